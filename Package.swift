@@ -1,0 +1,73 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "ModalSpec",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "ModalSpec", targets: ["ModalSpec"]),
+    .executable(name: "modalspec", targets: ["ModalSpecCommand"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+  ],
+  targets: [
+    // The stages, in the order a spec goes through them.
+    .systemLibrary(
+      name: "CYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .target(name: "ModalSource"),
+    .target(name: "ModalYAML", dependencies: ["CYAML", "ModalSource"]),
+    .target(name: "ModalModel", dependencies: ["ModalSource"]),
+    .target(
+      name: "ModalReader", dependencies: ["ModalModel", "ModalSource", "ModalYAML"],
+      resources: [.embedInCode("Resources")]),
+    .target(name: "ModalLayout", dependencies: ["ModalModel", "ModalSource"]),
+    .target(name: "ModalRules", dependencies: ["ModalLayout", "ModalModel", "ModalSource"]),
+    .target(name: "ModalReplay", dependencies: ["ModalLayout", "ModalModel", "ModalSource"]),
+    .target(
+      name: "ModalReport", dependencies: ["ModalLayout", "ModalModel", "ModalReplay", "ModalSource"]),
+
+    // The library and the tool.
+    .target(
+      name: "ModalSpec",
+      dependencies: [
+        "ModalLayout", "ModalModel", "ModalReader", "ModalReplay", "ModalReport", "ModalRules",
+        "ModalSource", "ModalYAML",
+      ]),
+    .executableTarget(
+      name: "ModalSpecCommand",
+      dependencies: [
+        "ModalSpec",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+
+    // Tests, and what they share: goldens, markers, running the tool.
+    .target(name: "ModalSpecTesting", path: "Tests/ModalSpecTesting"),
+    .testTarget(name: "ModalSourceTests", dependencies: ["ModalSource", "ModalSpecTesting"]),
+    .testTarget(
+      name: "ModalYAMLTests", dependencies: ["ModalSource", "ModalSpecTesting", "ModalYAML"]),
+    .testTarget(
+      name: "ModalReaderTests",
+      dependencies: ["ModalModel", "ModalReader", "ModalSource", "ModalSpecTesting", "ModalYAML"]),
+    .testTarget(
+      name: "ModalLayoutTests",
+      dependencies: ["ModalLayout", "ModalModel", "ModalSource", "ModalSpecTesting"]),
+    .testTarget(name: "ModalSpecTests", dependencies: ["ModalSpec", "ModalSpecTesting"]),
+    .testTarget(
+      name: "ModalSpecCommandTests", dependencies: ["ModalSpecCommand", "ModalSpecTesting"]),
+  ]
+)
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings = [
+    .treatAllWarnings(as: .error),
+    .strictMemorySafety(),
+    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0335-existential-any.md
+    .enableUpcomingFeature("ExistentialAny"),
+    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0409-access-level-on-imports.md
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0444-member-import-visibility.md
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}

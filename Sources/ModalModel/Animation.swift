@@ -1,0 +1,106 @@
+public import ModalSource
+
+/// How progress follows time.
+public enum Curve: Hashable, Sendable {
+  case linear, easeIn, easeOut, easeInOut, ease
+  /// A cubic Bézier from (0, 0) to (1, 1) with these control points.
+  case bezier(x1: Double, y1: Double, x2: Double, y2: Double)
+  /// UIKit's curve 7, scaled to the animation's duration, or playing its own 0.5 s.
+  case keyboard(playsOwnDuration: Bool)
+  case spring(Spring)
+
+  /// The curves that have a plain name.
+  public static let named: [(name: String, curve: Curve)] = [
+    ("linear", .linear), ("easeIn", .easeIn), ("easeOut", .easeOut), ("easeInOut", .easeInOut),
+    ("ease", .ease), ("keyboard", .keyboard(playsOwnDuration: false)),
+  ]
+}
+
+/// A spring in one of the three ways in which it is given.
+public enum Spring: Hashable, Sendable {
+  /// How a ratio and a duration become a spring.
+  public enum Mapping: String, CaseIterable, Hashable, Sendable {
+    /// The largest frequency at which 0.001 of the way is left at the end.
+    case settling
+    /// ω = ln(1000) / (ζ·T).
+    case ln1000
+  }
+
+  /// Over the animation's duration; the velocity in ways per second.
+  case ratio(dampingRatio: Double, velocity: Double, mapping: Mapping)
+  /// Physical constants; the velocity in ways per second.
+  case physical(mass: Double, stiffness: Double, damping: Double, velocity: Double)
+  /// A response time in seconds.
+  case response(response: Double, dampingRatio: Double)
+}
+
+/// The keys of `animation`.
+public struct AnimationLayer: Sendable {
+  /// For both directions.
+  public var both = AnimationTiming()
+  public var show = AnimationDirection()
+  public var hide = AnimationDirection()
+
+  /// A layer that says nothing.
+  public init() {}
+
+  mutating func merge(_ over: AnimationLayer) {
+    both.merge(over.both)
+    show.merge(over.show)
+    hide.merge(over.hide)
+  }
+}
+
+/// How long an animation takes, when it begins and which way it goes.
+public struct AnimationTiming: Sendable {
+  /// Seconds.
+  public var duration: Located<Double>?
+  /// Seconds.
+  public var delay: Located<Double>?
+  public var curve: Located<Curve>?
+
+  /// A layer that says nothing.
+  public init() {}
+
+  mutating func merge(_ over: AnimationTiming) {
+    take(&duration, over.duration)
+    take(&delay, over.delay)
+    take(&curve, over.curve)
+  }
+}
+
+/// The keys of `show` and `hide`.
+public struct AnimationDirection: Sendable {
+  public var timing = AnimationTiming()
+  public var from = AnimatedValues()
+  public var to = AnimatedValues()
+
+  /// A layer that says nothing.
+  public init() {}
+
+  mutating func merge(_ over: AnimationDirection) {
+    timing.merge(over.timing)
+    from.merge(over.from)
+    to.merge(over.to)
+  }
+}
+
+/// Values at one end of an animation.
+public struct AnimatedValues: Sendable {
+  public var alpha: Located<Length>?
+  public var scale: Located<Length>?
+  public var translateX: Located<Length>?
+  public var translateY: Located<Length>?
+  public var dimming: Located<Length>?
+
+  /// A layer that says nothing.
+  public init() {}
+
+  mutating func merge(_ over: AnimatedValues) {
+    take(&alpha, over.alpha)
+    take(&scale, over.scale)
+    take(&translateX, over.translateX)
+    take(&translateY, over.translateY)
+    take(&dimming, over.dimming)
+  }
+}

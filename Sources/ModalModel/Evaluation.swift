@@ -1,0 +1,163 @@
+public import ModalSource
+
+/// Everything an expression may ask for; what does not apply at its place is never asked for.
+public struct EvaluationContext: Sendable {
+  /// What is around the modal.
+  public var environment: Environment
+  /// How `flat` meets the pixel grid.
+  public var rounding: Rounding
+  /// What a percentage is taken of, in points.
+  public var percentBase = 0.0
+  /// The margins, with the safe area where it counts.
+  public var margins = Insets.zero
+  /// The largest size the content may have.
+  public var limit = Size.zero
+  /// The frame before `layout` replaces edges of it.
+  public var defaultFrame = Rect.zero
+
+  /// A context that knows the environment only.
+  @inlinable
+  public init(_ environment: Environment, rounding: Rounding = .none) {
+    self.environment = environment
+    self.rounding = rounding
+  }
+}
+
+/// Why an expression has no value in some environment.
+public struct EvaluationFailure: Error, Hashable, Sendable {
+  /// What went wrong.
+  public enum Reason: Hashable, Sendable {
+    /// A division whose divisor is 0.
+    case divisionByZero
+    /// A result beyond all numbers.
+    case notFinite
+  }
+
+  /// What went wrong.
+  public var reason: Reason
+  /// The part of the expression that did.
+  public var span: SourceSpan
+
+  /// A failure of the part at `span`.
+  public init(_ reason: Reason, at span: SourceSpan) {
+    self.reason = reason
+    self.span = span
+  }
+}
+
+extension Length {
+  /// The length in points. Throws where a formula divides by zero or has no finite value.
+  @inlinable
+  public func evaluate(in context: borrowing EvaluationContext) throws(EvaluationFailure) -> Double {
+    switch self {
+    case .points(let value): return value
+    case .percent(let percent): return context.percentBase * percent / 100
+    case .expression(let expression): return try expression.evaluate(in: context)
+    }
+  }
+}
+
+extension Expression {
+  /// The value of the whole expression. Throws where it divides by zero or has no finite value.
+  public func evaluate(
+    in context: borrowing EvaluationContext
+  ) throws(EvaluationFailure) -> Double {
+    let value = try self.value(at: Int32(nodes.count - 1), in: context)
+    guard value.isFinite else { throw EvaluationFailure(.notFinite, at: span) }
+    return value
+  }
+
+  private func value(
+    at index: Int32, in context: borrowing EvaluationContext
+  ) throws(EvaluationFailure) -> Double {
+    let node = nodes[Int(index)]
+    switch node.operation {
+    case .constant: return node.number
+    case .percent: return context.percentBase * node.number / 100
+    case .pixels: return node.number / context.environment.scale
+    case .name: return context.value(of: node.name)
+    case .conditional:
+      let condition = try value(at: node.operands.0, in: context)
+      return try value(at: condition != 0 ? node.operands.1 : node.operands.2, in: context)
+    case .or:
+      if try value(at: node.operands.0, in: context) != 0 { return 1 }
+      return try value(at: node.operands.1, in: context)
+    case .and:
+      if try value(at: node.operands.0, in: context) == 0 { return 0 }
+      return try value(at: node.operands.1, in: context)
+    default: break
+    }
+
+    let first = try value(at: node.operands.0, in: context)
+    switch node.operation {
+    case .negate: return -first
+    case .not: return first == 0 ? 1 : 0
+    case .absolute: return first.magnitude
+    case .floor: return first.rounded(.down)
+    case .ceil: return first.rounded(.up)
+    case .round: return first.rounded(.toNearestOrAwayFromZero)
+    case .flat: return context.rounding.apply(first, scale: context.environment.scale)
+    default: break
+    }
+
+    let second = try value(at: node.operands.1, in: context)
+    switch node.operation {
+    case .equal: return first == second ? 1 : 0
+    case .notEqual: return first != second ? 1 : 0
+    case .less: return first < second ? 1 : 0
+    case .lessOrEqual: return first <= second ? 1 : 0
+    case .greater: return first > second ? 1 : 0
+    case .greaterOrEqual: return first >= second ? 1 : 0
+    case .add: return try finite(first + second, node)
+    case .subtract: return try finite(first - second, node)
+    case .multiply: return try finite(first * second, node)
+    case .divide:
+      guard second != 0 else { throw EvaluationFailure(.divisionByZero, at: node.span) }
+      return try finite(first / second, node)
+    case .minimum: return min(first, second)
+    case .maximum: return max(first, second)
+    default: break
+    }
+
+    // What is left is `clamp(value, low, high)`; where low > high, low wins, as in CSS.
+    let third = try value(at: node.operands.2, in: context)
+    return max(second, min(first, third))
+  }
+
+  private func finite(_ value: Double, _ node: Node) throws(EvaluationFailure) -> Double {
+    guard value.isFinite else { throw EvaluationFailure(.notFinite, at: node.span) }
+    return value
+  }
+}
+
+extension EvaluationContext {
+  /// The number that stands for what `name` asks for. Elements are placed by their own stage and
+  /// are 0 here.
+  public func value(of name: Expression.Name) -> Double {
+    switch name {
+    case .containerWidth: environment.container.width
+    case .containerHeight: environment.container.height
+    case .keyboardHeight: environment.keyboardHeight
+    case .safeAreaTop: environment.safeArea.top
+    case .safeAreaLeft: environment.safeArea.left
+    case .safeAreaBottom: environment.safeArea.bottom
+    case .safeAreaRight: environment.safeArea.right
+    case .scale: environment.scale
+    case .horizontal: environment.traits.horizontal == .compact ? 0 : 1
+    case .vertical: environment.traits.vertical == .compact ? 0 : 1
+    case .orientation: environment.traits.orientation == .portrait ? 0 : 1
+    case .idiom: environment.traits.idiom == .phone ? 0 : 1
+    case .marginTop: margins.top
+    case .marginLeft: margins.left
+    case .marginBottom: margins.bottom
+    case .marginRight: margins.right
+    case .limitWidth: limit.width
+    case .limitHeight: limit.height
+    case .defaultX: defaultFrame.x
+    case .defaultY: defaultFrame.y
+    case .defaultWidth: defaultFrame.width
+    case .defaultHeight: defaultFrame.height
+    case .content, .element: 0
+    }
+  }
+}

@@ -1,0 +1,121 @@
+public import ModalSource
+
+/// The type of an expression's value.
+public enum ValueType: Hashable, Sendable {
+  /// A number: points, or a pure number.
+  case number
+  /// True or false.
+  case boolean
+  /// `compact` or `regular`.
+  case sizeClass
+  /// `portrait` or `landscape`.
+  case orientation
+  /// `phone` or `pad`.
+  case idiom
+
+  /// The words of a symbol type, each at the position that stands for it as a number.
+  public var symbols: [String] {
+    switch self {
+    case .number, .boolean: []
+    case .sizeClass: SizeClass.allCases.map(\.rawValue)
+    case .orientation: Orientation.allCases.map(\.rawValue)
+    case .idiom: Idiom.allCases.map(\.rawValue)
+    }
+  }
+}
+
+/// A length's formula, parsed and typed: a small tree in one array, the root last.
+///
+/// Values are doubles throughout; booleans are 0 and 1, symbols their position among the symbols
+/// of their type. The type checker has made sure that they never mix.
+public struct Expression: Sendable {
+  /// What a node does with its operands.
+  public enum Operation: UInt8, Sendable {
+    case constant, percent, pixels, name
+    case or, and, equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
+    case add, subtract, multiply, divide, negate, not
+    case conditional, minimum, maximum, clamp, absolute, floor, ceil, round, flat
+  }
+
+  /// One operation and the positions of its operands.
+  public struct Node: Sendable {
+    /// What it does.
+    public var operation: Operation
+    /// The positions of up to three operands, all before this node.
+    public var operands: (Int32, Int32, Int32)
+    /// The value of a constant, of a percentage (in percent) or of a pixel count.
+    public var number: Double
+    /// What a name node asks for.
+    public var name: Name
+    /// Where it stands.
+    public var span: SourceSpan
+
+    /// A node.
+    public init(
+      _ operation: Operation, _ operands: (Int32, Int32, Int32) = (-1, -1, -1),
+      number: Double = 0, name: Name = .containerWidth, span: SourceSpan
+    ) {
+      self.operation = operation
+      self.operands = operands
+      self.number = number
+      self.name = name
+      self.span = span
+    }
+  }
+
+  /// Something of the surroundings that a formula may ask for.
+  public enum Name: Hashable, Sendable {
+    case containerWidth, containerHeight, keyboardHeight
+    case safeAreaTop, safeAreaLeft, safeAreaBottom, safeAreaRight
+    case scale, horizontal, vertical, orientation, idiom
+    case marginTop, marginLeft, marginBottom, marginRight
+    case limitWidth, limitHeight
+    case defaultX, defaultY, defaultWidth, defaultHeight
+    /// A property of the content's frame, in container coordinates.
+    case content(BoxProperty)
+    /// A property of an element, by its position in ``Expression/elements``.
+    case element(Int32, BoxProperty)
+  }
+
+  /// A number that a box has.
+  public enum BoxProperty: String, CaseIterable, Hashable, Sendable {
+    case x, y, minX, midX, centerX, maxX, minY, midY, centerY, maxY, width, height
+  }
+
+  /// The nodes; operands stand before the nodes that use them.
+  public var nodes: [Node]
+  /// The type of the whole.
+  public var type: ValueType
+  /// The elements that name nodes refer to.
+  public var elements: [String]
+  /// Where the expression stands.
+  public var span: SourceSpan
+
+  /// An expression of checked nodes.
+  public init(nodes: [Node], type: ValueType, elements: [String] = [], span: SourceSpan) {
+    self.nodes = nodes
+    self.type = type
+    self.elements = elements
+    self.span = span
+  }
+
+  /// Whether any node asks for one of the names that `isWanted` picks.
+  public func mentions(_ isWanted: (Name) -> Bool) -> Bool {
+    nodes.contains { $0.operation == .name && isWanted($0.name) }
+  }
+}
+
+/// A distance as a spec writes it.
+public enum Length: Sendable {
+  /// A number of points.
+  case points(Double)
+  /// A share of what the key's percentages are taken of, in percent.
+  case percent(Double)
+  /// A formula.
+  case expression(Expression)
+
+  /// The number of points, where it is the same everywhere.
+  @inlinable public var constant: Double? {
+    if case .points(let value) = self { value } else { nil }
+  }
+}

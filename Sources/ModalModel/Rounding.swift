@@ -1,0 +1,46 @@
+/// How a coordinate meets the pixel grid.
+public enum Rounding: String, CaseIterable, Hashable, Sendable {
+  /// QMUI's `flat`, with its comparison of pixels with points.
+  case qmui
+  /// Not at all.
+  case none
+  /// To the nearest pixel, halves away from zero.
+  case round
+  /// To the pixel below.
+  case floor
+  /// To the pixel above.
+  case ceil
+
+  /// `value` (pt) on the grid of a screen with `scale` pixels per point. Infinite and
+  /// greatest-finite values pass through.
+  ///
+  /// `qmui`: |v| ≤ 0.001 is 0; of p₁ = ceil(v·s) and p₂ = round(v·s), p₁ if |p₁ − v| ≤ |p₂ − v|,
+  /// else p₂; the result is p/s. The comparison sets pixels against points, as QMUI_iOS's
+  /// `flatSpecificScale` does (QMUICommonDefines.h).
+  @inlinable
+  public func apply(_ value: Double, scale: Double) -> Double {
+    switch self {
+    case .none: return value
+    case .qmui: return Rounding.flat(value, scale: scale)
+    case .round: return snapped(value, scale, .toNearestOrAwayFromZero)
+    case .floor: return snapped(value, scale, .down)
+    case .ceil: return snapped(value, scale, .up)
+    }
+  }
+
+  @inlinable
+  static func flat(_ value: Double, scale: Double) -> Double {
+    guard value.magnitude < .greatestFiniteMagnitude else { return value }
+    guard value.magnitude > 0.001 else { return 0 }
+    let pixels = value * scale
+    let above = pixels.rounded(.up)
+    let nearest = pixels.rounded(.toNearestOrAwayFromZero)
+    return ((above - value).magnitude <= (nearest - value).magnitude ? above : nearest) / scale
+  }
+
+  @inlinable
+  func snapped(_ value: Double, _ scale: Double, _ rule: FloatingPointRoundingRule) -> Double {
+    guard value.magnitude < .greatestFiniteMagnitude else { return value }
+    return (value * scale).rounded(rule) / scale
+  }
+}

@@ -1,0 +1,216 @@
+public import ModalSource
+
+/// A list of events to replay, and what must hold in between.
+public struct Scenario: Sendable {
+  public var name: Located<String>
+  public var setting: Setting
+  /// The keyboard that `focus` raises in a bare container, in points.
+  public var keyboardHeight: Located<Double>?
+  public var events: [Event]
+  public var span: SourceSpan
+
+  /// A scenario.
+  public init(
+    name: Located<String>, setting: Setting, keyboardHeight: Located<Double>?, events: [Event],
+    span: SourceSpan
+  ) {
+    self.name = name
+    self.setting = setting
+    self.keyboardHeight = keyboardHeight
+    self.events = events
+    self.span = span
+  }
+}
+
+/// One step of a scenario: when it happens, what happens, and what must hold right after it.
+public struct Event: Sendable {
+  /// When a step happens.
+  public enum Time: Sendable {
+    /// Right after the step above.
+    case now
+    /// Nanoseconds after the scenario's start.
+    case at(Located<Int64>)
+    /// Nanoseconds after the step above.
+    case wait(Located<Int64>)
+  }
+
+  public var time: Time
+  public var verb: Located<Verb>?
+  public var modal: Located<String>?
+  public var replies: [Reply]
+  public var expect: Check?
+  public var span: SourceSpan
+
+  /// A step.
+  public init(
+    time: Time, verb: Located<Verb>?, modal: Located<String>?, replies: [Reply], expect: Check?,
+    span: SourceSpan
+  ) {
+    self.time = time
+    self.verb = verb
+    self.modal = modal
+    self.replies = replies
+    self.expect = expect
+    self.span = span
+  }
+
+  /// The delegate's answers to the questions a step raises.
+  public struct Reply: Sendable {
+    /// The modal that is asked; nil where there is one only.
+    public var modal: Located<String>?
+    /// The answers in turn, the last repeating.
+    public var answers: [Bool]
+
+    /// Answers.
+    public init(modal: Located<String>?, answers: [Bool]) {
+      self.modal = modal
+      self.answers = answers
+    }
+  }
+}
+
+/// What happens in a step.
+public enum Verb: Sendable {
+  case show(isAnimated: Bool, host: Located<Host>?)
+  case hide(isAnimated: Bool)
+  case hideAll
+  case tap(TapTarget)
+  case keyboard(KeyboardEvent)
+  case resize(to: Size, duration: Double)
+  case rotate(to: Orientation, duration: Double, curve: Curve)
+  case drag(DragStep)
+  case set(SetChange)
+  case type(String)
+  case delete(Int)
+  case paste(String)
+  /// A field's id; nil drops the focus.
+  case focus(String?)
+  case send(String)
+}
+
+/// Where a tap lands.
+public enum TapTarget: Sendable {
+  case dimming, content
+  case element(Located<String>)
+  /// A point of the container, in points.
+  case point(x: Double, y: Double)
+}
+
+/// A change of the keyboard's end frame.
+public struct KeyboardEvent: Sendable {
+  /// Who holds the focus.
+  public enum Owner: String, CaseIterable, Hashable, Sendable {
+    case descendant, other
+  }
+
+  /// Which keyboard it is.
+  public enum Size: Sendable {
+    /// Points from the container's bottom.
+    case height(Double)
+    /// The device's own.
+    case kind(KeyboardKind)
+    /// A rectangle of the container: a floating or split keyboard.
+    case rect(Rect)
+  }
+
+  public var size: Located<Size>
+  public var owner: Owner
+  /// Seconds.
+  public var duration: Double
+  public var curve: Curve
+
+  /// A change of the keyboard.
+  public init(size: Located<Size>, owner: Owner, duration: Double, curve: Curve) {
+    self.size = size
+    self.owner = owner
+    self.duration = duration
+    self.curve = curve
+  }
+}
+
+/// A step of a drag.
+public enum DragStep: Sendable {
+  case begin
+  /// Points below where it began.
+  case to(Double)
+  /// Let go at this speed, in points per second.
+  case end(velocity: Double)
+  case cancel
+}
+
+/// A change of a modal's keys, or of elements' properties, at run time.
+public struct SetChange: Sendable {
+  public var layer: ModalLayer
+  public var elements: [Element]
+  /// `id.property` and what it is set to, as written.
+  public var properties: [(element: Located<String>, property: Located<String>, value: String)]
+
+  /// A change.
+  public init(
+    layer: ModalLayer, elements: [Element],
+    properties: [(element: Located<String>, property: Located<String>, value: String)]
+  ) {
+    self.layer = layer
+    self.elements = elements
+    self.properties = properties
+  }
+}
+
+/// What must hold at a point of a scenario; what is nil is not looked at.
+public struct Check: Sendable {
+  public var isVisible: Located<Bool>?
+  public var phase: Located<Phase>?
+  public var host: Located<Host>?
+  public var frame: Located<Rect>?
+  public var presented = PresentedCheck()
+  public var dimmingAlpha: Located<Double>?
+  public var dimmingFrame: Located<Rect>?
+  /// The height the modal holds, in points.
+  public var keyboard: Located<Double>?
+  public var calls: Located<[Located<String>]>?
+  public var state: Located<String>?
+  public var elements: [ElementCheck] = []
+  public var result: Located<Bool>?
+  public var anyVisible: Located<Bool>?
+  /// Points, per number.
+  public var tolerance: Double
+  public var span: SourceSpan
+
+  /// A check of nothing.
+  public init(tolerance: Double = 0.001, span: SourceSpan) {
+    self.tolerance = tolerance
+    self.span = span
+  }
+}
+
+/// How far a modal has come on its way in or out.
+public enum Phase: String, CaseIterable, Hashable, Sendable {
+  case hidden, showing, shown, hiding
+}
+
+/// What must hold of what is on the screen.
+public struct PresentedCheck: Sendable {
+  public var frame: Located<Rect>?
+  public var alpha: Located<Double>?
+  public var scale: Located<Double>?
+  public var translateX: Located<Double>?
+  public var translateY: Located<Double>?
+
+  /// A check of nothing.
+  public init() {}
+}
+
+/// What must hold of an element.
+public struct ElementCheck: Sendable {
+  public var id: Located<String>
+  public var frame: Located<Rect>?
+  public var text: Located<String>?
+  public var isVisible: Located<Bool>?
+  public var isEnabled: Located<Bool>?
+  public var dots: Located<Int>?
+
+  /// A check of nothing.
+  public init(id: Located<String>) {
+    self.id = id
+  }
+}

@@ -1,0 +1,22 @@
+/// What `modalspec explain` says about a code; it stands beside the check that reports it.
+public struct Explanation: Sendable {
+  /// The code it explains.
+  public let code: DiagnosticCode
+  /// The problem in a few words, such that it reads well after "allow …".
+  public let title: String
+  /// Why it is a problem and what to do about it, in whole sentences.
+  public let why: String
+  /// A spec (or part of one) that is reported.
+  public let wrong: String
+  /// The same, mended.
+  public let right: String
+
+  /// The explanation of a code.
+  public init(_ code: DiagnosticCode, _ title: String, why: String, wrong: String, right: String) {
+    self.code = code
+    self.title = title
+    self.why = why
+    self.wrong = wrong
+    self.right = right
+  }
+}

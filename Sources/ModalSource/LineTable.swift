@@ -1,0 +1,127 @@
+/// A place in a text, in every unit that people and machines ask for.
+public struct SourceLocation: Hashable, Sendable {
+  /// The line, from 1. LF, CR and CRLF each end a line, as they do for libyaml.
+  public let line: Int
+  /// The column, from 1, in Unicode scalars: what people see in messages.
+  public let column: Int
+  /// The column, from 1, in UTF-16 code units: what SARIF and most editors count in.
+  public let utf16Column: Int
+  /// The offset from the start of the file, from 0, in bytes, with the byte-order mark counted.
+  public let utf8Offset: Int
+}
+
+/// Where the lines of a text begin, and with that the way from scalar offsets to locations.
+///
+/// Making the table reads the whole text once, so it is made only for texts with diagnostics.
+public struct LineTable: Sendable {
+  private let bytes: [UInt8]
+  /// The first byte and the first scalar of every line.
+  private let lineStarts: [(byte: Int, scalar: Int)]
+  /// The number of scalars in the text.
+  public let scalarCount: Int
+
+  /// The table of a text.
+  public init(_ file: SourceFile) {
+    bytes = file.bytes
+    var starts: [(byte: Int, scalar: Int)] = []
+    var byte = LineTable.hasByteOrderMark(bytes) ? 3 : 0
+    var scalar = 0
+    starts.append((byte, 0))
+    while byte < bytes.count {
+      let lead = bytes[byte]
+      byte += LineTable.length(ofScalarAt: byte, in: bytes)
+      scalar += 1
+      let endsLine: Bool
+      switch lead {
+      case UInt8(ascii: "\n"): endsLine = true
+      case UInt8(ascii: "\r"): endsLine = byte >= bytes.count || bytes[byte] != UInt8(ascii: "\n")
+      default: endsLine = false
+      }
+      if endsLine { starts.append((byte, scalar)) }
+    }
+    lineStarts = starts
+    scalarCount = scalar
+  }
+
+  /// The number of lines; a text that ends in a line break has an empty last line.
+  public var lineCount: Int { lineStarts.count }
+
+  /// The location of the scalar at `offset`. An offset beyond the text is taken as its end,
+  /// because libyaml's end marks can lie there.
+  public func location(ofScalar offset: Int) -> SourceLocation {
+    let scalar = min(max(offset, 0), scalarCount)
+    let line = lineIndex(ofScalar: scalar)
+    var byte = lineStarts[line].byte
+    var utf16 = 0
+    for _ in lineStarts[line].scalar..<max(scalar, lineStarts[line].scalar) {
+      let length = LineTable.length(ofScalarAt: byte, in: bytes)
+      byte += length
+      utf16 += length == 4 ? 2 : 1
+    }
+    return SourceLocation(
+      line: line + 1, column: scalar - lineStarts[line].scalar + 1, utf16Column: utf16 + 1,
+      utf8Offset: byte)
+  }
+
+  /// The scalar at a byte offset; libyaml reports unreadable bytes only that way.
+  public func scalarOffset(ofByte offset: Int) -> Int {
+    let line = lineStarts.lastIndex { $0.byte <= offset } ?? 0
+    var (byte, scalar) = lineStarts[line]
+    while byte < min(offset, bytes.count) {
+      byte += LineTable.length(ofScalarAt: byte, in: bytes)
+      scalar += 1
+    }
+    return scalar
+  }
+
+  /// The first scalar of the 1-based `line`.
+  public func scalarOffset(ofLine line: Int) -> Int {
+    lineStarts[min(max(line, 1), lineStarts.count) - 1].scalar
+  }
+
+  /// The text of a 1-based line without its line break; unreadable bytes become U+FFFD.
+  public func text(ofLine line: Int) -> String {
+    let index = line - 1
+    guard lineStarts.indices.contains(index) else { return "" }
+    let start = lineStarts[index].byte
+    var end = index + 1 < lineStarts.count ? lineStarts[index + 1].byte : bytes.count
+    while end > start, bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r") {
+      end -= 1
+    }
+    return String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+
+  /// The text of a span; unreadable bytes become U+FFFD.
+  public func text(of span: SourceSpan) -> String {
+    let start = location(ofScalar: Int(span.start)).utf8Offset
+    let end = location(ofScalar: Int(span.end)).utf8Offset
+    return String(decoding: bytes[start..<max(start, end)], as: UTF8.self)
+  }
+
+  private func lineIndex(ofScalar scalar: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle].scalar <= scalar { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  private static func hasByteOrderMark(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: [0xEF, 0xBB, 0xBF])
+  }
+
+  /// The number of bytes of the scalar that begins at `byte`; 1 for a byte that begins none.
+  package static func length(ofScalarAt byte: Int, in bytes: [UInt8]) -> Int {
+    let length: Int
+    switch bytes[byte] {
+    case 0xC2...0xDF: length = 2
+    case 0xE0...0xEF: length = 3
+    case 0xF0...0xF4: length = 4
+    default: return 1
+    }
+    guard byte + length <= bytes.count else { return 1 }
+    return bytes[(byte + 1)..<(byte + length)].allSatisfy { $0 & 0xC0 == 0x80 } ? length : 1
+  }
+}

@@ -1,0 +1,39 @@
+/// The candidate that a misspelt word most likely meant; nil when none is near.
+///
+/// Nearness is the number of letters to insert, delete, replace or swap with a neighbour, letter
+/// case aside; a third of the word's letters may differ. Of equally near candidates the first wins.
+public func suggestion(
+  for word: String, among candidates: some Sequence<String>
+) -> String? {
+  let letters = Array(word.lowercased().unicodeScalars)
+  guard letters.count <= 64 else { return nil }
+  let limit = max(1, letters.count / 3)
+  var best: (candidate: String, distance: Int)?
+  for candidate in candidates {
+    let other = Array(candidate.lowercased().unicodeScalars)
+    guard abs(other.count - letters.count) <= limit else { continue }
+    let distance = editDistance(letters, other)
+    if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+  }
+  return best?.candidate
+}
+
+/// The optimal string alignment distance between two words.
+private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+  var beforeLast: [Int] = []
+  var last = Array(0...right.count)
+  for (row, scalar) in left.enumerated() {
+    var current = [row + 1]
+    for (column, other) in right.enumerated() {
+      var cost = min(current[column] + 1, last[column + 1] + 1)
+      cost = min(cost, last[column] + (scalar == other ? 0 : 1))
+      if row > 0, column > 0, scalar == right[column - 1], left[row - 1] == other {
+        cost = min(cost, beforeLast[column - 1] + 1)
+      }
+      current.append(cost)
+    }
+    beforeLast = last
+    last = current
+  }
+  return last[right.count]
+}

@@ -1,0 +1,137 @@
+public import ModalSource
+
+/// One node of a ``YAMLTree``.
+public struct YAMLNode: Sendable {
+  /// What a node is.
+  public enum Kind: UInt8, Sendable {
+    /// A piece of text.
+    case scalar
+    /// A list of nodes.
+    case sequence
+    /// A list of keys with values.
+    case mapping
+    /// A stand-in for another node of the tree.
+    case alias
+  }
+
+  /// How a node is written.
+  public enum Style: UInt8, Sendable {
+    /// A scalar without quotes.
+    case plain
+    /// A scalar in single or double quotes.
+    case quoted
+    /// A `|` or `>` scalar, or a collection written by indentation.
+    case block
+    /// A collection in `{}` or `[]`.
+    case flow
+  }
+
+  /// What it is.
+  public var kind: Kind
+  /// How it is written.
+  public var style: Style
+  /// Whether it was reported already; whoever reads the tree passes over it in silence.
+  public var isFaulty = false
+  /// Whether a mapping holds a merge key.
+  var hasMergeKey = false
+  /// Where it stands: for a block collection, from its first to its last child.
+  public var span: SourceSpan
+  /// A scalar's text; empty for a collection.
+  public var text: String
+  /// The place in the tree behind the node and all its descendants; for an alias, its target.
+  var next: Int32
+  /// The number of nodes below and including this one, with every alias expanded.
+  var weight: Int32 = 1
+}
+
+/// The name of a node in its ``YAMLTree``.
+public struct NodeID: Hashable, Sendable {
+  /// The position of the node in the order of the text.
+  @usableFromInline let index: Int32
+
+  @usableFromInline
+  init(_ index: Int32) {
+    self.index = index
+  }
+}
+
+/// A key and its value.
+public struct YAMLEntry: Sendable {
+  /// The node of the key, a scalar.
+  public let key: NodeID
+  /// The node of the value, with aliases followed.
+  public let value: NodeID
+}
+
+/// The documents of one text as nodes, in the order in which they stand there.
+///
+/// A node's descendants follow it at once, so a whole file is one array and reading it costs
+/// hardly more than libyaml's own events.
+public struct YAMLTree: Sendable {
+  /// The number of the text in its ``SourceSet``.
+  public let file: UInt32
+  /// The root nodes of the documents.
+  public internal(set) var documents: [NodeID] = []
+  /// Whether the text had syntax errors, so that things may be missing through no fault of theirs.
+  public internal(set) var isPartial = false
+  var nodes: [YAMLNode] = []
+  /// The entries of the mappings that hold a merge key, with what was merged.
+  var mergedEntries: [NodeID: [YAMLEntry]] = [:]
+
+  init(file: UInt32) {
+    self.file = file
+  }
+
+  /// The node of that name; never an alias if the name came from this tree's own accessors.
+  public subscript(id: NodeID) -> YAMLNode { nodes[Int(id.index)] }
+
+  /// The node an alias stands for, and any other node itself.
+  func resolved(_ id: NodeID) -> NodeID {
+    let node = nodes[Int(id.index)]
+    return node.kind == .alias ? NodeID(node.next) : id
+  }
+
+  /// The place behind the node and its descendants.
+  func following(_ id: NodeID) -> NodeID {
+    let node = nodes[Int(id.index)]
+    return NodeID(node.kind == .alias ? id.index + 1 : node.next)
+  }
+
+  /// The items of a sequence, with aliases followed; none for other nodes.
+  public func items(of id: NodeID) -> [NodeID] {
+    let node = nodes[Int(id.index)]
+    guard node.kind == .sequence else { return [] }
+    var items: [NodeID] = []
+    var item = NodeID(id.index + 1)
+    while item.index < node.next {
+      if !nodes[Int(item.index)].isFaulty { items.append(resolved(item)) }
+      item = following(item)
+    }
+    return items
+  }
+
+  /// The entries of a mapping in the order of the text, merged ones last, with aliases followed;
+  /// none for other nodes.
+  public func entries(of id: NodeID) -> [YAMLEntry] {
+    let node = nodes[Int(id.index)]
+    guard node.kind == .mapping else { return [] }
+    if node.hasMergeKey, let merged = mergedEntries[id] { return merged }
+    return ownEntries(of: id)
+  }
+
+  /// The entries that stand in the mapping itself.
+  func ownEntries(of id: NodeID) -> [YAMLEntry] {
+    let end = nodes[Int(id.index)].next
+    var entries: [YAMLEntry] = []
+    entries.reserveCapacity(8)
+    var key = NodeID(id.index + 1)
+    while key.index < end {
+      let value = following(key)
+      if !nodes[Int(key.index)].isFaulty {
+        entries.append(YAMLEntry(key: key, value: resolved(value)))
+      }
+      key = following(value)
+    }
+    return entries
+  }
+}
