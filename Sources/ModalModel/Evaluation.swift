@@ -157,7 +157,7 @@ extension EvaluationContext {
     case .defaultY: defaultFrame.y
     case .defaultWidth: defaultFrame.width
     case .defaultHeight: defaultFrame.height
-    case .content, .element: 0
+    case .content, .element, .state: 0
     }
   }
 }

@@ -12,11 +12,13 @@ public enum ValueType: Hashable, Sendable {
   case orientation
   /// `phone` or `pad`.
   case idiom
+  /// One of the states of a spec's behavior.
+  case state
 
   /// The words of a symbol type, each at the position that stands for it as a number.
   public var symbols: [String] {
     switch self {
-    case .number, .boolean: []
+    case .number, .boolean, .state: []
     case .sizeClass: SizeClass.allCases.map(\.rawValue)
     case .orientation: Orientation.allCases.map(\.rawValue)
     case .idiom: Idiom.allCases.map(\.rawValue)
@@ -73,6 +75,8 @@ public struct Expression: Sendable {
     case defaultX, defaultY, defaultWidth, defaultHeight
     /// A property of the content's frame, in container coordinates.
     case content(BoxProperty)
+    /// The state that the behavior is in.
+    case state
     /// A property of an element, by its position in ``Expression/elements``.
     case element(Int32, BoxProperty)
   }
@@ -88,6 +92,8 @@ public struct Expression: Sendable {
   public var type: ValueType
   /// The elements that name nodes refer to.
   public var elements: [String]
+  /// The states that constants of the type ``ValueType/state`` stand for.
+  public var states: [String] = []
   /// Where the expression stands.
   public var span: SourceSpan
 

@@ -28,8 +28,9 @@ public enum Rounding: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// QMUI's rounding; see ``apply(_:scale:)``.
   @inlinable
-  static func flat(_ value: Double, scale: Double) -> Double {
+  public static func flat(_ value: Double, scale: Double) -> Double {
     guard value.magnitude < .greatestFiniteMagnitude else { return value }
     guard value.magnitude > 0.001 else { return 0 }
     let pixels = value * scale

@@ -1,0 +1,96 @@
+public import ModalModel
+internal import ModalSource
+
+/// Everything the solver needs to know of a modal: plain numbers, choices and compiled expressions.
+///
+/// Defaults are filled in here, last, from the final presentation, so that the solver never asks
+/// what was written.
+public struct LayoutInputs: Sendable {
+  /// The frame rule.
+  public var presentation: Presentation
+  /// The size the content prefers.
+  public var contentWidth: Length
+  /// The size the content prefers.
+  public var contentHeight: Length
+  /// The frame of a fixed modal: x, y, width, height.
+  public var fixedFrame: [Length]
+  /// The distances from the container's edges that are kept free.
+  public var margins: Sides<Length>
+  /// The greatest width; nil for none.
+  public var maxWidth: Length?
+  /// The greatest height; nil for none.
+  public var maxHeight: Length?
+  /// The edge the modal stands at; nil centres it.
+  public var horizontalEdge: HorizontalEdge?
+  /// The edge the modal stands at; nil centres it.
+  public var verticalEdge: VerticalEdge?
+  /// Whether the preferred size is kept within the limit.
+  public var clamps: Bool
+  /// Whether the safe-area insets are added to the margins.
+  public var avoidsSafeArea: Bool
+  /// How a centred origin meets the pixel grid.
+  public var rounding: Rounding
+  /// What a keyboard does.
+  public var keyboard: KeyboardAvoidance
+  /// What `lift` keeps free above the keyboard.
+  public var keyboardGap: Length
+  /// The edges that replace those of the default frame.
+  public var layoutX: Length?
+  /// The edges that replace those of the default frame.
+  public var layoutY: Length?
+  /// The edges that replace those of the default frame.
+  public var layoutWidth: Length?
+  /// The edges that replace those of the default frame.
+  public var layoutHeight: Length?
+  /// The alpha of the dimming; nil without one.
+  public var dimmingAlpha: Double?
+  /// The colour of the dimming.
+  public var dimmingColor: Color
+  /// The radius of the content's corners, in points.
+  public var cornerRadius: Double
+  /// The corners that are rounded.
+  public var corners: Set<Corner>
+
+  /// The inputs that a merged layer comes to.
+  public init(_ layer: ModalLayer) {
+    let presentation = layer.presentation?.value ?? .dialog
+    let isDialog = presentation == .dialog
+    self.presentation = presentation
+    contentWidth = layer.contentWidth?.value ?? .percent(100)
+    contentHeight = layer.contentHeight?.value ?? .percent(100)
+    fixedFrame = layer.frame?.value ?? []
+    let margin = Length.points(isDialog ? 20 : 0)
+    margins = Sides(
+      top: layer.margins.top?.value ?? margin, left: layer.margins.left?.value ?? margin,
+      bottom: layer.margins.bottom?.value ?? margin, right: layer.margins.right?.value ?? margin)
+    maxWidth = layer.maxWidth?.value.length
+    maxHeight = layer.maxHeight?.value.length
+    let placement = layer.placement?.value ?? (presentation == .sheet ? .bottom : .center)
+    horizontalEdge = placement.horizontal
+    verticalEdge = placement.vertical
+    clamps = layer.clamp?.value ?? isDialog
+    avoidsSafeArea = layer.safeArea?.value == .avoid
+    rounding = layer.rounding?.value ?? (isDialog ? .qmui : .none)
+    keyboard = layer.keyboard.avoid?.value ?? (isDialog ? .shrink : .none)
+    keyboardGap = layer.keyboard.gap?.value ?? .points(0)
+    layoutX = layer.layout.x?.value
+    layoutY = layer.layout.y?.value
+    layoutWidth = layer.layout.width?.value
+    layoutHeight = layer.layout.height?.value
+    let hasDimming = layer.dimming.isPresent?.value ?? true
+    dimmingAlpha = hasDimming ? layer.dimming.alpha?.value ?? 0.35 : nil
+    dimmingColor = layer.dimming.color?.value ?? Color(rgb: 0)
+    cornerRadius = layer.cornerRadius.radius?.value ?? 0
+    corners = layer.cornerRadius.corners?.value ?? Set(Corner.allCases)
+  }
+}
+
+extension Maximum {
+  /// The length, where there is one.
+  var length: Length? {
+    switch self {
+    case .none: nil
+    case .length(let length): length
+    }
+  }
+}

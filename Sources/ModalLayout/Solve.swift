@@ -1,0 +1,45 @@
+public import ModalModel
+
+/// Solves the frame of a modal in an environment, in the order of operations of the language's
+/// section 3. Each step has its file in `Steps`.
+///
+/// Throws where a formula divides by zero or has no finite value. Nothing is repaired: where the
+/// margins leave no room, sizes are negative, as the real control's are.
+public func solve(
+  _ inputs: LayoutInputs, in environment: Environment
+) throws(EvaluationFailure) -> Solution {
+  var context = EvaluationContext(environment, rounding: inputs.rounding)
+  var solution: Solution
+  if inputs.presentation == .fixed {
+    solution = try fixedFrame(inputs, &context)
+  } else {
+    // 1. Margins, and what the keyboard takes of the container.
+    let keyboard = inputs.keyboard == .shrink ? environment.keyboardHeight : 0
+    let margins = try margins(inputs, keyboard: keyboard, &context)
+    // 2. The box between them.
+    let box = box(in: environment.container, margins: margins, keyboard: keyboard)
+    // 3. The limit: the box, or less by the written maxima.
+    let maximum = try maximum(inputs, box: box, margins: margins, &context)
+    let limit = Size(
+      width: min(maximum.width, box.width), height: min(maximum.height, box.height))
+    // 4. The size the content wants, and the size it gets.
+    let wanted = try wanted(inputs, limit: limit, &context)
+    let size = size(inputs, wanted: wanted, limit: limit, maximum: maximum)
+    // 5. The origin.
+    let origin = origin(
+      inputs, size: size, box: box, margins: margins, keyboard: keyboard, environment)
+    let placed = Rect(x: origin.x, y: origin.y, width: size.width, height: size.height)
+    solution = Solution(
+      frame: placed,
+      reasons: reasons(inputs, box: box, maximum: maximum, wanted: wanted),
+      margins: margins, keyboardHeight: keyboard, box: box, maximum: maximum, limit: limit,
+      wanted: wanted, placed: placed, defaultFrame: placed)
+    // 6. The lift above a keyboard.
+    if inputs.keyboard == .lift, environment.keyboardHeight > 0 {
+      try lift(inputs, &solution, &context)
+    }
+  }
+  // 7. The edges that `layout` replaces.
+  try override(inputs, &solution, &context)
+  return solution
+}

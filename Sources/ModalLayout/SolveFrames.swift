@@ -1,0 +1,108 @@
+public import ModalModel
+
+/// A container and the keyboard in it: what varies from frame to frame in a batch.
+public struct ContainerState: Hashable, Sendable {
+  /// Points.
+  public var width: Double
+  /// Points.
+  public var height: Double
+  /// How far the keyboard reaches into the container, in points.
+  public var keyboardHeight: Double
+
+  /// A container with a keyboard.
+  @inlinable
+  public init(width: Double, height: Double, keyboardHeight: Double) {
+    self.width = width
+    self.height = height
+    self.keyboardHeight = keyboardHeight
+  }
+}
+
+/// Solves the frames of one modal in many containers, the same numbers as ``solve(_:in:)`` gives.
+///
+/// Allocates nothing. Where all lengths are plain numbers and the frame is a clamped, centred one,
+/// the formula is evaluated directly.
+///
+/// - Parameters:
+///   - inputs: The modal.
+///   - environment: The scale, the safe area and the traits of all containers.
+///   - containers: The containers.
+///   - frames: Room for as many frames as there are containers.
+public func solveFrames(
+  _ inputs: LayoutInputs, in environment: Environment, containers: Span<ContainerState>,
+  into frames: inout MutableSpan<Rect>
+) throws(EvaluationFailure) {
+  precondition(containers.count == frames.count, "one frame for each container")
+  if let formula = CentredFormula(inputs, in: environment) {
+    switch inputs.rounding {
+    case .qmui:
+      for index in containers.indices {
+        frames[index] = formula.frame(in: containers[index]) { Rounding.flat($0, scale: $1) }
+      }
+    default:
+      let rounding = inputs.rounding
+      for index in containers.indices {
+        frames[index] = formula.frame(in: containers[index]) { rounding.apply($0, scale: $1) }
+      }
+    }
+    return
+  }
+  var environment = environment
+  for index in containers.indices {
+    let container = containers[index]
+    environment.container = Size(width: container.width, height: container.height)
+    environment.keyboardHeight = container.keyboardHeight
+    frames[index] = try solve(inputs, in: environment).frame
+  }
+}
+
+/// The closed formula of the plain case: constant lengths, clamped, centred, no lift and no layout.
+private struct CentredFormula {
+  let left: Double
+  let top: Double
+  let horizontalMargins: Double
+  let verticalMargins: Double
+  let maxWidth: Double
+  let maxHeight: Double
+  let wantedWidth: Double
+  let wantedHeight: Double
+  /// 1 where the keyboard shortens the box, 0 where it does not.
+  let keyboardShare: Double
+  let scale: Double
+
+  /// Nil where the modal needs the general solver.
+  init?(_ inputs: LayoutInputs, in environment: Environment) {
+    guard inputs.presentation != .fixed, inputs.clamps, !inputs.avoidsSafeArea,
+      inputs.horizontalEdge == nil, inputs.verticalEdge == nil, inputs.keyboard != .lift,
+      inputs.layoutX == nil, inputs.layoutY == nil, inputs.layoutWidth == nil,
+      inputs.layoutHeight == nil,
+      let left = inputs.margins.left.constant, let right = inputs.margins.right.constant,
+      let top = inputs.margins.top.constant, let bottom = inputs.margins.bottom.constant,
+      let width = inputs.contentWidth.constant, let height = inputs.contentHeight.constant
+    else { return nil }
+    if let maxWidth = inputs.maxWidth, maxWidth.constant == nil { return nil }
+    if let maxHeight = inputs.maxHeight, maxHeight.constant == nil { return nil }
+    self.left = left
+    self.top = top
+    horizontalMargins = left + right
+    verticalMargins = top + bottom
+    maxWidth = inputs.maxWidth?.constant ?? .infinity
+    maxHeight = inputs.maxHeight?.constant ?? .infinity
+    wantedWidth = width
+    wantedHeight = height
+    keyboardShare = inputs.keyboard == .shrink ? 1 : 0
+    scale = environment.scale
+  }
+
+  @inline(__always)
+  func frame(in container: ContainerState, _ round: (Double, Double) -> Double) -> Rect {
+    let boxWidth = container.width - horizontalMargins
+    let boxHeight =
+      container.height - container.keyboardHeight * keyboardShare - verticalMargins
+    let width = min(min(maxWidth, boxWidth), wantedWidth)
+    let height = min(min(maxHeight, boxHeight), wantedHeight)
+    return Rect(
+      x: round((boxWidth - width) / 2, scale) + left,
+      y: round((boxHeight - height) / 2, scale) + top, width: width, height: height)
+  }
+}

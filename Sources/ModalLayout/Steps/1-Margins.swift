@@ -1,0 +1,25 @@
+internal import ModalModel
+
+/// Step 1: the margins in points, with the safe area added where the modal avoids it. The bottom
+/// inset counts only as far as it reaches above the keyboard.
+@inline(__always)
+func margins(
+  _ inputs: LayoutInputs, keyboard: Double, _ context: inout EvaluationContext
+) throws(EvaluationFailure) -> Insets {
+  let container = context.environment.container
+  context.percentBase = container.height
+  var margins = Insets.zero
+  margins.top = try inputs.margins.top.evaluate(in: context)
+  margins.bottom = try inputs.margins.bottom.evaluate(in: context)
+  context.percentBase = container.width
+  margins.left = try inputs.margins.left.evaluate(in: context)
+  margins.right = try inputs.margins.right.evaluate(in: context)
+  if inputs.avoidsSafeArea {
+    let safeArea = context.environment.safeArea
+    margins.top += safeArea.top
+    margins.left += safeArea.left
+    margins.bottom += max(0, safeArea.bottom - keyboard)
+    margins.right += safeArea.right
+  }
+  return margins
+}

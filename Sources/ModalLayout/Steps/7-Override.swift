@@ -1,0 +1,53 @@
+internal import ModalModel
+
+/// The frame of a fixed modal: as written, percentages of the container.
+func fixedFrame(
+  _ inputs: LayoutInputs, _ context: inout EvaluationContext
+) throws(EvaluationFailure) -> Solution {
+  let container = context.environment.container
+  var frame = Rect.zero
+  if inputs.fixedFrame.count == 4 {
+    context.percentBase = container.width
+    frame.x = try inputs.fixedFrame[0].evaluate(in: context)
+    frame.width = try inputs.fixedFrame[2].evaluate(in: context)
+    context.percentBase = container.height
+    frame.y = try inputs.fixedFrame[1].evaluate(in: context)
+    frame.height = try inputs.fixedFrame[3].evaluate(in: context)
+  }
+  let size = Size(width: frame.width, height: frame.height)
+  return Solution(
+    frame: frame,
+    reasons: Reasons(x: .fixedFrame, y: .fixedFrame, width: .fixedFrame, height: .fixedFrame),
+    box: container, limit: container, wanted: size, placed: frame, defaultFrame: frame)
+}
+
+/// Step 7: the edges that `layout` names replace those of the default frame. Percentages are of the
+/// limit.
+@inline(__always)
+func override(
+  _ inputs: LayoutInputs, _ solution: inout Solution, _ context: inout EvaluationContext
+) throws(EvaluationFailure) {
+  guard
+    inputs.layoutX != nil || inputs.layoutY != nil || inputs.layoutWidth != nil
+      || inputs.layoutHeight != nil
+  else { return }
+  context.defaultFrame = solution.frame
+  context.percentBase = solution.limit.width
+  if let x = inputs.layoutX {
+    solution.frame.x = try x.evaluate(in: context)
+    solution.reasons.x = .layout
+  }
+  if let width = inputs.layoutWidth {
+    solution.frame.width = try width.evaluate(in: context)
+    solution.reasons.width = .layout
+  }
+  context.percentBase = solution.limit.height
+  if let y = inputs.layoutY {
+    solution.frame.y = try y.evaluate(in: context)
+    solution.reasons.y = .layout
+  }
+  if let height = inputs.layoutHeight {
+    solution.frame.height = try height.evaluate(in: context)
+    solution.reasons.height = .layout
+  }
+}

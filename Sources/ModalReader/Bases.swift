@@ -1,0 +1,78 @@
+public import ModalSource
+public import ModalYAML
+
+/// The files that a spec extends, directly or by way of others, composed before it is read.
+public struct Bases: Sendable {
+  /// What a reference in some file led to.
+  public enum Target: Sendable {
+    /// The tree of the file.
+    case tree(YAMLTree)
+    /// Why there is none.
+    case failure(DiagnosticCode, String)
+  }
+
+  private var targets: [Key: Target] = [:]
+
+  private struct Key: Hashable {
+    let file: UInt32
+    let path: String
+  }
+
+  /// No files: a spec that extends presets only, or nothing.
+  public init() {}
+
+  /// Records what the path `path`, written in the text number `file`, led to.
+  public mutating func add(_ target: Target, for path: String, in file: UInt32) {
+    targets[Key(file: file, path: path)] = target
+  }
+
+  /// What the path `path`, written in the text number `file`, led to.
+  func target(for path: String, in file: UInt32) -> Target? {
+    targets[Key(file: file, path: path)]
+  }
+}
+
+/// The file that a reference such as `base.modal.yaml#card` names, and the document in it.
+struct BaseReference {
+  let path: String
+  let document: String?
+
+  init(_ text: String) {
+    if let hash = text.lastIndex(of: "#") {
+      path = String(text[..<hash])
+      document = String(text[text.index(after: hash)...])
+    } else {
+      path = text
+      document = nil
+    }
+  }
+
+  /// Whether it names a file, and not a preset.
+  var isFile: Bool {
+    path.isEmpty || path.hasSuffix(".yaml") || path.hasSuffix(".yml") || path.hasPrefix("./")
+      || path.hasPrefix("../") || path.hasPrefix("/")
+  }
+}
+
+/// The paths of files that a tree extends, as written, each once.
+public func extendedPaths(in tree: YAMLTree) -> [String] {
+  var paths: [String] = []
+  func note(_ modal: NodeID) {
+    for entry in tree.entries(of: modal) where tree[entry.key].text == "extends" {
+      let reference = BaseReference(tree[entry.value].text)
+      if reference.isFile, !reference.path.isEmpty, !paths.contains(reference.path) {
+        paths.append(reference.path)
+      }
+    }
+  }
+  for document in tree.documents {
+    for entry in tree.entries(of: document) {
+      switch tree[entry.key].text {
+      case "modal": note(entry.value)
+      case "modals": tree.entries(of: entry.value).forEach { note($0.value) }
+      default: break
+      }
+    }
+  }
+  return paths
+}

@@ -1,0 +1,143 @@
+internal import ModalModel
+internal import ModalSource
+internal import ModalYAML
+
+/// The parts of a modal's content.
+extension Reader {
+  enum ElementKey: String, CaseIterable {
+    case kind, left, right, centerX, width, top, bottom, centerY, height
+    case visible, enabled, alpha, color, cornerRadius, tap
+    case text, placeholder, secure, keyboard, change, submit, length, complete
+  }
+
+  /// Notes the ids, states and calls that a modal names, before anything refers to them.
+  mutating func collectNames(in modal: NodeID) {
+    for entry in tree.entries(of: modal) {
+      switch tree[entry.key].text {
+      case "elements": note(tree.entries(of: entry.value), in: &elementIDs)
+      case "behavior":
+        for part in tree.entries(of: entry.value) where tree[part.key].text == "states" {
+          note(tree.entries(of: part.value), in: &stateNames)
+        }
+        collectCalls(in: entry.value)
+      case "variants":
+        for variant in tree.items(of: entry.value) { collectNames(in: variant) }
+      default: break
+      }
+    }
+  }
+
+  private func note(_ entries: [YAMLEntry], in names: inout [String]) {
+    for entry in entries where !names.contains(tree[entry.key].text) {
+      names.append(tree[entry.key].text)
+    }
+  }
+
+  /// The names that `call` gives, wherever they stand below a node.
+  private mutating func collectCalls(in node: NodeID) {
+    for item in tree.items(of: node) { collectCalls(in: item) }
+    for entry in tree.entries(of: node) {
+      if tree[entry.key].text == "call" {
+        let value = tree[entry.value]
+        if value.kind == .scalar { callNames.append(value.text) }
+        callNames += tree.entries(of: entry.value).map { tree[$0.key].text }
+      }
+      collectCalls(in: entry.value)
+    }
+  }
+
+  /// The elements of a mapping, over those of the same id and behind the others.
+  mutating func readElements(_ node: NodeID, into elements: inout [Element]) {
+    guard isMapping(node, "`elements`") else { return }
+    for entry in tree.entries(of: node) {
+      let id = Located(tree[entry.key].text, at: tree[entry.key].span)
+      checkID(id, "an element")
+      guard hasValue(entry) else { continue }
+      let element = element(entry.value, id: id)
+      if let index = elements.firstIndex(where: { $0.id.value == id.value }) {
+        elements[index].merge(element)
+      } else {
+        elements.append(element)
+      }
+    }
+  }
+
+  private mutating func element(_ node: NodeID, id: Located<String>) -> Element {
+    var element = Element(id: id)
+    for field in fields(of: node, as: ElementKey.self, in: "an element") {
+      let what = "`\(field.key.rawValue)`"
+      let value = field.value
+      switch field.key {
+      case .kind: element.kind = choice(value, what, of: ElementKind.self)
+      case .left: element.horizontal.near = length(value, what, .element)
+      case .right: element.horizontal.far = length(value, what, .element)
+      case .centerX: element.horizontal.center = length(value, what, .element)
+      case .width: element.horizontal.extent = length(value, what, .element)
+      case .top: element.vertical.near = length(value, what, .element)
+      case .bottom: element.vertical.far = length(value, what, .element)
+      case .centerY: element.vertical.center = length(value, what, .element)
+      case .height: element.vertical.extent = length(value, what, .element)
+      case .visible: element.isVisible = condition(value, what, .elementState)
+      case .enabled: element.isEnabled = condition(value, what, .elementState)
+      case .alpha: element.alpha = number(value, what, in: 0...1)
+      case .color: element.color = color(value, what)
+      case .cornerRadius:
+        element.cornerRadius = number(value, what, in: 0...Double.greatestFiniteMagnitude)
+      case .tap: element.tap = string(value, what)
+      case .text: element.text = string(value, what)
+      case .placeholder: element.placeholder = string(value, what)
+      case .secure: element.isSecure = boolean(value, what)
+      case .keyboard: element.keyboard = choice(value, what, of: KeyboardKind.self)
+      case .change: element.change = string(value, what)
+      case .submit: element.submit = string(value, what)
+      case .length: element.length = integer(value, what, in: 1...100)
+      case .complete: element.complete = string(value, what)
+      }
+    }
+    return element
+  }
+
+  /// Reports the elements of a whole modal that lack a kind, or are placed by too much or too
+  /// little, and the keys that their kind does not have.
+  mutating func checkElements(_ modal: Modal) {
+    for element in modal.elements where element.id.span.file == 0 {
+      guard let kind = element.kind else {
+        report(
+          .missingKey, at: element.id.span, "the element `\(element.id.value)` has no `kind`",
+          help: "write `kind: label`, or \(alternatives(ElementKind.allCases.map(\.rawValue)))")
+        continue
+      }
+      checkKeys(of: element, kind: kind.value)
+      checkAxis(element.horizontal, of: element, "horizontally", "left, right, centerX, width")
+      checkAxis(element.vertical, of: element, "vertically", "top, bottom, centerY, height")
+    }
+  }
+
+  private mutating func checkAxis(
+    _ axis: AxisConstraints, of element: Element, _ direction: String, _ keys: String
+  ) {
+    guard axis.count != 2 else { return }
+    report(
+      .constraintCount, at: element.id.span,
+      "`\(element.id.value)` is placed \(direction) by \(axis.count) values, and needs two",
+      help: "give exactly two of \(keys)")
+  }
+
+  private mutating func checkKeys(of element: Element, kind: ElementKind) {
+    let texts: [ElementKind] = [.label, .button, .field, .digits]
+    let inputs: [ElementKind] = [.field, .digits]
+    let uses: [(String, SourceSpan?, [ElementKind])] = [
+      ("text", element.text?.span, texts), ("placeholder", element.placeholder?.span, [.field]),
+      ("secure", element.isSecure?.span, [.field]), ("keyboard", element.keyboard?.span, inputs),
+      ("change", element.change?.span, inputs), ("submit", element.submit?.span, [.field]),
+      ("length", element.length?.span, [.digits]),
+      ("complete", element.complete?.span, [.digits]),
+    ]
+    for (key, span, kinds) in uses {
+      guard let span, span.file == 0, !kinds.contains(kind) else { continue }
+      report(
+        .misplacedKey, at: span, "a \(kind.rawValue) has no `\(key)`",
+        notes: ["It belongs to \(kinds.map(\.rawValue).joined(separator: ", "))."])
+    }
+  }
+}

@@ -1,0 +1,228 @@
+internal import ModalModel
+internal import ModalSource
+internal import ModalYAML
+
+/// Expected frames, and the settings they share with scenarios.
+extension Reader {
+  enum ExpectationKey: String, CaseIterable {
+    case container, device, orientation, os, split, scale, safeArea, horizontal, vertical, idiom
+    case keyboard, modal, frame, frames, elements, tolerance
+  }
+
+  /// The entries of `expect`, a table counting as many.
+  mutating func expectations(_ node: NodeID) -> [Expectation] {
+    guard let items = items(of: node, "`expect`") else { return [] }
+    var expectations: [Expectation] = []
+    expectations.reserveCapacity(items.count)
+    for item in items { readExpectation(item, into: &expectations) }
+    return expectations
+  }
+
+  private mutating func readExpectation(_ node: NodeID, into expectations: inout [Expectation]) {
+    let span = tree[node].span
+    let fields = fields(of: node, as: ExpectationKey.self, in: "an expectation")
+    guard tree[node].kind == .mapping else { return }
+    var expectation = Expectation(
+      setting: Setting(span: span), modal: nil, frame: nil, numberSpans: [], elements: [],
+      tolerance: 0.001, span: span)
+    var table: Field<ExpectationKey>?
+    for field in fields {
+      switch field.key {
+      case .modal: expectation.modal = string(field.value, "`modal`")
+      case .frame:
+        guard let (frame, spans) = rect(field.value, "`frame`") else { continue }
+        expectation.frame = frame
+        expectation.numberSpans = spans
+      case .frames: table = field
+      case .elements: expectation.elements = elementChecks(field.value)
+      case .tolerance: expectation.tolerance = tolerance(field.value)
+      default: readSetting(field.key, field.value, into: &expectation.setting)
+      }
+    }
+    reportExclusive(fields, .frame, with: [.frames])
+    if let table {
+      readTable(table, of: expectation, into: &expectations)
+      return
+    }
+    checkPlace(expectation.setting, "an expectation", fields.map(\.key))
+    if expectation.frame == nil, expectation.elements.isEmpty,
+      !fields.contains(where: { $0.key == .frame || $0.key == .elements })
+    {
+      report(
+        .missingKey, at: span, "the expectation expects nothing",
+        help: "write `frame: [x, y, width, height]`")
+    }
+    expectations.append(expectation)
+  }
+
+  mutating func tolerance(_ node: NodeID) -> Double {
+    number(node, "`tolerance`", in: 0...Double.greatestFiniteMagnitude)?.value ?? 0.001
+  }
+
+  /// Reports a setting that names no place, or two.
+  mutating func checkPlace(_ setting: Setting, _ what: String, _ keys: [ExpectationKey]) {
+    if let device = setting.device, let container = setting.container {
+      report(
+        .exclusiveKeys, at: container.span, "\(what) takes place on a device or in a container",
+        secondary: [Label(device.span, "and this has both")])
+    } else if !keys.contains(.device), !keys.contains(.container) {
+      report(
+        .missingKey, at: setting.span, "\(what) does not say where it takes place",
+        help: "write `device: iphone-15` or `container: [375, 667]`")
+    }
+  }
+
+  /// One key of a setting.
+  mutating func readSetting(
+    _ key: ExpectationKey, _ node: NodeID, into setting: inout Setting
+  ) {
+    let what = "`\(key.rawValue)`"
+    switch key {
+    case .container: setting.container = size(node, what)
+    case .device: setting.device = string(node, what)
+    case .orientation: setting.orientation = choice(node, what, of: Orientation.self)
+    case .os: setting.os = integer(node, what, in: 1...99)
+    case .split: setting.split = choice(node, what, of: Split.self)
+    case .scale: setting.scale = number(node, what, in: 0.001...1000)
+    case .safeArea: setting.safeArea = safeArea(node)
+    case .horizontal: setting.horizontal = choice(node, what, of: SizeClass.self)
+    case .vertical: setting.vertical = choice(node, what, of: SizeClass.self)
+    case .idiom: setting.idiom = choice(node, what, of: Idiom.self)
+    case .keyboard: setting.keyboard = keyboardSetting(node)
+    case .modal, .frame, .frames, .elements, .tolerance: break
+    }
+  }
+
+  enum InsetKey: String, CaseIterable {
+    case top, left, bottom, right
+  }
+
+  /// `{top, left, bottom, right}` or `[top, left, bottom, right]`.
+  private mutating func safeArea(_ node: NodeID) -> Located<Insets>? {
+    if tree[node].kind == .sequence {
+      guard
+        let numbers = numbers(node, "`safeArea`", count: 4, naming: "top, left, bottom, right")
+      else { return nil }
+      return Located(
+        Insets(
+          top: numbers[0].value, left: numbers[1].value, bottom: numbers[2].value,
+          right: numbers[3].value), at: tree[node].span)
+    }
+    var insets = Insets.zero
+    for field in fields(of: node, as: InsetKey.self, in: "`safeArea`") {
+      guard let value = number(field.value, "`\(field.key.rawValue)`")?.value else { continue }
+      switch field.key {
+      case .top: insets.top = value
+      case .left: insets.left = value
+      case .bottom: insets.bottom = value
+      case .right: insets.right = value
+      }
+    }
+    return tree[node].kind == .mapping ? Located(insets, at: tree[node].span) : nil
+  }
+
+  /// A height, `none`, or a keyboard by name.
+  mutating func keyboardSetting(_ node: NodeID) -> Located<KeyboardSetting>? {
+    let yaml = tree[node]
+    guard yaml.kind == .scalar else {
+      reportKind(yaml, "`keyboard` is a height or a word")
+      return nil
+    }
+    guard !yaml.isFaulty else { return nil }
+    return keyboardSetting(yaml)
+  }
+
+  private mutating func keyboardSetting(_ yaml: YAMLNode) -> Located<KeyboardSetting>? {
+    if let kind = KeyboardKind(rawValue: yaml.text) { return Located(.kind(kind), at: yaml.span) }
+    if yaml.text == "none" { return Located(.none, at: yaml.span) }
+    if let height = ModalReader.number(from: yaml.text), height.isFinite {
+      guard height >= 0 else {
+        report(.outOfRange, at: yaml.span, "the height of a keyboard is at least 0")
+        return nil
+      }
+      return Located(.height(height), at: yaml.span)
+    }
+    let words = KeyboardKind.allCases.map(\.rawValue) + ["none"]
+    let near = suggestion(for: yaml.text, among: words)
+    report(
+      .unknownChoice, at: yaml.span,
+      "a keyboard is its height, \(alternatives(words)), and this is \(describe(yaml))",
+      fixIt: near.map { FixIt("write `\($0)`", at: yaml.span, with: $0) })
+    return nil
+  }
+
+  // MARK: - Tables
+
+  /// `frames: {key: frame, …}`, its keys being what the entry leaves out: the keyboard where it
+  /// names a place, and the device where it does not.
+  private mutating func readTable(
+    _ table: Field<ExpectationKey>, of entry: Expectation, into expectations: inout [Expectation]
+  ) {
+    guard isMapping(table.value, "`frames`") else { return }
+    let hasPlace = entry.setting.container != nil || entry.setting.device != nil
+    if hasPlace, let keyboard = entry.setting.keyboard {
+      report(
+        .exclusiveKeys, at: table.keySpan,
+        "`frames` leaves nothing open, because the entry names a place and a keyboard",
+        secondary: [Label(keyboard.span, "the keyboard")], help: "leave one of the two out")
+      return
+    }
+    let rows = tree.entries(of: table.value)
+    if rows.isEmpty { report(.emptyCollection, at: table.keySpan, "`frames` expects nothing") }
+    for row in rows {
+      let key = tree[row.key]
+      guard hasValue(row), let (frame, spans) = rect(row.value, "a frame") else { continue }
+      var expectation = entry
+      expectation.frame = frame
+      expectation.numberSpans = spans
+      expectation.span = key.span
+      expectation.setting.span = key.span
+      if hasPlace {
+        guard let keyboard = keyboardSetting(key) else { continue }
+        expectation.setting.keyboard = keyboard
+      } else {
+        expectation.setting.device = Located(key.text, at: key.span)
+      }
+      expectations.append(expectation)
+    }
+  }
+
+  // MARK: - Elements
+
+  enum ElementCheckKey: String, CaseIterable {
+    case frame, text, visible, enabled, dots
+  }
+
+  /// `{id: frame}` or `{id: {frame, text, …}}`.
+  mutating func elementChecks(_ node: NodeID) -> [ElementCheck] {
+    guard isMapping(node, "`elements`") else { return [] }
+    var checks: [ElementCheck] = []
+    for entry in tree.entries(of: node) where hasValue(entry) {
+      let id = tree[entry.key]
+      if !elementIDs.contains(id.text) {
+        let near = suggestion(for: id.text, among: elementIDs)
+        report(
+          .unknownReference, at: id.span, "no element is called `\(id.text)`",
+          fixIt: near.map { FixIt("write `\($0)`", at: id.span, with: $0) })
+      }
+      var check = ElementCheck(id: Located(id.text, at: id.span))
+      if tree[entry.value].kind == .sequence {
+        check.frame = rect(entry.value, "a frame")?.0
+      } else {
+        for field in fields(of: entry.value, as: ElementCheckKey.self, in: "a check of an element")
+        {
+          let what = "`\(field.key.rawValue)`"
+          switch field.key {
+          case .frame: check.frame = rect(field.value, what)?.0
+          case .text: check.text = string(field.value, what)
+          case .visible: check.isVisible = boolean(field.value, what)
+          case .enabled: check.isEnabled = boolean(field.value, what)
+          case .dots: check.dots = integer(field.value, what, in: 0...1000)
+          }
+        }
+      }
+      checks.append(check)
+    }
+    return checks
+  }
+}

@@ -1,0 +1,110 @@
+internal import ModalModel
+internal import ModalSource
+internal import ModalYAML
+
+/// The laws of a spec, its own and the free ones.
+extension Reader {
+  enum InvariantKey: String, CaseIterable {
+    case that, when, over, modal
+  }
+
+  /// The entries of `invariants`.
+  mutating func invariants(_ node: NodeID) -> [Invariant] {
+    guard let items = items(of: node, "`invariants`") else { return [] }
+    return items.compactMap { invariant($0) }
+  }
+
+  private mutating func invariant(_ node: NodeID) -> Invariant? {
+    let span = tree[node].span
+    guard tree[node].kind == .mapping else {
+      return condition(node, "an invariant", .invariant).map {
+        Invariant(that: $0, condition: nil, over: InvariantRange(), modal: nil, span: span)
+      }
+    }
+    var that: Located<Expression>?
+    var condition: Condition?
+    var over = InvariantRange()
+    var modal: Located<String>?
+    let fields = fields(of: node, as: InvariantKey.self, in: "an invariant")
+    for field in fields {
+      switch field.key {
+      case .that: that = self.condition(field.value, "`that`", .invariant)
+      case .when: condition = self.condition(field.value)
+      case .over: over = range(field.value)
+      case .modal:
+        modal = string(field.value, "`modal`")
+        if let modal, !modalIDs.contains(modal.value) { reportUnknownModal(modal) }
+      }
+    }
+    if !fields.contains(where: { $0.key == .that }) {
+      report(
+        .missingKey, at: span, "the invariant does not say `that` which must hold",
+        help: "write `that: content.minY >= 20`")
+    }
+    return that.map {
+      Invariant(that: $0, condition: condition, over: over, modal: modal, span: span)
+    }
+  }
+
+  enum RangeKey: String, CaseIterable {
+    case widths, heights, keyboards, scales, devices
+  }
+
+  enum DeviceWord: String, CaseIterable {
+    case all, none
+  }
+
+  private mutating func range(_ node: NodeID) -> InvariantRange {
+    var range = InvariantRange()
+    for field in fields(of: node, as: RangeKey.self, in: "`over`") {
+      let what = "`\(field.key.rawValue)`"
+      switch field.key {
+      case .widths: range.widths = bounds(field.value, what) ?? range.widths
+      case .heights: range.heights = bounds(field.value, what) ?? range.heights
+      case .keyboards: range.keyboards = bounds(field.value, what) ?? range.keyboards
+      case .scales:
+        let scales = items(of: field.value, what)?.compactMap {
+          number($0, "a scale", in: 0.001...1000)?.value
+        }
+        range.scales = scales ?? range.scales
+      case .devices:
+        if tree[field.value].kind == .sequence {
+          let ids = tree.items(of: field.value).compactMap { string($0, "a device") }
+          range.devices = .some(ids)
+        } else if let word = choice(field.value, what, of: DeviceWord.self) {
+          range.devices = word.value == .all ? .all : .none
+        }
+      }
+    }
+    return range
+  }
+
+  private mutating func bounds(_ node: NodeID, _ what: String) -> ClosedRange<Double>? {
+    guard let numbers = numbers(node, what, count: 2, naming: "least, most") else { return nil }
+    guard numbers[0].value <= numbers[1].value else {
+      report(.outOfRange, at: tree[node].span, "\(what) begins above its end")
+      return nil
+    }
+    return numbers[0].value...numbers[1].value
+  }
+
+  enum LawSwitch: String, CaseIterable {
+    case on, off
+  }
+
+  /// The free laws that `laws` switches off.
+  mutating func excusedLaws(_ node: NodeID) -> [Located<FreeLaw>] {
+    guard isMapping(node, "`laws`") else { return [] }
+    var excused: [Located<FreeLaw>] = []
+    for entry in tree.entries(of: node) where hasValue(entry) {
+      let key = tree[entry.key]
+      guard let law = FreeLaw(rawValue: key.text) else {
+        reportUnknownKey(key, among: FreeLaw.allCases.map(\.rawValue), in: "`laws`")
+        continue
+      }
+      guard let state = choice(entry.value, "a law", of: LawSwitch.self) else { continue }
+      if state.value == .off { excused.append(Located(law, at: key.span)) }
+    }
+    return excused
+  }
+}

@@ -1,0 +1,194 @@
+internal import ModalModel
+internal import ModalSource
+internal import ModalYAML
+
+/// The keys of a modal that place it.
+extension Reader {
+  enum SizeKey: String, CaseIterable {
+    case width, height
+  }
+
+  /// `{width: L, height: L}` or `[L, L]`.
+  mutating func readContentSize(_ node: NodeID, into layer: inout ModalLayer) {
+    if tree[node].kind == .sequence {
+      guard let items = items(of: node, "`contentSize`", count: 2, naming: "width, height") else {
+        return
+      }
+      set(&layer.contentWidth, length(items[0], "the width", .contentWidth))
+      set(&layer.contentHeight, length(items[1], "the height", .contentHeight))
+      return
+    }
+    let fields = fields(of: node, as: SizeKey.self, in: "`contentSize`")
+    for field in fields {
+      switch field.key {
+      case .width: set(&layer.contentWidth, length(field.value, "`width`", .contentWidth))
+      case .height: set(&layer.contentHeight, length(field.value, "`height`", .contentHeight))
+      }
+    }
+  }
+
+  /// `[x, y, width, height]` of a fixed modal.
+  mutating func frameLengths(_ node: NodeID) -> Located<[Length]>? {
+    guard let items = items(of: node, "`frame`", count: 4, naming: "x, y, width, height") else {
+      return nil
+    }
+    let lengths = items.compactMap { length($0, "each item of `frame`", .frame)?.value }
+    return lengths.count == 4 ? Located(lengths, at: tree[node].span) : nil
+  }
+
+  enum MarginKey: String, CaseIterable {
+    case horizontal, vertical, top, left, bottom, right
+  }
+
+  /// One length for all sides, a mapping of sides, or `[top, left, bottom, right]`.
+  mutating func readMargins(_ node: NodeID, into margins: inout Sides<Located<Length>?>) {
+    switch tree[node].kind {
+    case .scalar, .alias:
+      guard let all = length(node, "`margins`", .margin) else { return }
+      margins = Sides(all: all)
+    case .sequence:
+      guard let items = items(of: node, "`margins`", count: 4, naming: "top, left, bottom, right")
+      else { return }
+      set(&margins.top, length(items[0], "the top margin", .margin))
+      set(&margins.left, length(items[1], "the left margin", .margin))
+      set(&margins.bottom, length(items[2], "the bottom margin", .margin))
+      set(&margins.right, length(items[3], "the right margin", .margin))
+    case .mapping:
+      let fields = fields(of: node, as: MarginKey.self, in: "`margins`")
+      reportExclusive(fields, .horizontal, with: [.left, .right])
+      reportExclusive(fields, .vertical, with: [.top, .bottom])
+      for field in fields {
+        guard let length = length(field.value, "`\(field.key.rawValue)`", .margin) else { continue }
+        switch field.key {
+        case .horizontal:
+          margins.left = length
+          margins.right = length
+        case .vertical:
+          margins.top = length
+          margins.bottom = length
+        case .top: margins.top = length
+        case .left: margins.left = length
+        case .bottom: margins.bottom = length
+        case .right: margins.right = length
+        }
+      }
+    }
+  }
+
+  /// Reports a key that says the same as others beside it.
+  mutating func reportExclusive<Key: RawRepresentable<String> & Equatable>(
+    _ fields: [Field<Key>], _ key: Key, with others: [Key]
+  ) {
+    guard let field = fields.first(where: { $0.key == key }),
+      let other = fields.first(where: { others.contains($0.key) })
+    else { return }
+    report(
+      .exclusiveKeys, at: other.keySpan,
+      "`\(other.key.rawValue)` is already given by `\(key.rawValue)`",
+      secondary: [Label(field.keySpan, "given here")], help: "keep one of the two")
+  }
+
+  enum CornerRadiusKey: String, CaseIterable {
+    case radius, corners, style
+  }
+
+  enum CornerGroup: String, CaseIterable {
+    case all, top, bottom
+  }
+
+  /// A number, or `{radius, corners, style}`.
+  mutating func readCornerRadius(_ node: NodeID, into layer: inout CornerRadiusLayer) {
+    let range = 0...Double.greatestFiniteMagnitude
+    guard tree[node].kind == .mapping else {
+      set(&layer.radius, number(node, "`cornerRadius`", in: range))
+      return
+    }
+    for field in fields(of: node, as: CornerRadiusKey.self, in: "`cornerRadius`") {
+      switch field.key {
+      case .radius: set(&layer.radius, number(field.value, "`radius`", in: range))
+      case .corners: set(&layer.corners, corners(field.value))
+      case .style: set(&layer.style, choice(field.value, "`style`", of: CornerStyle.self))
+      }
+    }
+  }
+
+  private mutating func corners(_ node: NodeID) -> Located<Set<Corner>>? {
+    if tree[node].kind == .sequence {
+      let corners = tree.items(of: node).compactMap {
+        choice($0, "a corner", of: Corner.self)?.value
+      }
+      return Located(Set(corners), at: tree[node].span)
+    }
+    return choice(node, "`corners`", of: CornerGroup.self)?.map { group in
+      switch group {
+      case .all: Set(Corner.allCases)
+      case .top: [.topLeft, .topRight]
+      case .bottom: [.bottomLeft, .bottomRight]
+      }
+    }
+  }
+
+  enum KeyboardKey: String, CaseIterable {
+    case avoid, gap, respondsTo
+  }
+
+  /// A word, or `{avoid, gap, respondsTo}`.
+  mutating func readKeyboard(_ node: NodeID, into layer: inout KeyboardLayer) {
+    guard tree[node].kind == .mapping else {
+      set(&layer.avoid, choice(node, "`keyboard`", of: KeyboardAvoidance.self))
+      return
+    }
+    for field in fields(of: node, as: KeyboardKey.self, in: "`keyboard`") {
+      switch field.key {
+      case .avoid: set(&layer.avoid, choice(field.value, "`avoid`", of: KeyboardAvoidance.self))
+      case .gap: set(&layer.gap, length(field.value, "`gap`", .keyboardGap))
+      case .respondsTo:
+        set(&layer.respondsTo, choice(field.value, "`respondsTo`", of: KeyboardScope.self))
+      }
+    }
+  }
+
+  enum LayoutKey: String, CaseIterable {
+    case x, y, width, height
+  }
+
+  /// The edges that replace those of the default frame.
+  mutating func readLayout(_ node: NodeID, into layer: inout LayoutOverride) {
+    for field in fields(of: node, as: LayoutKey.self, in: "`layout`") {
+      let length = length(field.value, "`\(field.key.rawValue)`", .layout)
+      switch field.key {
+      case .x: set(&layer.x, length)
+      case .y: set(&layer.y, length)
+      case .width: set(&layer.width, length)
+      case .height: set(&layer.height, length)
+      }
+    }
+  }
+
+  enum DimmingKey: String, CaseIterable {
+    case color, alpha, animated
+  }
+
+  /// `none`, an alpha, or `{color, alpha, animated}`.
+  mutating func readDimming(_ node: NodeID, into layer: inout DimmingLayer) {
+    let yaml = tree[node]
+    if yaml.text == "none", yaml.style == .plain {
+      layer.isPresent = Located(false, at: yaml.span)
+      return
+    }
+    guard yaml.kind == .mapping else {
+      guard let alpha = number(node, "`dimming`", in: 0...1) else { return }
+      layer.alpha = alpha
+      layer.isPresent = Located(true, at: alpha.span)
+      return
+    }
+    layer.isPresent = Located(true, at: yaml.span)
+    for field in fields(of: node, as: DimmingKey.self, in: "`dimming`") {
+      switch field.key {
+      case .color: set(&layer.color, color(field.value, "`color`"))
+      case .alpha: set(&layer.alpha, number(field.value, "`alpha`", in: 0...1))
+      case .animated: set(&layer.isAnimated, boolean(field.value, "`animated`"))
+      }
+    }
+  }
+}

@@ -1,0 +1,206 @@
+internal import ModalModel
+internal import ModalSource
+internal import ModalYAML
+
+/// Scenarios and their events.
+extension Reader {
+  enum ScenarioKey: String, CaseIterable {
+    case name, container, device, orientation, os, split, scale, safeArea, horizontal, vertical
+    case idiom, keyboardHeight, events
+  }
+
+  /// The entries of `scenarios`.
+  mutating func scenarios(_ node: NodeID) -> [Scenario] {
+    guard let items = items(of: node, "`scenarios`") else { return [] }
+    return items.compactMap { scenario($0) }
+  }
+
+  private mutating func scenario(_ node: NodeID) -> Scenario? {
+    let span = tree[node].span
+    let fields = fields(of: node, as: ScenarioKey.self, in: "a scenario")
+    guard tree[node].kind == .mapping else { return nil }
+    var name: Located<String>?
+    var setting = Setting(span: span)
+    var keyboardHeight: Located<Double>?
+    var events: [Event] = []
+    var places: [ExpectationKey] = []
+    for field in fields {
+      switch field.key {
+      case .name: name = string(field.value, "`name`")
+      case .events:
+        events = items(of: field.value, "`events`")?.compactMap { event($0) } ?? []
+      case .keyboardHeight:
+        keyboardHeight = number(
+          field.value, "`keyboardHeight`", in: 0...Double.greatestFiniteMagnitude)
+      default:
+        guard let key = ExpectationKey(rawValue: field.key.rawValue) else { continue }
+        places.append(key)
+        readSetting(key, field.value, into: &setting)
+      }
+    }
+    if name == nil, !fields.contains(where: { $0.key == .name }) {
+      report(
+        .missingKey, at: fields.first?.keySpan ?? span, "the scenario has no `name`",
+        help: "write `name: what it shows`")
+    }
+    if !fields.contains(where: { $0.key == .events }) {
+      report(
+        .missingKey, at: fields.first?.keySpan ?? span, "the scenario has no `events`",
+        help: "write `events: [show]`")
+    }
+    if let name { setting.span = name.span }
+    checkPlace(setting, "a scenario", places)
+    return Scenario(
+      name: name ?? Located("", at: span), setting: setting, keyboardHeight: keyboardHeight,
+      events: events, span: span)
+  }
+
+  enum EventKey: String, CaseIterable {
+    case at, wait, modal, replies, expect
+    case show, hide, hideAll, tap, keyboard, resize, rotate, drag, set, type, delete, paste, focus
+    case send
+
+    var isVerb: Bool {
+      switch self {
+      case .at, .wait, .modal, .replies, .expect: false
+      default: true
+      }
+    }
+  }
+
+  private static let verbs = EventKey.allCases.filter(\.isVerb)
+
+  /// A verb alone, or a mapping with at most one verb.
+  mutating func event(_ node: NodeID) -> Event? {
+    let yaml = tree[node]
+    guard !yaml.isFaulty else { return nil }
+    if yaml.kind == .scalar { return plainEvent(yaml) }
+    let bare: [EventKey] = [.show, .hide, .hideAll]
+    let fields = fields(of: node, as: EventKey.self, in: "an event", mayBeEmpty: bare)
+    guard yaml.kind == .mapping else { return nil }
+    let verbs = fields.filter(\.key.isVerb)
+    if verbs.count > 1 {
+      report(
+        .verbCount, at: verbs[1].keySpan, "an event has one verb, and this is its second",
+        secondary: [Label(verbs[0].keySpan, "the first")], help: "write two events")
+    } else if fields.isEmpty, tree.entries(of: node).isEmpty {
+      report(.verbCount, at: yaml.span, "the event says nothing")
+    }
+    reportExclusive(fields, .at, with: [.wait])
+    var event = Event(
+      time: .now, verb: nil, modal: nil, replies: [], expect: nil, span: yaml.span)
+    if let field = fields.first(where: { $0.key == .modal }) { event.modal = modalName(field.value) }
+    for field in fields {
+      switch field.key {
+      case .at: if let time = nanoseconds(field.value, "`at`") { event.time = .at(time) }
+      case .wait: if let time = nanoseconds(field.value, "`wait`") { event.time = .wait(time) }
+      case .modal: break
+      case .replies: event.replies = replies(field.value)
+      case .expect: event.expect = check(field.value)
+      default:
+        guard event.verb == nil, let verb = verb(field, modal: &event.modal) else { continue }
+        event.verb = Located(verb, at: field.keySpan)
+      }
+    }
+    checkModalIsNamed(event, verb: verbs.first)
+    return event
+  }
+
+  private mutating func plainEvent(_ yaml: YAMLNode) -> Event? {
+    let verb: Verb
+    switch yaml.text {
+    case "show": verb = .show(isAnimated: true, host: nil)
+    case "hide": verb = .hide(isAnimated: true)
+    case "hideAll": verb = .hideAll
+    default:
+      let words = Self.verbs.map(\.rawValue)
+      if words.contains(yaml.text) {
+        report(
+          .missingValue, at: yaml.span, "`\(yaml.text)` needs a value",
+          help: "write `\(yaml.text): …`")
+      } else {
+        let near = suggestion(for: yaml.text, among: words)
+        report(
+          .unknownChoice, at: yaml.span, "there is no verb `\(yaml.text)`",
+          notes: near == nil ? ["The verbs are \(words.joined(separator: ", "))."] : [],
+          fixIt: near.map { FixIt("write `\($0)`", at: yaml.span, with: $0) })
+      }
+      return nil
+    }
+    let event = Event(
+      time: .now, verb: Located(verb, at: yaml.span), modal: nil, replies: [], expect: nil,
+      span: yaml.span)
+    checkModalIsNamed(event, verb: nil)
+    return event
+  }
+
+  /// With several modals, reports what must say which one it means and does not.
+  private mutating func checkModalIsNamed(_ event: Event, verb: Field<EventKey>?) {
+    guard modalIDs.count > 1, event.modal == nil else { return }
+    switch event.verb?.value {
+    case .show, .hide, .set, .drag:
+      report(
+        .ambiguousModal, at: event.verb?.span ?? event.span,
+        "the spec has several modals, and this does not say which one it means",
+        help: "write `modal: \(modalIDs[0])` beside the verb")
+    default:
+      guard let check = event.expect, check.isAboutOneModal else { return }
+      report(
+        .ambiguousModal, at: check.span,
+        "the spec has several modals, and this does not say which one it is about",
+        help: "write `modal: \(modalIDs[0])` beside `expect`")
+    }
+  }
+
+  private mutating func modalName(_ node: NodeID) -> Located<String>? {
+    guard let name = string(node, "`modal`") else { return nil }
+    if !modalIDs.contains(name.value) { reportUnknownModal(name) }
+    return name
+  }
+
+  mutating func reportUnknownModal(_ name: Located<String>) {
+    let near = suggestion(for: name.value, among: modalIDs)
+    report(
+      .unknownReference, at: name.span, "the spec has no modal `\(name.value)`",
+      notes: near == nil ? ["It has \(modalIDs.joined(separator: ", "))."] : [],
+      fixIt: near.map { FixIt("write `\($0)`", at: name.span, with: $0) })
+  }
+
+  /// `{shouldHide: false}`, `{shouldHide: [false, true]}` or `{id.shouldHide: …}`.
+  private mutating func replies(_ node: NodeID) -> [Event.Reply] {
+    guard isMapping(node, "`replies`") else { return [] }
+    var replies: [Event.Reply] = []
+    for entry in tree.entries(of: node) where hasValue(entry) {
+      let key = tree[entry.key]
+      let parts = key.text.split(separator: ".", omittingEmptySubsequences: false)
+      guard parts.last == "shouldHide", parts.count <= 2 else {
+        reportUnknownKey(
+          key, among: ["shouldHide"] + modalIDs.map { "\($0).shouldHide" }, in: "`replies`")
+        continue
+      }
+      var modal: Located<String>?
+      if parts.count == 2 {
+        let name = Located(String(parts[0]), at: key.span)
+        if !modalIDs.contains(name.value) { reportUnknownModal(name) }
+        modal = name
+      }
+      let nodes = tree[entry.value].kind == .sequence ? tree.items(of: entry.value) : [entry.value]
+      let answers = nodes.compactMap { boolean($0, "an answer")?.value }
+      if nodes.isEmpty {
+        report(.emptyCollection, at: key.span, "the list of answers is empty")
+      }
+      replies.append(Event.Reply(modal: modal, answers: answers))
+    }
+    return replies
+  }
+}
+
+extension Check {
+  /// Whether it asks for something that a single modal has.
+  fileprivate var isAboutOneModal: Bool {
+    isVisible != nil || phase != nil || host != nil || frame != nil || keyboard != nil
+      || presented.frame != nil || presented.alpha != nil || presented.scale != nil
+      || presented.translateX != nil || presented.translateY != nil || dimmingAlpha != nil
+      || dimmingFrame != nil || state != nil || !elements.isEmpty
+  }
+}

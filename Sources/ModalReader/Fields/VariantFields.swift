@@ -1,0 +1,78 @@
+internal import ModalModel
+internal import ModalSource
+internal import ModalYAML
+
+/// Variants and the conditions they share with invariants.
+extension Reader {
+  enum ConditionKey: String, CaseIterable {
+    case horizontal, vertical, orientation, idiom, keyboard, minWidth, maxWidth
+  }
+
+  enum KeyboardState: String, CaseIterable {
+    case shown, hidden
+  }
+
+  /// The variants of a modal, appended to those of its base.
+  mutating func variants(_ node: NodeID) -> [Variant] {
+    guard let items = items(of: node, "`variants`") else { return [] }
+    return items.compactMap { variant($0) }
+  }
+
+  private mutating func variant(_ node: NodeID) -> Variant? {
+    guard isMapping(node, "a variant") else { return nil }
+    var condition: Condition?
+    var parts = Modal(id: Located("", at: tree[node].span))
+    var keys = 0
+    for entry in tree.entries(of: node) {
+      guard tree[entry.key].text == "when" else {
+        keys += 1
+        continue
+      }
+      guard hasValue(entry) else { continue }
+      condition = self.condition(entry.value)
+    }
+    guard let condition else {
+      if !tree.entries(of: node).contains(where: { tree[$0.key].text == "when" }) {
+        report(
+          .missingKey, at: tree[node].span, "a variant needs a `when`",
+          help: "write `when: {vertical: compact}`")
+      }
+      return nil
+    }
+    if keys == 0 {
+      report(.emptyCollection, at: tree[node].span, "the variant changes nothing")
+    }
+    readLayer(node, place: .variant, into: &parts)
+    return Variant(
+      condition: condition, layer: parts.layer, elements: parts.elements, span: tree[node].span)
+  }
+
+  /// A mapping of what must hold.
+  mutating func condition(_ node: NodeID) -> Condition? {
+    let fields = fields(of: node, as: ConditionKey.self, in: "`when`")
+    guard tree[node].kind == .mapping else { return nil }
+    if tree.entries(of: node).isEmpty {
+      report(
+        .emptyCollection, at: tree[node].span, "`when` asks for nothing",
+        help: "write what must hold, such as `{vertical: compact}`")
+      return nil
+    }
+    var condition = Condition()
+    let range = 0...Double.greatestFiniteMagnitude
+    for field in fields {
+      let what = "`\(field.key.rawValue)`"
+      switch field.key {
+      case .horizontal: condition.horizontal = choice(field.value, what, of: SizeClass.self)
+      case .vertical: condition.vertical = choice(field.value, what, of: SizeClass.self)
+      case .orientation: condition.orientation = choice(field.value, what, of: Orientation.self)
+      case .idiom: condition.idiom = choice(field.value, what, of: Idiom.self)
+      case .keyboard:
+        let state = choice(field.value, what, of: KeyboardState.self)
+        condition.showsKeyboard = state?.map { $0 == .shown }
+      case .minWidth: condition.minWidth = number(field.value, what, in: range)
+      case .maxWidth: condition.maxWidth = number(field.value, what, in: range)
+      }
+    }
+    return condition
+  }
+}

@@ -1,0 +1,268 @@
+internal import ModalModel
+internal import ModalSource
+internal import ModalYAML
+
+/// The values of the verbs, in scenarios and in the actions of a behavior.
+extension Reader {
+  /// A verb with its value. `show: toast` names a modal in the verb's own place.
+  mutating func verb(_ field: Field<EventKey>, modal: inout Located<String>?) -> Verb? {
+    let node = field.value
+    let what = "`\(field.key.rawValue)`"
+    switch field.key {
+    case .show: return show(node, modal: &modal)
+    case .hide: return hide(node, modal: &modal)
+    case .hideAll: return .hideAll
+    case .tap: return tap(node)
+    case .keyboard: return keyboardEvent(node).map { .keyboard($0) }
+    case .resize: return resize(node)
+    case .rotate: return rotate(node)
+    case .drag: return drag(node)
+    case .set: return setChange(node)
+    case .type: return string(node, what).map { .type($0.value) }
+    case .paste: return string(node, what).map { .paste($0.value) }
+    case .delete: return integer(node, what, in: 1...1_000_000).map { .delete($0.value) }
+    case .focus: return focus(node)
+    case .send: return string(node, what).map { .send($0.value) }
+    case .at, .wait, .modal, .replies, .expect: return nil
+    }
+  }
+
+  enum ShowKey: String, CaseIterable {
+    case animated, host
+  }
+
+  enum HideKey: String, CaseIterable {
+    case animated
+  }
+
+  private func isBare(_ node: NodeID) -> Bool {
+    tree[node].kind == .scalar && tree[node].text.isEmpty && tree[node].style == .plain
+  }
+
+  private mutating func modalID(_ node: NodeID, _ what: String, into modal: inout Located<String>?) {
+    guard let id = string(node, what) else { return }
+    if !modalIDs.contains(id.value) { reportUnknownModal(id) }
+    modal = id
+  }
+
+  private mutating func show(_ node: NodeID, modal: inout Located<String>?) -> Verb {
+    var isAnimated = true
+    var host: Located<Host>?
+    if tree[node].kind != .mapping {
+      if !isBare(node) { modalID(node, "`show`", into: &modal) }
+      return .show(isAnimated: true, host: nil)
+    }
+    for field in fields(of: node, as: ShowKey.self, in: "`show`") {
+      switch field.key {
+      case .animated: isAnimated = boolean(field.value, "`animated`")?.value ?? true
+      case .host: host = choice(field.value, "`host`", of: Host.self)
+      }
+    }
+    return .show(isAnimated: isAnimated, host: host)
+  }
+
+  private mutating func hide(_ node: NodeID, modal: inout Located<String>?) -> Verb {
+    var isAnimated = true
+    if tree[node].kind != .mapping {
+      if !isBare(node) { modalID(node, "`hide`", into: &modal) }
+      return .hide(isAnimated: true)
+    }
+    for field in fields(of: node, as: HideKey.self, in: "`hide`") {
+      isAnimated = boolean(field.value, "`animated`")?.value ?? true
+    }
+    return .hide(isAnimated: isAnimated)
+  }
+
+  private mutating func tap(_ node: NodeID) -> Verb? {
+    if tree[node].kind == .sequence {
+      guard let numbers = numbers(node, "`tap`", count: 2, naming: "x, y") else { return nil }
+      return .tap(.point(x: numbers[0].value, y: numbers[1].value))
+    }
+    guard let target = string(node, "`tap`") else { return nil }
+    switch target.value {
+    case "dimming": return .tap(.dimming)
+    case "content": return .tap(.content)
+    default:
+      let ids = ["dimming", "content"] + elementIDs
+      guard elementIDs.contains(target.value) else {
+        let near = suggestion(for: target.value, among: ids)
+        report(
+          .unknownReference, at: target.span, "there is nothing called `\(target.value)` to tap",
+          notes: near == nil ? ["There are \(ids.joined(separator: ", ")) and points `[x, y]`."] : [],
+          fixIt: near.map { FixIt("write `\($0)`", at: target.span, with: $0) })
+        return nil
+      }
+      return .tap(.element(target))
+    }
+  }
+
+  enum KeyboardEventKey: String, CaseIterable {
+    case height, rect, owner, duration, curve
+  }
+
+  private mutating func keyboardEvent(_ node: NodeID) -> KeyboardEvent? {
+    guard tree[node].kind == .mapping else {
+      return keyboardSetting(node).map {
+        KeyboardEvent(
+          size: $0.map(eventSize), owner: .descendant, duration: 0.25,
+          curve: .keyboard(playsOwnDuration: false))
+      }
+    }
+    var event = KeyboardEvent(
+      size: Located(.height(0), at: tree[node].span), owner: .descendant, duration: 0.25,
+      curve: .keyboard(playsOwnDuration: false))
+    let fields = fields(of: node, as: KeyboardEventKey.self, in: "`keyboard`")
+    for field in fields {
+      switch field.key {
+      case .height: if let size = keyboardSetting(field.value) { event.size = size.map(eventSize) }
+      case .rect:
+        if let (rect, _) = rect(field.value, "`rect`") { event.size = rect.map { .rect($0) } }
+      case .owner:
+        let owner = choice(field.value, "`owner`", of: KeyboardEvent.Owner.self)
+        event.owner = owner?.value ?? .descendant
+      case .duration: event.duration = seconds(field.value, "`duration`")?.value ?? 0.25
+      case .curve: event.curve = curve(field.value)?.value ?? event.curve
+      }
+    }
+    reportExclusive(fields, .height, with: [.rect])
+    if !fields.contains(where: { $0.key == .height || $0.key == .rect }) {
+      report(
+        .missingKey, at: tree[node].span, "`keyboard` needs its `height` or its `rect`",
+        help: "write `height: 258`")
+      return nil
+    }
+    return event
+  }
+
+  private func eventSize(_ setting: KeyboardSetting) -> KeyboardEvent.Size {
+    switch setting {
+    case .none: .height(0)
+    case .height(let height): .height(height)
+    case .kind(let kind): .kind(kind)
+    }
+  }
+
+  enum ResizeKey: String, CaseIterable {
+    case to, duration
+  }
+
+  private mutating func resize(_ node: NodeID) -> Verb? {
+    guard tree[node].kind == .mapping else {
+      return size(node, "`resize`").map { .resize(to: $0.value, duration: 0) }
+    }
+    var size: Size?
+    var duration = 0.0
+    for field in fields(of: node, as: ResizeKey.self, in: "`resize`") {
+      switch field.key {
+      case .to: size = self.size(field.value, "`to`")?.value
+      case .duration: duration = seconds(field.value, "`duration`")?.value ?? 0
+      }
+    }
+    if size == nil { report(.missingKey, at: tree[node].span, "`resize` needs its size `to`") }
+    return size.map { .resize(to: $0, duration: duration) }
+  }
+
+  enum RotateKey: String, CaseIterable {
+    case to, duration, curve
+  }
+
+  private mutating func rotate(_ node: NodeID) -> Verb? {
+    guard tree[node].kind == .mapping else {
+      return choice(node, "`rotate`", of: Orientation.self).map {
+        .rotate(to: $0.value, duration: 0.3, curve: .easeInOut)
+      }
+    }
+    var orientation: Orientation?
+    var duration = 0.3
+    var curve = Curve.easeInOut
+    let fields = fields(of: node, as: RotateKey.self, in: "`rotate`")
+    for field in fields {
+      switch field.key {
+      case .to: orientation = choice(field.value, "`to`", of: Orientation.self)?.value
+      case .duration: duration = seconds(field.value, "`duration`")?.value ?? duration
+      case .curve: curve = self.curve(field.value)?.value ?? curve
+      }
+    }
+    if !fields.contains(where: { $0.key == .to }) {
+      report(.missingKey, at: tree[node].span, "`rotate` needs its orientation `to`")
+    }
+    return orientation.map { .rotate(to: $0, duration: duration, curve: curve) }
+  }
+
+  enum DragStepKey: String, CaseIterable {
+    case to, end
+  }
+
+  enum DragStepWord: String, CaseIterable {
+    case begin, cancel
+  }
+
+  private mutating func drag(_ node: NodeID) -> Verb? {
+    guard tree[node].kind == .mapping else {
+      return choice(node, "`drag`", of: DragStepWord.self).map {
+        .drag($0.value == .begin ? .begin : .cancel)
+      }
+    }
+    let fields = fields(of: node, as: DragStepKey.self, in: "`drag`")
+    guard fields.count == 1, let field = fields.first else {
+      report(
+        .exclusiveKeys, at: tree[node].span, "a step of a drag is `begin`, `to`, `end` or `cancel`",
+        help: "write `{to: 60}` or `{end: 0}`")
+      return nil
+    }
+    guard let value = number(field.value, "`\(field.key.rawValue)`") else { return nil }
+    return .drag(field.key == .to ? .to(value.value) : .end(velocity: value.value))
+  }
+
+  /// Modal keys, and `id.property` of elements.
+  private mutating func setChange(_ node: NodeID) -> Verb? {
+    guard isMapping(node, "`set`") else { return nil }
+    var change = SetChange(layer: ModalLayer(), elements: [], properties: [])
+    var others: [String] = []
+    for entry in tree.entries(of: node) {
+      let key = tree[entry.key]
+      guard let dot = key.text.firstIndex(of: ".") else { continue }
+      let id = String(key.text[..<dot])
+      others.append(key.text)
+      guard elementIDs.contains(id) else {
+        let near = suggestion(for: id, among: elementIDs)
+        report(
+          .unknownReference, at: key.span, "no element is called `\(id)`",
+          help: near.map { "write `\($0)\(key.text[dot...])`" })
+        continue
+      }
+      let property = String(key.text[key.text.index(after: dot)...])
+      guard ElementKey(rawValue: property) != nil else {
+        let near = suggestion(for: property, among: ElementKey.allCases.map(\.rawValue))
+        report(
+          .unknownKey, at: key.span, "an element has no key `\(property)`",
+          help: near.map { "write `\(id).\($0)`" })
+        continue
+      }
+      guard hasValue(entry), let value = string(entry.value, "a property") else { continue }
+      change.properties.append(
+        (Located(id, at: key.span), Located(property, at: key.span), value.value))
+    }
+    var parts = Modal(id: Located("", at: tree[node].span))
+    parts.elements = elementIDs.map { Element(id: Located($0, at: tree[node].span)) }
+    readLayer(node, place: .change, into: &parts, passingOver: others)
+    change.layer = parts.layer
+    if tree.entries(of: node).isEmpty {
+      report(.emptyCollection, at: tree[node].span, "`set` changes nothing")
+    }
+    return .set(change)
+  }
+
+  private mutating func focus(_ node: NodeID) -> Verb? {
+    guard let target = string(node, "`focus`") else { return nil }
+    if target.value == "none" { return .focus(nil) }
+    if !elementIDs.contains(target.value) {
+      let near = suggestion(for: target.value, among: elementIDs + ["none"])
+      report(
+        .unknownReference, at: target.span, "no element is called `\(target.value)`",
+        fixIt: near.map { FixIt("write `\($0)`", at: target.span, with: $0) })
+      return nil
+    }
+    return .focus(target.value)
+  }
+}

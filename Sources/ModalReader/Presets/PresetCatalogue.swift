@@ -1,0 +1,23 @@
+internal import ModalSource
+internal import ModalYAML
+
+/// A spec that is shipped with the product, and the quirks that can be switched off in it.
+struct Preset {
+  let name: String
+  let bytes: [UInt8]
+  /// The names of the original's misbehaviours.
+  let quirks: [String]
+
+  /// The number that stands for the texts of presets in spans; none of them is ever printed.
+  static let file = UInt32.max
+
+  /// The shipped spec as a tree.
+  func tree() -> YAMLTree {
+    compose(SourceFile(name: name, bytes: bytes), file: Self.file).value
+  }
+
+  /// The preset with a name.
+  static func named(_ name: String) -> Preset? {
+    all.first { $0.name == name }
+  }
+}

@@ -1,0 +1,170 @@
+internal import ModalModel
+internal import ModalSource
+internal import ModalYAML
+
+/// The fold from a tree to a document: it walks the tree once and reports every fault on the way.
+///
+/// Each mapping of the language has its own file in `Fields`, as an extension of this type.
+struct Reader {
+  /// The tree that is being read: the spec's own, or that of a file it extends.
+  var tree: YAMLTree
+  /// What has been reported so far.
+  var diagnostics: [Diagnostic] = []
+  /// The variables that expressions see.
+  var scope = VariableScope()
+  /// The ids of the modals, for events and expectations that name one.
+  var modalIDs: [String] = []
+  /// The ids of the elements that expressions may name.
+  var elementIDs: [String] = []
+  /// The states that expressions may name.
+  var stateNames: [String] = []
+  /// The names that `call` writes into the log.
+  var callNames: [String] = []
+  /// The files and presets that `extends` can name.
+  let bases: Bases
+  /// Made when the text around a value is asked for.
+  let source: SourceFile
+
+  init(tree: YAMLTree, source: SourceFile, bases: Bases) {
+    self.tree = tree
+    self.source = source
+    self.bases = bases
+  }
+
+  // MARK: - Reporting
+
+  mutating func report(
+    _ code: DiagnosticCode, _ severity: Severity = .error, at span: SourceSpan, _ message: String,
+    label: String = "", secondary: [Label] = [], notes: [String] = [], help: String? = nil,
+    fixIt: FixIt? = nil
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        code, severity, at: span, message, label: label, secondary: secondary, notes: notes,
+        help: help, fixIt: fixIt))
+  }
+
+  // MARK: - Mappings
+
+  /// A key of the language with the node of its value.
+  struct Field<Key> {
+    let key: Key
+    let keySpan: SourceSpan
+    let value: NodeID
+  }
+
+  /// The fields of a mapping in the order of the text. Reports a node that is no mapping, keys that
+  /// `Key` does not have, and keys without a value unless they are in `mayBeEmpty`; passes over the
+  /// keys in `others`, which somebody else reads.
+  mutating func fields<Key: RawRepresentable<String> & CaseIterable & Equatable>(
+    of node: NodeID, as keys: Key.Type, in place: String, mayBeEmpty: [Key] = [],
+    passingOver others: [String] = []
+  ) -> [Field<Key>] {
+    guard isMapping(node, place) else { return [] }
+    let entries = tree.entries(of: node)
+    var fields: [Field<Key>] = []
+    fields.reserveCapacity(entries.count)
+    for entry in entries {
+      let key = tree[entry.key]
+      guard let known = Key(rawValue: key.text) else {
+        if !others.contains(key.text) {
+          reportUnknownKey(key, among: Key.allCases.map(\.rawValue) + others, in: place)
+        }
+        continue
+      }
+      guard hasValue(entry) || mayBeEmpty.contains(known) else { continue }
+      fields.append(Field(key: known, keySpan: key.span, value: entry.value))
+    }
+    return fields
+  }
+
+  /// Whether a node is a mapping; reports one that is not.
+  mutating func isMapping(_ node: NodeID, _ place: String) -> Bool {
+    let yaml = tree[node]
+    if yaml.kind == .mapping { return true }
+    if !yaml.isFaulty {
+      report(
+        .wrongKind, at: yaml.span, "\(place) is a mapping, and this is \(describe(yaml))",
+        help: "write keys with values, `key: value`")
+    }
+    return false
+  }
+
+  /// Whether a key has a value; reports one that has none.
+  mutating func hasValue(_ entry: YAMLEntry) -> Bool {
+    let value = tree[entry.value]
+    guard value.kind == .scalar, value.text.isEmpty, value.style == .plain else { return true }
+    guard !value.isFaulty else { return false }
+    let key = tree[entry.key]
+    if let comment = commentBehind(key) {
+      report(
+        .unquotedHash, at: key.span, "`\(key.text)` has no value, because ` #` begins a comment",
+        help: "write `\(key.text): \"\(comment)\"`")
+    } else {
+      report(.missingValue, at: key.span, "`\(key.text)` has no value", help: "write a value, or leave the key out")
+    }
+    return false
+  }
+
+  mutating func reportUnknownKey(_ key: YAMLNode, among known: [String], in place: String) {
+    let near = suggestion(for: key.text, among: known)
+    report(
+      .unknownKey, at: key.span, "\(place) has no key `\(key.text)`",
+      notes: near == nil ? ["Its keys are \(known.sorted().joined(separator: ", "))."] : [],
+      fixIt: near.map { FixIt("write `\($0)`", at: key.span, with: $0) })
+  }
+
+  /// The text of a comment that stands where the value of `key` belongs, if it looks like a value.
+  private func commentBehind(_ key: YAMLNode) -> String? {
+    let table = LineTable(source)
+    guard key.span.file == tree.file, tree.file == 0 else { return nil }
+    let place = table.location(ofScalar: Int(key.span.end))
+    let rest = table.text(ofLine: place.line).unicodeScalars.dropFirst(place.column - 1)
+    let text = String(String.UnicodeScalarView(rest)).drop { $0 == ":" || $0 == " " }
+    let word = text.prefix { $0 != " " && $0 != "," && $0 != "}" && $0 != "]" }
+    guard word.first == "#", (4...9).contains(word.utf8.count),
+      word.dropFirst().allSatisfy(\.isHexDigit)
+    else { return nil }
+    return String(word)
+  }
+
+  // MARK: - Lists
+
+  /// The items of a list. Reports a node that is no list, or one of another length than `count`.
+  mutating func items(
+    of node: NodeID, _ what: String, count: Int? = nil, naming names: String = ""
+  ) -> [NodeID]? {
+    let yaml = tree[node]
+    guard yaml.kind == .sequence else {
+      if !yaml.isFaulty {
+        report(
+          .wrongKind, at: yaml.span, "\(what) is a list, and this is \(describe(yaml))",
+          help: names.isEmpty ? nil : "write `[\(names)]`")
+      }
+      return nil
+    }
+    let items = tree.items(of: node)
+    if let count, items.count != count {
+      report(
+        .wrongCount, at: yaml.span, "\(what) has \(count) items, and this has \(items.count)",
+        help: names.isEmpty ? nil : "write `[\(names)]`")
+      return nil
+    }
+    return items
+  }
+
+  /// A node in words, for messages.
+  func describe(_ node: YAMLNode) -> String {
+    switch node.kind {
+    case .mapping: "a mapping"
+    case .sequence: "a list"
+    case .scalar, .alias:
+      node.text.isEmpty && node.style == .plain ? "empty" : "`\(abbreviated(node.text))`"
+    }
+  }
+
+  private func abbreviated(_ text: String) -> String {
+    let line = text.prefix { !$0.isNewline }
+    return line.count > 40 || line.endIndex < text.endIndex ? "\(line.prefix(40))…" : text
+  }
+}

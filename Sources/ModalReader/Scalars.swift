@@ -1,0 +1,209 @@
+internal import ModalModel
+internal import ModalSource
+internal import ModalYAML
+
+/// Scalars, each typed by the field that reads it.
+extension Reader {
+  /// Any text.
+  mutating func string(_ node: NodeID, _ what: String) -> Located<String>? {
+    let yaml = tree[node]
+    guard yaml.kind == .scalar else {
+      reportKind(yaml, "\(what) is a text")
+      return nil
+    }
+    guard !yaml.isFaulty else { return nil }
+    return Located(yaml.text, at: yaml.span)
+  }
+
+  /// `true` or `false`, not in quotes.
+  mutating func boolean(_ node: NodeID, _ what: String) -> Located<Bool>? {
+    let yaml = tree[node]
+    guard yaml.kind == .scalar else {
+      reportKind(yaml, "\(what) is `true` or `false`")
+      return nil
+    }
+    if yaml.style == .plain {
+      if yaml.text == "true" { return Located(true, at: yaml.span) }
+      if yaml.text == "false" { return Located(false, at: yaml.span) }
+    }
+    guard !yaml.isFaulty else { return nil }
+    let meant: Bool?
+    switch yaml.text.lowercased() {
+    case "yes", "on", "y", "true", "1": meant = true
+    case "no", "off", "n", "false", "0": meant = false
+    default: meant = nil
+    }
+    report(
+      .notABoolean, at: yaml.span, "\(what) is `true` or `false`, and this is \(describeScalar(yaml))",
+      help: meant == nil ? "write `true` or `false`" : nil,
+      fixIt: meant.map { FixIt("write `\($0)`", at: yaml.span, with: "\($0)") })
+    return nil
+  }
+
+  /// A number within `range`, not in quotes.
+  mutating func number(
+    _ node: NodeID, _ what: String, in range: ClosedRange<Double>? = nil
+  ) -> Located<Double>? {
+    let yaml = tree[node]
+    guard yaml.kind == .scalar else {
+      reportKind(yaml, "\(what) is a number")
+      return nil
+    }
+    guard !yaml.isFaulty else { return nil }
+    guard yaml.style == .plain, let value = ModalReader.number(from: yaml.text) else {
+      reportNotANumber(yaml, what)
+      return nil
+    }
+    return checked(value, yaml.span, what, in: range)
+  }
+
+  /// A whole number within `range`.
+  mutating func integer(
+    _ node: NodeID, _ what: String, in range: ClosedRange<Int>
+  ) -> Located<Int>? {
+    let bounds = Double(range.lowerBound)...Double(range.upperBound)
+    guard let value = number(node, what, in: bounds) else { return nil }
+    guard let whole = Int(exactly: value.value) else {
+      report(.notANumber, at: value.span, "\(what) is a whole number")
+      return nil
+    }
+    return Located(whole, at: value.span)
+  }
+
+  /// A time in seconds, 0…10⁶.
+  mutating func seconds(_ node: NodeID, _ what: String) -> Located<Double>? {
+    number(node, what, in: 0...1_000_000)
+  }
+
+  /// A time as whole nanoseconds, rounded once.
+  mutating func nanoseconds(_ node: NodeID, _ what: String) -> Located<Int64>? {
+    seconds(node, what)?.map { Int64(($0 * 1e9).rounded(.toNearestOrAwayFromZero)) }
+  }
+
+  /// One of the words of an enumeration.
+  mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ node: NodeID, _ what: String, of choices: Choice.Type, and others: [String] = []
+  ) -> Located<Choice>? {
+    let yaml = tree[node]
+    let words = { Choice.allCases.map(\.rawValue) + others }
+    guard yaml.kind == .scalar else {
+      reportKind(yaml, "\(what) is \(alternatives(words()))")
+      return nil
+    }
+    guard !yaml.isFaulty else { return nil }
+    if let value = Choice(rawValue: yaml.text) { return Located(value, at: yaml.span) }
+    reportChoice(yaml, what, words())
+    return nil
+  }
+
+  mutating func reportChoice(_ yaml: YAMLNode, _ what: String, _ words: [String]) {
+    let near = suggestion(for: yaml.text, among: words)
+    report(
+      .unknownChoice, at: yaml.span,
+      "\(what) is \(alternatives(words)), and this is \(describeScalar(yaml))",
+      fixIt: near.map { FixIt("write `\($0)`", at: yaml.span, with: $0) })
+  }
+
+  mutating func reportKind(_ yaml: YAMLNode, _ expected: String) {
+    guard !yaml.isFaulty else { return }
+    report(.wrongKind, at: yaml.span, "\(expected), and this is \(describe(yaml))")
+  }
+
+  /// Numbers of a list, such as a frame.
+  mutating func numbers(
+    _ node: NodeID, _ what: String, count: Int, naming names: String
+  ) -> [Located<Double>]? {
+    guard let items = items(of: node, what, count: count, naming: names) else { return nil }
+    let numbers = items.compactMap { number($0, "each item of \(what)") }
+    return numbers.count == count ? numbers : nil
+  }
+
+  /// `[x, y, width, height]`.
+  mutating func rect(_ node: NodeID, _ what: String) -> (Located<Rect>, [SourceSpan])? {
+    guard let numbers = numbers(node, what, count: 4, naming: "x, y, width, height") else {
+      return nil
+    }
+    let rect = Rect(
+      x: numbers[0].value, y: numbers[1].value, width: numbers[2].value, height: numbers[3].value)
+    return (Located(rect, at: tree[node].span), numbers.map(\.span))
+  }
+
+  /// `[width, height]`.
+  mutating func size(_ node: NodeID, _ what: String) -> Located<Size>? {
+    guard let numbers = numbers(node, what, count: 2, naming: "width, height") else { return nil }
+    return Located(
+      Size(width: numbers[0].value, height: numbers[1].value), at: tree[node].span)
+  }
+
+  /// A name of UIKit's or `"#RRGGBB"`.
+  mutating func color(_ node: NodeID, _ what: String) -> Located<Color>? {
+    guard let text = string(node, what) else { return nil }
+    if let named = Color.named.first(where: { $0.name == text.value }) {
+      return Located(named.color, at: text.span)
+    }
+    let digits = text.value.dropFirst()
+    if text.value.first == "#", digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
+      let rgb = UInt32(digits, radix: 16)
+    {
+      return Located(Color(rgb: rgb), at: text.span)
+    }
+    let near = suggestion(for: text.value, among: Color.named.map(\.name))
+    report(
+      .notAColor, at: text.span, "`\(text.value)` is no colour",
+      help: near.map { "write `\($0)`" } ?? "write `\"#RRGGBB\"` or a name such as `black`")
+    return nil
+  }
+
+  // MARK: - Numbers
+
+  private mutating func checked(
+    _ value: Double, _ span: SourceSpan, _ what: String, in range: ClosedRange<Double>?
+  ) -> Located<Double>? {
+    guard value.isFinite else {
+      report(.outOfRange, at: span, "\(what) is beyond the numbers there are")
+      return nil
+    }
+    if let range, !range.contains(value) {
+      let low = ModalModel.text(of: range.lowerBound)
+      let high = range.upperBound
+      let bounds =
+        high == .greatestFiniteMagnitude
+        ? "at least \(low)" : "from \(low) to \(ModalModel.text(of: high))"
+      report(.outOfRange, at: span, "\(what) is \(bounds), and this is \(ModalModel.text(of: value))")
+      return nil
+    }
+    return Located(value, at: span)
+  }
+
+  mutating func reportNotANumber(_ yaml: YAMLNode, _ what: String) {
+    var text = yaml.text
+    var help: String?
+    var fixIt: FixIt?
+    let isQuoted = yaml.style != .plain
+    for unit in ["pt", "px", "s", "ms", "%"] where text.hasSuffix(unit) {
+      text = String(text.dropLast(unit.utf8.count).reversed().drop { $0 == " " }.reversed())
+      break
+    }
+    text = text.filter { $0 != "_" }
+    if ModalReader.number(from: text) != nil, text != yaml.text || isQuoted {
+      fixIt = FixIt("write `\(text)`", at: yaml.span, with: text)
+    } else if yaml.text.hasPrefix("0") {
+      help = "write the number in decimal, without a leading zero"
+    } else {
+      help = "write a number such as `12` or `0.25`"
+    }
+    report(
+      .notANumber, at: yaml.span, "\(what) is a number, and this is \(describeScalar(yaml))",
+      help: help, fixIt: fixIt)
+  }
+
+  private func describeScalar(_ yaml: YAMLNode) -> String {
+    yaml.style == .quoted ? "the text \(describe(yaml))" : describe(yaml)
+  }
+
+  func alternatives(_ words: [String]) -> String {
+    let quoted = words.map { "`\($0)`" }
+    guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
+    return quoted.dropLast().joined(separator: ", ") + " or " + last
+  }
+}
