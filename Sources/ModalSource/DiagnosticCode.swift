@@ -14,7 +14,10 @@ public struct DiagnosticCode: Hashable, Sendable, Comparable, CustomStringConver
   /// The code written as people write it, `MS104`, `ms104` or `104`; nil for anything else.
   public init?(_ text: String) {
     let digits = text.uppercased().hasPrefix("MS") ? text.dropFirst(2) : text[...]
-    guard digits.count <= 3, let number = Int(digits), number > 0 else { return nil }
+    // `Int` would take a sign, too.
+    guard digits.count <= 3, digits.allSatisfy(\.isWholeNumber), let number = Int(digits),
+      number > 0
+    else { return nil }
     self.number = number
   }
 

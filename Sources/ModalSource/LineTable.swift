@@ -85,17 +85,34 @@ public struct LineTable: Sendable {
     guard lineStarts.indices.contains(index) else { return "" }
     let start = lineStarts[index].byte
     var end = index + 1 < lineStarts.count ? lineStarts[index + 1].byte : bytes.count
-    while end > start, bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r") {
+    while end > start, bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r")
+    {
       end -= 1
     }
-    return String(decoding: bytes[start..<end], as: UTF8.self)
+    return text(from: start, to: end)
   }
 
   /// The text of a span; unreadable bytes become U+FFFD.
   public func text(of span: SourceSpan) -> String {
     let start = location(ofScalar: Int(span.start)).utf8Offset
     let end = location(ofScalar: Int(span.end)).utf8Offset
-    return String(decoding: bytes[start..<max(start, end)], as: UTF8.self)
+    return text(from: start, to: max(start, end))
+  }
+
+  /// The text between two bytes, with exactly one scalar for each that is counted.
+  private func text(from start: Int, to end: Int) -> String {
+    let range = bytes[start..<end]
+    if let text = String(validating: range, as: UTF8.self) { return text }
+    var scalars = String.UnicodeScalarView()
+    var byte = start
+    while byte < end {
+      let length = LineTable.length(ofScalarAt: byte, in: bytes)
+      // `String(decoding:)` may write several U+FFFD for one ill-formed sequence.
+      let scalar = String(validating: bytes[byte..<min(byte + length, end)], as: UTF8.self)
+      scalars.append(scalar?.unicodeScalars.first ?? "\u{FFFD}")
+      byte += length
+    }
+    return String(scalars)
   }
 
   private func lineIndex(ofScalar scalar: Int) -> Int {

@@ -1,13 +1,15 @@
 /// The candidate that a misspelt word most likely meant; nil when none is near.
 ///
 /// Nearness is the number of letters to insert, delete, replace or swap with a neighbour, letter
-/// case aside; a third of the word's letters may differ. Of equally near candidates the first wins.
+/// case aside; a third of the word's letters may differ, and one of two or three. Of equally near
+/// candidates the first wins.
 public func suggestion(
   for word: String, among candidates: some Sequence<String>
 ) -> String? {
   let letters = Array(word.lowercased().unicodeScalars)
   guard letters.count <= 64 else { return nil }
-  let limit = max(1, letters.count / 3)
+  // In a word of one letter a change would leave nothing of what was written.
+  let limit = letters.count < 2 ? 0 : max(1, letters.count / 3)
   var best: (candidate: String, distance: Int)?
   for candidate in candidates {
     let other = Array(candidate.lowercased().unicodeScalars)

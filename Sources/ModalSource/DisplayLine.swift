@@ -1,0 +1,78 @@
+/// A line of source as a terminal shows it, with the way from its scalars to terminal columns.
+struct DisplayLine {
+  private let cells: [DisplayCell]
+  /// The terminal column at which each cell begins, and one more for the end of the line.
+  private let cellColumns: [Int]
+  /// The cell that each scalar belongs to.
+  private let cellOfScalar: [Int]
+
+  /// The line with that text.
+  init(_ text: String) {
+    var cells: [DisplayCell] = []
+    var columns: [Int] = [0]
+    var cellOfScalar: [Int] = []
+    var column = 0
+    for character in text {
+      let cell = DisplayCell(character, at: column)
+      for _ in 0..<cell.scalars { cellOfScalar.append(cells.count) }
+      cells.append(cell)
+      column += cell.width
+      columns.append(column)
+    }
+    self.cells = cells
+    self.cellColumns = columns
+    self.cellOfScalar = cellOfScalar
+  }
+
+  /// The number of terminal columns of the whole line.
+  var width: Int { cellColumns[cells.count] }
+
+  /// The terminal columns of a range of 0-based scalars; a range within one character takes all of
+  /// it, and what lies beyond the line is one column behind it.
+  func columns(from start: Int, to end: Int) -> Range<Int> {
+    guard start < cellOfScalar.count else { return width..<(width + 1) }
+    let first = cellColumns[cellOfScalar[start]]
+    guard end > start else { return first..<(first + 1) }
+    let last = end > cellOfScalar.count ? width : cellColumns[cellOfScalar[end - 1] + 1]
+    return first..<max(last, first + 1)
+  }
+
+  /// The part of the line that fits `limit` columns and shows `focus`.
+  func window(limit: Int, around focus: Range<Int>) -> Window {
+    guard width > limit else {
+      return Window(text: cells.map(\.text).joined(), columns: 0..<(width + 1), shift: 0)
+    }
+    // Two columns are kept for the dots, and the place stands in the middle as far as possible.
+    let room = max(limit - 2, 8)
+    let spare = max(room - focus.count, room / 4)
+    let wanted = focus.upperBound <= room ? 0 : min(focus.lowerBound - spare / 2, width - room)
+    var first = 0
+    while first < cells.count, cellColumns[first] < wanted { first += 1 }
+    var end = first
+    while end < cells.count, cellColumns[end + 1] - cellColumns[first] <= room { end += 1 }
+    let isCutBefore = first > 0
+    let isCutAfter = end < cells.count
+    let text = cells[first..<end].map(\.text).joined()
+    return Window(
+      text: (isCutBefore ? "…" : "") + text + (isCutAfter ? "…" : ""),
+      columns: cellColumns[first]..<(cellColumns[end] + 1),
+      shift: cellColumns[first] - (isCutBefore ? 1 : 0))
+  }
+
+  /// A part of a line, ready to be written.
+  struct Window {
+    /// What is written, dots included.
+    var text: String
+    /// The columns of the line that can be pointed at; the last one is the place behind the text.
+    var columns: Range<Int>
+    /// How far the columns of the line stand to the right of those written.
+    var shift: Int
+
+    /// Where a range of columns of the line is written: its indentation and its length.
+    func place(_ range: Range<Int>) -> (indentation: Int, length: Int) {
+      let start = min(max(range.lowerBound, columns.lowerBound), columns.upperBound - 1)
+      let end = min(max(range.upperBound, start + 1), columns.upperBound)
+      return (start - shift, end - start)
+    }
+  }
+}

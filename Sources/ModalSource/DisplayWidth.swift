@@ -1,0 +1,94 @@
+/// How one user-perceived character looks in a terminal: what is written, and how wide that is.
+struct DisplayCell {
+  /// What is written in the character's place.
+  var text: String
+  /// The number of terminal columns that takes.
+  var width: Int
+  /// The number of Unicode scalars of the source it stands for.
+  var scalars: Int
+
+  /// The cell of a character that begins at a 0-based terminal column.
+  init(_ character: Character, at column: Int) {
+    scalars = character.unicodeScalars.count
+    if character == "\t" {
+      width = DisplayCell.tabWidth - column % DisplayCell.tabWidth
+      text = String(repeating: " ", count: width)
+    } else if character.unicodeScalars.contains(where: \.isUnprintable)
+      || (scalars == 1 && character.unicodeScalars.allSatisfy(\.isInvisible))
+    {
+      // Left as they are, they would move the cursor, turn the reading direction or hide.
+      text = String(repeating: "\u{FFFD}", count: scalars)
+      width = scalars
+    } else {
+      text = String(character)
+      width = character.displayWidth
+    }
+  }
+
+  private static let tabWidth = 4
+}
+
+/// The text with everything replaced that would act on a terminal instead of being shown; for
+/// messages and names, which quote files that anyone may have written.
+func printable(_ text: String) -> String {
+  guard text.unicodeScalars.contains(where: { $0.isUnprintable || $0 == "\t" }) else { return text }
+  var scalars = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars {
+    scalars.append(scalar == "\t" ? " " : scalar.isUnprintable ? "\u{FFFD}" : scalar)
+  }
+  return String(scalars)
+}
+
+extension Character {
+  /// The number of terminal columns the character takes.
+  ///
+  /// An emoji sequence is drawn as one picture, so no character is wider than two columns.
+  fileprivate var displayWidth: Int {
+    var width = 0
+    for scalar in unicodeScalars {
+      // The variation selector that asks for the coloured picture.
+      if scalar == "\u{FE0F}" { return 2 }
+      width += scalar.displayWidth
+    }
+    return Swift.min(width, 2)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a terminal would act on the scalar: control characters, line and paragraph separators,
+  /// and the marks that change the reading direction.
+  fileprivate var isUnprintable: Bool {
+    switch value {
+    case 0x00...0x1F: value != 0x09
+    case 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069, 0x200E...0x200F, 0x061C: true
+    default: false
+    }
+  }
+
+  /// Whether the scalar, alone, leaves no trace.
+  fileprivate var isInvisible: Bool {
+    properties.generalCategory == .format && value != 0xAD
+  }
+
+  fileprivate var displayWidth: Int {
+    if value < 0x300 { return 1 }
+    if isWide { return 2 }
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: return (0x1160...0x11FF).contains(value) ? 0 : 1
+    }
+  }
+
+  /// Whether the scalar takes two columns: the wide and fullwidth ranges of
+  /// https://www.unicode.org/reports/tr11/ and the emoji that are pictures by default.
+  private var isWide: Bool {
+    switch value {
+    case 0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF,
+      0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F,
+      0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x18DFF, 0x1B000...0x1B2FF, 0x1F200...0x1F265,
+      0x20000...0x3FFFD:
+      true
+    default: properties.isEmojiPresentation
+    }
+  }
+}
