@@ -1,0 +1,109 @@
+public import ModalModel
+
+/// A keyboard that some device shows in a ``SweepEnvironment``.
+public struct SweepKeyboard: Hashable, Sendable {
+  /// Points from the container's bottom.
+  public var height: Double
+  /// Which keyboard it is.
+  public var kind: KeyboardKind
+  /// The generation of the system it was measured with: 18 for 11 to 18, or 26.
+  public var os: Int?
+  /// The id of the first device that shows it.
+  public var device: String
+}
+
+/// Surroundings that one device or several offer to a modal.
+public struct SweepEnvironment: Sendable {
+  /// The surroundings, without a keyboard.
+  public var environment: Environment
+  /// The same with the tallest keyboard; equal to `environment` where no keyboard is known.
+  public var withTallestKeyboard: Environment
+  /// The id of the first device that offers them.
+  public var device: String
+  /// The number of devices that offer them.
+  public var deviceCount: Int
+  /// The generation of the system on the first device: 18 for 11 to 18, or 26; nil for a device
+  /// that came with a later one.
+  public var os: Int?
+  /// The part of the screen; nil for the whole.
+  public var split: Split?
+  /// The keyboards known there, each height once, the lowest first.
+  public var keyboards: [SweepKeyboard]
+
+  /// How the device is held.
+  public var orientation: Orientation { environment.traits.orientation }
+}
+
+extension DeviceCatalogue {
+  /// The surroundings that the devices offer in each orientation and with each generation of the
+  /// system, each once, in the order of the catalogue.
+  ///
+  /// The catalogue does not keep them: whoever sweeps for many specs asks once.
+  public func sweep(includingSplits: Bool = false) -> [SweepEnvironment] {
+    var collector = SweepCollector()
+    for device in devices {
+      let numbers = device.numbers
+      for orientation in Orientation.allCases {
+        for index in numbers.indices {
+          collector.add(device, orientation, Array(numbers[index...]), part: nil)
+        }
+        let classic = numbers.filter { $0.os == 18 }
+        guard includingSplits, !classic.isEmpty else { continue }
+        for part in device.multitasking?.parts[orientation] ?? [] {
+          collector.add(device, orientation, classic, part: part)
+        }
+      }
+    }
+    return collector.finished()
+  }
+}
+
+/// The gathering of surroundings under their numbers.
+private struct SweepCollector {
+  private var entries: [SweepEnvironment] = []
+  private var positions: [Environment: Int] = [:]
+  private var lastDevices: [String] = []
+
+  /// Adds what a device offers with the first of some generations; a keyboard that was not
+  /// measured with that one is taken from the next, as a setting without `os` does.
+  mutating func add(
+    _ device: Device, _ orientation: Orientation, _ numbers: [DeviceNumbers],
+    part: Device.Multitasking.Part?
+  ) {
+    guard let first = numbers.first else { return }
+    let environment = device.environment(
+      orientation, safeArea: first.generation.safeArea[orientation], part: part)
+    let position: Int
+    if let known = positions[environment] {
+      position = known
+    } else {
+      position = entries.count
+      positions[environment] = position
+      entries.append(
+        SweepEnvironment(
+          environment: environment, withTallestKeyboard: environment, device: device.id,
+          deviceCount: 0, os: first.os, split: part?.split, keyboards: []))
+      lastDevices.append("")
+    }
+    if lastDevices[position] != device.id {
+      lastDevices[position] = device.id
+      entries[position].deviceCount += 1
+    }
+    for kind in KeyboardKind.allCases {
+      guard let keyboard = numbers.keyboard(kind, orientation),
+        !entries[position].keyboards.contains(where: { $0.height == keyboard.height })
+      else { continue }
+      entries[position].keyboards.append(
+        SweepKeyboard(height: keyboard.height, kind: kind, os: keyboard.os, device: device.id))
+    }
+  }
+
+  func finished() -> [SweepEnvironment] {
+    entries.map { entry in
+      var entry = entry
+      entry.keyboards.sort { $0.height < $1.height }
+      entry.withTallestKeyboard.keyboardHeight = entry.keyboards.last?.height ?? 0
+      return entry
+    }
+  }
+}

@@ -1,0 +1,81 @@
+internal import ModalModel
+
+/// The numbers that a device has with one generation of the system.
+struct DeviceNumbers {
+  /// 18 for the systems 11 to 18, or 26; nil for a device that came with a later system, whose
+  /// numbers are those of that system.
+  var os: Int?
+  var generation: Device.Generation
+
+  /// The name of a generation as a sentence says it.
+  static func name(_ os: Int) -> String { os == 18 ? "11 to 18" : String(os) }
+
+  /// The generation that the number of a system belongs to; nil where there is none.
+  static func generation(ofSystem os: Int) -> Int? {
+    switch os {
+    case 11...18: 18
+    case 26: 26
+    default: nil
+    }
+  }
+}
+
+extension Device {
+  /// What the catalogue knows of the device, the newest generation first; never empty.
+  var numbers: [DeviceNumbers] {
+    guard let system26 else {
+      // System 26 came in autumn 2025; what appeared after that never ran an older one.
+      return [DeviceNumbers(os: (year ?? 0) > 2025 ? nil : 18, generation: classic)]
+    }
+    let newest = DeviceNumbers(os: 26, generation: system26)
+    // The catalogue says the same thing twice of a device that came with 26.
+    if (year ?? 0) >= 2025, classic.isSame(as: system26) { return [newest] }
+    return [newest, DeviceNumbers(os: 18, generation: classic)]
+  }
+
+  /// The screen, held one way or the other.
+  func screen(_ orientation: Orientation) -> Size {
+    guard orientation == .landscape else { return portrait }
+    return Size(width: portrait.height, height: portrait.width)
+  }
+
+  /// The surroundings of a modal that fills the screen, or a part of it, without a keyboard.
+  func environment(
+    _ orientation: Orientation, safeArea: Insets, part: Multitasking.Part? = nil
+  ) -> Environment {
+    var size = screen(orientation)
+    var insets = safeArea
+    var traits = Traits(
+      horizontal: sizeClasses[orientation].horizontal,
+      vertical: sizeClasses[orientation].vertical, orientation: orientation, idiom: idiom)
+    if let part {
+      size.width = part.width
+      insets.left = 0
+      insets.right = 0
+      traits.horizontal = part.horizontal
+    }
+    return Environment(container: size, scale: scale, safeArea: insets, traits: traits)
+  }
+}
+
+extension Device.Generation {
+  fileprivate func isSame(as other: Device.Generation) -> Bool {
+    Orientation.allCases.allSatisfy {
+      safeArea[$0] == other.safeArea[$0] && keyboards?[$0] == other.keyboards?[$0]
+    }
+  }
+}
+
+extension [DeviceNumbers] {
+  /// A keyboard's height, of the first generation in which it was measured.
+  func keyboard(
+    _ kind: KeyboardKind, _ orientation: Orientation
+  ) -> (height: Double, os: Int?)? {
+    for numbers in self {
+      if let height = numbers.generation.keyboards?[orientation][kind] {
+        return (height, numbers.os)
+      }
+    }
+    return nil
+  }
+}

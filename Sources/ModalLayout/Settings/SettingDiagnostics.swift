@@ -1,0 +1,98 @@
+internal import ModalModel
+internal import ModalSource
+
+/// The findings about settings, in words.
+extension Diagnostic {
+  static func unknownDevice(_ id: Located<String>, in catalogue: DeviceCatalogue) -> Diagnostic {
+    let near = suggestion(for: id.value, among: catalogue.devices.lazy.map(\.id))
+    return Diagnostic(
+      .unknownDevice, at: id.span, "the catalogue has no device `\(id.value)`",
+      notes: ["`modalspec devices` lists those it has."], help: near.map { "write `\($0)`" })
+  }
+
+  // MARK: - Keyboards
+
+  static func ownKeyboard(_ kind: KeyboardKind, at span: SourceSpan?) -> Diagnostic {
+    Diagnostic(
+      .unknownKeyboard, at: span, "a bare container has no keyboard `\(kind.rawValue)` of its own",
+      help: "write the keyboard's height in points, or name a `device`")
+  }
+
+  static func unknownKeyboard(
+    _ kind: KeyboardKind, of device: Device, _ orientation: Orientation, in setting: Setting
+  ) -> Diagnostic {
+    let os = setting.os?.value ?? (setting.split == nil ? nil : 18)
+    let system = os.map { " with os \($0)" } ?? ""
+    let others = device.numbers.compactMap { numbers -> String? in
+      guard let heights = numbers.generation.keyboards?[orientation] else { return nil }
+      let known = KeyboardKind.allCases.compactMap { kind in
+        heights[kind].map { "`\(kind.rawValue)` \(text($0))" }
+      }
+      guard !known.isEmpty else { return nil }
+      return list(known, "and") + (numbers.os.map { " with os \(DeviceNumbers.name($0))" } ?? "")
+    }
+    let note =
+      others.isEmpty
+      ? "It knows no keyboard of this device in \(orientation.rawValue)."
+      : "In \(orientation.rawValue) it knows \(others.joined(separator: "; "))."
+    // A split has no other system to go to.
+    let elsewhere = setting.split == nil ? device.numbers.keyboard(kind, orientation)?.os : nil
+    return Diagnostic(
+      .unknownKeyboard, at: setting.keyboard?.span,
+      "the catalogue has no height for the keyboard `\(kind.rawValue)` of `\(device.id)` in "
+        + orientation.rawValue + system,
+      notes: [note],
+      help: "write the keyboard's height in points" + (elsewhere.map { ", or `os: \($0)`" } ?? ""))
+  }
+
+  // MARK: - Systems and splits
+
+  static func unknownSystem(_ os: Located<Int>, of device: Device) -> Diagnostic {
+    let known = device.numbers.compactMap(\.os)
+    let nearest = known.min { ($0 - os.value).magnitude < ($1 - os.value).magnitude }
+    let names = known.reversed().map(DeviceNumbers.name)
+    let note =
+      names.isEmpty
+      ? "It has those of the system that the device came with."
+      : "It has those of os \(list(names, "and"))."
+    return Diagnostic(
+      .unknownSetting, at: os.span,
+      "the catalogue has no numbers for `\(device.id)` with os \(os.value)", notes: [note],
+      help: nearest.map { "write `os: \($0)`" } ?? "leave `os` out")
+  }
+
+  static func noSplits(of device: Device, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .unknownSetting, at: span, "the screen of `\(device.id)` cannot be split",
+      notes: ["Only an iPad's can."], help: "leave `split` out")
+  }
+
+  static func splitWithoutNumbers(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .unknownSetting, at: span, "there are no splits with os 26",
+      notes: ["Windows of any size took their place. The catalogue has the splits of os 11 to 18."],
+      help: "write `os: 18`, or the window's size as `container`")
+  }
+
+  static func unknownSplit(
+    _ split: Located<Split>, of device: Device, _ orientation: Orientation,
+    among parts: [Device.Multitasking.Part]
+  ) -> Diagnostic {
+    let names = parts.map { "`\($0.split.rawValue)`" }
+    return Diagnostic(
+      .unknownSetting, at: split.span,
+      "`\(device.id)` has no split `\(split.value.rawValue)` in \(orientation.rawValue)",
+      notes: names.isEmpty ? [] : ["In \(orientation.rawValue) it has \(list(names, "and"))."])
+  }
+}
+
+/// Words with commas in between and another word before the last.
+private func list(_ words: [String], _ conjunction: String) -> String {
+  guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+  return words.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
+}
+
+/// A length as a spec writes it: whole numbers without a point.
+private func text(_ points: Double) -> String {
+  Int(exactly: points).map(String.init) ?? String(points)
+}

@@ -1,0 +1,110 @@
+public import ModalModel
+public import ModalSource
+
+/// What surrounds a modal in a setting; nil, with the reasons, where the catalogue cannot tell.
+///
+/// A device brings its size, scale, safe area and traits, held upright unless the setting says
+/// otherwise, with the newest generation of the system that the catalogue has numbers for. A
+/// keyboard that nobody has measured with it has the height it had before. Splits exist only with
+/// the systems up to 18, so a split is of that generation. If `os` is written, only that generation
+/// counts.
+///
+/// A bare container has what ``Environment`` says of one. Whatever else the setting states stands
+/// as it is stated. Where it names neither a device nor a container there is nothing to tell, and
+/// nothing is reported.
+public func environment(
+  for setting: Setting, in catalogue: DeviceCatalogue
+) -> Checked<Environment?> {
+  var resolution = SettingResolution(setting: setting, catalogue: catalogue)
+  var environment = resolution.surroundings()
+  if let scale = setting.scale { environment?.scale = scale.value }
+  if let safeArea = setting.safeArea { environment?.safeArea = safeArea.value }
+  if let horizontal = setting.horizontal { environment?.traits.horizontal = horizontal.value }
+  if let vertical = setting.vertical { environment?.traits.vertical = vertical.value }
+  if let idiom = setting.idiom { environment?.traits.idiom = idiom.value }
+  if let orientation = setting.orientation { environment?.traits.orientation = orientation.value }
+  if !resolution.diagnostics.isEmpty { environment = nil }
+  return Checked(environment, diagnostics: resolution.diagnostics)
+}
+
+/// The working out of one setting.
+private struct SettingResolution {
+  let setting: Setting
+  let catalogue: DeviceCatalogue
+  var diagnostics: [Diagnostic] = []
+
+  init(setting: Setting, catalogue: DeviceCatalogue) {
+    self.setting = setting
+    self.catalogue = catalogue
+  }
+
+  mutating func surroundings() -> Environment? {
+    if let id = setting.device {
+      guard let device = catalogue[id.value] else {
+        diagnostics.append(.unknownDevice(id, in: catalogue))
+        return nil
+      }
+      return surroundings(on: device)
+    }
+    guard let container = setting.container else { return nil }
+    var environment = Environment(container: container.value)
+    switch setting.keyboard?.value {
+    case .height(let height): environment.keyboardHeight = height
+    case .kind(let kind): diagnostics.append(.ownKeyboard(kind, at: setting.keyboard?.span))
+    case .some(.none), nil: break
+    }
+    return environment
+  }
+
+  private mutating func surroundings(on device: Device) -> Environment? {
+    let orientation = setting.orientation?.value ?? .portrait
+    let candidates = candidates(on: device)
+    let part = part(of: device, orientation)
+    guard let newest = candidates.first else { return nil }
+    var environment = device.environment(
+      orientation, safeArea: newest.generation.safeArea[orientation], part: part)
+    switch setting.keyboard?.value {
+    case .height(let height): environment.keyboardHeight = height
+    case .kind(let kind):
+      if let keyboard = candidates.keyboard(kind, orientation) {
+        environment.keyboardHeight = keyboard.height
+      } else {
+        diagnostics.append(
+          .unknownKeyboard(kind, of: device, orientation, in: setting))
+      }
+    case .some(.none), nil: break
+    }
+    return environment
+  }
+
+  /// The generations whose numbers may be used, the best first; none if the written one is unknown.
+  private mutating func candidates(on device: Device) -> [DeviceNumbers] {
+    let known = device.numbers
+    if let os = setting.os {
+      let generation = DeviceNumbers.generation(ofSystem: os.value)
+      let chosen = known.filter { generation != nil && $0.os == generation }
+      if chosen.isEmpty { diagnostics.append(.unknownSystem(os, of: device)) }
+      return chosen
+    }
+    guard setting.split != nil, device.multitasking != nil else { return known }
+    let classic = known.filter { $0.os == 18 }
+    return classic.isEmpty ? known : classic
+  }
+
+  /// The part of the screen that a split asks for; nil for the whole one.
+  private mutating func part(
+    of device: Device, _ orientation: Orientation
+  ) -> Device.Multitasking.Part? {
+    guard let split = setting.split else { return nil }
+    guard let parts = device.multitasking?.parts[orientation] else {
+      diagnostics.append(.noSplits(of: device, at: split.span))
+      return nil
+    }
+    if setting.os?.value == 26 { diagnostics.append(.splitWithoutNumbers(at: split.span)) }
+    let part = parts.first { $0.split == split.value }
+    if part == nil {
+      diagnostics.append(.unknownSplit(split, of: device, orientation, among: parts))
+    }
+    return part
+  }
+}
