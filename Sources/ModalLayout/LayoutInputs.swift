@@ -83,6 +83,12 @@ public struct LayoutInputs: Sendable {
     cornerRadius = layer.cornerRadius.radius?.value ?? 0
     corners = layer.cornerRadius.corners?.value ?? Set(Corner.allCases)
   }
+
+  /// Whether the content's height is that of elements, which are not laid out yet.
+  public var dependsOnElements: Bool {
+    guard case .expression(let height) = contentHeight else { return false }
+    return height.mentions { if case .element = $0 { true } else { false } }
+  }
 }
 
 extension Maximum {

@@ -1,0 +1,86 @@
+public import ModalLayout
+public import ModalModel
+public import ModalSource
+
+/// What came of one expected frame.
+public struct FrameVerdict: Sendable {
+  /// The expectation.
+  public var expectation: Expectation
+  /// Where it took place.
+  public var environment: Environment
+  /// The modal's keys there, for naming what bound an edge.
+  public var layer: ModalLayer
+  /// The solved frame.
+  public var solution: Solution
+  /// The numbers of the frame (x, y, width, height) that differ by more than the tolerance, by
+  /// their position.
+  public var wrong: [Int]
+
+  /// Whether the frame is as expected.
+  public var holds: Bool { wrong.isEmpty }
+}
+
+/// What came of an expectation, or why nothing could.
+public enum Outcome: Sendable {
+  /// The frame was solved and compared.
+  case judged(FrameVerdict)
+  /// The setting or a formula is at fault, so that there is no frame to compare.
+  case impossible([Diagnostic])
+  /// It expects nothing that is looked at yet.
+  case notRun(String)
+}
+
+/// The judge of the expectations of one modal; it keeps what the modal's variants resolve to.
+public struct Judge {
+  private let modal: Modal
+  private var plan: LayoutPlan
+
+  /// A judge for a modal.
+  public init(_ modal: Modal) {
+    self.modal = modal
+    plan = LayoutPlan(modal)
+  }
+
+  /// Solves the frame in the expectation's setting and compares it, number by number.
+  public mutating func judge(_ expectation: Expectation, in catalogue: DeviceCatalogue) -> Outcome {
+    let setting = environment(for: expectation.setting, in: catalogue)
+    guard let environment = setting.value else { return .impossible(setting.diagnostics) }
+    guard let expected = expectation.frame else { return .notRun("elements") }
+    let inputs = plan.inputs(for: environment)
+    guard !inputs.dependsOnElements else { return .notRun("elements") }
+    do throws(EvaluationFailure) {
+      let solution = try solve(inputs, in: environment)
+      var wrong: [Int] = []
+      let pairs = zip(expected.value.numbers, solution.frame.numbers)
+      for (index, pair) in pairs.enumerated()
+      where !((pair.0 - pair.1).magnitude <= expectation.tolerance) {
+        wrong.append(index)
+      }
+      return .judged(
+        FrameVerdict(
+          expectation: expectation, environment: environment,
+          layer: modal.layer(in: environment), solution: solution, wrong: wrong))
+    } catch {
+      return .impossible([error.diagnostic(in: environment, at: expectation.span)])
+    }
+  }
+}
+
+extension EvaluationFailure {
+  /// The failure as a finding, with the environment that it met.
+  public func diagnostic(in environment: Environment, at place: SourceSpan) -> Diagnostic {
+    let container = environment.container
+    let size = "\(text(of: container.width))×\(text(of: container.height))"
+    let isOwn = span.file == 0
+    return Diagnostic(
+      .evaluation, at: isOwn ? span : place,
+      reason == .divisionByZero ? "a division by zero" : "the result is beyond all numbers",
+      secondary: isOwn ? [Label(place, "met here")] : [],
+      notes: [
+        "The container is \(size) with a keyboard of \(text(of: environment.keyboardHeight)), scale "
+          + "\(text(of: environment.scale)), \(environment.traits.orientation.rawValue), "
+          + "horizontal \(environment.traits.horizontal.rawValue), "
+          + "vertical \(environment.traits.vertical.rawValue)."
+      ])
+  }
+}

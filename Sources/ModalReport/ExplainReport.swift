@@ -1,0 +1,58 @@
+public import ModalSource
+
+extension Explanation {
+  /// The explanation as a page of text.
+  public var page: String {
+    """
+    \(code): \(title)
+
+    \(why)
+
+    Wrong:
+
+    \(indented(wrong))
+
+    Right:
+
+    \(indented(right))
+
+    """
+  }
+
+  private func indented(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
+  }
+}
+
+/// The report of `modalspec explain`, in the form of its JSON, version 1.
+public struct ExplainReport: Encodable, Sendable {
+  /// A code and what it means.
+  public struct Code: Encodable, Sendable {
+    /// `MS` and three digits.
+    public var code: String
+    /// The problem in a few words.
+    public var title: String
+    /// Why it is a problem.
+    public var why: String
+    /// An example that is reported.
+    public var wrong: String
+    /// The example, mended.
+    public var right: String
+  }
+
+  /// The version of this form.
+  public let version = 1
+  /// The command that was run.
+  public let command = "explain"
+  /// The codes.
+  public var codes: [Code]
+
+  /// The report of some explanations.
+  public init(_ explanations: [Explanation]) {
+    codes = explanations.map {
+      Code(
+        code: $0.code.description, title: $0.title, why: $0.why, wrong: $0.wrong, right: $0.right)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+internal import ModalLayout
+internal import ModalModel
+public import ModalReplay
+public import ModalSource
+
+extension FrameVerdict {
+  /// The failed expectation as a finding: what was expected and what is, number by number, with
+  /// the reason of each wrong edge; nil if the expectation holds.
+  ///
+  /// - Parameter place: The place of a span in words, such as `confirm.modal.yaml:4:12`.
+  public func diagnostic(place: (SourceSpan) -> String) -> Diagnostic? {
+    guard let first = wrong.first, let expected = expectation.frame else { return nil }
+    let actual = solution.frame.numbers
+    let edges = ["x", "y", "width", "height"]
+    let reasons = edgeReasons(of: solution, layer: layer, in: environment)
+      .sorted { (edges.firstIndex(of: $0.edge) ?? 0) < (edges.firstIndex(of: $1.edge) ?? 0) }
+    func label(_ index: Int) -> String {
+      let difference = actual[index] - expected.value.numbers[index]
+      let sign = difference > 0 ? "+" : "−"
+      return "\(edges[index]) is \(text(of: actual[index])) (\(sign)\(short(difference.magnitude)))"
+    }
+    func span(_ index: Int) -> SourceSpan {
+      expectation.numberSpans.indices.contains(index)
+        ? expectation.numberSpans[index] : expected.span
+    }
+    let notes =
+      [
+        "expected [\(expected.value.numbers.map(text(of:)).joined(separator: ", "))]",
+        "actual   [\(actual.map(text(of:)).joined(separator: ", "))]",
+      ]
+      + wrong.map { index in
+        let reason = reasons[index]
+        return "\(reason.edge) \(text(of: reason.value)) = \(reason.sum): \(reason.cause)"
+          + reason.places(place)
+      }
+    return Diagnostic(
+      .unexpectedFrame, at: span(first), "the frame differs \(whereabouts)", label: label(first),
+      secondary: wrong.dropFirst().map { Label(span($0), label($0)) }, notes: notes)
+  }
+
+  /// The setting in words.
+  private var whereabouts: String {
+    let setting = expectation.setting
+    var parts: [String] = []
+    if let device = setting.device {
+      parts.append("on \(device.value)")
+      if environment.traits.orientation == .landscape { parts.append("in landscape") }
+    } else {
+      let container = environment.container
+      parts.append("in \(text(of: container.width))×\(text(of: container.height))")
+    }
+    if environment.keyboardHeight > 0 {
+      parts.append("with a keyboard of \(text(of: environment.keyboardHeight))")
+    }
+    return parts.joined(separator: " ")
+  }
+
+  /// A difference with no more digits than help.
+  private func short(_ number: Double) -> String {
+    let scaled = (number * 1e6).rounded() / 1e6
+    return text(of: scaled == 0 ? number : scaled)
+  }
+}
+
+extension EdgeReason {
+  /// The places of the keys, as an end of a sentence.
+  func places(_ place: (SourceSpan) -> String) -> String {
+    let written = keys.compactMap { key in
+      key.span.map { span in
+        span.file == .max ? "\(key.name) of the preset" : "\(key.name) at \(place(span))"
+      }
+    }
+    return written.isEmpty ? "" : " (\(written.joined(separator: ", ")))"
+  }
+}

@@ -1,0 +1,115 @@
+public import ModalSource
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// Writes a value as JSON: keys sorted, two spaces of indentation, no escaped slashes, a line break
+/// at the end. The bytes depend on the value only.
+public func json(of value: some Encodable) -> String {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+  // Reports hold no value that JSON lacks: frames are finite by the solver's promise.
+  encoder.nonConformingFloatEncodingStrategy = .convertToString(
+    positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+  guard let data = try? encoder.encode(value) else { return "{}\n" }
+  return String(decoding: data, as: UTF8.self) + "\n"
+}
+
+/// A place, in every unit that tools count in. Lines and columns are from 1, columns in Unicode
+/// scalars; offsets are from 0, in bytes.
+public struct PlaceJSON: Encodable, Sendable {
+  /// The path of the file.
+  public var file: String
+  /// The line of the first character.
+  public var line: Int
+  /// The column of the first character, in Unicode scalars.
+  public var column: Int
+  /// The column of the first character, in UTF-16 code units.
+  public var utf16Column: Int
+  /// The offset of the first character, in bytes.
+  public var offset: Int
+  /// The line behind the last character.
+  public var endLine: Int
+  /// The column behind the last character, in Unicode scalars.
+  public var endColumn: Int
+  /// The column behind the last character, in UTF-16 code units.
+  public var endUTF16Column: Int
+  /// The offset behind the last character, in bytes.
+  public var endOffset: Int
+
+  init(_ span: SourceSpan, _ places: inout SourcePlaces) {
+    let start = places.location(of: span.start, in: span.file)
+    let end = places.location(of: span.end, in: span.file)
+    file = places.name(of: span.file)
+    line = start.line
+    column = start.column
+    utf16Column = start.utf16Column
+    offset = start.utf8Offset
+    endLine = end.line
+    endColumn = end.column
+    endUTF16Column = end.utf16Column
+    endOffset = end.utf8Offset
+  }
+}
+
+/// A finding.
+public struct DiagnosticJSON: Encodable, Sendable {
+  /// A place with a few words.
+  public struct LabelJSON: Encodable, Sendable {
+    /// The place.
+    public var place: PlaceJSON
+    /// The words; empty for a place that speaks for itself.
+    public var text: String
+  }
+
+  /// A change of the text.
+  public struct FixItJSON: Encodable, Sendable {
+    /// What it does.
+    public var title: String
+    /// The place whose text is replaced.
+    public var place: PlaceJSON
+    /// What stands there afterwards.
+    public var replacement: String
+  }
+
+  /// `MS` and three digits.
+  public var code: String
+  /// `error`, `warning` or `note`.
+  public var severity: String
+  /// One sentence.
+  public var message: String
+  /// The place at fault; absent when the file as a whole is.
+  public var place: PlaceJSON?
+  /// The words at the place.
+  public var label: String?
+  /// Other places.
+  public var secondary: [LabelJSON]
+  /// Further facts.
+  public var notes: [String]
+  /// What to write instead.
+  public var help: String?
+  /// The change that does it.
+  public var fix: FixItJSON?
+
+  /// A finding with its places looked up.
+  public init(_ diagnostic: Diagnostic, _ places: inout SourcePlaces) {
+    code = diagnostic.code.description
+    severity = diagnostic.severity.rawValue
+    message = diagnostic.message
+    place = diagnostic.primary.map { PlaceJSON($0.span, &places) }
+    label = diagnostic.primary.flatMap { $0.text.isEmpty ? nil : $0.text }
+    secondary = []
+    for label in diagnostic.secondary {
+      secondary.append(LabelJSON(place: PlaceJSON(label.span, &places), text: label.text))
+    }
+    notes = diagnostic.notes
+    help = diagnostic.help
+    if let fixIt = diagnostic.fixIt {
+      fix = FixItJSON(
+        title: fixIt.title, place: PlaceJSON(fixIt.span, &places), replacement: fixIt.replacement)
+    }
+  }
+}

@@ -1,0 +1,200 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// Why a file or folder could not be read.
+public struct FileError: Error, Hashable, Sendable {
+  /// What went wrong, as the end of "`path` …": "does not exist".
+  public var reason: String
+}
+
+/// What a path leads to.
+enum PathKind {
+  case file, folder, other(String), missing(String)
+}
+
+/// An entry of a folder.
+struct FolderEntry {
+  var name: String
+  var isFolder: Bool
+  var isLink: Bool
+}
+
+/// Reading files and folders with POSIX calls: Foundation's take several times as long for many
+/// small files. Besides the reader of libyaml's events, this is the only file with unsafe code.
+enum FileSystem {
+  /// The bytes of a regular file.
+  ///
+  /// Opening does not wait, so that a FIFO without a writer is refused instead of blocking, and a
+  /// file beyond the limit is refused before it is read.
+  static func read(_ path: String, limit: Int) throws(FileError) -> FileContents {
+    let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(reason: reason(errno)) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { throw FileError(reason: reason(errno)) }
+    if let other = unreadableKind(status.st_mode) { throw FileError(reason: "is \(other)") }
+    let size = Int(status.st_size)
+    guard size <= limit else { return .tooLarge(bytes: size) }
+    return .bytes(try contents(of: descriptor, expecting: size))
+  }
+
+  /// The bytes of standard input, to its end.
+  static func readStandardInput(limit: Int) throws(FileError) -> FileContents {
+    let bytes = try contents(of: 0, expecting: 65_536, limit: limit)
+    return bytes.count > limit ? .tooLarge(bytes: bytes.count) : .bytes(bytes)
+  }
+
+  private static func contents(
+    of descriptor: Int32, expecting size: Int, limit: Int = .max
+  ) throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var room = size + 1
+    while bytes.count <= limit {
+      var count = 0
+      var failure: Int32 = 0
+      let chunk = unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, initialized in
+        repeat {
+          count = unsafe Self.readBytes(descriptor, buffer.baseAddress, buffer.count)
+          failure = errno
+        } while count < 0 && failure == EINTR
+        initialized = max(0, count)
+      }
+      guard count >= 0 else { throw FileError(reason: reason(failure)) }
+      if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
+      // A regular file that gave less than there was room for has ended.
+      if count == 0 || (limit == .max && count < room) { break }
+      room = 65_536
+    }
+    return bytes
+  }
+
+  private static func readBytes(
+    _ descriptor: Int32, _ address: UnsafeMutableRawPointer?, _ count: Int
+  ) -> Int {
+    #if canImport(Glibc)
+      unsafe Glibc.read(descriptor, address, count)
+    #elseif canImport(Musl)
+      unsafe Musl.read(descriptor, address, count)
+    #else
+      unsafe Darwin.read(descriptor, address, count)
+    #endif
+  }
+
+  /// What a path leads to, links followed.
+  static func kind(of path: String) -> PathKind {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return .missing(reason(errno)) }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file
+    case S_IFDIR: return .folder
+    default: return .other(unreadableKind(status.st_mode) ?? "no file")
+    }
+  }
+
+  /// What tells one folder from all others, however it is reached.
+  static func identity(of path: String) -> FolderIdentity? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    return FolderIdentity(device: UInt64(status.st_dev), node: UInt64(status.st_ino))
+  }
+
+  /// The entries of a folder, in no order, without `.` and `..`.
+  static func entries(of folder: String) throws(FileError) -> [FolderEntry] {
+    guard let stream = unsafe opendir(folder) else { throw FileError(reason: reason(errno)) }
+    defer { unsafe closedir(stream) }
+    var entries: [FolderEntry] = []
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 1) {
+          unsafe String(cString: $0)
+        }
+      }
+      guard name != ".", name != ".." else { continue }
+      let type = unsafe Int32(entry.pointee.d_type)
+      var isFolder = type == Int32(DT_DIR)
+      let isLink = type == Int32(DT_LNK)
+      // A link, or a file system that does not tell: ask about the target.
+      if isLink || type == Int32(DT_UNKNOWN), case .folder = kind(of: "\(folder)/\(name)") {
+        isFolder = true
+      }
+      entries.append(FolderEntry(name: name, isFolder: isFolder, isLink: isLink))
+    }
+    return entries
+  }
+
+  /// Writes to a descriptor, as much as it takes.
+  static func write(_ text: String, to descriptor: Int32) {
+    var text = text
+    text.withUTF8 { bytes in
+      var rest = unsafe UnsafeRawBufferPointer(bytes)[...]
+      while unsafe !rest.isEmpty {
+        let count = unsafe writeBytes(descriptor, UnsafeRawBufferPointer(rebasing: rest))
+        guard count > 0 else { return }
+        unsafe rest = unsafe rest.dropFirst(count)
+      }
+    }
+  }
+
+  private static func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    #if canImport(Glibc)
+      unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+    #elseif canImport(Musl)
+      unsafe Musl.write(descriptor, bytes.baseAddress, bytes.count)
+    #else
+      unsafe Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+    #endif
+  }
+
+  /// The current folder, absolute.
+  static var currentFolder: String {
+    guard let path = unsafe getcwd(nil, 0) else { return "/" }
+    defer { unsafe free(path) }
+    return unsafe String(cString: path)
+  }
+
+  private static func unreadableKind(_ mode: mode_t) -> String? {
+    switch mode & S_IFMT {
+    case S_IFREG: nil
+    case S_IFDIR: "a folder"
+    case S_IFIFO: "a pipe"
+    case S_IFSOCK: "a socket"
+    case S_IFCHR, S_IFBLK: "a device"
+    default: "no file"
+    }
+  }
+
+  private static func reason(_ code: Int32) -> String {
+    switch code {
+    case ENOENT: "does not exist"
+    case EACCES, EPERM: "may not be read"
+    case ENOTDIR: "does not exist, because a part of its path is no folder"
+    case ELOOP: "is a link that leads to itself"
+    case ENAMETOOLONG: "has a name that is too long"
+    case EISDIR: "is a folder"
+    default: unsafe "cannot be read: \(String(cString: strerror(code)))"
+    }
+  }
+}
+
+/// What reading a file gave.
+enum FileContents {
+  case bytes([UInt8])
+  /// More than the limit allows; nothing was kept.
+  case tooLarge(bytes: Int)
+}
+
+/// What tells one folder from all others.
+struct FolderIdentity: Hashable {
+  let device: UInt64
+  let node: UInt64
+}
+
+/// Writes to standard error at once.
+public func writeToStandardError(_ text: String) {
+  FileSystem.write(text, to: 2)
+}

@@ -1,0 +1,178 @@
+public import ModalModel
+internal import ModalReader
+public import ModalSource
+public import ModalYAML
+
+/// A spec file that was read: its texts, its specs, and what reading them had to say.
+public struct SpecFile: Sendable {
+  /// The path as it is shown.
+  public var path: String
+  /// The file and those it extends.
+  public var sources: SourceSet
+  /// The specs, as far as they could be read.
+  public var documents: [SpecDocument]
+  /// The findings about YAML and shape, in the order of the text.
+  public var diagnostics: [Diagnostic]
+  /// Whether the file could be opened at all.
+  public var isReadable = true
+
+  /// Whether the specs can be relied upon.
+  public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+}
+
+/// Reads spec files and the files they extend.
+public struct SpecLoader: Sendable {
+  /// The limits on every file.
+  public var limits: YAMLLimits
+  /// The folder that `extends` must not leave: the current one, unless a spec lies outside of it.
+  public var root: String
+
+  /// A loader; `root` is the current folder unless another is given.
+  public init(limits: YAMLLimits = YAMLLimits(), root: String? = nil) {
+    self.limits = limits
+    self.root = root ?? FileSystem.currentFolder
+  }
+
+  /// Reads the spec file at a path.
+  public func load(_ found: FoundFile) -> SpecFile {
+    if let error = found.error { return unreadable(found.path, error) }
+    do throws(FileError) {
+      return file(try FileSystem.read(found.path, limit: limits.bytes), named: found.path)
+    } catch {
+      return unreadable(found.path, error)
+    }
+  }
+
+  /// Reads a spec from standard input, under a name that says where it would stand.
+  public func loadStandardInput(named name: String) -> SpecFile {
+    do throws(FileError) {
+      return file(try FileSystem.readStandardInput(limit: limits.bytes), named: name)
+    } catch {
+      return unreadable(name, error)
+    }
+  }
+
+  private func file(_ contents: FileContents, named path: String) -> SpecFile {
+    switch contents {
+    case .bytes(let bytes): return load(SourceFile(name: path, bytes: bytes))
+    case .tooLarge(let size):
+      let diagnostic = Diagnostic(
+        .fileTooLarge, at: nil, "the file has \(size) bytes, and \(limits.bytes) is the limit")
+      return SpecFile(
+        path: path, sources: SourceSet(SourceFile(name: path, bytes: [])), documents: [],
+        diagnostics: [diagnostic])
+    }
+  }
+
+  private func unreadable(_ path: String, _ error: FileError) -> SpecFile {
+    SpecFile(
+      path: path, sources: SourceSet(SourceFile(name: path, bytes: [])), documents: [],
+      diagnostics: [Diagnostic(.unreadableFile, at: nil, "`\(path)` \(error.reason)")],
+      isReadable: false)
+  }
+
+  /// Reads a spec whose text is at hand; files it extends are looked for beside its name.
+  public func load(_ source: SourceFile) -> SpecFile {
+    let composed = compose(source, limits: limits)
+    var sources = SourceSet(source)
+    var bases = Bases()
+    if !extendedPaths(in: composed.value).isEmpty {
+      var search = BaseSearch(loader: self, sources: sources, main: composed.value)
+      search.follow(composed.value, of: tidied(source.name))
+      sources = search.sources
+      bases = search.bases
+    }
+    let read = ModalReader.read(composed.value, of: source, bases: bases)
+    var diagnostics = composed.diagnostics + read.diagnostics
+    diagnostics.sortByPlace()
+    return SpecFile(
+      path: source.name, sources: sources, documents: read.value, diagnostics: diagnostics)
+  }
+}
+
+extension [Diagnostic] {
+  /// Puts findings into the order of the text; those at one place stay in the order they were made.
+  mutating func sortByPlace() {
+    guard count > 1 else { return }
+    let ordered = enumerated().sorted { left, right in
+      let one = left.element.primary?.span.start ?? 0
+      let other = right.element.primary?.span.start ?? 0
+      return one != other ? one < other : left.offset < right.offset
+    }
+    self = ordered.map(\.element)
+  }
+}
+
+/// The search for the files that a spec extends, and those that they extend.
+private struct BaseSearch {
+  let loader: SpecLoader
+  var sources: SourceSet
+  var bases = Bases()
+  /// The trees by their path, so that each file is read once and a circle ends.
+  private var trees: [String: YAMLTree] = [:]
+  private let main: YAMLTree
+
+  init(loader: SpecLoader, sources: SourceSet, main: YAMLTree) {
+    self.loader = loader
+    self.sources = sources
+    self.main = main
+  }
+
+  mutating func follow(_ tree: YAMLTree, of path: String) {
+    if trees.isEmpty { trees[path] = main }
+    for reference in extendedPaths(in: tree) {
+      bases.add(target(of: reference, from: path), for: reference, in: tree.file)
+    }
+  }
+
+  private mutating func target(of reference: String, from path: String) -> Bases.Target {
+    guard let target = resolved(reference, from: path) else {
+      return .failure(
+        .baseOutsideRoot, "`\(reference)` leads out of the folder that the run takes place in")
+    }
+    if let tree = trees[target] { return .tree(tree) }
+    do throws(FileError) {
+      switch try FileSystem.read(target, limit: loader.limits.bytes) {
+      case .tooLarge:
+        return .failure(.missingBase, "`\(reference)` is larger than a spec may be")
+      case .bytes(let bytes):
+        let source = SourceFile(name: target, bytes: bytes)
+        let composed = compose(source, file: sources.add(source), limits: loader.limits)
+        if let first = composed.diagnostics.first(where: { $0.severity == .error }) {
+          return .failure(.unusableBase, "`\(reference)` cannot be read: \(first.message)")
+        }
+        trees[target] = composed.value
+        follow(composed.value, of: target)
+        return .tree(composed.value)
+      }
+    } catch {
+      return .failure(.missingBase, "the file `\(target)` \(error.reason)")
+    }
+  }
+
+  /// The path that a reference means; nil where it leaves the root folder.
+  private func resolved(_ reference: String, from path: String) -> String? {
+    let isAbsolute = path.hasPrefix("/")
+    let folder = path.split(separator: "/").dropLast().map(String.init)
+    let written = reference.split(separator: "/").map(String.init)
+    var parts = reference.hasPrefix("/") ? [] : folder
+    for part in written {
+      switch part {
+      case ".": continue
+      case "..":
+        if parts.isEmpty || parts.last == ".." { parts.append("..") } else { parts.removeLast() }
+      default: parts.append(part)
+      }
+    }
+    if reference.hasPrefix("/") || isAbsolute {
+      let root = loader.root.split(separator: "/").map(String.init)
+      // A spec outside of the root may extend what lies beside or below it.
+      let base = isAbsolute && !folder.starts(with: root) ? folder : root
+      return parts.starts(with: base) ? "/" + parts.joined(separator: "/") : nil
+    }
+    if folder.first == ".." {
+      return parts.starts(with: folder) ? parts.joined(separator: "/") : nil
+    }
+    return parts.first == ".." ? nil : parts.joined(separator: "/")
+  }
+}

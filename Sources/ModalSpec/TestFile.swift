@@ -1,0 +1,87 @@
+public import ModalModel
+internal import ModalReplay
+public import ModalReport
+public import ModalSource
+
+/// What testing a spec file came to.
+public struct TestedFile: Sendable {
+  /// Its specs, with the numbers of their expectations.
+  public var specs: [TestReport.Spec]
+  /// What keeps it from being read, or its failed expectations, in the order of the text.
+  public var failures: [Diagnostic]
+  /// Whether its expectations could be looked at.
+  public var isReadable: Bool
+}
+
+extension SpecFile {
+  /// Compares the expected frames of all its specs. A file with errors is not tested at all.
+  public func test(in catalogue: DeviceCatalogue) -> TestedFile {
+    guard !hasErrors else {
+      return TestedFile(
+        specs: [], failures: diagnostics.filter { $0.severity == .error }, isReadable: false)
+    }
+    var places = SourcePlaces(sources)
+    var failures: [Diagnostic] = []
+    let specs = documents.map { document in
+      var spec = TestReport.Spec(name: document.name)
+      test(document, in: catalogue, &spec, &failures, &places)
+      return spec
+    }
+    failures.sortByPlace()
+    return TestedFile(specs: specs, failures: failures, isReadable: true)
+  }
+
+  private func test(
+    _ document: SpecDocument, in catalogue: DeviceCatalogue, _ spec: inout TestReport.Spec,
+    _ failures: inout [Diagnostic], _ places: inout SourcePlaces
+  ) {
+    var judges = document.modals.map { Judge($0) }
+    for expectation in document.expectations {
+      guard let index = document.modalIndex(of: expectation) else {
+        spec.failed += 1
+        failures.append(document.unknownModal(of: expectation))
+        continue
+      }
+      switch judges[index].judge(expectation, in: catalogue) {
+      case .judged(let verdict):
+        let diagnostic = verdict.diagnostic { places.text(of: $0) }
+        if let diagnostic {
+          spec.failed += 1
+          failures.append(diagnostic)
+        } else {
+          spec.passed += 1
+        }
+        if !expectation.elements.isEmpty { spec.notRun["elements", default: 0] += 1 }
+      case .impossible(let diagnostics):
+        spec.failed += 1
+        failures += diagnostics
+      case .notRun(let kind):
+        spec.notRun[kind, default: 0] += 1
+      }
+    }
+    if !document.scenarios.isEmpty { spec.notRun["scenarios"] = document.scenarios.count }
+    if !document.invariants.isEmpty { spec.notRun["invariants"] = document.invariants.count }
+  }
+}
+
+extension SpecDocument {
+  /// The modal that an expectation is about; nil where there is no telling.
+  fileprivate func modalIndex(of expectation: Expectation) -> Int? {
+    guard let id = expectation.modal else { return modals.count == 1 ? 0 : nil }
+    return modals.firstIndex { $0.id.value == id.value }
+  }
+
+  fileprivate func unknownModal(of expectation: Expectation) -> Diagnostic {
+    let ids = modals.map(\.id.value)
+    guard let id = expectation.modal else {
+      return Diagnostic(
+        .unknownModal, at: expectation.span,
+        "the spec has several modals, and this does not say which one it is about",
+        help: "write `modal: \(ids.first ?? "id")`")
+    }
+    return Diagnostic(
+      .unknownModal, at: id.span, "the spec has no modal `\(id.value)`",
+      notes: ["It has \(ids.joined(separator: ", "))."],
+      help: suggestion(for: id.value, among: ids).map { "write `\($0)`" })
+  }
+}

@@ -1,0 +1,47 @@
+internal import ArgumentParser
+internal import ModalSpec
+
+/// `modalspec explain`.
+struct Explain: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Say what a code means, with a wrong and a right example.",
+    discussion: """
+        modalspec explain MS104
+        modalspec explain                    list all codes
+      """)
+
+  @Argument(help: "A code such as MS104; all codes are listed where none is given.")
+  var code: String?
+
+  @OptionGroup var report: ReportOptions
+
+  func run() throws {
+    guard let code else {
+      list()
+      return
+    }
+    guard let wanted = DiagnosticCode(code),
+      let explanation = explanations.first(where: { $0.code == wanted })
+    else {
+      let near = suggestion(for: code.uppercased(), among: explanations.map(\.code.description))
+      Terminal.complain(
+        "Error: there is no code `\(code)`\(near.map { "; did you mean \($0)?" } ?? "")\n"
+          + "`modalspec explain` lists the codes.\n")
+      throw Exit.failure
+    }
+    switch report.format {
+    case .json: Terminal.write(json(of: ExplainReport([explanation])))
+    case .text: Terminal.write(explanation.page)
+    }
+  }
+
+  private func list() {
+    switch report.format {
+    case .json: Terminal.write(json(of: ExplainReport(explanations)))
+    case .text:
+      for explanation in explanations {
+        Terminal.write("\(explanation.code)  \(explanation.title)\n")
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+internal import ArgumentParser
+internal import ModalSpec
+
+/// The root of the commands.
+struct ModalSpecTool: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "modalspec",
+    abstract: "Reads, checks, solves and tests specs of iOS modals.",
+    discussion: """
+      A spec is a YAML file that ends in .modal.yaml and says what a dialog, a sheet or a password
+      pad is to look like. Examples:
+
+        modalspec check .                                    find every mistake below this folder
+        modalspec test Specs                                 compare all expected frames
+        modalspec solve login.modal.yaml --device iphone-15 --keyboard letters --why
+        modalspec explain MS104                              what a code means, with examples
+
+      Exit codes: 0 nothing found, 1 findings or failed expectations, 2 bad usage, a path that
+      cannot be read, or an internal error.
+      """,
+    version: modalSpecVersion,
+    subcommands: [Check.self, Solve.self, Test.self, Devices.self, Explain.self])
+}
+
+/// The exit codes of the tool.
+enum Exit {
+  /// Nothing was found.
+  static let clean = ExitCode(0)
+  /// Findings, or failed expectations.
+  static let findings = ExitCode(1)
+  /// Bad usage, a path that cannot be read, or an internal error.
+  static let failure = ExitCode(2)
+}
+
+@main
+enum Main {
+  /// Runs the command that the arguments name, and maps every way of failing to the tool's codes.
+  static func main() {
+    Terminal.ignoreClosedPipes()
+    do {
+      var command = try ModalSpecTool.parseAsRoot()
+      try command.run()
+    } catch let code as ExitCode {
+      Terminal.exit(code)
+    } catch {
+      let code = ModalSpecTool.exitCode(for: error)
+      let message = ModalSpecTool.fullMessage(for: error)
+      // Help and versions were asked for; they are no error.
+      if code == .success {
+        Terminal.write(message + "\n")
+        Terminal.exit(.success)
+      }
+      Terminal.complain(message + "\n")
+      Terminal.exit(Exit.failure)
+    }
+    Terminal.exit(.success)
+  }
+}
