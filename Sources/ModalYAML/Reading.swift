@@ -22,6 +22,7 @@ extension Composer {
       textEnd = UInt32(truncatingIfNeeded: countScalars())
       if !pass(mayMend: round < Self.maximumMends) { break }
     }
+    tree.documents = tree.documents.filter { !tree[$0].isFaulty }
     if original.bytes.contains(UInt8(ascii: "\t")) { reportTabs() }
     if tree.documents.isEmpty, diagnostics.isEmpty {
       report(

@@ -138,10 +138,11 @@ extension Composer {
 }
 
 extension LineTable {
-  /// The text from a scalar to the end of its line.
+  /// The text from a scalar to the end of its line, or as much as any sensible value takes: a file
+  /// may have a single line.
   func text(ofRestOfLineAt scalar: UInt32) -> String {
-    let place = location(ofScalar: Int(scalar))
-    let line = text(ofLine: place.line).unicodeScalars
-    return String(String.UnicodeScalarView(line.dropFirst(place.column - 1)))
+    let end = scalar &+ 500
+    let scalars = text(of: SourceSpan(start: scalar, end: end)).unicodeScalars
+    return String(String.UnicodeScalarView(scalars.prefix { $0 != "\n" && $0 != "\r" }))
   }
 }

@@ -10,13 +10,13 @@ func findings(_ bytes: [UInt8], limits: YAMLLimits = YAMLLimits()) -> [String] {
   let source = SourceFile(name: "a.yaml", bytes: bytes)
   let table = LineTable(source)
   return compose(source, limits: limits).diagnostics.map { diagnostic in
+    let help = diagnostic.help.map { " | \($0)" } ?? ""
     guard let span = diagnostic.primary?.span else {
-      return "\(diagnostic.code) \(diagnostic.message)"
+      return "\(diagnostic.code) \(diagnostic.message)\(help)"
     }
     let start = table.location(ofScalar: Int(span.start))
     let end = table.location(ofScalar: Int(span.end))
     let last = start.line == end.line ? "\(end.column)" : "\(end.line):\(end.column)"
-    let help = diagnostic.help.map { " | \($0)" } ?? ""
     return "\(diagnostic.code) \(start.line):\(start.column)-\(last) \(diagnostic.message)\(help)"
   }
 }
