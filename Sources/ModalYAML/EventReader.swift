@@ -35,17 +35,19 @@ struct YAMLFailure {
 /// The events of a text, one by one; the only file with unsafe code.
 ///
 /// libyaml's parser keeps a pointer to itself, so it lives on the heap for as long as this value
-/// does. The bytes handed to ``next()`` must be those given to `init`: libyaml reads from them.
+/// does. It reads from the bytes given to `init`, so ``withReader(of:base:end:_:)`` makes it.
 @safe
 struct EventReader: ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   /// Where the text begins in its file, in scalars: the reader may start in the middle.
   private let base: UInt32
+  /// The end of the text in scalars; libyaml's marks can lie beyond it.
+  private let end: UInt32
   /// Set once libyaml has stopped with an error.
   private(set) var failure: YAMLFailure?
 
   /// A reader of `bytes`, which stay in place while it lives; its offsets begin at `base`.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, base: UInt32) {
+  private init(_ bytes: UnsafeBufferPointer<UInt8>, base: UInt32, end: UInt32) {
     unsafe parser = .allocate(capacity: 1)
     unsafe yaml_parser_initialize(parser)
     unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
@@ -56,6 +58,7 @@ struct EventReader: ~Copyable {
       unsafe yaml_parser_set_input_string(parser, "", 0)
     }
     self.base = base
+    self.end = end
   }
 
   deinit {
@@ -65,10 +68,10 @@ struct EventReader: ~Copyable {
 
   /// Reads `bytes` with `body`, which gets a reader that is valid until it returns.
   static func withReader<Result>(
-    of bytes: ArraySlice<UInt8>, base: UInt32, _ body: (inout EventReader) -> Result
+    of bytes: ArraySlice<UInt8>, base: UInt32, end: UInt32, _ body: (inout EventReader) -> Result
   ) -> Result {
     unsafe bytes.withUnsafeBufferPointer { buffer in
-      var reader = unsafe EventReader(buffer, base: base)
+      var reader = unsafe EventReader(buffer, base: base, end: end)
       return body(&reader)
     }
   }
@@ -87,9 +90,8 @@ struct EventReader: ~Copyable {
   }
 
   private func event(from raw: yaml_event_t) -> YAMLEvent? {
-    unsafe precondition(raw.start_mark.index <= raw.end_mark.index)
-    let start = unsafe base &+ UInt32(truncatingIfNeeded: raw.start_mark.index)
-    let end = unsafe base &+ UInt32(truncatingIfNeeded: raw.end_mark.index)
+    let start = unsafe scalar(raw.start_mark)
+    let end = unsafe max(start, scalar(raw.end_mark))
     switch unsafe raw.type {
     case YAML_SCALAR_EVENT:
       let scalar = unsafe raw.data.scalar
@@ -117,9 +119,16 @@ struct EventReader: ~Copyable {
     case YAML_SEQUENCE_END_EVENT: return YAMLEvent(kind: .sequenceEnd, start: start, end: end)
     case YAML_DOCUMENT_START_EVENT: return YAMLEvent(kind: .documentStart, start: start, end: end)
     case YAML_DOCUMENT_END_EVENT: return YAMLEvent(kind: .documentEnd, start: start, end: end)
-    case YAML_STREAM_END_EVENT: return YAMLEvent(kind: .streamEnd, start: start, end: end)
+    // libyaml gives no event when it is asked beyond the end, or could not be set up.
+    case YAML_STREAM_END_EVENT, YAML_NO_EVENT:
+      return YAMLEvent(kind: .streamEnd, start: start, end: end)
     default: return nil
     }
+  }
+
+  @inline(__always)
+  private func scalar(_ mark: yaml_mark_t) -> UInt32 {
+    min(base &+ UInt32(truncatingIfNeeded: mark.index), end)
   }
 
   private static func style(_ style: yaml_scalar_style_t) -> YAMLNode.Style {
@@ -138,12 +147,10 @@ struct EventReader: ~Copyable {
     let problem = unsafe parser.pointee.problem.map { unsafe String(cString: $0) }
     let context = unsafe parser.pointee.context.map { unsafe String(cString: $0) }
     let isUnreadable = unsafe parser.pointee.error == YAML_READER_ERROR
-    let problemIndex = unsafe parser.pointee.problem_mark.index
-    let contextIndex = unsafe parser.pointee.context_mark.index
+    let problemIndex = unsafe scalar(parser.pointee.problem_mark)
+    let contextIndex = unsafe scalar(parser.pointee.context_mark)
     return YAMLFailure(
       problem: problem ?? "libyaml ran out of memory", context: context ?? "",
-      problemIndex: base &+ UInt32(truncatingIfNeeded: problemIndex),
-      contextIndex: base &+ UInt32(truncatingIfNeeded: contextIndex),
-      isUnreadable: isUnreadable)
+      problemIndex: problemIndex, contextIndex: contextIndex, isUnreadable: isUnreadable)
   }
 }

@@ -33,13 +33,13 @@ public struct YAMLNode: Sendable {
   /// Whether it was reported already; whoever reads the tree passes over it in silence.
   public var isFaulty = false
   /// Whether a mapping holds a merge key.
-  var hasMergeKey = false
+  @usableFromInline var hasMergeKey = false
   /// Where it stands: for a block collection, from its first to its last child.
   public var span: SourceSpan
   /// A scalar's text; empty for a collection.
   public var text: String
   /// The place in the tree behind the node and all its descendants; for an alias, its target.
-  var next: Int32
+  @usableFromInline var next: Int32
   /// The number of nodes below and including this one, with every alias expanded.
   var weight: Int32 = 1
 }
@@ -61,6 +61,12 @@ public struct YAMLEntry: Sendable {
   public let key: NodeID
   /// The node of the value, with aliases followed.
   public let value: NodeID
+
+  @usableFromInline
+  init(key: NodeID, value: NodeID) {
+    self.key = key
+    self.value = value
+  }
 }
 
 /// The documents of one text as nodes, in the order in which they stand there.
@@ -74,36 +80,41 @@ public struct YAMLTree: Sendable {
   public internal(set) var documents: [NodeID] = []
   /// Whether the text had syntax errors, so that things may be missing through no fault of theirs.
   public internal(set) var isPartial = false
-  var nodes: [YAMLNode] = []
+  @usableFromInline var nodes: [YAMLNode] = []
   /// The entries of the mappings that hold a merge key, with what was merged.
-  var mergedEntries: [NodeID: [YAMLEntry]] = [:]
+  @usableFromInline var mergedEntries: [NodeID: [YAMLEntry]] = [:]
 
   init(file: UInt32) {
     self.file = file
   }
 
   /// The node of that name; never an alias if the name came from this tree's own accessors.
+  @inlinable
   public subscript(id: NodeID) -> YAMLNode { nodes[Int(id.index)] }
 
   /// The node an alias stands for, and any other node itself.
+  @inlinable
   func resolved(_ id: NodeID) -> NodeID {
-    let node = nodes[Int(id.index)]
-    return node.kind == .alias ? NodeID(node.next) : id
+    let index = Int(id.index)
+    return nodes[index].kind == .alias ? NodeID(nodes[index].next) : id
   }
 
   /// The place behind the node and its descendants.
+  @inlinable
   func following(_ id: NodeID) -> NodeID {
-    let node = nodes[Int(id.index)]
-    return NodeID(node.kind == .alias ? id.index + 1 : node.next)
+    let index = Int(id.index)
+    return NodeID(nodes[index].kind == .alias ? id.index + 1 : nodes[index].next)
   }
 
   /// The items of a sequence, with aliases followed; none for other nodes.
+  @inlinable
   public func items(of id: NodeID) -> [NodeID] {
-    let node = nodes[Int(id.index)]
-    guard node.kind == .sequence else { return [] }
+    let index = Int(id.index)
+    guard nodes[index].kind == .sequence else { return [] }
+    let end = nodes[index].next
     var items: [NodeID] = []
     var item = NodeID(id.index + 1)
-    while item.index < node.next {
+    while item.index < end {
       if !nodes[Int(item.index)].isFaulty { items.append(resolved(item)) }
       item = following(item)
     }
@@ -112,14 +123,16 @@ public struct YAMLTree: Sendable {
 
   /// The entries of a mapping in the order of the text, merged ones last, with aliases followed;
   /// none for other nodes.
+  @inlinable
   public func entries(of id: NodeID) -> [YAMLEntry] {
-    let node = nodes[Int(id.index)]
-    guard node.kind == .mapping else { return [] }
-    if node.hasMergeKey, let merged = mergedEntries[id] { return merged }
+    let index = Int(id.index)
+    guard nodes[index].kind == .mapping else { return [] }
+    if nodes[index].hasMergeKey, let merged = mergedEntries[id] { return merged }
     return ownEntries(of: id)
   }
 
   /// The entries that stand in the mapping itself.
+  @inlinable
   func ownEntries(of id: NodeID) -> [YAMLEntry] {
     let end = nodes[Int(id.index)].next
     var entries: [YAMLEntry] = []

@@ -1,0 +1,136 @@
+/// The values of one line of YAML, found without libyaml: it has just refused the line.
+///
+/// This takes a line as its author sees it, not as YAML defines it; a comma inside parentheses, for
+/// instance, belongs to the value.
+struct LineValues {
+  /// A value, in scalars from the start of the line.
+  struct Value {
+    var start: Int
+    var end: Int
+    /// Whether it stands inside `{}` or `[]`.
+    var isInFlow: Bool
+  }
+
+  /// The values from left to right.
+  private(set) var values: [Value] = []
+  private let scalars: [Unicode.Scalar]
+
+  /// The values of a line, or of the rest of a line if that begins with a value.
+  init(_ line: String, isValue: Bool = false, isInFlow: Bool) {
+    scalars = Array(line.unicodeScalars)
+    var start = scalars.prefix { $0 == " " }.count
+    let indentation = start
+    while !isInFlow, !isValue, isAt(start, "- ") { start = skipSpaces(from: start + 2) }
+    if isInFlow {
+      readFlow(from: start, isValue: isValue)
+    } else if isValue {
+      readBlock(from: start)
+    } else {
+      let key = keyEnd(from: start)
+      // A line of one word, with or without a colon, has no value to mend.
+      guard key != nil || start > indentation || !(scalars.last == ":") else { return }
+      let value = key.map { skipSpaces(from: $0) } ?? start
+      if isAt(value, "{") || isAt(value, "[") {
+        readFlow(from: value, isValue: false)
+      } else {
+        readBlock(from: value)
+      }
+    }
+  }
+
+  /// The text of a value.
+  func text(_ value: Value) -> String {
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars[value.start..<value.end])
+    return String(view)
+  }
+
+  private func isAt(_ place: Int, _ text: String) -> Bool {
+    scalars.dropFirst(place).starts(with: text.unicodeScalars)
+  }
+
+  private func skipSpaces(from place: Int) -> Int {
+    place + scalars.dropFirst(place).prefix { $0 == " " }.count
+  }
+
+  /// The place behind `key: `; nil if the line does not begin with a key.
+  private func keyEnd(from start: Int) -> Int? {
+    var place = start
+    if place < scalars.count, scalars[place] == "\"" || scalars[place] == "'" {
+      place = quoteEnd(from: place)
+    }
+    while place + 1 < scalars.count {
+      if "{[,#".unicodeScalars.contains(scalars[place]) { return nil }
+      if scalars[place] == ":", scalars[place + 1] == " " { return place + 2 }
+      place += 1
+    }
+    return nil
+  }
+
+  /// The place behind the quoted text that begins at `start`.
+  private func quoteEnd(from start: Int) -> Int {
+    let mark = scalars[start]
+    var place = start + 1
+    while place < scalars.count, scalars[place] != mark {
+      place += mark == "\"" && scalars[place] == "\\" ? 2 : 1
+    }
+    return min(place + 1, scalars.count)
+  }
+
+  private mutating func add(from start: Int, to end: Int, isInFlow: Bool) {
+    var end = min(end, scalars.count)
+    while end > start, scalars[end - 1] == " " { end -= 1 }
+    if end > start { values.append(Value(start: start, end: end, isInFlow: isInFlow)) }
+  }
+
+  private mutating func readBlock(from start: Int) {
+    if let length = colorPrefix(of: scalars.dropFirst(start)) {
+      add(from: start, to: start + length, isInFlow: false)
+      return
+    }
+    var place = start
+    while place < scalars.count {
+      if scalars[place] == "#", place == start || scalars[place - 1] == " " { break }
+      place += 1
+    }
+    add(from: start, to: place, isInFlow: false)
+  }
+
+  private mutating func readFlow(from start: Int, isValue: Bool) {
+    var place = start
+    var valueStart: Int? = start
+    var hasKey = isValue
+    var depth = 0
+    while place < scalars.count {
+      let scalar = scalars[place]
+      switch scalar {
+      case "\"", "'":
+        place = quoteEnd(from: place)
+        continue
+      case "(": depth += 1
+      case ")": depth -= 1
+      case "{", "[", "}", "]", ",":
+        guard depth <= 0 else { break }
+        if let valueStart { add(from: valueStart, to: place, isInFlow: true) }
+        if isValue { return }
+        valueStart = scalar == "}" || scalar == "]" ? nil : skipSpaces(from: place + 1)
+        hasKey = false
+        depth = 0
+      case ":" where !hasKey && isAt(place + 1, " "):
+        valueStart = skipSpaces(from: place + 1)
+        hasKey = true
+      case "#":
+        guard place == 0 || scalars[place - 1] == " " else { break }
+        guard place == valueStart, let length = colorPrefix(of: scalars[place...]) else {
+          if let valueStart { add(from: valueStart, to: place, isInFlow: true) }
+          return
+        }
+        place += length
+        continue
+      default: break
+      }
+      place += 1
+    }
+    if let valueStart { add(from: valueStart, to: place, isInFlow: true) }
+  }
+}

@@ -1,0 +1,85 @@
+internal import ModalSource
+
+/// What was changed in a text so that libyaml reads on, scalar for scalar, and what it stands for.
+struct Mends {
+  /// What the node that begins at a scalar says, where the text holds a filler.
+  private var texts: [UInt32: String] = [:]
+  /// Whether bytes that cannot be read were replaced by U+FFFD.
+  var hasReplacements = false
+  /// Whether tabs were replaced by spaces.
+  var hasTabs: Bool { firstTab != nil }
+  /// The line of the first of those tabs, as the place of its first scalar.
+  var firstTab: UInt32?
+  /// What was reported about the mended places.
+  var diagnostics: [Diagnostic] = []
+
+  /// Whether the nodes are as the text has them.
+  var isEmpty: Bool { texts.isEmpty && !hasReplacements }
+
+  /// Whether something may be missing from what is read.
+  var isLossy: Bool { hasReplacements || hasTabs }
+
+  /// Notes what the filler at `start` stands for.
+  mutating func add(_ text: String, at start: UInt32, _ diagnostic: Diagnostic) {
+    texts[start] = text
+    diagnostics.append(diagnostic)
+  }
+
+  /// Gives a node the text that its filler stands for.
+  func apply(to node: inout YAMLNode) {
+    guard node.kind == .scalar else { return }
+    if let text = texts[node.span.start], node.style == .plain { node.text = text }
+    if hasReplacements, node.text.unicodeScalars.contains("\u{FFFD}") { node.isFaulty = true }
+  }
+}
+
+extension Composer {
+  /// Mends what stopped libyaml, and reports it; false if it is nothing that can be mended.
+  mutating func mend(_ failure: YAMLFailure) -> Bool {
+    if failure.isUnreadable { return replaceUnreadableScalars() }
+    if replaceTabs(after: failure) { return true }
+    if misclosedScalar(before: failure) != nil { return false }
+    let table = lines()
+    let problemLine = table.location(ofScalar: Int(failure.problemIndex)).line
+    let contextLine = table.location(ofScalar: Int(failure.contextIndex)).line
+    if mendTrap(inLine: problemLine) { return true }
+    // libyaml may miss the end of what a trap has swallowed only lines below.
+    if !failure.context.isEmpty, contextLine != problemLine, mendTrap(inLine: contextLine) {
+      return true
+    }
+    guard let last = open.last, last.isFlow else { return false }
+    let opening = tree.nodes[Int(last.index)].span.start
+    return mendTrap(inLine: table.location(ofScalar: Int(opening)).line)
+  }
+
+  /// Mends the first trap in a line.
+  private mutating func mendTrap(inLine number: Int) -> Bool {
+    let table = lines()
+    let start = UInt32(table.scalarOffset(ofLine: number))
+    let isInFlow = open.last.map { collection in
+      collection.isFlow && tree.nodes[Int(collection.index)].span.start < start
+    }
+    let line = LineValues(table.text(ofLine: number), isInFlow: isInFlow ?? false)
+    for value in line.values where value.start > 0 || value.isInFlow {
+      let text = line.text(value)
+      guard let trap = Trap(text, isInFlow: value.isInFlow) else { continue }
+      let span = SourceSpan(
+        file: tree.file, start: start + UInt32(value.start), end: start + UInt32(value.end))
+      mends.add(trap.meaning, at: span.start, trap.diagnostic(at: span))
+      fill(span)
+      return true
+    }
+    return false
+  }
+
+  /// Replaces the scalars of a span by as many letters.
+  private mutating func fill(_ span: SourceSpan) {
+    let table = lines()
+    let start = table.location(ofScalar: Int(span.start)).utf8Offset
+    let end = table.location(ofScalar: Int(span.end)).utf8Offset
+    var bytes = source.bytes
+    let filler = repeatElement(UInt8(ascii: "x"), count: Int(span.end - span.start))
+    bytes.replaceSubrange(start..<end, with: filler)
+    source = SourceFile(name: source.name, bytes: bytes)
+  }
+}

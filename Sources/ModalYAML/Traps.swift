@@ -1,0 +1,248 @@
+internal import ModalSource
+
+/// A value that means something to its author and something else, or nothing, to YAML.
+enum Trap {
+  /// `!visible`, which YAML takes for a tag.
+  case not(String)
+  /// `#000000`, which YAML takes for a comment.
+  case hash(String)
+  /// `condition ? first : second`.
+  case ternary(String, condition: String, first: String, second: String)
+  /// A value with `: ` in it.
+  case colon(String)
+  /// A value that begins with a character that YAML keeps for itself.
+  case reserved(String)
+
+  /// The trap that a value is; nil if it is none.
+  init?(_ text: String, isInFlow: Bool) {
+    guard let first = text.first else { return nil }
+    if first == "!", !text.hasPrefix("!!"), !text.hasPrefix("!<") {
+      self = .not(text)
+    } else if first == "#" {
+      self = .hash(text)
+    } else if let parts = Trap.ternaryParts(of: text) {
+      self = .ternary(text, condition: parts.0, first: parts.1, second: parts.2)
+    } else if first == "@" || first == "`" || first == "%" {
+      self = .reserved(text)
+    } else if !isInFlow, !"\"'[{|>&*?".contains(first),
+      text.contains(": ") || text.hasSuffix(":")
+    {
+      self = .colon(text)
+    } else {
+      return nil
+    }
+  }
+
+  private static func ternaryParts(of text: String) -> (String, String, String)? {
+    guard text.first != "\"", text.first != "'", let question = text.firstRange(of: " ? "),
+      let colon = text[question.upperBound...].firstRange(of: " : ")
+    else { return nil }
+    return (
+      String(text[..<question.lowerBound]),
+      String(text[question.upperBound..<colon.lowerBound]), String(text[colon.upperBound...])
+    )
+  }
+
+  /// What the value was meant to say.
+  var meaning: String {
+    switch self {
+    case .not(let text), .hash(let text), .colon(let text), .reserved(let text): text
+    case .ternary(_, let condition, let first, let second):
+      "if(\(condition), \(first), \(second))"
+    }
+  }
+
+  /// The finding about the value at `span`.
+  func diagnostic(at span: SourceSpan) -> Diagnostic {
+    let quoted = quote(meaning)
+    let fixIt = FixIt("write `\(quoted)`", at: span, with: quoted)
+    switch self {
+    case .not:
+      return Diagnostic(
+        .unquotedNot, at: span, "YAML takes an unquoted leading `!` for a tag", fixIt: fixIt)
+    case .hash:
+      return Diagnostic(
+        .unquotedHash, at: span, "YAML takes an unquoted leading `#` for a comment", fixIt: fixIt)
+    case .ternary:
+      // The commas of `if()` want quotes inside `{}` and `[]`, and do no harm elsewhere.
+      return Diagnostic(.ternary, at: span, "an expression has no `? :`", fixIt: fixIt)
+    case .colon:
+      return Diagnostic(
+        .syntax, at: span, "a second `: ` on one line",
+        notes: ["YAML takes what stands before `: ` for a key."], fixIt: fixIt)
+    case .reserved(let text):
+      let character = text.prefix(1)
+      return Diagnostic(
+        .syntax, at: span, "a value cannot begin with `\(character)`",
+        notes: ["YAML keeps `\(character)` for itself."], fixIt: fixIt)
+    }
+  }
+}
+
+/// The text in quotes: in single ones if it holds double ones.
+func quote(_ text: String) -> String {
+  guard text.contains("\"") || text.contains("\\") else { return "\"\(text)\"" }
+  return "'" + text.replacing("'", with: "''") + "'"
+}
+
+/// Whether a text begins with a colour such as `#000` or `#12345678`, and how long that is.
+func colorPrefix(of text: some Collection<Unicode.Scalar>) -> Int? {
+  guard text.first == "#" else { return nil }
+  let word = text.dropFirst().prefix { $0.properties.isAlphabetic || ("0"..."9").contains($0) }
+  guard [3, 4, 6, 8].contains(word.count), word.allSatisfy(\.properties.isASCIIHexDigit) else {
+    return nil
+  }
+  return word.count + 1
+}
+
+/// The traps that libyaml reads in its own way without a failure.
+extension Composer {
+  /// Reports an explicit tag on a collection.
+  mutating func reportTag(of event: YAMLEvent) {
+    reportTag(lines().text(ofRestOfLineAt: tagStart(of: event)), at: tagStart(of: event))
+  }
+
+  private mutating func reportTag(_ text: String, at start: UInt32) {
+    let tag = text.prefix { !" ,{}[]\t".contains($0) }
+    let end = start + UInt32(max(tag.unicodeScalars.count, 1))
+    report(
+      .explicitTag, at: SourceSpan(file: tree.file, start: start, end: end),
+      "the tag `\(tag)` has no place in a spec",
+      notes: ["A value's type comes from the key that holds it."], help: "leave the tag out")
+  }
+
+  /// Reports an explicit tag on a scalar, or reads it as the expression it was meant to be.
+  mutating func readTag(of event: YAMLEvent, into node: inout YAMLNode) {
+    let start = tagStart(of: event)
+    let rest = lines().text(ofRestOfLineAt: start)
+    let line = LineValues(rest, isValue: true, isInFlow: open.last?.isFlow ?? false)
+    let written = line.values.first.map { line.text($0) } ?? rest
+    guard event.style == .plain, case .not? = Trap(written, isInFlow: false),
+      isExpression(written, content: event.text)
+    else {
+      reportTag(rest, at: start)
+      return
+    }
+    let end = start + UInt32(written.unicodeScalars.count)
+    let span = SourceSpan(file: tree.file, start: start, end: end)
+    diagnostics.append(Trap.not(written).diagnostic(at: span))
+    node.text = written
+    node.span = span
+    skipPieces(behind: span)
+  }
+
+  /// Whether `!name` before `content` is a negation: it is none if a value of its own follows.
+  private func isExpression(_ written: String, content: String) -> Bool {
+    guard let next = written.dropFirst().first else { return false }
+    if next == "(" || next == " " { return true }
+    guard let first = content.first else { return true }
+    return "=!<>&|+-*/?.(,)".contains(first) || written.contains("(")
+  }
+
+  /// Reads an empty value before a colour that YAML took for a comment as that colour.
+  mutating func readHash(into node: inout YAMLNode) {
+    let rest = Array(lines().text(ofRestOfLineAt: node.span.start).unicodeScalars)
+    let space = rest.prefix { $0 == " " }.count
+    guard let length = colorPrefix(of: rest[space...]) else { return }
+    let start = node.span.start + UInt32(space)
+    let span = SourceSpan(file: tree.file, start: start, end: start + UInt32(length))
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: rest[space..<(space + length)])
+    diagnostics.append(Trap.hash(String(text)).diagnostic(at: span))
+    node.text = String(text)
+    node.span = span
+  }
+
+  /// Joins the pieces of an expression that a comma inside `{}` or `[]` cut in two.
+  mutating func joinPieces(into node: inout YAMLNode) {
+    let table = lines()
+    let start = node.span.start
+    let text = table.text(of: SourceSpan(start: start, end: min(start &+ 2000, textEnd)))
+    guard let joined = balancedPrefix(of: text) else { return }
+    let span = SourceSpan(
+      file: tree.file, start: start, end: start + UInt32(joined.unicodeScalars.count))
+    guard span.end > node.span.end else { return }
+    let whole = joined.split { $0.isWhitespace }.joined(separator: " ")
+    report(
+      .unquotedComma, at: span,
+      "YAML ends the value at this comma, because it stands inside `{}` or `[]` without quotes",
+      fixIt: FixIt("write `\(quote(whole))`", at: span, with: quote(whole)))
+    node.text = whole
+    node.span = span
+    skipPieces(behind: span)
+  }
+
+  /// Takes the nodes that still come out of a span for pieces of the value that ends it.
+  private mutating func skipPieces(behind span: SourceSpan) {
+    pendingSkipEnd = span.end
+  }
+
+  private mutating func tagStart(of event: YAMLEvent) -> UInt32 {
+    propertyPlaces(of: event).tag ?? event.start
+  }
+
+  /// The scalar behind the anchor and the tag of a scalar node.
+  mutating func contentStart(of event: YAMLEvent) -> UInt32 {
+    propertyPlaces(of: event).content
+  }
+
+  /// Where the tag and the content stand in an event that begins with an anchor or a tag.
+  private mutating func propertyPlaces(of event: YAMLEvent) -> (tag: UInt32?, content: UInt32) {
+    let end = max(event.end, event.start)
+    let text = lines().text(of: SourceSpan(start: event.start, end: end)).unicodeScalars
+    var place = event.start
+    var tag: UInt32?
+    var rest = text[...]
+    while let head = rest.first {
+      let length: Int
+      switch head {
+      case " ", "\t", "\n", "\r": length = 1
+      case "#": length = rest.prefix { $0 != "\n" && $0 != "\r" }.count
+      case "&", "!":
+        if head == "!" { tag = place }
+        length = rest.prefix { !" \t\n\r".unicodeScalars.contains($0) }.count
+      default: return (tag, place)
+      }
+      rest = rest.dropFirst(length)
+      place += UInt32(length)
+    }
+    return (tag, place)
+  }
+}
+
+/// Whether a text opens more parentheses than it closes.
+func opensParenthesis(_ text: String) -> Bool {
+  var depth = 0
+  for byte in text.utf8 {
+    if byte == UInt8(ascii: "(") { depth += 1 } else if byte == UInt8(ascii: ")") { depth -= 1 }
+  }
+  return depth > 0
+}
+
+/// The text up to where its parentheses are closed and the value ends; nil if they never are.
+private func balancedPrefix(of text: String) -> String? {
+  let scalars = text.unicodeScalars
+  var depth = 0
+  for index in scalars.indices {
+    switch scalars[index] {
+    case "(": depth += 1
+    case ")": depth -= 1
+    case ",", "}", "]":
+      guard depth == 0 else { continue }
+      return String(text[..<index].trimmedEnd)
+    case "\"", "'", "{", "[", "#": return nil
+    default: break
+    }
+    if depth < 0 { return nil }
+  }
+  return nil
+}
+
+extension Substring {
+  /// Without the white space at its end.
+  var trimmedEnd: Substring {
+    var result = self
+    while let last = result.last, last.isWhitespace { result.removeLast() }
+    return result
+  }
+}

@@ -1,0 +1,73 @@
+internal import ModalSource
+
+/// Bytes and scalars that YAML does not read.
+extension Composer {
+  /// How many places of one kind are reported one by one.
+  static var maximumPlaces: Int { 8 }
+
+  /// Reports the bytes that are no UTF-8 and the control characters, and puts U+FFFD in the place of
+  /// each, so that the rest of the text can be read; false if there are none.
+  mutating func replaceUnreadableScalars() -> Bool {
+    let table = lines()
+    var readable: [UInt8] = []
+    var reports = 0
+    var offset = 0
+    while offset < source.bytes.count {
+      let length = LineTable.length(ofScalarAt: offset, in: source.bytes)
+      let scalar = source.bytes[offset..<(offset + length)]
+      if isReadable(scalar, at: offset) {
+        readable += scalar
+      } else {
+        if reports < Self.maximumPlaces {
+          let place = UInt32(table.scalarOffset(ofByte: offset))
+          mends.diagnostics.append(diagnostic(of: scalar, at: place))
+        }
+        reports += 1
+        readable += "\u{FFFD}".utf8
+      }
+      offset += length
+    }
+    if reports > Self.maximumPlaces {
+      let more = reports - Self.maximumPlaces
+      mends.diagnostics[mends.diagnostics.count - 1].notes.append("There are \(more) more like it.")
+    }
+    source = SourceFile(name: source.name, bytes: readable)
+    mends.hasReplacements = true
+    return reports > 0
+  }
+
+  private func diagnostic(of scalar: ArraySlice<UInt8>, at place: UInt32) -> Diagnostic {
+    let span = SourceSpan(file: tree.file, start: place, end: place + 1)
+    if let character = String(validating: scalar, as: UTF8.self)?.unicodeScalars.first {
+      return Diagnostic(
+        .unreadableText, at: span,
+        "the control character U+\(hexadecimal(character.value, digits: 4)) has no place in YAML",
+        help: "remove it, or write it as an escape in double quotes")
+    }
+    let bytes = scalar.map { "0x" + hexadecimal(UInt32($0), digits: 2) }.joined(separator: " ")
+    return Diagnostic(
+      .unreadableText, at: span,
+      scalar.count == 1 ? "the byte \(bytes) is not UTF-8" : "the bytes \(bytes) are not UTF-8",
+      notes: ["Offset \(scalar.startIndex) of the file, in bytes."], help: "save the file as UTF-8")
+  }
+}
+
+private func hexadecimal(_ value: UInt32, digits: Int) -> String {
+  let text = String(value, radix: 16, uppercase: true)
+  return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+}
+
+/// Whether libyaml reads a scalar: well-formed UTF-8, and no control character but tab and the line
+/// breaks (the set of YAML 1.1, section 5.1).
+private func isReadable(_ bytes: ArraySlice<UInt8>, at offset: Int) -> Bool {
+  if bytes.count == 1, let byte = bytes.first {
+    return (0x20...0x7E).contains(byte) || byte == 0x09 || byte == 0x0A || byte == 0x0D
+  }
+  guard let scalar = String(validating: bytes, as: UTF8.self)?.unicodeScalars.first else {
+    return false
+  }
+  switch scalar.value {
+  case 0x85, 0xA0...0xD7FF, 0xE000...0xFEFE, 0xFF00...0xFFFD, 0x10000...0x10FFFF: return true
+  default: return scalar.value == 0xFEFF && offset == 0
+  }
+}
