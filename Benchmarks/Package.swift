@@ -11,9 +11,7 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "SolveBenchmark",
-      dependencies: [.product(name: "ModalSpec", package: "ModalSpec")],
-      // Nothing here imports the C library, which would link its mathematics as well.
-      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))])
+      dependencies: [.product(name: "ModalSpec", package: "ModalSpec")])
   ]
 )
 

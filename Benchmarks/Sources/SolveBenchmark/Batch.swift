@@ -1,5 +1,4 @@
-import ModalLayout
-import ModalModel
+import ModalSpec
 
 /// The one place that knows ModalSpec's batch solver: a dialog of 420 × 560, at most 400 wide, with
 /// margins of 20, a keyboard that shrinks the box and QMUI's rounding at scale 3.

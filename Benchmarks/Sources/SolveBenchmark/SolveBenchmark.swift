@@ -1,5 +1,4 @@
-import ModalLayout
-import ModalModel
+import ModalSpec
 
 /// Solves one dialog in a million containers and prints what `peers/solve.c` prints: nanoseconds
 /// per frame and a checksum of all the frames, which must be the same.
