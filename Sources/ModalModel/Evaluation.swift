@@ -48,7 +48,8 @@ public struct EvaluationFailure: Error, Hashable, Sendable {
 extension Length {
   /// The length in points. Throws where a formula divides by zero or has no finite value.
   @inlinable
-  public func evaluate(in context: borrowing EvaluationContext) throws(EvaluationFailure) -> Double {
+  public func evaluate(in context: borrowing EvaluationContext) throws(EvaluationFailure) -> Double
+  {
     switch self {
     case .points(let value): return value
     case .percent(let percent): return context.percentBase * percent / 100

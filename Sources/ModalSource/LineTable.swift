@@ -17,6 +17,9 @@ public struct LineTable: Sendable {
   private let bytes: [UInt8]
   /// The first byte and the first scalar of every line.
   private let lineStarts: [(byte: Int, scalar: Int)]
+  /// Whether every scalar takes one byte; then places follow without reading a line, and a file of
+  /// one long line costs no more than any other.
+  private let isASCII: Bool
   /// The number of scalars in the text.
   public let scalarCount: Int
 
@@ -41,6 +44,7 @@ public struct LineTable: Sendable {
     }
     lineStarts = starts
     scalarCount = scalar
+    isASCII = starts[0].byte + scalar == bytes.count
   }
 
   /// The number of lines; a text that ends in a line break has an empty last line.
@@ -52,6 +56,11 @@ public struct LineTable: Sendable {
     let scalar = min(max(offset, 0), scalarCount)
     let line = lineIndex(ofScalar: scalar)
     var byte = lineStarts[line].byte
+    if isASCII {
+      let column = max(scalar - lineStarts[line].scalar, 0)
+      return SourceLocation(
+        line: line + 1, column: column + 1, utf16Column: column + 1, utf8Offset: byte + column)
+    }
     var utf16 = 0
     for _ in lineStarts[line].scalar..<max(scalar, lineStarts[line].scalar) {
       let length = LineTable.length(ofScalarAt: byte, in: bytes)

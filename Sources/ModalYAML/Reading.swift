@@ -19,7 +19,7 @@ extension Composer {
     }
     for round in 0...Self.maximumMends {
       beginAgain()
-      textEnd = UInt32(truncatingIfNeeded: countScalars())
+      textEnd = EventReader.scalarCount(of: source.bytes)
       if !pass(mayMend: round < Self.maximumMends) { break }
     }
     tree.documents = tree.documents.filter { !tree[$0].isFaulty }
@@ -80,12 +80,6 @@ extension Composer {
     if let parent = open.last, parent.isMapping, parent.key < 0, last > Int(parent.index) + 1 {
       tree.nodes[last - 1].isFaulty = true
     }
-  }
-
-  /// The number of scalars of the text; its ill-formed bytes count one each only after their mend.
-  private func countScalars() -> Int {
-    let mark = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 1 : 0
-    return source.bytes.reduce(into: -mark) { $0 += ($1 & 0xC0 == 0x80) ? 0 : 1 }
   }
 
   /// A line at which reading goes on.

@@ -9,6 +9,8 @@ extension Composer {
     let context = self.span(at: failure.contextIndex)
     // Indentation that was tabs cannot be told from indentation that is wrong.
     if mends.hasTabs { return }
+    // Nor is a line at fault for what an unreadable byte in it, reported already, stood for.
+    if mends.hasReplacements, holdsReplacement(span) || holdsReplacement(context) { return }
     if let quoted = misclosedScalar(before: failure) {
       report(
         .syntax, at: self.span(at: quoted.start), "this quotation mark is not closed on its line",
@@ -60,6 +62,11 @@ extension Composer {
     } else {
       report(.syntax, at: span, problem, notes: failure.context.isEmpty ? [] : [failure.context])
     }
+  }
+
+  private mutating func holdsReplacement(_ span: SourceSpan) -> Bool {
+    let line = lines().location(ofScalar: Int(span.start)).line
+    return lines().text(ofLine: line).unicodeScalars.contains("\u{FFFD}")
   }
 
   /// Reports a bracket that is not closed where something else follows.

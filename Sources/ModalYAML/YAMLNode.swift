@@ -140,7 +140,7 @@ public struct YAMLTree: Sendable {
     var key = NodeID(id.index + 1)
     while key.index < end {
       let value = following(key)
-      if !nodes[Int(key.index)].isFaulty {
+      if !nodes[Int(key.index)].isFaulty, !nodes[Int(value.index)].isFaulty {
         entries.append(YAMLEntry(key: key, value: resolved(value)))
       }
       key = following(value)
