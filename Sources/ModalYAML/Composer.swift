@@ -65,7 +65,8 @@ struct Composer {
   mutating func beginAgain() {
     let file = tree.file
     tree = YAMLTree(file: file)
-    tree.nodes.reserveCapacity(min(source.bytes.count / 12, limits.nodes) + 8)
+    tree.nodes.reserveCapacity(min(source.bytes.count / 8, limits.nodes) + 8)
+    tree.texts.reserveCapacity(source.bytes.count)
     tree.isPartial = mends.isLossy
     diagnostics = mends.diagnostics
     open.removeAll(keepingCapacity: true)
@@ -89,17 +90,17 @@ struct Composer {
       switch event.kind {
       case .scalar:
         if skipsRoot { return nil }
-        guard append(scalar: event) else { return nil }
+        guard append(scalar: event, from: reader) else { return nil }
       case .mappingStart where skipsRoot && event.style == .block:
         skipsRoot = false
       case .mappingStart, .sequenceStart:
         if skipsRoot { return nil }
-        guard begin(event) else { return nil }
+        guard begin(event, from: reader) else { return nil }
       case .mappingEnd, .sequenceEnd:
         close(end: event.end)
       case .alias:
         if skipsRoot { return nil }
-        guard append(alias: event) else { return nil }
+        guard append(alias: event, named: reader.anchor(of: event) ?? "") else { return nil }
       case .documentStart:
         if !skipsRoot { anchors.removeAll(keepingCapacity: true) }
       case .documentEnd:
@@ -119,7 +120,7 @@ struct Composer {
   }
 
   /// Opens a collection; false when a limit stops the reading.
-  private mutating func begin(_ event: YAMLEvent) -> Bool {
+  private mutating func begin(_ event: YAMLEvent, from reader: borrowing EventReader) -> Bool {
     guard open.count < limits.depth else {
       report(
         .nestingTooDeep, at: span(event), "nested more than \(limits.depth) levels deep",
@@ -132,50 +133,87 @@ struct Composer {
     if event.hasTag { reportTag(of: event) }
     let isMapping = event.kind == .mappingStart
     let isFlow = event.style == .flow
-    var node = YAMLNode(
-      kind: isMapping ? .mapping : .sequence, style: event.style, span: span(event), text: "",
-      next: 0)
-    if event.hasTag || event.anchor != nil {
+    var node = NodeRecord(
+      kind: isMapping ? .mapping : .sequence, style: event.style, span: span(event))
+    if event.hasTag || event.hasAnchor {
       // The event begins with the anchor, and a block collection's own token is empty.
       node.span.start = isFlow ? max(event.end, 1) - 1 : event.end
     }
     if isKeyNext { reportComplexKey(&node) }
     let index = append(node)
-    if let anchor = event.anchor { anchors[anchor] = index }
+    if event.hasAnchor, let anchor = reader.anchor(of: event) { anchors[anchor] = index }
     open.append(
       OpenCollection(index: index, nodesBefore: nodesBefore, isMapping: isMapping, isFlow: isFlow))
     return true
   }
 
-  private mutating func append(scalar event: YAMLEvent) -> Bool {
+  private mutating func append(
+    scalar event: YAMLEvent, from reader: borrowing EventReader
+  ) -> Bool {
     guard count(1, at: span(event)) else { return false }
+    var node = NodeRecord(kind: .scalar, style: event.style, span: span(event))
+    node.textStart = UInt32(truncatingIfNeeded: tree.texts.count)
+    node.textLength = reader.appendText(to: &tree.texts)
+    if event.hasTag || event.hasAnchor || !mends.isEmpty || mayBeTrap(node) {
+      mendScalar(&node, of: event)
+    }
+    let index = append(node)
+    if node.style == .quoted { lastQuoted = index }
+    if event.hasAnchor, let anchor = reader.anchor(of: event) { anchors[anchor] = index }
+    return true
+  }
+
+  /// Whether a plain scalar may be a piece of something that YAML cut: it is empty where a value
+  /// belongs, or holds a parenthesis inside `{}` or `[]`.
+  @inline(__always)
+  private func mayBeTrap(_ node: NodeRecord) -> Bool {
+    guard node.style == .plain, let last = open.last else { return false }
+    if node.textLength == 0 { return !last.isMapping || last.key >= 0 }
+    guard last.isFlow else { return false }
+    let start = Int(node.textStart)
+    for index in start..<(start + Int(node.textLength))
+    where tree.texts[index] == UInt8(ascii: "(") {
+      return true
+    }
+    return false
+  }
+
+  /// Reads a scalar as what it was meant to be, where YAML or a mend made something else of it.
+  private mutating func mendScalar(_ record: inout NodeRecord, of event: YAMLEvent) {
+    let written = tree.texts[Int(record.textStart)...]
     var node = YAMLNode(
-      kind: .scalar, style: event.style, span: span(event), text: event.text, next: 0)
-    if event.hasTag || event.anchor != nil { node.span.start = contentStart(of: event) }
-    if event.hasTag { readTag(of: event, into: &node) }
-    if event.style == .plain {
+      kind: .scalar, style: record.style, span: record.span,
+      text: String(decoding: written, as: UTF8.self))
+    let text = node.text
+    if event.hasTag || event.hasAnchor { node.span.start = contentStart(of: event) }
+    if event.hasTag { readTag(of: event, content: text, into: &node) }
+    if event.style == .plain, let last = open.last {
       if node.text.isEmpty {
-        if let last = open.last, !last.isMapping || last.key >= 0 { readHash(into: &node) }
-      } else if let last = open.last, last.isFlow, event.start >= skipEnd, !isKeyNext,
-        opensParenthesis(node.text)
-      {
+        if !last.isMapping || last.key >= 0 { readHash(into: &node) }
+      } else if last.isFlow, event.start >= skipEnd, !isKeyNext, opensParenthesis(node.text) {
         joinPieces(into: &node)
       }
     }
     if !mends.isEmpty { mends.apply(to: &node) }
-    let index = append(node)
-    if node.style == .quoted { lastQuoted = index }
-    if let anchor = event.anchor { anchors[anchor] = index }
-    return true
+    record.span = node.span
+    record.isFaulty = node.isFaulty
+    if node.text != text { setText(node.text, of: &record) }
   }
 
-  private mutating func append(alias event: YAMLEvent) -> Bool {
-    var node = YAMLNode(kind: .scalar, style: .plain, span: span(event), text: "", next: 0)
-    if let target = anchors[event.text] {
+  /// Gives a scalar another text.
+  mutating func setText(_ text: String, of node: inout NodeRecord) {
+    node.textStart = UInt32(truncatingIfNeeded: tree.texts.count)
+    node.textLength = UInt32(truncatingIfNeeded: text.utf8.count)
+    tree.texts.append(contentsOf: text.utf8)
+  }
+
+  private mutating func append(alias event: YAMLEvent, named name: String) -> Bool {
+    var node = NodeRecord(kind: .scalar, style: .plain, span: span(event))
+    if let target = anchors[name] {
       if open.contains(where: { $0.index == target }) {
         let start = tree.nodes[Int(target)].span.start
         report(
-          .cyclicAlias, at: span(event), "`*\(event.text)` stands inside the node it names",
+          .cyclicAlias, at: span(event), "`*\(name)` stands inside the node it names",
           secondary: [Label(span(at: start), "the node begins here")],
           help: "name a node that ends before this alias")
         node.isFaulty = true
@@ -188,9 +226,9 @@ struct Composer {
         node.isFaulty = tree.nodes[Int(target)].isFaulty
       }
     } else {
-      let near = suggestion(for: event.text, among: anchors.keys.sorted())
+      let near = suggestion(for: name, among: anchors.keys.sorted())
       report(
-        .undefinedAlias, at: span(event), "no anchor `&\(event.text)` stands above this alias",
+        .undefinedAlias, at: span(event), "no anchor `&\(name)` stands above this alias",
         help: near.map { "write `*\($0)`" })
       node.isFaulty = true
     }
@@ -208,7 +246,7 @@ struct Composer {
 
   /// Appends a node as the next child of the innermost open collection.
   @discardableResult
-  private mutating func append(_ node: consuming YAMLNode) -> Int32 {
+  private mutating func append(_ node: consuming NodeRecord) -> Int32 {
     let index = Int32(tree.nodes.count)
     if node.kind != .alias {
       node.next = index + 1
@@ -261,9 +299,8 @@ struct Composer {
     let end = tree.nodes[Int(last.key)].span.end
     tree.nodes[Int(last.key)].isFaulty = true
     append(
-      YAMLNode(
-        kind: .scalar, style: .plain,
-        span: SourceSpan(file: tree.file, start: end, end: end), text: "", next: 0))
+      NodeRecord(
+        kind: .scalar, style: .plain, span: SourceSpan(file: tree.file, start: end, end: end)))
   }
 
   /// Drops a document that holds nothing.
@@ -316,7 +353,7 @@ struct Composer {
         fixIt: fixIt))
   }
 
-  private mutating func reportComplexKey(_ node: inout YAMLNode) {
+  private mutating func reportComplexKey(_ node: inout NodeRecord) {
     report(
       .complexKey, at: node.span,
       "a key is one word, and this is \(node.kind == .alias ? "an alias" : "a collection")")

@@ -1,9 +1,10 @@
 internal import CYAML
 internal import ModalSource
 
-/// One libyaml event as a Swift value. Offsets count Unicode scalars from the start of the text.
+/// One libyaml event, as far as it is a few numbers. Offsets count Unicode scalars from the start of
+/// the text.
 struct YAMLEvent {
-  enum Kind {
+  enum Kind: UInt8 {
     case streamEnd, documentStart, documentEnd
     case scalar, alias
     case sequenceStart, sequenceEnd, mappingStart, mappingEnd
@@ -11,13 +12,11 @@ struct YAMLEvent {
   }
 
   var kind: Kind
+  var style = YAMLNode.Style.plain
+  var hasAnchor = false
+  var hasTag = false
   var start: UInt32
   var end: UInt32
-  var style = YAMLNode.Style.plain
-  /// A scalar's text, or the name an alias stands for.
-  var text = ""
-  var anchor: String?
-  var hasTag = false
 }
 
 /// Why libyaml stopped, in its own words.
@@ -66,6 +65,7 @@ struct EventReader: ~Copyable {
   }
 
   deinit {
+    unsafe yaml_event_delete(raw)
     unsafe yaml_parser_delete(parser)
     unsafe parser.deallocate()
     unsafe raw.deallocate()
@@ -99,15 +99,36 @@ struct EventReader: ~Copyable {
   /// The next event; after a failure or the end of the stream there is none to ask for.
   mutating func next() -> YAMLEvent {
     while true {
+      // What the event before owns has been taken over by now.
+      unsafe yaml_event_delete(raw)
       guard unsafe yaml_parser_parse(parser, raw) == 1 else {
         failure = readFailure()
         return YAMLEvent(kind: .failure, start: base, end: base)
       }
       // The stream's start says nothing.
       guard unsafe raw.pointee.type != YAML_STREAM_START_EVENT else { continue }
-      let event = eventFromRaw()
-      unsafe yaml_event_delete(raw)
-      return event
+      return eventFromRaw()
+    }
+  }
+
+  /// Appends the text of the scalar that ``next()`` gave last, and returns its length in bytes.
+  @inline(__always)
+  func appendText(to texts: inout [UInt8]) -> UInt32 {
+    let length = unsafe raw.pointee.data.scalar.length
+    guard length > 0 else { return 0 }
+    let address = unsafe raw.pointee.data.scalar.value
+    unsafe texts.append(contentsOf: UnsafeBufferPointer(start: address, count: length))
+    return UInt32(truncatingIfNeeded: length)
+  }
+
+  /// The anchor of the event that ``next()`` gave last, or the name that an alias stands for.
+  func anchor(of event: YAMLEvent) -> String? {
+    switch event.kind {
+    case .scalar: unsafe Self.string(raw.pointee.data.scalar.anchor)
+    case .mappingStart: unsafe Self.string(raw.pointee.data.mapping_start.anchor)
+    case .sequenceStart: unsafe Self.string(raw.pointee.data.sequence_start.anchor)
+    case .alias: unsafe Self.string(raw.pointee.data.alias.anchor)
+    default: nil
     }
   }
 
@@ -115,37 +136,33 @@ struct EventReader: ~Copyable {
   private func eventFromRaw() -> YAMLEvent {
     let start = unsafe scalar(raw.pointee.start_mark.index)
     let end = unsafe max(start, scalar(raw.pointee.end_mark.index))
+    var event = YAMLEvent(kind: .scalar, start: start, end: end)
     switch unsafe raw.pointee.type {
     case YAML_SCALAR_EVENT:
-      let scalar = unsafe raw.pointee.data.scalar
-      let bytes = unsafe UnsafeBufferPointer(start: scalar.value, count: scalar.length)
-      return unsafe YAMLEvent(
-        kind: .scalar, start: start, end: end, style: Self.style(scalar.style),
-        text: String(decoding: bytes, as: UTF8.self), anchor: Self.string(scalar.anchor),
-        hasTag: scalar.tag != nil)
+      event.style = unsafe Self.style(raw.pointee.data.scalar.style)
+      event.hasAnchor = unsafe raw.pointee.data.scalar.anchor != nil
+      event.hasTag = unsafe raw.pointee.data.scalar.tag != nil
     case YAML_MAPPING_START_EVENT:
-      let mapping = unsafe raw.pointee.data.mapping_start
-      return unsafe YAMLEvent(
-        kind: .mappingStart, start: start, end: end,
-        style: mapping.style == YAML_FLOW_MAPPING_STYLE ? .flow : .block,
-        anchor: Self.string(mapping.anchor), hasTag: mapping.tag != nil)
+      event.kind = .mappingStart
+      let style = unsafe raw.pointee.data.mapping_start.style
+      event.style = style == YAML_FLOW_MAPPING_STYLE ? .flow : .block
+      event.hasAnchor = unsafe raw.pointee.data.mapping_start.anchor != nil
+      event.hasTag = unsafe raw.pointee.data.mapping_start.tag != nil
     case YAML_SEQUENCE_START_EVENT:
-      let sequence = unsafe raw.pointee.data.sequence_start
-      return unsafe YAMLEvent(
-        kind: .sequenceStart, start: start, end: end,
-        style: sequence.style == YAML_FLOW_SEQUENCE_STYLE ? .flow : .block,
-        anchor: Self.string(sequence.anchor), hasTag: sequence.tag != nil)
-    case YAML_ALIAS_EVENT:
-      return unsafe YAMLEvent(
-        kind: .alias, start: start, end: end, text: Self.string(raw.pointee.data.alias.anchor) ?? ""
-      )
-    case YAML_MAPPING_END_EVENT: return YAMLEvent(kind: .mappingEnd, start: start, end: end)
-    case YAML_SEQUENCE_END_EVENT: return YAMLEvent(kind: .sequenceEnd, start: start, end: end)
-    case YAML_DOCUMENT_START_EVENT: return YAMLEvent(kind: .documentStart, start: start, end: end)
-    case YAML_DOCUMENT_END_EVENT: return YAMLEvent(kind: .documentEnd, start: start, end: end)
+      event.kind = .sequenceStart
+      let style = unsafe raw.pointee.data.sequence_start.style
+      event.style = style == YAML_FLOW_SEQUENCE_STYLE ? .flow : .block
+      event.hasAnchor = unsafe raw.pointee.data.sequence_start.anchor != nil
+      event.hasTag = unsafe raw.pointee.data.sequence_start.tag != nil
+    case YAML_ALIAS_EVENT: event.kind = .alias
+    case YAML_MAPPING_END_EVENT: event.kind = .mappingEnd
+    case YAML_SEQUENCE_END_EVENT: event.kind = .sequenceEnd
+    case YAML_DOCUMENT_START_EVENT: event.kind = .documentStart
+    case YAML_DOCUMENT_END_EVENT: event.kind = .documentEnd
     // The stream's end; libyaml gives no event at all when it is asked beyond that.
-    default: return YAMLEvent(kind: .streamEnd, start: start, end: end)
+    default: event.kind = .streamEnd
     }
+    return event
   }
 
   @inline(__always)

@@ -17,14 +17,14 @@ extension Composer {
         if keyScratch.count < 16 {
           isRepeated = isKeyInScratch(index)
         } else {
-          if seen.isEmpty { seen = Set(keyScratch.map { tree.nodes[Int($0)].text }) }
-          isRepeated = !seen.insert(tree.nodes[index].text).inserted
+          if seen.isEmpty { seen = Set(keyScratch.map { tree.text(of: NodeID($0)) }) }
+          isRepeated = !seen.insert(tree.text(of: NodeID(key))).inserted
         }
         if isRepeated {
           reportDuplicate(key)
         } else {
           keyScratch.append(key)
-          if tree.nodes[index].text == "<<", tree.nodes[index].style == .plain { mergeKey = key }
+          if isMergeKey(index) { mergeKey = key }
         }
       }
       key = tree.following(tree.following(NodeID(key))).index
@@ -35,33 +35,42 @@ extension Composer {
 
   /// Reads `- a ? b : c`, which YAML takes for a mapping of one pair, as the value it was meant to be.
   private mutating func readTernary(_ id: NodeID, key: Int32) {
-    let condition = tree.nodes[Int(key)]
-    let value = Int(key) + 1
-    guard condition.style == .plain, condition.text.utf8.contains(UInt8(ascii: "?")),
-      tree.nodes[value].kind == .scalar, tree.nodes[value].style == .plain,
-      let trap = Trap("\(condition.text) : \(tree.nodes[value].text)", isInFlow: true),
-      case .ternary = trap
+    guard tree.nodes[Int(key)].style == .plain,
+      tree.utf8(of: NodeID(key)).contains(UInt8(ascii: "?"))
     else { return }
-    let span = condition.span.union(tree.nodes[value].span)
+    let condition = tree[NodeID(key)]
+    let value = tree[NodeID(key + 1)]
+    guard value.kind == .scalar, value.style == .plain,
+      let trap = Trap("\(condition.text) : \(value.text)", isInFlow: true), case .ternary = trap
+    else { return }
+    let span = condition.span.union(value.span)
     diagnostics.append(trap.diagnostic(at: span))
     // The pair stays behind it in the tree, where nothing leads to it.
-    tree.nodes[Int(id.index)].kind = .scalar
-    tree.nodes[Int(id.index)].style = .plain
-    tree.nodes[Int(id.index)].text = trap.meaning
-    tree.nodes[Int(id.index)].span = span
+    var node = tree.nodes[Int(id.index)]
+    node.kind = .scalar
+    node.style = .plain
+    node.span = span
+    setText(trap.meaning, of: &node)
+    tree.nodes[Int(id.index)] = node
   }
 
   @inline(__always)
   private func isKeyInScratch(_ index: Int) -> Bool {
-    for other in keyScratch where tree.nodes[Int(other)].text == tree.nodes[index].text {
-      return true
-    }
+    for other in keyScratch where tree.isSameText(Int(other), index) { return true }
     return false
+  }
+
+  @inline(__always)
+  private func isMergeKey(_ index: Int) -> Bool {
+    let node = tree.nodes[index]
+    let start = Int(node.textStart)
+    return node.textLength == 2 && node.style == .plain && tree.texts[start] == UInt8(ascii: "<")
+      && tree.texts[start + 1] == UInt8(ascii: "<")
   }
 
   private mutating func reportDuplicate(_ key: Int32) {
     let node = tree[NodeID(key)]
-    let first = keyScratch.first { tree.nodes[Int($0)].text == node.text }
+    let first = keyScratch.first { tree.isSameText(Int($0), Int(key)) }
     report(
       .duplicateKey, at: node.span, "`\(node.text)` is given twice in one mapping",
       secondary: first.map { [Label(tree.nodes[Int($0)].span, "first given here")] } ?? [],

@@ -112,13 +112,13 @@ extension Composer {
   }
 
   /// Reports an explicit tag on a scalar, or reads it as the expression it was meant to be.
-  mutating func readTag(of event: YAMLEvent, into node: inout YAMLNode) {
+  mutating func readTag(of event: YAMLEvent, content: String, into node: inout YAMLNode) {
     let start = tagStart(of: event)
     let rest = lines().text(ofRestOfLineAt: start)
     let line = LineValues(rest, isValue: true, isInFlow: open.last?.isFlow ?? false)
     let written = line.values.first.map { line.text($0) } ?? rest
     guard event.style == .plain, case .not? = Trap(written, isInFlow: false),
-      isExpression(written, content: event.text)
+      isExpression(written, content: content)
     else {
       reportTag(rest, at: start)
       return

@@ -32,16 +32,46 @@ public struct YAMLNode: Sendable {
   public var style: Style
   /// Whether it was reported already; whoever reads the tree passes over it in silence.
   public var isFaulty = false
-  /// Whether a mapping holds a merge key.
-  @usableFromInline var hasMergeKey = false
   /// Where it stands: for a block collection, from its first to its last child.
   public var span: SourceSpan
   /// A scalar's text; empty for a collection.
   public var text: String
+
+  @usableFromInline
+  init(
+    kind: Kind, style: Style, isFaulty: Bool = false, span: SourceSpan, text: String
+  ) {
+    self.kind = kind
+    self.style = style
+    self.isFaulty = isFaulty
+    self.span = span
+    self.text = text
+  }
+}
+
+/// A node as the tree keeps it: without references, so that keeping many is cheap.
+@usableFromInline
+struct NodeRecord: Sendable {
+  @usableFromInline var kind: YAMLNode.Kind
+  @usableFromInline var style: YAMLNode.Style
+  @usableFromInline var isFaulty = false
+  /// Whether a mapping holds a merge key.
+  @usableFromInline var hasMergeKey = false
+  @usableFromInline var span: SourceSpan
+  /// Where the text of a scalar begins among the texts of the tree, in bytes.
+  @usableFromInline var textStart: UInt32 = 0
+  /// The length of the text, in bytes.
+  @usableFromInline var textLength: UInt32 = 0
   /// The place in the tree behind the node and all its descendants; for an alias, its target.
-  @usableFromInline var next: Int32
+  @usableFromInline var next: Int32 = 0
   /// The number of nodes below and including this one, with every alias expanded.
   var weight: Int32 = 1
+
+  init(kind: YAMLNode.Kind, style: YAMLNode.Style, span: SourceSpan) {
+    self.kind = kind
+    self.style = style
+    self.span = span
+  }
 }
 
 /// The name of a node in its ``YAMLTree``.
@@ -80,7 +110,9 @@ public struct YAMLTree: Sendable {
   public internal(set) var documents: [NodeID] = []
   /// Whether the text had syntax errors, so that things may be missing through no fault of theirs.
   public internal(set) var isPartial = false
-  @usableFromInline var nodes: [YAMLNode] = []
+  @usableFromInline var nodes: [NodeRecord] = []
+  /// The texts of all scalars, one behind the other, in UTF-8.
+  @usableFromInline var texts: [UInt8] = []
   /// The entries of the mappings that hold a merge key, with what was merged.
   @usableFromInline var mergedEntries: [NodeID: [YAMLEntry]] = [:]
 
@@ -90,7 +122,54 @@ public struct YAMLTree: Sendable {
 
   /// The node of that name; never an alias if the name came from this tree's own accessors.
   @inlinable
-  public subscript(id: NodeID) -> YAMLNode { nodes[Int(id.index)] }
+  public subscript(id: NodeID) -> YAMLNode {
+    let node = nodes[Int(id.index)]
+    return YAMLNode(
+      kind: node.kind, style: node.style, isFaulty: node.isFaulty, span: node.span,
+      text: text(of: id))
+  }
+
+  /// What a node is.
+  @inlinable
+  public func kind(of id: NodeID) -> YAMLNode.Kind { nodes[Int(id.index)].kind }
+
+  /// How a node is written.
+  @inlinable
+  public func style(of id: NodeID) -> YAMLNode.Style { nodes[Int(id.index)].style }
+
+  /// Where a node stands.
+  @inlinable
+  public func span(of id: NodeID) -> SourceSpan { nodes[Int(id.index)].span }
+
+  /// Whether a node was reported already.
+  @inlinable
+  public func isFaulty(_ id: NodeID) -> Bool { nodes[Int(id.index)].isFaulty }
+
+  /// A scalar's text; empty for a collection.
+  @inlinable
+  public func text(of id: NodeID) -> String {
+    String(decoding: utf8(of: id), as: UTF8.self)
+  }
+
+  /// A scalar's text in UTF-8.
+  @inlinable
+  public func utf8(of id: NodeID) -> ArraySlice<UInt8> {
+    let node = nodes[Int(id.index)]
+    let start = Int(node.textStart)
+    return texts[start..<(start + Int(node.textLength))]
+  }
+
+  /// Whether two scalars have the same text.
+  func isSameText(_ one: Int, _ other: Int) -> Bool {
+    let length = nodes[one].textLength
+    guard length == nodes[other].textLength else { return false }
+    let first = Int(nodes[one].textStart)
+    let second = Int(nodes[other].textStart)
+    for offset in 0..<Int(length) where texts[first + offset] != texts[second + offset] {
+      return false
+    }
+    return true
+  }
 
   /// The node an alias stands for, and any other node itself.
   @inlinable
