@@ -37,7 +37,8 @@ func number(from text: String) -> Double? {
     if index < bytes.count, unsafe bytes[index] | 0x20 == UInt8(ascii: "e") {
       index += 1
       var sign = 1
-      if index < bytes.count, unsafe bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+")
+      if index < bytes.count,
+        unsafe bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+")
       {
         if unsafe bytes[index] == UInt8(ascii: "-") { sign = -1 }
         index += 1

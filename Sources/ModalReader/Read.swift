@@ -19,7 +19,10 @@ public func read(
     let name = index == 0 ? stem : "\(stem)#\(index + 1)"
     if let document = reader.document(root, named: name) { documents.append(document) }
   }
-  return Checked(documents, diagnostics: reader.diagnostics)
+  // A spec and another that extends it in the same file have the same faults.
+  var seen: Set<Diagnostic> = []
+  let diagnostics = reader.diagnostics.filter { seen.insert($0).inserted }
+  return Checked(documents, diagnostics: diagnostics)
 }
 
 /// The name a spec has when it does not give one: its file's, without folder and suffix.
@@ -39,25 +42,25 @@ extension Reader {
   /// One document.
   mutating func document(_ root: NodeID, named name: String) -> SpecDocument? {
     guard !tree[root].isFaulty else { return nil }
+    if isEmpty(root) {
+      report(
+        .emptyCollection, at: tree[root].span, "the document is empty",
+        help: "write a spec behind the `---`, or leave the `---` out")
+      return nil
+    }
     let fields = fields(of: root, as: RootKey.self, in: "a spec")
     guard tree[root].kind == .mapping else { return nil }
     let span = fields.first?.keySpan ?? tree[root].span
     var document = SpecDocument(name: name, span: span)
-    readVersion(fields.first { $0.key == .modalspec }, at: span)
-
+    readVersion(fields.first { $0.key == .modalspec }, of: root, at: span)
+    ownVariables = VariableScope()
+    namesByModal = [:]
+    lacksBase = false
     if let field = fields.first(where: { $0.key == .variables }) {
-      scope = variables(of: field.value, isOwn: true)
-      compileScope()
-    } else {
-      scope = VariableScope()
+      ownVariables = variables(of: field.value)
     }
-    modalIDs = []
-    elementIDs = []
-    stateNames = []
-    callNames = []
-    let modal = fields.first { $0.key == .modal }
-    let modals = fields.first { $0.key == .modals }
-    readModals(modal, modals, into: &document)
+    readModals(fields, of: root, into: &document)
+    noteNames(of: document)
 
     for field in fields {
       switch field.key {
@@ -73,44 +76,67 @@ extension Reader {
     return document
   }
 
-  private mutating func readVersion(_ field: Field<RootKey>?, at span: SourceSpan) {
+  /// Gathers what the modals name, for the parts of the spec that stand outside of them.
+  private mutating func noteNames(of document: SpecDocument) {
+    elementIDs = []
+    stateNames = []
+    for id in modalIDs {
+      guard let names = namesByModal[id] else { continue }
+      elementIDs += names.elements.filter { !elementIDs.contains($0) }
+      stateNames += names.states.filter { !stateNames.contains($0) }
+    }
+    lacksBase = namesByModal.values.contains(where: \.isIncomplete)
+    scope = VariableScope()
+    for id in modalIDs.reversed() {
+      for variable in namesByModal[id]?.scope.variables ?? [] { scope.add(variable) }
+    }
+    if namesByModal.isEmpty {
+      scope = ownVariables
+      compileScope()
+    }
+  }
+
+  private mutating func readVersion(
+    _ field: Field<RootKey>?, of root: NodeID, at span: SourceSpan
+  ) {
     guard let field else {
-      guard !tree.isPartial else { return }
+      guard lacks(RootKey.modalspec, in: root) else { return }
       report(
         .languageVersion, at: span, "the spec does not say which version of the language it is in",
         help: "write `modalspec: 1` on the first line")
       return
     }
-    guard let version = number(field.value, "`modalspec`") else { return }
-    if version.value != 1 {
-      report(
-        .languageVersion, at: version.span,
-        "version \(ModalModel.text(of: version.value)) of the language is not known",
-        fixIt: FixIt("write `1`", at: version.span, with: "1"))
-    }
+    guard let version = number(field.value, "`modalspec`"), version.value != 1 else { return }
+    report(
+      .languageVersion, at: version.span,
+      "version \(ModalModel.text(of: version.value)) of the language is not known",
+      fixIt: FixIt("write `1`", at: version.span, with: "1"))
   }
 
   private mutating func readModals(
-    _ single: Field<RootKey>?, _ several: Field<RootKey>?, into document: inout SpecDocument
+    _ fields: [Field<RootKey>], of root: NodeID, into document: inout SpecDocument
   ) {
-    switch (single, several) {
-    case (nil, nil):
-      guard !tree.isPartial else { return }
+    modalIDs = []
+    callNames = []
+    let single = fields.first { $0.key == .modal }
+    let several = fields.first { $0.key == .modals }
+    if let single, let several {
       report(
-        .missingKey, at: document.span, "the spec has no `modal`",
-        help: "write `modal: {contentSize: {width: 300, height: 200}}`")
-    case (let single?, nil):
+        .exclusiveKeys, at: several.keySpan, "a spec has either `modal` or `modals`",
+        secondary: [Label(single.keySpan, "and this has both")],
+        help: "move the one of `modal` into `modals`, under an id of its own")
+    }
+    if let several {
+      readModals(several, into: &document)
+    } else if let single {
       modalIDs = ["main"]
       if let modal = modal(single.value, id: Located("main", at: single.keySpan)) {
         document.modals = [modal]
       }
-    case (nil, let several?):
-      readModals(several, into: &document)
-    case (let single?, let several?):
+    } else if lacks(RootKey.modal, in: root), lacks(RootKey.modals, in: root) {
       report(
-        .exclusiveKeys, at: several.keySpan, "a spec has either `modal` or `modals`",
-        secondary: [Label(single.keySpan, "and this has both")])
-      modalIDs = ["main"]
+        .missingKey, at: document.span, "the spec has no `modal`",
+        help: "write `modal: {contentSize: {width: 300, height: 200}}`")
     }
   }
 
@@ -120,7 +146,9 @@ extension Reader {
     guard isMapping(field.value, "`modals`") else { return }
     let entries = tree.entries(of: field.value)
     if entries.isEmpty {
-      report(.emptyCollection, at: field.keySpan, "`modals` holds no modal")
+      report(
+        .emptyCollection, at: field.keySpan, "`modals` holds no modal",
+        help: "write `modals: {card: {contentSize: [300, 200]}}`")
     }
     modalIDs = entries.map { tree[$0.key].text }
     for entry in entries {
@@ -139,54 +167,50 @@ extension Reader {
         help: "use letters, digits and `_`, a letter first")
     } else if ExpressionPlace.reserved.contains(id.value), id.value != "main" {
       report(
-        .reservedID, at: id.span, "`\(id.value)` is a word of the language and cannot name \(what)")
-    } else if scope.names.contains(id.value) {
+        .reservedID, at: id.span, "`\(id.value)` is a word of the language and cannot name \(what)",
+        help: "choose another id")
+    } else if scope.contains(id.value) {
       report(
-        .reservedID, at: id.span, "`\(id.value)` is a variable and cannot also name \(what)")
+        .reservedID, at: id.span, "`\(id.value)` is a variable and cannot also name \(what)",
+        help: "rename one of the two")
     }
   }
 
   // MARK: - Variables
 
   /// The variables of a mapping, not yet compiled.
-  mutating func variables(of node: NodeID, isOwn: Bool) -> VariableScope {
+  mutating func variables(of node: NodeID) -> VariableScope {
     var scope = VariableScope()
     guard isMapping(node, "`variables`") else { return scope }
     for entry in tree.entries(of: node) {
       let key = tree[entry.key]
       let value = tree[entry.value]
-      guard hasValue(entry), !value.isFaulty else { continue }
-      if !isName(key.text) {
+      // What is at fault here is passed over in silence where it is used.
+      var variable = VariableScope.Variable(name: key.text, node: value, compiled: .faulty)
+      if !hasValue(entry) || value.isFaulty {
+        scope.add(variable)
+      } else if !isName(key.text) {
         report(
           .reservedVariable, at: key.span, "`\(key.text)` cannot name a variable",
           help: "use letters, digits and `_`, a letter first")
-        continue
-      }
-      if ExpressionPlace.reserved.contains(key.text) {
+      } else if ExpressionPlace.reserved.contains(key.text) {
         report(
           .reservedVariable, at: key.span,
-          "`\(key.text)` is a word of the language and cannot name a variable")
-        continue
-      }
-      guard value.kind == .scalar else {
+          "`\(key.text)` is a word of the language and cannot name a variable",
+          help: "give the variable another name")
+      } else if value.kind != .scalar {
         reportKind(value, "a variable is a number or an expression")
-        continue
+        scope.add(variable)
+      } else {
+        variable.compiled = nil
+        scope.add(variable)
       }
-      scope.add(
-        VariableScope.Variable(
-          name: key.text, text: value.text, span: value.span, isQuoted: value.style == .quoted,
-          isOwn: isOwn))
     }
     return scope
   }
 
-  /// Compiles the variables of ``scope``, and reports what is wrong with the spec's own.
+  /// Compiles the variables of ``scope``, and reports what is wrong with them.
   mutating func compileScope() {
-    diagnostics += scope.compile { variable, from, to in
-      let written = Int(variable.span.end) - Int(variable.span.start)
-      let length = variable.text.unicodeScalars.count
-      let offset = variable.isQuoted ? (written == length + 2 ? 1 : nil) : (written == length ? 0 : nil)
-      return Reader.span(in: variable.span, offset: offset, from: from, to: to)
-    }
+    diagnostics += scope.compile(isIncomplete: namesAreIncomplete)
   }
 }

@@ -10,7 +10,9 @@ struct Reader {
   var tree: YAMLTree
   /// What has been reported so far.
   var diagnostics: [Diagnostic] = []
-  /// The variables that expressions see.
+  /// The variables of the spec itself.
+  var ownVariables = VariableScope()
+  /// The variables that expressions see: the spec's own over those of the base.
   var scope = VariableScope()
   /// The ids of the modals, for events and expectations that name one.
   var modalIDs: [String] = []
@@ -20,16 +22,37 @@ struct Reader {
   var stateNames: [String] = []
   /// The names that `call` writes into the log.
   var callNames: [String] = []
+  /// What each modal names, for what stands outside of it.
+  var namesByModal: [String: ModalNames] = [:]
+  /// Whether a base could not be read, so that names and keys may be missing through no fault of
+  /// the spec.
+  var lacksBase = false
+  /// The elements, by id, and the `behavior` of the modal being read in which faults were found; what
+  /// they seem to lack may be what was at fault.
+  var doubts: Set<String> = []
   /// The files and presets that `extends` can name.
   let bases: Bases
+  private let source: SourceFile
   /// Made when the text around a value is asked for.
-  let source: SourceFile
+  private lazy var lines = LineTable(source)
+
+  /// What the expressions and events of one modal may name.
+  struct ModalNames {
+    var elements: [String]
+    var states: [String]
+    var scope: VariableScope
+    /// Whether its base could not be read, so that there may be more.
+    var isIncomplete: Bool
+  }
 
   init(tree: YAMLTree, source: SourceFile, bases: Bases) {
     self.tree = tree
     self.source = source
     self.bases = bases
   }
+
+  /// Whether there may be names that could not be read.
+  var namesAreIncomplete: Bool { lacksBase || tree.isPartial }
 
   // MARK: - Reporting
 
@@ -92,18 +115,32 @@ struct Reader {
 
   /// Whether a key has a value; reports one that has none.
   mutating func hasValue(_ entry: YAMLEntry) -> Bool {
-    let value = tree[entry.value]
-    guard value.kind == .scalar, value.text.isEmpty, value.style == .plain else { return true }
-    guard !value.isFaulty else { return false }
+    guard isEmpty(entry.value) else { return true }
+    guard !tree[entry.value].isFaulty else { return false }
     let key = tree[entry.key]
     if let comment = commentBehind(key) {
       report(
         .unquotedHash, at: key.span, "`\(key.text)` has no value, because ` #` begins a comment",
         help: "write `\(key.text): \"\(comment)\"`")
     } else {
-      report(.missingValue, at: key.span, "`\(key.text)` has no value", help: "write a value, or leave the key out")
+      report(
+        .missingValue, at: key.span, "`\(key.text)` has no value",
+        help: "write a value, or leave the key out")
     }
     return false
+  }
+
+  /// Whether a mapping lacks a key altogether: it neither gives the key, well or badly, nor
+  /// misspells it, and nothing of the text was lost.
+  func lacks<Key: RawRepresentable<String> & CaseIterable>(_ key: Key, in node: NodeID) -> Bool {
+    guard tree[node].kind == .mapping, !tree.isPartial, !tree.hasKey(key.rawValue, in: node) else {
+      return false
+    }
+    let known = Key.allCases.map(\.rawValue)
+    return !tree.entries(of: node).contains { entry in
+      let text = tree[entry.key].text
+      return Key(rawValue: text) == nil && suggestion(for: text, among: known) == key.rawValue
+    }
   }
 
   mutating func reportUnknownKey(_ key: YAMLNode, among known: [String], in place: String) {
@@ -115,11 +152,10 @@ struct Reader {
   }
 
   /// The text of a comment that stands where the value of `key` belongs, if it looks like a value.
-  private func commentBehind(_ key: YAMLNode) -> String? {
-    let table = LineTable(source)
-    guard key.span.file == tree.file, tree.file == 0 else { return nil }
-    let place = table.location(ofScalar: Int(key.span.end))
-    let rest = table.text(ofLine: place.line).unicodeScalars.dropFirst(place.column - 1)
+  private mutating func commentBehind(_ key: YAMLNode) -> String? {
+    guard key.span.file == 0 else { return nil }
+    let place = lines.location(ofScalar: Int(key.span.end))
+    let rest = lines.text(ofLine: place.line).unicodeScalars.dropFirst(place.column - 1)
     let text = String(String.UnicodeScalarView(rest)).drop { $0 == ":" || $0 == " " }
     let word = text.prefix { $0 != " " && $0 != "," && $0 != "}" && $0 != "]" }
     guard word.first == "#", (4...9).contains(word.utf8.count),
@@ -143,7 +179,14 @@ struct Reader {
       }
       return nil
     }
-    let items = tree.items(of: node)
+    let all = tree.items(of: node)
+    let items = all.filter { !isEmpty($0) }
+    for item in all where isEmpty(item) {
+      report(
+        .missingValue, at: tree[item].span, "an item of \(what) has no value",
+        help: "write a value behind the `-`, or leave the item out")
+    }
+    if count != nil, items.count < all.count { return nil }
     if let count, items.count != count {
       report(
         .wrongCount, at: yaml.span, "\(what) has \(count) items, and this has \(items.count)",
@@ -151,6 +194,12 @@ struct Reader {
       return nil
     }
     return items
+  }
+
+  /// Whether a node is a scalar without text.
+  func isEmpty(_ node: NodeID) -> Bool {
+    let yaml = tree[node]
+    return yaml.kind == .scalar && yaml.text.isEmpty && yaml.style == .plain
   }
 
   /// A node in words, for messages.

@@ -34,7 +34,8 @@ extension Reader {
     default: meant = nil
     }
     report(
-      .notABoolean, at: yaml.span, "\(what) is `true` or `false`, and this is \(describeScalar(yaml))",
+      .notABoolean, at: yaml.span,
+      "\(what) is `true` or `false`, and this is \(describeScalar(yaml))",
       help: meant == nil ? "write `true` or `false`" : nil,
       fixIt: meant.map { FixIt("write `\($0)`", at: yaml.span, with: "\($0)") })
     return nil
@@ -104,17 +105,18 @@ extension Reader {
       fixIt: near.map { FixIt("write `\($0)`", at: yaml.span, with: $0) })
   }
 
-  mutating func reportKind(_ yaml: YAMLNode, _ expected: String) {
+  mutating func reportKind(_ yaml: YAMLNode, _ expected: String, help: String? = nil) {
     guard !yaml.isFaulty else { return }
-    report(.wrongKind, at: yaml.span, "\(expected), and this is \(describe(yaml))")
+    report(.wrongKind, at: yaml.span, "\(expected), and this is \(describe(yaml))", help: help)
   }
 
   /// Numbers of a list, such as a frame.
   mutating func numbers(
-    _ node: NodeID, _ what: String, count: Int, naming names: String
+    _ node: NodeID, _ what: String, count: Int, naming names: String,
+    in range: ClosedRange<Double>? = nil
   ) -> [Located<Double>]? {
     guard let items = items(of: node, what, count: count, naming: names) else { return nil }
-    let numbers = items.compactMap { number($0, "each item of \(what)") }
+    let numbers = items.compactMap { number($0, "each item of \(what)", in: range) }
     return numbers.count == count ? numbers : nil
   }
 
@@ -129,8 +131,12 @@ extension Reader {
   }
 
   /// `[width, height]`.
-  mutating func size(_ node: NodeID, _ what: String) -> Located<Size>? {
-    guard let numbers = numbers(node, what, count: 2, naming: "width, height") else { return nil }
+  mutating func size(
+    _ node: NodeID, _ what: String, in range: ClosedRange<Double>? = nil
+  ) -> Located<Size>? {
+    guard let numbers = numbers(node, what, count: 2, naming: "width, height", in: range) else {
+      return nil
+    }
     return Located(
       Size(width: numbers[0].value, height: numbers[1].value), at: tree[node].span)
   }
@@ -169,7 +175,8 @@ extension Reader {
       let bounds =
         high == .greatestFiniteMagnitude
         ? "at least \(low)" : "from \(low) to \(ModalModel.text(of: high))"
-      report(.outOfRange, at: span, "\(what) is \(bounds), and this is \(ModalModel.text(of: value))")
+      report(
+        .outOfRange, at: span, "\(what) is \(bounds), and this is \(ModalModel.text(of: value))")
       return nil
     }
     return Located(value, at: span)

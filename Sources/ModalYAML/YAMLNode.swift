@@ -210,6 +210,21 @@ public struct YAMLTree: Sendable {
     return ownEntries(of: id)
   }
 
+  /// Whether a mapping gives a key, however faulty the key or its value.
+  public func hasKey(_ name: String, in id: NodeID) -> Bool {
+    let node = nodes[Int(id.index)]
+    guard node.kind == .mapping else { return false }
+    if node.hasMergeKey, entries(of: id).contains(where: { self[$0.key].text == name }) {
+      return true
+    }
+    var key = NodeID(id.index + 1)
+    while key.index < node.next {
+      if nodes[Int(key.index)].text == name { return true }
+      key = following(following(key))
+    }
+    return false
+  }
+
   /// The entries that stand in the mapping itself.
   @inlinable
   func ownEntries(of id: NodeID) -> [YAMLEntry] {

@@ -20,8 +20,7 @@ struct ExpressionToken {
 }
 
 /// The tokens of an expression's text, `end` last.
-func tokens(of text: String) -> [ExpressionToken] {
-  let scalars = Array(text.unicodeScalars)
+func tokens(of scalars: [Unicode.Scalar]) -> [ExpressionToken] {
   var tokens: [ExpressionToken] = []
   var index = 0
   while index < scalars.count {
@@ -32,7 +31,8 @@ func tokens(of text: String) -> [ExpressionToken] {
       continue
     }
     let kind: ExpressionToken.Kind
-    if isDigit(scalar) || (scalar == "." && index + 1 < scalars.count && isDigit(scalars[index + 1])) {
+    let next = index + 1 < scalars.count ? scalars[index + 1] : " "
+    if isDigit(scalar) || (scalar == "." && isDigit(next)) {
       kind = numberToken(scalars, &index)
     } else if isNameStart(scalar) {
       while index < scalars.count,

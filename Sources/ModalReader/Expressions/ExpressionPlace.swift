@@ -57,16 +57,38 @@ enum ExpressionPlace {
 
   var seesElements: Bool { seesElement(.maxY) }
 
-  /// The names with their types that can be asked for here, besides elements and variables.
-  var names: [(text: String, name: Expression.Name, type: ValueType)] {
-    var names = Self.common
-    if seesMargins { names += Self.margins }
-    if seesLimit { names += Self.limits }
-    if case .layout = self { names += Self.defaults }
-    if case .animationOffset = self { names += Self.frameNames }
-    if case .animationValue = self { names += Self.frameNames }
-    if seesContent { names += Self.content }
-    return names
+  /// What a built-in name asks for, and its type; nil for names that are not known here.
+  func lookup(_ text: String) -> (Expression.Name, ValueType)? {
+    tables.lazy.compactMap { $0.entries[text] }.first
+  }
+
+  /// The built-in names that can be asked for here, for messages.
+  var names: [String] { tables.flatMap(\.names) }
+
+  private var tables: [NameTable] {
+    var tables = [Self.common]
+    if seesMargins { tables.append(Self.margins) }
+    if seesLimit { tables.append(Self.limits) }
+    if seesContent { tables.append(Self.content) }
+    switch self {
+    case .layout: tables.append(Self.defaults)
+    case .animationOffset, .animationValue: tables.append(Self.animatedFrame)
+    default: break
+    }
+    return tables
+  }
+
+  /// Where a family of names is known, in words.
+  static func home(of family: String) -> String? {
+    switch family {
+    case "margins": "`maxWidth`, `maxHeight`, `contentSize` and invariants"
+    case "limit": "`contentSize` and invariants"
+    case "default": "`layout`"
+    case "frame": "the `from` and `to` of animations"
+    case "content": "elements and invariants"
+    case "state": "the `visible` and `enabled` of elements and the `if` of a behavior"
+    default: nil
+    }
   }
 
   /// The first words of all names, which variables must not have.
@@ -77,7 +99,37 @@ enum ExpressionPlace {
     "compact", "regular", "portrait", "landscape", "phone", "pad",
   ]
 
-  private static let common: [(text: String, name: Expression.Name, type: ValueType)] = [
+  /// The symbols with the number that stands for each and its type.
+  static let symbols: [String: (Double, ValueType)] = {
+    var symbols: [String: (Double, ValueType)] = [:]
+    for type in [ValueType.sizeClass, .orientation, .idiom] {
+      for (number, word) in type.symbols.enumerated() { symbols[word] = (Double(number), type) }
+    }
+    return symbols
+  }()
+
+  /// A family of names.
+  private struct NameTable {
+    let names: [String]
+    let entries: [String: (Expression.Name, ValueType)]
+
+    init(_ names: KeyValuePairs<String, Expression.Name>, type: ValueType = .number) {
+      self.init(names.map { ($0.key, $0.value, type) })
+    }
+
+    init(_ names: [(String, Expression.Name, ValueType)]) {
+      self.names = names.map(\.0)
+      entries = Dictionary(names.map { ($0.0, ($0.1, $0.2)) }) { first, _ in first }
+    }
+
+    /// The properties of a box.
+    init(box: String) {
+      self.init(
+        Expression.BoxProperty.allCases.map { ("\(box).\($0.rawValue)", .content($0), .number) })
+    }
+  }
+
+  private static let common = NameTable([
     ("container.width", .containerWidth, .number), ("container.height", .containerHeight, .number),
     ("keyboard.height", .keyboardHeight, .number),
     ("safeArea.top", .safeAreaTop, .number), ("safeArea.left", .safeAreaLeft, .number),
@@ -85,33 +137,20 @@ enum ExpressionPlace {
     ("scale", .scale, .number), ("horizontal", .horizontal, .sizeClass),
     ("vertical", .vertical, .sizeClass), ("orientation", .orientation, .orientation),
     ("idiom", .idiom, .idiom),
-  ]
+  ])
 
-  private static let margins: [(text: String, name: Expression.Name, type: ValueType)] = [
-    ("margins.top", .marginTop, .number), ("margins.left", .marginLeft, .number),
-    ("margins.bottom", .marginBottom, .number), ("margins.right", .marginRight, .number),
-  ]
+  private static let margins = NameTable([
+    "margins.top": .marginTop, "margins.left": .marginLeft, "margins.bottom": .marginBottom,
+    "margins.right": .marginRight,
+  ])
 
-  private static let limits: [(text: String, name: Expression.Name, type: ValueType)] = [
-    ("limit.width", .limitWidth, .number), ("limit.height", .limitHeight, .number),
-  ]
+  private static let limits = NameTable(["limit.width": .limitWidth, "limit.height": .limitHeight])
 
-  private static let defaults: [(text: String, name: Expression.Name, type: ValueType)] = [
-    ("default.x", .defaultX, .number), ("default.y", .defaultY, .number),
-    ("default.width", .defaultWidth, .number), ("default.height", .defaultHeight, .number),
-  ]
+  private static let defaults = NameTable([
+    "default.x": .defaultX, "default.y": .defaultY, "default.width": .defaultWidth,
+    "default.height": .defaultHeight,
+  ])
 
-  private static let content = Expression.BoxProperty.allCases.map { property in
-    (
-      text: "content.\(property.rawValue)", name: Expression.Name.content(property),
-      type: ValueType.number
-    )
-  }
-
-  private static let frameNames = Expression.BoxProperty.allCases.map { property in
-    (
-      text: "frame.\(property.rawValue)", name: Expression.Name.content(property),
-      type: ValueType.number
-    )
-  }
+  private static let content = NameTable(box: "content")
+  private static let animatedFrame = NameTable(box: "frame")
 }

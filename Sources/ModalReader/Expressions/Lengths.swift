@@ -41,31 +41,20 @@ extension Reader {
   private mutating func expression(
     _ yaml: YAMLNode, _ place: ExpressionPlace, type: ValueType
   ) -> Expression? {
-    let offset = textOffset(of: yaml)
     let scope = scope
+    let names = ExpressionNames(
+      elements: elementIDs, states: stateNames, isIncomplete: namesAreIncomplete,
+      variables: { scope.names }, lookup: { scope.lookup($0) })
     var parser = ExpressionParser(
-      yaml.text, place: place, elementIDs: elementIDs, stateNames: stateNames,
-      variableNames: scope.names,
-      span: { Self.span(in: yaml.span, offset: offset, from: $0, to: $1) },
-      variable: { scope.lookup($0) })
+      yaml.text, place: place, names: names, span: { yaml.span(from: $0, to: $1) })
     let expression = parser.parse(type: type)
     diagnostics += parser.diagnostics
     guard let expression else { return nil }
-    reportConstantFailure(of: expression)
-    return expression
-  }
-
-  /// Reports a formula that fails whatever the environment.
-  private mutating func reportConstantFailure(of expression: Expression) {
-    let dependsOnNothing = !expression.mentions { _ in true }
-    guard dependsOnNothing else { return }
-    do throws(EvaluationFailure) {
-      _ = try expression.evaluate(in: EvaluationContext(Environment(container: .zero)))
-    } catch {
-      report(
-        .evaluation, at: error.span,
-        error.reason == .divisionByZero ? "a division by zero" : "the result is beyond all numbers")
+    if let failure = expression.constantFailure {
+      diagnostics.append(failure)
+      return nil
     }
+    return expression
   }
 
   /// A plain number or percentage where the formula comes to one.
@@ -75,23 +64,5 @@ extension Reader {
       return .percent(expression.nodes[0].number)
     }
     return .expression(expression)
-  }
-
-  /// How far behind the start of its span a scalar's text begins; nil where escapes or line folding
-  /// make the text differ from what is written.
-  func textOffset(of yaml: YAMLNode) -> Int? {
-    let written = Int(yaml.span.end) - Int(yaml.span.start)
-    let length = yaml.text.unicodeScalars.count
-    switch yaml.style {
-    case .quoted: return written == length + 2 ? 1 : nil
-    default: return written == length ? 0 : nil
-    }
-  }
-
-  /// The place of a part of a scalar's text; the whole scalar where the part cannot be told.
-  static func span(in whole: SourceSpan, offset: Int?, from: Int, to: Int) -> SourceSpan {
-    guard let offset else { return whole }
-    let start = whole.start + UInt32(offset + from)
-    return SourceSpan(file: whole.file, start: start, end: max(start, whole.start + UInt32(offset + to)))
   }
 }

@@ -6,6 +6,8 @@ internal import ModalYAML
 struct VariableScope {
   /// The most nodes an expression may have once its variables are put in.
   static let largestExpression = 10_000
+  /// The most variables that may need each other in a row.
+  static let longestChain = 100
 
   /// What asking for a variable gives.
   enum Lookup {
@@ -14,17 +16,16 @@ struct VariableScope {
     case faulty
     /// It needs itself, by way of these.
     case cycle([String])
+    /// It needs too many others in a row.
+    case tooDeep
     case unknown
   }
 
   /// A variable: what it says, and what that was compiled to.
   struct Variable {
     var name: String
-    var text: String
-    var span: SourceSpan
-    var isQuoted: Bool
-    /// Whether its faults are reported; a base's are the base's own business.
-    var isOwn: Bool
+    /// The scalar that gives it.
+    var node: YAMLNode
     var compiled: Lookup?
   }
 
@@ -34,7 +35,7 @@ struct VariableScope {
   /// The names in the order in which they were given.
   var names: [String] { variables.map(\.name) }
 
-  var isEmpty: Bool { variables.isEmpty }
+  func contains(_ name: String) -> Bool { positions[name] != nil }
 
   /// Adds a variable, or replaces the base's of that name.
   mutating func add(_ variable: Variable) {
@@ -46,12 +47,12 @@ struct VariableScope {
     }
   }
 
-  /// Compiles all variables, each after those it needs; returns what is wrong with the own ones.
-  mutating func compile(offset: (Variable, Int, Int) -> SourceSpan) -> [Diagnostic] {
+  /// Compiles all variables, each after those it needs, and returns what is wrong with them.
+  mutating func compile(isIncomplete: Bool) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     for index in variables.indices {
       var path: [String] = []
-      _ = compile(index, path: &path, &diagnostics, offset)
+      _ = compile(index, path: &path, &diagnostics, isIncomplete)
     }
     return diagnostics
   }
@@ -62,52 +63,110 @@ struct VariableScope {
   }
 
   private mutating func compile(
-    _ index: Int, path: inout [String], _ diagnostics: inout [Diagnostic],
-    _ offset: (Variable, Int, Int) -> SourceSpan
+    _ index: Int, path: inout [String], _ diagnostics: inout [Diagnostic], _ isIncomplete: Bool
   ) -> Lookup {
     if let compiled = variables[index].compiled { return compiled }
-    let variable = variables[index]
-    if let start = path.firstIndex(of: variable.name) {
-      return .cycle(path[start...] + [variable.name])
-    }
-    path.append(variable.name)
+    let name = variables[index].name
+    let node = variables[index].node
+    if let start = path.firstIndex(of: name) { return .cycle(path[start...] + [name]) }
+    guard path.count < Self.longestChain else { return .tooDeep }
+    path.append(name)
     defer { path.removeLast() }
     // Those it needs first, so that the parser below finds them compiled.
     var known: [String: Lookup] = [:]
-    for token in tokens(of: variable.text) {
-      guard case .name(let name) = token.kind, let needed = positions[name] else { continue }
-      known[name] = compile(needed, path: &path, &diagnostics, offset)
+    for token in tokens(of: Array(node.text.unicodeScalars)) {
+      guard case .name(let name) = token.kind, known[name] == nil, let needed = positions[name]
+      else { continue }
+      known[name] = compile(needed, path: &path, &diagnostics, isIncomplete)
     }
-    let found = known
-    let expression = withoutActuallyEscaping(offset) { offset in
-      var parser = ExpressionParser(
-        variable.text, place: .variable, elementIDs: [], stateNames: [], variableNames: names,
-        span: { offset(variable, $0, $1) }, variable: { found[$0] ?? .unknown })
-      let expression = parser.parse(type: .number)
-      if variable.isOwn { diagnostics += parser.diagnostics }
-      return expression
-    }
-    let result = expression.map { Lookup.value($0.folded()) } ?? .faulty
+    let result = value(of: node, knowing: known, &diagnostics, isIncomplete)
     variables[index].compiled = result
     return result
+  }
+
+  private func value(
+    of node: YAMLNode, knowing known: [String: Lookup], _ diagnostics: inout [Diagnostic],
+    _ isIncomplete: Bool
+  ) -> Lookup {
+    if let value = number(from: node.text), value.isFinite {
+      return .value(
+        Expression(
+          nodes: [Expression.Node(.constant, number: value, span: node.span)], type: .number,
+          span: node.span))
+    }
+    let names = ExpressionNames(
+      isIncomplete: isIncomplete, variables: { self.names }, lookup: { known[$0] ?? .unknown })
+    var parser = ExpressionParser(
+      node.text, place: .variable, names: names, span: { node.span(from: $0, to: $1) })
+    let expression = parser.parse(type: nil)
+    diagnostics += parser.diagnostics
+    guard let expression else { return .faulty }
+    if let failure = expression.constantFailure {
+      diagnostics.append(failure)
+      return .faulty
+    }
+    return .value(expression.folded())
   }
 }
 
 extension Expression {
+  /// Whether it has the same value wherever it stands.
+  private var isConstant: Bool {
+    nodes.allSatisfy {
+      switch $0.operation {
+      case .name, .percent, .pixels, .flat: false
+      default: true
+      }
+    }
+  }
+
   /// The expression itself, or its value where that is the same everywhere.
   func folded() -> Expression {
     guard nodes.count > 1, let value = constant else { return self }
-    return Expression(
+    var folded = Expression(
       nodes: [Expression.Node(.constant, number: value, span: span)], type: type, span: span)
+    folded.states = states
+    return folded
   }
 
   /// The value where it is the same everywhere and exists.
   var constant: Double? {
-    let isConstant = nodes.allSatisfy {
-      $0.operation != .name && $0.operation != .percent && $0.operation != .pixels
-        && $0.operation != .flat
-    }
     guard isConstant else { return nil }
     return try? evaluate(in: EvaluationContext(Environment(container: .zero)))
+  }
+
+  /// What is wrong with a formula that fails whatever the environment.
+  var constantFailure: Diagnostic? {
+    guard isConstant else { return nil }
+    do throws(EvaluationFailure) {
+      _ = try evaluate(in: EvaluationContext(Environment(container: .zero)))
+      return nil
+    } catch {
+      return Diagnostic(
+        .evaluation, at: error.span,
+        error.reason == .divisionByZero
+          ? "this divides by zero" : "the result is beyond the numbers there are")
+    }
+  }
+}
+
+extension YAMLNode {
+  /// How far behind the start of its span a scalar's text begins; nil where escapes or line folding
+  /// make the text differ from what is written.
+  private var textOffset: Int? {
+    let written = Int(span.end) - Int(span.start)
+    let length = text.unicodeScalars.count
+    switch style {
+    case .quoted: return written == length + 2 ? 1 : nil
+    default: return written == length ? 0 : nil
+    }
+  }
+
+  /// The place of a part of a scalar's text; the whole scalar where the part cannot be told.
+  func span(from: Int, to: Int) -> SourceSpan {
+    guard let offset = textOffset else { return span }
+    let start = span.start + UInt32(offset + from)
+    return SourceSpan(
+      file: span.file, start: start, end: max(start, span.start + UInt32(offset + to)))
   }
 }

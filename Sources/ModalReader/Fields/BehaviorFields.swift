@@ -18,40 +18,82 @@ extension Reader {
     case target = "to"
   }
 
-  /// `{initial, states}`.
-  mutating func behavior(_ node: NodeID) -> Behavior? {
+  /// `{initial, states}`, over the behavior of the base.
+  mutating func readBehavior(_ node: NodeID, into modal: inout Modal) {
+    let before = diagnostics.count
     let fields = fields(of: node, as: BehaviorKey.self, in: "`behavior`")
-    guard tree[node].kind == .mapping else { return nil }
-    var initial: Located<String>?
-    var states: [Behavior.State] = []
+    let span = tree[node].span
+    var behavior =
+      modal.behavior ?? Behavior(initial: Located("", at: span), states: [], span: span)
+    behavior.span = span
     for field in fields {
       switch field.key {
-      case .initial: initial = target(field.value, "`initial`")
+      case .initial:
+        if let initial = target(field.value, "`initial`") { behavior.initial = initial }
       case .states:
         guard isMapping(field.value, "`states`") else { continue }
-        for entry in tree.entries(of: field.value) { states.append(state(entry)) }
+        for entry in tree.entries(of: field.value) {
+          let state = state(entry)
+          if let index = behavior.states.firstIndex(where: { $0.name.value == state.name.value }) {
+            behavior.states[index].merge(state)
+          } else {
+            behavior.states.append(state)
+          }
+        }
       }
     }
-    if states.isEmpty {
-      report(.missingKey, at: tree[node].span, "the behavior has no `states`")
-      return nil
+    modal.behavior = behavior
+    if diagnostics.count > before { doubts.insert("behavior") }
+  }
+
+  /// Reports what a behavior lacks, base and all, and the states that nothing leads to; takes away
+  /// one that does not say where it begins.
+  mutating func checkBehavior(of modal: inout Modal, in node: NodeID) {
+    guard let behavior = modal.behavior else { return }
+    defer { if behavior.initial.value.isEmpty { modal.behavior = nil } }
+    guard behavior.span.file == tree.file,
+      let own = tree.entries(of: node).first(where: { tree[$0.key].text == "behavior" })
+    else { return }
+    let place = tree[own.key].span
+    if behavior.states.isEmpty {
+      guard lacks(BehaviorKey.states, in: own.value) || !doubts.contains("behavior") else { return }
+      report(
+        .missingKey, at: place, "the behavior has no `states`",
+        help: "write `states: {editing: {on: {…}}}`")
+    } else if behavior.initial.value.isEmpty, lacks(BehaviorKey.initial, in: own.value) {
+      report(
+        .missingKey, at: place, "the behavior does not say where it begins",
+        help: "write `initial: \(behavior.states[0].name.value)`")
+    } else if !doubts.contains("behavior") {
+      reportUnreachableStates(behavior)
     }
-    guard let initial else {
-      if !fields.contains(where: { $0.key == .initial }) {
-        report(
-          .missingKey, at: tree[node].span, "the behavior does not say where it begins",
-          help: "write `initial: \(states[0].name.value)`")
+  }
+
+  private mutating func reportUnreachableStates(_ behavior: Behavior) {
+    var reached: Set<String> = [behavior.initial.value]
+    var waiting = [behavior.initial.value]
+    while let name = waiting.popLast() {
+      guard let state = behavior.states.first(where: { $0.name.value == name }) else { continue }
+      let transitions = state.on + state.after.map(\.transition)
+      for target in transitions.compactMap(\.target?.value)
+      where reached.insert(target).inserted {
+        waiting.append(target)
       }
-      return nil
     }
-    return Behavior(initial: initial, states: states, span: tree[node].span)
+    for state in behavior.states
+    where !reached.contains(state.name.value) && state.name.span.file == tree.file {
+      report(
+        .unreachableState, .warning, at: state.name.span,
+        "nothing leads to the state `\(state.name.value)`",
+        notes: ["The behavior begins in `\(behavior.initial.value)`."],
+        help: "name it as the target of a transition, or take it out")
+    }
   }
 
   private mutating func state(_ entry: YAMLEntry) -> Behavior.State {
     let name = Located(tree[entry.key].text, at: tree[entry.key].span)
     var state = Behavior.State(name: name, enter: [], on: [], after: [])
-    let value = tree[entry.value]
-    if value.kind == .scalar, value.text.isEmpty { return state }
+    if isEmpty(entry.value) { return state }
     for field in fields(of: entry.value, as: StateKey.self, in: "a state") {
       switch field.key {
       case .enter: state.enter = actions(field.value, "`enter`")
@@ -85,33 +127,24 @@ extension Reader {
       }
     }
     var transition = Behavior.Transition(event: event, condition: nil, actions: [], target: nil)
-    let fields = fields(of: node, as: TransitionKey.self, in: "a transition")
-    for field in fields {
+    for field in fields(of: node, as: TransitionKey.self, in: "a transition") {
       switch field.key {
       case .condition: transition.condition = condition(field.value, "`if`", .elementState)
       case .actions: transition.actions = actions(field.value, "`do`")
       case .target: transition.target = target(field.value, "`to`")
       }
     }
-    if !fields.contains(where: { $0.key != .condition }) {
+    if lacks(TransitionKey.actions, in: node), lacks(TransitionKey.target, in: node) {
       report(
         .emptyCollection, at: tree[node].span, "the transition does nothing and goes nowhere",
-        help: "write `do: [hide]` or `to: ` with a state")
+        help: "write `do: [hide]`, or `to` with a state")
     }
     return transition
   }
 
   private mutating func target(_ node: NodeID, _ what: String) -> Located<String>? {
     guard let name = string(node, what) else { return nil }
-    guard stateNames.contains(name.value) else {
-      let near = suggestion(for: name.value, among: stateNames)
-      report(
-        .unknownReference, at: name.span, "no state is called `\(name.value)`",
-        notes: near == nil ? ["There are \(stateNames.joined(separator: ", "))."] : [],
-        fixIt: near.map { FixIt("write `\($0)`", at: name.span, with: $0) })
-      return nil
-    }
-    return name
+    return checkState(name) ? name : nil
   }
 
   // MARK: - Actions
@@ -127,12 +160,20 @@ extension Reader {
 
   private mutating func action(_ node: NodeID) -> Behavior.Action? {
     let yaml = tree[node]
+    guard !yaml.isFaulty else { return nil }
     if yaml.kind == .scalar {
       switch yaml.text {
       case "show": return .event(.show(isAnimated: true, host: nil), yaml.span)
       case "hide": return .event(.hide(isAnimated: true), yaml.span)
       default:
-        if !yaml.isFaulty { reportChoice(yaml, "an action", ActionKey.allCases.map(\.rawValue)) }
+        let words = ActionKey.allCases.map(\.rawValue)
+        if words.contains(yaml.text) {
+          report(
+            .missingValue, at: yaml.span, "`\(yaml.text)` needs a value",
+            help: "write `\(yaml.text): …`")
+        } else {
+          reportChoice(yaml, "an action", words)
+        }
         return nil
       }
     }
@@ -140,7 +181,12 @@ extension Reader {
       of: node, as: ActionKey.self, in: "an action", mayBeEmpty: [.show, .hide])
     guard fields.count == 1, let field = fields.first else {
       if fields.count > 1 {
-        report(.verbCount, at: fields[1].keySpan, "an action has one verb, and this is its second")
+        report(
+          .verbCount, at: fields[1].keySpan, "an action has one verb, and this is its second",
+          secondary: [Label(fields[0].keySpan, "the first")],
+          help: "write two actions, `[{…}, {…}]`")
+      } else if yaml.kind == .mapping, tree.entries(of: node).isEmpty {
+        report(.verbCount, at: yaml.span, "the action says nothing", help: "write `hide`")
       }
       return nil
     }
@@ -148,7 +194,13 @@ extension Reader {
     guard let key = EventKey(rawValue: field.key.rawValue) else { return nil }
     var modal: Located<String>?
     let event = Field(key: key, keySpan: field.keySpan, value: field.value)
-    return verb(event, modal: &modal).map { .event($0, field.keySpan) }
+    let verb = verb(event, modal: &modal)
+    if let modal {
+      report(
+        .ambiguousModal, at: modal.span, "an action speaks of its own modal and names none",
+        help: "write `\(field.key.rawValue)` alone")
+    }
+    return verb.map { .event($0, field.keySpan) }
   }
 
   /// `call: name` or `call: {finish: pin.text}`.
@@ -158,10 +210,54 @@ extension Reader {
     }
     let entries = tree.entries(of: field.value)
     guard entries.count == 1, let entry = entries.first else {
-      report(.verbCount, at: field.keySpan, "`call` names one callback")
+      report(
+        .verbCount, at: field.keySpan, "`call` names one callback, and this names \(entries.count)",
+        help: "write `call: {finish: pin.text}`")
       return nil
     }
     let name = Located(tree[entry.key].text, at: tree[entry.key].span)
-    return .call(name: name, argument: string(entry.value, "an argument"))
+    guard hasValue(entry), let argument = string(entry.value, "an argument") else { return nil }
+    checkArgument(argument)
+    return .call(name: name, argument: argument)
+  }
+
+  /// Reports an argument that asks for an element there is not.
+  private mutating func checkArgument(_ argument: Located<String>) {
+    let parts = argument.value.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, isName(String(parts[0])), isName(String(parts[1])),
+      !ExpressionPlace.reserved.contains(String(parts[0]))
+    else { return }
+    checkElement(String(parts[0]), at: argument.span) { "\($0).\(parts[1])" }
+  }
+}
+
+extension Behavior.State {
+  /// Puts another layer of the same state over this one.
+  fileprivate mutating func merge(_ over: Behavior.State) {
+    name = over.name
+    if !over.enter.isEmpty { enter = over.enter }
+    for transition in over.on {
+      if let index = on.firstIndex(where: { $0.event.value == transition.event.value }) {
+        on[index].merge(transition)
+      } else {
+        on.append(transition)
+      }
+    }
+    for timer in over.after {
+      if let index = after.firstIndex(where: { $0.seconds.value == timer.seconds.value }) {
+        after[index].transition.merge(timer.transition)
+      } else {
+        after.append(timer)
+      }
+    }
+  }
+}
+
+extension Behavior.Transition {
+  fileprivate mutating func merge(_ over: Behavior.Transition) {
+    event = over.event
+    condition = over.condition ?? condition
+    if !over.actions.isEmpty { actions = over.actions }
+    target = over.target ?? target
   }
 }

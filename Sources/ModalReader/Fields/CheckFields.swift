@@ -15,7 +15,9 @@ extension Reader {
     guard tree[node].kind == .mapping else { return nil }
     var check = Check(span: tree[node].span)
     if tree.entries(of: node).isEmpty {
-      report(.emptyCollection, at: tree[node].span, "`expect` expects nothing")
+      report(
+        .emptyCollection, at: tree[node].span, "`expect` expects nothing",
+        help: "write what must hold, such as `{visible: true}`")
     }
     for field in fields {
       let what = "`\(field.key.rawValue)`"
@@ -74,13 +76,7 @@ extension Reader {
 
   private mutating func stateName(_ node: NodeID) -> Located<String>? {
     guard let name = string(node, "`state`") else { return nil }
-    if !stateNames.contains(name.value) {
-      let near = suggestion(for: name.value, among: stateNames)
-      report(
-        .unknownReference, at: name.span, "no state is called `\(name.value)`",
-        fixIt: near.map { FixIt("write `\($0)`", at: name.span, with: $0) })
-    }
-    return name
+    return checkState(name) ? name : nil
   }
 
   /// The callbacks that can stand in a log.
@@ -113,17 +109,21 @@ extension Reader {
         report(
           .unknownReference, at: call.span,
           "with several modals a call is written `id.name`",
-          help: bare ? "write `\(modalIDs[0]).\(call.value)`" : nil)
+          help: "write `\(modalIDs[0]).\(bare ? call.value : "didHide")`")
         return
       }
       prefix = id + "."
       name = name.dropFirst(prefix.count)
     }
     let bare = name.prefix { $0 != "(" }
-    guard !Self.callbacks.contains(String(name)), !callNames.contains(String(bare)) else { return }
-    let near = suggestion(for: String(name), among: Self.callbacks + callNames)
+    guard !Self.callbacks.contains(String(name)), !callNames.contains(String(bare)),
+      !namesAreIncomplete
+    else { return }
+    let known = Self.callbacks + callNames
+    let near = suggestion(for: String(name), among: known)
     report(
       .unknownReference, at: call.span, "nothing ever calls `\(name)`",
+      notes: near == nil ? ["The callbacks are \(known.joined(separator: ", "))."] : [],
       fixIt: near.map { FixIt("write `\(prefix)\($0)`", at: call.span, with: prefix + $0) })
   }
 }

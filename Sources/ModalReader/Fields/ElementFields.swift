@@ -52,10 +52,14 @@ extension Reader {
     for entry in tree.entries(of: node) {
       let id = Located(tree[entry.key].text, at: tree[entry.key].span)
       checkID(id, "an element")
-      guard hasValue(entry) else { continue }
+      guard hasValue(entry) else {
+        doubts.insert(id.value)
+        continue
+      }
       let element = element(entry.value, id: id)
       if let index = elements.firstIndex(where: { $0.id.value == id.value }) {
         elements[index].merge(element)
+        elements[index].id = id
       } else {
         elements.append(element)
       }
@@ -63,63 +67,90 @@ extension Reader {
   }
 
   private mutating func element(_ node: NodeID, id: Located<String>) -> Element {
+    let before = diagnostics.count
     var element = Element(id: id)
     for field in fields(of: node, as: ElementKey.self, in: "an element") {
-      let what = "`\(field.key.rawValue)`"
-      let value = field.value
-      switch field.key {
-      case .kind: element.kind = choice(value, what, of: ElementKind.self)
-      case .left: element.horizontal.near = length(value, what, .element)
-      case .right: element.horizontal.far = length(value, what, .element)
-      case .centerX: element.horizontal.center = length(value, what, .element)
-      case .width: element.horizontal.extent = length(value, what, .element)
-      case .top: element.vertical.near = length(value, what, .element)
-      case .bottom: element.vertical.far = length(value, what, .element)
-      case .centerY: element.vertical.center = length(value, what, .element)
-      case .height: element.vertical.extent = length(value, what, .element)
-      case .visible: element.isVisible = condition(value, what, .elementState)
-      case .enabled: element.isEnabled = condition(value, what, .elementState)
-      case .alpha: element.alpha = number(value, what, in: 0...1)
-      case .color: element.color = color(value, what)
-      case .cornerRadius:
-        element.cornerRadius = number(value, what, in: 0...Double.greatestFiniteMagnitude)
-      case .tap: element.tap = string(value, what)
-      case .text: element.text = string(value, what)
-      case .placeholder: element.placeholder = string(value, what)
-      case .secure: element.isSecure = boolean(value, what)
-      case .keyboard: element.keyboard = choice(value, what, of: KeyboardKind.self)
-      case .change: element.change = string(value, what)
-      case .submit: element.submit = string(value, what)
-      case .length: element.length = integer(value, what, in: 1...100)
-      case .complete: element.complete = string(value, what)
-      }
+      readKey(field.key, field.value, into: &element)
     }
+    if diagnostics.count > before { doubts.insert(id.value) }
     return element
   }
 
-  /// Reports the elements of a whole modal that lack a kind, or are placed by too much or too
-  /// little, and the keys that their kind does not have.
-  mutating func checkElements(_ modal: Modal) {
-    for element in modal.elements where element.id.span.file == 0 {
-      guard let kind = element.kind else {
-        report(
-          .missingKey, at: element.id.span, "the element `\(element.id.value)` has no `kind`",
-          help: "write `kind: label`, or \(alternatives(ElementKind.allCases.map(\.rawValue)))")
-        continue
-      }
-      checkKeys(of: element, kind: kind.value)
-      checkAxis(element.horizontal, of: element, "horizontally", "left, right, centerX, width")
-      checkAxis(element.vertical, of: element, "vertically", "top, bottom, centerY, height")
+  /// One key of an element.
+  mutating func readKey(_ key: ElementKey, _ value: NodeID, into element: inout Element) {
+    let what = "`\(key.rawValue)`"
+    switch key {
+    case .kind: element.kind = choice(value, what, of: ElementKind.self)
+    case .left: element.horizontal.near = length(value, what, .element)
+    case .right: element.horizontal.far = length(value, what, .element)
+    case .centerX: element.horizontal.center = length(value, what, .element)
+    case .width: element.horizontal.extent = length(value, what, .element)
+    case .top: element.vertical.near = length(value, what, .element)
+    case .bottom: element.vertical.far = length(value, what, .element)
+    case .centerY: element.vertical.center = length(value, what, .element)
+    case .height: element.vertical.extent = length(value, what, .element)
+    case .visible: element.isVisible = condition(value, what, .elementState)
+    case .enabled: element.isEnabled = condition(value, what, .elementState)
+    case .alpha: element.alpha = number(value, what, in: 0...1)
+    case .color: element.color = color(value, what)
+    case .cornerRadius:
+      element.cornerRadius = number(value, what, in: 0...Double.greatestFiniteMagnitude)
+    case .tap: element.tap = string(value, what)
+    case .text: element.text = string(value, what)
+    case .placeholder: element.placeholder = string(value, what)
+    case .secure: element.isSecure = boolean(value, what)
+    case .keyboard: element.keyboard = choice(value, what, of: KeyboardKind.self)
+    case .change: element.change = string(value, what)
+    case .submit: element.submit = string(value, what)
+    case .length: element.length = integer(value, what, in: 1...100)
+    case .complete: element.complete = string(value, what)
     }
+  }
+
+  // MARK: - Whole elements
+
+  /// Reports the elements of a whole modal that lack a kind, or are placed by too much or too
+  /// little, and the keys that their kind does not have; with each variant and without.
+  mutating func checkElements(_ modal: Modal) {
+    for element in modal.elements where element.id.span.file == tree.file { check(element) }
+    for variant in modal.variants where variant.span.file == tree.file {
+      for element in variant.elements {
+        var whole = modal.elements.first { $0.id.value == element.id.value }
+        if whole != nil, doubts.contains(element.id.value) { continue }
+        whole?.merge(element)
+        whole?.id = element.id
+        check(whole ?? element)
+      }
+    }
+  }
+
+  private mutating func check(_ element: Element) {
+    let id = element.id
+    guard !doubts.contains(id.value) else { return }
+    guard let kind = element.kind else {
+      let near = suggestion(for: id.value, among: elementIDs.filter { $0 != id.value })
+      report(
+        .missingKey, at: id.span, "the element `\(id.value)` has no `kind`",
+        notes: ["The kinds are \(ElementKind.allCases.map(\.rawValue).joined(separator: ", "))."],
+        help: near.map { "write `\($0)` if you mean that one, or give `\(id.value)` a kind" }
+          ?? "write `kind: label`, or another kind")
+      return
+    }
+    checkKeys(of: element, kind: kind.value)
+    checkAxis(element.horizontal, of: element, "horizontally", "left, right, centerX, width")
+    checkAxis(element.vertical, of: element, "vertically", "top, bottom, centerY, height")
   }
 
   private mutating func checkAxis(
     _ axis: AxisConstraints, of element: Element, _ direction: String, _ keys: String
   ) {
     guard axis.count != 2 else { return }
+    let count = ["nothing", "one value", "two values", "three values", "four values"][axis.count]
+    let given = [axis.near, axis.far, axis.center, axis.extent].compactMap { $0?.span }
     report(
       .constraintCount, at: element.id.span,
-      "`\(element.id.value)` is placed \(direction) by \(axis.count) values, and needs two",
+      "`\(element.id.value)` is placed \(direction) by \(count), and needs two",
+      secondary: given.filter { $0.file == tree.file }.map { Label($0, "given here") },
       help: "give exactly two of \(keys)")
   }
 
@@ -134,10 +165,46 @@ extension Reader {
       ("complete", element.complete?.span, [.digits]),
     ]
     for (key, span, kinds) in uses {
-      guard let span, span.file == 0, !kinds.contains(kind) else { continue }
+      guard let span, span.file == tree.file, !kinds.contains(kind) else { continue }
       report(
-        .misplacedKey, at: span, "a \(kind.rawValue) has no `\(key)`",
-        notes: ["It belongs to \(kinds.map(\.rawValue).joined(separator: ", "))."])
+        .misplacedKey, at: span, "\(kind == .image ? "an" : "a") \(kind.rawValue) has no `\(key)`",
+        notes: ["It belongs to \(kinds.map(\.rawValue).joined(separator: ", "))."],
+        help: "leave it out, or give the element another kind")
     }
+  }
+
+  // MARK: - References
+
+  /// Reports the name of an element that no modal has, unless some could not be read; `mended` makes
+  /// the text that should stand at `span` of the right id.
+  @discardableResult
+  mutating func checkElement(
+    _ id: String, at span: SourceSpan, or others: [String] = [],
+    mended: (String) -> String = { $0 }
+  ) -> Bool {
+    let known = elementIDs + others
+    if known.contains(id) { return true }
+    guard !namesAreIncomplete else { return false }
+    let near = suggestion(for: id, among: known)
+    let all = known.isEmpty ? "There are none." : "There are \(known.joined(separator: ", "))."
+    report(
+      .unknownReference, at: span, "no element is called `\(id)`",
+      notes: near == nil ? [all] : [],
+      fixIt: near.map { FixIt("write `\(mended($0))`", at: span, with: mended($0)) })
+    return false
+  }
+
+  /// Reports the name of a state that no behavior has, unless some could not be read.
+  mutating func checkState(_ name: Located<String>) -> Bool {
+    if stateNames.contains(name.value) { return true }
+    guard !namesAreIncomplete else { return false }
+    let near = suggestion(for: name.value, among: stateNames)
+    let all =
+      stateNames.isEmpty ? "There are none." : "There are \(stateNames.joined(separator: ", "))."
+    report(
+      .unknownReference, at: name.span, "no state is called `\(name.value)`",
+      notes: near == nil ? [all] : [],
+      fixIt: near.map { FixIt("write `\($0)`", at: name.span, with: $0) })
+    return false
   }
 }

@@ -41,13 +41,12 @@ extension Reader {
     }
     reportExclusive(fields, .frame, with: [.frames])
     if let table {
-      readTable(table, of: expectation, into: &expectations)
+      readTable(table, of: expectation, in: node, into: &expectations)
       return
     }
-    checkPlace(expectation.setting, "an expectation", fields.map(\.key))
-    if expectation.frame == nil, expectation.elements.isEmpty,
-      !fields.contains(where: { $0.key == .frame || $0.key == .elements })
-    {
+    guard !tree.hasKey("frames", in: node) else { return }
+    checkPlace(expectation.setting, "an expectation", in: node, as: ExpectationKey.self)
+    if lacks(ExpectationKey.frame, in: node), lacks(ExpectationKey.elements, in: node) {
       report(
         .missingKey, at: span, "the expectation expects nothing",
         help: "write `frame: [x, y, width, height]`")
@@ -60,12 +59,17 @@ extension Reader {
   }
 
   /// Reports a setting that names no place, or two.
-  mutating func checkPlace(_ setting: Setting, _ what: String, _ keys: [ExpectationKey]) {
+  mutating func checkPlace<Key: RawRepresentable<String> & CaseIterable>(
+    _ setting: Setting, _ what: String, in node: NodeID, as keys: Key.Type
+  ) {
     if let device = setting.device, let container = setting.container {
       report(
         .exclusiveKeys, at: container.span, "\(what) takes place on a device or in a container",
-        secondary: [Label(device.span, "and this has both")])
-    } else if !keys.contains(.device), !keys.contains(.container) {
+        secondary: [Label(device.span, "and this names a device, too")],
+        help: "leave one of the two out")
+    } else if let device = Key(rawValue: "device"), let container = Key(rawValue: "container"),
+      lacks(device, in: node), lacks(container, in: node)
+    {
       report(
         .missingKey, at: setting.span, "\(what) does not say where it takes place",
         help: "write `device: iphone-15` or `container: [375, 667]`")
@@ -78,7 +82,7 @@ extension Reader {
   ) {
     let what = "`\(key.rawValue)`"
     switch key {
-    case .container: setting.container = size(node, what)
+    case .container: setting.container = size(node, what, in: 0...Double.greatestFiniteMagnitude)
     case .device: setting.device = string(node, what)
     case .orientation: setting.orientation = choice(node, what, of: Orientation.self)
     case .os: setting.os = integer(node, what, in: 1...99)
@@ -137,7 +141,10 @@ extension Reader {
     if yaml.text == "none" { return Located(.none, at: yaml.span) }
     if let height = ModalReader.number(from: yaml.text), height.isFinite {
       guard height >= 0 else {
-        report(.outOfRange, at: yaml.span, "the height of a keyboard is at least 0")
+        report(
+          .outOfRange, at: yaml.span,
+          "the height of a keyboard is at least 0, and this is \(ModalModel.text(of: height))",
+          help: "write the height as a positive number, or `none`")
         return nil
       }
       return Located(.height(height), at: yaml.span)
@@ -156,10 +163,12 @@ extension Reader {
   /// `frames: {key: frame, …}`, its keys being what the entry leaves out: the keyboard where it
   /// names a place, and the device where it does not.
   private mutating func readTable(
-    _ table: Field<ExpectationKey>, of entry: Expectation, into expectations: inout [Expectation]
+    _ table: Field<ExpectationKey>, of entry: Expectation, in node: NodeID,
+    into expectations: inout [Expectation]
   ) {
     guard isMapping(table.value, "`frames`") else { return }
-    let hasPlace = entry.setting.container != nil || entry.setting.device != nil
+    let hasPlace =
+      !lacks(ExpectationKey.container, in: node) || !lacks(ExpectationKey.device, in: node)
     if hasPlace, let keyboard = entry.setting.keyboard {
       report(
         .exclusiveKeys, at: table.keySpan,
@@ -199,15 +208,12 @@ extension Reader {
     var checks: [ElementCheck] = []
     for entry in tree.entries(of: node) where hasValue(entry) {
       let id = tree[entry.key]
-      if !elementIDs.contains(id.text) {
-        let near = suggestion(for: id.text, among: elementIDs)
-        report(
-          .unknownReference, at: id.span, "no element is called `\(id.text)`",
-          fixIt: near.map { FixIt("write `\($0)`", at: id.span, with: $0) })
-      }
+      checkElement(id.text, at: id.span)
       var check = ElementCheck(id: Located(id.text, at: id.span))
       if tree[entry.value].kind == .sequence {
         check.frame = rect(entry.value, "a frame")?.0
+      } else if tree[entry.value].kind == .scalar {
+        reportKind(tree[entry.value], "a check of an element is its frame or a mapping")
       } else {
         for field in fields(of: entry.value, as: ElementCheckKey.self, in: "a check of an element")
         {

@@ -26,17 +26,23 @@ extension Reader {
     var over = InvariantRange()
     var modal: Located<String>?
     let fields = fields(of: node, as: InvariantKey.self, in: "an invariant")
+    let ownNames = (elementIDs, scope)
+    defer { (elementIDs, scope) = ownNames }
+    if let field = fields.first(where: { $0.key == .modal }) {
+      modal = modalName(field.value)
+      if let names = modal.flatMap({ namesByModal[$0.value] }) {
+        (elementIDs, scope) = (names.elements, names.scope)
+      }
+    }
     for field in fields {
       switch field.key {
       case .that: that = self.condition(field.value, "`that`", .invariant)
       case .when: condition = self.condition(field.value)
       case .over: over = range(field.value)
-      case .modal:
-        modal = string(field.value, "`modal`")
-        if let modal, !modalIDs.contains(modal.value) { reportUnknownModal(modal) }
+      case .modal: break
       }
     }
-    if !fields.contains(where: { $0.key == .that }) {
+    if lacks(InvariantKey.that, in: node) {
       report(
         .missingKey, at: span, "the invariant does not say `that` which must hold",
         help: "write `that: content.minY >= 20`")
@@ -82,7 +88,9 @@ extension Reader {
   private mutating func bounds(_ node: NodeID, _ what: String) -> ClosedRange<Double>? {
     guard let numbers = numbers(node, what, count: 2, naming: "least, most") else { return nil }
     guard numbers[0].value <= numbers[1].value else {
-      report(.outOfRange, at: tree[node].span, "\(what) begins above its end")
+      report(
+        .outOfRange, at: tree[node].span, "\(what) begins above its end",
+        help: "write the smaller number first")
       return nil
     }
     return numbers[0].value...numbers[1].value

@@ -33,181 +33,71 @@ extension Reader {
     }
   }
 
-  /// One step of the chain from the outermost base to the spec itself.
-  private struct Link {
-    let tree: YAMLTree
-    let modal: NodeID
-    let variables: NodeID?
-    let preset: Preset?
-  }
-
   /// A modal with all that it extends.
   mutating func modal(_ node: NodeID, id: Located<String>) -> Modal? {
     guard isMapping(node, "a modal") else { return nil }
     var modal = Modal(id: id)
-    let ownTree = tree
-    let ownScope = scope
-    let reference = extendsReference(in: node)
-    modal.extends = reference
-    var preset: Preset?
-    if let reference {
-      let chain = bases(of: reference)
-      preset = chain.last?.preset
-      readBases(chain, under: reference, into: &modal, ownScope: ownScope)
-      tree = ownTree
-    }
+    elementIDs = []
+    stateNames = []
+    doubts = []
+    lacksBase = false
+    let chain = chain(from: node, of: &modal)
+    readBases(chain, into: &modal)
     collectNames(in: node)
     readLayer(node, place: .modal, into: &modal)
-    if let quirks = modal.quirks { checkQuirks(quirks, of: preset) }
-    checkRequired(modal)
-    checkElements(modal)
-    scope = ownScope
+    if let quirks = modal.quirks, quirks.span.file == tree.file, !lacksBase {
+      checkQuirks(quirks, of: chain.first?.preset)
+    }
+    if !lacksBase {
+      checkRequired(modal, in: node)
+      checkElements(modal)
+      checkBehavior(of: &modal, in: node)
+    }
+    namesByModal[id.value] = ModalNames(
+      elements: elementIDs, states: stateNames, scope: scope, isIncomplete: lacksBase)
     return modal
   }
 
-  // MARK: - Bases
+  // MARK: - What must be there
 
-  private func extendsReference(in node: NodeID) -> Located<String>? {
-    let entry = tree.entries(of: node).first { tree[$0.key].text == "extends" }
-    guard let value = entry.map({ tree[$0.value] }), value.kind == .scalar, !value.text.isEmpty else {
-      return nil
-    }
-    return Located(value.text, at: value.span)
-  }
-
-  /// The bases that a reference leads to, outermost first; empty after a complaint.
-  private mutating func bases(of reference: Located<String>) -> [Link] {
-    var links: [Link] = []
-    var seen: [String] = []
-    var next: Located<String>? = reference
-    let ownTree = tree
-    defer { tree = ownTree }
-    while let current = next {
-      guard let link = link(to: current.value, from: reference) else { return [] }
-      let place = "\(link.tree.file)/\(link.modal)"
-      let returnsToItself =
-        link.tree.file == ownTree.file && modalContains(ownTree, link.modal, reference.span)
-      if seen.contains(place) || returnsToItself {
-        report(
-          .extendsCycle, at: reference.span, "`\(reference.value)` extends itself, by way of others")
-        return []
-      }
-      seen.append(place)
-      links.insert(link, at: 0)
-      tree = link.tree
-      next = extendsReference(in: link.modal)
-    }
-    return links
-  }
-
-  private func modalContains(_ tree: YAMLTree, _ modal: NodeID, _ span: SourceSpan) -> Bool {
-    let whole = tree[modal].span
-    return whole.file == span.file && whole.start <= span.start && span.end <= whole.end
-  }
-
-  private mutating func link(to text: String, from reference: Located<String>) -> Link? {
-    let base = BaseReference(text)
-    guard base.isFile else { return presetLink(text, from: reference) }
-    let target: YAMLTree
-    if base.path.isEmpty {
-      target = tree
-    } else {
-      switch bases.target(for: base.path, in: tree.file) {
-      case .tree(let found): target = found
-      case .failure(let code, let message):
-        report(code, at: reference.span, message)
-        return nil
-      case nil:
-        report(.missingBase, at: reference.span, "the file `\(base.path)` was not found")
-        return nil
-      }
-    }
-    guard let root = root(of: target, named: base.document) else {
-      let what = base.document.map { "no spec named `\($0)`" } ?? "no spec"
-      report(.missingBase, at: reference.span, "`\(base.path)` holds \(what)")
-      return nil
-    }
-    var modal: NodeID?
-    var variables: NodeID?
-    for entry in target.entries(of: root) {
-      switch target[entry.key].text {
-      case "modal": modal = entry.value
-      case "modals":
-        report(
-          .unusableBase, at: reference.span,
-          "`\(text)` holds several modals, and a base holds one")
-        return nil
-      case "variables": variables = entry.value
-      default: break
-      }
-    }
-    guard let modal, target[modal].kind == .mapping else {
-      report(.unusableBase, at: reference.span, "`\(text)` holds no modal to extend")
-      return nil
-    }
-    return Link(tree: target, modal: modal, variables: variables, preset: nil)
-  }
-
-  private mutating func presetLink(_ name: String, from reference: Located<String>) -> Link? {
-    guard let preset = Preset.named(name) else {
-      let near = suggestion(for: name, among: Preset.all.map(\.name))
+  /// Reports what the final presentation requires and nobody gives.
+  private mutating func checkRequired(_ modal: Modal, in node: NodeID) {
+    guard lacks(ModalKey.contentSize, in: node) || givesPartOfSize(node) else { return }
+    if modal.layer.presentation == nil, !lacks(ModalKey.presentation, in: node) { return }
+    let layers = [modal.layer] + modal.variants.map(\.layer)
+    let presentation = modal.layer.presentation?.value ?? .dialog
+    guard presentation != .fixed else { return }
+    let hasHeight = layers.contains { $0.contentHeight != nil }
+    let hasWidth = layers.contains { $0.contentWidth != nil } || presentation == .sheet
+    let place = tree.entries(of: node).first { tree[$0.key].text == "contentSize" }
+    let span = place.map { tree[$0.key].span } ?? modal.id.span
+    switch (hasWidth, hasHeight) {
+    case (true, true): break
+    case (false, false):
       report(
-        .unknownPreset, at: reference.span, "there is no preset `\(name)`",
-        notes: near == nil
-          ? ["There are \(Preset.all.map(\.name).joined(separator: ", ")). A file is named with its suffix."]
-          : [],
-        fixIt: near.map { FixIt("write `\($0)`", at: reference.span, with: $0) })
-      return nil
-    }
-    let tree = preset.tree()
-    guard let root = tree.documents.first else { return nil }
-    let entries = tree.entries(of: root)
-    let modal = entries.first { tree[$0.key].text == "modal" }?.value
-    let variables = entries.first { tree[$0.key].text == "variables" }?.value
-    return modal.map { Link(tree: tree, modal: $0, variables: variables, preset: preset) }
-  }
-
-  private func root(of tree: YAMLTree, named name: String?) -> NodeID? {
-    guard let name else { return tree.documents.first }
-    return tree.documents.first { root in
-      tree.entries(of: root).contains {
-        tree[$0.key].text == "name" && tree[$0.value].text == name
-      }
+        .missingKey, at: span, "a dialog needs the size of its content",
+        help: "write `contentSize: {width: 300, height: 200}`")
+    case (false, true):
+      report(
+        .missingKey, at: span, "a dialog needs the width of its content, too",
+        help: "write `width: 300` beside the height, or `width: fill`")
+    case (true, false):
+      report(
+        .missingKey, at: span, "a \(presentation.rawValue) needs the height of its content",
+        help: modal.layer.contentWidth == nil
+          ? "write `contentSize: {height: 300}`" : "write `height: 200` beside the width")
     }
   }
 
-  /// Reads the bases, outermost first, with the spec's own variables over theirs.
-  private mutating func readBases(
-    _ chain: [Link], under reference: Located<String>, into modal: inout Modal,
-    ownScope: VariableScope
-  ) {
-    let ownDiagnostics = diagnostics
-    diagnostics = []
-    scope = VariableScope()
-    for link in chain {
-      guard let node = link.variables else { continue }
-      tree = link.tree
-      for variable in variables(of: node, isOwn: false).variables { scope.add(variable) }
-    }
-    for variable in ownScope.variables { scope.add(variable) }
-    compileScope()
-    for link in chain {
-      tree = link.tree
-      collectNames(in: link.modal)
-      readLayer(link.modal, place: .modal, into: &modal)
-    }
-    modal.quirks = nil
-    let faults = diagnostics.filter { $0.severity == .error && $0.primary?.span.file != 0 }
-    let own = diagnostics.filter { $0.primary?.span.file == 0 }
-    diagnostics = ownDiagnostics + own
-    guard let first = faults.first else { return }
-    let place = first.primary.flatMap { $0.span.file == Preset.file ? nil : $0 }
-    report(
-      .unusableBase, at: reference.span, "the base `\(reference.value)` has errors of its own",
-      secondary: place.map { [Label($0.span, first.message)] } ?? [],
-      notes: place == nil ? [first.message] : [])
+  /// Whether `contentSize` is a mapping that lacks one of its keys, and is otherwise well.
+  private func givesPartOfSize(_ node: NodeID) -> Bool {
+    guard
+      let size = tree.entries(of: node).first(where: { tree[$0.key].text == "contentSize" })?.value
+    else { return false }
+    return lacks(SizeKey.width, in: size) || lacks(SizeKey.height, in: size)
   }
 
+  /// Reports quirks that no preset has.
   private mutating func checkQuirks(_ quirks: Located<Quirks>, of preset: Preset?) {
     guard let preset else {
       report(
@@ -224,30 +114,6 @@ extension Reader {
         .unknownQuirk, at: quirk.name.span, "`\(preset.name)` has no quirk `\(quirk.name.value)`",
         notes: near == nil ? [known] : [],
         fixIt: near.map { FixIt("write `\($0)`", at: quirk.name.span, with: $0) })
-    }
-  }
-
-  // MARK: - What must be there
-
-  /// Reports what the final presentation requires and nobody gives.
-  private mutating func checkRequired(_ modal: Modal) {
-    guard !tree.isPartial else { return }
-    let layers = [modal.layer] + modal.variants.map(\.layer)
-    let presentation = modal.layer.presentation?.value ?? .dialog
-    guard presentation != .fixed else { return }
-    if !layers.contains(where: { $0.contentHeight != nil }) {
-      report(
-        .missingKey, at: modal.id.span,
-        presentation == .sheet
-          ? "a sheet needs the height of its content" : "a dialog needs the size of its content",
-        help: presentation == .sheet
-          ? "write `contentSize: {height: 300}`" : "write `contentSize: {width: 300, height: 200}`")
-    } else if presentation == .dialog, !layers.contains(where: { $0.contentWidth != nil }) {
-      let place = modal.layer.contentHeight?.span ?? modal.id.span
-      report(
-        .missingKey, at: place.file == 0 ? place : modal.id.span,
-        "a dialog needs the width of its content, too",
-        help: "write `width: 300` beside the height, or `width: fill`")
     }
   }
 
@@ -268,11 +134,11 @@ extension Reader {
       }
       let value = field.value
       switch field.key {
-      case .extends: break
-      case .quirks: modal.quirks = quirks(value)
+      case .extends: checkReference(value)
+      case .quirks: if let quirks = quirks(value) { modal.quirks = merged(modal.quirks, quirks) }
       case .variants: modal.variants += variants(value)
       case .elements: readElements(value, into: &modal.elements)
-      case .behavior: modal.behavior = behavior(value)
+      case .behavior: readBehavior(value, into: &modal)
       default: readKey(field, into: &modal.layer)
       }
     }
@@ -326,6 +192,15 @@ extension Reader {
     return Located(.named(named), at: tree[node].span)
   }
 
+  /// What a spec says of quirks over what its base says: `true` and `false` speak of all of them.
+  private func merged(_ base: Located<Quirks>?, _ own: Located<Quirks>) -> Located<Quirks> {
+    guard case .named(let under) = base?.value, case .named(let over) = own.value else {
+      return own
+    }
+    let kept = under.filter { quirk in !over.contains { $0.name.value == quirk.name.value } }
+    return Located(.named(kept + over), at: own.span)
+  }
+
   private mutating func maximum(_ node: NodeID, _ what: String) -> Located<Maximum>? {
     if tree[node].text == "none", tree[node].style == .plain {
       return Located(.none, at: tree[node].span)
@@ -337,12 +212,22 @@ extension Reader {
     guard let items = items(of: node, "`orientations`", naming: "portrait, landscape") else {
       return nil
     }
-    let orientations = items.compactMap {
-      choice($0, "an orientation", of: Orientation.self)?.value
-    }
     if items.isEmpty {
-      report(.emptyCollection, at: tree[node].span, "`orientations` allows none")
+      report(
+        .emptyCollection, at: tree[node].span, "`orientations` allows none",
+        help: "write `[portrait]`, or leave the key out to allow both")
       return nil
+    }
+    var orientations: [Orientation] = []
+    for item in items {
+      guard let orientation = choice(item, "an orientation", of: Orientation.self) else { continue }
+      if orientations.contains(orientation.value) {
+        report(
+          .wrongCount, .warning, at: orientation.span,
+          "`\(orientation.value.rawValue)` is named twice", help: "leave one of the two out")
+      } else {
+        orientations.append(orientation.value)
+      }
     }
     return orientations.isEmpty ? nil : Located(orientations, at: tree[node].span)
   }

@@ -23,7 +23,6 @@ extension Reader {
     var setting = Setting(span: span)
     var keyboardHeight: Located<Double>?
     var events: [Event] = []
-    var places: [ExpectationKey] = []
     for field in fields {
       switch field.key {
       case .name: name = string(field.value, "`name`")
@@ -34,22 +33,21 @@ extension Reader {
           field.value, "`keyboardHeight`", in: 0...Double.greatestFiniteMagnitude)
       default:
         guard let key = ExpectationKey(rawValue: field.key.rawValue) else { continue }
-        places.append(key)
         readSetting(key, field.value, into: &setting)
       }
     }
-    if name == nil, !fields.contains(where: { $0.key == .name }) {
+    if lacks(ScenarioKey.name, in: node) {
       report(
         .missingKey, at: fields.first?.keySpan ?? span, "the scenario has no `name`",
         help: "write `name: what it shows`")
     }
-    if !fields.contains(where: { $0.key == .events }) {
+    if lacks(ScenarioKey.events, in: node) {
       report(
         .missingKey, at: fields.first?.keySpan ?? span, "the scenario has no `events`",
         help: "write `events: [show]`")
     }
     if let name { setting.span = name.span }
-    checkPlace(setting, "a scenario", places)
+    checkPlace(setting, "a scenario", in: node, as: ScenarioKey.self)
     return Scenario(
       name: name ?? Located("", at: span), setting: setting, keyboardHeight: keyboardHeight,
       events: events, span: span)
@@ -82,14 +80,25 @@ extension Reader {
     if verbs.count > 1 {
       report(
         .verbCount, at: verbs[1].keySpan, "an event has one verb, and this is its second",
-        secondary: [Label(verbs[0].keySpan, "the first")], help: "write two events")
-    } else if fields.isEmpty, tree.entries(of: node).isEmpty {
-      report(.verbCount, at: yaml.span, "the event says nothing")
+        secondary: [Label(verbs[0].keySpan, "the first")],
+        help: "write two events, each behind a `-` of its own")
+    } else if saysNothing(fields, node) {
+      report(
+        .verbCount, at: yaml.span, "the event does nothing and expects nothing",
+        help: "give it a verb, such as `show`, or `wait`, `at` or `expect`")
     }
-    reportExclusive(fields, .at, with: [.wait])
+    if let at = fields.first(where: { $0.key == .at }),
+      let wait = fields.first(where: { $0.key == .wait })
+    {
+      report(
+        .exclusiveKeys, at: wait.keySpan, "an event has either `at` or `wait`",
+        secondary: [Label(at.keySpan, "and this has both")], help: "leave one of the two out")
+    }
     var event = Event(
       time: .now, verb: nil, modal: nil, replies: [], expect: nil, span: yaml.span)
-    if let field = fields.first(where: { $0.key == .modal }) { event.modal = modalName(field.value) }
+    if let field = fields.first(where: { $0.key == .modal }) {
+      event.modal = modalName(field.value)
+    }
     for field in fields {
       switch field.key {
       case .at: if let time = nanoseconds(field.value, "`at`") { event.time = .at(time) }
@@ -104,6 +113,12 @@ extension Reader {
     }
     checkModalIsNamed(event, verb: verbs.first)
     return event
+  }
+
+  /// Whether an event holds nothing but what belongs to a verb.
+  private func saysNothing(_ fields: [Field<EventKey>], _ node: NodeID) -> Bool {
+    guard fields.count == tree.entries(of: node).count else { return false }
+    return fields.allSatisfy { $0.key == .modal || $0.key == .replies }
   }
 
   private mutating func plainEvent(_ yaml: YAMLNode) -> Event? {
@@ -152,7 +167,7 @@ extension Reader {
     }
   }
 
-  private mutating func modalName(_ node: NodeID) -> Located<String>? {
+  mutating func modalName(_ node: NodeID) -> Located<String>? {
     guard let name = string(node, "`modal`") else { return nil }
     if !modalIDs.contains(name.value) { reportUnknownModal(name) }
     return name
@@ -187,7 +202,9 @@ extension Reader {
       let nodes = tree[entry.value].kind == .sequence ? tree.items(of: entry.value) : [entry.value]
       let answers = nodes.compactMap { boolean($0, "an answer")?.value }
       if nodes.isEmpty {
-        report(.emptyCollection, at: key.span, "the list of answers is empty")
+        report(
+          .emptyCollection, at: key.span, "the list of answers is empty",
+          help: "write the answers in turn, such as `[false, true]`")
       }
       replies.append(Event.Reply(modal: modal, answers: answers))
     }

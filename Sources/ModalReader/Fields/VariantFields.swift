@@ -32,7 +32,7 @@ extension Reader {
       condition = self.condition(entry.value)
     }
     guard let condition else {
-      if !tree.entries(of: node).contains(where: { tree[$0.key].text == "when" }) {
+      if !tree.isPartial, !tree.hasKey("when", in: node) {
         report(
           .missingKey, at: tree[node].span, "a variant needs a `when`",
           help: "write `when: {vertical: compact}`")
@@ -40,7 +40,9 @@ extension Reader {
       return nil
     }
     if keys == 0 {
-      report(.emptyCollection, at: tree[node].span, "the variant changes nothing")
+      report(
+        .emptyCollection, at: tree[node].span, "the variant changes nothing",
+        help: "write the keys that hold then, beside `when`")
     }
     readLayer(node, place: .variant, into: &parts)
     return Variant(

@@ -11,7 +11,11 @@ extension Reader {
     switch field.key {
     case .show: return show(node, modal: &modal)
     case .hide: return hide(node, modal: &modal)
-    case .hideAll: return .hideAll
+    case .hideAll:
+      if !isEmpty(node) {
+        reportKind(tree[node], "`hideAll` has no value", help: "write `hideAll` alone")
+      }
+      return .hideAll
     case .tap: return tap(node)
     case .keyboard: return keyboardEvent(node).map { .keyboard($0) }
     case .resize: return resize(node)
@@ -35,11 +39,8 @@ extension Reader {
     case animated
   }
 
-  private func isBare(_ node: NodeID) -> Bool {
-    tree[node].kind == .scalar && tree[node].text.isEmpty && tree[node].style == .plain
-  }
-
-  private mutating func modalID(_ node: NodeID, _ what: String, into modal: inout Located<String>?) {
+  private mutating func modalID(_ node: NodeID, _ what: String, into modal: inout Located<String>?)
+  {
     guard let id = string(node, what) else { return }
     if !modalIDs.contains(id.value) { reportUnknownModal(id) }
     modal = id
@@ -49,7 +50,7 @@ extension Reader {
     var isAnimated = true
     var host: Located<Host>?
     if tree[node].kind != .mapping {
-      if !isBare(node) { modalID(node, "`show`", into: &modal) }
+      if !isEmpty(node) { modalID(node, "`show`", into: &modal) }
       return .show(isAnimated: true, host: nil)
     }
     for field in fields(of: node, as: ShowKey.self, in: "`show`") {
@@ -64,7 +65,7 @@ extension Reader {
   private mutating func hide(_ node: NodeID, modal: inout Located<String>?) -> Verb {
     var isAnimated = true
     if tree[node].kind != .mapping {
-      if !isBare(node) { modalID(node, "`hide`", into: &modal) }
+      if !isEmpty(node) { modalID(node, "`hide`", into: &modal) }
       return .hide(isAnimated: true)
     }
     for field in fields(of: node, as: HideKey.self, in: "`hide`") {
@@ -83,13 +84,7 @@ extension Reader {
     case "dimming": return .tap(.dimming)
     case "content": return .tap(.content)
     default:
-      let ids = ["dimming", "content"] + elementIDs
-      guard elementIDs.contains(target.value) else {
-        let near = suggestion(for: target.value, among: ids)
-        report(
-          .unknownReference, at: target.span, "there is nothing called `\(target.value)` to tap",
-          notes: near == nil ? ["There are \(ids.joined(separator: ", ")) and points `[x, y]`."] : [],
-          fixIt: near.map { FixIt("write `\($0)`", at: target.span, with: $0) })
+      guard checkElement(target.value, at: target.span, or: ["dimming", "content"]) else {
         return nil
       }
       return .tap(.element(target))
@@ -125,7 +120,7 @@ extension Reader {
       }
     }
     reportExclusive(fields, .height, with: [.rect])
-    if !fields.contains(where: { $0.key == .height || $0.key == .rect }) {
+    if lacks(KeyboardEventKey.height, in: node), lacks(KeyboardEventKey.rect, in: node) {
       report(
         .missingKey, at: tree[node].span, "`keyboard` needs its `height` or its `rect`",
         help: "write `height: 258`")
@@ -147,18 +142,23 @@ extension Reader {
   }
 
   private mutating func resize(_ node: NodeID) -> Verb? {
+    let range = 0...Double.greatestFiniteMagnitude
     guard tree[node].kind == .mapping else {
-      return size(node, "`resize`").map { .resize(to: $0.value, duration: 0) }
+      return size(node, "`resize`", in: range).map { .resize(to: $0.value, duration: 0) }
     }
     var size: Size?
     var duration = 0.0
     for field in fields(of: node, as: ResizeKey.self, in: "`resize`") {
       switch field.key {
-      case .to: size = self.size(field.value, "`to`")?.value
+      case .to: size = self.size(field.value, "`to`", in: range)?.value
       case .duration: duration = seconds(field.value, "`duration`")?.value ?? 0
       }
     }
-    if size == nil { report(.missingKey, at: tree[node].span, "`resize` needs its size `to`") }
+    if lacks(ResizeKey.to, in: node) {
+      report(
+        .missingKey, at: tree[node].span, "`resize` does not say `to` which size",
+        help: "write `to: [667, 375]`")
+    }
     return size.map { .resize(to: $0, duration: duration) }
   }
 
@@ -183,8 +183,10 @@ extension Reader {
       case .curve: curve = self.curve(field.value)?.value ?? curve
       }
     }
-    if !fields.contains(where: { $0.key == .to }) {
-      report(.missingKey, at: tree[node].span, "`rotate` needs its orientation `to`")
+    if lacks(RotateKey.to, in: node) {
+      report(
+        .missingKey, at: tree[node].span, "`rotate` does not say `to` which orientation",
+        help: "write `to: landscape`")
     }
     return orientation.map { .rotate(to: $0, duration: duration, curve: curve) }
   }
@@ -205,6 +207,7 @@ extension Reader {
     }
     let fields = fields(of: node, as: DragStepKey.self, in: "`drag`")
     guard fields.count == 1, let field = fields.first else {
+      guard fields.count == tree.entries(of: node).count else { return nil }
       report(
         .exclusiveKeys, at: tree[node].span, "a step of a drag is `begin`, `to`, `end` or `cancel`",
         help: "write `{to: 60}` or `{end: 0}`")
@@ -218,51 +221,56 @@ extension Reader {
   private mutating func setChange(_ node: NodeID) -> Verb? {
     guard isMapping(node, "`set`") else { return nil }
     var change = SetChange(layer: ModalLayer(), elements: [], properties: [])
+    if tree.entries(of: node).isEmpty {
+      report(
+        .emptyCollection, at: tree[node].span, "`set` changes nothing",
+        help: "write what changes, such as `{modal: true}`")
+    }
     var others: [String] = []
-    for entry in tree.entries(of: node) {
-      let key = tree[entry.key]
-      guard let dot = key.text.firstIndex(of: ".") else { continue }
-      let id = String(key.text[..<dot])
-      others.append(key.text)
-      guard elementIDs.contains(id) else {
-        let near = suggestion(for: id, among: elementIDs)
-        report(
-          .unknownReference, at: key.span, "no element is called `\(id)`",
-          help: near.map { "write `\($0)\(key.text[dot...])`" })
-        continue
-      }
-      let property = String(key.text[key.text.index(after: dot)...])
-      guard ElementKey(rawValue: property) != nil else {
-        let near = suggestion(for: property, among: ElementKey.allCases.map(\.rawValue))
-        report(
-          .unknownKey, at: key.span, "an element has no key `\(property)`",
-          help: near.map { "write `\(id).\($0)`" })
-        continue
-      }
-      guard hasValue(entry), let value = string(entry.value, "a property") else { continue }
-      change.properties.append(
-        (Located(id, at: key.span), Located(property, at: key.span), value.value))
+    for entry in tree.entries(of: node) where tree[entry.key].text.contains(".") {
+      others.append(tree[entry.key].text)
+      readProperty(entry, into: &change)
     }
     var parts = Modal(id: Located("", at: tree[node].span))
-    parts.elements = elementIDs.map { Element(id: Located($0, at: tree[node].span)) }
     readLayer(node, place: .change, into: &parts, passingOver: others)
     change.layer = parts.layer
-    if tree.entries(of: node).isEmpty {
-      report(.emptyCollection, at: tree[node].span, "`set` changes nothing")
+    change.elements = parts.elements
+    for element in change.elements where element.kind == nil {
+      checkElement(element.id.value, at: element.id.span)
     }
     return .set(change)
+  }
+
+  /// One `id.property` with its value, which must be as in `elements`.
+  private mutating func readProperty(_ entry: YAMLEntry, into change: inout SetChange) {
+    let key = tree[entry.key]
+    let parts = key.text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let id = String(parts[0])
+    let property = parts.count == 2 ? String(parts[1]) : ""
+    guard checkElement(id, at: key.span, mended: { "\($0).\(property)" }), hasValue(entry) else {
+      return
+    }
+    guard let known = ElementKey(rawValue: property) else {
+      let all = ElementKey.allCases.map(\.rawValue)
+      let near = suggestion(for: property, among: all)
+      report(
+        .unknownKey, at: key.span, "an element has no key `\(property)`",
+        notes: near == nil ? ["Its keys are \(all.sorted().joined(separator: ", "))."] : [],
+        fixIt: near.map { FixIt("write `\(id).\($0)`", at: key.span, with: "\(id).\($0)") })
+      return
+    }
+    var element = Element(id: Located(id, at: key.span))
+    readKey(known, entry.value, into: &element)
+    let value = tree[entry.value]
+    guard value.kind == .scalar, !value.isFaulty else { return }
+    change.properties.append(
+      (Located(id, at: key.span), Located(property, at: key.span), value.text))
   }
 
   private mutating func focus(_ node: NodeID) -> Verb? {
     guard let target = string(node, "`focus`") else { return nil }
     if target.value == "none" { return .focus(nil) }
-    if !elementIDs.contains(target.value) {
-      let near = suggestion(for: target.value, among: elementIDs + ["none"])
-      report(
-        .unknownReference, at: target.span, "no element is called `\(target.value)`",
-        fixIt: near.map { FixIt("write `\($0)`", at: target.span, with: $0) })
-      return nil
-    }
+    guard checkElement(target.value, at: target.span, or: ["none"]) else { return nil }
     return .focus(target.value)
   }
 }

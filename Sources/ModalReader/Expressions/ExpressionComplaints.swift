@@ -1,0 +1,133 @@
+internal import ModalModel
+internal import ModalSource
+
+/// What an expression's text can do wrong.
+extension ExpressionParser {
+  /// Whether a part has a type; reports one of another, and passes over parts at fault.
+  mutating func require(_ part: Part, _ type: ValueType, _ what: String) -> Bool {
+    guard let actual = part.type else { return false }
+    guard actual != type else { return true }
+    typeError(
+      "\(what) takes \(describe(type)), and this is \(describe(actual))", from: part.start,
+      to: part.end)
+    return false
+  }
+
+  mutating func typeError(_ message: String, from: Int, to: Int, help: String? = nil) {
+    diagnostics.append(Diagnostic(.expressionType, at: span(from, to), message, help: help))
+  }
+
+  mutating func syntaxError(_ message: String, help: String? = nil) {
+    guard !hasFailed else { return }
+    hasFailed = true
+    diagnostics.append(
+      Diagnostic(.expressionSyntax, at: span(token.start, token.end), message, help: help))
+    position = tokens.count - 1
+  }
+
+  // MARK: - Text that is left over
+
+  /// Reports what stands where the expression should end.
+  mutating func reportRest() {
+    if reportRestOfOperand() { return }
+    if case .symbol(")") = token.kind {
+      syntaxError("this `)` closes nothing")
+    } else if case .symbol(",") = token.kind {
+      syntaxError("a comma stands between the arguments of a function only")
+    } else {
+      syntaxError("expected an operator or the end")
+    }
+  }
+
+  /// Reports what people put behind a value out of habit; false where it is none of that.
+  mutating func reportRestOfOperand() -> Bool {
+    let before = position > 0 ? tokens[position - 1] : token
+    switch token.kind {
+    case .name(let word):
+      if let symbol = ["and": "&&", "or": "||", "is": "==", "x": "*"][word.lowercased()] {
+        syntaxError("`\(word)` is no operator", help: "write `\(symbol)`")
+      } else if case .number = before.kind, word == "px" || word == "pt" {
+        let number = text(before.start, before.end)
+        syntaxError(
+          "a unit stands right behind its number",
+          help: word == "px" ? "write `\(number)px`" : "write `\(number)`: lengths are in points")
+      } else {
+        syntaxError("expected an operator before `\(word)`")
+      }
+    case .number:
+      syntaxError("expected an operator before `\(text(token.start, token.end))`")
+    case .unknown(let text):
+      reportUnknown(text)
+    default: return false
+    }
+    return true
+  }
+
+  /// Reports a piece of text that no expression holds.
+  mutating func reportUnknown(_ text: String) {
+    if text.first.map(\.isNumber) == true || (text.first == "." && text.count > 1) {
+      syntaxError("`\(text)` is no number of the language", help: help(forNumber: text))
+      return
+    }
+    let help: String?
+    switch text {
+    case "?", ":": help = "write `if(condition, a, b)`"
+    case "=": help = "write `==` to compare"
+    case "&": help = "write `&&`"
+    case "|": help = "write `||`"
+    case "%": help = "write the `%` right behind its number"
+    case "^": help = "write a product, such as `a * a`"
+    case ";": help = "write `,` between arguments"
+    case "{", "}", "[", "]": help = "write `(` and `)`"
+    case "×", "·": help = "write `*`"
+    case "÷": help = "write `/`"
+    case "−", "–": help = "write `-`"
+    case "≤": help = "write `<=`"
+    case "≥": help = "write `>=`"
+    case "≠": help = "write `!=`"
+    default: help = nil
+    }
+    syntaxError("an expression holds no `\(text)`", help: help)
+  }
+
+  private func help(forNumber text: String) -> String? {
+    for unit in ["pt", "dp", "points", "point"] where text.hasSuffix(unit) {
+      return "write `\(text.dropLast(unit.count))`: lengths are in points"
+    }
+    let plain = text.filter { $0 != "_" }
+    if plain != text, number(from: plain) != nil { return "write `\(plain)`" }
+    let digits = text.drop { $0 == "0" }
+    if digits.first?.isNumber == true, number(from: String(digits)) != nil {
+      return "write `\(digits)`"
+    }
+    return nil
+  }
+
+  private func text(_ start: Int, _ end: Int) -> String {
+    String(String.UnicodeScalarView(scalars[start..<end]))
+  }
+
+  // MARK: - Words
+
+  func describe(_ type: ValueType) -> String {
+    switch type {
+    case .number: "a number"
+    case .boolean: "true or false"
+    case .sizeClass: "a size class"
+    case .orientation: "an orientation"
+    case .idiom: "an idiom"
+    case .state: "a state"
+    }
+  }
+
+  /// `a`, `b` or `c`.
+  func words(_ words: [String]) -> String {
+    words.map { "`\($0)`" }.joined(separator: " or ")
+  }
+
+  /// a, b, c; of many the first ones.
+  func list(_ words: [String]) -> String {
+    let shown = words.prefix(24).joined(separator: ", ")
+    return words.count > 24 ? "\(shown) and \(words.count - 24) more" : shown
+  }
+}

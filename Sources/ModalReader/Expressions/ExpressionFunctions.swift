@@ -1,0 +1,94 @@
+internal import ModalModel
+internal import ModalSource
+
+/// Calls of the functions.
+extension ExpressionParser {
+  private struct Function {
+    let name: String
+    let operation: Expression.Operation
+    let arguments: ClosedRange<Int>
+    let takes: String
+    let form: String
+  }
+
+  private static let functions = [
+    Function(
+      name: "if", operation: .conditional, arguments: 3...3, takes: "three arguments",
+      form: "if(condition, a, b)"),
+    Function(
+      name: "min", operation: .minimum, arguments: 2...64, takes: "two arguments or more",
+      form: "min(a, b)"),
+    Function(
+      name: "max", operation: .maximum, arguments: 2...64, takes: "two arguments or more",
+      form: "max(a, b)"),
+    Function(
+      name: "clamp", operation: .clamp, arguments: 3...3, takes: "three arguments",
+      form: "clamp(value, low, high)"),
+    Function(
+      name: "abs", operation: .absolute, arguments: 1...1, takes: "one argument", form: "abs(a)"),
+    Function(
+      name: "floor", operation: .floor, arguments: 1...1, takes: "one argument", form: "floor(a)"),
+    Function(
+      name: "ceil", operation: .ceil, arguments: 1...1, takes: "one argument", form: "ceil(a)"),
+    Function(
+      name: "round", operation: .round, arguments: 1...1, takes: "one argument", form: "round(a)"),
+    Function(
+      name: "flat", operation: .flat, arguments: 1...1, takes: "one argument", form: "flat(a)"),
+  ]
+
+  /// The call of a function whose name and opening parenthesis were read.
+  mutating func call(_ name: String, at token: ExpressionToken) -> Part {
+    var arguments: [Part] = []
+    if !take(")") {
+      repeat { arguments.append(disjunction()) } while take(",")
+      guard take(")") else {
+        if !reportRestOfOperand() { syntaxError("expected `,` or `)`") }
+        return fault()
+      }
+    }
+    guard let function = Self.functions.first(where: { $0.name == name }) else {
+      reportUnknownFunction(name, at: token)
+      return fault()
+    }
+    guard function.arguments.contains(arguments.count) else {
+      diagnostics.append(
+        Diagnostic(
+          .wrongArguments, at: span(token.start, tokens[position - 1].end),
+          "`\(name)` takes \(function.takes), and this gives it \(arguments.count)",
+          help: "write `\(function.form)`"))
+      return fault()
+    }
+    if function.operation == .conditional { return conditional(arguments, at: token) }
+    let fits = arguments.map { require($0, .number, "`\(name)`") }.allSatisfy { $0 }
+    let type: ValueType? = fits ? .number : nil
+    guard function.operation == .minimum || function.operation == .maximum else {
+      return add(function.operation, arguments, from: token.start, type: type)
+    }
+    return arguments.dropFirst().reduce(arguments[0]) {
+      add(function.operation, [$0, $1], from: token.start, type: type)
+    }
+  }
+
+  private mutating func conditional(_ arguments: [Part], at token: ExpressionToken) -> Part {
+    let fits = require(arguments[0], .boolean, "the condition of `if`")
+    guard let one = arguments[1].type, let other = arguments[2].type else { return fault() }
+    guard one == other else {
+      typeError(
+        "`if` gives \(describe(one)) or \(describe(other)), and needs two of a kind",
+        from: arguments[1].start, to: arguments[2].end)
+      return fault()
+    }
+    return add(.conditional, arguments, from: token.start, type: fits ? one : nil)
+  }
+
+  private mutating func reportUnknownFunction(_ name: String, at token: ExpressionToken) {
+    let known = Self.functions.map(\.name)
+    let near = suggestion(for: name, among: known)
+    let span = span(token.start, token.end)
+    diagnostics.append(
+      Diagnostic(
+        .unknownName, at: span, "there is no function `\(name)`",
+        notes: near == nil ? ["There are \(list(known))."] : [],
+        fixIt: near.map { FixIt("write `\($0)`", at: span, with: $0) }))
+  }
+}

@@ -1,0 +1,246 @@
+internal import ModalModel
+internal import ModalSource
+
+/// The names an expression may use, besides those built in.
+struct ExpressionNames {
+  /// The ids of the elements.
+  var elements: [String] = []
+  /// The states of the behavior.
+  var states: [String] = []
+  /// Whether there may be more that could not be read, so that an unknown name is no mistake.
+  var isIncomplete = false
+  /// The names of the variables.
+  var variables: () -> [String] = { [] }
+  /// What a variable was compiled to.
+  var lookup: (String) -> VariableScope.Lookup = { _ in .unknown }
+}
+
+/// Numbers and names.
+extension ExpressionParser {
+  mutating func primary() -> Part {
+    let at = token
+    switch at.kind {
+    case .number(let value):
+      position += 1
+      return add(.constant, number: value, from: at.start, to: at.end, type: .number)
+    case .pixels(let value):
+      position += 1
+      return add(.pixels, number: value, from: at.start, to: at.end, type: .number)
+    case .percent(let value):
+      position += 1
+      return percentage(value, at: at)
+    case .symbol("("):
+      position += 1
+      var inner = disjunction()
+      guard take(")") else {
+        syntaxError("expected `)`")
+        return fault()
+      }
+      inner.start = at.start
+      inner.end = tokens[position - 1].end
+      return inner
+    case .name(let name):
+      position += 1
+      if take("(") { return call(name, at: at) }
+      return named(name, at: at)
+    case .unknown(let text):
+      reportUnknown(text)
+      return fault()
+    case .symbol(let text):
+      syntaxError("expected a value before `\(text)`")
+      return fault()
+    case .end:
+      syntaxError("expected a value")
+      return fault()
+    }
+  }
+
+  private mutating func percentage(_ value: Double, at token: ExpressionToken) -> Part {
+    guard place.percentBase != nil else {
+      diagnostics.append(
+        Diagnostic(
+          .misplacedPercent, at: span(token.start, token.end),
+          "there is nothing to take a percentage of here",
+          help: "write a number, or a share of a name such as `container.width / 2`"))
+      return fault()
+    }
+    return add(.percent, number: value, from: token.start, to: token.end, type: .number)
+  }
+
+  private mutating func named(_ name: String, at token: ExpressionToken) -> Part {
+    switch name {
+    case "true":
+      return add(.constant, number: 1, from: token.start, to: token.end, type: .boolean)
+    case "false":
+      return add(.constant, number: 0, from: token.start, to: token.end, type: .boolean)
+    case "fill": return percentage(100, at: token)
+    default: break
+    }
+    if let (known, type) = place.lookup(name) {
+      return add(.name, name: known, from: token.start, to: token.end, type: type)
+    }
+    if let (number, type) = ExpressionPlace.symbols[name] {
+      return add(.constant, number: number, from: token.start, to: token.end, type: type)
+    }
+    if name == "state", place == .elementState {
+      return add(.name, name: .state, from: token.start, to: token.end, type: .state)
+    }
+    if place.seesElements, let dot = name.lastIndex(of: "."),
+      names.elements.contains(String(name[..<dot]))
+    {
+      return element(String(name[..<dot]), String(name[name.index(after: dot)...]), at: token)
+    }
+    switch names.lookup(name) {
+    case .value(let expression):
+      return splice(expression, at: token)
+    case .faulty:
+      return fault()
+    case .cycle(let path):
+      diagnostics.append(
+        Diagnostic(
+          .variableCycle, at: span(token.start, token.end),
+          "`\(name)` needs itself: \(path.joined(separator: " → "))",
+          help: "give one of them a value that needs none of the others"))
+      return fault()
+    case .tooDeep:
+      diagnostics.append(
+        Diagnostic(
+          .expressionTooLarge, at: span(token.start, token.end),
+          "more than \(VariableScope.longestChain) variables need each other in a chain"))
+      return fault()
+    case .unknown:
+      if place == .elementState, names.states.contains(name) {
+        return state(name, from: token.start, to: token.end)
+      }
+      return names.isIncomplete ? fault() : unknown(name, at: token)
+    }
+  }
+
+  private mutating func element(
+    _ id: String, _ property: String, at token: ExpressionToken
+  ) -> Part {
+    guard let known = Expression.BoxProperty(rawValue: property), place.seesElement(known) else {
+      let others = Expression.BoxProperty.allCases.filter(place.seesElement).map(\.rawValue)
+      let near = suggestion(for: property, among: others)
+      let span = span(token.start, token.end)
+      diagnostics.append(
+        Diagnostic(
+          .unknownName, at: span,
+          others.contains(property) || Expression.BoxProperty(rawValue: property) == nil
+            ? "an element has no `\(property)`"
+            : "`\(property)` of an element is not known at this place",
+          notes: near == nil
+            ? ["Known are \(others.map { "\(id).\($0)" }.joined(separator: ", "))."] : [],
+          fixIt: near.map { FixIt("write `\(id).\($0)`", at: span, with: "\(id).\($0)") }))
+      return fault()
+    }
+    let index = elements.firstIndex(of: id) ?? elements.count
+    if index == elements.count { elements.append(id) }
+    return add(
+      .name, name: .element(Int32(index), known), from: token.start, to: token.end, type: .number)
+  }
+
+  // MARK: - States
+
+  /// What `state` is compared with. A state's name may hold hyphens and begin with a digit, so the
+  /// tokens that touch are one word.
+  mutating func stateOperand() -> Part {
+    let first = token
+    switch first.kind {
+    case .name, .number, .unknown: break
+    default: return sumOfState()
+    }
+    position += 1
+    while token.kind != .end, token.start == tokens[position - 1].end, isPartOfWord(token.kind) {
+      position += 1
+    }
+    let end = tokens[position - 1].end
+    let name = String(String.UnicodeScalarView(scalars[first.start..<end]))
+    guard names.states.contains(name) else {
+      let near = suggestion(for: name, among: names.states)
+      let span = span(first.start, end)
+      let known = names.states.isEmpty ? "The modal has none." : "There are \(list(names.states))."
+      diagnostics.append(
+        Diagnostic(
+          .unknownReference, at: span, "no state is called `\(name)`",
+          notes: near == nil ? [known] : [],
+          fixIt: near.map { FixIt("write `\($0)`", at: span, with: $0) }))
+      return fault()
+    }
+    return state(name, from: first.start, to: end)
+  }
+
+  private mutating func sumOfState() -> Part {
+    syntaxError("expected the name of a state")
+    return fault()
+  }
+
+  private func isPartOfWord(_ kind: ExpressionToken.Kind) -> Bool {
+    switch kind {
+    case .name, .number, .symbol("-"): true
+    default: false
+    }
+  }
+
+  private mutating func state(_ name: String, from start: Int, to end: Int) -> Part {
+    let index = states.firstIndex(of: name) ?? states.count
+    if index == states.count { states.append(name) }
+    return add(.constant, number: Double(index), from: start, to: end, type: .state)
+  }
+
+  // MARK: - Unknown names
+
+  private mutating func unknown(_ name: String, at token: ExpressionToken) -> Part {
+    let span = span(token.start, token.end)
+    let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
+    let head = parts.first ?? name
+    let builtIn = place.names
+    // `keyboard` for `keyboard.height`.
+    let longer = builtIn.filter { $0.hasPrefix(name + ".") }
+    if !longer.isEmpty {
+      diagnostics.append(
+        Diagnostic(
+          .unknownName, at: span, "`\(name)` is no number by itself",
+          help: "write \(words(longer))"))
+      return fault()
+    }
+    if let home = ExpressionPlace.home(of: head), !builtIn.contains(where: { $0.hasPrefix(head) }) {
+      diagnostics.append(
+        Diagnostic(
+          .unknownName, at: span, "`\(name)` is not known at this place",
+          notes: ["`\(head)` is known in \(home)."]))
+      return fault()
+    }
+    if names.elements.contains(head), !place.seesElements {
+      diagnostics.append(
+        Diagnostic(
+          .unknownName, at: span, "`\(name)` is not known at this place",
+          notes: [
+            "Elements are known in other elements and in invariants, and their `maxY` in the "
+              + "height of `contentSize`."
+          ]))
+      return fault()
+    }
+    let variables = names.variables()
+    var candidates = builtIn + variables
+    if place.seesElements, parts.count == 2 {
+      candidates += names.elements.flatMap { id in
+        Expression.BoxProperty.allCases.filter(place.seesElement).map { "\(id).\($0.rawValue)" }
+      }
+    }
+    let near = suggestion(for: name, among: candidates)
+    var notes: [String] = []
+    if near == nil {
+      notes.append("Known here are \(list(builtIn.filter { !$0.hasPrefix("content.") })).")
+      if builtIn.contains("content.x") {
+        notes.append("The content and the elements have minX, centerX, maxX, width and so on.")
+      }
+      if !variables.isEmpty { notes.append("The variables are \(list(variables)).") }
+    }
+    diagnostics.append(
+      Diagnostic(
+        .unknownName, at: span, "nothing here is called `\(name)`", notes: notes,
+        fixIt: near.map { FixIt("write `\($0)`", at: span, with: $0) }))
+    return fault()
+  }
+}

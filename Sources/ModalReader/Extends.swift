@@ -1,0 +1,233 @@
+internal import ModalModel
+internal import ModalSource
+internal import ModalYAML
+
+/// The presets and files that a modal extends, from the outermost to the nearest.
+extension Reader {
+  /// One step of the chain from the outermost base to the spec itself.
+  struct Link {
+    let tree: YAMLTree
+    let modal: NodeID
+    let variables: NodeID?
+    let preset: Preset?
+  }
+
+  /// What a modal extends, outermost first; empty where it extends nothing, and after a complaint.
+  mutating func chain(from node: NodeID, of modal: inout Modal) -> [Link] {
+    guard let reference = extendsReference(in: node) else {
+      lacksBase = tree.hasKey("extends", in: node)
+      return []
+    }
+    modal.extends = reference
+    let chain = links(from: reference)
+    lacksBase = chain.isEmpty
+    return chain
+  }
+
+  private func extendsReference(in node: NodeID) -> Located<String>? {
+    let entry = tree.entries(of: node).first { tree[$0.key].text == "extends" }
+    guard let value = entry.map({ tree[$0.value] }), value.kind == .scalar, !value.isFaulty,
+      !value.text.isEmpty
+    else { return nil }
+    return Located(value.text, at: value.span)
+  }
+
+  /// Reports an `extends` that names nothing.
+  mutating func checkReference(_ node: NodeID) {
+    guard let text = string(node, "`extends`"), text.value.isEmpty else { return }
+    report(
+      .missingBase, at: text.span, "`extends` names nothing",
+      help: "name a preset or a file, or leave the key out")
+  }
+
+  private mutating func links(from reference: Located<String>) -> [Link] {
+    var links: [Link] = []
+    var path: [String] = []
+    var next: Located<String>? = reference
+    let ownTree = tree
+    defer { tree = ownTree }
+    while let current = next {
+      path.append(current.value)
+      guard let link = link(to: current, from: reference) else { return [] }
+      let isKnown = links.contains { $0.tree.file == link.tree.file && $0.modal == link.modal }
+      if isKnown || holds(link, reference.span) {
+        report(
+          .extendsCycle, at: reference.span,
+          path.count == 1
+            ? "the modal extends itself"
+            : "the modal extends itself, by way of \(path.joined(separator: " → "))",
+          secondary: current.span.file == reference.span.file
+            ? [] : [Label(current.span, "here the circle closes")],
+          help: "take one `extends` of the circle out")
+        return []
+      }
+      links.insert(link, at: 0)
+      tree = link.tree
+      next = extendsReference(in: link.modal)
+    }
+    return links
+  }
+
+  /// Whether the modal of a link is the very one that extends it.
+  private func holds(_ link: Link, _ reference: SourceSpan) -> Bool {
+    let whole = link.tree[link.modal].span
+    return whole.file == reference.file && whole.start <= reference.start
+      && reference.end <= whole.end
+  }
+
+  private mutating func link(
+    to target: Located<String>, from reference: Located<String>
+  ) -> Link? {
+    let base = BaseReference(target.value)
+    guard base.isFile else { return presetLink(target, from: reference) }
+    let found: YAMLTree
+    if base.path.isEmpty {
+      found = tree
+    } else {
+      switch bases.target(for: base.path, in: tree.file) {
+      case .tree(let tree): found = tree
+      case .failure(let code, let message):
+        reportBase(code, message, target, from: reference)
+        return nil
+      case nil:
+        reportBase(
+          .missingBase, "the file `\(base.path)` was not found", target, from: reference,
+          help: "the path is relative to the file that says it")
+        return nil
+      }
+    }
+    guard let root = root(of: found, named: base.document) else {
+      let what = base.document.map { "spec named `\($0)`" } ?? "spec"
+      let names = found.documents.compactMap { name(of: $0, in: found) }
+      reportBase(
+        .missingBase, "`\(base.path.isEmpty ? "this file" : base.path)` holds no \(what)", target,
+        from: reference,
+        help: names.isEmpty ? nil : "name one of \(names.joined(separator: ", "))")
+      return nil
+    }
+    return link(to: root, of: found, target, from: reference)
+  }
+
+  private mutating func link(
+    to root: NodeID, of found: YAMLTree, _ target: Located<String>, from reference: Located<String>
+  ) -> Link? {
+    var modal: NodeID?
+    var variables: NodeID?
+    for entry in found.entries(of: root) {
+      switch found[entry.key].text {
+      case "modal": modal = entry.value
+      case "modals":
+        reportBase(
+          .unusableBase, "`\(target.value)` holds several modals, and a base holds one", target,
+          from: reference, help: "move the modal into a file of its own, under `modal`")
+        return nil
+      case "variables": variables = entry.value
+      default: break
+      }
+    }
+    guard let modal, found[modal].kind == .mapping else {
+      reportBase(
+        .unusableBase, "`\(target.value)` holds no modal to extend", target, from: reference)
+      return nil
+    }
+    return Link(tree: found, modal: modal, variables: variables, preset: nil)
+  }
+
+  private mutating func presetLink(
+    _ target: Located<String>, from reference: Located<String>
+  ) -> Link? {
+    let name = target.value
+    guard let preset = Preset.named(name) else {
+      let known = Preset.all.map(\.name)
+      let near = suggestion(for: name, among: known)
+      let isNested = target.span != reference.span
+      report(
+        .unknownPreset, at: reference.span, "there is no preset `\(name)`",
+        secondary: isNested ? [Label(target.span, "asked for here")] : [],
+        notes: near == nil
+          ? ["There are \(known.joined(separator: ", "))."] : [],
+        help: near == nil ? "name a file with its suffix, such as `\(name).modal.yaml`" : nil,
+        fixIt: isNested ? nil : near.map { FixIt("write `\($0)`", at: target.span, with: $0) })
+      return nil
+    }
+    let tree = preset.tree()
+    guard let root = tree.documents.first else { return nil }
+    let entries = tree.entries(of: root)
+    let modal = entries.first { tree[$0.key].text == "modal" }?.value
+    let variables = entries.first { tree[$0.key].text == "variables" }?.value
+    return modal.map { Link(tree: tree, modal: $0, variables: variables, preset: preset) }
+  }
+
+  /// Reports a base that leads nowhere, at the spec's own `extends`.
+  private mutating func reportBase(
+    _ code: DiagnosticCode, _ message: String, _ target: Located<String>,
+    from reference: Located<String>, help: String? = nil
+  ) {
+    let isNested = target.span != reference.span
+    report(
+      code, at: reference.span, message,
+      secondary: isNested ? [Label(target.span, "asked for here")] : [], help: help)
+  }
+
+  private func root(of tree: YAMLTree, named name: String?) -> NodeID? {
+    guard let name else { return tree.documents.first }
+    return tree.documents.first { self.name(of: $0, in: tree) == name }
+  }
+
+  private func name(of root: NodeID, in tree: YAMLTree) -> String? {
+    tree.entries(of: root).first { tree[$0.key].text == "name" }.map { tree[$0.value].text }
+  }
+
+  // MARK: - Reading
+
+  /// Reads the bases, outermost first, after compiling their variables with the spec's own over
+  /// them.
+  mutating func readBases(_ chain: [Link], into modal: inout Modal) {
+    let ownTree = tree
+    let before = diagnostics
+    diagnostics = []
+    scope = VariableScope()
+    for link in chain {
+      guard let node = link.variables else { continue }
+      tree = link.tree
+      for variable in variables(of: node).variables { scope.add(variable) }
+    }
+    for variable in ownVariables.variables { scope.add(variable) }
+    tree = ownTree
+    compileScope()
+    for link in chain {
+      tree = link.tree
+      collectNames(in: link.modal)
+      readLayer(link.modal, place: .modal, into: &modal)
+    }
+    tree = ownTree
+    let own = diagnostics.filter { $0.primary?.span.file == ownTree.file }
+    let faults = diagnostics.filter {
+      $0.severity == .error && $0.primary?.span.file != ownTree.file
+    }
+    diagnostics = before + own
+    guard let reference = modal.extends else { return }
+    let isPartial = chain.contains { $0.tree.isPartial }
+    if isPartial || !faults.isEmpty { lacksBase = true }
+    reportFaults(faults, isPartial: isPartial, of: reference)
+  }
+
+  /// Reports the faults of a base once, at the spec's own `extends`.
+  private mutating func reportFaults(
+    _ faults: [Diagnostic], isPartial: Bool, of reference: Located<String>
+  ) {
+    let message = "the base `\(reference.value)` has errors of its own"
+    guard let first = faults.first else {
+      if isPartial {
+        report(.unusableBase, at: reference.span, message, help: "mend the base first")
+      }
+      return
+    }
+    let place = first.primary.flatMap { $0.span.file == Preset.file ? nil : $0.span }
+    let more = faults.count == 1 ? [] : ["It has \(faults.count) of them."]
+    report(
+      .unusableBase, at: reference.span, message,
+      secondary: place.map { [Label($0, first.message)] } ?? [],
+      notes: place == nil ? [first.message] + more : more, help: "mend the base first")
+  }
+}

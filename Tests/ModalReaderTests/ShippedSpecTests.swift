@@ -1,0 +1,21 @@
+import Foundation
+import ModalReader
+import ModalSource
+import ModalSpecTesting
+import Testing
+
+/// The specs that the product ships are read without complaint.
+@Suite struct ShippedSpecTests {
+  static let specs: [String] = {
+    let folder = packageRoot.appending(path: "Specs")
+    let paths = FileManager.default.enumerator(atPath: folder.path(percentEncoded: false))
+    return (paths?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".modal.yaml") }
+      .sorted()
+  }()
+
+  @Test(arguments: specs) func readsWithoutComplaint(path: String) throws {
+    let url = packageRoot.appending(path: "Specs/\(path)")
+    let reading = try read(contentsOf: url)
+    #expect(reading.diagnostics.isEmpty, "\(reading.excerpts)")
+  }
+}
