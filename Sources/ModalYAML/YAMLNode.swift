@@ -219,7 +219,7 @@ public struct YAMLTree: Sendable {
     }
     var key = NodeID(id.index + 1)
     while key.index < node.next {
-      if nodes[Int(key.index)].text == name { return true }
+      if utf8(of: key).elementsEqual(name.utf8) { return true }
       key = following(following(key))
     }
     return false
