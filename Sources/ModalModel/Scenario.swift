@@ -79,7 +79,7 @@ public enum Verb: Sendable {
   case resize(to: Size, duration: Double)
   case rotate(to: Orientation, duration: Double, curve: Curve)
   case drag(DragStep)
-  case set(SetChange)
+  indirect case set(SetChange)
   case type(String)
   case delete(Int)
   case paste(String)
@@ -156,24 +156,59 @@ public struct SetChange: Sendable {
   }
 }
 
-/// What must hold at a point of a scenario; what is nil is not looked at.
+/// What must hold at a point of a scenario.
 public struct Check: Sendable {
-  public var isVisible: Located<Bool>?
-  public var phase: Located<Phase>?
-  public var host: Located<Host>?
-  public var frame: Located<Rect>?
-  public var presented = PresentedCheck()
-  public var dimmingAlpha: Located<Double>?
-  public var dimmingFrame: Located<Rect>?
-  /// The height the modal holds, in points.
-  public var keyboard: Located<Double>?
-  public var calls: Located<[Located<String>]>?
-  public var state: Located<String>?
-  public var elements: [ElementCheck] = []
-  public var result: Located<Bool>?
-  public var anyVisible: Located<Bool>?
-  /// Points, per number.
+  /// One thing that must hold. Frames and distances are in points.
+  public enum Claim: Sendable {
+    /// Whether the modal is visible.
+    case visible(Bool)
+    /// How far it has come on its way in or out.
+    case phase(Phase)
+    /// What carries it.
+    case host(Host)
+    /// Its frame as laid out, without the animation's transform.
+    case frame(Rect)
+    /// Its frame with the transform, as on the screen.
+    case presentedFrame(Rect)
+    /// Its alpha on the screen.
+    case presentedAlpha(Double)
+    /// Its scale on the screen.
+    case presentedScale(Double)
+    /// Its horizontal offset on the screen.
+    case presentedTranslateX(Double)
+    /// Its vertical offset on the screen.
+    case presentedTranslateY(Double)
+    /// The dimming's alpha on the screen.
+    case dimmingAlpha(Double)
+    /// The dimming's frame.
+    case dimmingFrame(Rect)
+    /// The height of the keyboard that the modal holds.
+    case keyboard(Double)
+    /// Every callback since the check before, in order.
+    case calls([Located<String>])
+    /// The state of the behavior.
+    case state(String)
+    /// An element of the content.
+    indirect case element(ElementCheck)
+    /// What `hideAll` answered.
+    case result(Bool)
+    /// Whether any modal in a window is visible.
+    case anyVisible(Bool)
+
+    /// Whether it is about a single modal.
+    public var isAboutOneModal: Bool {
+      switch self {
+      case .calls, .result, .anyVisible: false
+      default: true
+      }
+    }
+  }
+
+  /// What must hold, in the order of the text.
+  public var claims: [Located<Claim>] = []
+  /// How far a number may be off, in its own unit.
   public var tolerance: Double
+  /// Where the check stands.
   public var span: SourceSpan
 
   /// A check of nothing.
@@ -186,18 +221,6 @@ public struct Check: Sendable {
 /// How far a modal has come on its way in or out.
 public enum Phase: String, CaseIterable, Hashable, Sendable {
   case hidden, showing, shown, hiding
-}
-
-/// What must hold of what is on the screen.
-public struct PresentedCheck: Sendable {
-  public var frame: Located<Rect>?
-  public var alpha: Located<Double>?
-  public var scale: Located<Double>?
-  public var translateX: Located<Double>?
-  public var translateY: Located<Double>?
-
-  /// A check of nothing.
-  public init() {}
 }
 
 /// What must hold of an element.

@@ -4,63 +4,64 @@
 /// Up to 19 digits with a power of ten of at most 22 are exact in one multiplication or division
 /// (Clinger, "How to read floating point numbers accurately", 1990); the rest goes to the standard
 /// library.
-func number(from text: String) -> Double? {
-  var text = text
-  return text.withUTF8 { bytes in
-    var index = 0
-    var isNegative = false
-    if bytes.count > 0, unsafe bytes[0] == UInt8(ascii: "-") || bytes[0] == UInt8(ascii: "+") {
-      isNegative = unsafe bytes[0] == UInt8(ascii: "-")
-      index = 1
-    }
-    let firstDigit = index
-    var mantissa: UInt64 = 0
-    var digits = 0
-    var exponent = 0
-    while index < bytes.count, let digit = unsafe digit(bytes[index]) {
+func number(from text: ArraySlice<UInt8>) -> Double? {
+  var index = text.startIndex
+  let end = text.endIndex
+  var isNegative = false
+  if index < end, text[index] == UInt8(ascii: "-") || text[index] == UInt8(ascii: "+") {
+    isNegative = text[index] == UInt8(ascii: "-")
+    index += 1
+  }
+  let firstDigit = index
+  var mantissa: UInt64 = 0
+  var digits = 0
+  var exponent = 0
+  while index < end, let digit = digit(text[index]) {
+    mantissa = mantissa &* 10 &+ UInt64(digit)
+    digits += 1
+    index += 1
+  }
+  // `010` is octal in YAML 1.1 and 10 elsewhere, so it is neither here.
+  if digits > 1, text[firstDigit] == UInt8(ascii: "0") { return nil }
+  if index < end, text[index] == UInt8(ascii: ".") {
+    index += 1
+    while index < end, let digit = digit(text[index]) {
       mantissa = mantissa &* 10 &+ UInt64(digit)
       digits += 1
+      exponent -= 1
       index += 1
     }
-    // `010` is octal in YAML 1.1 and 10 elsewhere, so it is neither here.
-    if digits > 1, unsafe bytes[firstDigit] == UInt8(ascii: "0") { return nil }
-    if index < bytes.count, unsafe bytes[index] == UInt8(ascii: ".") {
-      index += 1
-      while index < bytes.count, let digit = unsafe digit(bytes[index]) {
-        mantissa = mantissa &* 10 &+ UInt64(digit)
-        digits += 1
-        exponent -= 1
-        index += 1
-      }
-    }
-    guard digits > 0 else { return nil }
-    if index < bytes.count, unsafe bytes[index] | 0x20 == UInt8(ascii: "e") {
-      index += 1
-      var sign = 1
-      if index < bytes.count,
-        unsafe bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+")
-      {
-        if unsafe bytes[index] == UInt8(ascii: "-") { sign = -1 }
-        index += 1
-      }
-      let firstExponentDigit = index
-      var written = 0
-      while index < bytes.count, let digit = unsafe digit(bytes[index]) {
-        written = min(written * 10 + digit, 100_000)
-        index += 1
-      }
-      guard index > firstExponentDigit else { return nil }
-      exponent += sign * written
-    }
-    guard index == bytes.count else { return nil }
-
-    guard digits <= 19, mantissa <= 1 << 53, (-22...22).contains(exponent) else {
-      return unsafe Double(String(decoding: bytes, as: UTF8.self))
-    }
-    let power = powersOfTen[abs(exponent)]
-    let magnitude = exponent < 0 ? Double(mantissa) / power : Double(mantissa) * power
-    return isNegative ? -magnitude : magnitude
   }
+  guard digits > 0 else { return nil }
+  if index < end, text[index] | 0x20 == UInt8(ascii: "e") {
+    index += 1
+    var sign = 1
+    if index < end, text[index] == UInt8(ascii: "-") || text[index] == UInt8(ascii: "+") {
+      if text[index] == UInt8(ascii: "-") { sign = -1 }
+      index += 1
+    }
+    let firstExponentDigit = index
+    var written = 0
+    while index < end, let digit = digit(text[index]) {
+      written = min(written * 10 + digit, 100_000)
+      index += 1
+    }
+    guard index > firstExponentDigit else { return nil }
+    exponent += sign * written
+  }
+  guard index == end else { return nil }
+
+  guard digits <= 19, mantissa <= 1 << 53, (-22...22).contains(exponent) else {
+    return Double(String(decoding: text, as: UTF8.self))
+  }
+  let power = powersOfTen[abs(exponent)]
+  let magnitude = exponent < 0 ? Double(mantissa) / power : Double(mantissa) * power
+  return isNegative ? -magnitude : magnitude
+}
+
+/// The same for a text that is a string already.
+func number(from text: String) -> Double? {
+  number(from: Array(text.utf8)[...])
 }
 
 private func digit(_ byte: UInt8) -> Int? {

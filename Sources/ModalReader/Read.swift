@@ -19,6 +19,7 @@ public func read(
     let name = index == 0 ? stem : "\(stem)#\(index + 1)"
     if let document = reader.document(root, named: name) { documents.append(document) }
   }
+  guard !reader.diagnostics.isEmpty else { return Checked(documents) }
   // A spec and another that extends it in the same file have the same faults.
   var seen: Set<Diagnostic> = []
   let diagnostics = reader.diagnostics.filter { seen.insert($0).inserted }
@@ -27,11 +28,11 @@ public func read(
 
 /// The name a spec has when it does not give one: its file's, without folder and suffix.
 public func specName(ofFile path: String) -> String {
-  let file = path.split(separator: "/").last.map(String.init) ?? path
+  let file = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
   for suffix in [".modal.yaml", ".modal.yml", ".yaml", ".yml"] where file.hasSuffix(suffix) {
     return String(file.dropLast(suffix.count))
   }
-  return file
+  return String(file)
 }
 
 extension Reader {

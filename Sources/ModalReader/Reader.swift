@@ -80,31 +80,32 @@ struct Reader {
   /// `Key` does not have, and keys without a value unless they are in `mayBeEmpty`; passes over the
   /// keys in `others`, which somebody else reads.
   mutating func fields<Key: RawRepresentable<String> & CaseIterable & Equatable>(
-    of node: NodeID, as keys: Key.Type, in place: String, mayBeEmpty: [Key] = [],
+    of node: NodeID, as keys: Key.Type, in place: Subject, mayBeEmpty: [Key] = [],
     passingOver others: [String] = []
   ) -> [Field<Key>] {
     guard isMapping(node, place) else { return [] }
-    let entries = tree.entries(of: node)
+    let tree = tree
     var fields: [Field<Key>] = []
-    fields.reserveCapacity(entries.count)
-    for entry in entries {
-      let key = tree[entry.key]
-      guard let known = Key(rawValue: key.text) else {
-        if !others.contains(key.text) {
-          reportUnknownKey(key, among: Key.allCases.map(\.rawValue) + others, in: place)
+    fields.reserveCapacity(8)
+    tree.forEachEntry(of: node) { entry in
+      let text = tree.text(of: entry.key)
+      guard let known = Key(rawValue: text) else {
+        if !others.contains(text) {
+          let known = Key.allCases.map(\.rawValue) + others
+          reportUnknownKey(tree[entry.key], among: known, in: place)
         }
-        continue
+        return
       }
-      guard hasValue(entry) || mayBeEmpty.contains(known) else { continue }
-      fields.append(Field(key: known, keySpan: key.span, value: entry.value))
+      guard !isEmpty(entry.value) || mayBeEmpty.contains(known) || hasValue(entry) else { return }
+      fields.append(Field(key: known, keySpan: tree.span(of: entry.key), value: entry.value))
     }
     return fields
   }
 
   /// Whether a node is a mapping; reports one that is not.
-  mutating func isMapping(_ node: NodeID, _ place: String) -> Bool {
+  mutating func isMapping(_ node: NodeID, _ place: Subject) -> Bool {
+    if tree.kind(of: node) == .mapping { return true }
     let yaml = tree[node]
-    if yaml.kind == .mapping { return true }
     if !yaml.isFaulty {
       report(
         .wrongKind, at: yaml.span, "\(place) is a mapping, and this is \(describe(yaml))",
@@ -143,7 +144,7 @@ struct Reader {
     }
   }
 
-  mutating func reportUnknownKey(_ key: YAMLNode, among known: [String], in place: String) {
+  mutating func reportUnknownKey(_ key: YAMLNode, among known: [String], in place: Subject) {
     let near = suggestion(for: key.text, among: known)
     report(
       .unknownKey, at: key.span, "\(place) has no key `\(key.text)`",
@@ -168,10 +169,10 @@ struct Reader {
 
   /// The items of a list. Reports a node that is no list, or one of another length than `count`.
   mutating func items(
-    of node: NodeID, _ what: String, count: Int? = nil, naming names: String = ""
+    of node: NodeID, _ what: Subject, count: Int? = nil, naming names: String = ""
   ) -> [NodeID]? {
-    let yaml = tree[node]
-    guard yaml.kind == .sequence else {
+    guard tree.kind(of: node) == .sequence else {
+      let yaml = tree[node]
       if !yaml.isFaulty {
         report(
           .wrongKind, at: yaml.span, "\(what) is a list, and this is \(describe(yaml))",
@@ -179,17 +180,19 @@ struct Reader {
       }
       return nil
     }
-    let all = tree.items(of: node)
-    let items = all.filter { !isEmpty($0) }
-    for item in all where isEmpty(item) {
-      report(
-        .missingValue, at: tree[item].span, "an item of \(what) has no value",
-        help: "write a value behind the `-`, or leave the item out")
+    var items = tree.items(of: node)
+    if items.contains(where: isEmpty) {
+      for item in items where isEmpty(item) {
+        report(
+          .missingValue, at: tree.span(of: item), "an item of \(what) has no value",
+          help: "write a value behind the `-`, or leave the item out")
+      }
+      if count != nil { return nil }
+      items.removeAll(where: isEmpty)
     }
-    if count != nil, items.count < all.count { return nil }
     if let count, items.count != count {
       report(
-        .wrongCount, at: yaml.span, "\(what) has \(count) items, and this has \(items.count)",
+        .wrongCount, at: tree.span(of: node), "\(what) has \(count) items, and this has \(items.count)",
         help: names.isEmpty ? nil : "write `[\(names)]`")
       return nil
     }
@@ -198,8 +201,7 @@ struct Reader {
 
   /// Whether a node is a scalar without text.
   func isEmpty(_ node: NodeID) -> Bool {
-    let yaml = tree[node]
-    return yaml.kind == .scalar && yaml.text.isEmpty && yaml.style == .plain
+    tree.isEmptyScalar(node)
   }
 
   /// A node in words, for messages.

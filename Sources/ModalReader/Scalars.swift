@@ -5,18 +5,17 @@ internal import ModalYAML
 /// Scalars, each typed by the field that reads it.
 extension Reader {
   /// Any text.
-  mutating func string(_ node: NodeID, _ what: String) -> Located<String>? {
-    let yaml = tree[node]
-    guard yaml.kind == .scalar else {
-      reportKind(yaml, "\(what) is a text")
+  mutating func string(_ node: NodeID, _ what: Subject) -> Located<String>? {
+    guard tree.kind(of: node) == .scalar else {
+      reportKind(tree[node], "\(what) is a text")
       return nil
     }
-    guard !yaml.isFaulty else { return nil }
-    return Located(yaml.text, at: yaml.span)
+    guard !tree.isFaulty(node) else { return nil }
+    return Located(tree.text(of: node), at: tree.span(of: node))
   }
 
   /// `true` or `false`, not in quotes.
-  mutating func boolean(_ node: NodeID, _ what: String) -> Located<Bool>? {
+  mutating func boolean(_ node: NodeID, _ what: Subject) -> Located<Bool>? {
     let yaml = tree[node]
     guard yaml.kind == .scalar else {
       reportKind(yaml, "\(what) is `true` or `false`")
@@ -43,24 +42,27 @@ extension Reader {
 
   /// A number within `range`, not in quotes.
   mutating func number(
-    _ node: NodeID, _ what: String, in range: ClosedRange<Double>? = nil
+    _ node: NodeID, _ what: Subject, in range: ClosedRange<Double>? = nil
   ) -> Located<Double>? {
-    let yaml = tree[node]
-    guard yaml.kind == .scalar else {
-      reportKind(yaml, "\(what) is a number")
+    guard tree.kind(of: node) == .scalar else {
+      reportKind(tree[node], "\(what) is a number")
       return nil
     }
-    guard !yaml.isFaulty else { return nil }
-    guard yaml.style == .plain, let value = ModalReader.number(from: yaml.text) else {
-      reportNotANumber(yaml, what)
+    guard !tree.isFaulty(node) else { return nil }
+    guard tree.style(of: node) == .plain, let value = ModalReader.number(from: tree.utf8(of: node))
+    else {
+      reportNotANumber(tree[node], what)
       return nil
     }
-    return checked(value, yaml.span, what, in: range)
+    let span = tree.span(of: node)
+    if value.isFinite, range?.contains(value) ?? true { return Located(value, at: span) }
+    reportOutOfRange(value, span, what, range)
+    return nil
   }
 
   /// A whole number within `range`.
   mutating func integer(
-    _ node: NodeID, _ what: String, in range: ClosedRange<Int>
+    _ node: NodeID, _ what: Subject, in range: ClosedRange<Int>
   ) -> Located<Int>? {
     let bounds = Double(range.lowerBound)...Double(range.upperBound)
     guard let value = number(node, what, in: bounds) else { return nil }
@@ -72,32 +74,33 @@ extension Reader {
   }
 
   /// A time in seconds, 0…10⁶.
-  mutating func seconds(_ node: NodeID, _ what: String) -> Located<Double>? {
+  mutating func seconds(_ node: NodeID, _ what: Subject) -> Located<Double>? {
     number(node, what, in: 0...1_000_000)
   }
 
   /// A time as whole nanoseconds, rounded once.
-  mutating func nanoseconds(_ node: NodeID, _ what: String) -> Located<Int64>? {
+  mutating func nanoseconds(_ node: NodeID, _ what: Subject) -> Located<Int64>? {
     seconds(node, what)?.map { Int64(($0 * 1e9).rounded(.toNearestOrAwayFromZero)) }
   }
 
   /// One of the words of an enumeration.
   mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ node: NodeID, _ what: String, of choices: Choice.Type, and others: [String] = []
+    _ node: NodeID, _ what: Subject, of choices: Choice.Type, and others: [String] = []
   ) -> Located<Choice>? {
-    let yaml = tree[node]
-    let words = { Choice.allCases.map(\.rawValue) + others }
-    guard yaml.kind == .scalar else {
-      reportKind(yaml, "\(what) is \(alternatives(words()))")
+    guard tree.kind(of: node) == .scalar else {
+      let words = Choice.allCases.map(\.rawValue) + others
+      reportKind(tree[node], "\(what) is \(alternatives(words))")
       return nil
     }
-    guard !yaml.isFaulty else { return nil }
-    if let value = Choice(rawValue: yaml.text) { return Located(value, at: yaml.span) }
-    reportChoice(yaml, what, words())
+    guard !tree.isFaulty(node) else { return nil }
+    if let value = Choice(rawValue: tree.text(of: node)) {
+      return Located(value, at: tree.span(of: node))
+    }
+    reportChoice(tree[node], what, Choice.allCases.map(\.rawValue) + others)
     return nil
   }
 
-  mutating func reportChoice(_ yaml: YAMLNode, _ what: String, _ words: [String]) {
+  mutating func reportChoice(_ yaml: YAMLNode, _ what: Subject, _ words: [String]) {
     let near = suggestion(for: yaml.text, among: words)
     report(
       .unknownChoice, at: yaml.span,
@@ -112,27 +115,31 @@ extension Reader {
 
   /// Numbers of a list, such as a frame.
   mutating func numbers(
-    _ node: NodeID, _ what: String, count: Int, naming names: String,
+    _ node: NodeID, _ what: Subject, count: Int, naming names: String,
     in range: ClosedRange<Double>? = nil
   ) -> [Located<Double>]? {
     guard let items = items(of: node, what, count: count, naming: names) else { return nil }
-    let numbers = items.compactMap { number($0, "each item of \(what)", in: range) }
+    var numbers: [Located<Double>] = []
+    numbers.reserveCapacity(count)
+    for item in items {
+      if let number = number(item, .item(of: what), in: range) { numbers.append(number) }
+    }
     return numbers.count == count ? numbers : nil
   }
 
   /// `[x, y, width, height]`.
-  mutating func rect(_ node: NodeID, _ what: String) -> (Located<Rect>, [SourceSpan])? {
+  mutating func rect(_ node: NodeID, _ what: Subject) -> (Located<Rect>, [SourceSpan])? {
     guard let numbers = numbers(node, what, count: 4, naming: "x, y, width, height") else {
       return nil
     }
     let rect = Rect(
       x: numbers[0].value, y: numbers[1].value, width: numbers[2].value, height: numbers[3].value)
-    return (Located(rect, at: tree[node].span), numbers.map(\.span))
+    return (Located(rect, at: tree.span(of: node)), numbers.map(\.span))
   }
 
   /// `[width, height]`.
   mutating func size(
-    _ node: NodeID, _ what: String, in range: ClosedRange<Double>? = nil
+    _ node: NodeID, _ what: Subject, in range: ClosedRange<Double>? = nil
   ) -> Located<Size>? {
     guard let numbers = numbers(node, what, count: 2, naming: "width, height", in: range) else {
       return nil
@@ -142,7 +149,7 @@ extension Reader {
   }
 
   /// A name of UIKit's or `"#RRGGBB"`.
-  mutating func color(_ node: NodeID, _ what: String) -> Located<Color>? {
+  mutating func color(_ node: NodeID, _ what: Subject) -> Located<Color>? {
     guard let text = string(node, what) else { return nil }
     if let named = Color.named.first(where: { $0.name == text.value }) {
       return Located(named.color, at: text.span)
@@ -162,27 +169,23 @@ extension Reader {
 
   // MARK: - Numbers
 
-  private mutating func checked(
-    _ value: Double, _ span: SourceSpan, _ what: String, in range: ClosedRange<Double>?
-  ) -> Located<Double>? {
-    guard value.isFinite else {
+  private mutating func reportOutOfRange(
+    _ value: Double, _ span: SourceSpan, _ what: Subject, _ range: ClosedRange<Double>?
+  ) {
+    guard value.isFinite, let range else {
       report(.outOfRange, at: span, "\(what) is beyond the numbers there are")
-      return nil
+      return
     }
-    if let range, !range.contains(value) {
-      let low = ModalModel.text(of: range.lowerBound)
-      let high = range.upperBound
-      let bounds =
-        high == .greatestFiniteMagnitude
-        ? "at least \(low)" : "from \(low) to \(ModalModel.text(of: high))"
-      report(
-        .outOfRange, at: span, "\(what) is \(bounds), and this is \(ModalModel.text(of: value))")
-      return nil
-    }
-    return Located(value, at: span)
+    let low = ModalModel.text(of: range.lowerBound)
+    let high = range.upperBound
+    let bounds =
+      high == .greatestFiniteMagnitude
+      ? "at least \(low)" : "from \(low) to \(ModalModel.text(of: high))"
+    report(
+      .outOfRange, at: span, "\(what) is \(bounds), and this is \(ModalModel.text(of: value))")
   }
 
-  mutating func reportNotANumber(_ yaml: YAMLNode, _ what: String) {
+  mutating func reportNotANumber(_ yaml: YAMLNode, _ what: Subject) {
     var text = yaml.text
     var help: String?
     var fixIt: FixIt?

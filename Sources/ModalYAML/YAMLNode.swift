@@ -159,6 +159,13 @@ public struct YAMLTree: Sendable {
     return texts[start..<(start + Int(node.textLength))]
   }
 
+  /// Whether a node is a scalar of which nothing is written.
+  @inlinable
+  public func isEmptyScalar(_ id: NodeID) -> Bool {
+    let node = nodes[Int(id.index)]
+    return node.textLength == 0 && node.kind == .scalar && node.style == .plain
+  }
+
   /// Whether two scalars have the same text.
   func isSameText(_ one: Int, _ other: Int) -> Bool {
     let length = nodes[one].textLength
@@ -210,6 +217,26 @@ public struct YAMLTree: Sendable {
     return ownEntries(of: id)
   }
 
+  /// Calls `body` with what ``entries(of:)`` gives, one after the other, without making a list.
+  @inlinable
+  public func forEachEntry(of id: NodeID, _ body: (YAMLEntry) -> Void) {
+    let index = Int(id.index)
+    guard nodes[index].kind == .mapping else { return }
+    if nodes[index].hasMergeKey, let merged = mergedEntries[id] {
+      merged.forEach(body)
+      return
+    }
+    let end = nodes[index].next
+    var key = NodeID(id.index + 1)
+    while key.index < end {
+      let value = following(key)
+      if !nodes[Int(key.index)].isFaulty, !nodes[Int(value.index)].isFaulty {
+        body(YAMLEntry(key: key, value: resolved(value)))
+      }
+      key = following(value)
+    }
+  }
+
   /// Whether a mapping gives a key, however faulty the key or its value.
   public func hasKey(_ name: String, in id: NodeID) -> Bool {
     let node = nodes[Int(id.index)]
@@ -228,17 +255,9 @@ public struct YAMLTree: Sendable {
   /// The entries that stand in the mapping itself.
   @inlinable
   func ownEntries(of id: NodeID) -> [YAMLEntry] {
-    let end = nodes[Int(id.index)].next
     var entries: [YAMLEntry] = []
     entries.reserveCapacity(8)
-    var key = NodeID(id.index + 1)
-    while key.index < end {
-      let value = following(key)
-      if !nodes[Int(key.index)].isFaulty, !nodes[Int(value.index)].isFaulty {
-        entries.append(YAMLEntry(key: key, value: resolved(value)))
-      }
-      key = following(value)
-    }
+    forEachEntry(of: id) { entries.append($0) }
     return entries
   }
 }

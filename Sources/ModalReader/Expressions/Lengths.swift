@@ -6,28 +6,28 @@ internal import ModalYAML
 extension Reader {
   /// A number of points or an expression; quotes change nothing.
   mutating func length(
-    _ node: NodeID, _ what: String, _ place: ExpressionPlace
+    _ node: NodeID, _ what: Subject, _ place: ExpressionPlace
   ) -> Located<Length>? {
-    let yaml = tree[node]
-    guard yaml.kind == .scalar else {
-      reportKind(yaml, "\(what) is a number or an expression")
+    guard tree.kind(of: node) == .scalar else {
+      reportKind(tree[node], "\(what) is a number or an expression")
       return nil
     }
-    guard !yaml.isFaulty else { return nil }
-    if let value = ModalReader.number(from: yaml.text) {
+    guard !tree.isFaulty(node) else { return nil }
+    if let value = ModalReader.number(from: tree.utf8(of: node)) {
       guard value.isFinite else {
-        report(.outOfRange, at: yaml.span, "\(what) is beyond the numbers there are")
+        report(.outOfRange, at: tree.span(of: node), "\(what) is beyond the numbers there are")
         return nil
       }
-      return Located(.points(value), at: yaml.span)
+      return Located(.points(value), at: tree.span(of: node))
     }
+    let yaml = tree[node]
     guard let expression = expression(yaml, place, type: .number) else { return nil }
     return Located(simplified(expression), at: yaml.span)
   }
 
   /// `true`, `false` or an expression that gives one of them.
   mutating func condition(
-    _ node: NodeID, _ what: String, _ place: ExpressionPlace
+    _ node: NodeID, _ what: Subject, _ place: ExpressionPlace
   ) -> Located<Expression>? {
     let yaml = tree[node]
     guard yaml.kind == .scalar else {

@@ -26,7 +26,7 @@ extension Reader {
   }
 
   private mutating func readDirection(
-    _ node: NodeID, _ what: String, into layer: inout AnimationDirection
+    _ node: NodeID, _ what: Subject, into layer: inout AnimationDirection
   ) {
     for field in fields(of: node, as: DirectionKey.self, in: what) {
       switch field.key {
@@ -44,10 +44,10 @@ extension Reader {
   }
 
   private mutating func readAnimatedValues(
-    _ node: NodeID, _ what: String, into values: inout AnimatedValues
+    _ node: NodeID, _ what: Subject, into values: inout AnimatedValues
   ) {
     for field in fields(of: node, as: AnimatedKey.self, in: what) {
-      let name = "`\(field.key.rawValue)`"
+      let name = Subject(field.key)
       switch field.key {
       case .alpha: set(&values.alpha, length(field.value, name, .animationValue))
       case .scale: set(&values.scale, length(field.value, name, .animationValue))
@@ -127,7 +127,7 @@ extension Reader {
     var numbers: [SpringKey: Double] = [:]
     var mapping = Spring.Mapping.settling
     for field in fields {
-      let what = "`\(field.key.rawValue)`"
+      let what = Subject(field.key)
       if field.key == .model {
         mapping = choice(field.value, what, of: Spring.Mapping.self)?.value ?? mapping
         continue
@@ -189,7 +189,7 @@ extension Reader {
     }
     layer.isEnabled = Located(true, at: tree[node].span)
     for field in fields(of: node, as: DragKey.self, in: "`drag`") {
-      let what = "`\(field.key.rawValue)`"
+      let what = Subject(field.key)
       switch field.key {
       case .fraction: set(&layer.fraction, number(field.value, what, in: 0...1))
       case .velocity:

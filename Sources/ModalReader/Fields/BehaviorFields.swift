@@ -142,14 +142,14 @@ extension Reader {
     return transition
   }
 
-  private mutating func target(_ node: NodeID, _ what: String) -> Located<String>? {
+  private mutating func target(_ node: NodeID, _ what: Subject) -> Located<String>? {
     guard let name = string(node, what) else { return nil }
     return checkState(name) ? name : nil
   }
 
   // MARK: - Actions
 
-  private mutating func actions(_ node: NodeID, _ what: String) -> [Behavior.Action] {
+  private mutating func actions(_ node: NodeID, _ what: Subject) -> [Behavior.Action] {
     guard let items = items(of: node, what) else { return [] }
     return items.compactMap { action($0) }
   }

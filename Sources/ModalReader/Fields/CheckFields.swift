@@ -20,45 +20,57 @@ extension Reader {
         help: "write what must hold, such as `{visible: true}`")
     }
     for field in fields {
-      let what = "`\(field.key.rawValue)`"
+      let what = Subject(field.key)
       let value = field.value
       switch field.key {
-      case .visible: check.isVisible = boolean(value, what)
-      case .phase: check.phase = choice(value, what, of: Phase.self)
-      case .host: check.host = choice(value, what, of: Host.self)
-      case .frame: check.frame = rect(value, what)?.0
-      case .presented: check.presented = presented(value)
+      case .visible: add(boolean(value, what), Check.Claim.visible, to: &check)
+      case .phase: add(choice(value, what, of: Phase.self), Check.Claim.phase, to: &check)
+      case .host: add(choice(value, what, of: Host.self), Check.Claim.host, to: &check)
+      case .frame: add(rect(value, what)?.0, Check.Claim.frame, to: &check)
+      case .presented: readPresented(value, into: &check)
       case .dimming: readDimmingCheck(value, into: &check)
       case .keyboard:
-        check.keyboard = number(value, what, in: 0...Double.greatestFiniteMagnitude)
-      case .calls: check.calls = calls(value)
-      case .state: check.state = stateName(value)
-      case .elements: check.elements = elementChecks(value)
-      case .result: check.result = boolean(value, what)
-      case .anyVisible: check.anyVisible = boolean(value, what)
+        let height = number(value, what, in: 0...Double.greatestFiniteMagnitude)
+        add(height, Check.Claim.keyboard, to: &check)
+      case .calls: add(calls(value), Check.Claim.calls, to: &check)
+      case .state: add(stateName(value), Check.Claim.state, to: &check)
+      case .elements:
+        for element in elementChecks(value) {
+          check.claims.append(Located(.element(element), at: element.id.span))
+        }
+      case .result: add(boolean(value, what), Check.Claim.result, to: &check)
+      case .anyVisible: add(boolean(value, what), Check.Claim.anyVisible, to: &check)
       case .tolerance: check.tolerance = tolerance(value)
       }
     }
     return check
   }
 
+  /// Adds a claim, where its value could be read.
+  private func add<Value>(
+    _ value: Located<Value>?, _ claim: (Value) -> Check.Claim, to check: inout Check
+  ) {
+    if let value { check.claims.append(value.map(claim)) }
+  }
+
   enum PresentedKey: String, CaseIterable {
     case frame, alpha, scale, translateX, translateY
   }
 
-  private mutating func presented(_ node: NodeID) -> PresentedCheck {
-    var check = PresentedCheck()
+  private mutating func readPresented(_ node: NodeID, into check: inout Check) {
     for field in fields(of: node, as: PresentedKey.self, in: "`presented`") {
-      let what = "`\(field.key.rawValue)`"
+      let what = Subject(field.key)
       switch field.key {
-      case .frame: check.frame = rect(field.value, what)?.0
-      case .alpha: check.alpha = number(field.value, what, in: 0...1)
-      case .scale: check.scale = number(field.value, what)
-      case .translateX: check.translateX = number(field.value, what)
-      case .translateY: check.translateY = number(field.value, what)
+      case .frame: add(rect(field.value, what)?.0, Check.Claim.presentedFrame, to: &check)
+      case .alpha:
+        add(number(field.value, what, in: 0...1), Check.Claim.presentedAlpha, to: &check)
+      case .scale: add(number(field.value, what), Check.Claim.presentedScale, to: &check)
+      case .translateX:
+        add(number(field.value, what), Check.Claim.presentedTranslateX, to: &check)
+      case .translateY:
+        add(number(field.value, what), Check.Claim.presentedTranslateY, to: &check)
       }
     }
-    return check
   }
 
   enum DimmingCheckKey: String, CaseIterable {
@@ -68,8 +80,9 @@ extension Reader {
   private mutating func readDimmingCheck(_ node: NodeID, into check: inout Check) {
     for field in fields(of: node, as: DimmingCheckKey.self, in: "`dimming`") {
       switch field.key {
-      case .alpha: check.dimmingAlpha = number(field.value, "`alpha`", in: 0...1)
-      case .frame: check.dimmingFrame = rect(field.value, "`frame`")?.0
+      case .alpha:
+        add(number(field.value, "`alpha`", in: 0...1), Check.Claim.dimmingAlpha, to: &check)
+      case .frame: add(rect(field.value, "`frame`")?.0, Check.Claim.dimmingFrame, to: &check)
       }
     }
   }

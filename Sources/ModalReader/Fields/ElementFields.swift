@@ -78,7 +78,7 @@ extension Reader {
 
   /// One key of an element.
   mutating func readKey(_ key: ElementKey, _ value: NodeID, into element: inout Element) {
-    let what = "`\(key.rawValue)`"
+    let what = Subject(key)
     switch key {
     case .kind: element.kind = choice(value, what, of: ElementKind.self)
     case .left: element.horizontal.near = length(value, what, .element)

@@ -60,14 +60,15 @@ extension Reader {
 
   /// Reports a setting that names no place, or two.
   mutating func checkPlace<Key: RawRepresentable<String> & CaseIterable>(
-    _ setting: Setting, _ what: String, in node: NodeID, as keys: Key.Type
+    _ setting: Setting, _ what: Subject, in node: NodeID, as keys: Key.Type
   ) {
     if let device = setting.device, let container = setting.container {
       report(
         .exclusiveKeys, at: container.span, "\(what) takes place on a device or in a container",
         secondary: [Label(device.span, "and this names a device, too")],
         help: "leave one of the two out")
-    } else if let device = Key(rawValue: "device"), let container = Key(rawValue: "container"),
+    } else if setting.device == nil, setting.container == nil,
+      let device = Key(rawValue: "device"), let container = Key(rawValue: "container"),
       lacks(device, in: node), lacks(container, in: node)
     {
       report(
@@ -80,7 +81,7 @@ extension Reader {
   mutating func readSetting(
     _ key: ExpectationKey, _ node: NodeID, into setting: inout Setting
   ) {
-    let what = "`\(key.rawValue)`"
+    let what = Subject(key)
     switch key {
     case .container: setting.container = size(node, what, in: 0...Double.greatestFiniteMagnitude)
     case .device: setting.device = string(node, what)
@@ -114,7 +115,7 @@ extension Reader {
     }
     var insets = Insets.zero
     for field in fields(of: node, as: InsetKey.self, in: "`safeArea`") {
-      guard let value = number(field.value, "`\(field.key.rawValue)`")?.value else { continue }
+      guard let value = number(field.value, Subject(field.key))?.value else { continue }
       switch field.key {
       case .top: insets.top = value
       case .left: insets.left = value
@@ -217,7 +218,7 @@ extension Reader {
       } else {
         for field in fields(of: entry.value, as: ElementCheckKey.self, in: "a check of an element")
         {
-          let what = "`\(field.key.rawValue)`"
+          let what = Subject(field.key)
           switch field.key {
           case .frame: check.frame = rect(field.value, what)?.0
           case .text: check.text = string(field.value, what)

@@ -63,7 +63,7 @@ extension Reader {
   private mutating func range(_ node: NodeID) -> InvariantRange {
     var range = InvariantRange()
     for field in fields(of: node, as: RangeKey.self, in: "`over`") {
-      let what = "`\(field.key.rawValue)`"
+      let what = Subject(field.key)
       switch field.key {
       case .widths: range.widths = bounds(field.value, what) ?? range.widths
       case .heights: range.heights = bounds(field.value, what) ?? range.heights
@@ -85,7 +85,7 @@ extension Reader {
     return range
   }
 
-  private mutating func bounds(_ node: NodeID, _ what: String) -> ClosedRange<Double>? {
+  private mutating func bounds(_ node: NodeID, _ what: Subject) -> ClosedRange<Double>? {
     guard let numbers = numbers(node, what, count: 2, naming: "least, most") else { return nil }
     guard numbers[0].value <= numbers[1].value else {
       report(

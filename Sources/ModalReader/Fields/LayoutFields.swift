@@ -58,7 +58,7 @@ extension Reader {
       reportExclusive(fields, .horizontal, with: [.left, .right])
       reportExclusive(fields, .vertical, with: [.top, .bottom])
       for field in fields {
-        guard let length = length(field.value, "`\(field.key.rawValue)`", .margin) else { continue }
+        guard let length = length(field.value, Subject(field.key), .margin) else { continue }
         switch field.key {
         case .horizontal:
           margins.left = length
@@ -155,7 +155,7 @@ extension Reader {
   /// The edges that replace those of the default frame.
   mutating func readLayout(_ node: NodeID, into layer: inout LayoutOverride) {
     for field in fields(of: node, as: LayoutKey.self, in: "`layout`") {
-      let length = length(field.value, "`\(field.key.rawValue)`", .layout)
+      let length = length(field.value, Subject(field.key), .layout)
       switch field.key {
       case .x: set(&layer.x, length)
       case .y: set(&layer.y, length)

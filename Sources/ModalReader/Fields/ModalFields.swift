@@ -15,7 +15,7 @@ extension Reader {
   enum LayerPlace {
     case modal, variant, change
 
-    var name: String {
+    var name: Subject {
       switch self {
       case .modal: "a modal"
       case .variant: "a variant"
@@ -146,7 +146,7 @@ extension Reader {
 
   private mutating func readKey(_ field: Field<ModalKey>, into layer: inout ModalLayer) {
     let value = field.value
-    let what = "`\(field.key.rawValue)`"
+    let what = Subject(field.key)
     switch field.key {
     case .presentation: set(&layer.presentation, choice(value, what, of: Presentation.self))
     case .contentSize: readContentSize(value, into: &layer)
@@ -201,7 +201,7 @@ extension Reader {
     return Located(.named(kept + over), at: own.span)
   }
 
-  private mutating func maximum(_ node: NodeID, _ what: String) -> Located<Maximum>? {
+  private mutating func maximum(_ node: NodeID, _ what: Subject) -> Located<Maximum>? {
     if tree[node].text == "none", tree[node].style == .plain {
       return Located(.none, at: tree[node].span)
     }

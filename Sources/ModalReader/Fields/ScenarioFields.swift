@@ -159,7 +159,7 @@ extension Reader {
         "the spec has several modals, and this does not say which one it means",
         help: "write `modal: \(modalIDs[0])` beside the verb")
     default:
-      guard let check = event.expect, check.isAboutOneModal else { return }
+      guard let check = event.expect, check.claims.contains(where: \.value.isAboutOneModal) else { return }
       report(
         .ambiguousModal, at: check.span,
         "the spec has several modals, and this does not say which one it is about",
@@ -209,15 +209,5 @@ extension Reader {
       replies.append(Event.Reply(modal: modal, answers: answers))
     }
     return replies
-  }
-}
-
-extension Check {
-  /// Whether it asks for something that a single modal has.
-  fileprivate var isAboutOneModal: Bool {
-    isVisible != nil || phase != nil || host != nil || frame != nil || keyboard != nil
-      || presented.frame != nil || presented.alpha != nil || presented.scale != nil
-      || presented.translateX != nil || presented.translateY != nil || dimmingAlpha != nil
-      || dimmingFrame != nil || state != nil || !elements.isEmpty
   }
 }

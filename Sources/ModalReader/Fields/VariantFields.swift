@@ -62,7 +62,7 @@ extension Reader {
     var condition = Condition()
     let range = 0...Double.greatestFiniteMagnitude
     for field in fields {
-      let what = "`\(field.key.rawValue)`"
+      let what = Subject(field.key)
       switch field.key {
       case .horizontal: condition.horizontal = choice(field.value, what, of: SizeClass.self)
       case .vertical: condition.vertical = choice(field.value, what, of: SizeClass.self)

@@ -7,7 +7,7 @@ extension Reader {
   /// A verb with its value. `show: toast` names a modal in the verb's own place.
   mutating func verb(_ field: Field<EventKey>, modal: inout Located<String>?) -> Verb? {
     let node = field.value
-    let what = "`\(field.key.rawValue)`"
+    let what = Subject(field.key)
     switch field.key {
     case .show: return show(node, modal: &modal)
     case .hide: return hide(node, modal: &modal)
@@ -39,7 +39,7 @@ extension Reader {
     case animated
   }
 
-  private mutating func modalID(_ node: NodeID, _ what: String, into modal: inout Located<String>?)
+  private mutating func modalID(_ node: NodeID, _ what: Subject, into modal: inout Located<String>?)
   {
     guard let id = string(node, what) else { return }
     if !modalIDs.contains(id.value) { reportUnknownModal(id) }
@@ -213,7 +213,7 @@ extension Reader {
         help: "write `{to: 60}` or `{end: 0}`")
       return nil
     }
-    guard let value = number(field.value, "`\(field.key.rawValue)`") else { return nil }
+    guard let value = number(field.value, Subject(field.key)) else { return nil }
     return .drag(field.key == .to ? .to(value.value) : .end(velocity: value.value))
   }
 
