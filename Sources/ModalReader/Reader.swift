@@ -5,7 +5,8 @@ internal import ModalYAML
 /// The fold from a tree to a document: it walks the tree once and reports every fault on the way.
 ///
 /// Each mapping of the language has its own file in `Fields`, as an extension of this type.
-struct Reader {
+/// There is one for a whole file; copying it by accident would cost more than all it does.
+struct Reader: ~Copyable {
   /// The tree that is being read: the spec's own, or that of a file it extends.
   var tree: YAMLTree
   /// What has been reported so far.
@@ -181,14 +182,15 @@ struct Reader {
       return nil
     }
     var items = tree.items(of: node)
-    if items.contains(where: isEmpty) {
-      for item in items where isEmpty(item) {
+    let tree = tree
+    if items.contains(where: { tree.isEmptyScalar($0) }) {
+      for item in items where tree.isEmptyScalar(item) {
         report(
           .missingValue, at: tree.span(of: item), "an item of \(what) has no value",
           help: "write a value behind the `-`, or leave the item out")
       }
       if count != nil { return nil }
-      items.removeAll(where: isEmpty)
+      items.removeAll { tree.isEmptyScalar($0) }
     }
     if let count, items.count != count {
       report(

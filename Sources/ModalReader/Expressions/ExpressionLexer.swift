@@ -105,7 +105,10 @@ private func isDigit(_ scalar: Unicode.Scalar) -> Bool {
 }
 
 private func isNameStart(_ scalar: Unicode.Scalar) -> Bool {
-  scalar == "_" || scalar.properties.isAlphabetic
+  switch scalar {
+  case "a"..."z", "A"..."Z", "_": true
+  default: !scalar.isASCII && scalar.properties.isAlphabetic
+  }
 }
 
 /// Whether a text can name a variable or an element: letters, digits and `_`, a letter first.

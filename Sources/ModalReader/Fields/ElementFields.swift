@@ -14,22 +14,16 @@ extension Reader {
   mutating func collectNames(in modal: NodeID) {
     for entry in tree.entries(of: modal) {
       switch tree[entry.key].text {
-      case "elements": note(tree.entries(of: entry.value), in: &elementIDs)
+      case "elements": tree.noteKeys(of: entry.value, in: &elementIDs)
       case "behavior":
         for part in tree.entries(of: entry.value) where tree[part.key].text == "states" {
-          note(tree.entries(of: part.value), in: &stateNames)
+          tree.noteKeys(of: part.value, in: &stateNames)
         }
         collectCalls(in: entry.value)
       case "variants":
         for variant in tree.items(of: entry.value) { collectNames(in: variant) }
       default: break
       }
-    }
-  }
-
-  private func note(_ entries: [YAMLEntry], in names: inout [String]) {
-    for entry in entries where !names.contains(tree[entry.key].text) {
-      names.append(tree[entry.key].text)
     }
   }
 
@@ -206,5 +200,14 @@ extension Reader {
       notes: near == nil ? [all] : [],
       fixIt: near.map { FixIt("write `\($0)`", at: name.span, with: $0) })
     return false
+  }
+}
+
+extension YAMLTree {
+  /// Adds the keys of a mapping to names, each once.
+  fileprivate func noteKeys(of mapping: NodeID, in names: inout [String]) {
+    for entry in entries(of: mapping) where !names.contains(text(of: entry.key)) {
+      names.append(text(of: entry.key))
+    }
   }
 }

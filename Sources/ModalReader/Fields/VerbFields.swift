@@ -99,7 +99,7 @@ extension Reader {
     guard tree[node].kind == .mapping else {
       return keyboardSetting(node).map {
         KeyboardEvent(
-          size: $0.map(eventSize), owner: .descendant, duration: 0.25,
+          size: $0.map(\.eventSize), owner: .descendant, duration: 0.25,
           curve: .keyboard(playsOwnDuration: false))
       }
     }
@@ -109,7 +109,7 @@ extension Reader {
     let fields = fields(of: node, as: KeyboardEventKey.self, in: "`keyboard`")
     for field in fields {
       switch field.key {
-      case .height: if let size = keyboardSetting(field.value) { event.size = size.map(eventSize) }
+      case .height: if let size = keyboardSetting(field.value) { event.size = size.map(\.eventSize) }
       case .rect:
         if let (rect, _) = rect(field.value, "`rect`") { event.size = rect.map { .rect($0) } }
       case .owner:
@@ -127,14 +127,6 @@ extension Reader {
       return nil
     }
     return event
-  }
-
-  private func eventSize(_ setting: KeyboardSetting) -> KeyboardEvent.Size {
-    switch setting {
-    case .none: .height(0)
-    case .height(let height): .height(height)
-    case .kind(let kind): .kind(kind)
-    }
   }
 
   enum ResizeKey: String, CaseIterable {
@@ -272,5 +264,16 @@ extension Reader {
     if target.value == "none" { return .focus(nil) }
     guard checkElement(target.value, at: target.span, or: ["none"]) else { return nil }
     return .focus(target.value)
+  }
+}
+
+extension KeyboardSetting {
+  /// The keyboard as an event changes it.
+  fileprivate var eventSize: KeyboardEvent.Size {
+    switch self {
+    case .none: .height(0)
+    case .height(let height): .height(height)
+    case .kind(let kind): .kind(kind)
+    }
   }
 }
