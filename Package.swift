@@ -53,6 +53,12 @@ let package = Package(
     .testTarget(
       name: "ModalLayoutTests",
       dependencies: ["ModalLayout", "ModalModel", "ModalSource", "ModalSpecTesting"]),
+    .testTarget(
+      name: "ModalRulesTests",
+      dependencies: [
+        "ModalLayout", "ModalModel", "ModalReader", "ModalRules", "ModalSource", "ModalSpecTesting",
+        "ModalYAML",
+      ]),
     .testTarget(name: "ModalSpecTests", dependencies: ["ModalSpec", "ModalSpecTesting"]),
     .testTarget(
       name: "ModalSpecCommandTests", dependencies: ["ModalSpecCommand", "ModalSpecTesting"]),

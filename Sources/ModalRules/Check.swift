@@ -1,0 +1,44 @@
+public import ModalModel
+public import ModalSource
+
+/// Checks what a spec means: that it names devices and modals that exist, that its modals fit the
+/// devices of the catalogue, that its variants can apply, that its scenarios run forwards.
+///
+/// Each rule has its file in `Rules`. A spec whose shape has errors can be checked, too; a finding
+/// may then be a consequence of one of them.
+///
+/// - Parameters:
+///   - document: The spec.
+///   - catalogue: The devices; made once for many specs.
+/// - Returns: The findings, in the order of the text.
+public func check(_ document: SpecDocument, in catalogue: SweptCatalogue) -> [Diagnostic] {
+  var context = RuleContext(document: document, catalogue: catalogue)
+  context.checkSettings()
+  context.checkModalNames()
+  context.checkScenarioNames()
+  context.checkTimes()
+  for index in document.modals.indices {
+    context.checkFixedFrame(document.modals[index])
+    context.checkWaysOut(document.modals[index])
+    context.checkStates(document.modals[index])
+    context.checkOverriddenVariants(document.modals[index])
+    // Most modals show at a glance that they fit everywhere.
+    guard let sweep = ModalSweep(document.modals[index], in: catalogue) else { continue }
+    context.checkExpressions(document.modals[index], sweep)
+    context.checkMargins(document.modals[index], sweep)
+    context.checkSizes(document.modals[index], sweep)
+    context.checkFrames(document.modals[index], sweep)
+    context.checkContentWidth(document.modals[index], sweep)
+    context.checkMaxima(document.modals[index], sweep)
+    context.checkConditions(document.modals[index], sweep)
+  }
+  context.checkOrientations()
+  return context.finished()
+}
+
+/// What `modalspec explain` says about the rules, in the order of their codes.
+public let ruleExplanations: [Explanation] = [
+  .unknownModal, .duplicateScenario, .fixedFrame, .contentTooWide, .vanishingSize, .offContainer,
+  .undismissable, .idleMaximum, .excessiveMargins, .impossibleVariant, .overriddenVariant,
+  .timeRunsBackwards, .disallowedOrientation, .unreachableState, .evaluation,
+]

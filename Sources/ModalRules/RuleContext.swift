@@ -1,0 +1,79 @@
+internal import ModalLayout
+internal import ModalModel
+internal import ModalSource
+
+/// What the rules share: the spec, the devices, and the findings so far.
+struct RuleContext {
+  let document: SpecDocument
+  let catalogue: SweptCatalogue
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(document: SpecDocument, catalogue: SweptCatalogue) {
+    self.document = document
+    self.catalogue = catalogue
+  }
+
+  /// The findings in the order of the text; those at one place in the order of the rules.
+  func finished() -> [Diagnostic] {
+    guard diagnostics.count > 1 else { return diagnostics }
+    let order = diagnostics.indices.sorted { first, second in
+      let (one, other) = (diagnostics[first].primary?.span, diagnostics[second].primary?.span)
+      let (start, otherStart) = (one?.start ?? 0, other?.start ?? 0)
+      return start == otherStart ? first < second : start < otherStart
+    }
+    return order.map { diagnostics[$0] }
+  }
+
+  // MARK: - Reporting
+
+  mutating func report(_ diagnostic: Diagnostic) {
+    diagnostics.append(diagnostic)
+  }
+
+  /// Reports a finding about a key of a modal. Where the key stands in a file that the modal
+  /// extends, the finding points at `extends`, and at the key in second place; the text of a preset
+  /// is never pointed at.
+  mutating func report(
+    _ code: DiagnosticCode, _ severity: Severity, at span: SourceSpan?, of modal: Modal,
+    _ message: String, label: String = "", secondary: [Label] = [], notes: [String] = [],
+    help: String? = nil
+  ) {
+    let own = modal.extends?.span ?? modal.id.span
+    var labels = secondary.filter { $0.span.file != .max }
+    var place = span ?? own
+    if place.file != 0 {
+      if place.file != .max { labels.insert(Label(place, "said here"), at: 0) }
+      place = own
+    }
+    diagnostics.append(
+      Diagnostic(
+        code, severity, at: place, message, label: place == span ? label : "", secondary: labels,
+        notes: notes, help: help))
+  }
+
+  /// A modal as a sentence names it.
+  func name(of modal: Modal) -> String {
+    document.modals.count == 1 && modal.id.value == "main" ? "the modal" : "`\(modal.id.value)`"
+  }
+
+  // MARK: - The spec's own surroundings
+
+  /// The surroundings that the spec's expectations of a modal, and its scenarios, name.
+  func ownEnvironments(of modal: Modal) -> [Environment] {
+    let settings =
+      document.expectations.filter { concerns($0, modal) }.map(\.setting)
+      + document.scenarios.map(\.setting)
+    return settings.compactMap { environment(for: $0, in: catalogue.catalogue).value }
+  }
+
+  /// Whether an expectation is about a modal.
+  func concerns(_ expectation: Expectation, _ modal: Modal) -> Bool {
+    guard let name = expectation.modal else { return document.modals.count == 1 }
+    return name.value == modal.id.value
+  }
+}
+
+/// A number of points as a message says it: to a thousandth.
+func points(_ value: Double) -> String {
+  text(of: (value * 1000).rounded() / 1000)
+}

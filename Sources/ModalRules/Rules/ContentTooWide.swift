@@ -1,0 +1,70 @@
+internal import ModalLayout
+internal import ModalModel
+internal import ModalSource
+
+/// Whether the content gets the width it wants, as far as the box goes.
+func isContentWithinBox(_ solution: Solution) -> Bool {
+  solution.wanted.width <= solution.box.width
+}
+
+extension RuleContext {
+  /// A constant width that every device cuts down is not the width of anything.
+  mutating func checkContentWidth(_ modal: Modal, _ sweep: ModalSweep) {
+    var seen: [SourceSpan] = []
+    for resolution in sweep.resolutions where resolution.count > 0 {
+      guard resolution.isTooWide,
+        let width = modal.layer(with: resolution.variants).contentWidth,
+        !seen.contains(width.span)
+      else { continue }
+      seen.append(width.span)
+      // The same width may fit where other variants apply.
+      let alike = sweep.resolutions.filter {
+        $0.count > 0 && modal.layer(with: $0.variants).contentWidth?.span == width.span
+      }
+      guard alike.allSatisfy(\.isTooWide), let written = resolution.inputs.contentWidth.constant,
+        let widest = alike.map(\.widest).max(by: { $0.width < $1.width }),
+        !fitsSomewhereOfItsOwn(modal)
+      else { continue }
+      let entry = catalogue.entries[widest.position]
+      let place = "`\(entry.device)` in \(entry.orientation.rawValue)"
+      report(
+        .contentTooWide, .warning, at: width.span, of: modal,
+        "a content of \(points(written)) is wider than any device lets \(name(of: modal)) be",
+        label: "at most \(points(widest.width)), on \(place)",
+        help: "write `fill` for all the width there is")
+    }
+  }
+
+  private func fitsSomewhereOfItsOwn(_ modal: Modal) -> Bool {
+    ownEnvironments(of: modal).contains { environment in
+      let inputs = resolve(modal, in: environment)
+      guard let solution = try? solve(inputs, in: environment) else { return false }
+      return isContentWithinBox(solution)
+    }
+  }
+}
+
+extension Resolution {
+  fileprivate var isTooWide: Bool {
+    inputs.presentation != .fixed && inputs.clamps && inputs.contentWidth.constant != nil
+      && !contentFits && widest.width > 0
+  }
+}
+
+extension Explanation {
+  static let contentTooWide = Explanation(
+    .contentTooWide, "content wider than any device lets it be",
+    why: """
+      A modal with `clamp` is never wider than the room between its margins. Where the content's \
+      width is more than that on every device, in every orientation the modal allows, the number \
+      is not the width of anything: a slip, or a way of saying `fill`.
+      """,
+    wrong: """
+      modalspec: 1
+      modal: {contentSize: {width: 3000, height: 200}}
+      """,
+    right: """
+      modalspec: 1
+      modal: {contentSize: {width: fill, height: 200}}
+      """)
+}

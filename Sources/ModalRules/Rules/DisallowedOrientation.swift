@@ -1,0 +1,64 @@
+internal import ModalLayout
+internal import ModalModel
+internal import ModalSource
+
+extension RuleContext {
+  /// A frame is expected only where the modal may be shown.
+  mutating func checkOrientations() {
+    for index in document.modals.indices
+    where document.modals[index].restrictsOrientations {
+      let modal = document.modals[index]
+      for expectation in document.expectations where concerns(expectation, modal) {
+        check(expectation, modal)
+      }
+    }
+  }
+
+  private mutating func check(_ expectation: Expectation, _ modal: Modal) {
+    let setting = expectation.setting
+    guard let environment = environment(for: setting, in: catalogue.catalogue).value,
+      let allowed = modal.layer(in: environment).orientations,
+      !allowed.value.contains(environment.traits.orientation)
+    else { return }
+    let orientation = environment.traits.orientation.rawValue
+    let place = setting.orientation?.span ?? setting.container?.span ?? setting.device?.span
+    report(
+      .disallowedOrientation, .warning, at: place ?? expectation.span, of: modal,
+      "a frame is expected in \(orientation), where \(name(of: modal)) is never shown",
+      secondary: [Label(allowed.span, "only these are allowed")],
+      help: "leave the expectation out, or add `\(orientation)` to `orientations`")
+  }
+}
+
+extension Modal {
+  fileprivate var restrictsOrientations: Bool {
+    layer.orientations.map { OrientationSet($0.value) != .both } ?? false
+      || variants.contains { $0.layer.orientations != nil }
+  }
+}
+
+extension Explanation {
+  static let disallowedOrientation = Explanation(
+    .disallowedOrientation, "an expectation in an orientation that its modal does not allow",
+    why: """
+      `orientations` says how a device may be held while the modal is on the screen. A frame that \
+      is expected in another orientation is one that nobody will ever see; most likely the list is \
+      too short, or the expectation was copied from another modal.
+      """,
+    wrong: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+        orientations: [portrait]
+      expect:
+        - {container: [667, 375], frame: [183.5, 87.5, 300, 200]}
+      """,
+    right: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+        orientations: [portrait]
+      expect:
+        - {container: [375, 667], frame: [37.5, 233.5, 300, 200]}
+      """)
+}

@@ -1,0 +1,89 @@
+internal import ModalLayout
+internal import ModalModel
+internal import ModalSource
+
+extension RuleContext {
+  /// Every formula of the layout has a value on all devices, and in all expectations.
+  mutating func checkExpressions(_ modal: Modal, _ sweep: ModalSweep) {
+    var reported: [SourceSpan] = []
+    for (place, failure) in sweep.failures {
+      let words = PlaceInWords(place, in: catalogue) { environment in
+        do throws(EvaluationFailure) {
+          _ = try solve(resolve(modal, in: environment), in: environment)
+          return false
+        } catch {
+          return error.span == failure.span
+        }
+      }
+      reported.append(failure.span)
+      report(failure, words, modal)
+    }
+    guard sweep.resolutions.contains(where: { $0.inputs.expressions.contains(where: \.mayFail) })
+    else { return }
+    for expectation in document.expectations where concerns(expectation, modal) {
+      let setting = expectation.setting
+      guard let environment = environment(for: setting, in: catalogue.catalogue).value else {
+        continue
+      }
+      do throws(EvaluationFailure) {
+        _ = try solve(resolve(modal, in: environment), in: environment)
+      } catch {
+        guard !reported.contains(error.span) else { continue }
+        reported.append(error.span)
+        report(error, PlaceInWords(of: setting, environment: environment), modal)
+      }
+    }
+  }
+
+  private mutating func report(
+    _ failure: EvaluationFailure, _ words: PlaceInWords, _ modal: Modal
+  ) {
+    // A formula that asks for nothing fails everywhere; that has been said when it was read.
+    let formula = resolve(modal, in: words.environment).expressions.first { expression in
+      expression.nodes.contains { $0.span == failure.span }
+    }
+    if let formula, !formula.mentions({ _ in true }) { return }
+    let what =
+      switch failure.reason {
+      case .divisionByZero: "the formula divides by zero"
+      case .notFinite: "the result of the formula is beyond all numbers"
+      }
+    let environment = words.environment
+    let insets = environment.safeArea
+    let sides = [insets.top, insets.left, insets.bottom, insets.right].map(points)
+    report(
+      .evaluation, .error, at: failure.span, of: modal, "\(what) \(words.place)",
+      notes: [
+        words.note,
+        "The scale is \(points(environment.scale)), the safe area "
+          + "[\(sides.joined(separator: ", "))], `horizontal` "
+          + "\(environment.traits.horizontal.rawValue), `vertical` "
+          + "\(environment.traits.vertical.rawValue).",
+      ],
+      help: failure.reason == .divisionByZero
+        ? "keep the divisor from being 0, for instance with `max(1, …)`" : nil)
+  }
+}
+
+extension Explanation {
+  static let evaluation = Explanation(
+    .evaluation, "a formula that has no value in some surroundings",
+    why: """
+      A formula is evaluated in all surroundings that the catalogue has, and in those of the \
+      expectations. Where it divides by zero, or its result is beyond all numbers, there is no \
+      frame. A height that is often 0, such as `keyboard.height` or an inset of the safe area, \
+      must not be a divisor on its own.
+      """,
+    wrong: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 24000 / safeArea.bottom}
+        clamp: true
+      """,
+    right: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: "24000 / max(100, safeArea.bottom)"}
+        clamp: true
+      """)
+}

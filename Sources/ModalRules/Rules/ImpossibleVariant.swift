@@ -1,0 +1,108 @@
+internal import ModalLayout
+internal import ModalModel
+internal import ModalSource
+
+extension RuleContext {
+  /// The condition of a variant can hold somewhere.
+  mutating func checkConditions(_ modal: Modal, _ sweep: ModalSweep) {
+    guard !modal.variants.isEmpty else { return }
+    for (index, variant) in modal.variants.enumerated() where variant.span.file == 0 {
+      let condition = variant.condition
+      if let least = condition.minWidth, let most = condition.maxWidth, least.value > most.value {
+        report(
+          .impossibleVariant, .warning, at: least.span, of: modal,
+          "the variant can never apply: no width is at least \(points(least.value)) and at most "
+            + points(most.value),
+          secondary: [Label(most.span, "the most it may be")],
+          help: "exchange the two, or leave one of them out")
+      } else if let orientation = condition.orientation,
+        let allowed = modal.neverAllowed(orientation.value)
+      {
+        report(
+          .impossibleVariant, .warning, at: orientation.span, of: modal,
+          "the variant can never apply: \(name(of: modal)) is not shown in "
+            + orientation.value.rawValue,
+          secondary: [Label(allowed, "only these are allowed")], help: "leave the variant out")
+      } else if !sweep.applied[index], !mayHoldInBareContainer(condition),
+        !catalogue.points.contains(where: { condition.mayHold(onDeviceLike: $0) }),
+        !ownEnvironments(of: modal).contains(where: { condition.holds(in: $0) })
+      {
+        report(
+          .impossibleVariant, .warning, at: variant.span, of: modal,
+          "the variant can never apply: no device is ever like that",
+          notes: ["Nor is any container without a device, or one that the spec names."],
+          help: "ask for less, or leave the variant out")
+      }
+    }
+  }
+
+  /// Whether a container of which only the size is known may meet a condition, whatever its size.
+  private func mayHoldInBareContainer(_ condition: Condition) -> Bool {
+    if condition.idiom?.value == .pad { return false }
+    var least = condition.minWidth?.value ?? 0
+    var most = condition.maxWidth?.value ?? .infinity
+    switch condition.horizontal?.value {
+    case .compact: most = min(most, 600.0.nextDown)
+    case .regular: least = max(least, 600)
+    case nil: break
+    }
+    guard least <= most else { return false }
+    switch (condition.orientation?.value, condition.vertical?.value) {
+    // Upright it is at least as high as wide, and compact is below 480.
+    case (.portrait, .compact): return least < 480
+    // On its side it is wider than high, and regular is from 480 on.
+    case (.landscape, .regular): return most > 480
+    default: return true
+    }
+  }
+}
+
+extension Modal {
+  /// Where it is said that an orientation is not allowed; nil where it is, or may be.
+  fileprivate func neverAllowed(_ orientation: Orientation) -> SourceSpan? {
+    guard !variants.contains(where: { $0.layer.orientations != nil }),
+      let allowed = layer.orientations, !allowed.value.contains(orientation)
+    else { return nil }
+    return allowed.span
+  }
+}
+
+extension Condition {
+  /// Whether it may hold on a device with the traits of some surroundings, whose windows can have
+  /// any width.
+  fileprivate func mayHold(onDeviceLike point: SweepPoint) -> Bool {
+    var condition = self
+    if point.environment.traits.idiom == .pad {
+      condition.minWidth = nil
+      condition.maxWidth = nil
+    }
+    condition.showsKeyboard = nil
+    return condition.holds(in: point.environment)
+  }
+}
+
+extension Explanation {
+  static let impossibleVariant = Explanation(
+    .impossibleVariant, "a variant that can never apply",
+    why: """
+      All parts of a `when` must hold together. If they contradict each other, or ask for what no \
+      device is (an iPad with a compact height, an orientation that the modal does not allow), the \
+      variant is dead text, and the modal lacks the rule its author had in mind.
+      """,
+    wrong: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+        variants:
+          - when: {minWidth: 600, maxWidth: 500}
+            contentSize: {width: 400}
+      """,
+    right: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+        variants:
+          - when: {minWidth: 500, maxWidth: 600}
+            contentSize: {width: 400}
+      """)
+}

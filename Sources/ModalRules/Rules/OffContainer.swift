@@ -1,0 +1,117 @@
+internal import ModalLayout
+internal import ModalModel
+internal import ModalSource
+
+/// An edge of a container, and how far a frame reaches beyond it.
+struct Overhang {
+  let edge: String
+  let isVertical: Bool
+  let distance: Double
+}
+
+/// How far a frame reaches beyond its container, at the worst edge; nil where it lies within.
+///
+/// A centred origin that meets the pixel grid may put it up to a pixel beyond; that is no fault of
+/// the spec's.
+func overhang(of solution: Solution, in environment: Environment) -> Overhang? {
+  let frame = solution.frame
+  let container = environment.container
+  let pixel = 1 / environment.scale
+  let sides = max(-frame.x, frame.maxX - container.width)
+  let ends = max(-frame.y, frame.maxY - container.height)
+  guard
+    sides > 0.001 + (solution.reasons.x == .centred ? pixel : 0)
+      || ends > 0.001 + (solution.reasons.y == .centred ? pixel : 0)
+  else { return nil }
+  return ends >= sides
+    ? Overhang(
+      edge: -frame.y == ends ? "top" : "bottom", isVertical: true, distance: ends)
+    : Overhang(
+      edge: -frame.x == sides ? "left" : "right", isVertical: false, distance: sides)
+}
+
+extension RuleContext {
+  /// A modal stays on the screen in every orientation that it allows.
+  mutating func checkFrames(_ modal: Modal, _ sweep: ModalSweep) {
+    guard let first = sweep.offContainer.first else { return }
+    func solution(_ environment: Environment) -> Solution? {
+      try? solve(resolve(modal, in: environment), in: environment)
+    }
+    let words = PlaceInWords(first, in: catalogue) { environment in
+      solution(environment).map {
+        !isVanishing($0) && overhang(of: $0, in: environment) != nil
+      } ?? false
+    }
+    guard let solution = solution(words.environment),
+      let overhang = overhang(of: solution, in: words.environment)
+    else { return }
+    let layer = modal.layer(in: words.environment)
+    let frame = solution.frame.numbers.map(points).joined(separator: ", ")
+    report(
+      .offContainer, .warning, at: layer.span(of: overhang, in: solution, words.environment),
+      of: modal,
+      "\(name(of: modal)) reaches \(points(overhang.distance)) beyond the \(overhang.edge) edge "
+        + words.place,
+      notes: ["Its frame is [\(frame)]."] + [words.note] + others(sweep.offContainer),
+      help: help(overhang, layer, OrientationSet(allowedBy: layer), words.environment))
+  }
+
+  private func help(
+    _ overhang: Overhang, _ layer: ModalLayer, _ allowed: OrientationSet,
+    _ environment: Environment
+  ) -> String? {
+    let inputs = LayoutInputs(layer)
+    var ways: [String] = []
+    if inputs.presentation != .fixed, !inputs.clamps { ways.append("write `clamp: true`") }
+    if environment.traits.orientation == .landscape, allowed == .both {
+      ways.append("write `orientations: [portrait]` if it is never shown in landscape")
+    }
+    return ways.isEmpty ? nil : ways.joined(separator: ", or ")
+  }
+}
+
+extension ModalLayer {
+  /// The key that puts the frame beyond an edge.
+  fileprivate func span(
+    of overhang: Overhang, in solution: Solution, _ environment: Environment
+  ) -> SourceSpan? {
+    let reasons = solution.reasons
+    let fits =
+      overhang.isVertical
+      ? solution.frame.height <= environment.container.height
+      : solution.frame.width <= environment.container.width
+    let origin = overhang.isVertical ? reasons.y : reasons.x
+    switch origin {
+    case .fixedFrame: return frame?.span
+    case .layout where fits: return overhang.isVertical ? layout.y?.span : layout.x?.span
+    default: break
+    }
+    let extent = overhang.isVertical ? reasons.height : reasons.width
+    return span(of: extent, isHeight: overhang.isVertical)
+  }
+}
+
+extension Explanation {
+  static let offContainer = Explanation(
+    .offContainer, "a frame that leaves its container",
+    why: """
+      What lies beyond the edge of the screen is neither seen nor touched. It happens to sheets \
+      that are higher than a phone in landscape, because they are not held within the container \
+      unless `clamp` says so, and to fixed frames, which fit one screen. Every device of the \
+      catalogue counts, in the orientations that the modal allows, without a keyboard and with the \
+      tallest; a modal that is never shown in landscape says so with `orientations`.
+      """,
+    wrong: """
+      modalspec: 1
+      modal:
+        presentation: sheet
+        contentSize: {height: 420}
+      """,
+    right: """
+      modalspec: 1
+      modal:
+        presentation: sheet
+        contentSize: {height: 420}
+        clamp: true
+      """)
+}

@@ -1,0 +1,72 @@
+internal import ModalModel
+internal import ModalSource
+
+extension RuleContext {
+  /// No event comes before the one that stands above it.
+  mutating func checkTimes() {
+    for index in document.scenarios.indices { checkTimes(of: document.scenarios[index]) }
+  }
+
+  private mutating func checkTimes(of scenario: Scenario) {
+    var now: Int64 = 0
+    var last: SourceSpan?
+    for index in scenario.events.indices {
+      switch scenario.events[index].time {
+      case .now: continue
+      case .wait(let time):
+        let (sum, overflows) = now.addingReportingOverflow(time.value)
+        now = overflows ? .max : sum
+        last = time.span
+      case .at(let time):
+        guard time.value < now else {
+          now = time.value
+          last = time.span
+          continue
+        }
+        report(
+          Diagnostic(
+            .timeRunsBackwards, at: time.span,
+            "time runs backwards: at \(seconds(time.value)) s it is already \(seconds(now)) s",
+            secondary: last.map { [Label($0, "from here on it is \(seconds(now)) s")] } ?? [],
+            notes: ["`at` counts from the scenario's start, `wait` from the event above."],
+            help: "write a time of at least \(seconds(now)), or put the event further up"))
+      }
+    }
+  }
+
+  private func seconds(_ nanoseconds: Int64) -> String {
+    text(of: Double(nanoseconds) / 1e9)
+  }
+}
+
+extension Explanation {
+  static let timeRunsBackwards = Explanation(
+    .timeRunsBackwards, "an event before the one that stands above it",
+    why: """
+      The events of a scenario happen in the order in which they are written. `at` is the time \
+      since the scenario's start, so it must not be less than what the events above have come to. \
+      For a time since the event above, write `wait`.
+      """,
+    wrong: """
+      modalspec: 1
+      modal: {contentSize: {width: 300, height: 200}}
+      scenarios:
+        - name: shows and hides
+          container: [375, 667]
+          events:
+            - show
+            - {at: 1, expect: {phase: shown}}
+            - {at: 0.25, hide: {animated: false}}
+      """,
+    right: """
+      modalspec: 1
+      modal: {contentSize: {width: 300, height: 200}}
+      scenarios:
+        - name: shows and hides
+          container: [375, 667]
+          events:
+            - show
+            - {at: 1, expect: {phase: shown}}
+            - {wait: 0.25, hide: {animated: false}}
+      """)
+}

@@ -1,0 +1,68 @@
+internal import ModalLayout
+internal import ModalModel
+internal import ModalSource
+
+// MS201, MS214, MS215: what is said about them, and `explain`'s text, stands with the settings
+// themselves, in `ModalLayout/Settings`.
+extension RuleContext {
+  /// Expectations, scenarios and invariants must take place where the catalogue knows its way.
+  mutating func checkSettings() {
+    for index in document.expectations.indices {
+      check(document.expectations[index].setting)
+    }
+    for index in document.scenarios.indices {
+      check(document.scenarios[index].setting)
+      checkKeyboards(of: document.scenarios[index])
+    }
+    for index in document.invariants.indices {
+      guard case .some(let devices) = document.invariants[index].over.devices else { continue }
+      for device in devices {
+        var setting = Setting(span: device.span)
+        setting.device = device
+        check(setting)
+      }
+    }
+  }
+
+  private mutating func check(_ setting: Setting) {
+    guard !catalogue.certainlyKnows(setting) else { return }
+    for diagnostic in environment(for: setting, in: catalogue.catalogue).diagnostics {
+      // The rows of a table share their setting's faults.
+      let isKnown =
+        diagnostics.last.map {
+          $0.code == diagnostic.code && $0.primary?.span == diagnostic.primary?.span
+        } ?? false
+      if !isKnown { report(diagnostic) }
+    }
+  }
+
+  /// The keyboards that appear in the course of a scenario, each in the orientation that the
+  /// container has by then.
+  private mutating func checkKeyboards(of scenario: Scenario) {
+    var orientation = scenario.setting.orientation
+    let isKnown = scenario.setting.device.map { catalogue.catalogue[$0.value] != nil } ?? true
+    guard isKnown else { return }
+    for index in scenario.events.indices {
+      guard let verb = scenario.events[index].verb else { continue }
+      switch verb.value {
+      case .rotate(let turned, _, _):
+        if isAllowed(turned) { orientation = Located(turned, at: verb.span) }
+      case .keyboard(let event):
+        guard case .kind(let kind) = event.size.value else { continue }
+        var setting = scenario.setting
+        setting.orientation = orientation
+        setting.keyboard = Located(.kind(kind), at: event.size.span)
+        check(setting)
+      default: continue
+      }
+    }
+  }
+
+  /// Whether some modal lets the container be turned that way.
+  private func isAllowed(_ orientation: Orientation) -> Bool {
+    document.modals.contains { modal in
+      modal.layer.orientations?.value.contains(orientation) ?? true
+        || modal.variants.contains { $0.layer.orientations?.value.contains(orientation) ?? false }
+    }
+  }
+}

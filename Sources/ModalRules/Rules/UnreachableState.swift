@@ -1,0 +1,56 @@
+internal import ModalModel
+internal import ModalSource
+
+extension RuleContext {
+  /// Every state of a behavior can be reached from the initial one.
+  mutating func checkStates(_ modal: Modal) {
+    guard let behavior = modal.behavior, behavior.states.count > 1 else { return }
+    var reached: Set = [behavior.initial.value]
+    var open = [behavior.initial.value]
+    while let name = open.popLast() {
+      for state in behavior.states where state.name.value == name {
+        for transition in state.on + state.after.map(\.transition) {
+          guard let target = transition.target?.value else { continue }
+          if reached.insert(target).inserted { open.append(target) }
+        }
+      }
+    }
+    for state in behavior.states
+    where !reached.contains(state.name.value) && state.name.span.file == 0 {
+      report(
+        .unreachableState, .warning, at: state.name.span, of: modal,
+        "no transition leads from `\(behavior.initial.value)` to the state `\(state.name.value)`",
+        help: "write a transition `to: \(state.name.value)`, or leave the state out")
+    }
+  }
+}
+
+extension Explanation {
+  static let unreachableState = Explanation(
+    .unreachableState, "a state that no transition leads to",
+    why: """
+      A behavior begins in `initial` and goes where its transitions lead. A state that none of \
+      them leads to, directly or by way of others, is never entered: a transition is missing, or \
+      the state is left over.
+      """,
+    wrong: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+        behavior:
+          initial: asking
+          states:
+            asking: {on: {done: {do: [hide]}}}
+            failed: {on: {again: asking}}
+      """,
+    right: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+        behavior:
+          initial: asking
+          states:
+            asking: {on: {done: {do: [hide]}, wrong: failed}}
+            failed: {on: {again: asking}}
+      """)
+}

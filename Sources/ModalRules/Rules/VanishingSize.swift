@@ -1,0 +1,66 @@
+internal import ModalLayout
+internal import ModalModel
+internal import ModalSource
+
+/// Whether nothing of the frame is left in one direction.
+func isVanishing(_ solution: Solution) -> Bool {
+  solution.frame.width <= 0 || solution.frame.height <= 0
+}
+
+extension RuleContext {
+  /// On every device some of the modal must be left, also above the tallest keyboard.
+  mutating func checkSizes(_ modal: Modal, _ sweep: ModalSweep) {
+    guard let first = sweep.vanishing.first else { return }
+    func solution(_ environment: Environment) -> Solution? {
+      try? solve(resolve(modal, in: environment), in: environment)
+    }
+    let words = PlaceInWords(first, in: catalogue) { solution($0).map(isVanishing) ?? false }
+    guard let solution = solution(words.environment) else { return }
+    let isFlat = solution.frame.height <= 0
+    let extent = points(isFlat ? solution.frame.height : solution.frame.width)
+    let layer = modal.layer(in: words.environment)
+    let reason = isFlat ? solution.reasons.height : solution.reasons.width
+    report(
+      .vanishingSize, .warning, at: layer.span(of: reason, isHeight: isFlat), of: modal,
+      "\(name(of: modal)) is \(extent) \(isFlat ? "high" : "wide") \(words.place)",
+      notes: [words.note] + others(sweep.vanishing), help: help(reason, isFlat, solution))
+  }
+
+  private func help(_ reason: ExtentReason, _ isFlat: Bool, _ solution: Solution) -> String {
+    let margins = isFlat ? "top and bottom" : "left and right"
+    switch reason {
+    case .box where isFlat && solution.keyboardHeight > 0:
+      return "lower the \(margins) margins, or write `keyboard: lift`"
+    case .box: return "lower the \(margins) margins"
+    case .content: return "write a \(isFlat ? "height" : "width") above 0"
+    case .maximum: return "write a maximum above 0"
+    case .fixedFrame: return "write a frame whose width and height are above 0"
+    case .layout: return "write a formula that stays above 0"
+    }
+  }
+}
+
+extension Explanation {
+  static let vanishingSize = Explanation(
+    .vanishingSize, "a size of zero or less on some device",
+    why: """
+      Nothing holds the room between the margins above 0: where the margins and a keyboard take \
+      more than a device has, the modal's size is zero or negative, and on the screen it is gone, \
+      or turned inside out. The finding names the first device and, where it takes a keyboard, \
+      the lowest that does it. Keyboards count with `keyboard: shrink`, and where a formula asks \
+      for `keyboard.height`. A modal that is never shown in landscape says so with `orientations`.
+      """,
+    wrong: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+        margins: {horizontal: 20, vertical: 80}
+      """,
+    right: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+        margins: {horizontal: 20, vertical: 80}
+        orientations: [portrait]
+      """)
+}

@@ -1,0 +1,102 @@
+internal import ModalLayout
+internal import ModalModel
+internal import ModalSource
+
+/// Surroundings in words, for messages.
+struct PlaceInWords {
+  /// Such as "on `iphone-8` in landscape with the keyboard `letters`".
+  let place: String
+  /// The sizes, as a sentence.
+  let note: String
+  let environment: Environment
+
+  /// The surroundings of the sweep; of the keyboards the lowest for which `holds` is true.
+  init(
+    _ place: SweepPlace, in catalogue: SweptCatalogue, where holds: (Environment) -> Bool
+  ) {
+    let entry = catalogue.entries[place.position]
+    var environment = entry.environment
+    var keyboard: SweepKeyboard?
+    if place.showsKeyboard {
+      keyboard =
+        entry.keyboards.first {
+          environment.keyboardHeight = $0.height
+          return holds(environment)
+        } ?? entry.keyboards.last
+      environment.keyboardHeight = keyboard?.height ?? 0
+    }
+    let device = keyboard?.device ?? entry.device
+    var words = "on `\(device)` in \(entry.orientation.rawValue)"
+    if let split = entry.split { words += " in the split `\(split.rawValue)`" }
+    if let keyboard { words += " with the keyboard `\(keyboard.kind.rawValue)`" }
+    self.place = words
+    self.environment = environment
+    note = Self.setting(
+      device, entry, keyboard, environment, in: catalogue.catalogue)
+  }
+
+  /// The surroundings of an expectation.
+  init(of setting: Setting, environment: Environment) {
+    var words: String
+    let orientation = environment.traits.orientation.rawValue
+    if let device = setting.device?.value {
+      words = "on `\(device)` in \(orientation)"
+    } else {
+      words = "in a container of \(size(environment.container))"
+    }
+    if environment.keyboardHeight > 0 {
+      words += " with a keyboard of \(points(environment.keyboardHeight))"
+    }
+    place = words
+    note = "There the container is \(sizes(environment))."
+    self.environment = environment
+  }
+
+  /// The setting as an expectation would write it, with what it comes to.
+  private static func setting(
+    _ device: String, _ entry: SweepEnvironment, _ keyboard: SweepKeyboard?,
+    _ environment: Environment, in catalogue: DeviceCatalogue
+  ) -> String {
+    let span = SourceSpan.beginning()
+    var setting = Setting(span: span)
+    setting.device = Located(device, at: span)
+    var words = "{device: \(device)"
+    if entry.orientation == .landscape {
+      setting.orientation = Located(.landscape, at: span)
+      words += ", orientation: landscape"
+    }
+    if let split = entry.split {
+      setting.split = Located(split, at: span)
+      words += ", split: \(split.rawValue)"
+    }
+    if let keyboard { setting.keyboard = Located(.kind(keyboard.kind), at: span) }
+    // The generation of the system is only worth mentioning where it is not the newest.
+    if ModalLayout.environment(for: setting, in: catalogue).value != environment,
+      let os = keyboard.map(\.os) ?? entry.os
+    {
+      words += ", os: \(os)"
+    }
+    if let keyboard { words += ", keyboard: \(keyboard.kind.rawValue)" }
+    return "The setting is `\(words)}`: a container of \(sizes(environment))."
+  }
+}
+
+/// A size as a message says it.
+func size(_ size: Size) -> String {
+  "\(points(size.width)) × \(points(size.height))"
+}
+
+private func sizes(_ environment: Environment) -> String {
+  size(environment.container)
+    + (environment.keyboardHeight > 0
+      ? " with a keyboard of \(points(environment.keyboardHeight))" : "")
+}
+
+/// The note on the other surroundings in which something is the case.
+func others(_ cases: SweepCases) -> [String] {
+  switch cases.count {
+  case ...1: []
+  case 2: ["So it is in 1 more setting of the catalogue."]
+  default: ["So it is in \(cases.count - 1) more settings of the catalogue."]
+  }
+}

@@ -1,0 +1,152 @@
+internal import ModalLayout
+public import ModalModel
+internal import ModalSource
+
+/// The devices with all the surroundings they offer, worked out once for the checking of many specs.
+public struct SweptCatalogue: Sendable {
+  /// The devices.
+  public let catalogue: DeviceCatalogue
+  /// What they offer, parts of a split screen among it.
+  let entries: [SweepEnvironment]
+  /// The numbers of `entries`, without anything that is counted by reference.
+  let points: [SweepPoint]
+  /// Few surroundings such that a plain modal that fits them fits all; by allowed orientations.
+  private let extremes: [OrientationSet: [Environment]]
+  private let keyboards: [String: KnownKeyboards]
+
+  /// Sweeps the devices of a catalogue.
+  public init(_ catalogue: DeviceCatalogue) {
+    self.catalogue = catalogue
+    entries = catalogue.sweep(includingSplits: true)
+    let points = entries.map {
+      SweepPoint(
+        environment: $0.environment, tallestKeyboard: $0.withTallestKeyboard.keyboardHeight,
+        isSplit: $0.split != nil)
+    }
+    self.points = points
+    extremes = Dictionary(
+      uniqueKeysWithValues: OrientationSet.all.map { ($0, Self.extremes(of: points, in: $0)) })
+    keyboards = Dictionary(
+      catalogue.devices.map { ($0.id, KnownKeyboards(of: $0.id, in: catalogue)) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The narrowest, widest, lowest and highest screens, and the one with the least height above its
+  /// keyboard.
+  func extremes(in orientations: OrientationSet) -> [Environment] {
+    extremes[orientations] ?? []
+  }
+
+  private static func extremes(
+    of points: [SweepPoint], in orientations: OrientationSet
+  ) -> [Environment] {
+    let whole = points.filter {
+      !$0.isSplit && orientations.contains($0.environment.traits.orientation)
+    }
+    let containers = whole.map(\.environment)
+    let low = whole.map(\.withTallestKeyboard).min {
+      $0.container.height - $0.keyboardHeight < $1.container.height - $1.keyboardHeight
+    }
+    let corners = [
+      containers.min { $0.container.width < $1.container.width },
+      containers.max { $0.container.width < $1.container.width },
+      containers.min { $0.container.height < $1.container.height },
+      containers.max { $0.container.height < $1.container.height }, low,
+    ]
+    var extremes: [Environment] = []
+    for environment in corners.compactMap(\.self) where !extremes.contains(environment) {
+      extremes.append(environment)
+    }
+    return extremes
+  }
+
+  /// Whether the catalogue certainly has the numbers for a setting. A setting it does not speak for
+  /// is to be asked about in full.
+  func certainlyKnows(_ setting: Setting) -> Bool {
+    guard let device = setting.device else {
+      if case .kind = setting.keyboard?.value { return false }
+      return true
+    }
+    guard setting.os == nil, setting.split == nil, let known = keyboards[device.value] else {
+      return false
+    }
+    guard case .kind(let kind) = setting.keyboard?.value else { return true }
+    return known.contains(kind, setting.orientation?.value ?? .portrait)
+  }
+}
+
+/// The numbers of a ``SweepEnvironment``.
+struct SweepPoint: Sendable {
+  /// Without a keyboard.
+  var environment: Environment
+  /// 0 where none is known.
+  var tallestKeyboard: Double
+  /// Whether it is a part of a screen.
+  var isSplit: Bool
+
+  var withTallestKeyboard: Environment {
+    var environment = environment
+    environment.keyboardHeight = tallestKeyboard
+    return environment
+  }
+}
+
+/// Some ways of holding a device.
+struct OrientationSet: OptionSet, Hashable, Sendable {
+  var rawValue: UInt8
+
+  static let portrait = OrientationSet(rawValue: 1)
+  static let landscape = OrientationSet(rawValue: 2)
+  static let both: OrientationSet = [.portrait, .landscape]
+  /// The sets with something in them.
+  static let all: [OrientationSet] = [.portrait, .landscape, .both]
+
+  init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// The orientations that a layer allows.
+  init(allowedBy layer: ModalLayer) {
+    self = .both
+    guard let allowed = layer.orientations?.value else { return }
+    self = []
+    for orientation in allowed { insert(orientation == .portrait ? .portrait : .landscape) }
+  }
+
+  func contains(_ orientation: Orientation) -> Bool {
+    contains(orientation == .portrait ? OrientationSet.portrait : .landscape)
+  }
+}
+
+/// The keyboards of a device that the catalogue has heights for, with one system or another.
+private struct KnownKeyboards {
+  private var bits: UInt8 = 0
+
+  init(of device: String, in catalogue: DeviceCatalogue) {
+    let span = SourceSpan.beginning()
+    var setting = Setting(span: span)
+    setting.device = Located(device, at: span)
+    for orientation in Orientation.allCases {
+      setting.orientation = Located(orientation, at: span)
+      for kind in KeyboardKind.allCases {
+        setting.keyboard = Located(.kind(kind), at: span)
+        guard environment(for: setting, in: catalogue).value != nil else { continue }
+        bits |= bit(kind, orientation)
+      }
+    }
+  }
+
+  func contains(_ kind: KeyboardKind, _ orientation: Orientation) -> Bool {
+    bits & bit(kind, orientation) != 0
+  }
+
+  private func bit(_ kind: KeyboardKind, _ orientation: Orientation) -> UInt8 {
+    let position: UInt8 =
+      switch kind {
+      case .letters: 0
+      case .plain: 1
+      case .numberPad: 2
+      }
+    return 1 << (orientation == .portrait ? position : position + 3)
+  }
+}

@@ -1,0 +1,57 @@
+import ModalModel
+import ModalReader
+import ModalRules
+import ModalSource
+import ModalYAML
+import Testing
+
+/// The built-in devices, swept once for all tests.
+let builtIn = SweptCatalogue(.builtIn)
+
+/// A text that is extended by the specs of the tests, under the name `base.modal.yaml`.
+let baseName = "base.modal.yaml"
+
+/// The specs of a text, which reads without a finding.
+func documents(
+  _ text: String, base: String? = nil, sourceLocation: Testing.SourceLocation = #_sourceLocation
+) -> [SpecDocument] {
+  let source = SourceFile(name: "test.modal.yaml", text: text)
+  let composed = compose(source)
+  var bases = Bases()
+  if let base {
+    let tree = compose(SourceFile(name: baseName, text: base), file: 1).value
+    bases.add(.tree(tree), for: baseName, in: 0)
+  }
+  let checked = read(composed.value, of: source, bases: bases)
+  #expect(composed.diagnostics + checked.diagnostics == [], sourceLocation: sourceLocation)
+  return checked.value
+}
+
+/// What the rules find in a text.
+func findings(
+  _ text: String, base: String? = nil, sourceLocation: Testing.SourceLocation = #_sourceLocation
+) -> [Diagnostic] {
+  documents(text, base: base, sourceLocation: sourceLocation).flatMap { check($0, in: builtIn) }
+}
+
+/// The one thing the rules find in a text.
+func finding(
+  _ text: String, base: String? = nil, sourceLocation: Testing.SourceLocation = #_sourceLocation
+) throws -> Diagnostic {
+  let all = findings(text, base: base, sourceLocation: sourceLocation)
+  #expect(all.count == 1, "\(all.map(\.message))", sourceLocation: sourceLocation)
+  return try #require(all.first, sourceLocation: sourceLocation)
+}
+
+/// A spec with one modal, whose keys are the lines of `keys`.
+func spec(_ keys: String, _ rest: String = "") -> String {
+  let lines = keys.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n")
+  return "modalspec: 1\nmodal:\n\(lines)\n\(rest)"
+}
+
+/// The part of a text that a span covers.
+func excerpt(_ span: SourceSpan?, in text: String) -> String? {
+  guard let span else { return nil }
+  let scalars = Array(text.unicodeScalars)[Int(span.start)..<Int(span.end)]
+  return String(String.UnicodeScalarView(scalars))
+}
