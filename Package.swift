@@ -48,6 +48,8 @@ let package = Package(
     .testTarget(
       name: "ModalYAMLTests", dependencies: ["ModalSource", "ModalSpecTesting", "ModalYAML"]),
     .testTarget(
+      name: "ModalModelTests", dependencies: ["ModalModel", "ModalSource", "ModalSpecTesting"]),
+    .testTarget(
       name: "ModalReaderTests",
       dependencies: ["ModalModel", "ModalReader", "ModalSource", "ModalSpecTesting", "ModalYAML"]),
     .testTarget(

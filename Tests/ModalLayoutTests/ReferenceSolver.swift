@@ -1,0 +1,188 @@
+import ModalModel
+
+/// A length as the second solver knows it: no tree, no compiler.
+enum PlainLength: Hashable, Sendable {
+  case points(Double)
+  case percent(Double)
+  case pixels(Double)
+  /// A name and a number added to it.
+  case sum(PlainName, Double)
+  /// A third of a name, rounded as the modal's rounding says.
+  case flatThird(PlainName)
+}
+
+/// The names that lengths may ask for.
+enum PlainName: String, CaseIterable, Hashable, Sendable {
+  case containerWidth, containerHeight, keyboardHeight, safeAreaTop, safeAreaRight, scale
+  case marginsTop, marginsLeft, marginsBottom, marginsRight
+  case limitWidth, limitHeight
+  case defaultX, defaultY, defaultWidth, defaultHeight
+}
+
+/// A modal as its author thinks of it: what is nil was not written.
+struct PlainModal: Hashable, Sendable {
+  var presentation: Presentation?
+  var contentWidth: PlainLength?
+  var contentHeight: PlainLength?
+  var frame: [PlainLength] = []
+  /// Top, left, bottom, right.
+  var margins: [PlainLength?] = [nil, nil, nil, nil]
+  var maxWidth: PlainLength?
+  var maxHeight: PlainLength?
+  var placement: Placement?
+  var clamp: Bool?
+  var safeArea: SafeAreaRule?
+  var rounding: Rounding?
+  var keyboard: KeyboardAvoidance?
+  var gap: PlainLength?
+  /// x, y, width, height.
+  var layout: [PlainLength?] = [nil, nil, nil, nil]
+}
+
+/// The second solver: slow, and written from the words of the language's section 3, line by line.
+struct ReferenceSolver {
+  let modal: PlainModal
+  let environment: Environment
+  private var names: [PlainName: Double] = [:]
+
+  static func frame(of modal: PlainModal, in environment: Environment) -> [Double] {
+    var solver = ReferenceSolver(modal: modal, environment: environment)
+    return solver.frame()
+  }
+
+  private init(modal: PlainModal, environment: Environment) {
+    self.modal = modal
+    self.environment = environment
+  }
+
+  private mutating func frame() -> [Double] {
+    let cw = environment.container.width
+    let ch = environment.container.height
+    let kb = environment.keyboardHeight
+    let safe = environment.safeArea
+    names = [
+      .containerWidth: cw, .containerHeight: ch, .keyboardHeight: kb, .safeAreaTop: safe.top,
+      .safeAreaRight: safe.right, .scale: environment.scale,
+    ]
+
+    // `fixed`: the frame as written, no margins, no clamp.
+    if modal.presentation == .fixed {
+      let frame = [
+        number(modal.frame[0], of: cw), number(modal.frame[1], of: ch),
+        number(modal.frame[2], of: cw), number(modal.frame[3], of: ch),
+      ]
+      return replaced(frame, limit: (cw, ch))
+    }
+
+    let isSheet = modal.presentation == .sheet
+    let usualMargin = PlainLength.points(isSheet ? 0 : 20)
+    let placement = modal.placement ?? (isSheet ? .bottom : .center)
+    let clamp = modal.clamp ?? !isSheet
+    let avoidance = modal.keyboard ?? (isSheet ? .none : .shrink)
+
+    // K' = K with keyboard `shrink`, else 0.
+    let taken = avoidance == .shrink ? kb : 0
+
+    // Margins t l b r; with `safeArea: avoid` the insets are added.
+    var t = number(modal.margins[0] ?? usualMargin, of: ch)
+    var l = number(modal.margins[1] ?? usualMargin, of: cw)
+    var b = number(modal.margins[2] ?? usualMargin, of: ch)
+    var r = number(modal.margins[3] ?? usualMargin, of: cw)
+    if modal.safeArea == .avoid {
+      t = t + safe.top
+      l = l + safe.left
+      b = b + greater(0, safe.bottom - taken)
+      r = r + safe.right
+    }
+    names[.marginsTop] = t
+    names[.marginsLeft] = l
+    names[.marginsBottom] = b
+    names[.marginsRight] = r
+
+    // box = (W − (l + r), H − K' − (t + b)), in this order of operations.
+    let boxW = cw - (l + r)
+    let boxH = ch - taken - (t + b)
+
+    // limit = (min(maxWidth, box.w), min(maxHeight, box.h)).
+    let maxW = modal.maxWidth.map { number($0, of: boxW) }
+    let maxH = modal.maxHeight.map { number($0, of: boxH) }
+    let limitW = lesser(maxW ?? .infinity, boxW)
+    let limitH = lesser(maxH ?? .infinity, boxH)
+    names[.limitWidth] = limitW
+    names[.limitHeight] = limitH
+
+    // wanted = contentSize with that limit.
+    let fill = PlainLength.percent(100)
+    let wantedW = number(modal.contentWidth ?? fill, of: limitW)
+    let wantedH = number(modal.contentHeight ?? fill, of: limitH)
+
+    // size = min(maximum, clamp ? min(limit, wanted) : wanted), per axis.
+    let w = lesser(maxW ?? .infinity, clamp ? lesser(limitW, wantedW) : wantedW)
+    let h = lesser(maxH ?? .infinity, clamp ? lesser(limitH, wantedH) : wantedH)
+
+    // Placement names an edge per axis; an axis it does not name is centred.
+    var x = rounded((boxW - w) / 2) + l
+    if [.left, .topLeft, .bottomLeft].contains(placement) { x = l }
+    if [.right, .topRight, .bottomRight].contains(placement) { x = cw - r - w }
+    var y = rounded((boxH - h) / 2) + t
+    if [.top, .topLeft, .topRight].contains(placement) { y = t }
+    if [.bottom, .bottomLeft, .bottomRight].contains(placement) { y = ch - b - h - taken }
+
+    // lift: if K > 0: d = max(0, y + size.h + gap − (H − K)); y −= min(d, max(0, y − t)).
+    if avoidance == .lift, kb > 0 {
+      let gap = number(modal.gap ?? .points(0), of: ch)
+      let d = greater(0, y + h + gap - (ch - kb))
+      y -= lesser(d, greater(0, y - t))
+    }
+    return replaced([x, y, w, h], limit: (limitW, limitH))
+  }
+
+  /// `layout` replaces the edges it names, last.
+  private mutating func replaced(_ frame: [Double], limit: (Double, Double)) -> [Double] {
+    names[.defaultX] = frame[0]
+    names[.defaultY] = frame[1]
+    names[.defaultWidth] = frame[2]
+    names[.defaultHeight] = frame[3]
+    let bases = [limit.0, limit.1, limit.0, limit.1]
+    return (0..<4).map { edge in
+      modal.layout[edge].map { number($0, of: bases[edge]) } ?? frame[edge]
+    }
+  }
+
+  private func number(_ length: PlainLength, of base: Double) -> Double {
+    switch length {
+    case .points(let points): points
+    case .percent(let percent): base * percent / 100
+    case .pixels(let pixels): pixels / environment.scale
+    case .sum(let name, let number): (names[name] ?? .nan) + number
+    case .flatThird(let name): rounded((names[name] ?? .nan) / 3)
+    }
+  }
+
+  /// The rounding `R`.
+  private func rounded(_ v: Double) -> Double {
+    let s = environment.scale
+    let usual: Rounding = [.sheet, .fixed].contains(modal.presentation) ? .none : .qmui
+    if v.isInfinite || abs(v) == .greatestFiniteMagnitude { return v }
+    switch modal.rounding ?? usual {
+    case .none: return v
+    case .round: return halfAway(v * s) / s
+    case .floor: return (v * s).rounded(.down) / s
+    case .ceil: return (v * s).rounded(.up) / s
+    case .qmui:
+      if abs(v) <= 0.001 { return 0 }
+      let p1 = (v * s).rounded(.up)
+      let p2 = halfAway(v * s)
+      return (abs(p1 - v) <= abs(p2 - v) ? p1 : p2) / s
+    }
+  }
+
+  private func halfAway(_ v: Double) -> Double {
+    let whole = v.rounded(.towardZero)
+    let isHalfOrMore = abs(v - whole) >= 0.5
+    return isHalfOrMore ? whole + (v < 0 ? -1 : 1) : whole
+  }
+
+  private func lesser(_ a: Double, _ b: Double) -> Double { a <= b ? a : b }
+  private func greater(_ a: Double, _ b: Double) -> Double { a > b ? a : b }
+}
