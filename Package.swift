@@ -26,7 +26,8 @@ let package = Package(
     .target(name: "ModalRules", dependencies: ["ModalLayout", "ModalModel", "ModalSource"]),
     .target(name: "ModalReplay", dependencies: ["ModalLayout", "ModalModel", "ModalSource"]),
     .target(
-      name: "ModalReport", dependencies: ["ModalLayout", "ModalModel", "ModalReplay", "ModalSource"]),
+      name: "ModalReport",
+      dependencies: ["ModalLayout", "ModalModel", "ModalReplay", "ModalSource"]),
 
     // The library and the tool.
     .target(
@@ -64,6 +65,9 @@ let package = Package(
     .testTarget(name: "ModalSpecTests", dependencies: ["ModalSpec", "ModalSpecTesting"]),
     .testTarget(
       name: "ModalSpecCommandTests", dependencies: ["ModalSpecCommand", "ModalSpecTesting"]),
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: ["ModalSpec", "ModalSpecCommand", "ModalSpecTesting"]),
   ]
 )
 

@@ -28,6 +28,8 @@ public struct ContainerState: Hashable, Sendable {
 ///   - environment: The scale, the safe area and the traits of all containers.
 ///   - containers: The containers.
 ///   - frames: Room for as many frames as there are containers.
+/// - Throws: The failure of the first container in which a formula has no value; the frames before
+///   it are solved.
 public func solveFrames(
   _ inputs: LayoutInputs, in environment: Environment, containers: Span<ContainerState>,
   into frames: inout MutableSpan<Rect>

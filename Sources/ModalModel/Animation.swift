@@ -38,7 +38,9 @@ public enum Spring: Hashable, Sendable {
 public struct AnimationLayer: Sendable {
   /// For both directions.
   public var both = AnimationTiming()
+  /// For the way in; over what is for both.
   public var show = AnimationDirection()
+  /// For the way out; over what is for both.
   public var hide = AnimationDirection()
 
   /// A layer that says nothing.
@@ -57,6 +59,7 @@ public struct AnimationTiming: Sendable {
   public var duration: Located<Double>?
   /// Seconds.
   public var delay: Located<Double>?
+  /// How progress follows time.
   public var curve: Located<Curve>?
 
   /// A layer that says nothing.
@@ -71,8 +74,11 @@ public struct AnimationTiming: Sendable {
 
 /// The keys of `show` and `hide`.
 public struct AnimationDirection: Sendable {
+  /// How long it takes, when it begins and how it goes.
   public var timing = AnimationTiming()
+  /// The values at the beginning; what is left out is the animation style's.
   public var from = AnimatedValues()
+  /// The values at the end; what is left out is the animation style's.
   public var to = AnimatedValues()
 
   /// A layer that says nothing.
@@ -87,10 +93,15 @@ public struct AnimationDirection: Sendable {
 
 /// Values at one end of an animation.
 public struct AnimatedValues: Sendable {
+  /// The content's alpha, 0…1.
   public var alpha: Located<Length>?
+  /// The content's scale about its centre; 1 is its size.
   public var scale: Located<Length>?
+  /// How far the content is to the right of its frame, in points.
   public var translateX: Located<Length>?
+  /// How far the content is below its frame, in points.
   public var translateY: Located<Length>?
+  /// The dimming's alpha as a share of its own, 0…1.
   public var dimming: Located<Length>?
 
   /// A layer that says nothing.

@@ -4,6 +4,7 @@ public struct Device: Sendable {
   public var id: String
   /// The name people use.
   public var name: String
+  /// Whether it is a phone or a pad.
   public var idiom: Idiom
   /// The year it came out; nil for a row that stands for several.
   public var year: Int?
@@ -17,12 +18,15 @@ public struct Device: Sendable {
   public var system26: Generation?
   /// The display's corner radius, in points; nil where unknown.
   public var cornerRadius: Double?
+  /// The size classes of the full screen, held each way.
   public var sizeClasses: PerOrientation<SizeClasses>
+  /// The parts of its screen; nil where it has none.
   public var multitasking: Multitasking?
   /// How far its numbers can be trusted, in words.
   public var confidence: String
   /// The short names of where its numbers come from.
   public var sources: [String]
+  /// What a reader should know about its numbers.
   public var note: String?
 
   /// A device.
@@ -50,7 +54,9 @@ public struct Device: Sendable {
 
   /// A value for each way of holding the device.
   public struct PerOrientation<Value: Sendable>: Sendable {
+    /// Held upright.
     public var portrait: Value
+    /// Held on its side.
     public var landscape: Value
 
     /// Both values.
@@ -67,7 +73,9 @@ public struct Device: Sendable {
 
   /// The size classes of the full screen.
   public struct SizeClasses: Hashable, Sendable {
+    /// The horizontal size class.
     public var horizontal: SizeClass
+    /// The vertical size class.
     public var vertical: SizeClass
 
     /// Both classes.
@@ -79,6 +87,7 @@ public struct Device: Sendable {
 
   /// What changed from one generation of the system to the next.
   public struct Generation: Sendable {
+    /// The insets of the full screen, without bars, in points.
     public var safeArea: PerOrientation<Insets>
     /// The keyboards' heights; nil where nobody has measured them.
     public var keyboards: PerOrientation<Keyboards>?
@@ -92,8 +101,11 @@ public struct Device: Sendable {
 
   /// Heights of docked keyboards from the screen's bottom, in points; nil is not measured.
   public struct Keyboards: Hashable, Sendable {
+    /// Letters with the bar of predictions.
     public var letters: Double?
+    /// Letters without the bar.
     public var plain: Double?
+    /// The pad of digits.
     public var numberPad: Double?
 
     /// Heights in points.
@@ -117,8 +129,11 @@ public struct Device: Sendable {
   public struct Multitasking: Sendable {
     /// A part's width, in points, and its horizontal size class.
     public struct Part: Hashable, Sendable {
+      /// Which part it is.
       public var split: Split
+      /// Points; its height is the screen's.
       public var width: Double
+      /// The horizontal size class; the vertical one is the screen's.
       public var horizontal: SizeClass
 
       /// A part.
@@ -129,6 +144,7 @@ public struct Device: Sendable {
       }
     }
 
+    /// The parts that exist, held each way.
     public var parts: PerOrientation<[Part]>
 
     /// The parts for each orientation.

@@ -17,25 +17,41 @@ public enum KeyboardKind: String, CaseIterable, Hashable, Sendable {
 
 /// A part of a modal's content.
 public struct Element: Sendable {
+  /// The name by which expressions, taps and checks refer to it.
   public var id: Located<String>
+  /// What it is; required once all layers are merged.
   public var kind: Located<ElementKind>?
+  /// Its left and right edges, centre and width.
   public var horizontal = AxisConstraints()
+  /// Its top and bottom edges, centre and height.
   public var vertical = AxisConstraints()
+  /// Whether it is drawn and can be tapped; true where not given.
   public var isVisible: Located<Expression>?
+  /// Whether it reacts; true where not given.
   public var isEnabled: Located<Expression>?
+  /// 0…1; 1 where not given.
   public var alpha: Located<Double>?
+  /// The colour it is drawn in; the renderer's choice where not given.
   public var color: Located<Color>?
+  /// Points; 0 where not given.
   public var cornerRadius: Located<Double>?
+  /// What it says, or what is in it at first.
   public var text: Located<String>?
+  /// What a field says while it is empty.
   public var placeholder: Located<String>?
+  /// Whether a field shows dots for its text.
   public var isSecure: Located<Bool>?
+  /// The keyboard that a field or `digits` raises: `letters` and `numberPad` where not given.
   public var keyboard: Located<KeyboardKind>?
   /// The number of digits of a `digits` element.
   public var length: Located<Int>?
-  /// The events that it sends.
+  /// The event that a tap on it sends; `hide` hides the modal.
   public var tap: Located<String>?
+  /// Sent after each change of the text.
   public var change: Located<String>?
+  /// Sent by the return key of a field.
   public var submit: Located<String>?
+  /// Sent once for each completed entry of `digits`, and again after a change.
   public var complete: Located<String>?
 
   /// An element without keys.
@@ -94,8 +110,11 @@ public struct AxisConstraints: Sendable {
 
 /// A state machine.
 public struct Behavior: Sendable {
+  /// The state it is in when the modal is shown.
   public var initial: Located<String>
+  /// All states, in the order of the text.
   public var states: [State]
+  /// Where the machine stands.
   public var span: SourceSpan
 
   /// A machine.
@@ -107,9 +126,13 @@ public struct Behavior: Sendable {
 
   /// A state and what leads out of it.
   public struct State: Sendable {
+    /// The name that transitions lead to.
     public var name: Located<String>
+    /// What it does whenever the state is entered.
     public var enter: [Action]
+    /// What events do in it.
     public var on: [Transition]
+    /// What the passing of time does in it.
     public var after: [Timer]
 
     /// A state.
@@ -123,9 +146,11 @@ public struct Behavior: Sendable {
 
   /// What an event does in a state.
   public struct Transition: Sendable {
+    /// The name of the event; for a timer, its seconds as written.
     public var event: Located<String>
     /// The guard.
     public var condition: Located<Expression>?
+    /// What is done before the next state is entered, in order.
     public var actions: [Action]
     /// The next state; nil stays.
     public var target: Located<String>?
@@ -146,6 +171,7 @@ public struct Behavior: Sendable {
   public struct Timer: Sendable {
     /// Seconds since the state was entered.
     public var seconds: Located<Double>
+    /// What happens then.
     public var transition: Transition
 
     /// A timer.

@@ -12,22 +12,39 @@ public enum KeyboardSetting: Hashable, Sendable {
 
 /// A part of an iPad's screen.
 public enum Split: String, CaseIterable, Hashable, Sendable {
-  case third, half, twoThirds, slideOver
+  /// The narrow part beside a wide one.
+  case third
+  /// One of two equal parts.
+  case half
+  /// The wide part beside a narrow one.
+  case twoThirds
+  /// The window that floats over the other app.
+  case slideOver
 }
 
 /// Where an expectation or a scenario takes place: a device, or a bare container.
 public struct Setting: Sendable {
+  /// The catalogue's id of a device; excludes `container`.
   public var device: Located<String>?
+  /// The size of a bare container, in points; excludes `device`.
   public var container: Located<Size>?
+  /// How it is held; upright for a device where not given.
   public var orientation: Located<Orientation>?
   /// The generation of the system, such as 26.
   public var os: Located<Int>?
+  /// The part of an iPad's screen; the whole where not given.
   public var split: Located<Split>?
+  /// Physical pixels per point; over the device's.
   public var scale: Located<Double>?
+  /// Insets in points; over the device's.
   public var safeArea: Located<Insets>?
+  /// The horizontal size class; over what is derived.
   public var horizontal: Located<SizeClass>?
+  /// The vertical size class; over what is derived.
   public var vertical: Located<SizeClass>?
+  /// The device family; over what is derived.
   public var idiom: Located<Idiom>?
+  /// The docked keyboard; none where not given.
   public var keyboard: Located<KeyboardSetting>?
   /// Where it stands as a whole.
   public var span: SourceSpan
@@ -40,15 +57,19 @@ public struct Setting: Sendable {
 
 /// A frame that must hold in a setting.
 public struct Expectation: Sendable {
+  /// Where it takes place.
   public var setting: Setting
+  /// The modal it is about; the only one where not given.
   public var modal: Located<String>?
   /// The frame, in container coordinates.
   public var frame: Located<Rect>?
   /// Where each number of the frame stands.
   public var numberSpans: [SourceSpan]
+  /// What must hold of elements.
   public var elements: [ElementCheck]
   /// Points, per number.
   public var tolerance: Double
+  /// Where it stands; for a row of a table, its key.
   public var span: SourceSpan
 
   /// An expectation.

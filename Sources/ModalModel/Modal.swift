@@ -88,7 +88,14 @@ public enum CornerStyle: String, CaseIterable, Hashable, Sendable {
 
 /// How a modal comes and goes.
 public enum AnimationStyle: String, CaseIterable, Hashable, Sendable {
-  case fade, popup, slide, none
+  /// By its alpha.
+  case fade
+  /// By its scale, about its centre.
+  case popup
+  /// From the edge that its placement names, otherwise from below.
+  case slide
+  /// At once.
+  case none
 }
 
 /// What carries a modal on the screen.
@@ -103,7 +110,10 @@ public enum Host: String, CaseIterable, Hashable, Sendable {
 
 /// Which callbacks a modal's log holds.
 public enum Lifecycle: String, CaseIterable, Hashable, Sendable {
-  case modalController, presentationController
+  /// Those of a controller that shows and hides itself, asking `shouldHide`.
+  case modalController
+  /// Those of UIKit's presentation controller, which asks nobody.
+  case presentationController
 }
 
 /// A modal of a document: what its base, its own keys and its variants say, not yet merged.

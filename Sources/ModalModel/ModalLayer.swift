@@ -5,29 +5,51 @@ public import ModalSource
 /// A base, a spec's own keys, a variant and a run-time `set` are each such a layer, and
 /// ``merge(_:)`` is the only way they meet.
 public struct ModalLayer: Sendable {
+  /// The frame rule, which also decides the defaults.
   public var presentation: Located<Presentation>?
+  /// The width that the content prefers; percentages are of the limit.
   public var contentWidth: Located<Length>?
+  /// The height that the content prefers; percentages are of the limit.
   public var contentHeight: Located<Length>?
   /// The frame of a `fixed` modal: x, y, width, height.
   public var frame: Located<[Length]>?
+  /// What is kept free of the container's edges; percentages are of the container.
   public var margins = Sides<Located<Length>?>(all: nil)
+  /// The greatest width; percentages are of the box between the margins.
   public var maxWidth: Located<Maximum>?
+  /// The greatest height; percentages are of the box between the margins.
   public var maxHeight: Located<Maximum>?
+  /// The edges it stands at.
   public var placement: Located<Placement>?
+  /// Whether the preferred size is kept within the limit.
   public var clamp: Located<Bool>?
+  /// The radius of the content's corners, and which of them.
   public var cornerRadius = CornerRadiusLayer()
+  /// What the safe area does to the margins.
   public var safeArea: Located<SafeAreaRule>?
+  /// How a centred origin meets the pixel grid.
   public var rounding: Located<Rounding>?
+  /// What a keyboard does to the frame.
   public var keyboard = KeyboardLayer()
+  /// The edges that replace those of the default frame.
   public var layout = LayoutOverride()
+  /// Whether a tap on the dimming does nothing.
   public var isModal: Located<Bool>?
+  /// What is between the modal and the rest of the screen.
   public var dimming = DimmingLayer()
+  /// How it comes and goes.
   public var animationStyle: Located<AnimationStyle>?
+  /// The timing and the ends of its coming and going.
   public var animation = AnimationLayer()
+  /// How it is dragged away.
   public var drag = DragLayer()
+  /// What carries it on the screen.
   public var host: Located<Host>?
+  /// Which callbacks its log holds.
   public var lifecycle: Located<Lifecycle>?
+  /// The orientations it allows; both where not given.
   public var orientations: Located<[Orientation]>?
+  /// What the delegate answers when it asks to hide.
   public var shouldHide: Located<HideAnswer>?
 
   /// A layer that says nothing.
@@ -73,8 +95,11 @@ public enum HideAnswer: Hashable, Sendable {
 
 /// The keys of `cornerRadius`.
 public struct CornerRadiusLayer: Sendable {
+  /// Points.
   public var radius: Located<Double>?
+  /// The corners that are rounded; all where not given.
   public var corners: Located<Set<Corner>>?
+  /// The shape of the curve; circular where not given.
   public var style: Located<CornerStyle>?
 
   /// A layer that says nothing.
@@ -89,8 +114,11 @@ public struct CornerRadiusLayer: Sendable {
 
 /// The keys of `keyboard`.
 public struct KeyboardLayer: Sendable {
+  /// What the layout does about the keyboard.
   public var avoid: Located<KeyboardAvoidance>?
+  /// What `lift` keeps free above the keyboard; percentages are of the container's height.
   public var gap: Located<Length>?
+  /// Whose keyboards count.
   public var respondsTo: Located<KeyboardScope>?
 
   /// A layer that says nothing.
@@ -105,9 +133,13 @@ public struct KeyboardLayer: Sendable {
 
 /// The keys of `layout`, the edges that replace those of the default frame.
 public struct LayoutOverride: Sendable {
+  /// The left edge, in points of the container; percentages are of the limit's width.
   public var x: Located<Length>?
+  /// The top edge, in points of the container; percentages are of the limit's height.
   public var y: Located<Length>?
+  /// The width; percentages are of the limit's.
   public var width: Located<Length>?
+  /// The height; percentages are of the limit's.
   public var height: Located<Length>?
 
   /// A layer that says nothing.
@@ -125,8 +157,11 @@ public struct LayoutOverride: Sendable {
 public struct DimmingLayer: Sendable {
   /// Whether there is a dimming at all; false lets touches through.
   public var isPresent: Located<Bool>?
+  /// Black where not given.
   public var color: Located<Color>?
+  /// 0…1; 0.35 where not given.
   public var alpha: Located<Double>?
+  /// Whether it fades along with the modal; true where not given.
   public var isAnimated: Located<Bool>?
 
   /// A layer that says nothing.
@@ -164,12 +199,18 @@ public struct Color: Hashable, Sendable {
 
 /// What a release of a drag does when the gesture is cancelled.
 public enum DragCancellation: String, CaseIterable, Hashable, Sendable {
-  case settle, hang
+  /// The modal returns to where it was.
+  case settle
+  /// It stays where the finger left it.
+  case hang
 }
 
 /// What a drag scrubs.
 public enum DragScrub: String, CaseIterable, Hashable, Sendable {
-  case time, distance
+  /// The animation's time, so that the curve bends the way.
+  case time
+  /// The way itself.
+  case distance
 }
 
 /// The keys of `drag`.
@@ -180,7 +221,9 @@ public struct DragLayer: Sendable {
   public var fraction: Located<Double>?
   /// The speed (pt/s) beyond which a release dismisses.
   public var velocity: Located<Double>?
+  /// What the finger moves: the animation's time, or the frame.
   public var scrub: Located<DragScrub>?
+  /// What a gesture that the system cancels does.
   public var onCancel: Located<DragCancellation>?
 
   /// A layer that says nothing.

@@ -2,11 +2,15 @@ public import ModalSource
 
 /// A list of events to replay, and what must hold in between.
 public struct Scenario: Sendable {
+  /// What it shows, in the author's words.
   public var name: Located<String>
+  /// Where it takes place.
   public var setting: Setting
   /// The keyboard that `focus` raises in a bare container, in points.
   public var keyboardHeight: Located<Double>?
+  /// The steps, in the order of the text.
   public var events: [Event]
+  /// Where it stands.
   public var span: SourceSpan
 
   /// A scenario.
@@ -34,11 +38,17 @@ public struct Event: Sendable {
     case wait(Located<Int64>)
   }
 
+  /// When it happens.
   public var time: Time
+  /// What happens; nil where only time passes or something is checked.
   public var verb: Located<Verb>?
+  /// The modal that the verb or the check is about; the only one where not given.
   public var modal: Located<String>?
+  /// What the delegate answers in this step; otherwise what the modal's `shouldHide` says.
   public var replies: [Reply]
+  /// What must hold right after it.
   public var expect: Check?
+  /// Where the step stands.
   public var span: SourceSpan
 
   /// A step.
@@ -113,10 +123,13 @@ public struct KeyboardEvent: Sendable {
     case rect(Rect)
   }
 
+  /// Which keyboard it is, and how high.
   public var size: Located<Size>
+  /// Who holds the focus; a descendant where not given.
   public var owner: Owner
   /// Seconds.
   public var duration: Double
+  /// The curve of its move.
   public var curve: Curve
 
   /// A change of the keyboard.
@@ -140,7 +153,9 @@ public enum DragStep: Sendable {
 
 /// A change of a modal's keys, or of elements' properties, at run time.
 public struct SetChange: Sendable {
+  /// The keys that change.
   public var layer: ModalLayer
+  /// The elements that change, as in a modal's `elements`.
   public var elements: [Element]
   /// `id.property` and what it is set to, as written.
   public var properties: [(element: Located<String>, property: Located<String>, value: String)]
@@ -220,16 +235,29 @@ public struct Check: Sendable {
 
 /// How far a modal has come on its way in or out.
 public enum Phase: String, CaseIterable, Hashable, Sendable {
-  case hidden, showing, shown, hiding
+  /// Off the screen.
+  case hidden
+  /// From `show` until its animation ends.
+  case showing
+  /// On the screen, at rest.
+  case shown
+  /// From `willHide`, or the beginning of a drag, until `didHide`.
+  case hiding
 }
 
 /// What must hold of an element.
 public struct ElementCheck: Sendable {
+  /// The element's name.
   public var id: Located<String>
+  /// In the content's coordinates.
   public var frame: Located<Rect>?
+  /// What it says, or what is in it.
   public var text: Located<String>?
+  /// Whether it is drawn.
   public var isVisible: Located<Bool>?
+  /// Whether it reacts.
   public var isEnabled: Located<Bool>?
+  /// The number of digits that are shown as entered.
   public var dots: Located<Int>?
 
   /// A check of nothing.

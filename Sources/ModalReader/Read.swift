@@ -9,6 +9,7 @@ public import ModalYAML
 ///   - tree: The composed text.
 ///   - source: The text itself; its name gives the specs theirs.
 ///   - bases: The files that `extends` names, composed beforehand.
+/// - Returns: The specs, as far as they make sense, with all findings.
 public func read(
   _ tree: YAMLTree, of source: SourceFile, bases: Bases = Bases()
 ) -> Checked<[SpecDocument]> {

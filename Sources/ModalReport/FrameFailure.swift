@@ -8,6 +8,7 @@ extension FrameVerdict {
   /// the reason of each wrong edge; nil if the expectation holds.
   ///
   /// - Parameter place: The place of a span in words, such as `confirm.modal.yaml:4:12`.
+  /// - Returns: One finding for the whole frame, at its first wrong number.
   public func diagnostic(place: (SourceSpan) -> String) -> Diagnostic? {
     guard let first = wrong.first, let expected = expectation.frame else { return nil }
     let actual = solution.frame.numbers

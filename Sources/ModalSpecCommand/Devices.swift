@@ -48,7 +48,8 @@ struct Devices: ParsableCommand {
     for device in catalogue.devices {
       let padding = String(repeating: " ", count: width - device.id.count)
       let size = "\(text(of: device.portrait.width))×\(text(of: device.portrait.height))"
-      Terminal.write("\(device.id)\(padding)  \(size) @\(text(of: device.scale))x  \(device.name)\n")
+      let screen = "\(size) @\(text(of: device.scale))x"
+      Terminal.write("\(device.id)\(padding)  \(screen)  \(device.name)\n")
     }
   }
 }

@@ -62,7 +62,12 @@ private struct FolderSearch {
       return
     }
     for entry in entries {
-      let path = folder == "." ? entry.name : folder == "/" ? "/\(entry.name)" : "\(folder)/\(entry.name)"
+      let path =
+        switch folder {
+        case ".": entry.name
+        case "/": "/\(entry.name)"
+        default: "\(folder)/\(entry.name)"
+        }
       if isSpecName(entry.name) {
         note(path, entry.isFolder ? "is a folder" : nil)
       } else if entry.isFolder, !entry.name.hasPrefix(".") {

@@ -1,0 +1,78 @@
+import Foundation
+import ModalSpec
+import ModalSpecTesting
+import Testing
+
+@Suite("The examples in the documentation")
+struct ExampleTests {
+  @Test("are specs as they say they are", arguments: MarkdownPage.all)
+  func specs(of page: MarkdownPage) throws {
+    try Tool.inScratchFolder { folder in
+      let loader = SpecLoader(root: folder.path)
+      for (number, block) in page.blocks.enumerated() where block.isSpec {
+        let url = folder.appending(path: block.file ?? "example-\(number).modal.yaml")
+        try block.text.write(to: url, atomically: true, encoding: .utf8)
+        let spec = loader.load(FoundFile(path: url.path))
+        let errors = SpecChecker().check(spec).filter { $0.severity == .error }
+        let place = "\(page.path):\(block.range.lowerBound)"
+        let formatter = ExcerptFormatter(style: .plain)
+        if block.marks.contains("wrong") {
+          #expect(!errors.isEmpty, "\(place) is marked as wrong and has no errors")
+          continue
+        }
+        #expect(errors.isEmpty, "\(place)\n\(formatter.formatAll(errors, in: spec.sources))")
+        let failures = spec.test(in: .builtIn).failures
+        if block.marks.contains("fails") {
+          #expect(!failures.isEmpty, "\(place) is marked as failing and passes")
+        } else {
+          #expect(failures.isEmpty, "\(place)\n\(formatter.formatAll(failures, in: spec.sources))")
+        }
+      }
+    }
+  }
+
+  /// Runs every command of the page's `console` blocks, among the files that the page has told to
+  /// save so far, and compares the page with itself, outputs replaced by the real ones.
+  @Test("show what the tool writes", arguments: MarkdownPage.all)
+  func outputs(of page: MarkdownPage) throws {
+    guard page.blocks.contains(where: { ["console", "sh"].contains($0.language) }) else { return }
+    var lines: [String] = []
+    var next = 0
+    try Tool.inScratchFolder { folder in
+      for block in page.blocks {
+        lines += page.lines[next..<block.range.lowerBound]
+        next = block.range.upperBound
+        if let file = block.file {
+          let url = folder.appending(path: file)
+          try block.text.write(to: url, atomically: true, encoding: .utf8)
+        }
+        switch block.language {
+        case "console": lines += try transcript(of: page.lines[block.range], in: folder)
+        case "sh":
+          for line in page.lines[block.range] where line.hasPrefix("modalspec ") {
+            let status = try Tool.run(line, in: folder).status
+            #expect(status != 2, "\(page.path): `\(line)` cannot be run")
+          }
+          fallthrough
+        default: lines += page.lines[block.range]
+        }
+      }
+    }
+    lines += page.lines[next...]
+    try expectGolden(lines.joined(separator: "\n"), at: page.path)
+  }
+
+  /// The commands of a block, those that begin with `$ `, each with its real output.
+  private func transcript(of lines: ArraySlice<String>, in folder: URL) throws -> [String] {
+    var transcript: [String] = []
+    for line in lines where line.hasPrefix("$ ") {
+      var output = try Tool.run(String(line.dropFirst(2)), in: folder).output
+      if output.hasSuffix("\n") { output.removeLast() }
+      transcript.append(line)
+      guard !output.isEmpty else { continue }
+      transcript += output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+    while transcript.last?.isEmpty == true { transcript.removeLast() }
+    return transcript
+  }
+}
