@@ -81,9 +81,9 @@ struct Reader {
   /// keys in `others`, which somebody else reads.
   mutating func fields<Key: RawRepresentable<String> & CaseIterable & Equatable>(
     of node: NodeID, as keys: Key.Type, in place: String, mayBeEmpty: [Key] = [],
-    passingOver others: [String] = []
+    passingOver others: [String] = [], help: String? = nil
   ) -> [Field<Key>] {
-    guard isMapping(node, place) else { return [] }
+    guard isMapping(node, place, help: help) else { return [] }
     let entries = tree.entries(of: node)
     var fields: [Field<Key>] = []
     fields.reserveCapacity(entries.count)
@@ -95,20 +95,20 @@ struct Reader {
         }
         continue
       }
-      guard hasValue(entry) || mayBeEmpty.contains(known) else { continue }
+      guard mayBeEmpty.contains(known) || hasValue(entry) else { continue }
       fields.append(Field(key: known, keySpan: key.span, value: entry.value))
     }
     return fields
   }
 
   /// Whether a node is a mapping; reports one that is not.
-  mutating func isMapping(_ node: NodeID, _ place: String) -> Bool {
+  mutating func isMapping(_ node: NodeID, _ place: String, help: String? = nil) -> Bool {
     let yaml = tree[node]
     if yaml.kind == .mapping { return true }
     if !yaml.isFaulty {
       report(
         .wrongKind, at: yaml.span, "\(place) is a mapping, and this is \(describe(yaml))",
-        help: "write keys with values, `key: value`")
+        help: help ?? "write keys with values, `key: value`")
     }
     return false
   }
@@ -139,12 +139,12 @@ struct Reader {
     let known = Key.allCases.map(\.rawValue)
     return !tree.entries(of: node).contains { entry in
       let text = tree[entry.key].text
-      return Key(rawValue: text) == nil && suggestion(for: text, among: known) == key.rawValue
+      return Key(rawValue: text) == nil && likely(text, among: known) == key.rawValue
     }
   }
 
   mutating func reportUnknownKey(_ key: YAMLNode, among known: [String], in place: String) {
-    let near = suggestion(for: key.text, among: known)
+    let near = likely(key.text, among: known)
     report(
       .unknownKey, at: key.span, "\(place) has no key `\(key.text)`",
       notes: near == nil ? ["Its keys are \(known.sorted().joined(separator: ", "))."] : [],
@@ -175,7 +175,7 @@ struct Reader {
       if !yaml.isFaulty {
         report(
           .wrongKind, at: yaml.span, "\(what) is a list, and this is \(describe(yaml))",
-          help: names.isEmpty ? nil : "write `[\(names)]`")
+          help: listHelp(yaml, names))
       }
       return nil
     }
@@ -194,6 +194,18 @@ struct Reader {
       return nil
     }
     return items
+  }
+
+  /// How what should be a list becomes one.
+  private func listHelp(_ yaml: YAMLNode, _ names: String) -> String {
+    if yaml.kind == .mapping, names.isEmpty {
+      return "put a `-` before what belongs together, or `[` and `]` around it"
+    }
+    let parts = yaml.text.split(whereSeparator: { "x×, /".contains($0) }).map(String.init)
+    if parts.count > 1, parts.allSatisfy({ ModalReader.number(from: $0) != nil }) {
+      return "write `[\(parts.joined(separator: ", "))]`"
+    }
+    return names.isEmpty ? "write `[\(abbreviated(yaml.text))]`" : "write `[\(names)]`"
   }
 
   /// Whether a node is a scalar without text.
