@@ -34,6 +34,10 @@ extension Reader {
 
   /// Reports an `extends` that names nothing.
   mutating func checkReference(_ node: NodeID) {
+    guard tree[node].kind == .scalar else {
+      reportKind(tree[node], "`extends` names one base", help: "write `extends: qmui/modal`")
+      return
+    }
     guard let text = string(node, "`extends`"), text.value.isEmpty else { return }
     report(
       .missingBase, at: text.span, "`extends` names nothing",
@@ -87,7 +91,9 @@ extension Reader {
       switch bases.target(for: base.path, in: tree.file) {
       case .tree(let tree): found = tree
       case .failure(let code, let message):
-        reportBase(code, message, target, from: reference)
+        reportBase(
+          code, message, target, from: reference,
+          help: code == .missingBase ? "the path is relative to the file that says it" : nil)
         return nil
       case nil:
         reportBase(
@@ -100,7 +106,7 @@ extension Reader {
       let what = base.document.map { "spec named `\($0)`" } ?? "spec"
       let names = found.documents.compactMap { name(of: $0, in: found) }
       reportBase(
-        .missingBase, "`\(base.path.isEmpty ? "this file" : base.path)` holds no \(what)", target,
+        .missingBase, "\(base.path.isEmpty ? "this file" : "`\(base.path)`") holds no \(what)", target,
         from: reference,
         help: names.isEmpty ? nil : "name one of \(names.joined(separator: ", "))")
       return nil

@@ -44,12 +44,6 @@ extension Reader {
   /// One document.
   mutating func document(_ root: NodeID, named name: String) -> SpecDocument? {
     guard !tree[root].isFaulty else { return nil }
-    if isEmpty(root) {
-      report(
-        .emptyCollection, at: tree[root].span, "the document is empty",
-        help: "write a spec behind the `---`, or leave the `---` out")
-      return nil
-    }
     let fields = fields(of: root, as: RootKey.self, in: "a spec")
     guard tree[root].kind == .mapping else { return nil }
     let span = fields.first?.keySpan ?? tree[root].span

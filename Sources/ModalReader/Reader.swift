@@ -82,9 +82,9 @@ struct Reader: ~Copyable {
   /// keys in `others`, which somebody else reads.
   mutating func fields<Key: RawRepresentable<String> & CaseIterable & Equatable>(
     of node: NodeID, as keys: Key.Type, in place: Subject, mayBeEmpty: [Key] = [],
-    passingOver others: [String] = []
+    passingOver others: [String] = [], help: String? = nil
   ) -> [Field<Key>] {
-    guard isMapping(node, place) else { return [] }
+    guard isMapping(node, place, help: help) else { return [] }
     let tree = tree
     var fields: [Field<Key>] = []
     fields.reserveCapacity(8)
@@ -97,20 +97,20 @@ struct Reader: ~Copyable {
         }
         return
       }
-      guard !isEmpty(entry.value) || mayBeEmpty.contains(known) || hasValue(entry) else { return }
+      guard mayBeEmpty.contains(known) || hasValue(entry) else { return }
       fields.append(Field(key: known, keySpan: tree.span(of: entry.key), value: entry.value))
     }
     return fields
   }
 
   /// Whether a node is a mapping; reports one that is not.
-  mutating func isMapping(_ node: NodeID, _ place: Subject) -> Bool {
+  mutating func isMapping(_ node: NodeID, _ place: Subject, help: String? = nil) -> Bool {
     if tree.kind(of: node) == .mapping { return true }
     let yaml = tree[node]
     if !yaml.isFaulty {
       report(
         .wrongKind, at: yaml.span, "\(place) is a mapping, and this is \(describe(yaml))",
-        help: "write keys with values, `key: value`")
+        help: help ?? "write keys with values, `key: value`")
     }
     return false
   }
@@ -141,12 +141,12 @@ struct Reader: ~Copyable {
     let known = Key.allCases.map(\.rawValue)
     return !tree.entries(of: node).contains { entry in
       let text = tree[entry.key].text
-      return Key(rawValue: text) == nil && suggestion(for: text, among: known) == key.rawValue
+      return Key(rawValue: text) == nil && likely(text, among: known) == key.rawValue
     }
   }
 
   mutating func reportUnknownKey(_ key: YAMLNode, among known: [String], in place: Subject) {
-    let near = suggestion(for: key.text, among: known)
+    let near = likely(key.text, among: known)
     report(
       .unknownKey, at: key.span, "\(place) has no key `\(key.text)`",
       notes: near == nil ? ["Its keys are \(known.sorted().joined(separator: ", "))."] : [],
@@ -177,7 +177,7 @@ struct Reader: ~Copyable {
       if !yaml.isFaulty {
         report(
           .wrongKind, at: yaml.span, "\(what) is a list, and this is \(describe(yaml))",
-          help: names.isEmpty ? nil : "write `[\(names)]`")
+          help: listHelp(yaml, names))
       }
       return nil
     }
@@ -199,6 +199,18 @@ struct Reader: ~Copyable {
       return nil
     }
     return items
+  }
+
+  /// How what should be a list becomes one.
+  private func listHelp(_ yaml: YAMLNode, _ names: String) -> String {
+    if yaml.kind == .mapping, names.isEmpty {
+      return "put a `-` before what belongs together, or `[` and `]` around it"
+    }
+    let parts = yaml.text.split(whereSeparator: { "x×, /".contains($0) }).map(String.init)
+    if parts.count > 1, parts.allSatisfy({ ModalReader.number(from: $0) != nil }) {
+      return "write `[\(parts.joined(separator: ", "))]`"
+    }
+    return names.isEmpty ? "write `[\(abbreviated(yaml.text))]`" : "write `[\(names)]`"
   }
 
   /// Whether a node is a scalar without text.

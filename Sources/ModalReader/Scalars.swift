@@ -15,15 +15,18 @@ extension Reader {
   }
 
   /// `true` or `false`, not in quotes.
-  mutating func boolean(_ node: NodeID, _ what: Subject) -> Located<Bool>? {
+  mutating func boolean(
+    _ node: NodeID, _ what: Subject, or others: [String] = []
+  ) -> Located<Bool>? {
     let yaml = tree[node]
-    guard yaml.kind == .scalar else {
-      reportKind(yaml, "\(what) is `true` or `false`")
-      return nil
-    }
-    if yaml.style == .plain {
+    if yaml.kind == .scalar, yaml.style == .plain {
       if yaml.text == "true" { return Located(true, at: yaml.span) }
       if yaml.text == "false" { return Located(false, at: yaml.span) }
+    }
+    let words = alternatives(["true", "false"] + others)
+    guard yaml.kind == .scalar else {
+      reportKind(yaml, "\(what) is \(words)")
+      return nil
     }
     guard !yaml.isFaulty else { return nil }
     let meant: Bool?
@@ -34,8 +37,8 @@ extension Reader {
     }
     report(
       .notABoolean, at: yaml.span,
-      "\(what) is `true` or `false`, and this is \(describeScalar(yaml))",
-      help: meant == nil ? "write `true` or `false`" : nil,
+      "\(what) is \(words), and this is \(describeScalar(yaml))",
+      help: meant == nil ? "write \(words)" : nil,
       fixIt: meant.map { FixIt("write `\($0)`", at: yaml.span, with: "\($0)") })
     return nil
   }
@@ -51,7 +54,7 @@ extension Reader {
     guard !tree.isFaulty(node) else { return nil }
     guard tree.style(of: node) == .plain, let value = ModalReader.number(from: tree.utf8(of: node))
     else {
-      reportNotANumber(tree[node], what)
+      reportNotANumber(tree[node], what, in: range)
       return nil
     }
     let span = tree.span(of: node)
@@ -67,7 +70,9 @@ extension Reader {
     let bounds = Double(range.lowerBound)...Double(range.upperBound)
     guard let value = number(node, what, in: bounds) else { return nil }
     guard let whole = Int(exactly: value.value) else {
-      report(.notANumber, at: value.span, "\(what) is a whole number")
+      report(
+        .notANumber, at: value.span,
+        "\(what) is a whole number, and this is \(ModalModel.text(of: value.value))")
       return nil
     }
     return Located(whole, at: value.span)
@@ -101,7 +106,7 @@ extension Reader {
   }
 
   mutating func reportChoice(_ yaml: YAMLNode, _ what: Subject, _ words: [String]) {
-    let near = suggestion(for: yaml.text, among: words)
+    let near = likely(yaml.text, among: words)
     report(
       .unknownChoice, at: yaml.span,
       "\(what) is \(alternatives(words)), and this is \(describeScalar(yaml))",
@@ -160,11 +165,24 @@ extension Reader {
     {
       return Located(Color(rgb: rgb), at: text.span)
     }
-    let near = suggestion(for: text.value, among: Color.named.map(\.name))
     report(
-      .notAColor, at: text.span, "`\(text.value)` is no colour",
-      help: near.map { "write `\($0)`" } ?? "write `\"#RRGGBB\"` or a name such as `black`")
+      .notAColor, at: text.span, "`\(text.value)` is no colour", help: colorHelp(text.value))
     return nil
+  }
+
+  private func colorHelp(_ text: String) -> String {
+    let digits = text.drop { $0 == "#" }
+    if digits.allSatisfy(\.isHexDigit) {
+      if digits.count == 3 {
+        return "write `\"#\(digits.map { "\($0)\($0)" }.joined())\"`"
+      } else if digits.count == 6 {
+        return "write `\"#\(digits)\"`"
+      } else if digits.count == 8 {
+        return "write `\"#\(digits.prefix(6))\"`, and how opaque it is in `alpha`"
+      }
+    }
+    let near = suggestion(for: text, among: Color.named.map(\.name))
+    return near.map { "write `\($0)`" } ?? "write `\"#RRGGBB\"` or a name such as `black`"
   }
 
   // MARK: - Numbers
@@ -176,35 +194,46 @@ extension Reader {
       report(.outOfRange, at: span, "\(what) is beyond the numbers there are")
       return
     }
-    let low = ModalModel.text(of: range.lowerBound)
-    let high = range.upperBound
-    let bounds =
-      high == .greatestFiniteMagnitude
-      ? "at least \(low)" : "from \(low) to \(ModalModel.text(of: high))"
+    let bound =
+      value < range.lowerBound
+      ? "at least \(ModalModel.text(of: range.lowerBound))"
+      : "at most \(ModalModel.text(of: range.upperBound))"
+    let isPercentage = range == 0...1 && value > 1 && value <= 100
     report(
-      .outOfRange, at: span, "\(what) is \(bounds), and this is \(ModalModel.text(of: value))")
+      .outOfRange, at: span, "\(what) is \(bound), and this is \(ModalModel.text(of: value))",
+      help: isPercentage
+        ? "write `\(ModalModel.text(of: value / 100))` if you mean \(ModalModel.text(of: value)) %"
+        : nil)
   }
 
-  mutating func reportNotANumber(_ yaml: YAMLNode, _ what: Subject) {
-    var text = yaml.text
+  mutating func reportNotANumber(
+    _ yaml: YAMLNode, _ what: Subject, in range: ClosedRange<Double>? = nil
+  ) {
     var help: String?
     var fixIt: FixIt?
-    let isQuoted = yaml.style != .plain
-    for unit in ["pt", "px", "s", "ms", "%"] where text.hasSuffix(unit) {
-      text = String(text.dropLast(unit.utf8.count).reversed().drop { $0 == " " }.reversed())
-      break
-    }
-    text = text.filter { $0 != "_" }
-    if ModalReader.number(from: text) != nil, text != yaml.text || isQuoted {
-      fixIt = FixIt("write `\(text)`", at: yaml.span, with: text)
-    } else if yaml.text.hasPrefix("0") {
-      help = "write the number in decimal, without a leading zero"
+    if let meant = meantNumber(yaml.text, in: range) {
+      fixIt = FixIt("write `\(meant)`", at: yaml.span, with: meant)
     } else {
       help = "write a number such as `12` or `0.25`"
     }
     report(
       .notANumber, at: yaml.span, "\(what) is a number, and this is \(describeScalar(yaml))",
       help: help, fixIt: fixIt)
+  }
+
+  /// The number that a text with a unit, with `_` or with a leading zero most likely means.
+  private func meantNumber(_ text: String, in range: ClosedRange<Double>?) -> String? {
+    let units: [(String, Double)] = [("ms", 1000), ("pt", 1), ("px", 1), ("s", 1), ("%", 100)]
+    var digits = text.filter { $0 != "_" }
+    for (unit, divisor) in units where digits.hasSuffix(unit) {
+      digits = digits.dropLast(unit.count).filter { $0 != " " }
+      guard let value = ModalReader.number(from: digits) else { return nil }
+      let isShare = unit != "%" || range == 0...1
+      return ModalModel.text(of: isShare ? value / divisor : value)
+    }
+    if let value = ModalReader.number(from: digits) { return value.isFinite ? digits : nil }
+    digits = String(digits.drop { $0 == "0" })
+    return digits.first?.isNumber == true && ModalReader.number(from: digits) != nil ? digits : nil
   }
 
   private func describeScalar(_ yaml: YAMLNode) -> String {

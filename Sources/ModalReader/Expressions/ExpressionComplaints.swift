@@ -4,13 +4,26 @@ internal import ModalSource
 /// What an expression's text can do wrong.
 extension ExpressionParser {
   /// Whether a part has a type; reports one of another, and passes over parts at fault.
-  mutating func require(_ part: Part, _ type: ValueType, _ what: String) -> Bool {
+  mutating func require(
+    _ part: Part, _ type: ValueType, _ what: String, help: String? = nil
+  ) -> Bool {
     guard let actual = part.type else { return false }
     guard actual != type else { return true }
     typeError(
       "\(what) takes \(describe(type)), and this is \(describe(actual))", from: part.start,
-      to: part.end)
+      to: part.end, help: help ?? self.help(for: actual, where: type))
     return false
+  }
+
+  /// What to do with a value of one type where another belongs.
+  func help(for actual: ValueType, where expected: ValueType) -> String? {
+    switch (actual, expected) {
+    case (.boolean, .number): "choose between two numbers with `if(condition, a, b)`"
+    case (.number, .boolean): "compare it with something, such as `> 0`"
+    case (_, .number): "choose by it, such as `if(vertical == compact, a, b)`"
+    case (_, .boolean): "compare it with `==`"
+    default: nil
+    }
   }
 
   mutating func typeError(_ message: String, from: Int, to: Int, help: String? = nil) {
@@ -71,7 +84,7 @@ extension ExpressionParser {
     }
     let help: String?
     switch text {
-    case "?", ":": help = "write `if(condition, a, b)`"
+    case "?", ":": help = scalars.contains("?") ? "write `if(condition, a, b)`" : nil
     case "=": help = "write `==` to compare"
     case "&": help = "write `&&`"
     case "|": help = "write `||`"
@@ -94,7 +107,7 @@ extension ExpressionParser {
     for unit in ["pt", "dp", "points", "point"] where text.hasSuffix(unit) {
       return "write `\(text.dropLast(unit.count))`: lengths are in points"
     }
-    let plain = text.filter { $0 != "_" }
+    let plain = String(text.filter { $0 != "_" }.map { "Oo".contains($0) ? "0" : $0 })
     if plain != text, number(from: plain) != nil { return "write `\(plain)`" }
     let digits = text.drop { $0 == "0" }
     if digits.first?.isNumber == true, number(from: String(digits)) != nil {

@@ -34,6 +34,10 @@ func tokens(of scalars: [Unicode.Scalar]) -> [ExpressionToken] {
     let next = index + 1 < scalars.count ? scalars[index + 1] : " "
     if isDigit(scalar) || (scalar == "." && isDigit(next)) {
       kind = numberToken(scalars, &index)
+    } else if scalar == ".", isNameStart(next) {
+      index += 1
+      while index < scalars.count, isNameStart(scalars[index]) { index += 1 }
+      kind = .unknown(string(scalars[start..<index]))
     } else if isNameStart(scalar) {
       while index < scalars.count,
         isNameStart(scalars[index]) || isDigit(scalars[index])

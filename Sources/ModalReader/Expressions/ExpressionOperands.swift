@@ -33,7 +33,7 @@ extension ExpressionParser {
       position += 1
       var inner = disjunction()
       guard take(")") else {
-        syntaxError("expected `)`")
+        if !reportRestOfOperand() { syntaxError("expected `)`", help: "close the `(`") }
         return fault()
       }
       inner.start = at.start
@@ -121,7 +121,7 @@ extension ExpressionParser {
   ) -> Part {
     guard let known = Expression.BoxProperty(rawValue: property), place.seesElement(known) else {
       let others = Expression.BoxProperty.allCases.filter(place.seesElement).map(\.rawValue)
-      let near = suggestion(for: property, among: others)
+      let near = likely(property, among: others)
       let span = span(token.start, token.end)
       diagnostics.append(
         Diagnostic(
@@ -228,7 +228,7 @@ extension ExpressionParser {
         Expression.BoxProperty.allCases.filter(place.seesElement).map { "\(id).\($0.rawValue)" }
       }
     }
-    let near = suggestion(for: name, among: candidates)
+    let near = property(of: parts, among: candidates) ?? suggestion(for: name, among: candidates)
     var notes: [String] = []
     if near == nil {
       notes.append("Known here are \(list(builtIn.filter { !$0.hasPrefix("content.") })).")
@@ -242,5 +242,13 @@ extension ExpressionParser {
         .unknownName, at: span, "nothing here is called `\(name)`", notes: notes,
         fixIt: near.map { FixIt("write `\($0)`", at: span, with: $0) }))
     return fault()
+  }
+
+  /// `content.maxY` for `content.bottom`.
+  private func property(of parts: [String], among candidates: [String]) -> String? {
+    guard parts.count == 2 else { return nil }
+    let family = candidates.filter { $0.hasPrefix(parts[0] + ".") }
+    return likely(parts[1], among: family.map { String($0.dropFirst(parts[0].count + 1)) })
+      .map { "\(parts[0]).\($0)" }
   }
 }

@@ -58,7 +58,7 @@ struct ExpressionParser {
     if let type = part.type, let expected, type != expected {
       typeError(
         "expected \(describe(expected)), and this is \(describe(type))", from: part.start,
-        to: part.end)
+        to: part.end, help: help(for: type, where: expected))
     }
     guard diagnostics.isEmpty, !isFaulty, let type = part.type else { return nil }
     var expression = Expression(
@@ -162,7 +162,8 @@ struct ExpressionParser {
     }
     if take("!") {
       let operand = unary()
-      let fits = require(operand, .boolean, "`!`")
+      let fits = require(
+        operand, .boolean, "`!`", help: "put `(` and `)` around the comparison that `!` is for")
       return add(.not, [operand], from: start, type: fits ? .boolean : nil)
     }
     return primary()

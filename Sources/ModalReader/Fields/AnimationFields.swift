@@ -14,7 +14,10 @@ extension Reader {
 
   /// The keys of `animation`.
   mutating func readAnimation(_ node: NodeID, into layer: inout AnimationLayer) {
-    for field in fields(of: node, as: AnimationKey.self, in: "`animation`") {
+    let fields = fields(
+      of: node, as: AnimationKey.self, in: "`animation`",
+      help: "write `{duration: 0.3}`, or `animationStyle` for a style")
+    for field in fields {
       switch field.key {
       case .duration: set(&layer.both.duration, seconds(field.value, "`duration`"))
       case .delay: set(&layer.both.delay, seconds(field.value, "`delay`"))
@@ -123,7 +126,9 @@ extension Reader {
   /// One of the three forms of a spring.
   private mutating func spring(_ node: NodeID) -> Spring? {
     let fields = fields(of: node, as: SpringKey.self, in: "`spring`")
-    guard tree[node].kind == .mapping else { return nil }
+    guard tree[node].kind == .mapping, fields.count == tree.entries(of: node).count else {
+      return nil
+    }
     var numbers: [SpringKey: Double] = [:]
     var mapping = Spring.Mapping.settling
     for field in fields {
@@ -166,7 +171,7 @@ extension Reader {
       notes: [
         "A spring is {dampingRatio, velocity, model}, {mass, stiffness, damping, velocity} or "
           + "{response, dampingRatio}."
-      ])
+      ], help: "keep the keys of one of the three")
     return nil
   }
 

@@ -29,6 +29,7 @@ extension Reader {
     for field in fields {
       switch field.key {
       case .initial:
+        guard !stateNames.isEmpty else { continue }
         if let initial = target(field.value, "`initial`") { behavior.initial = initial }
       case .states:
         guard isMapping(field.value, "`states`") else { continue }
@@ -168,9 +169,10 @@ extension Reader {
       default:
         let words = ActionKey.allCases.map(\.rawValue)
         if words.contains(yaml.text) {
+          let example = EventKey(rawValue: yaml.text)?.example ?? "name"
           report(
             .missingValue, at: yaml.span, "`\(yaml.text)` needs a value",
-            help: "write `\(yaml.text): …`")
+            help: "write `\(yaml.text): \(example)`")
         } else {
           reportChoice(yaml, "an action", words)
         }

@@ -42,7 +42,9 @@ extension Reader {
 
   /// The elements of a mapping, over those of the same id and behind the others.
   mutating func readElements(_ node: NodeID, into elements: inout [Element]) {
-    guard isMapping(node, "`elements`") else { return }
+    guard isMapping(node, "`elements`", help: "write ids as keys, `title: {kind: label, …}`") else {
+      return
+    }
     for entry in tree.entries(of: node) {
       let id = Located(tree[entry.key].text, at: tree[entry.key].span)
       checkID(id, "an element")
@@ -179,7 +181,7 @@ extension Reader {
     let known = elementIDs + others
     if known.contains(id) { return true }
     guard !namesAreIncomplete else { return false }
-    let near = suggestion(for: id, among: known)
+    let near = likely(id, among: known)
     let all = known.isEmpty ? "There are none." : "There are \(known.joined(separator: ", "))."
     report(
       .unknownReference, at: span, "no element is called `\(id)`",

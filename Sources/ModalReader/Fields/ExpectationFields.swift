@@ -39,7 +39,7 @@ extension Reader {
       default: readSetting(field.key, field.value, into: &expectation.setting)
       }
     }
-    reportExclusive(fields, .frame, with: [.frames])
+    reportBoth(fields, .frame, .frames, in: "an expectation")
     if let table {
       readTable(table, of: expectation, in: node, into: &expectations)
       return
@@ -151,7 +151,7 @@ extension Reader {
       return Located(.height(height), at: yaml.span)
     }
     let words = KeyboardKind.allCases.map(\.rawValue) + ["none"]
-    let near = suggestion(for: yaml.text, among: words)
+    let near = likely(yaml.text, among: words)
     report(
       .unknownChoice, at: yaml.span,
       "a keyboard is its height, \(alternatives(words)), and this is \(describe(yaml))",
@@ -167,7 +167,11 @@ extension Reader {
     _ table: Field<ExpectationKey>, of entry: Expectation, in node: NodeID,
     into expectations: inout [Expectation]
   ) {
-    guard isMapping(table.value, "`frames`") else { return }
+    guard
+      isMapping(
+        table.value, "`frames`",
+        help: "write `{258: [x, y, width, height]}`, with keyboards or devices as its keys")
+    else { return }
     let hasPlace =
       !lacks(ExpectationKey.container, in: node) || !lacks(ExpectationKey.device, in: node)
     if hasPlace, let keyboard = entry.setting.keyboard {

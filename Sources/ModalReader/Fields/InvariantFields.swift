@@ -77,7 +77,9 @@ extension Reader {
         if tree[field.value].kind == .sequence {
           let ids = tree.items(of: field.value).compactMap { string($0, "a device") }
           range.devices = .some(ids)
-        } else if let word = choice(field.value, what, of: DeviceWord.self) {
+        } else if let word = choice(
+          field.value, what, of: DeviceWord.self, and: ["[iphone-15, …]"])
+        {
           range.devices = word.value == .all ? .all : .none
         }
       }

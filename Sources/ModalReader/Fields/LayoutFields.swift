@@ -18,7 +18,9 @@ extension Reader {
       set(&layer.contentHeight, length(items[1], "the height", .contentHeight))
       return
     }
-    let fields = fields(of: node, as: SizeKey.self, in: "`contentSize`")
+    let fields = fields(
+      of: node, as: SizeKey.self, in: "`contentSize`",
+      help: "write `{width: 300, height: 200}` or `[300, 200]`")
     for field in fields {
       switch field.key {
       case .width: set(&layer.contentWidth, length(field.value, "`width`", .contentWidth))
@@ -86,6 +88,19 @@ extension Reader {
       .exclusiveKeys, at: other.keySpan,
       "`\(other.key.rawValue)` is already given by `\(key.rawValue)`",
       secondary: [Label(field.keySpan, "given here")], help: "keep one of the two")
+  }
+
+  /// Reports two keys of which a mapping may have one.
+  mutating func reportBoth<Key: RawRepresentable<String> & Equatable>(
+    _ fields: [Field<Key>], _ one: Key, _ other: Key, in place: String
+  ) {
+    guard let first = fields.first(where: { $0.key == one }),
+      let second = fields.first(where: { $0.key == other })
+    else { return }
+    report(
+      .exclusiveKeys, at: second.keySpan,
+      "\(place) has either `\(one.rawValue)` or `\(other.rawValue)`",
+      secondary: [Label(first.keySpan, "and this has both")], help: "keep one of the two")
   }
 
   enum CornerRadiusKey: String, CaseIterable {

@@ -129,7 +129,8 @@ extension Reader {
       if place.excluded.contains(field.key) {
         report(
           .misplacedKey, at: field.keySpan,
-          "\(place.name) cannot hold `\(field.key.rawValue)`")
+          "\(place.name) cannot hold `\(field.key.rawValue)`",
+          help: "write it among the keys of the modal itself")
         continue
       }
       let value = field.value
@@ -209,7 +210,7 @@ extension Reader {
   }
 
   private mutating func orientations(_ node: NodeID) -> Located<[Orientation]>? {
-    guard let items = items(of: node, "`orientations`", naming: "portrait, landscape") else {
+    guard let items = items(of: node, "`orientations`") else {
       return nil
     }
     if items.isEmpty {
@@ -236,6 +237,6 @@ extension Reader {
     if tree[node].text == "none", tree[node].style == .plain {
       return Located(.notAsked, at: tree[node].span)
     }
-    return boolean(node, "`shouldHide`")?.map { $0 ? .yes : .no }
+    return boolean(node, "`shouldHide`", or: ["none"])?.map { $0 ? .yes : .no }
   }
 }

@@ -64,9 +64,23 @@ extension Reader {
       default: true
       }
     }
+
+    /// A value that it takes, for messages.
+    var example: String {
+      switch self {
+      case .tap: "dimming"
+      case .keyboard: "258"
+      case .resize: "[667, 375]"
+      case .rotate: "landscape"
+      case .drag: "begin"
+      case .set: "{modal: true}"
+      case .delete: "1"
+      default: "…"
+      }
+    }
   }
 
-  private static let verbs = EventKey.allCases.filter(\.isVerb)
+  static let verbs = EventKey.allCases.filter(\.isVerb)
 
   /// A verb alone, or a mapping with at most one verb.
   mutating func event(_ node: NodeID) -> Event? {
@@ -87,13 +101,7 @@ extension Reader {
         .verbCount, at: yaml.span, "the event does nothing and expects nothing",
         help: "give it a verb, such as `show`, or `wait`, `at` or `expect`")
     }
-    if let at = fields.first(where: { $0.key == .at }),
-      let wait = fields.first(where: { $0.key == .wait })
-    {
-      report(
-        .exclusiveKeys, at: wait.keySpan, "an event has either `at` or `wait`",
-        secondary: [Label(at.keySpan, "and this has both")], help: "leave one of the two out")
-    }
+    reportBoth(fields, .at, .wait, in: "an event")
     var event = Event(
       time: .now, verb: nil, modal: nil, replies: [], expect: nil, span: yaml.span)
     if let field = fields.first(where: { $0.key == .modal }) {
@@ -129,12 +137,12 @@ extension Reader {
     case "hideAll": verb = .hideAll
     default:
       let words = Self.verbs.map(\.rawValue)
-      if words.contains(yaml.text) {
+      if let key = EventKey(rawValue: yaml.text), key.isVerb {
         report(
           .missingValue, at: yaml.span, "`\(yaml.text)` needs a value",
-          help: "write `\(yaml.text): …`")
+          help: "write `\(yaml.text): \(key.example)`")
       } else {
-        let near = suggestion(for: yaml.text, among: words)
+        let near = likely(yaml.text, among: words)
         report(
           .unknownChoice, at: yaml.span, "there is no verb `\(yaml.text)`",
           notes: near == nil ? ["The verbs are \(words.joined(separator: ", "))."] : [],

@@ -13,7 +13,7 @@ extension Reader {
     case .hide: return hide(node, modal: &modal)
     case .hideAll:
       if !isEmpty(node) {
-        reportKind(tree[node], "`hideAll` has no value", help: "write `hideAll` alone")
+        reportKind(tree[node], "`hideAll` takes no value", help: "write `hideAll` alone")
       }
       return .hideAll
     case .tap: return tap(node)
@@ -119,7 +119,7 @@ extension Reader {
       case .curve: event.curve = curve(field.value)?.value ?? event.curve
       }
     }
-    reportExclusive(fields, .height, with: [.rect])
+    reportBoth(fields, .height, .rect, in: "`keyboard`")
     if lacks(KeyboardEventKey.height, in: node), lacks(KeyboardEventKey.rect, in: node) {
       report(
         .missingKey, at: tree[node].span, "`keyboard` needs its `height` or its `rect`",

@@ -1,0 +1,51 @@
+internal import ModalSource
+
+/// The word of the language that somebody most likely meant: one that other tools write differently,
+/// or one that is spelt nearly so; nil where nothing is likely.
+func likely(_ word: String, among candidates: [String]) -> String? {
+  if let habit = habits[word.lowercased()]?.first(where: candidates.contains) { return habit }
+  return suggestion(for: word, among: candidates)
+}
+
+/// What CSS, SwiftUI, UIKit and plain habit call things, in lower case, with the language's words.
+private let habits: [String: [String]] = [
+  // Keys.
+  "opacity": ["alpha"], "leading": ["left"], "trailing": ["right"], "padding": ["margins"],
+  "insets": ["margins"], "margin": ["margins"], "size": ["contentSize", "container"],
+  "radius": ["cornerRadius"], "borderradius": ["cornerRadius"], "position": ["placement"],
+  "alignment": ["placement"], "gravity": ["placement"], "type": ["kind", "presentation"],
+  "style": ["animationStyle", "presentation"], "overlay": ["dimming"], "backdrop": ["dimming"],
+  "mask": ["dimming"], "backgroundcolor": ["color", "dimming"], "background": ["dimming", "color"],
+  "title": ["text"], "label": ["text"], "hidden": ["visible"], "callbacks": ["calls"],
+  "easing": ["curve"], "timing": ["curve"], "x": ["translateX"], "y": ["translateY"],
+  "if": ["when"], "then": ["that"], "assert": ["that"], "steps": ["events"],
+  "tests": ["scenarios", "expect"], "vars": ["variables"], "constants": ["variables"],
+  "base": ["extends"], "inherits": ["extends"], "parent": ["extends"], "time": ["at"],
+  "delay": ["wait"], "sleep": ["wait"], "by": ["to"], "onenter": ["enter"], "actions": ["do"],
+  "goto": ["to"], "target": ["to"], "condition": ["if"], "guard": ["if"],
+  "ontap": ["tap"], "action": ["tap"], "maxlength": ["length"], "count": ["length"],
+  "issecure": ["secure"], "ishidden": ["visible"], "isenabled": ["enabled"],
+  "isvisible": ["visible"], "disabled": ["enabled"], "safeareainsets": ["safeArea"],
+  // Verbs and actions.
+  "present": ["show"], "open": ["show"], "dismiss": ["hide"], "close": ["hide"],
+  "click": ["tap"], "touch": ["tap"], "input": ["type", "field"], "swipe": ["drag"],
+  "pan": ["drag"], "emit": ["send"], "fire": ["send"], "trigger": ["send"],
+  // Choices.
+  "start": ["begin"], "began": ["begin"], "ended": ["end"], "cancelled": ["cancel"],
+  "false": ["off"], "true": ["on"], "centre": ["center"], "middle": ["center"],
+  "lefttop": ["topLeft"], "righttop": ["topRight"], "leftbottom": ["bottomLeft"],
+  "rightbottom": ["bottomRight"], "small": ["compact"], "large": ["regular"],
+  "iphone": ["phone"], "mobile": ["phone"], "ipad": ["pad"], "tablet": ["pad"],
+  "landscapeleft": ["landscape"], "landscaperight": ["landscape"], "horizontal": ["landscape"],
+  "portraitupsidedown": ["portrait"], "vertical": ["portrait"], "left": ["landscape", "minX"],
+  "right": ["landscape", "maxX"], "visible": ["shown"], "appearing": ["showing"],
+  "disappearing": ["hiding"], "presented": ["shown"], "zoom": ["popup"], "scale": ["popup"],
+  "alert": ["dialog"], "modal": ["dialog"], "actionsheet": ["sheet"], "bottomsheet": ["sheet"],
+  "text": ["label"], "textfield": ["field"], "textinput": ["field"], "img": ["image"],
+  "imageview": ["image"], "box": ["view"], "pin": ["digits"], "code": ["digits"],
+  "numeric": ["numberPad"], "decimal": ["numberPad"], "resize": ["shrink"], "move": ["lift"],
+  "up": ["lift"], "self": ["descendants"], "all": ["any"], "child": ["descendants"],
+  "child view": ["subview"], "controller": ["presented"], "scrim": ["dimming"],
+  // Edges of boxes.
+  "top": ["minY"], "bottom": ["maxY"], "w": ["width"], "h": ["height"],
+]

@@ -1,0 +1,41 @@
+import Foundation
+import ModalSpec
+import ModalSpecTesting
+import Testing
+
+/// A faulty spec of `Tests/Cases/bad`, by its file's name.
+struct BadCase: CustomTestStringConvertible {
+  let file: String
+
+  var testDescription: String { file }
+
+  /// All of them, in the order of their names.
+  static let all: [BadCase] = {
+    let folder = packageRoot.appending(path: "Tests/Cases/bad")
+    let files = try? FileManager.default.contentsOfDirectory(
+      atPath: folder.path(percentEncoded: false))
+    return (files ?? []).filter { $0.hasSuffix(".modal.yaml") }.sorted().map(BadCase.init)
+  }()
+}
+
+/// Every faulty spec says exactly what stands beside it, as `modalspec check` prints it.
+@Suite struct BadCaseTests {
+  @Test(arguments: BadCase.all) func saysWhatIsExpected(of bad: BadCase) throws {
+    let url = packageRoot.appending(path: "Tests/Cases/bad/\(bad.file)")
+    let root = packageRoot.path(percentEncoded: false)
+    let source = SourceFile(
+      name: url.path(percentEncoded: false), bytes: Array(try Data(contentsOf: url)))
+    let file = SpecLoader(root: root).load(source)
+    let findings = SpecChecker().check(file)
+    #expect(!findings.isEmpty)
+    // What the tool prints where it runs in the package's root folder.
+    let output = ExcerptFormatter().formatAll(findings, in: file.sources)
+      .replacingOccurrences(of: root, with: "")
+    let name = bad.file.dropLast(".modal.yaml".count)
+    try expectGolden(output, at: "Tests/Cases/bad/\(name).expected.txt")
+  }
+
+  @Test func thereAreMany() {
+    #expect(BadCase.all.count >= 90)
+  }
+}
