@@ -4,19 +4,23 @@ public import ModalSource
 /// Checks what a spec means: that it names devices and modals that exist, that its modals fit the
 /// devices of the catalogue, that its variants can apply, that its scenarios run forwards.
 ///
-/// Each rule has its file in `Rules`. A spec whose shape has errors can be checked, too; a finding
-/// may then be a consequence of one of them.
+/// Each rule has its file in `Rules`.
 ///
 /// - Parameters:
 ///   - document: The spec.
 ///   - catalogue: The devices; made once for many specs.
+///   - isFaulty: Whether the spec's shape has errors. What is said of its frames would then be a
+///     consequence of them, so only names and times are checked.
 /// - Returns: The findings, in the order of the text.
-public func check(_ document: SpecDocument, in catalogue: SweptCatalogue) -> [Diagnostic] {
+public func check(
+  _ document: SpecDocument, in catalogue: SweptCatalogue, isFaulty: Bool = false
+) -> [Diagnostic] {
   var context = RuleContext(document: document, catalogue: catalogue)
   context.checkSettings()
   context.checkModalNames()
   context.checkScenarioNames()
   context.checkTimes()
+  guard !isFaulty else { return context.finished() }
   for index in document.modals.indices {
     context.checkFixedFrame(document.modals[index])
     context.checkWaysOut(document.modals[index])

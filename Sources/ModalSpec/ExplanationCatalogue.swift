@@ -1,10 +1,12 @@
 internal import ModalLayout
 internal import ModalReader
+internal import ModalRules
 public import ModalSource
 internal import ModalYAML
 
 /// What every code means, in the order of the codes.
-public let explanations: [Explanation] = settingExplanations.sorted { $0.code < $1.code }
+public let explanations: [Explanation] = (yamlExplanations + settingExplanations + ruleExplanations)
+  .sorted { $0.code < $1.code }
 
 /// The version of the tool.
 public let modalSpecVersion = "0.1.0"
