@@ -38,6 +38,7 @@ struct SweepCases {
 /// solved once, and none is kept.
 struct ModalSweep {
   private(set) var resolutions: [Resolution] = []
+  private let conditions: [Condition]
   /// The variants that apply somewhere, in any orientation.
   private(set) var applied: [Bool]
   /// Formulas without a value, each with the first surroundings that it has none in.
@@ -49,17 +50,36 @@ struct ModalSweep {
   /// Nil where the modal is plain and a few extreme screens show that no rule will find anything.
   init?(_ modal: Modal, in catalogue: SweptCatalogue) {
     applied = []
+    conditions = modal.variants.map(\.condition)
     if modal.variants.isEmpty {
       let resolution = Resolution(modal.layer, variants: [])
       if isQuiet(resolution, of: modal.layer, in: catalogue) { return nil }
       resolutions.append(resolution)
     } else {
       applied = Array(repeating: false, count: modal.variants.count)
+      if isQuietThroughout(modal, in: catalogue) { return nil }
     }
     for position in catalogue.points.indices {
       let point = catalogue.points[position]
       if point.isSplit, modal.variants.isEmpty { continue }
       visit(point, at: position, modal)
+    }
+  }
+
+  /// Whether every variant applies somewhere and whatever applies together is quiet, even where it
+  /// would not apply.
+  private mutating func isQuietThroughout(_ modal: Modal, in catalogue: SweptCatalogue) -> Bool {
+    let asksForKeyboard = conditions.contains { $0.showsKeyboard != nil }
+    for point in catalogue.points {
+      _ = resolution(of: modal, in: point.environment)
+      if asksForKeyboard { _ = resolution(of: modal, in: point.withTallestKeyboard) }
+    }
+    guard applied.allSatisfy(\.self) else { return false }
+    return resolutions.allSatisfy { resolution in
+      let layer = modal.layer(with: resolution.variants)
+      // Whether a maximum is felt depends on just where it applies.
+      return layer.maxWidth == nil && layer.maxHeight == nil
+        && isQuiet(resolution, of: layer, in: catalogue)
     }
   }
 
@@ -104,7 +124,7 @@ struct ModalSweep {
       return nil
     }
     do throws(EvaluationFailure) {
-      return try solve(resolutions[index].inputs, in: environment)
+      return try resolutions[index].solved(in: environment)
     } catch {
       if !failures.contains(where: { $0.failure.span == error.span }) {
         failures.append((place, error))
@@ -117,21 +137,17 @@ struct ModalSweep {
   private mutating func resolution(
     of modal: Modal, in environment: Environment
   ) -> Int {
-    if modal.variants.isEmpty { return 0 }
-    let known = resolutions.firstIndex { resolution in
-      var applying = resolution.variants[...]
-      for index in modal.variants.indices {
-        let isExpected = applying.first == index
-        if isExpected { applying.removeFirst() }
-        if modal.variants[index].condition.holds(in: environment) != isExpected { return false }
+    if conditions.isEmpty { return 0 }
+    if conditions.count <= 64 {
+      var mask: UInt64 = 0
+      for index in conditions.indices where conditions[index].holds(in: environment) {
+        mask |= 1 << UInt64(index)
       }
-      return true
+      for index in resolutions.indices where resolutions[index].mask == mask { return index }
     }
-    if let known { return known }
-    let variants = modal.variants.indices.filter {
-      modal.variants[$0].condition.holds(in: environment)
-    }
+    let variants = conditions.indices.filter { conditions[$0].holds(in: environment) }
     for variant in variants { applied[variant] = true }
+    // Beyond 64 variants the masks do not tell all; then one resolution more does no harm.
     resolutions.append(Resolution(modal.layer(in: environment), variants: variants))
     return resolutions.count - 1
   }

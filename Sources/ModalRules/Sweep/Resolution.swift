@@ -6,7 +6,10 @@ internal import ModalSource
 struct Resolution {
   /// The variants that apply, by their positions.
   let variants: [Int]
-  let inputs: LayoutInputs
+  /// The variants that apply, a bit for each of the first 64.
+  let mask: UInt64
+  /// Behind a reference, so that noting something about a frame does not copy all the lengths.
+  private let resolved: ResolvedInputs
   let orientations: OrientationSet
   /// Whether a keyboard can change the frame.
   let dependsOnKeyboard: Bool
@@ -18,18 +21,29 @@ struct Resolution {
   /// The widest box that is too narrow for the content; only where every box is too narrow does it
   /// matter.
   var contentFits = false
-  /// Whether the maximum width is ever felt.
-  var widthBinds = false
-  /// Whether the maximum height is ever felt.
-  var heightBinds = false
+  /// Whether the maximum width is ever felt, or there is none.
+  var widthBinds: Bool
+  /// Whether the maximum height is ever felt, or there is none.
+  var heightBinds: Bool
 
   init(_ layer: ModalLayer, variants: [Int]) {
     self.variants = variants
-    inputs = LayoutInputs(layer)
+    mask = variants.reduce(0) { $0 | (1 << UInt64($1)) }
+    let inputs = LayoutInputs(layer)
+    resolved = ResolvedInputs(inputs)
+    widthBinds = inputs.maxWidth == nil
+    heightBinds = inputs.maxHeight == nil
     orientations = OrientationSet(allowedBy: layer)
     dependsOnKeyboard =
       (inputs.presentation != .fixed && inputs.keyboard != .none)
       || inputs.expressions.contains { $0.mentions { $0 == .keyboardHeight } }
+  }
+
+  var inputs: LayoutInputs { resolved.inputs }
+
+  /// The frame in some surroundings.
+  func solved(in environment: Environment) throws(EvaluationFailure) -> Solution {
+    try solve(resolved.inputs, in: environment)
   }
 
   /// Notes the frame in some surroundings.
@@ -37,8 +51,17 @@ struct Resolution {
     count += 1
     if solution.box.width > widest.width { widest = (solution.box.width, position) }
     if isContentWithinBox(solution) { contentFits = true }
-    if !widthBinds { widthBinds = isWidthBound(inputs, solution) }
-    if !heightBinds { heightBinds = isHeightBound(inputs, solution) }
+    if !widthBinds { widthBinds = isWidthBound(resolved.inputs, solution) }
+    if !heightBinds { heightBinds = isHeightBound(resolved.inputs, solution) }
+  }
+}
+
+/// The inputs of a ``Resolution``.
+private final class ResolvedInputs: Sendable {
+  let inputs: LayoutInputs
+
+  init(_ inputs: LayoutInputs) {
+    self.inputs = inputs
   }
 }
 
