@@ -90,7 +90,8 @@ struct Reader: ~Copyable {
     fields.reserveCapacity(8)
     tree.forEachEntry(of: node) { entry in
       let text = tree.text(of: entry.key)
-      guard let known = Key(rawValue: text) else {
+      // Small strings compare in no time; the initializer that Swift makes does not use that.
+      guard let known = Key.allCases.first(where: { $0.rawValue == text }) else {
         if !others.contains(text) {
           let known = Key.allCases.map(\.rawValue) + others
           reportUnknownKey(tree[entry.key], among: known, in: place)

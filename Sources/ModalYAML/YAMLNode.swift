@@ -246,7 +246,7 @@ public struct YAMLTree: Sendable {
     }
     var key = NodeID(id.index + 1)
     while key.index < node.next {
-      if utf8(of: key).elementsEqual(name.utf8) { return true }
+      if nodes[Int(key.index)].textLength == name.utf8.count, text(of: key) == name { return true }
       key = following(following(key))
     }
     return false
