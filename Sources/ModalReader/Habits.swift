@@ -15,7 +15,7 @@ private let habits: [String: [String]] = [
   "radius": ["cornerRadius"], "borderradius": ["cornerRadius"], "position": ["placement"],
   "alignment": ["placement"], "gravity": ["placement"], "type": ["kind", "presentation"],
   "style": ["animationStyle", "presentation"], "overlay": ["dimming"], "backdrop": ["dimming"],
-  "mask": ["dimming"], "backgroundcolor": ["color", "dimming"], "background": ["dimming", "color"],
+  "mask": ["dimming"], "backgroundcolor": ["color"], "background": ["dimming", "color"],
   "title": ["text"], "label": ["text"], "hidden": ["visible"], "callbacks": ["calls"],
   "easing": ["curve"], "timing": ["curve"], "x": ["translateX"], "y": ["translateY"],
   "if": ["when"], "then": ["that"], "assert": ["that"], "steps": ["events"],

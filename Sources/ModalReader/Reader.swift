@@ -151,7 +151,10 @@ struct Reader: ~Copyable {
     report(
       .unknownKey, at: key.span, "\(place) has no key `\(key.text)`",
       notes: near == nil ? ["Its keys are \(known.sorted().joined(separator: ", "))."] : [],
-      fixIt: near.map { FixIt("write `\($0)`", at: key.span, with: $0) })
+      help: near.map { "write `\($0)`" },
+      fixIt: suggestion(for: key.text, among: known).flatMap { other in
+        other == near ? FixIt("write `\(other)`", at: key.span, with: other) : nil
+      })
   }
 
   /// The text of a comment that stands where the value of `key` belongs, if it looks like a value.

@@ -5,7 +5,8 @@ public import ModalSource
 internal import ModalYAML
 
 /// What every code means, in the order of the codes.
-public let explanations: [Explanation] = (yamlExplanations + settingExplanations + ruleExplanations)
+public let explanations: [Explanation] =
+  (yamlExplanations + readerExplanations + settingExplanations + ruleExplanations)
   .sorted { $0.code < $1.code }
 
 /// The version of the tool.

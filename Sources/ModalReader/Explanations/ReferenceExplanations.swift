@@ -1,0 +1,174 @@
+internal import ModalSource
+
+/// What elements, events and behaviors may name.
+let referenceExplanations: [Explanation] = [
+  Explanation(
+    .notAColor, "something else where a colour belongs",
+    why: """
+      A colour is one of UIKit's names, such as `black`, or `"#RRGGBB"`. The quotes are needed, \
+      because YAML takes a leading `#` for a comment. How opaque it is stands in `alpha`.
+      """,
+    wrong: """
+      modalspec: 1
+      modal: {contentSize: {width: 300, height: 200}, dimming: {color: "#000", alpha: 0.4}}
+      """,
+    right: """
+      modalspec: 1
+      modal: {contentSize: {width: 300, height: 200}, dimming: {color: "#000000", alpha: 0.4}}
+      """),
+  Explanation(
+    .misplacedKey, "a key in a place that cannot hold it",
+    why: """
+      The key exists, and not here. A variant or a `set` changes how a modal looks, not what it is, so \
+      it holds no `extends`, `quirks`, `variants`, `behavior`, `lifecycle` or `host`; and a label has \
+      no `placeholder`.
+      """,
+    wrong: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+        variants:
+          - {when: {idiom: pad}, host: subview}
+      """,
+    right: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+        host: subview
+        variants:
+          - {when: {idiom: pad}, margins: 40}
+      """),
+  Explanation(
+    .reservedID, "an id that means something else",
+    why: """
+      Events and expressions name elements and modals by their ids, so an id is no word of the \
+      language and no variable. It is written with letters, digits and `_`, a letter first, because \
+      `ok-button.maxY` would be a subtraction.
+      """,
+    wrong: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+        elements:
+          ok-button: {kind: button, left: 0, right: 0, bottom: 0, height: 44}
+      """,
+    right: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+        elements:
+          okButton: {kind: button, left: 0, right: 0, bottom: 0, height: 44}
+      """),
+  Explanation(
+    .verbCount, "an event with no verb or with two",
+    why: """
+      An event does one thing, so that the order of things is the order of the list. Two verbs are two \
+      events. An event without a verb waits or expects something; one that does neither is likely a \
+      slip.
+      """,
+    wrong: """
+      modalspec: 1
+      modal: {contentSize: {width: 300, height: 200}}
+      scenarios:
+        - name: both at once
+          container: [375, 667]
+          events:
+            - {keyboard: 258, show: {animated: false}}
+      """,
+    right: """
+      modalspec: 1
+      modal: {contentSize: {width: 300, height: 200}}
+      scenarios:
+        - name: one after the other
+          container: [375, 667]
+          events:
+            - keyboard: 258
+            - show: {animated: false}
+      """),
+  Explanation(
+    .constraintCount, "an element placed by too much or too little",
+    why: """
+      On each axis exactly two of four values place an element: two edges, or an edge or the centre \
+      and the size. With one the place stays open; with three they may contradict each other.
+      """,
+    wrong: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+        elements:
+          title: {kind: label, left: 20, top: 0, height: 40}
+      """,
+    right: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+        elements:
+          title: {kind: label, left: 20, right: 20, top: 0, height: 40}
+      """),
+  Explanation(
+    .unknownReference, "a name that nothing has",
+    why: """
+      An event, an expectation or a transition names an element, a modal, a state or a callback that \
+      the spec does not have. The message lists those it has, or the one that is spelt nearly so.
+      """,
+    wrong: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+        elements:
+          close: {kind: button, left: 0, width: 44, top: 0, height: 44, tap: hide}
+      scenarios:
+        - {name: it closes, container: [375, 667], events: [show, {tap: closed}]}
+      """,
+    right: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+        elements:
+          close: {kind: button, left: 0, width: 44, top: 0, height: 44, tap: hide}
+      scenarios:
+        - {name: it closes, container: [375, 667], events: [show, {tap: close}]}
+      """),
+  Explanation(
+    .ambiguousModal, "an event that does not say which modal it means",
+    why: """
+      With several modals `show`, `hide`, `set` and `drag`, and an `expect` about one modal, say which \
+      one they mean, by `modal` beside the verb; `show: toast` is short for it. The actions of a \
+      behavior speak of the modal that holds the behavior, and name none.
+      """,
+    wrong: """
+      modalspec: 1
+      modals:
+        card: {contentSize: {width: 300, height: 200}}
+        toast: {contentSize: {width: 200, height: 40}}
+      scenarios:
+        - {name: the toast alone, container: [375, 667], events: [show]}
+      """,
+    right: """
+      modalspec: 1
+      modals:
+        card: {contentSize: {width: 300, height: 200}}
+        toast: {contentSize: {width: 200, height: 40}}
+      scenarios:
+        - {name: the toast alone, container: [375, 667], events: [{show: toast}]}
+      """),
+  Explanation(
+    .unreachableState, "a state that nothing leads to",
+    why: """
+      The behavior begins in `initial` and goes where transitions and timers lead. No way leads to \
+      this state, so what it does never happens. Most often a transition names another state than was \
+      meant.
+      """,
+    wrong: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+        behavior: {initial: idle, states: {idle: {}, busy: {after: {1: idle}}}}
+      """,
+    right: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+        behavior: {initial: idle, states: {idle: {on: {submit: busy}}, busy: {after: {1: idle}}}}
+      """),
+]
