@@ -106,7 +106,8 @@ extension Reader {
       let what = base.document.map { "spec named `\($0)`" } ?? "spec"
       let names = found.documents.compactMap { name(of: $0, in: found) }
       reportBase(
-        .missingBase, "\(base.path.isEmpty ? "this file" : "`\(base.path)`") holds no \(what)", target,
+        .missingBase, "\(base.path.isEmpty ? "this file" : "`\(base.path)`") holds no \(what)",
+        target,
         from: reference,
         help: names.isEmpty ? nil : "name one of \(names.joined(separator: ", "))")
       return nil
@@ -201,10 +202,12 @@ extension Reader {
     for variable in ownVariables.variables { scope.add(variable) }
     tree = ownTree
     compileScope()
+    hasBase = false
     for link in chain {
       tree = link.tree
       collectNames(in: link.modal)
       readLayer(link.modal, place: .modal, into: &modal)
+      hasBase = true
     }
     tree = ownTree
     let own = diagnostics.filter { $0.primary?.span.file == ownTree.file }

@@ -52,8 +52,10 @@ extension Reader {
     ownVariables = VariableScope()
     namesByModal = [:]
     lacksBase = false
+    lacksVariables = false
     if let field = fields.first(where: { $0.key == .variables }) {
       ownVariables = variables(of: field.value)
+      lacksVariables = tree.holdsFaults(field.value)
     }
     readModals(fields, of: root, into: &document)
     noteNames(of: document)

@@ -31,6 +31,10 @@ struct Reader: ~Copyable {
   /// The elements, by id, and the `behavior` of the modal being read in which faults were found; what
   /// they seem to lack may be what was at fault.
   var doubts: Set<String> = []
+  /// Whether a variable could not be read, name and all.
+  var lacksVariables = false
+  /// Whether the modal being read stands over a base, with which its mappings merge.
+  var hasBase = false
   /// The files and presets that `extends` can name.
   let bases: Bases
   private let source: SourceFile
@@ -53,7 +57,7 @@ struct Reader: ~Copyable {
   }
 
   /// Whether there may be names that could not be read.
-  var namesAreIncomplete: Bool { lacksBase || tree.isPartial }
+  var namesAreIncomplete: Bool { lacksBase || lacksVariables || tree.isPartial }
 
   // MARK: - Reporting
 
@@ -197,8 +201,10 @@ struct Reader: ~Copyable {
       items.removeAll { tree.isEmptyScalar($0) }
     }
     if let count, items.count != count {
+      guard !tree.isPartial, !tree.holdsFaults(node) else { return nil }
       report(
-        .wrongCount, at: tree.span(of: node), "\(what) has \(count) items, and this has \(items.count)",
+        .wrongCount, at: tree.span(of: node),
+        "\(what) has \(count) items, and this has \(items.count)",
         help: names.isEmpty ? nil : "write `[\(names)]`")
       return nil
     }

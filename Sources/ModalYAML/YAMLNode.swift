@@ -237,6 +237,18 @@ public struct YAMLTree: Sendable {
     }
   }
 
+  /// Whether an item of a list, or a key or value of a mapping, was reported already and left out.
+  public func holdsFaults(_ id: NodeID) -> Bool {
+    let node = nodes[Int(id.index)]
+    guard node.kind == .mapping || node.kind == .sequence else { return false }
+    var child = NodeID(id.index + 1)
+    while child.index < node.next {
+      if nodes[Int(child.index)].isFaulty { return true }
+      child = following(child)
+    }
+    return false
+  }
+
   /// Whether a mapping gives a key, however faulty the key or its value.
   public func hasKey(_ name: String, in id: NodeID) -> Bool {
     let node = nodes[Int(id.index)]

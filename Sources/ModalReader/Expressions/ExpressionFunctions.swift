@@ -42,7 +42,9 @@ extension ExpressionParser {
     if !take(")") {
       repeat { arguments.append(disjunction()) } while take(",")
       guard take(")") else {
-        if !reportRestOfOperand() { syntaxError("expected `,` or `)`", help: "close the `(` of `\(name)`") }
+        if !reportRestOfOperand() {
+          syntaxError("expected `,` or `)`", help: "close the `(` of `\(name)`")
+        }
         return fault()
       }
     }

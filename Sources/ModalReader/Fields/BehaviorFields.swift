@@ -135,7 +135,7 @@ extension Reader {
       case .target: transition.target = target(field.value, "`to`")
       }
     }
-    if lacks(TransitionKey.actions, in: node), lacks(TransitionKey.target, in: node) {
+    if !hasBase, lacks(TransitionKey.actions, in: node), lacks(TransitionKey.target, in: node) {
       report(
         .emptyCollection, at: tree[node].span, "the transition does nothing and goes nowhere",
         help: "write `do: [hide]`, or `to` with a state")

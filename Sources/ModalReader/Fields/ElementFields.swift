@@ -68,7 +68,7 @@ extension Reader {
     for field in fields(of: node, as: ElementKey.self, in: "an element") {
       readKey(field.key, field.value, into: &element)
     }
-    if diagnostics.count > before { doubts.insert(id.value) }
+    if diagnostics.count > before || tree.holdsFaults(node) { doubts.insert(id.value) }
     return element
   }
 

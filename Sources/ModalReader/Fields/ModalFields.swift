@@ -43,6 +43,7 @@ extension Reader {
     lacksBase = false
     let chain = chain(from: node, of: &modal)
     readBases(chain, into: &modal)
+    hasBase = modal.extends != nil
     collectNames(in: node)
     readLayer(node, place: .modal, into: &modal)
     if let quirks = modal.quirks, quirks.span.file == tree.file, !lacksBase {

@@ -167,7 +167,9 @@ extension Reader {
         "the spec has several modals, and this does not say which one it means",
         help: "write `modal: \(modalIDs[0])` beside the verb")
     default:
-      guard let check = event.expect, check.claims.contains(where: \.value.isAboutOneModal) else { return }
+      guard let check = event.expect, check.claims.contains(where: \.value.isAboutOneModal) else {
+        return
+      }
       report(
         .ambiguousModal, at: check.span,
         "the spec has several modals, and this does not say which one it is about",
