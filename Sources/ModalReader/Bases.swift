@@ -38,7 +38,8 @@ struct BaseReference {
   let document: String?
 
   init(_ text: String) {
-    if let hash = text.lastIndex(of: "#") {
+    // A document's own name may hold a `#`, such as `card#2`.
+    if let hash = text.firstIndex(of: "#") {
       path = String(text[..<hash])
       document = String(text[text.index(after: hash)...])
     } else {

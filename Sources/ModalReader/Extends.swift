@@ -7,6 +7,8 @@ extension Reader {
   /// One step of the chain from the outermost base to the spec itself.
   struct Link {
     let tree: YAMLTree
+    /// The name that documents without one have from their file.
+    let stem: String
     let modal: NodeID
     let variables: NodeID?
     let preset: Preset?
@@ -48,11 +50,12 @@ extension Reader {
     var links: [Link] = []
     var path: [String] = []
     var next: Located<String>? = reference
+    var stem = specName(ofFile: source.name)
     let ownTree = tree
     defer { tree = ownTree }
     while let current = next {
       path.append(current.value)
-      guard let link = link(to: current, from: reference) else { return [] }
+      guard let link = link(to: current, from: reference, stem: stem) else { return [] }
       let isKnown = links.contains { $0.tree.file == link.tree.file && $0.modal == link.modal }
       if isKnown || holds(link, reference.span) {
         report(
@@ -67,6 +70,7 @@ extension Reader {
       }
       links.insert(link, at: 0)
       tree = link.tree
+      stem = link.stem
       next = extendsReference(in: link.modal)
     }
     return links
@@ -79,10 +83,12 @@ extension Reader {
       && reference.end <= whole.end
   }
 
+  /// The link that a target leads to; `stem` is what the file that says it is called.
   private mutating func link(
-    to target: Located<String>, from reference: Located<String>
+    to target: Located<String>, from reference: Located<String>, stem: String
   ) -> Link? {
     let base = BaseReference(target.value)
+    let stem = base.path.isEmpty ? stem : specName(ofFile: base.path)
     guard base.isFile else { return presetLink(target, from: reference) }
     let found: YAMLTree
     if base.path.isEmpty {
@@ -102,9 +108,9 @@ extension Reader {
         return nil
       }
     }
-    guard let root = root(of: found, named: base.document) else {
+    guard let root = root(of: found, named: base.document, stem: stem) else {
       let what = base.document.map { "spec named `\($0)`" } ?? "spec"
-      let names = found.documents.compactMap { name(of: $0, in: found) }
+      let names = names(of: found, stem: stem)
       reportBase(
         .missingBase, "\(base.path.isEmpty ? "this file" : "`\(base.path)`") holds no \(what)",
         target,
@@ -112,11 +118,12 @@ extension Reader {
         help: names.isEmpty ? nil : "name one of \(names.joined(separator: ", "))")
       return nil
     }
-    return link(to: root, of: found, target, from: reference)
+    return link(to: root, of: found, stem, target, from: reference)
   }
 
   private mutating func link(
-    to root: NodeID, of found: YAMLTree, _ target: Located<String>, from reference: Located<String>
+    to root: NodeID, of found: YAMLTree, _ stem: String, _ target: Located<String>,
+    from reference: Located<String>
   ) -> Link? {
     var modal: NodeID?
     var variables: NodeID?
@@ -137,7 +144,7 @@ extension Reader {
         .unusableBase, "`\(target.value)` holds no modal to extend", target, from: reference)
       return nil
     }
-    return Link(tree: found, modal: modal, variables: variables, preset: nil)
+    return Link(tree: found, stem: stem, modal: modal, variables: variables, preset: nil)
   }
 
   private mutating func presetLink(
@@ -162,7 +169,9 @@ extension Reader {
     let entries = tree.entries(of: root)
     let modal = entries.first { tree[$0.key].text == "modal" }?.value
     let variables = entries.first { tree[$0.key].text == "variables" }?.value
-    return modal.map { Link(tree: tree, modal: $0, variables: variables, preset: preset) }
+    return modal.map {
+      Link(tree: tree, stem: name, modal: $0, variables: variables, preset: preset)
+    }
   }
 
   /// Reports a base that leads nowhere, at the spec's own `extends`.
@@ -176,13 +185,17 @@ extension Reader {
       secondary: isNested ? [Label(target.span, "asked for here")] : [], help: help)
   }
 
-  private func root(of tree: YAMLTree, named name: String?) -> NodeID? {
+  private func root(of tree: YAMLTree, named name: String?, stem: String) -> NodeID? {
     guard let name else { return tree.documents.first }
-    return tree.documents.first { self.name(of: $0, in: tree) == name }
+    return zip(tree.documents, names(of: tree, stem: stem)).first { $0.1 == name }?.0
   }
 
-  private func name(of root: NodeID, in tree: YAMLTree) -> String? {
-    tree.entries(of: root).first { tree[$0.key].text == "name" }.map { tree[$0.value].text }
+  /// The names of a file's documents: their own, or those they have from the file.
+  private func names(of tree: YAMLTree, stem: String) -> [String] {
+    tree.documents.enumerated().map { index, root in
+      let own = tree.entries(of: root).first { tree[$0.key].text == "name" }
+      return own.map { tree[$0.value].text } ?? (index == 0 ? stem : "\(stem)#\(index + 1)")
+    }
   }
 
   // MARK: - Reading

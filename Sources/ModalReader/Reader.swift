@@ -37,7 +37,7 @@ struct Reader: ~Copyable {
   var hasBase = false
   /// The files and presets that `extends` can name.
   let bases: Bases
-  private let source: SourceFile
+  let source: SourceFile
   /// Made when the text around a value is asked for.
   private lazy var lines = LineTable(source)
 

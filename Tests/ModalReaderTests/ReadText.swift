@@ -57,13 +57,12 @@ func read(
   return loader.read(SourceFile(name: name, text: text))
 }
 
-/// Composes and reads a file, with the files beside it to extend.
+/// Composes and reads a file, with the files beside and below it to extend.
 func read(contentsOf url: URL) throws -> Reading {
   let folder = url.deletingLastPathComponent()
   var files: [String: String] = [:]
-  for other in try FileManager.default.contentsOfDirectory(
-    atPath: folder.path(percentEncoded: false))
-  where other.hasSuffix(".modal.yaml") {
+  let paths = FileManager.default.enumerator(atPath: folder.path(percentEncoded: false))
+  for other in paths?.compactMap({ $0 as? String }) ?? [] where other.hasSuffix(".modal.yaml") {
     files[other] = try? String(contentsOf: folder.appending(path: other), encoding: .utf8)
   }
   let bytes = try Data(contentsOf: url)
@@ -99,7 +98,7 @@ struct Loader {
 
   private mutating func load(_ tree: YAMLTree, number: UInt32, into sources: inout SourceSet) {
     for path in extendedPaths(in: tree) {
-      let name = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+      let name = resolved(path, in: sources[number].name)
       if let known = numbers[name] {
         bases.add(.tree(compose(sources[known], file: known).value), for: path, in: number)
       } else if let text = files[name] {
@@ -110,5 +109,14 @@ struct Loader {
         load(base, number: file, into: &sources)
       }
     }
+  }
+
+  /// The name of the file that a path means in a file of that name.
+  private func resolved(_ path: String, in name: String) -> String {
+    var parts = name.split(separator: "/").dropLast().map(String.init)
+    for part in path.split(separator: "/") where part != "." {
+      if part == ".." { parts.removeLast() } else { parts.append(String(part)) }
+    }
+    return parts.joined(separator: "/")
   }
 }

@@ -134,19 +134,4 @@ let expressionExplanations: [Explanation] = [
       variables: {e: 16384 * container.width}
       modal: {contentSize: {width: e, height: 200}}
       """),
-  Explanation(
-    .evaluation, "an expression without a finite value",
-    why: """
-      The expression divides by zero, or its result is beyond the numbers there are. Where it does so \
-      whatever the container, it is reported when the spec is read; otherwise where a container is \
-      met in which it happens, and the message shows that container.
-      """,
-    wrong: """
-      modalspec: 1
-      modal: {contentSize: {width: 300 / 0, height: 200}}
-      """,
-    right: """
-      modalspec: 1
-      modal: {contentSize: {width: 300 / 2, height: 200}}
-      """),
 ]

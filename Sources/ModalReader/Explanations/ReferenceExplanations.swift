@@ -152,23 +152,4 @@ let referenceExplanations: [Explanation] = [
       scenarios:
         - {name: the toast alone, container: [375, 667], events: [{show: toast}]}
       """),
-  Explanation(
-    .unreachableState, "a state that nothing leads to",
-    why: """
-      The behavior begins in `initial` and goes where transitions and timers lead. No way leads to \
-      this state, so what it does never happens. Most often a transition names another state than was \
-      meant.
-      """,
-    wrong: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 300, height: 200}
-        behavior: {initial: idle, states: {idle: {}, busy: {after: {1: idle}}}}
-      """,
-    right: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 300, height: 200}
-        behavior: {initial: idle, states: {idle: {on: {submit: busy}}, busy: {after: {1: idle}}}}
-      """),
 ]

@@ -100,12 +100,8 @@ struct VariableScope {
       node.text, place: .variable, names: names, span: { node.span(from: $0, to: $1) })
     let expression = parser.parse(type: nil)
     diagnostics += parser.diagnostics
-    guard let expression else { return .faulty }
-    if let failure = expression.constantFailure {
-      diagnostics.append(failure)
-      return .faulty
-    }
-    return .value(expression.folded())
+    // One that has no value harms nobody until it is asked for.
+    return expression.map { .value($0.folded()) } ?? .faulty
   }
 }
 

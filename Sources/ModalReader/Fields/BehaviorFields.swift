@@ -47,8 +47,7 @@ extension Reader {
     if diagnostics.count > before { doubts.insert("behavior") }
   }
 
-  /// Reports what a behavior lacks, base and all, and the states that nothing leads to; takes away
-  /// one that does not say where it begins.
+  /// Reports what a behavior lacks, base and all; takes away one that does not say where it begins.
   mutating func checkBehavior(of modal: inout Modal, in node: NodeID) {
     guard let behavior = modal.behavior else { return }
     defer { if behavior.initial.value.isEmpty { modal.behavior = nil } }
@@ -65,29 +64,6 @@ extension Reader {
       report(
         .missingKey, at: place, "the behavior does not say where it begins",
         help: "write `initial: \(behavior.states[0].name.value)`")
-    } else if !doubts.contains("behavior") {
-      reportUnreachableStates(behavior)
-    }
-  }
-
-  private mutating func reportUnreachableStates(_ behavior: Behavior) {
-    var reached: Set<String> = [behavior.initial.value]
-    var waiting = [behavior.initial.value]
-    while let name = waiting.popLast() {
-      guard let state = behavior.states.first(where: { $0.name.value == name }) else { continue }
-      let transitions = state.on + state.after.map(\.transition)
-      for target in transitions.compactMap(\.target?.value)
-      where reached.insert(target).inserted {
-        waiting.append(target)
-      }
-    }
-    for state in behavior.states
-    where !reached.contains(state.name.value) && state.name.span.file == tree.file {
-      report(
-        .unreachableState, .warning, at: state.name.span,
-        "nothing leads to the state `\(state.name.value)`",
-        notes: ["The behavior begins in `\(behavior.initial.value)`."],
-        help: "name it as the target of a transition, or take it out")
     }
   }
 

@@ -134,13 +134,17 @@ extension Reader {
       return nil
     }
     guard !yaml.isFaulty else { return nil }
-    return keyboardSetting(yaml)
+    return keyboardSetting(yaml, isKey: false)
   }
 
-  private mutating func keyboardSetting(_ yaml: YAMLNode) -> Located<KeyboardSetting>? {
+  /// The keys of a table are numbers in quotes, too.
+  private mutating func keyboardSetting(
+    _ yaml: YAMLNode, isKey: Bool
+  ) -> Located<KeyboardSetting>? {
     if let kind = KeyboardKind(rawValue: yaml.text) { return Located(.kind(kind), at: yaml.span) }
     if yaml.text == "none" { return Located(.none, at: yaml.span) }
-    if let height = ModalReader.number(from: yaml.text), height.isFinite {
+    let height = ModalReader.number(from: yaml.text).flatMap { $0.isFinite ? $0 : nil }
+    if let height, isKey || yaml.style == .plain {
       guard height >= 0 else {
         report(
           .outOfRange, at: yaml.span,
@@ -151,7 +155,7 @@ extension Reader {
       return Located(.height(height), at: yaml.span)
     }
     let words = KeyboardKind.allCases.map(\.rawValue) + ["none"]
-    let near = likely(yaml.text, among: words)
+    let near = height.map(ModalModel.text) ?? likely(yaml.text, among: words)
     report(
       .unknownChoice, at: yaml.span,
       "a keyboard is its height, \(alternatives(words)), and this is \(describe(yaml))",
@@ -192,7 +196,7 @@ extension Reader {
       expectation.span = key.span
       expectation.setting.span = key.span
       if hasPlace {
-        guard let keyboard = keyboardSetting(key) else { continue }
+        guard let keyboard = keyboardSetting(key, isKey: true) else { continue }
         expectation.setting.keyboard = keyboard
       } else {
         expectation.setting.device = Located(key.text, at: key.span)

@@ -187,7 +187,7 @@ extension Reader {
   /// `none`, an alpha, or `{color, alpha, animated}`.
   mutating func readDimming(_ node: NodeID, into layer: inout DimmingLayer) {
     let yaml = tree[node]
-    if yaml.text == "none", yaml.style == .plain {
+    if yaml.kind == .scalar, yaml.text == "none" {
       layer.isPresent = Located(false, at: yaml.span)
       return
     }

@@ -204,7 +204,7 @@ extension Reader {
   }
 
   private mutating func maximum(_ node: NodeID, _ what: Subject) -> Located<Maximum>? {
-    if tree[node].text == "none", tree[node].style == .plain {
+    if tree.kind(of: node) == .scalar, tree.text(of: node) == "none" {
       return Located(.none, at: tree[node].span)
     }
     return length(node, what, .maximum)?.map { .length($0) }
@@ -235,7 +235,7 @@ extension Reader {
   }
 
   private mutating func shouldHide(_ node: NodeID) -> Located<HideAnswer>? {
-    if tree[node].text == "none", tree[node].style == .plain {
+    if tree.kind(of: node) == .scalar, tree.text(of: node) == "none" {
       return Located(.notAsked, at: tree[node].span)
     }
     return boolean(node, "`shouldHide`", or: ["none"])?.map { $0 ? .yes : .no }

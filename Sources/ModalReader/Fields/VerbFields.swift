@@ -109,7 +109,8 @@ extension Reader {
     let fields = fields(of: node, as: KeyboardEventKey.self, in: "`keyboard`")
     for field in fields {
       switch field.key {
-      case .height: if let size = keyboardSetting(field.value) { event.size = size.map(\.eventSize) }
+      case .height:
+        if let size = keyboardSetting(field.value) { event.size = size.map(\.eventSize) }
       case .rect:
         if let (rect, _) = rect(field.value, "`rect`") { event.size = rect.map { .rect($0) } }
       case .owner:
