@@ -143,6 +143,8 @@ extension DiagnosticCode {
   public static let expressionTooLarge = DiagnosticCode(132)
   /// An event that names a modal where it must not, or does not where it must.
   public static let ambiguousModal = DiagnosticCode(133)
+  /// Elements whose places need each other.
+  public static let elementCycle = DiagnosticCode(134)
 }
 
 // MARK: - Meaning

@@ -52,6 +52,7 @@ extension Reader {
     if !lacksBase {
       checkRequired(modal, in: node)
       checkElements(modal)
+      checkOrder(of: modal)
       checkBehavior(of: &modal, in: node)
     }
     namesByModal[id.value] = ModalNames(

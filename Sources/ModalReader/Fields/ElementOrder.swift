@@ -1,0 +1,173 @@
+internal import ModalModel
+internal import ModalSource
+internal import ModalYAML
+
+/// The order in which the places of elements follow from each other.
+extension Reader {
+  /// Reports elements whose places need each other, with each variant and without.
+  mutating func checkOrder(of modal: Modal) {
+    guard !modal.elements.isEmpty || modal.variants.contains(where: { !$0.elements.isEmpty }) else {
+      return
+    }
+    reportCircle(ElementPlaces(modal.elements, contentHeight: modal.layer.contentHeight))
+    for variant in modal.variants where variant.span.file == tree.file {
+      var elements = modal.elements
+      for element in variant.elements {
+        if let index = elements.firstIndex(where: { $0.id.value == element.id.value }) {
+          elements[index].merge(element)
+        } else {
+          elements.append(element)
+        }
+      }
+      let height = variant.layer.contentHeight ?? modal.layer.contentHeight
+      reportCircle(ElementPlaces(elements, contentHeight: height))
+    }
+  }
+
+  private mutating func reportCircle(_ places: ElementPlaces) {
+    // A circle that lies in a base alone is reported there.
+    guard let circle = places.circle,
+      let first = circle.firstIndex(where: { $0.span.file == tree.file })
+    else { return }
+    let own = circle[first]
+    let path = (circle[first...] + circle[...first]).map(\.name).joined(separator: " → ")
+    report(
+      .elementCycle, at: own.span, "`\(own.name)` needs itself: \(path)",
+      help: "give one of them a value that needs none of the others")
+  }
+}
+
+/// The constraints of some elements and of the content's height, and which of them need which.
+private struct ElementPlaces {
+  /// A written constraint, such as `title.top`.
+  struct Place {
+    let name: String
+    let span: SourceSpan
+    let length: Length
+    let isVertical: Bool
+    /// Whether it is measured from the content's far edge.
+    let isFar: Bool
+  }
+
+  private struct Axis: Hashable {
+    let element: String
+    let isVertical: Bool
+  }
+
+  private var places: [Place] = []
+  /// The constraints that are given on each axis of each element.
+  private var given: [Axis: (near: Int?, far: Int?, center: Int?, extent: Int?)] = [:]
+  private var contentHeight: Int?
+
+  init(_ elements: [Element], contentHeight height: Located<Length>?) {
+    for element in elements {
+      add(
+        element.horizontal, of: element, ["left", "right", "centerX", "width"], isVertical: false)
+      add(element.vertical, of: element, ["top", "bottom", "centerY", "height"], isVertical: true)
+    }
+    contentHeight = add(height, "contentSize.height", isVertical: true)
+  }
+
+  private mutating func add(
+    _ axis: AxisConstraints, of element: Element, _ keys: [String], isVertical: Bool
+  ) {
+    let id = element.id.value
+    given[Axis(element: id, isVertical: isVertical)] = (
+      add(axis.near, "\(id).\(keys[0])", isVertical: isVertical),
+      add(axis.far, "\(id).\(keys[1])", isVertical: isVertical, isFar: true),
+      add(axis.center, "\(id).\(keys[2])", isVertical: isVertical),
+      add(axis.extent, "\(id).\(keys[3])", isVertical: isVertical)
+    )
+  }
+
+  private mutating func add(
+    _ length: Located<Length>?, _ name: String, isVertical: Bool, isFar: Bool = false
+  ) -> Int? {
+    guard let length else { return nil }
+    places.append(
+      Place(
+        name: name, span: length.span, length: length.value, isVertical: isVertical, isFar: isFar))
+    return places.count - 1
+  }
+
+  // MARK: - What needs what
+
+  /// The constraints that one of them needs.
+  private func needs(_ index: Int) -> [Int] {
+    let place = places[index]
+    var needed: [Int] = []
+    if place.isFar, place.isVertical, let contentHeight { needed.append(contentHeight) }
+    switch place.length {
+    case .points: break
+    case .percent: if place.isVertical, index != contentHeight { needed += contentPart }
+    case .expression(let expression):
+      for node in expression.nodes {
+        switch (node.operation, node.name) {
+        case (.percent, _) where place.isVertical && index != contentHeight:
+          needed += contentPart
+        case (.name, .element(let element, let property)):
+          needed += constraints(of: expression.elements[Int(element)], property)
+        case (.name, .content(let property)) where property.isVertical:
+          needed += contentPart
+        default: break
+        }
+      }
+    }
+    return needed
+  }
+
+  private var contentPart: [Int] { contentHeight.map { [$0] } ?? [] }
+
+  /// The constraints that a property of an element follows from.
+  private func constraints(of element: String, _ property: Expression.BoxProperty) -> [Int] {
+    guard let axis = given[Axis(element: element, isVertical: property.isVertical)] else {
+      return []
+    }
+    let direct: Int? =
+      switch property {
+      case .x, .minX, .y, .minY: axis.near
+      case .midX, .centerX, .midY, .centerY: axis.center
+      case .maxX, .maxY: axis.far
+      case .width, .height: axis.extent
+      }
+    if let direct { return [direct] }
+    return [axis.near, axis.far, axis.center, axis.extent].compactMap { $0 }
+  }
+
+  // MARK: - Circles
+
+  /// Constraints that need each other in this order; nil if there are none such. The walk keeps its
+  /// own stack, because a chain of elements may be as long as a file.
+  var circle: [Place]? {
+    var isDone = [Bool](repeating: false, count: places.count)
+    var isOpen = isDone
+    for start in places.indices where !isDone[start] {
+      var path: [(place: Int, waiting: [Int])] = [(start, needs(start))]
+      isOpen[start] = true
+      while let top = path.indices.last {
+        guard let next = path[top].waiting.popLast() else {
+          isDone[path[top].place] = true
+          isOpen[path[top].place] = false
+          path.removeLast()
+          continue
+        }
+        if isOpen[next], let first = path.firstIndex(where: { $0.place == next }) {
+          return path[first...].map { places[$0.place] }
+        }
+        guard !isDone[next] else { continue }
+        isOpen[next] = true
+        path.append((next, needs(next)))
+      }
+    }
+    return nil
+  }
+}
+
+extension Expression.BoxProperty {
+  fileprivate var isVertical: Bool {
+    switch self {
+    case .y, .minY, .midY, .centerY, .maxY, .height: true
+    case .x, .minX, .midX, .centerX, .maxX, .width: false
+    }
+  }
+}
