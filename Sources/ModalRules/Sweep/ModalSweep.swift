@@ -22,6 +22,7 @@ struct ModalSweep {
   init?(_ modal: Modal, in catalogue: SweptCatalogue) {
     if modal.variants.isEmpty {
       let resolution = Resolution(modal.layer, variants: [])
+      if resolution.inputs.lacksFrame { return nil }
       if isQuiet(resolution, of: modal.layer, in: catalogue) { return nil }
       resolutions = [resolution]
       faults = Array(repeating: [], count: 2 * catalogue.points.count)
@@ -73,6 +74,8 @@ struct ModalSweep {
   /// Solves the frames of a resolution where it applies; `choice` says where that is.
   private mutating func visit(_ index: Int, in catalogue: SweptCatalogue, choice: [Int]?) {
     let inputs = resolutions[index].inputs
+    // That is a finding of its own.
+    if inputs.lacksFrame { return }
     let orientations = resolutions[index].orientations
     let dependsOnKeyboard = resolutions[index].dependsOnKeyboard
     let rule = MaximumRule(inputs)

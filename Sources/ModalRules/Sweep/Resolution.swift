@@ -61,6 +61,9 @@ struct ResolutionTally {
 }
 
 extension LayoutInputs {
+  /// Whether the modal is fixed and nobody says where.
+  var lacksFrame: Bool { presentation == .fixed && fixedFrame.isEmpty }
+
   /// The lengths that are formulas.
   var expressions: [Expression] {
     var expressions: [Expression] = []
