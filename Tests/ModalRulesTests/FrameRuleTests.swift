@@ -420,6 +420,18 @@ import Testing
     maybe("rounding", ["qmui", "none", "floor"])
     maybe("keyboard", ["shrink", "lift", "none"])
     maybe("orientations", ["[portrait]", "[landscape]", "[portrait, landscape]"])
+    if random.next() % 2 == 0 {
+      let condition = pick([
+        "{idiom: phone}", "{horizontal: compact}", "{orientation: landscape}", "{minWidth: 500}",
+        "{keyboard: shown}", "{idiom: pad, horizontal: compact}",
+      ])
+      let change = pick([
+        "contentSize: {width: \(pick(width))}", "contentSize: {height: \(pick(height))}",
+        "margins: \(pick(length))", "maxWidth: \(pick(["280", "450", "900"]))",
+        "keyboard: none", "clamp: true", "orientations: [portrait]",
+      ])
+      keys.append("variants: [{when: \(condition), \(change)}]")
+    }
     return keys.joined(separator: "\n")
   }
 }

@@ -3,7 +3,7 @@ import ModalRules
 import ModalSource
 import Testing
 
-/// The rules on what a modal says, its frames aside: MS204, MS208, MS211, MS212, MS217.
+/// The rules on what a modal says, its frames aside: MS204, MS208, MS211, MS212.
 @Suite struct ModalRuleTests {
   private let card = "contentSize: {width: 300, height: 200}"
 
@@ -252,26 +252,5 @@ import Testing
   ])
   func earlierVariantCounts(list: String) {
     #expect(findings(variants(list)) == [])
-  }
-
-  // MARK: - MS217
-
-  @Test func unreachableStates() throws {
-    let text = spec(
-      """
-      \(card)
-      behavior:
-        initial: a
-        states:
-          a: {on: {go: {if: 'true', to: b}}}
-          b: {after: {1: a}}
-          c: {on: {back: d}}
-          d: {on: {back: c}}
-      """)
-    let all = findings(text)
-    #expect(all.map(\.code) == [.unreachableState, .unreachableState])
-    #expect(all.allSatisfy { $0.severity == .warning })
-    #expect(all.first?.message == "no transition leads from `a` to the state `c`")
-    #expect(all.map { excerpt($0.primary?.span, in: text) } == ["c", "d"])
   }
 }

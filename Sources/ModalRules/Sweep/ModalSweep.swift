@@ -29,6 +29,7 @@ struct ModalSweep {
       visit(0, in: catalogue, choice: nil)
     } else {
       let choice = choose(modal, in: catalogue)
+      if applied.allSatisfy(\.self), isQuietThroughout(modal, in: catalogue) { return nil }
       faults = Array(repeating: [], count: 2 * catalogue.points.count)
       for index in resolutions.indices { visit(index, in: catalogue, choice: choice) }
     }
@@ -45,28 +46,52 @@ struct ModalSweep {
   private mutating func choose(_ modal: Modal, in catalogue: SweptCatalogue) -> [Int] {
     let conditions = modal.variants.map { $0.condition }
     applied = Array(repeating: false, count: conditions.count)
+    let asksForKeyboard = conditions.contains { $0.showsKeyboard != nil }
     var known: [UInt64] = []
     var choice: [Int] = []
     choice.reserveCapacity(2 * catalogue.points.count)
-    for point in catalogue.points {
-      for environment in [point.environment, point.withTallestKeyboard] {
-        var variants: UInt64 = 0
-        for index in conditions.indices where conditions[index].holds(in: environment) {
-          variants |= 1 << UInt64(index & 63)
-        }
-        // Beyond what a number can hold, each of the surroundings is resolved for itself.
-        if conditions.count <= 64, let index = known.firstIndex(of: variants) {
-          choice.append(index)
-          continue
-        }
-        let applying = conditions.indices.filter { conditions[$0].holds(in: environment) }
-        for variant in applying { applied[variant] = true }
-        known.append(variants)
-        choice.append(resolutions.count)
-        resolutions.append(Resolution(modal.layer(with: applying), variants: applying))
+
+    func resolution(in environment: Environment) -> Int {
+      var variants: UInt64 = 0
+      for index in conditions.indices where conditions[index].holds(in: environment) {
+        variants |= 1 << UInt64(index & 63)
       }
+      // Beyond what a number can hold, each of the surroundings is resolved for itself.
+      if conditions.count <= 64, let index = known.firstIndex(of: variants) { return index }
+      let applying = conditions.indices.filter { conditions[$0].holds(in: environment) }
+      for variant in applying { applied[variant] = true }
+      known.append(variants)
+      resolutions.append(Resolution(modal.layer(with: applying), variants: applying))
+      return resolutions.count - 1
+    }
+
+    for point in catalogue.points {
+      let bare = resolution(in: point.environment)
+      resolutions[bare].noteRoom(in: point.environment)
+      choice.append(bare)
+      guard asksForKeyboard, point.tallestKeyboard > 0 else {
+        choice.append(bare)
+        continue
+      }
+      let covered = resolution(in: point.withTallestKeyboard)
+      resolutions[covered].noteRoom(in: point.withTallestKeyboard)
+      choice.append(covered)
     }
     return choice
+  }
+
+  /// Whether all that applies together is quiet, even where it does not apply.
+  private func isQuietThroughout(_ modal: Modal, in catalogue: SweptCatalogue) -> Bool {
+    let asksForOrientation = modal.variants.contains { $0.condition.orientation != nil }
+    return resolutions.allSatisfy { resolution in
+      // Where it is never allowed there are no frames, only perhaps a variant that asks for it.
+      guard let widest = resolution.widest, let highest = resolution.highest else {
+        return !asksForOrientation
+      }
+      return isQuiet(
+        resolution, of: modal.layer(with: resolution.variants), in: catalogue,
+        roomiest: [widest, highest])
+    }
   }
 
   // MARK: - Frames

@@ -8,8 +8,17 @@ internal import ModalSource
 /// room there is, the less of the frame lies beyond it, the larger the frame, and the more likely a
 /// maximum is felt; so the smallest and the largest screens speak for all others. Where the safe
 /// area takes part of the room, a frame that does not fit in the rest is looked at more closely.
+///
+/// - Parameters:
+///   - resolution: What the modal is.
+///   - layer: The keys it comes from.
+///   - catalogue: The devices.
+///   - roomiest: The widest and the highest surroundings in which it applies; nil where it applies
+///     everywhere.
+/// - Returns: True where nothing will be found.
 func isQuiet(
-  _ resolution: Resolution, of layer: ModalLayer, in catalogue: SweptCatalogue
+  _ resolution: Resolution, of layer: ModalLayer, in catalogue: SweptCatalogue,
+  roomiest: [Environment]? = nil
 ) -> Bool {
   guard resolution.inputs.isPlain else { return false }
   var contentFits = false
@@ -20,14 +29,20 @@ func isQuiet(
   let avoidsSafeArea = resolution.inputs.avoidsSafeArea
   let extremes = catalogue.extremes(
     in: resolution.orientations, avoidingSafeArea: avoidsSafeArea)
+  func ask(_ solution: Solution) {
+    if !contentFits { contentFits = isContentWithinBox(solution) }
+    if !isMaxWidthFelt { isMaxWidthFelt = rule.isWidthFelt(solution) }
+    if !isMaxHeightFelt { isMaxHeightFelt = rule.isHeightFelt(solution) }
+  }
   for environment in extremes {
     guard let solution = try? solve(resolution.inputs, in: environment),
       !isWithoutRoom(solution), !isVanishing(solution),
       overhang(of: solution, in: environment) == nil, !avoidsSafeArea || solution.isWithinBox
     else { return false }
-    if !contentFits { contentFits = isContentWithinBox(solution) }
-    if !isMaxWidthFelt { isMaxWidthFelt = rule.isWidthFelt(solution) }
-    if !isMaxHeightFelt { isMaxHeightFelt = rule.isHeightFelt(solution) }
+    if roomiest == nil { ask(solution) }
+  }
+  for environment in roomiest ?? [] {
+    if let solution = try? solve(resolution.inputs, in: environment) { ask(solution) }
   }
   return contentFits && isMaxWidthFelt && isMaxHeightFelt
 }

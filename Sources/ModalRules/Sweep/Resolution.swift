@@ -8,6 +8,10 @@ struct Resolution {
   let variants: [Int]
   let inputs: LayoutInputs
   let orientations: OrientationSet
+  /// The widest surroundings in which it applies and is allowed.
+  private(set) var widest: Environment?
+  /// The highest surroundings in which it applies and is allowed.
+  private(set) var highest: Environment?
   var tally = ResolutionTally()
 
   /// In how many surroundings it applies.
@@ -17,6 +21,14 @@ struct Resolution {
     self.variants = variants
     inputs = LayoutInputs(layer)
     orientations = OrientationSet(allowedBy: layer)
+  }
+
+  /// Notes surroundings in which it applies.
+  mutating func noteRoom(in environment: Environment) {
+    guard orientations.contains(environment.traits.orientation) else { return }
+    let container = environment.container
+    if container.width > widest?.container.width ?? 0 { widest = environment }
+    if container.height > highest?.container.height ?? 0 { highest = environment }
   }
 
   /// Whether a keyboard can change the frame.
