@@ -21,20 +21,19 @@ public func check(
   context.checkScenarioNames()
   context.checkTimes()
   guard !isFaulty else { return context.finished() }
-  for index in document.modals.indices {
-    context.checkFixedFrame(document.modals[index])
-    context.checkWaysOut(document.modals[index])
-    context.checkStates(document.modals[index])
-    context.checkOverriddenVariants(document.modals[index])
+  for modal in document.modals {
+    context.checkFixedFrame(modal)
+    context.checkWaysOut(modal)
+    context.checkOverriddenVariants(modal)
     // Most modals show at a glance that they fit everywhere.
-    guard let sweep = ModalSweep(document.modals[index], in: catalogue) else { continue }
-    context.checkExpressions(document.modals[index], sweep)
-    context.checkMargins(document.modals[index], sweep)
-    context.checkSizes(document.modals[index], sweep)
-    context.checkFrames(document.modals[index], sweep)
-    context.checkContentWidth(document.modals[index], sweep)
-    context.checkMaxima(document.modals[index], sweep)
-    context.checkConditions(document.modals[index], sweep)
+    guard let sweep = ModalSweep(modal, in: catalogue) else { continue }
+    context.checkExpressions(modal, sweep)
+    context.checkMargins(modal, sweep)
+    context.checkSizes(modal, sweep)
+    context.checkFrames(modal, sweep)
+    context.checkContentWidth(modal, sweep)
+    context.checkMaxima(modal, sweep)
+    context.checkConditions(modal, sweep)
   }
   context.checkOrientations()
   return context.finished()

@@ -12,6 +12,8 @@ public struct SweptCatalogue: Sendable {
   let points: [SweepPoint]
   /// Few surroundings such that a plain modal that fits them fits all; by allowed orientations.
   private let extremes: [OrientationSet: [Environment]]
+  /// The same for a modal that avoids the safe area.
+  private let safeExtremes: [OrientationSet: [Environment]]
   private let keyboards: [String: KnownKeyboards]
 
   /// Sweeps the devices of a catalogue.
@@ -24,34 +26,45 @@ public struct SweptCatalogue: Sendable {
         isSplit: $0.split != nil)
     }
     self.points = points
-    extremes = Dictionary(
-      uniqueKeysWithValues: OrientationSet.all.map { ($0, Self.extremes(of: points, in: $0)) })
+    func extremes(avoidingSafeArea: Bool) -> [OrientationSet: [Environment]] {
+      let sets = OrientationSet.all.map {
+        ($0, Self.extremes(of: points, in: $0, avoidingSafeArea: avoidingSafeArea))
+      }
+      return Dictionary(uniqueKeysWithValues: sets)
+    }
+    self.extremes = extremes(avoidingSafeArea: false)
+    safeExtremes = extremes(avoidingSafeArea: true)
     keyboards = Dictionary(
       catalogue.devices.map { ($0.id, KnownKeyboards(of: $0.id, in: catalogue)) },
       uniquingKeysWith: { first, _ in first })
   }
 
   /// The narrowest, widest, lowest and highest screens, and the one with the least height above its
-  /// keyboard.
-  func extremes(in orientations: OrientationSet) -> [Environment] {
-    extremes[orientations] ?? []
+  /// keyboard; with their safe areas, or with what is left between them.
+  func extremes(in orientations: OrientationSet, avoidingSafeArea: Bool) -> [Environment] {
+    (avoidingSafeArea ? safeExtremes : extremes)[orientations] ?? []
   }
 
   private static func extremes(
-    of points: [SweepPoint], in orientations: OrientationSet
+    of points: [SweepPoint], in orientations: OrientationSet, avoidingSafeArea: Bool
   ) -> [Environment] {
+    func room(_ environment: Environment) -> Size {
+      var room = environment.container
+      let insets = avoidingSafeArea ? environment.safeArea : .zero
+      room.width -= insets.left + insets.right
+      room.height -= insets.top + max(insets.bottom, environment.keyboardHeight)
+      return room
+    }
     let whole = points.filter {
       !$0.isSplit && orientations.contains($0.environment.traits.orientation)
     }
-    let containers = whole.map(\.environment)
-    let low = whole.map(\.withTallestKeyboard).min {
-      $0.container.height - $0.keyboardHeight < $1.container.height - $1.keyboardHeight
-    }
+    let bare = whole.map(\.environment)
+    let covered = whole.map(\.withTallestKeyboard)
     let corners = [
-      containers.min { $0.container.width < $1.container.width },
-      containers.max { $0.container.width < $1.container.width },
-      containers.min { $0.container.height < $1.container.height },
-      containers.max { $0.container.height < $1.container.height }, low,
+      bare.min { room($0).width < room($1).width }, bare.max { room($0).width < room($1).width },
+      bare.min { room($0).height < room($1).height },
+      bare.max { room($0).height < room($1).height },
+      covered.min { room($0).height < room($1).height },
     ]
     var extremes: [Environment] = []
     for environment in corners.compactMap(\.self) where !extremes.contains(environment) {

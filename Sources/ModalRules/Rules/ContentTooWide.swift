@@ -22,15 +22,15 @@ extension RuleContext {
         $0.count > 0 && modal.layer(with: $0.variants).contentWidth?.span == width.span
       }
       guard alike.allSatisfy(\.isTooWide), let written = resolution.inputs.contentWidth.constant,
-        let widest = alike.map(\.widest).max(by: { $0.width < $1.width }),
+        let widest = alike.map(\.tally).max(by: { $0.widestBox < $1.widestBox }),
         !fitsSomewhereOfItsOwn(modal)
       else { continue }
-      let entry = catalogue.entries[widest.position]
+      let entry = catalogue.entries[widest.widestPosition]
       let place = "`\(entry.device)` in \(entry.orientation.rawValue)"
       report(
         .contentTooWide, .warning, at: width.span, of: modal,
         "a content of \(points(written)) is wider than any device lets \(name(of: modal)) be",
-        label: "at most \(points(widest.width)), on \(place)",
+        label: "at most \(points(widest.widestBox)), on \(place)",
         help: "write `fill` for all the width there is")
     }
   }
@@ -47,7 +47,7 @@ extension RuleContext {
 extension Resolution {
   fileprivate var isTooWide: Bool {
     inputs.presentation != .fixed && inputs.clamps && inputs.contentWidth.constant != nil
-      && !contentFits && widest.width > 0
+      && !tally.contentFits && tally.widestBox > 0
   }
 }
 

@@ -2,9 +2,9 @@ internal import ModalLayout
 internal import ModalModel
 internal import ModalSource
 
-/// Whether the margins leave nothing of the container in one direction.
+/// Whether the margins leave nothing of the container in one direction, the keyboard aside.
 func isWithoutRoom(_ solution: Solution) -> Bool {
-  solution.box.width <= 0 || solution.box.height <= 0
+  solution.box.width <= 0 || solution.box.height + solution.keyboardHeight <= 0
 }
 
 extension RuleContext {

@@ -52,7 +52,8 @@ extension RuleContext {
     let insets = environment.safeArea
     let sides = [insets.top, insets.left, insets.bottom, insets.right].map(points)
     report(
-      .evaluation, .error, at: failure.span, of: modal, "\(what) \(words.place)",
+      .evaluation, .error, at: formula?.extent(around: failure.span) ?? failure.span, of: modal,
+      "\(what) \(words.place)",
       notes: [
         words.note,
         "The scale is \(points(environment.scale)), the safe area "
@@ -62,6 +63,27 @@ extension RuleContext {
       ],
       help: failure.reason == .divisionByZero
         ? "keep the divisor from being 0, for instance with `max(1, …)`" : nil)
+  }
+}
+
+extension Expression {
+  /// The part of the formula's own text around a node and its operands.
+  fileprivate func extent(around span: SourceSpan) -> SourceSpan? {
+    guard let root = nodes.lastIndex(where: { $0.span == span }), isOwn(span) else { return nil }
+    var extent = span
+    var open = [nodes[root]]
+    while let node = open.popLast() {
+      if isOwn(node.span) { extent = extent.union(node.span) }
+      for operand in [node.operands.0, node.operands.1, node.operands.2] where operand >= 0 {
+        open.append(nodes[Int(operand)])
+      }
+    }
+    return extent
+  }
+
+  /// Whether a span lies in the formula itself, and not in that of a variable.
+  private func isOwn(_ other: SourceSpan) -> Bool {
+    other.file == span.file && span.start <= other.start && other.end <= span.end
   }
 }
 
@@ -78,12 +100,10 @@ extension Explanation {
       modalspec: 1
       modal:
         contentSize: {width: 300, height: 24000 / safeArea.bottom}
-        clamp: true
       """,
     right: """
       modalspec: 1
       modal:
         contentSize: {width: 300, height: "24000 / max(100, safeArea.bottom)"}
-        clamp: true
       """)
 }

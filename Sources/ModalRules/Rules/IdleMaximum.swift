@@ -2,44 +2,69 @@ internal import ModalLayout
 internal import ModalModel
 internal import ModalSource
 
-/// Whether the frame would be another without the maximum width, or could be.
-func isWidthBound(_ inputs: LayoutInputs, _ solution: Solution) -> Bool {
-  guard inputs.presentation != .fixed, let maximum = inputs.maxWidth else { return false }
-  guard maximum.constant != nil else { return true }
-  return isBound(
-    by: solution.maximum.width, box: solution.box.width, wanted: solution.wanted.width,
-    isConstant: inputs.contentWidth.constant != nil, clamps: inputs.clamps)
-}
+/// What decides whether a modal feels its maxima.
+struct MaximumRule {
+  /// One axis.
+  struct Axis {
+    /// Whether there is a maximum at all.
+    let exists: Bool
+    /// Whether the maximum is a plain number.
+    let isConstant: Bool
+    /// Whether the content's length is a plain number.
+    let hasConstantContent: Bool
+    let clamps: Bool
 
-/// Whether the frame would be another without the maximum height, or could be.
-func isHeightBound(_ inputs: LayoutInputs, _ solution: Solution) -> Bool {
-  guard inputs.presentation != .fixed, let maximum = inputs.maxHeight else { return false }
-  guard maximum.constant != nil else { return true }
-  return isBound(
-    by: solution.maximum.height, box: solution.box.height, wanted: solution.wanted.height,
-    isConstant: inputs.contentHeight.constant != nil, clamps: inputs.clamps)
-}
+    fileprivate init(_ maximum: Length?, content: Length, _ inputs: LayoutInputs) {
+      exists = maximum != nil && inputs.presentation != .fixed
+      isConstant = maximum?.constant != nil
+      hasConstantContent = content.constant != nil
+      clamps = inputs.clamps
+    }
 
-private func isBound(
-  by maximum: Double, box: Double, wanted: Double, isConstant: Bool, clamps: Bool
-) -> Bool {
-  // A width that is a share of the limit follows it, and the maximum lowers the limit.
-  if isConstant { return maximum < wanted && (!clamps || maximum < box) }
-  return maximum < box || (!clamps && maximum < wanted)
+    /// Whether the frame would be another without the maximum, or could be.
+    func isFelt(_ maximum: Double, box: Double, wanted: Double) -> Bool {
+      guard exists else { return false }
+      guard isConstant else { return true }
+      // A length that is a share of the limit follows it, and the maximum lowers the limit.
+      if hasConstantContent { return maximum < wanted && (!clamps || maximum < box) }
+      return maximum < box || (!clamps && maximum < wanted)
+    }
+  }
+
+  let width: Axis
+  let height: Axis
+
+  init(_ inputs: LayoutInputs) {
+    width = Axis(inputs.maxWidth, content: inputs.contentWidth, inputs)
+    height = Axis(inputs.maxHeight, content: inputs.contentHeight, inputs)
+  }
+
+  /// Whether the maximum width is felt in a frame.
+  func isWidthFelt(_ solution: Solution) -> Bool {
+    width.isFelt(
+      solution.maximum.width, box: solution.box.width, wanted: solution.wanted.width)
+  }
+
+  /// Whether the maximum height is felt in a frame.
+  func isHeightFelt(_ solution: Solution) -> Bool {
+    height.isFelt(
+      solution.maximum.height, box: solution.box.height, wanted: solution.wanted.height)
+  }
 }
 
 extension RuleContext {
   /// A constant maximum must be felt on some device.
   mutating func checkMaxima(_ modal: Modal, _ sweep: ModalSweep) {
-    checkMaximum(modal, sweep, isHeight: false, { $0.maxWidth }, \.widthBinds, isWidthBound)
-    checkMaximum(modal, sweep, isHeight: true, { $0.maxHeight }, \.heightBinds, isHeightBound)
+    if modal.hasOwn(\.maxWidth) { checkMaximum(modal, sweep, isHeight: false) }
+    if modal.hasOwn(\.maxHeight) { checkMaximum(modal, sweep, isHeight: true) }
   }
 
   private mutating func checkMaximum(
-    _ modal: Modal, _ sweep: ModalSweep, isHeight: Bool,
-    _ key: (ModalLayer) -> Located<Maximum>?, _ binds: KeyPath<Resolution, Bool>,
-    _ isBound: (LayoutInputs, Solution) -> Bool
+    _ modal: Modal, _ sweep: ModalSweep, isHeight: Bool
   ) {
+    func key(_ layer: ModalLayer) -> Located<Maximum>? {
+      isHeight ? layer.maxHeight : layer.maxWidth
+    }
     let layers = [modal.layer] + modal.variants.map(\.layer)
     for maximum in layers.compactMap(key) where maximum.span.file == 0 {
       guard case .length(let length) = maximum.value, let limit = length.constant else { continue }
@@ -48,14 +73,18 @@ extension RuleContext {
         $0.count > 0 && $0.inputs.presentation != .fixed
           && isMeant(modal.layer(with: $0.variants))
       }
-      guard !alike.isEmpty, !alike.contains(where: { $0[keyPath: binds] }) else { continue }
+      let isFelt = alike.contains {
+        isHeight ? $0.tally.isMaxHeightFelt : $0.tally.isMaxWidthFelt
+      }
+      guard !alike.isEmpty, !isFelt else { continue }
       let isFeltInSpec = ownEnvironments(of: modal).contains { environment in
         let layer = modal.layer(in: environment)
         let inputs = LayoutInputs(layer)
         guard isMeant(layer), let solution = try? solve(inputs, in: environment) else {
           return false
         }
-        return isBound(inputs, solution)
+        let rule = MaximumRule(inputs)
+        return isHeight ? rule.isHeightFelt(solution) : rule.isWidthFelt(solution)
       }
       guard !isFeltInSpec else { continue }
       report(
@@ -73,11 +102,18 @@ extension RuleContext {
     if let content = lengths.first ?? nil, lengths.allSatisfy({ $0 == content }) {
       return ["Its content is \(points(content)) \(isHeight ? "high" : "wide")."]
     }
-    guard !isHeight, let widest = resolutions.map(\.widest).max(by: { $0.width < $1.width }) else {
-      return []
-    }
-    let device = catalogue.entries[widest.position].device
-    return ["The most room is on `\(device)`: \(points(widest.width))."]
+    guard !isHeight, let widest = resolutions.map(\.tally).max(by: { $0.widestBox < $1.widestBox })
+    else { return [] }
+    let device = catalogue.entries[widest.widestPosition].device
+    return ["The most room is on `\(device)`: \(points(widest.widestBox))."]
+  }
+}
+
+extension Modal {
+  /// Whether the spec's own text gives a maximum.
+  fileprivate func hasOwn(_ key: KeyPath<ModalLayer, Located<Maximum>?>) -> Bool {
+    layer[keyPath: key]?.span.file == 0
+      || variants.contains { $0.layer[keyPath: key]?.span.file == 0 }
   }
 }
 

@@ -2,129 +2,139 @@ internal import ModalLayout
 internal import ModalModel
 internal import ModalSource
 
-/// Surroundings of the sweep, without a keyboard or with the tallest.
-struct SweepPlace: Hashable {
-  /// The position among the catalogue's entries.
-  let position: Int
-  let showsKeyboard: Bool
-}
-
-/// The surroundings in which something is the case.
-struct SweepCases {
-  /// How many, a keyboard not making a difference.
-  private(set) var count = 0
-  private var bare: Int?
-  private var covered: Int?
-  private var last: Int?
-
-  /// The first, one without a keyboard if there is any.
-  var first: SweepPlace? {
-    if let bare { return SweepPlace(position: bare, showsKeyboard: false) }
-    return covered.map { SweepPlace(position: $0, showsKeyboard: true) }
-  }
-
-  mutating func add(_ place: SweepPlace) {
-    if place.showsKeyboard {
-      if covered == nil { covered = place.position }
-    } else if bare == nil {
-      bare = place.position
-    }
-    if last != place.position { count += 1 }
-    last = place.position
-  }
-}
-
 /// The frames of a modal all over the catalogue, and what the rules look for in them. Every frame is
 /// solved once, and none is kept.
 struct ModalSweep {
   private(set) var resolutions: [Resolution] = []
-  private let conditions: [Condition]
   /// The variants that apply somewhere, in any orientation.
-  private(set) var applied: [Bool]
+  private(set) var applied: [Bool] = []
   /// Formulas without a value, each with the first surroundings that it has none in.
   private(set) var failures: [(place: SweepPlace, failure: EvaluationFailure)] = []
   private(set) var withoutRoom = SweepCases()
   private(set) var vanishing = SweepCases()
   private(set) var offContainer = SweepCases()
 
+  /// What is wrong at each position, without a keyboard and with the tallest.
+  private var faults: [FrameFaults] = []
+  private var allFaults: FrameFaults = []
+
   /// Nil where the modal is plain and a few extreme screens show that no rule will find anything.
   init?(_ modal: Modal, in catalogue: SweptCatalogue) {
-    applied = []
-    conditions = modal.variants.map(\.condition)
     if modal.variants.isEmpty {
       let resolution = Resolution(modal.layer, variants: [])
+      if resolution.inputs.lacksFrame { return nil }
       if isQuiet(resolution, of: modal.layer, in: catalogue) { return nil }
-      resolutions.append(resolution)
+      resolutions = [resolution]
+      faults = Array(repeating: [], count: 2 * catalogue.points.count)
+      visit(0, in: catalogue, choice: nil)
     } else {
-      applied = Array(repeating: false, count: modal.variants.count)
-      if isQuietThroughout(modal, in: catalogue) { return nil }
+      let choice = choose(modal, in: catalogue)
+      if applied.allSatisfy(\.self), isQuietThroughout(modal, in: catalogue) { return nil }
+      faults = Array(repeating: [], count: 2 * catalogue.points.count)
+      for index in resolutions.indices { visit(index, in: catalogue, choice: choice) }
     }
-    for position in catalogue.points.indices {
-      let point = catalogue.points[position]
-      if point.isSplit, modal.variants.isEmpty { continue }
-      visit(point, at: position, modal)
-    }
+    guard !allFaults.isEmpty else { return }
+    withoutRoom = SweepCases(of: .withoutRoom, in: faults)
+    vanishing = SweepCases(of: .vanishing, in: faults)
+    offContainer = SweepCases(of: .offContainer, in: faults)
   }
 
-  /// Whether every variant applies somewhere and whatever applies together is quiet, even where it
-  /// would not apply.
-  private mutating func isQuietThroughout(_ modal: Modal, in catalogue: SweptCatalogue) -> Bool {
+  // MARK: - Variants
+
+  /// Decides which variants apply in which surroundings; returns the positions of the resolutions,
+  /// two for each surroundings.
+  private mutating func choose(_ modal: Modal, in catalogue: SweptCatalogue) -> [Int] {
+    let conditions = modal.variants.map { $0.condition }
+    applied = Array(repeating: false, count: conditions.count)
     let asksForKeyboard = conditions.contains { $0.showsKeyboard != nil }
+    var known: [UInt64] = []
+    var choice: [Int] = []
+    choice.reserveCapacity(2 * catalogue.points.count)
+
+    func resolution(in environment: Environment) -> Int {
+      var variants: UInt64 = 0
+      for index in conditions.indices where conditions[index].holds(in: environment) {
+        variants |= 1 << UInt64(index & 63)
+      }
+      // Beyond what a number can hold, each of the surroundings is resolved for itself.
+      if conditions.count <= 64, let index = known.firstIndex(of: variants) { return index }
+      let applying = conditions.indices.filter { conditions[$0].holds(in: environment) }
+      for variant in applying { applied[variant] = true }
+      known.append(variants)
+      resolutions.append(Resolution(modal.layer(with: applying), variants: applying))
+      return resolutions.count - 1
+    }
+
     for point in catalogue.points {
-      _ = resolution(of: modal, in: point.environment)
-      if asksForKeyboard { _ = resolution(of: modal, in: point.withTallestKeyboard) }
+      let bare = resolution(in: point.environment)
+      resolutions[bare].noteRoom(in: point.environment)
+      choice.append(bare)
+      guard asksForKeyboard, point.tallestKeyboard > 0 else {
+        choice.append(bare)
+        continue
+      }
+      let covered = resolution(in: point.withTallestKeyboard)
+      resolutions[covered].noteRoom(in: point.withTallestKeyboard)
+      choice.append(covered)
     }
-    guard applied.allSatisfy(\.self) else { return false }
+    return choice
+  }
+
+  /// Whether all that applies together is quiet, even where it does not apply.
+  private func isQuietThroughout(_ modal: Modal, in catalogue: SweptCatalogue) -> Bool {
+    let asksForOrientation = modal.variants.contains { $0.condition.orientation != nil }
     return resolutions.allSatisfy { resolution in
-      let layer = modal.layer(with: resolution.variants)
-      // Whether a maximum is felt depends on just where it applies.
-      return layer.maxWidth == nil && layer.maxHeight == nil
-        && isQuiet(resolution, of: layer, in: catalogue)
+      // Where it is never allowed there are no frames, only perhaps a variant that asks for it.
+      guard let widest = resolution.widest, let highest = resolution.highest else {
+        return !asksForOrientation
+      }
+      return isQuiet(
+        resolution, of: modal.layer(with: resolution.variants), in: catalogue,
+        roomiest: [widest, highest])
     }
   }
 
-  private mutating func visit(_ point: SweepPoint, at position: Int, _ modal: Modal) {
-    let bare = SweepPlace(position: position, showsKeyboard: false)
-    let index = resolution(of: modal, in: point.environment)
-    let solution = solved(index, in: point.environment, at: bare)
-    var hasRoom = true
-    if let solution {
-      hasRoom = !isWithoutRoom(solution)
-      resolutions[index].note(solution, at: position)
-      if !point.isSplit { note(solution, in: point.environment, at: bare, hasRoom: true) }
+  // MARK: - Frames
+
+  /// Solves the frames of a resolution where it applies; `choice` says where that is.
+  private mutating func visit(_ index: Int, in catalogue: SweptCatalogue, choice: [Int]?) {
+    let inputs = resolutions[index].inputs
+    // That is a finding of its own.
+    if inputs.lacksFrame { return }
+    let orientations = resolutions[index].orientations
+    let dependsOnKeyboard = resolutions[index].dependsOnKeyboard
+    let rule = MaximumRule(inputs)
+    var tally = ResolutionTally()
+    for isSplit in [false, true] {
+      // The parts of screens are asked only for what no whole screen has answered. Without
+      // variants nothing tells them from narrow screens.
+      if isSplit, choice == nil || !tally.leavesOpenQuestions(under: rule) { continue }
+      for position in catalogue.points.indices where catalogue.points[position].isSplit == isSplit {
+        let point = catalogue.points[position]
+        guard orientations.contains(point.environment.traits.orientation) else { continue }
+        if choice.map({ $0[2 * position] == index }) ?? true {
+          let place = SweepPlace(position: position, showsKeyboard: false)
+          let solution = solve(inputs, in: point.environment, at: place)
+          if let solution { note(solution, of: point, at: place, rule, &tally) }
+        }
+        guard point.tallestKeyboard > 0 else { continue }
+        let isOther = choice.map { $0[2 * position] != $0[2 * position + 1] } ?? false
+        if dependsOnKeyboard || isOther, choice.map({ $0[2 * position + 1] == index }) ?? true {
+          let place = SweepPlace(position: position, showsKeyboard: true)
+          let solution = solve(inputs, in: point.withTallestKeyboard, at: place)
+          if let solution { note(solution, of: point, at: place, rule, &tally) }
+        }
+      }
     }
-    guard point.tallestKeyboard > 0 else { return }
-    let environment = point.withTallestKeyboard
-    let covered = SweepPlace(position: position, showsKeyboard: true)
-    let other = resolution(of: modal, in: environment)
-    guard other != index || resolutions[other].dependsOnKeyboard,
-      let solution = solved(other, in: environment, at: covered)
-    else { return }
-    resolutions[other].note(solution, at: position)
-    if !point.isSplit { note(solution, in: environment, at: covered, hasRoom: hasRoom) }
+    resolutions[index].tally = tally
   }
 
-  private mutating func note(
-    _ solution: Solution, in environment: Environment, at place: SweepPlace, hasRoom: Bool
-  ) {
-    if isWithoutRoom(solution), !place.showsKeyboard {
-      withoutRoom.add(place)
-    } else if isVanishing(solution) {
-      if hasRoom { vanishing.add(place) }
-    } else if overhang(of: solution, in: environment) != nil {
-      offContainer.add(place)
-    }
-  }
-
-  /// The frame in some surroundings; nil where they are not allowed or a formula has no value.
-  private mutating func solved(
-    _ index: Int, in environment: Environment, at place: SweepPlace
+  /// The frame in some surroundings; nil, and noted, where a formula has no value.
+  private mutating func solve(
+    _ inputs: LayoutInputs, in environment: Environment, at place: SweepPlace
   ) -> Solution? {
-    guard resolutions[index].orientations.contains(environment.traits.orientation) else {
-      return nil
-    }
     do throws(EvaluationFailure) {
-      return try resolutions[index].solved(in: environment)
+      return try ModalLayout.solve(inputs, in: environment)
     } catch {
       if !failures.contains(where: { $0.failure.span == error.span }) {
         failures.append((place, error))
@@ -133,22 +143,25 @@ struct ModalSweep {
     }
   }
 
-  /// The position of what the modal is in some surroundings.
-  private mutating func resolution(
-    of modal: Modal, in environment: Environment
-  ) -> Int {
-    if conditions.isEmpty { return 0 }
-    if conditions.count <= 64 {
-      var mask: UInt64 = 0
-      for index in conditions.indices where conditions[index].holds(in: environment) {
-        mask |= 1 << UInt64(index)
-      }
-      for index in resolutions.indices where resolutions[index].mask == mask { return index }
-    }
-    let variants = conditions.indices.filter { conditions[$0].holds(in: environment) }
-    for variant in variants { applied[variant] = true }
-    // Beyond 64 variants the masks do not tell all; then one resolution more does no harm.
-    resolutions.append(Resolution(modal.layer(in: environment), variants: variants))
-    return resolutions.count - 1
+  private mutating func note(
+    _ solution: Solution, of point: SweepPoint, at place: SweepPlace, _ rule: MaximumRule,
+    _ tally: inout ResolutionTally
+  ) {
+    tally.note(solution, under: rule, at: place.position)
+    // An app may well refuse to share the screen.
+    guard !point.isSplit else { return }
+    let faults = faults(of: solution, in: point.environment, place)
+    guard !faults.isEmpty else { return }
+    self.faults[2 * place.position + (place.showsKeyboard ? 1 : 0)] = faults
+    allFaults.formUnion(faults)
+  }
+
+  private func faults(
+    of solution: Solution, in environment: Environment, _ place: SweepPlace
+  ) -> FrameFaults {
+    // Where the margins alone leave nothing, the keyboard is not to blame.
+    if isWithoutRoom(solution) { return place.showsKeyboard ? [] : .withoutRoom }
+    if isVanishing(solution) { return .vanishing }
+    return overhang(of: solution, in: environment) == nil ? [] : .offContainer
   }
 }

@@ -6,24 +6,45 @@ internal import ModalSource
 ///
 /// Of a modal with plain lengths and margins of at least 0, each axis goes its own way. The more
 /// room there is, the less of the frame lies beyond it, the larger the frame, and the more likely a
-/// maximum is felt; so the smallest and the largest screens speak for all others.
+/// maximum is felt; so the smallest and the largest screens speak for all others. Where the safe
+/// area takes part of the room, a frame that does not fit in the rest is looked at more closely.
+///
+/// - Parameters:
+///   - resolution: What the modal is.
+///   - layer: The keys it comes from.
+///   - catalogue: The devices.
+///   - roomiest: The widest and the highest surroundings in which it applies; nil where it applies
+///     everywhere.
+/// - Returns: True where nothing will be found.
 func isQuiet(
-  _ resolution: Resolution, of layer: ModalLayer, in catalogue: SweptCatalogue
+  _ resolution: Resolution, of layer: ModalLayer, in catalogue: SweptCatalogue,
+  roomiest: [Environment]? = nil
 ) -> Bool {
   guard resolution.inputs.isPlain else { return false }
   var contentFits = false
-  var widthBinds = !isOwn(layer.maxWidth)
-  var heightBinds = !isOwn(layer.maxHeight)
-  for environment in catalogue.extremes(in: resolution.orientations) {
+  // Maxima that stand in a base are not looked at.
+  var isMaxWidthFelt = !isOwn(layer.maxWidth)
+  var isMaxHeightFelt = !isOwn(layer.maxHeight)
+  let rule = MaximumRule(resolution.inputs)
+  let avoidsSafeArea = resolution.inputs.avoidsSafeArea
+  let extremes = catalogue.extremes(
+    in: resolution.orientations, avoidingSafeArea: avoidsSafeArea)
+  func ask(_ solution: Solution) {
+    if !contentFits { contentFits = isContentWithinBox(solution) }
+    if !isMaxWidthFelt { isMaxWidthFelt = rule.isWidthFelt(solution) }
+    if !isMaxHeightFelt { isMaxHeightFelt = rule.isHeightFelt(solution) }
+  }
+  for environment in extremes {
     guard let solution = try? solve(resolution.inputs, in: environment),
       !isWithoutRoom(solution), !isVanishing(solution),
-      overhang(of: solution, in: environment) == nil
+      overhang(of: solution, in: environment) == nil, !avoidsSafeArea || solution.isWithinBox
     else { return false }
-    if !contentFits { contentFits = isContentWithinBox(solution) }
-    if !widthBinds { widthBinds = isWidthBound(resolution.inputs, solution) }
-    if !heightBinds { heightBinds = isHeightBound(resolution.inputs, solution) }
+    if roomiest == nil { ask(solution) }
   }
-  return contentFits && widthBinds && heightBinds
+  for environment in roomiest ?? [] {
+    if let solution = try? solve(resolution.inputs, in: environment) { ask(solution) }
+  }
+  return contentFits && isMaxWidthFelt && isMaxHeightFelt
 }
 
 private func isOwn(_ maximum: Located<Maximum>?) -> Bool {
@@ -31,13 +52,19 @@ private func isOwn(_ maximum: Located<Maximum>?) -> Bool {
   return maximum.span.file == 0
 }
 
+extension Solution {
+  fileprivate var isWithinBox: Bool {
+    frame.width <= box.width && frame.height <= box.height
+  }
+}
+
 extension LayoutInputs {
   /// Whether all lengths are numbers, or shares of at most the whole, and nothing else than the
-  /// container and the keyboard matters.
+  /// container, its safe area and the keyboard matters.
   fileprivate var isPlain: Bool {
-    guard !avoidsSafeArea, layoutX == nil, layoutY == nil, layoutWidth == nil,
-      layoutHeight == nil
-    else { return false }
+    guard layoutX == nil, layoutY == nil, layoutWidth == nil, layoutHeight == nil else {
+      return false
+    }
     if presentation == .fixed { return fixedFrame.allSatisfy { $0.constant != nil } }
     func isMargin(_ length: Length) -> Bool { length.constant.map { $0 >= 0 } ?? false }
     func isShare(_ length: Length) -> Bool {

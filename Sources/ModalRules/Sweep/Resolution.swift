@@ -6,66 +6,76 @@ internal import ModalSource
 struct Resolution {
   /// The variants that apply, by their positions.
   let variants: [Int]
-  /// The variants that apply, a bit for each of the first 64.
-  let mask: UInt64
-  /// Behind a reference, so that noting something about a frame does not copy all the lengths.
-  private let resolved: ResolvedInputs
+  let inputs: LayoutInputs
   let orientations: OrientationSet
-  /// Whether a keyboard can change the frame.
-  let dependsOnKeyboard: Bool
+  /// The widest surroundings in which it applies and is allowed.
+  private(set) var widest: Environment?
+  /// The highest surroundings in which it applies and is allowed.
+  private(set) var highest: Environment?
+  var tally = ResolutionTally()
 
   /// In how many surroundings it applies.
-  var count = 0
-  /// The widest box, and the position of the surroundings that have it.
-  var widest: (width: Double, position: Int) = (-.infinity, 0)
-  /// The widest box that is too narrow for the content; only where every box is too narrow does it
-  /// matter.
-  var contentFits = false
-  /// Whether the maximum width is ever felt, or there is none.
-  var widthBinds: Bool
-  /// Whether the maximum height is ever felt, or there is none.
-  var heightBinds: Bool
+  var count: Int { tally.count }
 
   init(_ layer: ModalLayer, variants: [Int]) {
     self.variants = variants
-    mask = variants.reduce(0) { $0 | (1 << UInt64($1)) }
-    let inputs = LayoutInputs(layer)
-    resolved = ResolvedInputs(inputs)
-    widthBinds = inputs.maxWidth == nil
-    heightBinds = inputs.maxHeight == nil
+    inputs = LayoutInputs(layer)
     orientations = OrientationSet(allowedBy: layer)
-    dependsOnKeyboard =
-      (inputs.presentation != .fixed && inputs.keyboard != .none)
+  }
+
+  /// Notes surroundings in which it applies.
+  mutating func noteRoom(in environment: Environment) {
+    guard orientations.contains(environment.traits.orientation) else { return }
+    let container = environment.container
+    if container.width > widest?.container.width ?? 0 { widest = environment }
+    if container.height > highest?.container.height ?? 0 { highest = environment }
+  }
+
+  /// Whether a keyboard can change the frame.
+  var dependsOnKeyboard: Bool {
+    (inputs.presentation != .fixed && inputs.keyboard != .none)
       || inputs.expressions.contains { $0.mentions { $0 == .keyboardHeight } }
-  }
-
-  var inputs: LayoutInputs { resolved.inputs }
-
-  /// The frame in some surroundings.
-  func solved(in environment: Environment) throws(EvaluationFailure) -> Solution {
-    try solve(resolved.inputs, in: environment)
-  }
-
-  /// Notes the frame in some surroundings.
-  mutating func note(_ solution: Solution, at position: Int) {
-    count += 1
-    if solution.box.width > widest.width { widest = (solution.box.width, position) }
-    if isContentWithinBox(solution) { contentFits = true }
-    if !widthBinds { widthBinds = isWidthBound(resolved.inputs, solution) }
-    if !heightBinds { heightBinds = isHeightBound(resolved.inputs, solution) }
   }
 }
 
-/// The inputs of a ``Resolution``.
-private final class ResolvedInputs: Sendable {
-  let inputs: LayoutInputs
+/// What the frames of a resolution have in common.
+struct ResolutionTally {
+  /// In how many surroundings it applies.
+  private(set) var count = 0
+  /// The widest box.
+  private(set) var widestBox = -Double.infinity
+  /// The position of the surroundings that have the widest box.
+  private(set) var widestPosition = 0
+  /// Whether the content ever gets the width it wants.
+  private(set) var contentFits = false
+  /// Whether the maximum width is ever felt.
+  private(set) var isMaxWidthFelt = false
+  /// Whether the maximum height is ever felt.
+  private(set) var isMaxHeightFelt = false
 
-  init(_ inputs: LayoutInputs) {
-    self.inputs = inputs
+  /// Whether a rule would like to see more frames before it speaks.
+  func leavesOpenQuestions(under rule: MaximumRule) -> Bool {
+    !contentFits || (rule.width.exists && !isMaxWidthFelt)
+      || (rule.height.exists && !isMaxHeightFelt)
+  }
+
+  /// Notes the frame in some surroundings.
+  mutating func note(_ solution: Solution, under rule: MaximumRule, at position: Int) {
+    count += 1
+    if solution.box.width > widestBox {
+      widestBox = solution.box.width
+      widestPosition = position
+    }
+    if !contentFits { contentFits = isContentWithinBox(solution) }
+    if !isMaxWidthFelt { isMaxWidthFelt = rule.isWidthFelt(solution) }
+    if !isMaxHeightFelt { isMaxHeightFelt = rule.isHeightFelt(solution) }
   }
 }
 
 extension LayoutInputs {
+  /// Whether the modal is fixed and nobody says where.
+  var lacksFrame: Bool { presentation == .fixed && fixedFrame.isEmpty }
+
   /// The lengths that are formulas.
   var expressions: [Expression] {
     var expressions: [Expression] = []

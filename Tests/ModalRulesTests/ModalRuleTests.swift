@@ -1,0 +1,256 @@
+import ModalModel
+import ModalRules
+import ModalSource
+import Testing
+
+/// The rules on what a modal says, its frames aside: MS204, MS208, MS211, MS212.
+@Suite struct ModalRuleTests {
+  private let card = "contentSize: {width: 300, height: 200}"
+
+  // MARK: - MS204
+
+  @Test func fixedWithoutFrame() throws {
+    let text = spec("presentation: fixed")
+    let finding = try finding(text)
+    #expect(finding.code == .fixedFrame)
+    #expect(finding.severity == .error)
+    #expect(finding.message == "the modal is fixed and has no frame")
+    #expect(finding.help == "write `frame: [x, y, width, height]`")
+    #expect(excerpt(finding.primary?.span, in: text) == "fixed")
+  }
+
+  @Test func fixedInAVariantWithoutFrame() throws {
+    let variant = "variants: [{when: {idiom: pad}, presentation: fixed}]"
+    let text = spec("\(card)\n\(variant)")
+    #expect(findings(text).first?.message == "the modal is fixed and has no frame")
+    let right = variant.replacing("fixed}", with: "fixed, frame: [10, 10, 300, 300]}")
+    #expect(findings(spec("\(card)\n\(right)")) == [])
+  }
+
+  @Test(arguments: [
+    ("contentSize: {height: 20}", "contentSize", "20"), ("margins: 12", "margins", "12"),
+    ("margins: {bottom: 1}", "margins", "1"), ("maxWidth: 200", "maxWidth", "200"),
+    ("maxHeight: 200", "maxHeight", "200"), ("placement: top", "placement", "top"),
+    ("clamp: true", "clamp", "true"), ("safeArea: avoid", "safeArea", "avoid"),
+    ("keyboard: lift", "keyboard", "lift"),
+  ])
+  func ignoredByFixed(line: String, key: String, place: String) throws {
+    let text = spec("presentation: fixed\nframe: [0, 0, 300, 300]\n\(line)")
+    let finding = try finding(text)
+    #expect(finding.code == .fixedFrame)
+    #expect(finding.severity == .warning)
+    #expect(finding.message == "the modal is fixed, and so its `\(key)` is ignored")
+    #expect(excerpt(finding.primary?.span, in: text) == place)
+    #expect(excerpt(finding.secondary.first?.span, in: text) == "fixed")
+  }
+
+  @Test func fixedHeedsTheRest() {
+    let text = spec(
+      """
+      presentation: fixed
+      frame: [0, 0, 300, 300]
+      keyboard: none
+      rounding: ceil
+      cornerRadius: 3
+      layout: {y: default.y + 10}
+      """)
+    #expect(findings(text) == [])
+  }
+
+  @Test func keysForAnotherPresentationAreNotIgnored() {
+    let text = spec(
+      """
+      presentation: fixed
+      frame: [0, 0, 300, 300]
+      contentSize: {width: 300, height: 200}
+      variants: [{when: {idiom: phone}, presentation: dialog}]
+      """)
+    #expect(findings(text) == [])
+  }
+
+  @Test func frameOfADialog() throws {
+    let text = spec("\(card)\nframe: [0, 0, 300, 300]")
+    let finding = try finding(text)
+    #expect(finding.code == .fixedFrame)
+    #expect(finding.severity == .warning)
+    #expect(finding.message == "the modal is not fixed, and so its `frame` is ignored")
+    #expect(excerpt(finding.primary?.span, in: text) == "[0, 0, 300, 300]")
+    #expect(finding.help == "write `presentation: fixed` beside it, or leave it out")
+  }
+
+  // MARK: - MS208
+
+  @Test func nobodyCanDismiss() throws {
+    let text = spec("\(card)\nmodal: true")
+    let finding = try finding(text)
+    #expect(finding.code == .undismissable)
+    #expect(finding.severity == .warning)
+    #expect(finding.message == "nobody can dismiss the modal")
+    #expect(finding.primary?.text == "a tap beside it does nothing")
+    #expect(excerpt(finding.primary?.span, in: text) == "true")
+  }
+
+  @Test(arguments: [
+    "drag: dismiss",
+    "elements: {ok: {kind: button, left: 0, width: 9, top: 0, height: 9, tap: hide}}",
+    "elements: {pin: {kind: digits, length: 4, left: 0, width: 9, top: 0, height: 9, complete: a}}",
+    "behavior: {initial: a, states: {a: {after: {2: {do: [hide]}}}}}",
+    "variants: [{when: {idiom: pad}, modal: false}]",
+    "variants: [{when: {idiom: pad}, drag: dismiss}]",
+  ])
+  func waysOut(line: String) {
+    #expect(findings(spec("\(card)\nmodal: true\n\(line)")) == [])
+  }
+
+  @Test(arguments: [("hide", true), ("hideAll", true), ("hide: {animated: false}", true)])
+  func codeHidesIt(event: String, isWayOut: Bool) {
+    let written = event.contains(":") ? "{\(event)}" : event
+    let text = spec(
+      "\(card)\nmodal: true",
+      "scenarios: [{name: a, container: [375, 667], events: [show, \(written)]}]")
+    #expect(findings(text) == [])
+  }
+
+  @Test func codeHidesAnother() {
+    let text = """
+      modalspec: 1
+      modals:
+        card: {contentSize: {width: 300, height: 200}, modal: true}
+        toast: {contentSize: {width: 300, height: 200}, dimming: none}
+      scenarios:
+        - {name: a, container: [375, 667], events: [{show: toast}, {hide: toast}]}
+      """
+    #expect(findings(text).map(\.message) == ["nobody can dismiss `card`"])
+  }
+
+  @Test(arguments: ["dimming: none", "modal: false", "elements: {}"])
+  func nobodyIsStuck(line: String) {
+    #expect(findings(spec("\(card)\n\(line)")) == [])
+  }
+
+  @Test func presetsHaveTheirOwnWaysOut() {
+    #expect(findings(spec("extends: qmui/alert")) == [])
+  }
+
+  // MARK: - MS211
+
+  private func variant(_ condition: String, _ more: String = "") -> String {
+    spec("\(card)\n\(more)\nvariants: [{when: \(condition), contentSize: {height: 100}}]")
+  }
+
+  @Test func widthsContradict() throws {
+    let text = variant("{minWidth: 600, maxWidth: 599.5}")
+    let finding = try finding(text)
+    #expect(finding.code == .impossibleVariant)
+    #expect(finding.severity == .warning)
+    #expect(
+      finding.message
+        == "the variant can never apply: no width is at least 600 and at most 599.5")
+    #expect(excerpt(finding.primary?.span, in: text) == "600")
+    #expect(excerpt(finding.secondary.first?.span, in: text) == "599.5")
+    #expect(findings(variant("{minWidth: 600, maxWidth: 600}")) == [])
+  }
+
+  @Test func orientationIsNotAllowed() throws {
+    let text = variant("{orientation: landscape}", "orientations: [portrait]")
+    let finding = try finding(text)
+    #expect(
+      finding.message == "the variant can never apply: the modal is not shown in landscape")
+    #expect(excerpt(finding.primary?.span, in: text) == "landscape")
+    #expect(excerpt(finding.secondary.first?.span, in: text) == "[portrait]")
+    #expect(findings(variant("{orientation: portrait}", "orientations: [portrait]")) == [])
+  }
+
+  @Test(arguments: [
+    "{idiom: pad, vertical: compact}", "{idiom: pad, vertical: compact, keyboard: shown}",
+    "{idiom: phone, horizontal: regular, maxWidth: 300}",
+    "{orientation: portrait, vertical: compact, minWidth: 480}",
+  ])
+  func likeNoDevice(condition: String) throws {
+    let text = variant(condition)
+    let finding = try finding(text)
+    #expect(finding.code == .impossibleVariant)
+    #expect(finding.message == "the variant can never apply: no device is ever like that")
+  }
+
+  /// What devices, split screens, windows or bare containers may well be.
+  @Test(arguments: [
+    "{vertical: compact}", "{horizontal: regular, vertical: compact}",
+    "{idiom: pad, horizontal: compact}", "{idiom: pad, maxWidth: 200}",
+    "{idiom: phone, vertical: regular, orientation: landscape}", "{maxWidth: 50}",
+    "{minWidth: 5000}", "{orientation: portrait, vertical: compact}",
+    "{idiom: phone, horizontal: regular, orientation: portrait}",
+    "{idiom: pad, keyboard: shown, minWidth: 700, orientation: portrait}",
+  ])
+  func possibleSomewhere(condition: String) {
+    #expect(findings(variant(condition)) == [])
+  }
+
+  @Test func specKnowsBetter() {
+    let text =
+      variant("{idiom: pad, vertical: compact}") + """
+
+        expect:
+          - {container: [800, 400], idiom: pad, frame: [250, 150, 300, 100]}
+        """
+    #expect(findings(text) == [])
+  }
+
+  // MARK: - MS212
+
+  private func variants(_ list: String) -> String {
+    let lines = list.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n")
+    return spec("\(card)\nvariants:\n\(lines)")
+  }
+
+  @Test func laterVariantReplacesAll() throws {
+    let text = variants(
+      """
+      - {when: {vertical: compact, keyboard: shown}, contentSize: {height: 100}}
+      - {when: {vertical: compact}, contentSize: {width: 250, height: 120}}
+      """)
+    let finding = try finding(text)
+    #expect(finding.code == .overriddenVariant)
+    #expect(finding.severity == .warning)
+    #expect(
+      finding.message == "the variant changes nothing, because later ones replace all its keys")
+    #expect(
+      excerpt(finding.primary?.span, in: text)
+        == "{when: {vertical: compact, keyboard: shown}, contentSize: {height: 100}}")
+    #expect(finding.secondary.map(\.text) == ["applies wherever it does"])
+  }
+
+  @Test func severalReplaceTogether() {
+    let text = variants(
+      """
+      - {when: {minWidth: 500, maxWidth: 600}, contentSize: {height: 100}, cornerRadius: 4}
+      - {when: {minWidth: 400}, contentSize: {height: 120}}
+      - {when: {maxWidth: 600}, cornerRadius: 8}
+      """)
+    #expect(findings(text).map(\.code) == [.overriddenVariant])
+  }
+
+  @Test(arguments: [
+    // The later condition is narrower, or another one.
+    """
+    - {when: {vertical: compact}, contentSize: {height: 100}}
+    - {when: {vertical: compact, keyboard: shown}, contentSize: {height: 80}}
+    """,
+    """
+    - {when: {minWidth: 500}, contentSize: {height: 100}}
+    - {when: {minWidth: 501}, contentSize: {height: 80}}
+    """,
+    // Something is left of the earlier one.
+    """
+    - {when: {vertical: compact}, contentSize: {height: 100}, dimming: 0.2}
+    - {when: {vertical: compact}, contentSize: {height: 80}}
+    """,
+    """
+    - {when: {vertical: compact}, animation: {duration: 1}}
+    - {when: {vertical: compact}, animation: {duration: 2}}
+    """,
+  ])
+  func earlierVariantCounts(list: String) {
+    #expect(findings(variants(list)) == [])
+  }
+}
