@@ -175,7 +175,7 @@ struct AxisReasons {
       return because(
         isAbove ? "above the keyboard\(inside)" : "at the \(names.far) edge\(inside)",
         difference([container, far, placed.extent, taken]),
-        [placement, farKey] + insetKeys + (isAbove ? [keyboardKey] : []))
+        [placement] + farKeys + insetKeys + (isAbove ? [keyboardKey] : []))
     case .lifted: return lifted
     case .layout:
       return because(replaces(before.origin), share(originLength, of: limit), [layoutOriginKey])
@@ -208,14 +208,14 @@ struct AxisReasons {
       edge: names.origin, value: frame.origin,
       sum: difference([container, keyboard, gap, placed.extent]),
       cause: "lifted by \(distance), \(gap == 0 ? "onto" : "\(text(of: gap)) above") the keyboard",
-      keys: [keyboardKey, Key("keyboard.gap", layer.keyboard.gap?.span)])
+      keys: [keyboardKey] + said(Key("keyboard.gap", layer.keyboard.gap?.span), inputs.keyboardGap))
     let missing = frame.origin + placed.extent + gap - keyboardTop
     if missing > 1e-9 * max(1, container.magnitude) {
       reason.sum = text(of: near)
       let covered = frame.origin + placed.extent - keyboardTop
       reason.cause = "lifted by \(distance), as far as the top margin lets it"
       if covered > 0 { reason.cause += "; the keyboard covers \(short(covered))" }
-      reason.keys = [keyboardKey, nearKey] + insetKeys
+      reason.keys = [keyboardKey] + nearKeys + insetKeys
     }
     return reason
   }
@@ -239,7 +239,20 @@ struct AxisReasons {
   private var boxSum: String { difference([container, taken, near, far]) }
 
   private var boxKeys: [Key] {
-    [nearKey, farKey] + insetKeys + (taken != 0 ? [keyboardKey] : [])
+    nearKeys + farKeys + insetKeys + (taken != 0 ? [keyboardKey] : [])
+  }
+
+  private var nearKeys: [Key] {
+    said(nearKey, isVertical ? inputs.margins.top : inputs.margins.left)
+  }
+
+  private var farKeys: [Key] {
+    said(farKey, isVertical ? inputs.margins.bottom : inputs.margins.right)
+  }
+
+  /// A key that goes into a sum: one that is written, or whose default is not 0.
+  private func said(_ key: Key, _ length: Length) -> [Key] {
+    key.span != nil || length.constant != 0 ? [key] : []
   }
 
   private var insetKeys: [Key] { hasInsets ? [Key("safeArea", layer.safeArea?.span)] : [] }

@@ -55,12 +55,12 @@ extension EdgeReason {
     return sum == number ? number : "\(number) = \(sum)"
   }
 
-  /// Where the keys are written, defaults left out: "margins.left, margins.right at a.yaml:4:12".
+  /// Where the keys are written: "margins.left, margins.right at a.yaml:4:12, rounding by default".
   func places(_ place: (SourceSpan) -> String) -> String {
     var groups: [(names: [String], place: String)] = []
     for key in keys {
-      guard let span = key.span else { continue }
-      let place = key.isOfPreset ? "of the preset" : "at \(place(span))"
+      let place =
+        key.isOfPreset ? "of the preset" : key.span.map { "at \(place($0))" } ?? "by default"
       if groups.last?.place == place {
         groups[groups.count - 1].names.append(key.name)
       } else {
