@@ -14,7 +14,6 @@ extension FrameVerdict {
     let actual = solution.frame.numbers
     let edges = ["x", "y", "width", "height"]
     let reasons = edgeReasons(of: solution, layer: layer, in: environment)
-      .sorted { (edges.firstIndex(of: $0.edge) ?? 0) < (edges.firstIndex(of: $1.edge) ?? 0) }
     func label(_ index: Int) -> String {
       let difference = actual[index] - expected.value.numbers[index]
       let sign = difference > 0 ? "+" : "−"
@@ -30,9 +29,9 @@ extension FrameVerdict {
         "actual   [\(actual.map(text(of:)).joined(separator: ", "))]",
       ]
       + wrong.map { index in
-        let reason = reasons[index]
-        return "\(reason.edge) \(text(of: reason.value)) = \(reason.sum): \(reason.cause)"
-          + reason.places(place)
+        let places = reasons[index].places(place)
+        return "\(edges[index]) \(reasons[index].equation): \(reasons[index].cause)"
+          + (places.isEmpty ? "" : " (\(places))")
       }
     return Diagnostic(
       .unexpectedFrame, at: span(first), "the frame differs \(whereabouts)", label: label(first),
@@ -54,23 +53,5 @@ extension FrameVerdict {
       parts.append("with a keyboard of \(text(of: environment.keyboardHeight))")
     }
     return parts.joined(separator: " ")
-  }
-
-  /// A difference with no more digits than help.
-  private func short(_ number: Double) -> String {
-    let scaled = (number * 1e6).rounded() / 1e6
-    return text(of: scaled == 0 ? number : scaled)
-  }
-}
-
-extension EdgeReason {
-  /// The places of the keys, as an end of a sentence.
-  func places(_ place: (SourceSpan) -> String) -> String {
-    let written = keys.compactMap { key in
-      key.span.map { span in
-        span.file == .max ? "\(key.name) of the preset" : "\(key.name) at \(place(span))"
-      }
-    }
-    return written.isEmpty ? "" : " (\(written.joined(separator: ", ")))"
   }
 }

@@ -1,6 +1,6 @@
 public import ModalLayout
 public import ModalModel
-internal import ModalSource
+public import ModalSource
 
 /// The report of `modalspec solve`, in the form of its JSON, version 1. Numbers are in points.
 public struct SolveReport: Encodable, Sendable {
@@ -62,9 +62,19 @@ public struct SolveReport: Encodable, Sendable {
   public let command = "solve"
   /// The frames.
   public var frames: [FrameJSON] = []
+  /// What keeps the spec from being solved.
+  public var diagnostics: [DiagnosticJSON] = []
 
   /// An empty report.
   public init() {}
+
+  /// The report of a spec that cannot be solved.
+  public init(_ diagnostics: [Diagnostic], in sources: SourceSet) {
+    var places = SourcePlaces(sources)
+    for diagnostic in diagnostics {
+      self.diagnostics.append(DiagnosticJSON(diagnostic, &places))
+    }
+  }
 
   /// Adds a solved modal.
   public mutating func add(_ solved: SolvedModal, _ places: inout SourcePlaces) {
@@ -72,7 +82,10 @@ public struct SolveReport: Encodable, Sendable {
     var why: [EdgeJSON] = []
     for reason in edgeReasons(of: solved.tree.solution, layer: solved.layer, in: environment) {
       var keys: [EdgeJSON.KeyJSON] = []
-      for key in reason.keys { keys.append(.init(name: key.name, place: key.place(&places))) }
+      for key in reason.keys {
+        let place = key.isOfPreset ? "the preset" : key.span.map { places.text(of: $0) }
+        keys.append(.init(name: key.name, place: place))
+      }
       why.append(
         EdgeJSON(
           edge: reason.edge, value: reason.value, sum: reason.sum, cause: reason.cause, keys: keys))
@@ -129,12 +142,9 @@ public struct SolvedModal: Sendable {
     if why {
       for reason in edgeReasons(of: tree.solution, layer: layer, in: environment) {
         let edge = reason.edge + String(repeating: " ", count: 7 - reason.edge.count)
-        let keys = reason.keys.compactMap { key in
-          key.place(&places).map { "\(key.name) at \($0)" }
-        }
-        let sum = reason.sum == text(of: reason.value) ? "" : " = \(reason.sum)"
-        output += "  \(edge)  \(text(of: reason.value))\(sum)  (\(reason.cause))"
-        output += keys.isEmpty ? "\n" : "  \(keys.joined(separator: ", "))\n"
+        let keys = reason.places { places.text(of: $0) }
+        output += "  \(edge)  \(reason.equation)  (\(reason.cause))"
+        output += keys.isEmpty ? "\n" : "  \(keys)\n"
       }
     }
     for layer in tree.layers {
@@ -159,13 +169,5 @@ public struct SolvedModal: Sendable {
 
   private func list(_ frame: Rect) -> String {
     "[\(frame.numbers.map(text(of:)).joined(separator: ", "))]"
-  }
-}
-
-extension EdgeReason.Key {
-  /// The place in words; nil where the default holds.
-  func place(_ places: inout SourcePlaces) -> String? {
-    guard let span else { return nil }
-    return span.file == .max ? "the preset" : places.text(of: span)
   }
 }

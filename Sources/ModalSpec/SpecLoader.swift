@@ -55,9 +55,9 @@ public struct SpecLoader: Sendable {
   private func file(_ contents: FileContents, named path: String) -> SpecFile {
     switch contents {
     case .bytes(let bytes): return load(SourceFile(name: path, bytes: bytes))
-    case .tooLarge(let size):
+    case .tooLarge:
       let diagnostic = Diagnostic(
-        .fileTooLarge, at: nil, "the file has \(size) bytes, and \(limits.bytes) is the limit")
+        .fileTooLarge, at: nil, "the file has more than \(limits.bytes) bytes, which is the limit")
       return SpecFile(
         path: path, sources: SourceSet(SourceFile(name: path, bytes: [])), documents: [],
         diagnostics: [diagnostic])
@@ -77,8 +77,8 @@ public struct SpecLoader: Sendable {
     var sources = SourceSet(source)
     var bases = Bases()
     if !extendedPaths(in: composed.value).isEmpty {
-      var search = BaseSearch(loader: self, sources: sources, main: composed.value)
-      search.follow(composed.value, of: tidied(source.name))
+      var search = BaseSearch(loader: self, source: source)
+      search.follow(composed.value)
       sources = search.sources
       bases = search.bases
     }
@@ -105,74 +105,55 @@ extension [Diagnostic] {
 
 /// The search for the files that a spec extends, and those that they extend.
 private struct BaseSearch {
-  let loader: SpecLoader
-  var sources: SourceSet
-  var bases = Bases()
+  private(set) var sources: SourceSet
+  private(set) var bases = Bases()
+  private let limits: YAMLLimits
+  private let bounds: BaseBounds
+  private let main: String
   /// The trees by their path, so that each file is read once and a circle ends.
   private var trees: [String: YAMLTree] = [:]
-  private let main: YAMLTree
+  /// The trees whose bases are yet to be read.
+  private var waiting: [(tree: YAMLTree, path: String)] = []
 
-  init(loader: SpecLoader, sources: SourceSet, main: YAMLTree) {
-    self.loader = loader
-    self.sources = sources
-    self.main = main
+  init(loader: SpecLoader, source: SourceFile) {
+    limits = loader.limits
+    main = tidied(source.name)
+    bounds = BaseBounds(root: loader.root, spec: main)
+    sources = SourceSet(source)
   }
 
-  mutating func follow(_ tree: YAMLTree, of path: String) {
-    if trees.isEmpty { trees[path] = main }
-    for reference in extendedPaths(in: tree) {
-      bases.add(target(of: reference, from: path), for: reference, in: tree.file)
+  mutating func follow(_ tree: YAMLTree) {
+    trees[main] = tree
+    waiting = [(tree, main)]
+    while let (tree, path) = waiting.popLast() {
+      for reference in extendedPaths(in: tree) {
+        bases.add(target(of: reference, from: path), for: reference, in: tree.file)
+      }
     }
   }
 
   private mutating func target(of reference: String, from path: String) -> Bases.Target {
-    guard let target = resolved(reference, from: path) else {
+    guard let target = bounds.path(of: reference, from: path) else {
       return .failure(
         .baseOutsideRoot, "`\(reference)` leads out of the folder that the run takes place in")
     }
     if let tree = trees[target] { return .tree(tree) }
     do throws(FileError) {
-      switch try FileSystem.read(target, limit: loader.limits.bytes) {
+      switch try FileSystem.read(target, limit: limits.bytes) {
       case .tooLarge:
         return .failure(.missingBase, "`\(reference)` is larger than a spec may be")
       case .bytes(let bytes):
         let source = SourceFile(name: target, bytes: bytes)
-        let composed = compose(source, file: sources.add(source), limits: loader.limits)
+        let composed = compose(source, file: sources.add(source), limits: limits)
         if let first = composed.diagnostics.first(where: { $0.severity == .error }) {
           return .failure(.unusableBase, "`\(reference)` cannot be read: \(first.message)")
         }
         trees[target] = composed.value
-        follow(composed.value, of: target)
+        waiting.append((composed.value, target))
         return .tree(composed.value)
       }
     } catch {
       return .failure(.missingBase, "the file `\(target)` \(error.reason)")
     }
-  }
-
-  /// The path that a reference means; nil where it leaves the root folder.
-  private func resolved(_ reference: String, from path: String) -> String? {
-    let isAbsolute = path.hasPrefix("/")
-    let folder = path.split(separator: "/").dropLast().map(String.init)
-    let written = reference.split(separator: "/").map(String.init)
-    var parts = reference.hasPrefix("/") ? [] : folder
-    for part in written {
-      switch part {
-      case ".": continue
-      case "..":
-        if parts.isEmpty || parts.last == ".." { parts.append("..") } else { parts.removeLast() }
-      default: parts.append(part)
-      }
-    }
-    if reference.hasPrefix("/") || isAbsolute {
-      let root = loader.root.split(separator: "/").map(String.init)
-      // A spec outside of the root may extend what lies beside or below it.
-      let base = isAbsolute && !folder.starts(with: root) ? folder : root
-      return parts.starts(with: base) ? "/" + parts.joined(separator: "/") : nil
-    }
-    if folder.first == ".." {
-      return parts.starts(with: folder) ? parts.joined(separator: "/") : nil
-    }
-    return parts.first == ".." ? nil : parts.joined(separator: "/")
   }
 }

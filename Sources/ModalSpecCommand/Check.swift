@@ -37,7 +37,9 @@ struct Check: ParsableCommand {
     }
     switch report.format {
     case .json: Terminal.write(json(of: summary))
-    case .text: if !report.quiet { Terminal.write(summary.summaryLine + "\n") }
+    case .text:
+      let line = summary.summary.files == 0 ? input.nothingFound : summary.summaryLine
+      if !report.quiet { Terminal.write(line + "\n") }
     }
     if hasUnreadable { throw Exit.failure }
     let found = summary.summary.findings

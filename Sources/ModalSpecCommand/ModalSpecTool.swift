@@ -7,15 +7,15 @@ struct ModalSpecTool: ParsableCommand {
     commandName: "modalspec",
     abstract: "Reads, checks, solves and tests specs of iOS modals.",
     discussion: """
-      A spec is a YAML file that ends in .modal.yaml and says what a dialog, a sheet or a password
-      pad is to look like. Examples:
+      A spec is a YAML file that ends in .modal.yaml and says what a dialog, a sheet or a \
+      password pad is to look like. Examples:
 
-        modalspec check .                                    find every mistake below this folder
-        modalspec test Specs                                 compare all expected frames
-        modalspec solve login.modal.yaml --device iphone-15 --keyboard letters --why
-        modalspec explain MS104                              what a code means, with examples
+        modalspec check .                  find every mistake below this folder
+        modalspec test Specs               compare all expected frames
+        modalspec solve login.modal.yaml --device iphone-15 --keyboard letters
+        modalspec explain MS104            what a code means, with examples
 
-      Exit codes: 0 nothing found, 1 findings or failed expectations, 2 bad usage, a path that
+      Exit codes: 0 nothing found, 1 findings or failed expectations, 2 bad usage, a path that \
       cannot be read, or an internal error.
       """,
     version: modalSpecVersion,

@@ -9,7 +9,7 @@ struct Solve: ParsableCommand {
         modalspec solve login.modal.yaml --device iphone-15 --keyboard letters
         modalspec solve login.modal.yaml --container 320x568 --keyboard 253 --why
         modalspec solve login.modal.yaml --all-devices
-        modalspec solve login.modal.yaml --device ipad-pro-11 --split half --orientation landscape
+        modalspec solve login.modal.yaml --device ipad-pro-11 --split third
       """)
 
   @Argument(help: "A spec file, or - for standard input.")
@@ -34,7 +34,7 @@ struct Solve: ParsableCommand {
     let spec = file == "-" ? loader.loadStandardInput(named: stdinFilename) : loader.load(found)
     if spec.hasErrors {
       let errors = spec.diagnostics.filter { $0.severity == .error }
-      Terminal.write(report.formatter.formatAll(errors, in: spec.sources))
+      write(errors, spec.sources)
       throw spec.isReadable ? Exit.findings : Exit.failure
     }
     let modals = try wantedModals(in: spec)
@@ -64,11 +64,12 @@ struct Solve: ParsableCommand {
   private func environment(for setting: Setting) throws -> Environment {
     let found = ModalSpec.environment(for: setting, in: .builtIn)
     if let environment = found.value { return environment }
-    let messages = found.diagnostics.map { diagnostic in
-      ([diagnostic.message] + diagnostic.notes + [diagnostic.help].compactMap { $0 })
-        .joined(separator: ". ")
+    for diagnostic in found.diagnostics {
+      let help = diagnostic.help.map { ["help: \($0)"] } ?? []
+      let lines = ["Error: \(diagnostic.message)"] + diagnostic.notes + help
+      Terminal.complain(lines.joined(separator: "\n  ") + "\n")
     }
-    throw ValidationError(messages.joined(separator: "\n"))
+    throw Exit.failure
   }
 
   /// With --all-devices, orientations that the modal does not allow are left out.
@@ -96,9 +97,15 @@ struct Solve: ParsableCommand {
         environment: environment, layer: layer,
         tree: FrameTree(solution, inputs: inputs, in: environment))
     } catch {
-      let diagnostic = error.diagnostic(in: environment, at: modal.id.span)
-      Terminal.write(report.formatter.format(diagnostic, in: spec.sources))
+      write([error.diagnostic(in: environment, at: modal.id.span)], spec.sources)
       throw Exit.findings
+    }
+  }
+
+  private func write(_ findings: [Diagnostic], _ sources: SourceSet) {
+    switch report.format {
+    case .json: Terminal.write(json(of: SolveReport(findings, in: sources)))
+    case .text: Terminal.write(report.formatter.formatAll(findings, in: sources))
     }
   }
 

@@ -96,6 +96,13 @@ struct InputOptions: ParsableArguments {
   @Option(help: "The name under which standard input is reported.")
   var stdinFilename = "stdin.modal.yaml"
 
+  /// What to say where the paths hold no spec at all.
+  var nothingFound: String {
+    let places =
+      paths.isEmpty ? "the current folder" : paths.map { "`\($0)`" }.joined(separator: ", ")
+    return "no specs in \(places): their names end in .modal.yaml or .modal.yml"
+  }
+
   /// The files, one after the other, sorted by path.
   func forEachFile(_ body: (SpecFile) -> Void) {
     let loader = SpecLoader()

@@ -32,7 +32,9 @@ struct Test: ParsableCommand {
     }
     switch report.format {
     case .json: Terminal.write(json(of: summary))
-    case .text: if !report.quiet { Terminal.write(summary.summaryLine + "\n") }
+    case .text:
+      let line = summary.summary.files == 0 ? input.nothingFound : summary.summaryLine
+      if !report.quiet { Terminal.write(line + "\n") }
     }
     if hasUnreadable { throw Exit.failure }
     if !summary.passed { throw Exit.findings }

@@ -13,6 +13,7 @@ func lift(
   let room = max(0, solution.frame.y - solution.margins.top)
   let distance = min(covered, room)
   guard distance > 0 else { return }
+  solution.keyboardGap = gap
   solution.frame.y -= distance
   solution.reasons.y = .lifted
   solution.defaultFrame = solution.frame

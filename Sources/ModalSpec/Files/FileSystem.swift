@@ -33,20 +33,25 @@ enum FileSystem {
   /// file beyond the limit is refused before it is read.
   static func read(_ path: String, limit: Int) throws(FileError) -> FileContents {
     let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileError(reason: reason(errno)) }
+    guard descriptor >= 0 else {
+      let code = errno
+      // A socket cannot even be opened, for reasons that say little.
+      if case .other(let kind) = kind(of: path) { throw FileError(reason: "is \(kind)") }
+      throw FileError(reason: reason(code))
+    }
     defer { close(descriptor) }
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { throw FileError(reason: reason(errno)) }
     if let other = unreadableKind(status.st_mode) { throw FileError(reason: "is \(other)") }
     let size = Int(status.st_size)
-    guard size <= limit else { return .tooLarge(bytes: size) }
+    guard size <= limit else { return .tooLarge }
     return .bytes(try contents(of: descriptor, expecting: size))
   }
 
   /// The bytes of standard input, to its end.
   static func readStandardInput(limit: Int) throws(FileError) -> FileContents {
     let bytes = try contents(of: 0, expecting: 65_536, limit: limit)
-    return bytes.count > limit ? .tooLarge(bytes: bytes.count) : .bytes(bytes)
+    return bytes.count > limit ? .tooLarge : .bytes(bytes)
   }
 
   private static func contents(
@@ -157,6 +162,13 @@ enum FileSystem {
     return unsafe String(cString: path)
   }
 
+  /// The path behind all links, absolute; nil where it leads nowhere.
+  static func realPath(_ path: String) -> String? {
+    guard let real = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(real) }
+    return unsafe String(cString: real)
+  }
+
   private static func unreadableKind(_ mode: mode_t) -> String? {
     switch mode & S_IFMT {
     case S_IFREG: nil
@@ -185,7 +197,7 @@ enum FileSystem {
 enum FileContents {
   case bytes([UInt8])
   /// More than the limit allows; nothing was kept.
-  case tooLarge(bytes: Int)
+  case tooLarge
 }
 
 /// What tells one folder from all others.

@@ -13,11 +13,13 @@ public struct FoundFile: Hashable, Sendable {
 }
 
 /// The spec files that paths lead to: a file is itself, a folder is searched for files that end in
-/// `.modal.yaml` or `.modal.yml`, hidden folders left out and links followed without going in
-/// circles. Sorted by path, each file once, however the paths were ordered.
+/// `.modal.yaml` or `.modal.yml`, hidden folders left out and links followed. Sorted by path.
+///
+/// However the paths are ordered, each file is found once and each folder searched once: where a
+/// folder is reached in several ways, its own path goes before a link's.
 public func findSpecs(in paths: [String]) -> [FoundFile] {
   var search = FolderSearch()
-  for path in paths { search.add(path) }
+  search.searchAll(paths.map(tidied))
   return search.files.values.sorted { $0.path < $1.path }
 }
 
@@ -36,13 +38,24 @@ func tidied(_ path: String) -> String {
 
 private struct FolderSearch {
   var files: [String: FoundFile] = [:]
+  private var searched: Set<FolderIdentity> = []
+  /// Links to folders that are yet to be searched.
+  private var links: Set<String> = []
 
-  mutating func add(_ path: String) {
-    let path = tidied(path)
+  mutating func searchAll(_ paths: [String]) {
+    for path in Set(paths).sorted() { add(path) }
+    // A link may lead to further ones; each round takes those that the one before found.
+    while !links.isEmpty {
+      let round = links.sorted()
+      links = []
+      for link in round { search(link) }
+    }
+  }
+
+  private mutating func add(_ path: String) {
     switch FileSystem.kind(of: path) {
     case .file: note(path)
-    case .folder:
-      if isSpecName(path) { note(path, "is a folder") } else { search(path, above: []) }
+    case .folder: if isSpecName(path) { note(path, "is a folder") } else { search(path) }
     case .other(let kind): note(path, "is \(kind)")
     case .missing(let reason): note(path, reason)
     }
@@ -52,8 +65,10 @@ private struct FolderSearch {
     files[path] = FoundFile(path: path, error: reason.map { FileError(reason: $0) })
   }
 
-  private mutating func search(_ folder: String, above: [FolderIdentity]) {
-    guard let identity = FileSystem.identity(of: folder), !above.contains(identity) else { return }
+  private mutating func search(_ folder: String) {
+    guard let identity = FileSystem.identity(of: folder), searched.insert(identity).inserted else {
+      return
+    }
     let entries: [FolderEntry]
     do throws(FileError) {
       entries = try FileSystem.entries(of: folder)
@@ -61,17 +76,13 @@ private struct FolderSearch {
       note(folder, error.reason)
       return
     }
+    let prefix = folder == "." ? "" : folder == "/" ? "/" : "\(folder)/"
     for entry in entries {
-      let path =
-        switch folder {
-        case ".": entry.name
-        case "/": "/\(entry.name)"
-        default: "\(folder)/\(entry.name)"
-        }
+      let path = prefix + entry.name
       if isSpecName(entry.name) {
         note(path, entry.isFolder ? "is a folder" : nil)
       } else if entry.isFolder, !entry.name.hasPrefix(".") {
-        search(path, above: above + [identity])
+        if entry.isLink { links.insert(path) } else { search(path) }
       }
     }
   }

@@ -1,0 +1,285 @@
+internal import ModalLayout
+internal import ModalModel
+internal import ModalSource
+
+/// What decided the two numbers of one axis, in words and sums.
+struct AxisReasons {
+  /// What the axis calls its parts.
+  private struct Names {
+    let origin, extent, maximum, near, far: String
+  }
+
+  private typealias Key = EdgeReason.Key
+
+  private let names: Names
+  private let isVertical: Bool
+  private let layer: ModalLayer
+  private let inputs: LayoutInputs
+  private let solution: Solution
+
+  /// The container's length, and how much of it the keyboard takes from the modal's room.
+  private let container, taken: Double
+  /// How much of the container the keyboard covers.
+  private let keyboard: Double
+  private let near, far: Double
+  /// Whether insets of the safe area are among the margins.
+  private let hasInsets: Bool
+  private let box, limit, maximum, wanted: Double
+  private let frame, placed, before: (origin: Double, extent: Double)
+  private let wantedLength, originLength, extentLength: Length?
+  private let maximumLength: Length?
+  /// What a fixed frame says.
+  private let fixed: (origin: Length, extent: Length)?
+
+  private let nearKey, farKey, contentKey, maximumKey, layoutOriginKey, layoutExtentKey: Key
+
+  init(
+    horizontalOf solution: Solution, layer: ModalLayer, inputs: LayoutInputs,
+    environment: Environment
+  ) {
+    names = Names(origin: "x", extent: "width", maximum: "maxWidth", near: "left", far: "right")
+    isVertical = false
+    self.layer = layer
+    self.inputs = inputs
+    self.solution = solution
+    container = environment.container.width
+    taken = 0
+    keyboard = 0
+    near = solution.margins.left
+    far = solution.margins.right
+    let insets = environment.safeArea
+    hasInsets = inputs.avoidsSafeArea && (insets.left != 0 || insets.right != 0)
+    box = solution.box.width
+    limit = solution.limit.width
+    maximum = solution.maximum.width
+    wanted = solution.wanted.width
+    frame = (solution.frame.x, solution.frame.width)
+    placed = (solution.placed.x, solution.placed.width)
+    before = (solution.defaultFrame.x, solution.defaultFrame.width)
+    wantedLength = inputs.contentWidth
+    maximumLength = inputs.maxWidth
+    originLength = inputs.layoutX
+    extentLength = inputs.layoutWidth
+    fixed = inputs.fixedFrame.count == 4 ? (inputs.fixedFrame[0], inputs.fixedFrame[2]) : nil
+    nearKey = Key("margins.left", layer.margins.left?.span)
+    farKey = Key("margins.right", layer.margins.right?.span)
+    contentKey = Key("contentSize.width", layer.contentWidth?.span)
+    maximumKey = Key("maxWidth", layer.maxWidth?.span)
+    layoutOriginKey = Key("layout.x", layer.layout.x?.span)
+    layoutExtentKey = Key("layout.width", layer.layout.width?.span)
+  }
+
+  init(
+    verticalOf solution: Solution, layer: ModalLayer, inputs: LayoutInputs,
+    environment: Environment
+  ) {
+    names = Names(origin: "y", extent: "height", maximum: "maxHeight", near: "top", far: "bottom")
+    isVertical = true
+    self.layer = layer
+    self.inputs = inputs
+    self.solution = solution
+    container = environment.container.height
+    taken = solution.keyboardHeight
+    keyboard = environment.keyboardHeight
+    near = solution.margins.top
+    far = solution.margins.bottom
+    let insets = environment.safeArea
+    hasInsets = inputs.avoidsSafeArea && (insets.top != 0 || insets.bottom > taken)
+    box = solution.box.height
+    limit = solution.limit.height
+    maximum = solution.maximum.height
+    wanted = solution.wanted.height
+    frame = (solution.frame.y, solution.frame.height)
+    placed = (solution.placed.y, solution.placed.height)
+    before = (solution.defaultFrame.y, solution.defaultFrame.height)
+    wantedLength = inputs.contentHeight
+    maximumLength = inputs.maxHeight
+    originLength = inputs.layoutY
+    extentLength = inputs.layoutHeight
+    fixed = inputs.fixedFrame.count == 4 ? (inputs.fixedFrame[1], inputs.fixedFrame[3]) : nil
+    nearKey = Key("margins.top", layer.margins.top?.span)
+    farKey = Key("margins.bottom", layer.margins.bottom?.span)
+    contentKey = Key("contentSize.height", layer.contentHeight?.span)
+    maximumKey = Key("maxHeight", layer.maxHeight?.span)
+    layoutOriginKey = Key("layout.y", layer.layout.y?.span)
+    layoutExtentKey = Key("layout.height", layer.layout.height?.span)
+  }
+
+  // MARK: - The extent
+
+  /// The width or the height.
+  func extent(_ reason: ExtentReason) -> EdgeReason {
+    func because(_ cause: String, _ sum: String? = nil, _ keys: [Key]) -> EdgeReason {
+      EdgeReason(
+        edge: names.extent, value: frame.extent, sum: sum ?? text(of: frame.extent), cause: cause,
+        keys: keys)
+    }
+    switch reason {
+    case .content: return content
+    case .box:
+      return because("\(binding); content asked for \(text(of: wanted))", boxSum, boxKeys)
+    case .maximum:
+      return because(
+        "\(names.maximum) binds; content asked for \(text(of: wanted))",
+        share(maximumLength, of: box), [maximumKey])
+    case .fixedFrame:
+      return because(
+        "the frame as written", share(fixed?.extent, of: container),
+        [Key("frame", layer.frame?.span)])
+    case .layout:
+      return because(
+        replaces(before.extent), share(extentLength, of: limit), [layoutExtentKey])
+    }
+  }
+
+  private var content: EdgeReason {
+    var reason = EdgeReason(
+      edge: names.extent, value: frame.extent, sum: text(of: frame.extent),
+      cause: "what the content asks for", keys: [contentKey])
+    guard case .percent(let percent) = wantedLength else { return reason }
+    if percent != 100 {
+      reason.sum = share(wantedLength, of: limit) ?? reason.sum
+      reason.cause = "what the content asks for, of the limit"
+    } else if maximum < box {
+      reason.cause = "fills what \(names.maximum) allows"
+      reason.keys.append(maximumKey)
+    } else {
+      reason.sum = boxSum
+      let leave = takers.count == 1 && takers != ["margins"] ? "leaves" : "leave"
+      reason.cause =
+        takers.isEmpty
+        ? "fills the container" : "fills what \(list(takers.map { "the \($0)" })) \(leave)"
+      reason.keys += boxKeys
+    }
+    return reason
+  }
+
+  // MARK: - The origin
+
+  /// The left or the top edge.
+  func origin(_ reason: OriginReason) -> EdgeReason {
+    func because(_ cause: String, _ sum: String? = nil, _ keys: [Key]) -> EdgeReason {
+      EdgeReason(
+        edge: names.origin, value: frame.origin, sum: sum ?? text(of: frame.origin), cause: cause,
+        keys: keys)
+    }
+    let placement = Key("placement", layer.placement?.span)
+    let inside = hasInsets ? ", inside the safe area" : ""
+    switch reason {
+    case .centred: return centred
+    case .nearEdge:
+      return because(
+        "at the \(names.near) edge\(inside)", text(of: near), [placement, nearKey] + insetKeys)
+    case .farEdge:
+      let isAbove = taken > 0
+      return because(
+        isAbove ? "above the keyboard\(inside)" : "at the \(names.far) edge\(inside)",
+        difference([container, far, placed.extent, taken]),
+        [placement] + farKeys + insetKeys + (isAbove ? [keyboardKey] : []))
+    case .lifted: return lifted
+    case .layout:
+      return because(replaces(before.origin), share(originLength, of: limit), [layoutOriginKey])
+    case .fixedFrame:
+      return because(
+        "the frame as written", share(fixed?.origin, of: container),
+        [Key("frame", layer.frame?.span)])
+    }
+  }
+
+  private var centred: EdgeReason {
+    let half = "(\(difference([box, placed.extent])))/2"
+    let isRounded = frame.origin != (box - placed.extent) / 2 + near
+    let middle = isRounded ? "flat(\(half))" : half
+    var cause = taken > 0 ? "centred above the keyboard" : "centred"
+    if hasInsets { cause += ", inside the safe area" }
+    if isRounded { cause += ", to the pixel by the rounding `\(inputs.rounding.rawValue)`" }
+    if !takers.isEmpty { cause += "; the box is \(boxSum) = \(text(of: box))" }
+    return EdgeReason(
+      edge: names.origin, value: frame.origin,
+      sum: near == 0 ? middle : "\(text(of: near)) + \(middle)", cause: cause,
+      keys: boxKeys + (isRounded ? [Key("rounding", layer.rounding?.span)] : []))
+  }
+
+  private var lifted: EdgeReason {
+    let distance = short(placed.origin - frame.origin)
+    let keyboardTop = container - keyboard
+    let gap = solution.keyboardGap
+    var reason = EdgeReason(
+      edge: names.origin, value: frame.origin,
+      sum: difference([container, keyboard, gap, placed.extent]),
+      cause: "lifted by \(distance), \(gap == 0 ? "onto" : "\(text(of: gap)) above") the keyboard",
+      keys: [keyboardKey] + said(Key("keyboard.gap", layer.keyboard.gap?.span), inputs.keyboardGap))
+    let missing = frame.origin + placed.extent + gap - keyboardTop
+    if missing > 1e-9 * max(1, container.magnitude) {
+      reason.sum = text(of: near)
+      let covered = frame.origin + placed.extent - keyboardTop
+      reason.cause = "lifted by \(distance), as far as the top margin lets it"
+      if covered > 0 { reason.cause += "; the keyboard covers \(short(covered))" }
+      reason.keys = [keyboardKey] + nearKeys + insetKeys
+    }
+    return reason
+  }
+
+  // MARK: - The box
+
+  /// What takes room from the container.
+  private var takers: [String] {
+    (near != 0 || far != 0 ? ["margins"] : []) + (hasInsets ? ["safe area"] : [])
+      + (taken != 0 ? ["keyboard"] : [])
+  }
+
+  private var binding: String {
+    switch takers.count {
+    case 0: "the container binds"
+    case 1: takers == ["margins"] ? "margins bind" : "the \(takers[0]) binds"
+    default: "\(list(takers)) bind"
+    }
+  }
+
+  private var boxSum: String { difference([container, taken, near, far]) }
+
+  private var boxKeys: [Key] {
+    nearKeys + farKeys + insetKeys + (taken != 0 ? [keyboardKey] : [])
+  }
+
+  private var nearKeys: [Key] {
+    said(nearKey, isVertical ? inputs.margins.top : inputs.margins.left)
+  }
+
+  private var farKeys: [Key] {
+    said(farKey, isVertical ? inputs.margins.bottom : inputs.margins.right)
+  }
+
+  /// A key that goes into a sum: one that is written, or whose default is not 0.
+  private func said(_ key: Key, _ length: Length) -> [Key] {
+    key.span != nil || length.constant != 0 ? [key] : []
+  }
+
+  private var insetKeys: [Key] { hasInsets ? [Key("safeArea", layer.safeArea?.span)] : [] }
+
+  private var keyboardKey: Key { Key("keyboard", layer.keyboard.avoid?.span) }
+
+  // MARK: - Words
+
+  private func replaces(_ before: Double) -> String {
+    "`layout` replaces \(text(of: before))"
+  }
+
+  /// A percentage as a product; nil for lengths of other forms.
+  private func share(_ length: Length?, of base: Double) -> String? {
+    guard case .percent(let percent) = length else { return nil }
+    return "\(text(of: base)) × \(text(of: percent))%"
+  }
+
+  private func list(_ words: [String]) -> String {
+    words.dropLast().joined(separator: ", ") + (words.count > 1 ? " and " : "") + (words.last ?? "")
+  }
+
+  /// The first number less all others; those that are 0 are left out.
+  private func difference(_ numbers: [Double]) -> String {
+    guard let first = numbers.first else { return "" }
+    return numbers.dropFirst().filter { $0 != 0 }.reduce(text(of: first)) { sum, number in
+      number < 0 ? "\(sum) + \(text(of: -number))" : "\(sum) − \(text(of: number))"
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// The folder that the bases of a spec must lie in, links followed: the root of the run, or the
+/// spec's own folder where the spec lies outside of the root.
+struct BaseBounds {
+  private let folder: [Substring]
+
+  init(root: String, spec: String) {
+    let root = Self.parts(ofReal: root)
+    let own = Self.parts(ofReal: Self.folder(of: spec))
+    folder = own.starts(with: root) ? root : own
+  }
+
+  /// The path that a reference in the file at `path` means, as it is shown; nil where it leaves the
+  /// folder.
+  func path(of reference: String, from path: String) -> String? {
+    let isAbsolute = reference.hasPrefix("/")
+    let written = isAbsolute ? reference : "\(Self.folder(of: path))/\(reference)"
+    let shown = Self.resolved(written)
+    return Self.parts(ofReal: shown).starts(with: folder) ? shown : nil
+  }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// A path without `.` and, as far as the path itself tells what lies above, without `..`.
+  private static func resolved(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in tidied(path).split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
+    }
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+
+  /// The names along a path, from the root of the file system; what does not exist is taken as
+  /// written, below the last folder that does.
+  private static func parts(ofReal path: String) -> [Substring] {
+    var existing = path
+    var missing: [Substring] = []
+    while true {
+      if let real = FileSystem.realPath(existing) { return real.split(separator: "/") + missing }
+      let parent = folder(of: existing)
+      guard parent != existing, existing != "." else { return missing }
+      let name = existing.split(separator: "/").last ?? ""
+      missing.insert(name, at: 0)
+      existing = parent
+    }
+  }
+}

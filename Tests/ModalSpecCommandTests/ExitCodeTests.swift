@@ -1,0 +1,74 @@
+import ModalSpecTesting
+import Testing
+
+/// 0 nothing found, 1 findings or failed expectations, 2 bad usage or a path that cannot be read.
+@Suite struct ExitCodeTests {
+  private let specs = [
+    "fine.modal.yaml": """
+    modalspec: 1
+    modal: {contentSize: [300, 250]}
+    expect:
+      - {container: [375, 667], frame: [37.5, 208.5, 300, 250]}
+    """,
+    "faulty.modal.yaml": "modalspec: 1\nmodal: {contentSize: [300, 250], margin: 20}\n",
+    "failing.modal.yaml": """
+    modalspec: 1
+    modal: {contentSize: [300, 250]}
+    expect:
+      - {container: [375, 667], frame: [37.5, 208.5, 300, 251]}
+    """,
+    "endless.modal.yaml": "modalspec: 1\nmodal: {contentSize: [100 / keyboard.height, 250]}\n",
+  ]
+
+  @Test(arguments: [
+    ("check fine.modal.yaml", 0), ("check faulty.modal.yaml", 1), ("check failing.modal.yaml", 0),
+    ("check missing.modal.yaml", 2), ("check faulty.modal.yaml missing.modal.yaml", 2),
+    ("check fine.modal.yaml --strict", 0), ("check", 1), ("check .", 1),
+    ("test fine.modal.yaml", 0), ("test failing.modal.yaml", 1), ("test faulty.modal.yaml", 1),
+    ("test missing.modal.yaml", 2), ("test fine.modal.yaml failing.modal.yaml", 1),
+    ("solve fine.modal.yaml --container 375x667", 0),
+    ("solve fine.modal.yaml --device iphone-15 --keyboard letters", 0),
+    ("solve faulty.modal.yaml --container 375x667", 1),
+    ("solve endless.modal.yaml --container 375x667", 1),
+    ("solve missing.modal.yaml --container 375x667", 2),
+    ("devices", 0), ("devices iphone-15", 0), ("explain", 0), ("explain MS201", 0),
+    ("--version", 0), ("--help", 0), ("", 0),
+  ])
+  func aRunEndsWithItsCode(_ arguments: String, code: Int32) throws {
+    let folder = try ScratchFolder(specs)
+    let run = try runTool(words(arguments), in: folder)
+    #expect(run.code == code, "\(run.output)\(run.errors)")
+    #expect(run.errors == "")
+    #expect(run.output != "")
+  }
+
+  @Test(arguments: [
+    ("bogus", "bogus"), ("check --bogus", "--bogus"), ("check --format xml", "xml"),
+    ("check --color mauve", "mauve"), ("solve", "file"),
+    ("solve fine.modal.yaml", "--device"),
+    ("solve fine.modal.yaml --device iphone-15 --container 375x667", "--container"),
+    ("solve fine.modal.yaml --device iphone-15 --scale 2", "--scale"),
+    ("solve fine.modal.yaml --container 375x667 --os 26", "--os"),
+    ("solve fine.modal.yaml --container 375", "375"),
+    ("solve fine.modal.yaml --container 375xnan", "375xnan"),
+    ("solve fine.modal.yaml --container 375x667 --keyboard=-5", "-5"),
+    ("solve fine.modal.yaml --container 375x667 --keyboard letters", "bare container"),
+    ("solve fine.modal.yaml --container 375x667 --scale 0", "--scale"),
+    ("solve fine.modal.yaml --device iphon-15", "iphone-15"),
+    ("solve fine.modal.yaml --device iphone-x --os 26", "os"),
+    ("solve fine.modal.yaml --device iphone-15 --modal man", "main"),
+    ("devices iphon-15", "iphone-15"), ("explain MS999", "MS999"), ("explain nonsense", "nonsense"),
+  ])
+  func badUsageIsSaidOnStandardError(_ arguments: String, word: String) throws {
+    let folder = try ScratchFolder(specs)
+    let run = try runTool(words(arguments), in: folder)
+    #expect(run.code == 2)
+    #expect(run.output == "")
+    #expect(run.errors.hasPrefix("Error: "), "\(run.errors)")
+    #expect(run.errors.contains(word), "\(run.errors)")
+  }
+
+  private func words(_ line: String) -> [String] {
+    line.split(separator: " ").map(String.init)
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import ModalSpecTesting
+import Testing
+
+/// What the tool writes, and where.
+@Suite struct OutputTests {
+  private static let faulty = "modalspec: 1\nmodal: {contentSize: [300, 250], margin: 20}\n"
+  private static let fine = "modalspec: 1\nmodal: {contentSize: [300, 250]}\n"
+
+  private func folder() throws -> ScratchFolder {
+    try ScratchFolder([
+      "a.modal.yaml": Self.fine, "sub/b.modal.yaml": Self.faulty, "sub/c d.modal.yaml": Self.faulty,
+      "sub/确认.modal.yaml": Self.faulty,
+    ])
+  }
+
+  // MARK: - JSON
+
+  @Test(arguments: ["check", "test"])
+  func jsonIsTheSameInAnyOrderOfThePaths(_ command: String) throws {
+    let folder = try folder()
+    let orders = [
+      [], ["."], ["./"], [".", "."], ["sub", "."], [".", "sub", "./sub/b.modal.yaml"],
+      ["a.modal.yaml", "sub"], ["sub/", "./a.modal.yaml", "sub//b.modal.yaml"],
+    ]
+    var reports: Set<String> = []
+    for paths in orders + orders {
+      let run = try runTool([command, "--format", "json"] + paths, in: folder)
+      #expect(run.code == 1)
+      #expect(run.errors == "")
+      reports.insert(run.output)
+    }
+    #expect(reports.count == 1)
+  }
+
+  @Test(arguments: [
+    (["check", "sub"], "check"), (["test", "."], "test"), (["devices"], "devices"),
+    (["explain"], "explain"), (["explain", "MS201"], "explain"),
+    (["solve", "a.modal.yaml", "--device", "iphone-15"], "solve"),
+    (["solve", "sub/b.modal.yaml", "--device", "iphone-15"], "solve"),
+    (["solve", "missing.modal.yaml", "--device", "iphone-15"], "solve"),
+    (["check", "missing.modal.yaml"], "check"),
+  ])
+  func jsonIsJSONOfVersion1(_ arguments: [String], command: String) throws {
+    let run = try runTool(arguments + ["--format", "json"], in: try folder())
+    let value = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
+    let report = try #require(value as? [String: Any])
+    #expect(report["version"] as? Int == 1)
+    #expect(report["command"] as? String == command)
+    #expect(run.output.hasSuffix("}\n"))
+  }
+
+  // MARK: - Text
+
+  @Test func findingsComeByPathAndInWhole() throws {
+    let run = try runTool(["check"], in: try folder())
+    let places = run.output.matches(of: /--> (.*):2:34/).map { String($0.1) }
+    #expect(places == ["sub/b.modal.yaml", "sub/c d.modal.yaml", "sub/确认.modal.yaml"])
+    #expect(run.output.hasSuffix("\n\n4 files checked: 3 errors\n"))
+    // Each finding is a block of its own, none in the middle of another.
+    let blocks = run.output.components(separatedBy: "\n\n")
+    #expect(blocks.dropLast().allSatisfy { $0.hasPrefix("error[MS104]") })
+    #expect(blocks.count == 4)
+  }
+
+  @Test func aNameWithALineBreakStaysOnItsLine() throws {
+    let folder = try ScratchFolder(["line\nbreak.modal.yaml": Self.faulty])
+    let run = try runTool(["check"], in: folder)
+    #expect(run.code == 1)
+    #expect(run.output.contains("break.modal.yaml:2:34\n"), "\(run.output)")
+    #expect(!run.output.contains("\nbreak.modal.yaml"))
+  }
+
+  @Test func quietLeavesOutTheSummaryOnly() throws {
+    let loud = try runTool(["check"], in: try folder())
+    for flag in ["-q", "--quiet"] {
+      let quiet = try runTool(["check", flag], in: try folder())
+      #expect(quiet.code == 1)
+      #expect(loud.output == quiet.output + "4 files checked: 3 errors\n")
+    }
+    #expect(try runTool(["test", "a.modal.yaml", "-q"], in: try folder()).output == "")
+  }
+
+  @Test(arguments: ["check", "test"])
+  func aFolderWithoutSpecsIsNamed(_ command: String) throws {
+    let folder = try ScratchFolder(["docs/notes.yaml": "", "more/.hidden/a.modal.yaml": ""])
+    let run = try runTool([command, "docs", "more"], in: folder)
+    #expect(run.code == 0)
+    #expect(
+      run.output
+        == "no specs in `docs`, `more`: their names end in .modal.yaml or .modal.yml\n")
+    let here = try runTool([command], in: folder)
+    #expect(here.output.hasPrefix("no specs in the current folder: "))
+  }
+
+  // MARK: - Standard input
+
+  @Test func standardInputIsReportedUnderItsName() throws {
+    let input = Data(Self.faulty.utf8)
+    let plain = try runTool(["check", "-"], input: input)
+    #expect(plain.code == 1)
+    #expect(plain.output.contains("--> stdin.modal.yaml:2:34"))
+    let named = try runTool(["check", "-", "--stdin-filename", "deep/x.modal.yaml"], input: input)
+    #expect(named.output.contains("--> deep/x.modal.yaml:2:34"))
+  }
+
+  @Test func standardInputExtendsWhatLiesBesideItsName() throws {
+    let folder = try ScratchFolder(["sub/base.modal.yaml": Self.fine])
+    let input = Data("modalspec: 1\nmodal: {extends: base.modal.yaml}\n".utf8)
+    let run = try runTool(
+      ["check", "-", "--stdin-filename", "sub/x.modal.yaml"], in: folder, input: input)
+    #expect(run.code == 0, "\(run.output)")
+  }
+
+  // MARK: - Colour
+
+  static let colours: [(flags: [String], environment: [String: String], isColored: Bool)] = [
+    (["--color", "always"], [:], true), (["--color", "never"], ["FORCE_COLOR": "1"], false),
+    (["--color", "always"], ["NO_COLOR": "1"], true), ([], [:], false),
+    ([], ["FORCE_COLOR": "1"], true), ([], ["FORCE_COLOR": "0"], false),
+    ([], ["NO_COLOR": "1"], false), ([], ["FORCE_COLOR": "1", "NO_COLOR": "1"], true),
+  ]
+
+  @Test(arguments: colours)
+  func coloursAreWhereTheyAreWanted(
+    _ flags: [String], environment: [String: String], isColored: Bool
+  ) throws {
+    let run = try runTool(
+      ["check", "sub/b.modal.yaml"] + flags, in: try folder(), environment: environment)
+    #expect(run.output.contains("\u{1B}[") == isColored)
+    let plain = run.output.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+    #expect(plain.contains("error[MS104]: a modal has no key `margin`"), "\(plain)")
+  }
+
+  // MARK: - Pipes
+
+  @Test(arguments: ["check many", "check many --format json", "devices", "test many"])
+  func aReaderThatLeavesIsNoTrouble(_ arguments: String) throws {
+    let folder = try ScratchFolder()
+    for number in 0..<300 { try folder.write(Self.faulty, to: "many/s\(number).modal.yaml") }
+    let run = try runShell(
+      "{ \"$MODALSPEC\" \(arguments); echo $? > code; } | head -1", in: folder)
+    #expect(run.errors == "")
+    #expect(run.output.split(separator: "\n").count == 1)
+    let code = try String(contentsOf: folder.url.appending(path: "code"), encoding: .utf8)
+    #expect(["0\n", "1\n"].contains(code))
+  }
+}

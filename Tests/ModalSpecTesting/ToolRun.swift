@@ -1,0 +1,77 @@
+public import Foundation
+public import Testing
+
+/// What a run of the tool came to.
+public struct ToolRun: Sendable {
+  /// The exit code.
+  public let code: Int32
+  /// What it wrote to standard output.
+  public let output: String
+  /// What it wrote to standard error.
+  public let errors: String
+}
+
+/// The tool's executable, which is built beside the tests.
+private var tool: URL {
+  let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+  let folder = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
+  return folder.appending(path: "modalspec")
+}
+
+/// Runs the tool and waits for it, ten seconds at most.
+///
+/// Nothing of the test's own environment reaches it but the path: what it does must not depend on
+/// the terminal or the colours of whoever runs the tests.
+public func runTool(
+  _ arguments: [String], in folder: ScratchFolder? = nil, input: Data = Data(),
+  environment: [String: String] = [:], sourceLocation: SourceLocation = #_sourceLocation
+) throws -> ToolRun {
+  try run(
+    tool, arguments, in: folder?.url ?? packageRoot, input: input, environment: environment,
+    sourceLocation)
+}
+
+/// Runs a line of shell in which `$MODALSPEC` is the tool.
+public func runShell(
+  _ line: String, in folder: ScratchFolder? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws -> ToolRun {
+  try run(
+    URL(filePath: "/bin/sh"), ["-c", line], in: folder?.url ?? packageRoot, input: Data(),
+    environment: ["MODALSPEC": tool.path(percentEncoded: false)], sourceLocation)
+}
+
+private func run(
+  _ executable: URL, _ arguments: [String], in folder: URL, input: Data,
+  environment: [String: String], _ sourceLocation: SourceLocation
+) throws -> ToolRun {
+  let files = try ScratchFolder()
+  for name in ["output", "errors"] { try files.write("", to: name) }
+  try files.write(input, to: "input")
+  let process = Process()
+  process.executableURL = executable
+  process.arguments = arguments
+  process.currentDirectoryURL = folder
+  process.environment = environment.merging(["PATH": "/usr/bin:/bin"]) { own, _ in own }
+  // Files instead of pipes: a pipe that fills up would stop the tool.
+  process.standardInput = try FileHandle(forReadingFrom: files.url.appending(path: "input"))
+  process.standardOutput = try FileHandle(forWritingTo: files.url.appending(path: "output"))
+  process.standardError = try FileHandle(forWritingTo: files.url.appending(path: "errors"))
+  try process.run()
+  let limit = Date().addingTimeInterval(10)
+  while process.isRunning, Date() < limit { Thread.sleep(forTimeInterval: 0.002) }
+  if process.isRunning {
+    Issue.record(
+      "\(arguments.joined(separator: " ")) did not end in time", sourceLocation: sourceLocation)
+    process.terminate()
+  }
+  process.waitUntilExit()
+  if process.terminationReason == .uncaughtSignal {
+    Issue.record("ended by signal \(process.terminationStatus)", sourceLocation: sourceLocation)
+  }
+  func text(_ name: String) throws -> String {
+    String(decoding: try Data(contentsOf: files.url.appending(path: name)), as: UTF8.self)
+  }
+  return ToolRun(
+    code: process.terminationStatus, output: try text("output"), errors: try text("errors"))
+}

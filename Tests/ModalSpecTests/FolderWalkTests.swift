@@ -1,0 +1,81 @@
+import ModalSpec
+import ModalSpecTesting
+import Testing
+
+@Suite struct FolderWalkTests {
+  /// What is found in a folder's paths, without the folder's own.
+  private func found(in folder: ScratchFolder, _ paths: [String] = [""]) -> [String] {
+    let root = folder.path("")
+    return findSpecs(in: paths.map { folder.path($0) }).map { found in
+      let path = found.path.hasPrefix(root) ? String(found.path.dropFirst(root.count)) : found.path
+      return path + (found.error.map { ": \($0.reason)" } ?? "")
+    }
+  }
+
+  @Test func onlySpecsAreFoundAndNothingHidden() throws {
+    let folder = try ScratchFolder([
+      "b.modal.yaml": "", "a.modal.yml": "", "c.yaml": "", "d.modal.json": "", "e.MODAL.YAML": "",
+      "sub/z.modal.yaml": "", ".git/x.modal.yaml": "", "sub/.cache/y.modal.yaml": "",
+    ])
+    #expect(found(in: folder) == ["a.modal.yml", "b.modal.yaml", "sub/z.modal.yaml"])
+  }
+
+  @Test func aFileNamedByItselfMayHaveAnyName() throws {
+    let folder = try ScratchFolder(["c.yaml": "", ".hidden/x.modal.yaml": ""])
+    #expect(found(in: folder, ["c.yaml"]) == ["c.yaml"])
+    #expect(found(in: folder, [".hidden"]) == [".hidden/x.modal.yaml"])
+  }
+
+  @Test func pathsAreOrderedAndEachFileIsFoundOnce() throws {
+    let folder = try ScratchFolder([
+      "sub/one.modal.yaml": "", "sub/two.modal.yaml": "", "top.modal.yaml": "",
+    ])
+    let all = ["sub/one.modal.yaml", "sub/two.modal.yaml", "top.modal.yaml"]
+    let orders = [
+      [""], ["", ""], ["sub", ""], ["", "sub"], ["sub/", "top.modal.yaml"],
+      ["top.modal.yaml", "sub/two.modal.yaml", "./sub", ""], ["sub//one.modal.yaml", "."],
+    ]
+    for paths in orders { #expect(found(in: folder, paths) == all, "\(paths)") }
+  }
+
+  @Test func namesMayHoldAnything() throws {
+    let names = ["a b.modal.yaml", "line\nbreak.modal.yaml", "确认 📱.modal.yaml"]
+    let folder = try ScratchFolder(Dictionary(uniqueKeysWithValues: names.map { ($0, "") }))
+    #expect(found(in: folder) == names.sorted())
+  }
+
+  @Test func linksAreFollowedButNotInCircles() throws {
+    let folder = try ScratchFolder(["real/a.modal.yaml": "", "real/deep/b.modal.yaml": ""])
+    try folder.link("real/deep/up", to: "..")
+    try folder.link("real/self", to: ".")
+    try folder.link("file.modal.yaml", to: "real/a.modal.yaml")
+    let outside = try ScratchFolder(["c.modal.yaml": "", "more/d.modal.yaml": ""])
+    try folder.link("elsewhere", to: outside.path(""))
+    try outside.link("more/back", to: folder.path(""))
+    #expect(
+      found(in: folder) == [
+        "elsewhere/c.modal.yaml", "elsewhere/more/d.modal.yaml", "file.modal.yaml",
+        "real/a.modal.yaml", "real/deep/b.modal.yaml",
+      ])
+  }
+
+  @Test func foldersLinkedToEachOtherAreSearchedOnce() throws {
+    let folder = try ScratchFolder()
+    for one in 0..<12 {
+      try folder.write("", to: "d\(one)/a.modal.yaml")
+      for other in 0..<12 { try folder.link("d\(one)/l\(other)", to: "../d\(other)") }
+    }
+    #expect(found(in: folder) == (0..<12).map { "d\($0)/a.modal.yaml" }.sorted())
+  }
+
+  @Test func aPathThatGivesNoFileSaysWhy() throws {
+    let folder = try ScratchFolder(["a.modal.yaml/inner.modal.yaml": ""])
+    try folder.link("dangling.modal.yaml", to: "nowhere")
+    try folder.link("loop.modal.yaml", to: "loop.modal.yaml")
+    #expect(found(in: folder, ["missing"]) == ["missing: does not exist"])
+    #expect(found(in: folder, ["dangling.modal.yaml"]) == ["dangling.modal.yaml: does not exist"])
+    #expect(
+      found(in: folder, ["loop.modal.yaml"]) == ["loop.modal.yaml: is a link that leads to itself"])
+    #expect(found(in: folder).contains("a.modal.yaml: is a folder"))
+  }
+}

@@ -1,0 +1,18 @@
+import ModalSpec
+import ModalSpecTesting
+import Testing
+
+/// The real control's frames, written as specs.
+@Suite struct RecordedSpecTests {
+  @Test func everyRecordedFrameHoldsInASpec() throws {
+    var passed = 0
+    for (number, text) in try recordedSpecs().enumerated() {
+      let file = SpecLoader().load(SourceFile(name: "recorded-\(number).modal.yaml", text: text))
+      #expect(file.diagnostics.map(\.message) == [])
+      let tested = file.test(in: .builtIn)
+      #expect(tested.failures.map(\.notes) == [])
+      passed += tested.specs.map(\.passed).reduce(0, +)
+    }
+    #expect(passed == 4000)
+  }
+}
