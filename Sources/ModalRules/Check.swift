@@ -24,6 +24,7 @@ public func check(
   for modal in document.modals {
     context.checkFixedFrame(modal)
     context.checkWaysOut(modal)
+    context.checkStates(modal)
     context.checkOverriddenVariants(modal)
     // Most modals show at a glance that they fit everywhere.
     guard let sweep = ModalSweep(modal, in: catalogue) else { continue }

@@ -1,6 +1,30 @@
+internal import ModalModel
 internal import ModalSource
 
-// Found where behaviors are read: `ModalReader/Fields/BehaviorFields.swift`.
+extension RuleContext {
+  /// Every state of a behavior can be reached from the initial one.
+  mutating func checkStates(_ modal: Modal) {
+    guard let behavior = modal.behavior, behavior.states.count > 1 else { return }
+    var reached: Set = [behavior.initial.value]
+    var open = [behavior.initial.value]
+    while let name = open.popLast() {
+      for state in behavior.states where state.name.value == name {
+        for transition in state.on + state.after.map(\.transition) {
+          guard let target = transition.target?.value else { continue }
+          if reached.insert(target).inserted { open.append(target) }
+        }
+      }
+    }
+    for state in behavior.states
+    where !reached.contains(state.name.value) && state.name.span.file == 0 {
+      report(
+        .unreachableState, .warning, at: state.name.span, of: modal,
+        "no transition leads from `\(behavior.initial.value)` to the state `\(state.name.value)`",
+        help: "write a transition `to: \(state.name.value)`, or leave the state out")
+    }
+  }
+}
+
 extension Explanation {
   static let unreachableState = Explanation(
     .unreachableState, "a state that no transition leads to",
