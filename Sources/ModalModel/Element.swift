@@ -183,8 +183,8 @@ public struct Behavior: Sendable {
 
   /// Something the machine does.
   public enum Action: Sendable {
-    /// A verb, written as in a scenario.
-    case event(Verb, SourceSpan)
+    /// A verb, written as in a scenario, and the modal it names; nil is the machine's own.
+    case event(Verb, modal: Located<String>?, SourceSpan)
     /// A call that lands in the log, with the expression whose value it carries.
     case call(name: Located<String>, argument: Located<String>?)
   }

@@ -46,6 +46,9 @@ extension Reader {
       help: "name a preset or a file, or leave the key out")
   }
 
+  /// The most bases in a row: each is read anew under every spec above it.
+  private static let longestChain = 256
+
   private mutating func links(from reference: Located<String>) -> [Link] {
     var links: [Link] = []
     var path: [String] = []
@@ -55,6 +58,13 @@ extension Reader {
     defer { tree = ownTree }
     while let current = next {
       path.append(current.value)
+      guard path.count <= Self.longestChain else {
+        report(
+          .unusableBase, at: reference.span,
+          "more than \(Self.longestChain) bases stand behind each other here",
+          help: "let the spec extend one of the outer bases directly")
+        return []
+      }
       guard let link = link(to: current, from: reference, stem: stem) else { return [] }
       let isKnown = links.contains { $0.tree.file == link.tree.file && $0.modal == link.modal }
       if isKnown || holds(link, reference.span) {

@@ -75,5 +75,5 @@ struct RuleContext {
 
 /// A number of points as a message says it: to a thousandth.
 func points(_ value: Double) -> String {
-  text(of: (value * 1000).rounded() / 1000)
+  text(of: value.magnitude < 1e12 ? (value * 1000).rounded() / 1000 : value)
 }

@@ -1,8 +1,9 @@
 /// The candidate that a misspelt word most likely meant; nil when none is near.
 ///
 /// Nearness is the number of letters to insert, delete, replace or swap with a neighbour, letter
-/// case aside; a third of the word's letters may differ, and one of two or three. Of equally near
-/// candidates the first wins.
+/// case aside; a third of the word's letters may differ, and one of two or three. A candidate that
+/// has the same letters and digits wins, whatever stands between them; of equally near candidates
+/// the first wins.
 public func suggestion(
   for word: String, among candidates: some Sequence<String>
 ) -> String? {
@@ -14,10 +15,19 @@ public func suggestion(
   for candidate in candidates {
     let other = Array(candidate.lowercased().unicodeScalars)
     guard abs(other.count - letters.count) <= limit else { continue }
-    let distance = editDistance(letters, other)
+    let isSameButForMarks = isAlphanumericallyEqual(letters, other)
+    let distance = isSameButForMarks ? 0 : editDistance(letters, other)
     if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
   }
   return best?.candidate
+}
+
+/// Whether two words have the same letters and digits in the same order: `iphone15`, `iphone-15`.
+private func isAlphanumericallyEqual(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Bool {
+  func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "-" || scalar == "_" || scalar == "." || scalar == "/" || scalar == " "
+  }
+  return left.lazy.filter { !isMark($0) }.elementsEqual(right.lazy.filter { !isMark($0) })
 }
 
 /// The optimal string alignment distance between two words.

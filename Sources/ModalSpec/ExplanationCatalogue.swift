@@ -1,13 +1,14 @@
 internal import ModalLayout
 internal import ModalReader
+internal import ModalReport
 internal import ModalRules
 public import ModalSource
 internal import ModalYAML
 
 /// What every code means, in the order of the codes.
 public let explanations: [Explanation] =
-  (yamlExplanations + readerExplanations + settingExplanations + ruleExplanations)
-  .sorted { $0.code < $1.code }
+  (yamlExplanations + readerExplanations + settingExplanations + ruleExplanations
+  + [.unexpectedFrame]).sorted { $0.code < $1.code }
 
 /// The version of the tool.
 public let modalSpecVersion = "0.1.0"

@@ -198,8 +198,8 @@ import Testing
       "MS129 `call` names one callback, and this names 2"
     ),
     (
-      "{initial: a, states: {a: {enter: [{show: 1️⃣main}]}}}",
-      "MS133 an action speaks of its own modal and names none"
+      "{initial: a, states: {a: {enter: [{show: 1️⃣man}]}}}",
+      "MS131 the spec has no modal `man`"
     ),
   ])
   func behaviorMistakes(marked: String, finding: String) {

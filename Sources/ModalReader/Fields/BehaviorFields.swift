@@ -132,7 +132,7 @@ extension Reader {
   }
 
   enum ActionKey: String, CaseIterable {
-    case show, hide, set, focus, send, call
+    case show, hide, set, focus, send, call, modal
   }
 
   private mutating func action(_ node: NodeID) -> Behavior.Action? {
@@ -140,10 +140,10 @@ extension Reader {
     guard !yaml.isFaulty else { return nil }
     if yaml.kind == .scalar {
       switch yaml.text {
-      case "show": return .event(.show(isAnimated: true, host: nil), yaml.span)
-      case "hide": return .event(.hide(isAnimated: true), yaml.span)
+      case "show": return .event(.show(isAnimated: true, host: nil), modal: nil, yaml.span)
+      case "hide": return .event(.hide(isAnimated: true), modal: nil, yaml.span)
       default:
-        let words = ActionKey.allCases.map(\.rawValue)
+        let words = ActionKey.allCases.filter { $0 != .modal }.map(\.rawValue)
         if words.contains(yaml.text) {
           let example = EventKey(rawValue: yaml.text)?.example ?? "name"
           report(
@@ -155,8 +155,12 @@ extension Reader {
         return nil
       }
     }
-    let fields = fields(
+    var fields = fields(
       of: node, as: ActionKey.self, in: "an action", mayBeEmpty: [.show, .hide])
+    var modal: Located<String>?
+    if let index = fields.firstIndex(where: { $0.key == .modal }) {
+      modal = modalName(fields.remove(at: index).value)
+    }
     guard fields.count == 1, let field = fields.first else {
       if fields.count > 1 {
         report(
@@ -170,15 +174,9 @@ extension Reader {
     }
     if field.key == .call { return call(field) }
     guard let key = EventKey(rawValue: field.key.rawValue) else { return nil }
-    var modal: Located<String>?
     let event = Field(key: key, keySpan: field.keySpan, value: field.value)
     let verb = verb(event, modal: &modal)
-    if let modal {
-      report(
-        .ambiguousModal, at: modal.span, "an action speaks of its own modal and names none",
-        help: "write `\(field.key.rawValue)` alone")
-    }
-    return verb.map { .event($0, field.keySpan) }
+    return verb.map { .event($0, modal: modal, field.keySpan) }
   }
 
   /// `call: name` or `call: {finish: pin.text}`.

@@ -128,10 +128,9 @@ extension Reader {
       prefix = id + "."
       name = name.dropFirst(prefix.count)
     }
-    let bare = name.prefix { $0 != "(" }
-    guard !Self.callbacks.contains(String(name)), !callNames.contains(String(bare)),
-      !namesAreIncomplete
-    else { return }
+    guard !Self.callbacks.contains(String(name)) else { return }
+    let bare = String(name.prefix { $0 != "(" })
+    guard !callNames.contains(bare), !namesAreIncomplete else { return }
     let known = Self.callbacks + callNames
     let near = suggestion(for: String(name), among: known)
     report(

@@ -54,7 +54,7 @@ extension Behavior {
     states.contains { state in
       let transitions = state.on + state.after.map(\.transition)
       return (state.enter + transitions.flatMap(\.actions)).contains { action in
-        if case .event(.hide, _) = action { true } else { false }
+        if case .event(.hide, _, _) = action { true } else { false }
       }
     }
   }
