@@ -29,11 +29,15 @@ public func read(
 
 /// The name a spec has when it does not give one: its file's, without folder and suffix.
 public func specName(ofFile path: String) -> String {
-  let file = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
-  for suffix in [".modal.yaml", ".modal.yml", ".yaml", ".yml"] where file.hasSuffix(suffix) {
-    return String(file.dropLast(suffix.count))
+  let bytes = path.utf8
+  let slash = bytes.lastIndex(of: UInt8(ascii: "/"))
+  let file = bytes[(slash.map { bytes.index(after: $0) } ?? bytes.startIndex)...]
+  for suffix in [".modal.yaml", ".modal.yml", ".yaml", ".yml"]
+  where file.count >= suffix.utf8.count && file.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+  {
+    return String(Substring(file.dropLast(suffix.utf8.count)))
   }
-  return String(file)
+  return String(Substring(file))
 }
 
 extension Reader {

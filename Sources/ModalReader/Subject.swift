@@ -1,37 +1,30 @@
 /// What a message is about; it is put into words only where there is a message.
 struct Subject: ExpressibleByStringLiteral, CustomStringConvertible {
-  private enum Form {
-    case phrase, key, item
-  }
-
-  private let form: Form
   private let text: String
+  private let isKey: Bool
+  private var isItem = false
 
   /// A phrase such as "a corner".
   init(stringLiteral phrase: String) {
-    form = .phrase
     text = phrase
+    isKey = false
   }
 
   /// A key of the language, which messages put in backquotes.
   init(_ key: some RawRepresentable<String>) {
-    form = .key
     text = key.rawValue
-  }
-
-  private init(itemOf list: Subject) {
-    form = .item
-    text = list.description
+    isKey = true
   }
 
   /// Each item of what this is about.
-  static func item(of list: Subject) -> Subject { Subject(itemOf: list) }
+  static func item(of list: Subject) -> Subject {
+    var item = list
+    item.isItem = true
+    return item
+  }
 
   var description: String {
-    switch form {
-    case .phrase: text
-    case .key: "`\(text)`"
-    case .item: "each item of \(text)"
-    }
+    let name = isKey ? "`\(text)`" : text
+    return isItem ? "each item of \(name)" : name
   }
 }

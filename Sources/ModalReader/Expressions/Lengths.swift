@@ -20,9 +20,22 @@ extension Reader {
       }
       return Located(.points(value), at: tree.span(of: node))
     }
+    if let percent = plainPercentage(node), place.percentBase != nil {
+      return Located(.percent(percent), at: tree.span(of: node))
+    }
     let yaml = tree[node]
     guard let expression = expression(yaml, place, type: .number) else { return nil }
     return Located(simplified(expression), at: yaml.span)
+  }
+
+  /// The number before a `%` that ends a length; nil for anything that needs the parser.
+  private func plainPercentage(_ node: NodeID) -> Double? {
+    let text = tree.utf8(of: node)
+    guard text.last == UInt8(ascii: "%"), text.first != UInt8(ascii: "-"),
+      text.first != UInt8(ascii: "+"), let percent = ModalReader.number(from: text.dropLast()),
+      percent.isFinite
+    else { return nil }
+    return percent
   }
 
   /// `true`, `false` or an expression that gives one of them.

@@ -14,7 +14,7 @@ extension Reader {
     let fields = fields(of: node, as: CheckKey.self, in: "`expect`")
     guard tree[node].kind == .mapping else { return nil }
     var check = Check(span: tree[node].span)
-    if tree.entries(of: node).isEmpty {
+    if fields.isEmpty, tree.entries(of: node).isEmpty {
       report(
         .emptyCollection, at: tree[node].span, "`expect` expects nothing",
         help: "write what must hold, such as `{visible: true}`")
@@ -129,7 +129,7 @@ extension Reader {
       name = name.dropFirst(prefix.count)
     }
     guard !Self.callbacks.contains(String(name)) else { return }
-    let bare = String(name.prefix { $0 != "(" })
+    let bare = name.split(separator: "(").first.map(String.init) ?? ""
     guard !callNames.contains(bare), !namesAreIncomplete else { return }
     let known = Self.callbacks + callNames
     let near = suggestion(for: String(name), among: known)

@@ -125,8 +125,8 @@ extension Reader {
 
   /// Whether an event holds nothing but what belongs to a verb.
   private func saysNothing(_ fields: [Field<EventKey>], _ node: NodeID) -> Bool {
-    guard fields.count == tree.entries(of: node).count else { return false }
-    return fields.allSatisfy { $0.key == .modal || $0.key == .replies }
+    fields.allSatisfy { $0.key == .modal || $0.key == .replies }
+      && fields.count == tree.entries(of: node).count
   }
 
   private mutating func plainEvent(_ yaml: YAMLNode) -> Event? {
