@@ -51,6 +51,9 @@ public struct LayoutInputs: Sendable {
   /// The corners that are rounded.
   public var corners: Set<Corner>
 
+  /// Made once: inputs are made for every set of variants of every spec.
+  private static let allCorners = Set(Corner.allCases)
+
   /// The inputs that a merged layer comes to.
   public init(_ layer: ModalLayer) {
     let presentation = layer.presentation?.value ?? .dialog
@@ -81,7 +84,7 @@ public struct LayoutInputs: Sendable {
     dimmingAlpha = hasDimming ? layer.dimming.alpha?.value ?? 0.35 : nil
     dimmingColor = layer.dimming.color?.value ?? Color(rgb: 0)
     cornerRadius = layer.cornerRadius.radius?.value ?? 0
-    corners = layer.cornerRadius.corners?.value ?? Set(Corner.allCases)
+    corners = layer.cornerRadius.corners?.value ?? Self.allCorners
   }
 
   /// Whether the content's height is that of elements, which are not laid out yet.

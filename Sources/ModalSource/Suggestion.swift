@@ -2,8 +2,8 @@
 ///
 /// Nearness is the number of letters to insert, delete, replace or swap with a neighbour, letter
 /// case aside; a third of the word's letters may differ, and one of two or three. A candidate that
-/// has the same letters and digits wins, whatever stands between them; of equally near candidates
-/// the first wins.
+/// has the same letters and digits wins, whatever stands between them; one that goes on where the
+/// word ends is as near as one with a wrong letter. Of equally near candidates the first wins.
 public func suggestion(
   for word: String, among candidates: some Sequence<String>
 ) -> String? {
@@ -14,9 +14,16 @@ public func suggestion(
   var best: (candidate: String, distance: Int)?
   for candidate in candidates {
     let other = Array(candidate.lowercased().unicodeScalars)
-    guard abs(other.count - letters.count) <= limit else { continue }
-    let isSameButForMarks = isAlphanumericallyEqual(letters, other)
-    let distance = isSameButForMarks ? 0 : editDistance(letters, other)
+    let distance: Int
+    if isAlphanumericallyEqual(letters, other) {
+      distance = 0
+    } else if letters.count >= 4, other.starts(with: letters) {
+      distance = 1
+    } else if abs(other.count - letters.count) <= limit {
+      distance = editDistance(letters, other)
+    } else {
+      continue
+    }
     if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
   }
   return best?.candidate

@@ -47,6 +47,8 @@ struct VocabularyTests {
   @Test("Of equally near candidates the first wins")
   func ties() {
     #expect(suggestion(for: "abcx", among: ["abcd", "abce"]) == "abcd")
+    #expect(suggestion(for: "iphone15", among: ["iphone-5", "iphone-15"]) == "iphone-15")
+    #expect(suggestion(for: "iPhone-SE", among: ["iphone-5", "iphone-se-3"]) == "iphone-se-3")
     #expect(suggestion(for: "X", among: ["y", "x"]) == "x")
   }
 
