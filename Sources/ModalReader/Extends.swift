@@ -37,7 +37,11 @@ extension Reader {
   /// Reports an `extends` that names nothing.
   mutating func checkReference(_ node: NodeID) {
     guard tree[node].kind == .scalar else {
-      reportKind(tree[node], "`extends` names one base", help: "write `extends: qmui/modal`")
+      let first = tree.items(of: node).first { tree[$0].kind == .scalar }.map { tree[$0].text }
+      reportKind(
+        tree[node], "`extends` names one base",
+        help: first.map { "write `extends: \($0)`, and let that base extend the next one" }
+          ?? "write `extends: qmui/modal`")
       return
     }
     guard let text = string(node, "`extends`"), text.value.isEmpty else { return }

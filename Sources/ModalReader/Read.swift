@@ -57,9 +57,10 @@ extension Reader {
     namesByModal = [:]
     lacksBase = false
     lacksVariables = false
+    refusedVariables = []
     if let field = fields.first(where: { $0.key == .variables }) {
       ownVariables = variables(of: field.value)
-      lacksVariables = tree.holdsFaults(field.value)
+      if tree.holdsFaults(field.value) { lacksVariables = true }
     }
     readModals(fields, of: root, into: &document)
     noteNames(of: document)
@@ -183,7 +184,10 @@ extension Reader {
   /// The variables of a mapping, not yet compiled.
   mutating func variables(of node: NodeID) -> VariableScope {
     var scope = VariableScope()
-    guard isMapping(node, "`variables`") else { return scope }
+    guard isMapping(node, "`variables`") else {
+      lacksVariables = true
+      return scope
+    }
     for entry in tree.entries(of: node) {
       let key = tree[entry.key]
       let value = tree[entry.value]
@@ -195,11 +199,16 @@ extension Reader {
         report(
           .reservedVariable, at: key.span, "`\(key.text)` cannot name a variable",
           help: "use letters, digits and `_`, a letter first")
+        // An expression that asks for it falls into these pieces.
+        for token in tokens(of: Array(key.text.unicodeScalars)) {
+          if case .name(let piece) = token.kind { refusedVariables.append(piece) }
+        }
       } else if ExpressionPlace.reserved.contains(key.text) {
         report(
           .reservedVariable, at: key.span,
           "`\(key.text)` is a word of the language and cannot name a variable",
           help: "give the variable another name")
+        refusedVariables.append(key.text)
       } else if value.kind != .scalar {
         reportKind(value, "a variable is a number or an expression")
         scope.add(variable)
@@ -213,6 +222,7 @@ extension Reader {
 
   /// Compiles the variables of ``scope``, and reports what is wrong with them.
   mutating func compileScope() {
-    diagnostics += scope.compile(isIncomplete: namesAreIncomplete)
+    diagnostics += scope.compile(
+      isIncomplete: namesAreIncomplete, refused: refusedVariables)
   }
 }

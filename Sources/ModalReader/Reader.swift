@@ -33,6 +33,8 @@ struct Reader: ~Copyable {
   var doubts: Set<String> = []
   /// Whether a variable could not be read, name and all.
   var lacksVariables = false
+  /// The words of the language that were meant to name variables: what asks for them is not at fault.
+  var refusedVariables: [String] = []
   /// Whether the modal being read stands over a base, with which its mappings merge.
   var hasBase = false
   /// The files and presets that `extends` can name.
@@ -216,11 +218,17 @@ struct Reader: ~Copyable {
     if yaml.kind == .mapping, names.isEmpty {
       return "put a `-` before what belongs together, or `[` and `]` around it"
     }
-    let parts = yaml.text.split(whereSeparator: { "x×, /".contains($0) }).map(String.init)
-    if parts.count > 1, parts.allSatisfy({ ModalReader.number(from: $0) != nil }) {
+    let parts = numberParts(of: yaml.text)
+    if parts.count > 1 {
       return "write `[\(parts.joined(separator: ", "))]`"
     }
     return names.isEmpty ? "write `[\(abbreviated(yaml.text))]`" : "write `[\(names)]`"
+  }
+
+  /// The numbers of a text such as `300 × 200` or `(300, 200)`; none where it holds anything else.
+  func numberParts(of text: String) -> [String] {
+    let parts = text.split(whereSeparator: { "x×, /()".contains($0) }).map(String.init)
+    return parts.allSatisfy { ModalReader.number(from: $0) != nil } ? parts : []
   }
 
   /// Whether a node is a scalar without text.

@@ -198,7 +198,7 @@ extension Reader {
       value < range.lowerBound
       ? "at least \(ModalModel.text(of: range.lowerBound))"
       : "at most \(ModalModel.text(of: range.upperBound))"
-    let isPercentage = range == 0...1 && value > 1 && value <= 100
+    let isPercentage = range == 0...1 && value >= 5 && value <= 100
     report(
       .outOfRange, at: span, "\(what) is \(bound), and this is \(ModalModel.text(of: value))",
       help: isPercentage

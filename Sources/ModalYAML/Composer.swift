@@ -190,6 +190,7 @@ struct Composer {
     if event.style == .plain, let last = open.last {
       if node.text.isEmpty {
         if !last.isMapping || last.key >= 0 { readHash(into: &node) }
+        if node.text.isEmpty, last.isFlow, last.isMapping { readUnspacedPair(into: &node) }
       } else if last.isFlow, event.start >= skipEnd, !isKeyNext, opensParenthesis(node.text) {
         joinPieces(into: &node)
       }

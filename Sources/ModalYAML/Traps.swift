@@ -139,11 +139,15 @@ extension Composer {
     return "=!<>&|+-*/?.(,)".contains(first) || written.contains("(")
   }
 
-  /// Reads an empty value before a colour that YAML took for a comment as that colour.
+  /// Reads an empty value before what YAML took for a comment as what was meant: a colour, or a
+  /// document that is extended.
   mutating func readHash(into node: inout YAMLNode) {
     let rest = Array(lines().text(ofRestOfLineAt: node.span.start).unicodeScalars)
     let space = rest.prefix { $0 == " " }.count
-    guard let length = colorPrefix(of: rest[space...]) else { return }
+    let hash = rest[space...]
+    guard hash.first == "#", let length = colorPrefix(of: hash) ?? documentPrefix(of: hash) else {
+      return
+    }
     let start = node.span.start + UInt32(space)
     let span = SourceSpan(file: tree.file, start: start, end: start + UInt32(length))
     var text = String.UnicodeScalarView()
@@ -151,6 +155,50 @@ extension Composer {
     diagnostics.append(Trap.hash(String(text)).diagnostic(at: span))
     node.text = String(text)
     node.span = span
+  }
+
+  /// How long the name of a document is that `extends: #name` was meant to name.
+  private func documentPrefix(of text: ArraySlice<Unicode.Scalar>) -> Int? {
+    guard let key = open.last?.key, key >= 0, tree.text(of: NodeID(key)) == "extends" else {
+      return nil
+    }
+    let length = text.prefix { !" ,}]".unicodeScalars.contains($0) }.count
+    return length > 1 ? length : nil
+  }
+
+  /// Reads `key:value` inside `{}`, which YAML takes for a key without a value, as the pair it was
+  /// meant to be.
+  mutating func readUnspacedPair(into node: inout YAMLNode) {
+    guard let key = open.last?.key, key >= 0, !tree.nodes[Int(key)].isFaulty else { return }
+    let pair = tree[NodeID(key)]
+    guard pair.style == .plain, let colon = pair.text.firstIndex(of: ":") else { return }
+    let name = pair.text[..<colon]
+    var value = String(pair.text[pair.text.index(after: colon)...])
+    let start = pair.span.start + UInt32(name.unicodeScalars.count) + 1
+    var end = pair.span.end
+    guard !value.isEmpty, Int(end - start) == value.unicodeScalars.count,
+      name.utf8.allSatisfy({ $0 == UInt8(ascii: "_") || isLetterOrDigit($0) })
+    else { return }
+    if opensParenthesis(value),
+      let whole = balancedPrefix(
+        of: lines().text(of: SourceSpan(start: start, end: min(start &+ 2000, textEnd))))
+    {
+      value = whole.split { $0.isWhitespace }.joined(separator: " ")
+      end = start + UInt32(whole.unicodeScalars.count)
+    }
+    let isPlain = !value.contains(",") && !"#!&*%@`|>".contains(value.prefix(1))
+    let written = "\(name): \(isPlain ? value : quote(value))"
+    let span = SourceSpan(file: tree.file, start: pair.span.start, end: end)
+    report(
+      .syntax, at: span, "expected a space behind the `:`",
+      fixIt: FixIt("write `\(written)`", at: span, with: written))
+    var record = tree.nodes[Int(key)]
+    setText(String(name), of: &record)
+    record.span.end = start - 1
+    tree.nodes[Int(key)] = record
+    node.text = value
+    node.span = SourceSpan(file: tree.file, start: start, end: end)
+    if end > pair.span.end { skipPieces(behind: node.span) }
   }
 
   /// Joins the pieces of an expression that a comma inside `{}` or `[]` cut in two.
@@ -207,6 +255,15 @@ extension Composer {
       place += UInt32(length)
     }
     return (tag, place)
+  }
+}
+
+private func isLetterOrDigit(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+    UInt8(ascii: "0")...UInt8(ascii: "9"):
+    true
+  default: false
   }
 }
 

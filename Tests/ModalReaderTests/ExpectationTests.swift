@@ -131,7 +131,7 @@ import Testing
     ),
     (
       "{device: a, os: 1️⃣26.1, frame: [0, 0, 1, 1]}",
-      "MS105 `os` is a whole number, and this is 26.1"
+      "MS105 `os` is the main version of iOS, a whole number, and this is `26.1`"
     ),
     (
       "{device: a, split: 1️⃣thirds, frame: [0, 0, 1, 1]}",

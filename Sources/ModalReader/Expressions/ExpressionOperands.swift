@@ -7,6 +7,8 @@ struct ExpressionNames {
   var elements: [String] = []
   /// The states of the behavior.
   var states: [String] = []
+  /// The words of the language that were meant to name variables.
+  var refused: [String] = []
   /// Whether there may be more that could not be read, so that an unknown name is no mistake.
   var isIncomplete = false
   /// The names of the variables.
@@ -76,6 +78,7 @@ extension ExpressionParser {
     case "fill": return percentage(100, at: token)
     default: break
     }
+    if !names.refused.isEmpty, names.refused.contains(name) { return fault() }
     if let (known, type) = place.lookup(name) {
       return add(.name, name: known, from: token.start, to: token.end, type: type)
     }

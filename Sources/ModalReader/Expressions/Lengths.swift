@@ -56,7 +56,8 @@ extension Reader {
   ) -> Expression? {
     let scope = scope
     let names = ExpressionNames(
-      elements: elementIDs, states: stateNames, isIncomplete: namesAreIncomplete,
+      elements: elementIDs, states: stateNames, refused: refusedVariables,
+      isIncomplete: namesAreIncomplete,
       variables: { scope.names }, lookup: { scope.lookup($0) })
     var parser = ExpressionParser(
       yaml.text, place: place, names: names, span: { yaml.span(from: $0, to: $1) })

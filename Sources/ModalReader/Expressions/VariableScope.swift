@@ -31,6 +31,8 @@ struct VariableScope {
 
   private(set) var variables: [Variable] = []
   private var positions: [String: Int] = [:]
+  /// The words of the language that were meant to name variables.
+  private var refused: [String] = []
 
   /// The names in the order in which they were given.
   var names: [String] { variables.map(\.name) }
@@ -48,7 +50,8 @@ struct VariableScope {
   }
 
   /// Compiles all variables, each after those it needs, and returns what is wrong with them.
-  mutating func compile(isIncomplete: Bool) -> [Diagnostic] {
+  mutating func compile(isIncomplete: Bool, refused: [String]) -> [Diagnostic] {
+    self.refused = refused
     var diagnostics: [Diagnostic] = []
     for index in variables.indices {
       var path: [String] = []
@@ -95,7 +98,8 @@ struct VariableScope {
           span: node.span))
     }
     let names = ExpressionNames(
-      isIncomplete: isIncomplete, variables: { self.names }, lookup: { known[$0] ?? .unknown })
+      refused: refused, isIncomplete: isIncomplete, variables: { self.names },
+      lookup: { known[$0] ?? .unknown })
     var parser = ExpressionParser(
       node.text, place: .variable, names: names, span: { node.span(from: $0, to: $1) })
     let expression = parser.parse(type: nil)

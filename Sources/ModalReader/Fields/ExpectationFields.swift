@@ -86,7 +86,7 @@ extension Reader {
     case .container: setting.container = size(node, what, in: 0...Double.greatestFiniteMagnitude)
     case .device: setting.device = string(node, what)
     case .orientation: setting.orientation = choice(node, what, of: Orientation.self)
-    case .os: setting.os = integer(node, what, in: 1...99)
+    case .os: setting.os = osVersion(node, what)
     case .split: setting.split = choice(node, what, of: Split.self)
     case .scale: setting.scale = number(node, what, in: 0.001...1000)
     case .safeArea: setting.safeArea = safeArea(node)
@@ -98,15 +98,36 @@ extension Reader {
     }
   }
 
+  /// The main version of iOS, which is all that a setting names.
+  private mutating func osVersion(_ node: NodeID, _ what: Subject) -> Located<Int>? {
+    let yaml = tree[node]
+    guard yaml.kind == .scalar, !yaml.isFaulty, Int(yaml.text) == nil else {
+      return integer(node, what, in: 1...99)
+    }
+    let text = yaml.text.lowercased()
+    let version = (text.hasPrefix("ios") ? text.dropFirst(3) : text[...]).drop { $0 == " " }
+    let main = version.prefix { $0 != "." }
+    guard let number = Int(main), (1...99).contains(number),
+      version.allSatisfy({ $0 == "." || $0.isNumber })
+    else { return integer(node, what, in: 1...99) }
+    report(
+      .notANumber, at: yaml.span,
+      "\(what) is the main version of iOS, a whole number, and this is `\(yaml.text)`",
+      fixIt: FixIt("write `\(number)`", at: yaml.span, with: "\(number)"))
+    return nil
+  }
+
   enum InsetKey: String, CaseIterable {
     case top, left, bottom, right
   }
 
   /// `{top, left, bottom, right}` or `[top, left, bottom, right]`.
   private mutating func safeArea(_ node: NodeID) -> Located<Insets>? {
+    let range = 0...Double.greatestFiniteMagnitude
     if tree[node].kind == .sequence {
       guard
-        let numbers = numbers(node, "`safeArea`", count: 4, naming: "top, left, bottom, right")
+        let numbers = numbers(
+          node, "`safeArea`", count: 4, naming: "top, left, bottom, right", in: range)
       else { return nil }
       return Located(
         Insets(
@@ -115,7 +136,7 @@ extension Reader {
     }
     var insets = Insets.zero
     for field in fields(of: node, as: InsetKey.self, in: "`safeArea`") {
-      guard let value = number(field.value, Subject(field.key))?.value else { continue }
+      guard let value = number(field.value, Subject(field.key), in: range)?.value else { continue }
       switch field.key {
       case .top: insets.top = value
       case .left: insets.left = value

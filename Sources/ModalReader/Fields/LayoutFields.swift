@@ -18,10 +18,15 @@ extension Reader {
       set(&layer.contentHeight, length(items[1], "the height", .contentHeight))
       return
     }
-    let fields = fields(
-      of: node, as: SizeKey.self, in: "`contentSize`",
-      help: "write `{width: 300, height: 200}` or `[300, 200]`")
-    for field in fields {
+    guard tree[node].kind == .mapping else {
+      let parts = numberParts(of: tree[node].text)
+      let (width, height) = parts.count == 2 ? (parts[0], parts[1]) : ("300", "200")
+      reportKind(
+        tree[node], "`contentSize` is a mapping or `[width, height]`",
+        help: "write `{width: \(width), height: \(height)}` or `[\(width), \(height)]`")
+      return
+    }
+    for field in fields(of: node, as: SizeKey.self, in: "`contentSize`") {
       switch field.key {
       case .width: set(&layer.contentWidth, length(field.value, "`width`", .contentWidth))
       case .height: set(&layer.contentHeight, length(field.value, "`height`", .contentHeight))

@@ -69,8 +69,10 @@ extension Reader {
     let layers = [modal.layer] + modal.variants.map(\.layer)
     let presentation = modal.layer.presentation?.value ?? .dialog
     guard presentation != .fixed else { return }
-    let hasHeight = layers.contains { $0.contentHeight != nil }
-    let hasWidth = layers.contains { $0.contentWidth != nil } || presentation == .sheet
+    let hasHeight = layers.contains { $0.contentHeight != nil } || writes(.height, in: node)
+    let hasWidth =
+      layers.contains { $0.contentWidth != nil } || presentation == .sheet
+      || writes(.width, in: node)
     let place = tree.entries(of: node).first { tree[$0.key].text == "contentSize" }
     let span = place.map { tree[$0.key].span } ?? modal.id.span
     switch (hasWidth, hasHeight) {
@@ -82,12 +84,14 @@ extension Reader {
     case (false, true):
       report(
         .missingKey, at: span, "a dialog needs the width of its content, too",
-        help: "write `width: 300` beside the height, or `width: fill`")
+        help: place == nil
+          ? "write `contentSize: {width: 300}`"
+          : "write `width: 300` beside the height, or `width: fill`")
     case (true, false):
       report(
         .missingKey, at: span, "a \(presentation.rawValue) needs the height of its content",
-        help: modal.layer.contentWidth == nil
-          ? "write `contentSize: {height: 300}`" : "write `height: 200` beside the width")
+        help: place == nil || modal.layer.contentWidth == nil
+          ? "write `contentSize: {height: 200}`" : "write `height: 200` beside the width")
     }
   }
 
@@ -97,6 +101,19 @@ extension Reader {
       let size = tree.entries(of: node).first(where: { tree[$0.key].text == "contentSize" })?.value
     else { return false }
     return lacks(SizeKey.width, in: size) || lacks(SizeKey.height, in: size)
+  }
+
+  /// Whether the modal or one of its variants writes a side of the content, however badly.
+  private func writes(_ side: SizeKey, in node: NodeID) -> Bool {
+    for entry in tree.entries(of: node) {
+      switch tree[entry.key].text {
+      case "contentSize": if !lacks(side, in: entry.value) { return true }
+      case "variants":
+        if tree.items(of: entry.value).contains(where: { writes(side, in: $0) }) { return true }
+      default: break
+      }
+    }
+    return false
   }
 
   /// Reports quirks that no preset has.
