@@ -20,6 +20,7 @@ public func read(
     let name = index == 0 ? stem : "\(stem)#\(index + 1)"
     if let document = reader.document(root, named: name) { documents.append(document) }
   }
+  if !reader.candidates.isEmpty { reader.reportUnusedVariables() }
   guard !reader.diagnostics.isEmpty else { return Checked(documents) }
   // A spec and another that extends it in the same file have the same faults.
   var seen: Set<Diagnostic> = []
@@ -76,6 +77,7 @@ extension Reader {
       case .modalspec, .variables, .modal, .modals: break
       }
     }
+    if !ownVariables.variables.isEmpty { noteVariables() }
     return document
   }
 
@@ -192,7 +194,8 @@ extension Reader {
       let key = tree[entry.key]
       let value = tree[entry.value]
       // What is at fault here is passed over in silence where it is used.
-      var variable = VariableScope.Variable(name: key.text, node: value, compiled: .faulty)
+      var variable = VariableScope.Variable(
+        name: key.text, keySpan: key.span, node: value, compiled: .faulty)
       if !hasValue(entry) || value.isFaulty {
         scope.add(variable)
       } else if !isName(key.text) {
@@ -220,9 +223,37 @@ extension Reader {
     return scope
   }
 
+  /// Notes the spec's own variables, to be checked when the whole file is read.
+  private mutating func noteVariables() {
+    candidates.append(
+      (
+        own: ownVariables.variables,
+        base: scope.names.filter { !ownVariables.contains($0) }
+      ))
+  }
+
+  /// Reports the variables that no expression uses: a misspelt one changes nothing in its base.
+  /// Where something else is at fault, what uses them may not have been read.
+  mutating func reportUnusedVariables() {
+    guard !tree.isPartial, !diagnostics.contains(where: { $0.severity == .error }) else { return }
+    for (own, base) in candidates {
+      for variable in own where !usedVariables.contains(variable.name) {
+        let near = suggestion(for: variable.name, among: base)
+        let span = variable.keySpan
+        report(
+          .unusedVariable, .warning, at: span, "nothing uses the variable `\(variable.name)`",
+          notes: near == nil && !base.isEmpty
+            ? ["The base has \(base.joined(separator: ", "))."] : [],
+          help: near == nil ? "leave it out, or use it in an expression" : nil,
+          fixIt: near.map { FixIt("write `\($0)`", at: span, with: $0) })
+      }
+    }
+  }
+
   /// Compiles the variables of ``scope``, and reports what is wrong with them.
   mutating func compileScope() {
     diagnostics += scope.compile(
       isIncomplete: namesAreIncomplete, refused: refusedVariables)
+    if !scope.used.isEmpty { usedVariables.formUnion(scope.used) }
   }
 }

@@ -15,6 +15,10 @@ struct Reader: ~Copyable {
   var ownVariables = VariableScope()
   /// The variables that expressions see: the spec's own over those of the base.
   var scope = VariableScope()
+  /// The variables that an expression asks for, in any spec of the file or its bases.
+  var usedVariables: Set<String> = []
+  /// The spec's own variables with those it could have meant, spec by spec.
+  var candidates: [(own: [VariableScope.Variable], base: [String])] = []
   /// The ids of the modals, for events and expectations that name one.
   var modalIDs: [String] = []
   /// The ids of the elements that expressions may name.

@@ -145,6 +145,8 @@ extension DiagnosticCode {
   public static let ambiguousModal = DiagnosticCode(133)
   /// Elements whose places need each other.
   public static let elementCycle = DiagnosticCode(134)
+  /// A variable that no expression uses.
+  public static let unusedVariable = DiagnosticCode(135)
 }
 
 // MARK: - Meaning

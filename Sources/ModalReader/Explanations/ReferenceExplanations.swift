@@ -176,4 +176,21 @@ let referenceExplanations: [Explanation] = [
           title: {kind: label, left: 0, right: 0, top: 0, height: 40}
           body: {kind: label, left: 0, right: 0, top: title.maxY, height: 40}
       """),
+  Explanation(
+    .unusedVariable, "a variable that nothing uses",
+    why: """
+      No expression of the spec or of its bases asks for the variable, so its value changes nothing. \
+      Over a base it is most likely misspelt: it then stands beside the variable it was meant to \
+      replace, and the base keeps its own value.
+      """,
+    wrong: """
+      modalspec: 1
+      variables: {tall: 120, taal: 200}
+      modal: {contentSize: {width: 300, height: tall}}
+      """,
+    right: """
+      modalspec: 1
+      variables: {tall: 200}
+      modal: {contentSize: {width: 300, height: tall}}
+      """),
 ]

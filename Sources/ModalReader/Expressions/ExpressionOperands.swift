@@ -95,6 +95,7 @@ extension ExpressionParser {
     }
     switch names.lookup(name) {
     case .value(let expression):
+      variables.append(name)
       return splice(expression, at: token)
     case .faulty:
       return fault()

@@ -32,6 +32,8 @@ struct ExpressionParser {
   private var depths: [Int] = []
   var elements: [String] = []
   var states: [String] = []
+  /// The variables it asks for.
+  var variables: [String] = []
   var diagnostics: [Diagnostic] = []
   /// Set by the first syntax error, after which nothing more is read.
   var hasFailed = false

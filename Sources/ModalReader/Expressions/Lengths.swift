@@ -63,6 +63,7 @@ extension Reader {
       yaml.text, place: place, names: names, span: { yaml.span(from: $0, to: $1) })
     let expression = parser.parse(type: type)
     diagnostics += parser.diagnostics
+    if !parser.variables.isEmpty { usedVariables.formUnion(parser.variables) }
     guard let expression else { return nil }
     if let failure = expression.constantFailure {
       diagnostics.append(failure)

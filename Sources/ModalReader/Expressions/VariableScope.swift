@@ -24,6 +24,8 @@ struct VariableScope {
   /// A variable: what it says, and what that was compiled to.
   struct Variable {
     var name: String
+    /// Where it is named.
+    var keySpan: SourceSpan
     /// The scalar that gives it.
     var node: YAMLNode
     var compiled: Lookup?
@@ -31,6 +33,8 @@ struct VariableScope {
 
   private(set) var variables: [Variable] = []
   private var positions: [String: Int] = [:]
+  /// The variables that others use.
+  private(set) var used: Set<String> = []
   /// The words of the language that were meant to name variables.
   private var refused: [String] = []
 
@@ -82,6 +86,7 @@ struct VariableScope {
       else { continue }
       known[name] = compile(needed, path: &path, &diagnostics, isIncomplete)
     }
+    used.formUnion(known.keys)
     let result = value(of: node, knowing: known, &diagnostics, isIncomplete)
     variables[index].compiled = result
     return result
