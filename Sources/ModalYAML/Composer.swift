@@ -52,7 +52,7 @@ struct Composer {
   private var contentEnd: UInt32 = 0
   private var expandedNodes = 0
   /// Made for the first diagnostic that needs it.
-  private var cachedLines: LineTable?
+  var cachedLines: LineTable?
 
   init(_ source: SourceFile, file: UInt32, limits: YAMLLimits) {
     self.original = source
@@ -340,38 +340,5 @@ struct Composer {
     tree.isPartial = true
     open = []
     tree.documents = []
-  }
-
-  // MARK: - Reporting
-
-  mutating func report(
-    _ code: DiagnosticCode, at span: SourceSpan?, _ message: String, label: String = "",
-    secondary: [Label] = [], notes: [String] = [], help: String? = nil, fixIt: FixIt? = nil
-  ) {
-    diagnostics.append(
-      Diagnostic(
-        code, at: span, message, label: label, secondary: secondary, notes: notes, help: help,
-        fixIt: fixIt))
-  }
-
-  private mutating func reportComplexKey(_ node: inout NodeRecord) {
-    report(
-      .complexKey, at: node.span,
-      "a key is one word, and this is \(node.kind == .alias ? "an alias" : "a collection")")
-    node.isFaulty = true
-  }
-
-  /// The lines of the text that libyaml reads.
-  mutating func lines() -> LineTable {
-    if let cachedLines { return cachedLines }
-    let table = LineTable(source)
-    cachedLines = table
-    return table
-  }
-
-  /// The place of one scalar, or the empty place at the end of the text.
-  func span(at scalar: UInt32) -> SourceSpan {
-    let start = min(scalar, textEnd)
-    return SourceSpan(file: tree.file, start: start, end: min(start + 1, textEnd))
   }
 }
