@@ -54,6 +54,10 @@ public struct LayoutInputs: Sendable {
   /// Made once: inputs are made for every set of variants of every spec.
   private static let allCorners = Set(Corner.allCases)
 
+  /// The key that the presentation requires and nobody gives, such as `contentSize.height`; nil for a
+  /// modal that can be solved.
+  public var missingKey: String?
+
   /// The inputs that a merged layer comes to.
   public init(_ layer: ModalLayer) {
     let presentation = layer.presentation?.value ?? .dialog
@@ -85,6 +89,11 @@ public struct LayoutInputs: Sendable {
     dimmingColor = layer.dimming.color?.value ?? Color(rgb: 0)
     cornerRadius = layer.cornerRadius.radius?.value ?? 0
     corners = layer.cornerRadius.corners?.value ?? Self.allCorners
+    switch presentation {
+    case .fixed: missingKey = layer.frame == nil ? "frame" : nil
+    case .dialog where layer.contentWidth == nil: missingKey = "contentSize.width"
+    default: missingKey = layer.contentHeight == nil ? "contentSize.height" : nil
+    }
   }
 
   /// Whether the content's height is that of elements, which are not laid out yet.

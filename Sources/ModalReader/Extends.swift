@@ -51,7 +51,7 @@ extension Reader {
   }
 
   /// The most bases in a row: each is read anew under every spec above it.
-  private static let longestChain = 256
+  private static let longestChain = 32
 
   private mutating func links(from reference: Located<String>) -> [Link] {
     var links: [Link] = []
@@ -199,17 +199,20 @@ extension Reader {
       secondary: isNested ? [Label(target.span, "asked for here")] : [], help: help)
   }
 
-  private func root(of tree: YAMLTree, named name: String?, stem: String) -> NodeID? {
+  private mutating func root(of tree: YAMLTree, named name: String?, stem: String) -> NodeID? {
     guard let name else { return tree.documents.first }
-    return zip(tree.documents, names(of: tree, stem: stem)).first { $0.1 == name }?.0
+    return names(of: tree, stem: stem).firstIndex(of: name).map { tree.documents[$0] }
   }
 
   /// The names of a file's documents: their own, or those they have from the file.
-  private func names(of tree: YAMLTree, stem: String) -> [String] {
-    tree.documents.enumerated().map { index, root in
+  private mutating func names(of tree: YAMLTree, stem: String) -> [String] {
+    if let known = documentNames[tree.file] { return known }
+    let names = tree.documents.enumerated().map { index, root in
       let own = tree.entries(of: root).first { tree[$0.key].text == "name" }
       return own.map { tree[$0.value].text } ?? (index == 0 ? stem : "\(stem)#\(index + 1)")
     }
+    documentNames[tree.file] = names
+    return names
   }
 
   // MARK: - Reading

@@ -41,6 +41,8 @@ struct Reader: ~Copyable {
   var refusedVariables: [String] = []
   /// Whether the modal being read stands over a base, with which its mappings merge.
   var hasBase = false
+  /// The names of the documents of the files that were asked for them, by the files' numbers.
+  var documentNames: [UInt32: [String]] = [:]
   /// The files and presets that `extends` can name.
   let bases: Bases
   let source: SourceFile

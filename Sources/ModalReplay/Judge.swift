@@ -47,6 +47,9 @@ public struct Judge {
     guard let environment = setting.value else { return .impossible(setting.diagnostics) }
     guard let expected = expectation.frame else { return .notRun("elements") }
     let inputs = plan.inputs(for: environment)
+    if let missing = inputs.missingKeyDiagnostic(of: modal, in: environment) {
+      return .impossible([missing])
+    }
     guard !inputs.dependsOnElements else { return .notRun("elements") }
     do throws(EvaluationFailure) {
       let solution = try solve(inputs, in: environment)

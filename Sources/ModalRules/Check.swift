@@ -22,6 +22,7 @@ public func check(
   context.checkTimes()
   guard !isFaulty else { return context.finished() }
   for modal in document.modals {
+    context.checkRequirements(modal)
     context.checkFixedFrame(modal)
     context.checkWaysOut(modal)
     context.checkStates(modal)

@@ -3,7 +3,8 @@
 /// Nearness is the number of letters to insert, delete, replace or swap with a neighbour, letter
 /// case aside; a third of the word's letters may differ, and one of two or three. A candidate that
 /// has the same letters and digits wins, whatever stands between them; one that goes on where the
-/// word ends is as near as one with a wrong letter. Of equally near candidates the first wins.
+/// word ends is as near as one with a wrong letter. Of equally near candidates the first wins. Only
+/// the first 256 candidates are looked at, so that thousands of mistakes take no longer than they must.
 public func suggestion(
   for word: String, among candidates: some Sequence<String>
 ) -> String? {
@@ -12,7 +13,7 @@ public func suggestion(
   // In a word of one letter a change would leave nothing of what was written.
   let limit = letters.count < 2 ? 0 : max(1, letters.count / 3)
   var best: (candidate: String, distance: Int)?
-  for candidate in candidates {
+  for candidate in candidates.prefix(256) {
     let other = Array(candidate.lowercased().unicodeScalars)
     let distance: Int
     if isAlphanumericallyEqual(letters, other) {

@@ -21,9 +21,16 @@ enum Terminal {
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Writes to standard output.
+  /// Writes to standard output. A reader that has gone away ends the tool in silence; a disk that is
+  /// full ends it with a complaint, so that half a report is never taken for a whole one.
   static func write(_ text: String) {
-    print(text, terminator: "")
+    switch writeToStandardOutput(text) {
+    case nil: break
+    case .closedPipe: exit(.success)
+    case .other(let reason):
+      complain("Error: standard output \(reason)\n")
+      exit(Exit.failure)
+    }
   }
 
   /// Writes to standard error.

@@ -4,12 +4,15 @@ internal import ModalSource
 extension Composer {
   /// How many places of one kind are reported one by one.
   static var maximumPlaces: Int { 8 }
+  /// With more unreadable places than this a file is no text, and nothing else in it is looked at.
+  private static var mostPlacesOfText: Int { 256 }
 
   /// Reports the bytes that are no UTF-8 and the control characters, and puts U+FFFD in the place of
   /// each, so that the rest of the text can be read; false if there are none.
   mutating func replaceUnreadableScalars() -> Bool {
     let table = lines()
     var readable: [UInt8] = []
+    readable.reserveCapacity(source.bytes.count)
     var reports = 0
     var offset = 0
     while offset < source.bytes.count {
@@ -23,6 +26,12 @@ extension Composer {
           mends.diagnostics.append(diagnostic(of: scalar, at: place))
         }
         reports += 1
+        guard reports <= Self.mostPlacesOfText else {
+          mends.diagnostics[mends.diagnostics.count - 1].notes.append("There are many more like it.")
+          source = SourceFile(name: source.name, bytes: [])
+          mends.hasReplacements = true
+          return true
+        }
         readable += "\u{FFFD}".utf8
       }
       offset += length

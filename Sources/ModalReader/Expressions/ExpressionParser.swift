@@ -54,6 +54,14 @@ struct ExpressionParser {
   /// The whole text as an expression, of any type where none is asked for; nil when it is at fault,
   /// which ``diagnostics`` tells.
   mutating func parse(type expected: ValueType?) -> Expression? {
+    guard tokens.count <= VariableScope.largestExpression else {
+      diagnostics.append(
+        Diagnostic(
+          .expressionTooLarge, at: span(0, scalars.count),
+          "the expression has more than \(VariableScope.largestExpression) parts",
+          help: "put what repeats into `variables`"))
+      return nil
+    }
     let part = disjunction()
     if !hasFailed, token.kind != .end { reportRest() }
     guard !hasFailed else { return nil }

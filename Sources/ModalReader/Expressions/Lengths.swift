@@ -60,7 +60,7 @@ extension Reader {
       isIncomplete: namesAreIncomplete,
       variables: { scope.names }, lookup: { scope.lookup($0) })
     var parser = ExpressionParser(
-      yaml.text, place: place, names: names, span: { yaml.span(from: $0, to: $1) })
+      yaml.text, place: place, names: names, span: yaml.spans())
     let expression = parser.parse(type: type)
     diagnostics += parser.diagnostics
     if !parser.variables.isEmpty { usedVariables.formUnion(parser.variables) }

@@ -106,7 +106,7 @@ struct VariableScope {
       refused: refused, isIncomplete: isIncomplete, variables: { self.names },
       lookup: { known[$0] ?? .unknown })
     var parser = ExpressionParser(
-      node.text, place: .variable, names: names, span: { node.span(from: $0, to: $1) })
+      node.text, place: .variable, names: names, span: node.spans())
     let expression = parser.parse(type: nil)
     diagnostics += parser.diagnostics
     // One that has no value harms nobody until it is asked for.
@@ -167,11 +167,16 @@ extension YAMLNode {
     }
   }
 
-  /// The place of a part of a scalar's text; the whole scalar where the part cannot be told.
-  func span(from: Int, to: Int) -> SourceSpan {
-    guard let offset = textOffset else { return span }
-    let start = span.start + UInt32(offset + from)
-    return SourceSpan(
-      file: span.file, start: start, end: max(start, span.start + UInt32(offset + to)))
+  /// The places of parts of a scalar's text; always the whole scalar where they cannot be told.
+  ///
+  /// It is made once for an expression: telling where the text begins takes reading all of it.
+  func spans() -> (Int, Int) -> SourceSpan {
+    let span = span
+    guard let offset = textOffset else { return { _, _ in span } }
+    return { from, to in
+      let start = span.start + UInt32(offset + from)
+      return SourceSpan(
+        file: span.file, start: start, end: max(start, span.start + UInt32(offset + to)))
+    }
   }
 }

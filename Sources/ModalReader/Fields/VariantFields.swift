@@ -12,9 +12,19 @@ extension Reader {
     case shown, hidden
   }
 
+  /// The most variants in one list: which of them apply together is looked at for every device.
+  private static let mostVariants = 32
+
   /// The variants of a modal, appended to those of its base.
   mutating func variants(_ node: NodeID) -> [Variant] {
     guard let items = items(of: node, "`variants`") else { return [] }
+    guard items.count <= Self.mostVariants else {
+      report(
+        .wrongCount, at: tree.span(of: items[Self.mostVariants]),
+        "`variants` has at most \(Self.mostVariants) items, and this has \(items.count)",
+        help: "say with expressions what goes on from one to the next")
+      return []
+    }
     return items.compactMap { variant($0) }
   }
 

@@ -132,16 +132,20 @@ enum FileSystem {
     return entries
   }
 
-  /// Writes to a descriptor, as much as it takes.
-  static func write(_ text: String, to descriptor: Int32) {
+  /// Writes to a descriptor; returns why it took less than all of it, and nil if it took all.
+  static func write(_ text: String, to descriptor: Int32) -> WriteFailure? {
     var text = text
-    text.withUTF8 { bytes in
+    return text.withUTF8 { bytes in
       var rest = unsafe UnsafeRawBufferPointer(bytes)[...]
       while unsafe !rest.isEmpty {
         let count = unsafe writeBytes(descriptor, UnsafeRawBufferPointer(rebasing: rest))
-        guard count > 0 else { return }
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else {
+          return errno == EPIPE ? .closedPipe : .other("cannot be written: \(message(errno))")
+        }
         unsafe rest = unsafe rest.dropFirst(count)
       }
+      return nil
     }
   }
 
@@ -180,6 +184,10 @@ enum FileSystem {
     }
   }
 
+  private static func message(_ code: Int32) -> String {
+    unsafe String(cString: strerror(code))
+  }
+
   private static func reason(_ code: Int32) -> String {
     switch code {
     case ENOENT: "does not exist"
@@ -188,7 +196,7 @@ enum FileSystem {
     case ELOOP: "is a link that leads to itself"
     case ENAMETOOLONG: "has a name that is too long"
     case EISDIR: "is a folder"
-    default: unsafe "cannot be read: \(String(cString: strerror(code)))"
+    default: "cannot be read: \(message(code))"
     }
   }
 }
@@ -206,7 +214,21 @@ struct FolderIdentity: Hashable {
   let node: UInt64
 }
 
+/// Why a text could not be written.
+public enum WriteFailure: Hashable, Sendable {
+  /// The reader has gone away.
+  case closedPipe
+  /// Anything else, as the end of "standard output …".
+  case other(String)
+}
+
+/// Writes to standard output at once; returns why it took less than all of it.
+public func writeToStandardOutput(_ text: String) -> WriteFailure? {
+  FileSystem.write(text, to: 1)
+}
+
 /// Writes to standard error at once.
 public func writeToStandardError(_ text: String) {
-  FileSystem.write(text, to: 2)
+  // There is nowhere left to complain.
+  _ = FileSystem.write(text, to: 2)
 }

@@ -1,0 +1,20 @@
+public import ModalModel
+public import ModalSource
+
+extension LayoutInputs {
+  /// What is missing in an environment, as a finding at a modal; nil where nothing is.
+  ///
+  /// The reader reports what no layer gives at all; this is what a variant that changes the
+  /// presentation, or that alone gives a size, leaves open elsewhere.
+  public func missingKeyDiagnostic(of modal: Modal, in environment: Environment) -> Diagnostic? {
+    guard let missingKey else { return nil }
+    let container = environment.container
+    return Diagnostic(
+      .missingKey, at: modal.extends?.span ?? modal.id.span,
+      "a \(presentation.rawValue) modal needs `\(missingKey)`, and here nothing gives it",
+      notes: [
+        "It is so in \(text(of: container.width))×\(text(of: container.height)), "
+          + "\(environment.traits.orientation.rawValue), where the variants that apply leave it open."
+      ], help: "write `\(missingKey)` outside of the variants")
+  }
+}

@@ -1,0 +1,25 @@
+internal import ModalLayout
+internal import ModalModel
+internal import ModalSource
+
+extension RuleContext {
+  /// A modal has what its presentation requires wherever it can be, not only where some variant
+  /// applies. What nothing gives at all, the reader reports.
+  mutating func checkRequirements(_ modal: Modal) {
+    guard !modal.variants.isEmpty else { return }
+    let base = LayoutInputs(modal.layer)
+    let changesPresentation = modal.variants.contains { $0.layer.presentation != nil }
+    guard changesPresentation || (base.missingKey != nil && base.presentation != .fixed) else {
+      return
+    }
+    for point in catalogue.points {
+      let inputs = resolve(modal, in: point.environment)
+      // A fixed modal without a frame has a rule of its own.
+      guard inputs.presentation != .fixed,
+        let missing = inputs.missingKeyDiagnostic(of: modal, in: point.environment)
+      else { continue }
+      report(missing)
+      return
+    }
+  }
+}
