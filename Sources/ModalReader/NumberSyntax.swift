@@ -60,7 +60,7 @@ func number(from text: ArraySlice<UInt8>) -> Double? {
 }
 
 /// The same for a text that is a string already.
-func number(from text: String) -> Double? {
+package func number(from text: String) -> Double? {
   number(from: Array(text.utf8)[...])
 }
 

@@ -12,6 +12,8 @@ struct AxisReasons {
   private typealias Key = EdgeReason.Key
 
   private let names: Names
+  /// Whether numbers have all their digits.
+  private let isExact: Bool
   private let isVertical: Bool
   private let layer: ModalLayer
   private let inputs: LayoutInputs
@@ -35,8 +37,9 @@ struct AxisReasons {
 
   init(
     horizontalOf solution: Solution, layer: ModalLayer, inputs: LayoutInputs,
-    environment: Environment
+    environment: Environment, isExact: Bool
   ) {
+    self.isExact = isExact
     names = Names(origin: "x", extent: "width", maximum: "maxWidth", near: "left", far: "right")
     isVertical = false
     self.layer = layer
@@ -71,8 +74,9 @@ struct AxisReasons {
 
   init(
     verticalOf solution: Solution, layer: ModalLayer, inputs: LayoutInputs,
-    environment: Environment
+    environment: Environment, isExact: Bool
   ) {
+    self.isExact = isExact
     names = Names(origin: "y", extent: "height", maximum: "maxHeight", near: "top", far: "bottom")
     isVertical = true
     self.layer = layer
@@ -109,10 +113,12 @@ struct AxisReasons {
 
   /// The width or the height.
   func extent(_ reason: ExtentReason) -> EdgeReason {
-    func because(_ cause: String, _ sum: String? = nil, _ keys: [Key]) -> EdgeReason {
+    func because(
+      _ cause: String, _ sum: String? = nil, _ keys: [Key], written: SourceSpan? = nil
+    ) -> EdgeReason {
       EdgeReason(
         edge: names.extent, value: frame.extent, sum: sum ?? text(of: frame.extent), cause: cause,
-        keys: keys)
+        keys: keys, written: written, digits: text(of: frame.extent))
     }
     switch reason {
     case .content: return content
@@ -121,21 +127,23 @@ struct AxisReasons {
     case .maximum:
       return because(
         "\(names.maximum) binds; content asked for \(text(of: wanted))",
-        share(maximumLength, of: box), [maximumKey])
+        share(maximumLength, of: box), [maximumKey], written: maximumKey.span)
     case .fixedFrame:
       return because(
         "the frame as written", share(fixed?.extent, of: container),
-        [Key("frame", layer.frame?.span)])
+        [Key("frame", layer.frame?.span)], written: span(of: fixed?.extent))
     case .layout:
       return because(
-        replaces(before.extent), share(extentLength, of: limit), [layoutExtentKey])
+        replaces(before.extent), share(extentLength, of: limit), [layoutExtentKey],
+        written: layoutExtentKey.span)
     }
   }
 
   private var content: EdgeReason {
     var reason = EdgeReason(
       edge: names.extent, value: frame.extent, sum: text(of: frame.extent),
-      cause: "what the content asks for", keys: [contentKey])
+      cause: "what the content asks for", keys: [contentKey], written: contentKey.span,
+      digits: text(of: frame.extent))
     guard case .percent(let percent) = wantedLength else { return reason }
     if percent != 100 {
       reason.sum = share(wantedLength, of: limit) ?? reason.sum
@@ -158,10 +166,12 @@ struct AxisReasons {
 
   /// The left or the top edge.
   func origin(_ reason: OriginReason) -> EdgeReason {
-    func because(_ cause: String, _ sum: String? = nil, _ keys: [Key]) -> EdgeReason {
+    func because(
+      _ cause: String, _ sum: String? = nil, _ keys: [Key], written: SourceSpan? = nil
+    ) -> EdgeReason {
       EdgeReason(
         edge: names.origin, value: frame.origin, sum: sum ?? text(of: frame.origin), cause: cause,
-        keys: keys)
+        keys: keys, written: written, digits: text(of: frame.origin))
     }
     let placement = Key("placement", layer.placement?.span)
     let inside = hasInsets ? ", inside the safe area" : ""
@@ -178,18 +188,20 @@ struct AxisReasons {
         [placement] + farKeys + insetKeys + (isAbove ? [keyboardKey] : []))
     case .lifted: return lifted
     case .layout:
-      return because(replaces(before.origin), share(originLength, of: limit), [layoutOriginKey])
+      return because(
+        replaces(before.origin), share(originLength, of: limit), [layoutOriginKey],
+        written: layoutOriginKey.span)
     case .fixedFrame:
       return because(
         "the frame as written", share(fixed?.origin, of: container),
-        [Key("frame", layer.frame?.span)])
+        [Key("frame", layer.frame?.span)], written: span(of: fixed?.origin))
     }
   }
 
   private var centred: EdgeReason {
     let half = "(\(difference([box, placed.extent])))/2"
     let isRounded = frame.origin != (box - placed.extent) / 2 + near
-    let middle = isRounded ? "flat(\(half))" : half
+    let middle = isRounded ? "\(roundingName)(\(half))" : half
     var cause = taken > 0 ? "centred above the keyboard" : "centred"
     if hasInsets { cause += ", inside the safe area" }
     if isRounded { cause += ", to the pixel by the rounding `\(inputs.rounding.rawValue)`" }
@@ -197,7 +209,8 @@ struct AxisReasons {
     return EdgeReason(
       edge: names.origin, value: frame.origin,
       sum: near == 0 ? middle : "\(text(of: near)) + \(middle)", cause: cause,
-      keys: boxKeys + (isRounded ? [Key("rounding", layer.rounding?.span)] : []))
+      keys: boxKeys + (isRounded ? [Key("rounding", layer.rounding?.span)] : []),
+      digits: text(of: frame.origin))
   }
 
   private var lifted: EdgeReason {
@@ -208,7 +221,8 @@ struct AxisReasons {
       edge: names.origin, value: frame.origin,
       sum: difference([container, keyboard, gap, placed.extent]),
       cause: "lifted by \(distance), \(gap == 0 ? "onto" : "\(text(of: gap)) above") the keyboard",
-      keys: [keyboardKey] + said(Key("keyboard.gap", layer.keyboard.gap?.span), inputs.keyboardGap))
+      keys: [keyboardKey] + said(Key("keyboard.gap", layer.keyboard.gap?.span), inputs.keyboardGap),
+      digits: text(of: frame.origin))
     let missing = frame.origin + placed.extent + gap - keyboardTop
     if missing > 1e-9 * max(1, container.magnitude) {
       reason.sum = text(of: near)
@@ -260,6 +274,27 @@ struct AxisReasons {
   private var keyboardKey: Key { Key("keyboard", layer.keyboard.avoid?.span) }
 
   // MARK: - Words
+
+  /// A number in digits.
+  private func text(of number: Double) -> String {
+    isExact ? ModalModel.text(of: number) : short(number)
+  }
+
+  /// The function that stands for the modal's rounding to the pixel.
+  private var roundingName: String {
+    switch inputs.rounding {
+    case .qmui, .none: "flat"
+    case .round: "round"
+    case .floor: "floor"
+    case .ceil: "ceil"
+    }
+  }
+
+  /// Where a length that is a formula is written.
+  private func span(of length: Length?) -> SourceSpan? {
+    guard case .expression(let expression) = length else { return nil }
+    return expression.span
+  }
 
   private func replaces(_ before: Double) -> String {
     "`layout` replaces \(text(of: before))"

@@ -8,13 +8,30 @@ public struct EdgeReason: Hashable, Sendable {
   public var edge: String
   /// Points.
   public var value: Double
-  /// The sum that gives the value: "320 − 20 − 20". `flat(…)` stands for the modal's rounding, as
-  /// in expressions, and `%` for a hundredth.
+  /// The sum that gives the value: "320 − 20 − 20", or the formula that the spec has for it. Around
+  /// a sum `flat`, `floor`, `ceil` and `round` are to the pixel; `%` is for a hundredth.
   public var sum: String
   /// What decided it, in a few words: "margins bind; content asked for 300".
   public var cause: String
   /// The keys that went into it.
   public var keys: [Key]
+  /// What the spec writes for the value, if it is the value as written.
+  var written: SourceSpan?
+  /// The number in digits.
+  var digits: String
+
+  init(
+    edge: String, value: Double, sum: String, cause: String, keys: [Key],
+    written: SourceSpan? = nil, digits: String
+  ) {
+    self.edge = edge
+    self.value = value
+    self.sum = sum
+    self.cause = cause
+    self.keys = keys
+    self.written = written
+    self.digits = digits
+  }
 
   /// A key of the modal.
   public struct Key: Hashable, Sendable {
@@ -33,26 +50,38 @@ public struct EdgeReason: Hashable, Sendable {
   }
 }
 
-/// The four numbers of a solved frame in words: x, y, width, height.
+/// The four numbers of a solved frame in words: x, y, width, height. Their sums have numbers of six
+/// decimals at most unless they are to be exact.
 public func edgeReasons(
-  of solution: Solution, layer: ModalLayer, in environment: Environment
+  of solution: Solution, layer: ModalLayer, in environment: Environment, isExact: Bool = true,
+  _ places: inout SourcePlaces
 ) -> [EdgeReason] {
   let inputs = LayoutInputs(layer)
   let horizontal = AxisReasons(
-    horizontalOf: solution, layer: layer, inputs: inputs, environment: environment)
+    horizontalOf: solution, layer: layer, inputs: inputs, environment: environment,
+    isExact: isExact)
   let vertical = AxisReasons(
-    verticalOf: solution, layer: layer, inputs: inputs, environment: environment)
-  return [
+    verticalOf: solution, layer: layer, inputs: inputs, environment: environment,
+    isExact: isExact)
+  let reasons = [
     horizontal.origin(solution.reasons.x), vertical.origin(solution.reasons.y),
     horizontal.extent(solution.reasons.width), vertical.extent(solution.reasons.height),
   ]
+  return reasons.map { reason in
+    var reason = reason
+    if let written = reason.written, reason.sum == reason.digits,
+      let formula = places.formula(at: written)
+    {
+      reason.sum = formula
+    }
+    return reason
+  }
 }
 
 extension EdgeReason {
   /// The number with its sum, where that says more: "280 = 320 − 20 − 20".
   var equation: String {
-    let number = text(of: value)
-    return sum == number ? number : "\(number) = \(sum)"
+    sum == digits ? digits : "\(digits) = \(sum)"
   }
 
   /// Where the keys are written: "margins.left, margins.right at a.yaml:4:12, rounding by default".
@@ -71,7 +100,7 @@ extension EdgeReason {
   }
 }
 
-/// A difference of computed numbers, without the digits that only the computing left behind.
+/// A number with six decimals at most, for people; one that would be 0 then keeps its digits.
 func short(_ number: Double) -> String {
   let scaled = (number * 1e6).rounded() / 1e6
   return text(of: scaled == 0 ? number : scaled)

@@ -7,32 +7,40 @@ extension FrameVerdict {
   /// The failed expectation as a finding: what was expected and what is, number by number, with
   /// the reason of each wrong edge; nil if the expectation holds.
   ///
-  /// - Parameter place: The place of a span in words, such as `confirm.modal.yaml:4:12`.
+  /// - Parameter places: The places of spans in words, such as `confirm.modal.yaml:4:12`.
   /// - Returns: One finding for the whole frame, at its first wrong number.
-  public func diagnostic(place: (SourceSpan) -> String) -> Diagnostic? {
+  public func diagnostic(_ places: inout SourcePlaces) -> Diagnostic? {
     guard let first = wrong.first, let expected = expectation.frame else { return nil }
     let actual = solution.frame.numbers
     let edges = ["x", "y", "width", "height"]
-    let reasons = edgeReasons(of: solution, layer: layer, in: environment)
+    let reasons = edgeReasons(
+      of: solution, layer: layer, in: environment, isExact: false, &places)
+    /// Both numbers of an edge, with all their digits where six decimals would make them the same.
+    func pair(_ index: Int) -> (expected: String, actual: String) {
+      let (one, other) = (expected.value.numbers[index], actual[index])
+      let isTold = !wrong.contains(index) || short(one) != short(other)
+      return isTold ? (short(one), short(other)) : (text(of: one), text(of: other))
+    }
+    let pairs = actual.indices.map(pair)
     func label(_ index: Int) -> String {
       let difference = actual[index] - expected.value.numbers[index]
       let sign = difference > 0 ? "+" : "−"
-      return "\(edges[index]) is \(text(of: actual[index])) (\(sign)\(short(difference.magnitude)))"
+      return "\(edges[index]) is \(pairs[index].actual) (\(sign)\(short(difference.magnitude)))"
     }
     func span(_ index: Int) -> SourceSpan {
       expectation.numberSpans.indices.contains(index)
         ? expectation.numberSpans[index] : expected.span
     }
-    let notes =
-      [
-        "expected [\(expected.value.numbers.map(text(of:)).joined(separator: ", "))]",
-        "actual   [\(actual.map(text(of:)).joined(separator: ", "))]",
-      ]
-      + wrong.map { index in
-        let places = reasons[index].places(place)
-        return "\(edges[index]) \(reasons[index].equation): \(reasons[index].cause)"
-          + (places.isEmpty ? "" : " (\(places))")
-      }
+    var notes = [
+      "expected [\(pairs.map(\.expected).joined(separator: ", "))]",
+      "actual   [\(pairs.map(\.actual).joined(separator: ", "))]",
+    ]
+    for index in wrong {
+      let keys = reasons[index].places { places.text(of: $0) }
+      notes.append(
+        "\(edges[index]) \(reasons[index].equation): \(reasons[index].cause)"
+          + (keys.isEmpty ? "" : " (\(keys))"))
+    }
     return Diagnostic(
       .unexpectedFrame, at: span(first), "the frame differs \(whereabouts)", label: label(first),
       secondary: wrong.dropFirst().map { Label(span($0), label($0)) }, notes: notes)

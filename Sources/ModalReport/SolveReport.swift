@@ -44,6 +44,11 @@ public struct SolveReport: Encodable, Sendable {
     var spec: String
     var modal: String
     var device: String?
+    /// The generation that the safe area is of; `18` stands for the systems up to 18.
+    var os: Int?
+    /// The generation that the keyboard is of, where it was asked for by its kind.
+    var keyboardOS: Int?
+    var split: String?
     var orientation: String
     var container: [Double]
     var scale: Double
@@ -54,6 +59,21 @@ public struct SolveReport: Encodable, Sendable {
     var frame: RectJSON
     var layers: [LayerJSON]
     var why: [EdgeJSON]
+    var notes: [String]
+  }
+
+  /// A device that the catalogue lacks numbers for, held one way.
+  public struct LeftOutJSON: Encodable, Sendable {
+    var device: String
+    var orientation: String
+    var reason: String
+
+    /// A device with what it is without: "without a measured `plain` keyboard".
+    public init(device: String, orientation: Orientation, reason: String) {
+      self.device = device
+      self.orientation = orientation.rawValue
+      self.reason = reason
+    }
   }
 
   /// The version of this form.
@@ -64,6 +84,10 @@ public struct SolveReport: Encodable, Sendable {
   public var frames: [FrameJSON] = []
   /// What keeps the spec from being solved.
   public var diagnostics: [DiagnosticJSON] = []
+  /// The settings of all devices that the catalogue has no numbers for.
+  public var leftOut: [LeftOutJSON] = []
+  /// What else there is to say.
+  public var notes: [String] = []
 
   /// An empty report.
   public init() {}
@@ -76,11 +100,26 @@ public struct SolveReport: Encodable, Sendable {
     }
   }
 
+  /// The settings that were left out in words, one line for each reason.
+  public static func lines(of leftOut: [LeftOutJSON]) -> [String] {
+    var reasons: [(reason: String, count: Int)] = []
+    for setting in leftOut {
+      if let index = reasons.firstIndex(where: { $0.reason == setting.reason }) {
+        reasons[index].count += 1
+      } else {
+        reasons.append((setting.reason, 1))
+      }
+    }
+    return reasons.map { "left out: \(counted($0.count, "setting")) \($0.reason)" }
+  }
+
   /// Adds a solved modal.
   public mutating func add(_ solved: SolvedModal, _ places: inout SourcePlaces) {
-    let environment = solved.environment
+    let environment = solved.numbers.environment
     var why: [EdgeJSON] = []
-    for reason in edgeReasons(of: solved.tree.solution, layer: solved.layer, in: environment) {
+    for reason in edgeReasons(
+      of: solved.tree.solution, layer: solved.layer, in: environment, &places)
+    {
       var keys: [EdgeJSON.KeyJSON] = []
       for key in reason.keys {
         let place = key.isOfPreset ? "the preset" : key.span.map { places.text(of: $0) }
@@ -93,7 +132,8 @@ public struct SolveReport: Encodable, Sendable {
     frames.append(
       FrameJSON(
         spec: solved.spec, modal: solved.modal, device: solved.device,
-        orientation: environment.traits.orientation.rawValue,
+        os: solved.numbers.os, keyboardOS: solved.numbers.keyboardOS,
+        split: solved.numbers.split?.rawValue, orientation: environment.traits.orientation.rawValue,
         container: [environment.container.width, environment.container.height],
         scale: environment.scale, keyboard: environment.keyboardHeight,
         horizontal: environment.traits.horizontal.rawValue,
@@ -103,7 +143,7 @@ public struct SolveReport: Encodable, Sendable {
           LayerJSON(
             name: $0.name, frame: RectJSON($0.frame), cornerRadius: $0.cornerRadius,
             alpha: $0.alpha)
-        }, why: why))
+        }, why: why, notes: solved.notes))
   }
 }
 
@@ -115,22 +155,24 @@ public struct SolvedModal: Sendable {
   public var modal: String
   /// The device; nil for a bare container.
   public var device: String?
-  /// What is around it.
-  public var environment: Environment
+  /// What is around it, and which numbers of the catalogue say so.
+  public var numbers: SettingNumbers
   /// The modal's keys there.
   public var layer: ModalLayer
   /// The frame and the layers.
   public var tree: FrameTree
+  /// What a reader should know about it.
+  public var notes: [String] = []
 
   /// A solved modal.
   public init(
-    spec: String, modal: String, device: String?, environment: Environment, layer: ModalLayer,
+    spec: String, modal: String, device: String?, numbers: SettingNumbers, layer: ModalLayer,
     tree: FrameTree
   ) {
     self.spec = spec
     self.modal = modal
     self.device = device
-    self.environment = environment
+    self.numbers = numbers
     self.layer = layer
     self.tree = tree
   }
@@ -140,7 +182,9 @@ public struct SolvedModal: Sendable {
     var output = "\(title)\n"
     output += "  frame    \(list(tree.solution.frame))\n"
     if why {
-      for reason in edgeReasons(of: tree.solution, layer: layer, in: environment) {
+      for reason in edgeReasons(
+        of: tree.solution, layer: layer, in: numbers.environment, isExact: false, &places)
+      {
         let edge = reason.edge + String(repeating: " ", count: 7 - reason.edge.count)
         let keys = reason.places { places.text(of: $0) }
         output += "  \(edge)  \(reason.equation)  (\(reason.cause))"
@@ -148,26 +192,40 @@ public struct SolvedModal: Sendable {
       }
     }
     for layer in tree.layers {
-      let radius = layer.cornerRadius == 0 ? "" : ", corner radius \(text(of: layer.cornerRadius))"
-      let alpha = layer.alpha == 1 ? "" : ", alpha \(text(of: layer.alpha))"
+      let radius = layer.cornerRadius == 0 ? "" : ", corner radius \(short(layer.cornerRadius))"
+      let alpha = layer.alpha == 1 ? "" : ", alpha \(short(layer.alpha))"
       output += "  layer    \(layer.name) \(list(layer.frame))\(radius)\(alpha)\n"
     }
+    for note in notes { output += "  note     \(note)\n" }
     return output
   }
 
   /// What was solved, and where.
   private var title: String {
+    let environment = numbers.environment
     let container = environment.container
-    let size = "\(text(of: container.width))×\(text(of: container.height))"
+    let size = "\(short(container.width))×\(short(container.height))"
     let name = modal == "main" ? spec : "\(spec), \(modal)"
     let keyboard =
       environment.keyboardHeight == 0
-      ? "no keyboard" : "keyboard \(text(of: environment.keyboardHeight))"
+      ? "no keyboard" : "keyboard \(short(environment.keyboardHeight))\(keyboardSystem)"
+    let system = numbers.os.map { ", \(SolvedModal.name(ofSystem: $0))" } ?? ""
+    let split = numbers.split.map { ", \($0.rawValue)" } ?? ""
     return "\(name) \(device.map { "on \($0)" } ?? "in a container"), "
-      + "\(environment.traits.orientation.rawValue) \(size) @\(text(of: environment.scale))x, \(keyboard)"
+      + "\(environment.traits.orientation.rawValue)\(split) \(size) @\(short(environment.scale))x"
+      + "\(system), \(keyboard)"
   }
 
+  /// Of which system the keyboard is, where that is another than the safe area's.
+  private var keyboardSystem: String {
+    guard let os = numbers.keyboardOS, os != numbers.os else { return "" }
+    return " as \(SolvedModal.name(ofSystem: os))"
+  }
+
+  /// A generation of the system: 18 stands for those up to 18.
+  private static func name(ofSystem os: Int) -> String { os == 18 ? "up to iOS 18" : "iOS \(os)" }
+
   private func list(_ frame: Rect) -> String {
-    "[\(frame.numbers.map(text(of:)).joined(separator: ", "))]"
+    "[\(frame.numbers.map(short).joined(separator: ", "))]"
   }
 }

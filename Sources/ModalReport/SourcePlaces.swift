@@ -24,9 +24,29 @@ public struct SourcePlaces {
   /// The location of a scalar.
   public mutating func location(of scalar: UInt32, in file: UInt32) -> SourceLocation {
     // The text of a preset is no file of the user's; such places are never shown.
-    let file = sources.files.indices.contains(Int(file)) ? file : 0
-    let table = tables[file] ?? LineTable(sources[file])
+    table(of: sources.files.indices.contains(Int(file)) ? file : 0)
+      .location(ofScalar: Int(scalar))
+  }
+
+  /// The formula at a span as it is written on one line; nil for a number or a percentage, which
+  /// say nothing beside their value, and for a preset, whose text is no file of the user's.
+  mutating func formula(at span: SourceSpan) -> String? {
+    guard sources.files.indices.contains(Int(span.file)) else { return nil }
+    var text = table(of: span.file).text(of: span)[...]
+    if let quote = text.first, quote == "\"" || quote == "'", text.count > 1, text.last == quote {
+      text = text.dropFirst().dropLast()
+    }
+    // An alias, a tag or a text of several lines is not the formula alone.
+    guard let first = text.first, !"*&!|>{[".contains(first), !text.contains(where: \.isNewline)
+    else { return nil }
+    let number = text.last == "%" ? text.dropLast() : text
+    return text == "fill" || Double(number) != nil ? nil : String(text)
+  }
+
+  private mutating func table(of file: UInt32) -> LineTable {
+    if let table = tables[file] { return table }
+    let table = LineTable(sources[file])
     tables[file] = table
-    return table.location(ofScalar: Int(scalar))
+    return table
   }
 }

@@ -33,8 +33,10 @@ public struct TestReport: Encodable, Sendable {
   public struct Summary: Encodable, Sendable {
     /// The files that were looked at.
     public var files = 0
-    /// The files that could not be read.
+    /// The files that could not be opened.
     public var unreadableFiles = 0
+    /// The files with errors, whose expectations were not looked at.
+    public var faultyFiles = 0
     /// The expectations that hold.
     public var passed = 0
     /// The expectations that do not.
@@ -58,10 +60,11 @@ public struct TestReport: Encodable, Sendable {
   /// Counts a file, and keeps what it came to if it is `kept`.
   public mutating func add(
     path: String, sources: SourceSet, specs: [Spec], failures: [Diagnostic], isReadable: Bool,
-    keeping: Bool
+    isFaulty: Bool, keeping: Bool
   ) {
     summary.files += 1
     if !isReadable { summary.unreadableFiles += 1 }
+    if isFaulty { summary.faultyFiles += 1 }
     for spec in specs {
       summary.passed += spec.passed
       summary.failed += spec.failed
@@ -75,12 +78,21 @@ public struct TestReport: Encodable, Sendable {
   }
 
   /// Whether everything that was looked at is as expected.
-  public var passed: Bool { summary.failed == 0 && summary.unreadableFiles == 0 }
+  public var passed: Bool {
+    summary.failed == 0 && summary.unreadableFiles == 0 && summary.faultyFiles == 0
+  }
 
   /// The summary line.
   public var summaryLine: String {
+    let looked = summary.passed + summary.failed + summary.unreadableFiles + summary.faultyFiles
+    if looked == 0, summary.notRun.isEmpty {
+      return "nothing to test in \(counted(summary.files, "file"))"
+    }
     var line =
       "\(counted(summary.files, "file")): \(summary.passed) passed, \(summary.failed) failed"
+    if summary.faultyFiles > 0 {
+      line += ", \(counted(summary.faultyFiles, "file")) with errors"
+    }
     if summary.unreadableFiles > 0 {
       line += ", \(counted(summary.unreadableFiles, "file")) could not be read"
     }

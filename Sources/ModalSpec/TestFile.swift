@@ -9,8 +9,10 @@ public struct TestedFile: Sendable {
   public var specs: [TestReport.Spec]
   /// What keeps it from being read, or its failed expectations, in the order of the text.
   public var failures: [Diagnostic]
-  /// Whether its expectations could be looked at.
+  /// Whether the file could be opened at all.
   public var isReadable: Bool
+  /// Whether errors in it keep its expectations from being looked at.
+  public var isFaulty: Bool
 }
 
 extension SpecFile {
@@ -18,7 +20,8 @@ extension SpecFile {
   public func test(in catalogue: DeviceCatalogue) -> TestedFile {
     guard !hasErrors else {
       return TestedFile(
-        specs: [], failures: diagnostics.filter { $0.severity == .error }, isReadable: false)
+        specs: [], failures: diagnostics.filter { $0.severity == .error },
+        isReadable: isReadable, isFaulty: isReadable)
     }
     var places = SourcePlaces(sources)
     var failures: [Diagnostic] = []
@@ -28,7 +31,7 @@ extension SpecFile {
       return spec
     }
     failures.sortByPlace()
-    return TestedFile(specs: specs, failures: failures, isReadable: true)
+    return TestedFile(specs: specs, failures: failures, isReadable: true, isFaulty: false)
   }
 
   private func test(
@@ -44,7 +47,7 @@ extension SpecFile {
       }
       switch judges[index].judge(expectation, in: catalogue) {
       case .judged(let verdict):
-        let diagnostic = verdict.diagnostic { places.text(of: $0) }
+        let diagnostic = verdict.diagnostic(&places)
         if let diagnostic {
           spec.failed += 1
           failures.append(diagnostic)

@@ -39,7 +39,7 @@ struct Check: ParsableCommand {
     case .json: Terminal.write(json(of: summary))
     case .text:
       let line = summary.summary.files == 0 ? input.nothingFound : summary.summaryLine
-      if !report.quiet { Terminal.write(line + "\n") }
+      if !input.quiet { Terminal.write(line + "\n") }
     }
     if hasUnreadable { throw Exit.failure }
     let found = summary.summary.findings

@@ -37,9 +37,22 @@ enum Main {
   /// Runs the command that the arguments name, and maps every way of failing to the tool's codes.
   static func main() {
     Terminal.ignoreClosedPipes()
+    if let complaint = complaintAboutCommand(CommandLine.arguments.dropFirst().first) {
+      Terminal.complain("Error: \(complaint)\n`modalspec --help` says more.\n")
+      Terminal.exit(Exit.failure)
+    }
     do {
       var command = try ModalSpecTool.parseAsRoot()
-      try command.run()
+      do {
+        try command.run()
+      } catch let error as ValidationError {
+        let usage = ModalSpecTool.usageString(for: type(of: command))
+        let name = type(of: command)._commandName
+        Terminal.complain(
+          "Error: \(error.message)\nUsage: \(usage)\n"
+            + "  See 'modalspec \(name) --help' for more information.\n")
+        Terminal.exit(Exit.failure)
+      }
     } catch let code as ExitCode {
       Terminal.exit(code)
     } catch {
@@ -54,5 +67,22 @@ enum Main {
       Terminal.exit(Exit.failure)
     }
     Terminal.exit(.success)
+  }
+
+  /// The commands by the names that other tools give to the like.
+  private static let habits = [
+    "lint": "check", "validate": "check", "verify": "check", "layout": "solve", "frame": "solve",
+    "run": "test", "list": "devices", "describe": "explain",
+  ]
+
+  /// What is wrong with the first word of the arguments; nil if it names a command or is an option.
+  private static func complaintAboutCommand(_ word: String?) -> String? {
+    guard let word, !word.hasPrefix("-") else { return nil }
+    let names = ModalSpecTool.configuration.subcommands.map { $0._commandName } + ["help"]
+    guard !names.contains(word) else { return nil }
+    if let near = habits[word] ?? suggestion(for: word, among: names) {
+      return "there is no command `\(word)`; did you mean `\(near)`?"
+    }
+    return "there is no command `\(word)`; there are \(names.joined(separator: ", "))"
   }
 }

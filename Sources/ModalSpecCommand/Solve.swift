@@ -29,6 +29,7 @@ struct Solve: ParsableCommand {
   @OptionGroup var report: ReportOptions
 
   func run() throws {
+    try place.check()
     let loader = SpecLoader()
     let found = FoundFile(path: file, error: nil)
     let spec = file == "-" ? loader.loadStandardInput(named: stdinFilename) : loader.load(found)
@@ -38,16 +39,27 @@ struct Solve: ParsableCommand {
       throw spec.isReadable ? Exit.findings : Exit.failure
     }
     let modals = try wantedModals(in: spec)
-    let settings = try place.settings()
-    var solved: [SolvedModal] = []
+    let allowed = modals.map { allowedOrientations(of: $0.1) }
+    let settings = try place.settings(among: Set(allowed.joined()))
+    var result = SolvedPlaces(leftOut: settings.leftOut)
     for (document, modal) in modals {
-      for setting in settings {
-        let environment = try environment(for: setting)
-        guard allows(environment.traits.orientation, modal, setting) else { continue }
-        solved.append(try solve(modal, of: document, in: environment, setting, spec))
+      // With --all-devices, orientations that the modal does not allow are left out.
+      let allowed = allowedOrientations(of: modal)
+      if place.allDevices, let orientation = place.orientation, !allowed.contains(orientation) {
+        let name = modals.count == 1 ? "the modal" : "`\(modal.id.value)`"
+        result.notes.append("\(name) allows no \(orientation.rawValue)")
+      }
+      for setting in settings.wanted {
+        let numbers = try numbers(for: setting)
+        let orientation = numbers.environment.traits.orientation
+        let isAllowed = allowed.contains(orientation)
+        guard isAllowed || !place.allDevices else { continue }
+        var solved = try solve(modal, of: document, in: numbers, setting, spec)
+        if !isAllowed { solved.notes.append("the modal allows no \(orientation.rawValue)") }
+        result.modals.append(solved)
       }
     }
-    write(solved, spec.sources)
+    write(result, spec.sources)
   }
 
   private func wantedModals(in spec: SpecFile) throws -> [(SpecDocument, Modal)] {
@@ -56,45 +68,59 @@ struct Solve: ParsableCommand {
     let wanted = modals.filter { $0.1.id.value == id }
     guard wanted.isEmpty else { return wanted }
     let ids = modals.map(\.1.id.value)
-    let near = suggestion(for: id, among: ids).map { "; did you mean \($0)?" }
+    let near = suggestion(for: id, among: ids).map { "; did you mean `\($0)`?" }
     throw ValidationError(
       "the spec has no modal `\(id)`\(near ?? ", only \(ids.joined(separator: ", "))")")
   }
 
-  private func environment(for setting: Setting) throws -> Environment {
-    let found = ModalSpec.environment(for: setting, in: .builtIn)
-    if let environment = found.value { return environment }
+  private func numbers(for setting: Setting) throws -> SettingNumbers {
+    let found = ModalSpec.numbers(for: setting, in: .builtIn)
+    if let numbers = found.value { return numbers }
     for diagnostic in found.diagnostics {
-      let help = diagnostic.help.map { ["help: \($0)"] } ?? []
+      let help = diagnostic.help.map { ["help: \(withOptions($0))"] } ?? []
       let lines = ["Error: \(diagnostic.message)"] + diagnostic.notes + help
       Terminal.complain(lines.joined(separator: "\n  ") + "\n")
     }
     throw Exit.failure
   }
 
-  /// With --all-devices, orientations that the modal does not allow are left out.
-  private func allows(_ orientation: Orientation, _ modal: Modal, _ setting: Setting) -> Bool {
-    guard place.allDevices, let allowed = modal.layer.orientations?.value else { return true }
-    return allowed.contains(orientation)
+  /// A help about keys of a spec as one about the options that stand for them here.
+  private func withOptions(_ help: String) -> String {
+    let parts = help.split(separator: "`", omittingEmptySubsequences: false)
+    return parts.enumerated().map { index, part in
+      guard index % 2 == 1 else { return String(part) }
+      let words = part.split(separator: ": ", maxSplits: 1)
+      switch words.first {
+      case "os", "split", "device", "container": return "--" + words.joined(separator: " ")
+      default: return "--device \(part)"
+      }
+    }.joined(separator: "`")
+  }
+
+  private func allowedOrientations(of modal: Modal) -> [Orientation] {
+    modal.layer.orientations?.value ?? Orientation.allCases
   }
 
   private func solve(
-    _ modal: Modal, of document: SpecDocument, in environment: Environment, _ setting: Setting,
+    _ modal: Modal, of document: SpecDocument, in numbers: SettingNumbers, _ setting: Setting,
     _ spec: SpecFile
   ) throws -> SolvedModal {
+    let environment = numbers.environment
     let layer = modal.layer(in: environment)
     let inputs = LayoutInputs(layer)
     guard !inputs.dependsOnElements else {
-      Terminal.complain(
-        "Error: the height of `\(modal.id.value)` is that of its elements, which are not laid out "
-          + "yet\n")
+      let finding = Diagnostic(
+        .evaluation, at: layer.contentHeight?.span ?? modal.id.span,
+        "the height of `\(modal.id.value)` is that of its elements, which are not laid out yet",
+        help: "write a height, or leave this modal to `modalspec check`")
+      write([finding], spec.sources)
       throw Exit.findings
     }
     do throws(EvaluationFailure) {
       let solution = try ModalSpec.solve(inputs, in: environment)
       return SolvedModal(
         spec: document.name, modal: modal.id.value, device: setting.device?.value,
-        environment: environment, layer: layer,
+        numbers: numbers, layer: layer,
         tree: FrameTree(solution, inputs: inputs, in: environment))
     } catch {
       write([error.diagnostic(in: environment, at: modal.id.span)], spec.sources)
@@ -109,19 +135,31 @@ struct Solve: ParsableCommand {
     }
   }
 
-  private func write(_ solved: [SolvedModal], _ sources: SourceSet) {
+  private func write(_ solved: SolvedPlaces, _ sources: SourceSet) {
     var places = SourcePlaces(sources)
     guard report.format == .text else {
-      var frames = SolveReport()
-      for modal in solved { frames.add(modal, &places) }
-      Terminal.write(json(of: frames))
+      var report = SolveReport()
+      for modal in solved.modals { report.add(modal, &places) }
+      report.leftOut = solved.leftOut
+      report.notes = solved.notes
+      Terminal.write(json(of: report))
       return
     }
-    for (index, modal) in solved.enumerated() {
+    for (index, modal) in solved.modals.enumerated() {
       if index > 0 { Terminal.write("\n") }
       Terminal.write(modal.page(why: why, &places))
     }
+    let lines = solved.notes + SolveReport.lines(of: solved.leftOut)
+    if !solved.modals.isEmpty, !lines.isEmpty { Terminal.write("\n") }
+    for line in lines { Terminal.write(line + "\n") }
   }
+}
+
+/// What solving in all wanted places came to.
+private struct SolvedPlaces {
+  var modals: [SolvedModal] = []
+  var leftOut: [SolveReport.LeftOutJSON]
+  var notes: [String] = []
 }
 
 /// Where a modal is solved.
@@ -130,7 +168,7 @@ struct PlaceOptions: ParsableArguments {
   var container: ContainerArgument?
 
   @Option(help: "The pixels per point of a bare container; 2 where not given.")
-  var scale: Double?
+  var scale: NumberArgument?
 
   @Option(help: "A device of the catalogue; `modalspec devices` lists them.")
   var device: String?
@@ -150,8 +188,13 @@ struct PlaceOptions: ParsableArguments {
   @Flag(help: "All devices, in every orientation that the modal allows.")
   var allDevices = false
 
-  func validate() throws {
+  /// Makes sure that the options name one place. This is no `validate`: the parser would call that
+  /// before it looks for misspelt options, and a missing place is the lesser trouble.
+  func check() throws {
     let places = [container != nil, device != nil, allDevices].filter { $0 }.count
+    guard places < 2 else {
+      throw ValidationError("only one of --device, --container and --all-devices")
+    }
     guard places == 1 else {
       throw ValidationError(
         "say where: one of --device iphone-15, --container 375x667 and --all-devices")
@@ -162,27 +205,61 @@ struct PlaceOptions: ParsableArguments {
     if container != nil, os != nil || split != nil {
       throw ValidationError("--os and --split belong to --device")
     }
-    if let scale, !(scale > 0 && scale.isFinite) {
+    if let scale, scale.value <= 0 {
       throw ValidationError("--scale is more than 0")
     }
   }
 
-  /// The settings that the options name.
-  func settings() throws -> [Setting] {
-    guard allDevices else { return [setting(device: device, orientation: orientation)] }
-    let orientations = orientation.map { [$0] } ?? Orientation.allCases
+  /// The settings that the options name, and those of all devices that the catalogue has no numbers
+  /// for; with --all-devices only in the `allowed` orientations.
+  func settings(
+    among allowed: Set<Orientation>
+  ) throws -> (wanted: [Setting], leftOut: [SolveReport.LeftOutJSON]) {
+    guard allDevices else { return ([setting(device: device, orientation: orientation)], []) }
+    let orientations = (orientation.map { [$0] } ?? Orientation.allCases).filter(allowed.contains)
+    guard !orientations.isEmpty else { return ([], []) }
     var settings: [Setting] = []
+    var leftOut: [SolveReport.LeftOutJSON] = []
     for device in DeviceCatalogue.builtIn.devices {
       for orientation in orientations {
         let setting = setting(device: device.id, orientation: orientation)
-        // Not every device has every keyboard, generation and split: those that have are shown.
-        if environment(for: setting, in: .builtIn).value != nil { settings.append(setting) }
+        let found = environment(for: setting, in: .builtIn)
+        if found.value != nil {
+          settings.append(setting)
+        } else {
+          let reason = reason(of: found.diagnostics, in: setting)
+          leftOut.append(.init(device: device.id, orientation: orientation, reason: reason))
+        }
       }
     }
     guard !settings.isEmpty else {
       throw ValidationError("no device has all of what --os, --split and --keyboard ask for")
     }
-    return settings
+    return (settings, leftOut)
+  }
+
+  /// What the catalogue lacks for a setting.
+  private func reason(of diagnostics: [Diagnostic], in setting: Setting) -> String {
+    if let os, hasUnknownSetting({ $0.split = nil }, setting) {
+      return "without numbers for iOS \(os)"
+    }
+    if let split, hasUnknownSetting({ $0.os = nil }, setting) {
+      return "without the split `\(split.rawValue)`"
+    }
+    if let os, let split, !diagnostics.contains(where: { $0.code == .unknownKeyboard }) {
+      return "without the split `\(split.rawValue)` on iOS \(os)"
+    }
+    guard case .kind(let kind) = setting.keyboard?.value else { return "without numbers" }
+    return "without a measured `\(kind.rawValue)` keyboard"
+  }
+
+  /// Whether the catalogue lacks the system or the split, in a setting less one of the two.
+  private func hasUnknownSetting(_ leave: (inout Setting) -> Void, _ setting: Setting) -> Bool {
+    var setting = setting
+    leave(&setting)
+    return environment(for: setting, in: .builtIn).diagnostics.contains {
+      $0.code == .unknownSetting
+    }
   }
 
   private func setting(device: String?, orientation: Orientation?) -> Setting {
@@ -190,7 +267,7 @@ struct PlaceOptions: ParsableArguments {
     var setting = Setting(span: nowhere)
     setting.device = device.map { Located($0, at: nowhere) }
     setting.container = container.map { Located($0.size, at: nowhere) }
-    setting.scale = scale.map { Located($0, at: nowhere) }
+    setting.scale = scale.map { Located($0.value, at: nowhere) }
     setting.orientation = orientation.map { Located($0, at: nowhere) }
     setting.os = os.map { Located($0, at: nowhere) }
     setting.split = split.map { Located($0, at: nowhere) }
@@ -202,15 +279,26 @@ struct PlaceOptions: ParsableArguments {
 extension Orientation: ExpressibleByArgument {}
 extension Split: ExpressibleByArgument {}
 
+/// A number as the language writes it.
+struct NumberArgument: ExpressibleByArgument {
+  let value: Double
+
+  init?(argument: String) {
+    guard let value = number(from: argument), value.isFinite else { return nil }
+    self.value = value
+  }
+}
+
 /// A size such as `375x667`.
 struct ContainerArgument: ExpressibleByArgument {
   let size: Size
 
   init?(argument: String) {
     let parts = argument.lowercased().split(
-      whereSeparator: { $0 == "x" || $0 == "×" || $0 == "," })
-    guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]),
-      width.isFinite, height.isFinite
+      omittingEmptySubsequences: false, whereSeparator: { $0 == "x" || $0 == "×" || $0 == "," })
+    guard parts.count == 2, let width = number(from: String(parts[0])),
+      let height = number(from: String(parts[1])), width.isFinite, height.isFinite, width > 0,
+      height > 0
     else { return nil }
     size = Size(width: width, height: height)
   }
@@ -225,7 +313,7 @@ struct KeyboardArgument: ExpressibleByArgument {
       setting = .none
     } else if let kind = KeyboardKind(rawValue: argument) {
       setting = .kind(kind)
-    } else if let height = Double(argument), height.isFinite, height >= 0 {
+    } else if let height = number(from: argument), height.isFinite, height >= 0 {
       setting = .height(height)
     } else {
       return nil

@@ -75,9 +75,6 @@ struct ReportOptions: ParsableArguments {
   @Option(help: "When to use colours: auto, always or never.")
   var color = ColorMode.auto
 
-  @Flag(name: .shortAndLong, help: "Leave out the summary.")
-  var quiet = false
-
   /// The formatter of findings that these options ask for.
   var formatter: ExcerptFormatter {
     ExcerptFormatter(style: Terminal.isColored(color) ? .ansi : .plain)
@@ -95,6 +92,9 @@ struct InputOptions: ParsableArguments {
 
   @Option(help: "The name under which standard input is reported.")
   var stdinFilename = "stdin.modal.yaml"
+
+  @Flag(name: .shortAndLong, help: "Leave out the summary.")
+  var quiet = false
 
   /// What to say where the paths hold no spec at all.
   var nothingFound: String {

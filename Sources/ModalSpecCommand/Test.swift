@@ -26,7 +26,7 @@ struct Test: ParsableCommand {
       if !file.isReadable { hasUnreadable = true }
       summary.add(
         path: file.path, sources: file.sources, specs: tested.specs, failures: tested.failures,
-        isReadable: tested.isReadable, keeping: report.format == .json)
+        isReadable: tested.isReadable, isFaulty: tested.isFaulty, keeping: report.format == .json)
       guard report.format == .text, !tested.failures.isEmpty else { return }
       Terminal.write(formatter.formatAll(tested.failures, in: file.sources) + "\n")
     }
@@ -34,7 +34,7 @@ struct Test: ParsableCommand {
     case .json: Terminal.write(json(of: summary))
     case .text:
       let line = summary.summary.files == 0 ? input.nothingFound : summary.summaryLine
-      if !report.quiet { Terminal.write(line + "\n") }
+      if !input.quiet { Terminal.write(line + "\n") }
     }
     if hasUnreadable { throw Exit.failure }
     if !summary.passed { throw Exit.findings }

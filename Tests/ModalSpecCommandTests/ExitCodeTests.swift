@@ -43,7 +43,21 @@ import Testing
   }
 
   @Test(arguments: [
-    ("bogus", "bogus"), ("check --bogus", "--bogus"), ("check --format xml", "xml"),
+    ("bogus", "bogus"), ("chek fine.modal.yaml", "did you mean `check`?"),
+    ("lint .", "did you mean `check`?"),
+    ("solve fine.modal.yaml --devices iphone-15", "Did you mean '--device'?"),
+    ("solve fine.modal.yaml -d iphone-15", "'-d'"),
+    ("solve fine.modal.yaml more.modal.yaml --device iphone-15", "'more.modal.yaml'"),
+    ("solve fine.modal.yaml --modal man --device iphone-15", "\nUsage: modalspec solve "),
+    ("solve fine.modal.yaml --all-devices --device iphone-15", "only one of --device"),
+    ("solve fine.modal.yaml --container=-375x667", "-375x667"),
+    ("solve fine.modal.yaml --container 0x10x20", "0x10x20"),
+    ("solve fine.modal.yaml --container 375x667 --keyboard=0x10", "0x10"),
+    ("solve fine.modal.yaml --device iphone-x --os 26", "write `--os 18`"),
+    ("solve fine.modal.yaml --device iphone-15 --split half", "leave `--split` out"),
+    ("solve fine.modal.yaml --device iphon-15", "write `--device iphone-15`"),
+    ("devices --quiet", "--quiet"), ("explain --quiet", "--quiet"),
+    ("check --bogus", "--bogus"), ("check --format xml", "xml"),
     ("check --color mauve", "mauve"), ("solve", "file"),
     ("solve fine.modal.yaml", "--device"),
     ("solve fine.modal.yaml --device iphone-15 --container 375x667", "--container"),

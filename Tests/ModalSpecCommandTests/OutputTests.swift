@@ -93,6 +93,41 @@ import Testing
     #expect(here.output.hasPrefix("no specs in the current folder: "))
   }
 
+  @Test func testTellsFaultyFilesFromUnreadableOnes() throws {
+    let folder = try folder()
+    let faulty = try runTool(["test", "sub"], in: folder)
+    #expect(faulty.code == 1)
+    #expect(faulty.output.hasSuffix("3 files: 0 passed, 0 failed, 3 files with errors\n"))
+    let both = try runTool(["test", "sub/b.modal.yaml", "missing"], in: folder)
+    #expect(both.code == 2)
+    #expect(both.output.hasSuffix("1 file with errors, 1 file could not be read\n"))
+    let json = try runTool(["test", "sub/b.modal.yaml", "missing", "--format", "json"], in: folder)
+    #expect(json.output.contains("\"faultyFiles\" : 1"))
+    #expect(json.output.contains("\"unreadableFiles\" : 1"))
+  }
+
+  @Test func specsThatExpectNothingAreSaidToBeSo() throws {
+    let run = try runTool(["test", "a.modal.yaml"], in: try folder())
+    #expect(run.code == 0)
+    #expect(run.output == "nothing to test in 1 file\n")
+  }
+
+  @Test func aFailureShowsTheDigitsThatDiffer() throws {
+    let folder = try ScratchFolder([
+      "a.modal.yaml": """
+      modalspec: 1
+      modal: {contentSize: [300, 250]}
+      expect:
+        - device: iphone-15
+          frame: [46.6666667, 300, 300, 250]
+          tolerance: 0
+      """
+    ])
+    let run = try runTool(["test"], in: folder)
+    #expect(run.output.contains("expected [46.6666667, 300, 300, 250]"), "\(run.output)")
+    #expect(run.output.contains("actual   [46.66666666666667, 301, 300, 250]"), "\(run.output)")
+  }
+
   // MARK: - Standard input
 
   @Test func standardInputIsReportedUnderItsName() throws {

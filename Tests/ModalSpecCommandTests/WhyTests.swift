@@ -17,6 +17,7 @@ import Testing
     ("fixed", "fixed", "--container 375x667 --scale 3"),
     ("variants", "variants", "--device iphone-15 --orientation landscape"),
     ("preset", "preset", "--container 375x667"),
+    ("formula", "formula", "--device iphone-15"),
     ("several", "several", "--container 375x667"),
   ])
   func everyEdgeHasItsReason(_ spec: String, golden: String, place: String) throws {

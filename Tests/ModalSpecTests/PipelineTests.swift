@@ -59,7 +59,8 @@ import Testing
       file.diagnostics.map(\.code) == [
         .unknownKey, .wrongCount, .unknownName, .notABoolean, .notANumber,
       ])
-    #expect(!file.test(in: .builtIn).isReadable)
+    #expect(file.test(in: .builtIn).isReadable)
+    #expect(file.test(in: .builtIn).isFaulty)
   }
 
   @Test(arguments: ["\r\n", "\n"], ["\u{FEFF}", ""])
@@ -86,7 +87,7 @@ import Testing
         let tested = file.test(in: .builtIn)
         report.add(
           path: file.path, sources: file.sources, specs: tested.specs, failures: tested.failures,
-          isReadable: tested.isReadable, keeping: true)
+          isReadable: tested.isReadable, isFaulty: tested.isFaulty, keeping: true)
       }
       return json(of: report)
     }

@@ -1,6 +1,23 @@
 public import ModalModel
 public import ModalSource
 
+/// What surrounds a modal in a setting, and which of the catalogue's numbers say so.
+public struct SettingNumbers: Sendable {
+  /// The surroundings.
+  public var environment: Environment
+  /// The generation of the system that the safe area is of: 18 for 11 to 18, or 26; nil in a bare
+  /// container, and for a device that came with a later system.
+  public var os: Int?
+  /// The generation that the keyboard is of; nil where the setting names none by its kind.
+  public var keyboardOS: Int?
+  /// The part of the screen; nil for the whole one.
+  public var split: Split?
+
+  init(_ environment: Environment) {
+    self.environment = environment
+  }
+}
+
 /// What surrounds a modal in a setting; nil, with the reasons, where the catalogue cannot tell.
 ///
 /// A device brings its size, scale, safe area and traits, held upright unless the setting says
@@ -15,16 +32,26 @@ public import ModalSource
 public func environment(
   for setting: Setting, in catalogue: DeviceCatalogue
 ) -> Checked<Environment?> {
+  let checked = numbers(for: setting, in: catalogue)
+  return Checked(checked.value?.environment, diagnostics: checked.diagnostics)
+}
+
+/// The same as ``environment(for:in:)``, with the generations of the system that gave the numbers.
+public func numbers(
+  for setting: Setting, in catalogue: DeviceCatalogue
+) -> Checked<SettingNumbers?> {
   var resolution = SettingResolution(setting: setting, catalogue: catalogue)
-  var environment = resolution.surroundings()
+  var numbers = resolution.surroundings()
+  var environment = numbers?.environment
   if let scale = setting.scale { environment?.scale = scale.value }
   if let safeArea = setting.safeArea { environment?.safeArea = safeArea.value }
   if let horizontal = setting.horizontal { environment?.traits.horizontal = horizontal.value }
   if let vertical = setting.vertical { environment?.traits.vertical = vertical.value }
   if let idiom = setting.idiom { environment?.traits.idiom = idiom.value }
   if let orientation = setting.orientation { environment?.traits.orientation = orientation.value }
-  if !resolution.diagnostics.isEmpty { environment = nil }
-  return Checked(environment, diagnostics: resolution.diagnostics)
+  if let environment { numbers?.environment = environment }
+  if !resolution.diagnostics.isEmpty { numbers = nil }
+  return Checked(numbers, diagnostics: resolution.diagnostics)
 }
 
 /// The working out of one setting.
@@ -38,7 +65,7 @@ private struct SettingResolution {
     self.catalogue = catalogue
   }
 
-  mutating func surroundings() -> Environment? {
+  mutating func surroundings() -> SettingNumbers? {
     if let id = setting.device {
       guard let device = catalogue[id.value] else {
         diagnostics.append(.unknownDevice(id, in: catalogue))
@@ -47,34 +74,38 @@ private struct SettingResolution {
       return surroundings(on: device)
     }
     guard let container = setting.container else { return nil }
-    var environment = Environment(container: container.value)
+    var numbers = SettingNumbers(Environment(container: container.value))
     switch setting.keyboard?.value {
-    case .height(let height): environment.keyboardHeight = height
+    case .height(let height): numbers.environment.keyboardHeight = height
     case .kind(let kind): diagnostics.append(.ownKeyboard(kind, at: setting.keyboard?.span))
     case .some(.none), nil: break
     }
-    return environment
+    return numbers
   }
 
-  private mutating func surroundings(on device: Device) -> Environment? {
+  private mutating func surroundings(on device: Device) -> SettingNumbers? {
     let orientation = setting.orientation?.value ?? .portrait
     let candidates = candidates(on: device)
     let part = part(of: device, orientation)
     guard let newest = candidates.first else { return nil }
-    var environment = device.environment(
-      orientation, safeArea: newest.generation.safeArea[orientation], part: part)
+    var numbers = SettingNumbers(
+      device.environment(
+        orientation, safeArea: newest.generation.safeArea[orientation], part: part))
+    numbers.os = newest.os
+    numbers.split = part?.split
     switch setting.keyboard?.value {
-    case .height(let height): environment.keyboardHeight = height
+    case .height(let height): numbers.environment.keyboardHeight = height
     case .kind(let kind):
       if let keyboard = candidates.keyboard(kind, orientation) {
-        environment.keyboardHeight = keyboard.height
+        numbers.environment.keyboardHeight = keyboard.height
+        numbers.keyboardOS = keyboard.os
       } else {
         diagnostics.append(
           .unknownKeyboard(kind, of: device, orientation, in: setting))
       }
     case .some(.none), nil: break
     }
-    return environment
+    return numbers
   }
 
   /// The generations whose numbers may be used, the best first; none if the written one is unknown.

@@ -92,11 +92,11 @@ let shapeExplanations: [Explanation] = [
       """,
     wrong: """
       modalspec: 1
-      modal: {contentSize: {width: 300, height: 200}, modal: yes}
+      modal: {contentSize: {width: 300, height: 200}, clamp: yes}
       """,
     right: """
       modalspec: 1
-      modal: {contentSize: {width: 300, height: 200}, modal: true}
+      modal: {contentSize: {width: 300, height: 200}, clamp: true}
       """),
   Explanation(
     .unknownChoice, "a word that is none of the choices",

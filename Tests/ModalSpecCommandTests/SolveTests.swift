@@ -1,0 +1,100 @@
+import Foundation
+import ModalSpecTesting
+import Testing
+
+/// What `modalspec solve` says about the places where it solves.
+@Suite struct SolveTests {
+  private let specs = [
+    "a.modal.yaml": "modalspec: 1\nmodal: {contentSize: [300, 250]}\n",
+    "upright.modal.yaml": """
+    modalspec: 1
+    modal: {contentSize: [300, 250], orientations: [portrait]}
+    """,
+    "elements.modal.yaml": """
+    modalspec: 1
+    modal:
+      contentSize: {width: 300, height: title.maxY + 20}
+      elements: {title: {kind: label, text: Hello, left: 0, right: 0, top: 10, height: 20}}
+    """,
+  ]
+
+  private func solve(_ line: String) throws -> ToolRun {
+    let words = line.split(separator: " ").map(String.init)
+    return try runTool(["solve"] + words, in: try ScratchFolder(specs))
+  }
+
+  private func report(_ line: String) throws -> [String: Any] {
+    let run = try solve("\(line) --format json")
+    let value = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
+    return try #require(value as? [String: Any])
+  }
+
+  @Test(arguments: [
+    ("--device iphone-15 --keyboard letters", "portrait 393×852 @3x, iOS 26, keyboard 335\n"),
+    (
+      "--device iphone-15 --keyboard letters --os 17",
+      "portrait 393×852 @3x, up to iOS 18, keyboard 336\n"
+    ),
+    (
+      "--device iphone-15 --keyboard plain",
+      "portrait 393×852 @3x, iOS 26, keyboard 291 as up to iOS 18\n"
+    ),
+    (
+      "--device ipad-pro-11 --split half --orientation landscape",
+      "landscape, half 592×834 @2x, up to iOS 18, no keyboard\n"
+    ),
+    ("--container 375x667 --keyboard 260", "a container, portrait 375×667 @2x, keyboard 260\n"),
+  ])
+  func theTitleNamesTheSystemAndTheSplit(_ place: String, title: String) throws {
+    let run = try solve("a.modal.yaml \(place)")
+    #expect(run.output.contains(title), "\(run.output)")
+  }
+
+  @Test func jsonNamesTheSystemAndTheSplit() throws {
+    func frame(_ place: String) throws -> [String: Any] {
+      let frames = try report("a.modal.yaml \(place)")["frames"] as? [[String: Any]]
+      return try #require(frames?.first)
+    }
+    let plain = try frame("--device iphone-15 --keyboard plain")
+    #expect(plain["os"] as? Int == 26)
+    #expect(plain["keyboardOS"] as? Int == 18)
+    let half = try frame("--device ipad-pro-11 --split half --orientation landscape")
+    #expect(half["os"] as? Int == 18)
+    #expect(half["split"] as? String == "half")
+    #expect(try frame("--container 375x667")["os"] == nil)
+  }
+
+  @Test func aHeightOfElementsIsAFinding() throws {
+    let report = try report("elements.modal.yaml --device iphone-15")
+    #expect((report["frames"] as? [Any])?.isEmpty == true)
+    let findings = report["diagnostics"] as? [[String: Any]]
+    let message = findings?.first?["message"] as? String
+    #expect(message?.contains("is that of its elements") == true)
+    let run = try solve("elements.modal.yaml --device iphone-15 --format json")
+    #expect(run.code == 1)
+    #expect(run.errors == "")
+  }
+
+  @Test(arguments: [
+    ("--keyboard plain", "without a measured `plain` keyboard"),
+    ("--os 26", "without numbers for iOS 26"),
+    ("--split third", "without the split `third`"),
+  ])
+  func settingsWithoutNumbersAreCounted(_ options: String, reason: String) throws {
+    let run = try solve("a.modal.yaml --all-devices \(options)")
+    #expect(run.code == 0)
+    let leftOut = try report("a.modal.yaml --all-devices \(options)")["leftOut"] as? [Any]
+    let count = try #require(leftOut?.count)
+    let line = "\nleft out: \(count) settings \(reason)\n"
+    #expect(run.output.contains(line), "\(run.output.suffix(400))")
+  }
+
+  @Test func anOrientationThatIsNotAllowedIsSaid() throws {
+    let all = try solve("upright.modal.yaml --all-devices --orientation landscape")
+    #expect(all.code == 0)
+    #expect(all.output == "the modal allows no landscape\n")
+    let one = try solve("upright.modal.yaml --device iphone-15 --orientation landscape")
+    #expect(one.output.hasSuffix("\n  note     the modal allows no landscape\n"))
+    #expect(one.output.contains("frame    [276, 71.666667, 300, 250]"), "\(one.output)")
+  }
+}
