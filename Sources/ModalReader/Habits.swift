@@ -10,6 +10,7 @@ func likely(_ word: String, among candidates: [String]) -> String? {
 /// What CSS, SwiftUI, UIKit and plain habit call things, in lower case, with the language's words.
 private let habits: [String: [String]] = [
   // Keys.
+  "width": ["contentSize"], "height": ["contentSize"],
   "opacity": ["alpha"], "leading": ["left"], "trailing": ["right"], "padding": ["margins"],
   "insets": ["margins"], "margin": ["margins"], "size": ["contentSize", "container"],
   "radius": ["cornerRadius"], "borderradius": ["cornerRadius"], "position": ["placement"],

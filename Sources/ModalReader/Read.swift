@@ -49,7 +49,9 @@ extension Reader {
   /// One document.
   mutating func document(_ root: NodeID, named name: String) -> SpecDocument? {
     guard !tree[root].isFaulty else { return nil }
+    let before = diagnostics.count
     let fields = fields(of: root, as: RootKey.self, in: "a spec")
+    if diagnostics.count > before { reportKeysOfModal(in: root, since: before) }
     guard tree[root].kind == .mapping else { return nil }
     let span = fields.first?.keySpan ?? tree[root].span
     var document = SpecDocument(name: name, span: span)
@@ -79,6 +81,33 @@ extension Reader {
     }
     if !ownVariables.variables.isEmpty { noteVariables() }
     return document
+  }
+
+  /// Reports keys of a modal that stand among those of the spec, once and in place of what was
+  /// reported about them and about the `modal` that lacks them.
+  private mutating func reportKeysOfModal(in root: NodeID, since start: Int) {
+    let entries = tree.entries(of: root)
+    let keys = entries.map { tree[$0.key] }
+    let strays = keys.filter {
+      RootKey(rawValue: $0.text) == nil && ModalKey(rawValue: $0.text) != nil
+    }
+    guard let first = strays.first else { return }
+    let modal = entries.first { tree[$0.key].text == "modal" }
+    var replaced = strays.map(\.span)
+    if let modal, isEmpty(modal.value) { replaced.append(tree[modal.key].span) }
+    let kept = diagnostics[start...].filter { finding in
+      !replaced.contains { $0 == finding.primary?.span }
+    }
+    diagnostics.removeSubrange(start...)
+    diagnostics += kept
+    let others = strays.dropFirst().map { Label($0.span, "and this") }
+    let parent = modal.map { [Label(tree[$0.key].span, "it belongs to this")] } ?? []
+    report(
+      .unknownKey, at: first.span, "`\(first.text)` belongs under `modal`",
+      secondary: parent + others,
+      help: modal == nil
+        ? "write `modal:` above it, and indent it by two spaces"
+        : "indent it by two spaces, below `modal:`")
   }
 
   /// Gathers what the modals name, for the parts of the spec that stand outside of them.

@@ -163,7 +163,10 @@ struct Reader: ~Copyable {
     report(
       .unknownKey, at: key.span, "\(place) has no key `\(key.text)`",
       notes: near == nil ? ["Its keys are \(known.sorted().joined(separator: ", "))."] : [],
-      help: near.map { "write `\($0)`" },
+      help: near.map { near in
+        near == "contentSize" && (key.text == "width" || key.text == "height")
+          ? "write it in `contentSize: {width: 300, height: 200}`" : "write `\(near)`"
+      },
       fixIt: suggestion(for: key.text, among: known).flatMap { other in
         other == near ? FixIt("write `\(other)`", at: key.span, with: other) : nil
       })

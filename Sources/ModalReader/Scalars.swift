@@ -43,18 +43,18 @@ extension Reader {
     return nil
   }
 
-  /// A number within `range`, not in quotes.
+  /// A number within `range`, not in quotes; `others` names what else the caller takes, for messages.
   mutating func number(
-    _ node: NodeID, _ what: Subject, in range: ClosedRange<Double>? = nil
+    _ node: NodeID, _ what: Subject, in range: ClosedRange<Double>? = nil, or others: String = ""
   ) -> Located<Double>? {
     guard tree.kind(of: node) == .scalar else {
-      reportKind(tree[node], "\(what) is a number")
+      reportKind(tree[node], "\(what) is a number\(others)")
       return nil
     }
     guard !tree.isFaulty(node) else { return nil }
     guard tree.style(of: node) == .plain, let value = ModalReader.number(from: tree.utf8(of: node))
     else {
-      reportNotANumber(tree[node], what, in: range)
+      reportNotANumber(tree[node], what, in: range, or: others)
       return nil
     }
     let span = tree.span(of: node)
@@ -187,7 +187,7 @@ extension Reader {
 
   // MARK: - Numbers
 
-  private mutating func reportOutOfRange(
+  mutating func reportOutOfRange(
     _ value: Double, _ span: SourceSpan, _ what: Subject, _ range: ClosedRange<Double>?
   ) {
     guard value.isFinite, let range else {
@@ -207,7 +207,7 @@ extension Reader {
   }
 
   mutating func reportNotANumber(
-    _ yaml: YAMLNode, _ what: Subject, in range: ClosedRange<Double>? = nil
+    _ yaml: YAMLNode, _ what: Subject, in range: ClosedRange<Double>? = nil, or others: String = ""
   ) {
     var help: String?
     var fixIt: FixIt?
@@ -217,7 +217,8 @@ extension Reader {
       help = "write a number such as `12` or `0.25`"
     }
     report(
-      .notANumber, at: yaml.span, "\(what) is a number, and this is \(describeScalar(yaml))",
+      .notANumber, at: yaml.span,
+      "\(what) is a number\(others), and this is \(describeScalar(yaml))",
       help: help, fixIt: fixIt)
   }
 

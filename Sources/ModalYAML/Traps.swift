@@ -85,6 +85,15 @@ func quote(_ text: String) -> String {
   return "'" + text.replacing("'", with: "''") + "'"
 }
 
+/// A colour such as `#08f` with all its digits, `#0088ff`; any other text as it is.
+package func fullHash(_ text: String) -> String {
+  let digits = text.dropFirst()
+  guard text.first == "#", digits.utf8.count == 3, digits.allSatisfy(\.isHexDigit) else {
+    return text
+  }
+  return "#" + digits.map { "\($0)\($0)" }.joined()
+}
+
 /// Whether a text begins with a colour such as `#000` or `#12345678`, and how long that is.
 func colorPrefix(of text: some Collection<Unicode.Scalar>) -> Int? {
   guard text.first == "#" else { return nil }
@@ -152,8 +161,18 @@ extension Composer {
     let span = SourceSpan(file: tree.file, start: start, end: start + UInt32(length))
     var text = String.UnicodeScalarView()
     text.append(contentsOf: rest[space..<(space + length)])
-    diagnostics.append(Trap.hash(String(text)).diagnostic(at: span))
-    node.text = String(text)
+    let key = open.last.map(\.key) ?? -1
+    let name = key < 0 ? "" : tree.text(of: NodeID(key))
+    let isColor = name == "dimming" || name.lowercased().hasSuffix("color")
+    let meant = isColor ? fullHash(String(text)) : String(text)
+    var finding = Trap.hash(meant).diagnostic(at: span)
+    if name == "dimming" {
+      let written = "{color: \(quote(meant))}"
+      finding.fixIt = FixIt("write `\(written)`", at: span, with: written)
+      finding.help = finding.fixIt?.title
+    }
+    diagnostics.append(finding)
+    node.text = meant
     node.span = span
   }
 
@@ -164,41 +183,6 @@ extension Composer {
     }
     let length = text.prefix { !" ,}]".unicodeScalars.contains($0) }.count
     return length > 1 ? length : nil
-  }
-
-  /// Reads `key:value` inside `{}`, which YAML takes for a key without a value, as the pair it was
-  /// meant to be.
-  mutating func readUnspacedPair(into node: inout YAMLNode) {
-    guard let key = open.last?.key, key >= 0, !tree.nodes[Int(key)].isFaulty else { return }
-    let pair = tree[NodeID(key)]
-    guard pair.style == .plain, let colon = pair.text.firstIndex(of: ":") else { return }
-    let name = pair.text[..<colon]
-    var value = String(pair.text[pair.text.index(after: colon)...])
-    let start = pair.span.start + UInt32(name.unicodeScalars.count) + 1
-    var end = pair.span.end
-    guard !value.isEmpty, Int(end - start) == value.unicodeScalars.count,
-      name.utf8.allSatisfy({ $0 == UInt8(ascii: "_") || isLetterOrDigit($0) })
-    else { return }
-    if opensParenthesis(value),
-      let whole = balancedPrefix(
-        of: lines().text(of: SourceSpan(start: start, end: min(start &+ 2000, textEnd))))
-    {
-      value = whole.split { $0.isWhitespace }.joined(separator: " ")
-      end = start + UInt32(whole.unicodeScalars.count)
-    }
-    let isPlain = !value.contains(",") && !"#!&*%@`|>".contains(value.prefix(1))
-    let written = "\(name): \(isPlain ? value : quote(value))"
-    let span = SourceSpan(file: tree.file, start: pair.span.start, end: end)
-    report(
-      .syntax, at: span, "expected a space behind the `:`",
-      fixIt: FixIt("write `\(written)`", at: span, with: written))
-    var record = tree.nodes[Int(key)]
-    setText(String(name), of: &record)
-    record.span.end = start - 1
-    tree.nodes[Int(key)] = record
-    node.text = value
-    node.span = SourceSpan(file: tree.file, start: start, end: end)
-    if end > pair.span.end { skipPieces(behind: node.span) }
   }
 
   /// Joins the pieces of an expression that a comma inside `{}` or `[]` cut in two.
@@ -221,7 +205,7 @@ extension Composer {
   }
 
   /// Takes the nodes that still come out of a span for pieces of the value that ends it.
-  private mutating func skipPieces(behind span: SourceSpan) {
+  mutating func skipPieces(behind span: SourceSpan) {
     pendingSkipEnd = span.end
   }
 
@@ -258,15 +242,6 @@ extension Composer {
   }
 }
 
-private func isLetterOrDigit(_ byte: UInt8) -> Bool {
-  switch byte {
-  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-    UInt8(ascii: "0")...UInt8(ascii: "9"):
-    true
-  default: false
-  }
-}
-
 /// Whether a text opens more parentheses than it closes.
 func opensParenthesis(_ text: String) -> Bool {
   var depth = 0
@@ -277,7 +252,7 @@ func opensParenthesis(_ text: String) -> Bool {
 }
 
 /// The text up to where its parentheses are closed and the value ends; nil if they never are.
-private func balancedPrefix(of text: String) -> String? {
+func balancedPrefix(of text: String) -> String? {
   let scalars = text.unicodeScalars
   var depth = 0
   for index in scalars.indices {

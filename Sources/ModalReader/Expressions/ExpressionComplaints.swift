@@ -76,6 +76,28 @@ extension ExpressionParser {
     return true
   }
 
+  /// Reports the word `not` before a value; false where no value follows, as it may be a name.
+  mutating func reportNot(at word: ExpressionToken) -> Bool {
+    switch token.kind {
+    case .name, .number, .symbol("("), .symbol("!"): break
+    default: return false
+    }
+    position -= 1
+    syntaxError("`\(text(word.start, word.end))` is no operator", help: "write `!`")
+    return true
+  }
+
+  /// What to write instead of a word that stands for a value elsewhere, and means nothing here.
+  func help(forWord word: String) -> String? {
+    switch word.lowercased() {
+    case "yes", "on", "true": place.type == .boolean ? "write `true`" : nil
+    case "no", "off", "false": place.type == .boolean ? "write `false`" : nil
+    case "nil", "null", "undefined", "nan", "auto", "default":
+      "write a value, or leave the key out where it has a default"
+    default: nil
+    }
+  }
+
   /// Reports a piece of text that no expression holds.
   mutating func reportUnknown(_ text: String) {
     if text.first.map(\.isNumber) == true || (text.first == "." && text.count > 1) {
@@ -85,7 +107,7 @@ extension ExpressionParser {
     let help: String?
     switch text {
     case "?", ":": help = scalars.contains("?") ? "write `if(condition, a, b)`" : nil
-    case "=": help = "write `==` to compare"
+    case "=": help = helpForEquals()
     case "&": help = "write `&&`"
     case "|": help = "write `||`"
     case "%": help = "write the `%` right behind its number"
@@ -101,6 +123,20 @@ extension ExpressionParser {
     default: help = nil
     }
     syntaxError("an expression holds no `\(text)`", help: help)
+  }
+
+  /// What a lone `=` was meant to be.
+  private func helpForEquals() -> String {
+    if position > 0, case .symbol(let before) = tokens[position - 1].kind,
+      ["<", ">", "!"].contains(before)
+    {
+      return "write `\(before)=`, without a space"
+    }
+    if position + 1 < tokens.count, tokens[position + 1].start == token.end {
+      if tokens[position + 1].kind == .symbol(">") { return "write `>=`" }
+      if tokens[position + 1].kind == .symbol("<") { return "write `<=`" }
+    }
+    return "write `==` to compare"
   }
 
   private func help(forNumber text: String) -> String? {

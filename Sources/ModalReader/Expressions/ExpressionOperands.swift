@@ -43,6 +43,7 @@ extension ExpressionParser {
       return inner
     case .name(let name):
       position += 1
+      if name == "not" || name == "NOT", reportNot(at: at) { return fault() }
       if take("(") { return call(name, at: at) }
       return named(name, at: at)
     case .unknown(let text):
@@ -127,12 +128,15 @@ extension ExpressionParser {
       let others = Expression.BoxProperty.allCases.filter(place.seesElement).map(\.rawValue)
       let near = likely(property, among: others)
       let span = span(token.start, token.end)
+      let isKnown =
+        Expression.BoxProperty(rawValue: property) != nil
+        || Reader.ElementKey(rawValue: property) != nil
       diagnostics.append(
         Diagnostic(
           .unknownName, at: span,
-          others.contains(property) || Expression.BoxProperty(rawValue: property) == nil
-            ? "an element has no `\(property)`"
-            : "`\(property)` of an element is not known at this place",
+          isKnown
+            ? "`\(property)` of an element cannot be asked for here"
+            : "an element has no `\(property)`",
           notes: near == nil
             ? ["Known are \(others.map { "\(id).\($0)" }.joined(separator: ", "))."] : [],
           fixIt: near.map { FixIt("write `\(id).\($0)`", at: span, with: "\(id).\($0)") }))
@@ -223,6 +227,23 @@ extension ExpressionParser {
             "Elements are known in other elements and in invariants, and their `maxY` in the "
               + "height of `contentSize`."
           ]))
+      return fault()
+    }
+    if let help = help(forWord: name) {
+      diagnostics.append(
+        Diagnostic(.unknownName, at: span, "nothing here is called `\(name)`", help: help))
+      return fault()
+    }
+    let symbols = comparedType?.symbols ?? []
+    if !symbols.isEmpty {
+      let near =
+        likely(name, among: symbols) ?? suggestion(for: name, among: names.variables())
+      let type = comparedType.map { describe($0) } ?? ""
+      diagnostics.append(
+        Diagnostic(
+          .unknownName, at: span, "`\(name)` is not \(type)",
+          help: near == nil ? "compare it with \(words(symbols))" : nil,
+          fixIt: near.map { FixIt("write `\($0)`", at: span, with: $0) }))
       return fault()
     }
     let variables = names.variables()

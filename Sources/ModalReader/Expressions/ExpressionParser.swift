@@ -32,6 +32,8 @@ struct ExpressionParser {
   private var depths: [Int] = []
   var elements: [String] = []
   var states: [String] = []
+  /// The type of the other side, while the right one of a comparison is read.
+  var comparedType: ValueType?
   /// The variables it asks for.
   var variables: [String] = []
   var diagnostics: [Diagnostic] = []
@@ -100,7 +102,9 @@ struct ExpressionParser {
     var left = sum()
     var comparisons = 0
     while let (symbol, operation) = Self.comparisons.first(where: { take($0.symbol) }) {
+      comparedType = left.type
       let right = left.type == .state ? stateOperand() : sum()
+      comparedType = nil
       comparisons += 1
       let help = comparisons > 1 ? "write `a \(symbol) b && b \(symbol) c`" : nil
       let type = comparisonType(symbol, operation, left, right, help: help)

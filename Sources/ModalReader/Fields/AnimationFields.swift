@@ -52,13 +52,23 @@ extension Reader {
     for field in fields(of: node, as: AnimatedKey.self, in: what) {
       let name = Subject(field.key)
       switch field.key {
-      case .alpha: set(&values.alpha, length(field.value, name, .animationValue))
+      case .alpha: set(&values.alpha, share(field.value, name))
       case .scale: set(&values.scale, length(field.value, name, .animationValue))
       case .translateX: set(&values.translateX, length(field.value, name, .animationOffset))
       case .translateY: set(&values.translateY, length(field.value, name, .animationOffset))
-      case .dimming: set(&values.dimming, length(field.value, name, .animationValue))
+      case .dimming: set(&values.dimming, share(field.value, name))
       }
     }
+  }
+
+  /// A length whose number, where it is one, is from 0 to 1.
+  private mutating func share(_ node: NodeID, _ what: Subject) -> Located<Length>? {
+    let length = length(node, what, .animationValue)
+    if case .points(let value)? = length?.value, !(0...1).contains(value), let span = length?.span {
+      reportOutOfRange(value, span, what, 0...1)
+      return nil
+    }
+    return length
   }
 
   // MARK: - Curves

@@ -75,6 +75,14 @@ extension Reader {
         .missingKey, at: setting.span, "\(what) does not say where it takes place",
         help: "write `device: iphone-15` or `container: [375, 667]`")
     }
+    guard let container = setting.container, setting.device == nil else { return }
+    let ofDevice = [("os", setting.os?.span), ("split", setting.split?.span)]
+    for case (let key, let span?) in ofDevice {
+      report(
+        .exclusiveKeys, at: span, "`\(key)` speaks of a device, and \(what) is in a container",
+        secondary: [Label(container.span, "the container")],
+        help: "leave `\(key)` out, or name a device instead of the container")
+    }
   }
 
   /// One key of a setting.

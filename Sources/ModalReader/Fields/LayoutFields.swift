@@ -120,7 +120,7 @@ extension Reader {
   mutating func readCornerRadius(_ node: NodeID, into layer: inout CornerRadiusLayer) {
     let range = 0...Double.greatestFiniteMagnitude
     guard tree[node].kind == .mapping else {
-      set(&layer.radius, number(node, "`cornerRadius`", in: range))
+      set(&layer.radius, number(node, "`cornerRadius`", in: range, or: " or a mapping"))
       return
     }
     for field in fields(of: node, as: CornerRadiusKey.self, in: "`cornerRadius`") {
@@ -197,7 +197,14 @@ extension Reader {
       return
     }
     guard yaml.kind == .mapping else {
-      guard let alpha = number(node, "`dimming`", in: 0...1) else { return }
+      if let color = colorOfDimming(yaml) {
+        layer.color = color
+        layer.isPresent = Located(true, at: yaml.span)
+        return
+      }
+      guard let alpha = number(node, "`dimming`", in: 0...1, or: ", `none` or a mapping") else {
+        return
+      }
       layer.alpha = alpha
       layer.isPresent = Located(true, at: alpha.span)
       return
@@ -210,5 +217,33 @@ extension Reader {
       case .animated: set(&layer.isAnimated, boolean(field.value, "`animated`"))
       }
     }
+  }
+
+  /// A colour given to `dimming` itself, which is reported; nil for anything else.
+  private mutating func colorOfDimming(_ yaml: YAMLNode) -> Located<Color>? {
+    guard yaml.kind == .scalar, !yaml.isFaulty else { return nil }
+    let named = Color.named.first { $0.name == yaml.text }
+    guard let color = named?.color ?? Color(hash: yaml.text) else { return nil }
+    // One that begins with `#` and has no quotes was reported as what YAML takes for a comment.
+    if named != nil || yaml.style != .plain {
+      let written = named?.name ?? "\"\(fullHash(yaml.text))\""
+      report(
+        .notANumber, at: yaml.span,
+        "`dimming` is a number, `none` or a mapping, and this is the colour `\(yaml.text)`",
+        fixIt: FixIt(
+          "write `{color: \(written)}`", at: yaml.span, with: "{color: \(written)}"))
+    }
+    return Located(color, at: yaml.span)
+  }
+}
+
+extension Color {
+  /// The colour of `#RGB` or `#RRGGBB`.
+  fileprivate init?(hash text: String) {
+    let digits = fullHash(text).dropFirst()
+    guard text.first == "#", digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
+      let rgb = UInt32(digits, radix: 16)
+    else { return nil }
+    self.init(rgb: rgb)
   }
 }
