@@ -81,14 +81,14 @@ public let yamlExplanations: [Explanation] = [
       modal:
         contentSize: &card {width: 300, height: 200}
         variants:
-          - {when: {idiom: pad}, contentSize: *crad}
+          - {when: {idiom: pad}, margins: 40, contentSize: *crad}
       """,
     right: """
       modalspec: 1
       modal:
         contentSize: &card {width: 300, height: 200}
         variants:
-          - {when: {idiom: pad}, contentSize: *card}
+          - {when: {idiom: pad}, margins: 40, contentSize: *card}
       """),
   Explanation(
     .cyclicAlias, "an alias inside the node it names",
@@ -101,14 +101,14 @@ public let yamlExplanations: [Explanation] = [
       modal: &card
         contentSize: {width: 300, height: 200}
         variants:
-          - {when: {idiom: pad}, contentSize: *card}
+          - {when: {idiom: pad}, margins: 40, contentSize: *card}
       """,
     right: """
       modalspec: 1
       modal:
         contentSize: &card {width: 300, height: 200}
         variants:
-          - {when: {idiom: pad}, contentSize: *card}
+          - {when: {idiom: pad}, margins: 40, contentSize: *card}
       """),
   Explanation(
     .explicitTag, "an explicit tag",
@@ -204,14 +204,14 @@ public let yamlExplanations: [Explanation] = [
       modal: {contentSize: {width: 300, height: 200}}
       expect:
         - container: [375, 667]
-          frames: {[0]: [37.5, 233.5, 300, 200]}
+          frames: {0: [37.5, 233.5, 300, 200], [260]: [37.5, 103.5, 300, 200]}
       """,
     right: """
       modalspec: 1
       modal: {contentSize: {width: 300, height: 200}}
       expect:
         - container: [375, 667]
-          frames: {0: [37.5, 233.5, 300, 200]}
+          frames: {0: [37.5, 233.5, 300, 200], 260: [37.5, 103.5, 300, 200]}
       """),
   Explanation(
     .emptyFile, "a file or document without a spec",

@@ -24,6 +24,20 @@ import Testing
         == Traits(horizontal: .compact, vertical: .regular, orientation: .portrait, idiom: .phone))
   }
 
+  @Test func numbersAreOfTheirGenerations() throws {
+    func numbers(_ setting: Setting) throws -> SettingNumbers {
+      try #require(ModalLayout.numbers(for: setting, in: fixtureCatalogue).value)
+    }
+    let newest = try numbers(setting("iphone-15", keyboard: .kind(.letters)))
+    #expect(newest.os == 26)
+    #expect(newest.keyboardOS == 26)
+    let classic = try numbers(setting("iphone-15", os: 17, keyboard: .kind(.letters)))
+    #expect(classic.os == 18)
+    #expect(classic.keyboardOS == 18)
+    #expect(classic.split == nil)
+    #expect(try numbers(setting("iphone-15", keyboard: .height(300))).keyboardOS == nil)
+  }
+
   @Test func exampleOfTheLanguage() throws {
     let environment = try environment(
       setting("iphone-15", .landscape, os: 26, keyboard: .kind(.letters)))
