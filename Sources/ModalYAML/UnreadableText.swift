@@ -27,7 +27,8 @@ extension Composer {
         }
         reports += 1
         guard reports <= Self.mostPlacesOfText else {
-          mends.diagnostics[mends.diagnostics.count - 1].notes.append("There are many more like it.")
+          mends.diagnostics.removeLast(Self.maximumPlaces - 1)
+          mends.diagnostics[mends.diagnostics.count - 1].notes.append("There are many more.")
           source = SourceFile(name: source.name, bytes: [])
           mends.hasReplacements = true
           return true

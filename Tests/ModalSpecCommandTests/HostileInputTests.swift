@@ -45,6 +45,19 @@ import Testing
     Hostile("no UTF-8", says: "0xFF is not UTF-8") { folder, name in
       try folder.write(Data("modalspec: 1\nname: ".utf8) + [0xFF, 0x0A], to: name)
     },
+    Hostile("200 KB of no text", says: "0xFF is not UTF-8") { folder, name in
+      try folder.write(Data(repeating: 0xFF, count: 200_000), to: name)
+    },
+    Hostile("a sum of 50,000 parts", says: "10000 parts") { folder, name in
+      let sum = Array(repeating: "1", count: 50_000).joined(separator: "+")
+      try folder.write("modalspec: 1\nmodal: {contentSize: {width: \(sum), height: 1}}\n", to: name)
+    },
+    Hostile("600 variants", says: "at most 32") { folder, name in
+      let variant = "    - {when: {minWidth: 700}, cornerRadius: 1}\n"
+      try folder.write(
+        "modalspec: 1\nmodal:\n  contentSize: [300, 250]\n  variants:\n"
+          + String(repeating: variant, count: 600), to: name)
+    },
     Hostile("a zero", says: "U+0000") { folder, name in
       try folder.write(Data("modalspec: 1\nname: ".utf8) + [0x00, 0x0A], to: name)
     },
