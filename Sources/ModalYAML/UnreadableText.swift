@@ -29,6 +29,8 @@ extension Composer {
         guard reports <= Self.mostPlacesOfText else {
           mends.diagnostics.removeLast(Self.maximumPlaces - 1)
           mends.diagnostics[mends.diagnostics.count - 1].notes.append("There are many more.")
+          // There are no lines to show an excerpt of.
+          mends.diagnostics[mends.diagnostics.count - 1].primary = nil
           source = SourceFile(name: source.name, bytes: [])
           mends.hasReplacements = true
           return true
