@@ -49,6 +49,7 @@ extension Reader {
   /// One document.
   mutating func document(_ root: NodeID, named name: String) -> SpecDocument? {
     guard !tree[root].isFaulty else { return nil }
+    lacksVariables = false
     let before = diagnostics.count
     let fields = fields(of: root, as: RootKey.self, in: "a spec")
     if diagnostics.count > before { reportKeysOfModal(in: root, since: before) }
@@ -59,7 +60,6 @@ extension Reader {
     ownVariables = VariableScope()
     namesByModal = [:]
     lacksBase = false
-    lacksVariables = false
     refusedVariables = []
     if let field = fields.first(where: { $0.key == .variables }) {
       ownVariables = variables(of: field.value)
@@ -98,6 +98,8 @@ extension Reader {
     let kept = diagnostics[start...].filter { finding in
       !replaced.contains { $0 == finding.primary?.span }
     }
+    // Elements and states may be among what stands at the wrong place.
+    lacksVariables = true
     diagnostics.removeSubrange(start...)
     diagnostics += kept
     let others = strays.dropFirst().map { Label($0.span, "and this") }
