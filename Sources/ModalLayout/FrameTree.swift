@@ -8,6 +8,12 @@ public struct Layer: Hashable, Sendable {
   public var frame: Rect
   /// Points.
   public var cornerRadius: Double
+  /// The corners that have the radius.
+  public var corners: Set<Corner>
+  /// The shape of those corners.
+  public var cornerStyle: CornerStyle
+  /// What it is filled with; nil where the content decides.
+  public var color: Color?
   /// 0…1.
   public var alpha: Double
 }
@@ -26,10 +32,15 @@ public struct FrameTree: Hashable, Sendable {
     let container = environment.container
     if let alpha = inputs.dimmingAlpha {
       let bounds = Rect(x: 0, y: 0, width: container.width, height: container.height)
-      layers.append(Layer(name: "dimming", frame: bounds, cornerRadius: 0, alpha: alpha))
+      layers.append(
+        Layer(
+          name: "dimming", frame: bounds, cornerRadius: 0, corners: [], cornerStyle: .circular,
+          color: inputs.dimmingColor, alpha: alpha))
     }
     layers.append(
       Layer(
-        name: "content", frame: solution.frame, cornerRadius: inputs.cornerRadius, alpha: 1))
+        name: "content", frame: solution.frame, cornerRadius: inputs.cornerRadius,
+        corners: inputs.cornerRadius == 0 ? [] : inputs.corners, cornerStyle: inputs.cornerStyle,
+        color: nil, alpha: 1))
   }
 }

@@ -50,6 +50,8 @@ public struct LayoutInputs: Sendable {
   public var cornerRadius: Double
   /// The corners that are rounded.
   public var corners: Set<Corner>
+  /// The shape of the rounded corners.
+  public var cornerStyle: CornerStyle
 
   /// Made once: inputs are made for every set of variants of every spec.
   private static let allCorners = Set(Corner.allCases)
@@ -88,6 +90,7 @@ public struct LayoutInputs: Sendable {
     dimmingAlpha = hasDimming ? layer.dimming.alpha?.value ?? 0.35 : nil
     dimmingColor = layer.dimming.color?.value ?? Color(rgb: 0)
     cornerRadius = layer.cornerRadius.radius?.value ?? 0
+    cornerStyle = layer.cornerRadius.style?.value ?? .circular
     corners = layer.cornerRadius.corners?.value ?? Self.allCorners
     switch presentation {
     case .fixed: missingKey = layer.frame == nil ? "frame" : nil

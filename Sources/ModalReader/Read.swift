@@ -201,7 +201,9 @@ extension Reader {
       report(
         .reservedID, at: id.span, "`\(id.value)` cannot name \(what)",
         help: "use letters, digits and `_`, a letter first")
-    } else if ExpressionPlace.reserved.contains(id.value), id.value != "main" {
+    } else if ExpressionPlace.reserved.contains(id.value),
+      id.value != "main" || what == "an element"
+    {
       report(
         .reservedID, at: id.span, "`\(id.value)` is a word of the language and cannot name \(what)",
         help: "choose another id")

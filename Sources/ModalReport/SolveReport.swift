@@ -21,6 +21,12 @@ public struct SolveReport: Encodable, Sendable {
     var name: String
     var frame: RectJSON
     var cornerRadius: Double
+    /// The corners that have the radius, in reading order.
+    var corners: [String]
+    /// `circular` or `continuous`.
+    var cornerStyle: String
+    /// `#RRGGBB`; absent where the content decides.
+    var color: String?
     var alpha: Double
   }
 
@@ -142,7 +148,8 @@ public struct SolveReport: Encodable, Sendable {
         layers: solved.tree.layers.map {
           LayerJSON(
             name: $0.name, frame: RectJSON($0.frame), cornerRadius: $0.cornerRadius,
-            alpha: $0.alpha)
+            corners: $0.cornerNames, cornerStyle: $0.cornerStyle.rawValue,
+            color: $0.color?.hexadecimal, alpha: $0.alpha)
         }, why: why, notes: solved.notes))
   }
 }
@@ -192,7 +199,11 @@ public struct SolvedModal: Sendable {
       }
     }
     for layer in tree.layers {
-      let radius = layer.cornerRadius == 0 ? "" : ", corner radius \(short(layer.cornerRadius))"
+      let corners =
+        layer.corners.count == Corner.allCases.count
+        ? "" : " (\(layer.cornerNames.joined(separator: ", ")))"
+      let radius =
+        layer.cornerRadius == 0 ? "" : ", corner radius \(short(layer.cornerRadius))\(corners)"
       let alpha = layer.alpha == 1 ? "" : ", alpha \(short(layer.alpha))"
       output += "  layer    \(layer.name) \(list(layer.frame))\(radius)\(alpha)\n"
     }
@@ -227,5 +238,20 @@ public struct SolvedModal: Sendable {
 
   private func list(_ frame: Rect) -> String {
     "[\(frame.numbers.map(short).joined(separator: ", "))]"
+  }
+}
+
+extension Layer {
+  /// The rounded corners by name, in reading order.
+  fileprivate var cornerNames: [String] {
+    Corner.allCases.filter(corners.contains).map(\.rawValue)
+  }
+}
+
+extension Color {
+  /// `#RRGGBB`.
+  fileprivate var hexadecimal: String {
+    let digits = String(rgb, radix: 16, uppercase: true)
+    return "#" + String(repeating: "0", count: 6 - digits.utf8.count) + digits
   }
 }
