@@ -29,12 +29,6 @@ public struct SpecDocument: Sendable {
     excusedLaws = []
     self.span = span
   }
-
-  /// The modal with an id, or the only one where no id is given.
-  public func modal(_ id: String?) -> Modal? {
-    guard let id else { return modals.count == 1 ? modals.first : nil }
-    return modals.first { $0.id.value == id }
-  }
 }
 
 /// A law that holds of every spec without being written.

@@ -1,6 +1,7 @@
 public import ModalModel
 internal import ModalReplay
 public import ModalReport
+internal import ModalRules
 public import ModalSource
 
 /// What testing a spec file came to.
@@ -64,27 +65,5 @@ extension SpecFile {
     }
     if !document.scenarios.isEmpty { spec.notRun["scenarios"] = document.scenarios.count }
     if !document.invariants.isEmpty { spec.notRun["invariants"] = document.invariants.count }
-  }
-}
-
-extension SpecDocument {
-  /// The modal that an expectation is about; nil where there is no telling.
-  fileprivate func modalIndex(of expectation: Expectation) -> Int? {
-    guard let id = expectation.modal else { return modals.count == 1 ? 0 : nil }
-    return modals.firstIndex { $0.id.value == id.value }
-  }
-
-  fileprivate func unknownModal(of expectation: Expectation) -> Diagnostic {
-    let ids = modals.map(\.id.value)
-    guard let id = expectation.modal else {
-      return Diagnostic(
-        .unknownModal, at: expectation.span,
-        "the spec has several modals, and this does not say which one it is about",
-        help: "write `modal: \(ids.first ?? "id")`")
-    }
-    return Diagnostic(
-      .unknownModal, at: id.span, "the spec has no modal `\(id.value)`",
-      notes: ["It has \(ids.joined(separator: ", "))."],
-      help: suggestion(for: id.value, among: ids).map { "write `\($0)`" })
   }
 }

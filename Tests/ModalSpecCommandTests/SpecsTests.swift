@@ -17,11 +17,8 @@ import Testing
   func theSpecsOfTheProductPass(_ command: String) throws {
     let run = try runTool([command, "Specs"])
     #expect(run.errors == "")
-    // Some specs say what the language allows and the reader refuses still.
-    withKnownIssue("the reader refuses some", isIntermittent: true) {
-      #expect(run.code == 0)
-      #expect(!run.output.contains("error["))
-    }
+    #expect(run.code == 0)
+    #expect(!run.output.contains("error["))
     if command == "test" { #expect(run.output.contains(" passed, 0 failed")) }
   }
 }

@@ -7,23 +7,14 @@ import Testing
 @Suite struct SpecsFolderTests {
   static let paths = findSpecs(in: [packageRoot.appending(path: "Specs").path]).map(\.path)
 
-  /// Specs that say what the language allows and the reader refuses still.
-  private static let refused = [
-    "document-references.modal.yaml", "laziness.modal.yaml", "scalars.modal.yaml",
-  ]
-
   @Test(arguments: paths)
   func everySpecHolds(_ path: String) throws {
     let file = SpecLoader(root: packageRoot.path).load(FoundFile(path: path))
     let tested = file.test(in: .builtIn)
     let findings = SpecChecker().check(file).filter { $0.severity == .error }
-    func expectNothing() {
-      #expect(tested.failures.map(\.message) == [])
-      #expect(findings.map(\.message) == [])
-      #expect(tested.isReadable && !tested.isFaulty)
-    }
-    guard Self.refused.contains(where: { path.hasSuffix("/\($0)") }) else { return expectNothing() }
-    withKnownIssue("the reader refuses it", isIntermittent: true) { expectNothing() }
+    #expect(tested.failures.map(\.message) == [])
+    #expect(findings.map(\.message) == [])
+    #expect(tested.isReadable && !tested.isFaulty)
   }
 
   @Test func thereAreSpecs() {

@@ -1,5 +1,5 @@
-internal import ModalModel
-internal import ModalSource
+public import ModalModel
+public import ModalSource
 
 extension RuleContext {
   /// An expectation must be about a modal that the spec has, and say which where there are several.
@@ -7,21 +7,13 @@ extension RuleContext {
     guard !document.modals.isEmpty else { return }
     var previous: Int?
     for index in document.expectations.indices {
-      let name = document.expectations[index].modal
-      if name == nil, document.modals.count == 1 { continue }
-      if let name, document.modals.contains(where: { $0.id.value == name.value }) { continue }
+      if document.modalIndex(of: document.expectations[index]) != nil { continue }
       // The rows of a table share what is wrong with their entry.
       if let previous, isSameEntry(document.expectations[previous], document.expectations[index]) {
         continue
       }
       previous = index
-      if let name {
-        report(.unknownModal(name, among: document.modals.map(\.id.value)))
-      } else {
-        report(
-          .missingModal(
-            at: document.expectations[index].span, among: document.modals.map(\.id.value)))
-      }
+      report(document.unknownModal(of: document.expectations[index]))
     }
   }
 
@@ -38,23 +30,28 @@ extension RuleContext {
   }
 }
 
-extension Diagnostic {
-  fileprivate static func unknownModal(
-    _ name: Located<String>, among modals: [String]
-  ) -> Diagnostic {
-    let near = suggestion(for: name.value, among: modals)
-    return Diagnostic(
-      .unknownModal, at: name.span, "the spec has no modal `\(name.value)`",
-      notes: near == nil ? ["It has \(modals.map { "`\($0)`" }.joined(separator: ", "))."] : [],
-      fixIt: near.map { FixIt("write `\($0)`", at: name.span, with: $0) })
+extension SpecDocument {
+  /// The position of the modal that an expectation is about; nil where there is no telling.
+  public func modalIndex(of expectation: Expectation) -> Int? {
+    guard let id = expectation.modal else { return modals.count == 1 ? 0 : nil }
+    return modals.firstIndex { $0.id.value == id.value }
   }
 
-  fileprivate static func missingModal(at span: SourceSpan, among modals: [String]) -> Diagnostic {
-    Diagnostic(
-      .unknownModal, at: span,
-      "the spec has several modals, and the expectation does not say which one it is about",
-      notes: ["It has \(modals.map { "`\($0)`" }.joined(separator: ", "))."],
-      help: "write `modal: \(modals[0])` beside the frame")
+  /// What is wrong with an expectation that no modal can be told for, as a finding.
+  public func unknownModal(of expectation: Expectation) -> Diagnostic {
+    let ids = modals.map(\.id.value)
+    let known = "It has \(ids.map { "`\($0)`" }.joined(separator: ", "))."
+    guard let name = expectation.modal else {
+      return Diagnostic(
+        .unknownModal, at: expectation.span,
+        "the spec has several modals, and the expectation does not say which one it is about",
+        notes: [known], help: ids.first.map { "write `modal: \($0)` beside the frame" })
+    }
+    let near = suggestion(for: name.value, among: ids)
+    return Diagnostic(
+      .unknownModal, at: name.span, "the spec has no modal `\(name.value)`",
+      notes: near == nil ? [known] : [],
+      fixIt: near.map { FixIt("write `\($0)`", at: name.span, with: $0) })
   }
 }
 
