@@ -238,7 +238,7 @@ import Testing
       """
     ).document()
     #expect(document.modals.map(\.id.value) == ["card", "toast"])
-    #expect(document.modal("toast")?.layer.presentation?.value == .sheet)
+    #expect(document.modals.last?.layer.presentation?.value == .sheet)
     #expect(try read(sized("margins: 1")).document().modals.map(\.id.value) == ["main"])
   }
 
