@@ -62,6 +62,8 @@ let package = Package(
         "ModalLayout", "ModalModel", "ModalReader", "ModalRules", "ModalSource", "ModalSpecTesting",
         "ModalYAML",
       ]),
+    .testTarget(
+      name: "ModalReplayTests", dependencies: ["ModalModel", "ModalReplay", "ModalSpecTesting"]),
     .testTarget(name: "ModalSpecTests", dependencies: ["ModalSpec", "ModalSpecTesting"]),
     .testTarget(
       name: "ModalSpecCommandTests", dependencies: ["ModalSpecCommand", "ModalSpecTesting"]),
