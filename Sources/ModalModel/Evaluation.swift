@@ -14,6 +14,8 @@ public struct EvaluationContext: Sendable {
   public var limit = Size.zero
   /// The frame before `layout` replaces edges of it.
   public var defaultFrame = Rect.zero
+  /// The content's frame, in container coordinates.
+  public var frame = Rect.zero
 
   /// A context that knows the environment only.
   @inlinable
@@ -131,6 +133,22 @@ extension Expression {
   }
 }
 
+extension Rect {
+  /// A number that the rectangle has, in points.
+  public func value(of property: Expression.BoxProperty) -> Double {
+    switch property {
+    case .x, .minX: x
+    case .midX, .centerX: x + width / 2
+    case .maxX: maxX
+    case .y, .minY: y
+    case .midY, .centerY: y + height / 2
+    case .maxY: maxY
+    case .width: width
+    case .height: height
+    }
+  }
+}
+
 extension EvaluationContext {
   /// The number that stands for what `name` asks for. Elements are placed by their own stage and
   /// are 0 here.
@@ -158,7 +176,8 @@ extension EvaluationContext {
     case .defaultY: defaultFrame.y
     case .defaultWidth: defaultFrame.width
     case .defaultHeight: defaultFrame.height
-    case .content, .element, .state: 0
+    case .content(let property): frame.value(of: property)
+    case .element, .state: 0
     }
   }
 }

@@ -196,3 +196,12 @@ extension DiagnosticCode {
   /// A frame that is not the expected one.
   public static let unexpectedFrame = DiagnosticCode(302)
 }
+
+// MARK: - Replay
+
+extension DiagnosticCode {
+  /// A check of a scenario that does not hold.
+  public static let failedCheck = DiagnosticCode(401)
+  /// A behavior that takes step after step without time passing.
+  public static let endlessBehavior = DiagnosticCode(402)
+}

@@ -19,12 +19,16 @@ struct Easing: Sendable {
 
   /// The curve over `duration` seconds, from 0.
   ///
-  /// A change without animation (`duration: 0`) needs no curve; over 0 s a curve is at its end at once.
-  ///
-  /// Three curves have a duration of their own, whatever `duration` says: `{keyboard: system}` takes
-  /// 0.5 s, and springs that are given by constants or by their response take their settling
-  /// duration, as UIViewPropertyAnimator does with such springs.
+  /// Over 0 s nothing is animated, whatever the curve: its end is there at once. Otherwise three curves
+  /// have a duration of their own, whatever `duration` says: `{keyboard: system}` takes 0.5 s, and
+  /// springs that are given by constants or by their response take their settling duration, as
+  /// UIViewPropertyAnimator does with such springs.
   init(_ curve: Curve, duration: Double) {
+    guard duration > 0 else {
+      self.duration = 0
+      shape = .linear
+      return
+    }
     var duration = duration
     switch curve {
     case .linear: shape = .linear

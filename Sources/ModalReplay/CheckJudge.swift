@@ -1,0 +1,120 @@
+public import ModalModel
+public import ModalSource
+
+/// A check of a scenario that does not hold.
+public struct FailedCheck: Sendable {
+  /// One claim that is not so.
+  public struct Wrong: Sendable {
+    /// What is claimed, and where.
+    public var claim: Located<Check.Claim>
+    /// What is so instead; nil where there is nothing of the kind.
+    public var actual: Check.Claim?
+  }
+
+  /// The position of the event in ``Scenario/events``.
+  public var event: Int
+  /// The check.
+  public var check: Check
+  /// The claims that are not so, in the order of the text.
+  public var wrong: [Wrong]
+  /// Nanoseconds since the scenario's start.
+  public var time: Int64
+  /// What the trace holds since the check before.
+  public var trace: Range<Int>
+}
+
+/// The judge of a scenario's checks; it remembers which calls have been looked at.
+struct CheckJudge {
+  /// The first entry of the trace whose calls no check has listed yet.
+  private var firstCall = 0
+  /// The first entry of the trace since the last check.
+  private var firstEntry = 0
+
+  /// Compares what a check claims with the stage as it is; nil if all of it is so.
+  mutating func judge(
+    _ check: Check, of event: Event, at index: Int, on stage: Stage
+  ) -> FailedCheck? {
+    let entries = firstEntry..<stage.timeline.trace.count
+    let modal = event.modal.flatMap { stage.index(of: $0.value) } ?? 0
+    var wrong: [FailedCheck.Wrong] = []
+    for claim in check.claims {
+      let actual = actual(claim.value, modal, at: check.span, on: stage)
+      if case .calls = claim.value { firstCall = stage.timeline.trace.count }
+      if !(actual.map { claim.value.holds($0, within: check.tolerance) } ?? false) {
+        wrong.append(FailedCheck.Wrong(claim: claim, actual: actual))
+      }
+    }
+    firstEntry = entries.upperBound
+    guard !wrong.isEmpty else { return nil }
+    return FailedCheck(event: index, check: check, wrong: wrong, time: stage.now, trace: entries)
+  }
+
+  /// What is so, in the form of what is claimed.
+  private func actual(
+    _ claim: Check.Claim, _ modal: Int, at span: SourceSpan, on stage: Stage
+  ) -> Check.Claim? {
+    let actor = stage.actors[modal]
+    switch claim {
+    case .visible: return .visible(actor.state.isVisible)
+    case .phase: return .phase(actor.state.phase)
+    case .host: return .host(actor.state.host)
+    case .frame: return .frame(actor.model.frame)
+    case .presentedFrame: return .presentedFrame(stage.presented(modal).transformedFrame)
+    case .presentedAlpha: return .presentedAlpha(stage.presented(modal).alpha)
+    case .presentedScale: return .presentedScale(stage.presented(modal).scale)
+    case .presentedTranslateX: return .presentedTranslateX(stage.presented(modal).translateX)
+    case .presentedTranslateY: return .presentedTranslateY(stage.presented(modal).translateY)
+    case .dimmingAlpha: return .dimmingAlpha(stage.presented(modal).dimmingAlpha)
+    case .dimmingFrame: return .dimmingFrame(stage.presented(modal).dimmingFrame)
+    case .keyboard: return .keyboard(actor.state.keyboardHeight)
+    case .calls:
+      let calls = stage.timeline.trace[firstCall...].compactMap {
+        $0.call(among: stage.timeline.modals)
+      }
+      return .calls(calls.map { Located($0, at: span) })
+    case .state: return (actor.machine?.state).map { .state($0.name.value) }
+    case .element: return nil
+    case .result: return stage.hideAllResult.map { .result($0) }
+    case .anyVisible:
+      return .anyVisible(
+        stage.actors.contains { $0.state.isVisible && $0.state.host == .window })
+    }
+  }
+}
+
+extension Check.Claim {
+  /// Whether something that is so, in the same form, is what is claimed; numbers may be off by a
+  /// tolerance.
+  func holds(_ actual: Check.Claim, within tolerance: Double) -> Bool {
+    func near(_ first: Double, _ second: Double) -> Bool {
+      (first - second).magnitude <= tolerance
+    }
+    func near(_ first: Rect, _ second: Rect) -> Bool {
+      near(first.x, second.x) && near(first.y, second.y) && near(first.width, second.width)
+        && near(first.height, second.height)
+    }
+    switch (self, actual) {
+    case (.visible(let claimed), .visible(let actual)),
+      (.result(let claimed), .result(let actual)),
+      (.anyVisible(let claimed), .anyVisible(let actual)):
+      return claimed == actual
+    case (.phase(let claimed), .phase(let actual)): return claimed == actual
+    case (.host(let claimed), .host(let actual)): return claimed == actual
+    case (.state(let claimed), .state(let actual)): return claimed == actual
+    case (.frame(let claimed), .frame(let actual)),
+      (.presentedFrame(let claimed), .presentedFrame(let actual)),
+      (.dimmingFrame(let claimed), .dimmingFrame(let actual)):
+      return near(claimed, actual)
+    case (.presentedAlpha(let claimed), .presentedAlpha(let actual)),
+      (.presentedScale(let claimed), .presentedScale(let actual)),
+      (.presentedTranslateX(let claimed), .presentedTranslateX(let actual)),
+      (.presentedTranslateY(let claimed), .presentedTranslateY(let actual)),
+      (.dimmingAlpha(let claimed), .dimmingAlpha(let actual)),
+      (.keyboard(let claimed), .keyboard(let actual)):
+      return near(claimed, actual)
+    case (.calls(let claimed), .calls(let actual)):
+      return claimed.map(\.value) == actual.map(\.value)
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,113 @@
+internal import ModalLayout
+public import ModalModel
+public import ModalSource
+
+/// What came of a scenario: all that happened, and how its checks turned out.
+public struct Replay: Sendable {
+  /// What happened, and where everything was at any time.
+  public var timeline: Timeline
+  /// The number of checks that hold.
+  public var passed = 0
+  /// The checks that do not hold, in the order of the events.
+  public var failures: [FailedCheck] = []
+  /// Why the scenario could not go on: numbers that the catalogue lacks, a formula without a value,
+  /// a time before the one that is. The timeline ends there.
+  public var diagnostics: [Diagnostic] = []
+  /// Whether everything came to rest; false for a behavior whose timers never end.
+  public var isSettled = true
+
+  /// Whether all checks hold, and the scenario came to its end.
+  public var holds: Bool { failures.isEmpty && diagnostics.isEmpty }
+}
+
+/// The most ends and timers that are awaited after the last event.
+private let mostAwaited = 10_000
+
+/// Replays a scenario on a clock of its own, event by event.
+///
+/// The cost grows linearly with the events. No clock is read, and nothing is sampled on the way:
+/// ``Timeline`` can be asked for any instant afterwards.
+///
+/// - Parameters:
+///   - scenario: One of the document's.
+///   - document: The spec; modals of it that the scenario does not show stay hidden.
+///   - catalogue: The devices that the scenario and its keyboards may name.
+/// - Returns: The timeline, and what came of the checks.
+public func replay(
+  _ scenario: Scenario, of document: SpecDocument, in catalogue: DeviceCatalogue
+) -> Replay {
+  let surroundings = Surroundings.of(scenario.setting, in: catalogue)
+  guard let start = surroundings.value else {
+    return Replay(
+      timeline: Timeline(modals: document.modals.map(\.id.value)),
+      diagnostics: surroundings.diagnostics)
+  }
+  var stage = Stage(document.modals, in: start, at: scenario.span)
+  var replay = Replay(timeline: Timeline(modals: []))
+  var judge = CheckJudge()
+  for (index, event) in scenario.events.enumerated() where stage.failure == nil {
+    stage.advance(to: event, at: index)
+    guard stage.failure == nil else { break }
+    stage.play(event, at: index)
+    guard stage.failure == nil, let check = event.expect else { continue }
+    if let failure = judge.judge(check, of: event, at: index, on: stage) {
+      replay.failures.append(failure)
+    } else {
+      replay.passed += 1
+    }
+  }
+  replay.isSettled = stage.settle()
+  replay.diagnostics = stage.failure.map { [$0] } ?? []
+  replay.timeline = stage.finished()
+  return replay
+}
+
+extension Stage {
+  /// Lets time pass until a step begins.
+  fileprivate mutating func advance(to event: Event, at index: Int) {
+    place = event.span
+    switch event.time {
+    case .now: advance(to: now)
+    case .wait(let duration): advance(to: now + duration.value)
+    case .at(let time):
+      guard time.value >= now else {
+        failure = Diagnostic(
+          .timeRunsBackwards, at: time.span, "the event comes before the one above it",
+          notes: ["The events above have come to \(text(of: seconds(now))) s."],
+          help: "write `wait` for a time since the event above")
+        return
+      }
+      advance(to: time.value)
+    }
+  }
+
+  /// Lets a step happen. What takes no time is over right after it.
+  fileprivate mutating func play(_ event: Event, at index: Int) {
+    guard let verb = event.verb else { return }
+    log(.event(index))
+    begin(event.replies)
+    play(verb.value, modal: event.modal, at: verb.span)
+    finishStep()
+    begin([])
+    advance(to: now)
+  }
+
+  /// Lets the clock run until nothing moves; false if that never comes.
+  fileprivate mutating func settle() -> Bool {
+    var awaited = 0
+    while failure == nil, let time = nextTime {
+      guard awaited < mostAwaited else { return false }
+      advance(to: time)
+      awaited += 1
+    }
+    return true
+  }
+
+  /// The timeline with all tracks.
+  fileprivate func finished() -> Timeline {
+    var timeline = timeline
+    timeline.tracks = actors.map(\.track)
+    timeline.end = max(timeline.end, now)
+    return timeline
+  }
+}

@@ -1,0 +1,47 @@
+internal import ModalModel
+internal import ModalSource
+
+/// A modal on the stage: its keys, where it stands, and its track so far.
+struct Actor: Sendable {
+  var plan: ModalPlan
+  var state: PresentationState
+  /// The targets of all animations.
+  var model = Appearance()
+  var track = Track()
+  /// The dismissal that a finger scrubs; nil without a drag.
+  var scrubbed: ScrubbedHide?
+  /// The state machine of its content, where it has one.
+  var machine: BehaviorMachine?
+  /// Whether state or model have changed since the last keyframe.
+  var hasChanged = true
+
+  init(_ modal: Modal) {
+    plan = ModalPlan(modal)
+    state = PresentationState(host: modal.layer.host?.value ?? .window)
+    machine = modal.behavior.map { BehaviorMachine($0) }
+  }
+}
+
+/// The way out as a drag goes along it.
+struct ScrubbedHide: Sendable {
+  /// Where the drag began.
+  var from: Appearance
+  /// Where the modal would be gone.
+  var to: Appearance
+  var easing: Easing
+  var scrub: DragScrub
+  /// How far the finger has come, 0…1.
+  var progress = 0.0
+
+  /// How far the modal has come.
+  var shown: Double {
+    scrub == .time ? easing.progress(at: progress * easing.duration) : progress
+  }
+
+  /// Where the modal is.
+  var appearance: Appearance {
+    var appearance = from
+    appearance.add(to.difference(from: from), times: shown)
+    return appearance
+  }
+}

@@ -1,0 +1,133 @@
+internal import ModalModel
+internal import ModalSource
+
+/// The state machine of a modal's content, while the modal is on the screen.
+struct BehaviorMachine: Sendable {
+  let behavior: Behavior
+  /// The position of the state that it is in; nil while the modal is hidden.
+  var current: Int?
+  /// How often a state has been entered or left; tells a timer whether its stay is over.
+  var visit: UInt64 = 0
+
+  init(_ behavior: Behavior) {
+    self.behavior = behavior
+  }
+
+  /// The state that it is in.
+  var state: Behavior.State? { current.map { behavior.states[$0] } }
+
+  func index(of state: String) -> Int? {
+    behavior.states.firstIndex { $0.name.value == state }
+  }
+}
+
+/// The steps of the behaviors. Whatever happens in a step is heard of when the step is over, in order.
+extension Stage {
+  mutating func signal(_ signal: BehaviorSignal, to modal: Int) {
+    guard actors[modal].machine != nil else { return }
+    signals.append((modal, signal.rawValue))
+  }
+
+  /// Sends an event to the behavior of one modal, or to those of all visible ones.
+  mutating func sendToBehaviors(_ name: String, modal: Int?) {
+    for index in modal.map({ [$0] }) ?? order where actors[index].machine != nil {
+      signals.append((index, name))
+    }
+  }
+
+  /// Lets the behaviors hear of what has happened, until nothing more does.
+  mutating func deliverSignals() {
+    var next = 0
+    while next < signals.count, failure == nil {
+      let (modal, name) = signals[next]
+      next += 1
+      hear(name, modal)
+    }
+    signals.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func hear(_ name: String, _ modal: Int) {
+    guard let machine = actors[modal].machine else { return }
+    switch name {
+    case BehaviorSignal.entered.rawValue:
+      if let first = machine.index(of: machine.behavior.initial.value) { enter(first, of: modal) }
+      return
+    case BehaviorSignal.hidden.rawValue where actors[modal].state.isVisible: return
+    default: break
+    }
+    let transition = machine.state?.on.first { $0.event.value == name }
+    if let transition {
+      take(transition, of: modal)
+    } else if BehaviorSignal(rawValue: name) == nil {
+      log(.note(.behaviorIgnores), of: modal)
+    }
+    // Timers end with the hide; the next show begins anew.
+    if name == BehaviorSignal.hidden.rawValue {
+      actors[modal].machine?.current = nil
+      actors[modal].machine?.visit += 1
+    }
+  }
+
+  /// Lets a timer fire, if its state has not been left meanwhile.
+  mutating func fireTimer(_ index: Int, visit: UInt64, of modal: Int) {
+    guard let machine = actors[modal].machine, machine.visit == visit, let state = machine.state
+    else { return }
+    take(state.after[index].transition, of: modal)
+  }
+
+  private mutating func take(_ transition: Behavior.Transition, of modal: Int) {
+    behaviorSteps += 1
+    guard behaviorSteps <= Self.mostBehaviorSteps else {
+      return failure = Diagnostic(
+        .endlessBehavior, at: transition.event.span,
+        "the behavior takes more than \(Self.mostBehaviorSteps) steps without time passing",
+        help: "let a timer (`after`) or an event from outside come in between")
+    }
+    if let condition = transition.condition {
+      var context = EvaluationContext(environment(of: modal))
+      context.frame = actors[modal].model.frame
+      do throws(EvaluationFailure) {
+        guard try condition.value.evaluate(in: context) != 0 else { return }
+      } catch {
+        return failure = error.diagnostic(in: context.environment, at: place)
+      }
+    }
+    for action in transition.actions { perform(action, of: modal) }
+    guard let target = transition.target.flatMap({ actors[modal].machine?.index(of: $0.value) })
+    else { return }
+    enter(target, of: modal)
+  }
+
+  private mutating func enter(_ index: Int, of modal: Int) {
+    guard actors[modal].state.isVisible, let machine = actors[modal].machine else { return }
+    let state = machine.behavior.states[index]
+    actors[modal].machine?.current = index
+    actors[modal].machine?.visit += 1
+    let visit = machine.visit + 1
+    log(.state(state.name.value), of: modal)
+    for action in state.enter { perform(action, of: modal) }
+    for (number, timer) in state.after.enumerated() {
+      schedule(
+        .timer(number, visit: visit), of: modal, at: now + nanoseconds(timer.seconds.value),
+        rank: .timer)
+    }
+  }
+
+  private mutating func perform(_ action: Behavior.Action, of modal: Int) {
+    switch action {
+    case .event(.hide(let isAnimated), let other, _):
+      let target = other.flatMap { index(of: $0.value) } ?? modal
+      hide(target, .behavior, isAnimated: isAnimated)
+    case .event(.send(let name), let other, _):
+      sendToBehaviors(name, modal: other.flatMap { index(of: $0.value) } ?? modal)
+    case .event(let verb, let other, let span):
+      let own = Located(timeline.modals[modal], at: span)
+      play(verb, modal: other ?? own, at: span)
+    case .call(let name, let argument):
+      log(.call(argument.map { "\(name.value)(\($0.value))" } ?? name.value), of: modal)
+    }
+  }
+
+  /// The most steps that behaviors may take at one instant.
+  static let mostBehaviorSteps = 10_000
+}

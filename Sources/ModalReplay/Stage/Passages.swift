@@ -1,0 +1,201 @@
+internal import ModalLayout
+internal import ModalModel
+internal import ModalSource
+
+/// How modals come onto the screen and leave it.
+extension Stage {
+  /// UIKit's own transition, in which a presented modal comes and goes, lasts 0.4 s.
+  private static let uikitTransition: Int64 = 400_000_000
+
+  /// Puts a modal on top of the screen: laid out, and moved in.
+  mutating func appear(_ modal: Int, isAnimated: Bool) {
+    order.append(modal)
+    layOut(modal)
+    guard failure == nil else { return }
+    let keys = keys(of: modal)
+    let passage = keys.presentation.show
+    var rest = Appearance()
+    rest.frame = actors[modal].model.frame
+    rest.dimmingFrame = actors[modal].model.dimmingFrame
+    rest.alpha = 1
+    rest.dimmingAlpha = keys.layout.dimmingAlpha ?? 0
+    let outside = outside(of: rest, keys.presentation, scale: 0)
+    guard let from = values(passage.from, over: outside, rest, modal, keys),
+      let to = values(passage.to, over: rest, rest, modal, keys)
+    else { return }
+    actors[modal].model = to
+    let show = actors[modal].state.shows
+    guard isAnimated else { return }
+    let end = move(modal, from: from, passage, keys)
+    schedule(.event(.showAnimationEnded(show: show)), of: modal, at: end)
+    guard keys.presentation.rules.lifecycle == .modalController else { return }
+    let isPresented = actors[modal].state.host == .presented
+    schedule(
+      .event(.showCompletionDue), of: modal, at: isPresented ? now + Self.uikitTransition : end)
+  }
+
+  /// Begins a modal's way out.
+  mutating func disappear(_ modal: Int) {
+    let keys = keys(of: modal)
+    guard let (from, to) = wayOut(of: modal, keys) else { return }
+    actors[modal].model = to
+    let end = move(modal, from: from, keys.presentation.hide, keys)
+    schedule(.event(.hideAnimationEnded), of: modal, at: end)
+    if keys.presentation.rules.lifecycle == .modalController,
+      actors[modal].state.host == .presented
+    {
+      schedule(.event(.hideCompletionDue), of: modal, at: now + Self.uikitTransition)
+    }
+  }
+
+  /// Takes a modal off the screen. Its animations are over, their completions still come.
+  mutating func leave(_ modal: Int) {
+    order.removeAll { $0 == modal }
+    actors[modal].track.stop()
+    actors[modal].scrubbed = nil
+    actors[modal].model.alpha = 0
+    actors[modal].model.scale = 1
+    actors[modal].model.translateX = 0
+    actors[modal].model.translateY = 0
+    actors[modal].model.dimmingAlpha = 0
+  }
+
+  /// Animates a modal from where it is said to begin to its model, and tells when that ends.
+  private mutating func move(
+    _ modal: Int, from: Appearance, _ passage: PresentationKeys.Passage, _ keys: ResolvedModal
+  ) -> Int64 {
+    let duration = nanoseconds(passage.delay) + nanoseconds(passage.easing.duration)
+    var way = from.difference(from: actors[modal].model)
+    let fades = keys.presentation.fadesDimming
+    if !fades { way.dimmingAlpha = 0 }
+    begin(
+      Motion(
+        start: now, duration: duration, way: way, easing: passage.easing, offset: -passage.delay,
+        movesDimming: fades && keys.layout.dimmingAlpha != nil), of: modal)
+    return now + duration
+  }
+
+  // MARK: - Ends of the way
+
+  /// Where the way out begins and ends, for a modal at rest or on its way in.
+  private mutating func wayOut(
+    of modal: Int, _ keys: ResolvedModal
+  ) -> (from: Appearance, to: Appearance)? {
+    let model = actors[modal].model
+    let passage = keys.presentation.hide
+    var outside = outside(of: model, keys.presentation, scale: 0.01)
+    // It stays as it is until it is gone.
+    if !keys.presentation.fadesDimming { outside.dimmingAlpha = model.dimmingAlpha }
+    guard let from = values(passage.from, over: model, model, modal, keys),
+      let to = values(passage.to, over: outside, model, modal, keys)
+    else { return nil }
+    return (from, to)
+  }
+
+  /// Where the style has a modal while it is not there.
+  private func outside(
+    of rest: Appearance, _ keys: PresentationKeys, scale: Double
+  ) -> Appearance {
+    var outside = rest
+    outside.dimmingAlpha = 0
+    switch keys.style {
+    case .fade: outside.alpha = 0
+    case .popup: outside.scale = scale
+    case .slide:
+      let container = surroundings.environment.container
+      switch (keys.verticalEdge, keys.horizontalEdge) {
+      case (.top, _): outside.translateY = -rest.frame.maxY
+      case (nil, .left): outside.translateX = -rest.frame.maxX
+      case (nil, .right): outside.translateX = container.width - rest.frame.x
+      default: outside.translateY = container.height - rest.frame.y
+      }
+    case .none: break
+    }
+    return outside
+  }
+
+  /// The written values of one end of a way over those of its style; nil after a failure. Their
+  /// formulas see the frame; a share of the dimming is one of the modal's own.
+  private mutating func values(
+    _ written: AnimatedValues, over style: Appearance, _ rest: Appearance, _ modal: Int,
+    _ keys: ResolvedModal
+  ) -> Appearance? {
+    var result = style
+    var context = EvaluationContext(environment(of: modal), rounding: keys.layout.rounding)
+    context.frame = rest.frame
+    do throws(EvaluationFailure) {
+      if let alpha = written.alpha { result.alpha = try alpha.value.evaluate(in: context) }
+      if let scale = written.scale { result.scale = try scale.value.evaluate(in: context) }
+      if let dimming = written.dimming {
+        let share = try dimming.value.evaluate(in: context)
+        result.dimmingAlpha = share * (keys.layout.dimmingAlpha ?? 0)
+      }
+      context.percentBase = rest.frame.width
+      if let x = written.translateX { result.translateX = try x.value.evaluate(in: context) }
+      context.percentBase = rest.frame.height
+      if let y = written.translateY { result.translateY = try y.value.evaluate(in: context) }
+      return result
+    } catch {
+      failure = error.diagnostic(in: context.environment, at: place)
+      return nil
+    }
+  }
+
+  // MARK: - Drag
+
+  /// Sets a drag up: the way out that the finger scrubs.
+  mutating func beginFollowing(_ modal: Int) {
+    let keys = keys(of: modal)
+    guard let (from, to) = wayOut(of: modal, keys) else { return }
+    actors[modal].scrubbed = ScrubbedHide(
+      from: from, to: to, easing: keys.presentation.hide.easing, scrub: keys.presentation.drag.scrub
+    )
+    follow(modal, to: 0)
+  }
+
+  /// Moves a dragged modal to where the finger is.
+  mutating func follow(_ modal: Int, to progress: Double) {
+    guard actors[modal].scrubbed != nil else { return }
+    actors[modal].scrubbed?.progress = progress
+    if let appearance = actors[modal].scrubbed?.appearance {
+      let frame = actors[modal].model.frame
+      let dimmingFrame = actors[modal].model.dimmingFrame
+      actors[modal].model = appearance
+      actors[modal].model.frame = frame
+      actors[modal].model.dimmingFrame = dimmingFrame
+    }
+    actors[modal].hasChanged = true
+  }
+
+  /// Lets go of a dragged modal: it plays the rest of its way out, or goes back the way it came.
+  ///
+  /// When time was scrubbed, the animation goes on, or back, from where the finger left it. When the
+  /// way was scrubbed, what is left of it is animated from the curve's beginning.
+  mutating func release(_ modal: Int, leaves: Bool) {
+    guard let scrubbed = actors[modal].scrubbed else { return }
+    let whole = scrubbed.easing.duration
+    let duration = leaves ? (1 - scrubbed.progress) * whole : scrubbed.progress * whole
+    let before = actors[modal].model
+    let target = leaves ? scrubbed.to : scrubbed.from
+    actors[modal].model = target
+    actors[modal].model.frame = before.frame
+    actors[modal].model.dimmingFrame = before.dimmingFrame
+    if leaves { log(.hideBegan(.drag), of: modal) }
+    var motion = Motion(
+      start: now, duration: nanoseconds(duration),
+      way: before.difference(from: actors[modal].model), easing: scrubbed.easing,
+      movesDimming: true)
+    if scrubbed.scrub == .time {
+      // The whole way, of which the curve has the rest.
+      motion.way = (leaves ? scrubbed.from : scrubbed.to).difference(from: target)
+      motion.offset = scrubbed.progress * whole
+      motion.isReversed = !leaves
+    } else if duration > 0 {
+      motion.rate = whole / duration
+    }
+    if motion.end > motion.start { begin(motion, of: modal) }
+    schedule(
+      .event(leaves ? .hideAnimationEnded : .dragReturned), of: modal, at: motion.end)
+    actors[modal].scrubbed = nil
+  }
+}

@@ -1,0 +1,131 @@
+internal import ModalLayout
+internal import ModalModel
+internal import ModalSource
+
+/// What a modal's keys say about its coming and going, with the defaults filled in.
+struct PresentationKeys: Sendable {
+  var rules: PresentationRules
+  /// The delegate's answer where a step does not give one.
+  var agreesToHide: Bool
+  var host: Host
+  /// Whether a tap on the dimming does nothing.
+  var isModal: Bool
+  var orientations: [Orientation]
+  var style: AnimationStyle
+  var show: Passage
+  var hide: Passage
+  /// Whether the dimming fades along.
+  var fadesDimming: Bool
+  var drag: DragRule
+  /// The edge from which it slides: that of its placement, or the bottom.
+  var horizontalEdge: HorizontalEdge?
+  var verticalEdge: VerticalEdge?
+
+  /// One way, in or out.
+  struct Passage: Sendable {
+    /// Seconds.
+    var delay: Double
+    var easing: Easing
+    /// Where the style's values are replaced.
+    var from: AnimatedValues
+    /// Where the style's values are replaced.
+    var to: AnimatedValues
+
+    init(_ direction: AnimationDirection, over both: AnimationTiming) {
+      delay = direction.timing.delay?.value ?? both.delay?.value ?? 0
+      let duration = direction.timing.duration?.value ?? both.duration?.value ?? 0.25
+      let curve =
+        direction.timing.curve?.value ?? both.curve?.value ?? .keyboard(playsOwnDuration: false)
+      easing = Easing(curve, duration: duration)
+      from = direction.from
+      to = direction.to
+    }
+  }
+
+  /// When a drag dismisses.
+  struct DragRule: Sendable {
+    var isEnabled: Bool
+    /// The share of the height beyond which a release dismisses.
+    var fraction: Double
+    /// The speed (pt/s) beyond which a release dismisses.
+    var velocity: Double
+    var scrub: DragScrub
+    var hangs: Bool
+  }
+
+  /// The keys of a merged layer.
+  init(_ layer: ModalLayer) {
+    rules = PresentationRules(
+      lifecycle: layer.lifecycle?.value ?? .modalController,
+      asksToHide: layer.shouldHide?.value != .notAsked,
+      respondsToAnyKeyboard: layer.keyboard.respondsTo?.value == .any)
+    agreesToHide = layer.shouldHide?.value != .no
+    host = layer.host?.value ?? .window
+    isModal = layer.isModal?.value ?? false
+    orientations = layer.orientations?.value ?? Orientation.allCases
+    let isSheet = layer.presentation?.value == .sheet
+    style = layer.animationStyle?.value ?? (isSheet ? .slide : .fade)
+    show = Passage(layer.animation.show, over: layer.animation.both)
+    hide = Passage(layer.animation.hide, over: layer.animation.both)
+    fadesDimming = layer.dimming.isAnimated?.value ?? true
+    drag = DragRule(
+      isEnabled: layer.drag.isEnabled?.value ?? false, fraction: layer.drag.fraction?.value ?? 0.5,
+      velocity: layer.drag.velocity?.value ?? 920, scrub: layer.drag.scrub?.value ?? .time,
+      hangs: layer.drag.onCancel?.value == .hang)
+    let placement = layer.placement?.value ?? (isSheet ? .bottom : .center)
+    horizontalEdge = placement.horizontal
+    verticalEdge = placement.vertical
+  }
+
+  /// Whether a way takes any time: without a duration, or with the style `none`, it is as one that is
+  /// not animated.
+  func isAnimated(_ passage: Passage) -> Bool {
+    style != .none && passage.easing.duration > 0
+  }
+}
+
+/// A modal's keys as they change in a replay: the variants that apply, and what `set` has put over
+/// them. Each set of variants is resolved once.
+struct ModalPlan: Sendable {
+  let modal: Modal
+  private var changes: ModalLayer?
+  private var resolved: [(variants: UInt64, keys: ResolvedModal)] = []
+
+  init(_ modal: Modal) {
+    self.modal = modal
+  }
+
+  /// Puts a run-time change over all keys.
+  mutating func change(_ layer: ModalLayer) {
+    changes = changes ?? ModalLayer()
+    changes?.merge(layer)
+    resolved = []
+  }
+
+  /// The keys that hold in an environment.
+  mutating func keys(in environment: Environment) -> ResolvedModal {
+    var variants: UInt64 = 0
+    for (index, variant) in modal.variants.enumerated()
+    where variant.condition.holds(in: environment) {
+      variants |= 1 << UInt64(index & 63)
+    }
+    let isKept = modal.variants.count <= 64
+    if isKept, let known = resolved.first(where: { $0.variants == variants }) { return known.keys }
+    var layer = modal.layer(in: environment)
+    if let changes { layer.merge(changes) }
+    let keys = ResolvedModal(layer)
+    if isKept { resolved.append((variants, keys)) }
+    return keys
+  }
+}
+
+/// All keys of a modal, merged. A class only so that handing it on copies no key; it never changes.
+final class ResolvedModal: Sendable {
+  let layout: LayoutInputs
+  let presentation: PresentationKeys
+
+  init(_ layer: ModalLayer) {
+    layout = LayoutInputs(layer)
+    presentation = PresentationKeys(layer)
+  }
+}

@@ -1,0 +1,247 @@
+internal import ModalLayout
+internal import ModalModel
+internal import ModalSource
+
+/// The screen in the course of a replay: the surroundings, the modals, what is still to happen.
+///
+/// Events go in, one after the other; the pure ``transition(_:_:_:_:_:)`` says what each does to a
+/// modal, and the stage does what it asks for. It reads no clock: time passes by ``advance(to:)``.
+struct Stage: Sendable {
+  var surroundings: Surroundings
+  var actors: [Actor]
+  /// The visible modals, the topmost last.
+  var order: [Int] = []
+  /// Nanoseconds since the scenario's start.
+  private(set) var now: Int64 = 0
+  var timeline: Timeline
+  /// Why the replay cannot go on: a formula without a value, numbers the catalogue lacks.
+  var failure: Diagnostic?
+  /// What the last `hideAll` answered.
+  var hideAllResult: Bool?
+  /// What the delegates answer in the step at hand.
+  private var replies: [Event.Reply] = []
+  /// How often each reply has been asked for.
+  private var asked: [Int] = []
+  /// The place that a failure is met at.
+  var place: SourceSpan
+  /// The keyboard's own move, which layouts for it go along with.
+  var keyboardMove = Easing(.keyboard(playsOwnDuration: false), duration: 0.25)
+  /// What the behaviors still have to hear of.
+  var signals: [(modal: Int, signal: String)] = []
+  /// Whether changes of keys wait for the layout that follows them.
+  var defersLayout = false
+  /// The steps of behaviors since time has last passed.
+  var behaviorSteps = 0
+  private var agenda = Agenda()
+  private var effects: [PresentationEffect] = []
+
+  init(_ modals: [Modal], in surroundings: Surroundings, at place: SourceSpan) {
+    self.surroundings = surroundings
+    self.place = place
+    actors = modals.map { Actor($0) }
+    timeline = Timeline(modals: modals.map(\.id.value))
+    timeline.tracks = actors.map(\.track)
+    for index in actors.indices { layOut(index) }
+    record()
+  }
+
+  // MARK: - Time
+
+  /// Lets time pass: whatever is due by then happens, in order.
+  mutating func advance(to time: Int64) {
+    while failure == nil, let item = agenda.next(by: time) {
+      pass(to: item.time)
+      switch item.action {
+      case .event(let event): send(event, to: item.modal)
+      case .timer(let index, let visit): fireTimer(index, visit: visit, of: item.modal)
+      }
+      finishStep()
+    }
+    pass(to: time)
+  }
+
+  private mutating func pass(to time: Int64) {
+    guard time > now else { return }
+    now = time
+    behaviorSteps = 0
+  }
+
+  /// When the next thing is due; nil if nothing is.
+  var nextTime: Int64? { agenda.nextTime }
+
+  mutating func schedule(
+    _ action: Agenda.Action, of modal: Int, at time: Int64, rank: Agenda.Rank = .animation
+  ) {
+    agenda.add(action, of: modal, at: time, rank: rank)
+  }
+
+  /// Ends a step: the behaviors hear what happened, and what has changed is kept.
+  mutating func finishStep() {
+    deliverSignals()
+    record()
+  }
+
+  private mutating func record() {
+    for index in actors.indices where actors[index].hasChanged {
+      actors[index].track.record(actors[index].state, actors[index].model, at: now)
+      actors[index].hasChanged = false
+    }
+  }
+
+  mutating func log(_ happening: TraceEntry.Happening, of modal: Int? = nil) {
+    timeline.trace.append(TraceEntry(time: now, modal: modal, happening: happening))
+  }
+
+  // MARK: - Events
+
+  /// Lets something happen to a modal.
+  mutating func send(_ event: PresentationEvent, to modal: Int) {
+    let keys = keys(of: modal)
+    let phase = actors[modal].state.phase
+    let reply = replyIndex(of: modal)
+    var answers = answers(of: modal, reply, standing: keys.presentation.agreesToHide)
+    let first = effects.count
+    transition(
+      &actors[modal].state, event, keys.presentation.rules, &answers, &effects)
+    if let reply { asked[reply] = answers.asked }
+    actors[modal].hasChanged = true
+    // Effects of events that these bring about are done in between, and are gone again after it.
+    for index in first..<effects.count { perform(effects[index], for: modal) }
+    effects.removeSubrange(first...)
+    if actors[modal].state.phase != phase { log(.phase(actors[modal].state.phase), of: modal) }
+  }
+
+  // MARK: - The delegates' answers
+
+  /// Begins a step in which the delegates answer so; what they are not told, their modals say.
+  mutating func begin(_ replies: [Event.Reply]) {
+    self.replies = replies
+    asked = Array(repeating: 0, count: replies.count)
+  }
+
+  /// The delegate's answer to one more question.
+  mutating func nextAnswer(of modal: Int, standing: Bool) -> Bool {
+    let reply = replyIndex(of: modal)
+    var answers = answers(of: modal, reply, standing: standing)
+    defer { if let reply { asked[reply] = answers.asked } }
+    return answers.next()
+  }
+
+  private func replyIndex(of modal: Int) -> Int? {
+    replies.firstIndex { $0.modal == nil || $0.modal?.value == timeline.modals[modal] }
+  }
+
+  private func answers(of modal: Int, _ reply: Int?, standing: Bool) -> Answers {
+    guard let reply else { return Answers(standing: standing) }
+    return Answers(replies[reply].answers, asked: asked[reply], standing: standing)
+  }
+
+  private mutating func perform(_ effect: PresentationEffect, for modal: Int) {
+    switch effect {
+    case .call(let callback): log(.callback(callback), of: modal)
+    case .note(let note): log(.note(note), of: modal)
+    case .appear(let isAnimated): appear(modal, isAnimated: isAnimated)
+    case .endEditing: endEditing(of: modal)
+    case .hideBegan(let reason): log(.hideBegan(reason), of: modal)
+    case .disappear: disappear(modal)
+    case .leave: leave(modal)
+    case .layoutForKeyboard:
+      layOut(modal, along: keyboardMove, includingDimming: false)
+    case .layout: layOut(modal)
+    case .beginFollowing: beginFollowing(modal)
+    case .release(let leaves): release(modal, leaves: leaves)
+    case .signal(let signal): self.signal(signal, to: modal)
+    case .showOvertaken: break
+    }
+  }
+
+  /// The keys of a modal as they are now: its environment has the keyboard that it holds.
+  mutating func keys(of modal: Int) -> ResolvedModal {
+    actors[modal].plan.keys(in: environment(of: modal))
+  }
+
+  func environment(of modal: Int) -> Environment {
+    var environment = surroundings.environment
+    environment.keyboardHeight = actors[modal].state.keyboardHeight
+    return environment
+  }
+
+  // MARK: - Layout
+
+  /// Lays a modal out. Along an animation the frame moves with it, otherwise at once.
+  mutating func layOut(
+    _ modal: Int, along easing: Easing? = nil, includingDimming: Bool = true
+  ) {
+    guard failure == nil else { return }
+    let environment = environment(of: modal)
+    let keys = actors[modal].plan.keys(in: environment)
+    if let missing = keys.layout.missingKeyDiagnostic(of: actors[modal].plan.modal, in: environment)
+    {
+      failure = missing
+      return
+    }
+    let frame: Rect
+    do throws(EvaluationFailure) {
+      frame = try solve(keys.layout, in: environment).frame
+    } catch {
+      failure = error.diagnostic(in: environment, at: place)
+      return
+    }
+    let before = actors[modal].model
+    actors[modal].model.frame = frame
+    actors[modal].model.dimmingFrame = surroundings.bounds
+    // On its way out the dimming is on its way to nothing.
+    if actors[modal].state.isVisible, actors[modal].state.phase != .hiding {
+      actors[modal].model.dimmingAlpha = keys.layout.dimmingAlpha ?? 0
+    }
+    actors[modal].hasChanged = true
+    guard let easing, easing.duration > 0, actors[modal].state.isVisible else { return }
+    var way = before.difference(from: actors[modal].model)
+    // An alpha that the layout changes does so at once.
+    way.dimmingAlpha = 0
+    begin(
+      Motion(
+        start: now, duration: nanoseconds(easing.duration), way: way, easing: easing,
+        movesDimming: includingDimming), of: modal)
+  }
+
+  mutating func begin(_ motion: Motion, of modal: Int) {
+    actors[modal].track.add(motion)
+    actors[modal].hasChanged = true
+    timeline.end = max(timeline.end, motion.end)
+  }
+
+  /// What the screen shows of a modal now.
+  func presented(_ modal: Int) -> Appearance {
+    actors[modal].track.presented(actors[modal].model, at: now)
+  }
+
+  // MARK: - Keyboard
+
+  /// The keyboard's end frame has changed: each modal takes of it what concerns it.
+  mutating func keyboardChanged() {
+    for index in actors.indices {
+      let isOwn = surroundings.keyboardOwner == index
+      let keys = keys(of: index)
+      // A hidden modal that does not listen has nothing to hear.
+      guard
+        isOwn || keys.presentation.rules.respondsToAnyKeyboard || actors[index].state.isVisible
+      else { continue }
+      let height = surroundings.keyboardHeight(rounding: keys.layout.rounding)
+      send(.keyboard(height: height, isOwn: isOwn), to: index)
+    }
+  }
+
+  /// The keyboard of a modal that hides falls. The modal itself has let go of it already.
+  private mutating func endEditing(of modal: Int) {
+    guard surroundings.keyboardOwner == modal else { return }
+    surroundings.setKeyboard(height: 0)
+    surroundings.keyboardOwner = nil
+    keyboardMove = Easing(.keyboard(playsOwnDuration: false), duration: 0.25)
+    for index in actors.indices where index != modal {
+      if keys(of: index).presentation.rules.respondsToAnyKeyboard {
+        send(.keyboard(height: 0, isOwn: false), to: index)
+      }
+    }
+  }
+}

@@ -1,0 +1,130 @@
+internal import ModalLayout
+internal import ModalModel
+internal import ModalSource
+
+/// The container of a scenario and the keyboard over it.
+struct Surroundings: Sendable {
+  /// The container, without a keyboard.
+  private(set) var environment: Environment
+  /// The container with its own origin, in points.
+  var bounds: Rect {
+    Rect(x: 0, y: 0, width: environment.container.width, height: environment.container.height)
+  }
+  /// The keyboard's end frame; nil while it is down.
+  private var keyboard: Keyboard?
+  /// The modal whose field has raised the keyboard; nil for anything else.
+  var keyboardOwner: Int?
+  private var setting: Setting
+  private let catalogue: DeviceCatalogue
+
+  /// The surroundings at the start; nil, with the reasons, where the catalogue cannot tell.
+  static func of(
+    _ setting: Setting, in catalogue: DeviceCatalogue
+  ) -> Checked<Surroundings?> {
+    let checked = ModalLayout.environment(for: setting, in: catalogue)
+    return Checked(
+      checked.value.map { Surroundings(environment: $0, setting: setting, catalogue: catalogue) },
+      diagnostics: checked.diagnostics)
+  }
+
+  /// Where a keyboard is.
+  private enum Keyboard: Sendable {
+    /// At the container's bottom, so many points high.
+    case docked(Double)
+    /// Anywhere: floating, or one of the parts of a split one.
+    case floating(Rect)
+  }
+
+  private init(environment: Environment, setting: Setting, catalogue: DeviceCatalogue) {
+    self.environment = environment
+    self.setting = setting
+    self.catalogue = catalogue
+  }
+
+  /// Gives the container other bounds. A bare container derives its traits anew, except those that
+  /// the scenario states; a device keeps its own.
+  mutating func resize(to size: Size) {
+    environment.container = size
+    guard setting.device == nil else { return }
+    setting.container?.value = size
+    var traits = Traits(ofBareContainer: size)
+    traits.horizontal = setting.horizontal?.value ?? traits.horizontal
+    traits.vertical = setting.vertical?.value ?? traits.vertical
+    traits.orientation = setting.orientation?.value ?? traits.orientation
+    traits.idiom = environment.traits.idiom
+    environment.traits = traits
+  }
+
+  /// Turns the container; nil where it is held that way already, or a list of reasons where the
+  /// catalogue has no such numbers. A device has the sides, the insets and the traits that the
+  /// catalogue says; a bare container swaps its sides and derives its traits anew.
+  mutating func rotate(to orientation: Orientation) -> [Diagnostic]? {
+    guard orientation != environment.traits.orientation else { return nil }
+    guard setting.device != nil else {
+      let size = environment.container
+      let turned = Size(width: size.height, height: size.width)
+      setting.horizontal = nil
+      setting.vertical = nil
+      setting.orientation = nil
+      resize(to: turned)
+      environment.traits.orientation = orientation
+      return []
+    }
+    let span = setting.orientation?.span ?? setting.span
+    setting.orientation = Located(orientation, at: span)
+    let checked = ModalLayout.environment(for: setting, in: catalogue)
+    if let value = checked.value { environment = value }
+    return checked.diagnostics
+  }
+
+  /// The height of the device's own keyboard, in points.
+  func height(of kind: KeyboardKind, at span: SourceSpan) -> Checked<Double> {
+    var asked = setting
+    asked.keyboard = Located(.kind(kind), at: span)
+    asked.orientation = Located(environment.traits.orientation, at: span)
+    let checked = ModalLayout.environment(for: asked, in: catalogue)
+    return Checked(checked.value?.keyboardHeight ?? 0, diagnostics: checked.diagnostics)
+  }
+
+  /// Moves the keyboard's end frame: docked, so many points from the container's bottom; 0 is down.
+  mutating func setKeyboard(height: Double) {
+    keyboard = height > 0 ? .docked(height) : nil
+  }
+
+  /// Moves the keyboard's end frame: floating, or one of the parts of a split one.
+  mutating func setKeyboard(frame: Rect) {
+    keyboard = .floating(frame)
+  }
+
+  /// How much of the container's height the keyboard takes for a modal, in points: the height of the
+  /// intersection. QMUI's control sets both on the pixel grid before it takes it.
+  func keyboardHeight(rounding: Rounding) -> Double {
+    let size = environment.container
+    let frame: Rect
+    switch keyboard {
+    case nil: return 0
+    case .docked(let height):
+      guard rounding == .qmui else { return min(height, size.height) }
+      frame = Rect(x: 0, y: size.height - height, width: size.width, height: height)
+    case .floating(let rect): frame = rect
+    }
+    guard rounding == .qmui else { return intersectionHeight(frame, bounds) }
+    return intersectionHeight(
+      frame.flat(scale: environment.scale), bounds.flat(scale: environment.scale))
+  }
+}
+
+extension Rect {
+  fileprivate func flat(scale: Double) -> Rect {
+    Rect(
+      x: Rounding.flat(x, scale: scale), y: Rounding.flat(y, scale: scale),
+      width: Rounding.flat(width, scale: scale), height: Rounding.flat(height, scale: scale))
+  }
+}
+
+/// The height of the intersection of two rectangles, in points; 0 where they have none.
+private func intersectionHeight(_ first: Rect, _ second: Rect) -> Double {
+  let width = min(first.maxX, second.maxX) - max(first.x, second.x)
+  let height = min(first.maxY, second.maxY) - max(first.y, second.y)
+  return width > 0 && height > 0 ? height : 0
+}

@@ -1,0 +1,208 @@
+internal import ModalLayout
+internal import ModalModel
+internal import ModalSource
+
+/// What each verb does.
+extension Stage {
+  /// Lets a step of a scenario happen, at the instant that the stage is at.
+  mutating func play(_ verb: Verb, modal named: Located<String>?, at span: SourceSpan) {
+    let modal = named.flatMap { index(of: $0.value) } ?? (actors.count == 1 ? 0 : nil)
+    switch verb {
+    case .show(let isAnimated, let host):
+      if let modal { show(modal, isAnimated: isAnimated, host: host?.value) }
+    case .hide(let isAnimated):
+      if let modal { hide(modal, .code, isAnimated: isAnimated) }
+    case .hideAll: hideAll()
+    case .tap(let target): tap(target, modal: named.flatMap { index(of: $0.value) })
+    case .keyboard(let event): keyboard(event, modal: named.flatMap { index(of: $0.value) })
+    case .resize(let size, let duration): resize(to: size, duration: duration)
+    case .rotate(let orientation, let duration, let curve):
+      rotate(to: orientation, duration: duration, curve)
+    case .drag(let step): if let modal { drag(modal, step) }
+    case .set(let change): if let modal { self.change(modal, change.layer) }
+    case .send(let name): sendToBehaviors(name, modal: named.flatMap { index(of: $0.value) })
+    case .focus(nil): dropKeyboard()
+    case .focus, .type, .delete, .paste: break
+    }
+  }
+
+  /// The position of a modal.
+  func index(of id: String) -> Int? {
+    timeline.modals.firstIndex(of: id)
+  }
+
+  // MARK: - Show and hide
+
+  mutating func show(_ modal: Int, isAnimated: Bool, host: Host?) {
+    let keys = keys(of: modal).presentation
+    send(
+      .show(isAnimated: isAnimated && keys.isAnimated(keys.show), host: host ?? keys.host),
+      to: modal)
+  }
+
+  mutating func hide(_ modal: Int, _ reason: HideReason, isAnimated: Bool) {
+    let keys = keys(of: modal).presentation
+    send(.hide(reason, isAnimated: isAnimated && keys.isAnimated(keys.hide)), to: modal)
+  }
+
+  /// Every visible modal in a window, in show order: asked, and hidden at once if it agrees, which
+  /// asks once more. A veto makes the result false and stops nothing.
+  private mutating func hideAll() {
+    var result = true
+    for modal in order where actors[modal].state.host == .window {
+      let keys = keys(of: modal).presentation
+      if keys.rules.lifecycle == .modalController, keys.rules.asksToHide {
+        log(.callback(.shouldHide), of: modal)
+        guard nextAnswer(of: modal, standing: keys.agreesToHide) else {
+          log(.note(.vetoed), of: modal)
+          result = false
+          continue
+        }
+      }
+      send(.hide(.hideAll, isAnimated: false), to: modal)
+    }
+    hideAllResult = result
+  }
+
+  // MARK: - Tap
+
+  /// A tap on a layer, or on whatever is topmost at a point. What is being animated, delays included,
+  /// drops it.
+  private mutating func tap(_ target: TapTarget, modal: Int?) {
+    switch target {
+    case .dimming:
+      let hit = modal ?? order.last { keys(of: $0).layout.dimmingAlpha != nil }
+      guard let hit, actors[hit].state.isVisible, keys(of: hit).layout.dimmingAlpha != nil else {
+        return log(.note(.tapOnNothing), of: hit)
+      }
+      tapDimming(of: hit)
+    case .content:
+      guard let hit = modal ?? order.last, actors[hit].state.isVisible else {
+        return log(.note(.tapOnNothing), of: modal)
+      }
+      tapContent(of: hit)
+    case .point(let x, let y): tap(x: x, y: y)
+    case .element: break
+    }
+  }
+
+  private mutating func tap(x: Double, y: Double) {
+    for modal in order.reversed() {
+      if actors[modal].model.frame.contains(x: x, y: y) { return tapContent(of: modal) }
+      let hasDimming = keys(of: modal).layout.dimmingAlpha != nil
+      if hasDimming, actors[modal].model.dimmingFrame.contains(x: x, y: y) {
+        return tapDimming(of: modal)
+      }
+    }
+    log(.note(.tapOnNothing))
+  }
+
+  private mutating func tapContent(of modal: Int) {
+    let isMoving = actors[modal].track.isMoving(\.movesContent, at: now)
+    log(.note(isMoving ? .tapOnMovingLayer : .tapOnContent), of: modal)
+  }
+
+  private mutating func tapDimming(of modal: Int) {
+    guard !actors[modal].track.isMoving(\.movesDimming, at: now) else {
+      return log(.note(.tapOnMovingLayer), of: modal)
+    }
+    guard !keys(of: modal).presentation.isModal else { return log(.note(.tapOnModal), of: modal) }
+    hide(modal, .dimmingTap, isAnimated: true)
+  }
+
+  // MARK: - Surroundings
+
+  private mutating func keyboard(_ event: KeyboardEvent, modal: Int?) {
+    switch event.size.value {
+    case .height(let height): surroundings.setKeyboard(height: height)
+    case .rect(let frame): surroundings.setKeyboard(frame: frame)
+    case .kind(let kind):
+      let height = surroundings.height(of: kind, at: event.size.span)
+      if let diagnostic = height.diagnostics.first { return failure = diagnostic }
+      surroundings.setKeyboard(height: height.value)
+    }
+    keyboardMove = Easing(event.curve, duration: event.duration)
+    // A descendant is one of the modal that is named, or of the topmost; hidden ones have none.
+    let responder = modal ?? order.last
+    let isDescendant =
+      event.owner == .descendant && responder.map { actors[$0].state.isVisible } == true
+    surroundings.keyboardOwner = isDescendant ? responder : nil
+    keyboardChanged()
+  }
+
+  private mutating func dropKeyboard() {
+    surroundings.setKeyboard(height: 0)
+    keyboardMove = Easing(.keyboard(playsOwnDuration: false), duration: 0.25)
+    keyboardChanged()
+    surroundings.keyboardOwner = nil
+  }
+
+  private mutating func resize(to size: Size, duration: Double) {
+    let traits = surroundings.environment.traits
+    surroundings.resize(to: size)
+    containerChanged(from: traits, along: Easing(.easeInOut, duration: duration))
+  }
+
+  private mutating func rotate(to orientation: Orientation, duration: Double, _ curve: Curve) {
+    if let top = order.last, !keys(of: top).presentation.orientations.contains(orientation) {
+      return log(.note(.orientationNotAllowed), of: top)
+    }
+    let traits = surroundings.environment.traits
+    guard let diagnostics = surroundings.rotate(to: orientation) else {
+      return log(.note(.sameOrientation))
+    }
+    if let diagnostic = diagnostics.first { return failure = diagnostic }
+    containerChanged(from: traits, along: Easing(curve, duration: duration))
+  }
+
+  /// Lays all modals out in the container that has changed. What the behaviors make of other traits
+  /// goes along with it.
+  private mutating func containerChanged(from traits: Traits, along easing: Easing) {
+    if surroundings.environment.traits != traits {
+      for modal in order { signal(.traitsChanged, to: modal) }
+      defersLayout = true
+      deliverSignals()
+      defersLayout = false
+    }
+    for modal in actors.indices { layOut(modal, along: easing) }
+  }
+
+  // MARK: - Changes
+
+  /// Puts keys over those of a modal, and lays it out, at once.
+  mutating func change(_ modal: Int, _ layer: ModalLayer) {
+    actors[modal].plan.change(layer)
+    if !defersLayout { layOut(modal) }
+  }
+
+  // MARK: - Drag
+
+  private mutating func drag(_ modal: Int, _ step: DragStep) {
+    let rule = keys(of: modal).presentation.drag
+    guard rule.isEnabled else { return log(.note(.noDrag), of: modal) }
+    switch step {
+    case .begin:
+      guard
+        actors[modal].state.phase != .shown
+          || !actors[modal].track.isMoving(\.movesContent, at: now)
+      else { return log(.note(.dragOfMoving), of: modal) }
+      send(.dragBegan, to: modal)
+    case .to(let distance):
+      send(.dragMoved, to: modal)
+      guard actors[modal].state.drag == .following else { return }
+      let height = actors[modal].model.frame.height
+      follow(modal, to: height > 0 ? min(1, max(0, distance / height)) : 0)
+    case .end(let velocity):
+      let progress = actors[modal].scrubbed?.progress ?? 0
+      send(.dragEnded(leaves: progress > rule.fraction || velocity > rule.velocity), to: modal)
+    case .cancel: send(.dragCancelled(hangs: rule.hangs), to: modal)
+    }
+  }
+}
+
+extension Rect {
+  /// Whether a point is in it: the near edges are, the far ones are not.
+  fileprivate func contains(x: Double, y: Double) -> Bool {
+    self.x <= x && x < maxX && self.y <= y && y < maxY
+  }
+}

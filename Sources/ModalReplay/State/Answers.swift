@@ -1,0 +1,24 @@
+internal import ModalModel
+
+/// What the delegate of one modal answers in one step of a scenario.
+struct Answers {
+  /// The answers in turn, the last repeating; empty where the step has none.
+  private let replies: [Bool]
+  /// How many questions have been answered in this step.
+  private(set) var asked: Int
+  /// What the modal's `shouldHide` says.
+  private let standing: Bool
+
+  init(_ replies: [Bool] = [], asked: Int = 0, standing: Bool) {
+    self.replies = replies
+    self.asked = asked
+    self.standing = standing
+  }
+
+  /// The answer to the next question.
+  mutating func next() -> Bool {
+    guard let last = replies.last else { return standing }
+    defer { asked += 1 }
+    return asked < replies.count ? replies[asked] : last
+  }
+}

@@ -1,0 +1,134 @@
+public import ModalModel
+
+/// What is known of a modal between two events. It holds no references, so it costs nothing to keep
+/// one for each moment of a replay.
+public struct PresentationState: Hashable, Sendable {
+  /// Whether it is on the screen: from `show` until just before `didHide`.
+  public internal(set) var isVisible = false
+  /// How far it has come on its way in or out.
+  public internal(set) var phase = Phase.hidden
+  /// What carries it, or did so last.
+  public internal(set) var host: Host
+  /// The height of the keyboard that it holds, in points; the layout takes this one.
+  public internal(set) var keyboardHeight = 0.0
+  /// Whether the keyboard on the screen was raised by a field of its own.
+  public internal(set) var ownsKeyboard = false
+  /// Whether keyboards leave the layout alone, as they do during a hide.
+  public internal(set) var isLayoutFrozen = false
+  /// What made it hide, or did so last.
+  public internal(set) var hideReason = HideReason.code
+  /// The finger that drags it away.
+  public internal(set) var drag = Drag.none
+  /// Whether a show waits for its completion to be called.
+  var hasShowCompletion = false
+  /// What is called when the hide has ended.
+  var hideCompletion = HideCompletion.none
+  /// The shows so far; tells the end of the latest show's animation from that of an earlier one.
+  var shows: UInt32 = 0
+
+  /// A modal that has not been shown yet.
+  init(host: Host) {
+    self.host = host
+  }
+
+  /// A drag's part in a hide.
+  public enum Drag: Hashable, Sendable {
+    /// There is none.
+    case none
+    /// The modal follows the finger.
+    case following
+    /// The finger has let go, and the modal goes back or leaves.
+    case released
+    /// The gesture was cancelled, and the modal stays where it is.
+    case hanging
+  }
+
+  /// What the end of a hide calls.
+  enum HideCompletion: Hashable, Sendable {
+    case none, code, dimmingTap
+  }
+}
+
+/// What makes a modal hide.
+public enum HideReason: String, CaseIterable, Hashable, Sendable {
+  /// The app's own code: the verb `hide`.
+  case code
+  /// A tap on the dimming.
+  case dimmingTap
+  /// A drag that was let go far or fast enough.
+  case drag
+  /// `hideAll`.
+  case hideAll
+  /// An action of the modal's behavior, or a part of its content whose `tap` is `hide`.
+  case behavior
+}
+
+/// The keys of a modal that decide what an event does.
+struct PresentationRules: Hashable, Sendable {
+  var lifecycle = Lifecycle.modalController
+  /// Whether the delegate is asked before a hide.
+  var asksToHide = true
+  /// Whether keyboards count that others have raised.
+  var respondsToAnyKeyboard = false
+}
+
+/// What can happen to a modal. Whether something `isAnimated` has taken the modal's animation into
+/// account: without a duration nothing is.
+enum PresentationEvent: Hashable, Sendable {
+  case show(isAnimated: Bool, host: Host)
+  case hide(HideReason, isAnimated: Bool)
+  /// The end of the animation of the show with this number.
+  case showAnimationEnded(show: UInt32)
+  /// The show's completion is due.
+  case showCompletionDue
+  case hideAnimationEnded
+  /// The hide's completion is due, where UIKit's own transition is longer than the animation.
+  case hideCompletionDue
+  /// The keyboard's end frame reaches so far into the container.
+  case keyboard(height: Double, isOwn: Bool)
+  case dragBegan
+  case dragMoved
+  /// The finger let go, and the modal `leaves` or returns.
+  case dragEnded(leaves: Bool)
+  /// The system took the gesture away.
+  case dragCancelled(hangs: Bool)
+  /// The way back after a drag is over.
+  case dragReturned
+}
+
+/// What a transition asks of the world around the modal, in order.
+enum PresentationEffect: Hashable, Sendable {
+  /// A callback, for the log.
+  case call(Callback)
+  /// Something that did not happen, and why.
+  case note(ReplayNote)
+  /// It comes on top of the screen: laid out, and moved in.
+  case appear(isAnimated: Bool)
+  /// Its keyboard falls.
+  case endEditing
+  /// A hide begins that nobody stops any more.
+  case hideBegan(HideReason)
+  /// It is animated on its way out.
+  case disappear
+  /// It is taken off the screen.
+  case leave
+  /// It is laid out for another keyboard, which moves in its own time.
+  case layoutForKeyboard
+  /// It is laid out, at once.
+  case layout
+  /// It begins to follow the finger.
+  case beginFollowing
+  /// It goes on where the finger left it, out or back.
+  case release(leaves: Bool)
+  /// The behavior hears of it.
+  case signal(BehaviorSignal)
+  /// The show's own animation has ended under a hide.
+  case showOvertaken
+}
+
+/// What a modal's behavior hears of by itself.
+enum BehaviorSignal: String, Hashable, Sendable {
+  /// It enters its first state.
+  case entered
+  case shown, hidden, traitsChanged
+}

@@ -1,0 +1,21 @@
+/// Something of a scenario that had no effect, and why. A trace holds it, since nobody is called.
+public enum ReplayNote: String, CaseIterable, Hashable, Sendable {
+  case alreadyVisible = "show: already visible"
+  case notVisible = "hide: not visible"
+  case vetoed = "the delegate said no"
+  case alreadyHiding = "already on its way out"
+  case tapOnMovingLayer = "tap dropped: what is hit is being animated"
+  case tapOnModal = "tap: the modal flag keeps it"
+  case tapOnContent = "tap: on the content"
+  case tapOnNothing = "tap: nothing is hit"
+  case keyboardOfOthers = "keyboard: not raised by a field of its own"
+  case sameKeyboard = "keyboard: the same height again"
+  case layoutFrozen = "keyboard: stored, the layout is frozen during a hide"
+  case orientationNotAllowed = "rotate: the modal does not allow it"
+  case sameOrientation = "rotate: held that way already"
+  case noDrag = "drag: the modal cannot be dragged"
+  case dragOfHidden = "drag: not visible"
+  case dragOfMoving = "drag dropped: the modal is being animated"
+  case dragNotBegun = "drag: not begun"
+  case behaviorIgnores = "the behavior does nothing about it"
+}

@@ -1,0 +1,255 @@
+internal import ModalModel
+
+/// What an event does to a modal: its next state, and what is asked of the world around it.
+///
+/// A pure function. The answers of the delegate are an argument, of which each question takes one.
+/// The order of callbacks is that of the language's section 6, which was measured with
+/// QMUI_iOS 4.8.0; the names of UIKit's presentation controller stand for UIKit's own order.
+func transition(
+  _ state: inout PresentationState, _ event: PresentationEvent, _ rules: PresentationRules,
+  _ answers: inout Answers, _ effects: inout [PresentationEffect]
+) {
+  switch event {
+  case .show(let isAnimated, let host):
+    state.show(isAnimated: isAnimated, host, rules, &effects)
+  case .hide(let reason, let isAnimated):
+    state.hide(reason, isAnimated: isAnimated, rules, &answers, &effects)
+  case .showAnimationEnded(let show): state.showAnimationEnded(show, rules, &effects)
+  case .showCompletionDue: state.completeShow(&effects)
+  case .hideAnimationEnded:
+    // A drag has no transition of UIKit's beside it that would be longer.
+    let completes = state.host != .presented || state.hideReason == .drag
+    state.leave(rules, completes: completes, &effects)
+  case .hideCompletionDue: state.completeHide(&effects)
+  case .keyboard(let height, let isOwn): state.keyboard(height, isOwn: isOwn, rules, &effects)
+  case .dragBegan: state.beginDrag(rules, &answers, &effects)
+  case .dragMoved:
+    if state.drag != .following { effects.append(.note(.dragNotBegun)) }
+  case .dragEnded(let leaves): state.endDrag(leaves: leaves, &effects)
+  case .dragCancelled(let hangs): state.cancelDrag(hangs: hangs, &effects)
+  case .dragReturned: state.returnFromDrag(rules, &effects)
+  }
+}
+
+// MARK: - Show
+
+extension PresentationState {
+  fileprivate mutating func show(
+    isAnimated: Bool, _ host: Host, _ rules: PresentationRules,
+    _ effects: inout [PresentationEffect]
+  ) {
+    // Also during the hide animation: the show is dropped with its completion.
+    guard !isVisible else { return effects.append(.note(.alreadyVisible)) }
+    isVisible = true
+    self.host = host
+    phase = .showing
+    shows &+= 1
+    hasShowCompletion = true
+    if rules.lifecycle == .presentationController {
+      effects.append(.call(.presentationTransitionWillBegin))
+    }
+    effects.append(.appear(isAnimated: isAnimated))
+    effects.append(.signal(.entered))
+    guard !isAnimated else { return }
+    showAnimationEnded(shows, rules, &effects)
+    if rules.lifecycle == .modalController { completeShow(&effects) }
+  }
+
+  fileprivate mutating func showAnimationEnded(
+    _ show: UInt32, _ rules: PresentationRules, _ effects: inout [PresentationEffect]
+  ) {
+    let isLatest = show == shows
+    let arrives = isLatest && phase == .showing
+    if arrives { phase = .shown }
+    if rules.lifecycle == .presentationController {
+      // A hide may have begun since, and another show.
+      effects.append(
+        .call(arrives ? .presentationTransitionCompleted : .presentationTransitionCancelled))
+    }
+    if arrives {
+      effects.append(.signal(.shown))
+    } else if phase == .hiding {
+      effects.append(.showOvertaken)
+    }
+  }
+
+  /// The end of any show's animation takes the completion that is stored at that time.
+  fileprivate mutating func completeShow(_ effects: inout [PresentationEffect]) {
+    guard hasShowCompletion else { return }
+    hasShowCompletion = false
+    effects.append(.call(.showCompletion))
+  }
+}
+
+// MARK: - Hide
+
+extension PresentationState {
+  fileprivate mutating func hide(
+    _ reason: HideReason, isAnimated: Bool, _ rules: PresentationRules, _ answers: inout Answers,
+    _ effects: inout [PresentationEffect]
+  ) {
+    guard isVisible else { return effects.append(.note(.notVisible)) }
+    if rules.lifecycle == .modalController {
+      guard mayHide(reason, rules, &answers, &effects) else { return }
+    }
+    // The running hide goes on; the second one has only taken its completion over.
+    guard phase != .hiding else { return effects.append(.note(.alreadyHiding)) }
+    hideReason = reason
+    effects.append(.hideBegan(reason))
+    beginHiding(rules, &effects)
+    if isAnimated {
+      effects.append(.disappear)
+    } else {
+      leave(rules, completes: true, &effects)
+    }
+  }
+
+  /// Asks the delegate, and stores what the end of the hide calls: in a window before the question,
+  /// otherwise after it.
+  private mutating func mayHide(
+    _ reason: HideReason, _ rules: PresentationRules, _ answers: inout Answers,
+    _ effects: inout [PresentationEffect]
+  ) -> Bool {
+    let completion: HideCompletion =
+      switch reason {
+      case .dimmingTap: .dimmingTap
+      case .hideAll, .drag: .none
+      case .code, .behavior: .code
+      }
+    if host == .window { hideCompletion = completion }
+    guard ask(rules, &answers, &effects) else { return false }
+    if reason == .dimmingTap {
+      effects.append(.call(.willHideByDimmingTap))
+      // The handler has asked; the dismissal that it starts asks once more.
+      if host == .presented, !ask(rules, &answers, &effects) { return false }
+    }
+    hideCompletion = completion
+    return true
+  }
+
+  private func ask(
+    _ rules: PresentationRules, _ answers: inout Answers, _ effects: inout [PresentationEffect]
+  ) -> Bool {
+    guard rules.asksToHide else { return true }
+    effects.append(.call(.shouldHide))
+    let answer = answers.next()
+    if !answer { effects.append(.note(.vetoed)) }
+    return answer
+  }
+
+  /// What a hide and a drag begin with: `willHide`, the frozen layout, the fall of the keyboard.
+  private mutating func beginHiding(
+    _ rules: PresentationRules, _ effects: inout [PresentationEffect]
+  ) {
+    effects.append(
+      .call(rules.lifecycle == .modalController ? .willHide : .dismissalTransitionWillBegin))
+    phase = .hiding
+    isLayoutFrozen = true
+    if ownsKeyboard {
+      ownsKeyboard = false
+      keyboardHeight = 0
+      effects.append(.endEditing)
+    }
+  }
+
+  /// The end of a hide. UIKit's own transition, which a presented modal is in, may outlast it: then
+  /// the completion comes later.
+  fileprivate mutating func leave(
+    _ rules: PresentationRules, completes: Bool, _ effects: inout [PresentationEffect]
+  ) {
+    guard isVisible else { return }
+    isVisible = false
+    phase = .hidden
+    isLayoutFrozen = false
+    drag = .none
+    effects.append(.leave)
+    if rules.lifecycle == .modalController {
+      effects.append(.call(.didHide))
+      if completes { completeHide(&effects) }
+    } else {
+      effects.append(.call(.dismissalTransitionCompleted))
+    }
+    effects.append(.signal(.hidden))
+  }
+
+  fileprivate mutating func completeHide(_ effects: inout [PresentationEffect]) {
+    switch hideCompletion {
+    case .none: break
+    case .code: effects.append(.call(.hideCompletion))
+    case .dimmingTap: effects.append(.call(.didHideByDimmingTap))
+    }
+    hideCompletion = .none
+  }
+}
+
+// MARK: - Keyboard
+
+extension PresentationState {
+  fileprivate mutating func keyboard(
+    _ height: Double, isOwn: Bool, _ rules: PresentationRules,
+    _ effects: inout [PresentationEffect]
+  ) {
+    ownsKeyboard = isOwn && height > 0
+    // A hidden modal has no fields that could have raised it.
+    guard rules.respondsToAnyKeyboard || isOwn else {
+      if isVisible { effects.append(.note(.keyboardOfOthers)) }
+      return
+    }
+    guard height != keyboardHeight else { return effects.append(.note(.sameKeyboard)) }
+    keyboardHeight = height
+    effects.append(isLayoutFrozen ? .note(.layoutFrozen) : .layoutForKeyboard)
+  }
+}
+
+// MARK: - Drag
+
+extension PresentationState {
+  fileprivate mutating func beginDrag(
+    _ rules: PresentationRules, _ answers: inout Answers, _ effects: inout [PresentationEffect]
+  ) {
+    guard isVisible else { return effects.append(.note(.dragOfHidden)) }
+    if drag == .hanging {
+      // The dismissal that hangs is taken up again; it has been announced before.
+      drag = .following
+      return
+    }
+    guard phase == .shown else { return effects.append(.note(.dragOfMoving)) }
+    if rules.lifecycle == .modalController, !ask(rules, &answers, &effects) { return }
+    hideReason = .drag
+    hideCompletion = .none
+    drag = .following
+    beginHiding(rules, &effects)
+    effects.append(.beginFollowing)
+  }
+
+  fileprivate mutating func endDrag(leaves: Bool, _ effects: inout [PresentationEffect]) {
+    guard drag == .following else { return effects.append(.note(.dragNotBegun)) }
+    drag = .released
+    effects.append(.release(leaves: leaves))
+  }
+
+  fileprivate mutating func cancelDrag(hangs: Bool, _ effects: inout [PresentationEffect]) {
+    guard drag == .following else { return effects.append(.note(.dragNotBegun)) }
+    if hangs {
+      drag = .hanging
+    } else {
+      drag = .released
+      effects.append(.release(leaves: false))
+    }
+  }
+
+  fileprivate mutating func returnFromDrag(
+    _ rules: PresentationRules, _ effects: inout [PresentationEffect]
+  ) {
+    guard drag == .released, isVisible else { return }
+    drag = .none
+    phase = .shown
+    isLayoutFrozen = false
+    hideCompletion = .none
+    if rules.lifecycle == .presentationController {
+      effects.append(.call(.dismissalTransitionCancelled))
+    }
+    // Keyboards that came meanwhile were only stored.
+    effects.append(.layout)
+  }
+}

@@ -1,0 +1,79 @@
+public import ModalModel
+
+/// Everything about a modal that an animation can move.
+///
+/// As a *model* it is the target, set at once; as *presented* it is what the screen shows.
+public struct Appearance: Hashable, Sendable {
+  /// The content's frame as laid out, in points of the container, without the transform.
+  public var frame = Rect.zero
+  /// The content's alpha.
+  public var alpha = 0.0
+  /// The content's scale about its centre.
+  public var scale = 1.0
+  /// How far the content is to the right of its frame, in points.
+  public var translateX = 0.0
+  /// How far the content is below its frame, in points.
+  public var translateY = 0.0
+  /// The dimming's alpha; 0 without a dimming.
+  public var dimmingAlpha = 0.0
+  /// The dimming's frame, in points of the container.
+  public var dimmingFrame = Rect.zero
+
+  /// Off the screen, without a frame.
+  init() {}
+
+  /// The frame with the transform, as it is on the screen.
+  public var transformedFrame: Rect {
+    let width = frame.width * scale
+    let height = frame.height * scale
+    return Rect(
+      x: frame.x + (frame.width - width) / 2 + translateX,
+      y: frame.y + (frame.height - height) / 2 + translateY, width: width, height: height)
+  }
+
+  /// The way from `other` to this one.
+  func difference(from other: Appearance) -> Appearance {
+    var way = self
+    way.frame = frame.difference(from: other.frame)
+    way.alpha -= other.alpha
+    way.scale -= other.scale
+    way.translateX -= other.translateX
+    way.translateY -= other.translateY
+    way.dimmingAlpha -= other.dimmingAlpha
+    way.dimmingFrame = dimmingFrame.difference(from: other.dimmingFrame)
+    return way
+  }
+
+  /// Adds a share of a way.
+  mutating func add(_ way: Appearance, times share: Double) {
+    frame.add(way.frame, times: share)
+    alpha += way.alpha * share
+    scale += way.scale * share
+    translateX += way.translateX * share
+    translateY += way.translateY * share
+    dimmingAlpha += way.dimmingAlpha * share
+    dimmingFrame.add(way.dimmingFrame, times: share)
+  }
+
+  /// As it is reported: springs overshoot, an alpha does not.
+  func limited() -> Appearance {
+    var limited = self
+    limited.alpha = min(1, max(0, alpha))
+    limited.dimmingAlpha = min(1, max(0, dimmingAlpha))
+    return limited
+  }
+}
+
+extension Rect {
+  fileprivate func difference(from other: Rect) -> Rect {
+    Rect(
+      x: x - other.x, y: y - other.y, width: width - other.width, height: height - other.height)
+  }
+
+  fileprivate mutating func add(_ way: Rect, times share: Double) {
+    x += way.x * share
+    y += way.y * share
+    width += way.width * share
+    height += way.height * share
+  }
+}

@@ -1,0 +1,58 @@
+public import ModalModel
+
+/// Something that happened in a replay, with its time.
+public struct TraceEntry: Sendable {
+  /// What happened.
+  public enum Happening: Sendable {
+    /// A step of the scenario begins, by its position in ``Scenario/events``.
+    case event(Int)
+    /// A callback.
+    case callback(Callback)
+    /// A call of the behavior, as it is logged: `finish(123456)`.
+    case call(String)
+    /// A phase begins.
+    case phase(Phase)
+    /// A hide begins, for a reason.
+    case hideBegan(HideReason)
+    /// Something had no effect, and why.
+    case note(ReplayNote)
+    /// The behavior enters a state.
+    case state(String)
+  }
+
+  /// Nanoseconds since the scenario's start.
+  public var time: Int64
+  /// The modal it is about, by its position in ``SpecDocument/modals``; nil for the screen.
+  public var modal: Int?
+  /// What happened.
+  public var happening: Happening
+
+  /// The callback as an `expect: {calls}` writes it; nil for anything else. `modals` are the ids of
+  /// the spec's modals; with several a call names its own.
+  public func call(among modals: [String]) -> String? {
+    let name: String
+    switch happening {
+    case .callback(let callback): name = callback.rawValue
+    case .call(let text): name = text
+    default: return nil
+    }
+    guard modals.count > 1, let modal else { return name }
+    return "\(modals[modal]).\(name)"
+  }
+}
+
+/// All that happened in a replay: what was called and when, and where everything was at any time.
+public struct Timeline: Sendable {
+  /// The ids of the modals, in the spec's order.
+  public internal(set) var modals: [String]
+  /// What happened, in order.
+  public internal(set) var trace: [TraceEntry] = []
+  /// What each modal did, in the spec's order.
+  public internal(set) var tracks: [Track] = []
+  /// The instant from which on nothing moves, in nanoseconds.
+  public internal(set) var end: Int64 = 0
+
+  init(modals: [String]) {
+    self.modals = modals
+  }
+}

@@ -1,0 +1,82 @@
+internal import ModalModel
+
+/// What a modal does in the course of a replay: its states and models, each from an instant on, and
+/// the animations over them. Any instant can be asked for.
+public struct Track: Sendable {
+  /// What holds from an instant on.
+  public struct Keyframe: Sendable {
+    /// Nanoseconds since the scenario's start.
+    public var time: Int64
+    /// The modal's state.
+    public var state: PresentationState
+    /// The targets of all animations.
+    public var model: Appearance
+    /// The animations that may still be running.
+    var motions: Range<Int>
+  }
+
+  /// In the order of time; of several at one instant the last counts.
+  public private(set) var keyframes: [Keyframe] = []
+  private var motions: [Motion] = []
+  /// The first animation that may still be running; those before it are over, or their modal has
+  /// left the screen.
+  private var firstRunning = 0
+
+  init() {}
+
+  /// The last keyframe at an instant, in nanoseconds since the scenario's start, or before it; the
+  /// first one for earlier instants.
+  public func keyframe(at time: Int64) -> Keyframe {
+    var low = 0
+    var high = keyframes.count
+    while low < high {
+      let middle = (low + high) / 2
+      if keyframes[middle].time <= time { low = middle + 1 } else { high = middle }
+    }
+    return keyframes[max(0, low - 1)]
+  }
+
+  /// What the screen shows at an instant, in nanoseconds since the scenario's start; alphas are kept
+  /// within 0…1.
+  public func presented(at time: Int64) -> Appearance {
+    let keyframe = keyframe(at: time)
+    return presented(keyframe.model, keyframe.motions, at: time)
+  }
+
+  /// What the screen shows now, over a model that has no keyframe yet.
+  func presented(_ model: Appearance, at time: Int64) -> Appearance {
+    presented(model, firstRunning..<motions.count, at: time)
+  }
+
+  private func presented(
+    _ model: Appearance, _ running: Range<Int>, at time: Int64
+  ) -> Appearance {
+    var appearance = model
+    for index in running where time < motions[index].end {
+      appearance.add(motions[index].way, times: motions[index].rest(at: time))
+    }
+    return appearance.limited()
+  }
+
+  /// Whether an animation is moving the content, or the dimming, delays included.
+  func isMoving(_ layer: KeyPath<Motion, Bool>, at time: Int64) -> Bool {
+    motions[firstRunning...].contains { time < $0.end && $0[keyPath: layer] }
+  }
+
+  /// Begins an animation.
+  mutating func add(_ motion: Motion) {
+    motions.append(motion)
+  }
+
+  /// Ends all animations, since the modal is off the screen.
+  mutating func stop() {
+    firstRunning = motions.count
+  }
+
+  /// Keeps a state and a model from an instant on.
+  mutating func record(_ state: PresentationState, _ model: Appearance, at time: Int64) {
+    while firstRunning < motions.count, motions[firstRunning].end <= time { firstRunning += 1 }
+    keyframes.append(
+      Keyframe(time: time, state: state, model: model, motions: firstRunning..<motions.count))
+  }
+}

@@ -1,0 +1,218 @@
+public import ModalModel
+public import ModalReplay
+public import ModalSource
+
+extension FailedCheck {
+  /// The failed check as a finding: what is claimed and what is so, the events before it, and all
+  /// calls since the check before, beside those that were expected.
+  ///
+  /// - Parameters:
+  ///   - scenario: The scenario it is of.
+  ///   - timeline: What happened in it.
+  /// - Returns: One finding for the whole check, at its first wrong claim.
+  public func diagnostic(of scenario: Scenario, _ timeline: Timeline) -> Diagnostic {
+    let labels = wrong.map { Label($0.claim.span, $0.words) }
+    var notes = wrong.compactMap { $0.comparison }
+    notes.append(lastEvents(of: scenario, timeline))
+    notes += calls(timeline)
+    return Diagnostic(
+      .failedCheck, at: labels.first?.span ?? check.span,
+      "`\(scenario.name.value)` is not as expected at \(words(forNanoseconds: time))",
+      label: labels.first?.text ?? "", secondary: Array(labels.dropFirst()), notes: notes)
+  }
+
+  private func lastEvents(of scenario: Scenario, _ timeline: Timeline) -> String {
+    let several = timeline.modals.count > 1
+    let events = timeline.trace[..<trace.upperBound].reversed().lazy.compactMap {
+      entry -> String? in
+      guard case .event(let index) = entry.happening,
+        let event = scenario.events[index].words(namingModals: several)
+      else { return nil }
+      return "\(event) at \(words(forNanoseconds: entry.time))"
+    }
+    let last = Array(events.prefix(4).reversed())
+    return last.isEmpty
+      ? "no event stands before it" : "events before it: " + last.joined(separator: "; ")
+  }
+
+  /// The calls since the check before, one a line, beside those that are expected.
+  private func calls(_ timeline: Timeline) -> [String] {
+    let actual = timeline.trace[trace].compactMap { entry in
+      entry.call(among: timeline.modals).map { (time: entry.time, name: $0) }
+    }
+    for claim in wrong {
+      guard case .calls(let expected) = claim.claim.value else { continue }
+      return [table(expected.map(\.value), actual)]
+    }
+    guard !actual.isEmpty else { return ["nothing was called since the check before"] }
+    let lines = actual.map { "\($0.name) at \(words(forNanoseconds: $0.time))" }
+    return ["called since the check before: " + lines.joined(separator: "; ")]
+  }
+
+  /// Two columns, the calls that are the same on one line.
+  private func table(_ expected: [String], _ actual: [(time: Int64, name: String)]) -> String {
+    let pairs = aligned(expected, actual.map(\.name))
+    let width = max("expected".count, expected.map(\.count).max() ?? 0)
+    func line(_ first: String, _ second: String) -> String {
+      first + String(repeating: " ", count: max(0, width - first.count)) + "   " + second
+    }
+    var lines = [line("expected", "called")]
+    for (first, second) in pairs {
+      let call = second.map {
+        "\(actual[$0].name) at \(words(forNanoseconds: actual[$0].time))"
+      }
+      lines.append(line(first.map { expected[$0] } ?? "–", call ?? "–"))
+    }
+    if pairs.isEmpty { lines.append(line("–", "–")) }
+    return lines.joined(separator: "\n")
+  }
+}
+
+/// The positions of two lists side by side: a longest common subsequence in common lines.
+private func aligned(_ first: [String], _ second: [String]) -> [(Int?, Int?)] {
+  var lengths = Array(
+    repeating: Array(repeating: 0, count: second.count + 1), count: first.count + 1)
+  for i in first.indices.reversed() {
+    for j in second.indices.reversed() {
+      lengths[i][j] =
+        first[i] == second[j]
+        ? lengths[i + 1][j + 1] + 1 : max(lengths[i + 1][j], lengths[i][j + 1])
+    }
+  }
+  var pairs: [(Int?, Int?)] = []
+  var (i, j) = (0, 0)
+  while i < first.count || j < second.count {
+    if i < first.count, j < second.count, first[i] == second[j] {
+      pairs.append((i, j))
+      i += 1
+      j += 1
+    } else if i < first.count, j == second.count || lengths[i + 1][j] >= lengths[i][j + 1] {
+      pairs.append((i, nil))
+      i += 1
+    } else {
+      pairs.append((nil, j))
+      j += 1
+    }
+  }
+  return pairs
+}
+
+extension FailedCheck.Wrong {
+  /// What is so, beside what is claimed.
+  fileprivate var words: String {
+    guard let actual else { return "there is none" }
+    switch (claim.value, actual) {
+    case (.frame(let claimed), .frame(let actual)),
+      (.presentedFrame(let claimed), .presentedFrame(let actual)),
+      (.dimmingFrame(let claimed), .dimmingFrame(let actual)):
+      return difference(claimed, actual)
+    case (.calls, .calls): return "the calls differ"
+    default: return "is \(actual.words)"
+    }
+  }
+
+  /// The numbers that differ, with by how much.
+  private func difference(_ claimed: Rect, _ actual: Rect) -> String {
+    let edges = zip(["x", "y", "width", "height"], zip(claimed.numbers, actual.numbers))
+    let different = edges.compactMap { edge, pair -> String? in
+      let difference = pair.1 - pair.0
+      guard difference != 0 else { return nil }
+      let sign = difference > 0 ? "+" : "−"
+      return "\(edge) is \(short(pair.1)) (\(sign)\(short(difference.magnitude)))"
+    }
+    return different.joined(separator: ", ")
+  }
+
+  /// Both values below each other, where they are long.
+  fileprivate var comparison: String? {
+    guard let actual else { return nil }
+    switch actual {
+    case .frame, .presentedFrame, .dimmingFrame:
+      return "expected \(claim.value.words)\nactual   \(actual.words)"
+    default: return nil
+    }
+  }
+}
+
+extension Check.Claim {
+  /// The value, as a spec writes it.
+  fileprivate var words: String {
+    switch self {
+    case .visible(let value), .result(let value), .anyVisible(let value): "\(value)"
+    case .phase(let phase): phase.rawValue
+    case .host(let host): host.rawValue
+    case .frame(let rect), .presentedFrame(let rect), .dimmingFrame(let rect):
+      ModalReport.words(for: rect)
+    case .presentedAlpha(let value), .presentedScale(let value), .presentedTranslateX(let value),
+      .presentedTranslateY(let value), .dimmingAlpha(let value), .keyboard(let value):
+      text(of: value)
+    case .calls(let calls): "[\(calls.map(\.value).joined(separator: ", "))]"
+    case .state(let name): name
+    case .element(let element): element.id.value
+    }
+  }
+}
+
+extension Explanation {
+  /// The explanation of a failed check.
+  public static let failedCheck = Explanation(
+    .failedCheck, "a check of a scenario that does not hold",
+    why: """
+      `modalspec test` replays each scenario and compares what its checks claim with what is so at \
+      that moment. The finding names each claim that is not so, the events before it, and all calls \
+      since the check before. Either the modal does not behave as it should, or the check is out of \
+      date: `modalspec replay FILE` shows the whole timeline.
+      """,
+    wrong: """
+      modalspec: 1
+      modal: {contentSize: {width: 300, height: 250}}
+      scenarios:
+        - name: takes a quarter of a second
+          container: [375, 667]
+          events:
+            - show
+            - {wait: 0.2, expect: {phase: shown}}
+      """,
+    right: """
+      modalspec: 1
+      modal: {contentSize: {width: 300, height: 250}}
+      scenarios:
+        - name: takes a quarter of a second
+          container: [375, 667]
+          events:
+            - show
+            - {wait: 0.25, expect: {phase: shown}}
+      """)
+
+  /// The explanation of a behavior that never comes to an end.
+  public static let endlessBehavior = Explanation(
+    .endlessBehavior, "a behavior that takes step after step without time passing",
+    why: """
+      Each event that a behavior sends, and each state that it enters, takes no time. States that send \
+      each other back and forth would never end, so the replay stops after 10,000 steps at one instant.
+      """,
+    wrong: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 250}
+        behavior:
+          initial: a
+          states:
+            a: {enter: [{send: next}], on: {next: b}}
+            b: {enter: [{send: next}], on: {next: a}}
+      scenarios:
+        - {name: spins, container: [375, 667], events: [show]}
+      """,
+    right: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 250}
+        behavior:
+          initial: a
+          states:
+            a: {enter: [{send: next}], on: {next: b}}
+            b: {}
+      scenarios:
+        - {name: stops, container: [375, 667], events: [show]}
+      """)
+}

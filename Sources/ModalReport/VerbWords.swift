@@ -1,0 +1,67 @@
+public import ModalModel
+internal import ModalSource
+
+extension Event {
+  /// What happens in the step, in a few words, such as `keyboard 258`; nil where only time passes.
+  /// With several modals in the spec each is named.
+  public func words(namingModals: Bool) -> String? {
+    guard let verb = verb?.value else { return nil }
+    guard namingModals, let modal else { return verb.words }
+    return "\(verb.words) (\(modal.value))"
+  }
+}
+
+extension Verb {
+  /// The verb with what it is given, in a few words.
+  var words: String {
+    switch self {
+    case .show(let isAnimated, let host):
+      words("show", isAnimated, host.map { " in a \($0.value.rawValue)" } ?? "")
+    case .hide(let isAnimated): words("hide", isAnimated)
+    case .hideAll: "hideAll"
+    case .tap(.dimming): "tap dimming"
+    case .tap(.content): "tap content"
+    case .tap(.element(let id)): "tap \(id.value)"
+    case .tap(.point(let x, let y)): "tap [\(short(x)), \(short(y))]"
+    case .keyboard(let event): "keyboard \(event.words)"
+    case .resize(let size, _): "resize [\(short(size.width)), \(short(size.height))]"
+    case .rotate(let orientation, _, _): "rotate \(orientation.rawValue)"
+    case .drag(.begin): "drag begin"
+    case .drag(.to(let distance)): "drag to \(short(distance))"
+    case .drag(.end(let velocity)): "drag end at \(short(velocity)) pt/s"
+    case .drag(.cancel): "drag cancel"
+    case .set: "set"
+    case .type(let text): "type \(text)"
+    case .delete(let count): "delete \(count)"
+    case .paste(let text): "paste \(text)"
+    case .focus(let id): "focus \(id ?? "none")"
+    case .send(let name): "send \(name)"
+    }
+  }
+
+  private func words(_ verb: String, _ isAnimated: Bool, _ more: String = "") -> String {
+    verb + more + (isAnimated ? "" : ", not animated")
+  }
+}
+
+extension KeyboardEvent {
+  fileprivate var words: String {
+    let size: String
+    switch self.size.value {
+    case .height(let height): size = height == 0 ? "none" : short(height)
+    case .kind(let kind): size = kind.rawValue
+    case .rect(let rect): size = ModalReport.words(for: rect)
+    }
+    return owner == .other ? "\(size), of others" : size
+  }
+}
+
+/// A rectangle as a message writes it.
+func words(for rect: Rect) -> String {
+  "[\(rect.numbers.map { short($0) }.joined(separator: ", "))]"
+}
+
+/// An instant of a replay as a message writes it: seconds, at most nine decimals.
+func words(forNanoseconds time: Int64) -> String {
+  "\(text(of: Double(time) / 1e9)) s"
+}
