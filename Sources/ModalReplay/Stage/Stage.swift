@@ -190,9 +190,14 @@ struct Stage: Sendable {
     let before = actors[modal].model
     actors[modal].model.frame = frame
     actors[modal].model.dimmingFrame = surroundings.bounds
-    // On its way out the dimming is on its way to nothing.
-    if actors[modal].state.isVisible, actors[modal].state.phase != .hiding {
-      actors[modal].model.dimmingAlpha = keys.layout.dimmingAlpha ?? 0
+    // On its way out the dimming is on its way to nothing; and a layout that does not change it leaves
+    // it where the show has brought it.
+    let dimmingAlpha = keys.layout.dimmingAlpha ?? 0
+    if actors[modal].state.isVisible, actors[modal].state.phase != .hiding,
+      dimmingAlpha != actors[modal].dimmingAlpha
+    {
+      actors[modal].model.dimmingAlpha = dimmingAlpha
+      actors[modal].dimmingAlpha = dimmingAlpha
     }
     actors[modal].hasChanged = true
     guard let easing, easing.duration > 0, actors[modal].state.isVisible else { return }
