@@ -8,6 +8,8 @@ struct Actor: Sendable {
   /// The targets of all animations.
   var model = Appearance()
   var track = Track()
+  /// The frame of the last layout before `layout` replaced edges of it.
+  var defaultFrame = Rect.zero
   /// The dismissal that a finger scrubs; nil without a drag.
   var scrubbed: ScrubbedHide?
   /// The state machine of its content, where it has one.
