@@ -35,5 +35,14 @@ extension Preset {
     Preset(
       name: "bt/coverVertical", bytes: PackageResources.bt_coverVertical_modal_yaml,
       quirks: [.cancelledDragHangs]),
+    Preset(name: "presentr/popup", bytes: PackageResources.presentr_popup_modal_yaml, quirks: []),
+    Preset(name: "presentr/alert", bytes: PackageResources.presentr_alert_modal_yaml, quirks: []),
+    Preset(name: "panmodal/short", bytes: PackageResources.panmodal_short_modal_yaml, quirks: []),
+    Preset(
+      name: "floatingpanel/half", bytes: PackageResources.floatingpanel_half_modal_yaml, quirks: []),
+    Preset(
+      name: "uikit/sheetMedium", bytes: PackageResources.uikit_sheetMedium_modal_yaml, quirks: []),
+    Preset(
+      name: "uikit/sheetLarge", bytes: PackageResources.uikit_sheetLarge_modal_yaml, quirks: []),
   ]
 }
