@@ -25,7 +25,7 @@ extension Reader {
     var events: [Event] = []
     for field in fields {
       switch field.key {
-      case .name: name = string(field.value, "`name`")
+      case .name: name = scenarioName(field.value)
       case .events:
         events = items(of: field.value, "`events`")?.compactMap { event($0) } ?? []
       case .keyboardHeight:
@@ -51,6 +51,18 @@ extension Reader {
     return Scenario(
       name: name ?? Located("", at: span), setting: setting, keyboardHeight: keyboardHeight,
       events: events, span: span)
+  }
+
+  /// A text by which a report can name the scenario.
+  private mutating func scenarioName(_ node: NodeID) -> Located<String>? {
+    guard let name = string(node, "`name`") else { return nil }
+    if name.value.allSatisfy(\.isWhitespace) {
+      report(
+        .emptyCollection, at: name.span, "the name of the scenario is empty",
+        help: "write what the scenario shows")
+      return nil
+    }
+    return name
   }
 
   enum EventKey: String, CaseIterable {
