@@ -163,17 +163,26 @@ extension Composer {
     text.append(contentsOf: rest[space..<(space + length)])
     let key = open.last.map(\.key) ?? -1
     let name = key < 0 ? "" : tree.text(of: NodeID(key))
-    let isColor = name == "dimming" || name.lowercased().hasSuffix("color")
-    let meant = isColor ? fullHash(String(text)) : String(text)
+    let meant = meantHash(String(text), under: name, at: span)
+    diagnostics.append(meant.finding)
+    node.text = meant.text
+    node.span = span
+  }
+
+  /// What an unquoted text that begins with `#` was meant to say, and the finding about it: under a
+  /// key for colours a short one has all its digits, and `dimming` holds it in a mapping.
+  func meantHash(
+    _ text: String, under key: String, at span: SourceSpan
+  ) -> (text: String, finding: Diagnostic) {
+    let isColor = key == "dimming" || key.lowercased().hasSuffix("color")
+    let meant = isColor ? fullHash(text) : text
     var finding = Trap.hash(meant).diagnostic(at: span)
-    if name == "dimming" {
+    if key == "dimming" {
       let written = "{color: \(quote(meant))}"
       finding.fixIt = FixIt("write `\(written)`", at: span, with: written)
       finding.help = finding.fixIt?.title
     }
-    diagnostics.append(finding)
-    node.text = meant
-    node.span = span
+    return (meant, finding)
   }
 
   /// How long the name of a document is that `extends: #name` was meant to name.
