@@ -54,12 +54,17 @@ struct Solve: ParsableCommand {
         let orientation = numbers.environment.traits.orientation
         let isAllowed = allowed.contains(orientation)
         guard isAllowed || !place.allDevices else { continue }
-        var solved = try solve(modal, of: document, in: numbers, setting, spec)
-        if !isAllowed { solved.notes.append("the modal allows no \(orientation.rawValue)") }
-        result.modals.append(solved)
+        do throws(Unsolved) {
+          var solved = try solve(modal, of: document, in: numbers, setting)
+          if !isAllowed { solved.notes.append("the modal allows no \(orientation.rawValue)") }
+          result.modals.append(solved)
+        } catch {
+          result.add(error.finding)
+        }
       }
     }
     write(result, spec.sources)
+    if !result.findings.isEmpty { throw Exit.findings }
   }
 
   private func wantedModals(in spec: SpecFile) throws -> [(SpecDocument, Modal)] {
@@ -102,19 +107,17 @@ struct Solve: ParsableCommand {
   }
 
   private func solve(
-    _ modal: Modal, of document: SpecDocument, in numbers: SettingNumbers, _ setting: Setting,
-    _ spec: SpecFile
-  ) throws -> SolvedModal {
+    _ modal: Modal, of document: SpecDocument, in numbers: SettingNumbers, _ setting: Setting
+  ) throws(Unsolved) -> SolvedModal {
     let environment = numbers.environment
     let layer = modal.layer(in: environment)
     let inputs = LayoutInputs(layer)
     guard !inputs.dependsOnElements else {
-      let finding = Diagnostic(
-        .evaluation, at: layer.contentHeight?.span ?? modal.id.span,
-        "the height of `\(modal.id.value)` is that of its elements, which are not laid out yet",
-        help: "write a height, or leave this modal to `modalspec check`")
-      write([finding], spec.sources)
-      throw Exit.findings
+      throw Unsolved(
+        finding: Diagnostic(
+          .evaluation, at: layer.contentHeight?.span ?? modal.id.span,
+          "the height of `\(modal.id.value)` is that of its elements, which are not laid out yet",
+          help: "write a height, or leave this modal to `modalspec check`"))
     }
     do throws(EvaluationFailure) {
       let solution = try ModalSpec.solve(inputs, in: environment)
@@ -123,8 +126,7 @@ struct Solve: ParsableCommand {
         numbers: numbers, layer: layer,
         tree: FrameTree(solution, inputs: inputs, in: environment))
     } catch {
-      write([error.diagnostic(in: environment, at: modal.id.span)], spec.sources)
-      throw Exit.findings
+      throw Unsolved(finding: error.diagnostic(in: environment, at: modal.id.span))
     }
   }
 
@@ -137,22 +139,26 @@ struct Solve: ParsableCommand {
 
   private func write(_ solved: SolvedPlaces, _ sources: SourceSet) {
     var places = SourcePlaces(sources)
+    let findings = solved.findings
     guard report.format == .text else {
-      var report = SolveReport()
+      var report = SolveReport(findings, in: sources)
       for modal in solved.modals { report.add(modal, &places) }
       report.leftOut = solved.leftOut
       report.notes = solved.notes
       Terminal.write(json(of: report))
       return
     }
-    for (index, modal) in solved.modals.enumerated() {
-      if index > 0 { Terminal.write("\n") }
-      Terminal.write(modal.page(why: why, &places))
-    }
+    var blocks = solved.modals.map { $0.page(why: why, &places) }
+    if !findings.isEmpty { blocks.append(report.formatter.formatAll(findings, in: sources)) }
     let lines = solved.notes + SolveReport.lines(of: solved.leftOut)
-    if !solved.modals.isEmpty, !lines.isEmpty { Terminal.write("\n") }
-    for line in lines { Terminal.write(line + "\n") }
+    if !lines.isEmpty { blocks.append(lines.joined(separator: "\n") + "\n") }
+    Terminal.write(blocks.joined(separator: "\n"))
   }
+}
+
+/// Why a modal has no frame in a place.
+private struct Unsolved: Error {
+  let finding: Diagnostic
 }
 
 /// What solving in all wanted places came to.
@@ -160,4 +166,30 @@ private struct SolvedPlaces {
   var modals: [SolvedModal] = []
   var leftOut: [SolveReport.LeftOutJSON]
   var notes: [String] = []
+  /// The failures, each with the number of places that it was met in.
+  private var failures: [(finding: Diagnostic, count: Int)] = []
+
+  init(leftOut: [SolveReport.LeftOutJSON]) {
+    self.leftOut = leftOut
+  }
+
+  /// Adds a failure; one that was met before only counts.
+  mutating func add(_ finding: Diagnostic) {
+    let known = failures.firstIndex {
+      $0.finding.message == finding.message && $0.finding.primary?.span == finding.primary?.span
+    }
+    if let known { failures[known].count += 1 } else { failures.append((finding, 1)) }
+  }
+
+  /// The failures, with the places that they were met in besides the first.
+  var findings: [Diagnostic] {
+    failures.map { failure in
+      var finding = failure.finding
+      if failure.count > 1 {
+        finding.notes.append(
+          "So it is in \(failure.count - 1) more \(failure.count == 2 ? "place" : "places").")
+      }
+      return finding
+    }
+  }
 }
