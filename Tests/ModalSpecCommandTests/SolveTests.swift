@@ -115,6 +115,15 @@ import Testing
     #expect(run.output.contains("\n\nerror[MS301]: a division by zero\n"), "\(run.output)")
   }
 
+  @Test func largeNumbersAreShownAsTheyAre() throws {
+    let run = try solve("a.modal.yaml --container 1e308x1e308 --why")
+    #expect(run.output.contains("  frame    [5e+307, 5e+307, 300, 250]\n"), "\(run.output)")
+    #expect(!run.output.contains("inf"))
+    let beyond = try solve("a.modal.yaml --container 1.7e308x667 --scale 3")
+    #expect(beyond.code == 1)
+    #expect(beyond.output.hasPrefix("error[MS301]: the frame is beyond all numbers\n"))
+  }
+
   @Test func anOrientationThatIsNotAllowedIsSaid() throws {
     let all = try solve("upright.modal.yaml --all-devices --orientation landscape")
     #expect(all.code == 0)
