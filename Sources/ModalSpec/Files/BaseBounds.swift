@@ -1,3 +1,5 @@
+internal import ModalSource
+
 /// The folder that the bases of a spec must lie in, links followed: the root of the run, or the
 /// spec's own folder where the spec lies outside of the root.
 struct BaseBounds {
@@ -45,4 +47,22 @@ struct BaseBounds {
       existing = parent
     }
   }
+}
+
+extension Explanation {
+  static let baseOutsideRoot = Explanation(
+    .baseOutsideRoot, "an `extends` that leaves the run's folder",
+    why: """
+      A run reads files below one root folder only, so that checking a spec from elsewhere cannot \
+      make it read anything else on the machine. Move the base below the root, or run from a folder \
+      that holds both.
+      """,
+    wrong: """
+      modalspec: 1
+      modal: {extends: ../../../../../../../../base.modal.yaml}
+      """,
+    right: """
+      modalspec: 1
+      modal: {extends: qmui/modal, contentSize: {width: 300, height: 200}}
+      """)
 }
