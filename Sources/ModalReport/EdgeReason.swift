@@ -57,12 +57,11 @@ public func edgeReasons(
   _ places: inout SourcePlaces
 ) -> [EdgeReason] {
   let inputs = LayoutInputs(layer)
-  let horizontal = AxisReasons(
-    horizontalOf: solution, layer: layer, inputs: inputs, environment: environment,
-    isExact: isExact)
-  let vertical = AxisReasons(
-    verticalOf: solution, layer: layer, inputs: inputs, environment: environment,
-    isExact: isExact)
+  func axis(_ axis: AxisReasons.Axis) -> AxisReasons {
+    AxisReasons(
+      axis, of: solution, layer: layer, inputs: inputs, environment: environment, isExact: isExact)
+  }
+  let (horizontal, vertical) = (axis(.horizontal), axis(.vertical))
   let reasons = [
     horizontal.origin(solution.reasons.x), vertical.origin(solution.reasons.y),
     horizontal.extent(solution.reasons.width), vertical.extent(solution.reasons.height),
