@@ -43,8 +43,9 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
-    // Tests, and what they share: goldens, markers, running the tool.
+    // Tests, and what they share: goldens, markers, running the tool, counting allocations.
     .target(name: "ModalSpecTesting", path: "Tests/ModalSpecTesting"),
+    .target(name: "CAllocations", path: "Tests/CAllocations"),
     .testTarget(name: "ModalSourceTests", dependencies: ["ModalSource", "ModalSpecTesting"]),
     .testTarget(
       name: "ModalYAMLTests", dependencies: ["ModalSource", "ModalSpecTesting", "ModalYAML"]),
@@ -55,7 +56,9 @@ let package = Package(
       dependencies: ["ModalModel", "ModalReader", "ModalSource", "ModalSpecTesting", "ModalYAML"]),
     .testTarget(
       name: "ModalLayoutTests",
-      dependencies: ["ModalLayout", "ModalModel", "ModalSource", "ModalSpecTesting"]),
+      dependencies: [
+        "CAllocations", "ModalLayout", "ModalModel", "ModalSource", "ModalSpecTesting",
+      ]),
     .testTarget(
       name: "ModalRulesTests",
       dependencies: [

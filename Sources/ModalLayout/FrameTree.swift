@@ -2,7 +2,7 @@ public import ModalModel
 
 /// Something that a renderer draws.
 public struct Layer: Hashable, Sendable {
-  /// `dimming` or `content`.
+  /// `dimming`, `wrapper` or `content`.
   public var name: String
   /// In container coordinates.
   public var frame: Rect
@@ -37,10 +37,18 @@ public struct FrameTree: Hashable, Sendable {
           name: "dimming", frame: bounds, cornerRadius: 0, corners: [], cornerStyle: .circular,
           color: inputs.dimmingColor, alpha: alpha))
     }
-    layers.append(
-      Layer(
-        name: "content", frame: solution.frame, cornerRadius: inputs.cornerRadius,
-        corners: inputs.cornerRadius == 0 ? [] : inputs.corners, cornerStyle: inputs.cornerStyle,
-        color: nil, alpha: 1))
+    var content = Layer(
+      name: "content", frame: solution.frame, cornerRadius: inputs.cornerRadius,
+      corners: inputs.cornerRadius == 0 ? [] : inputs.corners, cornerStyle: inputs.cornerStyle,
+      color: nil, alpha: 1)
+    if inputs.hasLostOverhang {
+      var wrapper = content
+      wrapper.name = "wrapper"
+      layers.append(wrapper)
+      content.frame.height -= inputs.cornerRadius
+      content.cornerRadius = 0
+      content.corners = []
+    }
+    layers.append(content)
   }
 }

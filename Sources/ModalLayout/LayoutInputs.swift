@@ -52,6 +52,9 @@ public struct LayoutInputs: Sendable {
   public var corners: Set<Corner>
   /// The shape of the rounded corners.
   public var cornerStyle: CornerStyle
+  /// Whether a wrapper has the rounded corners, and its lost overhang takes their radius off the
+  /// content's height.
+  public var hasLostOverhang: Bool
 
   /// Made once: inputs are made for every set of variants of every spec.
   private static let allCorners = Set(Corner.allCases)
@@ -92,6 +95,7 @@ public struct LayoutInputs: Sendable {
     cornerRadius = layer.cornerRadius.radius?.value ?? 0
     cornerStyle = layer.cornerRadius.style?.value ?? .circular
     corners = layer.cornerRadius.corners?.value ?? Self.allCorners
+    hasLostOverhang = layer.quirks.contains(.cornerOverhang)
     switch presentation {
     case .fixed: missingKey = layer.frame == nil ? "frame" : nil
     case .dialog where layer.contentWidth == nil: missingKey = "contentSize.width"

@@ -3,8 +3,9 @@ public import ModalModel
 /// Solves the frame of a modal in an environment, in the order of operations of the language's
 /// section 3. Each step has its file in `Steps`.
 ///
-/// Throws where a formula divides by zero or has no finite value. Nothing is repaired: where the
-/// margins leave no room, sizes are negative, as the real control's are.
+/// Throws where a formula divides by zero or has no finite value, and where sums of lengths or their
+/// rounding leave the numbers there are. Nothing is repaired: where the margins leave no room, sizes
+/// are negative, as the real control's are.
 public func solve(
   _ inputs: LayoutInputs, in environment: Environment
 ) throws(EvaluationFailure) -> Solution {
@@ -41,5 +42,6 @@ public func solve(
   }
   // 7. The edges that `layout` replaces.
   try override(inputs, &solution, &context)
+  guard solution.frame.isFinite else { throw EvaluationFailure(.notFinite, at: nil) }
   return solution
 }

@@ -28,26 +28,32 @@ public struct ContainerState: Hashable, Sendable {
 ///   - environment: The scale, the safe area and the traits of all containers.
 ///   - containers: The containers.
 ///   - frames: Room for as many frames as there are containers.
-/// - Throws: The failure of the first container in which a formula has no value; the frames before
-///   it are solved.
+/// - Throws: The failure of the first container in which a formula, or the frame, has no value; the
+///   frames before it are solved.
 public func solveFrames(
   _ inputs: LayoutInputs, in environment: Environment, containers: Span<ContainerState>,
   into frames: inout MutableSpan<Rect>
 ) throws(EvaluationFailure) {
   precondition(containers.count == frames.count, "one frame for each container")
   if let formula = CentredFormula(inputs, in: environment) {
+    // 0 as long as all frames are finite, and then no number; cheaper than to ask each of them.
+    var doubt = 0.0
     switch inputs.rounding {
     case .qmui:
       for index in containers.indices {
-        frames[index] = formula.frame(in: containers[index]) { Rounding.flat($0, scale: $1) }
+        let frame = formula.frame(in: containers[index]) { Rounding.flat($0, scale: $1) }
+        frames[index] = frame
+        doubt += frame.doubt
       }
     default:
       let rounding = inputs.rounding
       for index in containers.indices {
-        frames[index] = formula.frame(in: containers[index]) { rounding.apply($0, scale: $1) }
+        let frame = formula.frame(in: containers[index]) { rounding.apply($0, scale: $1) }
+        frames[index] = frame
+        doubt += frame.doubt
       }
     }
-    return
+    if doubt == 0 { return }
   }
   var environment = environment
   for index in containers.indices {
@@ -107,4 +113,10 @@ private struct CentredFormula {
       x: round((boxWidth - width) / 2, scale) + left,
       y: round((boxHeight - height) / 2, scale) + top, width: width, height: height)
   }
+}
+
+extension Rect {
+  /// 0; no number where the sum of the four leaves the numbers there are.
+  @inline(__always)
+  fileprivate var doubt: Double { (x + y + width + height) * 0 }
 }

@@ -25,7 +25,7 @@ public struct EvaluationContext: Sendable {
   }
 }
 
-/// Why an expression has no value in some environment.
+/// Why an expression, or a frame, has no value in some environment.
 public struct EvaluationFailure: Error, Hashable, Sendable {
   /// What went wrong.
   public enum Reason: Hashable, Sendable {
@@ -37,11 +37,12 @@ public struct EvaluationFailure: Error, Hashable, Sendable {
 
   /// What went wrong.
   public var reason: Reason
-  /// The part of the expression that did.
-  public var span: SourceSpan
+  /// The part of the expression that did; nil for a frame whose numbers are beyond all numbers
+  /// though each expression has its value.
+  public var span: SourceSpan?
 
   /// A failure of the part at `span`.
-  public init(_ reason: Reason, at span: SourceSpan) {
+  public init(_ reason: Reason, at span: SourceSpan?) {
     self.reason = reason
     self.span = span
   }

@@ -42,6 +42,10 @@ public struct Rect: Hashable, Sendable {
   @inlinable public var maxY: Double { y + height }
   /// The four numbers in the order in which a spec writes them: x, y, width, height.
   public var numbers: [Double] { [x, y, width, height] }
+  /// Whether each of them is a number.
+  @inlinable public var isFinite: Bool {
+    x.isFinite && y.isFinite && width.isFinite && height.isFinite
+  }
 
   /// Nothing at the origin.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)

@@ -51,6 +51,8 @@ public struct ModalLayer: Sendable {
   public var orientations: Located<[Orientation]>?
   /// What the delegate answers when it asks to hide.
   public var shouldHide: Located<HideAnswer>?
+  /// The quirks of its preset that are on; a layer over this one changes none.
+  public var quirks: Set<Quirk> = []
 
   /// A layer that says nothing.
   public init() {}

@@ -238,6 +238,7 @@ extension Reader {
       collectNames(in: link.modal)
       readLayer(link.modal, place: .modal, into: &modal)
       hasBase = true
+      if let preset = link.preset { readQuirkLayers(of: preset, into: &modal) }
     }
     tree = ownTree
     let own = diagnostics.filter { $0.primary?.span.file == ownTree.file }

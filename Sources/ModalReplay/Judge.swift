@@ -74,16 +74,22 @@ extension EvaluationFailure {
   public func diagnostic(in environment: Environment, at place: SourceSpan) -> Diagnostic {
     let container = environment.container
     let size = "\(text(of: container.width))×\(text(of: container.height))"
-    let isOwn = span.file == 0
+    let own = span.flatMap { $0.file == 0 ? $0 : nil }
     return Diagnostic(
-      .evaluation, at: isOwn ? span : place,
-      reason == .divisionByZero ? "a division by zero" : "the result is beyond all numbers",
-      secondary: isOwn ? [Label(place, "met here")] : [],
+      .evaluation, at: own ?? place, words,
+      secondary: own == nil ? [] : [Label(place, "met here")],
       notes: [
         "The container is \(size) with a keyboard of \(text(of: environment.keyboardHeight)), scale "
           + "\(text(of: environment.scale)), \(environment.traits.orientation.rawValue), "
           + "horizontal \(environment.traits.horizontal.rawValue), "
           + "vertical \(environment.traits.vertical.rawValue)."
       ])
+  }
+
+  private var words: String {
+    switch reason {
+    case .divisionByZero: "a division by zero"
+    case .notFinite: "the \(span == nil ? "frame" : "result") is beyond all numbers"
+    }
   }
 }

@@ -4,6 +4,10 @@ internal import ModalSource
 
 /// What decided the two numbers of one axis, in words and sums.
 struct AxisReasons {
+  enum Axis {
+    case horizontal, vertical
+  }
+
   /// What the axis calls its parts.
   private struct Names {
     let origin, extent, maximum, near, far: String
@@ -36,77 +40,58 @@ struct AxisReasons {
   private let nearKey, farKey, contentKey, maximumKey, layoutOriginKey, layoutExtentKey: Key
 
   init(
-    horizontalOf solution: Solution, layer: ModalLayer, inputs: LayoutInputs,
+    _ axis: Axis, of solution: Solution, layer: ModalLayer, inputs: LayoutInputs,
     environment: Environment, isExact: Bool
   ) {
+    let isVertical = axis == .vertical
+    /// What stands for the axis, of two things that are alike.
+    func own<Part>(_ horizontal: Part, _ vertical: Part) -> Part {
+      isVertical ? vertical : horizontal
+    }
     self.isExact = isExact
-    names = Names(origin: "x", extent: "width", maximum: "maxWidth", near: "left", far: "right")
-    isVertical = false
+    self.isVertical = isVertical
     self.layer = layer
     self.inputs = inputs
     self.solution = solution
-    container = environment.container.width
-    taken = 0
-    keyboard = 0
-    near = solution.margins.left
-    far = solution.margins.right
+    names = own(
+      Names(origin: "x", extent: "width", maximum: "maxWidth", near: "left", far: "right"),
+      Names(origin: "y", extent: "height", maximum: "maxHeight", near: "top", far: "bottom"))
+    func length(_ size: Size) -> Double { own(size.width, size.height) }
+    func edges(_ rect: Rect) -> (origin: Double, extent: Double) {
+      own((rect.x, rect.width), (rect.y, rect.height))
+    }
+    // A keyboard takes height only.
+    taken = own(0, solution.keyboardHeight)
+    keyboard = own(0, environment.keyboardHeight)
+    container = length(environment.container)
+    box = length(solution.box)
+    limit = length(solution.limit)
+    maximum = length(solution.maximum)
+    wanted = length(solution.wanted)
+    frame = edges(solution.frame)
+    placed = edges(solution.placed)
+    before = edges(solution.defaultFrame)
+    near = own(solution.margins.left, solution.margins.top)
+    far = own(solution.margins.right, solution.margins.bottom)
     let insets = environment.safeArea
-    hasInsets = inputs.avoidsSafeArea && (insets.left != 0 || insets.right != 0)
-    box = solution.box.width
-    limit = solution.limit.width
-    maximum = solution.maximum.width
-    wanted = solution.wanted.width
-    frame = (solution.frame.x, solution.frame.width)
-    placed = (solution.placed.x, solution.placed.width)
-    before = (solution.defaultFrame.x, solution.defaultFrame.width)
-    wantedLength = inputs.contentWidth
-    maximumLength = inputs.maxWidth
-    originLength = inputs.layoutX
-    extentLength = inputs.layoutWidth
-    fixed = inputs.fixedFrame.count == 4 ? (inputs.fixedFrame[0], inputs.fixedFrame[2]) : nil
-    nearKey = Key("margins.left", layer.margins.left?.span)
-    farKey = Key("margins.right", layer.margins.right?.span)
-    contentKey = Key("contentSize.width", layer.contentWidth?.span)
-    maximumKey = Key("maxWidth", layer.maxWidth?.span)
-    layoutOriginKey = Key("layout.x", layer.layout.x?.span)
-    layoutExtentKey = Key("layout.width", layer.layout.width?.span)
-  }
-
-  init(
-    verticalOf solution: Solution, layer: ModalLayer, inputs: LayoutInputs,
-    environment: Environment, isExact: Bool
-  ) {
-    self.isExact = isExact
-    names = Names(origin: "y", extent: "height", maximum: "maxHeight", near: "top", far: "bottom")
-    isVertical = true
-    self.layer = layer
-    self.inputs = inputs
-    self.solution = solution
-    container = environment.container.height
-    taken = solution.keyboardHeight
-    keyboard = environment.keyboardHeight
-    near = solution.margins.top
-    far = solution.margins.bottom
-    let insets = environment.safeArea
-    hasInsets = inputs.avoidsSafeArea && (insets.top != 0 || insets.bottom > taken)
-    box = solution.box.height
-    limit = solution.limit.height
-    maximum = solution.maximum.height
-    wanted = solution.wanted.height
-    frame = (solution.frame.y, solution.frame.height)
-    placed = (solution.placed.y, solution.placed.height)
-    before = (solution.defaultFrame.y, solution.defaultFrame.height)
-    wantedLength = inputs.contentHeight
-    maximumLength = inputs.maxHeight
-    originLength = inputs.layoutY
-    extentLength = inputs.layoutHeight
-    fixed = inputs.fixedFrame.count == 4 ? (inputs.fixedFrame[1], inputs.fixedFrame[3]) : nil
-    nearKey = Key("margins.top", layer.margins.top?.span)
-    farKey = Key("margins.bottom", layer.margins.bottom?.span)
-    contentKey = Key("contentSize.height", layer.contentHeight?.span)
-    maximumKey = Key("maxHeight", layer.maxHeight?.span)
-    layoutOriginKey = Key("layout.y", layer.layout.y?.span)
-    layoutExtentKey = Key("layout.height", layer.layout.height?.span)
+    hasInsets =
+      inputs.avoidsSafeArea
+      && own(insets.left != 0 || insets.right != 0, insets.top != 0 || insets.bottom > taken)
+    wantedLength = own(inputs.contentWidth, inputs.contentHeight)
+    maximumLength = own(inputs.maxWidth, inputs.maxHeight)
+    originLength = own(inputs.layoutX, inputs.layoutY)
+    extentLength = own(inputs.layoutWidth, inputs.layoutHeight)
+    let numbers = inputs.fixedFrame
+    fixed = numbers.count == 4 ? own((numbers[0], numbers[2]), (numbers[1], numbers[3])) : nil
+    let margins = layer.margins
+    nearKey = Key("margins.\(names.near)", own(margins.left, margins.top)?.span)
+    farKey = Key("margins.\(names.far)", own(margins.right, margins.bottom)?.span)
+    let content = own(layer.contentWidth, layer.contentHeight)
+    contentKey = Key("contentSize.\(names.extent)", content?.span)
+    maximumKey = Key(names.maximum, own(layer.maxWidth, layer.maxHeight)?.span)
+    let layout = layer.layout
+    layoutOriginKey = Key("layout.\(names.origin)", own(layout.x, layout.y)?.span)
+    layoutExtentKey = Key("layout.\(names.extent)", own(layout.width, layout.height)?.span)
   }
 
   // MARK: - The extent

@@ -57,12 +57,11 @@ public func edgeReasons(
   _ places: inout SourcePlaces
 ) -> [EdgeReason] {
   let inputs = LayoutInputs(layer)
-  let horizontal = AxisReasons(
-    horizontalOf: solution, layer: layer, inputs: inputs, environment: environment,
-    isExact: isExact)
-  let vertical = AxisReasons(
-    verticalOf: solution, layer: layer, inputs: inputs, environment: environment,
-    isExact: isExact)
+  func axis(_ axis: AxisReasons.Axis) -> AxisReasons {
+    AxisReasons(
+      axis, of: solution, layer: layer, inputs: inputs, environment: environment, isExact: isExact)
+  }
+  let (horizontal, vertical) = (axis(.horizontal), axis(.vertical))
   let reasons = [
     horizontal.origin(solution.reasons.x), vertical.origin(solution.reasons.y),
     horizontal.extent(solution.reasons.width), vertical.extent(solution.reasons.height),
@@ -102,6 +101,8 @@ extension EdgeReason {
 
 /// A number with six decimals at most, for people; one that would be 0 then keeps its digits.
 func short(_ number: Double) -> String {
+  // A number as large as that has no decimals, and its product might be beyond all numbers.
+  guard number.magnitude < 0x1p53 else { return text(of: number) }
   let scaled = (number * 1e6).rounded() / 1e6
   return text(of: scaled == 0 ? number : scaled)
 }

@@ -8,7 +8,8 @@ internal import ModalYAML
 /// What every code means, in the order of the codes.
 public let explanations: [Explanation] =
   (yamlExplanations + readerExplanations + settingExplanations + ruleExplanations
-  + [.unexpectedFrame, .failedCheck, .endlessBehavior]).sorted { $0.code < $1.code }
+  + [.unreadableFile, .baseOutsideRoot, .unexpectedFrame, .failedCheck, .endlessBehavior])
+  .sorted { $0.code < $1.code }
 
 /// The version of the tool.
 public let modalSpecVersion = "0.1.0"

@@ -100,21 +100,21 @@ struct InputOptions: ParsableArguments {
   @Option(help: "The name under which standard input is reported.")
   var stdinFilename = "stdin.modal.yaml"
 
-  @Flag(name: .shortAndLong, help: "Leave out the summary.")
+  @Flag(name: .shortAndLong, help: "Leave out the summary, and the warning of paths without specs.")
   var quiet = false
 
-  /// What to say where the paths hold no spec at all.
-  var nothingFound: String {
-    let places =
-      paths.isEmpty ? "the current folder" : paths.map { "`\($0)`" }.joined(separator: ", ")
-    return "no specs in \(places): their names end in .modal.yaml or .modal.yml"
-  }
-
-  /// The files, one after the other, sorted by path.
+  /// The files, one after the other, sorted by path. Where there are none it warns: nothing is
+  /// wrong with an empty folder, and a folder that was thought to hold specs should be noticed.
   func forEachFile(_ body: (SpecFile) -> Void) {
     let loader = SpecLoader()
     let paths = paths.isEmpty ? ["."] : paths
     if paths.contains("-") { body(loader.loadStandardInput(named: stdinFilename)) }
-    for found in findSpecs(in: paths.filter { $0 != "-" }) { body(loader.load(found)) }
+    let files = findSpecs(in: paths.filter { $0 != "-" })
+    for found in files { body(loader.load(found)) }
+    guard files.isEmpty, !paths.contains("-"), !quiet else { return }
+    let places =
+      self.paths.isEmpty ? "the current folder" : paths.map { "`\($0)`" }.joined(separator: ", ")
+    Terminal.complain(
+      "warning: no specs in \(places): their names end in .modal.yaml or .modal.yml\n")
   }
 }

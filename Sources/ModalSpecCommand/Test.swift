@@ -33,8 +33,7 @@ struct Test: ParsableCommand {
     switch report.format {
     case .json: Terminal.write(json(of: summary))
     case .text:
-      let line = summary.summary.files == 0 ? input.nothingFound : summary.summaryLine
-      if !input.quiet { Terminal.write(line + "\n") }
+      if !input.quiet, summary.summary.files > 0 { Terminal.write(summary.summaryLine + "\n") }
     }
     if hasUnreadable { throw Exit.failure }
     if !summary.passed { throw Exit.findings }

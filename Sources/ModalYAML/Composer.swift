@@ -50,7 +50,7 @@ struct Composer {
   /// Space for the keys of the mapping that ends, kept from one to the next.
   var keyScratch: [Int32] = []
   private var contentEnd: UInt32 = 0
-  private var expandedNodes = 0
+  var expandedNodes = 0
   /// Made for the first diagnostic that needs it.
   var cachedLines: LineTable?
 
@@ -208,46 +208,16 @@ struct Composer {
     tree.texts.append(contentsOf: text.utf8)
   }
 
-  private mutating func append(alias event: YAMLEvent, named name: String) -> Bool {
-    var node = NodeRecord(kind: .scalar, style: .plain, span: span(event))
-    if let target = anchors[name] {
-      if open.contains(where: { $0.index == target }) {
-        let start = tree.nodes[Int(target)].span.start
-        report(
-          .cyclicAlias, at: span(event), "`*\(name)` stands inside the node it names",
-          secondary: [Label(span(at: start), "the node begins here")],
-          help: "name a node that ends before this alias")
-        node.isFaulty = true
-      } else {
-        let weight = tree.nodes[Int(target)].weight
-        guard count(Int(weight), at: span(event)) else { return false }
-        node.kind = .alias
-        node.next = target
-        node.weight = weight
-        node.isFaulty = tree.nodes[Int(target)].isFaulty
-      }
-    } else {
-      let near = suggestion(for: name, among: anchors.keys.sorted())
-      report(
-        .undefinedAlias, at: span(event), "no anchor `&\(name)` stands above this alias",
-        help: near.map { "write `*\($0)`" })
-      node.isFaulty = true
-    }
-    if isKeyNext, !node.isFaulty { reportComplexKey(&node) }
-    append(node)
-    return true
-  }
-
   /// Whether the next node is the key of a mapping.
   @inline(__always)
-  private var isKeyNext: Bool {
+  var isKeyNext: Bool {
     guard let last = open.last else { return false }
     return last.isMapping && last.key < 0
   }
 
   /// Appends a node as the next child of the innermost open collection.
   @discardableResult
-  private mutating func append(_ node: consuming NodeRecord) -> Int32 {
+  mutating func append(_ node: consuming NodeRecord) -> Int32 {
     let index = Int32(tree.nodes.count)
     if node.kind != .alias {
       node.next = index + 1
@@ -316,29 +286,5 @@ struct Composer {
         help: "begin a spec with `modalspec: 1`")
     }
     tree.documents.removeLast()
-  }
-
-  // MARK: - Limits
-
-  /// Counts nodes against the limit; false when it is passed and the reading stops.
-  @inline(__always)
-  private mutating func count(_ nodes: Int, at span: SourceSpan) -> Bool {
-    expandedNodes += nodes
-    return expandedNodes <= limits.nodes ? true : refuseNodes(at: span)
-  }
-
-  private mutating func refuseNodes(at span: SourceSpan) -> Bool {
-    report(
-      .tooManyNodes, at: span, "more than \(limits.nodes) nodes once the aliases are expanded",
-      help: "split the file, or use fewer aliases of aliases")
-    abandon()
-    return false
-  }
-
-  /// Lets go of everything after a limit has stopped the reading.
-  private mutating func abandon() {
-    tree.isPartial = true
-    open = []
-    tree.documents = []
   }
 }

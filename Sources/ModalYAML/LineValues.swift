@@ -45,6 +45,14 @@ struct LineValues {
     return String(view)
   }
 
+  /// The key that a value stands behind; empty where there is none.
+  func key(of value: Value) -> String {
+    let before = scalars[..<value.start].reversed().drop { $0 == " " }
+    guard before.first == ":" else { return "" }
+    let key = before.dropFirst().prefix { $0.properties.isAlphabetic }
+    return String(String.UnicodeScalarView(key.reversed()))
+  }
+
   private func isAt(_ place: Int, _ text: String) -> Bool {
     scalars.dropFirst(place).starts(with: text.unicodeScalars)
   }

@@ -100,3 +100,46 @@ extension Composer {
     tree.mergedEntries[id] = entries
   }
 }
+
+extension Explanation {
+  static let duplicateKey = Explanation(
+    .duplicateKey, "a key given twice in one mapping",
+    why: """
+      Only one of the two values can hold, and which one would depend on the reader. Usually one of \
+      them is left over from an edit. The first one is read, and the other is reported.
+      """,
+    wrong: """
+      modalspec: 1
+      modal:
+        margins: 20
+        contentSize: {width: 300, height: 200}
+        margins: 10
+      """,
+    right: """
+      modalspec: 1
+      modal:
+        margins: 10
+        contentSize: {width: 300, height: 200}
+      """)
+
+  static let mergeOfNonMapping = Explanation(
+    .mergeOfNonMapping, "a merge key whose value is no mapping",
+    why: """
+      `<<` puts the entries of another mapping, or of each mapping in a list, into the one it stands \
+      in. A number, a text or a list of those has no entries. Name the anchor of a mapping.
+      """,
+    wrong: """
+      modalspec: 1
+      modal:
+        margins: &gap 20
+        contentSize: {<<: *gap, width: 300, height: 200}
+      """,
+    right: """
+      modalspec: 1
+      modal:
+        margins: &gap {horizontal: 20, vertical: 10}
+        variants:
+          - {when: {idiom: pad}, margins: {<<: *gap, horizontal: 40}}
+        contentSize: {width: 300, height: 200}
+      """)
+}

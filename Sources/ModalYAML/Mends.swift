@@ -65,7 +65,12 @@ extension Composer {
       guard let trap = Trap(text, isInFlow: value.isInFlow) else { continue }
       let span = SourceSpan(
         file: tree.file, start: start + UInt32(value.start), end: start + UInt32(value.end))
-      mends.add(trap.meaning, at: span.start, trap.diagnostic(at: span))
+      if case .hash(let hash) = trap {
+        let meant = meantHash(hash, under: line.key(of: value), at: span)
+        mends.add(meant.text, at: span.start, meant.finding)
+      } else {
+        mends.add(trap.meaning, at: span.start, trap.diagnostic(at: span))
+      }
       fill(span)
       return true
     }

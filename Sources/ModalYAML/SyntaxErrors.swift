@@ -55,6 +55,21 @@ extension Composer {
       report(
         .syntax, at: context, "expected a name behind the `\(indicator)`",
         help: "put the value in quotes if it is an expression")
+    } else if problem.contains("found unexpected ':'") {
+      reportColonInFlow(at: span)
+    } else if failure.context.contains("block scalar") || problem.contains("mapping keys are not") {
+      let start = failure.context.isEmpty ? span : context
+      report(
+        .syntax, at: start, "a value cannot begin with `\(lines().text(of: start))`",
+        help: "put the value in quotes")
+    } else if failure.context.contains("directive") {
+      report(
+        .syntax, at: context, "a line cannot begin with `%`",
+        notes: ["YAML keeps `%` for itself."], help: "leave it out")
+    } else if failure.context.contains("a tag") {
+      report(
+        .syntax, at: context, "YAML takes this `!` for the beginning of a tag",
+        help: "put the value in quotes, or leave the `!` out")
     } else if problem.contains("did not find expected <document start>") {
       report(
         .syntax, at: span, "the spec has ended above, and this belongs to nothing",
@@ -67,6 +82,21 @@ extension Composer {
   private mutating func holdsReplacement(_ span: SourceSpan) -> Bool {
     let line = lines().location(ofScalar: Int(span.start)).line
     return lines().text(ofLine: line).unicodeScalars.contains("\u{FFFD}")
+  }
+
+  /// Reports a `:` inside `{}` or `[]` that a bracket follows at once, or nothing that it could
+  /// belong to.
+  private mutating func reportColonInFlow(at span: SourceSpan) {
+    let next = lines().text(ofRestOfLineAt: span.end).prefix(1)
+    if next == "{" || next == "[" {
+      report(
+        .syntax, at: span, "expected a space behind the `:`",
+        fixIt: FixIt("write `: \(next)`", at: span, with: ": "))
+    } else {
+      report(
+        .syntax, at: span, "expected a value behind the `:`",
+        help: "write one behind `: `, or leave the `:` out")
+    }
   }
 
   /// Reports a bracket that is not closed where something else follows.
@@ -152,4 +182,25 @@ extension LineTable {
     let scalars = text(of: SourceSpan(start: scalar, end: end)).unicodeScalars
     return String(String.UnicodeScalarView(scalars.prefix { $0 != "\n" && $0 != "\r" }))
   }
+}
+
+extension Explanation {
+  static let syntax = Explanation(
+    .syntax, "text that is not YAML",
+    why: """
+      The text breaks a rule of YAML: a bracket or quotation mark is not closed, the keys of one \
+      mapping do not line up, or a value contains something that YAML keeps for itself. The part \
+      around the fault cannot be read; everything from the next top-level key on is checked as \
+      usual. Values that hold `: `, or begin with a character such as `@`, want quotes.
+      """,
+    wrong: """
+      modalspec: 1
+      description: Note: shown once
+      modal: {contentSize: {width: 300, height: 200}}
+      """,
+    right: """
+      modalspec: 1
+      description: "Note: shown once"
+      modal: {contentSize: {width: 300, height: 200}}
+      """)
 }

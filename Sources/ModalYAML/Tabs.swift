@@ -69,3 +69,23 @@ extension Composer {
     return tree.nodes[node].kind == .scalar && span.start < scalar && scalar < span.end
   }
 }
+
+extension Explanation {
+  static let tabIndentation = Explanation(
+    .tabIndentation, "tabs as indentation",
+    why: """
+      YAML indents with spaces only, because editors disagree about how wide a tab is. Some tabs \
+      would go unnoticed and others would change what belongs to what, so none is taken. Set your \
+      editor to insert spaces in YAML files.
+      """,
+    wrong: """
+      modalspec: 1
+      modal:
+      \tcontentSize: {width: 300, height: 200}
+      """,
+    right: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+      """)
+}

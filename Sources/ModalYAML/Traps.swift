@@ -1,109 +1,5 @@
 internal import ModalSource
 
-/// A value that means something to its author and something else, or nothing, to YAML.
-enum Trap {
-  /// `!visible`, which YAML takes for a tag.
-  case not(String)
-  /// `#000000`, which YAML takes for a comment.
-  case hash(String)
-  /// `condition ? first : second`.
-  case ternary(String, condition: String, first: String, second: String)
-  /// A value with `: ` in it.
-  case colon(String)
-  /// A value that begins with a character that YAML keeps for itself.
-  case reserved(String)
-
-  /// The trap that a value is; nil if it is none.
-  init?(_ text: String, isInFlow: Bool) {
-    guard let first = text.first else { return nil }
-    if first == "!", !text.hasPrefix("!!"), !text.hasPrefix("!<") {
-      self = .not(text)
-    } else if first == "#" {
-      self = .hash(text)
-    } else if let parts = Trap.ternaryParts(of: text) {
-      self = .ternary(text, condition: parts.0, first: parts.1, second: parts.2)
-    } else if first == "@" || first == "`" || first == "%" {
-      self = .reserved(text)
-    } else if !isInFlow, !"\"'[{|>&*?".contains(first),
-      text.contains(": ") || text.hasSuffix(":")
-    {
-      self = .colon(text)
-    } else {
-      return nil
-    }
-  }
-
-  private static func ternaryParts(of text: String) -> (String, String, String)? {
-    guard text.first != "\"", text.first != "'", let question = text.firstRange(of: " ? "),
-      let colon = text[question.upperBound...].firstRange(of: " : ")
-    else { return nil }
-    return (
-      String(text[..<question.lowerBound]),
-      String(text[question.upperBound..<colon.lowerBound]), String(text[colon.upperBound...])
-    )
-  }
-
-  /// What the value was meant to say.
-  var meaning: String {
-    switch self {
-    case .not(let text), .hash(let text), .colon(let text), .reserved(let text): text
-    case .ternary(_, let condition, let first, let second):
-      "if(\(condition), \(first), \(second))"
-    }
-  }
-
-  /// The finding about the value at `span`.
-  func diagnostic(at span: SourceSpan) -> Diagnostic {
-    let quoted = quote(meaning)
-    let fixIt = FixIt("write `\(quoted)`", at: span, with: quoted)
-    switch self {
-    case .not:
-      return Diagnostic(
-        .unquotedNot, at: span, "YAML takes an unquoted leading `!` for a tag", fixIt: fixIt)
-    case .hash:
-      return Diagnostic(
-        .unquotedHash, at: span, "YAML takes an unquoted leading `#` for a comment", fixIt: fixIt)
-    case .ternary:
-      // The commas of `if()` want quotes inside `{}` and `[]`, and do no harm elsewhere.
-      return Diagnostic(.ternary, at: span, "an expression has no `? :`", fixIt: fixIt)
-    case .colon:
-      return Diagnostic(
-        .syntax, at: span, "a second `: ` on one line",
-        notes: ["YAML takes what stands before `: ` for a key."], fixIt: fixIt)
-    case .reserved(let text):
-      let character = text.prefix(1)
-      return Diagnostic(
-        .syntax, at: span, "a value cannot begin with `\(character)`",
-        notes: ["YAML keeps `\(character)` for itself."], fixIt: fixIt)
-    }
-  }
-}
-
-/// The text in quotes: in single ones if it holds double ones.
-func quote(_ text: String) -> String {
-  guard text.contains("\"") || text.contains("\\") else { return "\"\(text)\"" }
-  return "'" + text.replacing("'", with: "''") + "'"
-}
-
-/// A colour such as `#08f` with all its digits, `#0088ff`; any other text as it is.
-package func fullHash(_ text: String) -> String {
-  let digits = text.dropFirst()
-  guard text.first == "#", digits.utf8.count == 3, digits.allSatisfy(\.isHexDigit) else {
-    return text
-  }
-  return "#" + digits.map { "\($0)\($0)" }.joined()
-}
-
-/// Whether a text begins with a colour such as `#000` or `#12345678`, and how long that is.
-func colorPrefix(of text: some Collection<Unicode.Scalar>) -> Int? {
-  guard text.first == "#" else { return nil }
-  let word = text.dropFirst().prefix { $0.properties.isAlphabetic || ("0"..."9").contains($0) }
-  guard [3, 4, 6, 8].contains(word.count), word.allSatisfy(\.properties.isASCIIHexDigit) else {
-    return nil
-  }
-  return word.count + 1
-}
-
 /// The traps that libyaml reads in its own way without a failure.
 extension Composer {
   /// Reports an explicit tag on a collection.
@@ -163,17 +59,26 @@ extension Composer {
     text.append(contentsOf: rest[space..<(space + length)])
     let key = open.last.map(\.key) ?? -1
     let name = key < 0 ? "" : tree.text(of: NodeID(key))
-    let isColor = name == "dimming" || name.lowercased().hasSuffix("color")
-    let meant = isColor ? fullHash(String(text)) : String(text)
+    let meant = meantHash(String(text), under: name, at: span)
+    diagnostics.append(meant.finding)
+    node.text = meant.text
+    node.span = span
+  }
+
+  /// What an unquoted text that begins with `#` was meant to say, and the finding about it: under a
+  /// key for colours a short one has all its digits, and `dimming` holds it in a mapping.
+  func meantHash(
+    _ text: String, under key: String, at span: SourceSpan
+  ) -> (text: String, finding: Diagnostic) {
+    let isColor = key == "dimming" || key.lowercased().hasSuffix("color")
+    let meant = isColor ? fullHash(text) : text
     var finding = Trap.hash(meant).diagnostic(at: span)
-    if name == "dimming" {
+    if key == "dimming" {
       let written = "{color: \(quote(meant))}"
       finding.fixIt = FixIt("write `\(written)`", at: span, with: written)
       finding.help = finding.fixIt?.title
     }
-    diagnostics.append(finding)
-    node.text = meant
-    node.span = span
+    return (meant, finding)
   }
 
   /// How long the name of a document is that `extends: #name` was meant to name.
@@ -277,4 +182,40 @@ extension Substring {
     while let last = result.last, last.isWhitespace { result.removeLast() }
     return result
   }
+}
+
+extension Explanation {
+  static let explicitTag = Explanation(
+    .explicitTag, "an explicit tag",
+    why: """
+      Tags such as `!!str` tell YAML which type a value has. In a spec the type comes from the key \
+      that holds the value, so `no` and `1.0` are text where text belongs, and a tag could only say \
+      the same again or contradict it.
+      """,
+    wrong: """
+      modalspec: 1
+      name: !!str 2026
+      modal: {contentSize: {width: 300, height: 200}}
+      """,
+    right: """
+      modalspec: 1
+      name: 2026
+      modal: {contentSize: {width: 300, height: 200}}
+      """)
+
+  static let unquotedComma = Explanation(
+    .unquotedComma, "an unquoted comma that cuts an expression in two",
+    why: """
+      Inside `{}` and `[]` a comma ends the value, also between the arguments of a function. YAML \
+      would read `min(300` and a key `5)`. Put the expression in quotes; for a length they change \
+      nothing. Outside brackets no quotes are needed.
+      """,
+    wrong: """
+      modalspec: 1
+      modal: {contentSize: {width: min(300, limit.width), height: 200}}
+      """,
+    right: """
+      modalspec: 1
+      modal: {contentSize: {width: "min(300, limit.width)", height: 200}}
+      """)
 }

@@ -292,4 +292,18 @@ import Testing
     }
     #expect(ids.map(\.value) == ["iphone-15"])
   }
+
+  @Test(arguments: [
+    ("widths: [1️⃣-5, 0]", "MS109 each item of `widths` is at least 0, and this is -5"),
+    ("heights: 1️⃣[700, 600]", "MS109 `heights` begins above its end"),
+    ("keyboards: [0, 1️⃣60]", "MS109 each item of `keyboards` is at most 1, and this is 60"),
+    ("keyboards: [1️⃣-0.1, 0]", "MS109 each item of `keyboards` is at least 0, and this is -0.1"),
+    ("scales: 1️⃣[]", "MS111 `scales` leaves nothing to try"),
+    ("scales: [1️⃣0]", "MS109 a scale is at least 0.001, and this is 0"),
+    ("devices: 1️⃣[]", "MS111 `devices` names none"),
+  ])
+  func invariantsRangeOverSomething(marked: String, finding: String) {
+    let invariant = "{that: content.minY >= 0, over: {\(marked)}}"
+    expectFindings(spec("contentSize: [300, 200]") + "invariants: [\(invariant)]\n", finding)
+  }
 }

@@ -153,6 +153,23 @@ import Testing
   }
 
   @Test(arguments: [
+    ("compct == horizontal", "compact"), ("horizontall == compact", "horizontal"),
+    ("horizontal == compct", "compact"), ("compact == horizontl", "horizontal"),
+    ("pd != idiom", "pad"), ("pad != idom", "idiom"), ("landscap == orientation", "landscape"),
+  ])
+  func comparedWordsAreSuggestedOnBothSides(condition: String, near: String) {
+    let reading = read(spec("contentSize: {width: 'if(\(condition), 1, 2)', height: 1}"))
+    #expect(reading.codes == ["MS114"], "\(reading.excerpts)")
+    #expect(reading.diagnostics.first?.fixIt?.replacement == near)
+  }
+
+  @Test func aSymbolIsNoNumber() {
+    let reading = read(spec("contentSize: {width: compct + 1, height: 1}"))
+    #expect(reading.codes == ["MS114"])
+    #expect(reading.diagnostics.first?.fixIt == nil)
+  }
+
+  @Test(arguments: [
     ("maxWidth", "margins.top", true), ("maxWidth", "limit.width", false),
     ("maxHeight", "default.x", false), ("margins", "margins.top", false),
     ("margins", "10%", true), ("layout", "{x: default.x + 1}", true),

@@ -204,6 +204,12 @@ import Testing
     expectFindings(Self.head + "      - \(marked)\n", finding)
   }
 
+  @Test(arguments: ["\"\"", "' '"])
+  func aNameSaysSomething(name: String) {
+    let text = Self.head.replacing("name: it happens", with: "name: 1️⃣\(name)")
+    expectFindings(text + "      - show\n", "MS111 the name of the scenario is empty")
+  }
+
   // MARK: - Several modals
 
   private static let several = """

@@ -86,11 +86,17 @@ import Testing
     let folder = try ScratchFolder(["docs/notes.yaml": "", "more/.hidden/a.modal.yaml": ""])
     let run = try runTool([command, "docs", "more"], in: folder)
     #expect(run.code == 0)
+    #expect(run.output == "")
     #expect(
-      run.output
-        == "no specs in `docs`, `more`: their names end in .modal.yaml or .modal.yml\n")
-    let here = try runTool([command], in: folder)
-    #expect(here.output.hasPrefix("no specs in the current folder: "))
+      run.errors
+        == "warning: no specs in `docs`, `more`: their names end in .modal.yaml or .modal.yml\n")
+    let here = try runTool([command, "--format", "json"], in: folder)
+    #expect(here.code == 0)
+    #expect(here.output.contains("\"files\" : 0"))
+    #expect(here.errors.hasPrefix("warning: no specs in the current folder: "))
+    let quiet = try runTool([command, "--quiet"], in: folder)
+    #expect(quiet.code == 0)
+    #expect(quiet.output + quiet.errors == "")
   }
 
   @Test func testTellsFaultyFilesFromUnreadableOnes() throws {

@@ -10,6 +10,12 @@ import Testing
     modalspec: 1
     modal: {contentSize: [300, 250], orientations: [portrait]}
     """,
+    "partly.modal.yaml": """
+    modalspec: 1
+    modals:
+      high: {contentSize: {width: 300, height: 24000 / safeArea.bottom}}
+      plain: {contentSize: [300, 250]}
+    """,
     "elements.modal.yaml": """
     modalspec: 1
     modal:
@@ -87,6 +93,35 @@ import Testing
     let count = try #require(leftOut?.count)
     let line = "\nleft out: \(count) settings \(reason)\n"
     #expect(run.output.contains(line), "\(run.output.suffix(400))")
+  }
+
+  @Test func aModalThatCannotBeSolvedStopsNoOther() throws {
+    // Devices with a home button have no bottom inset, and 24000 / 0 has no value.
+    let line = "partly.modal.yaml --all-devices --orientation portrait"
+    let report = try report(line)
+    let frames = try #require(report["frames"] as? [[String: Any]])
+    let devices = frames.filter { $0["modal"] as? String == "high" }.map { $0["device"] as? String }
+    #expect(devices.contains("iphone-15") && !devices.contains("iphone-8"))
+    let plain = frames.filter { $0["modal"] as? String == "plain" }
+    #expect(plain.count > devices.count)
+    let findings = try #require(report["diagnostics"] as? [[String: Any]])
+    #expect(findings.count == 1)
+    let notes = findings.first?["notes"] as? [String]
+    let others = plain.count - devices.count - 1
+    #expect(notes?.last == "So it is in \(others) more places.", "\(notes ?? [])")
+    let run = try solve(line)
+    #expect(run.code == 1)
+    #expect(run.output.contains("\npartly, high on iphone-15, portrait"), "\(run.output)")
+    #expect(run.output.contains("\n\nerror[MS301]: a division by zero\n"), "\(run.output)")
+  }
+
+  @Test func largeNumbersAreShownAsTheyAre() throws {
+    let run = try solve("a.modal.yaml --container 1e308x1e308 --why")
+    #expect(run.output.contains("  frame    [5e+307, 5e+307, 300, 250]\n"), "\(run.output)")
+    #expect(!run.output.contains("inf"))
+    let beyond = try solve("a.modal.yaml --container 1.7e308x667 --scale 3")
+    #expect(beyond.code == 1)
+    #expect(beyond.output.hasPrefix("error[MS301]: the frame is beyond all numbers\n"))
   }
 
   @Test func anOrientationThatIsNotAllowedIsSaid() throws {

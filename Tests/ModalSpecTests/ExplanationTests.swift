@@ -1,8 +1,20 @@
+import Foundation
 import ModalSpec
+import ModalSpecTesting
 import Testing
 
 /// The examples of all explanations, under everything that `modalspec check` looks for.
 @Suite struct ExplanationTests {
+  @Test func everyCodeHasExactlyOne() throws {
+    let list = packageRoot.appending(path: "Sources/ModalSource/DiagnosticCode.swift")
+    let source = try String(contentsOf: list, encoding: .utf8)
+    let assigned = source.matches(of: /static let \w+ = DiagnosticCode\((\d+)\)/).map {
+      Int($0.1)
+    }
+    #expect(assigned.count > 50)
+    #expect(explanations.map(\.code.number) == assigned)
+  }
+
   @Test(arguments: explanations.map(\.code))
   func rightIsNotReportedAtAll(_ code: DiagnosticCode) throws {
     let explanation = try #require(explanations.first { $0.code == code })
@@ -14,13 +26,24 @@ import Testing
   func wrongIsReportedAsThatAlone(_ code: DiagnosticCode) throws {
     let explanation = try #require(explanations.first { $0.code == code })
     // What cannot be shown as text is described by a comment.
-    guard !explanation.wrong.hasPrefix("#") else { return }
-    let found = findings(in: explanation.wrong)
+    let lines = explanation.wrong.split(separator: "\n")
+    guard !lines.allSatisfy({ $0.hasPrefix("#") }) else { return }
+    var found = findings(in: explanation.wrong)
+    // What `modalspec test` finds.
+    if code == .unexpectedFrame || code.number > 400 {
+      #expect(found.isEmpty)
+      found = file(of: explanation.wrong).test(in: .builtIn).failures
+      #expect(file(of: explanation.right).test(in: .builtIn).failures.isEmpty)
+    }
+    #expect(!found.isEmpty)
     #expect(found.allSatisfy { $0.code == code }, "\(found.map { "\($0.code) \($0.message)" })")
   }
 
   private func findings(in text: String) -> [Diagnostic] {
-    let file = SpecLoader().load(SourceFile(name: "a.modal.yaml", text: text))
-    return SpecChecker().check(file)
+    SpecChecker().check(file(of: text))
+  }
+
+  private func file(of text: String) -> SpecFile {
+    SpecLoader().load(SourceFile(name: "a.modal.yaml", text: text))
   }
 }

@@ -19,7 +19,10 @@ struct FindingTests {
       ("s: {w: a ? b : c, h: 2}\n", "MS016 1:8-17", "{s: {w: if(a, b, c), h: 2}}"),
       ("s: [a ? b : c, 2]\n", "MS016 1:5-14", "{s: [if(a, b, c), 2]}"),
       ("color: #000000\nb: 1\n", "MS018 1:8-15", "{color: #000000, b: 1}"),
-      ("c: {color: #000, alpha: 1}\n", "MS018 1:12-16", "{c: {color: #000, alpha: 1}}"),
+      ("c: {color: #000, alpha: 1}\n", "MS018 1:12-16", "{c: {color: #000000, alpha: 1}}"),
+      ("c: {alpha: 1, color:  #08f}\n", "MS018 1:23-27", "{c: {alpha: 1, color: #0088ff}}"),
+      ("m: {dimming: #000, x: 1}\n", "MS018 1:14-18", "{m: {dimming: #000000, x: 1}}"),
+      ("c: {text: #123, x: 1}\n", "MS018 1:11-15", "{c: {text: #123, x: 1}}"),
       ("name: foo: bar\nb: 1\n", "MS001 1:7-15", "{name: foo: bar, b: 1}"),
       ("a: @foo\nb: 1\n", "MS001 1:4-8", "{a: @foo, b: 1}"),
       ("a: !!str 5\n", "MS007 1:4-9", "{a: 5}"), ("a: !calc 5\n", "MS007 1:4-9", "{a: 5}"),
@@ -83,6 +86,28 @@ struct FindingTests {
       (
         "modal:\n  a: 1\n  width:300\n  c: 2\nz: 1\n",
         ["MS001 3:3-12 expected a space behind the `:` | write `width: 300`"]
+      ),
+      (
+        "m: {a:[3], b: 1}\nc: 2\n",
+        ["MS001 1:6-7 expected a space behind the `:` | write `: [`"]
+      ),
+      (
+        "m: {a: 3:, b: 1}\nc: 2\n",
+        [
+          "MS001 1:9-10 expected a value behind the `:`"
+            + " | write one behind `: `, or leave the `:` out"
+        ]
+      ),
+      ("a: >= 3\n", ["MS001 1:4-5 a value cannot begin with `>` | put the value in quotes"]),
+      ("a: |0\n", ["MS001 1:4-5 a value cannot begin with `|` | put the value in quotes"]),
+      ("a: ? b\n", ["MS001 1:4-5 a value cannot begin with `?` | put the value in quotes"]),
+      ("%a: 1\nb: 2\n", ["MS001 1:1-2 a line cannot begin with `%` | leave it out"]),
+      (
+        "a: [[3]!]\n",
+        [
+          "MS001 1:8-9 YAML takes this `!` for the beginning of a tag"
+            + " | put the value in quotes, or leave the `!` out"
+        ]
       ),
     ])
   func messages(text: String, expected: [String]) {

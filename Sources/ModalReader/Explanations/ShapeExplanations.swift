@@ -1,8 +1,8 @@
 internal import ModalSource
 
-/// What keys and values may be.
-let shapeExplanations: [Explanation] = [
-  Explanation(
+/// The findings that no one file owns: most fields of the language can bring them.
+extension Explanation {
+  static let languageVersion = Explanation(
     .languageVersion, "a missing or unknown language version",
     why: """
       Every spec says which version of the language it is written in, so that a later tool can read \
@@ -15,8 +15,9 @@ let shapeExplanations: [Explanation] = [
     right: """
       modalspec: 1
       modal: {contentSize: {width: 300, height: 200}}
-      """),
-  Explanation(
+      """)
+
+  static let missingKey = Explanation(
     .missingKey, "a missing key",
     why: """
       Something that the spec cannot do without is not there: the size of a dialog's content, the \
@@ -31,8 +32,9 @@ let shapeExplanations: [Explanation] = [
     right: """
       modalspec: 1
       modal: {margins: 20, contentSize: {width: 300, height: 200}}
-      """),
-  Explanation(
+      """)
+
+  static let wrongKind = Explanation(
     .wrongKind, "a list where a mapping belongs, or the like",
     why: """
       Every key takes a word, a list in `[]` or a mapping in `{}`, and this is another of the three. \
@@ -49,8 +51,9 @@ let shapeExplanations: [Explanation] = [
       modal: {contentSize: {width: 300, height: 200}}
       expect:
         - {container: [375, 667], frame: [37.5, 233.5, 300, 200]}
-      """),
-  Explanation(
+      """)
+
+  static let unknownKey = Explanation(
     .unknownKey, "an unknown key",
     why: """
       The language does not have this key at this place. Unknown keys are refused instead of being \
@@ -64,8 +67,9 @@ let shapeExplanations: [Explanation] = [
     right: """
       modalspec: 1
       modal: {contentSize: {width: 300, height: 200}, margins: 20}
-      """),
-  Explanation(
+      """)
+
+  static let notANumber = Explanation(
     .notANumber, "something else where a number belongs",
     why: """
       A number is written in decimal or with an exponent, without a unit, without `_` and without \
@@ -83,8 +87,9 @@ let shapeExplanations: [Explanation] = [
       modal:
         contentSize: {width: 300, height: 200}
         animation: {duration: 0.25}
-      """),
-  Explanation(
+      """)
+
+  static let notABoolean = Explanation(
     .notABoolean, "something else where `true` or `false` belongs",
     why: """
       YAML's older versions read `yes`, `on` and their like as true, and newer ones as texts. To mean \
@@ -97,8 +102,9 @@ let shapeExplanations: [Explanation] = [
     right: """
       modalspec: 1
       modal: {contentSize: {width: 300, height: 200}, clamp: true}
-      """),
-  Explanation(
+      """)
+
+  static let unknownChoice = Explanation(
     .unknownChoice, "a word that is none of the choices",
     why: """
       The key takes one of a few words, and this is none of them. The message lists them. Words are \
@@ -111,8 +117,9 @@ let shapeExplanations: [Explanation] = [
     right: """
       modalspec: 1
       modal: {contentSize: {width: 300, height: 200}, placement: center}
-      """),
-  Explanation(
+      """)
+
+  static let wrongCount = Explanation(
     .wrongCount, "a list with too few or too many items",
     why: """
       Some lists have a fixed length and order: a frame is `[x, y, width, height]`, a size `[width, \
@@ -130,8 +137,9 @@ let shapeExplanations: [Explanation] = [
       modal: {contentSize: {width: 300, height: 200}}
       expect:
         - {container: [375, 667], frame: [37.5, 233.5, 300, 200]}
-      """),
-  Explanation(
+      """)
+
+  static let outOfRange = Explanation(
     .outOfRange, "a number outside its range",
     why: """
       The number is well written and makes no sense here: a negative duration, an alpha above 1, the \
@@ -145,8 +153,9 @@ let shapeExplanations: [Explanation] = [
     right: """
       modalspec: 1
       modal: {contentSize: {width: 300, height: 200}, dimming: 0.35}
-      """),
-  Explanation(
+      """)
+
+  static let exclusiveKeys = Explanation(
     .exclusiveKeys, "keys that exclude each other",
     why: """
       Two keys say the same thing in two ways, and nothing decides between them: `modal` and \
@@ -164,8 +173,9 @@ let shapeExplanations: [Explanation] = [
       modal:
         contentSize: {width: 300, height: 200}
         margins: {left: 10, right: 20}
-      """),
-  Explanation(
+      """)
+
+  static let emptyCollection = Explanation(
     .emptyCollection, "something empty that must hold something",
     why: """
       A variant whose `when` asks for nothing would always hold, and an `expect` without keys would \
@@ -184,8 +194,9 @@ let shapeExplanations: [Explanation] = [
         contentSize: {width: 300, height: 200}
         variants:
           - {when: {vertical: compact}, margins: 8}
-      """),
-  Explanation(
+      """)
+
+  static let missingValue = Explanation(
     .missingValue, "a key without a value",
     why: """
       Behind the key, or behind the `-` of a list, there is nothing. YAML reads that as null, which \
@@ -203,5 +214,42 @@ let shapeExplanations: [Explanation] = [
       modal:
         contentSize: {width: 300, height: 200}
         margins: 20
-      """),
-]
+      """)
+
+  static let notAColor = Explanation(
+    .notAColor, "something else where a colour belongs",
+    why: """
+      A colour is one of UIKit's names, such as `black`, or `"#RRGGBB"`. The quotes are needed, \
+      because YAML takes a leading `#` for a comment. How opaque it is stands in `alpha`.
+      """,
+    wrong: """
+      modalspec: 1
+      modal: {contentSize: {width: 300, height: 200}, dimming: {color: "#000", alpha: 0.4}}
+      """,
+    right: """
+      modalspec: 1
+      modal: {contentSize: {width: 300, height: 200}, dimming: {color: "#000000", alpha: 0.4}}
+      """)
+
+  static let reservedID = Explanation(
+    .reservedID, "an id that means something else",
+    why: """
+      Events and expressions name elements and modals by their ids, so an id is no word of the \
+      language and no variable. It is written with letters, digits and `_`, a letter first, because \
+      `ok-button.maxY` would be a subtraction.
+      """,
+    wrong: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+        elements:
+          ok-button: {kind: button, left: 0, right: 0, bottom: 0, height: 44}
+      """,
+    right: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+        elements:
+          okButton: {kind: button, left: 0, right: 0, bottom: 0, height: 44}
+      """)
+}

@@ -180,3 +180,37 @@ extension ExpressionParser {
     return words.count > 24 ? "\(shown) and \(words.count - 24) more" : shown
   }
 }
+
+extension Explanation {
+  static let expressionSyntax = Explanation(
+    .expressionSyntax, "an expression that does not parse",
+    why: """
+      A length is a number or an expression of numbers, names, `+ - * /`, comparisons, `&& || !` and \
+      functions. Numbers carry no unit but `px` and `%`, which follow at once. There is no `? :`; \
+      `if(condition, a, b)` chooses.
+      """,
+    wrong: """
+      modalspec: 1
+      modal: {contentSize: {width: 300pt, height: 200}}
+      """,
+    right: """
+      modalspec: 1
+      modal: {contentSize: {width: 300, height: 200}}
+      """)
+
+  static let expressionType = Explanation(
+    .expressionType, "a condition where a number belongs, or the like",
+    why: """
+      Expressions are typed: a value is a number, true or false, or a word such as `compact`. Numbers \
+      are added and ordered, words are compared with `==` and `!=` to words of their own kind, and \
+      `if` turns a condition into a number.
+      """,
+    wrong: """
+      modalspec: 1
+      modal: {contentSize: {width: container.width > 400, height: 200}}
+      """,
+    right: """
+      modalspec: 1
+      modal: {contentSize: {width: "if(container.width > 400, 360, 300)", height: 200}}
+      """)
+}

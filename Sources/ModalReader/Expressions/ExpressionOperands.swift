@@ -236,8 +236,10 @@ extension ExpressionParser {
     }
     let symbols = comparedType?.symbols ?? []
     if !symbols.isEmpty {
+      let traits = builtIn.filter { place.lookup($0)?.1 == comparedType }
       let near =
-        likely(name, among: symbols) ?? suggestion(for: name, among: names.variables())
+        likely(name, among: symbols)
+        ?? suggestion(for: name, among: traits + names.variables())
       let type = comparedType.map { describe($0) } ?? ""
       diagnostics.append(
         Diagnostic(
@@ -252,6 +254,10 @@ extension ExpressionParser {
       candidates += names.elements.flatMap { id in
         Expression.BoxProperty.allCases.filter(place.seesElement).map { "\(id).\($0.rawValue)" }
       }
+    }
+    // A symbol means something only where a comparison follows.
+    if isCompared {
+      candidates += [ValueType.sizeClass, .orientation, .idiom].flatMap(\.symbols)
     }
     let near = property(of: parts, among: candidates) ?? suggestion(for: name, among: candidates)
     var notes: [String] = []
@@ -268,6 +274,9 @@ extension ExpressionParser {
         fixIt: near.map { FixIt("write `\($0)`", at: span, with: $0) }))
     return fault()
   }
+
+  /// Whether `==` or `!=` follows.
+  private var isCompared: Bool { token.kind == .symbol("==") || token.kind == .symbol("!=") }
 
   /// `content.maxY` for `content.bottom`.
   private func property(of parts: [String], among candidates: [String]) -> String? {

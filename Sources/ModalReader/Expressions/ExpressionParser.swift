@@ -254,11 +254,14 @@ struct ExpressionParser {
   /// Puts a variable's nodes in the place of its name.
   mutating func splice(_ expression: Expression, at token: ExpressionToken) -> Part {
     guard nodes.count + expression.nodes.count <= VariableScope.largestExpression else {
-      diagnostics.append(
-        Diagnostic(
-          .expressionTooLarge, at: span(token.start, token.end),
-          "with its variables put in, the expression has more than "
-            + "\(VariableScope.largestExpression) parts"))
+      // The variables behind the first one too many are too many, too.
+      if !isFaulty {
+        diagnostics.append(
+          Diagnostic(
+            .expressionTooLarge, at: span(token.start, token.end),
+            "with its variables put in, the expression has more than "
+              + "\(VariableScope.largestExpression) parts"))
+      }
       return fault()
     }
     let base = Int32(nodes.count)

@@ -1,4 +1,5 @@
 internal import ModalModel
+internal import ModalSource
 
 /// Where an expression stands, which decides what it may ask for.
 enum ExpressionPlace {
@@ -153,4 +154,41 @@ enum ExpressionPlace {
 
   private static let content = NameTable(box: "content")
   private static let animatedFrame = NameTable(box: "frame")
+}
+
+extension Explanation {
+  static let unknownName = Explanation(
+    .unknownName, "a name that is not known at its place",
+    why: """
+      An expression sees the container, the keyboard, the safe area, the traits and the variables \
+      everywhere, and other names only where they have a value already: `limit.width` in \
+      `contentSize`, `default.y` in `layout`, the frames of elements in other elements. A name that \
+      is not known is refused when the spec is read, not when it is laid out.
+      """,
+    wrong: """
+      modalspec: 1
+      modal: {contentSize: {width: container.widht - 40, height: 200}}
+      """,
+    right: """
+      modalspec: 1
+      modal: {contentSize: {width: container.width - 40, height: 200}}
+      """)
+
+  static let misplacedPercent = Explanation(
+    .misplacedPercent, "a percentage of nothing",
+    why: """
+      A percentage is taken of the limit in `contentSize` and `layout`, of the box in `maxWidth` and \
+      `maxHeight`, of the container in `frame` and `margins`, of the content in elements. A variable \
+      has no place of its own, so it cannot hold one; `fill` is short for `100%`.
+      """,
+    wrong: """
+      modalspec: 1
+      variables: {wide: 80%}
+      modal: {contentSize: {width: wide, height: 200}}
+      """,
+    right: """
+      modalspec: 1
+      variables: {share: 0.8}
+      modal: {contentSize: {width: share * limit.width, height: 200}}
+      """)
 }

@@ -9,7 +9,7 @@ extension Reader {
     _ node: NodeID, _ what: Subject, _ place: ExpressionPlace
   ) -> Located<Length>? {
     guard tree.kind(of: node) == .scalar else {
-      reportKind(tree[node], "\(what) is a number or an expression")
+      reportKind(tree[node], "\(what) is a number or an expression", help: itemHelp(node))
       return nil
     }
     guard !tree.isFaulty(node) else { return nil }
@@ -26,6 +26,14 @@ extension Reader {
     let yaml = tree[node]
     guard let expression = expression(yaml, place, type: .number) else { return nil }
     return Located(simplified(expression), at: yaml.span)
+  }
+
+  /// What to write instead of a list that holds a single value.
+  private func itemHelp(_ node: NodeID) -> String? {
+    guard tree.kind(of: node) == .sequence else { return nil }
+    let items = tree.items(of: node)
+    guard items.count == 1, tree.kind(of: items[0]) == .scalar else { return nil }
+    return "write \(describe(tree[items[0]]))"
   }
 
   /// The number before a `%` that ends a length; nil for anything that needs the parser.

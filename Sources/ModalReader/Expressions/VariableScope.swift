@@ -180,3 +180,81 @@ extension YAMLNode {
     }
   }
 }
+
+extension Explanation {
+  static let reservedVariable = Explanation(
+    .reservedVariable, "a variable with a built-in name",
+    why: """
+      A variable would hide something that the language knows by that name, or could not be written \
+      in an expression: `max-width` would be a subtraction. Names are letters, digits and `_`, a \
+      letter first.
+      """,
+    wrong: """
+      modalspec: 1
+      variables: {scale: 2}
+      modal: {contentSize: {width: 300, height: 200}}
+      """,
+    right: """
+      modalspec: 1
+      variables: {factor: 2}
+      modal: {contentSize: {width: 300, height: 100 * factor}}
+      """)
+
+  static let variableCycle = Explanation(
+    .variableCycle, "variables that need each other",
+    why: """
+      Every variable is computed from those it names, and these name each other in a circle, so none \
+      of them has a value. The message shows the circle. One of them needs a value of its own.
+      """,
+    wrong: """
+      modalspec: 1
+      variables: {wide: tall * 2, tall: wide / 2}
+      modal: {contentSize: {width: wide, height: tall}}
+      """,
+    right: """
+      modalspec: 1
+      variables: {wide: tall * 2, tall: 150}
+      modal: {contentSize: {width: wide, height: tall}}
+      """)
+
+  static let expressionTooLarge = Explanation(
+    .expressionTooLarge, "an expression beyond all use",
+    why: """
+      With its variables put in, the expression has more than 10,000 parts, or more than 200 \
+      operations hang on each other, or more than 100 variables need each other in a row. A few lines \
+      of variables that each name the one before twice are enough for that, so there is a limit.
+      """,
+    wrong: """
+      modalspec: 1
+      variables:
+        a: container.width + container.width + container.width + container.width
+        b: a + a + a + a + a + a + a + a
+        c: b + b + b + b + b + b + b + b
+        d: c + c + c + c + c + c + c + c
+        e: d + d + d + d + d + d + d + d
+      modal: {contentSize: {width: e, height: 200}}
+      """,
+    right: """
+      modalspec: 1
+      variables: {e: 16384 * container.width}
+      modal: {contentSize: {width: e, height: 200}}
+      """)
+
+  static let unusedVariable = Explanation(
+    .unusedVariable, "a variable that nothing uses",
+    why: """
+      No expression of the spec or of its bases asks for the variable, so its value changes nothing. \
+      Over a base it is most likely misspelt: it then stands beside the variable it was meant to \
+      replace, and the base keeps its own value.
+      """,
+    wrong: """
+      modalspec: 1
+      variables: {tall: 120, taal: 200}
+      modal: {contentSize: {width: 300, height: tall}}
+      """,
+    right: """
+      modalspec: 1
+      variables: {tall: 200}
+      modal: {contentSize: {width: 300, height: tall}}
+      """)
+}

@@ -213,3 +213,74 @@ extension YAMLTree {
     }
   }
 }
+
+extension Explanation {
+  static let misplacedKey = Explanation(
+    .misplacedKey, "a key in a place that cannot hold it",
+    why: """
+      The key exists, and not here. A variant or a `set` changes how a modal looks, not what it is, so \
+      it holds no `extends`, `quirks`, `variants`, `behavior`, `lifecycle` or `host`; and a label has \
+      no `placeholder`.
+      """,
+    wrong: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+        variants:
+          - {when: {idiom: pad}, host: subview}
+      """,
+    right: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+        host: subview
+        variants:
+          - {when: {idiom: pad}, margins: 40}
+      """)
+
+  static let constraintCount = Explanation(
+    .constraintCount, "an element placed by too much or too little",
+    why: """
+      On each axis exactly two of four values place an element: two edges, or an edge or the centre \
+      and the size. With one the place stays open; with three they may contradict each other.
+      """,
+    wrong: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+        elements:
+          title: {kind: label, left: 20, top: 0, height: 40}
+      """,
+    right: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+        elements:
+          title: {kind: label, left: 20, right: 20, top: 0, height: 40}
+      """)
+
+  static let unknownReference = Explanation(
+    .unknownReference, "a name that nothing has",
+    why: """
+      An event, an expectation or a transition names an element, a modal, a state or a callback that \
+      the spec does not have. The message lists those it has, or the one that is spelt nearly so.
+      """,
+    wrong: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+        elements:
+          close: {kind: button, left: 0, width: 44, top: 0, height: 44, tap: hide}
+      scenarios:
+        - {name: it closes, container: [375, 667], events: [show, {tap: closed}]}
+      """,
+    right: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+        elements:
+          close: {kind: button, left: 0, width: 44, top: 0, height: 44, tap: hide}
+      scenarios:
+        - {name: it closes, container: [375, 667], events: [show, {tap: close}]}
+      """)
+}

@@ -67,16 +67,25 @@ extension Reader {
       switch field.key {
       case .widths: range.widths = bounds(field.value, what) ?? range.widths
       case .heights: range.heights = bounds(field.value, what) ?? range.heights
-      case .keyboards: range.keyboards = bounds(field.value, what) ?? range.keyboards
+      // Shares of the container's height.
+      case .keyboards: range.keyboards = bounds(field.value, what, in: 0...1) ?? range.keyboards
       case .scales:
-        let scales = items(of: field.value, what)?.compactMap {
-          number($0, "a scale", in: 0.001...1000)?.value
+        guard let items = items(of: field.value, what) else { continue }
+        if items.isEmpty {
+          report(
+            .emptyCollection, at: tree[field.value].span, "`scales` leaves nothing to try",
+            help: "write `[2, 3]`, or leave the key out")
         }
-        range.scales = scales ?? range.scales
+        range.scales = items.compactMap { number($0, "a scale", in: 0.001...1000)?.value }
       case .devices:
         if tree[field.value].kind == .sequence {
-          let ids = tree.items(of: field.value).compactMap { string($0, "a device") }
-          range.devices = .some(ids)
+          let items = tree.items(of: field.value)
+          if items.isEmpty {
+            report(
+              .emptyCollection, at: tree[field.value].span, "`devices` names none",
+              help: "write `none`, or the ids of some")
+          }
+          range.devices = .some(items.compactMap { string($0, "a device") })
         } else if let word = choice(
           field.value, what, of: DeviceWord.self, and: ["[iphone-15, …]"])
         {
@@ -87,8 +96,13 @@ extension Reader {
     return range
   }
 
-  private mutating func bounds(_ node: NodeID, _ what: Subject) -> ClosedRange<Double>? {
-    guard let numbers = numbers(node, what, count: 2, naming: "least, most") else { return nil }
+  private mutating func bounds(
+    _ node: NodeID, _ what: Subject,
+    in range: ClosedRange<Double> = 0...Double.greatestFiniteMagnitude
+  ) -> ClosedRange<Double>? {
+    guard let numbers = numbers(node, what, count: 2, naming: "least, most", in: range) else {
+      return nil
+    }
     guard numbers[0].value <= numbers[1].value else {
       report(
         .outOfRange, at: tree[node].span, "\(what) begins above its end",

@@ -42,12 +42,14 @@ extension Reader {
     doubts = []
     lacksBase = false
     let chain = chain(from: node, of: &modal)
+    let preset = chain.last { $0.preset != nil }?.preset
+    modal.layer.quirks = quirks(of: preset, chain, under: node)
     readBases(chain, into: &modal)
     hasBase = modal.extends != nil
     collectNames(in: node)
     readLayer(node, place: .modal, into: &modal)
     if let quirks = modal.quirks, quirks.span.file == tree.file, !lacksBase {
-      checkQuirks(quirks, of: chain.first?.preset)
+      checkQuirks(quirks, of: preset)
     }
     if !lacksBase {
       checkRequired(modal, in: node)
@@ -116,26 +118,6 @@ extension Reader {
     return false
   }
 
-  /// Reports quirks that no preset has.
-  private mutating func checkQuirks(_ quirks: Located<Quirks>, of preset: Preset?) {
-    guard let preset else {
-      report(
-        .unknownQuirk, at: quirks.span, "`quirks` belongs over a preset, and this extends none",
-        help: "leave `quirks` out, or write `extends: ` with a preset")
-      return
-    }
-    guard case .named(let named) = quirks.value else { return }
-    for quirk in named where !preset.quirks.contains(quirk.name.value) {
-      let near = suggestion(for: quirk.name.value, among: preset.quirks)
-      let known =
-        preset.quirks.isEmpty ? "It has none." : "It has \(preset.quirks.joined(separator: ", "))."
-      report(
-        .unknownQuirk, at: quirk.name.span, "`\(preset.name)` has no quirk `\(quirk.name.value)`",
-        notes: near == nil ? [known] : [],
-        fixIt: near.map { FixIt("write `\($0)`", at: quirk.name.span, with: $0) })
-    }
-  }
-
   // MARK: - Keys
 
   /// Reads the keys of a mapping over what `modal` says already.
@@ -199,28 +181,6 @@ extension Reader {
     if let value { field = value }
   }
 
-  private mutating func quirks(_ node: NodeID) -> Located<Quirks>? {
-    guard tree[node].kind == .mapping else {
-      return boolean(node, "`quirks`")?.map { .all($0) }
-    }
-    var named: [(name: Located<String>, isOn: Bool)] = []
-    for entry in tree.entries(of: node) {
-      let name = Located(tree[entry.key].text, at: tree[entry.key].span)
-      guard hasValue(entry), let isOn = boolean(entry.value, "a quirk") else { continue }
-      named.append((name, isOn.value))
-    }
-    return Located(.named(named), at: tree[node].span)
-  }
-
-  /// What a spec says of quirks over what its base says: `true` and `false` speak of all of them.
-  private func merged(_ base: Located<Quirks>?, _ own: Located<Quirks>) -> Located<Quirks> {
-    guard case .named(let under) = base?.value, case .named(let over) = own.value else {
-      return own
-    }
-    let kept = under.filter { quirk in !over.contains { $0.name.value == quirk.name.value } }
-    return Located(.named(kept + over), at: own.span)
-  }
-
   private mutating func maximum(_ node: NodeID, _ what: Subject) -> Located<Maximum>? {
     if tree.kind(of: node) == .scalar, tree.text(of: node) == "none" {
       return Located(.none, at: tree[node].span)
@@ -258,4 +218,22 @@ extension Reader {
     }
     return boolean(node, "`shouldHide`", or: ["none"])?.map { $0 ? .yes : .no }
   }
+}
+
+extension Explanation {
+  static let unknownQuirk = Explanation(
+    .unknownQuirk, "a quirk that the preset does not have",
+    why: """
+      A preset misbehaves where its original does. Each misbehaviour is a named quirk of that preset, \
+      listed on its page, which a spec that extends it may switch off. Without a preset there is \
+      nothing to switch.
+      """,
+    wrong: """
+      modalspec: 1
+      modal: {contentSize: {width: 300, height: 200}, quirks: false}
+      """,
+    right: """
+      modalspec: 1
+      modal: {extends: hql/vertical, contentSize: {height: 400}, quirks: {traitTrap: false}}
+      """)
 }

@@ -25,7 +25,7 @@ extension Reader {
     var events: [Event] = []
     for field in fields {
       switch field.key {
-      case .name: name = string(field.value, "`name`")
+      case .name: name = scenarioName(field.value)
       case .events:
         events = items(of: field.value, "`events`")?.compactMap { event($0) } ?? []
       case .keyboardHeight:
@@ -51,6 +51,18 @@ extension Reader {
     return Scenario(
       name: name ?? Located("", at: span), setting: setting, keyboardHeight: keyboardHeight,
       events: events, span: span)
+  }
+
+  /// A text by which a report can name the scenario.
+  private mutating func scenarioName(_ node: NodeID) -> Located<String>? {
+    guard let name = string(node, "`name`") else { return nil }
+    if name.value.allSatisfy(\.isWhitespace) {
+      report(
+        .emptyCollection, at: name.span, "the name of the scenario is empty",
+        help: "write what the scenario shows")
+      return nil
+    }
+    return name
   }
 
   enum EventKey: String, CaseIterable {
@@ -220,4 +232,57 @@ extension Reader {
     }
     return replies
   }
+}
+
+extension Explanation {
+  static let verbCount = Explanation(
+    .verbCount, "an event with no verb or with two",
+    why: """
+      An event does one thing, so that the order of things is the order of the list. Two verbs are two \
+      events. An event without a verb waits or expects something; one that does neither is likely a \
+      slip.
+      """,
+    wrong: """
+      modalspec: 1
+      modal: {contentSize: {width: 300, height: 200}}
+      scenarios:
+        - name: both at once
+          container: [375, 667]
+          events:
+            - {keyboard: 258, show: {animated: false}}
+      """,
+    right: """
+      modalspec: 1
+      modal: {contentSize: {width: 300, height: 200}}
+      scenarios:
+        - name: one after the other
+          container: [375, 667]
+          events:
+            - keyboard: 258
+            - show: {animated: false}
+      """)
+
+  static let ambiguousModal = Explanation(
+    .ambiguousModal, "an event that does not say which modal it means",
+    why: """
+      With several modals `show`, `hide`, `set` and `drag`, and an `expect` about one modal, say which \
+      one they mean, by `modal` beside the verb; `show: toast` is short for it. The actions of a \
+      behavior speak of the modal that holds the behavior, and name none.
+      """,
+    wrong: """
+      modalspec: 1
+      modals:
+        card: {contentSize: {width: 300, height: 200}}
+        toast: {contentSize: {width: 200, height: 40}}
+      scenarios:
+        - {name: the toast alone, container: [375, 667], events: [show]}
+      """,
+    right: """
+      modalspec: 1
+      modals:
+        card: {contentSize: {width: 300, height: 200}}
+        toast: {contentSize: {width: 200, height: 40}}
+      scenarios:
+        - {name: the toast alone, container: [375, 667], events: [{show: toast}]}
+      """)
 }

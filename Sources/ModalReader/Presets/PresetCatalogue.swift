@@ -1,3 +1,4 @@
+internal import ModalModel
 internal import ModalSource
 internal import ModalYAML
 
@@ -5,8 +6,8 @@ internal import ModalYAML
 struct Preset {
   let name: String
   let bytes: [UInt8]
-  /// The names of the original's misbehaviours.
-  let quirks: [String]
+  /// The misbehaviours of its original.
+  let quirks: [Quirk]
 
   /// The number that stands for the texts of presets in spans; none of them is ever printed.
   static let file = UInt32.max

@@ -1,27 +1,48 @@
+internal import ModalModel
+
 extension Preset {
   /// The presets, in the order of the language's section 8. To add one, put its spec into
   /// `Resources/presets` and name it here with the quirks of its original.
   static let all: [Preset] = [
-    Preset(name: "qmui/modal", bytes: PackageResources.qmui_modal_modal_yaml, quirks: []),
-    Preset(name: "qmui/dialog", bytes: PackageResources.qmui_dialog_modal_yaml, quirks: []),
-    Preset(name: "qmui/alert", bytes: PackageResources.qmui_alert_modal_yaml, quirks: []),
     Preset(
-      name: "qmui/actionSheet", bytes: PackageResources.qmui_actionSheet_modal_yaml, quirks: []),
+      name: "qmui/modal", bytes: PackageResources.qmui_modal_modal_yaml,
+      quirks: [.popupShowResetsHide, .slideFromDefaultFrame]),
     Preset(
-      name: "qmui/moreOperation", bytes: PackageResources.qmui_moreOperation_modal_yaml, quirks: []),
-    Preset(name: "qmui/sheet", bytes: PackageResources.qmui_sheet_modal_yaml, quirks: []),
+      name: "qmui/dialog", bytes: PackageResources.qmui_dialog_modal_yaml,
+      quirks: [.popupShowResetsHide, .slideFromDefaultFrame, .showAlwaysAnimates]),
+    Preset(
+      name: "qmui/alert", bytes: PackageResources.qmui_alert_modal_yaml,
+      quirks: [.hideWaitsForShow, .asksTwice]),
+    Preset(
+      name: "qmui/actionSheet", bytes: PackageResources.qmui_actionSheet_modal_yaml,
+      quirks: [.hideWaitsForShow, .asksTwice]),
+    Preset(
+      name: "qmui/moreOperation", bytes: PackageResources.qmui_moreOperation_modal_yaml,
+      quirks: [.showAlwaysAnimates, .hideAllAnimates]),
+    Preset(
+      name: "qmui/sheet", bytes: PackageResources.qmui_sheet_modal_yaml,
+      quirks: [.flickNeedsProgress, .cancelledDragEnds]),
     Preset(
       name: "hql/vertical", bytes: PackageResources.hql_vertical_modal_yaml,
-      quirks: ["traitTrap", "cornerOverhang"]),
+      quirks: [.traitTrap, .cornerOverhang]),
     Preset(
       name: "hql/password", bytes: PackageResources.hql_password_modal_yaml,
-      quirks: ["traitTrap", "cornerOverhang"]),
+      quirks: [.traitTrap, .cornerOverhang]),
     Preset(
       name: "yls/custom", bytes: PackageResources.yls_custom_modal_yaml,
-      quirks: ["dimmingKeepsItsFrame"]),
+      quirks: [.dimmingKeepsItsFrame]),
     Preset(name: "cy/password", bytes: PackageResources.cy_password_modal_yaml, quirks: []),
     Preset(
       name: "bt/coverVertical", bytes: PackageResources.bt_coverVertical_modal_yaml,
-      quirks: ["cancelledDragHangs"]),
+      quirks: [.cancelledDragHangs]),
+    Preset(name: "presentr/popup", bytes: PackageResources.presentr_popup_modal_yaml, quirks: []),
+    Preset(name: "presentr/alert", bytes: PackageResources.presentr_alert_modal_yaml, quirks: []),
+    Preset(name: "panmodal/short", bytes: PackageResources.panmodal_short_modal_yaml, quirks: []),
+    Preset(
+      name: "floatingpanel/half", bytes: PackageResources.floatingpanel_half_modal_yaml, quirks: []),
+    Preset(
+      name: "uikit/sheetMedium", bytes: PackageResources.uikit_sheetMedium_modal_yaml, quirks: []),
+    Preset(
+      name: "uikit/sheetLarge", bytes: PackageResources.uikit_sheetLarge_modal_yaml, quirks: []),
   ]
 }

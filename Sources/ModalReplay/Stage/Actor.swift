@@ -10,6 +10,8 @@ struct Actor: Sendable {
   var track = Track()
   /// The dimming's alpha by the keys, as the last layout on the screen has met it.
   var dimmingAlpha = 0.0
+  /// The frame of the last layout before `layout` replaced edges of it.
+  var defaultFrame = Rect.zero
   /// The dismissal that a finger scrubs; nil without a drag.
   var scrubbed: ScrubbedHide?
   /// The state machine of its content, where it has one.

@@ -9,8 +9,8 @@ extension Stage {
 
   /// Puts a modal on top of the screen: laid out, and moved in.
   mutating func appear(_ modal: Int, isAnimated: Bool) {
-    order.append(modal)
     layOut(modal)
+    order.append(modal)
     guard failure == nil else { return }
     let keys = keys(of: modal)
     let passage = keys.presentation.show
@@ -19,7 +19,12 @@ extension Stage {
     rest.dimmingFrame = actors[modal].model.dimmingFrame
     rest.alpha = 1
     rest.dimmingAlpha = keys.layout.dimmingAlpha ?? 0
-    let outside = outside(of: rest, keys.presentation, scale: 0)
+    var start = rest
+    if keys.presentation.quirks.contains(.slideFromDefaultFrame) {
+      start.frame = actors[modal].defaultFrame
+    }
+    var outside = outside(of: start, keys.presentation, scale: 0)
+    outside.frame = rest.frame
     guard let from = values(passage.from, over: outside, rest, modal, keys),
       let to = values(passage.to, over: rest, rest, modal, keys)
     else { return }
@@ -46,6 +51,13 @@ extension Stage {
     {
       schedule(.event(.hideCompletionDue), of: modal, at: now + Self.uikitTransition)
     }
+  }
+
+  /// A show's animation has ended under a hide, as it may: each animation ends by itself.
+  mutating func showWasOvertaken(_ modal: Int) {
+    let keys = keys(of: modal).presentation
+    guard keys.style == .popup, keys.quirks.contains(.popupShowResetsHide) else { return }
+    actors[modal].model.scale = 1
   }
 
   /// Takes a modal off the screen. Its animations are over, their completions still come.

@@ -5,6 +5,8 @@ internal import ModalSource
 /// What a modal's keys say about its coming and going, with the defaults filled in.
 struct PresentationKeys: Sendable {
   var rules: PresentationRules
+  /// The quirks of the preset that are on.
+  var quirks: Set<Quirk>
   /// The delegate's answer where a step does not give one.
   var agreesToHide: Bool
   var host: Host
@@ -55,10 +57,13 @@ struct PresentationKeys: Sendable {
 
   /// The keys of a merged layer.
   init(_ layer: ModalLayer) {
+    quirks = layer.quirks
+    let questions = quirks.contains(.asksTwice) ? 2 : 1
     rules = PresentationRules(
       lifecycle: layer.lifecycle?.value ?? .modalController,
-      asksToHide: layer.shouldHide?.value != .notAsked,
-      respondsToAnyKeyboard: layer.keyboard.respondsTo?.value == .any)
+      questions: layer.shouldHide?.value == .notAsked ? 0 : questions,
+      respondsToAnyKeyboard: layer.keyboard.respondsTo?.value == .any,
+      hideWaitsForShow: quirks.contains(.hideWaitsForShow))
     agreesToHide = layer.shouldHide?.value != .no
     host = layer.host?.value ?? .window
     isModal = layer.isModal?.value ?? false

@@ -147,11 +147,12 @@ struct Stage: Sendable {
     case .leave: leave(modal)
     case .layoutForKeyboard:
       layOut(modal, along: keyboardMove, includingDimming: false)
+    case .hide(let reason, let isAnimated): send(.hide(reason, isAnimated: isAnimated), to: modal)
     case .layout: layOut(modal)
     case .beginFollowing: beginFollowing(modal)
     case .release(let leaves): release(modal, leaves: leaves)
     case .signal(let signal): self.signal(signal, to: modal)
-    case .showOvertaken: break
+    case .showOvertaken: showWasOvertaken(modal)
     }
   }
 
@@ -180,16 +181,19 @@ struct Stage: Sendable {
       failure = missing
       return
     }
-    let frame: Rect
+    let solution: Solution
     do throws(EvaluationFailure) {
-      frame = try solve(keys.layout, in: environment).frame
+      solution = try solve(keys.layout, in: environment)
     } catch {
       failure = error.diagnostic(in: environment, at: place)
       return
     }
     let before = actors[modal].model
-    actors[modal].model.frame = frame
-    actors[modal].model.dimmingFrame = surroundings.bounds
+    actors[modal].model.frame = solution.frame
+    actors[modal].defaultFrame = solution.defaultFrame
+    if !keys.presentation.quirks.contains(.dimmingKeepsItsFrame) || !order.contains(modal) {
+      actors[modal].model.dimmingFrame = surroundings.bounds
+    }
     // On its way out the dimming is on its way to nothing; and a layout that does not change it leaves
     // it where the show has brought it.
     let dimmingAlpha = keys.layout.dimmingAlpha ?? 0

@@ -35,6 +35,7 @@ extension Stage {
 
   mutating func show(_ modal: Int, isAnimated: Bool, host: Host?) {
     let keys = keys(of: modal).presentation
+    let isAnimated = isAnimated || keys.quirks.contains(.showAlwaysAnimates)
     send(
       .show(isAnimated: isAnimated && keys.isAnimated(keys.show), host: host ?? keys.host),
       to: modal)
@@ -51,7 +52,7 @@ extension Stage {
     var result = true
     for modal in order where actors[modal].state.host == .window {
       let keys = keys(of: modal).presentation
-      if keys.rules.lifecycle == .modalController, keys.rules.asksToHide {
+      if keys.rules.lifecycle == .modalController, keys.rules.questions > 0 {
         log(.callback(.shouldHide), of: modal)
         guard nextAnswer(of: modal, standing: keys.agreesToHide) else {
           log(.note(.vetoed), of: modal)
@@ -59,7 +60,7 @@ extension Stage {
           continue
         }
       }
-      send(.hide(.hideAll, isAnimated: false), to: modal)
+      hide(modal, .hideAll, isAnimated: keys.quirks.contains(.hideAllAnimates))
     }
     hideAllResult = result
   }
@@ -194,11 +195,29 @@ extension Stage {
       guard actors[modal].state.drag == .following else { return }
       let height = actors[modal].model.frame.height
       follow(modal, to: height > 0 ? min(1, max(0, distance / height)) : 0)
-    case .end(let velocity):
-      let progress = actors[modal].scrubbed?.progress ?? 0
-      send(.dragEnded(leaves: progress > rule.fraction || velocity > rule.velocity), to: modal)
-    case .cancel: send(.dragCancelled(hangs: rule.hangs), to: modal)
+    case .end(let velocity): endDrag(modal, velocity: velocity)
+    case .cancel:
+      // QMUI's sheet does not tell the two apart.
+      if keys(of: modal).presentation.quirks.contains(.cancelledDragEnds) {
+        endDrag(modal, velocity: 0)
+      } else {
+        send(.dragCancelled(hangs: rule.hangs), to: modal)
+      }
     }
+  }
+
+  /// Lets go of a modal, which leaves where it has come far enough or is fast enough.
+  private mutating func endDrag(_ modal: Int, velocity: Double) {
+    let keys = keys(of: modal).presentation
+    let progress = actors[modal].scrubbed?.progress ?? 0
+    let isFlick = velocity > keys.drag.velocity
+    let leaves: Bool
+    if keys.quirks.contains(.flickNeedsProgress) {
+      leaves = velocity >= 0 && progress > (isFlick ? 0.1 : keys.drag.fraction)
+    } else {
+      leaves = isFlick || progress > keys.drag.fraction
+    }
+    send(.dragEnded(leaves: leaves), to: modal)
   }
 }
 

@@ -23,6 +23,8 @@ public struct PresentationState: Hashable, Sendable {
   var hasShowCompletion = false
   /// What is called when the hide has ended.
   var hideCompletion = HideCompletion.none
+  /// A hide that waits for the show's completion.
+  var waitingHide: WaitingHide?
   /// The shows so far; tells the end of the latest show's animation from that of an earlier one.
   var shows: UInt32 = 0
 
@@ -41,6 +43,12 @@ public struct PresentationState: Hashable, Sendable {
     case released
     /// The gesture was cancelled, and the modal stays where it is.
     case hanging
+  }
+
+  /// A hide that was asked for during a show.
+  struct WaitingHide: Hashable, Sendable {
+    var reason: HideReason
+    var isAnimated: Bool
   }
 
   /// What the end of a hide calls.
@@ -66,10 +74,12 @@ public enum HideReason: String, CaseIterable, Hashable, Sendable {
 /// The keys of a modal that decide what an event does.
 struct PresentationRules: Hashable, Sendable {
   var lifecycle = Lifecycle.modalController
-  /// Whether the delegate is asked before a hide.
-  var asksToHide = true
+  /// How often the delegate is asked before a hide.
+  var questions = 1
   /// Whether keyboards count that others have raised.
   var respondsToAnyKeyboard = false
+  /// Whether a hide during the show waits for the show's completion.
+  var hideWaitsForShow = false
 }
 
 /// What can happen to a modal. Whether something `isAnimated` has taken the modal's animation into
@@ -112,6 +122,8 @@ enum PresentationEffect: Hashable, Sendable {
   case disappear
   /// It is taken off the screen.
   case leave
+  /// The hide that has waited for the show may begin.
+  case hide(HideReason, isAnimated: Bool)
   /// It is laid out for another keyboard, which moves in its own time.
   case layoutForKeyboard
   /// It is laid out, at once.

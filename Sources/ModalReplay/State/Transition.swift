@@ -81,6 +81,9 @@ extension PresentationState {
     guard hasShowCompletion else { return }
     hasShowCompletion = false
     effects.append(.call(.showCompletion))
+    guard let hide = waitingHide else { return }
+    waitingHide = nil
+    effects.append(.hide(hide.reason, isAnimated: hide.isAnimated))
   }
 }
 
@@ -92,6 +95,10 @@ extension PresentationState {
     _ effects: inout [PresentationEffect]
   ) {
     guard isVisible else { return effects.append(.note(.notVisible)) }
+    if rules.hideWaitsForShow, phase == .showing, hasShowCompletion {
+      waitingHide = WaitingHide(reason: reason, isAnimated: isAnimated)
+      return effects.append(.note(.hideWaits))
+    }
     if rules.lifecycle == .modalController {
       guard mayHide(reason, rules, &answers, &effects) else { return }
     }
@@ -133,11 +140,14 @@ extension PresentationState {
   private func ask(
     _ rules: PresentationRules, _ answers: inout Answers, _ effects: inout [PresentationEffect]
   ) -> Bool {
-    guard rules.asksToHide else { return true }
-    effects.append(.call(.shouldHide))
-    let answer = answers.next()
-    if !answer { effects.append(.note(.vetoed)) }
-    return answer
+    for _ in 0..<rules.questions {
+      effects.append(.call(.shouldHide))
+      guard answers.next() else {
+        effects.append(.note(.vetoed))
+        return false
+      }
+    }
+    return true
   }
 
   /// What a hide and a drag begin with: `willHide`, the frozen layout, the fall of the keyboard.

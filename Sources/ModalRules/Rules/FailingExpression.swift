@@ -5,7 +5,7 @@ internal import ModalSource
 extension RuleContext {
   /// Every formula of the layout has a value on all devices, and in all expectations.
   mutating func checkExpressions(_ modal: Modal, _ sweep: ModalSweep) {
-    var reported: [SourceSpan] = []
+    var reported: [SourceSpan?] = []
     for (place, failure) in sweep.failures {
       let words = PlaceInWords(place, in: catalogue) { environment in
         do throws(EvaluationFailure) {
@@ -39,20 +39,23 @@ extension RuleContext {
     _ failure: EvaluationFailure, _ words: PlaceInWords, _ modal: Modal
   ) {
     // A formula that asks for nothing fails everywhere; that has been said when it was read.
-    let formula = resolve(modal, in: words.environment).expressions.first { expression in
-      expression.nodes.contains { $0.span == failure.span }
+    let formula = failure.span.flatMap { span in
+      resolve(modal, in: words.environment).expressions.first { expression in
+        expression.nodes.contains { $0.span == span }
+      }
     }
     if let formula, !formula.mentions({ _ in true }) { return }
     let what =
       switch failure.reason {
       case .divisionByZero: "the formula divides by zero"
+      case .notFinite where failure.span == nil: "the frame is beyond all numbers"
       case .notFinite: "the result of the formula is beyond all numbers"
       }
     let environment = words.environment
     let insets = environment.safeArea
     let sides = [insets.top, insets.left, insets.bottom, insets.right].map(points)
     report(
-      .evaluation, .error, at: formula?.extent(around: failure.span) ?? failure.span, of: modal,
+      .evaluation, .error, at: failure.span.map { formula?.extent(around: $0) ?? $0 }, of: modal,
       "\(what) \(words.place)",
       notes: [
         words.note,
@@ -62,7 +65,8 @@ extension RuleContext {
           + "\(environment.traits.vertical.rawValue).",
       ],
       help: failure.reason == .divisionByZero
-        ? "keep the divisor from being 0, for instance with `max(1, …)`" : nil)
+        ? "keep the divisor from being 0, for instance with `max(1, …)`"
+        : failure.span == nil ? "write smaller lengths" : nil)
   }
 }
 

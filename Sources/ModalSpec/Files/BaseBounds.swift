@@ -1,3 +1,5 @@
+internal import ModalSource
+
 /// The folder that the bases of a spec must lie in, links followed: the root of the run, or the
 /// spec's own folder where the spec lies outside of the root.
 struct BaseBounds {
@@ -5,7 +7,7 @@ struct BaseBounds {
 
   init(root: String, spec: String) {
     let root = Self.parts(ofReal: root)
-    let own = Self.parts(ofReal: Self.folder(of: spec))
+    let own = Self.parts(ofReal: parentFolder(of: spec))
     folder = own.starts(with: root) ? root : own
   }
 
@@ -13,14 +15,9 @@ struct BaseBounds {
   /// folder.
   func path(of reference: String, from path: String) -> String? {
     let isAbsolute = reference.hasPrefix("/")
-    let written = isAbsolute ? reference : "\(Self.folder(of: path))/\(reference)"
+    let written = isAbsolute ? reference : "\(parentFolder(of: path))/\(reference)"
     let shown = Self.resolved(written)
     return Self.parts(ofReal: shown).starts(with: folder) ? shown : nil
-  }
-
-  private static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// A path without `.` and, as far as the path itself tells what lies above, without `..`.
@@ -43,11 +40,29 @@ struct BaseBounds {
     var missing: [Substring] = []
     while true {
       if let real = FileSystem.realPath(existing) { return real.split(separator: "/") + missing }
-      let parent = folder(of: existing)
+      let parent = parentFolder(of: existing)
       guard parent != existing, existing != "." else { return missing }
       let name = existing.split(separator: "/").last ?? ""
       missing.insert(name, at: 0)
       existing = parent
     }
   }
+}
+
+extension Explanation {
+  static let baseOutsideRoot = Explanation(
+    .baseOutsideRoot, "an `extends` that leaves the run's folder",
+    why: """
+      A run reads files below one root folder only, so that checking a spec from elsewhere cannot \
+      make it read anything else on the machine. Move the base below the root, or run from a folder \
+      that holds both.
+      """,
+    wrong: """
+      modalspec: 1
+      modal: {extends: ../../../../../../../../base.modal.yaml}
+      """,
+    right: """
+      modalspec: 1
+      modal: {extends: qmui/modal, contentSize: {width: 300, height: 200}}
+      """)
 }

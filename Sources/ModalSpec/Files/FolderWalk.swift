@@ -15,12 +15,13 @@ public struct FoundFile: Hashable, Sendable {
 /// The spec files that paths lead to: a file is itself, a folder is searched for files that end in
 /// `.modal.yaml` or `.modal.yml`, hidden folders left out and links followed. Sorted by path.
 ///
-/// However the paths are ordered, each file is found once and each folder searched once: where a
-/// folder is reached in several ways, its own path goes before a link's.
+/// However the paths are ordered and spelt, each file is found once and each folder searched once:
+/// where one is reached in several ways, its own path goes before a link's, and a short path before
+/// a long one.
 public func findSpecs(in paths: [String]) -> [FoundFile] {
   var search = FolderSearch()
   search.searchAll(paths.map(tidied))
-  return search.files.values.sorted { $0.path < $1.path }
+  return search.files.values.map(\.file).sorted { $0.path < $1.path }
 }
 
 /// Whether a name is that of a spec file.
@@ -37,7 +38,21 @@ func tidied(_ path: String) -> String {
 }
 
 private struct FolderSearch {
-  var files: [String: FoundFile] = [:]
+  /// A file with the way in which it was reached.
+  struct Reached {
+    var file: FoundFile
+    var isLink: Bool
+
+    /// Whether this way is to be shown instead of another one to the same file.
+    func goesBefore(_ other: Reached) -> Bool {
+      if isLink != other.isLink { return other.isLink }
+      let (one, two) = (file.path.utf8.count, other.file.path.utf8.count)
+      return one != two ? one < two : file.path < other.file.path
+    }
+  }
+
+  /// The files by their real paths; what has none by the path that was given.
+  var files: [String: Reached] = [:]
   private var searched: Set<FolderIdentity> = []
   /// Links to folders that are yet to be searched.
   private var links: Set<String> = []
@@ -53,16 +68,26 @@ private struct FolderSearch {
   }
 
   private mutating func add(_ path: String) {
-    switch FileSystem.kind(of: path) {
-    case .file: note(path)
-    case .folder: if isSpecName(path) { note(path, "is a folder") } else { search(path) }
-    case .other(let kind): note(path, "is \(kind)")
+    let kind = FileSystem.kind(of: path)
+    if case .folder = kind, !isSpecName(path) { return search(path) }
+    let real = FileSystem.realPath(path)
+    let place = FileSystem.realPath(parentFolder(of: path)).map { joined($0, lastName(of: path)) }
+    let isLink = real != place
+    switch kind {
+    case .file: note(path, at: real, isLink: isLink)
+    case .folder: note(path, "is a folder", at: real, isLink: isLink)
+    case .other(let kind): note(path, "is \(kind)", at: real, isLink: isLink)
     case .missing(let reason): note(path, reason)
     }
   }
 
-  private mutating func note(_ path: String, _ reason: String? = nil) {
-    files[path] = FoundFile(path: path, error: reason.map { FileError(reason: $0) })
+  private mutating func note(
+    _ path: String, _ reason: String? = nil, at real: String? = nil, isLink: Bool = false
+  ) {
+    let file = FoundFile(path: path, error: reason.map { FileError(reason: $0) })
+    let reached = Reached(file: file, isLink: isLink)
+    if let known = files[real ?? path], !reached.goesBefore(known) { return }
+    files[real ?? path] = reached
   }
 
   private mutating func search(_ folder: String) {
@@ -76,14 +101,30 @@ private struct FolderSearch {
       note(folder, error.reason)
       return
     }
-    let prefix = folder == "." ? "" : folder == "/" ? "/" : "\(folder)/"
+    // Only links need to be followed one by one.
+    let real = FileSystem.realPath(folder) ?? folder
     for entry in entries {
-      let path = prefix + entry.name
+      let path = folder == "." ? entry.name : joined(folder, entry.name)
       if isSpecName(entry.name) {
-        note(path, entry.isFolder ? "is a folder" : nil)
+        let place = entry.isLink ? FileSystem.realPath(path) : joined(real, entry.name)
+        note(path, entry.isFolder ? "is a folder" : nil, at: place, isLink: entry.isLink)
       } else if entry.isFolder, !entry.name.hasPrefix(".") {
         if entry.isLink { links.insert(path) } else { search(path) }
       }
     }
   }
+}
+
+private func joined(_ folder: String, _ name: some StringProtocol) -> String {
+  folder == "/" ? "/\(name)" : "\(folder)/\(name)"
+}
+
+/// The folder that a path names something in.
+func parentFolder(of path: String) -> String {
+  guard let slash = path.lastIndex(of: "/") else { return "." }
+  return slash == path.startIndex ? "/" : String(path[..<slash])
+}
+
+private func lastName(of path: String) -> Substring {
+  path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
 }

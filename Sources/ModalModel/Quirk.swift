@@ -1,0 +1,31 @@
+/// A misbehaviour, or a habit of its own, of a control that a preset stands for. Each can be switched
+/// off; what holds then is in the preset's page.
+///
+/// What the language itself can say is written in the preset, for with the quirk and without it. The
+/// rest is known to the stage that shows it, by its name.
+public enum Quirk: String, CaseIterable, Hashable, Sendable {
+  /// HQL: a change of traits sets the preset's heights, whatever the content said before.
+  case traitTrap
+  /// HQL: the overhang that hides the lower corners is lost at the first layout.
+  case cornerOverhang
+  /// YLS: the dimming is sized once, when the modal is shown.
+  case dimmingKeepsItsFrame
+  /// BT: a drag that the system cancels leaves the sheet where it is.
+  case cancelledDragHangs
+  /// QMUI: a popup that arrives during its hide has its scale set back to 1.
+  case popupShowResetsHide
+  /// QMUI: a slide comes in from where the frame would be without `layout`.
+  case slideFromDefaultFrame
+  /// QMUI's dialogs: a show is animated, whatever it is told.
+  case showAlwaysAnimates
+  /// QMUI's "more" panel: `hideAll` animates its hide.
+  case hideAllAnimates
+  /// QMUI's alerts: a hide during the show waits for its end.
+  case hideWaitsForShow
+  /// QMUI's alerts: the delegate is asked twice, once by the alert and once by its modal.
+  case asksTwice
+  /// QMUI's sheet: a flick dismisses only beyond a tenth of the height, and one upwards never does.
+  case flickNeedsProgress
+  /// QMUI's sheet: a drag that the system cancels counts as one that was let go.
+  case cancelledDragEnds
+}

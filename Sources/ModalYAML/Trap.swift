@@ -1,0 +1,167 @@
+internal import ModalSource
+
+/// A value that means something to its author and something else, or nothing, to YAML.
+enum Trap {
+  /// `!visible`, which YAML takes for a tag.
+  case not(String)
+  /// `#000000`, which YAML takes for a comment.
+  case hash(String)
+  /// `condition ? first : second`.
+  case ternary(String, condition: String, first: String, second: String)
+  /// A value with `: ` in it.
+  case colon(String)
+  /// A value that begins with a character that YAML keeps for itself.
+  case reserved(String)
+
+  /// The trap that a value is; nil if it is none.
+  init?(_ text: String, isInFlow: Bool) {
+    guard let first = text.first else { return nil }
+    if first == "!", !text.hasPrefix("!!"), !text.hasPrefix("!<") {
+      self = .not(text)
+    } else if first == "#" {
+      self = .hash(text)
+    } else if let parts = Trap.ternaryParts(of: text) {
+      self = .ternary(text, condition: parts.0, first: parts.1, second: parts.2)
+    } else if first == "@" || first == "`" || first == "%" {
+      self = .reserved(text)
+    } else if !isInFlow, !"\"'[{|>&*?".contains(first),
+      text.contains(": ") || text.hasSuffix(":")
+    {
+      self = .colon(text)
+    } else {
+      return nil
+    }
+  }
+
+  private static func ternaryParts(of text: String) -> (String, String, String)? {
+    guard text.first != "\"", text.first != "'", let question = text.firstRange(of: " ? "),
+      let colon = text[question.upperBound...].firstRange(of: " : ")
+    else { return nil }
+    return (
+      String(text[..<question.lowerBound]),
+      String(text[question.upperBound..<colon.lowerBound]), String(text[colon.upperBound...])
+    )
+  }
+
+  /// What the value was meant to say.
+  var meaning: String {
+    switch self {
+    case .not(let text), .hash(let text), .colon(let text), .reserved(let text): text
+    case .ternary(_, let condition, let first, let second):
+      "if(\(condition), \(first), \(second))"
+    }
+  }
+
+  /// The finding about the value at `span`.
+  func diagnostic(at span: SourceSpan) -> Diagnostic {
+    let quoted = quote(meaning)
+    let fixIt = FixIt("write `\(quoted)`", at: span, with: quoted)
+    switch self {
+    case .not:
+      return Diagnostic(
+        .unquotedNot, at: span, "YAML takes an unquoted leading `!` for a tag", fixIt: fixIt)
+    case .hash:
+      return Diagnostic(
+        .unquotedHash, at: span, "YAML takes an unquoted leading `#` for a comment", fixIt: fixIt)
+    case .ternary:
+      // The commas of `if()` want quotes inside `{}` and `[]`, and do no harm elsewhere.
+      return Diagnostic(.ternary, at: span, "an expression has no `? :`", fixIt: fixIt)
+    case .colon:
+      return Diagnostic(
+        .syntax, at: span, "a second `: ` on one line",
+        notes: ["YAML takes what stands before `: ` for a key."], fixIt: fixIt)
+    case .reserved(let text):
+      let character = text.prefix(1)
+      return Diagnostic(
+        .syntax, at: span, "a value cannot begin with `\(character)`",
+        notes: ["YAML keeps `\(character)` for itself."], fixIt: fixIt)
+    }
+  }
+}
+
+/// The text in quotes: in single ones if it holds double ones.
+func quote(_ text: String) -> String {
+  guard text.contains("\"") || text.contains("\\") else { return "\"\(text)\"" }
+  return "'" + text.replacing("'", with: "''") + "'"
+}
+
+/// A colour such as `#08f` with all its digits, `#0088ff`; any other text as it is.
+package func fullHash(_ text: String) -> String {
+  let digits = text.dropFirst()
+  guard text.first == "#", digits.utf8.count == 3, digits.allSatisfy(\.isHexDigit) else {
+    return text
+  }
+  return "#" + digits.map { "\($0)\($0)" }.joined()
+}
+
+/// Whether a text begins with a colour such as `#000` or `#12345678`, and how long that is.
+func colorPrefix(of text: some Collection<Unicode.Scalar>) -> Int? {
+  guard text.first == "#" else { return nil }
+  let word = text.dropFirst().prefix { $0.properties.isAlphabetic || ("0"..."9").contains($0) }
+  guard [3, 4, 6, 8].contains(word.count), word.allSatisfy(\.properties.isASCIIHexDigit) else {
+    return nil
+  }
+  return word.count + 1
+}
+
+extension Explanation {
+  static let ternary = Explanation(
+    .ternary, "the form `a ? b : c`",
+    why: """
+      YAML takes the ` : ` for the end of a key, so this form cannot be part of the language. The \
+      function `if(condition, a, b)` says the same and, like it, evaluates only the value that is \
+      chosen.
+      """,
+    wrong: """
+      modalspec: 1
+      modal:
+        contentSize:
+          width: idiom == pad ? 400 : 300
+          height: 200
+      """,
+    right: """
+      modalspec: 1
+      modal:
+        contentSize:
+          width: if(idiom == pad, 400, 300)
+          height: 200
+      """)
+
+  static let unquotedNot = Explanation(
+    .unquotedNot, "an unquoted value that begins with `!`",
+    why: """
+      A leading `!` begins a tag in YAML, so the word behind it would vanish from the value. Put \
+      the expression in quotes. A `!` further inside an expression needs none.
+      """,
+    wrong: """
+      modalspec: 1
+      modal: {contentSize: {width: 300, height: 200}}
+      invariants:
+        - !(content.minX < 0)
+      """,
+    right: """
+      modalspec: 1
+      modal: {contentSize: {width: 300, height: 200}}
+      invariants:
+        - "!(content.minX < 0)"
+      """)
+
+  static let unquotedHash = Explanation(
+    .unquotedHash, "an unquoted value that begins with `#`",
+    why: """
+      A `#` behind a space begins a comment in YAML, so the colour would be no value at all. Put it \
+      in quotes.
+      """,
+    wrong: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+        dimming: {color: #000000, alpha: 0.5}
+      """,
+    right: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+        dimming: {color: "#000000", alpha: 0.5}
+      """)
+}
