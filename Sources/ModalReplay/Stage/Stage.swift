@@ -27,7 +27,7 @@ struct Stage: Sendable {
   /// The keyboard's own move, which layouts for it go along with.
   var keyboardMove = Easing(.keyboard(playsOwnDuration: false), duration: 0.25)
   /// What the behaviors still have to hear of.
-  var signals: [(modal: Int, signal: String)] = []
+  var signals: [(modal: Int, signal: BehaviorSignal)] = []
   /// Whether changes of keys wait for the layout that follows them.
   var defersLayout = false
   /// The steps of behaviors since time has last passed.

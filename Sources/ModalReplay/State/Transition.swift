@@ -51,7 +51,7 @@ extension PresentationState {
       effects.append(.call(.presentationTransitionWillBegin))
     }
     effects.append(.appear(isAnimated: isAnimated))
-    effects.append(.signal(.entered))
+    effects.append(.signal(.begins))
     guard !isAnimated else { return }
     showAnimationEnded(shows, rules, &effects)
     if rules.lifecycle == .modalController, host == .presented { completeShow(&effects) }
