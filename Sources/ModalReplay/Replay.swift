@@ -20,9 +20,6 @@ public struct Replay: Sendable {
   public var holds: Bool { failures.isEmpty && diagnostics.isEmpty }
 }
 
-/// The most ends and timers that are awaited after the last event.
-private let mostAwaited = 10_000
-
 /// Replays a scenario on a clock of its own, event by event.
 ///
 /// The cost grows linearly with the events. No clock is read, and nothing is sampled on the way:
@@ -92,15 +89,14 @@ extension Stage {
     advance(to: now)
   }
 
-  /// Lets the clock run until nothing moves; false if that never comes.
-  fileprivate mutating func settle() -> Bool {
-    var awaited = 0
-    while failure == nil, let time = nextTime {
-      guard awaited < mostAwaited else { return false }
+  /// Lets the clock run until nothing moves; false if that is not so after as many ends and timers as
+  /// are `awaited`.
+  mutating func settle(awaiting awaited: Int = 10_000) -> Bool {
+    for _ in 0..<awaited {
+      guard failure == nil, let time = nextTime else { return true }
       advance(to: time)
-      awaited += 1
     }
-    return true
+    return nextTime == nil
   }
 
   /// The timeline with all tracks.

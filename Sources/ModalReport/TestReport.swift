@@ -27,6 +27,8 @@ public struct TestReport: Encodable, Sendable {
     public var specs: [Spec]
     /// What keeps it from being read, and its failed expectations.
     public var failures: [DiagnosticJSON]
+    /// The free laws that its specs break.
+    public var warnings: [DiagnosticJSON]
   }
 
   /// What there was of everything.
@@ -41,6 +43,8 @@ public struct TestReport: Encodable, Sendable {
     public var passed = 0
     /// The expectations that do not.
     public var failed = 0
+    /// The free laws that are broken.
+    public var warnings = 0
     /// What was not looked at, by kind.
     public var notRun: [String: Int] = [:]
   }
@@ -59,12 +63,13 @@ public struct TestReport: Encodable, Sendable {
 
   /// Counts a file, and keeps what it came to if it is `kept`.
   public mutating func add(
-    path: String, sources: SourceSet, specs: [Spec], failures: [Diagnostic], isReadable: Bool,
-    isFaulty: Bool, keeping: Bool
+    path: String, sources: SourceSet, specs: [Spec], failures: [Diagnostic],
+    warnings: [Diagnostic], isReadable: Bool, isFaulty: Bool, keeping: Bool
   ) {
     summary.files += 1
     if !isReadable { summary.unreadableFiles += 1 }
     if isFaulty { summary.faultyFiles += 1 }
+    summary.warnings += warnings.count
     for spec in specs {
       summary.passed += spec.passed
       summary.failed += spec.failed
@@ -74,7 +79,8 @@ public struct TestReport: Encodable, Sendable {
     var places = SourcePlaces(sources)
     files.append(
       File(
-        path: path, specs: specs, failures: failures.map { DiagnosticJSON($0, &places) }))
+        path: path, specs: specs, failures: failures.map { DiagnosticJSON($0, &places) },
+        warnings: warnings.map { DiagnosticJSON($0, &places) }))
   }
 
   /// Whether everything that was looked at is as expected.
@@ -96,6 +102,7 @@ public struct TestReport: Encodable, Sendable {
     if summary.unreadableFiles > 0 {
       line += ", \(counted(summary.unreadableFiles, "file")) could not be read"
     }
+    if summary.warnings > 0 { line += ", \(counted(summary.warnings, "warning"))" }
     if !summary.notRun.isEmpty {
       let kinds = summary.notRun.sorted { $0.key < $1.key }.map { kind, count in
         "\(count) \(count == 1 ? String(kind.dropLast()) : kind)"

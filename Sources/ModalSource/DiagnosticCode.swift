@@ -204,4 +204,6 @@ extension DiagnosticCode {
   public static let failedCheck = DiagnosticCode(401)
   /// A behavior that takes step after step without time passing.
   public static let endlessBehavior = DiagnosticCode(402)
+  /// A free law that a modal breaks.
+  public static let brokenLaw = DiagnosticCode(403)
 }

@@ -8,7 +8,10 @@ internal import ModalYAML
 /// What every code means, in the order of the codes.
 public let explanations: [Explanation] =
   (yamlExplanations + readerExplanations + settingExplanations + ruleExplanations
-  + [.unreadableFile, .baseOutsideRoot, .unexpectedFrame, .failedCheck, .endlessBehavior])
+  + [
+    .unreadableFile, .baseOutsideRoot, .unexpectedFrame, .failedCheck, .endlessBehavior,
+    .brokenLaw,
+  ])
   .sorted { $0.code < $1.code }
 
 /// The version of the tool.

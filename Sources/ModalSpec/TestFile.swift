@@ -10,6 +10,8 @@ public struct TestedFile: Sendable {
   public var specs: [TestReport.Spec]
   /// What keeps it from being read, or its failed expectations, in the order of the text.
   public var failures: [Diagnostic]
+  /// The free laws that its specs break, which fail nothing.
+  public var warnings: [Diagnostic] = []
   /// Whether the file could be opened at all.
   public var isReadable: Bool
   /// Whether errors in it keep its expectations from being looked at.
@@ -32,7 +34,10 @@ extension SpecFile {
       return spec
     }
     failures.sortByPlace()
-    return TestedFile(specs: specs, failures: failures, isReadable: true, isFaulty: false)
+    var warnings = brokenLaws(in: catalogue)
+    warnings.sortByPlace()
+    return TestedFile(
+      specs: specs, failures: failures, warnings: warnings, isReadable: true, isFaulty: false)
   }
 
   private func test(
@@ -91,7 +96,8 @@ extension SpecDocument {
 }
 
 extension Modal {
-  fileprivate var needsElements: Bool {
+  /// Whether what it does has to do with elements.
+  var needsElements: Bool {
     if case .expression(let height)? = layer.contentHeight?.value,
       height.mentions({ if case .element = $0 { true } else { false } })
     {

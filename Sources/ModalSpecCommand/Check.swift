@@ -12,6 +12,7 @@ struct Check: ParsableCommand {
         modalspec check                      all specs below the current folder
         modalspec check Specs login.modal.yaml
         modalspec check - < login.modal.yaml
+        modalspec check --laws Specs         also what should hold of every modal
         modalspec check --format json Specs
       """)
 
@@ -21,11 +22,14 @@ struct Check: ParsableCommand {
   @Flag(help: "Let warnings fail the run, too.")
   var strict = false
 
+  @Flag(help: "Try the free laws on every device, too.")
+  var laws = false
+
   func run() throws {
     var summary = CheckReport()
     var hasUnreadable = false
     let formatter = report.formatter
-    let checker = SpecChecker()
+    let checker = SpecChecker(laws: laws)
     input.forEachFile { file in
       let findings = checker.check(file)
       if !file.isReadable { hasUnreadable = true }

@@ -4,10 +4,10 @@ internal import ModalSpec
 /// `modalspec test`.
 struct Test: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Compare the expected frames of specs with the solved ones.",
+    abstract: "Solve the expected frames of specs, replay their scenarios, and compare.",
     discussion: """
-      Fails on specs that cannot be read and on frames that are not as expected; what is merely \
-      doubtful is for `modalspec check`.
+      Fails on specs that cannot be read, on frames that are not as expected and on checks that do \
+      not hold; warns of free laws that are broken. What is merely doubtful is for `modalspec check`.
 
         modalspec test Specs
         modalspec test login.modal.yaml --format json
@@ -26,9 +26,11 @@ struct Test: ParsableCommand {
       if !file.isReadable { hasUnreadable = true }
       summary.add(
         path: file.path, sources: file.sources, specs: tested.specs, failures: tested.failures,
-        isReadable: tested.isReadable, isFaulty: tested.isFaulty, keeping: report.format == .json)
-      guard report.format == .text, !tested.failures.isEmpty else { return }
-      Terminal.write(formatter.formatAll(tested.failures, in: file.sources) + "\n")
+        warnings: tested.warnings, isReadable: tested.isReadable, isFaulty: tested.isFaulty,
+        keeping: report.format == .json)
+      let findings = tested.failures + tested.warnings
+      guard report.format == .text, !findings.isEmpty else { return }
+      Terminal.write(formatter.formatAll(findings, in: file.sources) + "\n")
     }
     switch report.format {
     case .json: Terminal.write(json(of: summary))

@@ -87,6 +87,7 @@ import Testing
         let tested = file.test(in: .builtIn)
         report.add(
           path: file.path, sources: file.sources, specs: tested.specs, failures: tested.failures,
+          warnings: tested.warnings,
           isReadable: tested.isReadable, isFaulty: tested.isFaulty, keeping: true)
       }
       return json(of: report)

@@ -1,0 +1,165 @@
+public import ModalModel
+internal import ModalSource
+
+/// The free laws that the modals of a spec break, each with the first device that shows it.
+///
+/// A modal whose frame depends on nothing but its surroundings and the keyboard that it holds keeps all of
+/// them by the way the replay works; only what it can remember can break one: a behavior, a quirk of its
+/// preset, a drag that hangs. So only such modals are tried, on every device held upright.
+///
+/// - Parameters:
+///   - document: The spec; the laws that it excuses itself from are left out.
+///   - catalogue: The devices.
+///   - isRunnable: Whether a modal can be replayed at all.
+/// - Returns: The broken laws, by modal and in the order of ``FreeLaw``.
+public func brokenLaws(
+  of document: SpecDocument, in catalogue: DeviceCatalogue,
+  where isRunnable: (Modal) -> Bool = { _ in true }
+) -> [BrokenLaw] {
+  let excused = Set(document.excusedLaws.map(\.value))
+  var broken: [BrokenLaw] = []
+  for modal in document.modals where modal.canRemember && isRunnable(modal) {
+    var found: [FreeLaw: BrokenLaw] = [:]
+    for device in catalogue.devices {
+      var setting = Setting(span: modal.id.span)
+      setting.device = Located(device.id, at: modal.id.span)
+      guard let surroundings = Surroundings.of(setting, in: catalogue).value else { continue }
+      let laws = laws(of: modal, on: device, in: surroundings, except: excused)
+      for law in laws.broken { found[law.law, default: law].devices += 1 }
+      if laws.isEndless { break }
+    }
+    broken += FreeLaw.allCases.compactMap { found[$0] }
+  }
+  return broken
+}
+
+extension Modal {
+  /// Whether what has happened to it can change what it does.
+  fileprivate var canRemember: Bool {
+    behavior != nil || !layer.quirks.isEmpty || layer.drag.onCancel?.value == .hang
+      || variants.contains { $0.layer.drag.onCancel?.value == .hang }
+  }
+}
+
+/// The laws that a modal breaks on a device, and whether its timers never end: then there is nothing to
+/// compare, there or elsewhere.
+private func laws(
+  of modal: Modal, on device: Device, in surroundings: Surroundings, except excused: Set<FreeLaw>
+) -> (broken: [BrokenLaw], isEndless: Bool) {
+  var start = Stage([modal], in: surroundings, at: modal.id.span)
+  let keys = start.keys(of: 0).presentation
+  let experiments = LawExperiment.all(
+    for: keys, in: surroundings.environment,
+    keyboard: device.classic.keyboards?.portrait.letters ?? device.portrait.height * 0.4,
+    // Half of the way to where it would leave.
+    pull: start.actors[0].model.frame.height * keys.drag.fraction / 2)
+  var broken: [BrokenLaw] = []
+  for experiment in experiments
+  where !excused.contains(experiment.law) && !broken.contains(where: { $0.law == experiment.law }) {
+    var stage = start
+    let steps = stage.play(experiment.events)
+    // What cannot be solved there is a finding of its own.
+    guard stage.failure == nil, let last = steps.last else { continue }
+    let isEndless = stage.nextTime != nil
+    let law = isEndless ? FreeLaw.settles : experiment.law
+    let breach =
+      isEndless
+      ? .unrest(last.phase) : stage.breach(of: experiment.claim, steps, last, modal, surroundings)
+    if let breach, !excused.contains(law) {
+      broken.append(
+        BrokenLaw(
+          law: law, modal: modal.id, base: modal.extends, quirks: modal.layer.quirks,
+          device: device, devices: 0, breach: breach, steps: steps))
+    }
+    if isEndless { return (broken, true) }
+  }
+  return (broken, false)
+}
+
+extension Stage {
+  /// Plays events one after the other, each once nothing moves any more.
+  fileprivate mutating func play(_ verbs: [Verb]) -> [BrokenLaw.Step] {
+    var steps: [BrokenLaw.Step] = []
+    for verb in verbs {
+      play(verb, modal: nil, at: place)
+      finishStep()
+      let isSettled = settle(awaiting: 1_000)
+      advance(to: isSettled ? max(now, timeline.end) : now)
+      steps.append(
+        BrokenLaw.Step(verb: verb, frame: actors[0].model.frame, phase: actors[0].state.phase))
+      // Timers that never end are a finding of their own, and leave nothing to compare.
+      if !isSettled { break }
+    }
+    return steps
+  }
+
+  /// What is not as a claim says.
+  fileprivate func breach(
+    of claim: LawExperiment.Claim, _ steps: [BrokenLaw.Step], _ last: BrokenLaw.Step,
+    _ modal: Modal, _ surroundings: Surroundings
+  ) -> BrokenLaw.Breach? {
+    switch claim {
+    case .frameOf(let event):
+      let before = steps[event].frame
+      return before == last.frame ? nil : .frame(before: before, after: last.frame)
+    case .sameAs(let verbs):
+      var other = Stage([modal], in: surroundings, at: place)
+      guard let expected = other.play(verbs).last, other.failure == nil else { return nil }
+      if expected.frame != last.frame {
+        return .frame(before: expected.frame, after: last.frame)
+      }
+      let isVisible = actors[0].state.isVisible
+      return isVisible == other.actors[0].state.isVisible
+        ? nil : .visibility(isVisible: isVisible)
+    case .isAtRest: return isAtRest ? nil : .unrest(last.phase)
+    // What never comes to rest is one finding, not two.
+    case .callbacksPair: return isAtRest ? unpairedCallback.map { .unpaired($0) } : nil
+    }
+  }
+
+  private var isAtRest: Bool {
+    let phase = actors[0].state.phase
+    return phase == .shown || phase == .hidden
+  }
+
+  /// A callback of the trace that is not followed by the one that belongs to it.
+  private var unpairedCallback: Callback? {
+    var open: [Callback] = []
+    for entry in timeline.trace {
+      guard case .callback(let callback) = entry.happening else { continue }
+      if callback.ends.isEmpty {
+        if callback.begins { open.append(callback) }
+      } else {
+        open.removeAll { callback.ends.contains($0) }
+      }
+    }
+    // A drag that was given up hides nothing.
+    if actors[0].state.phase == .shown { open.removeAll { $0 == .willHide } }
+    return open.first
+  }
+}
+
+extension Callback {
+  /// Whether it announces something that another one ends.
+  fileprivate var begins: Bool {
+    switch self {
+    case .willHide, .willHideByDimmingTap, .presentationTransitionWillBegin,
+      .dismissalTransitionWillBegin:
+      true
+    default: false
+    }
+  }
+
+  /// What it is the end of.
+  fileprivate var ends: [Callback] {
+    switch self {
+    case .didHide: [.willHide]
+    case .didHideByDimmingTap: [.willHideByDimmingTap]
+    case .presentationTransitionCompleted, .presentationTransitionCancelled:
+      [.presentationTransitionWillBegin]
+    case .dismissalTransitionCompleted, .dismissalTransitionCancelled:
+      [.dismissalTransitionWillBegin]
+    default: []
+    }
+  }
+}

@@ -1,0 +1,69 @@
+internal import ModalModel
+public import ModalReplay
+public import ModalSource
+
+extension BrokenLaw {
+  /// The broken law as a warning: on which device it shows first, and the events that show it.
+  public var diagnostic: Diagnostic {
+    let more = devices > 1 ? "It is so on \(devices) devices." : nil
+    let switched = quirks.filter(\.breaksLaws).map(\.rawValue).sorted()
+    let excuse = "write `laws: {\(law.rawValue): off}` to excuse the spec"
+    return Diagnostic(
+      .brokenLaw, .warning, at: base?.span ?? modal.span,
+      "`\(law.rawValue)` does not hold on \(device.id): \(breachInWords)",
+      notes: [trace] + [more].compactMap { $0 },
+      help: switched.isEmpty
+        ? excuse : "write `quirks: {\(switched[0]): false}` for the corrected form, or \(excuse)")
+  }
+
+  private var breachInWords: String {
+    switch breach {
+    case .frame(let before, let after):
+      "the frame is \(words(for: after)), and should be \(words(for: before))"
+    case .visibility(let isVisible):
+      "the modal is \(isVisible ? "visible, and should not be" : "not visible, and should be")"
+    case .unrest(.shown), .unrest(.hidden): "timers go on without an end"
+    case .unrest(let phase): "the modal stays \(phase.rawValue)"
+    case .unpaired(let callback): "nothing follows `\(callback.rawValue)`"
+    }
+  }
+
+  /// The events, one a line, with where they have brought the modal.
+  private var trace: String {
+    let events = steps.map(\.verb.words)
+    let width = events.map(\.count).max() ?? 0
+    let lines = zip(events, steps).map { event, step in
+      event + String(repeating: " ", count: width - event.count)
+        + "   \(step.phase.rawValue) at \(words(for: step.frame))"
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension Quirk {
+  /// Whether a modal can break a law because of it.
+  fileprivate var breaksLaws: Bool {
+    self == .traitTrap || self == .cancelledDragHangs
+  }
+}
+
+extension Explanation {
+  /// The explanation of a broken law.
+  public static let brokenLaw = Explanation(
+    .brokenLaw, "a law that should hold of every modal, and does not",
+    why: """
+      Some things are expected of every modal without being written: that the frame comes back when the \
+      keyboard has gone or the device is turned back, that the same event twice does what it does once, \
+      that everything comes to rest, that what begins also ends. They are tried on every device; the \
+      finding shows the events. It is a warning of `modalspec test` and of `modalspec check --laws`. If \
+      the modal is meant to be so, `laws` excuses the spec.
+      """,
+    wrong: """
+      modalspec: 1
+      modal: {extends: bt/coverVertical, contentSize: {height: 300}}
+      """,
+    right: """
+      modalspec: 1
+      modal: {extends: bt/coverVertical, contentSize: {height: 300}, quirks: false}
+      """)
+}

@@ -1,0 +1,55 @@
+import ModalSpec
+import Testing
+
+/// The free laws: which modals break which, and who is excused.
+@Suite struct LawTests {
+  @Test(arguments: [
+    ("modal: {extends: hql/vertical}", []),
+    ("modal: {extends: hql/password}", ["rotationRoundTrip"]),
+    ("modal: {extends: hql/password, quirks: false}", []),
+    ("modal: {extends: hql/password, quirks: {cornerOverhang: false}}", ["rotationRoundTrip"]),
+    ("modal: {extends: hql/password}\nlaws: {rotationRoundTrip: off}", []),
+    ("modal: {extends: bt/coverVertical, contentSize: {height: 300}}", ["settles"]),
+    ("modal: {extends: bt/coverVertical, contentSize: {height: 300}, quirks: false}", []),
+    ("modal: {contentSize: [300, 200], drag: {onCancel: hang}}", ["settles"]),
+    ("modal: {contentSize: [300, 200]}", []),
+    ("modal: {extends: qmui/dialog}", []),
+    ("modal: {extends: qmui/alert}", []),
+    ("modal: {extends: qmui/moreOperation}", []),
+    ("modal: {extends: qmui/sheet}", []),
+    ("modal: {extends: yls/custom}", []),
+    // Remembers that the traits have changed once.
+    (
+      """
+      modal:
+        contentSize: [200, 200]
+        behavior:
+          initial: small
+          states:
+            small: {on: {traitsChanged: {do: [{set: {contentSize: {height: 210}}}]}}}
+      """, ["rotationRoundTrip"]
+    ),
+    // A clock that never stops.
+    (
+      """
+      modal:
+        contentSize: [200, 200]
+        behavior:
+          initial: tick
+          states: {tick: {after: {1: tock}}, tock: {after: {1: tick}}}
+      """, ["settles"]
+    ),
+  ])
+  func areBrokenBy(_ modal: String, laws: [String]) {
+    let text = "modalspec: 1\n\(modal)\n"
+    let file = SpecLoader().load(SourceFile(name: "a.modal.yaml", text: text))
+    #expect(file.diagnostics.map(\.message) == [])
+    let warnings = file.test(in: .builtIn).warnings
+    #expect(warnings.map { String($0.message.split(separator: "`")[0]) } == laws)
+    #expect(warnings.allSatisfy { $0.code == .brokenLaw && $0.severity == .warning })
+    // `check` tries them when it is told to.
+    #expect(SpecChecker().check(file).allSatisfy { $0.code != .brokenLaw })
+    #expect(
+      SpecChecker(laws: true).check(file).filter { $0.code == .brokenLaw }.count == laws.count)
+  }
+}
