@@ -4,10 +4,10 @@ internal import ModalSpec
 /// `modalspec test`.
 struct Test: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Compare the expected frames of specs with the solved ones.",
+    abstract: "Compare expected frames with the solved ones, and replay scenarios.",
     discussion: """
-      Fails on specs that cannot be read and on frames that are not as expected; what is merely \
-      doubtful is for `modalspec check`.
+      Fails on specs that cannot be read, and on frames and checks that are not as expected; what is \
+      merely doubtful is for `modalspec check`.
 
         modalspec test Specs
         modalspec test login.modal.yaml --format json

@@ -18,7 +18,7 @@ import Testing
         0.000  event   show
                phase   showing
                frame   [37.5, 208.5, 300, 250]
-               screen  alpha 0, dimming 0
+               screen  alpha 0
         0.200  screen  alpha 1, dimming 0.35
                phase   shown
                call    showCompletion

@@ -124,7 +124,7 @@ import Testing
       "sh -c 'sleep 3; kill -INT \\$(cat pid)' & sh -c 'echo \\$\\$ > pid; exec \(tool) --speed 0.001'; echo \\$?"
     )
     #expect(
-      interrupted.output.replacing("\r\n", with: "\n").hasSuffix("dimming 0\n\n130\n"),
+      interrupted.output.replacing("\r\n", with: "\n").hasSuffix("alpha 0\n\n130\n"),
       "\(interrupted.output)")
   }
 }

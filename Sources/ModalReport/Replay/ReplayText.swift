@@ -112,7 +112,7 @@ public struct ReplayText {
   private static func parts(of values: ModalValues, since before: ModalValues?) -> [String] {
     let new = values.presented
     var parts: [String] = []
-    // What is as in the layout goes without saying when a modal appears; what differs behind the
+    // What is as in the layout goes without saying when a modal appears, and so does no dimming; what differs behind the
     // decimals that are shown is the same.
     let known = words(for: before?.presented.transformedFrame ?? values.frame)
     let frame = words(for: new.transformedFrame)
@@ -125,7 +125,7 @@ public struct ReplayText {
     add("scale", new.scale, old?.scale ?? 1)
     add("translateX", new.translateX, old?.translateX ?? 0)
     add("translateY", new.translateY, old?.translateY ?? 0)
-    add("dimming", new.dimmingAlpha, old?.dimmingAlpha)
+    add("dimming", new.dimmingAlpha, old?.dimmingAlpha ?? 0)
     return parts
   }
 
