@@ -67,6 +67,8 @@ let package = Package(
       ]),
     .testTarget(
       name: "ModalReplayTests", dependencies: ["ModalModel", "ModalReplay", "ModalSpecTesting"]),
+    .testTarget(
+      name: "ModalReportTests", dependencies: ["ModalReport", "ModalSpec", "ModalSpecTesting"]),
     .testTarget(name: "ModalSpecTests", dependencies: ["ModalSpec", "ModalSpecTesting"]),
     .testTarget(
       name: "ModalSpecCommandTests", dependencies: ["ModalSpecCommand", "ModalSpecTesting"]),

@@ -98,6 +98,14 @@ private func aligned(_ first: [String], _ second: [String]) -> [(Int?, Int?)] {
 }
 
 extension FailedCheck.Wrong {
+  /// The claim with what is so instead, on one line: `phase: expected shown, is showing`.
+  var line: String {
+    guard case .calls? = actual else {
+      return "\(claim.value.key): expected \(claim.value.words), \(words)"
+    }
+    return "calls: expected \(claim.value.words), called \(actual?.words ?? "[]")"
+  }
+
   /// What is so, beside what is claimed.
   fileprivate var words: String {
     guard let actual else { return "there is none" }
@@ -135,6 +143,29 @@ extension FailedCheck.Wrong {
 }
 
 extension Check.Claim {
+  /// The key under which a spec claims it.
+  fileprivate var key: String {
+    switch self {
+    case .visible: "visible"
+    case .phase: "phase"
+    case .host: "host"
+    case .frame: "frame"
+    case .presentedFrame: "presented.frame"
+    case .presentedAlpha: "presented.alpha"
+    case .presentedScale: "presented.scale"
+    case .presentedTranslateX: "presented.translateX"
+    case .presentedTranslateY: "presented.translateY"
+    case .dimmingAlpha: "dimming.alpha"
+    case .dimmingFrame: "dimming.frame"
+    case .keyboard: "keyboard"
+    case .calls: "calls"
+    case .state: "state"
+    case .element: "elements"
+    case .result: "result"
+    case .anyVisible: "anyVisible"
+    }
+  }
+
   /// The value, as a spec writes it.
   fileprivate var words: String {
     switch self {

@@ -9,8 +9,17 @@ public import ModalSource
 /// Writes a value as JSON: keys sorted, two spaces of indentation, no escaped slashes, a line break
 /// at the end. The bytes depend on the value only.
 public func json(of value: some Encodable) -> String {
+  json(of: value, .prettyPrinted)
+}
+
+/// Writes a value as JSON on one line, otherwise as ``json(of:)`` does.
+func jsonLine(of value: some Encodable) -> String {
+  json(of: value, [])
+}
+
+private func json(of value: some Encodable, _ layout: JSONEncoder.OutputFormatting) -> String {
   let encoder = JSONEncoder()
-  encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+  encoder.outputFormatting = [layout, .sortedKeys, .withoutEscapingSlashes]
   // Reports hold no value that JSON lacks: frames are finite by the solver's promise.
   encoder.nonConformingFloatEncodingStrategy = .convertToString(
     positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")

@@ -214,32 +214,38 @@ public struct SolvedModal: Sendable {
   /// What was solved, and where.
   private var title: String {
     let environment = numbers.environment
-    let container = environment.container
-    let size = "\(short(container.width))×\(short(container.height))"
     let name = modal == "main" ? spec : "\(spec), \(modal)"
     let keyboard =
       environment.keyboardHeight == 0
       ? "no keyboard" : "keyboard \(short(environment.keyboardHeight))\(keyboardSystem)"
-    let system = numbers.os.map { ", \(SolvedModal.name(ofSystem: $0))" } ?? ""
-    let split = numbers.split.map { ", \($0.rawValue)" } ?? ""
-    return "\(name) \(device.map { "on \($0)" } ?? "in a container"), "
-      + "\(environment.traits.orientation.rawValue)\(split) \(size) @\(short(environment.scale))x"
-      + "\(system), \(keyboard)"
+    return "\(name) \(numbers.place(on: device)), \(keyboard)"
   }
 
   /// Of which system the keyboard is, where that is another than the safe area's.
   private var keyboardSystem: String {
     guard let os = numbers.keyboardOS, os != numbers.os else { return "" }
-    return " as \(SolvedModal.name(ofSystem: os))"
+    return " as \(name(ofSystem: os))"
   }
-
-  /// A generation of the system: 18 stands for those up to 18.
-  private static func name(ofSystem os: Int) -> String { os == 18 ? "up to iOS 18" : "iOS \(os)" }
 
   private func list(_ frame: Rect) -> String {
     "[\(frame.numbers.map(short).joined(separator: ", "))]"
   }
 }
+
+extension SettingNumbers {
+  /// Where something takes place: the device, how it is held, the size, the system.
+  func place(on device: String?) -> String {
+    let size = "\(short(environment.container.width))×\(short(environment.container.height))"
+    let system = os.map { ", \(name(ofSystem: $0))" } ?? ""
+    let split = split.map { ", \($0.rawValue)" } ?? ""
+    return "\(device.map { "on \($0)" } ?? "in a container"), "
+      + "\(environment.traits.orientation.rawValue)\(split) \(size) @\(short(environment.scale))x"
+      + system
+  }
+}
+
+/// A generation of the system: 18 stands for those up to 18.
+private func name(ofSystem os: Int) -> String { os == 18 ? "up to iOS 18" : "iOS \(os)" }
 
 extension Layer {
   /// The rounded corners by name, in reading order.

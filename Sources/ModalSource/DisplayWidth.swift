@@ -30,7 +30,7 @@ struct DisplayCell {
 
 /// The text with everything replaced that would act on a terminal instead of being shown; for
 /// messages and names, which quote files that anyone may have written.
-func printable(_ text: String) -> String {
+public func printable(_ text: String) -> String {
   guard text.unicodeScalars.contains(where: { $0.isUnprintable || $0 == "\t" }) else { return text }
   var scalars = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {

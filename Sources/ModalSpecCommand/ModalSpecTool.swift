@@ -13,13 +13,16 @@ struct ModalSpecTool: ParsableCommand {
         modalspec check .                  find every mistake below this folder
         modalspec test Specs               compare all expected frames
         modalspec solve login.modal.yaml --device iphone-15 --keyboard letters
+        modalspec replay login.modal.yaml  what happens in its scenarios, and when
         modalspec explain MS104            what a code means, with examples
 
       Exit codes: 0 nothing found, 1 findings or failed expectations, 2 bad usage, a path that \
       cannot be read, or an internal error.
       """,
     version: modalSpecVersion,
-    subcommands: [Check.self, Solve.self, Test.self, Devices.self, Explain.self])
+    subcommands: [
+      Check.self, Solve.self, Test.self, Replay.self, Devices.self, Explain.self,
+    ])
 }
 
 /// The exit codes of the tool.
@@ -30,6 +33,8 @@ enum Exit {
   static let findings = ExitCode(1)
   /// Bad usage, a path that cannot be read, or an internal error.
   static let failure = ExitCode(2)
+  /// Ctrl-C while a replay was followed, as shells report it: 128 and the signal's number.
+  static let interrupted = ExitCode(130)
 }
 
 @main
@@ -72,7 +77,7 @@ enum Main {
   /// The commands by the names that other tools give to the like.
   private static let habits = [
     "lint": "check", "validate": "check", "verify": "check", "layout": "solve", "frame": "solve",
-    "run": "test", "list": "devices", "describe": "explain",
+    "run": "test", "list": "devices", "play": "replay", "trace": "replay", "describe": "explain",
   ]
 
   /// What is wrong with the first word of the arguments; nil if it names a command or is an option.

@@ -49,8 +49,11 @@ enum Terminal {
     }
     if let force = variables["FORCE_COLOR"], !force.isEmpty { return force != "0" }
     if let no = variables["NO_COLOR"], !no.isEmpty { return false }
-    return isatty(STDOUT_FILENO) == 1 && variables["TERM"] != "dumb"
+    return isShown && variables["TERM"] != "dumb"
   }
+
+  /// Whether a terminal shows standard output.
+  static var isShown: Bool { isatty(STDOUT_FILENO) == 1 }
 
   /// Ends the process; what was written goes out first.
   static func exit(_ code: ExitCode) -> Never {
@@ -79,13 +82,22 @@ struct ReportOptions: ParsableArguments {
   @Option(help: "The form of the report: text or json.")
   var format = ReportFormat.text
 
+  @OptionGroup var colors: ColorOptions
+
+  /// The formatter of findings that these options ask for.
+  var formatter: ExcerptFormatter { colors.formatter }
+}
+
+/// The option of every command that may use colours.
+struct ColorOptions: ParsableArguments {
   @Option(help: "When to use colours: auto, always or never.")
   var color = ColorMode.auto
 
-  /// The formatter of findings that these options ask for.
-  var formatter: ExcerptFormatter {
-    ExcerptFormatter(style: Terminal.isColored(color) ? .ansi : .plain)
-  }
+  /// Whether parts of a text are told apart by colours.
+  var style: ExcerptFormatter.Style { Terminal.isColored(color) ? .ansi : .plain }
+
+  /// The formatter of findings that the option asks for.
+  var formatter: ExcerptFormatter { ExcerptFormatter(style: style) }
 }
 
 /// The options of every command that reads spec files.

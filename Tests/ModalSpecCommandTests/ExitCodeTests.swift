@@ -17,6 +17,20 @@ import Testing
     expect:
       - {container: [375, 667], frame: [37.5, 208.5, 300, 251]}
     """,
+    "played.modal.yaml": """
+    modalspec: 1
+    modal: {contentSize: [300, 250]}
+    scenarios:
+      - {name: right, container: [375, 667], events: [show, {expect: {phase: showing}}]}
+    """,
+    "misplayed.modal.yaml": """
+    modalspec: 1
+    modal: {contentSize: [300, 250]}
+    scenarios:
+      - {name: right, container: [375, 667], events: [show, {expect: {phase: showing}}]}
+      - {name: wrong, container: [375, 667], events: [show, {expect: {phase: shown}}]}
+      - {name: nowhere, device: iphone-15, events: [show, {keyboard: plain}, {rotate: landscape}]}
+    """,
     "endless.modal.yaml": "modalspec: 1\nmodal: {contentSize: [100 / keyboard.height, 250]}\n",
   ]
 
@@ -31,6 +45,14 @@ import Testing
     ("solve faulty.modal.yaml --container 375x667", 1),
     ("solve endless.modal.yaml --container 375x667", 1),
     ("solve missing.modal.yaml --container 375x667", 2),
+    ("replay played.modal.yaml", 0), ("replay misplayed.modal.yaml", 1),
+    ("replay misplayed.modal.yaml --scenario right", 0),
+    ("replay misplayed.modal.yaml --scenario wrong", 1),
+    ("replay misplayed.modal.yaml --scenario wrong --format json", 1),
+    ("replay misplayed.modal.yaml --scenario wrong --format jsonl", 1),
+    ("replay misplayed.modal.yaml --scenario wrong --at 0.1", 1),
+    ("replay faulty.modal.yaml", 1), ("replay faulty.modal.yaml --format jsonl", 1),
+    ("replay missing.modal.yaml", 2),
     ("devices", 0), ("devices iphone-15", 0), ("explain", 0), ("explain MS201", 0),
     ("--version", 0), ("--help", 0), ("", 0),
   ])
@@ -56,6 +78,20 @@ import Testing
     ("solve fine.modal.yaml --device iphone-x --os 26", "write `--os 18`"),
     ("solve fine.modal.yaml --device iphone-15 --split half", "leave `--split` out"),
     ("solve fine.modal.yaml --device iphon-15", "write `--device iphone-15`"),
+    ("replay fine.modal.yaml", "has no scenarios"), ("replay", "file"),
+    ("play played.modal.yaml", "did you mean `replay`?"),
+    (
+      "replay misplayed.modal.yaml --scenario wrnog",
+      "did you mean `wrong`?\nIt has: `right`, `wrong`"
+    ),
+    ("replay played.modal.yaml --fps 60 --at 1", "only one of --fps and --at"),
+    ("replay played.modal.yaml --fps 0", "--fps is 1 to 1000"),
+    ("replay played.modal.yaml --at=-1", "--at is 0 to"),
+    ("replay played.modal.yaml --at soon", "soon"),
+    ("replay played.modal.yaml --speed 2", "--speed belongs to --follow"),
+    ("replay played.modal.yaml --follow --speed 0", "--speed is more than 0"),
+    ("replay played.modal.yaml --follow --format json", "--follow shows row after row"),
+    ("replay played.modal.yaml --format xml", "xml"),
     ("devices --quiet", "--quiet"), ("explain --quiet", "--quiet"),
     ("check --bogus", "--bogus"), ("check --format xml", "xml"),
     ("check --color mauve", "mauve"), ("solve", "file"),

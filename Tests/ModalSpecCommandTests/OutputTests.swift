@@ -39,6 +39,7 @@ import Testing
     (["solve", "a.modal.yaml", "--device", "iphone-15"], "solve"),
     (["solve", "sub/b.modal.yaml", "--device", "iphone-15"], "solve"),
     (["solve", "missing.modal.yaml", "--device", "iphone-15"], "solve"),
+    (["replay", "sub/b.modal.yaml"], "replay"), (["replay", "missing.modal.yaml"], "replay"),
     (["check", "missing.modal.yaml"], "check"),
   ])
   func jsonIsJSONOfVersion1(_ arguments: [String], command: String) throws {

@@ -4,8 +4,8 @@ internal import ModalSource
 /// The free laws that the modals of a spec break, each with the first device that shows it.
 ///
 /// A modal whose frame depends on nothing but its surroundings and the keyboard that it holds keeps all of
-/// them by the way the replay works; only what it can remember can break one: a behavior, a quirk of its
-/// preset, a drag that hangs. So only such modals are tried, on every device held upright.
+/// them by the way the replay works; only what it can remember can break one: a behavior, or a drag that
+/// hangs. So only such modals are tried, on every device held upright.
 ///
 /// - Parameters:
 ///   - document: The spec; the laws that it excuses itself from are left out.
@@ -36,7 +36,7 @@ public func brokenLaws(
 extension Modal {
   /// Whether what has happened to it can change what it does.
   fileprivate var canRemember: Bool {
-    behavior != nil || !layer.quirks.isEmpty || layer.drag.onCancel?.value == .hang
+    behavior != nil || layer.drag.onCancel?.value == .hang
       || variants.contains { $0.layer.drag.onCancel?.value == .hang }
   }
 }

@@ -83,7 +83,8 @@ struct Stage: Sendable {
 
   private mutating func record() {
     for index in actors.indices where actors[index].hasChanged {
-      actors[index].track.record(actors[index].state, actors[index].model, at: now)
+      actors[index].track.record(
+        actors[index].state, actors[index].model, at: now, entries: timeline.trace.count)
       actors[index].hasChanged = false
     }
   }

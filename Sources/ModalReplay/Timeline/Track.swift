@@ -11,6 +11,9 @@ public struct Track: Sendable {
     public var state: PresentationState
     /// The targets of all animations.
     public var model: Appearance
+    /// How many entries the trace had by then: those before have led to this state, those from here
+    /// on come after it. Several steps at one instant are told apart by it.
+    public var entries: Int
     /// The animations that may still be running.
     var motions: Range<Int>
   }
@@ -43,6 +46,23 @@ public struct Track: Sendable {
     return presented(keyframe.model, keyframe.motions, at: time)
   }
 
+  /// What the screen shows at an instant from a keyframe's on, in nanoseconds, as if no later keyframe
+  /// were there: the state between two steps of one instant.
+  public func presented(_ keyframe: Keyframe, at time: Int64) -> Appearance {
+    presented(keyframe.model, keyframe.motions, at: time)
+  }
+
+  /// The instants at which an animation comes to its end, in nanoseconds, in order and each once.
+  /// Animations that a modal has left the screen before have none.
+  public var animationEnds: [Int64] {
+    var ends: Set<Int64> = []
+    for (index, motion) in motions.enumerated()
+    where keyframe(at: motion.end - 1).motions.contains(index) {
+      ends.insert(motion.end)
+    }
+    return ends.sorted()
+  }
+
   /// What the screen shows now, over a model that has no keyframe yet.
   func presented(_ model: Appearance, at time: Int64) -> Appearance {
     presented(model, firstRunning..<motions.count, at: time)
@@ -73,10 +93,14 @@ public struct Track: Sendable {
     firstRunning = motions.count
   }
 
-  /// Keeps a state and a model from an instant on.
-  mutating func record(_ state: PresentationState, _ model: Appearance, at time: Int64) {
+  /// Keeps a state and a model from an instant on, which so many entries of the trace have led to.
+  mutating func record(
+    _ state: PresentationState, _ model: Appearance, at time: Int64, entries: Int
+  ) {
     while firstRunning < motions.count, motions[firstRunning].end <= time { firstRunning += 1 }
     keyframes.append(
-      Keyframe(time: time, state: state, model: model, motions: firstRunning..<motions.count))
+      Keyframe(
+        time: time, state: state, model: model, entries: entries,
+        motions: firstRunning..<motions.count))
   }
 }

@@ -1,0 +1,77 @@
+internal import ModalModel
+internal import ModalReplay
+internal import ModalSource
+
+/// The table of `modalspec replay --format csv`: where each modal was, and what the screen showed.
+///
+/// Numbers have all their digits; lengths are points, times seconds. A field with a comma, a quote or
+/// a line break is quoted as RFC 4180 says; lines end in a line feed alone.
+public enum ReplayCSV {
+  /// The names of the columns. Those from `x` to `height` are the frame as laid out.
+  public static let head =
+    line([
+      "scenario", "time", "modal", "phase", "visible", "x", "y", "width", "height", "presentedX",
+      "presentedY", "presentedWidth", "presentedHeight", "alpha", "scale", "translateX",
+      "translateY", "dimmingAlpha",
+    ])
+
+  /// Hands on the lines of a scenario, each with its time: one for each sample, or, where none are
+  /// asked for, one for each instant at which a modal is another one than before.
+  public static func forEachLine(
+    of replayed: ReplayedScenario, sampledAt samples: SampleTimes?,
+    _ body: (Int64, String) throws -> Void
+  ) rethrows {
+    guard samples == nil else {
+      try replayed.forEachRow(sampledAt: samples) { row in
+        guard case .sampled(let values) = row.kind else { return }
+        try body(row.time, line(replayed, row, values))
+      }
+      return
+    }
+    // Of several changes of a modal at one instant the last one counts.
+    var waiting: [(modal: Int, time: Int64, line: String)] = []
+    try replayed.forEachRow { row in
+      guard case .changed(let values) = row.kind, let modal = row.modal else { return }
+      if let first = waiting.first, first.time < row.time {
+        for line in waiting { try body(line.time, line.line) }
+        waiting = []
+      }
+      waiting.removeAll { $0.modal == modal }
+      waiting.append((modal, row.time, line(replayed, row, values)))
+    }
+    for line in waiting { try body(line.time, line.line) }
+  }
+
+  private static func line(
+    _ replayed: ReplayedScenario, _ row: ReplayRow, _ values: ModalValues
+  ) -> String {
+    let presented = values.presented
+    let numbers =
+      values.frame.numbers + presented.transformedFrame.numbers + [
+        presented.alpha, presented.scale, presented.translateX, presented.translateY,
+        presented.dimmingAlpha,
+      ]
+    return line(
+      [
+        replayed.scenario.name.value, text(of: seconds(row.time)),
+        row.modal.map { replayed.modals[$0] } ?? "", values.phase.rawValue, "\(values.isVisible)",
+      ] + numbers.map { text(of: $0) })
+  }
+
+  private static func line(_ fields: [String]) -> String {
+    fields.map(quoted).joined(separator: ",") + "\n"
+  }
+
+  /// A field as RFC 4180 writes it: in quotes where it must be, those inside doubled.
+  private static func quoted(_ field: String) -> String {
+    let special: Set<Unicode.Scalar> = [",", "\"", "\n", "\r"]
+    guard field.unicodeScalars.contains(where: special.contains) else { return field }
+    let inner = field.split(separator: "\"", omittingEmptySubsequences: false)
+    return "\"" + inner.joined(separator: "\"\"") + "\""
+  }
+}
+
+/// Nanoseconds as seconds.
+func seconds(_ nanoseconds: Int64) -> Double {
+  Double(nanoseconds) / 1e9
+}

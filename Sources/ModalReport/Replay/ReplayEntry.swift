@@ -1,0 +1,185 @@
+internal import ModalLayout
+internal import ModalModel
+internal import ModalReplay
+internal import ModalSource
+
+/// Which scenario it is, and where it takes place.
+struct ReplayHead: Encodable, Sendable {
+  var spec: String
+  var name: String
+  /// `file:line:column`.
+  var place: String
+  /// Absent for a bare container.
+  var device: String?
+  /// The generation of the system that the safe area is of; 18 stands for those up to 18.
+  var os: Int?
+  var split: String?
+  /// Absent, as what follows, where the catalogue cannot tell.
+  var orientation: String?
+  var container: [Double]?
+  var scale: Double?
+  /// The ids of the modals.
+  var modals: [String]
+
+  init(_ replayed: ReplayedScenario, _ places: inout SourcePlaces) {
+    let scenario = replayed.scenario
+    let environment = replayed.numbers?.environment
+    spec = replayed.spec
+    name = scenario.name.value
+    place = places.text(of: scenario.span)
+    device = scenario.setting.device?.value
+    os = replayed.numbers?.os
+    split = replayed.numbers?.split?.rawValue
+    orientation = environment?.traits.orientation.rawValue
+    container = environment.map { [$0.container.width, $0.container.height] }
+    scale = environment?.scale
+    modals = replayed.modals
+  }
+}
+
+/// What came of a scenario.
+struct ReplayEnd: Encodable, Sendable {
+  /// When everything has come to rest, in seconds.
+  var time: Double
+  /// The checks that hold.
+  var passed: Int
+  /// The checks that do not.
+  var failed: Int
+  /// Whether everything came to rest.
+  var settled: Bool
+  /// What the scenario was not run for; absent where it was.
+  var notRun: String?
+
+  init(_ replayed: ReplayedScenario) {
+    time = seconds(replayed.end)
+    passed = replayed.replay?.passed ?? 0
+    failed = replayed.replay?.failures.count ?? 0
+    settled = replayed.replay?.isSettled ?? false
+    notRun = replayed.missing
+  }
+}
+
+/// A row of a replay; the fields that its type does not have are absent.
+struct ReplayEntry: Encodable, Sendable {
+  /// `event`, `call`, `phase`, `hide`, `note`, `state`, `change`, `sample` or `failure`.
+  var type = ""
+  /// Seconds since the scenario's start.
+  var time: Double
+  /// The id of the modal it is about; absent for the screen.
+  var modal: String?
+  /// The position of the event in the scenario, from 0.
+  var event: Int?
+  /// The event's verb.
+  var verb: String?
+  /// Where the event stands, `file:line:column`.
+  var place: String?
+  /// What is called, as `calls` writes it for a single modal.
+  var call: String?
+  /// The phase that begins.
+  var phase: String?
+  /// Why a hide begins.
+  var reason: String?
+  /// What had no effect.
+  var note: String?
+  /// The state that the behavior enters.
+  var state: String?
+  /// The event or the note in words.
+  var text: String?
+  /// The modal as it is now.
+  var values: ModalValuesJSON?
+  /// The check that does not hold.
+  var finding: DiagnosticJSON?
+
+  init(_ row: ReplayRow, of replayed: ReplayedScenario, _ places: inout SourcePlaces) {
+    time = seconds(row.time)
+    modal = row.modal.map { replayed.modals[$0] }
+    switch row.kind {
+    case .happened(let happening): set(happening, replayed, &places)
+    case .changed(let values):
+      type = "change"
+      self.values = ModalValuesJSON(values)
+    case .sampled(let values):
+      type = "sample"
+      self.values = ModalValuesJSON(values)
+    case .failed(let failure):
+      type = "failure"
+      event = failure.event
+      if let timeline = replayed.replay?.timeline {
+        let diagnostic = failure.diagnostic(of: replayed.scenario, timeline)
+        finding = DiagnosticJSON(diagnostic, &places)
+      }
+    }
+  }
+
+  private mutating func set(
+    _ happening: TraceEntry.Happening, _ replayed: ReplayedScenario, _ places: inout SourcePlaces
+  ) {
+    switch happening {
+    case .event(let index):
+      type = "event"
+      event = index
+      let (words, named) = replayed.event(index)
+      modal = named
+      text = words
+      verb = words.split(separator: " ").first.map(String.init)
+      place = places.text(of: replayed.scenario.events[index].span)
+    case .callback(let callback):
+      type = "call"
+      call = callback.rawValue
+    case .call(let text):
+      type = "call"
+      call = text
+    case .phase(let phase):
+      type = "phase"
+      self.phase = phase.rawValue
+    case .hideBegan(let reason):
+      type = "hide"
+      self.reason = reason.rawValue
+    case .note(let note):
+      type = "note"
+      self.note = "\(note)"
+      text = note.rawValue
+    case .state(let name):
+      type = "state"
+      state = name
+    }
+  }
+}
+
+/// A modal at an instant, under the keys that checks have.
+struct ModalValuesJSON: Encodable, Sendable {
+  struct Presented: Encodable, Sendable {
+    /// With the transform, as on the screen.
+    var frame: SolveReport.RectJSON
+    var alpha: Double
+    var scale: Double
+    var translateX: Double
+    var translateY: Double
+  }
+
+  struct Dimming: Encodable, Sendable {
+    var alpha: Double
+    var frame: SolveReport.RectJSON
+  }
+
+  var phase: String
+  var visible: Bool
+  var keyboard: Double
+  /// As laid out, without the transform.
+  var frame: SolveReport.RectJSON
+  var presented: Presented
+  var dimming: Dimming
+
+  init(_ values: ModalValues) {
+    let shown = values.presented
+    phase = values.phase.rawValue
+    visible = values.isVisible
+    keyboard = values.keyboard
+    frame = SolveReport.RectJSON(values.frame)
+    presented = Presented(
+      frame: SolveReport.RectJSON(shown.transformedFrame), alpha: shown.alpha, scale: shown.scale,
+      translateX: shown.translateX, translateY: shown.translateY)
+    dimming = Dimming(
+      alpha: shown.dimmingAlpha, frame: SolveReport.RectJSON(shown.dimmingFrame))
+  }
+}

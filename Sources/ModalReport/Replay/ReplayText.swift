@@ -1,0 +1,214 @@
+internal import ModalModel
+internal import ModalReplay
+public import ModalSource
+
+/// A replay as lines of text: time, what kind of thing, and what; with several modals, whose.
+///
+/// Rows come one after the other, so that they can be shown when their time comes.
+public struct ReplayText {
+  private let replayed: ReplayedScenario
+  private let isColored: Bool
+  private let width = 100
+  private let timeWidth: Int
+  private let modalWidth: Int
+  /// The time of the row before, which is not repeated.
+  private var lastTime: Int64?
+  /// What the reader has been told of each modal; nil while it is off the screen.
+  private var told: [ModalValues?]
+  private var places: SourcePlaces
+
+  /// The text of one scenario; the places of its checks are in `sources`.
+  public init(
+    _ replayed: ReplayedScenario, in sources: SourceSet, style: ExcerptFormatter.Style
+  ) {
+    self.replayed = replayed
+    places = SourcePlaces(sources)
+    isColored = style == .ansi
+    timeWidth = max(5, ReplayText.time(replayed.end).count)
+    modalWidth = replayed.modals.count > 1 ? replayed.modals.map(\.count).max() ?? 0 : 0
+    told = Array(repeating: nil, count: replayed.modals.count)
+  }
+
+  /// The heading: which scenario it is, and where it takes place.
+  public var heading: String {
+    let name = printable("\(replayed.spec): \(replayed.scenario.name.value)")
+    let place = replayed.numbers?.place(on: replayed.scenario.setting.device?.value)
+    return paint(name, .bold) + "\n" + (place.map { "  \(printable($0))\n" } ?? "")
+      + (replayed.missing.map { "  not run yet: \($0)\n" } ?? "\n")
+  }
+
+  /// The lines of a row; empty where a reader knows it already.
+  public mutating func lines(of row: ReplayRow) -> String {
+    switch row.kind {
+    case .happened(let happening): lines(of: happening, row)
+    case .changed(let values): lines(of: values, row)
+    case .sampled(let values): sample(values, row)
+    case .failed(let failure):
+      failure.wrong.map { wrong in
+        let place = printable(places.text(of: wrong.claim.span))
+        return line(row, "fails", ["\(printable(wrong.line)) (\(place))"], .failure)
+      }.joined()
+    }
+  }
+
+  /// The last line: what came of it. Nothing for a scenario that was not run.
+  public mutating func ending() -> String {
+    guard let replay = replayed.replay else { return "" }
+    let failed = replay.failures.count
+    var words: [String] = []
+    if replay.passed + failed > 0 {
+      words.append("\(counted(replay.passed + failed, "check")): \(replay.passed) passed")
+      words.append("\(failed) failed")
+    }
+    if !replay.diagnostics.isEmpty { words.append("the scenario cannot go on") }
+    if !replay.isSettled { words.append("timers without an end still run") }
+    if words.isEmpty { words = ["at rest"] }
+    let row = ReplayRow(time: replayed.end, modal: nil, kind: .happened(.call("")))
+    return line(row, "end", words, replay.holds ? .plain : .failure)
+  }
+
+  // MARK: - What happens
+
+  private mutating func lines(of happening: TraceEntry.Happening, _ row: ReplayRow) -> String {
+    switch happening {
+    case .event(let index):
+      eventLine(index, row)
+    case .callback(let callback): line(row, "call", [callback.rawValue])
+    case .call(let text): line(row, "call", [printable(text)])
+    case .phase(let phase): line(row, "phase", [phase.rawValue])
+    case .hideBegan(let reason): line(row, "hide", ["by \(reason.rawValue)"])
+    case .note(let note): line(row, "note", [note.rawValue], .note)
+    case .state(let name): line(row, "state", [printable(name)])
+    }
+  }
+
+  private mutating func eventLine(_ index: Int, _ row: ReplayRow) -> String {
+    var row = row
+    let (words, named) = replayed.event(index)
+    row.modal = named.flatMap { replayed.modals.firstIndex(of: $0) }
+    return line(row, "event", [printable(words)], .bold)
+  }
+
+  // MARK: - Where modals are
+
+  /// What has changed since the reader was last told; all of it when the modal appears.
+  private mutating func lines(of values: ModalValues, _ row: ReplayRow) -> String {
+    guard let modal = row.modal else { return "" }
+    guard values.isVisible else {
+      told[modal] = nil
+      return ""
+    }
+    let before = told[modal]
+    told[modal] = values
+    var laidOut: [String] = []
+    if before.map({ words(for: $0.frame) }) != words(for: values.frame) {
+      laidOut = [words(for: values.frame)]
+    }
+    let shown = ReplayText.parts(of: values, since: before)
+    return (laidOut.isEmpty ? "" : line(row, "frame", laidOut))
+      + (shown.isEmpty ? "" : line(row, "screen", shown))
+  }
+
+  private static func parts(of values: ModalValues, since before: ModalValues?) -> [String] {
+    let new = values.presented
+    var parts: [String] = []
+    // What is as in the layout goes without saying when a modal appears, and so does no dimming; what differs behind the
+    // decimals that are shown is the same.
+    let known = words(for: before?.presented.transformedFrame ?? values.frame)
+    let frame = words(for: new.transformedFrame)
+    if frame != known { parts.append(frame) }
+    func add(_ name: String, _ value: Double, _ known: Double?) {
+      if known.map(short) != short(value) { parts.append("\(name) \(short(value))") }
+    }
+    let old = before?.presented
+    add("alpha", new.alpha, old?.alpha)
+    add("scale", new.scale, old?.scale ?? 1)
+    add("translateX", new.translateX, old?.translateX ?? 0)
+    add("translateY", new.translateY, old?.translateY ?? 0)
+    add("dimming", new.dimmingAlpha, old?.dimmingAlpha ?? 0)
+    return parts
+  }
+
+  // MARK: - Samples
+
+  private static let columns = ["x", "y", "width", "height", "alpha", "scale", "dimming"]
+
+  /// The heading of the table of samples: what the screen shows, the frame with the transform.
+  public var sampleHeading: String {
+    let names = ReplayText.columns.map { ReplayText.padded($0, to: 10, left: true) }
+    return paint(
+      "  " + ReplayText.padded("time", to: timeWidth) + "  "
+        + (modalWidth > 0 ? ReplayText.padded("modal", to: max(5, modalWidth)) + "  " : "")
+        + "phase  " + names.joined() + "\n", .bold)
+  }
+
+  private mutating func sample(_ values: ModalValues, _ row: ReplayRow) -> String {
+    let shown = values.presented
+    let numbers =
+      shown.transformedFrame.numbers + [shown.alpha, shown.scale, shown.dimmingAlpha]
+    let time = row.time == lastTime ? "" : ReplayText.time(row.time)
+    lastTime = row.time
+    let name = row.modal.map { replayed.modals[$0] } ?? ""
+    return "  " + ReplayText.padded(time, to: timeWidth) + "  "
+      + (modalWidth > 0 ? ReplayText.padded(name, to: max(5, modalWidth)) + "  " : "")
+      + ReplayText.padded(values.phase.rawValue, to: 7)
+      + numbers.map { ReplayText.padded(ReplayText.rounded($0), to: 10, left: true) }.joined()
+      + "\n"
+  }
+
+  /// A number with four decimals at most.
+  private static func rounded(_ number: Double) -> String {
+    text(of: (number * 1e4).rounded() / 1e4)
+  }
+
+  // MARK: - Lines
+
+  private enum Look: String {
+    case plain = "0"
+    case bold = "1"
+    case note = "1;36"
+    case failure = "1;31"
+  }
+
+  /// One row: its words behind the columns that all rows have, on more lines where they are long.
+  private mutating func line(
+    _ row: ReplayRow, _ label: String, _ parts: [String], _ look: Look = .plain
+  ) -> String {
+    let time = row.time == lastTime ? "" : ReplayText.time(row.time)
+    lastTime = row.time
+    let name = row.modal.map { replayed.modals[$0] } ?? ""
+    var head =
+      "  " + ReplayText.padded(time, to: timeWidth) + "  " + ReplayText.padded(label, to: 8)
+    if modalWidth > 0 { head += ReplayText.padded(name, to: modalWidth + 2) }
+    let indentation = String(repeating: " ", count: head.count)
+    var lines = ""
+    var line = ""
+    for word in parts.joined(separator: ", ").split(separator: " ") {
+      if !line.isEmpty, head.count + line.count + 1 + word.count > width {
+        lines += (lines.isEmpty ? head : indentation) + paint(line, look) + "\n"
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    return lines + (lines.isEmpty ? head : indentation) + paint(line, look) + "\n"
+  }
+
+  private func paint(_ text: String, _ look: Look) -> String {
+    guard isColored, look != .plain else { return text }
+    return "\u{1B}[\(look.rawValue)m\(text)\u{1B}[0m"
+  }
+
+  /// A time in seconds, with three decimals at least and nine at most.
+  private static func time(_ nanoseconds: Int64) -> String {
+    let (whole, part) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+    var digits = String(part)
+    digits = String(repeating: "0", count: 9 - digits.utf8.count) + digits
+    while digits.utf8.count > 3, digits.hasSuffix("0") { digits.removeLast() }
+    return "\(whole).\(digits)"
+  }
+
+  private static func padded(_ text: String, to width: Int, left: Bool = false) -> String {
+    let padding = String(repeating: " ", count: max(left ? 1 : 0, width - text.count))
+    return left ? padding + text : text + padding
+  }
+}

@@ -1,0 +1,74 @@
+public import ModalLayout
+public import ModalModel
+public import ModalReplay
+internal import ModalSource
+
+/// A scenario that was replayed for somebody who wants to see it.
+public struct ReplayedScenario: Sendable {
+  /// The spec's name.
+  public var spec: String
+  /// The scenario.
+  public var scenario: Scenario
+  /// The ids of the spec's modals, in the order of the text.
+  public var modals: [String]
+  /// What is around them at the start; nil where the catalogue cannot tell.
+  public var numbers: SettingNumbers?
+  /// What came of it; nil where it was not run.
+  public var replay: Replay?
+  /// What it was not run for, such as `elements`.
+  public var missing: String?
+
+  /// A replayed scenario, or one that is not run yet for what is `missing`.
+  public init(
+    spec: String, scenario: Scenario, modals: [String], numbers: SettingNumbers?, replay: Replay?,
+    missing: String?
+  ) {
+    self.spec = spec
+    self.scenario = scenario
+    self.modals = modals
+    self.numbers = numbers
+    self.replay = replay
+    self.missing = missing
+  }
+
+  /// Whether its checks hold and it came to its end, as far as it was run.
+  public var holds: Bool { replay?.holds ?? true }
+
+  /// When it ends, in nanoseconds since its start.
+  public var end: Int64 { replay?.timeline.end ?? 0 }
+
+  /// Hands on all rows in the order of time. Samples are of the visible modals, and stand behind what
+  /// happens at their instant.
+  ///
+  /// - Parameters:
+  ///   - samples: The instants at which the modals are shown besides; none where nil.
+  ///   - body: What is done with each row.
+  public func forEachRow(
+    sampledAt samples: SampleTimes? = nil, _ body: (ReplayRow) throws -> Void
+  ) rethrows {
+    guard let replay else { return }
+    let timeline = replay.timeline
+    var rows = timeline.rows(with: replay.failures)[...]
+    for time in samples?.instants(until: timeline.end) ?? AnySequence([]) {
+      while let row = rows.first, row.time <= time {
+        rows.removeFirst()
+        try body(row)
+      }
+      for (modal, track) in timeline.tracks.enumerated() {
+        let keyframe = track.keyframe(at: time)
+        guard keyframe.state.isVisible else { continue }
+        let values = ModalValues(keyframe, of: track, at: time)
+        try body(ReplayRow(time: time, modal: modal, kind: .sampled(values)))
+      }
+    }
+    for row in rows { try body(row) }
+  }
+
+  /// The event at a position in a few words, and the modal that it names where there are several.
+  func event(_ index: Int) -> (words: String, modal: String?) {
+    let event = scenario.events[index]
+    return (
+      event.words(namingModals: false) ?? "", modals.count > 1 ? event.modal?.value : nil
+    )
+  }
+}

@@ -1,0 +1,33 @@
+/// The instants at which a replay is looked at.
+public enum SampleTimes: Sendable {
+  /// So many times per second, from the start to the end of the timeline, which always is the last
+  /// one. The k-th is k·10⁹/N nanoseconds after the start, rounded once, halves up.
+  case perSecond(Int)
+  /// These, in nanoseconds since the start; in order and each once, whatever the order here.
+  case at([Int64])
+
+  /// Seconds as whole nanoseconds, rounded once; nil outside of the times that the language has,
+  /// which are 0 to 10⁶ s.
+  public static func nanoseconds(_ seconds: Double) -> Int64? {
+    guard seconds >= 0, seconds <= 1e6 else { return nil }
+    return Int64((seconds * 1e9).rounded(.toNearestOrAwayFromZero))
+  }
+
+  /// The instants of a timeline that ends so many nanoseconds after its start. Nothing is stored: a
+  /// long timeline may have very many.
+  func instants(until end: Int64) -> AnySequence<Int64> {
+    switch self {
+    case .at(let times): return AnySequence(Set(times).sorted())
+    case .perSecond(let count):
+      let rate = Int64(max(1, count))
+      return AnySequence(
+        sequence(state: Int64(0)) { number -> Int64? in
+          guard number >= 0 else { return nil }
+          let (seconds, part) = number.quotientAndRemainder(dividingBy: rate)
+          let time = seconds * 1_000_000_000 + (part * 2_000_000_000 + rate) / (2 * rate)
+          number = time < end ? number + 1 : -1
+          return min(time, end)
+        })
+    }
+  }
+}

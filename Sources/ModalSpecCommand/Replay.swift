@@ -1,0 +1,166 @@
+internal import ArgumentParser
+internal import ModalSpec
+
+/// `modalspec replay`.
+struct Replay: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Replay the scenarios of a spec, and show all that happens.",
+    discussion: """
+      Shows each event with what it calls, the phases, and where the modals are: the frame as laid \
+      out, and what the screen shows. Checks that do not hold are shown where they stand, and fail \
+      the run.
+
+        modalspec replay login.modal.yaml
+        modalspec replay login.modal.yaml --scenario "the keyboard pushes it up"
+        modalspec replay login.modal.yaml --at 0.05 --at 0.1
+        modalspec replay login.modal.yaml --fps 60 --format csv
+        modalspec replay login.modal.yaml --follow --speed 0.2
+      """)
+
+  @Argument(help: "A spec file, or - for standard input.")
+  var file: String
+
+  @Option(help: "The name under which standard input is reported.")
+  var stdinFilename = "stdin.modal.yaml"
+
+  @Option(help: "The scenario to replay; all of them otherwise.")
+  var scenario: String?
+
+  @OptionGroup(title: "Samples") var samples: SampleOptions
+
+  @OptionGroup(title: "Real speed") var pace: PaceOptions
+
+  @Option(help: "The form of the report: text, json, jsonl or csv.")
+  var format = ReplayFormat.text
+
+  @OptionGroup var colors: ColorOptions
+
+  func run() throws {
+    try samples.check()
+    try pace.check(format)
+    let loader = SpecLoader()
+    let found = FoundFile(path: file, error: nil)
+    let spec = file == "-" ? loader.loadStandardInput(named: stdinFilename) : loader.load(found)
+    if spec.hasErrors {
+      write(spec.diagnostics.filter { $0.severity == .error }, spec.sources)
+      throw spec.isReadable ? Exit.findings : Exit.failure
+    }
+    var holds = true
+    var places = SourcePlaces(spec.sources)
+    var report = ReplayReport()
+    if format == .csv { Terminal.write(ReplayCSV.head) }
+    for (index, wanted) in try wantedScenarios(in: spec).enumerated() {
+      let replayed = wanted.document.replayed(wanted.scenario, in: .builtIn)
+      holds = replayed.holds && holds
+      let clock = pace.clock()
+      switch format {
+      case .text:
+        if index > 0 { Terminal.write("\n") }
+        try writeText(replayed, spec.sources, clock)
+      case .json: report.add(replayed, sampledAt: samples.times, &places)
+      case .jsonl:
+        try ReplayLines.forEachLine(of: replayed, sampledAt: samples.times, &places) {
+          try clock?.wait(until: $0)
+          Terminal.write($1)
+        }
+      case .csv:
+        try ReplayCSV.forEachLine(of: replayed, sampledAt: samples.times) {
+          try clock?.wait(until: $0)
+          Terminal.write($1)
+        }
+        complain(about: replayed, spec.sources)
+      }
+    }
+    if format == .json { Terminal.write(json(of: report)) }
+    if !holds { throw Exit.findings }
+  }
+
+  private func wantedScenarios(
+    in spec: SpecFile
+  ) throws -> [(document: SpecDocument, scenario: Scenario)] {
+    let all = spec.scenarios()
+    guard !all.isEmpty else { throw ValidationError("`\(spec.path)` has no scenarios to replay") }
+    guard let name = scenario else { return all }
+    let wanted = spec.scenarios(named: name)
+    guard wanted.isEmpty else { return wanted }
+    let names = all.map(\.scenario.name.value)
+    let near = suggestion(for: name, among: names).map { "; did you mean `\($0)`?" } ?? ""
+    throw ValidationError(
+      "the spec has no scenario `\(name)`\(near)\n"
+        + "It has: " + names.map { "`\($0)`" }.joined(separator: ", "))
+  }
+
+  private func writeText(
+    _ replayed: ReplayedScenario, _ sources: SourceSet, _ clock: ReplayClock?
+  ) throws {
+    var text = ReplayText(replayed, in: sources, style: colors.style)
+    Terminal.write(text.heading)
+    if samples.times != nil { Terminal.write(text.sampleHeading) }
+    try replayed.forEachRow(sampledAt: samples.times) { row in
+      // Samples are a table of their own; only what fails comes in between.
+      switch row.kind {
+      case .happened, .changed: if samples.times != nil { return }
+      case .sampled, .failed: break
+      }
+      let lines = text.lines(of: row)
+      guard !lines.isEmpty else { return }
+      try clock?.wait(until: row.time)
+      Terminal.write(lines)
+    }
+    try clock?.wait(until: replayed.end)
+    Terminal.write(text.ending())
+    let diagnostics = replayed.replay?.diagnostics ?? []
+    guard !diagnostics.isEmpty else { return }
+    Terminal.write("\n" + colors.formatter.formatAll(diagnostics, in: sources))
+  }
+
+  /// What a table has no room for.
+  private func complain(about replayed: ReplayedScenario, _ sources: SourceSet) {
+    guard let replay = replayed.replay else {
+      Terminal.complain(
+        "`\(replayed.scenario.name.value)` is not run yet: \(replayed.missing ?? "")\n")
+      return
+    }
+    let failures = replay.failures.map { $0.diagnostic(of: replayed.scenario, replay.timeline) }
+    let findings = failures + replay.diagnostics
+    guard !findings.isEmpty else { return }
+    Terminal.complain(colors.formatter.formatAll(findings, in: sources))
+  }
+
+  private func write(_ findings: [Diagnostic], _ sources: SourceSet) {
+    switch format {
+    case .text: Terminal.write(colors.formatter.formatAll(findings, in: sources))
+    case .json: Terminal.write(json(of: ReplayReport(findings, in: sources)))
+    case .jsonl: Terminal.write(ReplayLines.lines(of: findings, in: sources))
+    case .csv: Terminal.complain(colors.formatter.formatAll(findings, in: sources))
+    }
+  }
+}
+
+/// In which form a replay is written.
+enum ReplayFormat: String, ExpressibleByArgument, CaseIterable {
+  case text, json, jsonl, csv
+}
+
+/// At which instants the modals are shown.
+struct SampleOptions: ParsableArguments {
+  @Option(help: "Show what the screen shows so many times per second, 1 to 1000.")
+  var fps: Int?
+
+  @Option(help: "Show what the screen shows at this time, in seconds; may be given several times.")
+  var at: [NumberArgument] = []
+
+  func check() throws {
+    guard fps == nil || at.isEmpty else { throw ValidationError("only one of --fps and --at") }
+    if let fps, !(1...1000).contains(fps) { throw ValidationError("--fps is 1 to 1000") }
+    if at.contains(where: { SampleTimes.nanoseconds($0.value) == nil }) {
+      throw ValidationError("--at is 0 to 1000000 seconds")
+    }
+  }
+
+  /// The instants; nil where none are asked for.
+  var times: SampleTimes? {
+    if let fps { return .perSecond(fps) }
+    return at.isEmpty ? nil : .at(at.compactMap { SampleTimes.nanoseconds($0.value) })
+  }
+}

@@ -1,0 +1,64 @@
+internal import ArgumentParser
+internal import Synchronization
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// How fast a replay is shown.
+struct PaceOptions: ParsableArguments {
+  @Flag(help: "Show each row when its time comes, if a terminal shows it.")
+  var follow = false
+
+  @Option(help: "With --follow: how much faster than in reality; 1 where not given.")
+  var speed: NumberArgument?
+
+  func check(_ format: ReplayFormat) throws {
+    if let speed, speed.value <= 0 { throw ValidationError("--speed is more than 0") }
+    if speed != nil, !follow { throw ValidationError("--speed belongs to --follow") }
+    guard follow else { return }
+    if format == .json {
+      throw ValidationError("--follow shows row after row: --format text, jsonl or csv")
+    }
+    if !Terminal.isShown { Terminal.complain("--follow is for terminals; here is all at once\n") }
+  }
+
+  /// A clock that starts now; nil where nothing is waited for.
+  func clock() -> ReplayClock? {
+    follow && Terminal.isShown ? ReplayClock(speed: speed?.value ?? 1) : nil
+  }
+}
+
+/// Whether Ctrl-C was pressed while a clock ran.
+private let isInterrupted = Atomic(false)
+
+/// A clock on the wall for a replay that is followed.
+struct ReplayClock {
+  private let start = ContinuousClock.now
+  private let speed: Double
+
+  /// Starts the clock. From now on Ctrl-C ends the waiting, and not the process on the spot.
+  init(speed: Double) {
+    self.speed = speed
+    isInterrupted.store(false, ordering: .relaxed)
+    signal(SIGINT) { _ in isInterrupted.store(true, ordering: .relaxed) }
+  }
+
+  /// Waits for an instant, in nanoseconds since the scenario's start. Ctrl-C ends the run, on a line
+  /// of its own, with the code that shells give to it.
+  func wait(until time: Int64) throws {
+    let due = start + .seconds(Double(time) / 1e9 / speed)
+    while !isInterrupted.load(ordering: .relaxed) {
+      let left = ContinuousClock.now.duration(to: due)
+      guard left > .zero else { return }
+      // A signal ends the sleep early; one that came just before it is seen after this long.
+      usleep(UInt32(min(left / .microseconds(1), 50_000)))
+    }
+    Terminal.write("\n")
+    throw Exit.interrupted
+  }
+}

@@ -1,0 +1,205 @@
+import Foundation
+import ModalSpec
+import Testing
+
+@testable import ModalReport
+
+/// The forms that a replay is written in.
+@Suite struct ReplayWriterTests {
+  // MARK: - Text
+
+  /// The card is centred: x (375 − 300)/2 = 37.5, y (667 − 250)/2 = 208.5, and above a keyboard of 258
+  /// (667 − 258 − 250)/2 = 79.5. It is faded in and out from 0 to 1 with a dimming of 0.35.
+  @Test func theTextHasEachStepAndWhatItChanges() throws {
+    let expected = """
+      card: comes and goes
+        in a container, portrait 375×667 @2x
+
+        0.000  event   show
+               phase   showing
+               frame   [37.5, 208.5, 300, 250]
+               screen  alpha 0
+        0.200  screen  alpha 1, dimming 0.35
+               phase   shown
+               call    showCompletion
+        0.500  event   keyboard 258
+               frame   [37.5, 79.5, 300, 250]
+        0.600  fails   phase: expected hidden, is shown (card.modal.yaml:13:35)
+        0.700  screen  [37.5, 79.5, 300, 250]
+        0.800  event   tap dimming
+               call    shouldHide
+               note    the delegate said no
+        1.000  event   tap dimming
+               call    shouldHide
+               call    willHideByDimmingTap
+               hide    by dimmingTap
+               call    willHide
+               phase   hiding
+        1.200  screen  alpha 0, dimming 0
+               call    didHide
+               call    didHideByDimmingTap
+               phase   hidden
+               end     2 checks: 1 passed, 1 failed
+
+      """
+    let text = try ReplayedSpec().text()
+    #expect(text == expected, "\(text)")
+  }
+
+  /// A quarter of the way in: alpha 0.25, dimming 0.35/4. A quarter of the way up: 208.5 − 129/4.
+  @Test func samplesAreATable() throws {
+    let samples = SampleTimes.at([550_000_000, 50_000_000])
+    let lines = try ReplayedSpec().text(sampledAt: samples).split(separator: "\n")
+    let rows = lines.filter { !$0.contains("  event") }.map {
+      $0.split(separator: " ").map(String.init)
+    }
+    #expect(
+      rows.contains(["time", "phase", "x", "y", "width", "height", "alpha", "scale", "dimming"]))
+    #expect(
+      rows.contains(["0.050", "showing", "37.5", "208.5", "300", "250", "0.25", "1", "0.0875"]))
+    #expect(rows.contains(["0.550", "shown", "37.5", "176.25", "300", "250", "1", "1", "0.35"]))
+  }
+
+  @Test func coloursChangeNothingElse() throws {
+    let spec = try ReplayedSpec()
+    let colored = spec.text(style: .ansi)
+    #expect(colored != spec.text())
+    #expect(colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == spec.text())
+  }
+
+  @Test func longLinesAreBroken() throws {
+    let calls = Array(repeating: "shouldHide", count: 20).joined(separator: ", ")
+    let text = ReplayedSpec.linear.replacing("phase: hidden", with: "calls: [\(calls)]")
+    let lines = try ReplayedSpec(text).text().split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= 100 })
+    #expect(lines.contains { $0.hasPrefix("                 shouldHide, ") })
+  }
+
+  @Test func severalModalsAreTold() throws {
+    let spec = try ReplayedSpec(
+      """
+      modalspec: 1
+      modals:
+        card: {contentSize: [300, 250]}
+        toast: {placement: top, contentSize: [200, 40], dimming: none}
+      scenarios:
+        - {name: both, container: [375, 667], events: [{show: card}, {wait: 1, show: toast}]}
+      """)
+    let text = spec.text()
+    #expect(text.contains("\n  0.000  event   card   show\n"), "\(text)")
+    #expect(text.contains("\n         phase   card   showing\n"))
+    #expect(text.contains("\n  1.000  event   toast  show\n"))
+    // A scenario without checks says so by saying nothing of them.
+    #expect(text.hasSuffix("\n         end            at rest\n"))
+  }
+
+  // MARK: - CSV
+
+  @Test func theTableHasARowForEachInstantOfChange() throws {
+    let rows = try ReplayedSpec().csv()
+    #expect(
+      rows == [
+        "comes and goes,0,main,showing,true,37.5,208.5,300,250,37.5,208.5,300,250,0,1,0,0,0\n",
+        "comes and goes,0.2,main,shown,true,37.5,208.5,300,250,37.5,208.5,300,250,1,1,0,0,0.35\n",
+        "comes and goes,0.5,main,shown,true,37.5,79.5,300,250,37.5,208.5,300,250,1,1,0,0,0.35\n",
+        "comes and goes,0.7,main,shown,true,37.5,79.5,300,250,37.5,79.5,300,250,1,1,0,0,0.35\n",
+        "comes and goes,1,main,hiding,true,37.5,79.5,300,250,37.5,79.5,300,250,1,1,0,0,0.35\n",
+        "comes and goes,1.2,main,hidden,false,37.5,79.5,300,250,37.5,79.5,300,250,0,1,0,0,0\n",
+      ])
+    let columns = ReplayCSV.head.split(separator: ",").count
+    #expect(rows.allSatisfy { $0.split(separator: ",").count == columns })
+  }
+
+  @Test func samplesAreOfVisibleModals() throws {
+    let samples = SampleTimes.perSecond(10)
+    let times = try ReplayedSpec().csv(sampledAt: samples).map { $0.split(separator: ",")[1] }
+    // At 1.2 s it has gone.
+    #expect(
+      times == ["0", "0.1", "0.2", "0.3", "0.4", "0.5", "0.6", "0.7", "0.8", "0.9", "1", "1.1"])
+  }
+
+  @Test(arguments: [
+    ("a, b", "\"a, b\""), ("say \\\"no\\\"", "\"say \"\"no\"\"\""), ("plain; text", "plain; text"),
+    ("two\\nlines", "\"two\nlines\""),
+  ])
+  func fieldsAreQuotedWhereTheyMustBe(_ name: String, field: String) throws {
+    let text = ReplayedSpec.linear.replacing("name: comes and goes", with: "name: \"\(name)\"")
+    let row = try ReplayedSpec(text).csv()[0]
+    #expect(row.hasPrefix(field + ",0,main,showing,"), "\(row)")
+  }
+
+  // MARK: - JSON
+
+  @Test func timesNeverRunBackwardsAndEndLast() throws {
+    let lines = try ReplayedSpec().lines(sampledAt: .perSecond(60))
+    #expect(zip(lines, lines.dropFirst()).allSatisfy { $0.time <= $1.time })
+    #expect(lines.allSatisfy { $0.text.hasSuffix("}\n") && !$0.text.dropLast().contains("\n") })
+    #expect(
+      lines.last?.text
+        == "{\"failed\":1,\"passed\":1,\"settled\":true,\"time\":1.2,\"type\":\"end\"}\n")
+  }
+
+  /// The keys are a promise: tools read them.
+  @Test(arguments: [
+    ("scenario", "command container modals name orientation place scale spec type version"),
+    ("event", "event place text time type verb"), ("call", "call modal time type"),
+    ("phase", "modal phase time type"), ("hide", "modal reason time type"),
+    ("note", "modal note text time type"), ("state", "modal state time type"),
+    ("change", "modal time type values"), ("sample", "modal time type values"),
+    ("failure", "event finding time type"), ("finding", "finding type"),
+    ("end", "failed passed settled time type"),
+  ])
+  func everyLineHasTheKeysOfItsType(_ type: String, keys: String) throws {
+    let spec = try ReplayedSpec(
+      """
+      modalspec: 1
+      modal:
+        contentSize: [300, 250]
+        behavior: {initial: idle, states: {idle: {}}}
+      scenarios:
+        - name: all
+          container: [375, 667]
+          events:
+            - show
+            - show
+            - {at: 0.1, expect: {phase: shown}}
+            - {at: 0.5, hide: {animated: false}}
+            - {set: {contentSize: [1 / keyboard.height, 1]}}
+      """)
+    let objects = try spec.lines(sampledAt: .at([0])).map { try parsed($0.text) }
+    let object = try #require(objects.first { $0["type"] as? String == type })
+    #expect(object.keys.sorted().joined(separator: " ") == keys)
+    guard let values = object["values"] as? [String: Any] else { return }
+    #expect(
+      values.keys.sorted() == ["dimming", "frame", "keyboard", "phase", "presented", "visible"])
+    let presented = try #require(values["presented"] as? [String: Any])
+    #expect(presented.keys.sorted() == ["alpha", "frame", "scale", "translateX", "translateY"])
+    let dimming = try #require(values["dimming"] as? [String: Any])
+    #expect(dimming.keys.sorted() == ["alpha", "frame"])
+  }
+
+  @Test func theReportHoldsTheSameAsTheLines() throws {
+    let spec = try ReplayedSpec()
+    var report = ReplayReport()
+    var places = SourcePlaces(spec.sources)
+    report.add(spec.scenario, sampledAt: .perSecond(10), &places)
+    let whole = try parsed(json(of: report))
+    #expect(whole.keys.sorted() == ["command", "diagnostics", "scenarios", "version"])
+    let scenario = try #require((whole["scenarios"] as? [[String: Any]])?.first)
+    let lines = try spec.lines(sampledAt: .perSecond(10)).map { try parsed($0.text) }
+    let isSample = { (line: [String: Any]) in line["type"] as? String == "sample" }
+    let trace = lines.dropFirst().dropLast().filter { !isSample($0) }
+    #expect(scenario["trace"] as? [NSDictionary] == trace.map { $0 as NSDictionary })
+    let samples = lines.filter(isSample)
+    #expect(samples.count == 12)
+    #expect(scenario["samples"] as? [NSDictionary] == samples.map { $0 as NSDictionary })
+    for (key, value) in lines[0] where !["type", "version", "command"].contains(key) {
+      #expect(scenario[key] as? NSObject == value as? NSObject)
+    }
+  }
+
+  private func parsed(_ text: String) throws -> [String: Any] {
+    let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    return try #require(value as? [String: Any])
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import ModalSpecTesting
+import Testing
+
+/// What `modalspec replay` shows.
+@Suite struct ReplayTests {
+  private let specs = [
+    "card.modal.yaml": """
+    modalspec: 1
+    modal: {contentSize: [300, 250], animation: {duration: 0.2, curve: linear}}
+    scenarios:
+      - {name: comes, container: [375, 667], events: [show]}
+      - {name: comes wrongly, container: [375, 667], events: [show, {expect: {phase: shown}}]}
+    ---
+    modalspec: 1
+    name: other
+    modal: {contentSize: [300, 250]}
+    scenarios:
+      - {name: comes, device: iphone-se-3, events: [show, {keyboard: letters}]}
+      - {name: cannot, container: [375, 667], events: [show, {keyboard: letters}]}
+    """
+  ]
+
+  private func replay(_ arguments: [String]) throws -> ToolRun {
+    try runTool(["replay", "card.modal.yaml"] + arguments, in: try ScratchFolder(specs))
+  }
+
+  @Test func allScenariosAreShownInOrder() throws {
+    let run = try replay([])
+    #expect(run.code == 1)
+    #expect(run.errors == "")
+    let headings = run.output.split(separator: "\n").filter { $0.first?.isLetter == true }
+    #expect(
+      headings == [
+        "card: comes", "card: comes wrongly", "other: comes", "other: cannot",
+        "error[MS214]: a bare container has no keyboard `letters` of its own",
+      ], "\(run.output)")
+  }
+
+  @Test func aNameMayBeThatOfSeveral() throws {
+    let run = try replay(["--scenario", "comes"])
+    #expect(run.code == 0)
+    #expect(run.output.hasPrefix("card: comes\n"))
+    #expect(run.output.contains("\n\nother: comes\n  on iphone-se-3, portrait 375×667 @2x"))
+  }
+
+  @Test func aScenarioThatCannotGoOnEndsWithTheReason() throws {
+    let run = try replay(["--scenario", "cannot"])
+    #expect(run.code == 1)
+    #expect(run.output.contains("end     the scenario cannot go on\n\nerror[MS2"), "\(run.output)")
+    let lines = try replay(["--scenario", "cannot", "--format", "jsonl"])
+    #expect(lines.code == 1)
+    #expect(lines.output.contains("\"type\":\"finding\""))
+  }
+
+  @Test func aTableLeavesItsFindingsToStandardError() throws {
+    let run = try replay(["--format", "csv", "--fps", "10", "--scenario", "comes wrongly"])
+    #expect(run.code == 1)
+    #expect(run.errors.hasPrefix("error[MS401]: "), "\(run.errors)")
+    // 0, 0.1 and the end at 0.2; alpha and dimming are linear: half of 1, half of 0.35.
+    let rows = run.output.split(separator: "\n").dropFirst()
+    #expect(rows.count == 3)
+    #expect(
+      rows.dropFirst().first
+        == "comes wrongly,0.1,main,showing,true,37.5,208.5,300,250,37.5,208.5,300,250,0.5,1,0,0,0.175"
+    )
+  }
+
+  @Test func everyLineOfJSONIsAnObject() throws {
+    let run = try replay(["--format", "jsonl", "--at", "0.1", "--at", "0"])
+    let types = try run.output.split(separator: "\n").map { line in
+      let value = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      return value?["type"] as? String
+    }
+    #expect(!types.contains(nil))
+    #expect(types.filter { $0 == "scenario" }.count == 4)
+    #expect(types.filter { $0 == "end" }.count == 4)
+    // Two instants of four visible cards.
+    #expect(types.filter { $0 == "sample" }.count == 8)
+  }
+
+  @Test func twoRunsGiveTheSameBytes() throws {
+    for format in ["text", "json", "jsonl", "csv"] {
+      let arguments = ["--format", format, "--fps", "30"]
+      #expect(try replay(arguments).output == replay(arguments).output)
+    }
+  }
+
+  @Test func standardInputIsReplayed() throws {
+    let input = Data(specs["card.modal.yaml", default: ""].utf8)
+    let run = try runTool(
+      ["replay", "-", "--stdin-filename", "x.modal.yaml", "--scenario", "comes"], input: input)
+    #expect(run.output.hasPrefix("x: comes\n"))
+  }
+
+  @Test func followingAFileIsSaidToBeNothing() throws {
+    let plain = try replay(["--scenario", "comes"])
+    let run = try replay(["--scenario", "comes", "--follow"])
+    #expect(run.output == plain.output)
+    #expect(run.errors == "--follow is for terminals; here is all at once\n")
+    #expect(run.code == 0)
+  }
+
+  /// `script` gives the tool a terminal of its own.
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")))
+  func aTerminalSeesRowsWhenTheirTimeComes() throws {
+    let folder = try ScratchFolder(specs)
+    let tool = "$MODALSPEC replay card.modal.yaml --scenario comes --color never --follow"
+    func shown(_ line: String) throws -> ToolRun {
+      #if os(Linux)
+        try runShell("script -qec \"\(line)\" /dev/null", in: folder)
+      #else
+        try runShell("script -q /dev/null sh -c \"\(line)\"", in: folder)
+      #endif
+    }
+    let plain = try runTool(["replay", "card.modal.yaml", "--scenario", "comes"], in: folder)
+    let start = ContinuousClock.now
+    // The first one takes 0.2 s, the second one 0.25 s; at half the speed that is 0.9 s.
+    let run = try shown("\(tool) --speed 0.5")
+    #expect(run.output.replacing("\r\n", with: "\n") == plain.output)
+    #expect(ContinuousClock.now - start >= .seconds(0.9))
+    // A speed at which it would take minutes; Ctrl-C ends it on a line of its own.
+    let interrupted = try shown(
+      "sh -c 'sleep 3; kill -INT \\$(cat pid)' & sh -c 'echo \\$\\$ > pid; exec \(tool) --speed 0.001'; echo \\$?"
+    )
+    #expect(
+      interrupted.output.replacing("\r\n", with: "\n").hasSuffix("alpha 0\n\n130\n"),
+      "\(interrupted.output)")
+  }
+}
