@@ -20,8 +20,8 @@ import Testing
                frame   [37.5, 208.5, 300, 250]
                screen  alpha 0
         0.200  screen  alpha 1, dimming 0.35
-               phase   shown
                call    showCompletion
+               phase   shown
         0.500  event   keyboard 258
                frame   [37.5, 79.5, 300, 250]
         0.600  fails   phase: expected hidden, is shown (card.modal.yaml:13:35)

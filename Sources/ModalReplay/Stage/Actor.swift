@@ -8,6 +8,8 @@ struct Actor: Sendable {
   /// The targets of all animations.
   var model = Appearance()
   var track = Track()
+  /// The dimming's alpha by the keys, as the last layout on the screen has met it.
+  var dimmingAlpha = 0.0
   /// The frame of the last layout before `layout` replaced edges of it.
   var defaultFrame = Rect.zero
   /// The dismissal that a finger scrubs; nil without a drag.

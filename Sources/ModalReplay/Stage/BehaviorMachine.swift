@@ -25,13 +25,13 @@ struct BehaviorMachine: Sendable {
 extension Stage {
   mutating func signal(_ signal: BehaviorSignal, to modal: Int) {
     guard actors[modal].machine != nil else { return }
-    signals.append((modal, signal.rawValue))
+    signals.append((modal, signal))
   }
 
   /// Sends an event to the behavior of one modal, or to those of all visible ones.
   mutating func sendToBehaviors(_ name: String, modal: Int?) {
     for index in modal.map({ [$0] }) ?? order where actors[index].machine != nil {
-      signals.append((index, name))
+      signals.append((index, .sent(name)))
     }
   }
 
@@ -39,30 +39,29 @@ extension Stage {
   mutating func deliverSignals() {
     var next = 0
     while next < signals.count, failure == nil {
-      let (modal, name) = signals[next]
+      let (modal, signal) = signals[next]
       next += 1
-      hear(name, modal)
+      hear(signal, modal)
     }
     signals.removeAll(keepingCapacity: true)
   }
 
-  private mutating func hear(_ name: String, _ modal: Int) {
+  private mutating func hear(_ signal: BehaviorSignal, _ modal: Int) {
     guard let machine = actors[modal].machine else { return }
-    switch name {
-    case BehaviorSignal.entered.rawValue:
+    switch signal {
+    case .begins:
       if let first = machine.index(of: machine.behavior.initial.value) { enter(first, of: modal) }
       return
-    case BehaviorSignal.hidden.rawValue where actors[modal].state.isVisible: return
+    case .hidden where actors[modal].state.isVisible: return
     default: break
     }
-    let transition = machine.state?.on.first { $0.event.value == name }
-    if let transition {
+    if let transition = machine.state?.on.first(where: { $0.event.value == signal.event }) {
       take(transition, of: modal)
-    } else if BehaviorSignal(rawValue: name) == nil {
+    } else if case .sent = signal {
       log(.note(.behaviorIgnores), of: modal)
     }
     // Timers end with the hide; the next show begins anew.
-    if name == BehaviorSignal.hidden.rawValue {
+    if signal == .hidden {
       actors[modal].machine?.current = nil
       actors[modal].machine?.visit += 1
     }

@@ -27,7 +27,7 @@ struct Stage: Sendable {
   /// The keyboard's own move, which layouts for it go along with.
   var keyboardMove = Easing(.keyboard(playsOwnDuration: false), duration: 0.25)
   /// What the behaviors still have to hear of.
-  var signals: [(modal: Int, signal: String)] = []
+  var signals: [(modal: Int, signal: BehaviorSignal)] = []
   /// Whether changes of keys wait for the layout that follows them.
   var defersLayout = false
   /// The steps of behaviors since time has last passed.
@@ -195,9 +195,14 @@ struct Stage: Sendable {
     if !keys.presentation.quirks.contains(.dimmingKeepsItsFrame) || !order.contains(modal) {
       actors[modal].model.dimmingFrame = surroundings.bounds
     }
-    // On its way out the dimming is on its way to nothing.
-    if actors[modal].state.isVisible, actors[modal].state.phase != .hiding {
-      actors[modal].model.dimmingAlpha = keys.layout.dimmingAlpha ?? 0
+    // On its way out the dimming is on its way to nothing; and a layout that does not change it leaves
+    // it where the show has brought it.
+    let dimmingAlpha = keys.layout.dimmingAlpha ?? 0
+    if actors[modal].state.isVisible, actors[modal].state.phase != .hiding,
+      dimmingAlpha != actors[modal].dimmingAlpha
+    {
+      actors[modal].model.dimmingAlpha = dimmingAlpha
+      actors[modal].dimmingAlpha = dimmingAlpha
     }
     actors[modal].hasChanged = true
     guard let easing, easing.duration > 0, actors[modal].state.isVisible else { return }

@@ -89,7 +89,9 @@ extension Stage {
 
   private mutating func tap(x: Double, y: Double) {
     for modal in order.reversed() {
-      if actors[modal].model.frame.contains(x: x, y: y) { return tapContent(of: modal) }
+      // Where the content is to be, with its transform: the model's, as UIKit's hit-testing has it.
+      let content = actors[modal].model.transformedFrame
+      if content.contains(x: x, y: y) { return tapContent(of: modal) }
       let hasDimming = keys(of: modal).layout.dimmingAlpha != nil
       if hasDimming, actors[modal].model.dimmingFrame.contains(x: x, y: y) {
         return tapDimming(of: modal)

@@ -138,9 +138,23 @@ enum PresentationEffect: Hashable, Sendable {
   case showOvertaken
 }
 
-/// What a modal's behavior hears of by itself.
-enum BehaviorSignal: String, Hashable, Sendable {
-  /// It enters its first state.
-  case entered
+/// What a modal's behavior hears of.
+enum BehaviorSignal: Hashable, Sendable {
+  /// The modal is shown, and the behavior begins in its first state. No event: a spec's own may have
+  /// any name.
+  case begins
   case shown, hidden, traitsChanged
+  /// An event by its name.
+  case sent(String)
+
+  /// The event's name in a state's `on`; nil where there is none.
+  var event: String? {
+    switch self {
+    case .begins: nil
+    case .shown: "shown"
+    case .hidden: "hidden"
+    case .traitsChanged: "traitsChanged"
+    case .sent(let name): name
+    }
+  }
 }

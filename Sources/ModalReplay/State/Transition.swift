@@ -15,7 +15,9 @@ func transition(
   case .hide(let reason, let isAnimated):
     state.hide(reason, isAnimated: isAnimated, rules, &answers, &effects)
   case .showAnimationEnded(let show): state.showAnimationEnded(show, rules, &effects)
-  case .showCompletionDue: state.completeShow(&effects)
+  case .showCompletionDue:
+    // Where UIKit's own transition outlasts the animation; elsewhere its end has done it.
+    if state.host == .presented { state.completeShow(&effects) }
   case .hideAnimationEnded:
     // A drag has no transition of UIKit's beside it that would be longer.
     let completes = state.host != .presented || state.hideReason == .drag
@@ -49,10 +51,10 @@ extension PresentationState {
       effects.append(.call(.presentationTransitionWillBegin))
     }
     effects.append(.appear(isAnimated: isAnimated))
-    effects.append(.signal(.entered))
+    effects.append(.signal(.begins))
     guard !isAnimated else { return }
     showAnimationEnded(shows, rules, &effects)
-    if rules.lifecycle == .modalController { completeShow(&effects) }
+    if rules.lifecycle == .modalController, host == .presented { completeShow(&effects) }
   }
 
   fileprivate mutating func showAnimationEnded(
@@ -66,6 +68,7 @@ extension PresentationState {
       effects.append(
         .call(arrives ? .presentationTransitionCompleted : .presentationTransitionCancelled))
     }
+    if rules.lifecycle == .modalController, host != .presented { completeShow(&effects) }
     if arrives {
       effects.append(.signal(.shown))
     } else if phase == .hiding {
