@@ -1,8 +1,9 @@
 public import ModalModel
+internal import ModalSource
 
 /// Something that a renderer draws.
 public struct Layer: Hashable, Sendable {
-  /// `dimming`, `wrapper` or `content`.
+  /// `dimming`, `wrapper`, `content`, or the id of an element.
   public var name: String
   /// In container coordinates.
   public var frame: Rect
@@ -19,15 +20,29 @@ public struct Layer: Hashable, Sendable {
 }
 
 /// A solved modal: its frame, why it is what it is, and the layers to draw, outermost first.
-public struct FrameTree: Hashable, Sendable {
+public struct FrameTree: Sendable {
   /// The frame and the numbers on the way to it.
   public var solution: Solution
   /// The layers, outermost first.
   public var layers: [Layer]
 
-  /// The tree of a solved modal.
-  public init(_ solution: Solution, inputs: LayoutInputs, in environment: Environment) {
+  /// The elements, in drawing order.
+  public var elements: [PlacedElement]
+
+  /// The tree of a solved modal. Throws where a formula of an element has no finite value.
+  ///
+  /// - Parameters:
+  ///   - solution: The solved frame.
+  ///   - inputs: What was solved.
+  ///   - environment: Where.
+  ///   - state: The state that the modal's behavior is in; nil if it is in none.
+  public init(
+    _ solution: Solution, inputs: LayoutInputs, in environment: Environment, state: String? = nil
+  ) throws(EvaluationFailure) {
     self.solution = solution
+    elements = try placeElements(
+      of: inputs, in: Size(width: solution.frame.width, height: solution.frame.height), environment,
+      state: state)
     layers = []
     let container = environment.container
     if let alpha = inputs.dimmingAlpha {
@@ -50,5 +65,24 @@ public struct FrameTree: Hashable, Sendable {
       content.corners = []
     }
     layers.append(content)
+    for placed in elements where placed.isVisible {
+      layers.append(Layer(placed, inContentAt: solution.frame))
+    }
+  }
+}
+
+extension Layer {
+  /// The layer of an element whose content stands somewhere in the container.
+  fileprivate init(_ placed: PlacedElement, inContentAt content: Rect) {
+    let element = placed.element
+    name = element.id.value
+    frame = placed.frame
+    frame.x += content.x
+    frame.y += content.y
+    cornerRadius = element.cornerRadius?.value ?? 0
+    corners = cornerRadius == 0 ? [] : Set(Corner.allCases)
+    cornerStyle = .circular
+    color = element.color?.value
+    alpha = element.alpha?.value ?? 1
   }
 }

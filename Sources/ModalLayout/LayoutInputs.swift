@@ -55,6 +55,8 @@ public struct LayoutInputs: Sendable {
   /// Whether a wrapper has the rounded corners, and its lost overhang takes their radius off the
   /// content's height.
   public var hasLostOverhang: Bool
+  /// What is inside; nil without elements.
+  public var elements: ElementPlan?
 
   /// Made once: inputs are made for every set of variants of every spec.
   private static let allCorners = Set(Corner.allCases)
@@ -63,8 +65,8 @@ public struct LayoutInputs: Sendable {
   /// modal that can be solved.
   public var missingKey: String?
 
-  /// The inputs that a merged layer comes to.
-  public init(_ layer: ModalLayer) {
+  /// The inputs that a merged layer comes to, with the elements of its content.
+  public init(_ layer: ModalLayer, elements: [Element] = []) {
     let presentation = layer.presentation?.value ?? .dialog
     let isDialog = presentation == .dialog
     self.presentation = presentation
@@ -96,17 +98,14 @@ public struct LayoutInputs: Sendable {
     cornerStyle = layer.cornerRadius.style?.value ?? .circular
     corners = layer.cornerRadius.corners?.value ?? Self.allCorners
     hasLostOverhang = layer.quirks.contains(.cornerOverhang)
+    if !elements.isEmpty {
+      self.elements = ElementPlan(elements, contentHeight: layer.contentHeight)
+    }
     switch presentation {
     case .fixed: missingKey = layer.frame == nil ? "frame" : nil
     case .dialog where layer.contentWidth == nil: missingKey = "contentSize.width"
     default: missingKey = layer.contentHeight == nil ? "contentSize.height" : nil
     }
-  }
-
-  /// Whether the content's height is that of elements, which are not laid out yet.
-  public var dependsOnElements: Bool {
-    guard case .expression(let height) = contentHeight else { return false }
-    return height.mentions { if case .element = $0 { true } else { false } }
   }
 }
 

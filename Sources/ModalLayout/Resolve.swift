@@ -14,9 +14,35 @@ extension Modal {
   }
 }
 
+extension Modal {
+  /// The modal's elements in an environment: its own over its base's, then those of the variants that
+  /// apply, in order.
+  public func elements(in environment: Environment) -> [Element] {
+    var merged = elements
+    for variant in variants
+    where !variant.elements.isEmpty && variant.condition.holds(in: environment) {
+      merged.merge(variant.elements)
+    }
+    return merged
+  }
+}
+
+extension [Element] {
+  /// Puts elements over those of the same id, and the others behind them.
+  public mutating func merge(_ over: [Element]) {
+    for element in over {
+      if let index = firstIndex(where: { $0.id.value == element.id.value }) {
+        self[index].merge(element)
+      } else {
+        append(element)
+      }
+    }
+  }
+}
+
 /// The inputs of a modal for an environment.
 public func resolve(_ modal: Modal, in environment: Environment) -> LayoutInputs {
-  LayoutInputs(modal.layer(in: environment))
+  LayoutInputs(modal.layer(in: environment), elements: modal.elements(in: environment))
 }
 
 /// The inputs of one modal for many environments; each set of variants that applies together is

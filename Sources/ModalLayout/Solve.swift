@@ -24,7 +24,7 @@ public func solve(
     let limit = Size(
       width: min(maximum.width, box.width), height: min(maximum.height, box.height))
     // 4. The size the content wants, and the size it gets.
-    let wanted = try wanted(inputs, limit: limit, &context)
+    let wanted = try wanted(inputs, limit: limit, maximum: maximum, &context)
     let size = size(inputs, wanted: wanted, limit: limit, maximum: maximum)
     // 5. The origin.
     let origin = origin(

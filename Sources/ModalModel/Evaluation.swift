@@ -16,6 +16,9 @@ public struct EvaluationContext: Sendable {
   public var defaultFrame = Rect.zero
   /// The content's frame, in container coordinates.
   public var frame = Rect.zero
+  /// The number that stands for the behavior's state among those that the expression names; -1 for any
+  /// other.
+  public var state = -1.0
 
   /// A context that knows the environment only.
   @inlinable
@@ -66,33 +69,52 @@ extension Expression {
   public func evaluate(
     in context: borrowing EvaluationContext
   ) throws(EvaluationFailure) -> Double {
-    let value = try self.value(at: Int32(nodes.count - 1), in: context)
+    try evaluate(in: context, percentOf: context.percentBase) { _, _ in 0 }
+  }
+
+  /// The value of the whole expression, where it may name elements. Throws where it divides by zero or
+  /// has no finite value.
+  ///
+  /// - Parameters:
+  ///   - context: What names stand for.
+  ///   - base: What a percentage is taken of, in points.
+  ///   - elements: The number that stands for a property of an element, by the element's position.
+  /// - Returns: The value; a boolean or a symbol as the number that stands for it.
+  public func evaluate(
+    in context: borrowing EvaluationContext, percentOf base: Double,
+    elements: (Int32, BoxProperty) -> Double
+  ) throws(EvaluationFailure) -> Double {
+    let value = try self.value(at: Int32(nodes.count - 1), in: context, base, elements)
     guard value.isFinite else { throw EvaluationFailure(.notFinite, at: span) }
     return value
   }
 
   private func value(
-    at index: Int32, in context: borrowing EvaluationContext
+    at index: Int32, in context: borrowing EvaluationContext, _ base: Double,
+    _ elements: (Int32, BoxProperty) -> Double
   ) throws(EvaluationFailure) -> Double {
     let node = nodes[Int(index)]
     switch node.operation {
     case .constant: return node.number
-    case .percent: return context.percentBase * node.number / 100
+    case .percent: return base * node.number / 100
     case .pixels: return node.number / context.environment.scale
-    case .name: return context.value(of: node.name)
+    case .name:
+      if case .element(let element, let property) = node.name { return elements(element, property) }
+      return context.value(of: node.name)
     case .conditional:
-      let condition = try value(at: node.operands.0, in: context)
-      return try value(at: condition != 0 ? node.operands.1 : node.operands.2, in: context)
+      let condition = try value(at: node.operands.0, in: context, base, elements)
+      return try value(
+        at: condition != 0 ? node.operands.1 : node.operands.2, in: context, base, elements)
     case .or:
-      if try value(at: node.operands.0, in: context) != 0 { return 1 }
-      return try value(at: node.operands.1, in: context)
+      if try value(at: node.operands.0, in: context, base, elements) != 0 { return 1 }
+      return try value(at: node.operands.1, in: context, base, elements)
     case .and:
-      if try value(at: node.operands.0, in: context) == 0 { return 0 }
-      return try value(at: node.operands.1, in: context)
+      if try value(at: node.operands.0, in: context, base, elements) == 0 { return 0 }
+      return try value(at: node.operands.1, in: context, base, elements)
     default: break
     }
 
-    let first = try value(at: node.operands.0, in: context)
+    let first = try value(at: node.operands.0, in: context, base, elements)
     switch node.operation {
     case .negate: return -first
     case .not: return first == 0 ? 1 : 0
@@ -104,7 +126,7 @@ extension Expression {
     default: break
     }
 
-    let second = try value(at: node.operands.1, in: context)
+    let second = try value(at: node.operands.1, in: context, base, elements)
     switch node.operation {
     case .equal: return first == second ? 1 : 0
     case .notEqual: return first != second ? 1 : 0
@@ -124,7 +146,7 @@ extension Expression {
     }
 
     // What is left is `clamp(value, low, high)`; where low > high, low wins, as in CSS.
-    let third = try value(at: node.operands.2, in: context)
+    let third = try value(at: node.operands.2, in: context, base, elements)
     return max(second, min(first, third))
   }
 
@@ -151,7 +173,7 @@ extension Rect {
 }
 
 extension EvaluationContext {
-  /// The number that stands for what `name` asks for. Elements are placed by their own stage and
+  /// The number that stands for what `name` asks for. Elements are known to those who place them, and
   /// are 0 here.
   public func value(of name: Expression.Name) -> Double {
     switch name {
@@ -178,7 +200,8 @@ extension EvaluationContext {
     case .defaultWidth: defaultFrame.width
     case .defaultHeight: defaultFrame.height
     case .content(let property): frame.value(of: property)
-    case .element, .state: 0
+    case .state: state
+    case .element: 0
     }
   }
 }

@@ -89,10 +89,7 @@ extension Check.Claim {
     func near(_ first: Double, _ second: Double) -> Bool {
       (first - second).magnitude <= tolerance
     }
-    func near(_ first: Rect, _ second: Rect) -> Bool {
-      near(first.x, second.x) && near(first.y, second.y) && near(first.width, second.width)
-        && near(first.height, second.height)
-    }
+    func near(_ first: Rect, _ second: Rect) -> Bool { first.isNear(second, within: tolerance) }
     switch (self, actual) {
     case (.visible(let claimed), .visible(let actual)),
       (.result(let claimed), .result(let actual)),

@@ -15,9 +15,11 @@ public struct FrameVerdict: Sendable {
   /// The numbers of the frame (x, y, width, height) that differ by more than the tolerance, by
   /// their position.
   public var wrong: [Int]
+  /// What is not as expected about elements.
+  public var elements: [ElementDifference]
 
-  /// Whether the frame is as expected.
-  public var holds: Bool { wrong.isEmpty }
+  /// Whether all is as expected.
+  public var holds: Bool { wrong.isEmpty && elements.isEmpty }
 }
 
 /// What came of an expectation, or why nothing could.
@@ -26,8 +28,6 @@ public enum Outcome: Sendable {
   case judged(FrameVerdict)
   /// The setting or a formula is at fault, so that there is no frame to compare.
   case impossible([Diagnostic])
-  /// It expects nothing that is looked at yet.
-  case notRun(String)
 }
 
 /// The judge of the expectations of one modal; it keeps what the modal's variants resolve to.
@@ -45,26 +45,45 @@ public struct Judge {
   public mutating func judge(_ expectation: Expectation, in catalogue: DeviceCatalogue) -> Outcome {
     let setting = environment(for: expectation.setting, in: catalogue)
     guard let environment = setting.value else { return .impossible(setting.diagnostics) }
-    guard let expected = expectation.frame else { return .notRun("elements") }
     let inputs = plan.inputs(for: environment)
     if let missing = inputs.missingKeyDiagnostic(of: modal, in: environment) {
       return .impossible([missing])
     }
-    guard !inputs.dependsOnElements else { return .notRun("elements") }
     do throws(EvaluationFailure) {
       let solution = try solve(inputs, in: environment)
       var wrong: [Int] = []
-      let pairs = zip(expected.value.numbers, solution.frame.numbers)
-      for (index, pair) in pairs.enumerated()
-      where !((pair.0 - pair.1).magnitude <= expectation.tolerance) {
-        wrong.append(index)
+      if let expected = expectation.frame {
+        let pairs = zip(expected.value.numbers, solution.frame.numbers)
+        for (index, pair) in pairs.enumerated()
+        where !((pair.0 - pair.1).magnitude <= expectation.tolerance) {
+          wrong.append(index)
+        }
       }
       return .judged(
         FrameVerdict(
           expectation: expectation, environment: environment,
-          layer: modal.layer(in: environment), solution: solution, wrong: wrong))
+          layer: modal.layer(in: environment), solution: solution, wrong: wrong,
+          elements: try differences(of: expectation, inputs, solution, in: environment)))
     } catch {
       return .impossible([error.diagnostic(in: environment, at: expectation.span)])
+    }
+  }
+}
+
+extension Judge {
+  /// What is not as an expectation says about elements, before anything has happened.
+  private func differences(
+    of expectation: Expectation, _ inputs: LayoutInputs, _ solution: Solution,
+    in environment: Environment
+  ) throws(EvaluationFailure) -> [ElementDifference] {
+    guard !expectation.elements.isEmpty else { return [] }
+    let placed = try placeElements(
+      of: inputs, in: Size(width: solution.frame.width, height: solution.frame.height),
+      environment, state: modal.behavior?.initial.value)
+    return expectation.elements.flatMap { check in
+      let element = placed.first { $0.element.id.value == check.id.value }
+      return check.differences(
+        from: element.map { ElementState($0) }, within: expectation.tolerance)
     }
   }
 }

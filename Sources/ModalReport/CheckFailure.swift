@@ -113,22 +113,10 @@ extension FailedCheck.Wrong {
     case (.frame(let claimed), .frame(let actual)),
       (.presentedFrame(let claimed), .presentedFrame(let actual)),
       (.dimmingFrame(let claimed), .dimmingFrame(let actual)):
-      return difference(claimed, actual)
+      return difference(of: actual, from: claimed)
     case (.calls, .calls): return "the calls differ"
     default: return "is \(actual.words)"
     }
-  }
-
-  /// The numbers that differ, with by how much.
-  private func difference(_ claimed: Rect, _ actual: Rect) -> String {
-    let edges = zip(["x", "y", "width", "height"], zip(claimed.numbers, actual.numbers))
-    let different = edges.compactMap { edge, pair -> String? in
-      let difference = pair.1 - pair.0
-      guard difference != 0 else { return nil }
-      let sign = difference > 0 ? "+" : "−"
-      return "\(edge) is \(short(pair.1)) (\(sign)\(short(difference.magnitude)))"
-    }
-    return different.joined(separator: ", ")
   }
 
   /// Both values below each other, where they are long.

@@ -10,7 +10,30 @@ extension FrameVerdict {
   /// - Parameter places: The places of spans in words, such as `confirm.modal.yaml:4:12`.
   /// - Returns: One finding for the whole frame, at its first wrong number.
   public func diagnostic(_ places: inout SourcePlaces) -> Diagnostic? {
-    guard let first = wrong.first, let expected = expectation.frame else { return nil }
+    var labels: [Label] = []
+    var notes: [String] = []
+    if let expected = expectation.frame, !wrong.isEmpty {
+      compare(expected, &labels, &notes, &places)
+    }
+    for difference in elements {
+      labels.append(Label(difference.span, difference.words))
+      if let comparison = difference.comparison { notes.append(comparison) }
+    }
+    guard let first = labels.first else { return nil }
+    let what =
+      wrong.isEmpty
+      ? (Set(elements.map(\.id)).count == 1 ? "`\(elements[0].id)` differs" : "the elements differ")
+      : "the frame differs"
+    return Diagnostic(
+      .unexpectedFrame, at: first.span, "\(what) \(whereabouts)", label: first.text,
+      secondary: Array(labels.dropFirst()), notes: notes)
+  }
+
+  /// Adds what is wrong about the frame: a label for each number, both frames, and the sums.
+  private func compare(
+    _ expected: Located<Rect>, _ labels: inout [Label], _ notes: inout [String],
+    _ places: inout SourcePlaces
+  ) {
     let actual = solution.frame.numbers
     let edges = ["x", "y", "width", "height"]
     let reasons = edgeReasons(
@@ -22,16 +45,18 @@ extension FrameVerdict {
       return isTold ? (short(one), short(other)) : (text(of: one), text(of: other))
     }
     let pairs = actual.indices.map(pair)
-    func label(_ index: Int) -> String {
+    for index in wrong {
       let difference = actual[index] - expected.value.numbers[index]
       let sign = difference > 0 ? "+" : "−"
-      return "\(edges[index]) is \(pairs[index].actual) (\(sign)\(short(difference.magnitude)))"
-    }
-    func span(_ index: Int) -> SourceSpan {
-      expectation.numberSpans.indices.contains(index)
+      let span =
+        expectation.numberSpans.indices.contains(index)
         ? expectation.numberSpans[index] : expected.span
+      labels.append(
+        Label(
+          span,
+          "\(edges[index]) is \(pairs[index].actual) (\(sign)\(short(difference.magnitude)))"))
     }
-    var notes = [
+    notes = [
       "expected [\(pairs.map(\.expected).joined(separator: ", "))]",
       "actual   [\(pairs.map(\.actual).joined(separator: ", "))]",
     ]
@@ -41,9 +66,6 @@ extension FrameVerdict {
         "\(edges[index]) \(reasons[index].equation): \(reasons[index].cause)"
           + (keys.isEmpty ? "" : " (\(keys))"))
     }
-    return Diagnostic(
-      .unexpectedFrame, at: span(first), "the frame differs \(whereabouts)", label: label(first),
-      secondary: wrong.dropFirst().map { Label(span($0), label($0)) }, notes: notes)
   }
 
   /// The setting in words.

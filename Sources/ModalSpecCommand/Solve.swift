@@ -111,20 +111,14 @@ struct Solve: ParsableCommand {
   ) throws(Unsolved) -> SolvedModal {
     let environment = numbers.environment
     let layer = modal.layer(in: environment)
-    let inputs = LayoutInputs(layer)
-    guard !inputs.dependsOnElements else {
-      throw Unsolved(
-        finding: Diagnostic(
-          .evaluation, at: layer.contentHeight?.span ?? modal.id.span,
-          "the height of `\(modal.id.value)` is that of its elements, which are not laid out yet",
-          help: "write a height, or leave this modal to `modalspec check`"))
-    }
+    let inputs = resolve(modal, in: environment)
     do throws(EvaluationFailure) {
       let solution = try ModalSpec.solve(inputs, in: environment)
       return SolvedModal(
         spec: document.name, modal: modal.id.value, device: setting.device?.value,
         numbers: numbers, layer: layer,
-        tree: FrameTree(solution, inputs: inputs, in: environment))
+        tree: try FrameTree(
+          solution, inputs: inputs, in: environment, state: modal.behavior?.initial.value))
     } catch {
       throw Unsolved(finding: error.diagnostic(in: environment, at: modal.id.span))
     }

@@ -1,13 +1,18 @@
 internal import ModalModel
 
-/// Step 4a: the size the content wants. Percentages are of the limit.
+/// Step 4a: the size the content wants. Percentages are of the limit. Elements that give the height
+/// stand in the width that the content gets.
 @inline(__always)
 func wanted(
-  _ inputs: LayoutInputs, limit: Size, _ context: inout EvaluationContext
+  _ inputs: LayoutInputs, limit: Size, maximum: Size, _ context: inout EvaluationContext
 ) throws(EvaluationFailure) -> Size {
   context.limit = limit
   context.percentBase = limit.width
   let width = try inputs.contentWidth.evaluate(in: context)
+  if let elements = inputs.elements, elements.givesHeight {
+    let own = min(maximum.width, inputs.clamps ? min(limit.width, width) : width)
+    return Size(width: width, height: try elements.height(width: own, in: context))
+  }
   context.percentBase = limit.height
   let height = try inputs.contentHeight.evaluate(in: context)
   return Size(width: width, height: height)

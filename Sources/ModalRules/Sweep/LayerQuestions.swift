@@ -9,6 +9,13 @@ extension Modal {
     for position in positions { layer.merge(variants[position].layer) }
     return layer
   }
+
+  /// The elements with those of some variants, by their positions.
+  func elements(with positions: [Int]) -> [Element] {
+    var elements = elements
+    for position in positions { elements.merge(variants[position].elements) }
+    return elements
+  }
 }
 
 extension ModalLayer {

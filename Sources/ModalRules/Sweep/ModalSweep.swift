@@ -21,7 +21,7 @@ struct ModalSweep {
   /// Nil where the modal is plain and a few extreme screens show that no rule will find anything.
   init?(_ modal: Modal, in catalogue: SweptCatalogue) {
     if modal.variants.isEmpty {
-      let resolution = Resolution(modal.layer, variants: [])
+      let resolution = Resolution(modal.layer, elements: modal.elements, variants: [])
       if resolution.inputs.lacksFrame { return nil }
       if isQuiet(resolution, of: modal.layer, in: catalogue) { return nil }
       resolutions = [resolution]
@@ -61,7 +61,10 @@ struct ModalSweep {
       let applying = conditions.indices.filter { conditions[$0].holds(in: environment) }
       for variant in applying { applied[variant] = true }
       known.append(variants)
-      resolutions.append(Resolution(modal.layer(with: applying), variants: applying))
+      resolutions.append(
+        Resolution(
+          modal.layer(with: applying), elements: modal.elements(with: applying),
+          variants: applying))
       return resolutions.count - 1
     }
 

@@ -17,9 +17,11 @@ struct Resolution {
   /// In how many surroundings it applies.
   var count: Int { tally.count }
 
-  init(_ layer: ModalLayer, variants: [Int]) {
+  init(_ layer: ModalLayer, elements: [Element], variants: [Int]) {
     self.variants = variants
-    inputs = LayoutInputs(layer)
+    // What is inside matters where it gives the height.
+    let givesHeight = layer.contentHeight?.value.namesElements == true
+    inputs = LayoutInputs(layer, elements: givesHeight ? elements : [])
     orientations = OrientationSet(allowedBy: layer)
   }
 

@@ -1,0 +1,41 @@
+public import ModalModel
+
+/// An element in a solved modal.
+public struct PlacedElement: Sendable {
+  /// The element, all layers merged.
+  public var element: Element
+  /// In points of the content.
+  public var frame: Rect
+  /// Whether it is drawn and can be tapped.
+  public var isVisible: Bool
+  /// Whether it reacts.
+  public var isEnabled: Bool
+}
+
+/// The elements of a solved modal, in drawing order. Throws where a formula has no finite value.
+///
+/// - Parameters:
+///   - inputs: The modal.
+///   - content: The size of the content, in points.
+///   - environment: What is around the modal.
+///   - state: The state that its behavior is in; nil if it is in none.
+/// - Returns: The elements; none for a modal without.
+public func placeElements(
+  of inputs: LayoutInputs, in content: Size, _ environment: Environment, state: String?
+) throws(EvaluationFailure) -> [PlacedElement] {
+  guard let plan = inputs.elements else { return [] }
+  var numbers = ElementNumbers(count: plan.elements.count)
+  var context = EvaluationContext(environment, rounding: inputs.rounding)
+  context.frame = Rect(x: 0, y: 0, width: content.width, height: content.height)
+  try plan.place(in: content, context, into: &numbers)
+  var placed: [PlacedElement] = []
+  placed.reserveCapacity(plan.elements.count)
+  for (index, element) in plan.elements.enumerated() {
+    placed.append(
+      PlacedElement(
+        element: element, frame: numbers.frame(of: index),
+        isVisible: try plan.holds(element.isVisible, state: state, in: context, numbers),
+        isEnabled: try plan.holds(element.isEnabled, state: state, in: context, numbers)))
+  }
+  return placed
+}

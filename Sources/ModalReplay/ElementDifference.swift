@@ -1,0 +1,83 @@
+public import ModalLayout
+public import ModalModel
+public import ModalSource
+
+/// What can be said of an element at some moment.
+public struct ElementState: Hashable, Sendable {
+  /// In points of the content.
+  public var frame: Rect
+  /// What it says, or what is in it.
+  public var text: String
+  /// Whether it is drawn and can be tapped.
+  public var isVisible: Bool
+  /// Whether it reacts.
+  public var isEnabled: Bool
+  /// The number of digits that are shown as entered.
+  public var dots: Int
+
+  /// An element that nobody has touched yet.
+  public init(_ placed: PlacedElement) {
+    frame = placed.frame
+    text = placed.element.text?.value ?? ""
+    isVisible = placed.isVisible
+    isEnabled = placed.isEnabled
+    dots = 0
+  }
+}
+
+/// One thing about an element that is not as a check says.
+public struct ElementDifference: Sendable {
+  /// What is claimed, and what is so instead.
+  public enum Values: Sendable {
+    /// There is no such element here.
+    case missing
+    case frame(claimed: Rect, actual: Rect)
+    case text(claimed: String, actual: String)
+    case isVisible(actual: Bool)
+    case isEnabled(actual: Bool)
+    case dots(actual: Int)
+  }
+
+  /// The element.
+  public var id: String
+  /// Where it is claimed.
+  public var span: SourceSpan
+  /// What is claimed, and what is so instead.
+  public var values: Values
+}
+
+extension ElementCheck {
+  /// What is not as the check says; numbers may be off by a tolerance, in points.
+  func differences(
+    from actual: ElementState?, within tolerance: Double
+  ) -> [ElementDifference] {
+    guard let actual else {
+      return [ElementDifference(id: id.value, span: id.span, values: .missing)]
+    }
+    var differences: [ElementDifference] = []
+    func add(_ values: ElementDifference.Values, at span: SourceSpan) {
+      differences.append(ElementDifference(id: id.value, span: span, values: values))
+    }
+    if let frame, !frame.value.isNear(actual.frame, within: tolerance) {
+      add(.frame(claimed: frame.value, actual: actual.frame), at: frame.span)
+    }
+    if let text, text.value != actual.text {
+      add(.text(claimed: text.value, actual: actual.text), at: text.span)
+    }
+    if let isVisible, isVisible.value != actual.isVisible {
+      add(.isVisible(actual: actual.isVisible), at: isVisible.span)
+    }
+    if let isEnabled, isEnabled.value != actual.isEnabled {
+      add(.isEnabled(actual: actual.isEnabled), at: isEnabled.span)
+    }
+    if let dots, dots.value != actual.dots { add(.dots(actual: actual.dots), at: dots.span) }
+    return differences
+  }
+}
+
+extension Rect {
+  /// Whether each number is as near to another rectangle's as a tolerance says.
+  func isNear(_ other: Rect, within tolerance: Double) -> Bool {
+    zip(numbers, other.numbers).allSatisfy { ($0 - $1).magnitude <= tolerance }
+  }
+}

@@ -1,0 +1,38 @@
+internal import ModalModel
+internal import ModalReplay
+
+extension ElementDifference {
+  /// What is so, beside what is claimed.
+  var words: String {
+    switch values {
+    case .missing: "`\(id)` is not there"
+    case .frame(let claimed, let actual): difference(of: actual, from: claimed)
+    case .text(_, let actual): "is \"\(actual)\""
+    case .isVisible(let actual): actual ? "is visible" : "is not visible"
+    case .isEnabled(let actual): actual ? "is enabled" : "is not enabled"
+    case .dots(let actual): "is \(actual)"
+    }
+  }
+
+  /// Both values below each other, where they are long.
+  var comparison: String? {
+    switch values {
+    case .frame(let claimed, let actual):
+      "\(id): expected \(ModalReport.words(for: claimed))\n"
+        + String(repeating: " ", count: id.count + 2) + "actual   \(ModalReport.words(for: actual))"
+    default: nil
+    }
+  }
+}
+
+/// The numbers of a rectangle that are not those of another one, with by how much.
+func difference(of actual: Rect, from claimed: Rect) -> String {
+  let edges = zip(["x", "y", "width", "height"], zip(claimed.numbers, actual.numbers))
+  let different = edges.compactMap { edge, pair -> String? in
+    let difference = pair.1 - pair.0
+    guard difference != 0 else { return nil }
+    let sign = difference > 0 ? "+" : "−"
+    return "\(edge) is \(short(pair.1)) (\(sign)\(short(difference.magnitude)))"
+  }
+  return different.joined(separator: ", ")
+}
