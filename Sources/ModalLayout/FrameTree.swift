@@ -29,13 +29,14 @@ public struct FrameTree: Sendable {
   /// The elements, in drawing order.
   public var elements: [PlacedElement]
 
-  /// The tree of a solved modal. Throws where a formula of an element has no finite value.
+  /// The tree of a solved modal.
   ///
   /// - Parameters:
   ///   - solution: The solved frame.
   ///   - inputs: What was solved.
   ///   - environment: Where.
   ///   - state: The state that the modal's behavior is in; nil if it is in none.
+  /// - Throws: The failure of a formula that has no finite value.
   public init(
     _ solution: Solution, inputs: LayoutInputs, in environment: Environment, state: String? = nil
   ) throws(EvaluationFailure) {

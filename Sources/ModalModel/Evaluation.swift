@@ -72,14 +72,14 @@ extension Expression {
     try evaluate(in: context, percentOf: context.percentBase) { _, _ in 0 }
   }
 
-  /// The value of the whole expression, where it may name elements. Throws where it divides by zero or
-  /// has no finite value.
+  /// The value of the whole expression, where it may name elements.
   ///
   /// - Parameters:
   ///   - context: What names stand for.
   ///   - base: What a percentage is taken of, in points.
   ///   - elements: The number that stands for a property of an element, by the element's position.
   /// - Returns: The value; a boolean or a symbol as the number that stands for it.
+  /// - Throws: A failure where it divides by zero or has no finite value.
   public func evaluate(
     in context: borrowing EvaluationContext, percentOf base: Double,
     elements: (Int32, BoxProperty) -> Double

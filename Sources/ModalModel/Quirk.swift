@@ -28,4 +28,11 @@ public enum Quirk: String, CaseIterable, Hashable, Sendable {
   case flickNeedsProgress
   /// QMUI's sheet: a drag that the system cancels counts as one that was let go.
   case cancelledDragEnds
+  /// CY: a dot is drawn for each insertion, the entry completes before its last one is, and a seventh is
+  /// drawn beside the field.
+  case dotsCountInsertions
+  /// CY: an instance completes an entry once, even after a failure.
+  case completesOnce
+  /// CY: what was entered is kept for the next instance.
+  case sharedBuffer
 }

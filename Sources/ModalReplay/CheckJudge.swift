@@ -17,6 +17,8 @@ public struct FailedCheck: Sendable {
   public var check: Check
   /// The claims that are not so, in the order of the text.
   public var wrong: [Wrong]
+  /// What is not as claimed about elements.
+  public var elements: [ElementDifference]
   /// Nanoseconds since the scenario's start.
   public var time: Int64
   /// What the trace holds since the check before.
@@ -32,12 +34,18 @@ struct CheckJudge {
 
   /// Compares what a check claims with the stage as it is; nil if all of it is so.
   mutating func judge(
-    _ check: Check, of event: Event, at index: Int, on stage: Stage
+    _ check: Check, of event: Event, at index: Int, on stage: inout Stage
   ) -> FailedCheck? {
     let entries = firstEntry..<stage.timeline.trace.count
     let modal = event.modal.flatMap { stage.index(of: $0.value) } ?? 0
     var wrong: [FailedCheck.Wrong] = []
+    var elements: [ElementDifference] = []
     for claim in check.claims {
+      if case .element(let element) = claim.value {
+        let state = stage.elementState(element.id.value, of: modal)
+        elements += element.differences(from: state, within: check.tolerance)
+        continue
+      }
       let actual = actual(claim.value, modal, at: check.span, on: stage)
       if case .calls = claim.value { firstCall = stage.timeline.trace.count }
       if !(actual.map { claim.value.holds($0, within: check.tolerance) } ?? false) {
@@ -45,8 +53,9 @@ struct CheckJudge {
       }
     }
     firstEntry = entries.upperBound
-    guard !wrong.isEmpty else { return nil }
-    return FailedCheck(event: index, check: check, wrong: wrong, time: stage.now, trace: entries)
+    guard !wrong.isEmpty || !elements.isEmpty else { return nil }
+    return FailedCheck(
+      event: index, check: check, wrong: wrong, elements: elements, time: stage.now, trace: entries)
   }
 
   /// What is so, in the form of what is claimed.

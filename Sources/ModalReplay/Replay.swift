@@ -34,11 +34,12 @@ public func replay(
   _ scenario: Scenario, of document: SpecDocument, in catalogue: DeviceCatalogue
 ) -> Replay {
   let surroundings = Surroundings.of(scenario.setting, in: catalogue)
-  guard let start = surroundings.value else {
+  guard var start = surroundings.value else {
     return Replay(
       timeline: Timeline(modals: document.modals.map(\.id.value)),
       diagnostics: surroundings.diagnostics)
   }
+  start.fieldKeyboard = scenario.keyboardHeight?.value ?? 0
   var stage = Stage(document.modals, in: start, at: scenario.span)
   var replay = Replay(timeline: Timeline(modals: []))
   var judge = CheckJudge()
@@ -47,7 +48,7 @@ public func replay(
     guard stage.failure == nil else { break }
     stage.play(event, at: index)
     guard stage.failure == nil, let check = event.expect else { continue }
-    if let failure = judge.judge(check, of: event, at: index, on: stage) {
+    if let failure = judge.judge(check, of: event, at: index, on: &stage) {
       replay.failures.append(failure)
     } else {
       replay.passed += 1

@@ -11,8 +11,9 @@ extension FailedCheck {
   ///   - timeline: What happened in it.
   /// - Returns: One finding for the whole check, at its first wrong claim.
   public func diagnostic(of scenario: Scenario, _ timeline: Timeline) -> Diagnostic {
-    let labels = wrong.map { Label($0.claim.span, $0.words) }
-    var notes = wrong.compactMap { $0.comparison }
+    let labels =
+      wrong.map { Label($0.claim.span, $0.words) } + elements.map { Label($0.span, $0.words) }
+    var notes = wrong.compactMap(\.comparison) + elements.compactMap(\.comparison)
     notes.append(lastEvents(of: scenario, timeline))
     notes += calls(timeline)
     return Diagnostic(

@@ -17,11 +17,9 @@ extension SpecFile {
 extension SpecDocument {
   /// Replays one of its scenarios, for somebody who wants to see it.
   public func replayed(_ scenario: Scenario, in catalogue: DeviceCatalogue) -> ReplayedScenario {
-    let isRun = !needsElements(scenario)
-    return ReplayedScenario(
+    ReplayedScenario(
       spec: name, scenario: scenario, modals: modals.map(\.id.value),
       numbers: numbers(for: scenario.setting, in: catalogue).value,
-      replay: isRun ? replay(scenario, of: self, in: catalogue) : nil,
-      missing: isRun ? nil : "elements")
+      replay: replay(scenario, of: self, in: catalogue))
   }
 }

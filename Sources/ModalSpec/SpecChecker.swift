@@ -37,8 +37,7 @@ extension SpecFile {
   func brokenLaws(in catalogue: DeviceCatalogue) -> [Diagnostic] {
     guard !hasErrors else { return [] }
     return documents.flatMap { document in
-      ModalReplay.brokenLaws(of: document, in: catalogue, where: { !$0.needsElements })
-        .map(\.diagnostic)
+      ModalReplay.brokenLaws(of: document, in: catalogue).map(\.diagnostic)
     }
   }
 }

@@ -66,70 +66,11 @@ extension SpecFile {
       }
     }
     for scenario in document.scenarios {
-      guard !document.needsElements(scenario) else {
-        spec.notRun["scenarios", default: 0] += 1
-        continue
-      }
       let replay = replay(scenario, of: document, in: catalogue)
       if replay.holds { spec.passed += 1 } else { spec.failed += 1 }
       failures += replay.failures.map { $0.diagnostic(of: scenario, replay.timeline) }
       failures += replay.diagnostics
     }
     if !document.invariants.isEmpty { spec.notRun["invariants"] = document.invariants.count }
-  }
-}
-
-extension SpecDocument {
-  /// Whether a scenario has to do with elements, which are not laid out yet.
-  func needsElements(_ scenario: Scenario) -> Bool {
-    modals.contains { $0.needsElements }
-      || scenario.events.contains { event in
-        event.verb.map { $0.value.needsElements } == true
-          || event.expect?.claims.contains { claim in
-            if case .element = claim.value { true } else { false }
-          } == true
-      }
-  }
-}
-
-extension Modal {
-  /// Whether what it does has to do with elements.
-  var needsElements: Bool {
-    if case .expression(let height)? = layer.contentHeight?.value,
-      height.mentions({ if case .element = $0 { true } else { false } })
-    {
-      return true
-    }
-    guard let behavior else { return false }
-    return behavior.states.contains { state in
-      let transitions = state.on + state.after.map(\.transition)
-      return state.enter.contains { $0.needsElements }
-        || transitions.contains { transition in
-          transition.actions.contains { $0.needsElements }
-            || transition.condition?.value.mentions {
-              if case .element = $0 { true } else { $0 == .state }
-            } == true
-        }
-    }
-  }
-}
-
-extension Behavior.Action {
-  fileprivate var needsElements: Bool {
-    switch self {
-    case .event(let verb, _, _): verb.needsElements
-    case .call(_, let argument): argument != nil
-    }
-  }
-}
-
-extension Verb {
-  fileprivate var needsElements: Bool {
-    switch self {
-    case .tap(.element), .type, .delete, .paste: true
-    case .focus(let id): id != nil
-    case .set(let change): !change.elements.isEmpty || !change.properties.isEmpty
-    default: false
-    }
   }
 }

@@ -109,18 +109,14 @@ struct Replay: ParsableCommand {
     }
     try clock?.wait(until: replayed.end)
     Terminal.write(text.ending())
-    let diagnostics = replayed.replay?.diagnostics ?? []
+    let diagnostics = replayed.replay.diagnostics
     guard !diagnostics.isEmpty else { return }
     Terminal.write("\n" + colors.formatter.formatAll(diagnostics, in: sources))
   }
 
   /// What a table has no room for.
   private func complain(about replayed: ReplayedScenario, _ sources: SourceSet) {
-    guard let replay = replayed.replay else {
-      Terminal.complain(
-        "`\(replayed.scenario.name.value)` is not run yet: \(replayed.missing ?? "")\n")
-      return
-    }
+    let replay = replayed.replay
     let failures = replay.failures.map { $0.diagnostic(of: replayed.scenario, replay.timeline) }
     let findings = failures + replay.diagnostics
     guard !findings.isEmpty else { return }

@@ -63,20 +63,4 @@ import Testing
     // 0.1 + 0.4: gone.
     #expect(times.prefix(4) == [0, 100_000_000, 200_000_000, 500_000_000])
   }
-
-  @Test func whatNeedsElementsIsNotRun() throws {
-    let spec = try ReplayedSpec(
-      """
-      modalspec: 1
-      modal:
-        contentSize: [300, 250]
-        elements: {close: {kind: button, left: 0, top: 0, width: 10, height: 10}}
-      scenarios:
-        - {name: tapped, container: [375, 667], events: [show, {tap: close}]}
-      """)
-    #expect(spec.scenario.holds)
-    #expect(spec.text().hasSuffix("\n  not run yet: elements\n"))
-    #expect(spec.csv() == [])
-    #expect(spec.lines().last?.text.contains("\"notRun\":\"elements\"") == true)
-  }
 }

@@ -70,15 +70,11 @@ import Testing
     #expect(try frame("--container 375x667")["os"] == nil)
   }
 
-  @Test func aHeightOfElementsIsAFinding() throws {
+  @Test func aHeightOfElementsIsSolved() throws {
     let report = try report("elements.modal.yaml --device iphone-15")
-    #expect((report["frames"] as? [Any])?.isEmpty == true)
-    let findings = report["diagnostics"] as? [[String: Any]]
-    let message = findings?.first?["message"] as? String
-    #expect(message?.contains("is that of its elements") == true)
-    let run = try solve("elements.modal.yaml --device iphone-15 --format json")
-    #expect(run.code == 1)
-    #expect(run.errors == "")
+    let frames = try #require(report["frames"] as? [[String: Any]])
+    let layers = try #require(frames.first?["layers"] as? [[String: Any]])
+    #expect(layers.map { $0["name"] as? String } == ["dimming", "content", "title"])
   }
 
   @Test(arguments: [

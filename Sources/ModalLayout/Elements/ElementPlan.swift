@@ -59,13 +59,13 @@ public struct ElementPlan: Sendable {
   /// Whether the content's height follows from the elements.
   public var givesHeight: Bool { height != nil }
 
-  /// The content's height, in points, in a content of a known width. Throws where a formula has no
-  /// finite value.
+  /// The content's height, in points, in a content of a known width.
   ///
   /// - Parameters:
   ///   - width: The content's width, in points.
   ///   - context: The environment; what the elements do not decide themselves.
   /// - Returns: The height; 0 if it does not follow from the elements.
+  /// - Throws: The failure of a formula that has no finite value.
   public func height(
     width: Double, in context: EvaluationContext
   ) throws(EvaluationFailure) -> Double {
@@ -75,19 +75,20 @@ public struct ElementPlan: Sendable {
     return try height.value(in: context, percentOf: context.limit.height, numbers)
   }
 
-  /// Places all elements in a content. Throws where a formula has no finite value.
+  /// Places all elements in a content.
   ///
   /// - Parameters:
   ///   - content: The content's size, in points.
   ///   - context: The environment.
   ///   - numbers: Where the places are written; made once, it can be used again and again.
+  /// - Throws: The failure of a formula that has no finite value.
   public func place(
     in content: Size, _ context: EvaluationContext, into numbers: inout ElementNumbers
   ) throws(EvaluationFailure) {
     try place(steps[...], in: content, context, &numbers)
   }
 
-  /// Whether a condition of an element holds. Throws where a formula has no finite value.
+  /// Whether a condition of an element holds.
   ///
   /// - Parameters:
   ///   - condition: The `visible` or `enabled` of an element; nil holds.
@@ -95,6 +96,7 @@ public struct ElementPlan: Sendable {
   ///   - context: The environment, with the content as its frame.
   ///   - numbers: The places of all elements.
   /// - Returns: Whether it holds.
+  /// - Throws: The failure of a formula that has no finite value.
   public func holds(
     _ condition: Located<Expression>?, state: String?, in context: EvaluationContext,
     _ numbers: ElementNumbers

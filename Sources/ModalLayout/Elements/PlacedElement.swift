@@ -12,7 +12,7 @@ public struct PlacedElement: Sendable {
   public var isEnabled: Bool
 }
 
-/// The elements of a solved modal, in drawing order. Throws where a formula has no finite value.
+/// The elements of a solved modal, in drawing order.
 ///
 /// - Parameters:
 ///   - inputs: The modal.
@@ -20,6 +20,7 @@ public struct PlacedElement: Sendable {
 ///   - environment: What is around the modal.
 ///   - state: The state that its behavior is in; nil if it is in none.
 /// - Returns: The elements; none for a modal without.
+/// - Throws: The failure of a formula that has no finite value.
 public func placeElements(
   of inputs: LayoutInputs, in content: Size, _ environment: Environment, state: String?
 ) throws(EvaluationFailure) -> [PlacedElement] {

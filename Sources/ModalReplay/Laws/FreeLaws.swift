@@ -10,15 +10,13 @@ internal import ModalSource
 /// - Parameters:
 ///   - document: The spec; the laws that it excuses itself from are left out.
 ///   - catalogue: The devices.
-///   - isRunnable: Whether a modal can be replayed at all.
 /// - Returns: The broken laws, by modal and in the order of ``FreeLaw``.
 public func brokenLaws(
-  of document: SpecDocument, in catalogue: DeviceCatalogue,
-  where isRunnable: (Modal) -> Bool = { _ in true }
+  of document: SpecDocument, in catalogue: DeviceCatalogue
 ) -> [BrokenLaw] {
   let excused = Set(document.excusedLaws.map(\.value))
   var broken: [BrokenLaw] = []
-  for modal in document.modals where modal.canRemember && isRunnable(modal) {
+  for modal in document.modals where modal.canRemember {
     var found: [FreeLaw: BrokenLaw] = [:]
     for device in catalogue.devices {
       var setting = Setting(span: modal.id.span)

@@ -16,6 +16,8 @@ struct Actor: Sendable {
   var scrubbed: ScrubbedHide?
   /// The state machine of its content, where it has one.
   var machine: BehaviorMachine?
+  /// What has been entered into the parts of its content.
+  var content = ContentState()
   /// Whether state or model have changed since the last keyframe.
   var hasChanged = true
 

@@ -83,13 +83,7 @@ extension Stage {
         help: "let a timer (`after`) or an event from outside come in between")
     }
     if let condition = transition.condition {
-      var context = EvaluationContext(environment(of: modal))
-      context.frame = actors[modal].model.frame
-      do throws(EvaluationFailure) {
-        guard try condition.value.evaluate(in: context) != 0 else { return }
-      } catch {
-        return failure = error.diagnostic(in: context.environment, at: place)
-      }
+      guard holds(condition, of: modal) else { return }
     }
     for action in transition.actions { perform(action, of: modal) }
     guard let target = transition.target.flatMap({ actors[modal].machine?.index(of: $0.value) })
@@ -123,7 +117,8 @@ extension Stage {
       let own = Located(timeline.modals[modal], at: span)
       play(verb, modal: other ?? own, at: span)
     case .call(let name, let argument):
-      log(.call(argument.map { "\(name.value)(\($0.value))" } ?? name.value), of: modal)
+      let value = argument.map { "(\(self.argument($0.value, of: modal)))" } ?? ""
+      log(.call(name.value + value), of: modal)
     }
   }
 

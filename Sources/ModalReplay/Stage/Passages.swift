@@ -9,6 +9,8 @@ extension Stage {
 
   /// Puts a modal on top of the screen: laid out, and moved in.
   mutating func appear(_ modal: Int, isAnimated: Bool) {
+    let quirks = keys(of: modal).presentation.quirks
+    actors[modal].content.reset(sharingBuffer: quirks.contains(.sharedBuffer))
     layOut(modal)
     order.append(modal)
     guard failure == nil else { return }

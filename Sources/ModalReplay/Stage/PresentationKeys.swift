@@ -94,6 +94,7 @@ struct PresentationKeys: Sendable {
 struct ModalPlan: Sendable {
   let modal: Modal
   private var changes: ModalLayer?
+  private var changedElements: [Element] = []
   private var resolved: [(variants: UInt64, keys: ResolvedModal)] = []
 
   init(_ modal: Modal) {
@@ -101,9 +102,10 @@ struct ModalPlan: Sendable {
   }
 
   /// Puts a run-time change over all keys.
-  mutating func change(_ layer: ModalLayer) {
+  mutating func change(_ layer: ModalLayer, _ elements: [Element]) {
     changes = changes ?? ModalLayer()
     changes?.merge(layer)
+    changedElements.merge(elements)
     resolved = []
   }
 
@@ -118,7 +120,9 @@ struct ModalPlan: Sendable {
     if isKept, let known = resolved.first(where: { $0.variants == variants }) { return known.keys }
     var layer = modal.layer(in: environment)
     if let changes { layer.merge(changes) }
-    let keys = ResolvedModal(layer)
+    var elements = modal.elements(in: environment)
+    elements.merge(changedElements)
+    let keys = ResolvedModal(layer, elements)
     if isKept { resolved.append((variants, keys)) }
     return keys
   }
@@ -129,8 +133,8 @@ final class ResolvedModal: Sendable {
   let layout: LayoutInputs
   let presentation: PresentationKeys
 
-  init(_ layer: ModalLayer) {
-    layout = LayoutInputs(layer)
+  init(_ layer: ModalLayer, _ elements: [Element]) {
+    layout = LayoutInputs(layer, elements: elements)
     presentation = PresentationKeys(layer)
   }
 }

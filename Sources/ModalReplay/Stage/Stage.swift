@@ -244,6 +244,7 @@ struct Stage: Sendable {
 
   /// The keyboard of a modal that hides falls. The modal itself has let go of it already.
   private mutating func endEditing(of modal: Int) {
+    actors[modal].content.focus = nil
     guard surroundings.keyboardOwner == modal else { return }
     surroundings.setKeyboard(height: 0)
     surroundings.keyboardOwner = nil

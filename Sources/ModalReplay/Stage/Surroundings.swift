@@ -14,6 +14,8 @@ struct Surroundings: Sendable {
   private var keyboard: Keyboard?
   /// The modal whose field has raised the keyboard; nil for anything else.
   var keyboardOwner: Int?
+  /// The height of the keyboard that a field raises in a bare container, in points.
+  var fieldKeyboard = 0.0
   private var setting: Setting
   private let catalogue: DeviceCatalogue
 
@@ -84,6 +86,14 @@ struct Surroundings: Sendable {
     asked.orientation = Located(environment.traits.orientation, at: span)
     let checked = ModalLayout.environment(for: asked, in: catalogue)
     return Checked(checked.value?.keyboardHeight ?? 0, diagnostics: checked.diagnostics)
+  }
+
+  /// The height of the keyboard that a field raises, in points: the device's own, and in a bare container
+  /// what the scenario says; nil where the catalogue lacks it.
+  func keyboardHeight(ofField kind: KeyboardKind, at span: SourceSpan) -> Double? {
+    guard setting.device != nil else { return fieldKeyboard }
+    let checked = height(of: kind, at: span)
+    return checked.diagnostics.isEmpty ? checked.value : nil
   }
 
   /// Moves the keyboard's end frame: docked, so many points from the container's bottom; 0 is down.

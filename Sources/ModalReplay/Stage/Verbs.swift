@@ -19,10 +19,13 @@ extension Stage {
     case .rotate(let orientation, let duration, let curve):
       rotate(to: orientation, duration: duration, curve)
     case .drag(let step): if let modal { drag(modal, step) }
-    case .set(let change): if let modal { self.change(modal, change.layer) }
+    case .set(let change): if let modal { self.change(modal, change) }
     case .send(let name): sendToBehaviors(name, modal: named.flatMap { index(of: $0.value) })
-    case .focus(nil): dropKeyboard()
-    case .focus, .type, .delete, .paste: break
+    case .focus(nil): dropFocus()
+    case .focus(let id?): if let modal = modal ?? order.last { focus(id, of: modal) }
+    case .type(let text): edit(.type(text))
+    case .paste(let text): edit(.paste(text))
+    case .delete(let count): edit(.delete(count))
     }
   }
 
@@ -83,7 +86,7 @@ extension Stage {
       }
       tapContent(of: hit)
     case .point(let x, let y): tap(x: x, y: y)
-    case .element: break
+    case .element(let id): tap(element: id.value, modal: modal)
     }
   }
 
@@ -91,7 +94,10 @@ extension Stage {
     for modal in order.reversed() {
       // Where the content is to be, with its transform: the model's, as UIKit's hit-testing has it.
       let content = actors[modal].model.transformedFrame
-      if content.contains(x: x, y: y) { return tapContent(of: modal) }
+      if content.contains(x: x, y: y) {
+        let scale = actors[modal].model.scale
+        return tapContent(of: modal, x: (x - content.x) / scale, y: (y - content.y) / scale)
+      }
       let hasDimming = keys(of: modal).layout.dimmingAlpha != nil
       if hasDimming, actors[modal].model.dimmingFrame.contains(x: x, y: y) {
         return tapDimming(of: modal)
@@ -100,7 +106,7 @@ extension Stage {
     log(.note(.tapOnNothing))
   }
 
-  private mutating func tapContent(of modal: Int) {
+  mutating func tapContent(of modal: Int) {
     let isMoving = actors[modal].track.isMoving(\.movesContent, at: now)
     log(.note(isMoving ? .tapOnMovingLayer : .tapOnContent), of: modal)
   }
@@ -131,13 +137,6 @@ extension Stage {
       event.owner == .descendant && responder.map { actors[$0].state.isVisible } == true
     surroundings.keyboardOwner = isDescendant ? responder : nil
     keyboardChanged()
-  }
-
-  private mutating func dropKeyboard() {
-    surroundings.setKeyboard(height: 0)
-    keyboardMove = Easing(.keyboard(playsOwnDuration: false), duration: 0.25)
-    keyboardChanged()
-    surroundings.keyboardOwner = nil
   }
 
   private mutating func resize(to size: Size, duration: Double) {
@@ -173,8 +172,11 @@ extension Stage {
   // MARK: - Changes
 
   /// Puts keys over those of a modal, and lays it out, at once.
-  mutating func change(_ modal: Int, _ layer: ModalLayer) {
-    actors[modal].plan.change(layer)
+  mutating func change(_ modal: Int, _ change: SetChange) {
+    actors[modal].plan.change(change.layer, change.elements)
+    for element in change.elements where element.text != nil {
+      actors[modal].content.forget(element.id.value)
+    }
     if !defersLayout { layOut(modal) }
   }
 
@@ -223,7 +225,7 @@ extension Stage {
 
 extension Rect {
   /// Whether a point is in it: the near edges are, the far ones are not.
-  fileprivate func contains(x: Double, y: Double) -> Bool {
+  func contains(x: Double, y: Double) -> Bool {
     self.x <= x && x < maxX && self.y <= y && y < maxY
   }
 }

@@ -8,6 +8,8 @@ public enum ReplayNote: String, CaseIterable, Hashable, Sendable {
   case tapOnMovingLayer = "tap dropped: what is hit is being animated"
   case tapOnModal = "tap: the modal flag keeps it"
   case tapOnContent = "tap: on the content"
+  case tapOnInactivePart = "tap: the part is hidden or disabled"
+  case noFocus = "no field that could have the focus"
   case tapOnNothing = "tap: nothing is hit"
   case keyboardOfOthers = "keyboard: not raised by a field of its own"
   case sameKeyboard = "keyboard: the same height again"

@@ -47,15 +47,12 @@ struct ReplayEnd: Encodable, Sendable {
   var failed: Int
   /// Whether everything came to rest.
   var settled: Bool
-  /// What the scenario was not run for; absent where it was.
-  var notRun: String?
 
   init(_ replayed: ReplayedScenario) {
     time = seconds(replayed.end)
-    passed = replayed.replay?.passed ?? 0
-    failed = replayed.replay?.failures.count ?? 0
-    settled = replayed.replay?.isSettled ?? false
-    notRun = replayed.missing
+    passed = replayed.replay.passed
+    failed = replayed.replay.failures.count
+    settled = replayed.replay.isSettled
   }
 }
 
@@ -104,10 +101,8 @@ struct ReplayEntry: Encodable, Sendable {
     case .failed(let failure):
       type = "failure"
       event = failure.event
-      if let timeline = replayed.replay?.timeline {
-        let diagnostic = failure.diagnostic(of: replayed.scenario, timeline)
-        finding = DiagnosticJSON(diagnostic, &places)
-      }
+      let diagnostic = failure.diagnostic(of: replayed.scenario, replayed.replay.timeline)
+      finding = DiagnosticJSON(diagnostic, &places)
     }
   }
 

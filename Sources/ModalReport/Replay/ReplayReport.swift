@@ -65,7 +65,7 @@ public struct ReplayReport: Encodable, Sendable {
         scenario.trace.append(entry)
       }
     }
-    for diagnostic in replayed.replay?.diagnostics ?? [] {
+    for diagnostic in replayed.replay.diagnostics {
       scenario.diagnostics.append(DiagnosticJSON(diagnostic, &places))
     }
     scenarios.append(scenario)
@@ -84,7 +84,7 @@ public enum ReplayLines {
     try replayed.forEachRow(sampledAt: samples) { row in
       try body(row.time, jsonLine(of: ReplayEntry(row, of: replayed, &places)))
     }
-    for diagnostic in replayed.replay?.diagnostics ?? [] {
+    for diagnostic in replayed.replay.diagnostics {
       try body(replayed.end, finding(DiagnosticJSON(diagnostic, &places)))
     }
     try body(replayed.end, jsonLine(of: Line(type: "end", fields: ReplayEnd(replayed))))

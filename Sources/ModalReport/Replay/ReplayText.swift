@@ -33,8 +33,7 @@ public struct ReplayText {
   public var heading: String {
     let name = printable("\(replayed.spec): \(replayed.scenario.name.value)")
     let place = replayed.numbers?.place(on: replayed.scenario.setting.device?.value)
-    return paint(name, .bold) + "\n" + (place.map { "  \(printable($0))\n" } ?? "")
-      + (replayed.missing.map { "  not run yet: \($0)\n" } ?? "\n")
+    return paint(name, .bold) + "\n" + (place.map { "  \(printable($0))\n" } ?? "") + "\n"
   }
 
   /// The lines of a row; empty where a reader knows it already.
@@ -53,7 +52,7 @@ public struct ReplayText {
 
   /// The last line: what came of it. Nothing for a scenario that was not run.
   public mutating func ending() -> String {
-    guard let replay = replayed.replay else { return "" }
+    let replay = replayed.replay
     let failed = replay.failures.count
     var words: [String] = []
     if replay.passed + failed > 0 {

@@ -13,29 +13,25 @@ public struct ReplayedScenario: Sendable {
   public var modals: [String]
   /// What is around them at the start; nil where the catalogue cannot tell.
   public var numbers: SettingNumbers?
-  /// What came of it; nil where it was not run.
-  public var replay: Replay?
-  /// What it was not run for, such as `elements`.
-  public var missing: String?
+  /// What came of it.
+  public var replay: Replay
 
-  /// A replayed scenario, or one that is not run yet for what is `missing`.
+  /// A replayed scenario.
   public init(
-    spec: String, scenario: Scenario, modals: [String], numbers: SettingNumbers?, replay: Replay?,
-    missing: String?
+    spec: String, scenario: Scenario, modals: [String], numbers: SettingNumbers?, replay: Replay
   ) {
     self.spec = spec
     self.scenario = scenario
     self.modals = modals
     self.numbers = numbers
     self.replay = replay
-    self.missing = missing
   }
 
   /// Whether its checks hold and it came to its end, as far as it was run.
-  public var holds: Bool { replay?.holds ?? true }
+  public var holds: Bool { replay.holds }
 
   /// When it ends, in nanoseconds since its start.
-  public var end: Int64 { replay?.timeline.end ?? 0 }
+  public var end: Int64 { replay.timeline.end }
 
   /// Hands on all rows in the order of time. Samples are of the visible modals, and stand behind what
   /// happens at their instant.
@@ -46,7 +42,6 @@ public struct ReplayedScenario: Sendable {
   public func forEachRow(
     sampledAt samples: SampleTimes? = nil, _ body: (ReplayRow) throws -> Void
   ) rethrows {
-    guard let replay else { return }
     let timeline = replay.timeline
     var rows = timeline.rows(with: replay.failures)[...]
     for time in samples?.instants(until: timeline.end) ?? AnySequence([]) {

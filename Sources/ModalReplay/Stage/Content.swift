@@ -1,0 +1,227 @@
+internal import ModalLayout
+internal import ModalModel
+internal import ModalSource
+
+/// What happens to the parts of contents: taps, the focus, what is typed.
+extension Stage {
+  /// The parts of a modal's content as they are now; none after a failure.
+  mutating func parts(of modal: Int) -> [PlacedElement] {
+    let inputs = keys(of: modal).layout
+    guard inputs.elements != nil else { return [] }
+    let frame = actors[modal].model.frame
+    do throws(EvaluationFailure) {
+      return try placeElements(
+        of: inputs, in: Size(width: frame.width, height: frame.height), environment(of: modal),
+        state: actors[modal].machine?.state?.name.value)
+    } catch {
+      failure = error.diagnostic(in: environment(of: modal), at: place)
+      return []
+    }
+  }
+
+  /// What can be said of an element now; nil if there is none of this id.
+  mutating func elementState(_ id: String, of modal: Int) -> ElementState? {
+    guard let part = parts(of: modal).first(where: { $0.element.id.value == id }) else {
+      return nil
+    }
+    let entry = actors[modal].content.entry(
+      of: part.element, keys(of: modal).presentation.quirks)
+    var state = ElementState(part)
+    if part.element.takesText { state.text = entry.text }
+    state.dots = entry.dots
+    return state
+  }
+
+  // MARK: - What behaviors ask
+
+  /// Whether the guard of a transition holds; false after a failure.
+  mutating func holds(_ condition: Located<Expression>, of modal: Int) -> Bool {
+    let inputs = keys(of: modal).layout
+    let plan = inputs.elements ?? ElementPlan([], contentHeight: nil)
+    var context = EvaluationContext(environment(of: modal), rounding: inputs.rounding)
+    let size = actors[modal].model.frame
+    context.frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    var numbers = ElementNumbers(count: plan.elements.count)
+    do throws(EvaluationFailure) {
+      try plan.place(
+        in: Size(width: size.width, height: size.height), context, into: &numbers)
+      return try plan.holds(
+        condition, state: actors[modal].machine?.state?.name.value, in: context, numbers)
+    } catch {
+      failure = error.diagnostic(in: context.environment, at: place)
+      return false
+    }
+  }
+
+  /// What a call says: the property of an element that it names, or the argument as it is written.
+  mutating func argument(_ written: String, of modal: Int) -> String {
+    let parts = written.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, let state = elementState(parts[0], of: modal) else { return written }
+    switch parts[1] {
+    case "text": return state.text
+    case "dots": return String(state.dots)
+    case "visible": return String(state.isVisible)
+    case "enabled": return String(state.isEnabled)
+    default:
+      return Expression.BoxProperty(rawValue: parts[1]).map {
+        text(of: state.frame.value(of: $0))
+      } ?? written
+    }
+  }
+
+  // MARK: - Taps
+
+  /// A tap on a part that is named: in the modal that is named, or in the topmost one that has it.
+  mutating func tap(element id: String, modal: Int?) {
+    let candidates = modal.map { [$0] } ?? order.reversed()
+    for modal in candidates where actors[modal].state.isVisible {
+      guard let part = parts(of: modal).first(where: { $0.element.id.value == id }) else {
+        continue
+      }
+      guard part.isVisible, part.isEnabled else { return log(.note(.tapOnInactivePart), of: modal) }
+      return tap(part, of: modal)
+    }
+    log(.note(.tapOnNothing), of: modal)
+  }
+
+  /// A tap on the content, at a point of it: on its topmost part there that takes touches.
+  mutating func tapContent(of modal: Int, x: Double, y: Double) {
+    let part = parts(of: modal).last {
+      $0.isVisible && $0.isEnabled && $0.element.takesTouches && $0.frame.contains(x: x, y: y)
+    }
+    guard let part else { return tapContent(of: modal) }
+    tap(part, of: modal)
+  }
+
+  private mutating func tap(_ part: PlacedElement, of modal: Int) {
+    guard !actors[modal].track.isMoving(\.movesContent, at: now) else {
+      return log(.note(.tapOnMovingLayer), of: modal)
+    }
+    let element = part.element
+    if element.takesText { focus(element.id.value, of: modal) }
+    switch element.tap?.value {
+    case nil: if !element.takesText { log(.note(.tapOnContent), of: modal) }
+    case "hide": hide(modal, .behavior, isAnimated: true)
+    case let event?: sendToBehaviors(event, modal: modal)
+    }
+  }
+
+  // MARK: - Focus
+
+  /// Gives an element the focus: its keyboard comes up.
+  mutating func focus(_ id: String, of modal: Int) {
+    guard let part = parts(of: modal).first(where: { $0.element.id.value == id }),
+      part.element.takesText, part.isVisible, part.isEnabled, actors[modal].state.isVisible
+    else { return log(.note(.noFocus), of: modal) }
+    actors[modal].content.focus = id
+    let kind =
+      part.element.keyboard?.value ?? (part.element.kind?.value == .digits ? .numberPad : .letters)
+    guard let height = surroundings.keyboardHeight(ofField: kind, at: place) else {
+      failure = surroundings.height(of: kind, at: place).diagnostics.first
+      return
+    }
+    surroundings.setKeyboard(height: height)
+    surroundings.keyboardOwner = modal
+    moveKeyboard()
+  }
+
+  /// Takes the focus from whatever has it: the keyboard falls.
+  mutating func dropFocus() {
+    for index in actors.indices { actors[index].content.focus = nil }
+    surroundings.setKeyboard(height: 0)
+    moveKeyboard()
+    surroundings.keyboardOwner = nil
+  }
+
+  private mutating func moveKeyboard() {
+    keyboardMove = Easing(.keyboard(playsOwnDuration: false), duration: 0.25)
+    keyboardChanged()
+  }
+
+  // MARK: - Text
+
+  /// What is done with what has the focus.
+  enum Edit {
+    case type(String), paste(String), delete(Int)
+  }
+
+  /// Edits the text of the element that has the focus, a character at a time unless it is pasted.
+  mutating func edit(_ edit: Edit) {
+    guard let modal = order.last(where: { actors[$0].content.focus != nil }),
+      let id = actors[modal].content.focus,
+      let element = keys(of: modal).layout.elements?.elements.first(where: { $0.id.value == id })
+    else { return log(.note(.noFocus)) }
+    let quirks = keys(of: modal).presentation.quirks
+    var entry = actors[modal].content.entry(of: element, quirks)
+    switch edit {
+    case .type(let text):
+      for character in text { insert(String(character), into: &entry, element, modal) }
+    case .paste(let text): insert(text, into: &entry, element, modal)
+    case .delete(let count):
+      // Nothing is left to delete long before the count is.
+      for _ in 0..<count where delete(from: &entry, element, modal) == false { break }
+    }
+  }
+
+  private mutating func insert(
+    _ text: String, into entry: inout ContentState.Entry, _ element: Element, _ modal: Int
+  ) {
+    switch entry {
+    case .text(let old):
+      // The return key.
+      if text == "\n" { return report(element.submit, of: modal) }
+      entry = .text(old + text)
+      keep(entry, element, modal)
+      report(element.change, of: modal)
+    case .digits(var digits):
+      let edit = digits.insert(text)
+      entry = .digits(digits)
+      keep(entry, element, modal)
+      if edit != .none { report(element.change, of: modal) }
+      if edit == .completed { report(element.complete, of: modal) }
+    }
+  }
+
+  /// Deletes one character; false if there is none.
+  private mutating func delete(
+    from entry: inout ContentState.Entry, _ element: Element, _ modal: Int
+  ) -> Bool {
+    switch entry {
+    case .text(var text):
+      guard text.popLast() != nil else { return false }
+      entry = .text(text)
+    case .digits(var digits):
+      guard digits.delete() != .none else { return false }
+      entry = .digits(digits)
+    }
+    keep(entry, element, modal)
+    report(element.change, of: modal)
+    return true
+  }
+
+  private mutating func keep(
+    _ entry: ContentState.Entry, _ element: Element, _ modal: Int
+  ) {
+    actors[modal].content.set(entry, of: element.id.value)
+  }
+
+  private mutating func report(_ event: Located<String>?, of modal: Int) {
+    guard let event else { return }
+    sendToBehaviors(event.value, modal: modal)
+    // Each change is heard of before the next character comes.
+    deliverSignals()
+  }
+}
+
+extension Element {
+  /// Whether it can have the focus.
+  var takesText: Bool { kind?.value == .field || kind?.value == .digits }
+
+  /// Whether a touch on it is its own, and not that of what lies below.
+  fileprivate var takesTouches: Bool {
+    switch kind?.value {
+    case .view, .button, .field, .digits, nil: true
+    case .image, .spinner, .label: tap != nil
+    }
+  }
+}
