@@ -59,8 +59,8 @@ struct BaseReference {
 public func extendedPaths(in tree: YAMLTree) -> [String] {
   var paths: [String] = []
   func note(_ modal: NodeID) {
-    for entry in tree.entries(of: modal) where tree[entry.key].text == "extends" {
-      let reference = BaseReference(tree[entry.value].text)
+    for entry in tree.entries(of: modal) where tree.text(of: entry.key) == "extends" {
+      let reference = BaseReference(tree.text(of: entry.value))
       if reference.isFile, !reference.path.isEmpty, !paths.contains(reference.path) {
         paths.append(reference.path)
       }
@@ -68,7 +68,7 @@ public func extendedPaths(in tree: YAMLTree) -> [String] {
   }
   for document in tree.documents {
     for entry in tree.entries(of: document) {
-      switch tree[entry.key].text {
+      switch tree.text(of: entry.key) {
       case "modal": note(entry.value)
       case "modals": tree.entries(of: entry.value).forEach { note($0.value) }
       default: break

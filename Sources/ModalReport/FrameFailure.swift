@@ -28,8 +28,7 @@ extension FrameVerdict {
       return "\(edges[index]) is \(pairs[index].actual) (\(sign)\(short(difference.magnitude)))"
     }
     func span(_ index: Int) -> SourceSpan {
-      expectation.numberSpans.indices.contains(index)
-        ? expectation.numberSpans[index] : expected.span
+      expectation.numberSpans?.all[index] ?? expected.span
     }
     var notes = [
       "expected [\(pairs.map(\.expected).joined(separator: ", "))]",

@@ -4,7 +4,8 @@ internal import ModalYAML
 
 /// The parts of a modal's content.
 extension Reader {
-  enum ElementKey: String, CaseIterable {
+  enum ElementKey: String, MappingKey {
+    static let table = KeyTable<Self>()
     case kind, left, right, centerX, width, top, bottom, centerY, height
     case visible, enabled, alpha, color, cornerRadius, tap
     case text, placeholder, secure, keyboard, change, submit, length, complete
@@ -13,10 +14,10 @@ extension Reader {
   /// Notes the ids, states and calls that a modal names, before anything refers to them.
   mutating func collectNames(in modal: NodeID) {
     for entry in tree.entries(of: modal) {
-      switch tree[entry.key].text {
+      switch tree.text(of: entry.key) {
       case "elements": tree.noteKeys(of: entry.value, in: &elementIDs)
       case "behavior":
-        for part in tree.entries(of: entry.value) where tree[part.key].text == "states" {
+        for part in tree.entries(of: entry.value) where tree.text(of: part.key) == "states" {
           tree.noteKeys(of: part.value, in: &stateNames)
         }
         collectCalls(in: entry.value)
@@ -31,10 +32,10 @@ extension Reader {
   private mutating func collectCalls(in node: NodeID) {
     for item in tree.items(of: node) { collectCalls(in: item) }
     for entry in tree.entries(of: node) {
-      if tree[entry.key].text == "call" {
+      if tree.text(of: entry.key) == "call" {
         let value = tree[entry.value]
         if value.kind == .scalar { callNames.append(value.text) }
-        callNames += tree.entries(of: entry.value).map { tree[$0.key].text }
+        callNames += tree.entries(of: entry.value).map { tree.text(of: $0.key) }
       }
       collectCalls(in: entry.value)
     }
@@ -46,7 +47,7 @@ extension Reader {
       return
     }
     for entry in tree.entries(of: node) {
-      let id = Located(tree[entry.key].text, at: tree[entry.key].span)
+      let id = Located(tree.text(of: entry.key), at: tree.span(of: entry.key))
       checkID(id, "an element")
       guard hasValue(entry) else {
         doubts.insert(id.value)

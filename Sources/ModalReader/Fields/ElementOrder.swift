@@ -6,9 +6,7 @@ internal import ModalYAML
 extension Reader {
   /// Reports elements whose places need each other, with each variant and without.
   mutating func checkOrder(of modal: Modal) {
-    guard !modal.elements.isEmpty || modal.variants.contains(where: { !$0.elements.isEmpty }) else {
-      return
-    }
+    guard modal.namesBoxes else { return }
     reportCircle(ElementPlaces(modal.elements, contentHeight: modal.layer.contentHeight))
     for variant in modal.variants where variant.span.file == tree.file {
       var elements = modal.elements
@@ -34,6 +32,41 @@ extension Reader {
     report(
       .elementCycle, at: own.span, "`\(own.name)` needs itself: \(path)",
       help: "give one of them a value that needs none of the others")
+  }
+}
+
+extension Modal {
+  /// Whether any of what places its elements follows from another element or from the content; without
+  /// that there can be no circle.
+  fileprivate var namesBoxes: Bool {
+    guard !elements.isEmpty || variants.contains(where: { !$0.elements.isEmpty }) else {
+      return false
+    }
+    return elements.contains(where: \.namesBoxes) || layer.contentHeight.namesBoxes
+      || variants.contains { $0.elements.contains(where: \.namesBoxes) }
+      || variants.contains { $0.layer.contentHeight.namesBoxes }
+  }
+}
+
+extension Element {
+  fileprivate var namesBoxes: Bool { horizontal.namesBoxes || vertical.namesBoxes }
+}
+
+extension AxisConstraints {
+  fileprivate var namesBoxes: Bool {
+    near.namesBoxes || far.namesBoxes || center.namesBoxes || extent.namesBoxes
+  }
+}
+
+extension Located<Length>? {
+  fileprivate var namesBoxes: Bool {
+    guard case .expression(let expression) = self?.value else { return false }
+    return expression.mentions {
+      switch $0 {
+      case .element, .content: true
+      default: false
+      }
+    }
   }
 }
 

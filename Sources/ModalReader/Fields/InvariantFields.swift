@@ -4,7 +4,8 @@ internal import ModalYAML
 
 /// The laws of a spec, its own and the free ones.
 extension Reader {
-  enum InvariantKey: String, CaseIterable {
+  enum InvariantKey: String, MappingKey {
+    static let table = KeyTable<Self>()
     case that, when, over, modal
   }
 
@@ -15,8 +16,8 @@ extension Reader {
   }
 
   private mutating func invariant(_ node: NodeID) -> Invariant? {
-    let span = tree[node].span
-    guard tree[node].kind == .mapping else {
+    let span = tree.span(of: node)
+    guard tree.kind(of: node) == .mapping else {
       return condition(node, "an invariant", .invariant).map {
         Invariant(that: $0, condition: nil, over: InvariantRange(), modal: nil, span: span)
       }
@@ -52,7 +53,8 @@ extension Reader {
     }
   }
 
-  enum RangeKey: String, CaseIterable {
+  enum RangeKey: String, MappingKey {
+    static let table = KeyTable<Self>()
     case widths, heights, keyboards, scales, devices
   }
 
@@ -74,7 +76,7 @@ extension Reader {
         }
         range.scales = scales ?? range.scales
       case .devices:
-        if tree[field.value].kind == .sequence {
+        if tree.kind(of: field.value) == .sequence {
           let ids = tree.items(of: field.value).compactMap { string($0, "a device") }
           range.devices = .some(ids)
         } else if let word = choice(
@@ -91,7 +93,7 @@ extension Reader {
     guard let numbers = numbers(node, what, count: 2, naming: "least, most") else { return nil }
     guard numbers[0].value <= numbers[1].value else {
       report(
-        .outOfRange, at: tree[node].span, "\(what) begins above its end",
+        .outOfRange, at: tree.span(of: node), "\(what) begins above its end",
         help: "write the smaller number first")
       return nil
     }

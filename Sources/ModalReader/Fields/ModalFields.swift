@@ -4,7 +4,8 @@ internal import ModalYAML
 
 /// The keys of a modal, and where they may stand.
 extension Reader {
-  enum ModalKey: String, CaseIterable {
+  enum ModalKey: String, MappingKey {
+    static let table = KeyTable<Self>()
     case extends, quirks, presentation, contentSize, frame, margins, maxWidth, maxHeight, placement
     case clamp, cornerRadius, safeArea, rounding, keyboard, layout, variants, modal, dimming
     case animationStyle, animation, drag, host, lifecycle, orientations, shouldHide, elements
@@ -73,8 +74,8 @@ extension Reader {
     let hasWidth =
       layers.contains { $0.contentWidth != nil } || presentation == .sheet
       || writes(.width, in: node)
-    let place = tree.entries(of: node).first { tree[$0.key].text == "contentSize" }
-    let span = place.map { tree[$0.key].span } ?? modal.id.span
+    let place = tree.entries(of: node).first { tree.text(of: $0.key) == "contentSize" }
+    let span = place.map { tree.span(of: $0.key) } ?? modal.id.span
     switch (hasWidth, hasHeight) {
     case (true, true): break
     case (false, false):
@@ -98,7 +99,8 @@ extension Reader {
   /// Whether `contentSize` is a mapping that lacks one of its keys, and is otherwise well.
   private func givesPartOfSize(_ node: NodeID) -> Bool {
     guard
-      let size = tree.entries(of: node).first(where: { tree[$0.key].text == "contentSize" })?.value
+      let size = tree.entries(of: node).first(where: { tree.text(of: $0.key) == "contentSize" })?
+        .value
     else { return false }
     return lacks(SizeKey.width, in: size) || lacks(SizeKey.height, in: size)
   }
@@ -106,7 +108,7 @@ extension Reader {
   /// Whether the modal or one of its variants writes a side of the content, however badly.
   private func writes(_ side: SizeKey, in node: NodeID) -> Bool {
     for entry in tree.entries(of: node) {
-      switch tree[entry.key].text {
+      switch tree.text(of: entry.key) {
       case "contentSize": if !lacks(side, in: entry.value) { return true }
       case "variants":
         if tree.items(of: entry.value).contains(where: { writes(side, in: $0) }) { return true }
@@ -200,16 +202,16 @@ extension Reader {
   }
 
   private mutating func quirks(_ node: NodeID) -> Located<Quirks>? {
-    guard tree[node].kind == .mapping else {
+    guard tree.kind(of: node) == .mapping else {
       return boolean(node, "`quirks`")?.map { .all($0) }
     }
     var named: [(name: Located<String>, isOn: Bool)] = []
     for entry in tree.entries(of: node) {
-      let name = Located(tree[entry.key].text, at: tree[entry.key].span)
+      let name = Located(tree.text(of: entry.key), at: tree.span(of: entry.key))
       guard hasValue(entry), let isOn = boolean(entry.value, "a quirk") else { continue }
       named.append((name, isOn.value))
     }
-    return Located(.named(named), at: tree[node].span)
+    return Located(.named(named), at: tree.span(of: node))
   }
 
   /// What a spec says of quirks over what its base says: `true` and `false` speak of all of them.
@@ -223,7 +225,7 @@ extension Reader {
 
   private mutating func maximum(_ node: NodeID, _ what: Subject) -> Located<Maximum>? {
     if tree.kind(of: node) == .scalar, tree.text(of: node) == "none" {
-      return Located(.none, at: tree[node].span)
+      return Located(.none, at: tree.span(of: node))
     }
     return length(node, what, .maximum)?.map { .length($0) }
   }
@@ -234,7 +236,7 @@ extension Reader {
     }
     if items.isEmpty {
       report(
-        .emptyCollection, at: tree[node].span, "`orientations` allows none",
+        .emptyCollection, at: tree.span(of: node), "`orientations` allows none",
         help: "write `[portrait]`, or leave the key out to allow both")
       return nil
     }
@@ -249,12 +251,12 @@ extension Reader {
         orientations.append(orientation.value)
       }
     }
-    return orientations.isEmpty ? nil : Located(orientations, at: tree[node].span)
+    return orientations.isEmpty ? nil : Located(orientations, at: tree.span(of: node))
   }
 
   private mutating func shouldHide(_ node: NodeID) -> Located<HideAnswer>? {
     if tree.kind(of: node) == .scalar, tree.text(of: node) == "none" {
-      return Located(.notAsked, at: tree[node].span)
+      return Located(.notAsked, at: tree.span(of: node))
     }
     return boolean(node, "`shouldHide`", or: ["none"])?.map { $0 ? .yes : .no }
   }
