@@ -121,7 +121,7 @@ public struct Modal: Sendable {
   /// The id, `main` where the spec holds one modal only.
   public var id: Located<String>
   /// The base's keys with its own keys over them.
-  public var layer: ModalLayer
+  @Boxed public var layer: ModalLayer
   /// The variants of the base and its own, in the order in which they apply.
   public var variants: [Variant]
   /// The elements, in drawing order.
@@ -155,7 +155,7 @@ public struct Variant: Sendable {
   /// When they apply.
   public var condition: Condition
   /// The keys.
-  public var layer: ModalLayer
+  @Boxed public var layer: ModalLayer
   /// The elements it adds or changes.
   public var elements: [Element]
   /// Where the variant stands.

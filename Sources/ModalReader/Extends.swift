@@ -27,8 +27,8 @@ extension Reader {
   }
 
   private func extendsReference(in node: NodeID) -> Located<String>? {
-    let entry = tree.entries(of: node).first { tree.text(of: $0.key) == "extends" }
-    guard let value = entry.map({ tree[$0.value] }), value.kind == .scalar, !value.isFaulty,
+    guard let value = tree.entry("extends", of: node).map({ tree[$0.value] }),
+      value.kind == .scalar, !value.isFaulty,
       !value.text.isEmpty
     else { return nil }
     return Located(value.text, at: value.span)

@@ -28,15 +28,20 @@ struct PlainReader {
   private var indentation = 0
   /// Where the last scalar or bracket ends, which is where the collections around it end.
   private var contentEnd = 0
+  /// Whether all bytes so far are ASCII.
+  private var isASCII = true
+  /// Whether a comment holds control characters.
+  private var hasControls = false
 
   /// The tree of a plain text; nil for any other.
   static func tree(of source: SourceFile, file: UInt32, limits: YAMLLimits) -> YAMLTree? {
-    guard source.bytes.count <= limits.bytes, let isASCII = checkBytes(source.bytes) else {
-      return nil
-    }
+    guard source.bytes.count <= limits.bytes else { return nil }
     var reader = PlainReader(source, file: file, limits: limits)
-    guard reader.readDocument() else { return nil }
-    if !isASCII { reader.countScalars() }
+    guard reader.readDocument(), !reader.hasControls else { return nil }
+    if !reader.isASCII {
+      guard hasPlainScalars(source.bytes) else { return nil }
+      reader.countScalars()
+    }
     return reader.tree
   }
 
@@ -176,7 +181,14 @@ struct PlainReader {
     var end = place
     var index = place
     scan: while index < bytes.count {
-      switch bytes[index] {
+      let letter = bytes[index]
+      // Letters, which most bytes are.
+      if letter >= 0x40, letter < 0x7F, !isInFlow || !isBracket(letter) {
+        index += 1
+        end = index
+        continue
+      }
+      switch letter {
       case UInt8(ascii: "\n"): break scan
       case UInt8(ascii: " "):
         index += 1
@@ -192,7 +204,7 @@ struct PlainReader {
       // Brackets and parentheses cut the formulas that stand inside of brackets.
       case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "?"):
         if isInFlow { return nil }
-      default: break
+      default: guard note(letter) else { return nil }
       }
       index += 1
       end = index
@@ -206,7 +218,8 @@ struct PlainReader {
     let start = place
     var index = place + 1
     while index < bytes.count, bytes[index] != quote {
-      if bytes[index] == UInt8(ascii: "\n") || bytes[index] == UInt8(ascii: "\\") { return nil }
+      let byte = bytes[index]
+      guard byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\\"), note(byte) else { return nil }
       index += 1
     }
     // Two single quotes are one in the text.
@@ -295,6 +308,11 @@ struct PlainReader {
     byte(at: place) == UInt8(ascii: "[") || byte(at: place) == UInt8(ascii: "{")
   }
 
+  /// Whether a byte is one of `[]{}`, which differ in one bit by two.
+  private func isBracket(_ byte: UInt8) -> Bool {
+    byte & 0xDF == UInt8(ascii: "[") || byte & 0xDF == UInt8(ascii: "]")
+  }
+
   /// Whether the colon behind a key is here.
   private var isAtColon: Bool {
     guard byte(at: place) == UInt8(ascii: ":") else { return false }
@@ -318,8 +336,17 @@ struct PlainReader {
   }
 
   private mutating func skipLine() {
-    while place < bytes.count, bytes[place] != UInt8(ascii: "\n") { place += 1 }
+    while place < bytes.count, bytes[place] != UInt8(ascii: "\n") {
+      if !note(bytes[place]) { hasControls = true }
+      place += 1
+    }
     place += 1
+  }
+
+  /// Takes note of a byte that is no letter; false if it is a control character, which is not plain.
+  private mutating func note(_ byte: UInt8) -> Bool {
+    if byte >= 0x80 { isASCII = false }
+    return byte >= 0x20 && byte != 0x7F
   }
 
   /// Goes from the start of a line to the first line that holds more than a comment.
@@ -334,21 +361,6 @@ struct PlainReader {
       skipLine()
     }
     indentation = -1
-  }
-
-  /// Whether a text of plain bytes is ASCII; nil if it holds control characters, is no UTF-8, or
-  /// holds one of the rare characters that YAML has a meaning for or none at all.
-  private static func checkBytes(_ bytes: [UInt8]) -> Bool? {
-    var all: UInt8 = 0
-    var controls: UInt8 = 0
-    for byte in bytes {
-      all |= byte
-      let isControl = (byte < 0x20 && byte != UInt8(ascii: "\n")) || byte == 0x7F
-      controls |= isControl ? 1 : 0
-    }
-    guard controls == 0 else { return nil }
-    if all < 0x80 { return true }
-    return hasPlainScalars(bytes) ? false : nil
   }
 
   /// Whether all that is not ASCII are letters and signs up to U+EFFF, without U+0080…U+009F and the

@@ -265,6 +265,20 @@ public struct YAMLTree: Sendable {
     return nil
   }
 
+  /// The entry of a mapping whose key has a name; nil where there is none, or where it was reported.
+  public func entry(_ name: String, of id: NodeID) -> YAMLEntry? {
+    let length = name.utf8.count
+    var cursor = cursor(of: id)
+    while let entry = next(&cursor) {
+      if nodes[Int(entry.key.index)].textLength == length,
+        utf8(of: entry.key).elementsEqual(name.utf8)
+      {
+        return entry
+      }
+    }
+    return nil
+  }
+
   /// Whether an item of a list, or a key or value of a mapping, was reported already and left out.
   public func holdsFaults(_ id: NodeID) -> Bool {
     let node = nodes[Int(id.index)]

@@ -13,15 +13,16 @@ extension Reader {
 
   /// Notes the ids, states and calls that a modal names, before anything refers to them.
   mutating func collectNames(in modal: NodeID) {
-    for entry in tree.entries(of: modal) {
-      switch tree.text(of: entry.key) {
-      case "elements": tree.noteKeys(of: entry.value, in: &elementIDs)
-      case "behavior":
-        for part in tree.entries(of: entry.value) where tree.text(of: part.key) == "states" {
-          tree.noteKeys(of: part.value, in: &stateNames)
+    var cursor = tree.cursor(of: modal)
+    while let entry = tree.next(&cursor) {
+      switch ModalKey.table.key(of: entry.key, in: tree) {
+      case .elements: tree.noteKeys(of: entry.value, in: &elementIDs)
+      case .behavior:
+        if let states = tree.entry("states", of: entry.value) {
+          tree.noteKeys(of: states.value, in: &stateNames)
         }
         collectCalls(in: entry.value)
-      case "variants":
+      case .variants:
         for variant in tree.items(of: entry.value) { collectNames(in: variant) }
       default: break
       }

@@ -74,12 +74,16 @@ extension Located<Length>? {
 private struct ElementPlaces {
   /// A written constraint, such as `title.top`.
   struct Place {
-    let name: String
+    /// The element, or the key that the content has.
+    let owner: String
+    let key: String
     let span: SourceSpan
     let length: Length
     let isVertical: Bool
     /// Whether it is measured from the content's far edge.
     let isFar: Bool
+
+    var name: String { "\(owner).\(key)" }
   }
 
   private struct Axis: Hashable {
@@ -94,32 +98,33 @@ private struct ElementPlaces {
 
   init(_ elements: [Element], contentHeight height: Located<Length>?) {
     for element in elements {
-      add(
-        element.horizontal, of: element, ["left", "right", "centerX", "width"], isVertical: false)
-      add(element.vertical, of: element, ["top", "bottom", "centerY", "height"], isVertical: true)
+      let id = element.id.value
+      let (horizontal, vertical) = (element.horizontal, element.vertical)
+      given[Axis(element: id, isVertical: false)] = (
+        add(horizontal.near, id, "left", isVertical: false),
+        add(horizontal.far, id, "right", isVertical: false, isFar: true),
+        add(horizontal.center, id, "centerX", isVertical: false),
+        add(horizontal.extent, id, "width", isVertical: false)
+      )
+      given[Axis(element: id, isVertical: true)] = (
+        add(vertical.near, id, "top", isVertical: true),
+        add(vertical.far, id, "bottom", isVertical: true, isFar: true),
+        add(vertical.center, id, "centerY", isVertical: true),
+        add(vertical.extent, id, "height", isVertical: true)
+      )
     }
-    contentHeight = add(height, "contentSize.height", isVertical: true)
+    contentHeight = add(height, "contentSize", "height", isVertical: true)
   }
 
   private mutating func add(
-    _ axis: AxisConstraints, of element: Element, _ keys: [String], isVertical: Bool
-  ) {
-    let id = element.id.value
-    given[Axis(element: id, isVertical: isVertical)] = (
-      add(axis.near, "\(id).\(keys[0])", isVertical: isVertical),
-      add(axis.far, "\(id).\(keys[1])", isVertical: isVertical, isFar: true),
-      add(axis.center, "\(id).\(keys[2])", isVertical: isVertical),
-      add(axis.extent, "\(id).\(keys[3])", isVertical: isVertical)
-    )
-  }
-
-  private mutating func add(
-    _ length: Located<Length>?, _ name: String, isVertical: Bool, isFar: Bool = false
+    _ length: Located<Length>?, _ owner: String, _ key: String, isVertical: Bool,
+    isFar: Bool = false
   ) -> Int? {
     guard let length else { return nil }
     places.append(
       Place(
-        name: name, span: length.span, length: length.value, isVertical: isVertical, isFar: isFar))
+        owner: owner, key: key, span: length.span, length: length.value, isVertical: isVertical,
+        isFar: isFar))
     return places.count - 1
   }
 

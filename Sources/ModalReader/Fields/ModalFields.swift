@@ -67,14 +67,15 @@ extension Reader {
   private mutating func checkRequired(_ modal: Modal, in node: NodeID) {
     guard lacks(ModalKey.contentSize, in: node) || givesPartOfSize(node) else { return }
     if modal.layer.presentation == nil, !lacks(ModalKey.presentation, in: node) { return }
-    let layers = [modal.layer] + modal.variants.map(\.layer)
     let presentation = modal.layer.presentation?.value ?? .dialog
     guard presentation != .fixed else { return }
-    let hasHeight = layers.contains { $0.contentHeight != nil } || writes(.height, in: node)
+    let hasHeight =
+      modal.layer.contentHeight != nil || modal.variants.contains { $0.layer.contentHeight != nil }
+      || writes(.height, in: node)
     let hasWidth =
-      layers.contains { $0.contentWidth != nil } || presentation == .sheet
-      || writes(.width, in: node)
-    let place = tree.entries(of: node).first { tree.text(of: $0.key) == "contentSize" }
+      modal.layer.contentWidth != nil || modal.variants.contains { $0.layer.contentWidth != nil }
+      || presentation == .sheet || writes(.width, in: node)
+    let place = tree.entry("contentSize", of: node)
     let span = place.map { tree.span(of: $0.key) } ?? modal.id.span
     switch (hasWidth, hasHeight) {
     case (true, true): break
@@ -98,24 +99,15 @@ extension Reader {
 
   /// Whether `contentSize` is a mapping that lacks one of its keys, and is otherwise well.
   private func givesPartOfSize(_ node: NodeID) -> Bool {
-    guard
-      let size = tree.entries(of: node).first(where: { tree.text(of: $0.key) == "contentSize" })?
-        .value
-    else { return false }
+    guard let size = tree.entry("contentSize", of: node)?.value else { return false }
     return lacks(SizeKey.width, in: size) || lacks(SizeKey.height, in: size)
   }
 
   /// Whether the modal or one of its variants writes a side of the content, however badly.
   private func writes(_ side: SizeKey, in node: NodeID) -> Bool {
-    for entry in tree.entries(of: node) {
-      switch tree.text(of: entry.key) {
-      case "contentSize": if !lacks(side, in: entry.value) { return true }
-      case "variants":
-        if tree.items(of: entry.value).contains(where: { writes(side, in: $0) }) { return true }
-      default: break
-      }
-    }
-    return false
+    if let size = tree.entry("contentSize", of: node), !lacks(side, in: size.value) { return true }
+    guard let variants = tree.entry("variants", of: node) else { return false }
+    return tree.items(of: variants.value).contains { writes(side, in: $0) }
   }
 
   /// Reports quirks that no preset has.
