@@ -10,9 +10,13 @@ internal import ModalSource
 struct PlainReader {
   /// A scalar that was read and has no node yet.
   private struct Scalar {
+    /// The bytes of it, quotes and all.
+    var bytes: Range<Int>
+    /// Its first scalar in the text, and the one behind its last.
     var start: Int
     var end: Int
-    var isQuoted: Bool
+    var isQuoted = false
+    var hasQuestionMark = false
   }
 
   private let bytes: [UInt8]
@@ -26,8 +30,10 @@ struct PlainReader {
   private var lineStart = 0
   /// The spaces before the first scalar or bracket of that line; -1 behind the last line.
   private var indentation = 0
-  /// Where the last scalar or bracket ends, which is where the collections around it end.
+  /// Where the last scalar or bracket ends, in scalars; the collections around it end there, too.
   private var contentEnd = 0
+  /// How many bytes so far are not the first of a scalar.
+  private var extraBytes = 0
   /// Whether all bytes so far are ASCII.
   private var isASCII = true
   /// Whether a comment holds control characters.
@@ -38,10 +44,7 @@ struct PlainReader {
     guard source.bytes.count <= limits.bytes else { return nil }
     var reader = PlainReader(source, file: file, limits: limits)
     guard reader.readDocument(), !reader.hasControls else { return nil }
-    if !reader.isASCII {
-      guard hasPlainScalars(source.bytes) else { return nil }
-      reader.countScalars()
-    }
+    guard reader.isASCII || hasPlainScalars(source.bytes) else { return nil }
     return reader.tree
   }
 
@@ -100,7 +103,7 @@ struct PlainReader {
 
   /// A list whose dashes stand at a column, below a key that stands at `parent`.
   private mutating func list(at column: Int, parent: Int, depth: Int) -> Bool {
-    let list = begin(.sequence, .block, at: place)
+    let list = begin(.sequence, .block, at: place - extraBytes)
     repeat {
       place += 1
       skipSpaces()
@@ -136,7 +139,8 @@ struct PlainReader {
     guard depth <= maximumDepth, tree.nodes.count < maximumNodes else { return false }
     let isMapping = byte(at: place) == UInt8(ascii: "{")
     let last = isMapping ? UInt8(ascii: "}") : UInt8(ascii: "]")
-    let collection = begin(isMapping ? .mapping : .sequence, .flow, at: place)
+    let start = place - extraBytes
+    let collection = begin(isMapping ? .mapping : .sequence, .flow, at: start)
     place += 1
     skipSpaces()
     if byte(at: place) != last {
@@ -155,7 +159,7 @@ struct PlainReader {
       guard byte(at: place) == last else { return false }
     }
     place += 1
-    contentEnd = place
+    contentEnd = place - extraBytes
     end(collection)
     return !isMapping || hasDistinctKeys(collection)
   }
@@ -177,13 +181,13 @@ struct PlainReader {
       }
     default: return nil
     }
-    let start = place
+    var scalar = Scalar(bytes: place..<place, start: place - extraBytes, end: 0)
     var end = place
     var index = place
     scan: while index < bytes.count {
       let letter = bytes[index]
-      // Letters, which most bytes are.
-      if letter >= 0x40, letter < 0x7F, !isInFlow || !isBracket(letter) {
+      // Letters and digits, which most bytes are, and signs that mean nothing inside a scalar.
+      if isLetter(letter), !isInFlow || !isBracket(letter) {
         index += 1
         end = index
         continue
@@ -202,20 +206,25 @@ struct PlainReader {
       case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"):
         if isInFlow { break scan }
       // Brackets and parentheses cut the formulas that stand inside of brackets.
-      case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "?"):
+      case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "("):
         if isInFlow { return nil }
+      case UInt8(ascii: "?"):
+        if isInFlow { return nil }
+        scalar.hasQuestionMark = true
       default: guard note(letter) else { return nil }
       }
       index += 1
       end = index
     }
+    scalar.bytes = place..<end
+    scalar.end = end - extraBytes
     place = end
-    return Scalar(start: start, end: end, isQuoted: false)
+    return scalar
   }
 
   /// A scalar in quotes, without escapes; behind it there is a space, or what ends a value or a key.
   private mutating func quoted(by quote: UInt8) -> Scalar? {
-    let start = place
+    let start = place - extraBytes
     var index = place + 1
     while index < bytes.count, bytes[index] != quote {
       let byte = bytes[index]
@@ -224,8 +233,9 @@ struct PlainReader {
     }
     // Two single quotes are one in the text.
     guard index < bytes.count, byte(at: index + 1) != quote else { return nil }
+    let whole = place..<(index + 1)
     place = index + 1
-    return Scalar(start: start, end: place, isQuoted: true)
+    return Scalar(bytes: whole, start: start, end: place - extraBytes, isQuoted: true)
   }
 
   // MARK: - Nodes
@@ -244,9 +254,7 @@ struct PlainReader {
 
   /// Appends the node of a key, unless it is too long for one, or half of a `? :`.
   private mutating func append(key: Scalar) -> Bool {
-    guard key.end - key.start < 1000 else { return false }
-    if !key.isQuoted, bytes[key.start..<key.end].contains(UInt8(ascii: "?")) { return false }
-    return append(key)
+    key.bytes.count < 1000 && !key.hasQuestionMark && append(key)
   }
 
   /// Appends the node of a scalar; false when a limit is reached.
@@ -256,8 +264,8 @@ struct PlainReader {
       kind: .scalar, style: scalar.isQuoted ? .quoted : .plain,
       span: span(scalar.start, scalar.end))
     let quotes = scalar.isQuoted ? 1 : 0
-    node.textStart = UInt32(truncatingIfNeeded: scalar.start + quotes)
-    node.textLength = UInt32(truncatingIfNeeded: scalar.end - scalar.start - 2 * quotes)
+    node.textStart = UInt32(truncatingIfNeeded: scalar.bytes.lowerBound + quotes)
+    node.textLength = UInt32(truncatingIfNeeded: scalar.bytes.count - 2 * quotes)
     node.next = Int32(truncatingIfNeeded: tree.nodes.count + 1)
     tree.nodes.append(node)
     contentEnd = scalar.end
@@ -308,6 +316,11 @@ struct PlainReader {
     byte(at: place) == UInt8(ascii: "[") || byte(at: place) == UInt8(ascii: "{")
   }
 
+  /// Whether a byte is a letter, a digit or one of the signs beside them in ASCII.
+  private func isLetter(_ byte: UInt8) -> Bool {
+    (byte >= 0x40 && byte < 0x7F) || (byte >= UInt8(ascii: "-") && byte <= UInt8(ascii: "9"))
+  }
+
   /// Whether a byte is one of `[]{}`, which differ in one bit by two.
   private func isBracket(_ byte: UInt8) -> Bool {
     byte & 0xDF == UInt8(ascii: "[") || byte & 0xDF == UInt8(ascii: "]")
@@ -346,6 +359,7 @@ struct PlainReader {
   /// Takes note of a byte that is no letter; false if it is a control character, which is not plain.
   private mutating func note(_ byte: UInt8) -> Bool {
     if byte >= 0x80 { isASCII = false }
+    if byte & 0xC0 == 0x80 { extraBytes += 1 }
     return byte >= 0x20 && byte != 0x7F
   }
 
@@ -366,37 +380,28 @@ struct PlainReader {
   /// Whether all that is not ASCII are letters and signs up to U+EFFF, without U+0080…U+009F and the
   /// line breaks U+2028 and U+2029, or full-width forms.
   private static func hasPlainScalars(_ bytes: [UInt8]) -> Bool {
-    var rest = bytes[...]
-    while let lead = rest.popFirst() {
+    var index = 0
+    func isExtra(_ index: Int) -> Bool { index < bytes.count && bytes[index] & 0xC0 == 0x80 }
+    while index < bytes.count {
+      let lead = bytes[index]
+      index += 1
       guard lead >= 0x80 else { continue }
-      guard let second = rest.popFirst(), second & 0xC0 == 0x80 else { return false }
+      guard isExtra(index) else { return false }
+      let second = bytes[index]
+      index += 1
       switch lead {
       case 0xC2: if second < 0xA0 { return false }
       case 0xC3...0xDF: break
       case 0xE1...0xEC, 0xEF:
-        guard let third = rest.popFirst(), third & 0xC0 == 0x80 else { return false }
-        if lead == 0xE2, second == 0x80, third == 0xA8 || third == 0xA9 { return false }
+        guard isExtra(index) else { return false }
+        if lead == 0xE2, second == 0x80, bytes[index] == 0xA8 || bytes[index] == 0xA9 {
+          return false
+        }
         if lead == 0xEF, second != 0xBC { return false }
+        index += 1
       default: return false
       }
     }
     return true
-  }
-
-  /// Turns the spans, which count bytes so far, into ones that count scalars.
-  private mutating func countScalars() {
-    var counts: [UInt32] = []
-    counts.reserveCapacity(bytes.count + 1)
-    var count: UInt32 = 0
-    for byte in bytes {
-      counts.append(count)
-      if byte & 0xC0 != 0x80 { count += 1 }
-    }
-    counts.append(count)
-    for index in tree.nodes.indices {
-      let span = tree.nodes[index].span
-      tree.nodes[index].span.start = counts[Int(span.start)]
-      tree.nodes[index].span.end = counts[Int(span.end)]
-    }
   }
 }

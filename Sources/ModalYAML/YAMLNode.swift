@@ -205,6 +205,8 @@ public struct YAMLTree: Sendable {
     guard nodes[index].kind == .sequence else { return [] }
     let end = nodes[index].next
     var items: [NodeID] = []
+    // Most lists are of a few numbers; there are no more items than nodes.
+    items.reserveCapacity(min(Int(end - id.index) - 1, 8))
     var item = NodeID(id.index + 1)
     while item.index < end {
       if !nodes[Int(item.index)].isFaulty { items.append(resolved(item)) }

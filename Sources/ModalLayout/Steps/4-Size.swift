@@ -6,10 +6,8 @@ func wanted(
   _ inputs: LayoutInputs, limit: Size, _ context: inout EvaluationContext
 ) throws(EvaluationFailure) -> Size {
   context.limit = limit
-  context.percentBase = limit.width
-  let width = try inputs.contentWidth.evaluate(in: context)
-  context.percentBase = limit.height
-  let height = try inputs.contentHeight.evaluate(in: context)
+  let width = try inputs.contentWidth.points(percentOf: limit.width, &context)
+  let height = try inputs.contentHeight.points(percentOf: limit.height, &context)
   return Size(width: width, height: height)
 }
 
