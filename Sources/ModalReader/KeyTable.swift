@@ -15,7 +15,7 @@ struct KeyTable<Key: MappingKey>: Sendable {
   /// All keys.
   init() {
     keys = Array(Key.allCases)
-    texts = keys.map { ShortText($0.rawValue.utf8) }
+    texts = keys.map { ShortText($0.rawValue) }
   }
 
   /// The key that a scalar names.

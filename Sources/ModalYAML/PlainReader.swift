@@ -182,17 +182,17 @@ struct PlainReader {
     default: return nil
     }
     var scalar = Scalar(bytes: place..<place, start: place - extraBytes, end: 0)
+    let letters = isInFlow ? Self.flowLetters : Self.blockLetters
     var end = place
     var index = place
     scan: while index < bytes.count {
-      let letter = bytes[index]
-      // Letters and digits, which most bytes are, and signs that mean nothing inside a scalar.
-      if isLetter(letter), !isInFlow || !isBracket(letter) {
+      if letters[Int(bytes[index])] {
         index += 1
         end = index
         continue
       }
-      switch letter {
+      let sign = bytes[index]
+      switch sign {
       case UInt8(ascii: "\n"): break scan
       case UInt8(ascii: " "):
         index += 1
@@ -211,7 +211,7 @@ struct PlainReader {
       case UInt8(ascii: "?"):
         if isInFlow { return nil }
         scalar.hasQuestionMark = true
-      default: guard note(letter) else { return nil }
+      default: guard note(sign) else { return nil }
       }
       index += 1
       end = index
@@ -316,14 +316,15 @@ struct PlainReader {
     byte(at: place) == UInt8(ascii: "[") || byte(at: place) == UInt8(ascii: "{")
   }
 
-  /// Whether a byte is a letter, a digit or one of the signs beside them in ASCII.
-  private func isLetter(_ byte: UInt8) -> Bool {
-    (byte >= 0x40 && byte < 0x7F) || (byte >= UInt8(ascii: "-") && byte <= UInt8(ascii: "9"))
+  /// Whether a byte means nothing inside a bare scalar: letters, digits and some signs, which most
+  /// bytes are.
+  private static let blockLetters = (0...255).map { byte in
+    (0x21..<0x7F).contains(byte) && !"#:?".utf8.contains(UInt8(byte))
   }
 
-  /// Whether a byte is one of `[]{}`, which differ in one bit by two.
-  private func isBracket(_ byte: UInt8) -> Bool {
-    byte & 0xDF == UInt8(ascii: "[") || byte & 0xDF == UInt8(ascii: "]")
+  /// The same inside of brackets.
+  private static let flowLetters = (0...255).map { byte in
+    blockLetters[byte] && !"[]{}(,".utf8.contains(UInt8(byte))
   }
 
   /// Whether the colon behind a key is here.

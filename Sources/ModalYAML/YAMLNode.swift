@@ -162,7 +162,9 @@ public struct YAMLTree: Sendable {
   /// A scalar's text as a number; nil if it is long.
   @inlinable
   public func shortText(of id: NodeID) -> ShortText? {
-    ShortText(utf8(of: id))
+    let node = nodes[Int(id.index)]
+    let start = Int(node.textStart)
+    return ShortText(texts, in: start..<(start + Int(node.textLength)))
   }
 
   /// Whether a node is a scalar of which nothing is written.

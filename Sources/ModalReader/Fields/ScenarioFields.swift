@@ -12,8 +12,11 @@ extension Reader {
 
   /// The entries of `scenarios`.
   mutating func scenarios(_ node: NodeID) -> [Scenario] {
-    guard let items = items(of: node, "`scenarios`") else { return [] }
-    return items.compactMap { scenario($0) }
+    var scenarios: [Scenario] = []
+    for item in items(of: node, "`scenarios`") ?? [] {
+      if let scenario = scenario(item) { scenarios.append(scenario) }
+    }
+    return scenarios
   }
 
   private mutating func scenario(_ node: NodeID) -> Scenario? {
@@ -28,7 +31,9 @@ extension Reader {
       switch field.key {
       case .name: name = string(field.value, "`name`")
       case .events:
-        events = items(of: field.value, "`events`")?.compactMap { event($0) } ?? []
+        for item in items(of: field.value, "`events`") ?? [] {
+          if let event = event(item) { events.append(event) }
+        }
       case .keyboardHeight:
         keyboardHeight = number(
           field.value, "`keyboardHeight`", in: 0...Double.greatestFiniteMagnitude)
