@@ -4,6 +4,7 @@ internal import ModalSpec
 /// `modalspec test`.
 struct Test: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "test",
     abstract: "Compare the expected frames of specs with the solved ones.",
     discussion: """
       Fails on specs that cannot be read and on frames that are not as expected; what is merely \

@@ -172,7 +172,9 @@ struct PlainReader {
     switch first {
     case UInt8(ascii: "\""), UInt8(ascii: "'"): return quoted(by: first)
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "("), 0x80...0xFF:
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "("),
+      UInt8(ascii: "~"),
+      0x80...0xFF:
       break
     case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."):
       // A sign or a point only before a digit: lists and marks of documents begin alike.

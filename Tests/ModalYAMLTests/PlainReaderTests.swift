@@ -17,7 +17,7 @@ struct PlainReaderTests {
       "a:\n  - -1\n  - .5\n  - [1, {b: c, d: []}]\n  - {}\ne: \"f # g\"\n'h i': 'j: k'\n",
       "a: {b: 1, 'c': \"d, e\"} # f\n标题: 确认 · ×\nb: 中\n",
       "a:   b   \n\n   # c\n  \nd: e? (f) [g]\n", "a: http://b:80/c#d\ne: f(1, 2)\n",
-      "a:\n    - b: 1\n      c:\n        d: 2\n    - e: 3\nf: 4\n",
+      "a:\n    - b: 1\n      c:\n        d: 2\n    - e: 3\nf: 4\n", "a: ~\nb: [~, x]\n",
     ])
   func plain(text: String) {
     #expect(expectAgreement(Array(text.utf8)))
