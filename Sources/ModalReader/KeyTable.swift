@@ -10,12 +10,12 @@ protocol MappingKey: RawRepresentable<String>, CaseIterable, Equatable, Sendable
 /// them as strings would cost more than all else.
 struct KeyTable<Key: MappingKey>: Sendable {
   private let keys: [Key]
-  private let texts: [ShortText?]
+  private let texts: [ShortText]
 
-  /// All keys.
+  /// All keys; one too long for a table is looked up by its text.
   init() {
-    keys = Array(Key.allCases)
-    texts = keys.map { ShortText($0.rawValue) }
+    keys = Key.allCases.filter { ShortText($0.rawValue) != nil }
+    texts = keys.compactMap { ShortText($0.rawValue) }
   }
 
   /// The key that a scalar names.

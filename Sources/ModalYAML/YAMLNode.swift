@@ -224,6 +224,7 @@ public struct YAMLTree: Sendable {
     var cursor = cursor(of: id)
     if let merged = cursor.merged { return Array(merged) }
     var entries: [YAMLEntry] = []
+    entries.reserveCapacity(8)
     while let entry = next(&cursor) { entries.append(entry) }
     return entries
   }

@@ -15,6 +15,7 @@ extension Reader {
     let fields = fields(of: node, as: CheckKey.self, in: "`expect`")
     guard tree.kind(of: node) == .mapping else { return nil }
     var check = Check(span: tree.span(of: node))
+    check.claims.reserveCapacity(fields.count)
     if fields.isEmpty, tree.entries(of: node).isEmpty {
       report(
         .emptyCollection, at: tree.span(of: node), "`expect` expects nothing",
@@ -108,6 +109,7 @@ extension Reader {
   private mutating func calls(_ node: NodeID) -> Located<[Located<String>]>? {
     guard let items = items(of: node, "`calls`") else { return nil }
     var calls: [Located<String>] = []
+    calls.reserveCapacity(items.count)
     for item in items {
       guard let call = string(item, "a call") else { continue }
       checkCall(call)

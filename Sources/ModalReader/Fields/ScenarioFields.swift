@@ -12,8 +12,10 @@ extension Reader {
 
   /// The entries of `scenarios`.
   mutating func scenarios(_ node: NodeID) -> [Scenario] {
+    let items = items(of: node, "`scenarios`") ?? []
     var scenarios: [Scenario] = []
-    for item in items(of: node, "`scenarios`") ?? [] {
+    scenarios.reserveCapacity(items.count)
+    for item in items {
       if let scenario = scenario(item) { scenarios.append(scenario) }
     }
     return scenarios
@@ -31,7 +33,9 @@ extension Reader {
       switch field.key {
       case .name: name = string(field.value, "`name`")
       case .events:
-        for item in items(of: field.value, "`events`") ?? [] {
+        let items = items(of: field.value, "`events`") ?? []
+        events.reserveCapacity(items.count)
+        for item in items {
           if let event = event(item) { events.append(event) }
         }
       case .keyboardHeight:
