@@ -4,7 +4,7 @@ internal import ModalSource
 /// libyaml.
 ///
 /// Plain are mappings and lists by indentation, `{}` and `[]` on one line, scalars on one line, bare
-/// or in quotes without escapes, and comments. The reader gives up at anything else and at anything
+/// or in quotes without escapes, comments, and a `---` before all of it. The reader gives up at anything else and at anything
 /// wrong, so that it has nothing to report and libyaml's reading is the only one that counts: a tree
 /// made here is the tree that ``Composer`` would make without a finding.
 struct PlainReader {
@@ -62,6 +62,10 @@ struct PlainReader {
 
   private mutating func readDocument() -> Bool {
     nextLine()
+    if indentation == 0, isAtMark {
+      place += 3
+      guard endLine() else { return false }
+    }
     guard indentation == 0, maximumDepth > 0, let key = scalar(isInFlow: false), isAtColon else {
       return false
     }
@@ -312,6 +316,12 @@ struct PlainReader {
   /// Whether a list's item begins here.
   private var isAtDash: Bool {
     byte(at: place) == UInt8(ascii: "-") && byte(at: place + 1) == UInt8(ascii: " ")
+  }
+
+  /// Whether the mark of a document's beginning is here, `---`.
+  private var isAtMark: Bool {
+    let dash = UInt8(ascii: "-")
+    return byte(at: place) == dash && byte(at: place + 1) == dash && byte(at: place + 2) == dash
   }
 
   private var isAtBracket: Bool {

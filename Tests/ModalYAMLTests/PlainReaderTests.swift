@@ -18,6 +18,7 @@ struct PlainReaderTests {
       "a: {b: 1, 'c': \"d, e\"} # f\n标题: 确认 · ×\nb: 中\n",
       "a:   b   \n\n   # c\n  \nd: e? (f) [g]\n", "a: http://b:80/c#d\ne: f(1, 2)\n",
       "a:\n    - b: 1\n      c:\n        d: 2\n    - e: 3\nf: 4\n", "a: ~\nb: [~, x]\n",
+      "# x\n---  # y\na: b",
     ])
   func plain(text: String) {
     #expect(expectAgreement(Array(text.utf8)))
@@ -27,7 +28,8 @@ struct PlainReaderTests {
     "Other texts are left to libyaml",
     arguments: [
       "", "#", "a", "- a", "a:", "a: b: c", "a: b\n  c", "a: b\n c: d", " a: b", "a: b\na: c",
-      "{a: b}", "---\na: b", "a: b\n---\nc: d", "a: b\n...\n", "%YAML 1.1\n---\na: b", "a: &b c",
+      "{a: b}", "---", "--- a: b", "---a: b", "---\n---\na: b", "a: b\n---\nc: d", "a: b\n...\n",
+      "%YAML 1.1\n---\na: b", "a: &b c",
       "a: *b", "a: !b c", "a: |\n  b", "a: >\n  b", "a: \"b\\n\"", "a: 'b''c'", "a: \"b\n  c\"",
       "a: [b,\n  c]", "a: [b, c: d]", "a: [b ? c : d]", "a: {b}", "a: {b: }", "a: [min(1, 2)]",
       "a: [b] c", "a: [b]#c", "a: \"b\"c", "a: #b", "a: - b", "? a\n: b", "<<: {a: b}", "a:\tb",
