@@ -19,6 +19,10 @@ struct PlainReader {
     var hasQuestionMark = false
   }
 
+  /// The most keys of a mapping and the most bytes of a key, so that comparing them with each other
+  /// takes no time.
+  private static let greatestKeys = 100
+
   private let bytes: [UInt8]
   /// The most levels of nesting, which are levels of calls as well.
   private let maximumDepth: Int
@@ -260,7 +264,7 @@ struct PlainReader {
 
   /// Appends the node of a key, unless it is too long for one, or half of a `? :`.
   private mutating func append(key: Scalar) -> Bool {
-    key.bytes.count < 1000 && !key.hasQuestionMark && append(key)
+    key.bytes.count <= Self.greatestKeys && !key.hasQuestionMark && append(key)
   }
 
   /// Appends the node of a scalar; false when a limit is reached.
@@ -284,14 +288,14 @@ struct PlainReader {
       end: UInt32(truncatingIfNeeded: end))
   }
 
-  /// Whether all keys of a mapping differ. It asks only of mappings of a sensible size.
+  /// Whether all keys of a mapping differ.
   private func hasDistinctKeys(_ mapping: Int) -> Bool {
     let end = Int(tree.nodes[mapping].next)
     var count = 0
     var key = mapping + 1
     while key < end {
       count += 1
-      guard count <= 100 else { return false }
+      guard count <= Self.greatestKeys else { return false }
       var other = mapping + 1
       while other < key {
         if tree.isSameText(other, key) { return false }
