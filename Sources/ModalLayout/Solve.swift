@@ -45,3 +45,21 @@ public func solve(
   guard solution.frame.isFinite else { throw EvaluationFailure(.notFinite, at: nil) }
   return solution
 }
+
+extension Length {
+  /// The length in points, percentages being of `base`.
+  ///
+  /// Only a formula needs the context; passing it for every length would copy it each time.
+  @inline(__always)
+  func points(
+    percentOf base: Double, _ context: inout EvaluationContext
+  ) throws(EvaluationFailure) -> Double {
+    switch self {
+    case .points(let value): return value
+    case .percent(let percent): return base * percent / 100
+    case .expression(let expression):
+      context.percentBase = base
+      return try expression.evaluate(in: context)
+    }
+  }
+}

@@ -64,7 +64,7 @@ public struct Expectation: Sendable {
   /// The frame, in container coordinates.
   public var frame: Located<Rect>?
   /// Where each number of the frame stands.
-  public var numberSpans: [SourceSpan]
+  public var numberSpans: NumberSpans?
   /// What must hold of elements.
   public var elements: [ElementCheck]
   /// Points, per number.
@@ -74,7 +74,7 @@ public struct Expectation: Sendable {
 
   /// An expectation.
   public init(
-    setting: Setting, modal: Located<String>?, frame: Located<Rect>?, numberSpans: [SourceSpan],
+    setting: Setting, modal: Located<String>?, frame: Located<Rect>?, numberSpans: NumberSpans?,
     elements: [ElementCheck], tolerance: Double, span: SourceSpan
   ) {
     self.setting = setting
@@ -85,4 +85,27 @@ public struct Expectation: Sendable {
     self.tolerance = tolerance
     self.span = span
   }
+}
+
+/// Where each number of a frame stands.
+public struct NumberSpans: Hashable, Sendable {
+  /// That of the left edge.
+  public var x: SourceSpan
+  /// That of the top edge.
+  public var y: SourceSpan
+  /// That of the width.
+  public var width: SourceSpan
+  /// That of the height.
+  public var height: SourceSpan
+
+  /// The places of four numbers.
+  public init(x: SourceSpan, y: SourceSpan, width: SourceSpan, height: SourceSpan) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// The four places in the order in which a frame is written.
+  public var all: [SourceSpan] { [x, y, width, height] }
 }

@@ -117,8 +117,8 @@ public enum Length: Sendable {
   case points(Double)
   /// A share of what the key's percentages are taken of, in percent.
   case percent(Double)
-  /// A formula.
-  case expression(Expression)
+  /// A formula. It stands elsewhere, so that the many lengths that are none stay small.
+  indirect case expression(Expression)
 
   /// The number of points, where it is the same everywhere.
   @inlinable public var constant: Double? {

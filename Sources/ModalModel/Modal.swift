@@ -121,7 +121,11 @@ public struct Modal: Sendable {
   /// The id, `main` where the spec holds one modal only.
   public var id: Located<String>
   /// The base's keys with its own keys over them.
-  public var layer: ModalLayer
+  public var layer: ModalLayer {
+    @inlinable _read { yield boxedLayer.value }
+    @inlinable _modify { yield &boxedLayer.value }
+  }
+  @usableFromInline var boxedLayer: Boxed<ModalLayer>
   /// The variants of the base and its own, in the order in which they apply.
   public var variants: [Variant]
   /// The elements, in drawing order.
@@ -136,7 +140,7 @@ public struct Modal: Sendable {
   /// A modal without keys.
   public init(id: Located<String>) {
     self.id = id
-    layer = ModalLayer()
+    boxedLayer = Boxed(ModalLayer())
     variants = []
     elements = []
   }
@@ -155,7 +159,11 @@ public struct Variant: Sendable {
   /// When they apply.
   public var condition: Condition
   /// The keys.
-  public var layer: ModalLayer
+  public var layer: ModalLayer {
+    @inlinable _read { yield boxedLayer.value }
+    @inlinable _modify { yield &boxedLayer.value }
+  }
+  @usableFromInline var boxedLayer: Boxed<ModalLayer>
   /// The elements it adds or changes.
   public var elements: [Element]
   /// Where the variant stands.
@@ -164,7 +172,7 @@ public struct Variant: Sendable {
   /// A variant.
   public init(condition: Condition, layer: ModalLayer, elements: [Element], span: SourceSpan) {
     self.condition = condition
-    self.layer = layer
+    boxedLayer = Boxed(layer)
     self.elements = elements
     self.span = span
   }

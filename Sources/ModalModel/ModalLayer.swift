@@ -40,7 +40,12 @@ public struct ModalLayer: Sendable {
   /// How it comes and goes.
   public var animationStyle: Located<AnimationStyle>?
   /// The timing and the ends of its coming and going.
-  public var animation = AnimationLayer()
+  public var animation: AnimationLayer {
+    get { boxedAnimation?.value ?? AnimationLayer() }
+    set { boxedAnimation = Boxed(newValue) }
+  }
+  /// The largest of all groups of keys, and not often given; nil where nothing is said.
+  private var boxedAnimation: Boxed<AnimationLayer>?
   /// How it is dragged away.
   public var drag = DragLayer()
   /// What carries it on the screen.
@@ -79,7 +84,7 @@ public struct ModalLayer: Sendable {
     take(&isModal, over.isModal)
     dimming.merge(over.dimming)
     take(&animationStyle, over.animationStyle)
-    animation.merge(over.animation)
+    if let over = over.boxedAnimation { animation.merge(over.value) }
     drag.merge(over.drag)
     take(&host, over.host)
     take(&lifecycle, over.lifecycle)

@@ -155,19 +155,13 @@ public enum DragStep: Sendable {
 public struct SetChange: Sendable {
   /// The keys that change.
   public var layer: ModalLayer
-  /// The elements that change, as in a modal's `elements`.
+  /// The elements that change, as in a modal's `elements` or as `id.property`.
   public var elements: [Element]
-  /// `id.property` and what it is set to, as written.
-  public var properties: [(element: Located<String>, property: Located<String>, value: String)]
 
   /// A change.
-  public init(
-    layer: ModalLayer, elements: [Element],
-    properties: [(element: Located<String>, property: Located<String>, value: String)]
-  ) {
+  public init(layer: ModalLayer, elements: [Element]) {
     self.layer = layer
     self.elements = elements
-    self.properties = properties
   }
 }
 

@@ -59,20 +59,16 @@ struct BaseReference {
 public func extendedPaths(in tree: YAMLTree) -> [String] {
   var paths: [String] = []
   func note(_ modal: NodeID) {
-    for entry in tree.entries(of: modal) where tree[entry.key].text == "extends" {
-      let reference = BaseReference(tree[entry.value].text)
-      if reference.isFile, !reference.path.isEmpty, !paths.contains(reference.path) {
-        paths.append(reference.path)
-      }
+    guard let entry = tree.entry("extends", of: modal) else { return }
+    let reference = BaseReference(tree.text(of: entry.value))
+    if reference.isFile, !reference.path.isEmpty, !paths.contains(reference.path) {
+      paths.append(reference.path)
     }
   }
   for document in tree.documents {
-    for entry in tree.entries(of: document) {
-      switch tree[entry.key].text {
-      case "modal": note(entry.value)
-      case "modals": tree.entries(of: entry.value).forEach { note($0.value) }
-      default: break
-      }
+    if let modal = tree.entry("modal", of: document) { note(modal.value) }
+    if let modals = tree.entry("modals", of: document) {
+      tree.entries(of: modals.value).forEach { note($0.value) }
     }
   }
   return paths

@@ -27,8 +27,8 @@ extension Reader {
   }
 
   private func extendsReference(in node: NodeID) -> Located<String>? {
-    let entry = tree.entries(of: node).first { tree[$0.key].text == "extends" }
-    guard let value = entry.map({ tree[$0.value] }), value.kind == .scalar, !value.isFaulty,
+    guard let value = tree.entry("extends", of: node).map({ tree[$0.value] }),
+      value.kind == .scalar, !value.isFaulty,
       !value.text.isEmpty
     else { return nil }
     return Located(value.text, at: value.span)
@@ -36,8 +36,10 @@ extension Reader {
 
   /// Reports an `extends` that names nothing.
   mutating func checkReference(_ node: NodeID) {
-    guard tree[node].kind == .scalar else {
-      let first = tree.items(of: node).first { tree[$0].kind == .scalar }.map { tree[$0].text }
+    guard tree.kind(of: node) == .scalar else {
+      let first = tree.items(of: node).first { tree.kind(of: $0) == .scalar }.map {
+        tree.text(of: $0)
+      }
       reportKind(
         tree[node], "`extends` names one base",
         help: first.map { "write `extends: \($0)`, and let that base extend the next one" }
@@ -92,7 +94,7 @@ extension Reader {
 
   /// Whether the modal of a link is the very one that extends it.
   private func holds(_ link: Link, _ reference: SourceSpan) -> Bool {
-    let whole = link.tree[link.modal].span
+    let whole = link.tree.span(of: link.modal)
     return whole.file == reference.file && whole.start <= reference.start
       && reference.end <= whole.end
   }
@@ -142,7 +144,7 @@ extension Reader {
     var modal: NodeID?
     var variables: NodeID?
     for entry in found.entries(of: root) {
-      switch found[entry.key].text {
+      switch found.text(of: entry.key) {
       case "modal": modal = entry.value
       case "modals":
         reportBase(
@@ -153,7 +155,7 @@ extension Reader {
       default: break
       }
     }
-    guard let modal, found[modal].kind == .mapping else {
+    guard let modal, found.kind(of: modal) == .mapping else {
       reportBase(
         .unusableBase, "`\(target.value)` holds no modal to extend", target, from: reference)
       return nil
@@ -181,8 +183,8 @@ extension Reader {
     let tree = preset.tree()
     guard let root = tree.documents.first else { return nil }
     let entries = tree.entries(of: root)
-    let modal = entries.first { tree[$0.key].text == "modal" }?.value
-    let variables = entries.first { tree[$0.key].text == "variables" }?.value
+    let modal = entries.first { tree.text(of: $0.key) == "modal" }?.value
+    let variables = entries.first { tree.text(of: $0.key) == "variables" }?.value
     return modal.map {
       Link(tree: tree, stem: name, modal: $0, variables: variables, preset: preset)
     }
@@ -208,8 +210,8 @@ extension Reader {
   private mutating func names(of tree: YAMLTree, stem: String) -> [String] {
     if let known = documentNames[tree.file] { return known }
     let names = tree.documents.enumerated().map { index, root in
-      let own = tree.entries(of: root).first { tree[$0.key].text == "name" }
-      return own.map { tree[$0.value].text } ?? (index == 0 ? stem : "\(stem)#\(index + 1)")
+      let own = tree.entries(of: root).first { tree.text(of: $0.key) == "name" }
+      return own.map { tree.text(of: $0.value) } ?? (index == 0 ? stem : "\(stem)#\(index + 1)")
     }
     documentNames[tree.file] = names
     return names

@@ -42,19 +42,20 @@ public func specName(ofFile path: String) -> String {
 }
 
 extension Reader {
-  enum RootKey: String, CaseIterable {
+  enum RootKey: String, MappingKey {
+    static let table = KeyTable<Self>()
     case modalspec, name, description, variables, modal, modals, expect, scenarios, invariants, laws
   }
 
   /// One document.
   mutating func document(_ root: NodeID, named name: String) -> SpecDocument? {
-    guard !tree[root].isFaulty else { return nil }
+    guard !tree.isFaulty(root) else { return nil }
     lacksVariables = false
     let before = diagnostics.count
     let fields = fields(of: root, as: RootKey.self, in: "a spec")
     if diagnostics.count > before { reportKeysOfModal(in: root, since: before) }
-    guard tree[root].kind == .mapping else { return nil }
-    let span = fields.first?.keySpan ?? tree[root].span
+    guard tree.kind(of: root) == .mapping else { return nil }
+    let span = fields.first?.keySpan ?? tree.span(of: root)
     var document = SpecDocument(name: name, span: span)
     readVersion(fields.first { $0.key == .modalspec }, of: root, at: span)
     ownVariables = VariableScope()
@@ -92,9 +93,9 @@ extension Reader {
       RootKey(rawValue: $0.text) == nil && ModalKey(rawValue: $0.text) != nil
     }
     guard let first = strays.first else { return }
-    let modal = entries.first { tree[$0.key].text == "modal" }
+    let modal = entries.first { tree.text(of: $0.key) == "modal" }
     var replaced = strays.map(\.span)
-    if let modal, isEmpty(modal.value) { replaced.append(tree[modal.key].span) }
+    if let modal, isEmpty(modal.value) { replaced.append(tree.span(of: modal.key)) }
     let kept = diagnostics[start...].filter { finding in
       !replaced.contains { $0 == finding.primary?.span }
     }
@@ -103,7 +104,7 @@ extension Reader {
     diagnostics.removeSubrange(start...)
     diagnostics += kept
     let others = strays.dropFirst().map { Label($0.span, "and this") }
-    let parent = modal.map { [Label(tree[$0.key].span, "it belongs to this")] } ?? []
+    let parent = modal.map { [Label(tree.span(of: $0.key), "it belongs to this")] } ?? []
     report(
       .unknownKey, at: first.span, "`\(first.text)` belongs under `modal`",
       secondary: parent + others,
@@ -186,9 +187,9 @@ extension Reader {
         .emptyCollection, at: field.keySpan, "`modals` holds no modal",
         help: "write `modals: {card: {contentSize: [300, 200]}}`")
     }
-    modalIDs = entries.map { tree[$0.key].text }
+    modalIDs = entries.map { tree.text(of: $0.key) }
     for entry in entries {
-      let id = Located(tree[entry.key].text, at: tree[entry.key].span)
+      let id = Located(tree.text(of: entry.key), at: tree.span(of: entry.key))
       checkID(id, "a modal")
       guard hasValue(entry) else { continue }
       if let modal = modal(entry.value, id: id) { document.modals.append(modal) }

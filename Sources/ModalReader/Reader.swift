@@ -92,26 +92,22 @@ struct Reader: ~Copyable {
   /// The fields of a mapping in the order of the text. Reports a node that is no mapping, keys that
   /// `Key` does not have, and keys without a value unless they are in `mayBeEmpty`; passes over the
   /// keys in `others`, which somebody else reads.
-  mutating func fields<Key: RawRepresentable<String> & CaseIterable & Equatable>(
+  mutating func fields<Key: MappingKey>(
     of node: NodeID, as keys: Key.Type, in place: Subject, mayBeEmpty: [Key] = [],
     passingOver others: [String] = [], help: String? = nil
   ) -> [Field<Key>] {
     guard isMapping(node, place, help: help) else { return [] }
-    let tree = tree
     var fields: [Field<Key>] = []
     fields.reserveCapacity(8)
-    tree.forEachEntry(of: node) { entry in
-      let text = tree.text(of: entry.key)
-      // Small strings compare in no time; the initializer that Swift makes does not use that.
-      guard let known = Key.allCases.first(where: { $0.rawValue == text }) else {
-        if !others.contains(text) {
-          let known = Key.allCases.map(\.rawValue) + others
-          reportUnknownKey(tree[entry.key], among: known, in: place)
-        }
-        return
+    var cursor = tree.cursor(of: node)
+    while let entry = tree.next(&cursor) {
+      if let key = Key.table.key(of: entry.key, in: tree) {
+        guard !isEmpty(entry.value) || mayBeEmpty.contains(key) || hasValue(entry) else { continue }
+        fields.append(Field(key: key, keySpan: tree.span(of: entry.key), value: entry.value))
+      } else if !others.contains(tree.text(of: entry.key)) {
+        let known = Key.allCases.map(\.rawValue) + others
+        reportUnknownKey(tree[entry.key], among: known, in: place)
       }
-      guard mayBeEmpty.contains(known) || hasValue(entry) else { return }
-      fields.append(Field(key: known, keySpan: tree.span(of: entry.key), value: entry.value))
     }
     return fields
   }
@@ -131,7 +127,7 @@ struct Reader: ~Copyable {
   /// Whether a key has a value; reports one that has none.
   mutating func hasValue(_ entry: YAMLEntry) -> Bool {
     guard isEmpty(entry.value) else { return true }
-    guard !tree[entry.value].isFaulty else { return false }
+    guard !tree.isFaulty(entry.value) else { return false }
     let key = tree[entry.key]
     if let comment = commentBehind(key) {
       report(
@@ -147,13 +143,14 @@ struct Reader: ~Copyable {
 
   /// Whether a mapping lacks a key altogether: it neither gives the key, well or badly, nor
   /// misspells it, and nothing of the text was lost.
-  func lacks<Key: RawRepresentable<String> & CaseIterable>(_ key: Key, in node: NodeID) -> Bool {
-    guard tree[node].kind == .mapping, !tree.isPartial, !tree.hasKey(key.rawValue, in: node) else {
+  func lacks<Key: MappingKey>(_ key: Key, in node: NodeID) -> Bool {
+    guard tree.kind(of: node) == .mapping, !tree.isPartial, !tree.hasKey(key.rawValue, in: node)
+    else {
       return false
     }
     let known = Key.allCases.map(\.rawValue)
     return !tree.entries(of: node).contains { entry in
-      let text = tree[entry.key].text
+      let text = tree.text(of: entry.key)
       return Key(rawValue: text) == nil && likely(text, among: known) == key.rawValue
     }
   }
@@ -201,15 +198,16 @@ struct Reader: ~Copyable {
       return nil
     }
     var items = tree.items(of: node)
-    let tree = tree
-    if items.contains(where: { tree.isEmptyScalar($0) }) {
-      for item in items where tree.isEmptyScalar(item) {
-        report(
-          .missingValue, at: tree.span(of: item), "an item of \(what) has no value",
-          help: "write a value behind the `-`, or leave the item out")
-      }
+    var emptyItems = 0
+    for item in items where isEmpty(item) {
+      emptyItems += 1
+      report(
+        .missingValue, at: tree.span(of: item), "an item of \(what) has no value",
+        help: "write a value behind the `-`, or leave the item out")
+    }
+    if emptyItems > 0 {
       if count != nil { return nil }
-      items.removeAll { tree.isEmptyScalar($0) }
+      items = items.filter { !isEmpty($0) }
     }
     if let count, items.count != count {
       guard !tree.isPartial, !tree.holdsFaults(node) else { return nil }

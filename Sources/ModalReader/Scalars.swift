@@ -133,24 +133,29 @@ extension Reader {
   }
 
   /// `[x, y, width, height]`.
-  mutating func rect(_ node: NodeID, _ what: Subject) -> (Located<Rect>, [SourceSpan])? {
-    guard let numbers = numbers(node, what, count: 4, naming: "x, y, width, height") else {
+  mutating func rect(_ node: NodeID, _ what: Subject) -> (Located<Rect>, NumberSpans)? {
+    guard let items = items(of: node, what, count: 4, naming: "x, y, width, height") else {
       return nil
     }
-    let rect = Rect(
-      x: numbers[0].value, y: numbers[1].value, width: numbers[2].value, height: numbers[3].value)
-    return (Located(rect, at: tree.span(of: node)), numbers.map(\.span))
+    let x = number(items[0], .item(of: what))
+    let y = number(items[1], .item(of: what))
+    let width = number(items[2], .item(of: what))
+    let height = number(items[3], .item(of: what))
+    guard let x, let y, let width, let height else { return nil }
+    let rect = Rect(x: x.value, y: y.value, width: width.value, height: height.value)
+    let spans = NumberSpans(x: x.span, y: y.span, width: width.span, height: height.span)
+    return (Located(rect, at: tree.span(of: node)), spans)
   }
 
   /// `[width, height]`.
   mutating func size(
     _ node: NodeID, _ what: Subject, in range: ClosedRange<Double>? = nil
   ) -> Located<Size>? {
-    guard let numbers = numbers(node, what, count: 2, naming: "width, height", in: range) else {
-      return nil
-    }
-    return Located(
-      Size(width: numbers[0].value, height: numbers[1].value), at: tree[node].span)
+    guard let items = items(of: node, what, count: 2, naming: "width, height") else { return nil }
+    let width = number(items[0], .item(of: what), in: range)
+    let height = number(items[1], .item(of: what), in: range)
+    guard let width, let height else { return nil }
+    return Located(Size(width: width.value, height: height.value), at: tree.span(of: node))
   }
 
   /// A name of UIKit's or `"#RRGGBB"`.

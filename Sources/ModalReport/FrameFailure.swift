@@ -48,12 +48,9 @@ extension FrameVerdict {
     for index in wrong {
       let difference = actual[index] - expected.value.numbers[index]
       let sign = difference > 0 ? "+" : "−"
-      let span =
-        expectation.numberSpans.indices.contains(index)
-        ? expectation.numberSpans[index] : expected.span
       labels.append(
         Label(
-          span,
+          expectation.numberSpans?.all[index] ?? expected.span,
           "\(edges[index]) is \(pairs[index].actual) (\(sign)\(short(difference.magnitude)))"))
     }
     notes = [

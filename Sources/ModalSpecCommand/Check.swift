@@ -4,6 +4,7 @@ internal import ModalSpec
 /// `modalspec check`.
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "check",
     abstract: "Find what is wrong with specs.",
     discussion: """
       Reports every finding of every file, with the place, what was expected and, where one is \

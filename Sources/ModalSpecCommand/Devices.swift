@@ -4,6 +4,7 @@ internal import ModalSpec
 /// `modalspec devices`.
 struct Devices: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "devices",
     abstract: "List the devices that specs can name, or show one.",
     discussion: """
         modalspec devices

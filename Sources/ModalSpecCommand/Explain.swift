@@ -4,6 +4,7 @@ internal import ModalSpec
 /// `modalspec explain`.
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "explain",
     abstract: "Say what a code means, with a wrong and a right example.",
     discussion: """
         modalspec explain MS104

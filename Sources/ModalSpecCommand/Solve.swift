@@ -4,6 +4,7 @@ internal import ModalSpec
 /// `modalspec solve`.
 struct Solve: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "solve",
     abstract: "Solve the frame of a modal on a device or in a container.",
     discussion: """
         modalspec solve login.modal.yaml --device iphone-15 --keyboard letters

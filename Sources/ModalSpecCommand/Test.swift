@@ -4,6 +4,7 @@ internal import ModalSpec
 /// `modalspec test`.
 struct Test: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "test",
     abstract: "Solve the expected frames of specs, replay their scenarios, and compare.",
     discussion: """
       Fails on specs that cannot be read, on frames that are not as expected and on checks that do \

@@ -10,6 +10,14 @@ public import ModalSource
 public func compose(
   _ source: SourceFile, file: UInt32 = 0, limits: YAMLLimits = YAMLLimits()
 ) -> Checked<YAMLTree> {
+  if let tree = PlainReader.tree(of: source, file: file, limits: limits) { return Checked(tree) }
+  return composeWithLibyaml(source, file: file, limits: limits)
+}
+
+/// Reads any text; ``compose(_:file:limits:)`` spares those that are plain the way through libyaml.
+func composeWithLibyaml(
+  _ source: SourceFile, file: UInt32 = 0, limits: YAMLLimits = YAMLLimits()
+) -> Checked<YAMLTree> {
   var composer = Composer(source, file: file, limits: limits)
   composer.run()
   return Checked(composer.tree, diagnostics: composer.diagnostics)

@@ -159,6 +159,14 @@ public struct YAMLTree: Sendable {
     return texts[start..<(start + Int(node.textLength))]
   }
 
+  /// A scalar's text as a number; nil if it is long.
+  @inlinable
+  public func shortText(of id: NodeID) -> ShortText? {
+    let node = nodes[Int(id.index)]
+    let start = Int(node.textStart)
+    return ShortText(texts, in: start..<(start + Int(node.textLength)))
+  }
+
   /// Whether a node is a scalar of which nothing is written.
   @inlinable
   public func isEmptyScalar(_ id: NodeID) -> Bool {
@@ -199,6 +207,8 @@ public struct YAMLTree: Sendable {
     guard nodes[index].kind == .sequence else { return [] }
     let end = nodes[index].next
     var items: [NodeID] = []
+    // Most lists are of a few numbers; there are no more items than nodes.
+    items.reserveCapacity(min(Int(end - id.index) - 1, 8))
     var item = NodeID(id.index + 1)
     while item.index < end {
       if !nodes[Int(item.index)].isFaulty { items.append(resolved(item)) }
@@ -211,30 +221,67 @@ public struct YAMLTree: Sendable {
   /// none for other nodes.
   @inlinable
   public func entries(of id: NodeID) -> [YAMLEntry] {
-    let index = Int(id.index)
-    guard nodes[index].kind == .mapping else { return [] }
-    if nodes[index].hasMergeKey, let merged = mergedEntries[id] { return merged }
-    return ownEntries(of: id)
+    var cursor = cursor(of: id)
+    if let merged = cursor.merged { return Array(merged) }
+    var entries: [YAMLEntry] = []
+    entries.reserveCapacity(8)
+    while let entry = next(&cursor) { entries.append(entry) }
+    return entries
   }
 
-  /// Calls `body` with what ``entries(of:)`` gives, one after the other, without making a list.
+  /// A place among the entries of a mapping, for ``next(_:)``.
+  public struct EntryCursor: Sendable {
+    @usableFromInline var key: Int32
+    @usableFromInline let end: Int32
+    @usableFromInline var merged: ArraySlice<YAMLEntry>?
+
+    @usableFromInline
+    init(key: Int32, end: Int32, merged: ArraySlice<YAMLEntry>? = nil) {
+      self.key = key
+      self.end = end
+      self.merged = merged
+    }
+  }
+
+  /// The place before the first of what ``entries(of:)`` gives, to read one after the other without
+  /// making a list.
   @inlinable
-  public func forEachEntry(of id: NodeID, _ body: (YAMLEntry) -> Void) {
-    let index = Int(id.index)
-    guard nodes[index].kind == .mapping else { return }
-    if nodes[index].hasMergeKey, let merged = mergedEntries[id] {
-      merged.forEach(body)
-      return
+  public func cursor(of id: NodeID) -> EntryCursor {
+    let node = nodes[Int(id.index)]
+    guard node.kind == .mapping else { return EntryCursor(key: 0, end: 0) }
+    if node.hasMergeKey, let merged = mergedEntries[id] {
+      return EntryCursor(key: 0, end: 0, merged: merged[...])
     }
-    let end = nodes[index].next
-    var key = NodeID(id.index + 1)
-    while key.index < end {
+    return EntryCursor(key: id.index + 1, end: node.next)
+  }
+
+  /// The entry at a place, which moves behind it; nil behind the last one.
+  @inlinable
+  public func next(_ cursor: inout EntryCursor) -> YAMLEntry? {
+    if cursor.merged != nil { return cursor.merged?.popFirst() }
+    while cursor.key < cursor.end {
+      let key = NodeID(cursor.key)
       let value = following(key)
+      cursor.key = following(value).index
       if !nodes[Int(key.index)].isFaulty, !nodes[Int(value.index)].isFaulty {
-        body(YAMLEntry(key: key, value: resolved(value)))
+        return YAMLEntry(key: key, value: resolved(value))
       }
-      key = following(value)
     }
+    return nil
+  }
+
+  /// The entry of a mapping whose key has a name; nil where there is none, or where it was reported.
+  public func entry(_ name: String, of id: NodeID) -> YAMLEntry? {
+    let length = name.utf8.count
+    var cursor = cursor(of: id)
+    while let entry = next(&cursor) {
+      if nodes[Int(entry.key.index)].textLength == length,
+        utf8(of: entry.key).elementsEqual(name.utf8)
+      {
+        return entry
+      }
+    }
+    return nil
   }
 
   /// Whether an item of a list, or a key or value of a mapping, was reported already and left out.
@@ -253,23 +300,25 @@ public struct YAMLTree: Sendable {
   public func hasKey(_ name: String, in id: NodeID) -> Bool {
     let node = nodes[Int(id.index)]
     guard node.kind == .mapping else { return false }
-    if node.hasMergeKey, entries(of: id).contains(where: { self[$0.key].text == name }) {
+    if node.hasMergeKey, entries(of: id).contains(where: { text(of: $0.key) == name }) {
       return true
     }
+    let length = name.utf8.count
     var key = NodeID(id.index + 1)
     while key.index < node.next {
-      if nodes[Int(key.index)].textLength == name.utf8.count, text(of: key) == name { return true }
+      if nodes[Int(key.index)].textLength == length, utf8(of: key).elementsEqual(name.utf8) {
+        return true
+      }
       key = following(following(key))
     }
     return false
   }
 
   /// The entries that stand in the mapping itself.
-  @inlinable
   func ownEntries(of id: NodeID) -> [YAMLEntry] {
+    var cursor = EntryCursor(key: id.index + 1, end: nodes[Int(id.index)].next)
     var entries: [YAMLEntry] = []
-    entries.reserveCapacity(8)
-    forEachEntry(of: id) { entries.append($0) }
+    while let entry = next(&cursor) { entries.append(entry) }
     return entries
   }
 }

@@ -47,7 +47,7 @@ import Testing
       "rotate \(orientation) \(duration) \(curve)"
     case .drag(let step): "drag \(step)"
     case .set(let change):
-      "set \(change.properties.map { "\($0.element.value).\($0.property.value)=\($0.value)" }) \(change.elements.map(\.id.value)) \(change.layer.margins.top?.value.constant ?? -1)"
+      "set \(change.elements.map { "\($0.id.value) \($0.text?.value ?? "-")" }) \(change.layer.margins.top?.value.constant ?? -1)"
     case .type(let text): "type \(text)"
     case .delete(let count): "delete \(count)"
     case .paste(let text): "paste \(text)"
@@ -72,12 +72,12 @@ import Testing
     ("drag: {end: 920}", "drag end(velocity: 920.0)"), ("type: 123", "type 123"),
     ("type: yes", "type yes"), ("delete: 2", "delete 2"), ("paste: 'a: b'", "paste a: b"),
     ("focus: pin", "focus pin"), ("focus: none", "focus -"), ("send: go", "send go"),
-    ("set: {margins: 8}", "set [] [] 8.0"),
+    ("set: {margins: 8}", "set [] 8.0"),
     (
       "set: {close.visible: false, pin.text: 12}",
-      "set [\"close.visible=false\", \"pin.text=12\"] [] -1.0"
+      "set [\"close -\", \"pin 12\"] -1.0"
     ),
-    ("set: {elements: {close: {left: 4}}}", "set [] [\"close\"] -1.0"),
+    ("set: {elements: {close: {left: 4}}}", "set [\"close -\"] -1.0"),
     ("{wait: 1}", "nothing"), ("{at: 1, expect: {visible: true}}", "nothing"),
   ])
   func verbs(text: String, expected: String) throws {

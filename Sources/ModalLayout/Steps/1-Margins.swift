@@ -7,13 +7,11 @@ func margins(
   _ inputs: LayoutInputs, keyboard: Double, _ context: inout EvaluationContext
 ) throws(EvaluationFailure) -> Insets {
   let container = context.environment.container
-  context.percentBase = container.height
   var margins = Insets.zero
-  margins.top = try inputs.margins.top.evaluate(in: context)
-  margins.bottom = try inputs.margins.bottom.evaluate(in: context)
-  context.percentBase = container.width
-  margins.left = try inputs.margins.left.evaluate(in: context)
-  margins.right = try inputs.margins.right.evaluate(in: context)
+  margins.top = try inputs.margins.top.points(percentOf: container.height, &context)
+  margins.bottom = try inputs.margins.bottom.points(percentOf: container.height, &context)
+  margins.left = try inputs.margins.left.points(percentOf: container.width, &context)
+  margins.right = try inputs.margins.right.points(percentOf: container.width, &context)
   if inputs.avoidsSafeArea {
     let safeArea = context.environment.safeArea
     margins.top += safeArea.top

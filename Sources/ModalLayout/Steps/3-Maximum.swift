@@ -9,12 +9,10 @@ func maximum(
   context.margins = margins
   var maximum = Size(width: .infinity, height: .infinity)
   if let maxWidth = inputs.maxWidth {
-    context.percentBase = box.width
-    maximum.width = try maxWidth.evaluate(in: context)
+    maximum.width = try maxWidth.points(percentOf: box.width, &context)
   }
   if let maxHeight = inputs.maxHeight {
-    context.percentBase = box.height
-    maximum.height = try maxHeight.evaluate(in: context)
+    maximum.height = try maxHeight.points(percentOf: box.height, &context)
   }
   return maximum
 }

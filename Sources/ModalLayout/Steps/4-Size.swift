@@ -7,14 +7,12 @@ func wanted(
   _ inputs: LayoutInputs, limit: Size, maximum: Size, _ context: inout EvaluationContext
 ) throws(EvaluationFailure) -> Size {
   context.limit = limit
-  context.percentBase = limit.width
-  let width = try inputs.contentWidth.evaluate(in: context)
+  let width = try inputs.contentWidth.points(percentOf: limit.width, &context)
   if let elements = inputs.elements, elements.givesHeight {
     let own = min(maximum.width, inputs.clamps ? min(limit.width, width) : width)
     return Size(width: width, height: try elements.height(width: own, in: context))
   }
-  context.percentBase = limit.height
-  let height = try inputs.contentHeight.evaluate(in: context)
+  let height = try inputs.contentHeight.points(percentOf: limit.height, &context)
   return Size(width: width, height: height)
 }
 

@@ -6,8 +6,7 @@ func lift(
   _ inputs: LayoutInputs, _ solution: inout Solution, _ context: inout EvaluationContext
 ) throws(EvaluationFailure) {
   let environment = context.environment
-  context.percentBase = environment.container.height
-  let gap = try inputs.keyboardGap.evaluate(in: context)
+  let gap = try inputs.keyboardGap.points(percentOf: environment.container.height, &context)
   let keyboardTop = environment.container.height - environment.keyboardHeight
   let covered = max(0, solution.frame.y + solution.frame.height + gap - keyboardTop)
   let room = max(0, solution.frame.y - solution.margins.top)

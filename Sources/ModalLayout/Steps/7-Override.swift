@@ -7,12 +7,10 @@ func fixedFrame(
   let container = context.environment.container
   var frame = Rect.zero
   if inputs.fixedFrame.count == 4 {
-    context.percentBase = container.width
-    frame.x = try inputs.fixedFrame[0].evaluate(in: context)
-    frame.width = try inputs.fixedFrame[2].evaluate(in: context)
-    context.percentBase = container.height
-    frame.y = try inputs.fixedFrame[1].evaluate(in: context)
-    frame.height = try inputs.fixedFrame[3].evaluate(in: context)
+    frame.x = try inputs.fixedFrame[0].points(percentOf: container.width, &context)
+    frame.width = try inputs.fixedFrame[2].points(percentOf: container.width, &context)
+    frame.y = try inputs.fixedFrame[1].points(percentOf: container.height, &context)
+    frame.height = try inputs.fixedFrame[3].points(percentOf: container.height, &context)
   }
   let size = Size(width: frame.width, height: frame.height)
   return Solution(
@@ -32,22 +30,21 @@ func override(
       || inputs.layoutHeight != nil
   else { return }
   context.defaultFrame = solution.frame
-  context.percentBase = solution.limit.width
+  let limit = solution.limit
   if let x = inputs.layoutX {
-    solution.frame.x = try x.evaluate(in: context)
+    solution.frame.x = try x.points(percentOf: limit.width, &context)
     solution.reasons.x = .layout
   }
   if let width = inputs.layoutWidth {
-    solution.frame.width = try width.evaluate(in: context)
+    solution.frame.width = try width.points(percentOf: limit.width, &context)
     solution.reasons.width = .layout
   }
-  context.percentBase = solution.limit.height
   if let y = inputs.layoutY {
-    solution.frame.y = try y.evaluate(in: context)
+    solution.frame.y = try y.points(percentOf: limit.height, &context)
     solution.reasons.y = .layout
   }
   if let height = inputs.layoutHeight {
-    solution.frame.height = try height.evaluate(in: context)
+    solution.frame.height = try height.points(percentOf: limit.height, &context)
     solution.reasons.height = .layout
   }
 }

@@ -14,19 +14,19 @@ struct CatalogueNodes {
   }
 
   mutating func report(_ code: DiagnosticCode, at node: NodeID, _ message: String) {
-    guard !tree[node].isFaulty else { return }
-    diagnostics.append(Diagnostic(code, at: tree[node].span, message))
+    guard !tree.isFaulty(node) else { return }
+    diagnostics.append(Diagnostic(code, at: tree.span(of: node), message))
   }
 
   // MARK: - Collections
 
   /// The entries of a mapping with their keys, in the order of the text.
   mutating func entries(_ node: NodeID) -> [(name: String, key: NodeID, value: NodeID)] {
-    guard tree[node].kind == .mapping else {
+    guard tree.kind(of: node) == .mapping else {
       report(.wrongKind, at: node, "a mapping belongs here")
       return []
     }
-    return tree.entries(of: node).map { (tree[$0.key].text, $0.key, $0.value) }
+    return tree.entries(of: node).map { (tree.text(of: $0.key), $0.key, $0.value) }
   }
 
   /// The values of a mapping that has all of `required` and nothing but those and `optional`.
@@ -43,7 +43,7 @@ struct CatalogueNodes {
     }
     let missing = required.filter { values[$0] == nil }
     guard missing.isEmpty else {
-      if tree[node].kind == .mapping {
+      if tree.kind(of: node) == .mapping {
         let names = missing.map { "`\($0)`" }.joined(separator: ", ")
         report(.missingKey, at: node, "\(names) is missing")
       }
@@ -54,7 +54,7 @@ struct CatalogueNodes {
 
   /// The items of a list of `count`.
   mutating func items(_ node: NodeID, count: Int? = nil) -> [NodeID]? {
-    guard tree[node].kind == .sequence else {
+    guard tree.kind(of: node) == .sequence else {
       report(.wrongKind, at: node, "a list belongs here")
       return nil
     }
@@ -70,16 +70,17 @@ struct CatalogueNodes {
 
   /// A text that is not empty.
   mutating func text(_ node: NodeID) -> String? {
-    guard tree[node].kind == .scalar, !tree[node].text.isEmpty else {
+    guard tree.kind(of: node) == .scalar, !tree.text(of: node).isEmpty else {
       report(.wrongKind, at: node, "a text belongs here")
       return nil
     }
-    return tree[node].text
+    return tree.text(of: node)
   }
 
   /// A finite number that is not negative.
   mutating func number(_ node: NodeID) -> Double? {
-    guard tree[node].kind == .scalar, let number = Double(tree[node].text), number.isFinite else {
+    guard tree.kind(of: node) == .scalar, let number = Double(tree.text(of: node)), number.isFinite
+    else {
       report(.notANumber, at: node, "a number belongs here")
       return nil
     }
@@ -102,7 +103,7 @@ struct CatalogueNodes {
 
   /// A whole number.
   mutating func integer(_ node: NodeID) -> Int? {
-    guard tree[node].kind == .scalar, let number = Int(tree[node].text) else {
+    guard tree.kind(of: node) == .scalar, let number = Int(tree.text(of: node)) else {
       report(.notANumber, at: node, "a whole number belongs here")
       return nil
     }
@@ -125,7 +126,7 @@ struct CatalogueNodes {
   mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ node: NodeID, _: Choice.Type = Choice.self
   ) -> Choice? {
-    let text = tree[node].kind == .scalar ? tree[node].text : ""
+    let text = tree.kind(of: node) == .scalar ? tree.text(of: node) : ""
     guard let choice = Choice(rawValue: text) else {
       let names = Choice.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
       report(.unknownChoice, at: node, "one of \(names) belongs here")

@@ -196,5 +196,5 @@ struct CatalogueReader {
 
 /// A keyboard's height; nil for `~`, which nobody has measured.
 private func height(_ node: NodeID, _ nodes: inout CatalogueNodes) -> Double? {
-  nodes.tree[node].text == "~" ? nil : nodes.positiveNumber(node)
+  nodes.tree.text(of: node) == "~" ? nil : nodes.positiveNumber(node)
 }

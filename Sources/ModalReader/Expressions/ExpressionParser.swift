@@ -186,15 +186,17 @@ struct ExpressionParser {
   private mutating func logical(
     _ operation: Expression.Operation, _ symbol: String, _ left: Part, _ right: Part
   ) -> Part {
-    let fits = [left, right].map { require($0, .boolean, symbol) }
-    return add(operation, [left, right], type: fits == [true, true] ? .boolean : nil)
+    let leftFits = require(left, .boolean, symbol)
+    let rightFits = require(right, .boolean, symbol)
+    return add(operation, [left, right], type: leftFits && rightFits ? .boolean : nil)
   }
 
   private mutating func arithmetic(
     _ operation: Expression.Operation, _ symbol: String, _ left: Part, _ right: Part
   ) -> Part {
-    let fits = [left, right].map { require($0, .number, symbol) }
-    return add(operation, [left, right], type: fits == [true, true] ? .number : nil)
+    let leftFits = require(left, .number, symbol)
+    let rightFits = require(right, .number, symbol)
+    return add(operation, [left, right], type: leftFits && rightFits ? .number : nil)
   }
 
   // MARK: - Nodes
@@ -283,7 +285,9 @@ struct ExpressionParser {
   var token: ExpressionToken { tokens[min(position, tokens.count - 1)] }
 
   mutating func take(_ symbol: String) -> Bool {
-    guard !hasFailed, token.kind == .symbol(symbol) else { return false }
+    guard !hasFailed, case .symbol(let text) = tokens[min(position, tokens.count - 1)].kind,
+      text == symbol
+    else { return false }
     position += 1
     return true
   }

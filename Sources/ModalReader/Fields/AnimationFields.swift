@@ -4,11 +4,13 @@ internal import ModalYAML
 
 /// Animations, curves, springs and drags.
 extension Reader {
-  enum AnimationKey: String, CaseIterable {
+  enum AnimationKey: String, MappingKey {
+    static let table = KeyTable<Self>()
     case duration, delay, curve, show, hide
   }
 
-  enum DirectionKey: String, CaseIterable {
+  enum DirectionKey: String, MappingKey {
+    static let table = KeyTable<Self>()
     case duration, delay, curve, from, to
   }
 
@@ -42,7 +44,8 @@ extension Reader {
     }
   }
 
-  enum AnimatedKey: String, CaseIterable {
+  enum AnimatedKey: String, MappingKey {
+    static let table = KeyTable<Self>()
     case alpha, scale, translateX, translateY, dimming
   }
 
@@ -73,7 +76,8 @@ extension Reader {
 
   // MARK: - Curves
 
-  enum CurveKey: String, CaseIterable {
+  enum CurveKey: String, MappingKey {
+    static let table = KeyTable<Self>()
     case keyboard, spring
   }
 
@@ -126,17 +130,18 @@ extension Reader {
     return Located(
       .bezier(
         x1: numbers[0].value, y1: numbers[1].value, x2: numbers[2].value, y2: numbers[3].value),
-      at: tree[node].span)
+      at: tree.span(of: node))
   }
 
-  enum SpringKey: String, CaseIterable {
+  enum SpringKey: String, MappingKey {
+    static let table = KeyTable<Self>()
     case dampingRatio, velocity, model, mass, stiffness, damping, response
   }
 
   /// One of the three forms of a spring.
   private mutating func spring(_ node: NodeID) -> Spring? {
     let fields = fields(of: node, as: SpringKey.self, in: "`spring`")
-    guard tree[node].kind == .mapping, fields.count == tree.entries(of: node).count else {
+    guard tree.kind(of: node) == .mapping, fields.count == tree.entries(of: node).count else {
       return nil
     }
     var numbers: [SpringKey: Double] = [:]
@@ -160,7 +165,8 @@ extension Reader {
     let given = Set(fields.map(\.key))
     if given.isSubset(of: [.mass, .stiffness, .damping, .velocity]), given.contains(.stiffness) {
       guard let stiffness = numbers[.stiffness], let damping = numbers[.damping] else {
-        report(.missingKey, at: tree[node].span, "a spring of constants needs its `damping`, too")
+        report(
+          .missingKey, at: tree.span(of: node), "a spring of constants needs its `damping`, too")
         return nil
       }
       return .physical(
@@ -177,7 +183,7 @@ extension Reader {
         dampingRatio: ratio, velocity: numbers[.velocity] ?? 0, mapping: mapping)
     }
     report(
-      .exclusiveKeys, at: tree[node].span, "these keys make no spring",
+      .exclusiveKeys, at: tree.span(of: node), "these keys make no spring",
       notes: [
         "A spring is {dampingRatio, velocity, model}, {mass, stiffness, damping, velocity} or "
           + "{response, dampingRatio}."
@@ -187,7 +193,8 @@ extension Reader {
 
   // MARK: - Drags
 
-  enum DragKey: String, CaseIterable {
+  enum DragKey: String, MappingKey {
+    static let table = KeyTable<Self>()
     case fraction, velocity, scrub, onCancel
   }
 
@@ -197,12 +204,12 @@ extension Reader {
 
   /// `none`, `dismiss`, or how a drag dismisses.
   mutating func readDrag(_ node: NodeID, into layer: inout DragLayer) {
-    guard tree[node].kind == .mapping else {
+    guard tree.kind(of: node) == .mapping else {
       let word = choice(node, "`drag`", of: DragWord.self)
       set(&layer.isEnabled, word?.map { $0 == .dismiss })
       return
     }
-    layer.isEnabled = Located(true, at: tree[node].span)
+    layer.isEnabled = Located(true, at: tree.span(of: node))
     for field in fields(of: node, as: DragKey.self, in: "`drag`") {
       let what = Subject(field.key)
       switch field.key {

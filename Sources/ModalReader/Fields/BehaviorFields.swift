@@ -4,15 +4,18 @@ internal import ModalYAML
 
 /// The state machine of a modal's content.
 extension Reader {
-  enum BehaviorKey: String, CaseIterable {
+  enum BehaviorKey: String, MappingKey {
+    static let table = KeyTable<Self>()
     case initial, states
   }
 
-  enum StateKey: String, CaseIterable {
+  enum StateKey: String, MappingKey {
+    static let table = KeyTable<Self>()
     case enter, on, after
   }
 
-  enum TransitionKey: String, CaseIterable {
+  enum TransitionKey: String, MappingKey {
+    static let table = KeyTable<Self>()
     case condition = "if"
     case actions = "do"
     case target = "to"
@@ -22,7 +25,7 @@ extension Reader {
   mutating func readBehavior(_ node: NodeID, into modal: inout Modal) {
     let before = diagnostics.count
     let fields = fields(of: node, as: BehaviorKey.self, in: "`behavior`")
-    let span = tree[node].span
+    let span = tree.span(of: node)
     var behavior =
       modal.behavior ?? Behavior(initial: Located("", at: span), states: [], span: span)
     behavior.span = span
@@ -52,9 +55,9 @@ extension Reader {
     guard let behavior = modal.behavior else { return }
     defer { if behavior.initial.value.isEmpty { modal.behavior = nil } }
     guard behavior.span.file == tree.file,
-      let own = tree.entries(of: node).first(where: { tree[$0.key].text == "behavior" })
+      let own = tree.entries(of: node).first(where: { tree.text(of: $0.key) == "behavior" })
     else { return }
-    let place = tree[own.key].span
+    let place = tree.span(of: own.key)
     if behavior.states.isEmpty {
       guard lacks(BehaviorKey.states, in: own.value) || !doubts.contains("behavior") else { return }
       report(
@@ -68,7 +71,7 @@ extension Reader {
   }
 
   private mutating func state(_ entry: YAMLEntry) -> Behavior.State {
-    let name = Located(tree[entry.key].text, at: tree[entry.key].span)
+    let name = Located(tree.text(of: entry.key), at: tree.span(of: entry.key))
     var state = Behavior.State(name: name, enter: [], on: [], after: [])
     if isEmpty(entry.value) { return state }
     for field in fields(of: entry.value, as: StateKey.self, in: "a state") {
@@ -77,13 +80,13 @@ extension Reader {
       case .on:
         guard isMapping(field.value, "`on`") else { continue }
         for event in tree.entries(of: field.value) where hasValue(event) {
-          let name = Located(tree[event.key].text, at: tree[event.key].span)
+          let name = Located(tree.text(of: event.key), at: tree.span(of: event.key))
           if let transition = transition(event.value, event: name) { state.on.append(transition) }
         }
       case .after:
         guard isMapping(field.value, "`after`") else { continue }
         for timer in tree.entries(of: field.value) where hasValue(timer) {
-          let name = Located(tree[timer.key].text, at: tree[timer.key].span)
+          let name = Located(tree.text(of: timer.key), at: tree.span(of: timer.key))
           guard let seconds = seconds(timer.key, "a time"),
             let transition = transition(timer.value, event: name)
           else { continue }
@@ -98,7 +101,7 @@ extension Reader {
   private mutating func transition(
     _ node: NodeID, event: Located<String>
   ) -> Behavior.Transition? {
-    guard tree[node].kind == .mapping else {
+    guard tree.kind(of: node) == .mapping else {
       return target(node, "a transition").map {
         Behavior.Transition(event: event, condition: nil, actions: [], target: $0)
       }
@@ -113,7 +116,7 @@ extension Reader {
     }
     if !hasBase, lacks(TransitionKey.actions, in: node), lacks(TransitionKey.target, in: node) {
       report(
-        .emptyCollection, at: tree[node].span, "the transition does nothing and goes nowhere",
+        .emptyCollection, at: tree.span(of: node), "the transition does nothing and goes nowhere",
         help: "write `do: [hide]`, or `to` with a state")
     }
     return transition
@@ -131,7 +134,8 @@ extension Reader {
     return items.compactMap { action($0) }
   }
 
-  enum ActionKey: String, CaseIterable {
+  enum ActionKey: String, MappingKey {
+    static let table = KeyTable<Self>()
     case show, hide, set, focus, send, call, modal
   }
 
@@ -181,7 +185,7 @@ extension Reader {
 
   /// `call: name` or `call: {finish: pin.text}`.
   private mutating func call(_ field: Field<ActionKey>) -> Behavior.Action? {
-    guard tree[field.value].kind == .mapping else {
+    guard tree.kind(of: field.value) == .mapping else {
       return string(field.value, "`call`").map { .call(name: $0, argument: nil) }
     }
     let entries = tree.entries(of: field.value)
@@ -191,7 +195,7 @@ extension Reader {
         help: "write `call: {finish: pin.text}`")
       return nil
     }
-    let name = Located(tree[entry.key].text, at: tree[entry.key].span)
+    let name = Located(tree.text(of: entry.key), at: tree.span(of: entry.key))
     guard hasValue(entry), let argument = string(entry.value, "an argument") else { return nil }
     checkArgument(argument)
     return .call(name: name, argument: argument)

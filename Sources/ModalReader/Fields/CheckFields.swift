@@ -4,7 +4,8 @@ internal import ModalYAML
 
 /// What must hold at a point of a scenario.
 extension Reader {
-  enum CheckKey: String, CaseIterable {
+  enum CheckKey: String, MappingKey {
+    static let table = KeyTable<Self>()
     case visible, phase, host, frame, presented, dimming, keyboard, calls, state, elements, result
     case anyVisible, tolerance
   }
@@ -12,11 +13,12 @@ extension Reader {
   /// The keys of an event's `expect`.
   mutating func check(_ node: NodeID) -> Check? {
     let fields = fields(of: node, as: CheckKey.self, in: "`expect`")
-    guard tree[node].kind == .mapping else { return nil }
-    var check = Check(span: tree[node].span)
+    guard tree.kind(of: node) == .mapping else { return nil }
+    var check = Check(span: tree.span(of: node))
+    check.claims.reserveCapacity(fields.count)
     if fields.isEmpty, tree.entries(of: node).isEmpty {
       report(
-        .emptyCollection, at: tree[node].span, "`expect` expects nothing",
+        .emptyCollection, at: tree.span(of: node), "`expect` expects nothing",
         help: "write what must hold, such as `{visible: true}`")
     }
     for field in fields {
@@ -53,7 +55,8 @@ extension Reader {
     if let value { check.claims.append(value.map(claim)) }
   }
 
-  enum PresentedKey: String, CaseIterable {
+  enum PresentedKey: String, MappingKey {
+    static let table = KeyTable<Self>()
     case frame, alpha, scale, translateX, translateY
   }
 
@@ -73,7 +76,8 @@ extension Reader {
     }
   }
 
-  enum DimmingCheckKey: String, CaseIterable {
+  enum DimmingCheckKey: String, MappingKey {
+    static let table = KeyTable<Self>()
     case alpha, frame
   }
 
@@ -100,16 +104,18 @@ extension Reader {
     "dismissalTransitionWillBegin", "dismissalTransitionDidEnd(true)",
     "dismissalTransitionDidEnd(false)",
   ]
+  private static let knownCallbacks = Set(callbacks)
 
   private mutating func calls(_ node: NodeID) -> Located<[Located<String>]>? {
     guard let items = items(of: node, "`calls`") else { return nil }
     var calls: [Located<String>] = []
+    calls.reserveCapacity(items.count)
     for item in items {
       guard let call = string(item, "a call") else { continue }
       checkCall(call)
       calls.append(call)
     }
-    return Located(calls, at: tree[node].span)
+    return Located(calls, at: tree.span(of: node))
   }
 
   /// Reports a call that no log can hold.
@@ -128,7 +134,7 @@ extension Reader {
       prefix = id + "."
       name = name.dropFirst(prefix.count)
     }
-    guard !Self.callbacks.contains(String(name)) else { return }
+    guard !Self.knownCallbacks.contains(String(name)) else { return }
     let bare = name.split(separator: "(").first.map(String.init) ?? ""
     guard !callNames.contains(bare), !namesAreIncomplete else { return }
     let known = Self.callbacks + callNames

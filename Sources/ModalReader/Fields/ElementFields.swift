@@ -4,7 +4,8 @@ internal import ModalYAML
 
 /// The parts of a modal's content.
 extension Reader {
-  enum ElementKey: String, CaseIterable {
+  enum ElementKey: String, MappingKey {
+    static let table = KeyTable<Self>()
     case kind, left, right, centerX, width, top, bottom, centerY, height
     case visible, enabled, alpha, color, cornerRadius, tap
     case text, placeholder, secure, keyboard, change, submit, length, complete
@@ -12,15 +13,16 @@ extension Reader {
 
   /// Notes the ids, states and calls that a modal names, before anything refers to them.
   mutating func collectNames(in modal: NodeID) {
-    for entry in tree.entries(of: modal) {
-      switch tree[entry.key].text {
-      case "elements": tree.noteKeys(of: entry.value, in: &elementIDs)
-      case "behavior":
-        for part in tree.entries(of: entry.value) where tree[part.key].text == "states" {
-          tree.noteKeys(of: part.value, in: &stateNames)
+    var cursor = tree.cursor(of: modal)
+    while let entry = tree.next(&cursor) {
+      switch ModalKey.table.key(of: entry.key, in: tree) {
+      case .elements: tree.noteKeys(of: entry.value, in: &elementIDs)
+      case .behavior:
+        if let states = tree.entry("states", of: entry.value) {
+          tree.noteKeys(of: states.value, in: &stateNames)
         }
         collectCalls(in: entry.value)
-      case "variants":
+      case .variants:
         for variant in tree.items(of: entry.value) { collectNames(in: variant) }
       default: break
       }
@@ -31,10 +33,10 @@ extension Reader {
   private mutating func collectCalls(in node: NodeID) {
     for item in tree.items(of: node) { collectCalls(in: item) }
     for entry in tree.entries(of: node) {
-      if tree[entry.key].text == "call" {
+      if tree.text(of: entry.key) == "call" {
         let value = tree[entry.value]
         if value.kind == .scalar { callNames.append(value.text) }
-        callNames += tree.entries(of: entry.value).map { tree[$0.key].text }
+        callNames += tree.entries(of: entry.value).map { tree.text(of: $0.key) }
       }
       collectCalls(in: entry.value)
     }
@@ -46,7 +48,7 @@ extension Reader {
       return
     }
     for entry in tree.entries(of: node) {
-      let id = Located(tree[entry.key].text, at: tree[entry.key].span)
+      let id = Located(tree.text(of: entry.key), at: tree.span(of: entry.key))
       checkID(id, "an element")
       guard hasValue(entry) else {
         doubts.insert(id.value)

@@ -6,9 +6,7 @@ internal import ModalYAML
 extension Reader {
   /// Reports elements whose places need each other, with each variant and without.
   mutating func checkOrder(of modal: Modal) {
-    guard !modal.elements.isEmpty || modal.variants.contains(where: { !$0.elements.isEmpty }) else {
-      return
-    }
+    guard modal.namesBoxes else { return }
     reportCircle(ElementPlaces(modal.elements, contentHeight: modal.layer.contentHeight))
     for variant in modal.variants where variant.span.file == tree.file {
       var elements = modal.elements
@@ -37,16 +35,55 @@ extension Reader {
   }
 }
 
+extension Modal {
+  /// Whether any of what places its elements follows from another element or from the content; without
+  /// that there can be no circle.
+  fileprivate var namesBoxes: Bool {
+    guard !elements.isEmpty || variants.contains(where: { !$0.elements.isEmpty }) else {
+      return false
+    }
+    return elements.contains(where: \.namesBoxes) || layer.contentHeight.namesBoxes
+      || variants.contains { $0.elements.contains(where: \.namesBoxes) }
+      || variants.contains { $0.layer.contentHeight.namesBoxes }
+  }
+}
+
+extension Element {
+  fileprivate var namesBoxes: Bool { horizontal.namesBoxes || vertical.namesBoxes }
+}
+
+extension AxisConstraints {
+  fileprivate var namesBoxes: Bool {
+    near.namesBoxes || far.namesBoxes || center.namesBoxes || extent.namesBoxes
+  }
+}
+
+extension Located<Length>? {
+  fileprivate var namesBoxes: Bool {
+    guard case .expression(let expression) = self?.value else { return false }
+    return expression.mentions {
+      switch $0 {
+      case .element, .content: true
+      default: false
+      }
+    }
+  }
+}
+
 /// The constraints of some elements and of the content's height, and which of them need which.
 private struct ElementPlaces {
   /// A written constraint, such as `title.top`.
   struct Place {
-    let name: String
+    /// The element, or the key that the content has.
+    let owner: String
+    let key: String
     let span: SourceSpan
     let length: Length
     let isVertical: Bool
     /// Whether it is measured from the content's far edge.
     let isFar: Bool
+
+    var name: String { "\(owner).\(key)" }
   }
 
   private struct Axis: Hashable {
@@ -61,32 +98,33 @@ private struct ElementPlaces {
 
   init(_ elements: [Element], contentHeight height: Located<Length>?) {
     for element in elements {
-      add(
-        element.horizontal, of: element, ["left", "right", "centerX", "width"], isVertical: false)
-      add(element.vertical, of: element, ["top", "bottom", "centerY", "height"], isVertical: true)
+      let id = element.id.value
+      let (horizontal, vertical) = (element.horizontal, element.vertical)
+      given[Axis(element: id, isVertical: false)] = (
+        add(horizontal.near, id, "left", isVertical: false),
+        add(horizontal.far, id, "right", isVertical: false, isFar: true),
+        add(horizontal.center, id, "centerX", isVertical: false),
+        add(horizontal.extent, id, "width", isVertical: false)
+      )
+      given[Axis(element: id, isVertical: true)] = (
+        add(vertical.near, id, "top", isVertical: true),
+        add(vertical.far, id, "bottom", isVertical: true, isFar: true),
+        add(vertical.center, id, "centerY", isVertical: true),
+        add(vertical.extent, id, "height", isVertical: true)
+      )
     }
-    contentHeight = add(height, "contentSize.height", isVertical: true)
+    contentHeight = add(height, "contentSize", "height", isVertical: true)
   }
 
   private mutating func add(
-    _ axis: AxisConstraints, of element: Element, _ keys: [String], isVertical: Bool
-  ) {
-    let id = element.id.value
-    given[Axis(element: id, isVertical: isVertical)] = (
-      add(axis.near, "\(id).\(keys[0])", isVertical: isVertical),
-      add(axis.far, "\(id).\(keys[1])", isVertical: isVertical, isFar: true),
-      add(axis.center, "\(id).\(keys[2])", isVertical: isVertical),
-      add(axis.extent, "\(id).\(keys[3])", isVertical: isVertical)
-    )
-  }
-
-  private mutating func add(
-    _ length: Located<Length>?, _ name: String, isVertical: Bool, isFar: Bool = false
+    _ length: Located<Length>?, _ owner: String, _ key: String, isVertical: Bool,
+    isFar: Bool = false
   ) -> Int? {
     guard let length else { return nil }
     places.append(
       Place(
-        name: name, span: length.span, length: length.value, isVertical: isVertical, isFar: isFar))
+        owner: owner, key: key, span: length.span, length: length.value, isVertical: isVertical,
+        isFar: isFar))
     return places.count - 1
   }
 

@@ -4,7 +4,8 @@ internal import ModalYAML
 
 /// Expected frames, and the settings they share with scenarios.
 extension Reader {
-  enum ExpectationKey: String, CaseIterable {
+  enum ExpectationKey: String, MappingKey {
+    static let table = KeyTable<Self>()
     case container, device, orientation, os, split, scale, safeArea, horizontal, vertical, idiom
     case keyboard, modal, frame, frames, elements, tolerance
   }
@@ -19,11 +20,11 @@ extension Reader {
   }
 
   private mutating func readExpectation(_ node: NodeID, into expectations: inout [Expectation]) {
-    let span = tree[node].span
+    let span = tree.span(of: node)
     let fields = fields(of: node, as: ExpectationKey.self, in: "an expectation")
-    guard tree[node].kind == .mapping else { return }
+    guard tree.kind(of: node) == .mapping else { return }
     var expectation = Expectation(
-      setting: Setting(span: span), modal: nil, frame: nil, numberSpans: [], elements: [],
+      setting: Setting(span: span), modal: nil, frame: nil, numberSpans: nil, elements: [],
       tolerance: 0.001, span: span)
     var table: Field<ExpectationKey>?
     for field in fields {
@@ -46,7 +47,9 @@ extension Reader {
     }
     guard !tree.hasKey("frames", in: node) else { return }
     checkPlace(expectation.setting, "an expectation", in: node, as: ExpectationKey.self)
-    if lacks(ExpectationKey.frame, in: node), lacks(ExpectationKey.elements, in: node) {
+    if expectation.frame == nil, lacks(ExpectationKey.frame, in: node),
+      lacks(ExpectationKey.elements, in: node)
+    {
       report(
         .missingKey, at: span, "the expectation expects nothing",
         help: "write `frame: [x, y, width, height]`")
@@ -59,7 +62,7 @@ extension Reader {
   }
 
   /// Reports a setting that names no place, or two.
-  mutating func checkPlace<Key: RawRepresentable<String> & CaseIterable>(
+  mutating func checkPlace<Key: MappingKey>(
     _ setting: Setting, _ what: Subject, in node: NodeID, as keys: Key.Type
   ) {
     if let device = setting.device, let container = setting.container {
@@ -76,6 +79,7 @@ extension Reader {
         help: "write `device: iphone-15` or `container: [375, 667]`")
     }
     guard let container = setting.container, setting.device == nil else { return }
+    guard setting.os != nil || setting.split != nil else { return }
     let ofDevice = [("os", setting.os?.span), ("split", setting.split?.span)]
     for case (let key, let span?) in ofDevice {
       report(
@@ -125,14 +129,15 @@ extension Reader {
     return nil
   }
 
-  enum InsetKey: String, CaseIterable {
+  enum InsetKey: String, MappingKey {
+    static let table = KeyTable<Self>()
     case top, left, bottom, right
   }
 
   /// `{top, left, bottom, right}` or `[top, left, bottom, right]`.
   private mutating func safeArea(_ node: NodeID) -> Located<Insets>? {
     let range = 0...Double.greatestFiniteMagnitude
-    if tree[node].kind == .sequence {
+    if tree.kind(of: node) == .sequence {
       guard
         let numbers = numbers(
           node, "`safeArea`", count: 4, naming: "top, left, bottom, right", in: range)
@@ -140,7 +145,7 @@ extension Reader {
       return Located(
         Insets(
           top: numbers[0].value, left: numbers[1].value, bottom: numbers[2].value,
-          right: numbers[3].value), at: tree[node].span)
+          right: numbers[3].value), at: tree.span(of: node))
     }
     var insets = Insets.zero
     for field in fields(of: node, as: InsetKey.self, in: "`safeArea`") {
@@ -152,7 +157,7 @@ extension Reader {
       case .right: insets.right = value
       }
     }
-    return tree[node].kind == .mapping ? Located(insets, at: tree[node].span) : nil
+    return tree.kind(of: node) == .mapping ? Located(insets, at: tree.span(of: node)) : nil
   }
 
   /// A height, `none`, or a keyboard by name.
@@ -236,7 +241,8 @@ extension Reader {
 
   // MARK: - Elements
 
-  enum ElementCheckKey: String, CaseIterable {
+  enum ElementCheckKey: String, MappingKey {
+    static let table = KeyTable<Self>()
     case frame, text, visible, enabled, dots
   }
 
@@ -248,9 +254,9 @@ extension Reader {
       let id = tree[entry.key]
       checkElement(id.text, at: id.span)
       var check = ElementCheck(id: Located(id.text, at: id.span))
-      if tree[entry.value].kind == .sequence {
+      if tree.kind(of: entry.value) == .sequence {
         check.frame = rect(entry.value, "a frame")?.0
-      } else if tree[entry.value].kind == .scalar {
+      } else if tree.kind(of: entry.value) == .scalar {
         reportKind(tree[entry.value], "a check of an element is its frame or a mapping")
       } else {
         for field in fields(of: entry.value, as: ElementCheckKey.self, in: "a check of an element")

@@ -4,7 +4,8 @@ internal import ModalYAML
 
 /// The laws of a spec, its own and the free ones.
 extension Reader {
-  enum InvariantKey: String, CaseIterable {
+  enum InvariantKey: String, MappingKey {
+    static let table = KeyTable<Self>()
     case that, when, over, modal
   }
 
@@ -15,8 +16,8 @@ extension Reader {
   }
 
   private mutating func invariant(_ node: NodeID) -> Invariant? {
-    let span = tree[node].span
-    guard tree[node].kind == .mapping else {
+    let span = tree.span(of: node)
+    guard tree.kind(of: node) == .mapping else {
       return condition(node, "an invariant", .invariant).map {
         Invariant(that: $0, condition: nil, over: InvariantRange(), modal: nil, span: span)
       }
@@ -52,7 +53,8 @@ extension Reader {
     }
   }
 
-  enum RangeKey: String, CaseIterable {
+  enum RangeKey: String, MappingKey {
+    static let table = KeyTable<Self>()
     case widths, heights, keyboards, scales, devices
   }
 
@@ -78,11 +80,11 @@ extension Reader {
         }
         range.scales = items.compactMap { number($0, "a scale", in: 0.001...1000)?.value }
       case .devices:
-        if tree[field.value].kind == .sequence {
+        if tree.kind(of: field.value) == .sequence {
           let items = tree.items(of: field.value)
           if items.isEmpty {
             report(
-              .emptyCollection, at: tree[field.value].span, "`devices` names none",
+              .emptyCollection, at: tree.span(of: field.value), "`devices` names none",
               help: "write `none`, or the ids of some")
           }
           range.devices = .some(items.compactMap { string($0, "a device") })
@@ -105,7 +107,7 @@ extension Reader {
     }
     guard numbers[0].value <= numbers[1].value else {
       report(
-        .outOfRange, at: tree[node].span, "\(what) begins above its end",
+        .outOfRange, at: tree.span(of: node), "\(what) begins above its end",
         help: "write the smaller number first")
       return nil
     }

@@ -4,13 +4,14 @@ internal import ModalYAML
 
 /// The keys of a modal that place it.
 extension Reader {
-  enum SizeKey: String, CaseIterable {
+  enum SizeKey: String, MappingKey {
+    static let table = KeyTable<Self>()
     case width, height
   }
 
   /// `{width: L, height: L}` or `[L, L]`.
   mutating func readContentSize(_ node: NodeID, into layer: inout ModalLayer) {
-    if tree[node].kind == .sequence {
+    if tree.kind(of: node) == .sequence {
       guard let items = items(of: node, "`contentSize`", count: 2, naming: "width, height") else {
         return
       }
@@ -18,8 +19,8 @@ extension Reader {
       set(&layer.contentHeight, length(items[1], "the height", .contentHeight))
       return
     }
-    guard tree[node].kind == .mapping else {
-      let parts = numberParts(of: tree[node].text)
+    guard tree.kind(of: node) == .mapping else {
+      let parts = numberParts(of: tree.text(of: node))
       let (width, height) = parts.count == 2 ? (parts[0], parts[1]) : ("300", "200")
       reportKind(
         tree[node], "`contentSize` is a mapping or `[width, height]`",
@@ -40,16 +41,17 @@ extension Reader {
       return nil
     }
     let lengths = items.compactMap { length($0, "each item of `frame`", .frame)?.value }
-    return lengths.count == 4 ? Located(lengths, at: tree[node].span) : nil
+    return lengths.count == 4 ? Located(lengths, at: tree.span(of: node)) : nil
   }
 
-  enum MarginKey: String, CaseIterable {
+  enum MarginKey: String, MappingKey {
+    static let table = KeyTable<Self>()
     case horizontal, vertical, top, left, bottom, right
   }
 
   /// One length for all sides, a mapping of sides, or `[top, left, bottom, right]`.
   mutating func readMargins(_ node: NodeID, into margins: inout Sides<Located<Length>?>) {
-    switch tree[node].kind {
+    switch tree.kind(of: node) {
     case .scalar, .alias:
       guard let all = length(node, "`margins`", .margin) else { return }
       margins = Sides(all: all)
@@ -108,7 +110,8 @@ extension Reader {
       secondary: [Label(first.keySpan, "and this has both")], help: "keep one of the two")
   }
 
-  enum CornerRadiusKey: String, CaseIterable {
+  enum CornerRadiusKey: String, MappingKey {
+    static let table = KeyTable<Self>()
     case radius, corners, style
   }
 
@@ -119,7 +122,7 @@ extension Reader {
   /// A number, or `{radius, corners, style}`.
   mutating func readCornerRadius(_ node: NodeID, into layer: inout CornerRadiusLayer) {
     let range = 0...Double.greatestFiniteMagnitude
-    guard tree[node].kind == .mapping else {
+    guard tree.kind(of: node) == .mapping else {
       set(&layer.radius, number(node, "`cornerRadius`", in: range, or: " or a mapping"))
       return
     }
@@ -133,11 +136,11 @@ extension Reader {
   }
 
   private mutating func corners(_ node: NodeID) -> Located<Set<Corner>>? {
-    if tree[node].kind == .sequence {
+    if tree.kind(of: node) == .sequence {
       let corners = tree.items(of: node).compactMap {
         choice($0, "a corner", of: Corner.self)?.value
       }
-      return Located(Set(corners), at: tree[node].span)
+      return Located(Set(corners), at: tree.span(of: node))
     }
     return choice(node, "`corners`", of: CornerGroup.self)?.map { group in
       switch group {
@@ -148,13 +151,14 @@ extension Reader {
     }
   }
 
-  enum KeyboardKey: String, CaseIterable {
+  enum KeyboardKey: String, MappingKey {
+    static let table = KeyTable<Self>()
     case avoid, gap, respondsTo
   }
 
   /// A word, or `{avoid, gap, respondsTo}`.
   mutating func readKeyboard(_ node: NodeID, into layer: inout KeyboardLayer) {
-    guard tree[node].kind == .mapping else {
+    guard tree.kind(of: node) == .mapping else {
       set(&layer.avoid, choice(node, "`keyboard`", of: KeyboardAvoidance.self))
       return
     }
@@ -168,7 +172,8 @@ extension Reader {
     }
   }
 
-  enum LayoutKey: String, CaseIterable {
+  enum LayoutKey: String, MappingKey {
+    static let table = KeyTable<Self>()
     case x, y, width, height
   }
 
@@ -185,7 +190,8 @@ extension Reader {
     }
   }
 
-  enum DimmingKey: String, CaseIterable {
+  enum DimmingKey: String, MappingKey {
+    static let table = KeyTable<Self>()
     case color, alpha, animated
   }
 

@@ -4,7 +4,8 @@ internal import ModalYAML
 
 /// The keys of a modal, and where they may stand.
 extension Reader {
-  enum ModalKey: String, CaseIterable {
+  enum ModalKey: String, MappingKey {
+    static let table = KeyTable<Self>()
     case extends, quirks, presentation, contentSize, frame, margins, maxWidth, maxHeight, placement
     case clamp, cornerRadius, safeArea, rounding, keyboard, layout, variants, modal, dimming
     case animationStyle, animation, drag, host, lifecycle, orientations, shouldHide, elements
@@ -68,15 +69,16 @@ extension Reader {
   private mutating func checkRequired(_ modal: Modal, in node: NodeID) {
     guard lacks(ModalKey.contentSize, in: node) || givesPartOfSize(node) else { return }
     if modal.layer.presentation == nil, !lacks(ModalKey.presentation, in: node) { return }
-    let layers = [modal.layer] + modal.variants.map(\.layer)
     let presentation = modal.layer.presentation?.value ?? .dialog
     guard presentation != .fixed else { return }
-    let hasHeight = layers.contains { $0.contentHeight != nil } || writes(.height, in: node)
+    let hasHeight =
+      modal.layer.contentHeight != nil || modal.variants.contains { $0.layer.contentHeight != nil }
+      || writes(.height, in: node)
     let hasWidth =
-      layers.contains { $0.contentWidth != nil } || presentation == .sheet
-      || writes(.width, in: node)
-    let place = tree.entries(of: node).first { tree[$0.key].text == "contentSize" }
-    let span = place.map { tree[$0.key].span } ?? modal.id.span
+      modal.layer.contentWidth != nil || modal.variants.contains { $0.layer.contentWidth != nil }
+      || presentation == .sheet || writes(.width, in: node)
+    let place = tree.entry("contentSize", of: node)
+    let span = place.map { tree.span(of: $0.key) } ?? modal.id.span
     switch (hasWidth, hasHeight) {
     case (true, true): break
     case (false, false):
@@ -99,23 +101,15 @@ extension Reader {
 
   /// Whether `contentSize` is a mapping that lacks one of its keys, and is otherwise well.
   private func givesPartOfSize(_ node: NodeID) -> Bool {
-    guard
-      let size = tree.entries(of: node).first(where: { tree[$0.key].text == "contentSize" })?.value
-    else { return false }
+    guard let size = tree.entry("contentSize", of: node)?.value else { return false }
     return lacks(SizeKey.width, in: size) || lacks(SizeKey.height, in: size)
   }
 
   /// Whether the modal or one of its variants writes a side of the content, however badly.
   private func writes(_ side: SizeKey, in node: NodeID) -> Bool {
-    for entry in tree.entries(of: node) {
-      switch tree[entry.key].text {
-      case "contentSize": if !lacks(side, in: entry.value) { return true }
-      case "variants":
-        if tree.items(of: entry.value).contains(where: { writes(side, in: $0) }) { return true }
-      default: break
-      }
-    }
-    return false
+    if let size = tree.entry("contentSize", of: node), !lacks(side, in: size.value) { return true }
+    guard let variants = tree.entry("variants", of: node) else { return false }
+    return tree.items(of: variants.value).contains { writes(side, in: $0) }
   }
 
   // MARK: - Keys
@@ -183,7 +177,7 @@ extension Reader {
 
   private mutating func maximum(_ node: NodeID, _ what: Subject) -> Located<Maximum>? {
     if tree.kind(of: node) == .scalar, tree.text(of: node) == "none" {
-      return Located(.none, at: tree[node].span)
+      return Located(.none, at: tree.span(of: node))
     }
     return length(node, what, .maximum)?.map { .length($0) }
   }
@@ -194,7 +188,7 @@ extension Reader {
     }
     if items.isEmpty {
       report(
-        .emptyCollection, at: tree[node].span, "`orientations` allows none",
+        .emptyCollection, at: tree.span(of: node), "`orientations` allows none",
         help: "write `[portrait]`, or leave the key out to allow both")
       return nil
     }
@@ -209,12 +203,12 @@ extension Reader {
         orientations.append(orientation.value)
       }
     }
-    return orientations.isEmpty ? nil : Located(orientations, at: tree[node].span)
+    return orientations.isEmpty ? nil : Located(orientations, at: tree.span(of: node))
   }
 
   private mutating func shouldHide(_ node: NodeID) -> Located<HideAnswer>? {
     if tree.kind(of: node) == .scalar, tree.text(of: node) == "none" {
-      return Located(.notAsked, at: tree[node].span)
+      return Located(.notAsked, at: tree.span(of: node))
     }
     return boolean(node, "`shouldHide`", or: ["none"])?.map { $0 ? .yes : .no }
   }

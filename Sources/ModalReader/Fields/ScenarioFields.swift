@@ -4,21 +4,27 @@ internal import ModalYAML
 
 /// Scenarios and their events.
 extension Reader {
-  enum ScenarioKey: String, CaseIterable {
+  enum ScenarioKey: String, MappingKey {
+    static let table = KeyTable<Self>()
     case name, container, device, orientation, os, split, scale, safeArea, horizontal, vertical
     case idiom, keyboardHeight, events
   }
 
   /// The entries of `scenarios`.
   mutating func scenarios(_ node: NodeID) -> [Scenario] {
-    guard let items = items(of: node, "`scenarios`") else { return [] }
-    return items.compactMap { scenario($0) }
+    let items = items(of: node, "`scenarios`") ?? []
+    var scenarios: [Scenario] = []
+    scenarios.reserveCapacity(items.count)
+    for item in items {
+      if let scenario = scenario(item) { scenarios.append(scenario) }
+    }
+    return scenarios
   }
 
   private mutating func scenario(_ node: NodeID) -> Scenario? {
-    let span = tree[node].span
+    let span = tree.span(of: node)
     let fields = fields(of: node, as: ScenarioKey.self, in: "a scenario")
-    guard tree[node].kind == .mapping else { return nil }
+    guard tree.kind(of: node) == .mapping else { return nil }
     var name: Located<String>?
     var setting = Setting(span: span)
     var keyboardHeight: Located<Double>?
@@ -27,7 +33,11 @@ extension Reader {
       switch field.key {
       case .name: name = scenarioName(field.value)
       case .events:
-        events = items(of: field.value, "`events`")?.compactMap { event($0) } ?? []
+        let items = items(of: field.value, "`events`") ?? []
+        events.reserveCapacity(items.count)
+        for item in items {
+          if let event = event(item) { events.append(event) }
+        }
       case .keyboardHeight:
         keyboardHeight = number(
           field.value, "`keyboardHeight`", in: 0...Double.greatestFiniteMagnitude)
@@ -65,7 +75,8 @@ extension Reader {
     return name
   }
 
-  enum EventKey: String, CaseIterable {
+  enum EventKey: String, MappingKey {
+    static let table = KeyTable<Self>()
     case at, wait, modal, replies, expect
     case show, hide, hideAll, tap, keyboard, resize, rotate, drag, set, type, delete, paste, focus
     case send
@@ -93,14 +104,14 @@ extension Reader {
   }
 
   static let verbs = EventKey.allCases.filter(\.isVerb)
+  private static let bareVerbs: [EventKey] = [.show, .hide, .hideAll]
 
   /// A verb alone, or a mapping with at most one verb.
   mutating func event(_ node: NodeID) -> Event? {
     let yaml = tree[node]
     guard !yaml.isFaulty else { return nil }
     if yaml.kind == .scalar { return plainEvent(yaml) }
-    let bare: [EventKey] = [.show, .hide, .hideAll]
-    let fields = fields(of: node, as: EventKey.self, in: "an event", mayBeEmpty: bare)
+    let fields = fields(of: node, as: EventKey.self, in: "an event", mayBeEmpty: Self.bareVerbs)
     guard yaml.kind == .mapping else { return nil }
     let verbs = fields.filter(\.key.isVerb)
     if verbs.count > 1 {
@@ -221,7 +232,8 @@ extension Reader {
         if !modalIDs.contains(name.value) { reportUnknownModal(name) }
         modal = name
       }
-      let nodes = tree[entry.value].kind == .sequence ? tree.items(of: entry.value) : [entry.value]
+      let nodes =
+        tree.kind(of: entry.value) == .sequence ? tree.items(of: entry.value) : [entry.value]
       let answers = nodes.compactMap { boolean($0, "an answer")?.value }
       if nodes.isEmpty {
         report(

@@ -4,7 +4,8 @@ internal import ModalYAML
 
 /// Variants and the conditions they share with invariants.
 extension Reader {
-  enum ConditionKey: String, CaseIterable {
+  enum ConditionKey: String, MappingKey {
+    static let table = KeyTable<Self>()
     case horizontal, vertical, orientation, idiom, keyboard, minWidth, maxWidth
   }
 
@@ -31,10 +32,10 @@ extension Reader {
   private mutating func variant(_ node: NodeID) -> Variant? {
     guard isMapping(node, "a variant") else { return nil }
     var condition: Condition?
-    var parts = Modal(id: Located("", at: tree[node].span))
+    var parts = Modal(id: Located("", at: tree.span(of: node)))
     var keys = 0
     for entry in tree.entries(of: node) {
-      guard tree[entry.key].text == "when" else {
+      guard tree.text(of: entry.key) == "when" else {
         keys += 1
         continue
       }
@@ -44,28 +45,28 @@ extension Reader {
     guard let condition else {
       if !tree.isPartial, !tree.hasKey("when", in: node) {
         report(
-          .missingKey, at: tree[node].span, "a variant needs a `when`",
+          .missingKey, at: tree.span(of: node), "a variant needs a `when`",
           help: "write `when: {vertical: compact}`")
       }
       return nil
     }
     if keys == 0 {
       report(
-        .emptyCollection, at: tree[node].span, "the variant changes nothing",
+        .emptyCollection, at: tree.span(of: node), "the variant changes nothing",
         help: "write the keys that hold then, beside `when`")
     }
     readLayer(node, place: .variant, into: &parts)
     return Variant(
-      condition: condition, layer: parts.layer, elements: parts.elements, span: tree[node].span)
+      condition: condition, layer: parts.layer, elements: parts.elements, span: tree.span(of: node))
   }
 
   /// A mapping of what must hold.
   mutating func condition(_ node: NodeID) -> Condition? {
     let fields = fields(of: node, as: ConditionKey.self, in: "`when`")
-    guard tree[node].kind == .mapping else { return nil }
+    guard tree.kind(of: node) == .mapping else { return nil }
     if tree.entries(of: node).isEmpty {
       report(
-        .emptyCollection, at: tree[node].span, "`when` asks for nothing",
+        .emptyCollection, at: tree.span(of: node), "`when` asks for nothing",
         help: "write what must hold, such as `{vertical: compact}`")
       return nil
     }

@@ -31,11 +31,13 @@ extension Reader {
     }
   }
 
-  enum ShowKey: String, CaseIterable {
+  enum ShowKey: String, MappingKey {
+    static let table = KeyTable<Self>()
     case animated, host
   }
 
-  enum HideKey: String, CaseIterable {
+  enum HideKey: String, MappingKey {
+    static let table = KeyTable<Self>()
     case animated
   }
 
@@ -49,7 +51,7 @@ extension Reader {
   private mutating func show(_ node: NodeID, modal: inout Located<String>?) -> Verb {
     var isAnimated = true
     var host: Located<Host>?
-    if tree[node].kind != .mapping {
+    if tree.kind(of: node) != .mapping {
       if !isEmpty(node) { modalID(node, "`show`", into: &modal) }
       return .show(isAnimated: true, host: nil)
     }
@@ -64,7 +66,7 @@ extension Reader {
 
   private mutating func hide(_ node: NodeID, modal: inout Located<String>?) -> Verb {
     var isAnimated = true
-    if tree[node].kind != .mapping {
+    if tree.kind(of: node) != .mapping {
       if !isEmpty(node) { modalID(node, "`hide`", into: &modal) }
       return .hide(isAnimated: true)
     }
@@ -75,7 +77,7 @@ extension Reader {
   }
 
   private mutating func tap(_ node: NodeID) -> Verb? {
-    if tree[node].kind == .sequence {
+    if tree.kind(of: node) == .sequence {
       guard let numbers = numbers(node, "`tap`", count: 2, naming: "x, y") else { return nil }
       return .tap(.point(x: numbers[0].value, y: numbers[1].value))
     }
@@ -91,12 +93,13 @@ extension Reader {
     }
   }
 
-  enum KeyboardEventKey: String, CaseIterable {
+  enum KeyboardEventKey: String, MappingKey {
+    static let table = KeyTable<Self>()
     case height, rect, owner, duration, curve
   }
 
   private mutating func keyboardEvent(_ node: NodeID) -> KeyboardEvent? {
-    guard tree[node].kind == .mapping else {
+    guard tree.kind(of: node) == .mapping else {
       return keyboardSetting(node).map {
         KeyboardEvent(
           size: $0.map(\.eventSize), owner: .descendant, duration: 0.25,
@@ -104,7 +107,7 @@ extension Reader {
       }
     }
     var event = KeyboardEvent(
-      size: Located(.height(0), at: tree[node].span), owner: .descendant, duration: 0.25,
+      size: Located(.height(0), at: tree.span(of: node)), owner: .descendant, duration: 0.25,
       curve: .keyboard(playsOwnDuration: false))
     let fields = fields(of: node, as: KeyboardEventKey.self, in: "`keyboard`")
     for field in fields {
@@ -123,20 +126,21 @@ extension Reader {
     reportBoth(fields, .height, .rect, in: "`keyboard`")
     if lacks(KeyboardEventKey.height, in: node), lacks(KeyboardEventKey.rect, in: node) {
       report(
-        .missingKey, at: tree[node].span, "`keyboard` needs its `height` or its `rect`",
+        .missingKey, at: tree.span(of: node), "`keyboard` needs its `height` or its `rect`",
         help: "write `height: 258`")
       return nil
     }
     return event
   }
 
-  enum ResizeKey: String, CaseIterable {
+  enum ResizeKey: String, MappingKey {
+    static let table = KeyTable<Self>()
     case to, duration
   }
 
   private mutating func resize(_ node: NodeID) -> Verb? {
     let range = 0...Double.greatestFiniteMagnitude
-    guard tree[node].kind == .mapping else {
+    guard tree.kind(of: node) == .mapping else {
       return size(node, "`resize`", in: range).map { .resize(to: $0.value, duration: 0) }
     }
     var size: Size?
@@ -149,18 +153,19 @@ extension Reader {
     }
     if lacks(ResizeKey.to, in: node) {
       report(
-        .missingKey, at: tree[node].span, "`resize` does not say `to` which size",
+        .missingKey, at: tree.span(of: node), "`resize` does not say `to` which size",
         help: "write `to: [667, 375]`")
     }
     return size.map { .resize(to: $0, duration: duration) }
   }
 
-  enum RotateKey: String, CaseIterable {
+  enum RotateKey: String, MappingKey {
+    static let table = KeyTable<Self>()
     case to, duration, curve
   }
 
   private mutating func rotate(_ node: NodeID) -> Verb? {
-    guard tree[node].kind == .mapping else {
+    guard tree.kind(of: node) == .mapping else {
       return choice(node, "`rotate`", of: Orientation.self).map {
         .rotate(to: $0.value, duration: 0.3, curve: .easeInOut)
       }
@@ -178,13 +183,14 @@ extension Reader {
     }
     if lacks(RotateKey.to, in: node) {
       report(
-        .missingKey, at: tree[node].span, "`rotate` does not say `to` which orientation",
+        .missingKey, at: tree.span(of: node), "`rotate` does not say `to` which orientation",
         help: "write `to: landscape`")
     }
     return orientation.map { .rotate(to: $0, duration: duration, curve: curve) }
   }
 
-  enum DragStepKey: String, CaseIterable {
+  enum DragStepKey: String, MappingKey {
+    static let table = KeyTable<Self>()
     case to, end
   }
 
@@ -193,7 +199,7 @@ extension Reader {
   }
 
   private mutating func drag(_ node: NodeID) -> Verb? {
-    guard tree[node].kind == .mapping else {
+    guard tree.kind(of: node) == .mapping else {
       return choice(node, "`drag`", of: DragStepWord.self).map {
         .drag($0.value == .begin ? .begin : .cancel)
       }
@@ -202,7 +208,8 @@ extension Reader {
     guard fields.count == 1, let field = fields.first else {
       guard fields.count == tree.entries(of: node).count else { return nil }
       report(
-        .exclusiveKeys, at: tree[node].span, "a step of a drag is `begin`, `to`, `end` or `cancel`",
+        .exclusiveKeys, at: tree.span(of: node),
+        "a step of a drag is `begin`, `to`, `end` or `cancel`",
         help: "write `{to: 60}` or `{end: 0}`")
       return nil
     }
@@ -213,22 +220,22 @@ extension Reader {
   /// Modal keys, and `id.property` of elements.
   private mutating func setChange(_ node: NodeID) -> Verb? {
     guard isMapping(node, "`set`") else { return nil }
-    var change = SetChange(layer: ModalLayer(), elements: [], properties: [])
+    var change = SetChange(layer: ModalLayer(), elements: [])
     if tree.entries(of: node).isEmpty {
       report(
-        .emptyCollection, at: tree[node].span, "`set` changes nothing",
+        .emptyCollection, at: tree.span(of: node), "`set` changes nothing",
         help: "write what changes, such as `{modal: true}`")
     }
     var others: [String] = []
-    for entry in tree.entries(of: node) where tree[entry.key].text.contains(".") {
-      others.append(tree[entry.key].text)
+    for entry in tree.entries(of: node) where tree.text(of: entry.key).contains(".") {
+      others.append(tree.text(of: entry.key))
       readProperty(entry, into: &change)
     }
-    var parts = Modal(id: Located("", at: tree[node].span))
+    var parts = Modal(id: Located("", at: tree.span(of: node)))
     readLayer(node, place: .change, into: &parts, passingOver: others)
     change.layer = parts.layer
-    change.elements = parts.elements
-    for element in change.elements where element.kind == nil {
+    change.elements += parts.elements
+    for element in parts.elements where element.kind == nil {
       checkElement(element.id.value, at: element.id.span)
     }
     return .set(change)
@@ -254,10 +261,7 @@ extension Reader {
     }
     var element = Element(id: Located(id, at: key.span))
     readKey(known, entry.value, into: &element)
-    let value = tree[entry.value]
-    guard value.kind == .scalar, !value.isFaulty else { return }
-    change.properties.append(
-      (Located(id, at: key.span), Located(property, at: key.span), value.text))
+    change.elements.append(element)
   }
 
   private mutating func focus(_ node: NodeID) -> Verb? {

@@ -1,0 +1,20 @@
+/// Keeps a large value elsewhere, so that what holds it is small and can be copied at little cost.
+///
+/// It is still a value: a copy is made when one of several holders changes it.
+@usableFromInline
+struct Boxed<Value> {
+  /// The one value. An array copies on writing and is sendable where its elements are.
+  @usableFromInline var storage: [Value]
+
+  init(_ value: Value) {
+    storage = [value]
+  }
+
+  /// The value, which is read and changed where it is.
+  @inlinable var value: Value {
+    _read { yield storage[0] }
+    _modify { yield &storage[0] }
+  }
+}
+
+extension Boxed: Sendable where Value: Sendable {}

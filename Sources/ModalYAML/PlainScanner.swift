@@ -1,0 +1,229 @@
+/// The text that ``PlainReader`` reads, and how far it has come: finds scalars, lines and what stands
+/// next.
+struct PlainScanner {
+  /// A scalar that was read and has no node yet.
+  struct Scalar {
+    /// The bytes of it, quotes and all.
+    var bytes: Range<Int>
+    /// Its first scalar in the text, and the one behind its last.
+    var start: Int
+    var end: Int
+    var isQuoted = false
+    var hasQuestionMark = false
+  }
+
+  private let bytes: [UInt8]
+  /// The byte to be read next.
+  var place = 0
+  /// Where the line of `place` begins.
+  private(set) var lineStart = 0
+  /// The spaces before the first scalar or bracket of that line; -1 behind the last line.
+  private(set) var indentation = 0
+  /// How many bytes so far are not the first of a scalar.
+  private var extraBytes = 0
+  /// Whether all bytes so far are ASCII.
+  private var isASCII = true
+  /// Whether a comment holds control characters.
+  private var hasControls = false
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// The place in scalars.
+  var scalarPlace: Int { place - extraBytes }
+
+  /// Whether there was nothing in what was read that YAML has a meaning for, or none at all.
+  var isPlain: Bool { !hasControls && (isASCII || hasPlainScalars) }
+
+  // MARK: - Scalars
+
+  /// A scalar of at least one character; nil for one that is not plain.
+  mutating func scalar(isInFlow: Bool) -> Scalar? {
+    let first = byte(at: place)
+    switch first {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): return quoted(by: first)
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "("),
+      UInt8(ascii: "~"), 0x80...0xFF:
+      break
+    case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."):
+      // A sign or a point only before a digit: lists and marks of documents begin alike.
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte(at: place + 1)) else {
+        return nil
+      }
+    default: return nil
+    }
+    var scalar = Scalar(bytes: place..<place, start: scalarPlace, end: 0)
+    let letters = isInFlow ? Self.flowLetters : Self.blockLetters
+    var end = place
+    var index = place
+    scan: while index < bytes.count {
+      if letters[Int(bytes[index])] {
+        index += 1
+        end = index
+        continue
+      }
+      let sign = bytes[index]
+      switch sign {
+      case UInt8(ascii: "\n"): break scan
+      case UInt8(ascii: " "):
+        index += 1
+        continue
+      case UInt8(ascii: ":"):
+        let next = byte(at: index + 1)
+        if next == UInt8(ascii: " ") || next == UInt8(ascii: "\n") { break scan }
+        if isInFlow { return nil }
+      case UInt8(ascii: "#"):
+        if bytes[index - 1] == UInt8(ascii: " ") { break scan }
+      case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"):
+        if isInFlow { break scan }
+      // Brackets and parentheses cut the formulas that stand inside of brackets.
+      case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "("):
+        if isInFlow { return nil }
+      case UInt8(ascii: "?"):
+        if isInFlow { return nil }
+        scalar.hasQuestionMark = true
+      default: guard note(sign) else { return nil }
+      }
+      index += 1
+      end = index
+    }
+    scalar.bytes = place..<end
+    scalar.end = end - extraBytes
+    place = end
+    return scalar
+  }
+
+  /// A scalar in quotes, without escapes; behind it there is a space, or what ends a value or a key.
+  private mutating func quoted(by quote: UInt8) -> Scalar? {
+    let start = scalarPlace
+    var index = place + 1
+    while index < bytes.count, bytes[index] != quote {
+      let byte = bytes[index]
+      guard byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\\"), note(byte) else { return nil }
+      index += 1
+    }
+    // Two single quotes are one in the text.
+    guard index < bytes.count, byte(at: index + 1) != quote else { return nil }
+    let whole = place..<(index + 1)
+    place = index + 1
+    return Scalar(bytes: whole, start: start, end: scalarPlace, isQuoted: true)
+  }
+
+  // MARK: - Places and lines
+
+  /// A byte of the text, which ends in line breaks without end.
+  func byte(at index: Int) -> UInt8 {
+    index < bytes.count ? bytes[index] : UInt8(ascii: "\n")
+  }
+
+  mutating func skipSpaces() {
+    while byte(at: place) == UInt8(ascii: " ") { place += 1 }
+  }
+
+  /// Whether a list's item begins here.
+  var isAtDash: Bool {
+    byte(at: place) == UInt8(ascii: "-") && byte(at: place + 1) == UInt8(ascii: " ")
+  }
+
+  /// Whether the mark of a document's beginning is here, `---`.
+  var isAtMark: Bool {
+    let dash = UInt8(ascii: "-")
+    return byte(at: place) == dash && byte(at: place + 1) == dash && byte(at: place + 2) == dash
+  }
+
+  var isAtBracket: Bool {
+    byte(at: place) == UInt8(ascii: "[") || byte(at: place) == UInt8(ascii: "{")
+  }
+
+  /// Whether a byte means nothing inside a bare scalar: letters, digits and some signs, which most
+  /// bytes are.
+  private static let blockLetters = (0...255).map { byte in
+    (0x21..<0x7F).contains(byte) && !"#:?".utf8.contains(UInt8(byte))
+  }
+
+  /// The same inside of brackets.
+  private static let flowLetters = (0...255).map { byte in
+    blockLetters[byte] && !"[]{}(,".utf8.contains(UInt8(byte))
+  }
+
+  /// Whether the colon behind a key is here.
+  var isAtColon: Bool {
+    guard byte(at: place) == UInt8(ascii: ":") else { return false }
+    return byte(at: place + 1) == UInt8(ascii: " ") || byte(at: place + 1) == UInt8(ascii: "\n")
+  }
+
+  /// Whether nothing but a comment follows on this line.
+  var isAtLineEnd: Bool {
+    var index = place
+    while byte(at: index) == UInt8(ascii: " ") { index += 1 }
+    return byte(at: index) == UInt8(ascii: "\n")
+      || (byte(at: index) == UInt8(ascii: "#") && index > place)
+  }
+
+  /// Goes to the next line; false if anything but a comment is left on this one.
+  mutating func endLine() -> Bool {
+    guard isAtLineEnd else { return false }
+    skipLine()
+    nextLine()
+    return true
+  }
+
+  private mutating func skipLine() {
+    while place < bytes.count, bytes[place] != UInt8(ascii: "\n") {
+      if !note(bytes[place]) { hasControls = true }
+      place += 1
+    }
+    place += 1
+  }
+
+  /// Takes note of a byte that is no letter; false if it is a control character, which is not plain.
+  private mutating func note(_ byte: UInt8) -> Bool {
+    if byte >= 0x80 { isASCII = false }
+    if byte & 0xC0 == 0x80 { extraBytes += 1 }
+    return byte >= 0x20 && byte != 0x7F
+  }
+
+  /// Goes from the start of a line to the first line that holds more than a comment.
+  mutating func nextLine() {
+    while place < bytes.count {
+      lineStart = place
+      skipSpaces()
+      guard byte(at: place) == UInt8(ascii: "\n") || byte(at: place) == UInt8(ascii: "#") else {
+        indentation = place - lineStart
+        return
+      }
+      skipLine()
+    }
+    indentation = -1
+  }
+
+  /// Whether all that is not ASCII are letters and signs up to U+EFFF, without U+0080…U+009F and the
+  /// line breaks U+2028 and U+2029, or full-width forms.
+  private var hasPlainScalars: Bool {
+    var index = 0
+    func isExtra(_ index: Int) -> Bool { index < bytes.count && bytes[index] & 0xC0 == 0x80 }
+    while index < bytes.count {
+      let lead = bytes[index]
+      index += 1
+      guard lead >= 0x80 else { continue }
+      guard isExtra(index) else { return false }
+      let second = bytes[index]
+      index += 1
+      switch lead {
+      case 0xC2: if second < 0xA0 { return false }
+      case 0xC3...0xDF: break
+      case 0xE1...0xEC, 0xEF:
+        guard isExtra(index) else { return false }
+        if lead == 0xE2, second == 0x80, bytes[index] == 0xA8 || bytes[index] == 0xA9 {
+          return false
+        }
+        if lead == 0xEF, second != 0xBC { return false }
+        index += 1
+      default: return false
+      }
+    }
+    return true
+  }
+}
