@@ -66,7 +66,8 @@ let package = Package(
         "ModalYAML",
       ]),
     .testTarget(
-      name: "ModalReplayTests", dependencies: ["ModalModel", "ModalReplay", "ModalSpecTesting"]),
+      name: "ModalReplayTests",
+      dependencies: ["ModalModel", "ModalReader", "ModalReplay", "ModalSource", "ModalSpecTesting"]),
     .testTarget(
       name: "ModalReportTests", dependencies: ["ModalReport", "ModalSpec", "ModalSpecTesting"]),
     .testTarget(name: "ModalSpecTests", dependencies: ["ModalSpec", "ModalSpecTesting"]),

@@ -11,7 +11,10 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "SolveBenchmark",
-      dependencies: [.product(name: "ModalSpec", package: "ModalSpec")])
+      dependencies: [.product(name: "ModalSpec", package: "ModalSpec")]),
+    .executableTarget(
+      name: "ReplayBenchmark",
+      dependencies: [.product(name: "ModalSpec", package: "ModalSpec")]),
   ]
 )
 

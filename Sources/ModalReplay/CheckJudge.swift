@@ -34,10 +34,10 @@ struct CheckJudge {
 
   /// Compares what a check claims with the stage as it is; nil if all of it is so.
   mutating func judge(
-    _ check: Check, of event: Event, at index: Int, on stage: inout Stage
+    _ check: Check, of modal: Located<String>?, at index: Int, on stage: inout Stage
   ) -> FailedCheck? {
     let entries = firstEntry..<stage.timeline.trace.count
-    let modal = event.modal.flatMap { stage.index(of: $0.value) } ?? 0
+    let modal = modal.flatMap { stage.index(of: $0.value) } ?? 0
     var wrong: [FailedCheck.Wrong] = []
     var elements: [ElementDifference] = []
     for claim in check.claims {

@@ -43,12 +43,18 @@ public func replay(
   var stage = Stage(document.modals, in: start, at: scenario.span)
   var replay = Replay(timeline: Timeline(modals: []))
   var judge = CheckJudge()
-  for (index, event) in scenario.events.enumerated() where stage.failure == nil {
-    stage.advance(to: event, at: index)
-    guard stage.failure == nil else { break }
-    stage.play(event, at: index)
-    guard stage.failure == nil, let check = event.expect else { continue }
-    if let failure = judge.judge(check, of: event, at: index, on: &stage) {
+  stage.reserve(events: scenario.events.count)
+  // Only what is needed of an event is taken out of the span; a loop over the array would copy each.
+  let events = scenario.events.span
+  for index in events.indices where !stage.hasFailed {
+    stage.place = events[index].span
+    stage.advance(to: events[index].time)
+    guard !stage.hasFailed else { break }
+    if let verb = events[index].verb {
+      stage.play(verb, modal: events[index].modal, events[index].replies, at: index)
+    }
+    guard !stage.hasFailed, let check = events[index].expect else { continue }
+    if let failure = judge.judge(check, of: events[index].modal, at: index, on: &stage) {
       replay.failures.append(failure)
     } else {
       replay.passed += 1
@@ -62,9 +68,8 @@ public func replay(
 
 extension Stage {
   /// Lets time pass until a step begins.
-  fileprivate mutating func advance(to event: Event, at index: Int) {
-    place = event.span
-    switch event.time {
+  fileprivate mutating func advance(to time: Event.Time) {
+    switch time {
     case .now: advance(to: now)
     case .wait(let duration): advance(to: now + duration.value)
     case .at(let time):
@@ -80,11 +85,12 @@ extension Stage {
   }
 
   /// Lets a step happen. What takes no time is over right after it.
-  fileprivate mutating func play(_ event: Event, at index: Int) {
-    guard let verb = event.verb else { return }
+  fileprivate mutating func play(
+    _ verb: Located<Verb>, modal: Located<String>?, _ replies: [Event.Reply], at index: Int
+  ) {
     log(.event(index))
-    begin(event.replies)
-    play(verb.value, modal: event.modal, at: verb.span)
+    begin(replies)
+    play(verb.value, modal: modal, at: verb.span)
     finishStep()
     begin([])
     advance(to: now)
@@ -94,7 +100,7 @@ extension Stage {
   /// are `awaited`.
   mutating func settle(awaiting awaited: Int = 10_000) -> Bool {
     for _ in 0..<awaited {
-      guard failure == nil, let time = nextTime else { return true }
+      guard !hasFailed, let time = nextTime else { return true }
       advance(to: time)
     }
     return nextTime == nil

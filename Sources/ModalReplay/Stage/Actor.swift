@@ -41,7 +41,9 @@ struct ScrubbedHide: Sendable {
 
   /// How far the modal has come.
   var shown: Double {
-    scrub == .time ? easing.progress(at: progress * easing.duration) : progress
+    // Without a duration there is no curve to follow.
+    scrub == .time && easing.duration > 0
+      ? easing.progress(at: progress * easing.duration) : progress
   }
 
   /// Where the modal is.

@@ -37,8 +37,9 @@ extension Stage {
 
   /// Lets the behaviors hear of what has happened, until nothing more does.
   mutating func deliverSignals() {
+    guard !signals.isEmpty else { return }
     var next = 0
-    while next < signals.count, failure == nil {
+    while next < signals.count, !hasFailed {
       let (modal, signal) = signals[next]
       next += 1
       hear(signal, modal)

@@ -6,12 +6,13 @@ internal import ModalSource
 extension Stage {
   /// The parts of a modal's content as they are now; none after a failure.
   mutating func parts(of modal: Int) -> [PlacedElement] {
-    let inputs = keys(of: modal).layout
-    guard inputs.elements != nil else { return [] }
+    let keys = keys(of: modal)
+    guard keys.layout.elements != nil else { return [] }
     let frame = actors[modal].model.frame
     do throws(EvaluationFailure) {
       return try placeElements(
-        of: inputs, in: Size(width: frame.width, height: frame.height), environment(of: modal),
+        of: keys.layout, in: Size(width: frame.width, height: frame.height),
+        environment(of: modal),
         state: actors[modal].machine?.state?.name.value)
     } catch {
       failure = error.diagnostic(in: environment(of: modal), at: place)
@@ -94,7 +95,7 @@ extension Stage {
   }
 
   private mutating func tap(_ part: PlacedElement, of modal: Int) {
-    guard !actors[modal].track.isMoving(\.movesContent, at: now) else {
+    guard !actors[modal].track.isMoving(.content, at: now) else {
       return log(.note(.tapOnMovingLayer), of: modal)
     }
     let element = part.element

@@ -13,9 +13,8 @@ extension Stage {
     actors[modal].content.reset(sharingBuffer: quirks.contains(.sharedBuffer))
     layOut(modal)
     order.append(modal)
-    guard failure == nil else { return }
+    guard !hasFailed else { return }
     let keys = keys(of: modal)
-    let passage = keys.presentation.show
     var rest = Appearance()
     rest.frame = actors[modal].model.frame
     rest.dimmingFrame = actors[modal].model.dimmingFrame
@@ -27,13 +26,13 @@ extension Stage {
     }
     var outside = outside(of: start, keys.presentation, scale: 0)
     outside.frame = rest.frame
-    guard let from = values(passage.from, over: outside, rest, modal, keys),
-      let to = values(passage.to, over: rest, rest, modal, keys)
+    guard let from = values(keys.presentation.show.from, over: outside, rest, modal, keys),
+      let to = values(keys.presentation.show.to, over: rest, rest, modal, keys)
     else { return }
     actors[modal].model = to
     let show = actors[modal].state.shows
     guard isAnimated else { return }
-    let end = move(modal, from: from, passage, keys)
+    let end = move(modal, from: from, keys.presentation.show, keys)
     schedule(.event(.showAnimationEnded(show: show)), of: modal, at: end)
     guard keys.presentation.rules.lifecycle == .modalController else { return }
     let isPresented = actors[modal].state.host == .presented
@@ -57,8 +56,10 @@ extension Stage {
 
   /// A show's animation has ended under a hide, as it may: each animation ends by itself.
   mutating func showWasOvertaken(_ modal: Int) {
-    let keys = keys(of: modal).presentation
-    guard keys.style == .popup, keys.quirks.contains(.popupShowResetsHide) else { return }
+    let keys = keys(of: modal)
+    guard keys.presentation.style == .popup,
+      keys.presentation.quirks.contains(.popupShowResetsHide)
+    else { return }
     actors[modal].model.scale = 1
   }
 
@@ -96,12 +97,11 @@ extension Stage {
     of modal: Int, _ keys: ResolvedModal
   ) -> (from: Appearance, to: Appearance)? {
     let model = actors[modal].model
-    let passage = keys.presentation.hide
     var outside = outside(of: model, keys.presentation, scale: 0.01)
     // It stays as it is until it is gone.
     if !keys.presentation.fadesDimming { outside.dimmingAlpha = model.dimmingAlpha }
-    guard let from = values(passage.from, over: model, model, modal, keys),
-      let to = values(passage.to, over: outside, model, modal, keys)
+    guard let from = values(keys.presentation.hide.from, over: model, model, modal, keys),
+      let to = values(keys.presentation.hide.to, over: outside, model, modal, keys)
     else { return nil }
     return (from, to)
   }
@@ -131,9 +131,10 @@ extension Stage {
   /// The written values of one end of a way over those of its style; nil after a failure. Their
   /// formulas see the frame; a share of the dimming is one of the modal's own.
   private mutating func values(
-    _ written: AnimatedValues, over style: Appearance, _ rest: Appearance, _ modal: Int,
+    _ written: Boxed<AnimatedValues>?, over style: Appearance, _ rest: Appearance, _ modal: Int,
     _ keys: ResolvedModal
   ) -> Appearance? {
+    guard let written = written?.value else { return style }
     var result = style
     var context = EvaluationContext(environment(of: modal), rounding: keys.layout.rounding)
     context.frame = rest.frame

@@ -28,10 +28,10 @@ struct PresentationKeys: Sendable {
     /// Seconds.
     var delay: Double
     var easing: Easing
-    /// Where the style's values are replaced.
-    var from: AnimatedValues
-    /// Where the style's values are replaced.
-    var to: AnimatedValues
+    /// Where the style's values are replaced; nil where nothing is written.
+    var from: Boxed<AnimatedValues>?
+    /// The same for the end of the way.
+    var to: Boxed<AnimatedValues>?
 
     init(_ direction: AnimationDirection, over both: AnimationTiming) {
       delay = direction.timing.delay?.value ?? both.delay?.value ?? 0
@@ -39,8 +39,8 @@ struct PresentationKeys: Sendable {
       let curve =
         direction.timing.curve?.value ?? both.curve?.value ?? .keyboard(playsOwnDuration: false)
       easing = Easing(curve, duration: duration)
-      from = direction.from
-      to = direction.to
+      from = direction.from.isEmpty ? nil : Boxed(direction.from)
+      to = direction.to.isEmpty ? nil : Boxed(direction.to)
     }
   }
 
@@ -82,59 +82,16 @@ struct PresentationKeys: Sendable {
     verticalEdge = placement.vertical
   }
 
-  /// Whether a way takes any time: without a duration, or with the style `none`, it is as one that is
-  /// not animated.
-  func isAnimated(_ passage: Passage) -> Bool {
-    style != .none && passage.easing.duration > 0
-  }
+  /// Whether the way in takes any time: without a duration, or with the style `none`, it is as one
+  /// that is not animated.
+  var isShowAnimated: Bool { style != .none && show.easing.duration > 0 }
+  /// The same for the way out.
+  var isHideAnimated: Bool { style != .none && hide.easing.duration > 0 }
 }
 
-/// A modal's keys as they change in a replay: the variants that apply, and what `set` has put over
-/// them. Each set of variants is resolved once.
-struct ModalPlan: Sendable {
-  let modal: Modal
-  private var changes: ModalLayer?
-  private var changedElements: [Element] = []
-  private var resolved: [(variants: UInt64, keys: ResolvedModal)] = []
-
-  init(_ modal: Modal) {
-    self.modal = modal
-  }
-
-  /// Puts a run-time change over all keys.
-  mutating func change(_ layer: ModalLayer, _ elements: [Element]) {
-    changes = changes ?? ModalLayer()
-    changes?.merge(layer)
-    changedElements.merge(elements)
-    resolved = []
-  }
-
-  /// The keys that hold in an environment.
-  mutating func keys(in environment: Environment) -> ResolvedModal {
-    var variants: UInt64 = 0
-    for (index, variant) in modal.variants.enumerated()
-    where variant.condition.holds(in: environment) {
-      variants |= 1 << UInt64(index & 63)
-    }
-    let isKept = modal.variants.count <= 64
-    if isKept, let known = resolved.first(where: { $0.variants == variants }) { return known.keys }
-    var layer = modal.layer(in: environment)
-    if let changes { layer.merge(changes) }
-    var elements = modal.elements(in: environment)
-    elements.merge(changedElements)
-    let keys = ResolvedModal(layer, elements)
-    if isKept { resolved.append((variants, keys)) }
-    return keys
-  }
-}
-
-/// All keys of a modal, merged. A class only so that handing it on copies no key; it never changes.
-final class ResolvedModal: Sendable {
-  let layout: LayoutInputs
-  let presentation: PresentationKeys
-
-  init(_ layer: ModalLayer, _ elements: [Element]) {
-    layout = LayoutInputs(layer, elements: elements)
-    presentation = PresentationKeys(layer)
+extension AnimatedValues {
+  /// Whether it leaves everything to the style.
+  fileprivate var isEmpty: Bool {
+    alpha == nil && scale == nil && translateX == nil && translateY == nil && dimming == nil
   }
 }

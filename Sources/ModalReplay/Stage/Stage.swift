@@ -15,7 +15,11 @@ struct Stage: Sendable {
   private(set) var now: Int64 = 0
   var timeline: Timeline
   /// Why the replay cannot go on: a formula without a value, numbers the catalogue lacks.
-  var failure: Diagnostic?
+  var failure: Diagnostic? {
+    didSet { hasFailed = failure != nil }
+  }
+  /// The same as a flag, which is asked for all the time.
+  private(set) var hasFailed = false
   /// What the last `hideAll` answered.
   var hideAllResult: Bool?
   /// What the delegates answer in the step at hand.
@@ -49,7 +53,7 @@ struct Stage: Sendable {
 
   /// Lets time pass: whatever is due by then happens, in order.
   mutating func advance(to time: Int64) {
-    while failure == nil, let item = agenda.next(by: time) {
+    while !hasFailed, let item = agenda.next(by: time) {
       pass(to: item.time)
       switch item.action {
       case .event(let event): send(event, to: item.modal)
@@ -89,6 +93,12 @@ struct Stage: Sendable {
     }
   }
 
+  /// Makes room for what so many events may come to, so that nothing is moved as it grows.
+  mutating func reserve(events: Int) {
+    timeline.trace.reserveCapacity(3 * events)
+    for index in actors.indices { actors[index].track.reserve(events: events) }
+  }
+
   mutating func log(_ happening: TraceEntry.Happening, of modal: Int? = nil) {
     timeline.trace.append(TraceEntry(time: now, modal: modal, happening: happening))
   }
@@ -108,7 +118,7 @@ struct Stage: Sendable {
     actors[modal].hasChanged = true
     // Effects of events that these bring about are done in between, and are gone again after it.
     for index in first..<effects.count { perform(effects[index], for: modal) }
-    effects.removeSubrange(first...)
+    while effects.count > first { effects.removeLast() }
     if actors[modal].state.phase != phase { log(.phase(actors[modal].state.phase), of: modal) }
   }
 
@@ -174,17 +184,16 @@ struct Stage: Sendable {
   mutating func layOut(
     _ modal: Int, along easing: Easing? = nil, includingDimming: Bool = true
   ) {
-    guard failure == nil else { return }
+    guard !hasFailed else { return }
     let environment = environment(of: modal)
     let keys = actors[modal].plan.keys(in: environment)
-    if let missing = keys.layout.missingKeyDiagnostic(of: actors[modal].plan.modal, in: environment)
-    {
-      failure = missing
+    guard keys.layout.missingKey == nil else {
+      failure = keys.layout.missingKeyDiagnostic(of: actors[modal].plan.modal, in: environment)
       return
     }
     let solution: Solution
     do throws(EvaluationFailure) {
-      solution = try solve(keys.layout, in: environment)
+      solution = try keys.solve(in: environment)
     } catch {
       failure = error.diagnostic(in: environment, at: place)
       return

@@ -18,6 +18,8 @@ struct Surroundings: Sendable {
   var fieldKeyboard = 0.0
   private var setting: Setting
   private let catalogue: DeviceCatalogue
+  /// The heights of the device's own keyboards that have been asked for.
+  private var heights: [OwnKeyboard: Double] = [:]
 
   /// The surroundings at the start; nil, with the reasons, where the catalogue cannot tell.
   static func of(
@@ -27,6 +29,12 @@ struct Surroundings: Sendable {
     return Checked(
       checked.value.map { Surroundings(environment: $0, setting: setting, catalogue: catalogue) },
       diagnostics: checked.diagnostics)
+  }
+
+  /// One of the device's own keyboards, as the device is held.
+  private struct OwnKeyboard: Hashable, Sendable {
+    var kind: KeyboardKind
+    var orientation: Orientation
   }
 
   /// Where a keyboard is.
@@ -80,17 +88,21 @@ struct Surroundings: Sendable {
   }
 
   /// The height of the device's own keyboard, in points.
-  func height(of kind: KeyboardKind, at span: SourceSpan) -> Checked<Double> {
+  mutating func height(of kind: KeyboardKind, at span: SourceSpan) -> Checked<Double> {
+    let own = OwnKeyboard(kind: kind, orientation: environment.traits.orientation)
+    if let height = heights[own] { return Checked(height, diagnostics: []) }
     var asked = setting
     asked.keyboard = Located(.kind(kind), at: span)
     asked.orientation = Located(environment.traits.orientation, at: span)
     let checked = ModalLayout.environment(for: asked, in: catalogue)
-    return Checked(checked.value?.keyboardHeight ?? 0, diagnostics: checked.diagnostics)
+    let height = checked.value?.keyboardHeight
+    heights[own] = height
+    return Checked(height ?? 0, diagnostics: checked.diagnostics)
   }
 
   /// The height of the keyboard that a field raises, in points: the device's own, and in a bare container
   /// what the scenario says; nil where the catalogue lacks it.
-  func keyboardHeight(ofField kind: KeyboardKind, at span: SourceSpan) -> Double? {
+  mutating func keyboardHeight(ofField kind: KeyboardKind, at span: SourceSpan) -> Double? {
     guard setting.device != nil else { return fieldKeyboard }
     let checked = height(of: kind, at: span)
     return checked.diagnostics.isEmpty ? checked.value : nil

@@ -37,16 +37,18 @@ extension Stage {
   // MARK: - Show and hide
 
   mutating func show(_ modal: Int, isAnimated: Bool, host: Host?) {
-    let keys = keys(of: modal).presentation
-    let isAnimated = isAnimated || keys.quirks.contains(.showAlwaysAnimates)
+    let keys = keys(of: modal)
+    let isAnimated = isAnimated || keys.presentation.quirks.contains(.showAlwaysAnimates)
     send(
-      .show(isAnimated: isAnimated && keys.isAnimated(keys.show), host: host ?? keys.host),
+      .show(
+        isAnimated: isAnimated && keys.presentation.isShowAnimated,
+        host: host ?? keys.presentation.host),
       to: modal)
   }
 
   mutating func hide(_ modal: Int, _ reason: HideReason, isAnimated: Bool) {
-    let keys = keys(of: modal).presentation
-    send(.hide(reason, isAnimated: isAnimated && keys.isAnimated(keys.hide)), to: modal)
+    let keys = keys(of: modal)
+    send(.hide(reason, isAnimated: isAnimated && keys.presentation.isHideAnimated), to: modal)
   }
 
   /// Every visible modal in a window, in show order: asked, and hidden at once if it agrees, which
@@ -54,16 +56,17 @@ extension Stage {
   private mutating func hideAll() {
     var result = true
     for modal in order where actors[modal].state.host == .window {
-      let keys = keys(of: modal).presentation
-      if keys.rules.lifecycle == .modalController, keys.rules.questions > 0 {
+      let keys = keys(of: modal)
+      let rules = keys.presentation.rules
+      if rules.lifecycle == .modalController, rules.questions > 0 {
         log(.callback(.shouldHide), of: modal)
-        guard nextAnswer(of: modal, standing: keys.agreesToHide) else {
+        guard nextAnswer(of: modal, standing: keys.presentation.agreesToHide) else {
           log(.note(.vetoed), of: modal)
           result = false
           continue
         }
       }
-      hide(modal, .hideAll, isAnimated: keys.quirks.contains(.hideAllAnimates))
+      hide(modal, .hideAll, isAnimated: keys.presentation.quirks.contains(.hideAllAnimates))
     }
     hideAllResult = result
   }
@@ -107,12 +110,12 @@ extension Stage {
   }
 
   mutating func tapContent(of modal: Int) {
-    let isMoving = actors[modal].track.isMoving(\.movesContent, at: now)
+    let isMoving = actors[modal].track.isMoving(.content, at: now)
     log(.note(isMoving ? .tapOnMovingLayer : .tapOnContent), of: modal)
   }
 
   private mutating func tapDimming(of modal: Int) {
-    guard !actors[modal].track.isMoving(\.movesDimming, at: now) else {
+    guard !actors[modal].track.isMoving(.dimming, at: now) else {
       return log(.note(.tapOnMovingLayer), of: modal)
     }
     guard !keys(of: modal).presentation.isModal else { return log(.note(.tapOnModal), of: modal) }
@@ -189,7 +192,7 @@ extension Stage {
     case .begin:
       guard
         actors[modal].state.phase != .shown
-          || !actors[modal].track.isMoving(\.movesContent, at: now)
+          || !actors[modal].track.isMoving(.content, at: now)
       else { return log(.note(.dragOfMoving), of: modal) }
       send(.dragBegan, to: modal)
     case .to(let distance):
@@ -210,14 +213,15 @@ extension Stage {
 
   /// Lets go of a modal, which leaves where it has come far enough or is fast enough.
   private mutating func endDrag(_ modal: Int, velocity: Double) {
-    let keys = keys(of: modal).presentation
+    let keys = keys(of: modal)
     let progress = actors[modal].scrubbed?.progress ?? 0
-    let isFlick = velocity > keys.drag.velocity
+    let isFlick = velocity > keys.presentation.drag.velocity
     let leaves: Bool
-    if keys.quirks.contains(.flickNeedsProgress) {
-      leaves = velocity >= 0 && progress > (isFlick ? 0.1 : keys.drag.fraction)
+    let fraction = keys.presentation.drag.fraction
+    if keys.presentation.quirks.contains(.flickNeedsProgress) {
+      leaves = velocity >= 0 && progress > (isFlick ? 0.1 : fraction)
     } else {
-      leaves = isFlick || progress > keys.drag.fraction
+      leaves = isFlick || progress > fraction
     }
     send(.dragEnded(leaves: leaves), to: modal)
   }

@@ -38,6 +38,16 @@ struct Motion: Sendable {
     self.movesDimming = movesDimming
   }
 
+  /// What an animation may move.
+  enum Layer {
+    case content, dimming
+  }
+
+  /// Whether a layer is among what it moves.
+  func moves(_ layer: Layer) -> Bool {
+    layer == .content ? movesContent : movesDimming
+  }
+
   /// The share of the way that is still to go, at an instant from `start` on and before `end`.
   func rest(at time: Int64) -> Double {
     let elapsed = seconds(time - start) * rate

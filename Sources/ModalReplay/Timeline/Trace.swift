@@ -9,7 +9,7 @@ public struct TraceEntry: Sendable {
     /// A callback.
     case callback(Callback)
     /// A call of the behavior, as it is logged: `finish(123456)`.
-    case call(String)
+    indirect case call(String)
     /// A phase begins.
     case phase(Phase)
     /// A hide begins, for a reason.
@@ -17,15 +17,24 @@ public struct TraceEntry: Sendable {
     /// Something had no effect, and why.
     case note(ReplayNote)
     /// The behavior enters a state.
-    case state(String)
+    indirect case state(String)
   }
 
   /// Nanoseconds since the scenario's start.
   public var time: Int64
-  /// The modal it is about, by its position in ``SpecDocument/modals``; nil for the screen.
-  public var modal: Int?
   /// What happened.
   public var happening: Happening
+  /// The position of the modal; -1 for the screen. There are many entries, so they are kept small.
+  private var position: Int32
+
+  init(time: Int64, modal: Int?, happening: Happening) {
+    self.time = time
+    self.happening = happening
+    position = modal.map { Int32($0) } ?? -1
+  }
+
+  /// The modal it is about, by its position in ``SpecDocument/modals``; nil for the screen.
+  public var modal: Int? { position < 0 ? nil : Int(position) }
 
   /// The callback as an `expect: {calls}` writes it; nil for anything else. `modals` are the ids of
   /// the spec's modals; with several a call names its own.

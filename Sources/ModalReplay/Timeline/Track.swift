@@ -79,8 +79,9 @@ public struct Track: Sendable {
   }
 
   /// Whether an animation is moving the content, or the dimming, delays included.
-  func isMoving(_ layer: KeyPath<Motion, Bool>, at time: Int64) -> Bool {
-    motions[firstRunning...].contains { time < $0.end && $0[keyPath: layer] }
+  func isMoving(_ layer: Motion.Layer, at time: Int64) -> Bool {
+    // By position: a loop over the values would copy each of them.
+    (firstRunning..<motions.count).contains { time < motions[$0].end && motions[$0].moves(layer) }
   }
 
   /// Begins an animation.
@@ -91,6 +92,12 @@ public struct Track: Sendable {
   /// Ends all animations, since the modal is off the screen.
   mutating func stop() {
     firstRunning = motions.count
+  }
+
+  /// Makes room for what so many events may come to.
+  mutating func reserve(events: Int) {
+    keyframes.reserveCapacity(events)
+    motions.reserveCapacity(events / 2)
   }
 
   /// Keeps a state and a model from an instant on, which so many entries of the trace have led to.

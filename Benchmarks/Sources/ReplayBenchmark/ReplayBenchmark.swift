@@ -1,0 +1,84 @@
+import ModalSpec
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Replays a mixed scenario of so many events once, and prints the nanoseconds that one event costs,
+/// the length of the trace and a checksum of the timeline; or samples animations of one second, and
+/// prints by curve the microseconds that 120 frames per second of it cost:
+///
+///     ReplayBenchmark EVENTS
+///     ReplayBenchmark sampling
+///
+/// All of it on one thread; reading is not timed. A replay is timed once in a process, since memory that
+/// has been used before costs a small timeline nothing and a large one much.
+@main
+struct ReplayBenchmark {
+  static func main() throws {
+    if let count = CommandLine.arguments.dropFirst().first.flatMap({ Int($0) }) {
+      try timeReplay(events: count)
+    } else {
+      for curve in SampledAnimation.curves { try timeSampling(curve) }
+    }
+  }
+
+  static func timeReplay(events count: Int) throws(BenchmarkFailure) {
+    let mixed = try MixedScenario(events: count)
+    // What the runtime does once in a process is none of it.
+    _ = replay(try MixedScenario(events: 100))
+    var replayed: Replay?
+    let cost = nanoseconds { replayed = replay(mixed) }
+    guard let replayed, replayed.diagnostics.isEmpty, replayed.isSettled else {
+      throw BenchmarkFailure(reason: "the replay does not come to its end")
+    }
+    let sum = checksum(of: replayed.timeline)
+    guard checksum(of: replay(mixed).timeline) == sum else {
+      throw BenchmarkFailure(reason: "two replays differ")
+    }
+    print(
+      "events \(count) nanoseconds \(cost / Double(count))",
+      "entries \(replayed.timeline.trace.count) checksum \(sum)")
+  }
+
+  static func timeSampling(_ curve: SampledAnimation.Curve) throws(BenchmarkFailure) {
+    let animation = try SampledAnimation(curve)
+    let times = 128
+    let expected = animation.sample()
+    let costs = try (0..<11).map { _ throws(BenchmarkFailure) in
+      var sum = 0.0
+      let cost = nanoseconds { for _ in 0..<times { sum += animation.sample() } }
+      // The sum also keeps the work from being left out.
+      guard (sum / Double(times) - expected).magnitude < 1e-6 else {
+        throw BenchmarkFailure(reason: "two samples differ")
+      }
+      return cost / Double(times)
+    }
+    print("sampling \(curve.name) microseconds \(costs.sorted()[costs.count / 2] / 1000)")
+  }
+
+  static func replay(_ mixed: MixedScenario) -> Replay {
+    ModalSpec.replay(mixed.scenario, of: mixed.document, in: .builtIn)
+  }
+
+  /// A sum over a trace and over what is presented at every 16th of a second.
+  static func checksum(of timeline: Timeline) -> UInt64 {
+    var sum = Checksum()
+    for entry in timeline.trace { sum.add(UInt64(bitPattern: entry.time)) }
+    for track in timeline.tracks {
+      for time in stride(from: 0, through: timeline.end, by: 62_500_000) {
+        sum.add(track.presented(at: time))
+      }
+    }
+    return sum.value
+  }
+
+  /// How much of a processor's time some work takes, whatever else the machine does meanwhile.
+  static func nanoseconds(_ work: () -> Void) -> Double {
+    let start = clock()
+    work()
+    return Double(clock() - start) / Double(CLOCKS_PER_SEC) * 1e9
+  }
+}

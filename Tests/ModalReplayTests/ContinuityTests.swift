@@ -1,0 +1,255 @@
+import ModalModel
+import ModalReader
+import ModalSource
+import ModalSpecTesting
+import Testing
+
+@testable import ModalReplay
+
+/// An interrupted animation never jumps, and what a timeline says afterwards is what the stage showed.
+@Suite struct ContinuityTests {
+  // MARK: - Twenty instants each
+
+  /// What is interrupted, and by what.
+  struct Case: CustomTestStringConvertible, Sendable {
+    var name: String
+    var modal: Modal
+    var before: [Event]
+    /// How long what is interrupted takes, in seconds.
+    var duration: Double
+    var interruption: Verb
+    /// Whether it takes time; otherwise the presented values move as the model does.
+    var isAnimated = true
+
+    var testDescription: String { name }
+  }
+
+  private static func modal(
+    _ style: AnimationStyle, _ change: (inout ModalLayer) -> Void = { _ in }
+  ) -> Modal {
+    .card("card") { layer in
+      layer.animationStyle = Located(style)
+      layer.drag.isEnabled = Located(true)
+      change(&layer)
+    }
+  }
+
+  private static let shown: [Event] = [.after(0, .show), .after(1, nil)]
+
+  static let cases: [Case] =
+    [AnimationStyle.fade, .popup, .slide].flatMap { style in
+      [
+        Case(
+          name: "hide during \(style) show", modal: modal(style), before: [.after(0, .show)],
+          duration: 0.25, interruption: .hide),
+        Case(
+          name: "keyboard during \(style) show", modal: modal(style), before: [.after(0, .show)],
+          duration: 0.25, interruption: .keyboard(.height(258))),
+        Case(
+          name: "rotate during \(style) show", modal: modal(style), before: [.after(0, .show)],
+          duration: 0.25, interruption: .rotate(.landscape)),
+        Case(
+          name: "resize with a duration during \(style) hide", modal: modal(style),
+          before: shown + [.after(0, .hide)], duration: 0.25,
+          interruption: .resize(500, 400, duration: 0.4)),
+        Case(
+          name: "resize without one during \(style) hide", modal: modal(style),
+          before: shown + [.after(0, .hide)], duration: 0.25, interruption: .resize(500, 400),
+          isAnimated: false),
+        Case(
+          name: "keyboard without a duration during \(style) show", modal: modal(style),
+          before: [.after(0, .show)], duration: 0.25,
+          interruption: .keyboard(.height(258), duration: 0), isAnimated: false),
+        Case(
+          name: "hide during a rotation, \(style)", modal: modal(style),
+          before: shown + [.after(0, .rotate(.landscape))], duration: 0.3, interruption: .hide),
+        Case(
+          name: "keyboard gone while it comes, \(style)", modal: modal(style),
+          before: shown + [.after(0, .keyboard(.height(258)))], duration: 0.25,
+          interruption: .keyboard(.height(0))),
+      ]
+    }
+
+  @Test(arguments: cases)
+  func interruptionsNeverJump(_ example: Case) throws {
+    for instant in 0..<20 {
+      var stage = try Stage.of([example.modal], in: .container(375, 667), .builtIn)
+      for event in example.before { stage.play(event) }
+      stage.play(.after(example.duration * (Double(instant) + 0.5) / 20, nil))
+      let before = Snapshot(stage, 0)
+      stage.play(.after(0, example.interruption))
+      let after = Snapshot(stage, 0)
+      if example.isAnimated {
+        #expect(before.distance(to: after) <= 1e-9)
+        #expect(before.model != after.model)
+      } else {
+        #expect(before.excess(of: after) <= 1e-9)
+        #expect(before.distance(to: after) > 1)
+      }
+    }
+  }
+
+  /// Let go at twenty places, out and back, with either way to follow the finger.
+  @Test(arguments: [AnimationStyle.fade, .popup, .slide], DragScrub.allCases)
+  func aReleasedDragNeverJumps(_ style: AnimationStyle, _ scrub: DragScrub) throws {
+    let modal = Self.modal(style) { $0.drag.scrub = Located(scrub) }
+    for place in 0..<20 {
+      for ending in [DragStep.end(velocity: 0), .end(velocity: 1000), .cancel] {
+        var stage = try Stage.of([modal], in: .container(375, 667), .builtIn)
+        for event in Self.shown { stage.play(event) }
+        let still = Snapshot(stage, 0)
+        stage.play(.after(0, .drag(.begin)))
+        #expect(still.distance(to: Snapshot(stage, 0)) == 0)
+        let distance = 250 * (Double(place) + 0.5) / 20
+        stage.play(.after(0.1, .drag(.to(distance))))
+        let held = Snapshot(stage, 0)
+        #expect(still.excess(of: held) <= 1e-9)
+        stage.play(.after(0.1, .drag(ending)))
+        #expect(held.distance(to: Snapshot(stage, 0)) <= 1e-9)
+        #expect(stage.actors[0].state.drag == .released)
+        // And again, on the way.
+        stage.play(.after(0.01, nil))
+        let released = Snapshot(stage, 0)
+        guard released.state.isVisible else { continue }
+        stage.play(.after(0, .resize(400, 700, duration: 0.2)))
+        #expect(released.distance(to: Snapshot(stage, 0)) <= 1e-9)
+      }
+    }
+  }
+
+  /// Without a duration there is no curve, but still a way: a tenth of the height is a tenth of it.
+  @Test(arguments: DragScrub.allCases)
+  func aDragWithoutADurationFollowsTheFinger(_ scrub: DragScrub) throws {
+    let modal = Self.modal(.slide) {
+      $0.drag.scrub = Located(scrub)
+      $0.animation.hide.timing.duration = Located(0)
+    }
+    var stage = try Stage.of([modal], in: .container(375, 667), .builtIn)
+    for event in Self.shown { stage.play(event) }
+    stage.play(.after(0, .drag(.begin)))
+    #expect(stage.presented(0).translateY == 0)
+    stage.play(.after(0, .drag(.to(25))))
+    // 667 − 208.5 to go.
+    #expect((stage.presented(0).translateY - 45.85).magnitude < 1e-9)
+    stage.play(.after(0, .drag(.end(velocity: 0))))
+    #expect(stage.presented(0).translateY == 0)
+    #expect(stage.actors[0].state.phase == .shown)
+  }
+
+  // MARK: - Random scenarios
+
+  /// Whatever moves, an event that takes time moves nothing at once, and any other moves what is
+  /// presented exactly as far as the model.
+  @Test(arguments: 0..<8 as Range<UInt64>)
+  func randomInterruptionsNeverJump(_ seed: UInt64) throws {
+    var random = SeededRandom(seed: 1000 + seed)
+    for _ in 0..<100 {
+      let modals = random.modals()
+      var stage = try Stage.of(modals, in: random.setting(), .builtIn)
+      for event in random.events(12, of: modals) {
+        if case .wait(let duration) = event.time { stage.advance(to: stage.now + duration.value) }
+        let before = modals.indices.map { Snapshot(stage, $0) }
+        var now = event
+        now.time = .now
+        stage.play(now)
+        for index in modals.indices {
+          let after = Snapshot(stage, index)
+          guard before[index].isThrough(to: after) else { continue }
+          let jump = event.takesTime ? before[index].distance(to: after) : .infinity
+          #expect(
+            min(jump, before[index].excess(of: after)) <= 1e-9,
+            "\(modals[index].id.value), \(String(describing: event.verb?.value))")
+        }
+      }
+    }
+  }
+
+  // MARK: - Queries
+
+  /// Any instant of a finished timeline can be asked for, and is as the stage had it.
+  @Test(arguments: 0..<4 as Range<UInt64>)
+  func queriesSayWhatTheStageShowed(_ seed: UInt64) throws {
+    var random = SeededRandom(seed: 2000 + seed)
+    for _ in 0..<100 {
+      let modals = random.modals()
+      var stage = try Stage.of(modals, in: random.setting(), .builtIn)
+      var shown: [Int64: [Snapshot]] = [:]
+      for event in random.events(10, of: modals) {
+        // Between the events, too.
+        if case .wait(let duration) = event.time {
+          stage.advance(to: stage.now + duration.value / 3)
+          shown[stage.now] = modals.indices.map { Snapshot(stage, $0) }
+        }
+        stage.play(event)
+        shown[stage.now] = modals.indices.map { Snapshot(stage, $0) }
+      }
+      while let time = stage.nextTime { stage.advance(to: time) }
+      for (time, snapshots) in shown {
+        for (index, snapshot) in snapshots.enumerated() {
+          let track = stage.actors[index].track
+          #expect(track.presented(at: time) == snapshot.presented)
+          #expect(track.keyframe(at: time).model == snapshot.model)
+          #expect(track.keyframe(at: time).state == snapshot.state)
+        }
+      }
+    }
+  }
+}
+
+/// A modal at an instant.
+private struct Snapshot {
+  let state: PresentationState
+  let model: Appearance
+  let presented: Appearance
+
+  init(_ stage: Stage, _ modal: Int) {
+    state = stage.actors[modal].state
+    model = stage.actors[modal].model
+    presented = stage.presented(modal)
+  }
+
+  /// Whether it has been on the screen all the way to another.
+  func isThrough(to other: Snapshot) -> Bool {
+    state.isVisible && other.state.isVisible && state.shows == other.state.shows
+  }
+
+  /// The most that anything moves on the screen on the way to another, in points or parts.
+  func distance(to other: Snapshot) -> Double {
+    other.presented.difference(from: presented).greatest
+  }
+
+  /// The most by which something moves otherwise than its model. Alphas at their limits may.
+  func excess(of other: Snapshot) -> Double {
+    var excess = other.presented.difference(from: presented)
+      .difference(from: other.model.difference(from: model))
+    if isLimited(presented.alpha) || isLimited(other.presented.alpha) { excess.alpha = 0 }
+    if isLimited(presented.dimmingAlpha) || isLimited(other.presented.dimmingAlpha) {
+      excess.dimmingAlpha = 0
+    }
+    return excess.greatest
+  }
+
+  private func isLimited(_ alpha: Double) -> Bool { alpha == 0 || alpha == 1 }
+}
+
+extension Appearance {
+  /// The greatest of its numbers.
+  fileprivate var greatest: Double {
+    let others = [alpha, scale, translateX, translateY, dimmingAlpha]
+    return (frame.numbers + dimmingFrame.numbers + others).map(\.magnitude).max() ?? 0
+  }
+}
+
+extension Event {
+  /// Whether what it does takes time, as far as its own words go.
+  fileprivate var takesTime: Bool {
+    switch verb?.value {
+    // Also one that is not animated lets its keyboard fall, which moves others.
+    case .hide, .hideAll, .tap: true
+    case .keyboard(let keyboard): keyboard.duration > 0
+    case .resize(_, let duration): duration > 0
+    case .drag(.end), .drag(.cancel), .rotate: true
+    default: false
+    }
+  }
+}
