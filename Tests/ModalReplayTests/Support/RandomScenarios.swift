@@ -106,7 +106,7 @@ extension SeededRandom {
     var layer = ModalLayer()
     layer.contentHeight = Located(.points(pick([90, 250, 400])))
     layer.margins.left = perhaps { .points($0.pick([0, 30])) }
-    return SetChange(layer: layer, elements: [], properties: [])
+    return SetChange(layer: layer, elements: [])
   }
 
   private mutating func perhaps<Value>(_ make: (inout SeededRandom) -> Value) -> Located<Value>? {
