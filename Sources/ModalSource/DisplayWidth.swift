@@ -79,16 +79,19 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the scalar takes two columns: the wide and fullwidth ranges of
-  /// https://www.unicode.org/reports/tr11/ and the emoji that are pictures by default.
-  private var isWide: Bool {
+  /// Whether the scalar takes two columns: what is wide, and the emoji that are pictures by default.
+  private var isWide: Bool { isEastAsianWide || properties.isEmojiPresentation }
+
+  /// Whether the scalar is drawn in a square: the wide and fullwidth ranges of
+  /// https://www.unicode.org/reports/tr11/, without the emoji.
+  package var isEastAsianWide: Bool {
     switch value {
     case 0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF,
       0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F,
       0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x18DFF, 0x1B000...0x1B2FF, 0x1F200...0x1F265,
       0x20000...0x3FFFD:
       true
-    default: properties.isEmojiPresentation
+    default: false
     }
   }
 }

@@ -4,7 +4,8 @@ import ModalModel
 import ModalSpecTesting
 import Testing
 
-/// Solving takes no memory from the system, however often it is asked, optimised or not.
+/// Solving and measuring take no memory from the system, however often they are asked, optimised or
+/// not.
 @Suite(.enabled(if: counts_allocations(), "allocations are counted with glibc only"))
 struct AllocationTests {
   /// Modals of all presentations, with formulas, lifts and layouts among them.
@@ -47,6 +48,13 @@ struct AllocationTests {
       }
       try #require(count == 0, "\(inputs)")
       #expect(room.allSatisfy { $0.width.isFinite })
+    }
+  }
+
+  @Test func aMeasuredTextAllocatesNothing() {
+    for text in ["Confirm the payment of 100.00", "输入六位数字交易密码，以确认本次付款。", "Zoë 👨‍👩‍👧 ❤️\n“ok”"] {
+      let count = allocations { _ = measure(text, width: 100, lines: 3) }
+      #expect(count == 0, "\(text)")
     }
   }
 

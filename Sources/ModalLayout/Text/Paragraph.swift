@@ -1,0 +1,107 @@
+/// Fills lines with glyphs, greedily: each takes as many as fit. Widths are thousandths of an em.
+struct Paragraph {
+  /// What fits into a line.
+  private let room: Int
+  /// How wide the weight makes what is not square, in hundredths.
+  private let percent: Int
+  /// How many lines there may be; 0 or less for any number.
+  private let allowedLines: Int
+
+  /// The lines that are full.
+  private(set) var lines = 0
+  /// The width of the widest of them.
+  private(set) var widest = 0
+  /// Whether there is no line left for more text.
+  private(set) var isCut = false
+
+  /// The line so far, with the spaces at its end.
+  private var width = 0
+  /// The line so far, without them.
+  private var inked = 0
+  /// How the glyph before behaves; nil at the start of a line of the text.
+  private var previous: Glyph.Traits?
+  /// The last place where the line may end: its width there, and where the next one would begin.
+  private var opportunity: (inked: Int, next: Int)?
+
+  init(room: Int, percent: Int, allowedLines: Int) {
+    self.room = room
+    self.percent = percent
+    self.allowedLines = allowedLines
+  }
+
+  /// Puts a glyph behind the others.
+  mutating func add(_ glyph: Glyph) {
+    guard lines < allowedLines || allowedLines <= 0 else {
+      isCut = true
+      return
+    }
+    var traits = glyph.traits
+    if traits.contains(.lineEnd) {
+      endLine(inked)
+      begin()
+      return
+    }
+    let advance = traits.contains(.square) ? glyph.units : glyph.units * percent / 100
+    guard !traits.contains(.space) else {
+      width += advance
+      previous = traits
+      return
+    }
+    // At the start of a word a hyphen is a sign, as in `-5`, and clings to what follows.
+    if traits.contains(.dash), previous?.isDisjoint(with: .beforeWord) != true {
+      traits.insert(.opening)
+    }
+    if let previous, mayEnd(between: previous, and: traits) {
+      opportunity = (inked, width)
+    }
+    while width > 0, width + advance > room {
+      guard lines + 1 != allowedLines else {
+        isCut = true
+        return
+      }
+      breakLine()
+    }
+    width += advance
+    inked = width
+    previous = traits
+  }
+
+  /// Ends the last line, unless the text has ended it or there is none.
+  mutating func finish() {
+    if previous != nil { endLine(inked) }
+  }
+
+  /// Ends the line where it may end, or else right here, within a word.
+  private mutating func breakLine() {
+    if let place = opportunity {
+      endLine(place.inked)
+      width -= place.next
+      inked = max(0, inked - place.next)
+    } else {
+      endLine(inked)
+      width = 0
+      inked = 0
+    }
+    opportunity = nil
+  }
+
+  private mutating func endLine(_ lineWidth: Int) {
+    widest = max(widest, lineWidth)
+    lines += 1
+  }
+
+  private mutating func begin() {
+    width = 0
+    inked = 0
+    previous = nil
+    opportunity = nil
+  }
+
+  /// Whether a line may end between two glyphs, the second of which is no space.
+  private func mayEnd(between before: Glyph.Traits, and after: Glyph.Traits) -> Bool {
+    if before.contains(.space) { return true }
+    if after.contains(.closing) || before.contains(.opening) { return false }
+    if before.contains(.square) || after.contains(.square) { return true }
+    return before.contains(.dash) && !after.contains(.digit)
+  }
+}
