@@ -37,6 +37,10 @@ public struct Element: Sendable {
   public var cornerRadius: Located<Double>?
   /// What it says, or what is in it at first.
   public var text: Located<String>?
+  /// The size and the weight of its text.
+  public var font = FontLayer()
+  /// How many lines its text may take, 0 for any number; 1 where not given.
+  public var lines: Located<Int>?
   /// What a field says while it is empty.
   public var placeholder: Located<String>?
   /// Whether a field shows dots for its text.
@@ -70,6 +74,8 @@ public struct Element: Sendable {
     take(&color, over.color)
     take(&cornerRadius, over.cornerRadius)
     take(&text, over.text)
+    font.merge(over.font)
+    take(&lines, over.lines)
     take(&placeholder, over.placeholder)
     take(&isSecure, over.isSecure)
     take(&keyboard, over.keyboard)
@@ -91,13 +97,16 @@ public struct AxisConstraints: Sendable {
   public var center: Located<Length>?
   /// `width` or `height`.
   public var extent: Located<Length>?
+  /// Where the extent is said to be that of the text, in place of a length.
+  public var fit: SourceSpan?
 
   /// A layer that says nothing.
   public init() {}
 
   /// The number of keys that are given.
   public var count: Int {
-    (near == nil ? 0 : 1) + (far == nil ? 0 : 1) + (center == nil ? 0 : 1) + (extent == nil ? 0 : 1)
+    (near == nil ? 0 : 1) + (far == nil ? 0 : 1) + (center == nil ? 0 : 1)
+      + (extent == nil && fit == nil ? 0 : 1)
   }
 
   mutating func merge(_ over: AxisConstraints) {
@@ -105,6 +114,31 @@ public struct AxisConstraints: Sendable {
     take(&far, over.far)
     take(&center, over.center)
     take(&extent, over.extent)
+    take(&fit, over.fit)
+    // The key is one, whatever it says.
+    if over.fit != nil { extent = nil }
+    if over.extent != nil { fit = nil }
+  }
+}
+
+/// The keys of `font`.
+public struct FontLayer: Sendable {
+  /// Points at the text scale `L`; 17 where not given.
+  public var size: Located<Double>?
+  /// Regular where not given.
+  public var weight: Located<Font.Weight>?
+
+  /// A layer that says nothing.
+  public init() {}
+
+  mutating func merge(_ over: FontLayer) {
+    take(&size, over.size)
+    take(&weight, over.weight)
+  }
+
+  /// The font that it comes to.
+  public var font: Font {
+    Font(size: size?.value ?? 17, weight: weight?.value ?? .regular)
   }
 }
 

@@ -29,6 +29,8 @@ public struct ElementOrder: Sendable {
     public var length: Length
     /// Where it says so.
     public var span: SourceSpan
+    /// Whether it is the extent of the element's text, in place of a length.
+    public var fits = false
   }
 
   /// The ids of the elements.
@@ -64,6 +66,9 @@ public struct ElementOrder: Sendable {
     add(axis.far, .far, of: element, isVertical: isVertical)
     add(axis.center, .center, of: element, isVertical: isVertical)
     add(axis.extent, .extent, of: element, isVertical: isVertical)
+    guard let fit = axis.fit else { return }
+    add(Located(.points(0), at: fit), .extent, of: element, isVertical: isVertical)
+    places[places.count - 1].fits = true
   }
 
   private mutating func add(
@@ -100,6 +105,10 @@ public struct ElementOrder: Sendable {
     let isContentHeight = index == contentHeight
     if place.isVertical, !isContentHeight, let contentHeight, needsHeight(place) {
       needed.append(contentHeight)
+    }
+    // A text breaks its lines within the width.
+    if place.fits, place.isVertical, let element = place.element {
+      needed += constraints(of: element, .width)
     }
     if case .expression(let expression) = place.length {
       for node in expression.nodes where node.operation == .name {

@@ -67,6 +67,8 @@ public struct Environment: Hashable, Sendable {
   public var safeArea: Insets
   /// The traits.
   public var traits: Traits
+  /// The text size that the person has chosen.
+  public var textScale = TextScale.large
 
   /// An environment; what is left out is that of a bare container at scale 2 without a keyboard.
   public init(

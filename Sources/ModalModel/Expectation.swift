@@ -44,6 +44,8 @@ public struct Setting: Sendable {
   public var vertical: Located<SizeClass>?
   /// The device family; over what is derived.
   public var idiom: Located<Idiom>?
+  /// The text size that the person has chosen; `L` where not given.
+  public var textScale: Located<TextScale>?
   /// The docked keyboard; none where not given.
   public var keyboard: Located<KeyboardSetting>?
   /// Where it stands as a whole.

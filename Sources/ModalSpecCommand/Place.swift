@@ -24,6 +24,10 @@ struct PlaceOptions: ParsableArguments {
   @Option(help: "The height of a keyboard, or letters, plain, numberPad or none.")
   var keyboard: KeyboardArgument?
 
+  @Option(
+    help: "The text size that the person has chosen: XS to XXXL, AX1 to AX5; L where not given.")
+  var textScale: TextScale?
+
   @Flag(help: "All devices, in every orientation that the modal allows.")
   var allDevices = false
 
@@ -111,12 +115,14 @@ struct PlaceOptions: ParsableArguments {
     setting.os = os.map { Located($0, at: nowhere) }
     setting.split = split.map { Located($0, at: nowhere) }
     setting.keyboard = keyboard.map { Located($0.setting, at: nowhere) }
+    setting.textScale = textScale.map { Located($0, at: nowhere) }
     return setting
   }
 }
 
 extension Orientation: ExpressibleByArgument {}
 extension Split: ExpressibleByArgument {}
+extension TextScale: ExpressibleByArgument {}
 
 /// A number as the language writes it.
 struct NumberArgument: ExpressibleByArgument {

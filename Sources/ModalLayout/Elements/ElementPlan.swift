@@ -20,6 +20,8 @@ public struct ElementPlan: Sendable {
     var key: ElementOrder.Place.Key
     var isVertical: Bool
     var length: Length
+    /// The element whose text says the extent; nil where the length does.
+    var fitted: Int?
     /// The two keys of its axis, if this is the second one.
     var completed: (ElementOrder.Place.Key, ElementOrder.Place.Key)?
   }
@@ -45,7 +47,8 @@ public struct ElementPlan: Sendable {
       }
       let axis = element * 2 + (place.isVertical ? 1 : 0)
       var step = Step(
-        axis: axis * 4, key: place.key, isVertical: place.isVertical, length: length)
+        axis: axis * 4, key: place.key, isVertical: place.isVertical, length: length,
+        fitted: place.fits ? element : nil)
       if let known = first[axis] {
         step.completed =
           known.rawValue < place.key.rawValue ? (known, place.key) : (place.key, known)
@@ -120,7 +123,17 @@ public struct ElementPlan: Sendable {
     context.frame = Rect(x: 0, y: 0, width: content.width, height: content.height)
     for step in steps {
       let extent = step.isVertical ? content.height : content.width
-      let value = try step.length.value(in: context, percentOf: extent, numbers)
+      let value: Double
+      if let fitted = step.fitted {
+        let element = elements[fitted]
+        value =
+          step.isVertical
+          ? element.fittingHeight(
+            width: numbers.value(of: fitted, .width), scale: context.environment.textScale)
+          : element.fittingWidth(scale: context.environment.textScale)
+      } else {
+        value = try step.length.value(in: context, percentOf: extent, numbers)
+      }
       numbers.set(step.key == .far ? extent - value : value, step.key, axis: step.axis)
       if let keys = step.completed { numbers.complete(keys, axis: step.axis) }
     }

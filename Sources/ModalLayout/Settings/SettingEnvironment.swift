@@ -49,6 +49,7 @@ public func numbers(
   if let vertical = setting.vertical { environment?.traits.vertical = vertical.value }
   if let idiom = setting.idiom { environment?.traits.idiom = idiom.value }
   if let orientation = setting.orientation { environment?.traits.orientation = orientation.value }
+  if let textScale = setting.textScale { environment?.textScale = textScale.value }
   if let environment { numbers?.environment = environment }
   if !resolution.diagnostics.isEmpty { numbers = nil }
   return Checked(numbers, diagnostics: resolution.diagnostics)

@@ -8,7 +8,7 @@ extension Reader {
     static let table = KeyTable<Self>()
     case kind, left, right, centerX, width, top, bottom, centerY, height
     case visible, enabled, alpha, color, cornerRadius, tap
-    case text, placeholder, secure, keyboard, change, submit, length, complete
+    case text, font, lines, placeholder, secure, keyboard, change, submit, length, complete
   }
 
   /// Notes the ids, states and calls that a modal names, before anything refers to them.
@@ -82,11 +82,11 @@ extension Reader {
     case .left: element.horizontal.near = length(value, what, .element)
     case .right: element.horizontal.far = length(value, what, .element)
     case .centerX: element.horizontal.center = length(value, what, .element)
-    case .width: element.horizontal.extent = length(value, what, .element)
+    case .width: readExtent(value, what, into: &element.horizontal)
     case .top: element.vertical.near = length(value, what, .element)
     case .bottom: element.vertical.far = length(value, what, .element)
     case .centerY: element.vertical.center = length(value, what, .element)
-    case .height: element.vertical.extent = length(value, what, .element)
+    case .height: readExtent(value, what, into: &element.vertical)
     case .visible: element.isVisible = condition(value, what, .elementState)
     case .enabled: element.isEnabled = condition(value, what, .elementState)
     case .alpha: element.alpha = number(value, what, in: 0...1)
@@ -95,6 +95,8 @@ extension Reader {
       element.cornerRadius = number(value, what, in: 0...Double.greatestFiniteMagnitude)
     case .tap: element.tap = string(value, what)
     case .text: element.text = string(value, what)
+    case .font: readFont(value, into: &element.font)
+    case .lines: element.lines = integer(value, what, in: 0...1000)
     case .placeholder: element.placeholder = string(value, what)
     case .secure: element.isSecure = boolean(value, what)
     case .keyboard: element.keyboard = choice(value, what, of: KeyboardKind.self)
@@ -102,6 +104,38 @@ extension Reader {
     case .submit: element.submit = string(value, what)
     case .length: element.length = integer(value, what, in: 1...100)
     case .complete: element.complete = string(value, what)
+    }
+  }
+
+  /// A length, or `fit` for that of the text.
+  private mutating func readExtent(
+    _ node: NodeID, _ what: Subject, into axis: inout AxisConstraints
+  ) {
+    // A variable may have that name.
+    if tree.kind(of: node) == .scalar, tree.text(of: node) == "fit", !scope.contains("fit") {
+      axis.fit = tree.span(of: node)
+    } else {
+      axis.extent = length(node, what, .element)
+    }
+  }
+
+  enum FontKey: String, MappingKey {
+    static let table = KeyTable<Self>()
+    case size, weight
+  }
+
+  /// `{size, weight}`, or a size.
+  private mutating func readFont(_ node: NodeID, into font: inout FontLayer) {
+    guard tree.kind(of: node) == .mapping else {
+      font.size = number(node, "`font`", in: 1...1000)
+      return
+    }
+    for field in fields(of: node, as: FontKey.self, in: "`font`") {
+      let what = Subject(field.key)
+      switch field.key {
+      case .size: font.size = number(field.value, what, in: 1...1000)
+      case .weight: font.weight = choice(field.value, what, of: Font.Weight.self)
+      }
     }
   }
 
@@ -144,7 +178,9 @@ extension Reader {
   ) {
     guard axis.count != 2 else { return }
     let count = ["nothing", "one value", "two values", "three values", "four values"][axis.count]
-    let given = [axis.near, axis.far, axis.center, axis.extent].compactMap { $0?.span }
+    let given =
+      [axis.near, axis.far, axis.center, axis.extent].compactMap { $0?.span }
+      + [axis.fit].compactMap { $0 }
     report(
       .constraintCount, at: element.id.span,
       "`\(element.id.value)` is placed \(direction) by \(count), and needs two",
@@ -156,7 +192,12 @@ extension Reader {
     let texts: [ElementKind] = [.label, .button, .field, .digits]
     let inputs: [ElementKind] = [.field, .digits]
     let uses: [(String, SourceSpan?, [ElementKind])] = [
-      ("text", element.text?.span, texts), ("placeholder", element.placeholder?.span, [.field]),
+      ("text", element.text?.span, texts),
+      ("font", element.font.size?.span ?? element.font.weight?.span, texts),
+      ("lines", element.lines?.span, [.label, .button]),
+      ("width: fit", element.horizontal.fit, [.label, .button]),
+      ("height: fit", element.vertical.fit, [.label, .button]),
+      ("placeholder", element.placeholder?.span, [.field]),
       ("secure", element.isSecure?.span, [.field]), ("keyboard", element.keyboard?.span, inputs),
       ("change", element.change?.span, inputs), ("submit", element.submit?.span, [.field]),
       ("length", element.length?.span, [.digits]),

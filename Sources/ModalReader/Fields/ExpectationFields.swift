@@ -7,7 +7,7 @@ extension Reader {
   enum ExpectationKey: String, MappingKey {
     static let table = KeyTable<Self>()
     case container, device, orientation, os, split, scale, safeArea, horizontal, vertical, idiom
-    case keyboard, modal, frame, frames, elements, tolerance
+    case textScale, keyboard, modal, frame, frames, elements, tolerance
   }
 
   /// The entries of `expect`, a table counting as many.
@@ -105,6 +105,7 @@ extension Reader {
     case .horizontal: setting.horizontal = choice(node, what, of: SizeClass.self)
     case .vertical: setting.vertical = choice(node, what, of: SizeClass.self)
     case .idiom: setting.idiom = choice(node, what, of: Idiom.self)
+    case .textScale: setting.textScale = choice(node, what, of: TextScale.self)
     case .keyboard: setting.keyboard = keyboardSetting(node)
     case .modal, .frame, .frames, .elements, .tolerance: break
     }

@@ -7,7 +7,7 @@ extension Reader {
   enum ScenarioKey: String, MappingKey {
     static let table = KeyTable<Self>()
     case name, container, device, orientation, os, split, scale, safeArea, horizontal, vertical
-    case idiom, keyboardHeight, events
+    case idiom, textScale, keyboardHeight, events
   }
 
   /// The entries of `scenarios`.
