@@ -23,6 +23,8 @@ public struct FailedCheck: Sendable {
   public var time: Int64
   /// What the trace holds since the check before.
   public var trace: Range<Int>
+  /// What the trace holds since the last check of calls, if this is one.
+  public var calls: Range<Int>?
 }
 
 /// The judge of a scenario's checks; it remembers which calls have been looked at.
@@ -39,6 +41,7 @@ struct CheckJudge {
     let entries = firstEntry..<stage.timeline.trace.count
     let modal = modal.flatMap { stage.index(of: $0.value) } ?? 0
     var wrong: [FailedCheck.Wrong] = []
+    var calls: Range<Int>?
     var elements: [ElementDifference] = []
     for claim in check.claims {
       if case .element(let element) = claim.value {
@@ -47,7 +50,10 @@ struct CheckJudge {
         continue
       }
       let actual = actual(claim.value, modal, at: check.span, on: stage)
-      if case .calls = claim.value { firstCall = stage.timeline.trace.count }
+      if case .calls = claim.value {
+        calls = firstCall..<entries.upperBound
+        firstCall = entries.upperBound
+      }
       if !(actual.map { claim.value.holds($0, within: check.tolerance) } ?? false) {
         wrong.append(FailedCheck.Wrong(claim: claim, actual: actual))
       }
@@ -55,7 +61,8 @@ struct CheckJudge {
     firstEntry = entries.upperBound
     guard !wrong.isEmpty || !elements.isEmpty else { return nil }
     return FailedCheck(
-      event: index, check: check, wrong: wrong, elements: elements, time: stage.now, trace: entries)
+      event: index, check: check, wrong: wrong, elements: elements, time: stage.now, trace: entries,
+      calls: calls)
   }
 
   /// What is so, in the form of what is claimed.

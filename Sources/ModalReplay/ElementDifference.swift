@@ -31,7 +31,7 @@ public struct ElementDifference: Sendable {
   public enum Values: Sendable {
     /// There is no such element here.
     case missing
-    case frame(claimed: Rect, actual: Rect)
+    case frame(claimed: Rect, actual: Rect, tolerance: Double)
     case text(claimed: String, actual: String)
     case isVisible(actual: Bool)
     case isEnabled(actual: Bool)
@@ -59,7 +59,8 @@ extension ElementCheck {
       differences.append(ElementDifference(id: id.value, span: span, values: values))
     }
     if let frame, !frame.value.isNear(actual.frame, within: tolerance) {
-      add(.frame(claimed: frame.value, actual: actual.frame), at: frame.span)
+      add(
+        .frame(claimed: frame.value, actual: actual.frame, tolerance: tolerance), at: frame.span)
     }
     if let text, text.value != actual.text {
       add(.text(claimed: text.value, actual: actual.text), at: text.span)

@@ -12,7 +12,8 @@ extension FailedCheck {
   /// - Returns: One finding for the whole check, at its first wrong claim.
   public func diagnostic(of scenario: Scenario, _ timeline: Timeline) -> Diagnostic {
     let labels =
-      wrong.map { Label($0.claim.span, $0.words) } + elements.map { Label($0.span, $0.words) }
+      wrong.map { Label($0.claim.span, $0.words(beyond: check.tolerance)) }
+      + elements.map { Label($0.span, $0.words) }
     var notes = wrong.compactMap(\.comparison) + elements.compactMap(\.comparison)
     notes.append(lastEvents(of: scenario, timeline))
     notes += calls(timeline)
@@ -38,13 +39,16 @@ extension FailedCheck {
 
   /// The calls since the check before, one a line, beside those that are expected.
   private func calls(_ timeline: Timeline) -> [String] {
-    let actual = timeline.trace[trace].compactMap { entry in
-      entry.call(among: timeline.modals).map { (time: entry.time, name: $0) }
+    func calls(in range: Range<Int>) -> [(time: Int64, name: String)] {
+      timeline.trace[range].compactMap { entry in
+        entry.call(among: timeline.modals).map { (time: entry.time, name: $0) }
+      }
     }
     for claim in wrong {
-      guard case .calls(let expected) = claim.claim.value else { continue }
-      return [table(expected.map(\.value), actual)]
+      guard case .calls(let expected) = claim.claim.value, let range = self.calls else { continue }
+      return [table(expected.map(\.value), calls(in: range))]
     }
+    let actual = calls(in: trace)
     guard !actual.isEmpty else { return ["nothing was called since the check before"] }
     let lines = actual.map { "\($0.name) at \(words(forNanoseconds: $0.time))" }
     return ["called since the check before: " + lines.joined(separator: "; ")]
@@ -69,8 +73,29 @@ extension FailedCheck {
   }
 }
 
-/// The positions of two lists side by side: a longest common subsequence in common lines.
+/// The positions of two lists side by side, what is the same in common lines: from both ends as far as it
+/// goes, and between them a longest common subsequence.
 private func aligned(_ first: [String], _ second: [String]) -> [(Int?, Int?)] {
+  let shorter = min(first.count, second.count)
+  var head = 0
+  while head < shorter, first[head] == second[head] { head += 1 }
+  var tail = 0
+  while tail < shorter - head, first[first.count - 1 - tail] == second[second.count - 1 - tail] {
+    tail += 1
+  }
+  let middle = differing(
+    Array(first[head..<first.count - tail]), Array(second[head..<second.count - tail]))
+  return (0..<head).map { ($0, $0) }
+    + middle.map { ($0.0.map { $0 + head }, $0.1.map { $0 + head }) }
+    + (0..<tail).map { (first.count - tail + $0, second.count - tail + $0) }
+}
+
+/// The same of two lists that differ at both ends. Where their table would be large they stand below
+/// each other: nobody compares thousands of calls by eye.
+private func differing(_ first: [String], _ second: [String]) -> [(Int?, Int?)] {
+  guard first.count * second.count <= 1_000_000 else {
+    return first.indices.map { ($0, nil) } + second.indices.map { (nil, $0) }
+  }
   var lengths = Array(
     repeating: Array(repeating: 0, count: second.count + 1), count: first.count + 1)
   for i in first.indices.reversed() {
@@ -100,21 +125,21 @@ private func aligned(_ first: [String], _ second: [String]) -> [(Int?, Int?)] {
 
 extension FailedCheck.Wrong {
   /// The claim with what is so instead, on one line: `phase: expected shown, is showing`.
-  var line: String {
+  func line(beyond tolerance: Double) -> String {
     guard case .calls? = actual else {
-      return "\(claim.value.key): expected \(claim.value.words), \(words)"
+      return "\(claim.value.key): expected \(claim.value.words), \(words(beyond: tolerance))"
     }
     return "calls: expected \(claim.value.words), called \(actual?.words ?? "[]")"
   }
 
   /// What is so, beside what is claimed.
-  fileprivate var words: String {
+  fileprivate func words(beyond tolerance: Double) -> String {
     guard let actual else { return "there is none" }
     switch (claim.value, actual) {
     case (.frame(let claimed), .frame(let actual)),
       (.presentedFrame(let claimed), .presentedFrame(let actual)),
       (.dimmingFrame(let claimed), .dimmingFrame(let actual)):
-      return difference(of: actual, from: claimed)
+      return difference(of: actual, from: claimed, beyond: tolerance)
     case (.calls, .calls): return "the calls differ"
     default: return "is \(actual.words)"
     }

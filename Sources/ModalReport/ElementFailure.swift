@@ -6,7 +6,8 @@ extension ElementDifference {
   var words: String {
     switch values {
     case .missing: "`\(id)` is not there"
-    case .frame(let claimed, let actual): difference(of: actual, from: claimed)
+    case .frame(let claimed, let actual, let tolerance):
+      difference(of: actual, from: claimed, beyond: tolerance)
     case .text(_, let actual): "is \"\(actual)\""
     case .isVisible(let actual): actual ? "is visible" : "is not visible"
     case .isEnabled(let actual): actual ? "is enabled" : "is not enabled"
@@ -17,7 +18,7 @@ extension ElementDifference {
   /// Both values below each other, where they are long.
   var comparison: String? {
     switch values {
-    case .frame(let claimed, let actual):
+    case .frame(let claimed, let actual, _):
       "\(id): expected \(ModalReport.words(for: claimed))\n"
         + String(repeating: " ", count: id.count + 2) + "actual   \(ModalReport.words(for: actual))"
     default: nil
@@ -25,12 +26,13 @@ extension ElementDifference {
   }
 }
 
-/// The numbers of a rectangle that are not those of another one, with by how much.
-func difference(of actual: Rect, from claimed: Rect) -> String {
+/// The numbers of a rectangle that are further from those of another one than a tolerance, with by how
+/// much.
+func difference(of actual: Rect, from claimed: Rect, beyond tolerance: Double) -> String {
   let edges = zip(["x", "y", "width", "height"], zip(claimed.numbers, actual.numbers))
   let different = edges.compactMap { edge, pair -> String? in
     let difference = pair.1 - pair.0
-    guard difference != 0 else { return nil }
+    guard !(difference.magnitude <= tolerance) else { return nil }
     let sign = difference > 0 ? "+" : "−"
     return "\(edge) is \(short(pair.1)) (\(sign)\(short(difference.magnitude)))"
   }

@@ -12,6 +12,26 @@ extension Event {
 }
 
 extension Verb {
+  /// The verb as a spec writes it.
+  var name: String {
+    switch self {
+    case .show: "show"
+    case .hide: "hide"
+    case .hideAll: "hideAll"
+    case .tap: "tap"
+    case .keyboard: "keyboard"
+    case .resize: "resize"
+    case .rotate: "rotate"
+    case .drag: "drag"
+    case .set: "set"
+    case .type: "type"
+    case .delete: "delete"
+    case .paste: "paste"
+    case .focus: "focus"
+    case .send: "send"
+    }
+  }
+
   /// The verb with what it is given, in a few words.
   var words: String {
     switch self {

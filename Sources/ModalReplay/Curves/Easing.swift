@@ -10,6 +10,9 @@ struct Easing: Sendable {
     case spring(DampedSpring, pace: Double)
   }
 
+  /// The move of a keyboard of which a scenario does not say more.
+  static let keyboardMove = Easing(.keyboard(playsOwnDuration: false), duration: 0.25)
+
   /// The longest time of the language, which ends springs that hardly lose speed.
   static let longestDuration = 1e6
 

@@ -49,6 +49,7 @@ private func laws(
   let experiments = LawExperiment.all(
     for: keys, in: surroundings.environment,
     keyboard: device.classic.keyboards?.portrait.letters ?? device.portrait.height * 0.4,
+    raisesKeyboard: start.raisesKeyboard,
     // Half of the way to where it would leave.
     pull: start.actors[0].model.frame.height * keys.drag.fraction / 2)
   var broken: [BrokenLaw] = []
@@ -75,6 +76,13 @@ private func laws(
 }
 
 extension Stage {
+  /// Whether a show raises a keyboard.
+  fileprivate var raisesKeyboard: Bool {
+    var stage = self
+    _ = stage.play([.show(isAnimated: false, host: nil)])
+    return stage.actors[0].state.keyboardHeight > 0
+  }
+
   /// Plays events one after the other, each once nothing moves any more.
   fileprivate mutating func play(_ verbs: [Verb]) -> [BrokenLaw.Step] {
     var steps: [BrokenLaw.Step] = []

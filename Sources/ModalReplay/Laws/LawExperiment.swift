@@ -25,10 +25,12 @@ struct LawExperiment: Sendable {
   ///   - keys: What the modal says of its coming and going.
   ///   - environment: Where it is shown.
   ///   - keyboard: The height of the keyboard that comes and goes, in points.
+  ///   - raisesKeyboard: Whether a field of its own has the focus once it is shown.
   ///   - pull: How far a drag goes, in points.
   /// - Returns: The experiments, to be tried in this order.
   static func all(
-    for keys: PresentationKeys, in environment: Environment, keyboard: Double, pull: Double
+    for keys: PresentationKeys, in environment: Environment, keyboard: Double, raisesKeyboard: Bool,
+    pull: Double
   ) -> [LawExperiment] {
     let show = Verb.show(isAnimated: false, host: nil)
     let up = Verb.keyboard(height: keyboard, owner: .descendant)
@@ -39,8 +41,12 @@ struct LawExperiment: Sendable {
     let size = environment.container
     let resize = Verb.resize(
       to: Size(width: size.width, height: (size.height * 0.75).rounded()), duration: 0)
+    // It must come back to where it is without a keyboard.
+    let begin = raisesKeyboard ? [show, down] : [show]
     var all = [
-      LawExperiment(law: .keyboardRoundTrip, events: [show, up, down], claim: .frameOf(event: 0)),
+      LawExperiment(
+        law: .keyboardRoundTrip, events: begin + [up, down],
+        claim: .frameOf(event: begin.count - 1)),
       LawExperiment(
         law: .rotationRoundTrip, events: [show, turn, turnBack], claim: .frameOf(event: 0)),
     ]
@@ -62,7 +68,10 @@ struct LawExperiment: Sendable {
     ]
     if keys.drag.isEnabled {
       let drag = [show, .drag(.begin), .drag(.to(pull))]
-      lives += [drag + [.drag(.end(velocity: 0))], drag + [.drag(.cancel)]]
+      lives += [
+        [show, .drag(.begin), .drag(.cancel)], drag + [.drag(.cancel)],
+        drag + [.drag(.end(velocity: 0))],
+      ]
     }
     for life in lives {
       all.append(LawExperiment(law: .settles, events: life, claim: .isAtRest))

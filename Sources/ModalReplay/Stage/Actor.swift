@@ -12,6 +12,8 @@ struct Actor: Sendable {
   var dimmingAlpha = 0.0
   /// The frame of the last layout before `layout` replaced edges of it.
   var defaultFrame = Rect.zero
+  /// When its last animated hide began, in nanoseconds.
+  var hideStart: Int64 = 0
   /// The dismissal that a finger scrubs; nil without a drag.
   var scrubbed: ScrubbedHide?
   /// The state machine of its content, where it has one.

@@ -135,7 +135,7 @@ extension Stage {
   }
 
   private mutating func moveKeyboard() {
-    keyboardMove = Easing(.keyboard(playsOwnDuration: false), duration: 0.25)
+    keyboardMove = Easing.keyboardMove
     keyboardChanged()
   }
 

@@ -34,10 +34,10 @@ extension Stage {
     guard isAnimated else { return }
     let end = move(modal, from: from, keys.presentation.show, keys)
     schedule(.event(.showAnimationEnded(show: show)), of: modal, at: end)
-    guard keys.presentation.rules.lifecycle == .modalController else { return }
-    let isPresented = actors[modal].state.host == .presented
-    schedule(
-      .event(.showCompletionDue), of: modal, at: isPresented ? now + Self.uikitTransition : end)
+    guard keys.presentation.rules.lifecycle == .modalController,
+      actors[modal].state.host == .presented
+    else { return }
+    schedule(.event(.showCompletionDue), of: modal, at: now + Self.uikitTransition)
   }
 
   /// Begins a modal's way out.
@@ -46,12 +46,14 @@ extension Stage {
     guard let (from, to) = wayOut(of: modal, keys) else { return }
     actors[modal].model = to
     let end = move(modal, from: from, keys.presentation.hide, keys)
+    actors[modal].hideStart = now
     schedule(.event(.hideAnimationEnded), of: modal, at: end)
-    if keys.presentation.rules.lifecycle == .modalController,
-      actors[modal].state.host == .presented
-    {
-      schedule(.event(.hideCompletionDue), of: modal, at: now + Self.uikitTransition)
-    }
+  }
+
+  /// Calls the completion of a hide, whose animation is over, when UIKit's own transition is.
+  mutating func completeLater(_ completion: PresentationState.HideCompletion, of modal: Int) {
+    let due = max(now, actors[modal].hideStart + Self.uikitTransition)
+    schedule(.event(.hideCompletionDue(completion)), of: modal, at: due)
   }
 
   /// A show's animation has ended under a hide, as it may: each animation ends by itself.

@@ -29,7 +29,7 @@ struct Stage: Sendable {
   /// The place that a failure is met at.
   var place: SourceSpan
   /// The keyboard's own move, which layouts for it go along with.
-  var keyboardMove = Easing(.keyboard(playsOwnDuration: false), duration: 0.25)
+  var keyboardMove = Easing.keyboardMove
   /// What the behaviors still have to hear of.
   var signals: [(modal: Int, signal: BehaviorSignal)] = []
   /// Whether changes of keys wait for the layout that follows them.
@@ -152,6 +152,7 @@ struct Stage: Sendable {
     case .call(let callback): log(.callback(callback), of: modal)
     case .note(let note): log(.note(note), of: modal)
     case .appear(let isAnimated): appear(modal, isAnimated: isAnimated)
+    case .completeLater(let completion): completeLater(completion, of: modal)
     case .endEditing: endEditing(of: modal)
     case .hideBegan(let reason): log(.hideBegan(reason), of: modal)
     case .disappear: disappear(modal)
@@ -159,7 +160,7 @@ struct Stage: Sendable {
     case .layoutForKeyboard:
       layOut(modal, along: keyboardMove, includingDimming: false)
     case .hide(let reason, let isAnimated): send(.hide(reason, isAnimated: isAnimated), to: modal)
-    case .layout: layOut(modal)
+    case .layoutAfterDrag: layOut(modal, along: Easing.keyboardMove, includingDimming: false)
     case .beginFollowing: beginFollowing(modal)
     case .release(let leaves): release(modal, leaves: leaves)
     case .signal(let signal): self.signal(signal, to: modal)
@@ -218,6 +219,8 @@ struct Stage: Sendable {
     var way = before.difference(from: actors[modal].model)
     // An alpha that the layout changes does so at once.
     way.dimmingAlpha = 0
+    // What does not move is not animated, and takes taps.
+    guard way.frame != .zero || way.dimmingFrame != .zero else { return }
     begin(
       Motion(
         start: now, duration: nanoseconds(easing.duration), way: way, easing: easing,
@@ -239,6 +242,7 @@ struct Stage: Sendable {
 
   /// The keyboard's end frame has changed: each modal takes of it what concerns it.
   mutating func keyboardChanged() {
+    var isHeard = false
     for index in actors.indices {
       let isOwn = surroundings.keyboardOwner == index
       let keys = keys(of: index)
@@ -248,7 +252,9 @@ struct Stage: Sendable {
       else { continue }
       let height = surroundings.keyboardHeight(rounding: keys.layout.rounding)
       send(.keyboard(height: height, isOwn: isOwn), to: index)
+      isHeard = true
     }
+    if !isHeard { log(.note(.keyboardUnheard)) }
   }
 
   /// The keyboard of a modal that hides falls. The modal itself has let go of it already.
@@ -257,7 +263,7 @@ struct Stage: Sendable {
     guard surroundings.keyboardOwner == modal else { return }
     surroundings.setKeyboard(height: 0)
     surroundings.keyboardOwner = nil
-    keyboardMove = Easing(.keyboard(playsOwnDuration: false), duration: 0.25)
+    keyboardMove = Easing.keyboardMove
     for index in actors.indices where index != modal {
       if keys(of: index).presentation.rules.respondsToAnyKeyboard {
         send(.keyboard(height: 0, isOwn: false), to: index)

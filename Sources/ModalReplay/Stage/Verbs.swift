@@ -55,7 +55,11 @@ extension Stage {
   /// asks once more. A veto makes the result false and stops nothing.
   private mutating func hideAll() {
     var result = true
-    for modal in order where actors[modal].state.host == .window {
+    for modal in order {
+      guard actors[modal].state.host == .window else {
+        log(.note(.notInWindow), of: modal)
+        continue
+      }
       let keys = keys(of: modal)
       let rules = keys.presentation.rules
       if rules.lifecycle == .modalController, rules.questions > 0 {

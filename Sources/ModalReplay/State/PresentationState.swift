@@ -93,7 +93,7 @@ enum PresentationEvent: Hashable, Sendable {
   case showCompletionDue
   case hideAnimationEnded
   /// The hide's completion is due, where UIKit's own transition is longer than the animation.
-  case hideCompletionDue
+  case hideCompletionDue(PresentationState.HideCompletion)
   /// The keyboard's end frame reaches so far into the container.
   case keyboard(height: Double, isOwn: Bool)
   case dragBegan
@@ -114,6 +114,8 @@ enum PresentationEffect: Hashable, Sendable {
   case note(ReplayNote)
   /// It comes on top of the screen: laid out, and moved in.
   case appear(isAnimated: Bool)
+  /// The hide's completion is called when UIKit's own transition ends, if that is later.
+  case completeLater(PresentationState.HideCompletion)
   /// Its keyboard falls.
   case endEditing
   /// A hide begins that nobody stops any more.
@@ -126,8 +128,8 @@ enum PresentationEffect: Hashable, Sendable {
   case hide(HideReason, isAnimated: Bool)
   /// It is laid out for another keyboard, which moves in its own time.
   case layoutForKeyboard
-  /// It is laid out, at once.
-  case layout
+  /// It is back after a drag, and is laid out for what the keyboard has done meanwhile.
+  case layoutAfterDrag
   /// It begins to follow the finger.
   case beginFollowing
   /// It goes on where the finger left it, out or back.

@@ -12,6 +12,8 @@ public enum ReplayNote: String, CaseIterable, Hashable, Sendable {
   case noFocus = "no field that could have the focus"
   case tapOnNothing = "tap: nothing is hit"
   case keyboardOfOthers = "keyboard: not raised by a field of its own"
+  case keyboardUnheard = "keyboard: no modal on the screen listens to it"
+  case notInWindow = "hideAll: not in a window"
   case sameKeyboard = "keyboard: the same height again"
   case layoutFrozen = "keyboard: stored, the layout is frozen during a hide"
   case orientationNotAllowed = "rotate: the modal does not allow it"

@@ -22,7 +22,7 @@ func transition(
     // A drag has no transition of UIKit's beside it that would be longer.
     let completes = state.host != .presented || state.hideReason == .drag
     state.leave(rules, completes: completes, &effects)
-  case .hideCompletionDue: state.completeHide(&effects)
+  case .hideCompletionDue(let completion): PresentationState.complete(completion, &effects)
   case .keyboard(let height, let isOwn): state.keyboard(height, isOwn: isOwn, rules, &effects)
   case .dragBegan: state.beginDrag(rules, &answers, &effects)
   case .dragMoved:
@@ -178,20 +178,28 @@ extension PresentationState {
     effects.append(.leave)
     if rules.lifecycle == .modalController {
       effects.append(.call(.didHide))
-      if completes { completeHide(&effects) }
+      let completion = hideCompletion
+      hideCompletion = .none
+      if completes {
+        PresentationState.complete(completion, &effects)
+      } else if completion != .none {
+        effects.append(.completeLater(completion))
+      }
     } else {
       effects.append(.call(.dismissalTransitionCompleted))
     }
     effects.append(.signal(.hidden))
   }
 
-  fileprivate mutating func completeHide(_ effects: inout [PresentationEffect]) {
-    switch hideCompletion {
+  /// Calls what ends a hide.
+  fileprivate static func complete(
+    _ completion: HideCompletion, _ effects: inout [PresentationEffect]
+  ) {
+    switch completion {
     case .none: break
     case .code: effects.append(.call(.hideCompletion))
     case .dimmingTap: effects.append(.call(.didHideByDimmingTap))
     }
-    hideCompletion = .none
   }
 }
 
@@ -262,7 +270,7 @@ extension PresentationState {
     if rules.lifecycle == .presentationController {
       effects.append(.call(.dismissalTransitionCancelled))
     }
-    // Keyboards that came meanwhile were only stored.
-    effects.append(.layout)
+    // Keyboards that came or fell meanwhile were only stored.
+    effects.append(.layoutAfterDrag)
   }
 }

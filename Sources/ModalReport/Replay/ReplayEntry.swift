@@ -116,7 +116,7 @@ struct ReplayEntry: Encodable, Sendable {
       let (words, named) = replayed.event(index)
       modal = named
       text = words
-      verb = words.split(separator: " ").first.map(String.init)
+      verb = replayed.scenario.events[index].verb?.value.name
       place = places.text(of: replayed.scenario.events[index].span)
     case .callback(let callback):
       type = "call"

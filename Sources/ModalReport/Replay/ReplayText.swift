@@ -43,14 +43,16 @@ public struct ReplayText {
     case .changed(let values): lines(of: values, row)
     case .sampled(let values): sample(values, row)
     case .failed(let failure):
-      failure.wrong.map { wrong in
-        let place = printable(places.text(of: wrong.claim.span))
-        return line(row, "fails", ["\(printable(wrong.line)) (\(place))"], .failure)
-      }.joined()
+      (failure.wrong.map { ($0.claim.span, $0.line(beyond: failure.check.tolerance)) }
+        + failure.elements.map { ($0.span, "\($0.id): \($0.words)") })
+        .map { span, words in
+          let place = printable(places.text(of: span))
+          return line(row, "fails", ["\(printable(words)) (\(place))"], .failure)
+        }.joined()
     }
   }
 
-  /// The last line: what came of it. Nothing for a scenario that was not run.
+  /// The last line: what came of it.
   public mutating func ending() -> String {
     let replay = replayed.replay
     let failed = replay.failures.count

@@ -158,7 +158,7 @@ import Testing
       from: hiding(.code, .presented), event: .hideAnimationEnded, calls: [.didHide],
       phase: .hidden),
     Row(
-      from: hiding(.code, .presented), event: .hideCompletionDue, calls: [.hideCompletion],
+      from: hiding(.code, .presented), event: .hideCompletionDue(.code), calls: [.hideCompletion],
       phase: .hiding),
     // It has left the screen in another way.
     Row(from: hidden(), event: .hideAnimationEnded, calls: [], phase: .hidden),

@@ -156,7 +156,7 @@ private struct History {
         ? [] : ["\(begun.count) transitions of \(shows) shows have \(ended.count) ends"]
     }
     // Which of two ends takes a completion is left open where only one is UIKit's transition.
-    let presented = self.shows.filter { isPresented(at: times[$0]) }.count
+    let presented = self.shows.filter { host(ofShow: $0) == .presented }.count
     guard presented == 0 || presented == shows else { return [] }
     // What is due at an instant comes before the steps at it.
     var slots = accepted.map { (time: $0.time, isDue: false, isUnanimated: $0.due == nil) }
@@ -234,13 +234,13 @@ private struct History {
   /// The completion of a hide that nothing came in between.
   private func violation(_ hide: Hide, _ end: Int, before last: Int64?) -> [String] {
     let began = entries[hide.entry].time
-    let late = began + 400_000_000
+    let late = max(entries[end].time, began + 400_000_000)
     let isLate =
       isPresented(at: began) && entries[end].time > began && hide.reason != .drag
     let due = isLate ? late : entries[end].time
-    // Others that ask meanwhile store what they are; a completion that is still due from an earlier
-    // hide takes what it finds.
-    if let last, began <= last + 400_000_000 { return [] }
+    // The completion of an earlier hide may still be due, where UIKit's transition outlasts it.
+    if let last, isPresented(at: last), began <= last + 400_000_000 { return [] }
+    // Others that ask meanwhile store what they are.
     let isDisturbed = entries.indices.contains { index in
       index > hide.entry && entries[index].time <= due
         && (isNote(index, .alreadyHiding) || isNote(index, .vetoed)
@@ -267,12 +267,13 @@ private struct History {
 
   private func isPresented(at time: Int64) -> Bool {
     var host = keys.host
-    for step in shows where times[step] <= time {
-      if case .show(_, let other) = scenario.events[step].verb?.value {
-        host = other?.value ?? keys.host
-      }
-    }
+    for step in shows where times[step] <= time { host = self.host(ofShow: step) }
     return host == .presented
+  }
+
+  private func host(ofShow step: Int) -> Host {
+    guard case .show(_, let host) = scenario.events[step].verb?.value else { return keys.host }
+    return host?.value ?? keys.host
   }
 
   // MARK: - Taps
