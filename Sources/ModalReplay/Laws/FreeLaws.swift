@@ -14,9 +14,16 @@ internal import ModalSource
 public func brokenLaws(
   of document: SpecDocument, in catalogue: DeviceCatalogue
 ) -> [BrokenLaw] {
+  brokenLaws(of: document, in: catalogue) { $0.canRemember }
+}
+
+/// The same for the modals that are wanted.
+func brokenLaws(
+  of document: SpecDocument, in catalogue: DeviceCatalogue, where isWanted: (Modal) -> Bool
+) -> [BrokenLaw] {
   let excused = Set(document.excusedLaws.map(\.value))
   var broken: [BrokenLaw] = []
-  for modal in document.modals where modal.canRemember {
+  for modal in document.modals where isWanted(modal) {
     var found: [FreeLaw: BrokenLaw] = [:]
     for device in catalogue.devices {
       var setting = Setting(span: modal.id.span)
@@ -33,7 +40,7 @@ public func brokenLaws(
 
 extension Modal {
   /// Whether what has happened to it can change what it does.
-  fileprivate var canRemember: Bool {
+  var canRemember: Bool {
     behavior != nil || layer.drag.onCancel?.value == .hang
       || variants.contains { $0.layer.drag.onCancel?.value == .hang }
   }
