@@ -24,6 +24,8 @@ public struct Track: Sendable {
   /// The first animation that may still be running; those before it are over, or their modal has
   /// left the screen.
   private var firstRunning = 0
+  /// How many animations may be kept before those that are over are looked for.
+  private var mostKept = 32
 
   init() {}
 
@@ -105,9 +107,20 @@ public struct Track: Sendable {
     _ state: PresentationState, _ model: Appearance, at time: Int64, entries: Int
   ) {
     while firstRunning < motions.count, motions[firstRunning].end <= time { firstRunning += 1 }
+    if motions.count - firstRunning > mostKept { dropEnded(at: time) }
     keyframes.append(
       Keyframe(
         time: time, state: state, model: model, entries: entries,
         motions: firstRunning..<motions.count))
+  }
+
+  /// Writes the animations that still run behind all others, so that a long one does not keep short ones
+  /// that are over. It is done again when there are twice as many: its cost is shared by those.
+  private mutating func dropEnded(at time: Int64) {
+    let running = motions[firstRunning...].filter { time < $0.end }
+    mostKept = max(32, running.count * 2)
+    guard running.count * 2 <= motions.count - firstRunning else { return }
+    firstRunning = motions.count
+    motions += running
   }
 }
