@@ -34,6 +34,8 @@ public struct LayoutInputs: Sendable {
   public var keyboard: KeyboardAvoidance
   /// What `lift` keeps free above the keyboard.
   public var keyboardGap: Length
+  /// The positions of the elements that `lift` keeps above the keyboard; empty for all of the content.
+  public var keptElements: [Int]
   /// The edges that replace those of the default frame.
   public var layoutX: Length?
   /// The edges that replace those of the default frame.
@@ -85,7 +87,11 @@ public struct LayoutInputs: Sendable {
     clamps = layer.clamp?.value ?? isDialog
     avoidsSafeArea = layer.safeArea?.value == .avoid
     rounding = layer.rounding?.value ?? (isDialog ? .qmui : .none)
-    keyboard = layer.keyboard.avoid?.value ?? (isDialog ? .shrink : .none)
+    let kept = layer.keyboard.keepVisible?.value ?? []
+    keyboard = layer.keyboard.avoid?.value ?? (kept.isEmpty ? (isDialog ? .shrink : .none) : .lift)
+    keptElements = kept.compactMap { id in
+      elements.firstIndex { $0.id.value == id.value }
+    }
     keyboardGap = layer.keyboard.gap?.value ?? .points(0)
     layoutX = layer.layout.x?.value
     layoutY = layer.layout.y?.value

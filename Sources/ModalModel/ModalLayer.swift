@@ -127,6 +127,8 @@ public struct KeyboardLayer: Sendable {
   public var gap: Located<Length>?
   /// Whose keyboards count.
   public var respondsTo: Located<KeyboardScope>?
+  /// The elements that `lift` keeps above the keyboard; all of the content where not given.
+  public var keepVisible: Located<[Located<String>]>?
 
   /// A layer that says nothing.
   public init() {}
@@ -135,6 +137,7 @@ public struct KeyboardLayer: Sendable {
     take(&avoid, over.avoid)
     take(&gap, over.gap)
     take(&respondsTo, over.respondsTo)
+    take(&keepVisible, over.keepVisible)
   }
 }
 

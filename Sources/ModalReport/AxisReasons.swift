@@ -202,21 +202,27 @@ struct AxisReasons {
     let distance = short(placed.origin - frame.origin)
     let keyboardTop = container - keyboard
     let gap = solution.keyboardGap
+    let kept = solution.keptHeight
     var reason = EdgeReason(
       edge: names.origin, value: frame.origin,
-      sum: difference([container, keyboard, gap, placed.extent]),
+      sum: difference([container, keyboard, gap, kept]),
       cause: "lifted by \(distance), \(gap == 0 ? "onto" : "\(text(of: gap)) above") the keyboard",
-      keys: [keyboardKey] + said(Key("keyboard.gap", layer.keyboard.gap?.span), inputs.keyboardGap),
+      keys: [keyboardKey] + said(Key("keyboard.gap", layer.keyboard.gap?.span), inputs.keyboardGap)
+        + keptKeys,
       digits: text(of: frame.origin))
-    let missing = frame.origin + placed.extent + gap - keyboardTop
+    let missing = frame.origin + kept + gap - keyboardTop
     if missing > 1e-9 * max(1, container.magnitude) {
       reason.sum = text(of: near)
-      let covered = frame.origin + placed.extent - keyboardTop
+      let covered = frame.origin + kept - keyboardTop
       reason.cause = "lifted by \(distance), as far as the top margin lets it"
       if covered > 0 { reason.cause += "; the keyboard covers \(short(covered))" }
       reason.keys = [keyboardKey] + nearKeys + insetKeys
     }
     return reason
+  }
+
+  private var keptKeys: [Key] {
+    layer.keyboard.keepVisible.map { [Key("keyboard.keepVisible", $0.span)] } ?? []
   }
 
   // MARK: - The box

@@ -153,10 +153,10 @@ extension Reader {
 
   enum KeyboardKey: String, MappingKey {
     static let table = KeyTable<Self>()
-    case avoid, gap, respondsTo
+    case avoid, gap, respondsTo, keepVisible
   }
 
-  /// A word, or `{avoid, gap, respondsTo}`.
+  /// A word, or `{avoid, gap, respondsTo, keepVisible}`.
   mutating func readKeyboard(_ node: NodeID, into layer: inout KeyboardLayer) {
     guard tree.kind(of: node) == .mapping else {
       set(&layer.avoid, choice(node, "`keyboard`", of: KeyboardAvoidance.self))
@@ -164,12 +164,27 @@ extension Reader {
     }
     for field in fields(of: node, as: KeyboardKey.self, in: "`keyboard`") {
       switch field.key {
+      case .keepVisible: set(&layer.keepVisible, keptElements(field.value))
       case .avoid: set(&layer.avoid, choice(field.value, "`avoid`", of: KeyboardAvoidance.self))
       case .gap: set(&layer.gap, length(field.value, "`gap`", .keyboardGap))
       case .respondsTo:
         set(&layer.respondsTo, choice(field.value, "`respondsTo`", of: KeyboardScope.self))
       }
     }
+  }
+
+  /// The ids of elements that stay above the keyboard.
+  private mutating func keptElements(_ node: NodeID) -> Located<[Located<String>]>? {
+    guard let items = items(of: node, "`keepVisible`") else { return nil }
+    if items.isEmpty {
+      report(
+        .emptyCollection, at: tree.span(of: node), "`keepVisible` names no element",
+        help: "write the ids of elements, such as `[field, submit]`, or leave the key out")
+      return nil
+    }
+    let ids = items.compactMap { string($0, "an element") }
+    for id in ids { checkElement(id.value, at: id.span) }
+    return Located(ids, at: tree.span(of: node))
   }
 
   enum LayoutKey: String, MappingKey {
