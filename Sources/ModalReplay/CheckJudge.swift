@@ -21,7 +21,7 @@ public struct FailedCheck: Sendable {
   public var elements: [ElementDifference]
   /// Nanoseconds since the scenario's start.
   public var time: Int64
-  /// What the trace holds since the check before.
+  /// What the trace holds since the check before; where calls are claimed, since those before were.
   public var trace: Range<Int>
 }
 
@@ -36,7 +36,7 @@ struct CheckJudge {
   mutating func judge(
     _ check: Check, of modal: Located<String>?, at index: Int, on stage: inout Stage
   ) -> FailedCheck? {
-    let entries = firstEntry..<stage.timeline.trace.count
+    var entries = firstEntry..<stage.timeline.trace.count
     let modal = modal.flatMap { stage.index(of: $0.value) } ?? 0
     var wrong: [FailedCheck.Wrong] = []
     var elements: [ElementDifference] = []
@@ -47,9 +47,12 @@ struct CheckJudge {
         continue
       }
       let actual = actual(claim.value, modal, at: check.span, on: stage)
-      if case .calls = claim.value { firstCall = stage.timeline.trace.count }
-      if !(actual.map { claim.value.holds($0, within: check.tolerance) } ?? false) {
-        wrong.append(FailedCheck.Wrong(claim: claim, actual: actual))
+      let holds = actual.map { claim.value.holds($0, within: check.tolerance) } ?? false
+      if !holds { wrong.append(FailedCheck.Wrong(claim: claim, actual: actual)) }
+      if case .calls = claim.value {
+        // The calls that it claims may be older than the last check.
+        if !holds { entries = firstCall..<entries.upperBound }
+        firstCall = entries.upperBound
       }
     }
     firstEntry = entries.upperBound

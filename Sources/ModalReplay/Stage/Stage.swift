@@ -218,6 +218,8 @@ struct Stage: Sendable {
     var way = before.difference(from: actors[modal].model)
     // An alpha that the layout changes does so at once.
     way.dimmingAlpha = 0
+    // What stays where it is does not move, and goes on taking taps.
+    guard way != before.difference(from: before) else { return }
     begin(
       Motion(
         start: now, duration: nanoseconds(easing.duration), way: way, easing: easing,
