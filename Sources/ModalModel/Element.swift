@@ -25,6 +25,8 @@ public struct Element: Sendable {
   public var horizontal = AxisConstraints()
   /// Its top and bottom edges, centre and height.
   public var vertical = AxisConstraints()
+  /// What takes its taps where that is not its own frame: x, y, width and height in the content.
+  public var hit: Located<[Length]>?
   /// Whether it is drawn and can be tapped; true where not given.
   public var isVisible: Located<Expression>?
   /// Whether it reacts; true where not given.
@@ -68,6 +70,7 @@ public struct Element: Sendable {
     take(&kind, over.kind)
     horizontal.merge(over.horizontal)
     vertical.merge(over.vertical)
+    take(&hit, over.hit)
     take(&isVisible, over.isVisible)
     take(&isEnabled, over.isEnabled)
     take(&alpha, over.alpha)

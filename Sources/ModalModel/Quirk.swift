@@ -31,8 +31,10 @@ public enum Quirk: String, CaseIterable, Hashable, Sendable {
   /// CY: a dot is drawn for each insertion, the entry completes before its last one is, and a seventh is
   /// drawn beside the field.
   case dotsCountInsertions
-  /// CY: an instance completes an entry once, even after a failure.
+  /// CY and HQL: an instance completes an entry once, even after a failure.
   case completesOnce
   /// CY: what was entered is kept for the next instance.
   case sharedBuffer
+  /// CY: what takes the taps of the field stands where the field is on a screen 375 pt wide.
+  case literalTapTarget
 }

@@ -26,6 +26,7 @@ public func check(
     context.checkFixedFrame(modal)
     context.checkWaysOut(modal)
     context.checkStates(modal)
+    context.checkHits(modal)
     context.checkOverriddenVariants(modal)
     // Most modals show at a glance that they fit everywhere.
     guard let sweep = ModalSweep(modal, in: catalogue) else { continue }
@@ -45,5 +46,5 @@ public func check(
 public let ruleExplanations: [Explanation] = [
   .unknownModal, .duplicateScenario, .fixedFrame, .contentTooWide, .vanishingSize, .offContainer,
   .undismissable, .idleMaximum, .excessiveMargins, .impossibleVariant, .overriddenVariant,
-  .timeRunsBackwards, .disallowedOrientation, .unreachableState, .evaluation,
+  .timeRunsBackwards, .disallowedOrientation, .unreachableState, .deadPart, .evaluation,
 ]

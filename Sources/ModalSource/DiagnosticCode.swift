@@ -186,6 +186,8 @@ extension DiagnosticCode {
   public static let disallowedOrientation = DiagnosticCode(216)
   /// A state that no transition leads to.
   public static let unreachableState = DiagnosticCode(217)
+  /// A part of an element that is seen and takes no taps.
+  public static let deadPart = DiagnosticCode(230)
 }
 
 // MARK: - Layout

@@ -364,7 +364,7 @@ import Testing
   }
 
   @Test func findingsOfAPresetPointAtExtends() throws {
-    let text = spec("extends: cy/password")
+    let text = spec("extends: cy/password\nquirks: {literalTapTarget: false}")
     let finding = try finding(text)
     #expect(finding.code == .offContainer)
     #expect(excerpt(finding.primary?.span, in: text) == "cy/password")

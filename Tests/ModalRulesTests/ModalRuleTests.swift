@@ -78,6 +78,38 @@ import Testing
     #expect(finding.help == "write `presentation: fixed` beside it, or leave it out")
   }
 
+  // MARK: - MS230
+
+  /// (W − 297)/2 is 11.5 at 320, 58.5 at 414 and 46.5 at 390; the tapped rectangle begins at 39 and ends
+  /// at 336.
+  @Test func aFieldIsTappedBesideItself() throws {
+    let all = findings(spec("extends: cy/password"))
+    let finding = try #require(all.first { $0.code == .deadPart })
+    #expect(finding.severity == .warning)
+    #expect(
+      finding.message
+        == "`pin` is seen where it takes no taps: 27.5 at the left in a container 320 wide")
+    let note = try #require(finding.notes.first)
+    #expect(note.contains("320: 27.5 at the left; 390: 7.5 at the right;"))
+    #expect(note.contains("; 414: 19.5 at the right;"))
+    #expect(note.contains("; 430: 27.5 at the right;"))
+    #expect(finding.help == "write `quirks: {literalTapTarget: false}` for the corrected form")
+  }
+
+  @Test(arguments: [
+    "extends: cy/password\nquirks: {literalTapTarget: false}",
+    "extends: hql/password\nquirks: false",
+    // Larger than it is drawn.
+    "contentSize: [300, 200]\nelements: {ok: {kind: button, \(box), tap: hide, hit: [0, 0, 44, 44]}}",
+    // Nobody taps it.
+    "contentSize: [300, 200]\nelements: {ok: {kind: image, \(box), hit: [0, 0, 1, 1]}}",
+  ])
+  func aHitMayBeLarger(_ keys: String) {
+    #expect(!findings(spec(keys)).contains { $0.code == .deadPart })
+  }
+
+  private static let box = "left: 9, width: 9, top: 9, height: 9"
+
   // MARK: - MS208
 
   @Test func nobodyCanDismiss() throws {

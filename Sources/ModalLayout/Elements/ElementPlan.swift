@@ -6,6 +6,8 @@ public import ModalSource
 public struct ElementPlan: Sendable {
   /// The elements, in drawing order.
   public let elements: [Element]
+  /// The position of each element by its id.
+  private let positions: [String: Int]
   /// The constraints, each behind those that it needs.
   private var steps: [Step] = []
   /// The formula of the content's height, where it is as high as its elements reach.
@@ -34,7 +36,7 @@ public struct ElementPlan: Sendable {
     self.elements = elements
     let namesElements = contentHeight?.value.namesElements == true
     let order = ElementOrder(elements, contentHeight: namesElements ? contentHeight : nil)
-    let positions = Dictionary(
+    positions = Dictionary(
       order.ids.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     var first: [ElementOrder.Place.Key?] = Array(repeating: nil, count: elements.count * 2)
     for index in order.sorted().order {
@@ -113,6 +115,21 @@ public struct ElementPlan: Sendable {
       return position.map { numbers.value(of: $0, property) } ?? 0
     }
     return value != 0
+  }
+
+  /// Where an element takes taps, in points of the content; nil if that is its frame.
+  func hit(
+    of element: Element, in context: EvaluationContext, _ numbers: ElementNumbers
+  ) throws(EvaluationFailure) -> Rect? {
+    guard let lengths = element.hit?.value, lengths.count == 4 else { return nil }
+    let content = context.frame
+    func value(_ index: Int, _ extent: Double) throws(EvaluationFailure) -> Double {
+      let length = lengths[index].naming(positions)
+      return try length.value(in: context, percentOf: extent, numbers)
+    }
+    return Rect(
+      x: try value(0, content.width), y: try value(1, content.height),
+      width: try value(2, content.width), height: try value(3, content.height))
   }
 
   private func place(

@@ -6,6 +6,8 @@ public struct PlacedElement: Sendable {
   public var element: Element
   /// In points of the content.
   public var frame: Rect
+  /// Where it takes taps, in points of the content: its frame, unless it says another `hit`.
+  public var hit: Rect
   /// Whether it is drawn and can be tapped.
   public var isVisible: Bool
   /// Whether it reacts.
@@ -32,9 +34,11 @@ public func placeElements(
   var placed: [PlacedElement] = []
   placed.reserveCapacity(plan.elements.count)
   for (index, element) in plan.elements.enumerated() {
+    let frame = numbers.frame(of: index)
     placed.append(
       PlacedElement(
-        element: element, frame: numbers.frame(of: index),
+        element: element, frame: frame,
+        hit: try plan.hit(of: element, in: context, numbers) ?? frame,
         isVisible: try plan.holds(element.isVisible, state: state, in: context, numbers),
         isEnabled: try plan.holds(element.isEnabled, state: state, in: context, numbers)))
   }

@@ -6,7 +6,7 @@ internal import ModalYAML
 extension Reader {
   enum ElementKey: String, MappingKey {
     static let table = KeyTable<Self>()
-    case kind, left, right, centerX, width, top, bottom, centerY, height
+    case kind, left, right, centerX, width, top, bottom, centerY, height, hit
     case visible, enabled, alpha, color, cornerRadius, tap
     case text, font, lines, placeholder, secure, keyboard, change, submit, length, complete
   }
@@ -87,6 +87,7 @@ extension Reader {
     case .bottom: element.vertical.far = length(value, what, .element)
     case .centerY: element.vertical.center = length(value, what, .element)
     case .height: readExtent(value, what, into: &element.vertical)
+    case .hit: element.hit = hitLengths(value)
     case .visible: element.isVisible = condition(value, what, .elementState)
     case .enabled: element.isEnabled = condition(value, what, .elementState)
     case .alpha: element.alpha = number(value, what, in: 0...1)

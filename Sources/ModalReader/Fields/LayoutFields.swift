@@ -44,6 +44,15 @@ extension Reader {
     return lengths.count == 4 ? Located(lengths, at: tree.span(of: node)) : nil
   }
 
+  /// The `hit` of an element: `[x, y, width, height]` in the content.
+  mutating func hitLengths(_ node: NodeID) -> Located<[Length]>? {
+    guard let items = items(of: node, "`hit`", count: 4, naming: "x, y, width, height") else {
+      return nil
+    }
+    let lengths = items.compactMap { length($0, "each item of `hit`", .element)?.value }
+    return lengths.count == 4 ? Located(lengths, at: tree.span(of: node)) : nil
+  }
+
   enum MarginKey: String, MappingKey {
     static let table = KeyTable<Self>()
     case horizontal, vertical, top, left, bottom, right

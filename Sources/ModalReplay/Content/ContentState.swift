@@ -30,6 +30,8 @@ struct ContentState: Sendable {
   var focus: String?
   /// What an instance of the measured machine leaves to the next one.
   private var sharedBuffer = ""
+  /// The `digits` elements that have completed an entry before they were cleared.
+  private var completed: Set<String> = []
 
   /// Begins anew, as a new instance of the content does at each show.
   mutating func reset(sharingBuffer: Bool) {
@@ -37,6 +39,7 @@ struct ContentState: Sendable {
       sharedBuffer = digits.buffer
     }
     entries = [:]
+    completed = []
     focus = nil
   }
 
@@ -48,6 +51,7 @@ struct ContentState: Sendable {
       DigitEntry(
         length: element.length?.value ?? 6, isMeasured: quirks.contains(.dotsCountInsertions),
         completesOnce: quirks.contains(.completesOnce),
+        hasCompleted: completed.contains(element.id.value), text: element.text?.value ?? "",
         buffer: quirks.contains(.sharedBuffer) ? sharedBuffer : ""))
   }
 
@@ -57,7 +61,10 @@ struct ContentState: Sendable {
   }
 
   /// Forgets what was entered into an element: its `text` has been set.
-  mutating func forget(_ element: String) {
-    entries[element] = nil
+  mutating func forget(_ element: Element) {
+    let id = element.id.value
+    if case .digits(let digits) = entries[id], digits.hasCompleted { completed.insert(id) }
+    entries[id] = nil
+    if element.kind?.value == .digits { sharedBuffer = "" }
   }
 }

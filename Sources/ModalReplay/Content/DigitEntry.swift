@@ -17,25 +17,47 @@ struct DigitEntry: Hashable, Sendable {
   private(set) var dots = 0
   /// What the measured machine keeps; it is empty after each completion, when the text is not.
   private(set) var buffer = ""
-  private var hasCompleted = false
+  /// Whether an entry has been completed.
+  private(set) var hasCompleted: Bool
+  /// Whether the measured machine has still to draw the dot of an insertion that completed an entry.
+  private var owesDot = false
 
   /// What an edit comes to.
   enum Edit: Hashable, Sendable {
     case none, changed, completed
   }
 
-  init(length: Int, isMeasured: Bool = false, completesOnce: Bool = false, buffer: String = "") {
+  /// An entry of which nothing has been typed yet.
+  ///
+  /// - Parameters:
+  ///   - length: The digits of a whole entry.
+  ///   - isMeasured: Whether it is the measured machine.
+  ///   - completesOnce: Whether it completes once and never again.
+  ///   - hasCompleted: Whether it has done so before it was cleared.
+  ///   - text: What is in it at first, with a dot for each digit.
+  ///   - buffer: What the measured machine has been left by another instance, without a dot.
+  init(
+    length: Int, isMeasured: Bool = false, completesOnce: Bool = false, hasCompleted: Bool = false,
+    text: String = "", buffer: String = ""
+  ) {
     self.length = length
     self.isMeasured = isMeasured
     self.completesOnce = completesOnce
-    self.buffer = buffer
-    text = buffer
+    self.hasCompleted = hasCompleted
+    let digits = String(text.filter(Self.isDigit).prefix(length))
+    self.buffer = isMeasured ? buffer + digits : ""
+    self.text = isMeasured ? self.buffer : digits
+    dots = digits.count
+  }
+
+  private static func isDigit(_ character: Character) -> Bool {
+    ("0"..."9").contains(character)
   }
 
   /// Takes what is typed, one character at a time, or pasted, all at once.
   mutating func insert(_ inserted: String) -> Edit {
     guard !isMeasured else { return insertMeasured(inserted) }
-    let digits = inserted.filter { ("0"..."9").contains($0) }.prefix(length - text.count)
+    let digits = inserted.filter(Self.isDigit).prefix(max(0, length - text.count))
     guard !digits.isEmpty else { return .none }
     text += digits
     dots = text.count
@@ -51,6 +73,13 @@ struct DigitEntry: Hashable, Sendable {
     return .changed
   }
 
+  /// Does what is left to do when everybody has heard of an insertion: the measured machine draws the
+  /// dot of the last digit only then.
+  mutating func settle() {
+    if owesDot { dots += 1 }
+    owesDot = false
+  }
+
   private mutating func completed() -> Edit {
     guard !(completesOnce && hasCompleted) else { return .changed }
     hasCompleted = true
@@ -63,14 +92,16 @@ struct DigitEntry: Hashable, Sendable {
     guard !inserted.isEmpty else { return .none }
     buffer += inserted
     text = buffer
-    var edit = Edit.changed
+    // One dot for an insertion, however long; none for one as long as an entry.
+    let drawsDot = inserted.count < length
     // A paste may go past the length, which is then never met.
-    if buffer.count == length {
-      edit = completed()
-      buffer = ""
+    guard buffer.count == length else {
+      if drawsDot { dots += 1 }
+      return .changed
     }
-    if inserted.count < length { dots += 1 }
-    return edit
+    buffer = ""
+    owesDot = drawsDot
+    return completed()
   }
 
   private mutating func deleteMeasured() -> Edit {

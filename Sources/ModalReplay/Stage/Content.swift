@@ -88,7 +88,7 @@ extension Stage {
   /// A tap on the content, at a point of it: on its topmost part there that takes touches.
   mutating func tapContent(of modal: Int, x: Double, y: Double) {
     let part = parts(of: modal).last {
-      $0.isVisible && $0.isEnabled && $0.element.takesTouches && $0.frame.contains(x: x, y: y)
+      $0.isVisible && $0.isEnabled && $0.element.takesTouches && $0.hit.contains(x: x, y: y)
     }
     guard let part else { return tapContent(of: modal) }
     tap(part, of: modal)
@@ -146,58 +146,83 @@ extension Stage {
     case type(String), paste(String), delete(Int)
   }
 
-  /// Edits the text of the element that has the focus, a character at a time unless it is pasted.
+  /// Edits the text of the element that has the focus, a character at a time unless it is pasted. Each
+  /// character goes where the focus is by then.
   mutating func edit(_ edit: Edit) {
-    guard let modal = order.last(where: { actors[$0].content.focus != nil }),
-      let id = actors[modal].content.focus,
-      let element = keys(of: modal).layout.elements?.elements.first(where: { $0.id.value == id })
-    else { return log(.note(.noFocus)) }
-    let quirks = keys(of: modal).presentation.quirks
-    var entry = actors[modal].content.entry(of: element, quirks)
     switch edit {
     case .type(let text):
-      for character in text { insert(String(character), into: &entry, element, modal) }
-    case .paste(let text): insert(text, into: &entry, element, modal)
+      for character in text where !insert(String(character)) { return }
+    case .paste(let text): _ = insert(text)
     case .delete(let count):
       // Nothing is left to delete long before the count is.
-      for _ in 0..<count where delete(from: &entry, element, modal) == false { break }
+      for _ in 0..<count where !delete() { return }
     }
   }
 
-  private mutating func insert(
-    _ text: String, into entry: inout ContentState.Entry, _ element: Element, _ modal: Int
-  ) {
+  /// What has the focus, and what is in it; a note if there is nothing.
+  private mutating func focused() -> (Element, ContentState.Entry, modal: Int)? {
+    guard let modal = order.last(where: { actors[$0].content.focus != nil }),
+      let element = element(actors[modal].content.focus ?? "", of: modal)
+    else {
+      log(.note(.noFocus))
+      return nil
+    }
+    return (element, entry(of: element, modal), modal)
+  }
+
+  /// Inserts a text at once; false if nothing has the focus.
+  private mutating func insert(_ text: String) -> Bool {
+    guard !hasFailed, let (element, entry, modal) = focused() else { return false }
     switch entry {
     case .text(let old):
       // The return key.
-      if text == "\n" { return report(element.submit, of: modal) }
-      entry = .text(old + text)
-      keep(entry, element, modal)
+      guard text != "\n" else {
+        report(element.submit, of: modal)
+        return true
+      }
+      keep(.text(old + text), element, modal)
       report(element.change, of: modal)
     case .digits(var digits):
       let edit = digits.insert(text)
-      entry = .digits(digits)
-      keep(entry, element, modal)
+      keep(.digits(digits), element, modal)
       if edit != .none { report(element.change, of: modal) }
       if edit == .completed { report(element.complete, of: modal) }
+      settle(element.id.value, modal)
     }
+    return true
+  }
+
+  /// Lets an entry do what it does when everybody has heard of it. Whoever was told may have cleared it.
+  private mutating func settle(_ id: String, _ modal: Int) {
+    guard let element = element(id, of: modal),
+      case .digits(var digits) = entry(of: element, modal)
+    else { return }
+    digits.settle()
+    keep(.digits(digits), element, modal)
   }
 
   /// Deletes one character; false if there is none.
-  private mutating func delete(
-    from entry: inout ContentState.Entry, _ element: Element, _ modal: Int
-  ) -> Bool {
+  private mutating func delete() -> Bool {
+    guard !hasFailed, let (element, entry, modal) = focused() else { return false }
     switch entry {
     case .text(var text):
       guard text.popLast() != nil else { return false }
-      entry = .text(text)
+      keep(.text(text), element, modal)
     case .digits(var digits):
       guard digits.delete() != .none else { return false }
-      entry = .digits(digits)
+      keep(.digits(digits), element, modal)
     }
-    keep(entry, element, modal)
     report(element.change, of: modal)
     return true
+  }
+
+  /// An element by its id, all layers merged as they are now.
+  private mutating func element(_ id: String, of modal: Int) -> Element? {
+    keys(of: modal).layout.elements?.elements.first { $0.id.value == id }
+  }
+
+  private mutating func entry(of element: Element, _ modal: Int) -> ContentState.Entry {
+    actors[modal].content.entry(of: element, keys(of: modal).presentation.quirks)
   }
 
   private mutating func keep(

@@ -181,8 +181,12 @@ extension Stage {
   /// Puts keys over those of a modal, and lays it out, at once.
   mutating func change(_ modal: Int, _ change: SetChange) {
     actors[modal].plan.change(change.layer, change.elements)
-    for element in change.elements where element.text != nil {
-      actors[modal].content.forget(element.id.value)
+    for change in change.elements where change.text != nil {
+      let elements = keys(of: modal).layout.elements?.elements ?? []
+      guard let element = elements.first(where: { $0.id.value == change.id.value }) else {
+        continue
+      }
+      actors[modal].content.forget(element)
     }
     if !defersLayout { layOut(modal) }
   }
