@@ -22,8 +22,8 @@ FILES_PER_FOLDER = 100
 
 # The SHA-256 of names and bytes, by seed and number of files, of the corpora that are measured.
 DIGESTS = {
-    (SEED, 1_000): "fa7914232743530b393a501e73537a6f51e36e7758321bd7ca8ff0d43e2c96b3",
-    (SEED, 10_000): "63f15887eb111be9ecc4d60690584adb3307ed11d75c730874f3803cf52f6be7",
+    (SEED, 1_000): "406c884c71ef372779a5519b92b51579034ab54d186ba47d7f3357bac5bb82d2",
+    (SEED, 10_000): "2ee586b4f25d45061fdc61515c9a71f3381abfdb1075e18a8131f6c19cdc20b3",
 }
 
 
@@ -176,7 +176,7 @@ class Card:
         self.add("presentation: sheet")
         # Low enough for the smallest phone on its side.
         layout.height = (
-            percent(self.random.between(30, 70, 5)) if self.random.chance(20)
+            percent(self.random.between(40, 80, 5)) if self.random.chance(20)
             else number(self.random.between(140, 280, 4)))
         self.write_content_size()
         if self.random.chance(40):
@@ -198,7 +198,7 @@ class Card:
         layout.presentation, layout.avoid = "fixed", "none"
         self.add("presentation: fixed")
         side, top = self.random.between(8, 24, 4), self.random.between(20, 60, 4)
-        height = self.random.between(56, 120, 4)
+        height = self.random.between(116, 180, 4)
         across = Length(f"container.width - {2 * side}",
                         lambda setting, *_: setting.width - 2 * side, exact=True)
         layout.frame = [number(side), number(top), across, number(height)]
@@ -222,7 +222,7 @@ class Card:
         if self.is_small or self.random.chance(65):
             return number(self.random.between(240, 900, 5) / 2)
         return self.random.pick([
-            percent(self.random.between(40, 90, 5)),
+            percent(self.random.between(50, 100, 5)),
             Length("limit.height * 0.6", lambda s, v, m, whole: whole * 0.6),
             Length("min(tall, limit.height)", lambda s, v, m, whole: min(v["tall"], whole),
                    exact=True),
@@ -378,8 +378,9 @@ class Card:
             self.add("    curve: easeIn")
 
     def write_elements(self):
-        inset = self.random.between(8, 16, 4)
-        side = self.random.between(20, 32, 4)
+        # A finger meets the button, and on the lowest screen all parts have their room.
+        inset = self.random.between(4, 12, 4)
+        side = self.random.between(44, 48, 4)
         title = self.random.pick(["Are you sure?", "One more step", "Almost done", "确认转账"])
         self.close_frame = [inset, inset, side, side]
         parts = [

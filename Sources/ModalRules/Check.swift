@@ -25,9 +25,18 @@ public func check(
     context.checkRequirements(modal)
     context.checkFixedFrame(modal)
     context.checkWaysOut(modal)
+    context.checkGestures(modal)
     context.checkStates(modal)
     context.checkHits(modal)
     context.checkOverriddenVariants(modal)
+    if let elements = ElementSweep(modal, in: catalogue) {
+      context.checkTargets(modal, elements)
+      context.checkKeyboards(modal, elements)
+      context.checkOverlaps(modal, elements)
+      context.checkReach(modal, elements)
+      context.checkContrast(modal, elements)
+      context.checkElementSizes(modal, elements)
+    }
     // Most modals show at a glance that they fit everywhere.
     guard let sweep = ModalSweep(modal, in: catalogue) else { continue }
     context.checkExpressions(modal, sweep)
@@ -46,5 +55,7 @@ public func check(
 public let ruleExplanations: [Explanation] = [
   .unknownModal, .duplicateScenario, .fixedFrame, .contentTooWide, .vanishingSize, .offContainer,
   .undismissable, .idleMaximum, .excessiveMargins, .impossibleVariant, .overriddenVariant,
-  .timeRunsBackwards, .disallowedOrientation, .unreachableState, .deadPart, .evaluation,
+  .timeRunsBackwards, .disallowedOrientation, .unreachableState, .smallTarget,
+  .underKeyboard, .gestureOnly, .overlappingTargets, .outsideContent, .lowContrast,
+  .vanishingElement, .deadPart, .evaluation,
 ]

@@ -15,6 +15,12 @@ public struct SweptCatalogue: Sendable {
   /// The same for a modal that avoids the safe area.
   private let safeExtremes: [OrientationSet: [Environment]]
   private let keyboards: [String: KnownKeyboards]
+  /// The keyboards that the devices show, each kind in the order of the catalogue.
+  private let keyboardPlaces: [KeyboardKind: [KeyboardPlace]]
+  /// Those of `keyboardPlaces` that leave the least room, in one way or another.
+  private let keyboardExtremes: [KeyboardKind: [KeyboardPlace]]
+  /// The positions of surroundings that speak for all others where elements are placed.
+  private let elementExtremes: [Int]
 
   /// Sweeps the devices of a catalogue.
   public init(_ catalogue: DeviceCatalogue) {
@@ -34,9 +40,31 @@ public struct SweptCatalogue: Sendable {
     }
     self.extremes = extremes(avoidingSafeArea: false)
     safeExtremes = extremes(avoidingSafeArea: true)
-    keyboards = Dictionary(
-      catalogue.devices.map { ($0.id, KnownKeyboards(of: $0.id, in: catalogue)) },
-      uniquingKeysWith: { first, _ in first })
+    let known = catalogue.devices.map { ($0.id, KnownKeyboards(of: $0.id, in: catalogue)) }
+    keyboards = Dictionary(known, uniquingKeysWith: { first, _ in first })
+    let places = known.flatMap(\.1.places)
+    keyboardPlaces = Dictionary(grouping: places, by: \.kind)
+    keyboardExtremes = keyboardPlaces.mapValues(KeyboardPlace.extremes)
+    elementExtremes = SweepPoint.elementExtremes(
+      of: points, among: points.indices.filter { !points[$0].isSplit })
+  }
+
+  /// Few whole screens, by their positions, such that elements that are well placed in them are well
+  /// placed in all of `positions`; nil stands for all.
+  func elementExtremes(in orientations: OrientationSet, among positions: [Int]?) -> [Int] {
+    let extremes =
+      positions.map { SweepPoint.elementExtremes(of: points, among: $0) } ?? elementExtremes
+    return extremes.filter { orientations.contains(points[$0].environment.traits.orientation) }
+  }
+
+  /// Where a keyboard of a kind leaves the least room; or, for a modal that is not the same
+  /// everywhere, wherever it comes up.
+  func keyboardPlaces(
+    _ kind: KeyboardKind, in orientations: OrientationSet, onlyExtremes: Bool
+  ) -> [KeyboardPlace] {
+    ((onlyExtremes ? keyboardExtremes : keyboardPlaces)[kind] ?? []).filter {
+      orientations.contains($0.environment.traits.orientation)
+    }
   }
 
   /// The narrowest, widest, lowest and highest screens, and the one with the least height above its
@@ -133,6 +161,7 @@ struct OrientationSet: OptionSet, Hashable, Sendable {
 
 /// The keyboards of a device that the catalogue has heights for, with one system or another.
 private struct KnownKeyboards {
+  private(set) var places: [KeyboardPlace] = []
   private var bits: UInt8 = 0
 
   init(of device: String, in catalogue: DeviceCatalogue) {
@@ -143,7 +172,8 @@ private struct KnownKeyboards {
       setting.orientation = Located(orientation, at: span)
       for kind in KeyboardKind.allCases {
         setting.keyboard = Located(.kind(kind), at: span)
-        guard environment(for: setting, in: catalogue).value != nil else { continue }
+        guard let environment = environment(for: setting, in: catalogue).value else { continue }
+        places.append(KeyboardPlace(device: device, kind: kind, environment: environment))
         bits |= bit(kind, orientation)
       }
     }

@@ -186,8 +186,22 @@ extension DiagnosticCode {
   public static let disallowedOrientation = DiagnosticCode(216)
   /// A state that no transition leads to.
   public static let unreachableState = DiagnosticCode(217)
+  /// An element too small for a finger.
+  public static let smallTarget = DiagnosticCode(218)
+  /// An element under the keyboard while it is needed.
+  public static let underKeyboard = DiagnosticCode(219)
+  /// A modal whose only way out is a gesture.
+  public static let gestureOnly = DiagnosticCode(220)
+  /// Elements that react to taps and lie over each other.
+  public static let overlappingTargets = DiagnosticCode(221)
+  /// An element that leaves the content.
+  public static let outsideContent = DiagnosticCode(222)
+  /// A text whose colour is too much like the one behind it.
+  public static let lowContrast = DiagnosticCode(223)
+  /// An element of which nothing is left on some device.
+  public static let vanishingElement = DiagnosticCode(224)
   /// A part of an element that is seen and takes no taps.
-  public static let deadPart = DiagnosticCode(230)
+  public static let deadPart = DiagnosticCode(225)
 }
 
 // MARK: - Layout

@@ -65,6 +65,20 @@ import Testing
       "MS134 `a.top` needs itself: a.top → b.top → a.top")
   }
 
+  @Test func longCirclesNameTheirPath() {
+    // Each begins where the one before it ends, and the first where the last does.
+    let elements = (0..<100).map { index in
+      let before = (index + 99) % 100
+      let mark = index == 0 ? "1️⃣" : ""
+      return "e\(index): {kind: view, left: 0, width: 1, top: \(mark)e\(before).maxY, height: 1}"
+    }
+    let path = ([0] + (0..<100).reversed()).map { "e\($0).top" }.joined(separator: " → ")
+    expectFindings(
+      "modalspec: 1\nmodal:\n  contentSize: {width: 300, height: 200}\n  elements:\n"
+        + elements.map { "    \($0)\n" }.joined(),
+      "MS134 `e0.top` needs itself: \(path)")
+  }
+
   @Test func longChainsAreNoTrouble() {
     var elements = ["e0: {kind: view, left: 0, width: 1, top: 0, height: 1}"]
     for index in 1...1500 {

@@ -3,7 +3,7 @@ import ModalRules
 import ModalSource
 import Testing
 
-/// The rules on what a modal says, its frames aside: MS204, MS208, MS211, MS212.
+/// The rules on what a modal says, its frames aside: MS204, MS208, MS211, MS212, MS220.
 @Suite struct ModalRuleTests {
   private let card = "contentSize: {width: 300, height: 200}"
 
@@ -78,7 +78,7 @@ import Testing
     #expect(finding.help == "write `presentation: fixed` beside it, or leave it out")
   }
 
-  // MARK: - MS230
+  // MARK: - MS225
 
   /// (W − 297)/2 is 11.5 at 320, 58.5 at 414 and 46.5 at 390; the tapped rectangle begins at 39 and ends
   /// at 336.
@@ -123,12 +123,10 @@ import Testing
   }
 
   @Test(arguments: [
-    "drag: dismiss",
-    "elements: {ok: {kind: button, left: 0, width: 9, top: 0, height: 9, tap: hide}}",
-    "elements: {pin: {kind: digits, length: 4, left: 0, width: 9, top: 0, height: 9, complete: a}}",
+    "elements: {ok: {kind: button, left: 0, width: 60, top: 0, height: 44, tap: hide}}",
+    "elements: {pin: {kind: digits, length: 4, left: 0, width: 90, top: 0, height: 44, complete: a}}",
     "behavior: {initial: a, states: {a: {after: {2: {do: [hide]}}}}}",
     "variants: [{when: {idiom: pad}, modal: false}]",
-    "variants: [{when: {idiom: pad}, drag: dismiss}]",
   ])
   func waysOut(line: String) {
     #expect(findings(spec("\(card)\nmodal: true\n\(line)")) == [])
@@ -162,6 +160,39 @@ import Testing
 
   @Test func presetsHaveTheirOwnWaysOut() {
     #expect(findings(spec("extends: qmui/alert")) == [])
+  }
+
+  // MARK: - MS220
+
+  @Test func onlyADragDismisses() throws {
+    let text = spec("\(card)\nmodal: true\ndrag: dismiss")
+    let finding = try finding(text)
+    #expect(finding.code == .gestureOnly)
+    #expect(finding.severity == .warning)
+    #expect(finding.message == "a drag is the only way to dismiss the modal")
+    #expect(excerpt(finding.primary?.span, in: text) == "dismiss")
+    #expect(excerpt(finding.secondary.first?.span, in: text) == "true")
+  }
+
+  @Test(arguments: [
+    "elements: {ok: {kind: button, left: 0, width: 60, top: 0, height: 44, tap: hide}}",
+    "behavior: {initial: a, states: {a: {after: {2: {do: [hide]}}}}}",
+    "variants: [{when: {idiom: pad}, modal: false}]",
+  ])
+  func dragIsNotTheOnlyWay(line: String) {
+    #expect(findings(spec("\(card)\nmodal: true\ndrag: dismiss\n\(line)")) == [])
+    #expect(findings(spec("\(card)\ndrag: dismiss\n\(line)")) == [])
+  }
+
+  @Test func dragInAVariant() throws {
+    let text = spec("\(card)\nmodal: true\nvariants: [{when: {idiom: pad}, drag: dismiss}]")
+    #expect(try finding(text).code == .gestureOnly)
+  }
+
+  @Test func codeMayHideWhatCanBeDragged() {
+    let scenario = "scenarios: [{name: over, container: [375, 667], events: [show, hide]}]"
+    #expect(findings(spec("\(card)\nmodal: true\ndrag: dismiss", scenario)) == [])
+    #expect(findings(spec("\(card)\ndrag: dismiss")) == [])
   }
 
   // MARK: - MS211

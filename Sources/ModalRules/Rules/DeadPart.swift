@@ -89,7 +89,7 @@ extension Explanation {
         presentation: sheet
         contentSize: {height: 300}
         elements:
-          name: {kind: field, centerX: 50%, width: 297, top: 80, height: 50, hit: [39, 80, 297, 50]}
+          pay: {kind: button, centerX: 50%, width: 297, top: 80, height: 50, tap: hide, hit: [39, 80, 297, 50]}
       """,
     right: """
       modalspec: 1
@@ -97,6 +97,6 @@ extension Explanation {
         presentation: sheet
         contentSize: {height: 300}
         elements:
-          name: {kind: field, centerX: 50%, width: 297, top: 80, height: 50}
+          pay: {kind: button, centerX: 50%, width: 297, top: 80, height: 50, tap: hide}
       """)
 }

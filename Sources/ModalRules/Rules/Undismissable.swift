@@ -9,15 +9,18 @@ extension RuleContext {
   /// does any scenario. That is narrow on purpose: a preset's way out is the original's business,
   /// and with `dimming: none` alone touches reach what is behind, so nobody is stuck.
   mutating func checkWaysOut(_ modal: Modal) {
-    guard let isModal = modal.layer.isModal, isModal.value, isModal.span.file == 0 else { return }
-    guard !modal.canBeDismissed, !isHiddenInSomeScenario(modal.id.value),
-      !document.modals.contains(where: { $0.behavior?.hides ?? false })
-    else { return }
+    guard let isModal = modal.ownModalKey, !modal.canBeDismissed, !isHidden(modal) else { return }
     report(
       .undismissable, .warning, at: isModal.span, of: modal,
       "nobody can dismiss \(name(of: modal))", label: "a tap beside it does nothing",
       notes: ["No element sends anything, it cannot be dragged, and no scenario hides it."],
       help: "give it a button with `tap: hide`, or write a scenario in which the code hides it")
+  }
+
+  /// Whether a behavior or a scenario hides a modal.
+  func isHidden(_ modal: Modal) -> Bool {
+    isHiddenInSomeScenario(modal.id.value)
+      || document.modals.contains { $0.behavior?.hides ?? false }
   }
 
   private func isHiddenInSomeScenario(_ id: String) -> Bool {
@@ -34,13 +37,25 @@ extension RuleContext {
 }
 
 extension Modal {
-  fileprivate var canBeDismissed: Bool {
-    let layers = [layer] + variants.map(\.layer)
-    return elements.contains(where: \.sendsSomething)
+  /// The `modal: true` of the spec's own text.
+  var ownModalKey: Located<Bool>? {
+    guard let isModal = layer.isModal, isModal.value, isModal.span.file == 0 else { return nil }
+    return isModal
+  }
+
+  /// Whether a tap, or what is typed, may dismiss it.
+  var answersTaps: Bool {
+    elements.contains(where: \.sendsSomething)
       || variants.contains { $0.elements.contains(where: \.sendsSomething) }
-      || layers.contains { $0.drag.isEnabled?.value ?? false }
       || variants.contains { $0.layer.isModal?.value == false }
   }
+
+  /// The `drag` that may dismiss it.
+  var drag: Located<Bool>? {
+    ([layer] + variants.map(\.layer)).lazy.compactMap(\.drag.isEnabled).first { $0.value }
+  }
+
+  fileprivate var canBeDismissed: Bool { answersTaps || drag != nil }
 }
 
 extension Element {

@@ -52,6 +52,24 @@ struct PlaceInWords {
     self.environment = environment
   }
 
+  /// Surroundings of the sweep, without a keyboard.
+  init(at position: Int, in catalogue: SweptCatalogue) {
+    self.init(
+      SweepPlace(position: position, showsKeyboard: false), in: catalogue, where: { _ in true })
+  }
+
+  /// A device with a keyboard of its own.
+  init(_ place: KeyboardPlace) {
+    let orientation = place.environment.traits.orientation
+    self.place =
+      "on `\(place.device)` in \(orientation.rawValue) with the keyboard `\(place.kind.rawValue)`"
+    let words = orientation == .landscape ? ", orientation: landscape" : ""
+    note =
+      "The setting is `{device: \(place.device)\(words), keyboard: \(place.kind.rawValue)}`: "
+      + "a container of \(sizes(place.environment))."
+    environment = place.environment
+  }
+
   /// The setting as an expectation would write it, with what it comes to.
   private static func setting(
     _ device: String, _ entry: SweepEnvironment, _ keyboard: SweepKeyboard?,

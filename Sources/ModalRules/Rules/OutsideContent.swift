@@ -1,0 +1,72 @@
+internal import ModalModel
+internal import ModalSource
+
+/// How far an element reaches beyond its content, at the worst edge.
+private func overhang(of frame: Rect, in content: Rect) -> (edge: String, distance: Double) {
+  let edges = [
+    ("bottom", frame.maxY - content.height), ("right", frame.maxX - content.width),
+    ("top", -frame.y), ("left", -frame.x),
+  ]
+  return edges.max { $0.1 < $1.1 } ?? ("bottom", 0)
+}
+
+extension RuleContext {
+  /// Elements stay within the content, on the largest screens and on the smallest.
+  mutating func checkReach(_ modal: Modal, _ sweep: ElementSweep) {
+    let faults = sweep.faults { seen, scene in
+      let distance = overhang(of: seen.frame, in: scene.content).distance
+      // A pixel is a matter of rounding.
+      return seen.hasSize && distance > 0.001 + 1 / scene.environment.scale ? distance : nil
+    }
+    for fault in faults {
+      let overhang = overhang(of: fault.frame, in: fault.scene.content)
+      let words = fault.scene.words(in: catalogue)
+      let content = fault.scene.content
+      let frame = fault.frame.numbers.map(points).joined(separator: ", ")
+      report(
+        .outsideContent, fault.element.isDecoration ? .note : .warning,
+        at: fault.element.id.span, of: modal,
+        "`\(fault.element.id.value)` reaches \(points(overhang.distance)) beyond the "
+          + "\(overhang.edge) edge of the content" + (fault.isEverywhere ? "" : " \(words.place)"),
+        notes: [
+          "Its frame is [\(frame)], in a content of "
+            + "\(size(Size(width: content.width, height: content.height)))."
+        ] + (fault.isEverywhere ? [] : [words.note]))
+    }
+  }
+}
+
+extension Element {
+  /// Whether it may hang over an edge on purpose.
+  fileprivate var isDecoration: Bool {
+    switch kind?.value {
+    case .view, .image, .spinner: tap == nil
+    default: false
+    }
+  }
+}
+
+extension Explanation {
+  static let outsideContent = Explanation(
+    .outsideContent, "an element that leaves the content",
+    why: """
+      What lies outside the content gets no taps, and is cut off where the content has round corners \
+      or clips. It happens where the content is held within the screen and becomes smaller than its \
+      elements need, as a high dialog does on a phone in landscape. Of pictures and other decoration, \
+      which may hang over an edge on purpose, it is only a note.
+      """,
+    wrong: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+        elements:
+          close: {kind: button, right: -22, width: 44, top: -22, height: 44, tap: hide}
+      """,
+    right: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+        elements:
+          close: {kind: button, right: 0, width: 44, top: 0, height: 44, tap: hide}
+      """)
+}

@@ -1,0 +1,61 @@
+internal import ModalModel
+internal import ModalSource
+
+/// The least width and height of what a finger is to meet, in points: Apple, Human Interface Guidelines,
+/// Accessibility, "Mobility" (https://developer.apple.com/design/human-interface-guidelines/accessibility).
+private let fingertip = 44.0
+
+extension RuleContext {
+  /// What reacts to taps is large enough to be met.
+  mutating func checkTargets(_ modal: Modal, _ sweep: ElementSweep) {
+    let faults = sweep.faults { seen, _ in
+      let missing = fingertip - min(seen.frame.width, seen.frame.height)
+      // What is not there at all is a finding of its own.
+      return seen.isTarget && seen.hasSize && missing > 0.001 ? missing : nil
+    }
+    for fault in faults {
+      let element = fault.element
+      let isNarrow = fault.frame.width < fingertip - 0.001
+      let isLow = fault.frame.height < fingertip - 0.001
+      let words = fault.scene.words(in: catalogue)
+      let extent = size(Size(width: fault.frame.width, height: fault.frame.height))
+      let missing = [isNarrow ? "a width" : nil, isLow ? "a height" : nil].compactMap(\.self)
+      report(
+        .smallTarget, .warning,
+        at: element.span(
+          of: isLow ? element.vertical.extent?.span : nil,
+          isNarrow ? element.horizontal.extent?.span : nil),
+        of: modal,
+        "`\(element.id.value)` is \(extent), too small for a finger"
+          + (fault.isEverywhere ? "" : " \(words.place)"),
+        notes: ["A finger needs 44 × 44."] + (fault.isEverywhere ? [] : [words.note]),
+        help: "give it \(missing.joined(separator: " and ")) of at least 44")
+    }
+  }
+}
+
+extension Explanation {
+  static let smallTarget = Explanation(
+    .smallTarget, "an element too small for a finger",
+    why: """
+      Apple's Human Interface Guidelines ask for 44 × 44 points wherever a finger is to meet \
+      something; what is smaller is missed, the more so by people whose hands are not steady. It is \
+      asked of buttons, fields, digits and everything with `tap` that is visible and enabled. The \
+      finding names the size where it is least. What is drawn may well be smaller: a cross of 15 × 15 \
+      can stand in the middle of its button.
+      """,
+    wrong: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+        elements:
+          close: {kind: button, left: 10, top: 10, width: 15, height: 15, tap: hide}
+      """,
+    right: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+        elements:
+          close: {kind: button, left: 0, top: 0, width: 44, height: 44, tap: hide}
+      """)
+}

@@ -1,0 +1,120 @@
+internal import ModalLayout
+internal import ModalModel
+internal import ModalSource
+
+/// An element that a keyboard covers while a field has the focus.
+private struct CoveredElement {
+  let field: Element
+  let element: Element
+  let scene: ElementScene
+  /// How far it reaches below the keyboard's upper edge, in points.
+  let depth: Double
+
+  /// Whether the field is under its own keyboard.
+  var isField: Bool { field.id.value == element.id.value }
+}
+
+extension RuleContext {
+  /// A keyboard hides neither the field that raises it nor what can be tapped meanwhile.
+  mutating func checkKeyboards(_ modal: Modal, _ sweep: ElementSweep) {
+    // The worst for each field; the field itself before the others.
+    var worst: [(id: String, covered: CoveredElement)] = []
+    for kind in KeyboardKind.allCases {
+      for scene in sweep.keyboardScenes[kind] ?? [] {
+        for covered in coveredElements(in: scene, by: kind) {
+          let id = covered.field.id.value
+          guard let index = worst.firstIndex(where: { $0.id == id }) else {
+            worst.append((id, covered))
+            continue
+          }
+          let known = worst[index].covered
+          if covered.isField == known.isField
+            ? covered.depth > known.depth + 0.001 : covered.isField
+          {
+            worst[index].covered = covered
+          }
+        }
+      }
+    }
+    for (_, covered) in worst { report(covered, modal) }
+  }
+
+  /// What the keyboard of each field covers while that field has the focus.
+  private func coveredElements(in scene: ElementScene, by kind: KeyboardKind) -> [CoveredElement] {
+    let environment = scene.environment
+    let edge = environment.container.height - environment.keyboardHeight - scene.content.y
+    // A centred origin that meets the pixel grid may put it up to a pixel below.
+    let slack = 0.001 + 1 / environment.scale
+    return scene.looks.flatMap { look -> [CoveredElement] in
+      let targets = look.filter { $0.isTarget && $0.hasSize }
+      let covered = targets.filter { $0.frame.maxY > edge + slack }
+      guard !covered.isEmpty else { return [] }
+      return targets.flatMap { target -> [CoveredElement] in
+        let field = scene.elements[target.index]
+        guard field.raisedKeyboard == kind else { return [] }
+        return covered.map {
+          CoveredElement(
+            field: field, element: scene.elements[$0.index], scene: scene,
+            depth: $0.frame.maxY - edge)
+        }
+      }
+    }
+  }
+
+  private mutating func report(_ covered: CoveredElement, _ modal: Modal) {
+    let words = covered.scene.words(in: catalogue)
+    let (field, element) = (covered.field.id, covered.element.id)
+    let message =
+      covered.isField
+      ? "`\(field.value)` is under its own keyboard \(words.place)"
+      : "the keyboard of `\(field.value)` covers `\(element.value)` \(words.place)"
+    report(
+      .underKeyboard, .warning, at: element.span, of: modal, message,
+      secondary: covered.isField ? [] : [Label(field.span, "raises it")],
+      notes: [
+        "It reaches \(points(covered.depth)) below the keyboard's upper edge.", words.note,
+      ],
+      help: help(modal.layer(in: words.environment), words.environment))
+  }
+
+  private func help(_ layer: ModalLayer, _ environment: Environment) -> String? {
+    let inputs = LayoutInputs(layer)
+    var ways: [String] = []
+    if inputs.presentation != .fixed, inputs.keyboard == .none {
+      ways.append("write `keyboard: lift`")
+    }
+    if environment.traits.orientation == .landscape, OrientationSet(allowedBy: layer) == .both {
+      ways.append("write `orientations: [portrait]` if it is never shown in landscape")
+    }
+    return ways.isEmpty ? nil : ways.joined(separator: ", or ")
+  }
+}
+
+extension Explanation {
+  static let underKeyboard = Explanation(
+    .underKeyboard, "an element under the keyboard while it is needed",
+    why: """
+      A field that gets the focus raises a keyboard, and nobody sees what they type if it comes up \
+      over the field; a button below it cannot be tapped before the keyboard is gone. Each field and \
+      each `digits` is tried with the keyboard of its kind where the least room is left above it, and \
+      the modal moves away as its `keyboard` says. In landscape a phone has little more than 120 \
+      points above a keyboard; a modal that is never shown so says it with `orientations`.
+      """,
+    wrong: """
+      modalspec: 1
+      modal:
+        presentation: sheet
+        contentSize: {height: 60}
+        elements:
+          search: {kind: field, left: 12, right: 12, top: 8, height: 44}
+      """,
+    right: """
+      modalspec: 1
+      modal:
+        presentation: sheet
+        contentSize: {height: 60}
+        keyboard: lift
+        elements:
+          search: {kind: field, left: 12, right: 12, top: 8, height: 44}
+      """)
+}

@@ -1,0 +1,59 @@
+internal import ModalModel
+internal import ModalSource
+
+extension RuleContext {
+  /// Of every visible element something is left, on every device.
+  ///
+  /// A `view` may well be 0 high: one as high as the safe area below is, where there is none.
+  mutating func checkElementSizes(_ modal: Modal, _ sweep: ElementSweep) {
+    let faults = sweep.faults { seen, scene in
+      let least = min(seen.frame.width, seen.frame.height)
+      let mayBeEmpty = scene.elements[seen.index].kind?.value == .view
+      return least < -0.001 || (least < 0.001 && !mayBeEmpty) ? -least : nil
+    }
+    for fault in faults {
+      let element = fault.element
+      let isFlat = fault.frame.height <= fault.frame.width
+      let extent = points(isFlat ? fault.frame.height : fault.frame.width)
+      let axis = isFlat ? element.vertical : element.horizontal
+      let words = fault.scene.words(in: catalogue)
+      let content = fault.scene.content
+      report(
+        .vanishingElement, .warning, at: element.span(of: axis.extent?.span), of: modal,
+        "`\(element.id.value)` is \(extent) \(isFlat ? "high" : "wide")"
+          + (fault.isEverywhere ? "" : " \(words.place)"),
+        notes: [
+          "The content is \(size(Size(width: content.width, height: content.height)))."
+        ] + (fault.isEverywhere ? [] : [words.note]),
+        help: axis.extent.map { _ in "write a \(isFlat ? "height" : "width") above 0" })
+    }
+  }
+}
+
+extension Explanation {
+  static let vanishingElement = Explanation(
+    .vanishingElement, "an element of which nothing is left on some device",
+    why: """
+      An element between two others, or between an edge and another, has what these leave; on a small \
+      screen that may be nothing, or less. It is then not seen, or drawn the wrong way round. The \
+      finding names the surroundings in which it is smallest. What is meant to be gone says so with \
+      `visible`; an empty `view`, as the background of a safe area that there is not, is no finding \
+      unless it is negative.
+      """,
+    wrong: """
+      modalspec: 1
+      modal:
+        contentSize: {width: fill, height: 200}
+        elements:
+          name: {kind: label, text: Name, left: 20, width: 260, top: 8, height: 44}
+          value: {kind: label, text: Value, left: name.maxX + 8, right: 20, top: 8, height: 44}
+      """,
+    right: """
+      modalspec: 1
+      modal:
+        contentSize: {width: fill, height: 200}
+        elements:
+          name: {kind: label, text: Name, left: 20, width: 50% - 24, top: 8, height: 44}
+          value: {kind: label, text: Value, left: name.maxX + 8, right: 20, top: 8, height: 44}
+      """)
+}

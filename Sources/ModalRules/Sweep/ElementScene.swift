@@ -1,0 +1,103 @@
+internal import ModalLayout
+internal import ModalModel
+internal import ModalSource
+
+/// A visible element in some surroundings and in some state.
+struct SeenElement {
+  /// Its position among the elements of its scene.
+  let index: Int
+  /// In points of the content.
+  let frame: Rect
+  /// Whether it reacts to taps.
+  let isTarget: Bool
+
+  /// Whether there is something of it.
+  var hasSize: Bool { frame.width > 0 && frame.height > 0 }
+}
+
+/// The elements of a modal in some surroundings.
+struct ElementScene {
+  /// What surrounds the modal.
+  enum Place {
+    /// The position among the catalogue's entries, without a keyboard.
+    case swept(Int)
+    /// With a keyboard.
+    case keyboard(KeyboardPlace)
+  }
+
+  let place: Place
+  let environment: Environment
+  /// All elements, all layers merged, in drawing order.
+  let elements: [Element]
+  /// The frame of the content, in points of the container.
+  let content: Rect
+  /// The visible elements in drawing order, for each state of the behavior.
+  let looks: [[SeenElement]]
+
+  /// The surroundings in words.
+  func words(in catalogue: SweptCatalogue) -> PlaceInWords {
+    switch place {
+    case .swept(let position): PlaceInWords(at: position, in: catalogue)
+    case .keyboard(let place): PlaceInWords(place)
+    }
+  }
+
+  /// The modal's elements in some surroundings; nil where its frame or theirs have no value, or
+  /// nothing is left of the content: that is a finding of its own.
+  ///
+  /// - Parameters:
+  ///   - inputs: The modal, with its elements.
+  ///   - states: The states of its behavior that make a difference; a nil for one in none.
+  ///   - environment: What surrounds it.
+  ///   - place: The same, for messages.
+  init?(
+    _ inputs: LayoutInputs, states: [String?], in environment: Environment, at place: Place
+  ) {
+    guard let plan = inputs.elements, let solution = try? solve(inputs, in: environment),
+      !isWithoutRoom(solution), !isVanishing(solution)
+    else { return nil }
+    self.place = place
+    self.environment = environment
+    elements = plan.elements
+    content = solution.frame
+    let size = Size(width: content.width, height: content.height)
+    var looks: [[SeenElement]] = []
+    for state in states {
+      guard let placed = try? placeElements(of: inputs, in: size, environment, state: state) else {
+        return nil
+      }
+      var look: [SeenElement] = []
+      for (index, part) in placed.enumerated() where part.isVisible {
+        look.append(
+          SeenElement(
+            index: index, frame: part.frame, isTarget: part.isEnabled && part.element.isTarget))
+      }
+      looks.append(look)
+    }
+    self.looks = looks
+  }
+}
+
+extension Element {
+  /// Whether taps on it do something while it is enabled.
+  fileprivate var isTarget: Bool {
+    switch kind?.value {
+    case .button, .field, .digits: true
+    default: tap != nil
+    }
+  }
+
+  /// The keyboard that it raises when it gets the focus; nil for one that takes no text.
+  var raisedKeyboard: KeyboardKind? {
+    switch kind?.value {
+    case .field: keyboard?.value ?? .letters
+    case .digits: keyboard?.value ?? .numberPad
+    default: nil
+    }
+  }
+
+  /// Where the spec's own text says one of some things about it; its id otherwise.
+  func span(of keys: SourceSpan?...) -> SourceSpan {
+    keys.lazy.compactMap(\.self).first { $0.file == 0 } ?? id.span
+  }
+}

@@ -1,0 +1,61 @@
+internal import ModalLayout
+internal import ModalModel
+
+/// A device that shows a keyboard of its own.
+struct KeyboardPlace: Sendable {
+  /// The catalogue's id of the device.
+  let device: String
+  let kind: KeyboardKind
+  /// With the keyboard.
+  let environment: Environment
+
+  /// Those that leave the least room above the keyboard to what stands at the top, in the middle or
+  /// at the bottom of the screen, each way of holding a device for itself.
+  static func extremes(of places: [KeyboardPlace]) -> [KeyboardPlace] {
+    var extremes: [KeyboardPlace] = []
+    for orientation in Orientation.allCases {
+      let held = places.filter { $0.environment.traits.orientation == orientation }
+      // How far a keyboard reaches above the bottom, the middle and the top.
+      for share in [0, 0.5, 1] {
+        func reach(_ place: KeyboardPlace) -> Double {
+          place.environment.keyboardHeight - share * place.environment.container.height
+        }
+        guard let worst = held.max(by: { reach($0) < reach($1) }),
+          !extremes.contains(where: { $0.environment == worst.environment })
+        else { continue }
+        extremes.append(worst)
+      }
+    }
+    return extremes
+  }
+}
+
+extension SweepPoint {
+  /// The narrowest, widest, lowest and highest screens, and those with the largest insets, each way
+  /// of holding a device for itself.
+  ///
+  /// - Parameters:
+  ///   - points: What the devices offer.
+  ///   - positions: Those of them that count.
+  /// - Returns: Positions, in the order of the catalogue.
+  static func elementExtremes(of points: [SweepPoint], among positions: [Int]) -> [Int] {
+    var extremes: [Int] = []
+    for orientation in Orientation.allCases {
+      let held = positions.filter {
+        points[$0].environment.traits.orientation == orientation
+      }
+      func note(_ measure: (Environment) -> Double) {
+        let worst = held.min { measure(points[$0].environment) < measure(points[$1].environment) }
+        if let worst, !extremes.contains(worst) { extremes.append(worst) }
+      }
+      note { $0.container.width }
+      note { -$0.container.width }
+      note { $0.container.height }
+      note { -$0.container.height }
+      note { -$0.safeArea.top }
+      note { -$0.safeArea.bottom }
+      note { -$0.safeArea.left }
+    }
+    return extremes.sorted()
+  }
+}

@@ -1,0 +1,319 @@
+import ModalModel
+import ModalRules
+import ModalSource
+import Testing
+
+/// The rules on elements: MS218, MS219, MS221 to MS224.
+@Suite struct ElementRuleTests {
+  private func card(_ elements: String..., keys: String = "", rest: String = "") -> String {
+    let lines = ["contentSize: {width: 280, height: 200}"] + (keys.isEmpty ? [] : [keys])
+    return spec((lines + ["elements:"] + elements.map { "  \($0)" }).joined(separator: "\n"), rest)
+  }
+
+  /// As wide as the screen less 20 on each side: 280 on the narrowest.
+  private func wide(_ elements: String...) -> String {
+    let lines = ["contentSize: {width: fill, height: 200}", "elements:"]
+    return spec((lines + elements.map { "  \($0)" }).joined(separator: "\n"))
+  }
+
+  // MARK: - MS218
+
+  @Test func smallTarget() throws {
+    let text = card("close: {kind: button, left: 10, width: 15, top: 10, height: 16, tap: hide}")
+    let finding = try finding(text)
+    #expect(finding.code == .smallTarget)
+    #expect(finding.severity == .warning)
+    #expect(finding.message == "`close` is 15 × 16, too small for a finger")
+    #expect(finding.notes == ["A finger needs 44 × 44."])
+    #expect(finding.help == "give it a width and a height of at least 44")
+    #expect(excerpt(finding.primary?.span, in: text) == "16")
+    #expect(findings(text.replacing("15", with: "44").replacing("16", with: "44")) == [])
+  }
+
+  @Test func smallOnNarrowScreensAlone() throws {
+    // A tenth of 280 on the narrowest.
+    let text = wide("ok: {kind: button, left: 0, width: 10%, top: 0, height: 44}")
+    let finding = try finding(text)
+    #expect(
+      finding.message == "`ok` is 28 × 44, too small for a finger on `iphone-5` in portrait")
+    #expect(
+      finding.notes == [
+        "A finger needs 44 × 44.",
+        "The setting is `{device: iphone-5}`: a container of 320 × 568.",
+      ])
+    #expect(finding.help == "give it a width of at least 44")
+    #expect(excerpt(finding.primary?.span, in: text) == "10%")
+  }
+
+  @Test(arguments: [
+    ("label, tap: hide", true), ("image, tap: hide", true), ("field", true), ("digits", true),
+    ("label", false), ("view", false), ("button, enabled: false", false),
+    ("button, visible: false", false), ("button, visible: content.width > 400", false),
+  ])
+  func whatReactsCounts(kind: String, isTarget: Bool) {
+    let text = card("it: {kind: \(kind), left: 10, width: 43.9, top: 10, height: 44}")
+    #expect(findings(text).map(\.code) == (isTarget ? [.smallTarget] : []))
+  }
+
+  @Test func everyStateCounts() throws {
+    let text = card(
+      "again: {kind: button, visible: state == failed, left: 0, width: 60, top: 0, height: 30}",
+      keys: """
+        behavior:
+          initial: busy
+          states:
+            busy: {after: {1: failed}}
+            failed: {}
+        """)
+    #expect(try finding(text).message == "`again` is 60 × 30, too small for a finger")
+  }
+
+  @Test func variantsCount() throws {
+    let text = card(
+      "ok: {kind: button, left: 0, width: 60, top: 0, height: 44}",
+      keys: "variants: [{when: {vertical: compact}, elements: {ok: {height: 32}}}]")
+    #expect(
+      try finding(text).message
+        == "`ok` is 60 × 32, too small for a finger on `iphone-5` in landscape")
+    #expect(
+      findings(text.replacing("elements: {ok", with: "orientations: [portrait], elements: {ok"))
+        == [])
+  }
+
+  @Test func elementsOfABasePointAtExtends() throws {
+    let base = card("close: {kind: button, left: 10, width: 15, top: 10, height: 15, tap: hide}")
+    let text = spec("extends: base.modal.yaml")
+    let finding = try finding(text, base: base)
+    #expect(excerpt(finding.primary?.span, in: text) == "base.modal.yaml")
+    #expect(excerpt(finding.secondary.first?.span, in: base) == "close")
+    let mended = spec("extends: base.modal.yaml\nelements: {close: {width: 44, height: 44}}")
+    #expect(findings(mended, base: base) == [])
+  }
+
+  // MARK: - MS219
+
+  private func sheet(_ keyboard: String) -> String {
+    spec(
+      """
+      presentation: sheet
+      contentSize: {height: 60}
+      orientations: [portrait]
+      keyboard: \(keyboard)
+      elements:
+        search: {kind: field, keyboard: numberPad, left: 12, right: 12, top: 8, height: 44}
+      """)
+  }
+
+  @Test func fieldUnderItsKeyboard() throws {
+    let text = sheet("none")
+    let finding = try finding(text)
+    #expect(finding.code == .underKeyboard)
+    #expect(finding.severity == .warning)
+    #expect(finding.message.hasPrefix("`search` is under its own keyboard on `"))
+    #expect(finding.message.hasSuffix("` in portrait with the keyboard `numberPad`"))
+    #expect(finding.help == "write `keyboard: lift`")
+    #expect(excerpt(finding.primary?.span, in: text) == "search")
+    #expect(findings(sheet("lift")) == [])
+  }
+
+  @Test func onlyTheKeyboardOfItsKind() throws {
+    // 320 − 199 = 121 above the letters of the lowest phone, 320 − 162 = 158 above its number pad.
+    func text(_ kind: String, _ bottom: Int) -> String {
+      spec(
+        """
+        presentation: fixed
+        frame: [0, 0, 100%, 100%]
+        elements:
+          it: {kind: \(kind), left: 60, width: 200, top: \(bottom - 60), height: 60}
+        """)
+    }
+    #expect(findings(text("field", 121)) == [])
+    #expect(findings(text("digits", 158)) == [])
+    let finding = try finding(text("field", 124))
+    #expect(
+      finding.message
+        == "`it` is under its own keyboard on `iphone-5` in landscape with the keyboard `letters`")
+    #expect(
+      finding.notes == [
+        "It reaches 3 below the keyboard's upper edge.",
+        "The setting is `{device: iphone-5, orientation: landscape, keyboard: letters}`: "
+          + "a container of 568 × 320 with a keyboard of 199.",
+      ])
+    #expect(finding.help == "write `orientations: [portrait]` if it is never shown in landscape")
+  }
+
+  @Test func buttonsCountWhileItHasTheFocus() throws {
+    let text = spec(
+      """
+      presentation: fixed
+      frame: [0, 0, 100%, 100%]
+      orientations: [portrait]
+      elements:
+        name: {kind: field, left: 20, right: 20, top: 60, height: 44}
+        next: {kind: button, left: 20, right: 20, bottom: 16, height: 44}
+      """)
+    let finding = try finding(text)
+    #expect(finding.message.hasPrefix("the keyboard of `name` covers `next` on `"))
+    #expect(excerpt(finding.primary?.span, in: text) == "next")
+    #expect(excerpt(finding.secondary.first?.span, in: text) == "name")
+    #expect(findings(text.replacing("kind: button", with: "kind: label")) == [])
+    #expect(findings(text.replacing("bottom: 16", with: "top: 120")) == [])
+  }
+
+  // MARK: - MS221
+
+  @Test func overlap() throws {
+    // 120 + 190 are 30 more than there is.
+    let text = card(
+      "keep: {kind: button, left: 0, width: 120, bottom: 0, height: 44}",
+      "delete: {kind: button, right: 0, width: 190, bottom: 0, height: 50}")
+    let finding = try finding(text)
+    #expect(finding.code == .overlappingTargets)
+    #expect(finding.severity == .warning)
+    #expect(finding.message == "`delete` overlaps `keep`")
+    #expect(finding.notes == ["At most they have 30 × 44 in common."])
+    #expect(excerpt(finding.primary?.span, in: text) == "delete")
+    #expect(excerpt(finding.secondary.first?.span, in: text) == "keep")
+    #expect(findings(text.replacing("190", with: "160")) == [])
+    #expect(findings(text.replacing("height: 50", with: "height: 50, enabled: false")) == [])
+  }
+
+  @Test func overlapOnNarrowScreensAlone() throws {
+    let finding = try finding(
+      wide(
+        "keep: {kind: button, left: 0, width: 150, bottom: 0, height: 44}",
+        "delete: {kind: button, right: 0, width: 150, bottom: 0, height: 44}"))
+    #expect(finding.message == "`delete` overlaps `keep` on `iphone-5` in portrait")
+    #expect(finding.notes.first == "At most they have 20 × 44 in common.")
+  }
+
+  @Test func withinAnother() throws {
+    let small = "clear: {kind: button, right: 0, width: 44, top: 20, height: 44}"
+    let large = "name: {kind: field, left: 20, right: 0, top: 20, height: 44}"
+    #expect(findings(card(large, small, keys: "orientations: [portrait]")) == [])
+    let finding = try finding(card(small, large, keys: "orientations: [portrait]"))
+    #expect(finding.message == "`name` covers all of `clear`")
+  }
+
+  @Test func inDifferentStates() {
+    let text = card(
+      "go: {kind: button, visible: state == one, left: 0, width: 60, top: 0, height: 44, tap: next}",
+      "stop: {kind: button, visible: state == two, left: 0, width: 60, top: 0, height: 44, tap: hide}",
+      keys: """
+        behavior:
+          initial: one
+          states:
+            one: {on: {next: two}}
+            two: {}
+        """)
+    #expect(findings(text) == [])
+    #expect(
+      findings(text.replacing("state == two", with: "state == two || content.width > 0"))
+        .isEmpty == false)
+  }
+
+  // MARK: - MS222
+
+  @Test func outside() throws {
+    let text = card("close: {kind: button, right: -22, width: 44, top: -8, height: 44, tap: hide}")
+    let finding = try finding(text)
+    #expect(finding.code == .outsideContent)
+    #expect(finding.severity == .warning)
+    #expect(finding.message == "`close` reaches 22 beyond the right edge of the content")
+    #expect(finding.notes == ["Its frame is [258, -8, 44, 44], in a content of 280 × 200."])
+    #expect(excerpt(finding.primary?.span, in: text) == "close")
+    let badge = text.replacing("button", with: "view").replacing(", tap: hide", with: "")
+    #expect(findings(badge).map(\.severity) == [.note])
+    #expect(findings(text.replacing("-22", with: "0").replacing("-8", with: "-0.3")) == [])
+  }
+
+  @Test func outsideOfWhatALowScreenLeaves() throws {
+    // The lowest screens leave 320 − 40.
+    let text = card("footer: {kind: label, left: 0, right: 0, top: 300, height: 40}")
+      .replacing("height: 200", with: "height: 400")
+    let finding = try finding(text)
+    #expect(
+      finding.message
+        == "`footer` reaches 60 beyond the bottom edge of the content on `iphone-5` in landscape")
+    #expect(
+      findings(text.replacing("elements:", with: "orientations: [portrait]\n  elements:")) == [])
+  }
+
+  // MARK: - MS223
+
+  private func label(_ text: String, over ground: String, between: String = "") -> String {
+    card(
+      "panel: {kind: view, \(ground), left: 0, right: 0, top: 0, bottom: 0}",
+      between.isEmpty ? "other: {kind: spinner, left: 0, width: 20, top: 0, height: 20}" : between,
+      "hint: {kind: label, text: Hint, \(text), left: 16, right: 16, top: 16, height: 22}")
+  }
+
+  /// Ratios from WCAG's formula in 50 digits, cut to two places.
+  @Test(arguments: [
+    ("\"#777777\"", "white", "4.47"), ("white", "\"#777777\"", "4.47"), ("red", "white", "3.99"),
+    ("\"#999999\"", "white", "2.84"), ("\"#0A0A0A\"", "black", "1.06"), ("yellow", "white", "1.07"),
+    ("white", "white", "1"), ("black, alpha: 0.5", "white", "3.97"),
+  ])
+  func lowContrast(text: String, ground: String, ratio: String) throws {
+    let finding = try finding(label("color: \(text)", over: "color: \(ground)"))
+    #expect(finding.code == .lowContrast)
+    #expect(finding.severity == .warning)
+    #expect(
+      finding.message == "the contrast of `hint` to `panel` is \(ratio):1, less than 4.5:1")
+  }
+
+  @Test func contrastPointsAtBothColours() throws {
+    let text = label("color: gray", over: "color: lightGray")
+    let finding = try finding(text)
+    #expect(excerpt(finding.primary?.span, in: text) == "gray")
+    #expect(excerpt(finding.secondary.first?.span, in: text) == "lightGray")
+  }
+
+  @Test(arguments: [
+    ("\"#767676\"", "white"), ("blue", "white"), ("black", "red"), ("black, alpha: 0.6", "white"),
+  ])
+  func enoughContrast(text: String, ground: String) {
+    #expect(findings(label("color: \(text)", over: "color: \(ground)")) == [])
+  }
+
+  @Test(arguments: [
+    "photo: {kind: image, left: 0, width: 100%, top: 20, height: 40}",
+    "veil: {kind: view, color: black, alpha: 0.5, left: 0, width: 100%, top: 20, height: 40}",
+    "part: {kind: view, color: black, left: 0, width: 50%, top: 0, height: 60}",
+    "plain: {kind: view, left: 0, width: 100%, top: 0, height: 60}",
+  ])
+  func unknownGround(between: String) {
+    #expect(findings(label("color: white", over: "color: white", between: between)) == [])
+  }
+
+  @Test func onlyGivenColoursCount() {
+    #expect(findings(label("alpha: 1", over: "color: white")) == [])
+    #expect(findings(label("color: white", over: "alpha: 1")) == [])
+  }
+
+  // MARK: - MS224
+
+  @Test func nothingLeft() throws {
+    // 280 − 20 − 288
+    let text = wide(
+      "name: {kind: label, left: 20, width: 260, top: 8, height: 44}",
+      "value: {kind: label, left: name.maxX + 8, right: 20, top: 8, height: 44}")
+    let finding = try finding(text)
+    #expect(finding.code == .vanishingElement)
+    #expect(finding.severity == .warning)
+    #expect(finding.message == "`value` is -28 wide on `iphone-5` in portrait")
+    #expect(finding.notes.first == "The content is 280 × 200.")
+    #expect(excerpt(finding.primary?.span, in: text) == "value")
+  }
+
+  @Test func emptyViewsAreNoMistake() throws {
+    let text = card("ground: {kind: view, left: 0, right: 0, bottom: 0, height: safeArea.bottom}")
+    #expect(findings(text) == [])
+    #expect(
+      try finding(text.replacing("view", with: "image")).message
+        == "`ground` is 0 high on `iphone-5` in portrait")
+    let finding = try finding(text.replacing("safeArea.bottom", with: "0 - 4"))
+    #expect(finding.message == "`ground` is -4 high")
+    #expect(finding.help == "write a height above 0")
+  }
+}
