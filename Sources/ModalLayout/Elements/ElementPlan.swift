@@ -13,15 +13,27 @@ public struct ElementPlan: Sendable {
   /// The number of steps before the height is known.
   private var stepsToHeight = 0
 
+  /// The formulas of the constraints. They stand here so that steps hold no references, which would
+  /// be counted each time an element is placed.
+  private var formulas: [Expression] = []
+
   /// One constraint.
   private struct Step: Sendable {
     /// The first of the four numbers of its axis.
     var axis: Int
     var key: ElementOrder.Place.Key
     var isVertical: Bool
-    var length: Length
+    var measure: Measure
     /// The two keys of its axis, if this is the second one.
     var completed: (ElementOrder.Place.Key, ElementOrder.Place.Key)?
+  }
+
+  /// What a constraint says.
+  private enum Measure: Sendable {
+    case points(Double)
+    case percent(Double)
+    /// The position of its formula.
+    case formula(Int)
   }
 
   /// The elements of a modal; `contentHeight` counts where it names elements.
@@ -44,8 +56,16 @@ public struct ElementPlan: Sendable {
         continue
       }
       let axis = element * 2 + (place.isVertical ? 1 : 0)
+      let measure: Measure
+      switch length {
+      case .points(let value): measure = .points(value)
+      case .percent(let percent): measure = .percent(percent)
+      case .expression(let expression):
+        measure = .formula(formulas.count)
+        formulas.append(expression)
+      }
       var step = Step(
-        axis: axis * 4, key: place.key, isVertical: place.isVertical, length: length)
+        axis: axis * 4, key: place.key, isVertical: place.isVertical, measure: measure)
       if let known = first[axis] {
         step.completed =
           known.rawValue < place.key.rawValue ? (known, place.key) : (place.key, known)
@@ -120,7 +140,15 @@ public struct ElementPlan: Sendable {
     context.frame = Rect(x: 0, y: 0, width: content.width, height: content.height)
     for step in steps {
       let extent = step.isVertical ? content.height : content.width
-      let value = try step.length.value(in: context, percentOf: extent, numbers)
+      let value: Double
+      switch step.measure {
+      case .points(let points): value = points
+      case .percent(let percent): value = extent * percent / 100
+      case .formula(let index):
+        value = try formulas[index].evaluate(in: context, percentOf: extent) { element, property in
+          element < 0 ? 0 : numbers.value(of: Int(element), property)
+        }
+      }
       numbers.set(step.key == .far ? extent - value : value, step.key, axis: step.axis)
       if let keys = step.completed { numbers.complete(keys, axis: step.axis) }
     }
