@@ -13,6 +13,9 @@ let package = Package(
       name: "SolveBenchmark",
       dependencies: [.product(name: "ModalSpec", package: "ModalSpec")]),
     .executableTarget(
+      name: "ElementBenchmark",
+      dependencies: [.product(name: "ModalSpec", package: "ModalSpec")]),
+    .executableTarget(
       name: "ReplayBenchmark",
       dependencies: [.product(name: "ModalSpec", package: "ModalSpec")]),
   ]

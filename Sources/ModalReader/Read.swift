@@ -119,7 +119,7 @@ extension Reader {
     stateNames = []
     for id in modalIDs {
       guard let names = namesByModal[id] else { continue }
-      elementIDs += names.elements.filter { !elementIDs.contains($0) }
+      for id in names.elements { elementIDs.insert(id) }
       stateNames += names.states.filter { !stateNames.contains($0) }
     }
     lacksBase = namesByModal.values.contains(where: \.isIncomplete)

@@ -22,7 +22,7 @@ struct Reader: ~Copyable {
   /// The ids of the modals, for events and expectations that name one.
   var modalIDs: [String] = []
   /// The ids of the elements that expressions may name.
-  var elementIDs: [String] = []
+  var elementIDs: IDList = []
   /// The states that expressions may name.
   var stateNames: [String] = []
   /// The names that `call` writes into the log.
@@ -51,7 +51,7 @@ struct Reader: ~Copyable {
 
   /// What the expressions and events of one modal may name.
   struct ModalNames {
-    var elements: [String]
+    var elements: IDList
     var states: [String]
     var scope: VariableScope
     /// Whether its base could not be read, so that there may be more.

@@ -365,7 +365,7 @@ import Testing
 
   @Test func findingsOfAPresetPointAtExtends() throws {
     let text = spec("extends: cy/password\nquirks: {literalTapTarget: false}")
-    let finding = try #require(allFindings(text).first { $0.code == .offContainer })
+    let finding = try #require(findings(text).first { $0.code == .offContainer })
     #expect(excerpt(finding.primary?.span, in: text) == "cy/password")
     #expect(finding.secondary == [])
   }

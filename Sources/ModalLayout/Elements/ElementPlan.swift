@@ -15,17 +15,29 @@ public struct ElementPlan: Sendable {
   /// The number of steps before the height is known.
   private var stepsToHeight = 0
 
+  /// The formulas of the constraints. They stand here so that steps hold no references, which would
+  /// be counted each time an element is placed.
+  private var formulas: [Expression] = []
+
   /// One constraint.
   private struct Step: Sendable {
     /// The first of the four numbers of its axis.
     var axis: Int
     var key: ElementOrder.Place.Key
     var isVertical: Bool
-    var length: Length
-    /// The element whose text says the extent; nil where the length does.
-    var fitted: Int?
+    var measure: Measure
     /// The two keys of its axis, if this is the second one.
     var completed: (ElementOrder.Place.Key, ElementOrder.Place.Key)?
+  }
+
+  /// What a constraint says.
+  private enum Measure: Sendable {
+    case points(Double)
+    case percent(Double)
+    /// The position of its formula.
+    case formula(Int)
+    /// The position of the element whose text says it.
+    case text(Int)
   }
 
   /// The elements of a modal; `contentHeight` counts where it names elements.
@@ -48,9 +60,17 @@ public struct ElementPlan: Sendable {
         continue
       }
       let axis = element * 2 + (place.isVertical ? 1 : 0)
+      let measure: Measure
+      switch length {
+      case _ where place.fits: measure = .text(element)
+      case .points(let value): measure = .points(value)
+      case .percent(let percent): measure = .percent(percent)
+      case .expression(let expression):
+        measure = .formula(formulas.count)
+        formulas.append(expression)
+      }
       var step = Step(
-        axis: axis * 4, key: place.key, isVertical: place.isVertical, length: length,
-        fitted: place.fits ? element : nil)
+        axis: axis * 4, key: place.key, isVertical: place.isVertical, measure: measure)
       if let known = first[axis] {
         step.completed =
           known.rawValue < place.key.rawValue ? (known, place.key) : (place.key, known)
@@ -141,15 +161,19 @@ public struct ElementPlan: Sendable {
     for step in steps {
       let extent = step.isVertical ? content.height : content.width
       let value: Double
-      if let fitted = step.fitted {
-        let element = elements[fitted]
+      switch step.measure {
+      case .points(let points): value = points
+      case .percent(let percent): value = extent * percent / 100
+      case .formula(let index):
+        value = try formulas[index].evaluate(in: context, percentOf: extent) { element, property in
+          element < 0 ? 0 : numbers.value(of: Int(element), property)
+        }
+      case .text(let index):
+        let scale = context.environment.textScale
         value =
           step.isVertical
-          ? element.fittingHeight(
-            width: numbers.value(of: fitted, .width), scale: context.environment.textScale)
-          : element.fittingWidth(scale: context.environment.textScale)
-      } else {
-        value = try step.length.value(in: context, percentOf: extent, numbers)
+          ? elements[index].fittingHeight(width: numbers.value(of: index, .width), scale: scale)
+          : elements[index].fittingWidth(scale: scale)
       }
       numbers.set(step.key == .far ? extent - value : value, step.key, axis: step.axis)
       if let keys = step.completed { numbers.complete(keys, axis: step.axis) }

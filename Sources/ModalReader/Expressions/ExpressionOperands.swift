@@ -4,7 +4,7 @@ internal import ModalSource
 /// The names an expression may use, besides those built in.
 struct ExpressionNames {
   /// The ids of the elements.
-  var elements: [String] = []
+  var elements: IDList = []
   /// The states of the behavior.
   var states: [String] = []
   /// The words of the language that were meant to name variables.

@@ -16,7 +16,10 @@ extension Reader {
     var cursor = tree.cursor(of: modal)
     while let entry = tree.next(&cursor) {
       switch ModalKey.table.key(of: entry.key, in: tree) {
-      case .elements: tree.noteKeys(of: entry.value, in: &elementIDs)
+      case .elements:
+        for element in tree.entries(of: entry.value) {
+          elementIDs.insert(tree.text(of: element.key))
+        }
       case .behavior:
         if let states = tree.entry("states", of: entry.value) {
           tree.noteKeys(of: states.value, in: &stateNames)
@@ -47,7 +50,14 @@ extension Reader {
     guard isMapping(node, "`elements`", help: "write ids as keys, `title: {kind: label, …}`") else {
       return
     }
-    for entry in tree.entries(of: node) {
+    let entries = tree.entries(of: node)
+    // Of a few elements the one with an id is found sooner by looking at all of them.
+    let isLarge = entries.count + elements.count > 32
+    var positions: [String: Int] = [:]
+    if isLarge {
+      for (index, element) in elements.enumerated() { positions[element.id.value] = index }
+    }
+    for entry in entries {
       let id = Located(tree.text(of: entry.key), at: tree.span(of: entry.key))
       checkID(id, "an element")
       guard hasValue(entry) else {
@@ -55,10 +65,13 @@ extension Reader {
         continue
       }
       let element = element(entry.value, id: id)
-      if let index = elements.firstIndex(where: { $0.id.value == id.value }) {
-        elements[index].merge(element)
-        elements[index].id = id
+      let known =
+        isLarge ? positions[id.value] : elements.firstIndex { $0.id.value == id.value }
+      if let known {
+        elements[known].merge(element)
+        elements[known].id = id
       } else {
+        if isLarge { positions[id.value] = elements.count }
         elements.append(element)
       }
     }
