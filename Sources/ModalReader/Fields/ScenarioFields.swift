@@ -136,7 +136,9 @@ extension Reader {
       case .wait: if let time = nanoseconds(field.value, "`wait`") { event.time = .wait(time) }
       case .modal: break
       case .replies: event.replies = replies(field.value)
-      case .expect: event.expect = check(field.value)
+      case .expect:
+        event.expect = check(field.value)
+        event.modal = event.modal ?? misplacedModal(in: field.value)
       default:
         guard event.verb == nil, let verb = verb(field, modal: &event.modal) else { continue }
         event.verb = Located(verb, at: field.keySpan)
