@@ -63,5 +63,5 @@ func words(for rect: Rect) -> String {
 
 /// An instant of a replay as a message writes it: seconds, at most nine decimals.
 func words(forNanoseconds time: Int64) -> String {
-  "\(text(of: Double(time) / 1e9)) s"
+  "\(text(ofNanoseconds: time)) s"
 }
