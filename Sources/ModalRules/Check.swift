@@ -38,6 +38,8 @@ public func check(
     context.checkConditions(modal, sweep)
   }
   context.checkOrientations()
+  context.checkReplies()
+  context.checkDrags()
   return context.finished()
 }
 
@@ -45,5 +47,6 @@ public func check(
 public let ruleExplanations: [Explanation] = [
   .unknownModal, .duplicateScenario, .fixedFrame, .contentTooWide, .vanishingSize, .offContainer,
   .undismissable, .idleMaximum, .excessiveMargins, .impossibleVariant, .overriddenVariant,
-  .timeRunsBackwards, .disallowedOrientation, .unreachableState, .evaluation,
+  .timeRunsBackwards, .disallowedOrientation, .unreachableState, .idleReplies,
+  .idleDrag, .evaluation,
 ]

@@ -186,6 +186,10 @@ extension DiagnosticCode {
   public static let disallowedOrientation = DiagnosticCode(216)
   /// A state that no transition leads to.
   public static let unreachableState = DiagnosticCode(217)
+  /// Answers in a step that asks nobody.
+  public static let idleReplies = DiagnosticCode(231)
+  /// A drag of a modal that cannot be dragged.
+  public static let idleDrag = DiagnosticCode(232)
 }
 
 // MARK: - Layout

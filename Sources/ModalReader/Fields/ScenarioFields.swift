@@ -135,7 +135,7 @@ extension Reader {
       case .at: if let time = nanoseconds(field.value, "`at`") { event.time = .at(time) }
       case .wait: if let time = nanoseconds(field.value, "`wait`") { event.time = .wait(time) }
       case .modal: break
-      case .replies: event.replies = replies(field.value)
+      case .replies: event.replies = replies(field.value, at: field.keySpan)
       case .expect:
         event.expect = check(field.value)
         event.modal = event.modal ?? misplacedModal(in: field.value)
@@ -217,7 +217,7 @@ extension Reader {
   }
 
   /// `{shouldHide: false}`, `{shouldHide: [false, true]}` or `{id.shouldHide: …}`.
-  private mutating func replies(_ node: NodeID) -> [Event.Reply] {
+  private mutating func replies(_ node: NodeID, at span: SourceSpan) -> [Event.Reply] {
     guard isMapping(node, "`replies`") else { return [] }
     var replies: [Event.Reply] = []
     for entry in tree.entries(of: node) where hasValue(entry) {
@@ -242,7 +242,7 @@ extension Reader {
           .emptyCollection, at: key.span, "the list of answers is empty",
           help: "write the answers in turn, such as `[false, true]`")
       }
-      replies.append(Event.Reply(modal: modal, answers: answers))
+      replies.append(Event.Reply(modal: modal, answers: answers, span: span))
     }
     return replies
   }
