@@ -38,6 +38,7 @@ public func check(
     context.checkConditions(modal, sweep)
   }
   context.checkOrientations()
+  context.checkEvents()
   context.checkReplies()
   context.checkDrags()
   return context.finished()
@@ -47,6 +48,6 @@ public func check(
 public let ruleExplanations: [Explanation] = [
   .unknownModal, .duplicateScenario, .fixedFrame, .contentTooWide, .vanishingSize, .offContainer,
   .undismissable, .idleMaximum, .excessiveMargins, .impossibleVariant, .overriddenVariant,
-  .timeRunsBackwards, .disallowedOrientation, .unreachableState, .idleReplies,
+  .timeRunsBackwards, .disallowedOrientation, .unreachableState, .unheardEvent, .idleReplies,
   .idleDrag, .evaluation,
 ]

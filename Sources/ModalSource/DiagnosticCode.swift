@@ -186,6 +186,8 @@ extension DiagnosticCode {
   public static let disallowedOrientation = DiagnosticCode(216)
   /// A state that no transition leads to.
   public static let unreachableState = DiagnosticCode(217)
+  /// An event that no state hears, or one that nothing sends.
+  public static let unheardEvent = DiagnosticCode(230)
   /// Answers in a step that asks nobody.
   public static let idleReplies = DiagnosticCode(231)
   /// A drag of a modal that cannot be dragged.

@@ -141,11 +141,17 @@ extension Reader {
         event.modal = event.modal ?? misplacedModal(in: field.value)
       default:
         guard event.verb == nil, let verb = verb(field, modal: &event.modal) else { continue }
-        event.verb = Located(verb, at: field.keySpan)
+        event.verb = Located(verb, at: verbSpan(field))
       }
     }
     checkModalIsNamed(event, verb: verbs.first)
     return event
+  }
+
+  /// Where a verb stands: at its key, and `send` at the event that it names, which is all of it that
+  /// can be wrong.
+  func verbSpan<Key>(_ field: Field<Key>) -> SourceSpan where Key: RawRepresentable<String> {
+    field.key.rawValue == EventKey.send.rawValue ? tree.span(of: field.value) : field.keySpan
   }
 
   /// Whether an event holds nothing but what belongs to a verb.
