@@ -18,8 +18,9 @@ extension ElementDifference {
   var comparison: String? {
     switch values {
     case .frame(let claimed, let actual):
-      "\(id): expected \(ModalReport.words(for: claimed))\n"
-        + String(repeating: " ", count: id.count + 2) + "actual   \(ModalReport.words(for: actual))"
+      "\(id): expected \(ModalReport.words(for: claimed, beside: actual))\n"
+        + String(repeating: " ", count: id.count + 2)
+        + "actual   \(ModalReport.words(for: actual, beside: claimed))"
     default: nil
     }
   }
@@ -32,7 +33,7 @@ func difference(of actual: Rect, from claimed: Rect) -> String {
     let difference = pair.1 - pair.0
     guard difference != 0 else { return nil }
     let sign = difference > 0 ? "+" : "−"
-    return "\(edge) is \(short(pair.1)) (\(sign)\(short(difference.magnitude)))"
+    return "\(edge) is \(short(pair.1, beside: pair.0)) (\(sign)\(short(difference.magnitude)))"
   }
   return different.joined(separator: ", ")
 }

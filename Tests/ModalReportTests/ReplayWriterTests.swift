@@ -118,6 +118,28 @@ import Testing
       times == ["0", "0.1", "0.2", "0.3", "0.4", "0.5", "0.6", "0.7", "0.8", "0.9", "1", "1.1"])
   }
 
+  /// Six decimals tell 55.8 from 50, and not 0.1 from what is a billionth more.
+  @Test func numbersHaveSixDecimalsWhereTheyTell() throws {
+    let text = try ReplayedSpec(
+      """
+      modalspec: 1
+      modal: {contentSize: [300, 250], animation: {duration: 1, curve: linear}}
+      scenarios:
+        - name: says
+          container: [375, 667]
+          events:
+            - show
+            - wait: 0.3
+            - wait: 0.00000001
+              expect: {presented: {alpha: 0.3}, dimming: {alpha: 0.5}, tolerance: 0}
+      """
+    ).text()
+    // 0.35·0.30000001 = 0.1050000035
+    #expect(text.contains("dimming.alpha: expected 0.5, is 0.105 ("), "\(text)")
+    #expect(text.contains("presented.alpha: expected 0.3, is 0.3000000"), "\(text)")
+    #expect(text.contains("  0.30000001  fails"), "\(text)")
+  }
+
   @Test(arguments: [
     ("a, b", "\"a, b\""), ("say \\\"no\\\"", "\"say \"\"no\"\"\""), ("plain; text", "plain; text"),
     ("two\\nlines", "\"two\nlines\""),
