@@ -5,3 +5,15 @@ public func text(of number: Double) -> String {
   let digits = number.description
   return digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits
 }
+
+/// An instant or a duration as seconds: no more decimals than it has, which are nine at most, and no
+/// exponent however short it is.
+public func text(ofNanoseconds time: Int64) -> String {
+  let (whole, part) = time.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
+  let sign = time < 0 ? "-" : ""
+  guard part > 0 else { return "\(sign)\(whole)" }
+  var digits = String(part)
+  digits = String(repeating: "0", count: 9 - digits.utf8.count) + digits
+  while digits.hasSuffix("0") { digits.removeLast() }
+  return "\(sign)\(whole).\(digits)"
+}

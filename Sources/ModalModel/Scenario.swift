@@ -70,11 +70,14 @@ public struct Event: Sendable {
     public var modal: Located<String>?
     /// The answers in turn, the last repeating.
     public var answers: [Bool]
+    /// The place of the `replies` that they are in; nil where no text gives them.
+    public var span: SourceSpan?
 
     /// Answers.
-    public init(modal: Located<String>?, answers: [Bool]) {
+    public init(modal: Located<String>?, answers: [Bool], span: SourceSpan? = nil) {
       self.modal = modal
       self.answers = answers
+      self.span = span
     }
   }
 }

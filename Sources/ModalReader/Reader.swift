@@ -91,10 +91,10 @@ struct Reader: ~Copyable {
 
   /// The fields of a mapping in the order of the text. Reports a node that is no mapping, keys that
   /// `Key` does not have, and keys without a value unless they are in `mayBeEmpty`; passes over the
-  /// keys in `others`, which somebody else reads.
+  /// keys in `others`, which somebody else reads. Of keys that belong `elsewhere` the report says where.
   mutating func fields<Key: MappingKey>(
     of node: NodeID, as keys: Key.Type, in place: Subject, mayBeEmpty: [Key] = [],
-    passingOver others: [String] = [], help: String? = nil
+    passingOver others: [String] = [], elsewhere: [String: String] = [:], help: String? = nil
   ) -> [Field<Key>] {
     guard isMapping(node, place, help: help) else { return [] }
     var fields: [Field<Key>] = []
@@ -106,7 +106,9 @@ struct Reader: ~Copyable {
         fields.append(Field(key: key, keySpan: tree.span(of: entry.key), value: entry.value))
       } else if !others.contains(tree.text(of: entry.key)) {
         let known = Key.allCases.map(\.rawValue) + others
-        reportUnknownKey(tree[entry.key], among: known, in: place)
+        reportUnknownKey(
+          tree[entry.key], among: known, in: place,
+          elsewhere: elsewhere[tree.text(of: entry.key)])
       }
     }
     return fields
@@ -155,7 +157,14 @@ struct Reader: ~Copyable {
     }
   }
 
-  mutating func reportUnknownKey(_ key: YAMLNode, among known: [String], in place: Subject) {
+  /// Reports a key that a place does not have; `elsewhere` says where it belongs, if it does anywhere.
+  mutating func reportUnknownKey(
+    _ key: YAMLNode, among known: [String], in place: Subject, elsewhere: String? = nil
+  ) {
+    if let elsewhere {
+      return report(
+        .unknownKey, at: key.span, "\(place) has no key `\(key.text)`", help: elsewhere)
+    }
     let near = likely(key.text, among: known)
     report(
       .unknownKey, at: key.span, "\(place) has no key `\(key.text)`",

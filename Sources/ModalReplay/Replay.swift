@@ -74,10 +74,7 @@ extension Stage {
     case .wait(let duration): advance(to: now + duration.value)
     case .at(let time):
       guard time.value >= now else {
-        failure = Diagnostic(
-          .timeRunsBackwards, at: time.span, "the event comes before the one above it",
-          notes: ["The events above have come to \(text(of: seconds(now))) s."],
-          help: "write `wait` for a time since the event above")
+        failure = .timeRunsBackwards(to: time, from: now)
         return
       }
       advance(to: time.value)

@@ -127,9 +127,11 @@ extension FailedCheck.Wrong {
   /// The claim with what is so instead, on one line: `phase: expected shown, is showing`.
   func line(beyond tolerance: Double) -> String {
     guard case .calls? = actual else {
-      return "\(claim.value.key): expected \(claim.value.words), \(words(beyond: tolerance))"
+      return
+        "\(claim.value.key): expected \(claim.value.words(beside: actual)), "
+        + words(beyond: tolerance)
     }
-    return "calls: expected \(claim.value.words), called \(actual?.words ?? "[]")"
+    return "calls: expected \(claim.value.words()), called \(actual?.words() ?? "[]")"
   }
 
   /// What is so, beside what is claimed.
@@ -141,7 +143,7 @@ extension FailedCheck.Wrong {
       (.dimmingFrame(let claimed), .dimmingFrame(let actual)):
       return difference(of: actual, from: claimed, beyond: tolerance)
     case (.calls, .calls): return "the calls differ"
-    default: return "is \(actual.words)"
+    default: return "is \(actual.words(beside: claim.value))"
     }
   }
 
@@ -150,7 +152,8 @@ extension FailedCheck.Wrong {
     guard let actual else { return nil }
     switch actual {
     case .frame, .presentedFrame, .dimmingFrame:
-      return "expected \(claim.value.words)\nactual   \(actual.words)"
+      return "expected \(claim.value.words(beside: actual))\n"
+        + "actual   \(actual.words(beside: claim.value))"
     default: return nil
     }
   }
@@ -180,20 +183,35 @@ extension Check.Claim {
     }
   }
 
-  /// The value, as a spec writes it.
-  fileprivate var words: String {
+  /// Its numbers; none where it claims none.
+  private var numbers: [Double] {
     switch self {
-    case .visible(let value), .result(let value), .anyVisible(let value): "\(value)"
-    case .phase(let phase): phase.rawValue
-    case .host(let host): host.rawValue
-    case .frame(let rect), .presentedFrame(let rect), .dimmingFrame(let rect):
-      ModalReport.words(for: rect)
+    case .frame(let rect), .presentedFrame(let rect), .dimmingFrame(let rect): rect.numbers
     case .presentedAlpha(let value), .presentedScale(let value), .presentedTranslateX(let value),
       .presentedTranslateY(let value), .dimmingAlpha(let value), .keyboard(let value):
-      text(of: value)
-    case .calls(let calls): "[\(calls.map(\.value).joined(separator: ", "))]"
-    case .state(let name): name
-    case .element(let element): element.id.value
+      [value]
+    default: []
+    }
+  }
+
+  /// The value, as a spec writes it; of numbers that stand beside others six decimals, and all where
+  /// six would make them the same.
+  fileprivate func words(beside other: Check.Claim? = nil) -> String {
+    let others = other?.numbers ?? []
+    let numbers = numbers.enumerated().map { index, number in
+      others.count == self.numbers.count ? short(number, beside: others[index]) : short(number)
+    }
+    switch self {
+    case .visible(let value), .result(let value), .anyVisible(let value): return "\(value)"
+    case .phase(let phase): return phase.rawValue
+    case .host(let host): return host.rawValue
+    case .frame, .presentedFrame, .dimmingFrame: return "[\(numbers.joined(separator: ", "))]"
+    case .presentedAlpha, .presentedScale, .presentedTranslateX, .presentedTranslateY,
+      .dimmingAlpha, .keyboard:
+      return numbers.joined()
+    case .calls(let calls): return "[\(calls.map(\.value).joined(separator: ", "))]"
+    case .state(let name): return name
+    case .element(let element): return element.id.value
     }
   }
 }

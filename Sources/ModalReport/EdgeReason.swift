@@ -106,3 +106,9 @@ func short(_ number: Double) -> String {
   let scaled = (number * 1e6).rounded() / 1e6
   return text(of: scaled == 0 ? number : scaled)
 }
+
+/// A number with six decimals at most, and with all its digits where six would make it look like
+/// another one, which it is not.
+func short(_ number: Double, beside other: Double) -> String {
+  number != other && short(number) == short(other) ? text(of: number) : short(number)
+}

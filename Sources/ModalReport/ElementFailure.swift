@@ -19,8 +19,9 @@ extension ElementDifference {
   var comparison: String? {
     switch values {
     case .frame(let claimed, let actual, _):
-      "\(id): expected \(ModalReport.words(for: claimed))\n"
-        + String(repeating: " ", count: id.count + 2) + "actual   \(ModalReport.words(for: actual))"
+      "\(id): expected \(ModalReport.words(for: claimed, beside: actual))\n"
+        + String(repeating: " ", count: id.count + 2)
+        + "actual   \(ModalReport.words(for: actual, beside: claimed))"
     default: nil
     }
   }
@@ -34,7 +35,7 @@ func difference(of actual: Rect, from claimed: Rect, beyond tolerance: Double) -
     let difference = pair.1 - pair.0
     guard !(difference.magnitude <= tolerance) else { return nil }
     let sign = difference > 0 ? "+" : "−"
-    return "\(edge) is \(short(pair.1)) (\(sign)\(short(difference.magnitude)))"
+    return "\(edge) is \(short(pair.1, beside: pair.0)) (\(sign)\(short(difference.magnitude)))"
   }
   return different.joined(separator: ", ")
 }

@@ -81,7 +81,12 @@ func words(for rect: Rect) -> String {
   "[\(rect.numbers.map { short($0) }.joined(separator: ", "))]"
 }
 
+/// The same beside another one: numbers that six decimals would make the same have all their digits.
+func words(for rect: Rect, beside other: Rect) -> String {
+  "[\(zip(rect.numbers, other.numbers).map { short($0, beside: $1) }.joined(separator: ", "))]"
+}
+
 /// An instant of a replay as a message writes it: seconds, at most nine decimals.
 func words(forNanoseconds time: Int64) -> String {
-  "\(text(of: Double(time) / 1e9)) s"
+  "\(text(ofNanoseconds: time)) s"
 }

@@ -48,6 +48,9 @@ public func check(
     context.checkConditions(modal, sweep)
   }
   context.checkOrientations()
+  context.checkEvents()
+  context.checkReplies()
+  context.checkDrags()
   return context.finished()
 }
 
@@ -57,5 +60,5 @@ public let ruleExplanations: [Explanation] = [
   .undismissable, .idleMaximum, .excessiveMargins, .impossibleVariant, .overriddenVariant,
   .timeRunsBackwards, .disallowedOrientation, .unreachableState, .smallTarget,
   .underKeyboard, .gestureOnly, .overlappingTargets, .outsideContent, .lowContrast,
-  .vanishingElement, .deadPart, .evaluation,
+  .vanishingElement, .deadPart, .unheardEvent, .idleReplies, .idleDrag, .evaluation,
 ]

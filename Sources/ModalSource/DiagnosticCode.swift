@@ -202,6 +202,12 @@ extension DiagnosticCode {
   public static let vanishingElement = DiagnosticCode(224)
   /// A part of an element that is seen and takes no taps.
   public static let deadPart = DiagnosticCode(225)
+  /// An event that no state hears, or one that nothing sends.
+  public static let unheardEvent = DiagnosticCode(226)
+  /// Answers in a step that asks nobody.
+  public static let idleReplies = DiagnosticCode(227)
+  /// A drag of a modal that cannot be dragged.
+  public static let idleDrag = DiagnosticCode(228)
 }
 
 // MARK: - Layout

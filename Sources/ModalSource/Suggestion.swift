@@ -5,8 +5,15 @@
 /// has the same letters and digits wins, whatever stands between them; one that goes on where the
 /// word ends is as near as one with a wrong letter. Of equally near candidates the first wins. Only
 /// the first 256 candidates are looked at, so that thousands of mistakes take no longer than they must.
+///
+/// - Parameters:
+///   - word: What was written.
+///   - candidates: What could have been meant.
+///   - keepsNumbers: Whether the numbers in the word are what they are: `iphone-99` is nowhere near
+///     `iphone-5`. A word that says fewer of them may still be meant.
+/// - Returns: The nearest candidate.
 public func suggestion(
-  for word: String, among candidates: some Sequence<String>
+  for word: String, among candidates: some Sequence<String>, keepsNumbers: Bool = false
 ) -> String? {
   let letters = Array(word.lowercased().unicodeScalars)
   guard letters.count <= 64 else { return nil }
@@ -15,6 +22,12 @@ public func suggestion(
   var best: (candidate: String, distance: Int)?
   for candidate in candidates.prefix(256) {
     let other = Array(candidate.lowercased().unicodeScalars)
+    // A number at the word's end may go on: `ipad-pro-1` for `ipad-pro-11`.
+    if keepsNumbers, !other.starts(with: letters),
+      !numbers(in: candidate).starts(with: numbers(in: word))
+    {
+      continue
+    }
     let distance: Int
     if isAlphanumericallyEqual(letters, other) {
       distance = 0
@@ -28,6 +41,11 @@ public func suggestion(
     if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
   }
   return best?.candidate
+}
+
+/// The runs of digits in a word, in order.
+private func numbers(in word: String) -> [String] {
+  word.unicodeScalars.split { !("0"..."9").contains($0) }.map { String($0) }
 }
 
 /// Whether two words have the same letters and digits in the same order: `iphone15`, `iphone-15`.

@@ -19,8 +19,14 @@ public struct TestedFile: Sendable {
 }
 
 extension SpecFile {
-  /// Compares the expected frames of all its specs. A file with errors is not tested at all.
-  public func test(in catalogue: DeviceCatalogue) -> TestedFile {
+  /// Compares the expected frames of all its specs, replays their scenarios and tries the free laws. A
+  /// file with errors is not tested at all.
+  ///
+  /// - Parameters:
+  ///   - catalogue: The devices.
+  ///   - name: Replays only the scenarios of this name, and does nothing else; everything where nil.
+  /// - Returns: What it came to.
+  public func test(in catalogue: DeviceCatalogue, scenario name: String? = nil) -> TestedFile {
     guard !hasErrors else {
       return TestedFile(
         specs: [], failures: diagnostics.filter { $0.severity == .error },
@@ -30,11 +36,12 @@ extension SpecFile {
     var failures: [Diagnostic] = []
     let specs = documents.map { document in
       var spec = TestReport.Spec(name: document.name)
-      test(document, in: catalogue, &spec, &failures, &places)
+      if name == nil { test(document, in: catalogue, &spec, &failures, &places) }
+      replay(document, scenario: name, in: catalogue, &spec, &failures)
       return spec
     }
     failures.sortByPlace()
-    var warnings = brokenLaws(in: catalogue)
+    var warnings = name == nil ? brokenLaws(in: catalogue) : []
     warnings.sortByPlace()
     return TestedFile(
       specs: specs, failures: failures, warnings: warnings, isReadable: true, isFaulty: false)
@@ -65,12 +72,18 @@ extension SpecFile {
         failures += diagnostics
       }
     }
-    for scenario in document.scenarios {
-      let replay = replay(scenario, of: document, in: catalogue)
+    if !document.invariants.isEmpty { spec.notRun["invariants"] = document.invariants.count }
+  }
+
+  private func replay(
+    _ document: SpecDocument, scenario name: String?, in catalogue: DeviceCatalogue,
+    _ spec: inout TestReport.Spec, _ failures: inout [Diagnostic]
+  ) {
+    for scenario in document.scenarios where name == nil || scenario.name.value == name {
+      let replay = ModalReplay.replay(scenario, of: document, in: catalogue)
       if replay.holds { spec.passed += 1 } else { spec.failed += 1 }
       failures += replay.failures.map { $0.diagnostic(of: scenario, replay.timeline) }
       failures += replay.diagnostics
     }
-    if !document.invariants.isEmpty { spec.notRun["invariants"] = document.invariants.count }
   }
 }

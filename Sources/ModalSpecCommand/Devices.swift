@@ -23,7 +23,7 @@ struct Devices: ParsableCommand {
       return
     }
     guard let device = catalogue[id] else {
-      let near = suggestion(for: id, among: catalogue.devices.map(\.id))
+      let near = suggestion(for: id, among: catalogue.devices.map(\.id), keepsNumbers: true)
       Terminal.complain(
         "Error: there is no device `\(id)`\(near.map { "; did you mean \($0)?" } ?? "")\n"
           + "`modalspec devices` lists them.\n")

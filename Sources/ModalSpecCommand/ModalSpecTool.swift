@@ -17,7 +17,7 @@ struct ModalSpecTool: ParsableCommand {
         modalspec explain MS104            what a code means, with examples
 
       Exit codes: 0 nothing found, 1 findings or failed expectations, 2 bad usage, a path that \
-      cannot be read, or an internal error.
+      cannot be read, or an internal error, 130 Ctrl-C during replay --follow.
       """,
     version: modalSpecVersion,
     subcommands: [
@@ -47,7 +47,8 @@ enum Main {
       Terminal.exit(Exit.failure)
     }
     do {
-      var command = try ModalSpecTool.parseAsRoot()
+      let arguments = SampleOptions.separated(CommandLine.arguments.dropFirst())
+      var command = try ModalSpecTool.parseAsRoot(arguments)
       do {
         try command.run()
       } catch let error as ValidationError {

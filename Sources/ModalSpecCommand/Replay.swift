@@ -12,7 +12,7 @@ struct Replay: ParsableCommand {
 
         modalspec replay login.modal.yaml
         modalspec replay login.modal.yaml --scenario "the keyboard pushes it up"
-        modalspec replay login.modal.yaml --at 0.05 --at 0.1
+        modalspec replay login.modal.yaml --at 0.05 0.1
         modalspec replay login.modal.yaml --fps 60 --format csv
         modalspec replay login.modal.yaml --follow --speed 0.2
       """)
@@ -23,8 +23,7 @@ struct Replay: ParsableCommand {
   @Option(help: "The name under which standard input is reported.")
   var stdinFilename = "stdin.modal.yaml"
 
-  @Option(help: "The scenario to replay; all of them otherwise.")
-  var scenario: String?
+  @OptionGroup var scenario: ScenarioOptions
 
   @OptionGroup(title: "Samples") var samples: SampleOptions
 
@@ -36,6 +35,7 @@ struct Replay: ParsableCommand {
   @OptionGroup var colors: ColorOptions
 
   func run() throws {
+    try scenario.check()
     try samples.check()
     try pace.check(format)
     let loader = SpecLoader()
@@ -51,6 +51,7 @@ struct Replay: ParsableCommand {
     if format == .csv { Terminal.write(ReplayCSV.head) }
     for (index, wanted) in try wantedScenarios(in: spec).enumerated() {
       let replayed = wanted.document.replayed(wanted.scenario, in: .builtIn)
+      try samples.check(replayed)
       holds = replayed.holds && holds
       let clock = pace.clock()
       switch format {
@@ -80,20 +81,18 @@ struct Replay: ParsableCommand {
   ) throws -> [(document: SpecDocument, scenario: Scenario)] {
     let all = spec.scenarios()
     guard !all.isEmpty else { throw ValidationError("`\(spec.path)` has no scenarios to replay") }
-    guard let name = scenario else { return all }
+    guard let name = scenario.name else { return all }
     let wanted = spec.scenarios(named: name)
     guard wanted.isEmpty else { return wanted }
-    let names = all.map(\.scenario.name.value)
-    let near = suggestion(for: name, among: names).map { "; did you mean `\($0)`?" } ?? ""
-    throw ValidationError(
-      "the spec has no scenario `\(name)`\(near)\n"
-        + "It has: " + names.map { "`\($0)`" }.joined(separator: ", "))
+    throw scenario.unknown(
+      among: all.map(\.scenario.name.value), in: "the spec has no", having: "It has")
   }
 
   private func writeText(
     _ replayed: ReplayedScenario, _ sources: SourceSet, _ clock: ReplayClock?
   ) throws {
-    var text = ReplayText(replayed, in: sources, style: colors.style)
+    var text = ReplayText(
+      replayed, sampledAt: samples.times, in: sources, style: colors.style)
     Terminal.write(text.heading)
     if samples.times != nil { Terminal.write(text.sampleHeading) }
     try replayed.forEachRow(sampledAt: samples.times) { row in
@@ -107,7 +106,7 @@ struct Replay: ParsableCommand {
       try clock?.wait(until: row.time)
       Terminal.write(lines)
     }
-    try clock?.wait(until: replayed.end)
+    try clock?.wait(until: replayed.end(sampledAt: samples.times))
     Terminal.write(text.ending())
     let diagnostics = replayed.replay.diagnostics
     guard !diagnostics.isEmpty else { return }
@@ -143,7 +142,9 @@ struct SampleOptions: ParsableArguments {
   @Option(help: "Show what the screen shows so many times per second, 1 to 1000.")
   var fps: Int?
 
-  @Option(help: "Show what the screen shows at this time, in seconds; may be given several times.")
+  @Option(
+    help: ArgumentHelp(
+      "Show what the screen shows at these times, in seconds: --at 0.05 0.1.", valueName: "time"))
   var at: [NumberArgument] = []
 
   func check() throws {
@@ -152,6 +153,40 @@ struct SampleOptions: ParsableArguments {
     if at.contains(where: { SampleTimes.nanoseconds($0.value) == nil }) {
       throw ValidationError("--at is 0 to 1000000 seconds")
     }
+  }
+
+  /// The most samples of one scenario: more would fill a disk before anybody reads them.
+  private static let most = 1_000_000
+
+  /// Refuses a scenario that lasts too long for its samples.
+  func check(_ replayed: ReplayedScenario) throws {
+    guard let fps, let count = times?.count(until: replayed.end), count > Self.most else { return }
+    throw ValidationError(
+      "--fps \(fps) makes \(count) samples of `\(replayed.scenario.name.value)`, which lasts "
+        + "\(text(ofNanoseconds: replayed.end)) s; the most are 1,000,000\n"
+        + "Take fewer per second, or name the times that matter with --at.")
+  }
+
+  /// The arguments with each time of `--at 0.05 0.1` behind an `--at` of its own, so that a file may
+  /// stand behind them, and a time below zero is no option.
+  static func separated(_ arguments: some Sequence<String>) -> [String] {
+    var separated: [String] = []
+    // An `--at` that still waits for its first time, and one that may have more.
+    var (waits, goesOn, hasOptions) = (false, false, true)
+    for argument in arguments {
+      if waits || goesOn, NumberArgument(argument: argument) != nil {
+        separated.append("--at=\(argument)")
+        (waits, goesOn) = (false, true)
+        continue
+      }
+      // Without a time it is left for the parser to complain about.
+      if waits { separated.append("--at") }
+      if argument == "--" { hasOptions = false }
+      (waits, goesOn) = (hasOptions && argument == "--at", false)
+      if !waits { separated.append(argument) }
+    }
+    if waits { separated.append("--at") }
+    return separated
   }
 
   /// The instants; nil where none are asked for.

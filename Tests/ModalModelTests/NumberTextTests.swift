@@ -14,6 +14,16 @@ import Testing
     #expect(text(of: number) == written)
   }
 
+  @Test(
+    arguments: [
+      (0, "0"), (1, "0.000000001"), (10, "0.00000001"), (250_000_000, "0.25"),
+      (-1_500_000_000, "-1.5"), (1_000_000_000_000_001, "1000000.000000001"),
+      (.max, "9223372036.854775807"),
+    ] as [(Int64, String)])
+  func aTimeHasNineDecimalsAtMost(_ time: Int64, written: String) {
+    #expect(text(ofNanoseconds: time) == written)
+  }
+
   @Test func everyNumberReadsBack() {
     var random = SeededRandom(seed: 3)
     for _ in 0..<20_000 {

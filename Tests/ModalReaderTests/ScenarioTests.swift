@@ -250,9 +250,53 @@ import Testing
     ("{expect: {calls: [1️⃣didHide]}}", "MS131 with several modals a call is written `id.name`"),
     ("{expect: {calls: [1️⃣card.didHid]}}", "MS131 nothing ever calls `didHid`"),
     ("{show: 1️⃣carb}", "MS131 the spec has no modal `carb`"),
+    (
+      "{show: 1️⃣toast, modal: card}",
+      "MS110 `show` names the modal `toast`, and `modal` beside it names `card`"
+    ),
+    (
+      "{hide: 1️⃣card, modal: toast}",
+      "MS110 `hide` names the modal `card`, and `modal` beside it names `toast`"
+    ),
+    ("{tap: 1️⃣card}", "MS131 a tap names a part, and `card` is a modal"),
+    ("{hide: {1️⃣modal: card}}", "MS104 `hide` has no key `modal`"),
+    ("{expect: {1️⃣modal: card, visible: true}}", "MS104 `expect` has no key `modal`"),
+    ("{expect: {calls: [1️⃣toest.showCompletion]}}", "MS131 the spec has no modal `toest`"),
+    (
+      "{expect: {calls: [1️⃣'didHide(0.5)']}}",
+      "MS131 with several modals a call is written `id.name`"
+    ),
   ])
   func severalModals(marked: String, finding: String) {
     expectFindings(Self.several + "      - \(marked)\n", finding)
+  }
+
+  @Test func aModalMayBeNamedTwice() throws {
+    let events = try read(Self.several + "      - {show: toast, modal: toast}\n").document()
+      .scenarios[0].events
+    #expect(events[0].modal?.value == "toast")
+  }
+
+  @Test(arguments: [
+    ("{hide: {modal: card}}", "write `modal` beside the verb"),
+    ("{drag: {modal: card}}", "write `modal` beside the verb"),
+    (
+      "{expect: {modal: card}}",
+      "write `modal` beside the verb, or beside `expect` where there is none"
+    ),
+    (
+      "{tap: card}",
+      "write `tap: dimming`, `tap: content` or a part's id, and `modal: card` beside it"
+    ),
+    ("{modal: card, expect: {dimming: 0.3}}", "write `{alpha: 0.3}`"),
+    ("{modal: card, expect: {presented: [0, 0, 9, 9]}}", "write `{frame: […]}`"),
+    ("{modal: card, expect: {presented: shown}}", "write keys with values, `key: value`"),
+    ("{expect: {calls: [toest.showCompletion]}}", "write `toast.showCompletion`"),
+    ("{expect: {calls: [toest.finish(0.5)]}}", "write `toast.finish(0.5)`"),
+  ])
+  func whatToWriteInstead(event: String, help: String) {
+    let findings = read(Self.several + "      - \(event)\n").diagnostics
+    #expect(findings.map(\.help) == [help])
   }
 
   @Test(arguments: [

@@ -110,12 +110,61 @@ import Testing
     #expect(rows.allSatisfy { $0.split(separator: ",").count == columns })
   }
 
-  @Test func samplesAreOfVisibleModals() throws {
+  @Test func samplesAreOfHiddenModalsToo() throws {
     let samples = SampleTimes.perSecond(10)
     let times = try ReplayedSpec().csv(sampledAt: samples).map { $0.split(separator: ",")[1] }
-    // At 1.2 s it has gone.
     #expect(
-      times == ["0", "0.1", "0.2", "0.3", "0.4", "0.5", "0.6", "0.7", "0.8", "0.9", "1", "1.1"])
+      times == [
+        "0", "0.1", "0.2", "0.3", "0.4", "0.5", "0.6", "0.7", "0.8", "0.9", "1", "1.1", "1.2",
+      ])
+    // At 1.2 s it has gone.
+    #expect(try #require(ReplayedSpec().csv(sampledAt: samples).last).contains(",hidden,false,"))
+    let text = try ReplayedSpec().text(sampledAt: .at([1_200_000_000]))
+    #expect(text.contains("\n         hidden\n"), "\(text)")
+  }
+
+  @Test func theEndComesBehindTheLastSample() throws {
+    let samples = SampleTimes.at([5_000_000_000, 100_000_000])
+    let text = try ReplayedSpec().text(sampledAt: samples)
+    #expect(
+      text.hasSuffix("  5.000  hidden\n         end     2 checks: 1 passed, 1 failed\n"), "\(text)")
+    let lines = try ReplayedSpec().lines(sampledAt: samples)
+    #expect(zip(lines, lines.dropFirst()).allSatisfy { $0.time <= $1.time })
+    let end = try parsed(try #require(lines.last).text)
+    #expect(end["type"] as? String == "end")
+    #expect(end["time"] as? Double == 5)
+  }
+
+  @Test(arguments: [(1, 2), (10, 13), (1000, 1201)])
+  func samplesAreCountedBeforehand(perSecond rate: Int, count: Int) throws {
+    // 1.2 s: the last instant is the end.
+    let counted = SampleTimes.perSecond(rate).count(until: 1_200_000_000)
+    #expect(counted >= count)
+    #expect(counted <= count + 1)
+    #expect(try ReplayedSpec().csv(sampledAt: .perSecond(rate)).count <= counted)
+    #expect(SampleTimes.at([3, 1, 3]).count(until: 2) == 2)
+  }
+
+  /// Six decimals tell 55.8 from 50, and not 0.1 from what is a billionth more.
+  @Test func numbersHaveSixDecimalsWhereTheyTell() throws {
+    let text = try ReplayedSpec(
+      """
+      modalspec: 1
+      modal: {contentSize: [300, 250], animation: {duration: 1, curve: linear}}
+      scenarios:
+        - name: says
+          container: [375, 667]
+          events:
+            - show
+            - wait: 0.3
+            - wait: 0.00000001
+              expect: {presented: {alpha: 0.3}, dimming: {alpha: 0.5}, tolerance: 0}
+      """
+    ).text()
+    // 0.35·0.30000001 = 0.1050000035
+    #expect(text.contains("dimming.alpha: expected 0.5, is 0.105 ("), "\(text)")
+    #expect(text.contains("presented.alpha: expected 0.3, is 0.3000000"), "\(text)")
+    #expect(text.contains("  0.30000001  fails"), "\(text)")
   }
 
   @Test(arguments: [
@@ -191,7 +240,7 @@ import Testing
     let trace = lines.dropFirst().dropLast().filter { !isSample($0) }
     #expect(scenario["trace"] as? [NSDictionary] == trace.map { $0 as NSDictionary })
     let samples = lines.filter(isSample)
-    #expect(samples.count == 12)
+    #expect(samples.count == 13)
     #expect(scenario["samples"] as? [NSDictionary] == samples.map { $0 as NSDictionary })
     for (key, value) in lines[0] where !["type", "version", "command"].contains(key) {
       #expect(scenario[key] as? NSObject == value as? NSObject)

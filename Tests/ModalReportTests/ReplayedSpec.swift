@@ -36,7 +36,7 @@ struct ReplayedSpec {
 
   func text(sampledAt samples: SampleTimes? = nil, style: ExcerptFormatter.Style = .plain) -> String
   {
-    var text = ReplayText(scenario, in: sources, style: style)
+    var text = ReplayText(scenario, sampledAt: samples, in: sources, style: style)
     var lines = text.heading
     if samples != nil { lines += text.sampleHeading }
     scenario.forEachRow(sampledAt: samples) { lines += text.lines(of: $0) }

@@ -52,6 +52,17 @@ struct VocabularyTests {
     #expect(suggestion(for: "X", among: ["y", "x"]) == "x")
   }
 
+  @Test(
+    "A number is what it is, where that is asked for",
+    arguments: [
+      ("iphone-99", nil), ("iphone-6", nil), ("iphone15", "iphone-15"), ("ipone-15", "iphone-15"),
+      ("iphone-1", "iphone-15"), ("iphone-se", "iphone-se-3"), ("iphone-se-2", nil),
+    ] as [(String, String?)])
+  func numbers(word: String, expected: String?) {
+    let devices = ["iphone-5", "iphone-15", "iphone-se-3"]
+    #expect(suggestion(for: word, among: devices, keepsNumbers: true) == expected)
+  }
+
   @Test("A fix doubles as help")
   func fixIt() {
     let place = SourceSpan(start: 0, end: 1)

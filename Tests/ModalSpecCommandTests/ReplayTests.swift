@@ -66,6 +66,36 @@ import Testing
     )
   }
 
+  @Test(arguments: [
+    ["card.modal.yaml", "--at", "0.1", "0"], ["--at", "0.1", "0", "card.modal.yaml"],
+    ["--at", "0", "--at", "0.1", "card.modal.yaml"], ["--at=0", "--at", "0.1", "card.modal.yaml"],
+  ])
+  func timesStandBehindOneAt(_ arguments: [String]) throws {
+    let run = try runTool(
+      ["replay", "--format", "csv", "--scenario", "comes wrongly"] + arguments,
+      in: try ScratchFolder(specs))
+    #expect(run.output.split(separator: "\n").count == 3, "\(run.output)\(run.errors)")
+  }
+
+  @Test func moreSamplesThanAnybodyReadsAreRefused() throws {
+    let text = """
+      modalspec: 1
+      modal: {contentSize: [300, 250]}
+      scenarios: [{name: long, container: [375, 667], events: [show, {wait: 20000, hide}]}]
+      """
+    let folder = try ScratchFolder(["long.modal.yaml": text])
+    let run = try runTool(["replay", "long.modal.yaml", "--fps", "60"], in: folder)
+    #expect(run.code == 2)
+    #expect(run.output == "")
+    // 60·20000.25 and the one at the start
+    #expect(
+      run.errors.contains(
+        "--fps 60 makes 1200016 samples of `long`, which lasts 20000.25 s; the most are 1,000,000"),
+      "\(run.errors)")
+    #expect(run.errors.contains("with --at"))
+    #expect(try runTool(["replay", "long.modal.yaml", "--fps", "1"], in: folder).code == 0)
+  }
+
   @Test func everyLineOfJSONIsAnObject() throws {
     let run = try replay(["--format", "jsonl", "--at", "0.1", "--at", "0"])
     let types = try run.output.split(separator: "\n").map { line in

@@ -4,7 +4,8 @@ public import ModalSource
 /// The findings about settings, in words.
 extension Diagnostic {
   static func unknownDevice(_ id: Located<String>, in catalogue: DeviceCatalogue) -> Diagnostic {
-    let near = suggestion(for: id.value, among: catalogue.devices.lazy.map(\.id))
+    let near = suggestion(
+      for: id.value, among: catalogue.devices.lazy.map(\.id), keepsNumbers: true)
     return Diagnostic(
       .unknownDevice, at: id.span, "the catalogue has no device `\(id.value)`",
       notes: ["`modalspec devices` lists those it has."], help: near.map { "write `\($0)`" })

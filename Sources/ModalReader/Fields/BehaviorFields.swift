@@ -180,7 +180,7 @@ extension Reader {
     guard let key = EventKey(rawValue: field.key.rawValue) else { return nil }
     let event = Field(key: key, keySpan: field.keySpan, value: field.value)
     let verb = verb(event, modal: &modal)
-    return verb.map { .event($0, modal: modal, field.keySpan) }
+    return verb.map { .event($0, modal: modal, verbSpan(field)) }
   }
 
   /// `call: name` or `call: {finish: pin.text}`.

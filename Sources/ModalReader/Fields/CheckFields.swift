@@ -12,7 +12,9 @@ extension Reader {
 
   /// The keys of an event's `expect`.
   mutating func check(_ node: NodeID) -> Check? {
-    let fields = fields(of: node, as: CheckKey.self, in: "`expect`")
+    let fields = fields(
+      of: node, as: CheckKey.self, in: "`expect`",
+      elsewhere: ["modal": "write `modal` beside the verb, or beside `expect` where there is none"])
     guard tree.kind(of: node) == .mapping else { return nil }
     var check = Check(span: tree.span(of: node))
     check.claims.reserveCapacity(fields.count)
@@ -61,7 +63,8 @@ extension Reader {
   }
 
   private mutating func readPresented(_ node: NodeID, into check: inout Check) {
-    for field in fields(of: node, as: PresentedKey.self, in: "`presented`") {
+    let help = helpForBareValue(node)
+    for field in fields(of: node, as: PresentedKey.self, in: "`presented`", help: help) {
       let what = Subject(field.key)
       switch field.key {
       case .frame: add(rect(field.value, what)?.0, Check.Claim.presentedFrame, to: &check)
@@ -76,13 +79,25 @@ extension Reader {
     }
   }
 
+  /// How a value that stands without its key is written: a number is an alpha, a list is a frame.
+  private func helpForBareValue(_ node: NodeID) -> String? {
+    switch tree.kind(of: node) {
+    case .sequence: return "write `{frame: […]}`"
+    case .scalar:
+      let text = tree.text(of: node)
+      return ModalReader.number(from: text) == nil ? nil : "write `{alpha: \(text)}`"
+    default: return nil
+    }
+  }
+
   enum DimmingCheckKey: String, MappingKey {
     static let table = KeyTable<Self>()
     case alpha, frame
   }
 
   private mutating func readDimmingCheck(_ node: NodeID, into check: inout Check) {
-    for field in fields(of: node, as: DimmingCheckKey.self, in: "`dimming`") {
+    let help = helpForBareValue(node)
+    for field in fields(of: node, as: DimmingCheckKey.self, in: "`dimming`", help: help) {
       switch field.key {
       case .alpha:
         add(number(field.value, "`alpha`", in: 0...1), Check.Claim.dimmingAlpha, to: &check)
@@ -118,12 +133,29 @@ extension Reader {
     return Located(calls, at: tree.span(of: node))
   }
 
+  /// Reports a call of a modal that the spec does not have; false where none is named.
+  private mutating func reportUnknownModal(ofCall call: Located<String>) -> Bool {
+    // What a call carries may hold a point, too.
+    let name = call.value.prefix { $0 != "(" }
+    guard let point = name.firstIndex(of: "."), !callNames.contains(String(name)) else {
+      return false
+    }
+    let near = suggestion(for: String(name[..<point]), among: modalIDs)
+      .map { $0 + call.value[point...] }
+    report(
+      .unknownReference, at: call.span, "the spec has no modal `\(name[..<point])`",
+      notes: near == nil ? ["It has \(modalIDs.joined(separator: ", "))."] : [],
+      fixIt: near.map { FixIt("write `\($0)`", at: call.span, with: $0) })
+    return true
+  }
+
   /// Reports a call that no log can hold.
   private mutating func checkCall(_ call: Located<String>) {
     var name = call.value[...]
     var prefix = ""
     if modalIDs.count > 1 {
       guard let id = modalIDs.first(where: { name.hasPrefix($0 + ".") }) else {
+        if reportUnknownModal(ofCall: call) { return }
         let bare = Self.callbacks.contains(call.value)
         report(
           .unknownReference, at: call.span,

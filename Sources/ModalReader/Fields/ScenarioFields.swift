@@ -135,15 +135,23 @@ extension Reader {
       case .at: if let time = nanoseconds(field.value, "`at`") { event.time = .at(time) }
       case .wait: if let time = nanoseconds(field.value, "`wait`") { event.time = .wait(time) }
       case .modal: break
-      case .replies: event.replies = replies(field.value)
-      case .expect: event.expect = check(field.value)
+      case .replies: event.replies = replies(field.value, at: field.keySpan)
+      case .expect:
+        event.expect = check(field.value)
+        event.modal = event.modal ?? misplacedModal(in: field.value)
       default:
         guard event.verb == nil, let verb = verb(field, modal: &event.modal) else { continue }
-        event.verb = Located(verb, at: field.keySpan)
+        event.verb = Located(verb, at: verbSpan(field))
       }
     }
     checkModalIsNamed(event, verb: verbs.first)
     return event
+  }
+
+  /// Where a verb stands: at its key, and `send` at the event that it names, which is all of it that
+  /// can be wrong.
+  func verbSpan<Key>(_ field: Field<Key>) -> SourceSpan where Key: RawRepresentable<String> {
+    field.key.rawValue == EventKey.send.rawValue ? tree.span(of: field.value) : field.keySpan
   }
 
   /// Whether an event holds nothing but what belongs to a verb.
@@ -215,7 +223,7 @@ extension Reader {
   }
 
   /// `{shouldHide: false}`, `{shouldHide: [false, true]}` or `{id.shouldHide: …}`.
-  private mutating func replies(_ node: NodeID) -> [Event.Reply] {
+  private mutating func replies(_ node: NodeID, at span: SourceSpan) -> [Event.Reply] {
     guard isMapping(node, "`replies`") else { return [] }
     var replies: [Event.Reply] = []
     for entry in tree.entries(of: node) where hasValue(entry) {
@@ -240,7 +248,7 @@ extension Reader {
           .emptyCollection, at: key.span, "the list of answers is empty",
           help: "write the answers in turn, such as `[false, true]`")
       }
-      replies.append(Event.Reply(modal: modal, answers: answers))
+      replies.append(Event.Reply(modal: modal, answers: answers, span: span))
     }
     return replies
   }

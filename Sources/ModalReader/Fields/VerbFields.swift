@@ -8,6 +8,9 @@ extension Reader {
   mutating func verb(_ field: Field<EventKey>, modal: inout Located<String>?) -> Verb? {
     let node = field.value
     let what = Subject(field.key)
+    if field.key == .show || field.key == .hide || field.key == .drag {
+      modal = modal ?? misplacedModal(in: node)
+    }
     switch field.key {
     case .show: return show(node, modal: &modal)
     case .hide: return hide(node, modal: &modal)
@@ -31,6 +34,18 @@ extension Reader {
     }
   }
 
+  /// The modal that a value names where it must not: it is what was meant, so that nobody need be told
+  /// of a modal that is missing as well.
+  func misplacedModal(in node: NodeID) -> Located<String>? {
+    guard tree.kind(of: node) == .mapping, let entry = tree.entry("modal", of: node) else {
+      return nil
+    }
+    return Located(tree.text(of: entry.value), at: tree.span(of: entry.value))
+  }
+
+  /// What stands beside a verb and not in its value.
+  private static let besideVerb = ["modal": "write `modal` beside the verb"]
+
   enum ShowKey: String, MappingKey {
     static let table = KeyTable<Self>()
     case animated, host
@@ -45,6 +60,12 @@ extension Reader {
   {
     guard let id = string(node, what) else { return }
     if !modalIDs.contains(id.value) { reportUnknownModal(id) }
+    if let beside = modal, beside.value != id.value {
+      report(
+        .exclusiveKeys, at: id.span,
+        "\(what) names the modal `\(id.value)`, and `modal` beside it names `\(beside.value)`",
+        secondary: [Label(beside.span, "the other modal")], help: "leave one of the two out")
+    }
     modal = id
   }
 
@@ -55,7 +76,7 @@ extension Reader {
       if !isEmpty(node) { modalID(node, "`show`", into: &modal) }
       return .show(isAnimated: true, host: nil)
     }
-    for field in fields(of: node, as: ShowKey.self, in: "`show`") {
+    for field in fields(of: node, as: ShowKey.self, in: "`show`", elsewhere: Self.besideVerb) {
       switch field.key {
       case .animated: isAnimated = boolean(field.value, "`animated`")?.value ?? true
       case .host: host = choice(field.value, "`host`", of: Host.self)
@@ -70,7 +91,7 @@ extension Reader {
       if !isEmpty(node) { modalID(node, "`hide`", into: &modal) }
       return .hide(isAnimated: true)
     }
-    for field in fields(of: node, as: HideKey.self, in: "`hide`") {
+    for field in fields(of: node, as: HideKey.self, in: "`hide`", elsewhere: Self.besideVerb) {
       isAnimated = boolean(field.value, "`animated`")?.value ?? true
     }
     return .hide(isAnimated: isAnimated)
@@ -86,6 +107,14 @@ extension Reader {
     case "dimming": return .tap(.dimming)
     case "content": return .tap(.content)
     default:
+      if modalIDs.count > 1, modalIDs.contains(target.value), !elementIDs.contains(target.value) {
+        report(
+          .unknownReference, at: target.span,
+          "a tap names a part, and `\(target.value)` is a modal",
+          help: "write `tap: dimming`, `tap: content` or a part's id, and `modal: \(target.value)` "
+            + "beside it")
+        return nil
+      }
       guard checkElement(target.value, at: target.span, or: ["dimming", "content"]) else {
         return nil
       }
@@ -109,7 +138,8 @@ extension Reader {
     var event = KeyboardEvent(
       size: Located(.height(0), at: tree.span(of: node)), owner: .descendant, duration: 0.25,
       curve: .keyboard(playsOwnDuration: false))
-    let fields = fields(of: node, as: KeyboardEventKey.self, in: "`keyboard`")
+    let fields = fields(
+      of: node, as: KeyboardEventKey.self, in: "`keyboard`", elsewhere: Self.besideVerb)
     for field in fields {
       switch field.key {
       case .height:
@@ -204,7 +234,8 @@ extension Reader {
         .drag($0.value == .begin ? .begin : .cancel)
       }
     }
-    let fields = fields(of: node, as: DragStepKey.self, in: "`drag`")
+    let fields = fields(
+      of: node, as: DragStepKey.self, in: "`drag`", elsewhere: Self.besideVerb)
     guard fields.count == 1, let field = fields.first else {
       guard fields.count == tree.entries(of: node).count else { return nil }
       report(

@@ -53,7 +53,7 @@ public enum ReplayCSV {
       ]
     return line(
       [
-        replayed.scenario.name.value, text(of: seconds(row.time)),
+        replayed.scenario.name.value, text(ofNanoseconds: row.time),
         row.modal.map { replayed.modals[$0] } ?? "", values.phase.rawValue, "\(values.isVisible)",
       ] + numbers.map { text(of: $0) })
   }

@@ -39,7 +39,7 @@ struct ReplayHead: Encodable, Sendable {
 
 /// What came of a scenario.
 struct ReplayEnd: Encodable, Sendable {
-  /// When everything has come to rest, in seconds.
+  /// When everything has come to rest, or the last sample is, if that is later; in seconds.
   var time: Double
   /// The checks that hold.
   var passed: Int
@@ -48,8 +48,8 @@ struct ReplayEnd: Encodable, Sendable {
   /// Whether everything came to rest.
   var settled: Bool
 
-  init(_ replayed: ReplayedScenario) {
-    time = seconds(replayed.end)
+  init(_ replayed: ReplayedScenario, sampledAt samples: SampleTimes?) {
+    time = seconds(replayed.end(sampledAt: samples))
     passed = replayed.replay.passed
     failed = replayed.replay.failures.count
     settled = replayed.replay.isSettled

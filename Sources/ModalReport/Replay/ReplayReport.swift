@@ -9,7 +9,7 @@ public struct ReplayReport: Encodable, Sendable {
     var head: ReplayHead
     /// What happened, in order.
     var trace: [ReplayEntry] = []
-    /// The visible modals at the instants that were asked for.
+    /// The modals at the instants that were asked for.
     var samples: [ReplayEntry] = []
     /// What came of it.
     var end: ReplayEnd
@@ -56,7 +56,7 @@ public struct ReplayReport: Encodable, Sendable {
     _ replayed: ReplayedScenario, sampledAt samples: SampleTimes?, _ places: inout SourcePlaces
   ) {
     var scenario = ScenarioJSON(
-      head: ReplayHead(replayed, &places), end: ReplayEnd(replayed))
+      head: ReplayHead(replayed, &places), end: ReplayEnd(replayed, sampledAt: samples))
     replayed.forEachRow(sampledAt: samples) { row in
       let entry = ReplayEntry(row, of: replayed, &places)
       if case .sampled = row.kind {
@@ -84,10 +84,12 @@ public enum ReplayLines {
     try replayed.forEachRow(sampledAt: samples) { row in
       try body(row.time, jsonLine(of: ReplayEntry(row, of: replayed, &places)))
     }
+    let end = replayed.end(sampledAt: samples)
     for diagnostic in replayed.replay.diagnostics {
-      try body(replayed.end, finding(DiagnosticJSON(diagnostic, &places)))
+      try body(end, finding(DiagnosticJSON(diagnostic, &places)))
     }
-    try body(replayed.end, jsonLine(of: Line(type: "end", fields: ReplayEnd(replayed))))
+    let ending = ReplayEnd(replayed, sampledAt: samples)
+    try body(end, jsonLine(of: Line(type: "end", fields: ending)))
   }
 
   /// The lines of a file that cannot be replayed.

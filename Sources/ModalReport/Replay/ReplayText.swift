@@ -7,6 +7,8 @@ public import ModalSource
 /// Rows come one after the other, so that they can be shown when their time comes.
 public struct ReplayText {
   private let replayed: ReplayedScenario
+  /// When the last line is, in nanoseconds since the start.
+  private let end: Int64
   private let isColored: Bool
   private let width = 100
   private let timeWidth: Int
@@ -17,14 +19,16 @@ public struct ReplayText {
   private var told: [ModalValues?]
   private var places: SourcePlaces
 
-  /// The text of one scenario; the places of its checks are in `sources`.
+  /// The text of one scenario, with or without samples; the places of its checks are in `sources`.
   public init(
-    _ replayed: ReplayedScenario, in sources: SourceSet, style: ExcerptFormatter.Style
+    _ replayed: ReplayedScenario, sampledAt samples: SampleTimes? = nil, in sources: SourceSet,
+    style: ExcerptFormatter.Style
   ) {
     self.replayed = replayed
+    end = replayed.end(sampledAt: samples)
     places = SourcePlaces(sources)
     isColored = style == .ansi
-    timeWidth = max(5, ReplayText.time(replayed.end).count)
+    timeWidth = max(5, ReplayText.time(end).count)
     modalWidth = replayed.modals.count > 1 ? replayed.modals.map(\.count).max() ?? 0 : 0
     told = Array(repeating: nil, count: replayed.modals.count)
   }
@@ -64,7 +68,7 @@ public struct ReplayText {
     if !replay.diagnostics.isEmpty { words.append("the scenario cannot go on") }
     if !replay.isSettled { words.append("timers without an end still run") }
     if words.isEmpty { words = ["at rest"] }
-    let row = ReplayRow(time: replayed.end, modal: nil, kind: .happened(.call("")))
+    let row = ReplayRow(time: end, modal: nil, kind: .happened(.call("")))
     return line(row, "end", words, replay.holds ? .plain : .failure)
   }
 
@@ -145,14 +149,16 @@ public struct ReplayText {
 
   private mutating func sample(_ values: ModalValues, _ row: ReplayRow) -> String {
     let shown = values.presented
+    // What is off the screen is nowhere: the phase says it all.
     let numbers =
-      shown.transformedFrame.numbers + [shown.alpha, shown.scale, shown.dimmingAlpha]
+      values.isVisible
+      ? shown.transformedFrame.numbers + [shown.alpha, shown.scale, shown.dimmingAlpha] : []
     let time = row.time == lastTime ? "" : ReplayText.time(row.time)
     lastTime = row.time
     let name = row.modal.map { replayed.modals[$0] } ?? ""
     return "  " + ReplayText.padded(time, to: timeWidth) + "  "
       + (modalWidth > 0 ? ReplayText.padded(name, to: max(5, modalWidth)) + "  " : "")
-      + ReplayText.padded(values.phase.rawValue, to: 7)
+      + ReplayText.padded(values.phase.rawValue, to: values.isVisible ? 7 : 0)
       + numbers.map { ReplayText.padded(ReplayText.rounded($0), to: 10, left: true) }.joined()
       + "\n"
   }

@@ -33,8 +33,13 @@ public struct ReplayedScenario: Sendable {
   /// When it ends, in nanoseconds since its start.
   public var end: Int64 { replay.timeline.end }
 
-  /// Hands on all rows in the order of time. Samples are of the visible modals, and stand behind what
-  /// happens at their instant.
+  /// When a report of it ends: with it, or with a sample that is wanted later.
+  public func end(sampledAt samples: SampleTimes?) -> Int64 {
+    max(end, samples?.last ?? 0)
+  }
+
+  /// Hands on all rows in the order of time. Samples are of all modals, hidden ones, too, and stand
+  /// behind what happens at their instant.
   ///
   /// - Parameters:
   ///   - samples: The instants at which the modals are shown besides; none where nil.
@@ -51,7 +56,6 @@ public struct ReplayedScenario: Sendable {
       }
       for (modal, track) in timeline.tracks.enumerated() {
         let keyframe = track.keyframe(at: time)
-        guard keyframe.state.isVisible else { continue }
         let values = ModalValues(keyframe, of: track, at: time)
         try body(ReplayRow(time: time, modal: modal, kind: .sampled(values)))
       }

@@ -13,6 +13,21 @@ public enum SampleTimes: Sendable {
     return Int64((seconds * 1e9).rounded(.toNearestOrAwayFromZero))
   }
 
+  /// The last instant that is asked for by its time; nil where the timeline's end is the last one.
+  var last: Int64? {
+    if case .at(let times) = self { times.max() } else { nil }
+  }
+
+  /// The number of instants of a timeline that ends so many nanoseconds after its start.
+  public func count(until end: Int64) -> Int {
+    switch self {
+    case .at(let times): Set(times).count
+    case .perSecond(let rate):
+      // A double is exact enough for a bound, and overflows for no timeline.
+      Int((Double(end) / 1e9 * Double(max(1, rate))).rounded(.up)) + 1
+    }
+  }
+
   /// The instants of a timeline that ends so many nanoseconds after its start. Nothing is stored: a
   /// long timeline may have very many.
   func instants(until end: Int64) -> AnySequence<Int64> {

@@ -23,19 +23,9 @@ extension RuleContext {
           last = time.span
           continue
         }
-        report(
-          Diagnostic(
-            .timeRunsBackwards, at: time.span,
-            "time runs backwards: at \(seconds(time.value)) s it is already \(seconds(now)) s",
-            secondary: last.map { [Label($0, "from here on it is \(seconds(now)) s")] } ?? [],
-            notes: ["`at` counts from the scenario's start, `wait` from the event above."],
-            help: "write a time of at least \(seconds(now)), or put the event further up"))
+        report(.timeRunsBackwards(to: time, from: now, since: last))
       }
     }
-  }
-
-  private func seconds(_ nanoseconds: Int64) -> String {
-    text(of: Double(nanoseconds) / 1e9)
   }
 }
 

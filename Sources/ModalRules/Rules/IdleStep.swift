@@ -1,0 +1,156 @@
+internal import ModalModel
+internal import ModalSource
+
+/// What a step says and nothing can come of.
+extension RuleContext {
+  /// `replies` stand in a step in which somebody may be asked.
+  mutating func checkReplies() {
+    // A behavior may hide its modal on account of nearly anything.
+    guard document.modals.allSatisfy({ $0.behavior == nil }) else { return }
+    for scenario in document.scenarios {
+      for event in scenario.events {
+        guard let reply = event.replies.first, event.verb?.value.mayAsk != true else { continue }
+        report(
+          Diagnostic(
+            .idleReplies, .warning, at: reply.span ?? event.span,
+            "the step asks nobody, so its `replies` answer nothing",
+            notes: [
+              "A hide asks, by `hide`, `hideAll` or a tap, and so does the beginning of a drag."
+            ],
+            help: "write `replies` beside the verb that asks"))
+      }
+    }
+  }
+
+  /// A modal that is dragged can be dragged. Of one scenario and modal the first step says it all.
+  mutating func checkDrags() {
+    guard !isDragSwitchedOn else { return }
+    let movable = Set(document.modals.indices.filter { hasDrag(document.modals[$0]) })
+    for scenario in document.scenarios {
+      var told: Set<Int> = []
+      for event in scenario.events {
+        guard case .drag? = event.verb?.value, let index = modalIndex(event.modal),
+          !movable.contains(index), told.insert(index).inserted
+        else { continue }
+        let modal = document.modals[index]
+        report(
+          Diagnostic(
+            .idleDrag, .warning, at: event.verb?.span ?? event.span,
+            "\(name(of: modal)) cannot be dragged",
+            secondary: modal.layer.drag.isEnabled.flatMap { $0.span.file == 0 ? $0.span : nil }
+              .map { [Label($0, "said here")] } ?? [],
+            help: "give it a `drag`, such as `drag: {fraction: 0.5}`, or leave the steps out"))
+      }
+    }
+  }
+
+  private func modalIndex(_ name: Located<String>?) -> Int? {
+    guard let name else { return document.modals.count == 1 ? 0 : nil }
+    return document.modals.firstIndex { $0.id.value == name.value }
+  }
+
+  /// Whether a modal can be dragged as it is written, or in any variant.
+  private func hasDrag(_ modal: Modal) -> Bool {
+    modal.layer.enablesDrag || modal.variants.contains(where: \.layer.enablesDrag)
+  }
+
+  /// Whether the spec lets a modal be dragged at run time.
+  private var isDragSwitchedOn: Bool {
+    document.scenarios.contains { $0.events.contains { $0.verb?.value.enablesDrag == true } }
+      || document.modals.contains { modal in
+        modal.behavior?.allActions.contains { $0.verb?.enablesDrag == true } == true
+      }
+  }
+}
+
+extension ModalLayer {
+  fileprivate var enablesDrag: Bool { drag.isEnabled?.value == true }
+}
+
+extension Verb {
+  /// Whether it may ask a delegate, where no behavior comes in between.
+  fileprivate var mayAsk: Bool {
+    switch self {
+    case .hide, .hideAll, .tap, .drag(.begin): true
+    default: false
+    }
+  }
+
+  fileprivate var enablesDrag: Bool {
+    if case .set(let change) = self { change.layer.enablesDrag } else { false }
+  }
+}
+
+extension Behavior {
+  /// What it does on entering states and in transitions, in the order of the text.
+  var allActions: [Action] {
+    states.flatMap { $0.enter + ($0.on + $0.after.map(\.transition)).flatMap(\.actions) }
+  }
+}
+
+extension Behavior.Action {
+  fileprivate var verb: Verb? {
+    if case .event(let verb, _, _) = self { verb } else { nil }
+  }
+}
+
+extension Explanation {
+  static let idleReplies = Explanation(
+    .idleReplies, "answers in a step that asks nobody",
+    why: """
+      `replies` are what the delegate answers in the same step. Only what hides a modal asks: `hide`, \
+      `hideAll`, a tap, and the beginning of a drag. Beside another verb, or without any, the answers \
+      are never heard, and the next question gets the modal's standing one.
+      """,
+    wrong: """
+      modalspec: 1
+      modal: {contentSize: {width: 300, height: 200}}
+      scenarios:
+        - name: may not leave
+          container: [375, 667]
+          events:
+            - {show: {animated: false}, replies: {shouldHide: false}}
+            - hide
+      """,
+    right: """
+      modalspec: 1
+      modal: {contentSize: {width: 300, height: 200}}
+      scenarios:
+        - name: may not leave
+          container: [375, 667]
+          events:
+            - {show: {animated: false}}
+            - {hide, replies: {shouldHide: false}, expect: {visible: true}}
+      """)
+
+  static let idleDrag = Explanation(
+    .idleDrag, "a drag of a modal that cannot be dragged",
+    why: """
+      A modal follows the finger if it has a `drag`, which none has that does not say so. Without it \
+      the steps of a drag do nothing.
+      """,
+    wrong: """
+      modalspec: 1
+      modal: {presentation: sheet, contentSize: {height: 300}}
+      scenarios:
+        - name: dragged away
+          container: [375, 667]
+          events:
+            - {show: {animated: false}}
+            - drag: begin
+            - drag: {to: 200}
+            - drag: {end: 0}
+      """,
+    right: """
+      modalspec: 1
+      modal: {presentation: sheet, contentSize: {height: 300}, drag: {fraction: 0.5}}
+      scenarios:
+        - name: dragged away
+          container: [375, 667]
+          events:
+            - {show: {animated: false}}
+            - drag: begin
+            - drag: {to: 200}
+            - drag: {end: 0}
+      """)
+}

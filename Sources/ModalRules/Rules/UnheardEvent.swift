@@ -1,0 +1,172 @@
+internal import ModalModel
+internal import ModalSource
+
+extension RuleContext {
+  /// Every event that a spec names is heard by some state, and every event that a state hears is sent
+  /// by something, if the spec's scenarios send any.
+  mutating func checkEvents() {
+    let listeners = document.modals.map(Listener.init)
+    var sent: Set<String> = []
+    for (index, modal) in document.modals.enumerated() {
+      let own = listeners[index]
+      checkElements(modal.elements, of: own, &sent)
+      for variant in modal.variants { checkElements(variant.elements, of: own, &sent) }
+      for action in modal.behavior?.allActions ?? [] {
+        guard case .event(let verb, let other, let span) = action else { continue }
+        checkEvent(verb, at: span, of: [listener(other, among: listeners) ?? own], &sent)
+      }
+    }
+    for scenario in document.scenarios {
+      for event in scenario.events {
+        guard let verb = event.verb else { continue }
+        let named = listener(event.modal, among: listeners)
+        checkEvent(verb.value, at: verb.span, of: named.map { [$0] } ?? listeners, &sent)
+      }
+    }
+    // Where no scenario sends anything, all may be up to an app.
+    let scenariosSend = document.scenarios.contains { $0.events.contains(where: \.sendsEvent) }
+    if scenariosSend { for modal in document.modals { checkSenders(of: modal, sent) } }
+  }
+
+  /// The modal that an event names.
+  private func listener(_ name: Located<String>?, among listeners: [Listener]) -> Listener? {
+    guard let name else { return nil }
+    return listeners.first { $0.modal.id.value == name.value }
+  }
+
+  /// What a verb sends, and what the elements that it changes send from then on.
+  private mutating func checkEvent(
+    _ verb: Verb, at span: SourceSpan, of listeners: [Listener], _ sent: inout Set<String>
+  ) {
+    switch verb {
+    case .send(let name): checkIsHeard(Located(name, at: span), by: listeners, &sent)
+    case .set(let change):
+      if let listener = listeners.first { checkElements(change.elements, of: listener, &sent) }
+    default: break
+    }
+  }
+
+  private mutating func checkElements(
+    _ elements: [Element], of own: Listener, _ sent: inout Set<String>
+  ) {
+    for element in elements {
+      // A tap may hide the modal without a behavior.
+      if let tap = element.tap, tap.value != Self.hiding {
+        checkIsHeard(tap, by: [own], or: [Self.hiding], &sent)
+      }
+      for event in [element.change, element.submit, element.complete] {
+        if let event { checkIsHeard(event, by: [own], &sent) }
+      }
+    }
+  }
+
+  /// What a tap does without a behavior.
+  private static var hiding: String { "hide" }
+
+  private mutating func checkIsHeard(
+    _ event: Located<String>, by listeners: [Listener], or others: [String] = [],
+    _ sent: inout Set<String>
+  ) {
+    sent.insert(event.value)
+    // What stands in another file is for others to hear.
+    guard event.span.file == 0, !listeners.contains(where: { $0.heard.contains(event.value) })
+    else { return }
+    let events = listeners.flatMap(\.events)
+    let near = suggestion(for: event.value, among: others + events)
+    // Nobody need be told as well that what was meant is never sent.
+    if let near { sent.insert(near) }
+    let fix = near.map { FixIt("write `\($0)`", at: event.span, with: $0) }
+    guard listeners.contains(where: { $0.modal.behavior != nil }) else {
+      let whose = listeners.count == 1 ? "\(name(of: listeners[0].modal)) has no" : "no modal has a"
+      let help = "write a `behavior` with a state that hears it: `on: {\(event.value): …}`"
+      return report(
+        Diagnostic(
+          .unheardEvent, .warning, at: event.span,
+          "\(whose) behavior that could hear `\(event.value)`", help: near == nil ? help : nil,
+          fixIt: fix))
+    }
+    let isOne = document.modals.count > 1 && listeners.count == 1
+    let whose = isOne ? " of `\(listeners[0].modal.id.value)`" : ""
+    let known = events.map { "`\($0)`" }.joined(separator: ", ")
+    report(
+      Diagnostic(
+        .unheardEvent, .warning, at: event.span, "no state\(whose) hears `\(event.value)`",
+        notes: near == nil && (1...20).contains(events.count) ? ["The states hear \(known)."] : [],
+        fixIt: fix))
+  }
+
+  // MARK: - Senders
+
+  /// What states hear without anybody sending it.
+  private static var ownEvents: Set<String> { ["shown", "hidden", "traitsChanged"] }
+
+  /// A spec whose scenarios send events is expected to send all of them.
+  private mutating func checkSenders(of modal: Modal, _ sent: Set<String>) {
+    var seen = sent.union(Self.ownEvents)
+    for state in modal.behavior?.states ?? [] {
+      for event in state.on.map(\.event)
+      where event.span.file == 0 && seen.insert(event.value).inserted {
+        report(
+          Diagnostic(
+            .unheardEvent, .note, at: event.span, "nothing sends `\(event.value)`",
+            notes: ["No part, no action and no scenario of the spec does."]))
+      }
+    }
+  }
+}
+
+/// A modal with what its states hear.
+private struct Listener {
+  let modal: Modal
+  /// Each event once, in the order of the text.
+  let events: [String]
+  let heard: Set<String>
+
+  init(_ modal: Modal) {
+    self.modal = modal
+    var heard: Set<String> = []
+    events = (modal.behavior?.states ?? []).flatMap { $0.on.map(\.event.value) }
+      .filter { heard.insert($0).inserted }
+    self.heard = heard
+  }
+}
+
+extension Event {
+  /// Whether it sends something to behaviors.
+  fileprivate var sendsEvent: Bool {
+    if case .send? = verb?.value { true } else { false }
+  }
+}
+
+extension Explanation {
+  static let unheardEvent = Explanation(
+    .unheardEvent, "an event that no state hears",
+    why: """
+      A part sends an event by `tap`, `change`, `submit` or `complete`, an action and a scenario by \
+      `send`. It does something if the state that the behavior is in names it in `on`. An event that \
+      no state names at all does nothing, ever: it is misspelt, or a transition is missing. `tap: \
+      hide` is heard without any behavior.
+      """,
+    wrong: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+        elements:
+          pin: {kind: digits, left: 20, right: 20, top: 20, height: 50, complete: enterd}
+        behavior:
+          initial: asking
+          states:
+            asking: {on: {entered: {do: [hide]}}}
+      """,
+    right: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+        elements:
+          pin: {kind: digits, left: 20, right: 20, top: 20, height: 50, complete: entered}
+        behavior:
+          initial: asking
+          states:
+            asking: {on: {entered: {do: [hide]}}}
+      """)
+}
