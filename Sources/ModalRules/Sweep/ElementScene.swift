@@ -42,20 +42,28 @@ struct ElementScene {
     }
   }
 
-  /// The modal's elements in some surroundings; nil where its frame or theirs have no value, or
-  /// nothing is left of the content: that is a finding of its own.
+  /// The modal's frame in some surroundings; nil where it has no value, or nothing is left of the
+  /// content: that is a finding of its own.
+  static func solution(of inputs: LayoutInputs, in environment: Environment) -> Solution? {
+    guard let solution = try? solve(inputs, in: environment), !isWithoutRoom(solution),
+      !isVanishing(solution)
+    else { return nil }
+    return solution
+  }
+
+  /// The modal's elements in some surroundings; nil where they have no value.
   ///
   /// - Parameters:
   ///   - inputs: The modal, with its elements.
+  ///   - solution: Its frame there.
   ///   - states: The states of its behavior that make a difference; a nil for one in none.
   ///   - environment: What surrounds it.
   ///   - place: The same, for messages.
   init?(
-    _ inputs: LayoutInputs, states: [String?], in environment: Environment, at place: Place
+    _ inputs: LayoutInputs, _ solution: Solution, states: [String?], in environment: Environment,
+    at place: Place
   ) {
-    guard let plan = inputs.elements, let solution = try? solve(inputs, in: environment),
-      !isWithoutRoom(solution), !isVanishing(solution)
-    else { return nil }
+    guard let plan = inputs.elements else { return nil }
     self.place = place
     self.environment = environment
     elements = plan.elements

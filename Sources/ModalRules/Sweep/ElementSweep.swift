@@ -33,9 +33,12 @@ struct ElementSweep {
         kind, in: .both, onlyExtremes: modal.variants.isEmpty)
       keyboardScenes[kind] = places.compactMap { place in
         guard modal.isAllowed(in: place.environment) else { return nil }
+        let inputs = plan.inputs(for: place.environment)
+        guard let solution = ElementScene.solution(of: inputs, in: place.environment) else {
+          return nil
+        }
         return ElementScene(
-          plan.inputs(for: place.environment), states: states, in: place.environment,
-          at: .keyboard(place))
+          inputs, solution, states: states, in: place.environment, at: .keyboard(place))
       }
     }
   }
@@ -60,15 +63,16 @@ struct ElementSweep {
       let environment = catalogue.points[position].environment
       guard modal.isAllowed(in: environment) else { continue }
       let inputs = plan.inputs(for: environment)
-      guard
-        let scene = ElementScene(inputs, states: states, in: environment, at: .swept(position))
-      else { continue }
-      let size = Size(width: scene.content.width, height: scene.content.height)
-      if scene.elements.allSatisfy(\.asksForContentOnly) {
+      guard let solution = ElementScene.solution(of: inputs, in: environment) else { continue }
+      // In a content of a size that has been seen they stand where they stood.
+      if inputs.elements?.elements.allSatisfy(\.asksForContentOnly) == true {
+        let size = Size(width: solution.frame.width, height: solution.frame.height)
         guard !sizes.contains(size) else { continue }
         sizes.append(size)
       }
-      scenes.append(scene)
+      let scene = ElementScene(
+        inputs, solution, states: states, in: environment, at: .swept(position))
+      if let scene { scenes.append(scene) }
     }
   }
 
