@@ -9,15 +9,16 @@ let package = Package(
     .package(name: "ModalSpec", path: "..")
   ],
   targets: [
+    .target(name: "BenchmarkSupport"),
     .executableTarget(
       name: "SolveBenchmark",
-      dependencies: [.product(name: "ModalSpec", package: "ModalSpec")]),
+      dependencies: ["BenchmarkSupport", .product(name: "ModalSpec", package: "ModalSpec")]),
     .executableTarget(
       name: "ElementBenchmark",
-      dependencies: [.product(name: "ModalSpec", package: "ModalSpec")]),
+      dependencies: ["BenchmarkSupport", .product(name: "ModalSpec", package: "ModalSpec")]),
     .executableTarget(
       name: "ReplayBenchmark",
-      dependencies: [.product(name: "ModalSpec", package: "ModalSpec")]),
+      dependencies: ["BenchmarkSupport", .product(name: "ModalSpec", package: "ModalSpec")]),
   ]
 )
 

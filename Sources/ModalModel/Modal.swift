@@ -134,8 +134,6 @@ public struct Modal: Sendable {
   public var behavior: Behavior?
   /// The preset or file it extends.
   public var extends: Located<String>?
-  /// The quirks that the spec switches; empty where the preset decides.
-  public var quirks: Located<Quirks>?
 
   /// A modal without keys.
   public init(id: Located<String>) {
@@ -144,14 +142,6 @@ public struct Modal: Sendable {
     variants = []
     elements = []
   }
-}
-
-/// Which misbehaviours of a preset's original are kept.
-public enum Quirks: Sendable {
-  /// All or none.
-  case all(Bool)
-  /// By name; the others stay.
-  case named([(name: Located<String>, isOn: Bool)])
 }
 
 /// Keys that apply only where a condition holds.

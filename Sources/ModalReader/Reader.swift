@@ -29,6 +29,8 @@ struct Reader: ~Copyable {
   var callNames: [String] = []
   /// What each modal names, for what stands outside of it.
   var namesByModal: [String: ModalNames] = [:]
+  /// The names of the quirks that were switched last, in the modal or in one of its bases.
+  var quirks: Located<[Located<String>]>?
   /// Whether a base could not be read, so that names and keys may be missing through no fault of
   /// the spec.
   var lacksBase = false

@@ -25,7 +25,7 @@ struct PlaceOptions: ParsableArguments {
   var keyboard: KeyboardArgument?
 
   @Option(
-    help: "The text size that the person has chosen: XS to XXXL, AX1 to AX5; L where not given.")
+    help: "A Dynamic Type size, by Apple's short names: XS to XXXL, AX1 to AX5; L where not given.")
   var textScale: TextScale?
 
   @Flag(help: "All devices, in every orientation that the modal allows.")

@@ -136,12 +136,17 @@ import Testing
     let base =
       "modalspec: 1\nmodal: {extends: hql/vertical, contentSize: {height: 400}, quirks: {traitTrap: false}}\n"
     let own = "modalspec: 1\nmodal: {extends: base.modal.yaml, quirks: {cornerOverhang: false}}\n"
+    #expect(try read(base).modal().layer.quirks == [.cornerOverhang])
     let modal = try read(own, files: ["base.modal.yaml": base]).modal()
-    guard case .named(let named)? = modal.quirks?.value else {
-      Issue.record("no named quirks")
-      return
-    }
-    #expect(named.map(\.name.value) == ["traitTrap", "cornerOverhang"])
+    #expect(modal.layer.quirks == [])
+  }
+
+  @Test func oneQuirkIsSwitchedOnAgainOverABaseWithoutAny() throws {
+    let base =
+      "modalspec: 1\nmodal: {extends: hql/vertical, contentSize: {height: 400}, quirks: false}\n"
+    let own = "modalspec: 1\nmodal: {extends: base.modal.yaml, quirks: {traitTrap: true}}\n"
+    let modal = try read(own, files: ["base.modal.yaml": base]).modal()
+    #expect(modal.layer.quirks == [.traitTrap])
   }
 
   // MARK: - Mistakes

@@ -1,19 +1,7 @@
 import ModalSource
+import ModalSpecTesting
 import ModalYAML
 import Testing
-
-/// A small generator with a seed, so that a failure can be repeated.
-private struct Generator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
-  }
-}
 
 @Suite("Damaged texts")
 struct MutationTests {
@@ -43,7 +31,7 @@ struct MutationTests {
 
   @Test("Nothing crashes, spans lie in the text, and what is partial is reported", arguments: 0..<8)
   func mutations(batch: Int) {
-    var generator = Generator(state: UInt64(batch))
+    var generator = SeededRandom(seed: UInt64(batch))
     for round in 0..<400 {
       var bytes = Array(Self.seeds[round % Self.seeds.count].utf8)
       for _ in 0..<Int.random(in: 1...6, using: &generator) { mutate(&bytes, &generator) }
@@ -51,7 +39,7 @@ struct MutationTests {
     }
   }
 
-  private func mutate(_ bytes: inout [UInt8], _ generator: inout Generator) {
+  private func mutate(_ bytes: inout [UInt8], _ generator: inout SeededRandom) {
     let tokens = [
       "{", "}", "[", "]", ":", ": ", ",", "\"", "'", "#", "!", "&a ", "*a", "\n", "\t", "- ", "? ",
       "|", "%", "\r", "<<: ", "---\n",

@@ -1,3 +1,4 @@
+import BenchmarkSupport
 import ModalSpec
 
 #if canImport(Darwin)
@@ -111,9 +112,4 @@ struct ElementBenchmark {
     try work()
     return Double(clock() - start) / Double(CLOCKS_PER_SEC) * 1e9
   }
-}
-
-/// Why nothing is measured.
-struct BenchmarkFailure: Error {
-  var reason: String
 }

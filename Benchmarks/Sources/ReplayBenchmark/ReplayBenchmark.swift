@@ -1,3 +1,4 @@
+import BenchmarkSupport
 import ModalSpec
 
 #if canImport(Darwin)

@@ -1,3 +1,4 @@
+import BenchmarkSupport
 import ModalSpec
 
 /// A show that takes a second, to be asked for its frames.

@@ -1,3 +1,4 @@
+import BenchmarkSupport
 import ModalSpec
 
 /// Solves one dialog in a million containers and prints what `peers/solve.c` prints: nanoseconds
@@ -51,20 +52,5 @@ struct SolveBenchmark {
     }
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
-  }
-}
-
-/// SplitMix64.
-struct SplitMix64 {
-  /// Counts on with every number.
-  var state: UInt64
-
-  /// The next number.
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }

@@ -41,6 +41,7 @@ extension Reader {
     elementIDs = []
     stateNames = []
     doubts = []
+    quirks = nil
     lacksBase = false
     let chain = chain(from: node, of: &modal)
     let preset = chain.last { $0.preset != nil }?.preset
@@ -49,7 +50,7 @@ extension Reader {
     hasBase = modal.extends != nil
     collectNames(in: node)
     readLayer(node, place: .modal, into: &modal)
-    if let quirks = modal.quirks, quirks.span.file == tree.file, !lacksBase {
+    if let quirks, quirks.span.file == tree.file, !lacksBase {
       checkQuirks(quirks, of: preset)
     }
     if !lacksBase {
@@ -131,7 +132,7 @@ extension Reader {
       let value = field.value
       switch field.key {
       case .extends: checkReference(value)
-      case .quirks: if let quirks = quirks(value) { modal.quirks = merged(modal.quirks, quirks) }
+      case .quirks: readQuirks(value)
       case .variants: modal.variants += variants(value)
       case .elements: readElements(value, into: &modal.elements)
       case .behavior: readBehavior(value, into: &modal)

@@ -4,45 +4,36 @@ internal import ModalYAML
 
 /// The misbehaviours of a preset's original, and which of them are kept.
 extension Reader {
-  mutating func quirks(_ node: NodeID) -> Located<Quirks>? {
-    guard tree[node].kind == .mapping else {
-      return boolean(node, "`quirks`")?.map { .all($0) }
+  /// The quirks that a mapping of modal keys switches, by their names; none for `true` and `false`,
+  /// which speak of all of them.
+  mutating func readQuirks(_ node: NodeID) {
+    quirks = Located([], at: tree.span(of: node))
+    guard tree.kind(of: node) == .mapping else {
+      _ = boolean(node, "`quirks`")
+      return
     }
-    var named: [(name: Located<String>, isOn: Bool)] = []
-    for entry in tree.entries(of: node) {
-      let name = Located(tree[entry.key].text, at: tree[entry.key].span)
-      guard hasValue(entry), let isOn = boolean(entry.value, "a quirk") else { continue }
-      named.append((name, isOn.value))
+    for entry in tree.entries(of: node) where hasValue(entry) {
+      guard boolean(entry.value, "a quirk") != nil else { continue }
+      quirks?.value.append(Located(tree.text(of: entry.key), at: tree.span(of: entry.key)))
     }
-    return Located(.named(named), at: tree[node].span)
-  }
-
-  /// What a spec says of quirks over what its base says: `true` and `false` speak of all of them.
-  func merged(_ base: Located<Quirks>?, _ own: Located<Quirks>) -> Located<Quirks> {
-    guard case .named(let under) = base?.value, case .named(let over) = own.value else {
-      return own
-    }
-    let kept = under.filter { quirk in !over.contains { $0.name.value == quirk.name.value } }
-    return Located(.named(kept + over), at: own.span)
   }
 
   /// Reports quirks that no preset has.
-  mutating func checkQuirks(_ quirks: Located<Quirks>, of preset: Preset?) {
+  mutating func checkQuirks(_ quirks: Located<[Located<String>]>, of preset: Preset?) {
     guard let preset else {
       report(
         .unknownQuirk, at: quirks.span, "`quirks` belongs over a preset, and this extends none",
         help: "leave `quirks` out, or write `extends: ` with a preset")
       return
     }
-    guard case .named(let named) = quirks.value else { return }
     let names = preset.quirks.map(\.rawValue)
-    for quirk in named where !names.contains(quirk.name.value) {
-      let near = suggestion(for: quirk.name.value, among: names)
+    for quirk in quirks.value where !names.contains(quirk.value) {
+      let near = suggestion(for: quirk.value, among: names)
       let known = names.isEmpty ? "It has none." : "It has \(names.joined(separator: ", "))."
       report(
-        .unknownQuirk, at: quirk.name.span, "`\(preset.name)` has no quirk `\(quirk.name.value)`",
+        .unknownQuirk, at: quirk.span, "`\(preset.name)` has no quirk `\(quirk.value)`",
         notes: near == nil ? [known] : [],
-        fixIt: near.map { FixIt("write `\($0)`", at: quirk.name.span, with: $0) })
+        fixIt: near.map { FixIt("write `\($0)`", at: quirk.span, with: $0) })
     }
   }
 

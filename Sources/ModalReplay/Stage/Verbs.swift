@@ -5,22 +5,23 @@ internal import ModalSource
 /// What each verb does.
 extension Stage {
   /// Lets a step of a scenario happen, at the instant that the stage is at.
-  mutating func play(_ verb: Verb, modal named: Located<String>?, at span: SourceSpan) {
-    let modal = named.flatMap { index(of: $0.value) } ?? (actors.count == 1 ? 0 : nil)
+  mutating func play(_ verb: Verb, modal id: Located<String>?, at span: SourceSpan) {
+    let named = id.flatMap { index(of: $0.value) }
+    let modal = named ?? (actors.count == 1 ? 0 : nil)
     switch verb {
     case .show(let isAnimated, let host):
       if let modal { show(modal, isAnimated: isAnimated, host: host?.value) }
     case .hide(let isAnimated):
       if let modal { hide(modal, .code, isAnimated: isAnimated) }
     case .hideAll: hideAll()
-    case .tap(let target): tap(target, modal: named.flatMap { index(of: $0.value) })
-    case .keyboard(let event): keyboard(event, modal: named.flatMap { index(of: $0.value) })
+    case .tap(let target): tap(target, modal: named)
+    case .keyboard(let event): keyboard(event, modal: named)
     case .resize(let size, let duration): resize(to: size, duration: duration)
     case .rotate(let orientation, let duration, let curve):
       rotate(to: orientation, duration: duration, curve)
     case .drag(let step): if let modal { drag(modal, step) }
     case .set(let change): if let modal { self.change(modal, change) }
-    case .send(let name): sendToBehaviors(name, modal: named.flatMap { index(of: $0.value) })
+    case .send(let name): sendToBehaviors(name, modal: named)
     case .focus(nil): dropFocus()
     case .focus(let id?): if let modal = modal ?? order.last { focus(id, of: modal) }
     case .type(let text): edit(.type(text))

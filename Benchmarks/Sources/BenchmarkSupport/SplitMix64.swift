@@ -1,0 +1,19 @@
+/// Random numbers that are the same in every run and for every program (SplitMix64).
+package struct SplitMix64 {
+  /// Counts on with every number.
+  private var state: UInt64
+
+  /// A sequence of its own for each seed.
+  package init(state: UInt64) {
+    self.state = state
+  }
+
+  /// The next number.
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+}
