@@ -29,7 +29,7 @@ private func json(of value: some Encodable, _ layout: JSONEncoder.OutputFormatti
 
 /// A place, in every unit that tools count in. Lines and columns are from 1, columns in Unicode
 /// scalars; offsets are from 0, in bytes.
-public struct PlaceJSON: Encodable, Sendable {
+public struct PlaceJSON: Codable, Sendable {
   /// The path of the file.
   public var file: String
   /// The line of the first character.
@@ -49,7 +49,8 @@ public struct PlaceJSON: Encodable, Sendable {
   /// The offset behind the last character, in bytes.
   public var endOffset: Int
 
-  init(_ span: SourceSpan, _ places: inout SourcePlaces) {
+  /// The place of a span.
+  public init(_ span: SourceSpan, _ places: inout SourcePlaces) {
     let start = places.location(of: span.start, in: span.file)
     let end = places.location(of: span.end, in: span.file)
     file = places.name(of: span.file)
@@ -65,9 +66,9 @@ public struct PlaceJSON: Encodable, Sendable {
 }
 
 /// A finding.
-public struct DiagnosticJSON: Encodable, Sendable {
+public struct DiagnosticJSON: Codable, Sendable {
   /// A place with a few words.
-  public struct LabelJSON: Encodable, Sendable {
+  public struct LabelJSON: Codable, Sendable {
     /// The place.
     public var place: PlaceJSON
     /// The words; empty for a place that speaks for itself.
@@ -75,7 +76,7 @@ public struct DiagnosticJSON: Encodable, Sendable {
   }
 
   /// A change of the text.
-  public struct FixItJSON: Encodable, Sendable {
+  public struct FixItJSON: Codable, Sendable {
     /// What it does.
     public var title: String
     /// The place whose text is replaced.
@@ -87,7 +88,7 @@ public struct DiagnosticJSON: Encodable, Sendable {
   /// `MS` and three digits.
   public var code: String
   /// `error`, `warning` or `note`.
-  public var severity: String
+  public var severity: Severity
   /// One sentence.
   public var message: String
   /// The place at fault; absent when the file as a whole is.
@@ -106,7 +107,7 @@ public struct DiagnosticJSON: Encodable, Sendable {
   /// A finding with its places looked up.
   public init(_ diagnostic: Diagnostic, _ places: inout SourcePlaces) {
     code = diagnostic.code.description
-    severity = diagnostic.severity.rawValue
+    severity = diagnostic.severity
     message = diagnostic.message
     place = diagnostic.primary.map { PlaceJSON($0.span, &places) }
     label = diagnostic.primary.flatMap { $0.text.isEmpty ? nil : $0.text }
@@ -120,5 +121,24 @@ public struct DiagnosticJSON: Encodable, Sendable {
       fix = FixItJSON(
         title: fixIt.title, place: PlaceJSON(fixIt.span, &places), replacement: fixIt.replacement)
     }
+  }
+}
+
+extension DiagnosticJSON {
+  /// The finding on one line, without the text it is about.
+  func line(in path: String) -> String {
+    let place = place.map { "\($0.file):\($0.line):\($0.column)" } ?? path
+    return "\(place): \(severity.rawValue)[\(code)]: \(message)"
+  }
+
+  /// All that the finding says, a line for each thing, without the text it is about.
+  var paragraph: String {
+    var lines = [label.map { "\(message): \($0)" } ?? message]
+    for other in secondary where !other.text.isEmpty {
+      lines.append("\(other.place.file):\(other.place.line):\(other.place.column): \(other.text)")
+    }
+    lines += notes
+    if let help { lines.append("help: \(help)") }
+    return lines.joined(separator: "\n")
   }
 }

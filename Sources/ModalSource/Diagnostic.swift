@@ -1,5 +1,5 @@
 /// How much a finding weighs.
-public enum Severity: String, Comparable, Hashable, Sendable, CaseIterable {
+public enum Severity: String, Codable, Comparable, Hashable, Sendable, CaseIterable {
   /// Something worth knowing; never fails a run.
   case note
   /// Probably a mistake; fails a run only when the run is strict.

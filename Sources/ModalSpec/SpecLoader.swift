@@ -33,22 +33,17 @@ public struct SpecLoader: Sendable {
     self.root = root ?? FileSystem.currentFolder
   }
 
-  /// Reads the spec file at a path.
+  /// Reads the spec file at a path, or from standard input.
   public func load(_ found: FoundFile) -> SpecFile {
     if let error = found.error { return unreadable(found.path, error) }
     do throws(FileError) {
-      return file(try FileSystem.read(found.path, limit: limits.bytes), named: found.path)
+      let contents =
+        found.isStandardInput
+        ? try FileSystem.readStandardInput(limit: limits.bytes)
+        : try FileSystem.read(found.path, limit: limits.bytes)
+      return file(contents, named: found.path)
     } catch {
       return unreadable(found.path, error)
-    }
-  }
-
-  /// Reads a spec from standard input, under a name that says where it would stand.
-  public func loadStandardInput(named name: String) -> SpecFile {
-    do throws(FileError) {
-      return file(try FileSystem.readStandardInput(limit: limits.bytes), named: name)
-    } catch {
-      return unreadable(name, error)
     }
   }
 
@@ -94,12 +89,16 @@ extension [Diagnostic] {
   /// Puts findings into the order of the text; those at one place stay in the order they were made.
   mutating func sortByPlace() {
     guard count > 1 else { return }
-    let ordered = enumerated().sorted { left, right in
-      let one = left.element.primary?.span.start ?? 0
-      let other = right.element.primary?.span.start ?? 0
-      return one != other ? one < other : left.offset < right.offset
+    self = orderByPlace.map { self[$0] }
+  }
+
+  /// The positions of the findings, in the order of the text.
+  var orderByPlace: [Int] {
+    indices.sorted { left, right in
+      let one = self[left].primary?.span.start ?? 0
+      let other = self[right].primary?.span.start ?? 0
+      return one != other ? one < other : left < right
     }
-    self = ordered.map(\.element)
   }
 }
 

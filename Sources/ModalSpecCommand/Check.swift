@@ -15,10 +15,13 @@ struct Check: ParsableCommand {
         modalspec check - < login.modal.yaml
         modalspec check --laws Specs         also what should hold of every modal
         modalspec check --format json Specs
+        modalspec check --format text --format jsonl=findings.jsonl Specs
       """)
 
   @OptionGroup var input: InputOptions
-  @OptionGroup var report: ReportOptions
+  @OptionGroup var report: RunReportOptions
+
+  @OptionGroup var options: RunOptions
 
   @Flag(help: "Let warnings fail the run, too.")
   var strict = false
@@ -27,26 +30,12 @@ struct Check: ParsableCommand {
   var laws = false
 
   func run() throws {
-    var summary = CheckReport()
-    var hasUnreadable = false
-    let formatter = report.formatter
     let checker = SpecChecker(laws: laws)
-    input.forEachFile { file in
-      let findings = checker.check(file)
-      if !file.isReadable { hasUnreadable = true }
-      summary.add(
-        path: file.path, sources: file.sources, diagnostics: findings,
-        keeping: report.format == .json)
-      guard report.format == .text, !findings.isEmpty else { return }
-      Terminal.write(formatter.formatAll(findings, in: file.sources) + "\n")
+    let run = SpecRun(kind: .check, input: input, report: report, options: options)
+    let summary = try run { file, styles in
+      FileReport(
+        path: file.path, sources: file.sources, findings: checker.check(file), styles: styles)
     }
-    switch report.format {
-    case .json: Terminal.write(json(of: summary))
-    case .text:
-      if !input.quiet, summary.summary.files > 0 { Terminal.write(summary.summaryLine + "\n") }
-    }
-    if hasUnreadable { throw Exit.failure }
-    let found = summary.summary.findings
-    if found.errors > 0 || (strict && found.warnings > 0) { throw Exit.findings }
+    try run.exit(summary, strictly: strict)
   }
 }

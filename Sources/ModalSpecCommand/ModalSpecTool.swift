@@ -17,7 +17,7 @@ struct ModalSpecTool: ParsableCommand {
         modalspec explain MS104            what a code means, with examples
 
       Exit codes: 0 nothing found, 1 findings or failed expectations, 2 bad usage, a path that \
-      cannot be read, or an internal error, 130 Ctrl-C during replay --follow.
+      cannot be read, or an internal error, 130 Ctrl-C.
       """,
     version: modalSpecVersion,
     subcommands: [
@@ -33,7 +33,7 @@ enum Exit {
   static let findings = ExitCode(1)
   /// Bad usage, a path that cannot be read, or an internal error.
   static let failure = ExitCode(2)
-  /// Ctrl-C while a replay was followed, as shells report it: 128 and the signal's number.
+  /// Ctrl-C, as shells report it: 128 and the signal's number.
   static let interrupted = ExitCode(130)
 }
 

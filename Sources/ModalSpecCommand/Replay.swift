@@ -38,9 +38,8 @@ struct Replay: ParsableCommand {
     try scenario.check()
     try samples.check()
     try pace.check(format)
-    let loader = SpecLoader()
-    let found = FoundFile(path: file, error: nil)
-    let spec = file == "-" ? loader.loadStandardInput(named: stdinFilename) : loader.load(found)
+    let spec = SpecLoader().load(
+      file == "-" ? .standardInput(named: stdinFilename) : FoundFile(path: file))
     if spec.hasErrors {
       write(spec.diagnostics.filter { $0.severity == .error }, spec.sources)
       throw spec.isReadable ? Exit.findings : Exit.failure

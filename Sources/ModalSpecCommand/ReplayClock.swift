@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import Synchronization
 
 #if canImport(Glibc)
   internal import Glibc
@@ -33,9 +32,6 @@ struct PaceOptions: ParsableArguments {
   }
 }
 
-/// Whether Ctrl-C was pressed while a clock ran.
-private let isInterrupted = Atomic(false)
-
 /// A clock on the wall for a replay that is followed.
 struct ReplayClock {
   private let start = ContinuousClock.now
@@ -44,15 +40,14 @@ struct ReplayClock {
   /// Starts the clock. From now on Ctrl-C ends the waiting, and not the process on the spot.
   init(speed: Double) {
     self.speed = speed
-    isInterrupted.store(false, ordering: .relaxed)
-    signal(SIGINT) { _ in isInterrupted.store(true, ordering: .relaxed) }
+    Interruption.arm()
   }
 
   /// Waits for an instant, in nanoseconds since the scenario's start. Ctrl-C ends the run, on a line
   /// of its own, with the code that shells give to it.
   func wait(until time: Int64) throws {
     let due = start + .seconds(Double(time) / 1e9 / speed)
-    while !isInterrupted.load(ordering: .relaxed) {
+    while !Interruption.isWanted {
       let left = ContinuousClock.now.duration(to: due)
       guard left > .zero else { return }
       // A signal ends the sleep early; one that came just before it is seen after this long.

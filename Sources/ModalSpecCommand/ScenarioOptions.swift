@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import ModalSpec
+internal import Synchronization
 
 /// Which scenario of the specs is meant.
 struct ScenarioOptions: ParsableArguments {
@@ -18,6 +19,9 @@ struct ScenarioOptions: ParsableArguments {
     }
   }
 
+  /// A search for the name in many files; nil where none is given.
+  var search: ScenarioSearch? { name.map(ScenarioSearch.init) }
+
   /// What to say where nothing has the name.
   func unknown(among names: [String], in whom: String, having: String) -> ValidationError {
     let name = name ?? ""
@@ -26,5 +30,27 @@ struct ScenarioOptions: ParsableArguments {
     let known = names.count <= 20 ? names.map { "`\($0)`" }.joined(separator: ", ") : ""
     return ValidationError(
       "\(whom) scenario `\(name)`\(near)" + (known.isEmpty ? "" : "\n\(having): \(known)"))
+  }
+}
+
+/// The search for a scenario in files that several threads look at.
+final class ScenarioSearch: Sendable {
+  private let name: String
+  private let names = Mutex<Set<String>>([])
+
+  init(_ name: String) {
+    self.name = name
+  }
+
+  /// Notes the scenarios of a file.
+  func look(in file: SpecFile) {
+    let found = file.scenarios().map(\.scenario.name.value)
+    names.withLock { $0.formUnion(found) }
+  }
+
+  /// The scenarios there are, sorted, if none has the name.
+  var missed: [String]? {
+    let names = names.withLock { $0 }
+    return names.contains(name) ? nil : names.sorted()
   }
 }

@@ -31,9 +31,8 @@ struct Solve: ParsableCommand {
 
   func run() throws {
     try place.check()
-    let loader = SpecLoader()
-    let found = FoundFile(path: file, error: nil)
-    let spec = file == "-" ? loader.loadStandardInput(named: stdinFilename) : loader.load(found)
+    let spec = SpecLoader().load(
+      file == "-" ? .standardInput(named: stdinFilename) : FoundFile(path: file))
     if spec.hasErrors {
       let errors = spec.diagnostics.filter { $0.severity == .error }
       write(errors, spec.sources)

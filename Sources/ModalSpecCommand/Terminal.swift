@@ -27,10 +27,14 @@ enum Terminal {
     switch writeToStandardOutput(text) {
     case nil: break
     case .closedPipe: exit(.success)
-    case .other(let reason):
-      complain("Error: standard output \(reason)\n")
-      exit(Exit.failure)
+    case .other(let reason): fail("standard output \(reason)")
     }
+  }
+
+  /// Ends the process with a complaint.
+  static func fail(_ complaint: String) -> Never {
+    complain("Error: \(complaint)\n")
+    exit(Exit.failure)
   }
 
   /// Writes to standard error.
@@ -115,18 +119,18 @@ struct InputOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Leave out the summary, and the warning of paths without specs.")
   var quiet = false
 
-  /// The files, one after the other, sorted by path. Where there are none it warns: nothing is
-  /// wrong with an empty folder, and a folder that was thought to hold specs should be noticed.
-  func forEachFile(_ body: (SpecFile) -> Void) {
-    let loader = SpecLoader()
+  /// The files, sorted by path, standard input before them. Where there are none it warns: nothing
+  /// is wrong with an empty folder, and a folder that was thought to hold specs should be noticed.
+  func files() -> [FoundFile] {
     let paths = paths.isEmpty ? ["."] : paths
-    if paths.contains("-") { body(loader.loadStandardInput(named: stdinFilename)) }
     let files = findSpecs(in: paths.filter { $0 != "-" })
-    for found in files { body(loader.load(found)) }
-    guard files.isEmpty, !paths.contains("-"), !quiet else { return }
-    let places =
-      self.paths.isEmpty ? "the current folder" : paths.map { "`\($0)`" }.joined(separator: ", ")
-    Terminal.complain(
-      "warning: no specs in \(places): their names end in .modal.yaml or .modal.yml\n")
+    if paths.contains("-") { return [.standardInput(named: stdinFilename)] + files }
+    if files.isEmpty, !quiet {
+      let places =
+        self.paths.isEmpty ? "the current folder" : paths.map { "`\($0)`" }.joined(separator: ", ")
+      Terminal.complain(
+        "warning: no specs in \(places): their names end in .modal.yaml or .modal.yml\n")
+    }
+    return files
   }
 }

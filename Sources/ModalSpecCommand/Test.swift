@@ -19,43 +19,26 @@ struct Test: ParsableCommand {
 
   @OptionGroup var input: InputOptions
   @OptionGroup var scenario: ScenarioOptions
-  @OptionGroup var report: ReportOptions
+  @OptionGroup var report: RunReportOptions
+
+  @OptionGroup var options: RunOptions
 
   func run() throws {
     try scenario.check()
-    var names: [String] = []
-    var isFound = false
-    var hasFaults = false
-    var summary = TestReport()
-    var hasUnreadable = false
-    let formatter = report.formatter
-    let catalogue = DeviceCatalogue.builtIn
-    input.forEachFile { file in
-      let tested = file.test(in: catalogue, scenario: scenario.name)
-      if !file.isReadable { hasUnreadable = true }
-      if file.hasErrors { hasFaults = true }
-      if let name = scenario.name, !isFound {
-        isFound = !file.scenarios(named: name).isEmpty
-        names += file.scenarios().map(\.scenario.name.value)
-      }
-      summary.add(
-        path: file.path, sources: file.sources, specs: tested.specs, failures: tested.failures,
-        warnings: tested.warnings, isReadable: tested.isReadable, isFaulty: tested.isFaulty,
-        keeping: report.format == .json)
-      let findings = tested.failures + tested.warnings
-      guard report.format == .text, !findings.isEmpty else { return }
-      Terminal.write(formatter.formatAll(findings, in: file.sources) + "\n")
+    let (name, listsCases) = (scenario.name, report.listsCases)
+    let search = scenario.search
+    let run = SpecRun(kind: .test, input: input, report: report, options: options)
+    let summary = try run { file, styles in
+      let tested = file.test(in: .builtIn, scenario: name, listsCases: listsCases)
+      search?.look(in: file)
+      return FileReport(
+        path: file.path, sources: file.sources, findings: tested.findings, specs: tested.specs,
+        styles: styles)
     }
     // In a file that cannot be read the name may well be.
-    if scenario.name != nil, !isFound, !hasFaults {
+    if let names = search?.missed, summary.tests?.faultyFiles == 0, summary.unreadableFiles == 0 {
       throw scenario.unknown(among: names, in: "no spec has a", having: "They have")
     }
-    switch report.format {
-    case .json: Terminal.write(json(of: summary))
-    case .text:
-      if !input.quiet, summary.summary.files > 0 { Terminal.write(summary.summaryLine + "\n") }
-    }
-    if hasUnreadable { throw Exit.failure }
-    if !summary.passed { throw Exit.findings }
+    try run.exit(summary)
   }
 }

@@ -96,7 +96,6 @@ import Testing
     ("replay played.modal.yaml --at", "--at"),
     ("replay misplayed.modal.yaml --scenario right --scenario wrong", "given 2 times"),
     ("test misplayed.modal.yaml --scenario right --scenario wrong", "given 2 times"),
-    ("test misplayed.modal.yaml --scenario wrnog", "no spec has a scenario `wrnog`; did you mean"),
     ("replay played.modal.yaml --at soon", "soon"),
     ("replay played.modal.yaml --speed 2", "--speed belongs to --follow"),
     ("replay played.modal.yaml --follow --speed 0", "--speed is more than 0"),

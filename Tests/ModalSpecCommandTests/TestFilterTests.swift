@@ -34,7 +34,7 @@ import Testing
   @Test func aNameThatNothingHasIsBadUsage() throws {
     let run = try runTool(["test", "--scenario", "goes"], in: try ScratchFolder(specs))
     #expect(run.code == 2)
-    #expect(run.output == "")
+    #expect(run.output == "nothing to test in 2 files\n")
     #expect(run.errors.contains("no spec has a scenario `goes`"), "\(run.errors)")
     #expect(run.errors.contains("They have: `comes`, `comes wrongly`"), "\(run.errors)")
   }

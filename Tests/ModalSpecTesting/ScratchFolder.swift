@@ -29,6 +29,11 @@ public final class ScratchFolder: Sendable {
     url.appending(path: name).path(percentEncoded: false)
   }
 
+  /// The text of a file.
+  public func read(_ name: String) throws -> String {
+    String(decoding: try Data(contentsOf: url.appending(path: name)), as: UTF8.self)
+  }
+
   /// Writes a text, and makes the folders on the way to it.
   public func write(_ text: String, to name: String) throws {
     try write(Data(text.utf8), to: name)

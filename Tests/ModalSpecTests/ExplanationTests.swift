@@ -34,8 +34,8 @@ import Testing
       #expect(found.isEmpty)
       let wrong = file(of: explanation.wrong).test(in: .builtIn)
       let right = file(of: explanation.right).test(in: .builtIn)
-      found = wrong.failures + wrong.warnings
-      #expect(right.failures.isEmpty && right.warnings.isEmpty)
+      found = wrong.findings
+      #expect(right.findings.isEmpty)
     }
     #expect(!found.isEmpty)
     #expect(found.allSatisfy { $0.code == code }, "\(found.map { "\($0.code) \($0.message)" })")

@@ -44,7 +44,7 @@ import Testing
     let text = "modalspec: 1\n\(modal)\n"
     let file = SpecLoader().load(SourceFile(name: "a.modal.yaml", text: text))
     #expect(file.diagnostics.map(\.message) == [])
-    let warnings = file.test(in: .builtIn).warnings
+    let warnings = file.test(in: .builtIn).findings
     #expect(warnings.map { String($0.message.split(separator: "`")[0]) } == laws)
     #expect(warnings.allSatisfy { $0.code == .brokenLaw && $0.severity == .warning })
     // `check` tries them when it is told to.

@@ -40,7 +40,7 @@ import Testing
     let tested = file.test(in: .builtIn)
     #expect(tested.specs.map(\.passed) == [4])
     #expect(tested.specs.map(\.failed) == [1])
-    #expect(tested.failures.map(\.code) == [.unexpectedFrame])
+    #expect(tested.findings.map(\.code) == [.unexpectedFrame])
   }
 
   @Test func fiveMistakesAreFiveFindingsInTheOrderOfTheText() {
@@ -59,8 +59,9 @@ import Testing
       file.diagnostics.map(\.code) == [
         .unknownKey, .wrongCount, .unknownName, .notABoolean, .notANumber,
       ])
-    #expect(file.test(in: .builtIn).isReadable)
-    #expect(file.test(in: .builtIn).isFaulty)
+    let tested = file.test(in: .builtIn)
+    #expect(tested.specs.isEmpty)
+    #expect(tested.findings.count == 5)
   }
 
   @Test(arguments: ["\r\n", "\n"], ["\u{FEFF}", ""])
@@ -72,7 +73,7 @@ import Testing
       ]
       let file = load(mark + lines.joined(separator: lineBreak) + end)
       #expect(file.diagnostics == [])
-      let failures = file.test(in: .builtIn).failures
+      let failures = file.test(in: .builtIn).findings
       var places = SourcePlaces(file.sources)
       let place = failures.first?.primary.map { places.text(of: $0.span) }
       #expect(place == "confirm.modal.yaml:4:55")
@@ -81,16 +82,14 @@ import Testing
 
   @Test func readingTwiceGivesTheSameReport() throws {
     func report() throws -> String {
-      var report = TestReport()
-      for found in findSpecs(in: [packageRoot.appending(path: "Specs").path]) {
+      let writer = ReportForm.json.writer(for: .test, style: .plain, isQuiet: false)
+      let files = findSpecs(in: [packageRoot.appending(path: "Specs").path]).map { found in
         let file = SpecLoader().load(found)
-        let tested = file.test(in: .builtIn)
-        report.add(
-          path: file.path, sources: file.sources, specs: tested.specs, failures: tested.failures,
-          warnings: tested.warnings,
-          isReadable: tested.isReadable, isFaulty: tested.isFaulty, keeping: true)
+        let tested = file.test(in: .builtIn, listsCases: true)
+        return FileReport(
+          path: file.path, sources: file.sources, findings: tested.findings, specs: tested.specs)
       }
-      return json(of: report)
+      return files.map(writer.entry).joined(separator: writer.separator)
     }
     #expect(try report() == report())
   }

@@ -10,7 +10,7 @@ import Testing
       let file = SpecLoader().load(SourceFile(name: "recorded-\(number).modal.yaml", text: text))
       #expect(file.diagnostics.map(\.message) == [])
       let tested = file.test(in: .builtIn)
-      #expect(tested.failures.map(\.notes) == [])
+      #expect(tested.findings.map(\.notes) == [])
       passed += tested.specs.map(\.passed).reduce(0, +)
     }
     #expect(passed == 4000)

@@ -25,7 +25,7 @@ struct FolderEntry {
 }
 
 /// Reading files and folders with POSIX calls: Foundation's take several times as long for many
-/// small files. Besides the reader of libyaml's events, this is the only file with unsafe code.
+/// small files. Unsafe code is in this file, in the reader of libyaml's events and in `Threads` only.
 enum FileSystem {
   /// The bytes of a regular file.
   ///
@@ -39,7 +39,7 @@ enum FileSystem {
       if case .other(let kind) = kind(of: path) { throw FileError(reason: "is \(kind)") }
       throw FileError(reason: reason(code))
     }
-    defer { close(descriptor) }
+    defer { Self.close(descriptor) }
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { throw FileError(reason: reason(errno)) }
     if let other = unreadableKind(status.st_mode) { throw FileError(reason: "is \(other)") }
@@ -159,6 +159,47 @@ enum FileSystem {
     #endif
   }
 
+  /// Opens a new file for writing; one of the same name is emptied.
+  static func create(_ path: String) throws(FileError) -> Int32 {
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
+    let descriptor = unsafe open(path, flags, 0o666)
+    guard descriptor >= 0 else {
+      throw FileError(reason: "cannot be written: \(message(errno))")
+    }
+    return descriptor
+  }
+
+  /// Ends the use of a descriptor.
+  static func close(_ descriptor: Int32) {
+    #if canImport(Glibc)
+      _ = Glibc.close(descriptor)
+    #elseif canImport(Musl)
+      _ = Musl.close(descriptor)
+    #else
+      _ = Darwin.close(descriptor)
+    #endif
+  }
+
+  /// Gives a file another name, at once; what had that name is gone.
+  static func rename(_ path: String, to other: String) throws(FileError) {
+    #if canImport(Glibc)
+      let result = unsafe Glibc.rename(path, other)
+    #elseif canImport(Musl)
+      let result = unsafe Musl.rename(path, other)
+    #else
+      let result = unsafe Darwin.rename(path, other)
+    #endif
+    guard result == 0 else { throw FileError(reason: "cannot be written: \(message(errno))") }
+  }
+
+  /// Removes a file, if it is there.
+  static func remove(_ path: String) {
+    _ = unsafe unlink(path)
+  }
+
+  /// The number of this process.
+  static var processNumber: Int32 { getpid() }
+
   /// The current folder, absolute.
   static var currentFolder: String {
     guard let path = unsafe getcwd(nil, 0) else { return "/" }
@@ -232,3 +273,6 @@ public func writeToStandardError(_ text: String) {
   // There is nowhere left to complain.
   _ = FileSystem.write(text, to: 2)
 }
+
+/// How many processors there are to work with.
+public var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }

@@ -4,11 +4,20 @@ public struct FoundFile: Hashable, Sendable {
   public var path: String
   /// What is wrong with the path; nil for a file.
   public var error: FileError?
+  /// Whether its text comes from standard input, and the path only says where it would stand.
+  public var isStandardInput = false
 
   /// A file, or a path that gives none.
   public init(path: String, error: FileError? = nil) {
     self.path = path
     self.error = error
+  }
+
+  /// Standard input, under a name that says where its text would stand.
+  public static func standardInput(named name: String) -> FoundFile {
+    var found = FoundFile(path: name)
+    found.isStandardInput = true
+    return found
   }
 }
 
@@ -115,7 +124,8 @@ private struct FolderSearch {
   }
 }
 
-private func joined(_ folder: String, _ name: some StringProtocol) -> String {
+/// The path of something in a folder.
+func joined(_ folder: String, _ name: some StringProtocol) -> String {
   folder == "/" ? "/\(name)" : "\(folder)/\(name)"
 }
 

@@ -1,0 +1,92 @@
+public import ModalSource
+
+/// What a run over many files found out about one of them: what every form of a report is written
+/// from. Its coding is the entry of a file in JSON, version 1.
+public struct FileReport: Codable, Sendable {
+  /// The path as it is shown.
+  public var path: String
+  /// The findings, in the order of the text.
+  public var diagnostics: [DiagnosticJSON]
+  /// What came of each spec; nil where nothing was tested.
+  public var specs: [SpecReport]?
+  /// The findings with the lines they stand in, as people read them; not a part of the JSON.
+  public var excerpts: [ExcerptFormatter.Style: String] = [:]
+
+  private enum CodingKeys: String, CodingKey {
+    case path, diagnostics, specs
+  }
+
+  /// The report of a file.
+  ///
+  /// - Parameters:
+  ///   - path: The path as it is shown.
+  ///   - sources: The texts that the findings point into.
+  ///   - findings: The findings, in the order of the text.
+  ///   - specs: What came of each spec; nil where nothing was tested.
+  ///   - styles: In which styles the findings are shown with their lines.
+  public init(
+    path: String, sources: SourceSet, findings: [Diagnostic], specs: [SpecReport]? = nil,
+    styles: Set<ExcerptFormatter.Style> = []
+  ) {
+    self.path = path
+    self.specs = specs
+    var places = SourcePlaces(sources)
+    diagnostics = []
+    diagnostics.reserveCapacity(findings.count)
+    for finding in findings { diagnostics.append(DiagnosticJSON(finding, &places)) }
+    guard !findings.isEmpty else { return }
+    for style in styles {
+      excerpts[style] = ExcerptFormatter(style: style).formatAll(findings, in: sources)
+    }
+  }
+
+  /// Whether the file could be opened at all.
+  public var isReadable: Bool { !diagnostics.contains { $0.code == unreadable } }
+
+  /// Whether errors in it kept its expectations from being looked at.
+  public var isFaulty: Bool {
+    isReadable && specs?.isEmpty == true && diagnostics.contains { $0.severity == .error }
+  }
+}
+
+private let unreadable = DiagnosticCode.unreadableFile.description
+
+/// What came of the expectations and scenarios of a spec.
+public struct SpecReport: Codable, Sendable {
+  /// The spec's name.
+  public var name: String
+  /// The expectations and scenarios that hold.
+  public var passed = 0
+  /// Those that do not.
+  public var failed = 0
+  /// What was not looked at, by kind: invariants.
+  public var notRun: [String: Int] = [:]
+  /// Each of them, in the order in which they were looked at; empty where nobody asked.
+  public var cases: [CaseReport] = []
+
+  /// A spec of which nothing was looked at yet.
+  public init(name: String) {
+    self.name = name
+  }
+}
+
+/// What came of one expectation or one scenario.
+public struct CaseReport: Codable, Sendable {
+  /// What it is about: `expect: iphone-15, landscape`, `scenario: the keyboard pushes it up`. No two
+  /// of a spec have the same name.
+  public var name: String
+  /// Where it stands.
+  public var place: PlaceJSON
+  /// Whether it holds.
+  public var holds: Bool
+  /// Its findings, as positions in the file's; one that holds may have warnings.
+  public var findings: [Int]
+
+  /// A case.
+  public init(name: String, place: PlaceJSON, holds: Bool, findings: [Int]) {
+    self.name = name
+    self.place = place
+    self.holds = holds
+    self.findings = findings
+  }
+}

@@ -1,0 +1,128 @@
+internal import ModalSource
+
+/// How much was found in a run.
+public struct FindingCounts: Codable, Equatable, Sendable {
+  /// The findings that fail a run.
+  public var errors = 0
+  /// The findings that fail a strict run.
+  public var warnings = 0
+  /// The findings that fail none.
+  public var notes = 0
+}
+
+/// What the expectations and scenarios of a run came to.
+public struct TestCounts: Codable, Equatable, Sendable {
+  /// Those that hold.
+  public var passed = 0
+  /// Those that do not.
+  public var failed = 0
+  /// The files with errors, of which nothing was looked at.
+  public var faultyFiles = 0
+  /// What was not looked at, by kind.
+  public var notRun: [String: Int] = [:]
+}
+
+/// What there was of everything in a run over many files. Summaries of parts add up to that of the
+/// whole.
+public struct RunSummary: Codable, Equatable, Sendable {
+  /// The files that were looked at.
+  public var files = 0
+  /// The files that could not be opened.
+  public var unreadableFiles = 0
+  /// The findings.
+  public var findings = FindingCounts()
+  /// What the tests came to; nil where nothing was tested.
+  public var tests: TestCounts?
+  /// Whether the run was ended before all files were looked at; nil where it was not.
+  public var interrupted: Bool?
+
+  /// The summary of a run that has not begun.
+  public init(_ kind: RunKind) {
+    if kind == .test { tests = TestCounts() }
+  }
+
+  /// Counts a file.
+  public mutating func add(_ file: FileReport) {
+    files += 1
+    if !file.isReadable { unreadableFiles += 1 }
+    for finding in file.diagnostics {
+      switch finding.severity {
+      case .error: findings.errors += 1
+      case .warning: findings.warnings += 1
+      case .note: findings.notes += 1
+      }
+    }
+    guard let specs = file.specs else { return }
+    if file.isFaulty { tests?.faultyFiles += 1 }
+    for spec in specs {
+      tests?.passed += spec.passed
+      tests?.failed += spec.failed
+      tests?.notRun.merge(spec.notRun, uniquingKeysWith: +)
+    }
+  }
+
+  /// Adds what another part of the run came to.
+  public mutating func add(_ other: RunSummary) {
+    files += other.files
+    unreadableFiles += other.unreadableFiles
+    findings.errors += other.findings.errors
+    findings.warnings += other.findings.warnings
+    findings.notes += other.findings.notes
+    if other.interrupted == true { interrupted = true }
+    guard let more = other.tests else { return }
+    var all = tests ?? TestCounts()
+    all.passed += more.passed
+    all.failed += more.failed
+    all.faultyFiles += more.faultyFiles
+    all.notRun.merge(more.notRun, uniquingKeysWith: +)
+    tests = all
+  }
+
+  /// Whether the run fails; in a strict one warnings count, too.
+  public func fails(strictly isStrict: Bool = false) -> Bool {
+    findings.errors > 0 || (isStrict && findings.warnings > 0) || (tests?.failed ?? 0) > 0
+  }
+
+  /// The line that ends a report for people.
+  public var line: String {
+    let line = tests.map(line(of:)) ?? checkLine
+    return interrupted == true ? "interrupted; \(line)" : line
+  }
+
+  private var checkLine: String {
+    let parts =
+      [(findings.errors, "error"), (findings.warnings, "warning"), (findings.notes, "note")]
+      .filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
+    return "\(counted(files, "file")) checked"
+      + (parts.isEmpty ? ", nothing to report" : ": \(parts.joined(separator: ", "))")
+  }
+
+  private func line(of tests: TestCounts) -> String {
+    let looked = tests.passed + tests.failed + tests.faultyFiles + unreadableFiles
+    if looked == 0, tests.notRun.isEmpty { return "nothing to test in \(counted(files, "file"))" }
+    var line = "\(counted(files, "file")): \(tests.passed) passed, \(tests.failed) failed"
+    if tests.faultyFiles > 0 { line += ", \(counted(tests.faultyFiles, "file")) with errors" }
+    if unreadableFiles > 0 { line += ", \(counted(unreadableFiles, "file")) could not be read" }
+    if findings.warnings > 0 { line += ", \(counted(findings.warnings, "warning"))" }
+    if !tests.notRun.isEmpty {
+      let kinds = tests.notRun.sorted { $0.key < $1.key }.map { kind, count in
+        "\(count) \(count == 1 ? String(kind.dropLast()) : kind)"
+      }
+      line += "; not run yet: \(kinds.joined(separator: ", "))"
+    }
+    return line
+  }
+}
+
+/// The commands that run over many files.
+public enum RunKind: String, Codable, Sendable {
+  /// Looks for everything there is to say about specs.
+  case check
+  /// Compares frames and replays scenarios.
+  case test
+}
+
+/// A number with its noun: "1 file", "2 files".
+func counted(_ number: Int, _ noun: String) -> String {
+  "\(number) \(noun)\(number == 1 ? "" : "s")"
+}

@@ -1,0 +1,18 @@
+internal import ModalSource
+
+/// The report that people read: each finding with its lines, a summary at the end.
+struct TextReport: ReportWriter {
+  var style: ExcerptFormatter.Style
+  var isQuiet: Bool
+
+  func entry(for file: FileReport) -> String {
+    guard !file.diagnostics.isEmpty else { return "" }
+    if let excerpts = file.excerpts[style] { return excerpts + "\n" }
+    // The text itself is not at hand in reports that were written elsewhere.
+    return file.diagnostics.map { $0.line(in: file.path) + "\n" }.joined()
+  }
+
+  func closing(_ summary: RunSummary) -> String {
+    isQuiet || summary.files == 0 ? "" : summary.line + "\n"
+  }
+}

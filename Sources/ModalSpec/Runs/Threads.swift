@@ -1,0 +1,70 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// Threads that were started; ``join(_:)`` waits for them. The handles are pointers on macOS, which
+/// nothing else than this file gets to see.
+@safe struct Threads {
+  fileprivate var handles: [pthread_t] = []
+}
+
+/// Starts threads that do the same; fewer if the system has no more to give.
+func startThreads(_ count: Int, _ body: @escaping @Sendable () -> Void) -> Threads {
+  var threads = Threads()
+  while threads.handles.count < count, let handle = startThread(body) {
+    threads.handles.append(handle)
+  }
+  return threads
+}
+
+private func startThread(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
+  let work = unsafe Unmanaged.passRetained(Work(body))
+  #if canImport(Darwin)
+    // The deepest spec that the limits allow needs more than the 0.5 MB that a thread has here.
+    var attributes = pthread_attr_t()
+    unsafe pthread_attr_init(&attributes)
+    unsafe pthread_attr_setstacksize(&attributes, 8 << 20)
+    defer { unsafe pthread_attr_destroy(&attributes) }
+    var handle: pthread_t?
+    let code = unsafe pthread_create(&handle, &attributes, { unsafe run($0) }, work.toOpaque())
+  #else
+    var handle = pthread_t()
+    let code = unsafe pthread_create(&handle, nil, { unsafe run($0) }, work.toOpaque())
+  #endif
+  guard code == 0 else {
+    unsafe work.release()
+    return nil
+  }
+  return handle
+}
+
+/// Waits until threads have ended.
+func join(_ threads: Threads) {
+  #if canImport(Darwin)
+    for handle in unsafe threads.handles { unsafe pthread_join(handle, nil) }
+  #else
+    for handle in threads.handles { pthread_join(handle, nil) }
+  #endif
+}
+
+/// Waits a moment for other threads.
+func pause() { usleep(200) }
+
+/// What a thread does, as an object that a pointer can lead to.
+private final class Work: Sendable {
+  let body: @Sendable () -> Void
+
+  init(_ body: @escaping @Sendable () -> Void) {
+    self.body = body
+  }
+}
+
+private func run(_ pointer: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  guard let pointer = unsafe pointer else { return nil }
+  unsafe Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().body()
+  return nil
+}

@@ -1,0 +1,124 @@
+internal import ArgumentParser
+internal import ModalSpec
+
+/// A form of a report, and where it goes: `sarif`, or `sarif=findings.sarif`.
+struct ReportTarget: ExpressibleByArgument {
+  var form: ReportForm
+  /// The file; standard output where nil.
+  var path: String?
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let form = ReportForm(rawValue: String(parts[0])) else { return nil }
+    self.form = form
+    path = parts.count > 1 ? String(parts[1]) : nil
+  }
+
+  static let allValueStrings = ReportForm.allCases.map(\.rawValue)
+}
+
+/// The options of the commands that run over many files and report in several forms.
+struct RunReportOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      The form of the report: \(ReportForm.allCases.map(\.rawValue).joined(separator: ", ")). With \
+      =FILE it goes to a file. May be given several times.
+      """, valueName: "form[=file]"))
+  var format: [ReportTarget] = []
+
+  @OptionGroup var colors: ColorOptions
+
+  func validate() throws {
+    if targets.filter({ $0.path == nil }).count > 1 {
+      throw ValidationError(
+        "two reports cannot both go to standard output: write --format FORM=FILE for one of them")
+    }
+    var files: Set<String> = []
+    for path in format.compactMap(\.path) {
+      if path.isEmpty { throw ValidationError("--format FORM=FILE needs the name of a file") }
+      if !files.insert(path).inserted {
+        throw ValidationError("two reports cannot both go to `\(path)`")
+      }
+    }
+  }
+
+  /// The reports that are written: text on standard output if nothing else is asked for.
+  private var targets: [ReportTarget] {
+    format.isEmpty ? [ReportTarget(form: .text)] : format
+  }
+
+  /// The styles in which findings are shown with their lines.
+  var styles: Set<ExcerptFormatter.Style> {
+    Set(targets.filter { $0.form == .text }.map(style(of:)))
+  }
+
+  /// Whether some report lists every expectation.
+  var listsCases: Bool { targets.contains { $0.form.listsCases } }
+
+  /// The reports, each with its writer and its way out.
+  func outputs(for kind: RunKind, isQuiet: Bool) throws -> [ReportOutput] {
+    try targets.map { target in
+      let writer = target.form.writer(for: kind, style: style(of: target), isQuiet: isQuiet)
+      return try ReportOutput(writer: writer, path: target.path)
+    }
+  }
+
+  /// Files are read by anybody, with or without a terminal.
+  private func style(of target: ReportTarget) -> ExcerptFormatter.Style {
+    target.path == nil || colors.color == .always ? colors.style : .plain
+  }
+}
+
+extension ReportTarget {
+  fileprivate init(form: ReportForm) {
+    self.form = form
+  }
+}
+
+/// A report that is being written, to standard output or to a file that appears when it is whole.
+struct ReportOutput {
+  let writer: any ReportWriter
+  private let file: NewFile?
+  private var isEmpty = true
+
+  init(writer: any ReportWriter, path: String?) throws {
+    self.writer = writer
+    do throws(FileError) {
+      file = try path.map { path throws(FileError) in try NewFile(at: path) }
+    } catch {
+      throw ValidationError("`\(path ?? "")` \(error.reason)")
+    }
+  }
+
+  func open() { write(writer.opening) }
+
+  mutating func add(_ entries: [String]) {
+    var text = ""
+    for entry in entries where !entry.isEmpty {
+      if !isEmpty { text += writer.separator }
+      text += entry
+      isEmpty = false
+    }
+    write(text)
+  }
+
+  func close(_ summary: RunSummary) {
+    write(writer.closing(summary))
+    do throws(FileError) {
+      try file?.finish()
+    } catch {
+      Terminal.fail("`\(file?.path ?? "")` \(error.reason)")
+    }
+  }
+
+  private func write(_ text: String) {
+    guard !text.isEmpty else { return }
+    guard let file else { return Terminal.write(text) }
+    do throws(FileError) {
+      try file.write(text)
+    } catch {
+      Terminal.fail("`\(file.path)` \(error.reason)")
+    }
+  }
+}

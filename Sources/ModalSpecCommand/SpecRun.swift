@@ -1,0 +1,71 @@
+internal import ArgumentParser
+internal import ModalSpec
+
+/// How the commands that look at many files go about it.
+struct RunOptions: ParsableArguments {
+  @Option(
+    name: [.customShort("j", allowingJoined: true), .long],
+    help: "How many files are worked on at a time; as many as there are cores where not given.")
+  var jobs: Int?
+
+  @Flag(help: "Exit with 0 in spite of findings; not if something cannot be read.")
+  var exitZero = false
+
+  func validate() throws {
+    if let jobs, jobs < 1 { throw ValidationError("--jobs is 1 or more") }
+  }
+}
+
+/// A run over many files: each is read and looked at, on several threads; the reports are written
+/// in the order of the paths.
+struct SpecRun {
+  var kind: RunKind
+  var input: InputOptions
+  var report: RunReportOptions
+  var options: RunOptions
+
+  /// What a file came to in every form that was asked for.
+  private struct Entries: Sendable {
+    var summary: RunSummary
+    var texts: [String]
+  }
+
+  /// Looks at all files; Ctrl-C ends the run with what was done until then.
+  ///
+  /// - Parameter work: What is found out about a file; called on several threads.
+  /// - Returns: What there was of everything.
+  /// - Throws: That a report cannot be written where it is to go.
+  func callAsFunction(
+    _ work: @escaping @Sendable (SpecFile, Set<ExcerptFormatter.Style>) -> FileReport
+  ) throws -> RunSummary {
+    let kind = kind
+    var outputs = try report.outputs(for: kind, isQuiet: input.quiet)
+    let writers = outputs.map(\.writer)
+    let styles = report.styles
+    let loader = SpecLoader()
+    for index in outputs.indices { outputs[index].open() }
+    var summary = RunSummary(kind)
+    Interruption.arm()
+    let isWhole = forEachInOrder(
+      input.files(), jobs: options.jobs ?? processorCount, isCancelled: { Interruption.isWanted }
+    ) { found in
+      let file = work(loader.load(found), styles)
+      var summary = RunSummary(kind)
+      summary.add(file)
+      return Entries(summary: summary, texts: writers.map { $0.entry(for: file) })
+    } take: { batch in
+      for file in batch { summary.add(file.summary) }
+      for index in outputs.indices { outputs[index].add(batch.map { $0.texts[index] }) }
+    }
+    if !isWhole { summary.interrupted = true }
+    for index in outputs.indices { outputs[index].close(summary) }
+    return summary
+  }
+
+  /// Ends the command with the code that its findings ask for.
+  func exit(_ summary: RunSummary, strictly isStrict: Bool = false) throws {
+    if summary.interrupted == true { throw Exit.interrupted }
+    if summary.unreadableFiles > 0 { throw Exit.failure }
+    if summary.fails(strictly: isStrict), !options.exitZero { throw Exit.findings }
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import ModalSpecTesting
+import Testing
+
+/// Runs over many files: threads, several reports, Ctrl-C.
+@Suite struct RunTests {
+  private static let faulty = "modalspec: 1\nmodal: {contentSize: [300, 250], margin: 20}\n"
+  private static let failing = """
+    modalspec: 1
+    modal: {contentSize: [300, 250]}
+    expect:
+      - {container: [375, 667], frame: [37.5, 208, 300, 250]}
+      - {container: [375, 667], frame: [37.5, 208.5, 300, 250]}
+
+    """
+
+  /// Files of every kind, more than one batch of them.
+  private static let files: [String: String] = {
+    var files = ["pipe%, comma: colon.modal.yaml": faulty, "fine.modal.yaml": "modalspec: 1\n"]
+    for number in 0..<200 {
+      files["many/\(number).modal.yaml"] = number.isMultiple(of: 3) ? faulty : failing
+    }
+    return files
+  }()
+
+  private static let forms = ["text", "json", "jsonl", "github"]
+
+  @Test(arguments: ["check", "test"], forms)
+  func anyNumberOfThreadsGivesTheSameBytes(_ command: String, form: String) throws {
+    let folder = try ScratchFolder(Self.files)
+    let alone = try runTool([command, "-j1", "--format", form, "."], in: folder)
+    #expect(alone.code == 1)
+    for jobs in ["-j2", "-j8", "--jobs=3"] {
+      let run = try runTool([command, jobs, "--format", form, "many", "."], in: folder)
+      #expect(run.output == alone.output)
+      #expect(run.code == 1)
+    }
+  }
+
+  @Test(arguments: ["check", "test"])
+  func severalReportsAreWrittenAtOnce(_ command: String) throws {
+    let folder = try ScratchFolder(Self.files)
+    try folder.write("old", to: "out.json")
+    let run = try runTool(
+      [command, "--format", "github", "--format", "json=out.json", "--format=text=sub.txt"],
+      in: folder)
+    for (form, output) in [
+      ("github", run.output), ("json", try folder.read("out.json")),
+      ("text", try folder.read("sub.txt")),
+    ] {
+      #expect(try runTool([command, "--format", form], in: folder).output == output)
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    #expect(names.filter { $0.hasPrefix(".") } == [])
+  }
+
+  @Test(arguments: [
+    (["--format", "text", "--format", "json"], "cannot both go to standard output"),
+    (["--format", "json=a", "--format", "jsonl=a"], "cannot both go to `a`"),
+    (["--format", "json="], "needs the name of a file"),
+    (["--format", "json=none/a"], "No such file or directory"),
+    (["--format", "json=many"], "`many` is a folder"), (["--format", "yaml"], "invalid"),
+    (["-j0"], "--jobs is 1 or more"), (["-j", "x"], "invalid"),
+  ])
+  func whatCannotBeWrittenIsBadUsage(_ arguments: [String], complaint: String) throws {
+    let folder = try ScratchFolder(["many/a.modal.yaml": Self.faulty])
+    let run = try runTool(["check"] + arguments, in: folder)
+    #expect(run.code == 2)
+    #expect(run.output == "")
+    #expect(run.errors.contains(complaint), "\(run.errors)")
+  }
+
+  @Test func linesOfJSONAreTheEntriesAndTheSummary() throws {
+    let folder = try ScratchFolder(["a.modal.yaml": Self.failing, "b.modal.yaml": Self.faulty])
+    let lines = try runTool(["test", "--format", "jsonl"], in: folder).output.split(separator: "\n")
+    let values = try lines.map {
+      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+    #expect(values.map { $0["version"] as? Int } == [1, 1, 1])
+    #expect(values.map { $0["path"] as? String } == ["a.modal.yaml", "b.modal.yaml", nil])
+    let specs = values[0]["specs"] as? [[String: Any]]
+    let cases = specs?.first?["cases"] as? [[String: Any]]
+    #expect(cases?.map { $0["holds"] as? Bool } == [false, true])
+    #expect(cases?.map { $0["findings"] as? [Int] } == [[0], []])
+    #expect(cases?.map { $0["name"] as? String } == ["expect: 375×667", "expect: 375×667 (2)"])
+    let tests = (values[2]["summary"] as? [String: Any])?["tests"] as? [String: Any]
+    #expect(tests?["passed"] as? Int == 1)
+    #expect(tests?["failed"] as? Int == 1)
+    #expect(tests?["faultyFiles"] as? Int == 1)
+  }
+
+  @Test func annotationsAreEscaped() throws {
+    let folder = try ScratchFolder(["a%b,c:d.modal.yaml": Self.faulty])
+    let run = try runTool(["check", "--format", "github"], in: folder)
+    let line = """
+      ::error file=a%25b%2Cc%3Ad.modal.yaml,line=2,endLine=2,col=34,endColumn=40,title=MS104::\
+      a modal has no key `margin`%0Ahelp: write `margins`
+
+      """
+    #expect(run.output == line)
+  }
+
+  @Test func findingsCanBeToleratedAndUnreadableFilesCannot() throws {
+    let folder = try ScratchFolder(["a.modal.yaml": Self.faulty])
+    #expect(try runTool(["check", "--exit-zero"], in: folder).code == 0)
+    #expect(try runTool(["test", "--exit-zero"], in: folder).code == 0)
+    #expect(try runTool(["check", "--exit-zero", "missing"], in: folder).code == 2)
+  }
+
+  @Test(arguments: ["-j1", "-j2"])
+  func ctrlCEndsTheRunWithWhatWasDone(_ jobs: String) throws {
+    let folder = try ScratchFolder(Self.files)
+    // Standard input comes first, and a pipe without an end holds the run up until Ctrl-C.
+    let run = try runShell(
+      """
+      mkfifo pipe
+      trap '' INT
+      (trap - INT; exec "$MODALSPEC" check \(jobs) - . --format json=out.json < pipe) &
+      tool=$!
+      exec 3> pipe
+      sleep 0.3; kill -INT $tool; sleep 0.1; exec 3>&-
+      wait $tool
+      """, in: folder)
+    #expect(run.code == 130, "\(run.errors)")
+    let report = try folder.read("out.json")
+    #expect(report.contains("\"interrupted\" : true"))
+    #expect(report.hasSuffix("}\n"))
+    let value = try JSONSerialization.jsonObject(with: Data(report.utf8))
+    #expect(value is [String: Any])
+  }
+}
