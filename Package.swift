@@ -29,12 +29,16 @@ let package = Package(
       name: "ModalReport",
       dependencies: ["ModalLayout", "ModalModel", "ModalReplay", "ModalSource"]),
 
+    .target(
+      name: "ModalRecord",
+      dependencies: ["ModalLayout", "ModalModel", "ModalReport", "ModalSource", "ModalYAML"]),
+
     // The library and the tool.
     .target(
       name: "ModalSpec",
       dependencies: [
-        "ModalLayout", "ModalModel", "ModalReader", "ModalReplay", "ModalReport", "ModalRules",
-        "ModalSource", "ModalYAML",
+        "ModalLayout", "ModalModel", "ModalReader", "ModalRecord", "ModalReplay", "ModalReport",
+        "ModalRules", "ModalSource", "ModalYAML",
       ]),
     .executableTarget(
       name: "ModalSpecCommand",
@@ -68,6 +72,9 @@ let package = Package(
     .testTarget(
       name: "ModalReplayTests",
       dependencies: ["ModalModel", "ModalReader", "ModalReplay", "ModalSource", "ModalSpecTesting"]),
+    .testTarget(
+      name: "ModalRecordTests",
+      dependencies: ["ModalModel", "ModalRecord", "ModalSource", "ModalSpecTesting"]),
     .testTarget(
       name: "ModalReportTests", dependencies: ["ModalReport", "ModalSpec", "ModalSpecTesting"]),
     .testTarget(name: "ModalSpecTests", dependencies: ["ModalSpec", "ModalSpecTesting"]),

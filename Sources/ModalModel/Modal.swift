@@ -134,6 +134,8 @@ public struct Modal: Sendable {
   public var behavior: Behavior?
   /// The preset or file it extends.
   public var extends: Located<String>?
+  /// The variables that its expressions see, each at the text that gives its value.
+  public var variables: [Located<String>] = []
 
   /// A modal without keys.
   public init(id: Located<String>) {

@@ -29,7 +29,7 @@ private func json(of value: some Encodable, _ layout: JSONEncoder.OutputFormatti
 
 /// A place, in every unit that tools count in. Lines and columns are from 1, columns in Unicode
 /// scalars; offsets are from 0, in bytes.
-public struct PlaceJSON: Codable, Sendable {
+public struct PlaceJSON: Codable, Equatable, Sendable {
   /// The path of the file.
   public var file: String
   /// The line of the first character.

@@ -28,6 +28,11 @@ public struct SourcePlaces {
       .location(ofScalar: Int(scalar))
   }
 
+  /// What is written at a span; nil for a preset, whose text is no file of the user's.
+  public mutating func written(at span: SourceSpan) -> String? {
+    sources.files.indices.contains(Int(span.file)) ? table(of: span.file).text(of: span) : nil
+  }
+
   /// The formula at a span as it is written on one line; nil for a number or a percentage, which
   /// say nothing beside their value, and for a preset, whose text is no file of the user's.
   mutating func formula(at span: SourceSpan) -> String? {

@@ -217,6 +217,14 @@ extension DiagnosticCode {
   public static let evaluation = DiagnosticCode(301)
   /// A frame that is not the expected one.
   public static let unexpectedFrame = DiagnosticCode(302)
+  /// Frames that are not as they were recorded.
+  public static let changedFrames = DiagnosticCode(303)
+  /// Recorded frames that nothing asks for any more.
+  public static let staleFrames = DiagnosticCode(304)
+  /// A recording whose spec is gone.
+  public static let orphanedRecording = DiagnosticCode(305)
+  /// A recording that cannot be read.
+  public static let unusableRecording = DiagnosticCode(306)
 }
 
 // MARK: - Replay

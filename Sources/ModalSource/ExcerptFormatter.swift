@@ -51,15 +51,35 @@ public struct ExcerptFormatter: Sendable {
     return output
   }
 
+  /// The line that begins a diagnostic, without a line break.
+  public func headline(_ severity: Severity, code: String, _ message: String) -> String {
+    paint("\(severity.rawValue)[\(code)]", as: .severity(severity))
+      + paint(": \(printable(message))", as: .emphasis)
+  }
+
+  /// What stands below the first line of a diagnostic; every line ends in a line break.
+  public func details(of diagnostic: Diagnostic, in sources: SourceSet) -> String {
+    var lines = ExcerptLines(sources)
+    var output = ""
+    writeDetails(of: diagnostic, lines: &lines, to: &output)
+    return output
+  }
+
   // MARK: - Parts
 
   private func write(
     _ diagnostic: Diagnostic, lines: inout ExcerptLines, to output: inout String
   ) {
-    let severity = diagnostic.severity
-    output += paint("\(severity.rawValue)[\(diagnostic.code)]", as: .severity(severity))
-    output += paint(": \(printable(diagnostic.message))", as: .emphasis) + "\n"
+    output += headline(
+      diagnostic.severity, code: diagnostic.code.description, diagnostic.message)
+    output += "\n"
+    writeDetails(of: diagnostic, lines: &lines, to: &output)
+  }
 
+  private func writeDetails(
+    of diagnostic: Diagnostic, lines: inout ExcerptLines, to output: inout String
+  ) {
+    let severity = diagnostic.severity
     let blocks = ExcerptBlock.blocks(of: diagnostic, lines: &lines)
     let gutter = blocks.flatMap(\.lines).map { String($0.number).utf8.count }.max() ?? 0
     let margin = String(repeating: " ", count: gutter + 1)

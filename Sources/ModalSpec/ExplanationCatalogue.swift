@@ -1,5 +1,6 @@
 internal import ModalLayout
 internal import ModalReader
+internal import ModalRecord
 internal import ModalReport
 internal import ModalRules
 public import ModalSource
@@ -10,7 +11,7 @@ public let explanations: [Explanation] =
   (yamlExplanations + readerExplanations + settingExplanations + ruleExplanations
   + [
     .unreadableFile, .baseOutsideRoot, .unexpectedFrame, .failedCheck, .endlessBehavior,
-    .brokenLaw,
+    .brokenLaw, .changedFrames, .staleFrames, .orphanedRecording, .unusableRecording,
   ])
   .sorted { $0.code < $1.code }
 

@@ -2,6 +2,7 @@
 @_exported public import ModalLayout
 @_exported public import ModalModel
 @_exported public import ModalReader
+@_exported public import ModalRecord
 @_exported public import ModalReplay
 @_exported public import ModalReport
 @_exported public import ModalSource

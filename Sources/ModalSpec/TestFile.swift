@@ -1,4 +1,5 @@
 public import ModalModel
+public import ModalRecord
 internal import ModalReplay
 public import ModalReport
 internal import ModalRules
@@ -12,6 +13,10 @@ public struct TestedFile: Sendable {
   /// What keeps it from being read, or its failed expectations and, as warnings, the free laws that
   /// its specs break; in the order of the text.
   public var findings: [Diagnostic] = []
+  /// The findings about recorded frames, as positions among the findings, with the number of frames.
+  public var changes: [RecordedChange] = []
+  /// The recording as it would be now; nil if it is as it was, or if there is none.
+  public var proposal: Recording?
 }
 
 extension SpecFile {
@@ -22,9 +27,12 @@ extension SpecFile {
   ///   - catalogue: The devices.
   ///   - name: Replays only the scenarios of this name, and does nothing else; everything where nil.
   ///   - listsCases: Whether each expectation and each scenario is listed, and not only counted.
+  ///   - recorded: What was recorded of the specs.
+  ///   - matrix: The settings in which it was.
   /// - Returns: What it came to.
   public func test(
-    in catalogue: DeviceCatalogue, scenario name: String? = nil, listsCases: Bool = false
+    in catalogue: DeviceCatalogue, scenario name: String? = nil, listsCases: Bool = false,
+    recorded: RecordedFrames = .none, over matrix: FrameMatrix = FrameMatrix()
   ) -> TestedFile {
     guard !hasErrors else {
       return TestedFile(findings: diagnostics.filter { $0.severity == .error })
@@ -37,7 +45,9 @@ extension SpecFile {
         testing.replay(scenario, of: document)
       }
     }
-    if name == nil { testing.note(brokenLaws(in: catalogue)) }
+    guard name == nil else { return testing.result }
+    testing.note(brokenLaws(in: catalogue))
+    testing.compare(recorded, with: self, over: matrix)
     return testing.result
   }
 }
@@ -48,6 +58,8 @@ private struct Testing {
   private struct Finding {
     var diagnostic: Diagnostic
     var place: (spec: Int, number: Int)?
+    /// What of recorded frames it is about.
+    var changes: CausedChanges?
   }
 
   private let catalogue: DeviceCatalogue
@@ -56,6 +68,7 @@ private struct Testing {
   private var findings: [Finding] = []
   private var names = CaseNames()
   private var places: SourcePlaces
+  private var proposal: Recording?
 
   init(sources: SourceSet, catalogue: DeviceCatalogue, listsCases: Bool) {
     self.catalogue = catalogue
@@ -97,9 +110,54 @@ private struct Testing {
     }
   }
 
+  /// Compares all frames with what was recorded; each modal of a recording is a case.
+  mutating func compare(
+    _ recorded: RecordedFrames, with file: SpecFile, over matrix: FrameMatrix
+  ) {
+    switch recorded {
+    case .none: break
+    case .unusable(let diagnostic): findings.append(Finding(diagnostic: diagnostic))
+    case .frames(let recording):
+      let difference = ModalRecord.compare(
+        recording, with: file.documents, in: file.sources, over: matrix, of: catalogue)
+      proposal = difference?.current
+      for (spec, document) in file.documents.enumerated() {
+        for modal in document.modals {
+          let changes = difference?.changes.filter {
+            $0.modal.value == modal.id.value && $0.modal.span == modal.id.span
+          }
+          count(changes ?? [], of: modal, in: spec, recordedIn: file.recording.path)
+        }
+      }
+      let known = file.documents.flatMap(\.modals).map(\.id.span)
+      for change in difference?.changes ?? [] where !known.contains(change.modal.span) {
+        findings.append(
+          Finding(
+            diagnostic: change.finding(recordedIn: file.recording.path), changes: change))
+      }
+    }
+  }
+
+  private mutating func count(
+    _ changes: [CausedChanges], of modal: Modal, in spec: Int, recordedIn path: String
+  ) {
+    let diagnostics = changes.map { $0.finding(recordedIn: path) }
+    let holds = !diagnostics.contains { $0.severity == .error }
+    if holds { specs[spec].passed += 1 } else { specs[spec].failed += 1 }
+    let place = listsCases ? (spec, specs[spec].cases.count) : nil
+    for (diagnostic, change) in zip(diagnostics, changes) {
+      findings.append(Finding(diagnostic: diagnostic, place: place, changes: change))
+    }
+    guard listsCases else { return }
+    specs[spec].cases.append(
+      CaseReport(
+        name: "recorded frames of \(modal.id.value)", place: PlaceJSON(modal.id.span, &places),
+        holds: holds, findings: []))
+  }
+
   /// Adds findings that belong to no case.
   mutating func note(_ diagnostics: [Diagnostic]) {
-    findings += diagnostics.map { Finding(diagnostic: $0, place: nil) }
+    findings += diagnostics.map { Finding(diagnostic: $0) }
   }
 
   private mutating func count(
@@ -117,10 +175,15 @@ private struct Testing {
 
   /// The findings in the order of the text, and the cases that they belong to.
   var result: TestedFile {
-    var result = TestedFile(specs: specs)
+    var result = TestedFile(specs: specs, proposal: proposal)
     for index in findings.map(\.diagnostic).orderByPlace {
       if let (spec, number) = findings[index].place {
         result.specs[spec].cases[number].findings.append(result.findings.count)
+      }
+      if let changes = findings[index].changes {
+        result.changes.append(
+          RecordedChange(
+            finding: result.findings.count, kind: changes.kind, frames: changes.changes.count))
       }
       result.findings.append(findings[index].diagnostic)
     }

@@ -12,6 +12,7 @@ struct ModalSpecTool: ParsableCommand {
 
         modalspec check .                  find every mistake below this folder
         modalspec test Specs               compare all expected frames
+        modalspec record Specs             write down all frames, for test to compare
         modalspec solve login.modal.yaml --device iphone-15 --keyboard letters
         modalspec replay login.modal.yaml  what happens in its scenarios, and when
         modalspec explain MS104            what a code means, with examples
@@ -21,7 +22,8 @@ struct ModalSpecTool: ParsableCommand {
       """,
     version: modalSpecVersion,
     subcommands: [
-      Check.self, Solve.self, Test.self, Replay.self, Devices.self, Explain.self,
+      Check.self, Solve.self, Test.self, Record.self, Review.self, Accept.self, Reject.self,
+      Replay.self, Devices.self, Explain.self,
     ])
 }
 

@@ -2,18 +2,38 @@ internal import ArgumentParser
 internal import ModalSpec
 
 /// How the commands that look at many files go about it.
-struct RunOptions: ParsableArguments {
+struct JobOptions: ParsableArguments {
   @Option(
     name: [.customShort("j", allowingJoined: true), .long],
     help: "How many files are worked on at a time; as many as there are cores where not given.")
   var jobs: Int?
 
-  @Flag(help: "Exit with 0 in spite of findings; not if something cannot be read.")
-  var exitZero = false
-
   func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError("--jobs is 1 or more") }
   }
+
+  /// Does the same work for many items; Ctrl-C ends it after those that are begun.
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - work: What is done for one, on any thread.
+  ///   - take: Takes what came of some, in order.
+  /// - Returns: Whether all were done.
+  func forEachInOrder<Item: Sendable, Output: Sendable>(
+    _ items: [Item], _ work: @escaping @Sendable (Item) -> Output, take: ([Output]) -> Void
+  ) -> Bool {
+    Interruption.arm()
+    return ModalSpec.forEachInOrder(
+      items, jobs: jobs ?? processorCount, isCancelled: { Interruption.isWanted }, work, take: take)
+  }
+}
+
+/// The options of the commands that fail on findings in many files.
+struct RunOptions: ParsableArguments {
+  @OptionGroup var jobs: JobOptions
+
+  @Flag(help: "Exit with 0 in spite of findings; not if something cannot be read.")
+  var exitZero = false
 }
 
 /// A run over many files: each is read and looked at, on several threads; the reports are written
@@ -45,10 +65,7 @@ struct SpecRun {
     let loader = SpecLoader()
     for index in outputs.indices { outputs[index].open() }
     var summary = RunSummary(kind)
-    Interruption.arm()
-    let isWhole = forEachInOrder(
-      input.files(), jobs: options.jobs ?? processorCount, isCancelled: { Interruption.isWanted }
-    ) { found in
+    let isWhole = options.jobs.forEachInOrder(input.files()) { found in
       let file = work(loader.load(found), styles)
       var summary = RunSummary(kind)
       summary.add(file)

@@ -59,6 +59,13 @@ enum Terminal {
   /// Whether a terminal shows standard output.
   static var isShown: Bool { isatty(STDOUT_FILENO) == 1 }
 
+  /// Whether nobody is there to review what a run proposes: the variable CI says so, as all services
+  /// for continuous integration set it.
+  static var isContinuousIntegration: Bool {
+    guard let value = ProcessInfo.processInfo.environment["CI"] else { return false }
+    return !["", "0", "false"].contains(value)
+  }
+
   /// Ends the process; what was written goes out first.
   static func exit(_ code: ExitCode) -> Never {
     #if canImport(Glibc)
@@ -121,8 +128,11 @@ struct InputOptions: ParsableArguments {
 
   /// The files, sorted by path, standard input before them. Where there are none it warns: nothing
   /// is wrong with an empty folder, and a folder that was thought to hold specs should be noticed.
-  func files() -> [FoundFile] {
+  func files(allowingStandardInput: Bool = true) -> [FoundFile] {
     let paths = paths.isEmpty ? ["."] : paths
+    if !allowingStandardInput, paths.contains("-") {
+      Terminal.fail("what is recorded lies beside a spec, and standard input has no place")
+    }
     let files = findSpecs(in: paths.filter { $0 != "-" })
     if paths.contains("-") { return [.standardInput(named: stdinFilename)] + files }
     if files.isEmpty, !quiet {

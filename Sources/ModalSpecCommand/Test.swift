@@ -8,7 +8,9 @@ struct Test: ParsableCommand {
     abstract: "Solve the expected frames of specs, replay their scenarios, and compare.",
     discussion: """
       Fails on specs that cannot be read, on frames that are not as expected and on checks that do \
-      not hold; warns of free laws that are broken. What is merely doubtful is for `modalspec check`.
+      not hold; warns of free laws that are broken. What is merely doubtful is for `modalspec check`. \
+      Where frames were recorded they are compared, too; those that have changed are written beside \
+      them for `modalspec review`, unless the environment variable CI is set.
 
         modalspec test Specs
         modalspec test login.modal.yaml --format json
@@ -27,18 +29,33 @@ struct Test: ParsableCommand {
     try scenario.check()
     let (name, listsCases) = (scenario.name, report.listsCases)
     let search = scenario.search
+    let proposes = !Terminal.isContinuousIntegration
     let run = SpecRun(kind: .test, input: input, report: report, options: options)
     let summary = try run { file, styles in
-      let tested = file.test(in: .builtIn, scenario: name, listsCases: listsCases)
+      var file = file
+      let recorded = name == nil ? file.readRecording() : .none
+      let tested = file.test(
+        in: .builtIn, scenario: name, listsCases: listsCases, recorded: recorded)
+      if case .frames = recorded, proposes { Self.propose(tested.proposal, for: file) }
       search?.look(in: file)
       return FileReport(
         path: file.path, sources: file.sources, findings: tested.findings, specs: tested.specs,
-        styles: styles)
+        changes: tested.changes, styles: styles)
     }
     // In a file that cannot be read the name may well be.
     if let names = search?.missed, summary.tests?.faultyFiles == 0, summary.unreadableFiles == 0 {
       throw scenario.unknown(among: names, in: "no spec has a", having: "They have")
     }
     try run.exit(summary)
+  }
+
+  /// Puts changed frames where `modalspec review` finds them; drops those of an earlier run.
+  private static func propose(_ recording: Recording?, for file: SpecFile) {
+    guard let recording else { return file.recording.reject() }
+    do throws(FileError) {
+      try file.recording.propose(recording)
+    } catch {
+      Terminal.complain("warning: `\(file.recording.pendingPath)` \(error.reason)\n")
+    }
   }
 }

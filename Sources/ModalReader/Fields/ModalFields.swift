@@ -59,6 +59,7 @@ extension Reader {
       checkOrder(of: modal)
       checkBehavior(of: &modal, in: node)
     }
+    modal.variables = scope.variables.map { Located($0.name, at: $0.node.span) }
     namesByModal[id.value] = ModalNames(
       elements: elementIDs, states: stateNames, scope: scope, isIncomplete: lacksBase)
     return modal

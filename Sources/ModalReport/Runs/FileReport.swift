@@ -9,11 +9,14 @@ public struct FileReport: Codable, Sendable {
   public var diagnostics: [DiagnosticJSON]
   /// What came of each spec; nil where nothing was tested.
   public var specs: [SpecReport]?
-  /// The findings with the lines they stand in, as people read them; not a part of the JSON.
+  /// Which of the findings are about recorded frames; nil where there are none.
+  public var changes: [RecordedChange]?
+  /// The findings with the lines they stand in, as people read them; not a part of the JSON. Those
+  /// about recorded frames are not among them: many files may share one cause.
   public var excerpts: [ExcerptFormatter.Style: String] = [:]
 
   private enum CodingKeys: String, CodingKey {
-    case path, diagnostics, specs
+    case path, diagnostics, specs, changes
   }
 
   /// The report of a file.
@@ -23,9 +26,11 @@ public struct FileReport: Codable, Sendable {
   ///   - sources: The texts that the findings point into.
   ///   - findings: The findings, in the order of the text.
   ///   - specs: What came of each spec; nil where nothing was tested.
+  ///   - changes: Which of the findings are about recorded frames.
   ///   - styles: In which styles the findings are shown with their lines.
   public init(
     path: String, sources: SourceSet, findings: [Diagnostic], specs: [SpecReport]? = nil,
+    changes: [RecordedChange] = [],
     styles: Set<ExcerptFormatter.Style> = []
   ) {
     self.path = path
@@ -34,9 +39,17 @@ public struct FileReport: Codable, Sendable {
     diagnostics = []
     diagnostics.reserveCapacity(findings.count)
     for finding in findings { diagnostics.append(DiagnosticJSON(finding, &places)) }
+    self.changes = changes.isEmpty ? nil : changes
     guard !findings.isEmpty else { return }
+    let shared = Set(changes.map(\.finding))
+    let own = findings.indices.filter { !shared.contains($0) }.map { findings[$0] }
     for style in styles {
-      excerpts[style] = ExcerptFormatter(style: style).formatAll(findings, in: sources)
+      let formatter = ExcerptFormatter(style: style)
+      if !own.isEmpty { excerpts[style] = formatter.formatAll(own, in: sources) }
+      for index in changes.indices {
+        self.changes?[index].details[style] = formatter.details(
+          of: findings[changes[index].finding], in: sources)
+      }
     }
   }
 

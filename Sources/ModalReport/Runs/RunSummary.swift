@@ -33,8 +33,16 @@ public struct RunSummary: Codable, Equatable, Sendable {
   public var findings = FindingCounts()
   /// What the tests came to; nil where nothing was tested.
   public var tests: TestCounts?
+  /// What has changed recorded frames, the same cause in many files once; nil where nothing has.
+  public var causes: [ChangeCause]?
+  /// The position of each cause.
+  private var positions: [ChangeCause.Identity: Int] = [:]
   /// Whether the run was ended before all files were looked at; nil where it was not.
   public var interrupted: Bool?
+
+  private enum CodingKeys: String, CodingKey {
+    case files, unreadableFiles, findings, tests, causes, interrupted
+  }
 
   /// The summary of a run that has not begun.
   public init(_ kind: RunKind) {
@@ -51,6 +59,9 @@ public struct RunSummary: Codable, Equatable, Sendable {
       case .warning: findings.warnings += 1
       case .note: findings.notes += 1
       }
+    }
+    for change in file.changes ?? [] {
+      add(ChangeCause(change, file.diagnostics[change.finding], in: file.path))
     }
     guard let specs = file.specs else { return }
     if file.isFaulty { tests?.faultyFiles += 1 }
@@ -69,6 +80,7 @@ public struct RunSummary: Codable, Equatable, Sendable {
     findings.warnings += other.findings.warnings
     findings.notes += other.findings.notes
     if other.interrupted == true { interrupted = true }
+    for cause in other.causes ?? [] { add(cause) }
     guard let more = other.tests else { return }
     var all = tests ?? TestCounts()
     all.passed += more.passed
@@ -76,6 +88,17 @@ public struct RunSummary: Codable, Equatable, Sendable {
     all.faultyFiles += more.faultyFiles
     all.notRun.merge(more.notRun, uniquingKeysWith: +)
     tests = all
+  }
+
+  private mutating func add(_ cause: ChangeCause) {
+    guard let known = positions[cause.identity] else {
+      positions[cause.identity] = causes?.count ?? 0
+      if causes == nil { causes = [] }
+      causes?.append(cause)
+      return
+    }
+    causes?[known].files += cause.files
+    causes?[known].frames += cause.frames
   }
 
   /// Whether the run fails; in a strict one warnings count, too.
@@ -123,6 +146,6 @@ public enum RunKind: String, Codable, Sendable {
 }
 
 /// A number with its noun: "1 file", "2 files".
-func counted(_ number: Int, _ noun: String) -> String {
+public func counted(_ number: Int, _ noun: String) -> String {
   "\(number) \(noun)\(number == 1 ? "" : "s")"
 }

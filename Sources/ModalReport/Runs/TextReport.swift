@@ -6,13 +6,14 @@ struct TextReport: ReportWriter {
   var isQuiet: Bool
 
   func entry(for file: FileReport) -> String {
-    guard !file.diagnostics.isEmpty else { return "" }
+    guard file.diagnostics.count > (file.changes?.count ?? 0) else { return "" }
     if let excerpts = file.excerpts[style] { return excerpts + "\n" }
     // The text itself is not at hand in reports that were written elsewhere.
     return file.diagnostics.map { $0.line(in: file.path) + "\n" }.joined()
   }
 
   func closing(_ summary: RunSummary) -> String {
-    isQuiet || summary.files == 0 ? "" : summary.line + "\n"
+    let causes = (summary.causes ?? []).map { $0.text(style) + "\n" }.joined()
+    return causes + (isQuiet || summary.files == 0 ? "" : summary.line + "\n")
   }
 }

@@ -1,0 +1,252 @@
+internal import ModalLayout
+public import ModalModel
+internal import ModalReport
+public import ModalSource
+
+/// A setting in which a modal is not as it was recorded.
+public struct FrameChange: Equatable, Sendable {
+  /// The setting: `iphone-15 portrait letters L`.
+  public var setting: String
+  /// What was recorded; nil for a setting that was not.
+  public var before: RecordedLine.Content?
+  /// What is so now; nil for a setting that is not recorded any more.
+  public var now: RecordedLine.Content?
+}
+
+/// The settings of one modal that something has changed.
+public struct CausedChanges: Sendable {
+  /// What has changed them.
+  public enum Cause: Sendable {
+    /// What is written for keys at one place: their names, what was written, and where it stands.
+    case key(names: [String], was: [String], span: SourceSpan)
+    /// Keys that are not written any more.
+    case removal(names: [String])
+    /// Nothing that is written.
+    case unknown
+    /// They were not recorded until now.
+    case new
+    /// They are not recorded any more.
+    case gone
+  }
+
+  /// What has changed them.
+  public var cause: Cause
+  /// The spec's name; nil where the recording is all there is.
+  public var spec: String
+  /// The modal's id and where it stands; the beginning of the spec where it is gone.
+  public var modal: Located<String>
+  /// The settings, in the order of the recording.
+  public var changes: [FrameChange]
+}
+
+/// What has changed since specs were recorded.
+public struct RecordingDifference: Sendable {
+  /// The recording as it would be now.
+  public var current: Recording
+  /// The changes, by modal and cause; a setting that several causes have changed is under each.
+  public var changes: [CausedChanges]
+}
+
+/// Compares specs with what was recorded of them.
+///
+/// - Parameters:
+///   - recording: The recording.
+///   - documents: The specs.
+///   - sources: The texts that they were read from.
+///   - matrix: The settings.
+///   - catalogue: The devices.
+///   - tolerance: How far numbers may be apart, in points.
+/// - Returns: What has changed; nil if nothing has.
+public func compare(
+  _ recording: Recording, with documents: [SpecDocument], in sources: SourceSet,
+  over matrix: FrameMatrix, of catalogue: DeviceCatalogue, tolerance: Double = 0
+) -> RecordingDifference? {
+  // What is written for the keys is looked up when it is needed, which is hardly ever.
+  var current = record(documents, in: sources, over: matrix, of: catalogue, writingKeys: false)
+  guard !recording.holds(current, within: tolerance) else { return nil }
+  current = record(documents, in: sources, over: matrix, of: catalogue)
+  var places = SourcePlaces(sources)
+  var changes: [CausedChanges] = []
+  for (spec, document) in zip(current.specs, documents) {
+    let known = recording.specs.first { $0.name == spec.name }
+    for (index, modal) in document.modals.enumerated() {
+      var comparison = ModalComparison(
+        modal, of: spec.name, recorded: known?.modals.first { $0.id == modal.id.value },
+        current: spec.modals[index], tolerance: tolerance)
+      changes += comparison.changes(over: matrix, of: catalogue, &places)
+    }
+  }
+  changes += recording.gone(from: current, at: documents.first?.span ?? .beginning())
+  return changes.isEmpty ? nil : RecordingDifference(current: current, changes: changes)
+}
+
+extension Recording {
+  /// Whether frames are as they were recorded.
+  fileprivate func holds(_ current: Recording, within tolerance: Double) -> Bool {
+    specs.count == current.specs.count
+      && zip(specs, current.specs).allSatisfy { spec, other in
+        spec.name == other.name && spec.modals.count == other.modals.count
+          && zip(spec.modals, other.modals).allSatisfy { modal, other in
+            modal.id == other.id && modal.lines.count == other.lines.count
+              && zip(modal.lines, other.lines).allSatisfy {
+                $0.setting == $1.setting && $0.content.isNear($1.content, within: tolerance)
+              }
+          }
+      }
+  }
+
+  /// What is recorded of modals that do not exist any more.
+  fileprivate func gone(from current: Recording, at span: SourceSpan) -> [CausedChanges] {
+    specs.flatMap { spec in
+      let left = current.specs.first { $0.name == spec.name }?.modals ?? []
+      return spec.modals.filter { modal in !left.contains { $0.id == modal.id } }.map { modal in
+        CausedChanges(
+          cause: .gone, spec: spec.name, modal: Located(modal.id, at: span),
+          changes: modal.lines.map { FrameChange(setting: $0.setting, before: $0.content) })
+      }
+    }
+  }
+}
+
+/// The comparison of one modal.
+private struct ModalComparison {
+  private let modal: Modal
+  private let spec: String
+  private let recorded: RecordedModal?
+  private let current: RecordedModal
+  private let tolerance: Double
+
+  init(
+    _ modal: Modal, of spec: String, recorded: RecordedModal?, current: RecordedModal,
+    tolerance: Double
+  ) {
+    self.modal = modal
+    self.spec = spec
+    self.recorded = recorded
+    self.current = current
+    self.tolerance = tolerance
+  }
+
+  mutating func changes(
+    over matrix: FrameMatrix, of catalogue: DeviceCatalogue, _ places: inout SourcePlaces
+  ) -> [CausedChanges] {
+    let (differing, new, gone) = differences()
+    var result: [CausedChanges] = []
+    if !differing.isEmpty {
+      result = caused(differing, over: matrix, of: catalogue, &places)
+    }
+    if !new.isEmpty { result.append(caused(.new, new)) }
+    if !gone.isEmpty { result.append(caused(.gone, gone)) }
+    return result
+  }
+
+  private func caused(_ cause: CausedChanges.Cause, _ changes: [FrameChange]) -> CausedChanges {
+    CausedChanges(cause: cause, spec: spec, modal: modal.id, changes: changes)
+  }
+
+  /// The settings that are not the same, those that are new, and those that are gone.
+  private func differences() -> ([FrameChange], new: [FrameChange], gone: [FrameChange]) {
+    var (differing, new, gone): ([FrameChange], [FrameChange], [FrameChange]) = ([], [], [])
+    var old = (recorded?.lines ?? [])[...]
+    for line in current.lines {
+      while let first = old.first,
+        first.setting.utf8.lexicographicallyPrecedes(line.setting.utf8)
+      {
+        gone.append(FrameChange(setting: first.setting, before: first.content))
+        old = old.dropFirst()
+      }
+      if let first = old.first, first.setting == line.setting {
+        if !first.content.isNear(line.content, within: tolerance) {
+          differing.append(
+            FrameChange(setting: line.setting, before: first.content, now: line.content))
+        }
+        old = old.dropFirst()
+      } else {
+        new.append(FrameChange(setting: line.setting, now: line.content))
+      }
+    }
+    gone += old.map { FrameChange(setting: $0.setting, before: $0.content) }
+    return (differing, new, gone)
+  }
+
+  /// Finds for each change the keys whose text is another one and that went into what has changed.
+  private func caused(
+    _ changes: [FrameChange], over matrix: FrameMatrix, of catalogue: DeviceCatalogue,
+    _ places: inout SourcePlaces
+  ) -> [CausedChanges] {
+    let old = recorded?.keys ?? [:]
+    let changed = Set(current.keys.filter { old[$0.key] != $0.value }.keys)
+    let removed = old.keys.filter { current.keys[$0] == nil }.sorted()
+    var groups: [SourceSpan: (names: [String], changes: [FrameChange])] = [:]
+    var others: [FrameChange] = []
+    var recorder = FrameRecorder(modal)
+    var settings = settings(of: modal, over: matrix, in: catalogue)[...]
+    for change in changes {
+      settings = settings.drop { $0.name != change.setting }
+      guard let setting = settings.first else { break }
+      let ground = recorder.line(in: setting).ground
+      let keys = ground?.keys(behind: change, among: changed, &places) ?? []
+      var spans = Set(keys.map(\.span))
+      if spans.isEmpty {
+        // A variable may have changed what a key comes to, and not what is written for it.
+        let variables = modal.variables.filter { changed.contains("variables.\($0.value)") }
+        for variable in variables {
+          groups[variable.span, default: ([], [])].names.append("variables.\(variable.value)")
+        }
+        spans = Set(variables.map(\.span))
+      }
+      for key in keys { groups[key.span, default: ([], [])].names.append(key.name) }
+      for span in spans { groups[span, default: ([], [])].changes.append(change) }
+      if spans.isEmpty { others.append(change) }
+    }
+    var result = groups.sorted { ($0.key.file, $0.key.start) < ($1.key.file, $1.key.start) }.map {
+      span, group in
+      let names = Set(group.names).sorted()
+      let was = Set(names.flatMap { old[$0] ?? [] }).sorted()
+      return caused(.key(names: names, was: was, span: span), group.changes)
+    }
+    if !others.isEmpty {
+      result.append(caused(removed.isEmpty ? .unknown : .removal(names: removed), others))
+    }
+    return result
+  }
+}
+
+extension FrameGround {
+  /// The keys that went into what has changed, and whose text is another one.
+  fileprivate func keys(
+    behind change: FrameChange, among changed: Set<String>, _ places: inout SourcePlaces
+  ) -> [WrittenKey] {
+    guard case .frames(let frame, let elements)? = change.now else { return [] }
+    var wrong = Set(0..<4)
+    var ids = elements.map(\.id)
+    if case .frames(let before, let parts)? = change.before {
+      wrong = wrong.filter { before.numbers[$0] != frame.numbers[$0] }
+      ids = elements.filter { !parts.contains($0) }.map(\.id)
+    }
+    let own = ids.flatMap { keysOfElements($0) }
+    let candidates = (wrong.isEmpty ? [] : keys(edges: wrong, &places)) + own
+    let found = candidates.filter { changed.contains($0.name) }
+    // An element may stand where it stands because of another one.
+    return found.isEmpty ? keysOfElements(nil).filter { changed.contains($0.name) } : found
+  }
+}
+
+extension RecordedLine.Content {
+  /// Whether all numbers are as near to another content's as a tolerance says.
+  fileprivate func isNear(_ other: RecordedLine.Content, within tolerance: Double) -> Bool {
+    guard case .frames(let one, let parts) = self, case .frames(let two, let others) = other,
+      parts.count == others.count
+    else { return self == other }
+    return one.isNear(two, within: tolerance)
+      && zip(parts, others).allSatisfy {
+        $0.id == $1.id && $0.frame.isNear($1.frame, within: tolerance)
+      }
+  }
+}
+
+extension Rect {
+  fileprivate func isNear(_ other: Rect, within tolerance: Double) -> Bool {
+    zip(numbers, other.numbers).allSatisfy { ($0 - $1).magnitude <= tolerance }
+  }
+}

@@ -1,0 +1,126 @@
+internal import ModalLayout
+public import ModalModel
+internal import ModalReport
+public import ModalSource
+
+/// Records the frames of specs in all settings of a matrix.
+///
+/// - Parameters:
+///   - documents: The specs of one file.
+///   - sources: The texts that they were read from.
+///   - matrix: The settings; those that the catalogue has no numbers for are left out, and so are
+///     orientations that a modal does not allow.
+///   - catalogue: The devices.
+///   - writesKeys: Whether what is written for the keys is recorded, too.
+/// - Returns: The recording.
+public func record(
+  _ documents: [SpecDocument], in sources: SourceSet, over matrix: FrameMatrix,
+  of catalogue: DeviceCatalogue, writingKeys writesKeys: Bool = true
+) -> Recording {
+  var places = SourcePlaces(sources)
+  var recording = Recording()
+  var names: [String: Int] = [:]
+  for document in documents {
+    let count = names[document.name, default: 0] + 1
+    names[document.name] = count
+    let modals = document.modals.map { modal in
+      let settings = settings(of: modal, over: matrix, in: catalogue)
+      var recorder = FrameRecorder(modal)
+      var keys = WrittenKeys(modal)
+      let lines = settings.map { setting in
+        let (line, ground) = recorder.line(in: setting)
+        if writesKeys, let ground { keys.note(ground, &places) }
+        return line
+      }
+      return RecordedModal(id: modal.id.value, keys: keys.texts, lines: lines)
+    }
+    recording.specs.append(
+      RecordedSpec(
+        name: count == 1 ? document.name : "\(document.name) (\(count))", modals: modals))
+  }
+  return recording
+}
+
+/// A setting of a matrix for one modal.
+struct RecordedSetting {
+  var name: String
+  var environment: Environment
+  var state: String?
+}
+
+/// The settings of a matrix that a modal is recorded in, sorted by name.
+func settings(
+  of modal: Modal, over matrix: FrameMatrix, in catalogue: DeviceCatalogue
+) -> [RecordedSetting] {
+  let allowed = modal.layer.orientations?.value ?? Orientation.allCases
+  let states: [String?] = modal.behavior?.states.map(\.name.value) ?? [nil]
+  var settings: [RecordedSetting] = []
+  for device in matrix.devices {
+    for orientation in matrix.orientations where allowed.contains(orientation) {
+      for keyboard in matrix.keyboards {
+        var setting = Setting(span: .beginning())
+        setting.device = Located(device, at: setting.span)
+        setting.orientation = Located(orientation, at: setting.span)
+        if case .kind(let kind) = keyboard {
+          setting.keyboard = Located(.kind(kind), at: setting.span)
+        }
+        guard var environment = environment(for: setting, in: catalogue).value else { continue }
+        for textScale in matrix.textScales {
+          environment.textScale = textScale
+          let name = "\(device) \(orientation.rawValue) \(keyboard.name) \(textScale.rawValue)"
+          settings += states.map { state in
+            RecordedSetting(
+              name: state.map { "\(name) \($0)" } ?? name, environment: environment, state: state)
+          }
+        }
+      }
+    }
+  }
+  return settings.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+}
+
+/// What the frames of a modal in one setting were solved from.
+struct FrameGround {
+  var environment: Environment
+  var layer: ModalLayer
+  var elements: [Element]
+  var solution: Solution
+}
+
+/// Solves a modal in one setting after the other.
+struct FrameRecorder {
+  private let modal: Modal
+  private var plan: LayoutPlan
+
+  init(_ modal: Modal) {
+    self.modal = modal
+    plan = LayoutPlan(modal)
+  }
+
+  /// The frames in a setting, and what they were solved from; nil if there are none.
+  mutating func line(in setting: RecordedSetting) -> (line: RecordedLine, ground: FrameGround?) {
+    let environment = setting.environment
+    let inputs = plan.inputs(for: environment)
+    if let missing = inputs.missingKeyDiagnostic(of: modal, in: environment) {
+      return (RecordedLine(setting: setting.name, content: .failure(missing.message)), nil)
+    }
+    do throws(EvaluationFailure) {
+      let solution = try solve(inputs, in: environment)
+      let size = Size(width: solution.frame.width, height: solution.frame.height)
+      let placed = try placeElements(of: inputs, in: size, environment, state: setting.state)
+      let elements = placed.filter(\.isVisible).map {
+        RecordedElement(id: $0.element.id.value, frame: $0.frame)
+      }
+      let ground = FrameGround(
+        environment: environment, layer: modal.layer(in: environment),
+        elements: placed.map(\.element), solution: solution)
+      return (
+        RecordedLine(
+          setting: setting.name, content: .frames(solution.frame, elements: elements)), ground
+      )
+    } catch {
+      let words = error.reason == .divisionByZero ? "a division by zero" : "no finite value"
+      return (RecordedLine(setting: setting.name, content: .failure(words)), nil)
+    }
+  }
+}

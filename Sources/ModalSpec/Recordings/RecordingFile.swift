@@ -1,0 +1,102 @@
+public import ModalRecord
+public import ModalSource
+
+/// The recording of a spec file: beside `login.modal.yaml` it is `login.frames.yaml`, and
+/// `login.frames.yaml.new` while a change waits to be accepted.
+public struct RecordingFile: Sendable {
+  /// The path of the recording.
+  public let path: String
+
+  /// The recording of the spec file at a path.
+  public init(ofSpec path: String) {
+    let name = path.split(separator: "/").last ?? ""
+    let stem = [".modal.yaml", ".modal.yml"].first { name.hasSuffix($0) }.map {
+      name.dropLast($0.count)
+    }
+    self.path = path.dropLast(name.count) + "\(stem ?? name).frames.yaml"
+  }
+
+  /// The path of the change that waits to be accepted.
+  public var pendingPath: String { path + ".new" }
+
+  /// Whether a change waits to be accepted.
+  public var isPending: Bool {
+    if case .file = FileSystem.kind(of: pendingPath) { true } else { false }
+  }
+
+  /// The text of the recording; nil if there is none.
+  ///
+  /// - Throws: Why it cannot be read.
+  public func text() throws(FileError) -> [UInt8]? {
+    guard case .file = FileSystem.kind(of: path) else { return nil }
+    switch try FileSystem.read(path, limit: 1 << 28) {
+    case .bytes(let bytes): return bytes
+    case .tooLarge: throw FileError(reason: "is larger than a recording may be")
+    }
+  }
+
+  /// Writes the recording; a change that waits is gone.
+  ///
+  /// - Throws: Why it cannot be written.
+  public func write(_ recording: Recording) throws(FileError) {
+    try write(recording, to: path)
+    reject()
+  }
+
+  /// Writes a change that is to be accepted.
+  ///
+  /// - Throws: Why it cannot be written.
+  public func propose(_ recording: Recording) throws(FileError) {
+    try write(recording, to: pendingPath)
+  }
+
+  /// Puts the change that waits in the recording's place.
+  ///
+  /// - Throws: Why it cannot be done.
+  public func accept() throws(FileError) {
+    try FileSystem.rename(pendingPath, to: FileSystem.realPath(path) ?? path)
+  }
+
+  /// Drops the change that waits, if there is one.
+  public func reject() {
+    FileSystem.remove(pendingPath)
+  }
+
+  private func write(_ recording: Recording, to path: String) throws(FileError) {
+    let file = try NewFile(at: path)
+    try file.write(recording.text)
+    try file.finish()
+  }
+}
+
+/// What there is of the recording of a spec file.
+public enum RecordedFrames: Sendable {
+  /// Nothing was recorded.
+  case none
+  /// The frames.
+  case frames(Recording)
+  /// The recording cannot be read.
+  case unusable(Diagnostic)
+}
+
+extension SpecFile {
+  /// The recording of the spec file.
+  public var recording: RecordingFile { RecordingFile(ofSpec: path) }
+
+  /// Reads what was recorded. The text of a recording that cannot be used becomes one of the file's
+  /// sources, for the finding that points into it.
+  public mutating func readRecording() -> RecordedFrames {
+    let file = recording
+    do throws(FileError) {
+      guard let bytes = try file.text() else { return .none }
+      let source = SourceFile(name: file.path, bytes: bytes)
+      let read = ModalRecord.readRecording(source, file: UInt32(sources.files.count))
+      if let recording = read.value { return .frames(recording) }
+      _ = sources.add(source)
+      return read.diagnostics.first.map { .unusable($0) } ?? .none
+    } catch {
+      return .unusable(
+        Diagnostic(.unusableRecording, at: nil, "the recording `\(file.path)` \(error.reason)"))
+    }
+  }
+}

@@ -1,0 +1,91 @@
+internal import ArgumentParser
+internal import ModalSpec
+
+/// `modalspec record`.
+struct Record: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "record",
+    abstract: "Write down the frames of specs, for `modalspec test` to compare.",
+    discussion: """
+      Solves every modal in every setting of the matrix and writes the frames beside the spec, as \
+      login.frames.yaml for login.modal.yaml, one line for each setting. Commit these files: from \
+      then on `modalspec test` fails when a frame has changed, and says what has changed it.
+
+        modalspec record Specs
+        modalspec record login.modal.yaml
+
+      Specs with errors are not recorded, and fail the run. What waits for `modalspec review` is \
+      replaced, too.
+      """)
+
+  @OptionGroup var input: InputOptions
+
+  @OptionGroup var colors: ColorOptions
+
+  @OptionGroup var options: JobOptions
+
+  /// What came of a spec file.
+  private enum Outcome: Sendable {
+    case new(String), changed(String), same
+    case faulty(String, isReadable: Bool)
+    case unwritable(String, FileError)
+  }
+
+  func run() throws {
+    let formatter = colors.formatter
+    let loader = SpecLoader()
+    var counts = (new: 0, changed: 0, same: 0, faulty: 0)
+    var hasUnreadable = false
+    let isWhole = options.forEachInOrder(input.files(allowingStandardInput: false)) {
+      Self.record(loader.load($0), formatter)
+    } take: { outcomes in
+      for outcome in outcomes {
+        switch outcome {
+        case .new(let path):
+          counts.new += 1
+          if !input.quiet { Terminal.write("new      \(path)\n") }
+        case .changed(let path):
+          counts.changed += 1
+          if !input.quiet { Terminal.write("changed  \(path)\n") }
+        case .same: counts.same += 1
+        case .faulty(let excerpts, let isReadable):
+          counts.faulty += 1
+          if !isReadable { hasUnreadable = true }
+          Terminal.write(excerpts + "\n")
+        case .unwritable(let path, let error): Terminal.fail("`\(path)` \(error.reason)")
+        }
+      }
+    }
+    if !input.quiet {
+      let faulty = counts.faulty > 0 ? ", \(counts.faulty) with errors" : ""
+      let recorded = counts.new + counts.changed + counts.same
+      Terminal.write(
+        "\(recorded) recorded: \(counts.new) new, \(counts.changed) changed, "
+          + "\(counts.same) as before\(faulty)\n")
+    }
+    if !isWhole { throw Exit.interrupted }
+    if hasUnreadable { throw Exit.failure }
+    if counts.faulty > 0 { throw Exit.findings }
+  }
+
+  private static func record(_ file: SpecFile, _ formatter: ExcerptFormatter) -> Outcome {
+    guard !file.hasErrors else {
+      let errors = file.diagnostics.filter { $0.severity == .error }
+      return .faulty(
+        formatter.formatAll(errors, in: file.sources), isReadable: file.isReadable)
+    }
+    let recording = file.recorded(over: FrameMatrix(), of: .builtIn)
+    let target = file.recording
+    do throws(FileError) {
+      let before = try target.text()
+      if let before, before.elementsEqual(recording.text.utf8) {
+        target.reject()
+        return .same
+      }
+      try target.write(recording)
+      return before == nil ? .new(target.path) : .changed(target.path)
+    } catch {
+      return .unwritable(target.path, error)
+    }
+  }
+}

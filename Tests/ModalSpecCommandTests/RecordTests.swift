@@ -1,0 +1,234 @@
+import Foundation
+import ModalSpecTesting
+import Testing
+
+/// Frames that are recorded, compared, and taken over.
+@Suite struct RecordTests {
+  private static let base = """
+    modalspec: 1
+    variables: {gap: 20}
+    modal:
+      contentSize: [300, 250]
+      margins: 20
+    """
+
+  private static func card(_ number: Int) -> String {
+    "modalspec: 1\nmodal: {extends: ../base.modal.yaml, contentSize: [400, \(300 + number)]}\n"
+  }
+
+  private func folder(_ more: [String: String] = [:]) throws -> ScratchFolder {
+    try ScratchFolder(more.merging(["base.modal.yaml": Self.base]) { own, _ in own })
+  }
+
+  /// The specs and recordings of a folder with their texts.
+  private func contents(of folder: ScratchFolder) throws -> [String: String] {
+    var contents: [String: String] = [:]
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.url.path)
+    where path.hasSuffix("yaml") || path.hasSuffix("new") {
+      contents[path] = try folder.read(path)
+    }
+    return contents
+  }
+
+  // MARK: - Recording
+
+  @Test func aRecordingHoldsUntilTheSpecChanges() throws {
+    let folder = try folder()
+    let first = try runTool(["record"], in: folder)
+    #expect(first.code == 0)
+    #expect(
+      first.output == "new      base.frames.yaml\n1 recorded: 1 new, 0 changed, 0 as before\n")
+    let recorded = try folder.read("base.frames.yaml")
+    // 393 × 852 with insets of 59 and 34: y = 59 + 20 + (852 − 59 − 34 − 40 − 250) / 2 would avoid
+    // them; a dialog ignores them: (852 − 250) / 2, and (393 − 300) / 2 on the pixel of a third.
+    #expect(
+      recorded.contains("        iphone-15 portrait none L: [46.66666666666667, 301, 300, 250]\n"))
+    #expect(try runTool(["test"], in: folder).output == "1 file: 1 passed, 0 failed\n")
+    #expect(try runTool(["record"], in: folder).output.hasSuffix("0 new, 0 changed, 1 as before\n"))
+    #expect(try folder.read("base.frames.yaml") == recorded)
+    try folder.write(Self.base.replacing("250", with: "260"), to: "base.modal.yaml")
+    let run = try runTool(["record", "-q"], in: folder)
+    #expect(run.output == "")
+    #expect(try folder.read("base.frames.yaml") != recorded)
+    #expect(try contents(of: folder).keys.sorted() == ["base.frames.yaml", "base.modal.yaml"])
+  }
+
+  @Test func specsWithErrorsAreNotRecorded() throws {
+    let folder = try folder(["a.modal.yaml": "modalspec: 1\nmodal: {margin: 20}\n"])
+    let run = try runTool(["record"], in: folder)
+    #expect(run.code == 1)
+    #expect(run.output.contains("error[MS104]"))
+    #expect(run.output.hasSuffix("1 recorded: 1 new, 0 changed, 0 as before, 1 with errors\n"))
+    #expect(try contents(of: folder).keys.contains("base.frames.yaml"))
+    #expect(try runTool(["record", "missing.modal.yaml"], in: folder).code == 2)
+    #expect(try runTool(["record", "-"], in: folder).code == 2)
+  }
+
+  @Test func anyNumberOfThreadsRecordsTheSame() throws {
+    let folder = try folder(
+      Dictionary(uniqueKeysWithValues: (0..<60).map { ("cards/\($0).modal.yaml", Self.card($0)) }))
+    let alone = try runTool(["record", "-j1"], in: folder).output
+    let recorded = try contents(of: folder)
+    for path in recorded.keys where path.hasSuffix("frames.yaml") {
+      try FileManager.default.removeItem(atPath: folder.path(path))
+    }
+    #expect(try runTool(["record", "-j4"], in: folder).output == alone)
+    #expect(try contents(of: folder) == recorded)
+  }
+
+  /// Killed at any time, a recording is the old one or the new one, and never half of one.
+  @Test func aKilledRunLeavesWholeRecordings() throws {
+    let folder = try folder(
+      Dictionary(uniqueKeysWithValues: (0..<120).map { ("cards/\($0).modal.yaml", Self.card($0)) }))
+    _ = try runTool(["record"], in: folder)
+    let old = try contents(of: folder)
+    try folder.write(Self.base.replacing("20", with: "24"), to: "base.modal.yaml")
+    let whole = try ScratchFolder(try contents(of: folder))
+    _ = try runTool(["record"], in: whole)
+    let new = try contents(of: whole)
+    var random = SeededRandom(seed: 7)
+    for _ in 0..<50 {
+      let delay = Double.random(in: 0.001...0.12, using: &random)
+      _ = try runShell(
+        "\"$MODALSPEC\" record -q & sleep \(delay); kill -9 $! 2>/dev/null; wait 2>/dev/null; true",
+        in: folder)
+      for (path, text) in try contents(of: folder) where path.hasSuffix("frames.yaml") {
+        #expect(text == old[path] || text == new[path], "\(path)")
+      }
+      #expect(try contents(of: folder).keys.filter { $0.hasSuffix("frames.yaml") }.count == 121)
+    }
+    #expect(try runTool(["record"], in: folder).code == 0)
+    #expect(try contents(of: folder).filter { $0.key.hasSuffix("yaml") } == new)
+  }
+
+  // MARK: - Causes
+
+  @Test func oneMarginUnderManySpecsIsOneCause() throws {
+    let folder = try folder(
+      Dictionary(uniqueKeysWithValues: (0..<200).map { ("cards/\($0).modal.yaml", Self.card($0)) }))
+    _ = try runTool(["record"], in: folder)
+    try folder.write(Self.base.replacing("margins: 20", with: "margins: 24"), to: "base.modal.yaml")
+    let run = try runTool(["test"], in: folder)
+    #expect(run.code == 1)
+    #expect(run.output.matches(of: /error\[/).count == 1)
+    #expect(
+      run.output.contains("recorded frames changed, in 201 files\n  --> base.modal.yaml:5:12\n"))
+    #expect(run.output.contains("^^ `margins` was 20"))
+    #expect(run.output.hasSuffix("\n201 files: 0 passed, 201 failed\n"))
+    let review = try runTool(["review"], in: folder, input: Data("accept\n".utf8))
+    #expect(review.output.hasPrefix("1 of 1\n"))
+    #expect(review.output.hasSuffix("201 accepted, 0 rejected, 0 left\n"))
+    #expect(try runTool(["test"], in: folder).output == "201 files: 201 passed, 0 failed\n")
+    #expect(try !contents(of: folder).keys.contains { $0.hasSuffix("new") })
+  }
+
+  /// Each change of a spec, and where its frames say that it is.
+  @Test(arguments: [
+    ("margins: 24", "margins: 28", "a.modal.yaml:4:12", "`margins` was 24"),
+    ("gap: 10", "gap: 12", "a.modal.yaml:2:18", "`variables.gap` was 10"),
+    ("width: 300", "width: 310", "a.modal.yaml:5:24", "`contentSize.width` was 300"),
+    ("  margins: 24\n", "", "a.modal.yaml:3:1", "is not written any more"),
+    ("maxWidth: 290", "maxWidth: 280", "a.modal.yaml:7:50", "`maxWidth` was 290"),
+    ("top: gap", "top: gap + 1", "a.modal.yaml:9:31", "`elements.title.top` was gap"),
+  ])
+  func aCauseIsTheKeyThatChanged(
+    _ change: (before: String, after: String, place: String, words: String)
+  ) throws {
+    let spec = """
+      modalspec: 1
+      variables: {gap: 10}
+      modal:
+        margins: 24
+        contentSize: {width: 300, height: 240 + gap}
+        variants:
+          - {when: {orientation: landscape}, maxWidth: 290}
+        elements:
+          title: {kind: label, top: gap, left: 0, right: 0, height: 44, text: Title}
+
+      """
+    let folder = try ScratchFolder(["a.modal.yaml": spec])
+    #expect(try runTool(["record"], in: folder).code == 0)
+    try folder.write(spec.replacing(change.before, with: change.after), to: "a.modal.yaml")
+    let run = try runTool(["test"], in: folder)
+    #expect(run.code == 1)
+    #expect(run.output.matches(of: /error\[/).count == 1, "\(run.output)")
+    #expect(run.output.contains("--> \(change.place)\n"), "\(run.output)")
+    #expect(run.output.contains(change.words), "\(run.output)")
+  }
+
+  @Test func newAndGoneModalsAreSaidToBeSo() throws {
+    let folder = try folder()
+    _ = try runTool(["record"], in: folder)
+    try folder.write(
+      "modalspec: 1\nname: base\nmodals: {card: {contentSize: [300, 250]}}\n", to: "base.modal.yaml"
+    )
+    let run = try runTool(["test"], in: folder)
+    #expect(run.code == 1)
+    #expect(run.output.contains("error[MS303]: 16 frames not recorded yet, in 1 file"))
+    #expect(
+      run.output.contains("warning[MS304]: 16 recorded frames that nothing asks for, in 1 file"))
+    #expect(try runTool(["accept"], in: folder).output == "1 recording accepted\n")
+    #expect(try runTool(["test"], in: folder).code == 0)
+  }
+
+  @Test func aRecordingThatCannotBeReadFailsTheTest() throws {
+    let folder = try folder(["base.frames.yaml": "frames: 1\nspecs:\n  base: 5\n"])
+    let run = try runTool(["test"], in: folder)
+    #expect(run.code == 1)
+    #expect(run.output.contains("error[MS306]: a spec is a mapping in a recording"))
+    #expect(run.output.contains("--> base.frames.yaml:3:9\n"), "\(run.output)")
+  }
+
+  // MARK: - Taking over
+
+  @Test func whatIsRejectedStaysAsItWas() throws {
+    let folder = try folder()
+    _ = try runTool(["record"], in: folder)
+    let recorded = try folder.read("base.frames.yaml")
+    try folder.write(Self.base.replacing("250", with: "260"), to: "base.modal.yaml")
+    _ = try runTool(["test"], in: folder)
+    #expect(try runTool(["reject"], in: folder).output == "1 recording rejected\n")
+    #expect(try runTool(["review"], in: folder).output == "nothing to review\n")
+    #expect(try folder.read("base.frames.yaml") == recorded)
+    #expect(try runTool(["test"], in: folder).code == 1)
+    // A change that was taken back leaves nothing to accept.
+    try folder.write(Self.base, to: "base.modal.yaml")
+    #expect(try runTool(["test"], in: folder).code == 0)
+    #expect(try runTool(["accept"], in: folder).output == "0 recordings accepted\n")
+  }
+
+  @Test(arguments: ["1", "true"])
+  func nothingIsProposedInContinuousIntegration(_ value: String) throws {
+    let folder = try folder()
+    _ = try runTool(["record"], in: folder)
+    try folder.write(Self.base.replacing("250", with: "260"), to: "base.modal.yaml")
+    #expect(try runTool(["test"], in: folder, environment: ["CI": value]).code == 1)
+    #expect(try !contents(of: folder).keys.contains { $0.hasSuffix("new") })
+    #expect(try runTool(["test"], in: folder, environment: ["CI": "false"]).code == 1)
+    #expect(try contents(of: folder).keys.contains("base.frames.yaml.new"))
+  }
+
+  @Test func reviewAsksAboutEachCause() throws {
+    let folder = try folder([
+      "cards/a.modal.yaml": Self.card(1), "cards/b.modal.yaml": Self.card(2),
+    ])
+    _ = try runTool(["record"], in: folder)
+    let recorded = try contents(of: folder)
+    try folder.write(Self.card(9), to: "cards/a.modal.yaml")
+    try folder.write(Self.card(8), to: "cards/b.modal.yaml")
+    _ = try runTool(["test"], in: folder)
+    let run = try runTool(["review"], in: folder, input: Data("what\nlist\ns\nr\n".utf8))
+    #expect(run.output.contains("1 of 2\n"))
+    #expect(run.output.contains("cards/a.modal.yaml:2:57"), "\(run.output)")
+    #expect(run.output.contains("There is no `what`."))
+    #expect(
+      run.output.contains("  iphone-15 portrait none L: y 275.66666666666663 → 271.66666666666663"))
+    #expect(run.output.hasSuffix("0 accepted, 1 rejected, 1 left\n"))
+    let quit = try runTool(["review"], in: folder, input: Data("q\n".utf8))
+    #expect(quit.output.hasSuffix("0 accepted, 0 rejected, 1 left\n"))
+    let end = try runTool(["review"], in: folder, input: Data())
+    #expect(end.output.hasSuffix("0 accepted, 0 rejected, 1 left\n"))
+    let now = try contents(of: folder)
+    for (path, text) in recorded where path.hasSuffix("frames.yaml") { #expect(now[path] == text) }
+  }
+}
