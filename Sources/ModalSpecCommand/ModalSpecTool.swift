@@ -23,7 +23,7 @@ struct ModalSpecTool: ParsableCommand {
     version: modalSpecVersion,
     subcommands: [
       Check.self, Solve.self, Test.self, Record.self, Review.self, Accept.self, Reject.self,
-      Replay.self, Devices.self, Explain.self,
+      Merge.self, Replay.self, Devices.self, Explain.self,
     ])
 }
 
@@ -37,6 +37,13 @@ enum Exit {
   static let failure = ExitCode(2)
   /// Ctrl-C, as shells report it: 128 and the signal's number.
   static let interrupted = ExitCode(130)
+
+  /// Ends a run over many files with the code that its findings ask for.
+  static func end(_ summary: RunSummary, strictly isStrict: Bool, exitZero: Bool) throws {
+    if summary.interrupted == true { throw interrupted }
+    if summary.unreadableFiles > 0 { throw failure }
+    if summary.fails(strictly: isStrict), !exitZero { throw findings }
+  }
 }
 
 @main

@@ -16,7 +16,7 @@ struct Accept: ParsableCommand {
   @OptionGroup var input: InputOptions
 
   func run() throws {
-    let pending = input.pending()
+    let pending = try input.pending()
     for recording in pending {
       do throws(FileError) {
         try recording.accept()
@@ -42,7 +42,7 @@ struct Reject: ParsableCommand {
   @OptionGroup var input: InputOptions
 
   func run() throws {
-    let pending = input.pending()
+    let pending = try input.pending()
     for recording in pending { recording.reject() }
     if !input.quiet { Terminal.write("\(counted(pending.count, "recording")) rejected\n") }
   }
@@ -50,8 +50,8 @@ struct Reject: ParsableCommand {
 
 extension InputOptions {
   /// The recordings of the specs with a change that waits to be accepted.
-  func pending() -> [RecordingFile] {
-    files(allowingStandardInput: false).map { RecordingFile(ofSpec: $0.path) }
+  func pending() throws -> [RecordingFile] {
+    try files(allowingStandardInput: false).map { RecordingFile(ofSpec: $0.path) }
       .filter(\.isPending)
   }
 }

@@ -36,7 +36,7 @@ struct Record: ParsableCommand {
     let loader = SpecLoader()
     var counts = (new: 0, changed: 0, same: 0, faulty: 0)
     var hasUnreadable = false
-    let isWhole = options.forEachInOrder(input.files(allowingStandardInput: false)) {
+    let isWhole = options.forEachInOrder(try input.files(allowingStandardInput: false)) {
       Self.record(loader.load($0), formatter)
     } take: { outcomes in
       for outcome in outcomes {

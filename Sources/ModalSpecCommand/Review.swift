@@ -20,7 +20,7 @@ struct Review: ParsableCommand {
   func run() throws {
     let loader = SpecLoader()
     var groups: [PendingGroup] = []
-    for found in input.files(allowingStandardInput: false)
+    for found in try input.files(allowingStandardInput: false)
     where RecordingFile(ofSpec: found.path).isPending {
       var file = loader.load(found)
       guard let change = file.pendingChange(over: FrameMatrix(), of: .builtIn) else { continue }

@@ -123,15 +123,29 @@ struct InputOptions: ParsableArguments {
   @Option(help: "The name under which standard input is reported.")
   var stdinFilename = "stdin.modal.yaml"
 
+  @Option(
+    help: ArgumentHelp(
+      "Take further paths from a file, a path a line; - for standard input.", valueName: "file"))
+  var filesFrom: String?
+
   @Flag(name: .shortAndLong, help: "Leave out the summary, and the warning of paths without specs.")
   var quiet = false
 
   /// The files, sorted by path, standard input before them. Where there are none it warns: nothing
   /// is wrong with an empty folder, and a folder that was thought to hold specs should be noticed.
-  func files(allowingStandardInput: Bool = true) -> [FoundFile] {
-    let paths = paths.isEmpty ? ["."] : paths
+  func files(allowingStandardInput: Bool = true) throws -> [FoundFile] {
+    var paths = paths
+    if let filesFrom {
+      if filesFrom == "-", paths.contains("-") {
+        throw ValidationError("standard input is either a spec or a list of paths")
+      }
+      paths += try lines(of: filesFrom)
+      // An empty list is no wish for everything.
+      if paths.isEmpty { return [] }
+    }
+    if paths.isEmpty { paths = ["."] }
     if !allowingStandardInput, paths.contains("-") {
-      Terminal.fail("what is recorded lies beside a spec, and standard input has no place")
+      throw ValidationError("what is recorded lies beside a spec, and standard input has no place")
     }
     let files = findSpecs(in: paths.filter { $0 != "-" })
     if paths.contains("-") { return [.standardInput(named: stdinFilename)] + files }
@@ -142,5 +156,14 @@ struct InputOptions: ParsableArguments {
         "warning: no specs in \(places): their names end in .modal.yaml or .modal.yml\n")
     }
     return files
+  }
+
+  private func lines(of file: String) throws -> [String] {
+    do throws(FileError) {
+      return String(decoding: try readFile(file), as: UTF8.self)
+        .split(whereSeparator: \.isNewline).map(String.init)
+    } catch {
+      throw ValidationError("`\(file)` \(error.reason)")
+    }
   }
 }

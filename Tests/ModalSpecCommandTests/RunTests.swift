@@ -118,6 +118,8 @@ import Testing
       (trap - INT; exec "$MODALSPEC" check \(jobs) - . --format json=out.json < pipe) &
       tool=$!
       exec 3> pipe
+      # It has begun when the hidden file of its report is there.
+      until ls .out.json.* > /dev/null 2>&1; do sleep 0.05; done
       sleep 0.3; kill -INT $tool; sleep 0.1; exec 3>&-
       wait $tool
       """, in: folder)
@@ -127,5 +129,78 @@ import Testing
     #expect(report.hasSuffix("}\n"))
     let value = try JSONSerialization.jsonObject(with: Data(report.utf8))
     #expect(value is [String: Any])
+  }
+
+  // MARK: - Parts
+
+  /// The reports of the parts, merged in any order, are the report of the whole.
+  @Test(arguments: ["check", "test"], ["json", "jsonl"])
+  func partsMergeIntoTheWhole(_ command: String, form: String) throws {
+    let folder = try ScratchFolder(
+      Self.files.merging(["base.modal.yaml": "modalspec: 1\nmodal: {contentSize: [300, 250]}\n"]) {
+        own, _ in own
+      })
+    _ = try runTool(["record", "-q"], in: folder)
+    try folder.write(
+      "modalspec: 1\nmodal: {contentSize: [300, 260]}\n", to: "base.modal.yaml")
+    var parts: [String] = []
+    for part in [2, 3, 1] {
+      let report = "part-\(part)"
+      let run = try runTool(
+        [command, "--shard", "\(part)/3", "--format", "\(form)=\(report)", "missing", "."],
+        in: folder)
+      #expect(run.code == (try folder.read(report).contains("missing") ? 2 : 1))
+      parts.append(report)
+    }
+    for other in ["json", "jsonl", "github"] {
+      let whole = try runTool([command, "--format", other, ".", "missing"], in: folder)
+      let merged = try runTool(["merge", "--format", other] + parts, in: folder)
+      #expect(merged.output == whole.output)
+      #expect(merged.code == 2)
+    }
+    let text = try runTool(["merge"] + parts, in: folder)
+    let line = try runTool([command, ".", "missing"], in: folder).output.split(separator: "\n").last
+    #expect(text.output.split(separator: "\n").last == line)
+  }
+
+  @Test(arguments: [
+    (["merge"], "reports"),
+    (["merge", "check.json", "check.json"], "two of them have `a.modal.yaml`"),
+    (["merge", "check.json", "test.json"], "some are of `check`, and some of `test`"),
+    (["merge", "a.modal.yaml"], "is no report of `check` or `test` (line 1)"),
+    (["merge", "half.jsonl"], "has no summary"), (["merge", "later.json"], "is not of version 1"),
+    (["merge", "missing.json"], "does not exist"), (["check", "--shard", "0/2"], "--shard"),
+    (["check", "--shard", "3/2"], "--shard"), (["check", "--shard", "1"], "--shard"),
+    (["check", "--files-from", "missing.txt"], "does not exist"),
+    (["check", "--files-from", "-", "-"], "either a spec or a list of paths"),
+  ])
+  func whatIsNoPartIsSaidToBeNone(_ arguments: [String], complaint: String) throws {
+    let folder = try ScratchFolder([
+      "a.modal.yaml": Self.faulty, "half.jsonl": "",
+      "later.json": "{\"command\": \"check\", \"version\": 2}",
+    ])
+    for command in ["check", "test"] {
+      _ = try runTool([command, "--format", "json=\(command).json"], in: folder)
+    }
+    let run = try runTool(arguments, in: folder)
+    #expect(run.code == 2)
+    #expect(run.output == "")
+    #expect(run.errors.contains(complaint), "\(run.errors)")
+  }
+
+  @Test func pathsCanComeFromAFile() throws {
+    let folder = try ScratchFolder([
+      "a b.modal.yaml": Self.faulty, "c/d.modal.yaml": Self.faulty, "e.modal.yaml": Self.faulty,
+    ])
+    let list = Data("a b.modal.yaml\r\n\nc\n".utf8)
+    let run = try runTool(["check", "--files-from", "-"], in: folder, input: list)
+    #expect(run.output.contains("--> a b.modal.yaml"))
+    #expect(run.output.hasSuffix("2 files checked: 2 errors\n"))
+    try folder.write("c\n", to: "list")
+    let both = try runTool(["check", "--files-from", "list", "e.modal.yaml"], in: folder)
+    #expect(both.output.hasSuffix("2 files checked: 2 errors\n"))
+    let none = try runTool(["check", "--files-from", "-"], in: folder)
+    #expect(none.code == 0)
+    #expect(none.output == "")
   }
 }

@@ -276,3 +276,16 @@ public func writeToStandardError(_ text: String) {
 
 /// How many processors there are to work with.
 public var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+/// The bytes of a file, or of standard input for `-`.
+///
+/// - Throws: Why it cannot be read.
+public func readFile(_ path: String) throws(FileError) -> [UInt8] {
+  let contents =
+    path == "-"
+    ? try FileSystem.readStandardInput(limit: .max) : try FileSystem.read(path, limit: .max)
+  switch contents {
+  case .bytes(let bytes): return bytes
+  case .tooLarge: throw FileError(reason: "is too large")
+  }
+}

@@ -1,0 +1,96 @@
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// A run's report as it was written as JSON, in one piece or in lines.
+public struct RunReport: Sendable {
+  /// The command.
+  public var kind: RunKind
+  /// The files that are listed.
+  public var files: [FileReport]
+  /// What there was of everything.
+  public var summary: RunSummary
+
+  /// Reads a report.
+  ///
+  /// - Parameter bytes: What `--format json` or `--format jsonl` wrote.
+  /// - Throws: What is wrong with it.
+  public init(json bytes: [UInt8]) throws(ReportError) {
+    if let whole = try? JSONDecoder().decode(Whole.self, from: Data(bytes)) {
+      guard whole.version == 1 else { throw ReportError(reason: "is not of version 1") }
+      (kind, files, summary) = (whole.command, whole.files, whole.summary)
+      return
+    }
+    self = try Self.lines(bytes)
+  }
+
+  /// The reports of the parts of a run as that of the whole: the same as if it had never been parted.
+  ///
+  /// - Parameter parts: The reports.
+  /// - Throws: That they are not of one command, or that a file is in two of them.
+  public init(merging parts: [RunReport]) throws(ReportError) {
+    guard let kind = parts.first?.kind else { throw ReportError(reason: "there is none") }
+    guard parts.allSatisfy({ $0.kind == kind }) else {
+      throw ReportError(reason: "some are of `check`, and some of `test`")
+    }
+    self.kind = kind
+    files = parts.flatMap(\.files).sorted { $0.path < $1.path }
+    for (one, other) in zip(files, files.dropFirst()) where one.path == other.path {
+      throw ReportError(reason: "two of them have `\(one.path)`")
+    }
+    summary = RunSummary(kind)
+    for part in parts { summary.add(part.summary) }
+    // Causes are in the order of the files, which parts know nothing of.
+    summary.causes = nil
+    var listed = RunSummary(kind)
+    for file in files { listed.add(file) }
+    summary.causes = listed.causes
+  }
+
+  private init(kind: RunKind, files: [FileReport], summary: RunSummary) {
+    self.kind = kind
+    self.files = files
+    self.summary = summary
+  }
+
+  private struct Whole: Decodable {
+    let command: RunKind
+    let files: [FileReport]
+    let summary: RunSummary
+    let version: Int
+  }
+
+  private struct Line: Decodable {
+    let command: RunKind
+    let summary: RunSummary?
+    let version: Int
+  }
+
+  private static func lines(_ bytes: [UInt8]) throws(ReportError) -> RunReport {
+    let decoder = JSONDecoder()
+    var files: [FileReport] = []
+    for (index, line) in bytes.split(separator: UInt8(ascii: "\n")).enumerated() {
+      let data = Data(line)
+      guard let head = try? decoder.decode(Line.self, from: data) else {
+        throw ReportError(reason: "is no report of `check` or `test` (line \(index + 1))")
+      }
+      guard head.version == 1 else { throw ReportError(reason: "is not of version 1") }
+      if let summary = head.summary {
+        return RunReport(kind: head.command, files: files, summary: summary)
+      }
+      guard let file = try? decoder.decode(FileReport.self, from: data) else {
+        throw ReportError(reason: "is no report of `check` or `test` (line \(index + 1))")
+      }
+      files.append(file)
+    }
+    throw ReportError(reason: "has no summary: the run that wrote it was ended before it was done")
+  }
+}
+
+/// Why a report cannot be used, as the end of "`path` …".
+public struct ReportError: Error, Hashable, Sendable {
+  /// What is wrong.
+  public var reason: String
+}

@@ -1,0 +1,63 @@
+internal import ArgumentParser
+internal import ModalSpec
+
+/// `modalspec merge`.
+struct Merge: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge",
+    abstract: "Make the reports of the parts of a run into that of the whole.",
+    discussion: """
+      Reads what `check` or `test` wrote with --format json or jsonl, each for some of the files, and \
+      writes the report that one run over all of them would have written, in any form. Text has no \
+      lines of the specs then, since those are not in the reports.
+
+        modalspec check --shard 1/2 --format json=1.json Specs
+        modalspec check --shard 2/2 --format json=2.json Specs
+        modalspec merge 1.json 2.json --format json
+      """)
+
+  @Argument(help: "Reports as JSON, in one piece or in lines.")
+  var reports: [String]
+
+  @OptionGroup var report: RunReportOptions
+
+  @Flag(name: .shortAndLong, help: "Leave out the summary.")
+  var quiet = false
+
+  @Flag(help: "Let warnings fail the run, too.")
+  var strict = false
+
+  @Flag(help: "Exit with 0 in spite of findings; not if something cannot be read.")
+  var exitZero = false
+
+  func run() throws {
+    let parts = reports.map(Self.read)
+    let whole: RunReport
+    do throws(ReportError) {
+      whole = try RunReport(merging: parts)
+    } catch {
+      throw ValidationError("these reports are not the parts of one run: \(error.reason)")
+    }
+    let outputs = try report.outputs(for: whole.kind, isQuiet: quiet)
+    for var output in outputs {
+      output.open()
+      for file in whole.files { output.add([output.writer.entry(for: file)]) }
+      output.close(whole.summary)
+    }
+    try Exit.end(whole.summary, strictly: strict, exitZero: exitZero)
+  }
+
+  private static func read(_ path: String) -> RunReport {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try readFile(path)
+    } catch {
+      Terminal.fail("`\(path)` \(error.reason)")
+    }
+    do throws(ReportError) {
+      return try RunReport(json: bytes)
+    } catch {
+      Terminal.fail("`\(path)` \(error.reason)")
+    }
+  }
+}
