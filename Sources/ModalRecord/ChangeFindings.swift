@@ -52,7 +52,7 @@ extension CausedChanges {
       return Diagnostic(
         .changedFrames, at: span, "\(frames) \(count == 1 ? "has" : "have") changed",
         label: was.isEmpty
-          ? "\(shared(names)) is new" : "\(shared(names)) was \(was.joined(separator: ", "))",
+          ? "`\(shared(names))` is new" : "`\(shared(names))` was \(was.joined(separator: ", "))",
         notes: examples + rest, help: Self.help)
     case .removal(let names):
       return Diagnostic(
@@ -74,14 +74,14 @@ extension CausedChanges {
 }
 
 /// The names of keys that are written at one place: `margins` for all four of its edges.
-private func shared(_ names: [String]) -> String {
-  guard let first = names.first, names.count > 1 else { return "`\(names.first ?? "")`" }
+func shared(_ names: [String]) -> String {
+  guard let first = names.first, names.count > 1 else { return names.first ?? "" }
   let parts = first.split(separator: ".")
   for count in stride(from: parts.count - 1, to: 0, by: -1) {
     let prefix = parts.prefix(count).joined(separator: ".")
-    if names.allSatisfy({ $0.hasPrefix(prefix + ".") }) { return "`\(prefix)`" }
+    if names.allSatisfy({ $0.hasPrefix(prefix + ".") }) { return prefix }
   }
-  return names.map { "`\($0)`" }.joined(separator: ", ")
+  return names.joined(separator: ", ")
 }
 
 extension FrameChange {

@@ -100,7 +100,7 @@ extension EdgeReason {
 }
 
 /// A number with six decimals at most, for people; one that would be 0 then keeps its digits.
-func short(_ number: Double) -> String {
+public func short(_ number: Double) -> String {
   // A number as large as that has no decimals, and its product might be beyond all numbers.
   guard number.magnitude < 0x1p53 else { return text(of: number) }
   let scaled = (number * 1e6).rounded() / 1e6

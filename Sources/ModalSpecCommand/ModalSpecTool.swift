@@ -23,7 +23,7 @@ struct ModalSpecTool: ParsableCommand {
     version: modalSpecVersion,
     subcommands: [
       Check.self, Solve.self, Test.self, Record.self, Review.self, Accept.self, Reject.self,
-      Merge.self, Replay.self, Devices.self, Explain.self,
+      Diff.self, Merge.self, Replay.self, Devices.self, Explain.self,
     ])
 }
 

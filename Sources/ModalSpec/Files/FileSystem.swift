@@ -289,3 +289,13 @@ public func readFile(_ path: String) throws(FileError) -> [UInt8] {
   case .tooLarge: throw FileError(reason: "is too large")
   }
 }
+
+/// Whether a path leads to something.
+public func exists(_ path: String) -> Bool {
+  if case .missing = FileSystem.kind(of: path) { false } else { true }
+}
+
+/// Whether a path leads to a folder.
+public func isFolder(_ path: String) -> Bool {
+  if case .folder = FileSystem.kind(of: path) { true } else { false }
+}

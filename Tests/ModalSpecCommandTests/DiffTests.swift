@@ -1,0 +1,127 @@
+import Foundation
+import ModalSpecTesting
+import Testing
+
+/// Frames that moved between two versions.
+@Suite struct DiffTests {
+  private static func spec(_ margin: Int, height: Int = 250) -> String {
+    "modalspec: 1\nmodal: {contentSize: [300, \(height)], margins: \(margin)}\n"
+  }
+
+  private static func card(_ height: Int) -> String {
+    "modalspec: 1\nmodal: {extends: ../base.modal.yaml, contentSize: [300, \(height)]}\n"
+  }
+
+  @Test func foldersAreComparedSpecBySpec() throws {
+    let folder = try ScratchFolder([
+      "old/base.modal.yaml": Self.spec(20), "new/base.modal.yaml": Self.spec(24),
+      "old/cards/a.modal.yaml": Self.card(200), "new/cards/a.modal.yaml": Self.card(200),
+      "old/gone.modal.yaml": Self.spec(20), "new/new.modal.yaml": Self.spec(20),
+      "old/bad.modal.yaml": Self.spec(20), "new/bad.modal.yaml": "modalspec: 1\nmodal: {a: 1}\n",
+      "old/same.modal.yaml": Self.spec(20), "new/same.modal.yaml": Self.spec(20),
+    ])
+    let run = try runTool(["diff", "old", "new"], in: folder)
+    #expect(run.code == 1)
+    #expect(run.errors == "")
+    #expect(run.output.matches(of: /note\[moved\]/).count == 1, "\(run.output)")
+    #expect(run.output.contains("--> new/base.modal.yaml:2:43\n"))
+    #expect(run.output.contains("^^ `margins` was 20"))
+    // 320 × 568: 320 − 2 × 24 = 272, where it was 320 − 2 × 20 = 280.
+    #expect(
+      try runTool(["diff", "--all", "old", "new"], in: folder).output.contains(
+        "new/cards/a.modal.yaml: iphone-se-1 portrait none L: x 20 → 24, width 280 → 272"))
+    #expect(
+      run.output.hasSuffix(
+        """
+        added    new/new.modal.yaml
+        removed  old/gone.modal.yaml
+        errors   new/bad.modal.yaml
+        3 specs compared: 10 frames moved in 2 specs, 1 added, 1 removed, 1 with errors
+
+        """), "\(run.output)")
+    #expect(try runTool(["diff", "--exit-zero", "old", "new"], in: folder).code == 0)
+    let same = try runTool(["diff", "old", "old"], in: folder)
+    #expect(same.code == 0)
+    #expect(same.output == "5 specs compared: no frame moved\n")
+  }
+
+  @Test func jsonHasBothFrames() throws {
+    let folder = try ScratchFolder(["a.modal.yaml": Self.spec(20), "b.modal.yaml": Self.spec(24)])
+    let run = try runTool(["diff", "a.modal.yaml", "b.modal.yaml", "--format", "json"], in: folder)
+    let value = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    #expect(value?["command"] as? String == "diff")
+    #expect(value?["compared"] as? Int == 1)
+    let causes = try #require(value?["causes"] as? [[String: Any]])
+    #expect(causes.map { $0["keys"] as? String } == ["margins"])
+    #expect(causes.map { $0["was"] as? [String] } == [["20"]])
+    #expect(causes.map { $0["now"] as? String } == ["24"])
+    let frames = try #require(causes.first?["frames"] as? [[String: Any]])
+    let narrow = frames.first { $0["setting"] as? String == "iphone-se-1 portrait none L" }
+    let before = (narrow?["before"] as? [String: Any])?["frame"] as? [String: Double]
+    let now = (narrow?["now"] as? [String: Any])?["frame"] as? [String: Double]
+    #expect(before == ["x": 20, "y": 159, "width": 280, "height": 250])
+    #expect(now == ["x": 24, "y": 159, "width": 272, "height": 250])
+  }
+
+  @Test func revisionsAreCompared() throws {
+    let folder = try ScratchFolder([
+      "base.modal.yaml": Self.spec(20), "cards/a.modal.yaml": Self.card(200),
+    ])
+    let git = "git -c user.name=a -c user.email=a@example.com"
+    let made = try runShell(
+      "git init -q . && git add -A && \(git) commit -qm one && git tag v1", in: folder)
+    guard made.code == 0 else { return }
+    try folder.write(Self.spec(24), to: "base.modal.yaml")
+    let tree = try runTool(["diff", "v1.."], in: folder)
+    #expect(tree.code == 1, "\(tree.errors)")
+    #expect(tree.output.contains("--> base.modal.yaml:2:43\n"), "\(tree.output)")
+    #expect(tree.output.hasSuffix("2 specs compared: 10 frames moved in 2 specs\n"))
+    #expect(try runShell("git add -A && \(git) commit -qm two", in: folder).code == 0)
+    let revisions = try runTool(["diff", "v1..HEAD", "cards"], in: folder)
+    #expect(revisions.output.contains("--> HEAD:base.modal.yaml:2:43\n"), "\(revisions.output)")
+    #expect(
+      revisions.output.contains("HEAD:cards/a.modal.yaml: iphone-se-1 portrait none L: x 20 → 24"))
+    #expect(revisions.output.hasSuffix("1 spec compared: 5 frames moved in 1 spec\n"))
+    // Bases lie outside of the current folder, and within the repository.
+    let inside = try runShell("cd cards && \"$MODALSPEC\" diff v1..", in: folder)
+    #expect(
+      inside.output.hasSuffix("1 spec compared: 5 frames moved in 1 spec\n"), "\(inside.output)")
+    #expect(try runTool(["diff", "HEAD.."], in: folder).code == 0)
+    for range in ["v9..", "v1..nope", "--help..", "'; touch x; '.."] {
+      let run = try runTool(["diff", "--", range], in: folder)
+      #expect(run.code == 2)
+      #expect(run.errors.contains("Git knows no `"), "\(run.errors)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.path("x")))
+  }
+
+  @Test func markdownIsForPullRequests() throws {
+    let folder = try ScratchFolder(["a.modal.yaml": Self.spec(20), "b.modal.yaml": Self.spec(24)])
+    let run = try runTool(
+      ["diff", "a.modal.yaml", "b.modal.yaml", "--format", "markdown"], in: folder)
+    #expect(run.output.hasPrefix("### 5 frames moved in 1 spec\n\n1 spec compared: "))
+    #expect(
+      run.output.contains(
+        "<details><summary><code>margins</code> was <code>20</code>, is <code>24</code> at <code>b.modal.yaml:2</code>: 5 frames in 1 spec</summary>"
+      ))
+    #expect(
+      run.output.contains(
+        "| b.modal.yaml | iphone-se-1 portrait none L | [20, 159, 280, 250] | [24, 159, 272, 250] | "
+          + "x 20 → 24, width 280 → 272 |\n"))
+  }
+
+  @Test(arguments: [
+    (["diff"], "versions"),
+    (["diff", "a.modal.yaml"], "two versions are compared, and there is 1"),
+    (["diff", "a.modal.yaml", "nope"], "`nope` does not exist"),
+    (["diff", "a.modal.yaml", "."], "a file and a folder cannot be compared"),
+    (["diff", "..main"], "a range of revisions is"),
+    (["diff", "a...b"], "a range of revisions is"),
+  ])
+  func whatCannotBeComparedIsBadUsage(_ arguments: [String], complaint: String) throws {
+    let folder = try ScratchFolder(["a.modal.yaml": Self.spec(20)])
+    let run = try runTool(arguments, in: folder)
+    #expect(run.code == 2)
+    #expect(run.errors.contains(complaint), "\(run.errors)")
+  }
+}
