@@ -59,6 +59,8 @@ public struct LayoutInputs: Sendable {
   public var hasLostOverhang: Bool
   /// What is inside; nil without elements.
   public var elements: ElementPlan?
+  /// The state of the behavior that the elements are placed in; nil for a modal without one.
+  public var state: String?
 
   /// Made once: inputs are made for every set of variants of every spec.
   private static let allCorners = Set(Corner.allCases)
@@ -67,8 +69,10 @@ public struct LayoutInputs: Sendable {
   /// modal that can be solved.
   public var missingKey: String?
 
-  /// The inputs that a merged layer comes to, with the elements of its content.
-  public init(_ layer: ModalLayer, elements: [Element] = []) {
+  /// The inputs that a merged layer comes to, with the elements of its content in a state of its behavior.
+  public init(_ layer: ModalLayer, elements: [Element] = [], state: String? = nil) {
+    let elements = elements.inDrawingOrder
+    self.state = state
     let presentation = layer.presentation?.value ?? .dialog
     let isDialog = presentation == .dialog
     self.presentation = presentation
@@ -105,7 +109,8 @@ public struct LayoutInputs: Sendable {
     corners = layer.cornerRadius.corners?.value ?? Self.allCorners
     hasLostOverhang = layer.quirks.contains(.cornerOverhang)
     if !elements.isEmpty {
-      self.elements = ElementPlan(elements, contentHeight: layer.contentHeight)
+      self.elements = ElementPlan(
+        elements, contentHeight: layer.contentHeight, contentWidth: layer.contentWidth)
     }
     switch presentation {
     case .fixed: missingKey = layer.frame == nil ? "frame" : nil

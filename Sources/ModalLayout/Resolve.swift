@@ -40,9 +40,11 @@ extension [Element] {
   }
 }
 
-/// The inputs of a modal for an environment.
+/// The inputs of a modal for an environment, its behavior in its initial state.
 public func resolve(_ modal: Modal, in environment: Environment) -> LayoutInputs {
-  LayoutInputs(modal.layer(in: environment), elements: modal.elements(in: environment))
+  LayoutInputs(
+    modal.layer(in: environment), elements: modal.elements(in: environment),
+    state: modal.behavior?.initial.value)
 }
 
 /// The inputs of one modal for many environments; each set of variants that applies together is

@@ -57,6 +57,7 @@ extension Length {
     switch self {
     case .points(let value): return value
     case .percent(let percent): return base * percent / 100
+    case .fit: return 0
     case .expression(let expression):
       context.percentBase = base
       return try expression.evaluate(in: context)

@@ -59,6 +59,8 @@ public struct Element: Sendable {
   public var submit: Located<String>?
   /// Sent once for each completed entry of `digits`, and again after a change.
   public var complete: Located<String>?
+  /// The keys of `stack`; most elements have none.
+  var boxedStack: Boxed<StackLayer>?
 
   /// An element without keys.
   public init(id: Located<String>) {
@@ -87,6 +89,9 @@ public struct Element: Sendable {
     take(&change, over.change)
     take(&submit, over.submit)
     take(&complete, over.complete)
+    if let over = over.boxedStack {
+      if boxedStack == nil { boxedStack = over } else { boxedStack?.value.merge(over.value) }
+    }
   }
 }
 
@@ -100,7 +105,7 @@ public struct AxisConstraints: Sendable {
   public var center: Located<Length>?
   /// `width` or `height`.
   public var extent: Located<Length>?
-  /// Where the extent is said to be that of the text, in place of a length.
+  /// Where the extent is said to be that of the text, or of what is in a stack, in place of a length.
   public var fit: SourceSpan?
 
   /// A layer that says nothing.

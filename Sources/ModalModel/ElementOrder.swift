@@ -1,11 +1,11 @@
 public import ModalSource
 
-/// The written constraints of some elements and of the content's height, and the order in which they
-/// follow from each other.
+/// The constraints of some elements and of the content's size, those that are written and those that
+/// stacks bring along, and the order in which they follow from each other.
 ///
 /// What depends on what is said key by key: `a.left` may need `b.maxX` while `b.width` needs `a.width`.
 public struct ElementOrder: Sendable {
-  /// A key that places an element on one axis, or the content's height.
+  /// A key that places an element on one axis, a length of the content, or a number on the way to them.
   public struct Place: Sendable {
     /// Which of the keys of an axis it is.
     public enum Key: Int, Sendable {
@@ -19,9 +19,9 @@ public struct ElementOrder: Sendable {
       case extent
     }
 
-    /// The element's position; nil for the height of the content.
+    /// The element's position; nil for the size of the content.
     public var element: Int?
-    /// The key.
+    /// The key; the extent, where it is neither.
     public var key: Key
     /// Whether it is one of the vertical axis.
     public var isVertical: Bool
@@ -29,36 +29,104 @@ public struct ElementOrder: Sendable {
     public var length: Length
     /// Where it says so.
     public var span: SourceSpan
-    /// Whether it is the extent of the element's text, in place of a length.
-    public var fits = false
+    /// What it says, where that is not its length.
+    public var role = Role.length
+
+    /// Whether it is an edge, the centre or the extent of an element.
+    public var placesElement: Bool {
+      switch role {
+      case .length, .text, .contents, .placed: element != nil
+      default: false
+      }
+    }
+  }
+
+  /// What a place says.
+  public enum Role: Hashable, Sendable {
+    /// What its length comes to.
+    case length
+    /// The extent of the element's text.
+    case text
+    /// The extent that the children of the element need.
+    case contents
+    /// Where the element's stack puts it, or how large the stack makes it.
+    case placed
+    /// How much an element needs where nobody gives it an extent: for its text, or for its children.
+    case natural
+    /// The `spacing` of a stack.
+    case spacing
+    /// The `padding` of a stack, at the side that axis and key say.
+    case padding
+    /// Whether the element takes room.
+    case visible
+    /// Whether a stack with `axis: auto` is a row.
+    case isRow
+    /// The width of those in a row that say none.
+    case share
+    /// What an element asks of the content, for a content that fits.
+    case ask
   }
 
   /// The ids of the elements.
   public let ids: [String]
-  /// The constraints: those of each element in turn, then the content's height.
-  public private(set) var places: [Place] = []
+  /// The constraints: those of each element in turn, what stacks need besides, then the content's size.
+  public internal(set) var places: [Place] = []
+  /// The stacks, in the order of the elements.
+  public internal(set) var stacks: [Stack] = []
+  /// The position of the stack, among the elements, that each element stands in; -1 for one in none.
+  public internal(set) var stackOf: [Int] = []
+  /// The places that say whether elements take room; -1 for one that always does. Empty where nobody asks.
+  public internal(set) var visible: [Int] = []
+  /// What the elements ask of the content.
+  public internal(set) var asks: [Ask] = []
   /// The position of each element by its id.
-  private let positions: [String: Int]
+  let positions: [String: Int]
   /// The constraints that are given on each axis of each element, four an axis; -1 where not given.
-  private var given: [Int]
-  private var contentHeight: Int?
+  var given: [Int]
+  /// The position of each element that is a stack among the stacks, and of each child among its
+  /// stack's children; -1 for the others.
+  public internal(set) var stackNumbers: [Int] = []
+  /// See ``stackNumbers``.
+  public internal(set) var childNumbers: [Int] = []
+  /// The places of what elements need where nobody gives them an extent, two each; -1 where there is none.
+  public internal(set) var natural: [Int] = []
+  /// The places of the content's size, where it may follow from the elements.
+  var contentWidth: Int?
+  var contentHeight: Int?
 
-  /// The constraints of elements, and of the content's height where it may follow from theirs.
-  public init(_ elements: [Element], contentHeight height: Located<Length>?) {
+  /// The constraints of elements, and of the content's size where it may follow from theirs.
+  public init(
+    _ elements: [Element], contentHeight height: Located<Length>?,
+    contentWidth width: Located<Length>? = nil
+  ) {
     ids = elements.map(\.id.value)
     positions = Dictionary(
       ids.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     given = Array(repeating: -1, count: elements.count * 8)
     places.reserveCapacity(elements.count * 4 + 1)
+    let hasStacks = elements.contains { $0.boxedStack != nil }
+    if hasStacks { stackOf = elements.stacks(positions) }
     for (index, element) in elements.enumerated() {
-      add(element.horizontal, of: index, isVertical: false)
-      add(element.vertical, of: index, isVertical: true)
+      if hasStacks, stackOf[index] >= 0 {
+        addChild(element, at: index)
+      } else {
+        add(element.horizontal, of: index, isVertical: false)
+        add(element.vertical, of: index, isVertical: true)
+        if element.boxedStack != nil { addContents(element, at: index) }
+      }
     }
-    guard let height else { return }
-    contentHeight = places.count
+    if hasStacks { addStacks(elements) }
+    if let width, case .fit = width.value { contentWidth = add(width, isVertical: false) }
+    if let height { contentHeight = add(height, isVertical: true) }
+    addAsks(of: elements)
+  }
+
+  private mutating func add(_ length: Located<Length>, isVertical: Bool) -> Int {
     places.append(
       Place(
-        element: nil, key: .extent, isVertical: true, length: height.value, span: height.span))
+        element: nil, key: .extent, isVertical: isVertical, length: length.value,
+        span: length.span))
+    return places.count - 1
   }
 
   private mutating func add(_ axis: AxisConstraints, of element: Int, isVertical: Bool) {
@@ -67,79 +135,111 @@ public struct ElementOrder: Sendable {
     add(axis.center, .center, of: element, isVertical: isVertical)
     add(axis.extent, .extent, of: element, isVertical: isVertical)
     guard let fit = axis.fit else { return }
-    add(Located(.points(0), at: fit), .extent, of: element, isVertical: isVertical)
-    places[places.count - 1].fits = true
+    add(Located(.points(0), at: fit), .extent, of: element, isVertical: isVertical, .text)
   }
 
-  private mutating func add(
-    _ length: Located<Length>?, _ key: Place.Key, of element: Int, isVertical: Bool
+  mutating func add(
+    _ length: Located<Length>?, _ key: Place.Key, of element: Int, isVertical: Bool,
+    _ role: Role = .length
   ) {
     guard let length else { return }
     given[slot(key, of: element, isVertical: isVertical)] = places.count
     places.append(
       Place(
         element: element, key: key, isVertical: isVertical, length: length.value,
-        span: length.span))
+        span: length.span, role: role))
   }
 
-  private func slot(_ key: Place.Key, of element: Int, isVertical: Bool) -> Int {
+  func slot(_ key: Place.Key, of element: Int, isVertical: Bool) -> Int {
     element * 8 + (isVertical ? 4 : 0) + key.rawValue
   }
 
   /// The name of a constraint as a message writes it, such as `title.top`.
   public func name(of place: Int) -> String {
     let place = places[place]
-    guard let element = place.element else { return "contentSize.height" }
+    guard let element = place.element else {
+      return place.isVertical ? "contentSize.height" : "contentSize.width"
+    }
     let keys =
       place.isVertical
       ? ["top", "bottom", "centerY", "height"] : ["left", "right", "centerX", "width"]
-    return "\(ids[element]).\(keys[place.key.rawValue])"
+    let key = keys[place.key.rawValue]
+    return switch place.role {
+    case .length, .text, .contents, .placed, .natural, .share, .ask: "\(ids[element]).\(key)"
+    case .spacing: "\(ids[element]).stack.spacing"
+    case .padding: "\(ids[element]).stack.padding.\(key)"
+    case .visible: "\(ids[element]).visible"
+    case .isRow: "\(ids[element]).stack.axis"
+    }
   }
 
   // MARK: - What needs what
 
   /// The constraints that one of them needs.
-  private func needs(_ index: Int) -> [Int] {
+  func needs(_ index: Int) -> [Int] {
     let place = places[index]
     var needed: [Int] = []
-    let isContentHeight = index == contentHeight
-    if place.isVertical, !isContentHeight, let contentHeight, needsHeight(place) {
-      needed.append(contentHeight)
-    }
-    // A text breaks its lines within the width.
-    if place.fits, place.isVertical, let element = place.element {
-      needed += constraints(of: element, .width)
-    }
-    if case .expression(let expression) = place.length {
-      for node in expression.nodes where node.operation == .name {
-        guard case .element(let element, let property) = node.name,
-          let position = positions[expression.elements[Int(element)]]
-        else { continue }
-        needed += constraints(of: position, property)
+    switch place.role {
+    case .length:
+      if place.element == nil {
+        // The elements that give the height stand in the width that the content gets.
+        if place.isVertical, let contentWidth { needed.append(contentWidth) }
+        if case .fit = place.length {
+          for ask in asks where places[ask.place].isVertical == place.isVertical {
+            needed.append(ask.place)
+            if visible[ask.element] >= 0 { needed.append(visible[ask.element]) }
+          }
+          return needed
+        }
+      } else if place.key == .far {
+        needed += content(isVertical: place.isVertical)
+      } else if place.key == .extent, let element = place.element {
+        // In a stack, what is not visible has no size.
+        needed += visibility(of: element)
       }
+      return needed + needs(of: place.length, isVertical: place.isVertical, at: index)
+    case .spacing, .padding, .visible:
+      return needs(of: place.length, isVertical: place.isVertical, at: index)
+    case .text:
+      // A text breaks its lines within the width.
+      guard place.isVertical, let element = place.element else { return [] }
+      return constraints(of: element, .width) + visibility(of: element)
+    case .contents, .placed, .natural, .isRow, .share, .ask: return stackNeeds(index)
     }
-    return needed
   }
 
-  /// Whether a constraint needs the content's height.
-  private func needsHeight(_ place: Place) -> Bool {
-    if place.key == .far { return true }
-    switch place.length {
-    case .points: return false
-    case .percent: return true
+  /// What the value of a length needs; what it is a length of, on which axis, decides its percentages.
+  func needs(of length: Length, isVertical: Bool, at index: Int) -> [Int] {
+    switch length {
+    case .points, .fit: return []
+    case .percent: return index == contentHeight ? [] : content(isVertical: isVertical)
     case .expression(let expression):
-      return expression.nodes.contains { node in
-        if node.operation == .percent { return true }
-        if node.operation == .name, case .content(let property) = node.name {
-          return property.isVertical
+      var needed: [Int] = []
+      for node in expression.nodes {
+        // A percentage of the content's own height is one of the limit.
+        if node.operation == .percent, index != contentHeight {
+          needed += content(isVertical: isVertical)
         }
-        return false
+        guard node.operation == .name else { continue }
+        switch node.name {
+        case .content(let property): needed += content(isVertical: property.isVertical)
+        case .element(let element, let property):
+          guard let position = positions[expression.elements[Int(element)]] else { continue }
+          needed += constraints(of: position, property)
+        default: break
+        }
       }
+      return needed
     }
+  }
+
+  /// The place of a length of the content, where it follows from the elements.
+  private func content(isVertical: Bool) -> [Int] {
+    (isVertical ? contentHeight : contentWidth).map { [$0] } ?? []
   }
 
   /// The constraints that a property of an element follows from: its own key, or both that are given.
-  private func constraints(of element: Int, _ property: Expression.BoxProperty) -> [Int] {
+  func constraints(of element: Int, _ property: Expression.BoxProperty) -> [Int] {
     let direct = given[slot(property.key, of: element, isVertical: property.isVertical)]
     if direct >= 0 { return [direct] }
     let first = slot(.near, of: element, isVertical: property.isVertical)

@@ -52,13 +52,15 @@ public struct EvaluationFailure: Error, Hashable, Sendable {
 }
 
 extension Length {
-  /// The length in points. Throws where a formula divides by zero or has no finite value.
+  /// The length in points; `fit` is known to those who know what is inside, and 0 here. Throws where a
+  /// formula divides by zero or has no finite value.
   @inlinable
   public func evaluate(in context: borrowing EvaluationContext) throws(EvaluationFailure) -> Double
   {
     switch self {
     case .points(let value): return value
     case .percent(let percent): return context.percentBase * percent / 100
+    case .fit: return 0
     case .expression(let expression): return try expression.evaluate(in: context)
     }
   }

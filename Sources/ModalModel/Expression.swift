@@ -117,6 +117,8 @@ public enum Length: Sendable {
   case points(Double)
   /// A share of what the key's percentages are taken of, in percent.
   case percent(Double)
+  /// As much as what is inside needs; only the size of a content.
+  case fit
   /// A formula. It stands elsewhere, so that the many lengths that are none stay small.
   indirect case expression(Expression)
 

@@ -117,8 +117,10 @@ extension Reader {
   private mutating func noteNames(of document: SpecDocument) {
     elementIDs = []
     stateNames = []
+    stackIDs = [:]
     for id in modalIDs {
       guard let names = namesByModal[id] else { continue }
+      stackIDs.merge(names.stacks) { first, _ in first }
       for id in names.elements { elementIDs.insert(id) }
       stateNames += names.states.filter { !stateNames.contains($0) }
     }

@@ -25,6 +25,8 @@ struct Reader: ~Copyable {
   var elementIDs: IDList = []
   /// The states that expressions may name.
   var stateNames: [String] = []
+  /// The stacks that elements stand in, both by their ids, for what changes them later.
+  var stackIDs: [String: String] = [:]
   /// The names that `call` writes into the log.
   var callNames: [String] = []
   /// What each modal names, for what stands outside of it.
@@ -37,6 +39,9 @@ struct Reader: ~Copyable {
   /// The elements, by id, and the `behavior` of the modal being read in which faults were found; what
   /// they seem to lack may be what was at fault.
   var doubts: Set<String> = []
+  /// Whether some children of the stacks of the modal being read could not be read; an element that
+  /// nobody places may be one of them.
+  var lacksChildren = false
   /// Whether a variable could not be read, name and all.
   var lacksVariables = false
   /// The words of the language that were meant to name variables: what asks for them is not at fault.
@@ -56,6 +61,8 @@ struct Reader: ~Copyable {
     var elements: IDList
     var states: [String]
     var scope: VariableScope
+    /// The stacks that elements stand in, by their ids.
+    var stacks: [String: String]
     /// Whether its base could not be read, so that there may be more.
     var isIncomplete: Bool
   }

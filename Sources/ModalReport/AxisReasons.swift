@@ -129,6 +129,7 @@ struct AxisReasons {
       edge: names.extent, value: frame.extent, sum: text(of: frame.extent),
       cause: "what the content asks for", keys: [contentKey], written: contentKey.span,
       digits: text(of: frame.extent))
+    if case .fit = wantedLength { reason.cause = "what the elements in it ask for" }
     guard case .percent(let percent) = wantedLength else { return reason }
     if percent != 100 {
       reason.sum = share(wantedLength, of: limit) ?? reason.sum

@@ -147,6 +147,10 @@ extension DiagnosticCode {
   public static let elementCycle = DiagnosticCode(134)
   /// A variable that no expression uses.
   public static let unusedVariable = DiagnosticCode(135)
+  /// An element that the stack it stands in cannot place.
+  public static let stackChild = DiagnosticCode(136)
+  /// A content that is to fit what is in it, and nothing in it has a size.
+  public static let idleFit = DiagnosticCode(137)
 }
 
 // MARK: - Meaning

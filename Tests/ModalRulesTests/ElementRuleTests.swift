@@ -212,6 +212,34 @@ import Testing
         .isEmpty == false)
   }
 
+  @Test func whatStandsInAStackMayCoverIt() {
+    let stack = "stack: {children: [inner, last]}"
+    let text = card(
+      "outer: {kind: view, left: 0, right: 0, top: 0, tap: more, \(stack)}",
+      "inner: {kind: view, tap: less, stack: {children: [ok]}}",
+      "ok: {kind: button, text: OK, height: 60, tap: hide}",
+      "last: {kind: view, height: 0}",
+      "beside: {kind: button, left: 0, right: 0, top: 50, height: 50}")
+    #expect(
+      findings(text).filter { $0.code == .overlappingTargets }.map(\.message) == [
+        "`beside` overlaps `outer`", "`beside` overlaps `inner`", "`beside` overlaps `ok`",
+      ])
+  }
+
+  @Test func whatTakesRoomInOneStateIsSeenThere() throws {
+    // 44 + 44 + 44, and 44 more in `failed`: beyond the content then, and not before.
+    let text = card(
+      "list: {kind: view, left: 0, right: 0, top: 100, stack: {children: [a, b, c]}}",
+      "a: {kind: button, height: 44}", "b: {kind: button, height: 44, visible: state == failed}",
+      "c: {kind: button, height: 44}",
+      keys: """
+        behavior: {initial: asking, states: {asking: {on: {no: failed}, after: {1: failed}}, failed: {}}}
+        """)
+    let finding = try #require(
+      findings(text).first { $0.code == .outsideContent && $0.message.contains("`c`") })
+    #expect(finding.message.hasPrefix("`c` reaches 32 beyond the bottom edge of the content"))
+  }
+
   // MARK: - MS222
 
   @Test func outside() throws {

@@ -10,10 +10,24 @@ public struct ElementPlan: Sendable {
   private let positions: [String: Int]
   /// The constraints, each behind those that it needs.
   private var steps: [Step] = []
+  /// The stack that each element stands in, by their positions; -1 for one in none, empty without stacks.
+  public let stackOf: [Int]
+  /// The stacks.
+  private let stacks: [ElementOrder.Stack]
+  /// What the elements ask of a content that fits.
+  private var asks: [ElementOrder.Ask]
+  /// Where it is known of an element whether it takes room; -1 where it always does.
+  private let visible: [Int]
+  /// The number of places on the way to those of the elements, where there are any.
+  private let partCount: Int
   /// The formula of the content's height, where it is as high as its elements reach.
   private var height: Length?
   /// The number of steps before the height is known.
   private var stepsToHeight = 0
+  /// The number of steps before the width is known; nil where it does not follow from the elements.
+  private var stepsToWidth: Int?
+  /// Whether the places of the elements depend on the state of the behavior.
+  public private(set) var placesFollowState = false
 
   /// The formulas of the constraints. They stand here so that steps hold no references, which would
   /// be counted each time an element is placed.
@@ -28,6 +42,10 @@ public struct ElementPlan: Sendable {
     var measure: Measure
     /// The two keys of its axis, if this is the second one.
     var completed: (ElementOrder.Place.Key, ElementOrder.Place.Key)?
+    /// Where it is kept, if it is a number on the way to the places.
+    var part = -1
+    /// The part that says whether the element takes room; -1 if it always does.
+    var visible = -1
   }
 
   /// What a constraint says.
@@ -38,39 +56,64 @@ public struct ElementPlan: Sendable {
     case formula(Int)
     /// The position of the element whose text says it.
     case text(Int)
+    /// Another number on the way, by its place.
+    case part(Int)
+    /// The position of the formula that is 0 or 1.
+    case condition(Int)
+    /// Where a stack puts one of its children: the positions of the stack and of the child in it.
+    case placed(Int, Int)
+    /// What the children of a stack need, by its position.
+    case needed(Int)
+    /// Whether a stack is a row, and how wide those in a row are that say nothing.
+    case isRow(Int), share(Int)
+    /// The position of what an element asks of the content.
+    case ask(Int)
   }
 
-  /// The elements of a modal; `contentHeight` counts where it names elements.
+  /// The elements of a modal; the content's size counts where it follows from them.
   ///
   /// Elements that need each other in a circle are reported by the reader; what is in a circle has no
   /// place, and stays at 0.
-  public init(_ elements: [Element], contentHeight: Located<Length>?) {
+  public init(
+    _ elements: [Element], contentHeight: Located<Length>?, contentWidth: Located<Length>? = nil
+  ) {
     self.elements = elements
-    let namesElements = contentHeight?.value.namesElements == true
-    let order = ElementOrder(elements, contentHeight: namesElements ? contentHeight : nil)
+    let namesElements = contentHeight?.value.followsFromElements == true
+    let order = ElementOrder(
+      elements, contentHeight: namesElements ? contentHeight : nil, contentWidth: contentWidth)
     positions = Dictionary(
       order.ids.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    stackOf = order.stackOf
+    stacks = order.stacks
+    visible = order.visible
+    asks = order.asks
+    partCount = stacks.isEmpty && asks.isEmpty ? 0 : order.places.count
+    for index in asks.indices { asks[index].far = asks[index].far?.naming(positions) }
+    let askNumbers = Dictionary(uniqueKeysWithValues: asks.enumerated().map { ($1.place, $0) })
     var first: [ElementOrder.Place.Key?] = Array(repeating: nil, count: elements.count * 2)
     for index in order.sorted().order {
       let place = order.places[index]
-      let length = place.length.naming(positions)
       guard let element = place.element else {
-        height = length
-        stepsToHeight = steps.count
+        if place.isVertical {
+          height = place.length.naming(positions)
+          stepsToHeight = steps.count
+        } else {
+          stepsToWidth = steps.count
+        }
         continue
       }
       let axis = element * 2 + (place.isVertical ? 1 : 0)
-      let measure: Measure
-      switch length {
-      case _ where place.fits: measure = .text(element)
-      case .points(let value): measure = .points(value)
-      case .percent(let percent): measure = .percent(percent)
-      case .expression(let expression):
-        measure = .formula(formulas.count)
-        formulas.append(expression)
-      }
       var step = Step(
-        axis: axis * 4, key: place.key, isVertical: place.isVertical, measure: measure)
+        axis: axis * 4, key: place.key, isVertical: place.isVertical,
+        measure: askNumbers[index].map { .ask($0) } ?? measure(place, in: order))
+      guard place.placesElement else {
+        step.part = index
+        steps.append(step)
+        continue
+      }
+      if !stackOf.isEmpty, stackOf[element] >= 0, place.key == .extent {
+        step.visible = visible[element]
+      }
       if let known = first[axis] {
         step.completed =
           known.rawValue < place.key.rawValue ? (known, place.key) : (place.key, known)
@@ -79,38 +122,93 @@ public struct ElementPlan: Sendable {
       }
       steps.append(step)
     }
+    placesFollowState = formulas.contains { $0.mentions { $0 == .state } }
+  }
+
+  /// How what a place says is worked out.
+  private mutating func measure(
+    _ place: ElementOrder.Place, in order: ElementOrder
+  ) -> Measure {
+    let element = place.element ?? 0
+    switch place.role {
+    case .length, .spacing, .padding, .visible:
+      switch place.length.naming(positions) {
+      case .points(let value): return .points(value)
+      case .percent(let percent): return .percent(percent)
+      case .fit: return .points(0)
+      case .expression(let expression):
+        formulas.append(expression)
+        let position = formulas.count - 1
+        return place.role == .visible ? .condition(position) : .formula(position)
+      }
+    case .text: return .text(element)
+    case .contents: return .part(order.natural[element * 2 + (place.isVertical ? 1 : 0)])
+    case .natural:
+      let stack = order.stackNumbers[element]
+      return stack < 0 ? .text(element) : .needed(stack)
+    case .isRow: return .isRow(order.stackNumbers[element])
+    case .share: return .share(order.stackNumbers[element])
+    case .placed:
+      return .placed(order.stackNumbers[order.stackOf[element]], order.childNumbers[element])
+    // Of an ask that came to nothing.
+    case .ask: return .points(0)
+    }
   }
 
   /// Whether the content's height follows from the elements.
   public var givesHeight: Bool { height != nil }
 
+  /// Whether the content's width follows from the elements.
+  public var givesWidth: Bool { stepsToWidth != nil }
+
   /// The content's height, in points, in a content of a known width.
   ///
   /// - Parameters:
   ///   - width: The content's width, in points.
+  ///   - state: The state that the behavior is in; nil if it is in none.
   ///   - context: The environment; what the elements do not decide themselves.
   /// - Returns: The height; 0 if it does not follow from the elements.
   /// - Throws: The failure of a formula that has no finite value.
   public func height(
-    width: Double, in context: EvaluationContext
+    width: Double, state: String? = nil, in context: EvaluationContext
   ) throws(EvaluationFailure) -> Double {
     guard let height else { return 0 }
     var numbers = ElementNumbers(count: elements.count)
-    try place(steps[..<stepsToHeight], in: Size(width: width, height: 0), context, &numbers)
+    let size = Size(width: width, height: 0)
+    try place(steps[..<stepsToHeight], in: size, state, context, &numbers)
+    if case .fit = height { return most(isVertical: true, numbers) }
     return try height.value(in: context, percentOf: context.limit.height, numbers)
+  }
+
+  /// The width that the elements ask of the content, in points.
+  ///
+  /// - Parameters:
+  ///   - state: The state that the behavior is in; nil if it is in none.
+  ///   - context: The environment; what the elements do not decide themselves.
+  /// - Returns: The width; 0 if it does not follow from the elements.
+  /// - Throws: The failure of a formula that has no finite value.
+  public func width(
+    state: String? = nil, in context: EvaluationContext
+  ) throws(EvaluationFailure) -> Double {
+    guard let stepsToWidth else { return 0 }
+    var numbers = ElementNumbers(count: elements.count)
+    try place(steps[..<stepsToWidth], in: .zero, state, context, &numbers)
+    return most(isVertical: false, numbers)
   }
 
   /// Places all elements in a content.
   ///
   /// - Parameters:
   ///   - content: The content's size, in points.
+  ///   - state: The state that the behavior is in; nil if it is in none.
   ///   - context: The environment.
   ///   - numbers: Where the places are written; made once, it can be used again and again.
   /// - Throws: The failure of a formula that has no finite value.
   public func place(
-    in content: Size, _ context: EvaluationContext, into numbers: inout ElementNumbers
+    in content: Size, state: String? = nil, _ context: EvaluationContext,
+    into numbers: inout ElementNumbers
   ) throws(EvaluationFailure) {
-    try place(steps[...], in: content, context, &numbers)
+    try place(steps[...], in: content, state, context, &numbers)
   }
 
   /// Whether a condition of an element holds.
@@ -128,7 +226,7 @@ public struct ElementPlan: Sendable {
   ) throws(EvaluationFailure) -> Bool {
     guard let expression = condition?.value else { return true }
     var context = context
-    context.state = state.flatMap { expression.states.firstIndex(of: $0) }.map(Double.init) ?? -1
+    context.state = expression.number(ofState: state)
     let value = try expression.evaluate(in: context, percentOf: 0) { element, property in
       let id = expression.elements[Int(element)]
       let position = elements.firstIndex { $0.id.value == id }
@@ -153,14 +251,15 @@ public struct ElementPlan: Sendable {
   }
 
   private func place(
-    _ steps: ArraySlice<Step>, in content: Size, _ context: EvaluationContext,
+    _ steps: ArraySlice<Step>, in content: Size, _ state: String?, _ context: EvaluationContext,
     _ numbers: inout ElementNumbers
   ) throws(EvaluationFailure) {
     var context = context
     context.frame = Rect(x: 0, y: 0, width: content.width, height: content.height)
+    if partCount > 0 { numbers.makeRoom(forParts: partCount) }
     for step in steps {
       let extent = step.isVertical ? content.height : content.width
-      let value: Double
+      var value: Double
       switch step.measure {
       case .points(let points): value = points
       case .percent(let percent): value = extent * percent / 100
@@ -174,9 +273,62 @@ public struct ElementPlan: Sendable {
           step.isVertical
           ? elements[index].fittingHeight(width: numbers.value(of: index, .width), scale: scale)
           : elements[index].fittingWidth(scale: scale)
+      case .condition(let index):
+        let formula = formulas[index]
+        context.state = formula.number(ofState: state)
+        value = try formula.evaluate(in: context, percentOf: 0) { element, property in
+          element < 0 ? 0 : numbers.value(of: Int(element), property)
+        }
+      case .ask(let index): value = try ask(asks[index], step, context, numbers)
+      default: value = stackValue(step, context.environment.textScale, numbers)
+      }
+      if step.visible >= 0, numbers.parts[step.visible] == 0 { value = 0 }
+      if step.part >= 0 {
+        numbers.parts[step.part] = value
+        continue
       }
       numbers.set(step.key == .far ? extent - value : value, step.key, axis: step.axis)
       if let keys = step.completed { numbers.complete(keys, axis: step.axis) }
+    }
+  }
+
+  /// A number that a stack gives.
+  private func stackValue(_ step: Step, _ scale: TextScale, _ numbers: ElementNumbers) -> Double {
+    func sum(_ stack: Int) -> StackSum {
+      StackSum(stacks[stack], elements: elements, numbers, scale: scale)
+    }
+    return switch step.measure {
+    case .part(let part): numbers.parts[part]
+    case .isRow(let stack): sum(stack).standsInRow ? 1 : 0
+    case .share(let stack): sum(stack).share
+    case .needed(let stack): sum(stack).needed(isVertical: step.isVertical)
+    case .placed(let stack, let child):
+      step.key == .near
+        ? sum(stack).origin(of: child, isVertical: step.isVertical)
+        : sum(stack).given(to: child, isVertical: step.isVertical)
+    default: 0
+    }
+  }
+
+  // MARK: - A content that fits
+
+  /// What an element asks of the content on an axis: its extent, and the distances that it keeps.
+  private func ask(
+    _ ask: ElementOrder.Ask, _ step: Step, _ context: EvaluationContext, _ numbers: ElementNumbers
+  ) throws(EvaluationFailure) -> Double {
+    let far = try ask.far?.value(in: context, percentOf: 0, numbers) ?? 0
+    return numbers.number(.near, axis: step.axis) * (ask.keepsNear ? 1 : 0) + far
+      + (ask.needed >= 0
+        ? numbers.parts[ask.needed] : numbers.number(.extent, axis: step.axis))
+  }
+
+  /// The most that any visible element asks of the content.
+  private func most(isVertical: Bool, _ numbers: ElementNumbers) -> Double {
+    asks.reduce(0) { most, ask in
+      guard ask.isVertical == isVertical,
+        visible[ask.element] < 0 || numbers.parts[visible[ask.element]] != 0
+      else { return most }
+      return max(most, numbers.parts[ask.place])
     }
   }
 }
@@ -185,6 +337,8 @@ public struct ElementPlan: Sendable {
 /// the content.
 public struct ElementNumbers: Sendable {
   private var numbers: [Double]
+  /// The numbers on the way to the places, where stacks or a content that fits need them.
+  fileprivate(set) var parts: [Double] = []
 
   /// Room for the places of so many elements.
   public init(count: Int) {
@@ -208,6 +362,16 @@ public struct ElementNumbers: Sendable {
     case .midX, .centerX, .midY, .centerY: numbers[axis + 2]
     case .width, .height: numbers[axis + 3]
     }
+  }
+
+  /// Makes room for so many numbers on the way.
+  fileprivate mutating func makeRoom(forParts count: Int) {
+    if parts.count < count { parts = Array(repeating: 0, count: count) }
+  }
+
+  /// One of the four numbers of an axis, in points.
+  fileprivate func number(_ key: ElementOrder.Place.Key, axis: Int) -> Double {
+    numbers[axis + key.rawValue]
   }
 
   fileprivate mutating func set(_ value: Double, _ key: ElementOrder.Place.Key, axis: Int) {
@@ -237,6 +401,11 @@ public struct ElementNumbers: Sendable {
 }
 
 extension Length {
+  /// Whether it follows from the elements: a formula that names one, or `fit`.
+  public var followsFromElements: Bool {
+    if case .fit = self { true } else { namesElements }
+  }
+
   /// Whether it is a formula that names an element.
   public var namesElements: Bool {
     guard case .expression(let expression) = self else { return false }
@@ -264,10 +433,19 @@ extension Length {
     switch self {
     case .points(let value): return value
     case .percent(let percent): return base * percent / 100
+    case .fit: return 0
     case .expression(let expression):
       return try expression.evaluate(in: context, percentOf: base) { element, property in
         element < 0 ? 0 : numbers.value(of: Int(element), property)
       }
     }
+  }
+}
+
+extension Expression {
+  /// The number that stands for a state in this expression; -1 for one that it does not name.
+  fileprivate func number(ofState state: String?) -> Double {
+    guard !states.isEmpty, let state else { return -1 }
+    return states.firstIndex(of: state).map(Double.init) ?? -1
   }
 }

@@ -30,7 +30,7 @@ public func placeElements(
   var numbers = ElementNumbers(count: plan.elements.count)
   var context = EvaluationContext(environment, rounding: inputs.rounding)
   context.frame = Rect(x: 0, y: 0, width: content.width, height: content.height)
-  try plan.place(in: content, context, into: &numbers)
+  try plan.place(in: content, state: state, context, into: &numbers)
   var placed: [PlacedElement] = []
   placed.reserveCapacity(plan.elements.count)
   for (index, element) in plan.elements.enumerated() {
@@ -41,6 +41,13 @@ public func placeElements(
         hit: try plan.hit(of: element, in: context, numbers) ?? frame,
         isVisible: try plan.holds(element.isVisible, state: state, in: context, numbers),
         isEnabled: try plan.holds(element.isEnabled, state: state, in: context, numbers)))
+    // What a stack is not, its children are not either. It is drawn before them.
+    guard !plan.stackOf.isEmpty, plan.stackOf[index] >= 0, plan.stackOf[index] < index else {
+      continue
+    }
+    let stack = placed[plan.stackOf[index]]
+    placed[index].isVisible = placed[index].isVisible && stack.isVisible
+    placed[index].isEnabled = placed[index].isEnabled && stack.isEnabled
   }
   return placed
 }

@@ -1,16 +1,20 @@
 internal import ModalModel
 
 /// Step 4a: the size the content wants. Percentages are of the limit. Elements that give the height
-/// stand in the width that the content gets.
+/// stand in the width that the content gets, which they may ask for themselves.
 @inline(__always)
 func wanted(
   _ inputs: LayoutInputs, limit: Size, maximum: Size, _ context: inout EvaluationContext
 ) throws(EvaluationFailure) -> Size {
   context.limit = limit
-  let width = try inputs.contentWidth.points(percentOf: limit.width, &context)
+  var width = try inputs.contentWidth.points(percentOf: limit.width, &context)
+  if let elements = inputs.elements, elements.givesWidth {
+    width = try elements.width(state: inputs.state, in: context)
+  }
   if let elements = inputs.elements, elements.givesHeight {
     let own = min(maximum.width, inputs.clamps ? min(limit.width, width) : width)
-    return Size(width: width, height: try elements.height(width: own, in: context))
+    return Size(
+      width: width, height: try elements.height(width: own, state: inputs.state, in: context))
   }
   let height = try inputs.contentHeight.points(percentOf: limit.height, &context)
   return Size(width: width, height: height)

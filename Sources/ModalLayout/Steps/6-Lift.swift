@@ -29,7 +29,8 @@ private func keptHeight(
   }
   var numbers = ElementNumbers(count: plan.elements.count)
   try plan.place(
-    in: Size(width: solution.frame.width, height: solution.frame.height), context, into: &numbers)
+    in: Size(width: solution.frame.width, height: solution.frame.height), state: inputs.state,
+    context, into: &numbers)
   var kept = -Double.infinity
   for element in inputs.keptElements { kept = max(kept, numbers.value(of: element, .maxY)) }
   return kept

@@ -4,12 +4,12 @@ internal import ModalSource
 /// Where an expression stands, which decides what it may ask for.
 enum ExpressionPlace {
   case variable, margin, maximum, contentWidth, contentHeight, layout, frame, keyboardGap
-  case element, elementState, animationOffset, animationValue, invariant
+  case element, elementState, stack, animationOffset, animationValue, invariant
 
   /// What a percentage is taken of; nil where there are none.
   var percentBase: String? {
     switch self {
-    case .variable, .elementState, .animationValue, .invariant: nil
+    case .variable, .elementState, .stack, .animationValue, .invariant: nil
     case .margin, .frame, .keyboardGap: "the container"
     case .maximum: "the box"
     case .contentWidth, .contentHeight, .layout: "the limit"
@@ -42,7 +42,7 @@ enum ExpressionPlace {
 
   private var seesContent: Bool {
     switch self {
-    case .element, .elementState, .invariant: true
+    case .element, .elementState, .stack, .invariant: true
     default: false
     }
   }
@@ -50,7 +50,7 @@ enum ExpressionPlace {
   /// Whether properties of elements can be asked for, and which.
   func seesElement(_ property: Expression.BoxProperty) -> Bool {
     switch self {
-    case .element, .elementState, .invariant: true
+    case .element, .elementState, .stack, .invariant: true
     case .contentHeight: property == .maxY
     default: false
     }

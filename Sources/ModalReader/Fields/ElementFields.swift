@@ -9,6 +9,7 @@ extension Reader {
     case kind, left, right, centerX, width, top, bottom, centerY, height, hit
     case visible, enabled, alpha, color, cornerRadius, tap
     case text, font, lines, placeholder, secure, keyboard, change, submit, length, complete
+    case stack
   }
 
   /// Notes the ids, states and calls that a modal names, before anything refers to them.
@@ -118,15 +119,15 @@ extension Reader {
     case .submit: element.submit = string(value, what)
     case .length: element.length = integer(value, what, in: 1...100)
     case .complete: element.complete = string(value, what)
+    case .stack: readStack(value, into: &element)
     }
   }
 
-  /// A length, or `fit` for that of the text.
+  /// A length, or `fit` for that of the text, or of what is in a stack.
   private mutating func readExtent(
     _ node: NodeID, _ what: Subject, into axis: inout AxisConstraints
   ) {
-    // A variable may have that name.
-    if tree.kind(of: node) == .scalar, tree.text(of: node) == "fit", !scope.contains("fit") {
+    if saysFit(node) {
       axis.fit = tree.span(of: node)
     } else {
       axis.extent = length(node, what, .element)
@@ -158,19 +159,37 @@ extension Reader {
   /// Reports the elements of a whole modal that lack a kind, or are placed by too much or too
   /// little, and the keys that their kind does not have; with each variant and without.
   mutating func checkElements(_ modal: Modal) {
-    for element in modal.elements where element.id.span.file == tree.file { check(element) }
-    for variant in modal.variants where variant.span.file == tree.file {
+    let file = tree.file
+    let children = modal.elements.stackIDs
+    stackIDs = children
+    for element in modal.elements where element.id.span.file == file {
+      check(element, isChild: children[element.id.value] != nil)
+    }
+    checkStacks(modal.elements) { $0.id.span.file == file }
+    for variant in modal.variants where variant.span.file == file {
+      var whole = modal.elements
       for element in variant.elements {
-        var whole = modal.elements.first { $0.id.value == element.id.value }
-        if whole != nil, doubts.contains(element.id.value) { continue }
-        whole?.merge(element)
-        whole?.id = element.id
-        check(whole ?? element)
+        if let index = whole.firstIndex(where: { $0.id.value == element.id.value }) {
+          if doubts.contains(element.id.value) { continue }
+          whole[index].merge(element)
+          whole[index].id = element.id
+        } else {
+          whole.append(element)
+        }
       }
+      let children = whole.stackIDs
+      var changed: Set<String> = []
+      for element in variant.elements where changed.insert(element.id.value).inserted {
+        guard let element = whole.first(where: { $0.id.value == element.id.value }) else {
+          continue
+        }
+        check(element, isChild: children[element.id.value] != nil)
+      }
+      checkStacks(whole) { changed.contains($0.id.value) }
     }
   }
 
-  private mutating func check(_ element: Element) {
+  private mutating func check(_ element: Element, isChild: Bool) {
     let id = element.id
     guard !doubts.contains(id.value) else { return }
     guard let kind = element.kind else {
@@ -179,10 +198,11 @@ extension Reader {
         .missingKey, at: id.span, "the element `\(id.value)` has no `kind`",
         notes: ["The kinds are \(ElementKind.allCases.map(\.rawValue).joined(separator: ", "))."],
         help: near.map { "write `\($0)` if you mean that one, or give `\(id.value)` a kind" }
-          ?? "write `kind: label`, or another kind")
+          ?? "write `kind: \(element.stack == nil ? "label" : "view")`, or another kind")
       return
     }
     checkKeys(of: element, kind: kind.value)
+    if isChild { return }
     checkAxis(element.horizontal, of: element, "horizontally", "left, right, centerX, width")
     checkAxis(element.vertical, of: element, "vertically", "top, bottom, centerY, height")
   }
@@ -191,6 +211,11 @@ extension Reader {
     _ axis: AxisConstraints, of element: Element, _ direction: String, _ keys: String
   ) {
     guard axis.count != 2 else { return }
+    // A stack without an extent has that of its children.
+    let isStack = element.stack != nil
+    if isStack, axis.count == 1, axis.extent == nil, axis.fit == nil { return }
+    // It may be one of the children that could not be read.
+    if lacksChildren, axis.near == nil, axis.far == nil, axis.center == nil { return }
     let count = ["nothing", "one value", "two values", "three values", "four values"][axis.count]
     let given =
       [axis.near, axis.far, axis.center, axis.extent].compactMap { $0?.span }
@@ -199,18 +224,24 @@ extension Reader {
       .constraintCount, at: element.id.span,
       "`\(element.id.value)` is placed \(direction) by \(count), and needs two",
       secondary: given.filter { $0.file == tree.file }.map { Label($0, "given here") },
-      help: "give exactly two of \(keys)")
+      help: isStack
+        ? "give two of \(keys), or an edge or the centre for as much as its children need"
+        : "give exactly two of \(keys)"
+          + (stackIDs.isEmpty ? "" : ", or name it among the `children` of a stack"))
   }
 
   private mutating func checkKeys(of element: Element, kind: ElementKind) {
     let texts: [ElementKind] = [.label, .button, .field, .digits]
     let inputs: [ElementKind] = [.field, .digits]
+    // What is in a stack has a size, too.
+    let fitting: [ElementKind] = [.label, .button] + (element.stack == nil ? [] : [.view])
     let uses: [(String, SourceSpan?, [ElementKind])] = [
       ("text", element.text?.span, texts),
       ("font", element.font.size?.span ?? element.font.weight?.span, texts),
       ("lines", element.lines?.span, [.label, .button]),
-      ("width: fit", element.horizontal.fit, [.label, .button]),
-      ("height: fit", element.vertical.fit, [.label, .button]),
+      ("width: fit", element.horizontal.fit, fitting),
+      ("height: fit", element.vertical.fit, fitting),
+      ("stack", element.stack?.span, [.view]),
       ("placeholder", element.placeholder?.span, [.field]),
       ("secure", element.isSecure?.span, [.field]), ("keyboard", element.keyboard?.span, inputs),
       ("change", element.change?.span, inputs), ("submit", element.submit?.span, [.field]),

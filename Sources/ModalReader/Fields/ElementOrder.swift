@@ -7,7 +7,10 @@ extension Reader {
   /// Reports elements whose places need each other, with each variant and without.
   mutating func checkOrder(of modal: Modal) {
     guard modal.namesBoxes else { return }
-    reportCircle(ElementOrder(modal.elements, contentHeight: modal.layer.contentHeight))
+    reportCircle(
+      ElementOrder(
+        modal.elements, contentHeight: modal.layer.contentHeight,
+        contentWidth: modal.layer.contentWidth))
     for variant in modal.variants where variant.span.file == tree.file {
       var elements = modal.elements
       for element in variant.elements {
@@ -18,7 +21,8 @@ extension Reader {
         }
       }
       let height = variant.layer.contentHeight ?? modal.layer.contentHeight
-      reportCircle(ElementOrder(elements, contentHeight: height))
+      let width = variant.layer.contentWidth ?? modal.layer.contentWidth
+      reportCircle(ElementOrder(elements, contentHeight: height, contentWidth: width))
     }
   }
 
@@ -28,7 +32,12 @@ extension Reader {
       let first = circle.firstIndex(where: { order.places[$0].span.file == tree.file })
     else { return }
     let own = circle[first]
-    let path = (circle[first...] + circle[...first]).map(order.name).joined(separator: " → ")
+    // What a stack works out on the way has the name of what it is for.
+    let names = (circle[first...] + circle[...first]).map(order.name).reduce(into: []) {
+      (names: inout [String], name) in
+      if names.last != name { names.append(name) }
+    }
+    let path = (names.count == 1 ? names + names : names).joined(separator: " → ")
     report(
       .elementCycle, at: order.places[own].span, "`\(order.name(of: own))` needs itself: \(path)",
       help: "give one of them a value that needs none of the others")
@@ -49,7 +58,9 @@ extension Modal {
 }
 
 extension Element {
-  fileprivate var namesBoxes: Bool { horizontal.namesBoxes || vertical.namesBoxes }
+  fileprivate var namesBoxes: Bool {
+    stack != nil || horizontal.namesBoxes || vertical.namesBoxes
+  }
 }
 
 extension AxisConstraints {

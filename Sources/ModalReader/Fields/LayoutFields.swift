@@ -9,17 +9,22 @@ extension Reader {
     case width, height
   }
 
-  /// `{width: L, height: L}` or `[L, L]`.
+  /// `{width: L, height: L}` or `[L, L]`, where each may be `fit`, or `fit` for both.
   mutating func readContentSize(_ node: NodeID, into layer: inout ModalLayer) {
     if tree.kind(of: node) == .sequence {
       guard let items = items(of: node, "`contentSize`", count: 2, naming: "width, height") else {
         return
       }
-      set(&layer.contentWidth, length(items[0], "the width", .contentWidth))
-      set(&layer.contentHeight, length(items[1], "the height", .contentHeight))
+      set(&layer.contentWidth, contentLength(items[0], "the width", .contentWidth))
+      set(&layer.contentHeight, contentLength(items[1], "the height", .contentHeight))
       return
     }
     guard tree.kind(of: node) == .mapping else {
+      if saysFit(node) {
+        layer.contentWidth = Located(.fit, at: tree.span(of: node))
+        layer.contentHeight = layer.contentWidth
+        return
+      }
       let parts = numberParts(of: tree.text(of: node))
       let (width, height) = parts.count == 2 ? (parts[0], parts[1]) : ("300", "200")
       reportKind(
@@ -29,10 +34,24 @@ extension Reader {
     }
     for field in fields(of: node, as: SizeKey.self, in: "`contentSize`") {
       switch field.key {
-      case .width: set(&layer.contentWidth, length(field.value, "`width`", .contentWidth))
-      case .height: set(&layer.contentHeight, length(field.value, "`height`", .contentHeight))
+      case .width:
+        set(&layer.contentWidth, contentLength(field.value, "`width`", .contentWidth))
+      case .height:
+        set(&layer.contentHeight, contentLength(field.value, "`height`", .contentHeight))
       }
     }
+  }
+
+  /// Whether a value is the word `fit`, and not a variable of that name.
+  func saysFit(_ node: NodeID) -> Bool {
+    tree.kind(of: node) == .scalar && tree.text(of: node) == "fit" && !scope.contains("fit")
+  }
+
+  /// A length, or `fit` for what the elements need.
+  private mutating func contentLength(
+    _ node: NodeID, _ what: Subject, _ place: ExpressionPlace
+  ) -> Located<Length>? {
+    saysFit(node) ? Located(.fit, at: tree.span(of: node)) : length(node, what, place)
   }
 
   /// `[x, y, width, height]` of a fixed modal.
@@ -58,36 +77,44 @@ extension Reader {
     case horizontal, vertical, top, left, bottom, right
   }
 
-  /// One length for all sides, a mapping of sides, or `[top, left, bottom, right]`.
+  /// The margins: what is kept free at the sides of the container.
   mutating func readMargins(_ node: NodeID, into margins: inout Sides<Located<Length>?>) {
+    readSides(node, "`margins`", .margin, into: &margins)
+  }
+
+  /// One length for all sides, a mapping of sides, or `[top, left, bottom, right]`.
+  mutating func readSides(
+    _ node: NodeID, _ what: Subject, _ place: ExpressionPlace,
+    into sides: inout Sides<Located<Length>?>
+  ) {
     switch tree.kind(of: node) {
     case .scalar, .alias:
-      guard let all = length(node, "`margins`", .margin) else { return }
-      margins = Sides(all: all)
+      guard let all = length(node, what, place) else { return }
+      sides = Sides(all: all)
     case .sequence:
-      guard let items = items(of: node, "`margins`", count: 4, naming: "top, left, bottom, right")
+      guard let items = items(of: node, what, count: 4, naming: "top, left, bottom, right")
       else { return }
-      set(&margins.top, length(items[0], "the top margin", .margin))
-      set(&margins.left, length(items[1], "the left margin", .margin))
-      set(&margins.bottom, length(items[2], "the bottom margin", .margin))
-      set(&margins.right, length(items[3], "the right margin", .margin))
+      set(&sides.top, length(items[0], .item(of: what), place))
+      set(&sides.left, length(items[1], .item(of: what), place))
+      set(&sides.bottom, length(items[2], .item(of: what), place))
+      set(&sides.right, length(items[3], .item(of: what), place))
     case .mapping:
-      let fields = fields(of: node, as: MarginKey.self, in: "`margins`")
+      let fields = fields(of: node, as: MarginKey.self, in: what)
       reportExclusive(fields, .horizontal, with: [.left, .right])
       reportExclusive(fields, .vertical, with: [.top, .bottom])
       for field in fields {
-        guard let length = length(field.value, Subject(field.key), .margin) else { continue }
+        guard let length = length(field.value, Subject(field.key), place) else { continue }
         switch field.key {
         case .horizontal:
-          margins.left = length
-          margins.right = length
+          sides.left = length
+          sides.right = length
         case .vertical:
-          margins.top = length
-          margins.bottom = length
-        case .top: margins.top = length
-        case .left: margins.left = length
-        case .bottom: margins.bottom = length
-        case .right: margins.right = length
+          sides.top = length
+          sides.bottom = length
+        case .top: sides.top = length
+        case .left: sides.left = length
+        case .bottom: sides.bottom = length
+        case .right: sides.right = length
         }
       }
     }

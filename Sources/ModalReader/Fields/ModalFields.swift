@@ -40,7 +40,9 @@ extension Reader {
     var modal = Modal(id: id)
     elementIDs = []
     stateNames = []
+    stackIDs = [:]
     doubts = []
+    lacksChildren = false
     quirks = nil
     lacksBase = false
     let chain = chain(from: node, of: &modal)
@@ -56,12 +58,14 @@ extension Reader {
     if !lacksBase {
       checkRequired(modal, in: node)
       checkElements(modal)
+      checkFit(of: modal)
       checkOrder(of: modal)
       checkBehavior(of: &modal, in: node)
     }
     modal.variables = scope.variables.map { Located($0.name, at: $0.node.span) }
     namesByModal[id.value] = ModalNames(
-      elements: elementIDs, states: stateNames, scope: scope, isIncomplete: lacksBase)
+      elements: elementIDs, states: stateNames, scope: scope, stacks: stackIDs,
+      isIncomplete: lacksBase)
     return modal
   }
 

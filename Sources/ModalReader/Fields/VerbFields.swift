@@ -290,6 +290,13 @@ extension Reader {
         fixIt: near.map { FixIt("write `\(id).\($0)`", at: key.span, with: "\(id).\($0)") })
       return
     }
+    if let stack = stackIDs[id], known.isEdge {
+      report(
+        .stackChild, at: key.span,
+        "`\(id)` stands where its stack `\(stack)` puts it, and cannot say `\(property)`",
+        help: "change the `stack` of `\(stack)`")
+      return
+    }
     var element = Element(id: Located(id, at: key.span))
     readKey(known, entry.value, into: &element)
     change.elements.append(element)

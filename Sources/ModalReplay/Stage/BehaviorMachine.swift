@@ -99,6 +99,8 @@ extension Stage {
     actors[modal].machine?.visit += 1
     let visit = machine.visit + 1
     log(.state(state.name.value), of: modal)
+    // What takes room only in some states comes and goes with them.
+    if !defersLayout, keys(of: modal).followsState { layOut(modal) }
     for action in state.enter { perform(action, of: modal) }
     for (number, timer) in state.after.enumerated() {
       schedule(

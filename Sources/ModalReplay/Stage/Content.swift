@@ -12,12 +12,16 @@ extension Stage {
     do throws(EvaluationFailure) {
       return try placeElements(
         of: keys.layout, in: Size(width: frame.width, height: frame.height),
-        environment(of: modal),
-        state: actors[modal].machine?.state?.name.value)
+        environment(of: modal), state: state(of: modal, keys))
     } catch {
       failure = error.diagnostic(in: environment(of: modal), at: place)
       return []
     }
+  }
+
+  /// The state that a modal's content is seen in: what its behavior begins in, while it is in none.
+  private func state(of modal: Int, _ keys: ResolvedModal) -> String? {
+    actors[modal].machine?.state?.name.value ?? keys.layout.state
   }
 
   /// What can be said of an element now; nil if there is none of this id.
@@ -37,7 +41,9 @@ extension Stage {
 
   /// Whether the guard of a transition holds; false after a failure.
   mutating func holds(_ condition: Located<Expression>, of modal: Int) -> Bool {
-    let inputs = keys(of: modal).layout
+    let keys = keys(of: modal)
+    let inputs = keys.layout
+    let state = state(of: modal, keys)
     let plan = inputs.elements ?? ElementPlan([], contentHeight: nil)
     var context = EvaluationContext(environment(of: modal), rounding: inputs.rounding)
     let size = actors[modal].model.frame
@@ -45,9 +51,8 @@ extension Stage {
     var numbers = ElementNumbers(count: plan.elements.count)
     do throws(EvaluationFailure) {
       try plan.place(
-        in: Size(width: size.width, height: size.height), context, into: &numbers)
-      return try plan.holds(
-        condition, state: actors[modal].machine?.state?.name.value, in: context, numbers)
+        in: Size(width: size.width, height: size.height), state: state, context, into: &numbers)
+      return try plan.holds(condition, state: state, in: context, numbers)
     } catch {
       failure = error.diagnostic(in: context.environment, at: place)
       return false

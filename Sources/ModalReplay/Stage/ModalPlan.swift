@@ -57,7 +57,7 @@ struct ModalPlan: Sendable {
     if let changes { layer.merge(changes.value) }
     var elements = written.value.elements(in: environment)
     elements.merge(changedElements)
-    let keys = ResolvedModal(layer, elements)
+    let keys = ResolvedModal(layer, elements, state: written.value.behavior?.initial.value)
     if isKept { resolved.append((variants, keys)) }
     return keys
   }
@@ -68,13 +68,22 @@ final class ResolvedModal: Sendable {
   let layout: LayoutInputs
   let presentation: PresentationKeys
 
-  init(_ layer: ModalLayer, _ elements: [Element]) {
-    layout = LayoutInputs(layer, elements: elements)
+  /// Whether the modal's frame, or that of an element, depends on the state of the behavior.
+  var followsState: Bool { layout.elements?.placesFollowState == true }
+
+  /// The keys of a modal with the state that its behavior begins in.
+  init(_ layer: ModalLayer, _ elements: [Element], state: String?) {
+    layout = LayoutInputs(layer, elements: elements, state: state)
     presentation = PresentationKeys(layer)
   }
 
-  /// Lays the modal out.
-  func solve(in environment: Environment) throws(EvaluationFailure) -> Solution {
-    try ModalLayout.solve(layout, in: environment)
+  /// Lays the modal out, its behavior in a state; nil for the one it begins in.
+  func solve(
+    in environment: Environment, state: String?
+  ) throws(EvaluationFailure) -> Solution {
+    guard followsState, let state else { return try ModalLayout.solve(layout, in: environment) }
+    var inputs = layout
+    inputs.state = state
+    return try ModalLayout.solve(inputs, in: environment)
   }
 }

@@ -194,7 +194,7 @@ struct Stage: Sendable {
     }
     let solution: Solution
     do throws(EvaluationFailure) {
-      solution = try keys.solve(in: environment)
+      solution = try keys.solve(in: environment, state: actors[modal].machine?.state?.name.value)
     } catch {
       failure = error.diagnostic(in: environment, at: place)
       return

@@ -79,7 +79,7 @@ extension RuleContext {
       guard !alike.isEmpty, !isFelt else { continue }
       let isFeltInSpec = ownEnvironments(of: modal).contains { environment in
         let layer = modal.layer(in: environment)
-        let inputs = LayoutInputs(layer)
+        let inputs = resolve(modal, in: environment)
         guard isMeant(layer), let solution = try? solve(inputs, in: environment) else {
           return false
         }

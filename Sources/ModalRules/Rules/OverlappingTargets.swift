@@ -15,7 +15,7 @@ private struct Overlap {
 }
 
 extension RuleContext {
-  /// What reacts to taps does not lie over something else that does.
+  /// What reacts to taps does not lie over something else that does, its stack aside.
   ///
   /// A smaller element within a larger one is no mistake: a field may have a button that clears it, and
   /// a card may react wherever none of its buttons is.
@@ -50,6 +50,7 @@ extension RuleContext {
         let height = min(upper.frame.maxY, lower.frame.maxY) - max(upper.frame.y, lower.frame.y)
         // Less than half a point is a matter of pixels.
         guard width > 0.5, height > 0.5 else { continue }
+        guard !scene.isElement(upper.index, inStack: lower.index) else { continue }
         let isCovered = upper.frame.contains(lower.frame)
         guard isCovered || !lower.frame.contains(upper.frame) else { continue }
         overlaps.append(

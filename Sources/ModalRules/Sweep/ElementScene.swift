@@ -33,6 +33,19 @@ struct ElementScene {
   let content: Rect
   /// The visible elements in drawing order, for each state of the behavior.
   let looks: [[SeenElement]]
+  /// The position of the stack that each element stands in; -1 for one in none, empty without stacks.
+  private let stackOf: [Int]
+
+  /// Whether an element stands in a stack, or in a stack within it.
+  func isElement(_ element: Int, inStack stack: Int) -> Bool {
+    var element = element
+    // A stack is drawn before what is in it; in a circle it need not be.
+    while !stackOf.isEmpty, stackOf[element] >= 0, stackOf[element] < element {
+      element = stackOf[element]
+      if element == stack { return true }
+    }
+    return false
+  }
 
   /// The surroundings in words.
   func words(in catalogue: SweptCatalogue) -> PlaceInWords {
@@ -67,6 +80,7 @@ struct ElementScene {
     self.place = place
     self.environment = environment
     elements = plan.elements
+    stackOf = plan.stackOf
     content = solution.frame
     let size = Size(width: content.width, height: content.height)
     var looks: [[SeenElement]] = []

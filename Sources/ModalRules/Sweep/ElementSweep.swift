@@ -31,14 +31,15 @@ struct ElementSweep {
     for kind in kinds {
       let places = catalogue.keyboardPlaces(
         kind, in: .both, onlyExtremes: modal.variants.isEmpty)
-      keyboardScenes[kind] = places.compactMap { place in
-        guard modal.isAllowed(in: place.environment) else { return nil }
-        let inputs = plan.inputs(for: place.environment)
-        guard let solution = ElementScene.solution(of: inputs, in: place.environment) else {
-          return nil
+      keyboardScenes[kind] = places.flatMap { place -> [ElementScene] in
+        guard modal.isAllowed(in: place.environment) else { return [] }
+        return plan.inputs(for: place.environment).inStates(states).compactMap { inputs, states in
+          guard let solution = ElementScene.solution(of: inputs, in: place.environment) else {
+            return nil
+          }
+          return ElementScene(
+            inputs, solution, states: states, in: place.environment, at: .keyboard(place))
         }
-        return ElementScene(
-          inputs, solution, states: states, in: place.environment, at: .keyboard(place))
       }
     }
   }
@@ -58,21 +59,22 @@ struct ElementSweep {
     _ positions: [Int]?, _ modal: Modal, _ plan: inout LayoutPlan, states: [String?],
     in catalogue: SweptCatalogue
   ) {
-    var sizes: [Size] = []
+    var sizes: [[String?]: [Size]] = [:]
     for position in catalogue.elementExtremes(in: .both, among: positions) {
       let environment = catalogue.points[position].environment
       guard modal.isAllowed(in: environment) else { continue }
-      let inputs = plan.inputs(for: environment)
-      guard let solution = ElementScene.solution(of: inputs, in: environment) else { continue }
-      // In a content of a size that has been seen they stand where they stood.
-      if inputs.elements?.elements.allSatisfy(\.asksForContentOnly) == true {
-        let size = Size(width: solution.frame.width, height: solution.frame.height)
-        guard !sizes.contains(size) else { continue }
-        sizes.append(size)
+      for (inputs, states) in plan.inputs(for: environment).inStates(states) {
+        guard let solution = ElementScene.solution(of: inputs, in: environment) else { continue }
+        // In a content of a size that has been seen they stand where they stood.
+        if inputs.elements?.elements.allSatisfy(\.asksForContentOnly) == true {
+          let size = Size(width: solution.frame.width, height: solution.frame.height)
+          guard sizes[states]?.contains(size) != true else { continue }
+          sizes[states, default: []].append(size)
+        }
+        let scene = ElementScene(
+          inputs, solution, states: states, in: environment, at: .swept(position))
+        if let scene { scenes.append(scene) }
       }
-      let scene = ElementScene(
-        inputs, solution, states: states, in: environment, at: .swept(position))
-      if let scene { scenes.append(scene) }
     }
   }
 
@@ -122,6 +124,19 @@ struct ElementSweep {
   }
 }
 
+extension LayoutInputs {
+  /// The same in each of some states where its places differ from state to state, and in all of them
+  /// otherwise.
+  fileprivate func inStates(_ states: [String?]) -> [(LayoutInputs, [String?])] {
+    guard elements?.placesFollowState == true else { return [(self, states)] }
+    return states.map { state in
+      var inputs = self
+      inputs.state = state
+      return (inputs, [state])
+    }
+  }
+}
+
 extension Modal {
   /// Whether it may be shown as the surroundings are held.
   fileprivate func isAllowed(in environment: Environment) -> Bool {
@@ -136,15 +151,27 @@ extension Element {
   fileprivate var asksForContentOnly: Bool {
     [isVisible, isEnabled].allSatisfy { $0?.value.asksForContentOnly ?? true }
       && horizontal.asksForContentOnly && vertical.asksForContentOnly
+      && (stack?.lengths ?? []).allSatisfy(\.asksForContentOnly)
   }
 }
 
 extension AxisConstraints {
   fileprivate var asksForContentOnly: Bool {
-    [near, far, center, extent].allSatisfy { length in
-      guard case .expression(let expression) = length?.value else { return true }
-      return expression.asksForContentOnly
-    }
+    [near, far, center, extent].allSatisfy(\.asksForContentOnly)
+  }
+}
+
+extension StackLayer {
+  /// What is free around its children, and between them.
+  fileprivate var lengths: [Located<Length>?] {
+    [spacing, padding.top, padding.left, padding.bottom, padding.right]
+  }
+}
+
+extension Located<Length>? {
+  fileprivate var asksForContentOnly: Bool {
+    guard case .expression(let expression) = self?.value else { return true }
+    return expression.asksForContentOnly
   }
 }
 

@@ -21,7 +21,8 @@ struct ModalSweep {
   /// Nil where the modal is plain and a few extreme screens show that no rule will find anything.
   init?(_ modal: Modal, in catalogue: SweptCatalogue) {
     if modal.variants.isEmpty {
-      let resolution = Resolution(modal.layer, elements: modal.elements, variants: [])
+      let resolution = Resolution(
+        modal.layer, elements: modal.elements, state: modal.behavior?.initial.value, variants: [])
       if resolution.inputs.lacksFrame { return nil }
       if isQuiet(resolution, of: modal.layer, in: catalogue) { return nil }
       resolutions = [resolution]
@@ -64,7 +65,7 @@ struct ModalSweep {
       resolutions.append(
         Resolution(
           modal.layer(with: applying), elements: modal.elements(with: applying),
-          variants: applying))
+          state: modal.behavior?.initial.value, variants: applying))
       return resolutions.count - 1
     }
 

@@ -71,7 +71,7 @@ extension LayoutInputs {
       switch length {
       case .points: true
       case .percent(let percent): (0...100).contains(percent)
-      case .expression: false
+      case .expression, .fit: false
       }
     }
     return isMargin(margins.top) && isMargin(margins.left) && isMargin(margins.bottom)

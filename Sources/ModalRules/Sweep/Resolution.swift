@@ -17,11 +17,13 @@ struct Resolution {
   /// In how many surroundings it applies.
   var count: Int { tally.count }
 
-  init(_ layer: ModalLayer, elements: [Element], variants: [Int]) {
+  init(_ layer: ModalLayer, elements: [Element], state: String?, variants: [Int]) {
     self.variants = variants
-    // What is inside matters where it gives the height.
-    let givesHeight = layer.contentHeight?.value.namesElements == true
-    inputs = LayoutInputs(layer, elements: givesHeight ? elements : [])
+    // What is inside matters where it gives the size.
+    let givesSize = [layer.contentWidth, layer.contentHeight].contains {
+      $0?.value.followsFromElements == true
+    }
+    inputs = LayoutInputs(layer, elements: givesSize ? elements : [], state: state)
     orientations = OrientationSet(allowedBy: layer)
   }
 

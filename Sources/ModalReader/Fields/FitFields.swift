@@ -1,0 +1,74 @@
+internal import ModalModel
+internal import ModalSource
+internal import ModalYAML
+
+/// A content that is as large as what is in it.
+extension Reader {
+  /// Reports a content that is to fit what is in it, while nothing in it says how large it is; with each
+  /// variant and without.
+  mutating func checkFit(of modal: Modal) {
+    guard !tree.isPartial, doubts.isEmpty, !lacksChildren else { return }
+    checkFit(modal.layer, modal.elements)
+    for variant in modal.variants where variant.span.file == tree.file {
+      guard variant.layer.contentWidth != nil || variant.layer.contentHeight != nil else {
+        continue
+      }
+      var layer = modal.layer
+      layer.merge(variant.layer)
+      checkFit(layer, modal.elements + variant.elements)
+    }
+  }
+
+  private mutating func checkFit(_ layer: ModalLayer, _ elements: [Element]) {
+    let sides = [
+      (layer.contentWidth, "wide", false), (layer.contentHeight, "high", true),
+    ]
+    guard sides.contains(where: { $0.0?.value.isFit == true && $0.0?.span.file == tree.file })
+    else { return }
+    let order = ElementOrder(
+      elements, contentHeight: layer.contentHeight, contentWidth: layer.contentWidth)
+    for (length, size, isVertical) in sides {
+      guard let length, length.value.isFit, length.span.file == tree.file,
+        !order.asks.contains(where: { $0.isVertical == isVertical })
+      else { continue }
+      report(
+        .idleFit, at: length.span, "nothing in the content says how \(size) it is",
+        notes: [
+          elements.isEmpty
+            ? "There are no elements."
+            : "What is measured from the content itself, as a percentage of it is, says nothing."
+        ],
+        help: "write a number, or give an element in it a place and a size of its own")
+    }
+  }
+}
+
+extension Length {
+  /// Whether it is as much as what is inside needs.
+  fileprivate var isFit: Bool { if case .fit = self { true } else { false } }
+}
+
+extension Explanation {
+  static let idleFit = Explanation(
+    .idleFit, "a content that fits nothing",
+    why: """
+      With `fit` the content is as large as its elements ask for: each as much as it takes and the distances \
+      that it keeps from the edges. Those that follow from the content themselves, by a percentage or by \
+      an edge that is the content's far one, ask for nothing, and neither does the centre. Something must \
+      have a place and a size of its own.
+      """,
+    wrong: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 270, height: fit}
+        elements:
+          title: {kind: label, text: Title, left: 16, right: 16, top: 20, height: 50%}
+      """,
+    right: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 270, height: fit}
+        elements:
+          title: {kind: label, text: Title, left: 16, right: 16, top: 20, height: fit}
+      """)
+}
