@@ -144,7 +144,7 @@ extension ElementOrder {
       if stack.axis != .column { stack.share = addPart(.share, of: index, nil, at: keys.span) }
       for child in keys.children?.value ?? [] {
         guard let position = positions[child.value], stackOf[position] == index,
-          !stack.children.contains(where: { $0.element == position })
+          childNumbers[position] < 0
         else { continue }
         let element = elements[position]
         stack.children.append(

@@ -266,9 +266,9 @@ extension Reader {
     _ id: String, at span: SourceSpan, or others: [String] = [],
     mended: (String) -> String = { $0 }
   ) -> Bool {
-    let known = elementIDs + others
-    if known.contains(id) { return true }
+    if elementIDs.contains(id) || others.contains(id) { return true }
     guard !namesAreIncomplete else { return false }
+    let known = elementIDs + others
     let near = likely(id, among: known)
     let all = known.isEmpty ? "There are none." : "There are \(known.joined(separator: ", "))."
     report(

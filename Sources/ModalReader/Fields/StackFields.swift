@@ -71,6 +71,7 @@ extension Reader {
         help: "write the ids of those that it sets up, `[cancel, confirm]`")
     }
     var ids: [Located<String>] = []
+    var known: [String: SourceSpan] = [:]
     for item in items {
       if tree.kind(of: item) == .mapping {
         reportKind(
@@ -81,10 +82,10 @@ extension Reader {
       guard let id = string(item, "each child"), checkElement(id.value, at: id.span) else {
         continue
       }
-      if let first = ids.first(where: { $0.value == id.value }) {
+      if let first = known.updateValue(id.span, forKey: id.value) {
         report(
           .stackChild, at: id.span, "`\(id.value)` is named twice",
-          secondary: [Label(first.span, "here first")], help: "leave one of the two out")
+          secondary: [Label(first, "here first")], help: "leave one of the two out")
       } else {
         ids.append(id)
       }
