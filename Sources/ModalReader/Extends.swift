@@ -72,7 +72,11 @@ extension Reader {
         return []
       }
       guard let link = link(to: current, from: reference, stem: stem) else { return [] }
-      let isKnown = links.contains { $0.tree.file == link.tree.file && $0.modal == link.modal }
+      // All presets have one number, and their modals may have one, too.
+      let isKnown = links.contains {
+        $0.tree.file == link.tree.file && $0.modal == link.modal
+          && $0.preset?.name == link.preset?.name
+      }
       if isKnown || holds(link, reference.span) {
         report(
           .extendsCycle, at: reference.span,

@@ -11,10 +11,22 @@ extension Preset {
       name: "qmui/dialog", bytes: PackageResources.qmui_dialog_modal_yaml,
       quirks: [.popupShowResetsHide, .slideFromDefaultFrame, .showAlwaysAnimates]),
     Preset(
+      name: "qmui/dialogTextField", bytes: PackageResources.qmui_dialogTextField_modal_yaml,
+      quirks: [.popupShowResetsHide, .slideFromDefaultFrame, .showAlwaysAnimates]),
+    Preset(
+      name: "qmui/dialogSelection", bytes: PackageResources.qmui_dialogSelection_modal_yaml,
+      quirks: [.popupShowResetsHide, .slideFromDefaultFrame, .showAlwaysAnimates]),
+    Preset(
       name: "qmui/alert", bytes: PackageResources.qmui_alert_modal_yaml,
       quirks: [.hideWaitsForShow, .asksTwice]),
     Preset(
+      name: "qmui/alertActions", bytes: PackageResources.qmui_alertActions_modal_yaml,
+      quirks: [.hideWaitsForShow, .asksTwice]),
+    Preset(
       name: "qmui/actionSheet", bytes: PackageResources.qmui_actionSheet_modal_yaml,
+      quirks: [.hideWaitsForShow, .asksTwice]),
+    Preset(
+      name: "qmui/actionSheetActions", bytes: PackageResources.qmui_actionSheetActions_modal_yaml,
       quirks: [.hideWaitsForShow, .asksTwice]),
     Preset(
       name: "qmui/moreOperation", bytes: PackageResources.qmui_moreOperation_modal_yaml,
