@@ -248,6 +248,16 @@ public struct ElementOrder: Sendable {
 
   // MARK: - The order
 
+  /// Which of some places in order are needed for the elements and for the content; what is on the way to
+  /// a number that nobody asks for need not be worked out.
+  public func needed(_ order: [Int]) -> [Bool] {
+    var isNeeded = places.map { $0.element == nil || $0.placesElement }
+    for index in order.reversed() where isNeeded[index] {
+      for other in needs(index) { isNeeded[other] = true }
+    }
+    return isNeeded
+  }
+
   /// The positions of all constraints, each behind those that it needs; where some need each other
   /// in a circle, that circle instead.
   ///

@@ -91,7 +91,9 @@ public struct ElementPlan: Sendable {
     for index in asks.indices { asks[index].far = asks[index].far?.naming(positions) }
     let askNumbers = Dictionary(uniqueKeysWithValues: asks.enumerated().map { ($1.place, $0) })
     var first: [ElementOrder.Place.Key?] = Array(repeating: nil, count: elements.count * 2)
-    for index in order.sorted().order {
+    let sorted = order.sorted().order
+    let isNeeded = partCount == 0 ? [] : order.needed(sorted)
+    for index in sorted where isNeeded.isEmpty || isNeeded[index] {
       let place = order.places[index]
       guard let element = place.element else {
         if place.isVertical {

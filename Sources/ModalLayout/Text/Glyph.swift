@@ -38,6 +38,13 @@ struct Glyph {
     /// Half a flag.
     static let regional = Traits(rawValue: 1 << 13)
 
+    /// Whether it has all of some others. The standard library's way costs more than a text's sums in a build
+    /// for debugging.
+    func contains(_ others: Traits) -> Bool { rawValue & others.rawValue == others.rawValue }
+
+    /// Whether it has none of some others.
+    func isDisjoint(with others: Traits) -> Bool { rawValue & others.rawValue == 0 }
+
     // Put together once: an array literal takes memory each time in a build for debugging.
 
     /// Binds to both sides.
