@@ -1,5 +1,5 @@
 # `make run` builds the tool and tests the specs of this package; `make test` runs every test.
-.PHONY: run test setup format lint bench clean
+.PHONY: run test readers setup format lint bench clean
 
 SOURCES = Sources Tests Package.swift
 
@@ -16,6 +16,14 @@ run: setup
 test: setup
 	swift test --disable-xctest
 	@swift format lint --strict --recursive $(SOURCES)
+
+# Libraries of others that read the reports in the tests; without them those tests are skipped.
+readers: .build/readers/installed
+
+.build/readers/installed: Tests/Readers/requirements.txt
+	python3 -m venv .build/readers
+	.build/readers/bin/pip install --quiet --disable-pip-version-check --no-deps --requirement $<
+	@touch $@
 
 format:
 	swift format --in-place --recursive $(SOURCES)

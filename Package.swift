@@ -27,7 +27,8 @@ let package = Package(
     .target(name: "ModalReplay", dependencies: ["ModalLayout", "ModalModel", "ModalSource"]),
     .target(
       name: "ModalReport",
-      dependencies: ["ModalLayout", "ModalModel", "ModalReplay", "ModalSource"]),
+      dependencies: ["ModalLayout", "ModalModel", "ModalReplay", "ModalSource"],
+      resources: [.embedInCode("Resources")]),
 
     .target(
       name: "ModalRecord",
@@ -79,7 +80,8 @@ let package = Package(
       name: "ModalReportTests", dependencies: ["ModalReport", "ModalSpec", "ModalSpecTesting"]),
     .testTarget(name: "ModalSpecTests", dependencies: ["ModalSpec", "ModalSpecTesting"]),
     .testTarget(
-      name: "ModalSpecCommandTests", dependencies: ["ModalSpecCommand", "ModalSpecTesting"]),
+      name: "ModalSpecCommandTests",
+      dependencies: ["ModalSpec", "ModalSpecCommand", "ModalSpecTesting"]),
     .testTarget(
       name: "DocumentationTests",
       dependencies: ["ModalSpec", "ModalSpecCommand", "ModalSpecTesting"]),

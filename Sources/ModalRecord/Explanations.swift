@@ -19,7 +19,7 @@ extension Explanation {
 
   /// The explanation of recorded frames that nothing asks for any more.
   public static let staleFrames = Explanation(
-    .staleFrames, "recorded frames that nothing asks for",
+    .staleFrames, "recorded frames that nothing asks for", severity: .warning,
     why: """
       The recording has frames of a modal that does not exist any more, or of settings that are not \
       in the project's matrix. They are compared with nothing. `modalspec accept` takes them out.

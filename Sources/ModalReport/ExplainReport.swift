@@ -19,6 +19,26 @@ extension Explanation {
     """
   }
 
+  /// The explanation in Markdown, without its title.
+  var markdown: String {
+    """
+    \(why)
+
+    Wrong:
+
+    ```yaml
+    \(wrong)
+    ```
+
+    Right:
+
+    ```yaml
+    \(right)
+    ```
+
+    """
+  }
+
   private func indented(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")

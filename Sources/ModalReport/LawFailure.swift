@@ -50,7 +50,7 @@ extension Quirk {
 extension Explanation {
   /// The explanation of a broken law.
   public static let brokenLaw = Explanation(
-    .brokenLaw, "a law that should hold of every modal, and does not",
+    .brokenLaw, "a law that should hold of every modal, and does not", severity: .warning,
     why: """
       Some things are expected of every modal without being written: that the frame comes back when the \
       keyboard has gone or the device is turned back, that the same event twice does what it does once, \

@@ -17,6 +17,15 @@ func jsonLine(of value: some Encodable) -> String {
   json(of: value, [])
 }
 
+/// Writes a value as ``json(of:)`` does, as a part of something larger: every line is moved to the
+/// right, and there is no line break at the end.
+func indentedJSON(of value: some Encodable, by width: Int) -> String {
+  let margin = String(repeating: " ", count: width)
+  // A text within JSON has no breaks of its own; lines without anything stay so.
+  return json(of: value).dropLast().split(separator: "\n", omittingEmptySubsequences: false)
+    .map { $0.isEmpty ? "" : margin + $0 }.joined(separator: "\n")
+}
+
 private func json(of value: some Encodable, _ layout: JSONEncoder.OutputFormatting) -> String {
   let encoder = JSONEncoder()
   encoder.outputFormatting = [layout, .sortedKeys, .withoutEscapingSlashes]
@@ -25,6 +34,11 @@ private func json(of value: some Encodable, _ layout: JSONEncoder.OutputFormatti
     positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
   guard let data = try? encoder.encode(value) else { return "{}\n" }
   return String(decoding: data, as: UTF8.self) + "\n"
+}
+
+/// The JSON Schema, draft 2020-12, of what `check` and `test` report as JSON, in one piece or in lines.
+public var runReportSchema: String {
+  String(decoding: PackageResources.run_report_schema_json, as: UTF8.self)
 }
 
 /// A place, in every unit that tools count in. Lines and columns are from 1, columns in Unicode
@@ -131,14 +145,33 @@ extension DiagnosticJSON {
     return "\(place): \(severity.rawValue)[\(code)]: \(message)"
   }
 
-  /// All that the finding says, a line for each thing, without the text it is about.
+  /// All that the finding says about itself, a line for each thing, without places and without the
+  /// text it is about.
+  var ownLines: [String] {
+    [label.map { "\(message): \($0)" } ?? message] + notes + (help.map { ["help: \($0)"] } ?? [])
+  }
+
+  /// What is wrong and what to do about it, on one line and without a place.
+  var sentence: String {
+    [ownLines[0], help].compactMap(\.self).joined(separator: "; ")
+  }
+
+  /// All that the finding says, other places included.
   var paragraph: String {
-    var lines = [label.map { "\(message): \($0)" } ?? message]
-    for other in secondary where !other.text.isEmpty {
-      lines.append("\(other.place.file):\(other.place.line):\(other.place.column): \(other.text)")
+    let own = ownLines
+    return ([own[0]] + placesInWords + own.dropFirst()).joined(separator: "\n")
+  }
+
+  /// All that the finding says, with its place: a line, and further ones that are indented.
+  func block(in path: String) -> String {
+    let more = placesInWords + ownLines.dropFirst()
+    let line = line(in: path) + (label.map { ": \($0)" } ?? "")
+    return ([line] + more.map { "  \($0)" }).joined(separator: "\n")
+  }
+
+  private var placesInWords: [String] {
+    secondary.filter { !$0.text.isEmpty }.map { other in
+      "\(other.place.file):\(other.place.line):\(other.place.column): \(other.text)"
     }
-    lines += notes
-    if let help { lines.append("help: \(help)") }
-    return lines.joined(separator: "\n")
   }
 }

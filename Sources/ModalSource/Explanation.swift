@@ -2,6 +2,8 @@
 public struct Explanation: Sendable {
   /// The code it explains.
   public let code: DiagnosticCode
+  /// How much its findings weigh, at most.
+  public let severity: Severity
   /// The problem in a few words, such that it reads well after "allow …".
   public let title: String
   /// Why it is a problem and what to do about it, in whole sentences.
@@ -12,8 +14,12 @@ public struct Explanation: Sendable {
   public let right: String
 
   /// The explanation of a code.
-  public init(_ code: DiagnosticCode, _ title: String, why: String, wrong: String, right: String) {
+  public init(
+    _ code: DiagnosticCode, _ title: String, severity: Severity = .error, why: String,
+    wrong: String, right: String
+  ) {
     self.code = code
+    self.severity = severity
     self.title = title
     self.why = why
     self.wrong = wrong

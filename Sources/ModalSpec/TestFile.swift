@@ -116,7 +116,7 @@ private struct Testing {
   ) {
     switch recorded {
     case .none: break
-    case .unusable(let diagnostic): findings.append(Finding(diagnostic: diagnostic))
+    case .unusable(let diagnostic): fail(diagnostic, in: file)
     case .frames(let recording):
       let difference = ModalRecord.compare(
         recording, with: file.documents, in: file.sources, over: matrix, of: catalogue)
@@ -136,6 +136,19 @@ private struct Testing {
             diagnostic: change.finding(recordedIn: file.recording.path), changes: change))
       }
     }
+  }
+
+  /// Counts a recording that cannot be read as a case of the first spec.
+  private mutating func fail(_ diagnostic: Diagnostic, in file: SpecFile) {
+    guard !specs.isEmpty else { return findings.append(Finding(diagnostic: diagnostic)) }
+    specs[0].failed += 1
+    let place = listsCases ? (0, specs[0].cases.count) : nil
+    findings.append(Finding(diagnostic: diagnostic, place: place))
+    guard listsCases else { return }
+    let span = diagnostic.primary?.span ?? .beginning()
+    specs[0].cases.append(
+      CaseReport(
+        name: "recorded frames", place: PlaceJSON(span, &places), holds: false, findings: []))
   }
 
   private mutating func count(

@@ -31,11 +31,12 @@ struct Check: ParsableCommand {
 
   func run() throws {
     let checker = SpecChecker(laws: laws)
-    let run = SpecRun(kind: .check, input: input, report: report, options: options)
+    let run = SpecRun(
+      kind: .check, input: input, report: report, options: options, isStrict: strict)
     let summary = try run { file, styles in
       FileReport(
         path: file.path, sources: file.sources, findings: checker.check(file), styles: styles)
     }
-    try run.exit(summary, strictly: strict)
+    try run.exit(summary)
   }
 }

@@ -9,14 +9,23 @@ struct Explain: ParsableCommand {
     discussion: """
         modalspec explain MS104
         modalspec explain                    list all codes
+        modalspec explain --schema           the schema of reports as JSON
       """)
 
   @Argument(help: "A code such as MS104; all codes are listed where none is given.")
   var code: String?
 
+  @Flag(help: "Write the JSON Schema of what check and test report as JSON, instead.")
+  var schema = false
+
   @OptionGroup var report: ReportOptions
 
+  func validate() throws {
+    if schema, code != nil { throw ValidationError("--schema takes no code") }
+  }
+
   func run() throws {
+    guard !schema else { return Terminal.write(runReportSchema) }
     guard let code else {
       list()
       return

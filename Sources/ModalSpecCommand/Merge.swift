@@ -38,7 +38,15 @@ struct Merge: ParsableCommand {
     } catch {
       throw ValidationError("these reports are not the parts of one run: \(error.reason)")
     }
-    let outputs = try report.outputs(for: whole.kind, isQuiet: quiet)
+    if whole.kind == .check, let form = report.listsAllFiles {
+      throw ValidationError(
+        "`\(form)` has files without findings, too, which reports of `check` do not name: write it "
+          + "for each part instead")
+    }
+    let outputs = try report.outputs(
+      for: RunDescription(
+        whole.kind, isStrict: strict, isQuiet: quiet, toolVersion: modalSpecVersion,
+        rules: explanations))
     for var output in outputs {
       output.open()
       for file in whole.files { output.add([output.writer.entry(for: file)]) }

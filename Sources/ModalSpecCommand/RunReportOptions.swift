@@ -56,10 +56,15 @@ struct RunReportOptions: ParsableArguments {
   /// Whether some report lists every expectation.
   var listsCases: Bool { targets.contains { $0.form.listsCases } }
 
+  /// A form that was asked for and names even files without findings; nil for none.
+  var listsAllFiles: String? {
+    targets.map(\.form).first { $0 == .junit || $0 == .tap }?.rawValue
+  }
+
   /// The reports, each with its writer and its way out.
-  func outputs(for kind: RunKind, isQuiet: Bool) throws -> [ReportOutput] {
+  func outputs(for run: RunDescription) throws -> [ReportOutput] {
     try targets.map { target in
-      let writer = target.form.writer(for: kind, style: style(of: target), isQuiet: isQuiet)
+      let writer = target.form.writer(for: run, style: style(of: target))
       return try ReportOutput(writer: writer, path: target.path)
     }
   }

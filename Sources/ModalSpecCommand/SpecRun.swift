@@ -76,6 +76,8 @@ struct SpecRun {
   var input: InputOptions
   var report: RunReportOptions
   var options: RunOptions
+  /// Whether warnings fail the run.
+  var isStrict = false
 
   /// What a file came to in every form that was asked for.
   private struct Entries: Sendable {
@@ -92,7 +94,10 @@ struct SpecRun {
     _ work: @escaping @Sendable (SpecFile, Set<ExcerptFormatter.Style>) -> FileReport
   ) throws -> RunSummary {
     let kind = kind
-    var outputs = try report.outputs(for: kind, isQuiet: input.quiet)
+    var outputs = try report.outputs(
+      for: RunDescription(
+        kind, isStrict: isStrict, isQuiet: input.quiet, toolVersion: modalSpecVersion,
+        rules: explanations))
     let writers = outputs.map(\.writer)
     let styles = report.styles
     let loader = SpecLoader()
@@ -115,7 +120,7 @@ struct SpecRun {
   }
 
   /// Ends the command with the code that its findings ask for.
-  func exit(_ summary: RunSummary, strictly isStrict: Bool = false) throws {
+  func exit(_ summary: RunSummary) throws {
     try Exit.end(summary, strictly: isStrict, exitZero: options.exitZero)
   }
 }

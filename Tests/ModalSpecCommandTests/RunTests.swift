@@ -1,4 +1,5 @@
 import Foundation
+import ModalSpec
 import ModalSpecTesting
 import Testing
 
@@ -23,7 +24,9 @@ import Testing
     return files
   }()
 
-  private static let forms = ["text", "json", "jsonl", "github"]
+  private static let forms = [
+    "text", "json", "jsonl", "sarif", "junit", "github", "gitlab", "tap",
+  ]
 
   @Test(arguments: ["check", "test"], forms)
   func anyNumberOfThreadsGivesTheSameBytes(_ command: String, form: String) throws {
@@ -107,6 +110,30 @@ import Testing
     #expect(try runTool(["check", "--exit-zero", "missing"], in: folder).code == 2)
   }
 
+  @Test(arguments: [
+    ("check", "junit", "<testcase classname=\"modalspec.check\" name=\"a.modal.yaml\">"),
+    ("check", "gitlab", "\"check_name\" : \"MS218\""), ("check", "tap", "\nok - a.modal.yaml\n"),
+    ("check", "sarif", "\"semanticVersion\" : \"\(modalSpecVersion)\""),
+    ("test", "junit", "<testcase classname=\"a\" name=\"a: expect: iphone-15\"/>"),
+    ("test", "gitlab", "[\n\n]\n"), ("test", "tap", "\nok - a.modal.yaml: a: expect: iphone-15\n"),
+    ("test", "sarif", "\"executionSuccessful\" : true"),
+  ])
+  func formsForOtherToolsAreWritten(_ command: String, form: String, words: String) throws {
+    let folder = try ScratchFolder(["a.modal.yaml": MixedFolder.files["warned.modal.yaml"] ?? ""])
+    let run = try runTool([command, "--format", "\(form)=out", "-q"], in: folder)
+    #expect(run.code == 0)
+    #expect(run.output == "")
+    #expect(try folder.read("out").contains(words))
+  }
+
+  @Test(arguments: [([], "ok - "), (["--strict"], "not ok - ")])
+  func warningsFailAStrictRun(_ arguments: [String], words: String) throws {
+    let folder = try ScratchFolder(["a.modal.yaml": MixedFolder.files["warned.modal.yaml"] ?? ""])
+    let run = try runTool(["check", "--format", "tap"] + arguments, in: folder)
+    #expect(run.output.contains("\n\(words)a.modal.yaml\n"))
+    #expect(run.code == (arguments.isEmpty ? 0 : 1))
+  }
+
   @Test(arguments: ["-j1", "-j2"])
   func ctrlCEndsTheRunWithWhatWasDone(_ jobs: String) throws {
     let folder = try ScratchFolder(Self.files)
@@ -152,7 +179,8 @@ import Testing
       #expect(run.code == (try folder.read(report).contains("missing") ? 2 : 1))
       parts.append(report)
     }
-    for other in ["json", "jsonl", "github"] {
+    let listing = command == "test" ? ["junit", "tap"] : []
+    for other in ["json", "jsonl", "github", "sarif", "gitlab"] + listing {
       let whole = try runTool([command, "--format", other, ".", "missing"], in: folder)
       let merged = try runTool(["merge", "--format", other] + parts, in: folder)
       #expect(merged.output == whole.output)
@@ -169,7 +197,10 @@ import Testing
     (["merge", "check.json", "test.json"], "some are of `check`, and some of `test`"),
     (["merge", "a.modal.yaml"], "is no report of `check` or `test` (line 1)"),
     (["merge", "half.jsonl"], "has no summary"), (["merge", "later.json"], "is not of version 1"),
-    (["merge", "missing.json"], "does not exist"), (["check", "--shard", "0/2"], "--shard"),
+    (["merge", "missing.json"], "does not exist"),
+    (["merge", "check.json", "--format", "tap"], "`tap` has files without findings, too"),
+    (["merge", "check.json", "--format", "junit=out"], "write it for each part instead"),
+    (["check", "--shard", "0/2"], "--shard"),
     (["check", "--shard", "3/2"], "--shard"), (["check", "--shard", "1"], "--shard"),
     (["check", "--files-from", "missing.txt"], "does not exist"),
     (["check", "--files-from", "-", "-"], "either a spec or a list of paths"),

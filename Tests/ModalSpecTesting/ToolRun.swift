@@ -41,6 +41,16 @@ public func runShell(
     environment: ["MODALSPEC": tool.path(percentEncoded: false)], sourceLocation)
 }
 
+/// Runs another program and waits for it.
+public func runProgram(
+  _ executable: URL, _ arguments: [String], in folder: ScratchFolder? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws -> ToolRun {
+  try run(
+    executable, arguments, in: folder?.url ?? packageRoot, input: Data(), environment: [:],
+    sourceLocation)
+}
+
 private func run(
   _ executable: URL, _ arguments: [String], in folder: URL, input: Data,
   environment: [String: String], _ sourceLocation: SourceLocation

@@ -38,6 +38,7 @@ import Testing
       #expect(right.findings.isEmpty)
     }
     #expect(!found.isEmpty)
+    #expect(found.map(\.severity).max() == explanation.severity)
     #expect(found.allSatisfy { $0.code == code }, "\(found.map { "\($0.code) \($0.message)" })")
   }
 

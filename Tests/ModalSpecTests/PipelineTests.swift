@@ -82,7 +82,9 @@ import Testing
 
   @Test func readingTwiceGivesTheSameReport() throws {
     func report() throws -> String {
-      let writer = ReportForm.json.writer(for: .test, style: .plain, isQuiet: false)
+      let writer = ReportForm.json.writer(
+        for: RunDescription(.test, toolVersion: modalSpecVersion, rules: explanations),
+        style: .plain)
       let files = findSpecs(in: [packageRoot.appending(path: "Specs").path]).map { found in
         let file = SpecLoader().load(found)
         let tested = file.test(in: .builtIn, listsCases: true)

@@ -241,7 +241,7 @@ extension Explanation {
       """)
 
   static let unusedVariable = Explanation(
-    .unusedVariable, "a variable that nothing uses",
+    .unusedVariable, "a variable that nothing uses", severity: .warning,
     why: """
       No expression of the spec or of its bases asks for the variable, so its value changes nothing. \
       Over a base it is most likely misspelt: it then stands beside the variable it was meant to \

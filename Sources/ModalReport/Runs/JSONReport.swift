@@ -5,22 +5,14 @@ struct JSONReport: ReportWriter {
   var opening: String { "{\n  \"command\" : \"\(kind.rawValue)\",\n  \"files\" : [\n" }
 
   func entry(for file: FileReport) -> String {
-    file.isListed ? indented(json(of: file), by: 4) : ""
+    file.isListed ? indentedJSON(of: file, by: 4) : ""
   }
 
   let separator = ",\n"
 
   func closing(_ summary: RunSummary) -> String {
-    let value = indented(json(of: summary), by: 2).drop { $0 == " " }
+    let value = indentedJSON(of: summary, by: 2).drop { $0 == " " }
     return "\n  ],\n  \"summary\" : \(value),\n  \"version\" : 1\n}\n"
-  }
-
-  /// Moves lines to the right, and drops the break at the end. A text within JSON has no breaks of
-  /// its own; lines without anything stay so.
-  private func indented(_ text: String, by width: Int) -> String {
-    let margin = String(repeating: " ", count: width)
-    return text.dropLast().split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.isEmpty ? "" : margin + $0 }.joined(separator: "\n")
   }
 }
 

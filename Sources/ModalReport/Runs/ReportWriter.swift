@@ -25,6 +25,32 @@ extension ReportWriter {
   public func closing(_ summary: RunSummary) -> String { "" }
 }
 
+/// What is known of a run before it begins.
+public struct RunDescription: Sendable {
+  /// The command.
+  public var kind: RunKind
+  /// Whether warnings fail the run.
+  public var isStrict: Bool
+  /// Whether text leaves out the summary.
+  public var isQuiet: Bool
+  /// The version of the tool.
+  public var toolVersion: String
+  /// What the codes of findings mean, in the order of the codes.
+  public var rules: [Explanation]
+
+  /// The description of a run.
+  public init(
+    _ kind: RunKind, isStrict: Bool = false, isQuiet: Bool = false, toolVersion: String,
+    rules: [Explanation]
+  ) {
+    self.kind = kind
+    self.isStrict = isStrict
+    self.isQuiet = isQuiet
+    self.toolVersion = toolVersion
+    self.rules = rules
+  }
+}
+
 /// The forms in which a run over many files reports.
 public enum ReportForm: String, CaseIterable, Sendable {
   /// For people.
@@ -33,32 +59,41 @@ public enum ReportForm: String, CaseIterable, Sendable {
   case json
   /// For programs, a line for each file.
   case jsonl
+  /// SARIF, for code scanning and editors.
+  case sarif
+  /// JUnit's XML, for lists of tests.
+  case junit
   /// Annotations of a workflow on GitHub.
   case github
+  /// Code Quality of GitLab.
+  case gitlab
+  /// The Test Anything Protocol.
+  case tap
 
   /// The writer of a run's report.
   ///
   /// - Parameters:
-  ///   - kind: The command.
+  ///   - run: The run.
   ///   - style: How text is shown.
-  ///   - isQuiet: Whether text leaves out the summary.
   /// - Returns: The writer.
-  public func writer(
-    for kind: RunKind, style: ExcerptFormatter.Style, isQuiet: Bool
-  ) -> any ReportWriter {
+  public func writer(for run: RunDescription, style: ExcerptFormatter.Style) -> any ReportWriter {
     switch self {
-    case .text: TextReport(style: style, isQuiet: isQuiet)
-    case .json: JSONReport(kind: kind)
-    case .jsonl: JSONLinesReport(kind: kind)
+    case .text: TextReport(style: style, isQuiet: run.isQuiet)
+    case .json: JSONReport(kind: run.kind)
+    case .jsonl: JSONLinesReport(kind: run.kind)
+    case .sarif: SARIFReport(run)
+    case .junit: JUnitReport(run: run)
     case .github: GitHubReport()
+    case .gitlab: GitLabReport()
+    case .tap: TAPReport(run: run)
     }
   }
 
   /// Whether the form lists every expectation, those that hold included.
   public var listsCases: Bool {
     switch self {
-    case .text, .github: false
-    case .json, .jsonl: true
+    case .text, .sarif, .github, .gitlab: false
+    case .json, .jsonl, .junit, .tap: true
     }
   }
 }

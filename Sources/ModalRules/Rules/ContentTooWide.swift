@@ -53,7 +53,7 @@ extension Resolution {
 
 extension Explanation {
   static let contentTooWide = Explanation(
-    .contentTooWide, "content wider than any device lets it be",
+    .contentTooWide, "content wider than any device lets it be", severity: .warning,
     why: """
       A modal with `clamp` is never wider than the room between its margins. Where the content's \
       width is more than that on every device, in every orientation the modal allows, the number \

@@ -76,7 +76,7 @@ extension Element {
 
 extension Explanation {
   static let deadPart = Explanation(
-    .deadPart, "an element that is seen where it takes no taps",
+    .deadPart, "an element that is seen where it takes no taps", severity: .warning,
     why: """
       An element takes taps within its frame, or within its `hit` where it has one. A `hit` that is \
       written in numbers is right on the screen it was measured on; on a wider or narrower one it \

@@ -40,6 +40,7 @@ extension Modal {
 extension Explanation {
   static let disallowedOrientation = Explanation(
     .disallowedOrientation, "an expectation in an orientation that its modal does not allow",
+    severity: .warning,
     why: """
       `orientations` says how a device may be held while the modal is on the screen. A frame that \
       is expected in another orientation is one that nobody will ever see; most likely the list is \

@@ -37,7 +37,7 @@ extension RuleContext {
 
 extension Explanation {
   static let excessiveMargins = Explanation(
-    .excessiveMargins, "margins that leave no room on some device",
+    .excessiveMargins, "margins that leave no room on some device", severity: .warning,
     why: """
       What the margins leave of the container is all that the modal has. Margins that suit an iPad \
       can be more than a phone has, in one direction or the other, and then the size is negative. \

@@ -71,7 +71,7 @@ extension RuleContext {
 
 extension Explanation {
   static let fixedFrame = Explanation(
-    .fixedFrame, "a fixed modal without a frame, or with keys that it ignores",
+    .fixedFrame, "a fixed modal without a frame, or with keys that it ignores", severity: .warning,
     why: """
       `presentation: fixed` means that the modal stands where `frame` says, on every device. \
       Margins, maxima, the content's size, placement, the safe area and keyboards change nothing \

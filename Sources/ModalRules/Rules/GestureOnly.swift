@@ -20,7 +20,7 @@ extension RuleContext {
 
 extension Explanation {
   static let gestureOnly = Explanation(
-    .gestureOnly, "a modal whose only way out is a gesture",
+    .gestureOnly, "a modal whose only way out is a gesture", severity: .warning,
     why: """
       Not everybody can drag, and nobody sees that something can be dragged: people use switches, \
       keyboards and their voice, and all of these need an element that they can name. With \

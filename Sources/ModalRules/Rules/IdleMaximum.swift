@@ -119,7 +119,7 @@ extension Modal {
 
 extension Explanation {
   static let idleMaximum = Explanation(
-    .idleMaximum, "a maximum that no device ever reaches",
+    .idleMaximum, "a maximum that no device ever reaches", severity: .warning,
     why: """
       A maximum that is larger than the content, or than the room on every device, changes \
       nothing. Either the number is wrong, or the line can go. A maximum that is a formula, or \

@@ -96,7 +96,7 @@ extension Behavior.Action {
 
 extension Explanation {
   static let idleReplies = Explanation(
-    .idleReplies, "answers in a step that asks nobody",
+    .idleReplies, "answers in a step that asks nobody", severity: .warning,
     why: """
       `replies` are what the delegate answers in the same step. Only what hides a modal asks: `hide`, \
       `hideAll`, a tap, and the beginning of a drag. Beside another verb, or without any, the answers \
@@ -124,7 +124,7 @@ extension Explanation {
       """)
 
   static let idleDrag = Explanation(
-    .idleDrag, "a drag of a modal that cannot be dragged",
+    .idleDrag, "a drag of a modal that cannot be dragged", severity: .warning,
     why: """
       A modal follows the finger if it has a `drag`, which none has that does not say so. Without it \
       the steps of a drag do nothing.

@@ -83,7 +83,7 @@ extension Condition {
 
 extension Explanation {
   static let impossibleVariant = Explanation(
-    .impossibleVariant, "a variant that can never apply",
+    .impossibleVariant, "a variant that can never apply", severity: .warning,
     why: """
       All parts of a `when` must hold together. If they contradict each other, or ask for what no \
       device is (an iPad with a compact height, an orientation that the modal does not allow), the \

@@ -121,7 +121,7 @@ private func powerOf2Point4(_ value: Double) -> Double {
 
 extension Explanation {
   static let lowContrast = Explanation(
-    .lowContrast, "a text whose colour is too much like the one behind it",
+    .lowContrast, "a text whose colour is too much like the one behind it", severity: .warning,
     why: """
       Grey on grey looks calm and cannot be read in the sun, nor by people who see less well. The Web \
       Content Accessibility Guidelines, version 2.2, ask for a contrast of 4.5:1 at least. It is \

@@ -93,7 +93,7 @@ extension ModalLayer {
 
 extension Explanation {
   static let offContainer = Explanation(
-    .offContainer, "a frame that leaves its container",
+    .offContainer, "a frame that leaves its container", severity: .warning,
     why: """
       What lies beyond the edge of the screen is neither seen nor touched. It happens to sheets \
       that are higher than a phone in landscape, because they are not held within the container \

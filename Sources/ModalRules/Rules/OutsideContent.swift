@@ -48,7 +48,7 @@ extension Element {
 
 extension Explanation {
   static let outsideContent = Explanation(
-    .outsideContent, "an element that leaves the content",
+    .outsideContent, "an element that leaves the content", severity: .warning,
     why: """
       What lies outside the content gets no taps, and is cut off where the content has round corners \
       or clips. It happens where the content is held within the screen and becomes smaller than its \

@@ -86,7 +86,7 @@ extension Rect {
 
 extension Explanation {
   static let overlappingTargets = Explanation(
-    .overlappingTargets, "elements that react to taps and lie over each other",
+    .overlappingTargets, "elements that react to taps and lie over each other", severity: .warning,
     why: """
       Where two elements overlap, the one that is drawn later takes the taps, and whoever aims at the \
       other does what they did not mean. It often happens on small screens alone, where elements that \

@@ -92,7 +92,7 @@ extension AnimatedValues {
 
 extension Explanation {
   static let overriddenVariant = Explanation(
-    .overriddenVariant, "a variant whose keys later variants always replace",
+    .overriddenVariant, "a variant whose keys later variants always replace", severity: .warning,
     why: """
       Variants that apply together are laid over one another in the order of the text, so a later \
       one wins. If a later one applies wherever this one does and has all its keys, this one \

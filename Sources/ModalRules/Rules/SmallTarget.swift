@@ -36,7 +36,7 @@ extension RuleContext {
 
 extension Explanation {
   static let smallTarget = Explanation(
-    .smallTarget, "an element too small for a finger",
+    .smallTarget, "an element too small for a finger", severity: .warning,
     why: """
       Apple's Human Interface Guidelines ask for 44 × 44 points wherever a finger is to meet \
       something; what is smaller is missed, the more so by people whose hands are not steady. It is \

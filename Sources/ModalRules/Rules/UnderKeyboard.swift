@@ -92,7 +92,7 @@ extension RuleContext {
 
 extension Explanation {
   static let underKeyboard = Explanation(
-    .underKeyboard, "an element under the keyboard while it is needed",
+    .underKeyboard, "an element under the keyboard while it is needed", severity: .warning,
     why: """
       A field that gets the focus raises a keyboard, and nobody sees what they type if it comes up \
       over the field; a button below it cannot be tapped before the keyboard is gone. Each field and \

@@ -77,7 +77,7 @@ extension Behavior {
 
 extension Explanation {
   static let undismissable = Explanation(
-    .undismissable, "a modal that nobody can dismiss",
+    .undismissable, "a modal that nobody can dismiss", severity: .warning,
     why: """
       With `modal: true` a tap on the dimming does nothing. If no element sends anything either, \
       the modal cannot be dragged away and no behavior hides it, a person who sees it is stuck. \

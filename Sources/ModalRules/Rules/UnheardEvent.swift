@@ -140,7 +140,7 @@ extension Event {
 
 extension Explanation {
   static let unheardEvent = Explanation(
-    .unheardEvent, "an event that no state hears",
+    .unheardEvent, "an event that no state hears", severity: .warning,
     why: """
       A part sends an event by `tap`, `change`, `submit` or `complete`, an action and a scenario by \
       `send`. It does something if the state that the behavior is in names it in `on`. An event that \

@@ -27,7 +27,7 @@ extension RuleContext {
 
 extension Explanation {
   static let unreachableState = Explanation(
-    .unreachableState, "a state that no transition leads to",
+    .unreachableState, "a state that no transition leads to", severity: .warning,
     why: """
       A behavior begins in `initial` and goes where its transitions lead. A state that none of \
       them leads to, directly or by way of others, is never entered: a transition is missing, or \

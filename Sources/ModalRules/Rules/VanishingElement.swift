@@ -32,7 +32,7 @@ extension RuleContext {
 
 extension Explanation {
   static let vanishingElement = Explanation(
-    .vanishingElement, "an element of which nothing is left on some device",
+    .vanishingElement, "an element of which nothing is left on some device", severity: .warning,
     why: """
       An element between two others, or between an edge and another, has what these leave; on a small \
       screen that may be nothing, or less. It is then not seen, or drawn the wrong way round. The \

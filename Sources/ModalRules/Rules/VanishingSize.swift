@@ -42,7 +42,7 @@ extension RuleContext {
 
 extension Explanation {
   static let vanishingSize = Explanation(
-    .vanishingSize, "a size of zero or less on some device",
+    .vanishingSize, "a size of zero or less on some device", severity: .warning,
     why: """
       Nothing holds the room between the margins above 0: where the margins and a keyboard take \
       more than a device has, the modal's size is zero or negative, and on the screen it is gone, \

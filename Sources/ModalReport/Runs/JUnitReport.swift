@@ -1,0 +1,98 @@
+internal import ModalSource
+
+/// The report in the form of JUnit, a suite for each file, for Jenkins, GitLab and most others.
+/// Source: the XSD of Jenkins' xUnit plugin, junit-10.xsd.
+///
+/// Places stand in the texts of the failures, since no attribute for them is known to all readers.
+struct JUnitReport: ReportWriter {
+  let run: RunDescription
+
+  let opening = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"modalspec\">\n"
+
+  func entry(for file: FileReport) -> String {
+    let cases = file.cases(strictly: run.isStrict)
+    let loose = file.looseFindings
+    guard !cases.isEmpty || !loose.isEmpty else { return "" }
+    var suite = suite(named: file.path, cases.map(\.outcome))
+    // In a list of all runs' cases those of `check` stand together, and those of `test` by file.
+    let group = file.specs == nil ? "modalspec.check" : withoutSuffix(file.path)
+    suite.elements = cases.map { element(for: $0, of: group, in: file.path) }
+    if !loose.isEmpty { suite.elements.append(output(loose, in: file.path)) }
+    return suite.written(indentedBy: 2) + "\n"
+  }
+
+  func closing(_ summary: RunSummary) -> String {
+    guard summary.interrupted == true else { return "</testsuites>\n" }
+    // Otherwise half a run would be taken for a whole one.
+    var suite = suite(named: "modalspec", [.broken])
+    suite.elements = [
+      testcase(
+        "the run to its end", of: "modalspec",
+        XMLElement(
+          name: "error",
+          attributes: [("type", "interrupted"), ("message", summary.line)]))
+    ]
+    return suite.written(indentedBy: 2) + "\n</testsuites>\n"
+  }
+
+  private func suite(named name: String, _ outcomes: [RunCase.Outcome]) -> XMLElement {
+    var (failures, errors, skipped) = (0, 0, 0)
+    for outcome in outcomes {
+      switch outcome {
+      case .passed: break
+      case .failed: failures += 1
+      case .broken: errors += 1
+      case .notRun: skipped += 1
+      }
+    }
+    return XMLElement(
+      name: "testsuite",
+      attributes: [
+        ("name", name), ("tests", "\(outcomes.count)"), ("failures", "\(failures)"),
+        ("errors", "\(errors)"), ("skipped", "\(skipped)"),
+      ])
+  }
+
+  private func element(for test: RunCase, of group: String, in path: String) -> XMLElement {
+    let result: XMLElement? =
+      switch test.outcome {
+      case .passed: test.findings.isEmpty ? nil : output(test.findings, in: path)
+      case .failed: complaint("failure", test.findings, in: path)
+      case .broken: complaint("error", test.findings, in: path)
+      case .notRun(let reason): XMLElement(name: "skipped", attributes: [("message", reason)])
+      }
+    return testcase(test.name ?? path, of: group, result)
+  }
+
+  private func testcase(_ name: String, of group: String, _ result: XMLElement?) -> XMLElement {
+    XMLElement(
+      name: "testcase", attributes: [("classname", group), ("name", name)],
+      elements: result.map { [$0] } ?? [])
+  }
+
+  private func complaint(
+    _ name: String, _ findings: [DiagnosticJSON], in path: String
+  ) -> XMLElement {
+    let worst = findings.max { $0.severity < $1.severity }
+    return XMLElement(
+      name: name,
+      attributes: [("type", worst?.code ?? ""), ("message", worst?.message ?? "")],
+      text: text(findings, in: path))
+  }
+
+  private func output(_ findings: [DiagnosticJSON], in path: String) -> XMLElement {
+    XMLElement(name: "system-out", text: text(findings, in: path))
+  }
+
+  private func text(_ findings: [DiagnosticJSON], in path: String) -> String {
+    findings.map { $0.block(in: path) }.joined(separator: "\n")
+  }
+}
+
+/// The path of a spec without what the names of all specs end in.
+private func withoutSuffix(_ path: String) -> String {
+  for suffix in [".modal.yaml", ".modal.yml"] where path.hasSuffix(suffix) {
+    return String(path.dropLast(suffix.count))
+  }
+  return path
+}

@@ -1,0 +1,62 @@
+internal import ModalSource
+
+/// Something that a run says yes or no to, as lists of tests know it: for `check` a file, for `test`
+/// an expectation or a scenario.
+struct RunCase {
+  enum Outcome {
+    case passed
+    case failed
+    /// It could not be looked at.
+    case broken
+    /// It was passed over, for a reason.
+    case notRun(String)
+  }
+
+  /// What it is called within its file; nil for the file itself.
+  var name: String?
+  var outcome: Outcome
+  /// Its findings; one that passed may have warnings.
+  var findings: [DiagnosticJSON] = []
+}
+
+extension FileReport {
+  /// The cases of the file, in the order of the run. Warnings fail a file that is checked where the run
+  /// is strict.
+  func cases(strictly isStrict: Bool) -> [RunCase] {
+    if !isReadable || isFaulty { return [RunCase(outcome: .broken, findings: diagnostics)] }
+    guard let specs else {
+      let fails = diagnostics.contains { $0.severity >= (isStrict ? .warning : .error) }
+      return [RunCase(outcome: fails ? .failed : .passed, findings: diagnostics)]
+    }
+    return specs.flatMap { spec in
+      spec.cases.map { test in
+        RunCase(
+          name: "\(spec.name): \(test.name)", outcome: test.holds ? .passed : .failed,
+          findings: test.findings.map { diagnostics[$0] })
+      }
+        + spec.notRun.sorted { $0.key < $1.key }.flatMap { kind, count in
+          (1...max(count, 1)).map { number in
+            RunCase(
+              name: "\(spec.name): \(kind.dropLast()) \(number)",
+              outcome: .notRun("\(kind) are not run yet"))
+          }
+        }
+    }
+  }
+
+  /// The findings that belong to no case: what is said about a whole file that was tested.
+  var looseFindings: [DiagnosticJSON] {
+    guard isReadable, !isFaulty, let specs else { return [] }
+    let owned = Set(specs.flatMap(\.cases).flatMap(\.findings))
+    return diagnostics.indices.filter { !owned.contains($0) }.map { diagnostics[$0] }
+  }
+}
+
+extension RunSummary {
+  /// How many cases all files of the run have.
+  var caseCount: Int {
+    guard let tests else { return files }
+    return tests.passed + tests.failed + tests.faultyFiles + unreadableFiles
+      + tests.notRun.values.reduce(0, +)
+  }
+}

@@ -1,0 +1,87 @@
+internal import ModalSource
+
+/// The report in the Test Anything Protocol, version 14: a test point for each case, without
+/// numbers, and what is wrong with it in a block of YAML.
+/// Source: testanything.org, "TAP version 14 specification".
+struct TAPReport: ReportWriter {
+  let run: RunDescription
+
+  let opening = "TAP version 14\n"
+
+  func entry(for file: FileReport) -> String {
+    file.cases(strictly: run.isStrict).map { point(for: $0, in: file.path) }.joined()
+      + file.looseFindings.map { comment($0.block(in: file.path)) }.joined()
+  }
+
+  func closing(_ summary: RunSummary) -> String {
+    if summary.interrupted == true { return "Bail out! \(onOneLine(summary.line))\n" }
+    let count = summary.caseCount
+    return count == 0 ? "1..0 # no tests\n" : "1..\(count)\n"
+  }
+
+  private func point(for test: RunCase, in path: String) -> String {
+    let name = onOneLine(test.name.map { "\(path): \($0)" } ?? path)
+    let description = name.replacing("\\", with: "\\\\").replacing("#", with: "\\#")
+    switch test.outcome {
+    case .passed: return "ok - \(description)\n" + diagnosis(test.findings, in: path)
+    case .failed, .broken: return "not ok - \(description)\n" + diagnosis(test.findings, in: path)
+    case .notRun(let reason): return "ok - \(description) # SKIP \(reason)\n"
+    }
+  }
+
+  /// The block of YAML below a test point.
+  private func diagnosis(_ findings: [DiagnosticJSON], in path: String) -> String {
+    guard !findings.isEmpty else { return "" }
+    var lines = ["---", "findings:"]
+    for finding in findings {
+      lines.append("  - code: \(finding.code)")
+      lines.append("    severity: \(finding.severity.rawValue)")
+      lines.append("    message: \(quoted(finding.message))")
+      lines.append("    at: \(finding.place.map(flow) ?? "{file: \(quoted(path))}")")
+      if let label = finding.label { lines.append("    label: \(quoted(label))") }
+      if !finding.secondary.isEmpty { lines.append("    secondary:") }
+      for other in finding.secondary {
+        lines.append("      - {at: \(flow(other.place)), text: \(quoted(other.text))}")
+      }
+      if !finding.notes.isEmpty { lines.append("    notes:") }
+      for note in finding.notes { lines.append("      - \(quoted(note))") }
+      if let help = finding.help { lines.append("    help: \(quoted(help))") }
+    }
+    lines.append("...")
+    return lines.map { "  \($0)\n" }.joined()
+  }
+
+  private func flow(_ place: PlaceJSON) -> String {
+    "{file: \(quoted(place.file)), line: \(place.line), column: \(place.column)}"
+  }
+
+  private func comment(_ text: String) -> String {
+    text.split(separator: "\n").map { "# \($0)\n" }.joined()
+  }
+
+  private func onOneLine(_ text: String) -> String {
+    String(text.map { $0.isNewline ? " " : $0 })
+  }
+}
+
+/// A text as YAML has it between double quotes. Whatever is not printable is written in digits.
+/// Source: YAML 1.2.2, sections 5.1 and 5.7.
+func quoted(_ text: String) -> String {
+  var result = "\""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\"": result += "\\\""
+    case "\\": result += "\\\\"
+    case "\n": result += "\\n"
+    case "\t": result += "\\t"
+    case "\r": result += "\\r"
+    case " "..."~", "\u{A0}"..."\u{2027}", "\u{202A}"..."\u{D7FF}", "\u{E000}"..."\u{FEFE}",
+      "\u{FF00}"..."\u{FFFD}", "\u{10000}"..."\u{10FFFF}":
+      result.unicodeScalars.append(scalar)
+    default:
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      result += "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+  }
+  return result + "\""
+}

@@ -1,0 +1,71 @@
+import ModalSpec
+import Testing
+
+@testable import ModalReport
+
+/// Texts in the syntax of the forms.
+@Suite struct EscapingTests {
+  // MARK: - XML
+
+  @Test(arguments: [
+    ("a<b>&\"c\"", "a&lt;b&gt;&amp;\"c\"", "a&lt;b&gt;&amp;&quot;c&quot;"),
+    ("a\tb\nc\r\nd", "a\tb\nc&#13;\nd", "a&#9;b&#10;c&#13;&#10;d"),
+    ("]]>", "]]&gt;", "]]&gt;"), ("确认 🙂é", "确认 🙂é", "确认 🙂é"),
+    ("a\u{0}\u{1}\u{8}\u{B}\u{C}\u{1B}[1mb\u{FFFE}\u{FFFF}", "a[1mb", "a[1mb"),
+    // Allowed, if discouraged.
+    ("\u{7F}\u{85}\u{FFFD}\u{10FFFF}", "\u{7F}\u{85}\u{FFFD}\u{10FFFF}", nil),
+  ])
+  func xmlHoldsWhatItCan(_ text: String, _ content: String, _ attribute: String?) {
+    #expect(xmlEscaped(text) == content)
+    #expect(xmlEscaped(text, isAttribute: true) == attribute ?? content)
+  }
+
+  @Test func elementsStandInEachOther() {
+    let element = XMLElement(
+      name: "a", attributes: [("b", "<"), ("c", "")],
+      elements: [XMLElement(name: "d"), XMLElement(name: "e", text: "one\n two ")])
+    #expect(
+      element.written(indentedBy: 2) == """
+          <a b="&lt;" c="">
+            <d/>
+            <e>one
+         two </e>
+          </a>
+        """)
+  }
+
+  // MARK: - URIs
+
+  @Test(arguments: [
+    ("a/b.modal.yaml", "a/b.modal.yaml"), ("50% of it", "50%25%20of%20it"),
+    ("确", "%E7%A1%AE"), ("🙂", "%F0%9F%99%82"), ("a:b", "a%3Ab"), ("a?b#c", "a%3Fb%23c"),
+    ("../a~b", "../a~b"), ("a\nb", "a%0Ab"), ("[a]\\\"", "%5Ba%5D%5C%22"),
+    ("a+b,c=d@e", "a+b,c=d@e"),
+  ])
+  func pathsAreEncoded(_ path: String, _ expected: String) {
+    #expect(percentEncoded(path) == expected)
+  }
+
+  @Test func absolutePathsHaveNoBase() {
+    let report = fileReport(of: "/a b.modal.yaml", "modalspec: 2\n", .check)
+    let writer = ReportForm.sarif.writer(
+      for: RunDescription(.check, toolVersion: "1.2.3", rules: []), style: .plain)
+    let entry = writer.entry(for: report)
+    #expect(entry.contains("\"uri\" : \"file:///a%20b.modal.yaml\""), "\(entry)")
+    #expect(!entry.contains("uriBaseId"))
+  }
+
+  // MARK: - YAML
+
+  @Test(arguments: [
+    "", "a", "\"\\\"", "a\nb\r\t", "确认 🙂", "\u{0}\u{1}\u{7F}\u{85}\u{9F}\u{A0}",
+    "\u{2028}\u{FEFF}\u{FFFE}", "# no comment", "'%@`", "\u{10FFFF}",
+  ])
+  func yamlReadsWhatWasQuoted(_ text: String) throws {
+    let composed = compose(SourceFile(name: "a", text: "key: \(quoted(text))\n"))
+    #expect(composed.diagnostics.isEmpty)
+    let key = ["description: ", quoted(text), "\nmodalspec: 1\nmodal: {contentSize: [1, 1]}\n"]
+    let file = SpecLoader().load(SourceFile(name: "a", text: key.joined()))
+    #expect(file.documents.first?.description == text)
+  }
+}

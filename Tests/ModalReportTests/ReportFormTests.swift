@@ -1,0 +1,63 @@
+import ModalSpec
+import ModalSpecTesting
+import Testing
+
+/// The forms of `check` and `test` for other tools, over a mixed folder.
+@Suite struct ReportFormTests {
+  private static let endings: [(ReportForm, String)] = [
+    (.sarif, "sarif"), (.junit, "junit.xml"), (.gitlab, "gitlab.json"), (.tap, "tap"),
+  ]
+
+  @Test(arguments: endings, [RunKind.check, .test])
+  func everyFormIsAsItWasReviewed(_ form: (ReportForm, String), kind: RunKind) throws {
+    try expectGolden(
+      mixedReport(form.0, kind), at: "Tests/Cases/reports/\(kind.rawValue).\(form.1)")
+  }
+
+  @Test(arguments: ReportForm.allCases, [RunKind.check, .test])
+  func theBytesAreTheSameEachTime(_ form: ReportForm, kind: RunKind) {
+    #expect(mixedReport(form, kind) == mixedReport(form, kind))
+  }
+
+  // MARK: - Strict runs
+
+  @Test func warningsFailAStrictRun() {
+    let loose = mixedReport(.junit, .check)
+    let strict = mixedReport(.junit, .check, isStrict: true)
+    let warned = "<testsuite name=\"warned.modal.yaml\" tests=\"1\" failures="
+    #expect(loose.contains(warned + "\"0\""))
+    #expect(strict.contains(warned + "\"1\""))
+    #expect(mixedReport(.tap, .check).contains("\nok - warned.modal.yaml\n"))
+    #expect(mixedReport(.tap, .check, isStrict: true).contains("\nnot ok - warned.modal.yaml\n"))
+  }
+
+  // MARK: - Runs that were ended
+
+  @Test(arguments: [
+    (ReportForm.sarif, "\"executionSuccessful\" : false"),
+    (.junit, "<error type=\"interrupted\" message=\"interrupted; 7 files checked"),
+    (.tap, "\nBail out! interrupted; 7 files checked"),
+  ])
+  func halfARunIsNotTakenForAWholeOne(_ form: ReportForm, words: String) {
+    let report = mixedReport(form, .check) { summary in
+      summary.interrupted = true
+      summary.unreadableFiles = 0
+    }
+    #expect(report.contains(words), "\(report)")
+  }
+
+  // MARK: - Nothing at all
+
+  @Test(arguments: [
+    (ReportForm.gitlab, "[\n\n]\n"), (.tap, "TAP version 14\n1..0 # no tests\n"),
+    (
+      .junit,
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"modalspec\">\n</testsuites>\n"
+    ),
+  ])
+  func aRunWithoutFilesIsAReport(_ form: ReportForm, expected: String) {
+    let writer = form.writer(
+      for: RunDescription(.test, toolVersion: "1.2.3", rules: []), style: .plain)
+    #expect(writer.opening + writer.closing(RunSummary(.test)) == expected)
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import ModalSpec
+import ModalSpecTesting
+import Testing
+
+/// The JSON Schema that users find in the documentation.
+@Suite struct SchemaTests {
+  private static let path = "Documentation/Schemas/run-report.schema.json"
+
+  private func schema() throws -> JSONSchema {
+    let url = packageRoot.appending(path: Self.path)
+    return JSONSchema(root: try JSONValue(try String(contentsOf: url, encoding: .utf8)))
+  }
+
+  @Test func theToolHasTheOneOfTheDocumentation() throws {
+    let url = packageRoot.appending(path: Self.path)
+    #expect(try String(contentsOf: url, encoding: .utf8) == runReportSchema)
+  }
+
+  @Test(arguments: [RunKind.check, .test])
+  func reportsKeepToItAndHaveNothingElse(_ kind: RunKind) throws {
+    let report = try JSONValue(mixedReport(.json, kind))
+    #expect(try schema().findings(in: report) == [])
+    let interrupted = mixedReport(.json, kind) { $0.interrupted = true }
+    #expect(try schema().findings(in: try JSONValue(interrupted)) == [])
+  }
+
+  @Test(arguments: [RunKind.check, .test])
+  func linesKeepToItAndHaveNothingElse(_ kind: RunKind) throws {
+    let lines = mixedReport(.jsonl, kind).split(separator: "\n")
+    #expect(lines.count > 5)
+    for line in lines { #expect(try schema().findings(in: try JSONValue(String(line))) == []) }
+  }
+
+  /// Frames that were recorded and have changed: the margin, and a modal that is new.
+  @Test func reportsOfRecordedFramesKeepToIt() throws {
+    let modal = "contentSize: [300, 250], margins: 20"
+    let folder = try ScratchFolder(["a.modal.yaml": "modalspec: 1\nmodal: {\(modal)}\n"])
+    let path = folder.path("a.modal.yaml")
+    let before = SpecLoader(root: folder.url.path).load(FoundFile(path: path))
+    try before.recording.write(before.recorded(over: FrameMatrix(), of: .builtIn))
+    let moved = modal.replacing("20", with: "200")
+    try folder.write(
+      "modalspec: 1\nmodals:\n  main: {\(moved)}\n  b: {\(modal)}\n", to: "a.modal.yaml")
+    var file = SpecLoader(root: folder.url.path).load(FoundFile(path: path))
+    let recorded = file.readRecording()
+    let tested = file.test(in: .builtIn, listsCases: true, recorded: recorded)
+    let report = FileReport(
+      path: path, sources: file.sources, findings: tested.findings, specs: tested.specs,
+      changes: tested.changes)
+    var summary = RunSummary(.test)
+    summary.add(report)
+    #expect(Set(summary.causes?.map(\.kind) ?? []) == [.key, .new])
+    let run = RunDescription(.test, toolVersion: "1.2.3", rules: [])
+    let writer = ReportForm.json.writer(for: run, style: .plain)
+    let text = writer.opening + writer.entry(for: report) + writer.closing(summary)
+    #expect(try schema().findings(in: try JSONValue(text)) == [])
+  }
+
+  /// A recording that cannot be read fails a case, so that every form has something that fails.
+  @Test func aBrokenRecordingFailsACase() throws {
+    let folder = try ScratchFolder([
+      "a.modal.yaml": "modalspec: 1\nmodal: {contentSize: [300, 250]}\n",
+      "a.frames.yaml": "nonsense\n",
+    ])
+    let path = folder.path("a.modal.yaml")
+    var file = SpecLoader(root: folder.url.path).load(FoundFile(path: path))
+    let recorded = file.readRecording()
+    let tested = file.test(in: .builtIn, listsCases: true, recorded: recorded)
+    #expect(tested.findings.map(\.code) == [.unusableRecording])
+    #expect(tested.specs.map(\.failed) == [1])
+    let test = try #require(tested.specs.first?.cases.first)
+    #expect(test.name == "recorded frames")
+    #expect(test.place.file.hasSuffix("a.frames.yaml"))
+    #expect(test.findings == [0])
+  }
+
+  @Test func reportsOfNothingKeepToIt() throws {
+    for kind in [RunKind.check, .test] {
+      let run = RunDescription(kind, toolVersion: "1.2.3", rules: [])
+      let writer = ReportForm.json.writer(for: run, style: .plain)
+      let report = try JSONValue(writer.opening + writer.closing(RunSummary(kind)))
+      #expect(try schema().findings(in: report) == [])
+    }
+  }
+
+  @Test(arguments: [
+    ("\"version\" : 1", "\"version\" : 2", "$.version: not"),
+    ("\"test\"", "\"solve\"", "command: none of"),
+    ("\"code\" : \"MS302\"", "\"code\" : \"302\"", "code: not like"),
+    ("\"line\" : 5", "\"line\" : 0", "line: below"),
+    ("\"line\" : 5", "\"line\" : 5.5", "no integer"),
+    ("\"severity\" : \"error\"", "\"severity\" : \"fatal\"", "severity: none of"),
+    ("\"passed\"", "\"passing\"", "without passed"),
+    ("\"specs\"", "\"spec\"", "without specs"),
+    ("\"tests\"", "\"test\"", "without tests"),
+    ("\"holds\" : false", "\"holds\" : 0", "no boolean"),
+    ("\"label\"", "\"lable\"", "lable: not described"),
+  ])
+  func otherReportsDoNot(_ part: String, _ other: String, _ finding: String) throws {
+    let report = mixedReport(.json, .test)
+    let wrong = report.replacing(part, with: other, maxReplacements: 1)
+    #expect(wrong != report)
+    let findings = try schema().findings(in: try JSONValue(wrong))
+    #expect(findings.contains { $0.contains(finding) }, "\(findings)")
+  }
+}
