@@ -31,6 +31,12 @@ public struct ElementOrder: Sendable {
     public var span: SourceSpan
     /// Whether it is the extent of the element's text, in place of a length.
     public var fits = false
+
+    /// Whether it follows from the element's text, alone or by a formula.
+    var asksForText: Bool {
+      guard !fits, case .expression(let expression) = length else { return fits }
+      return expression.asksForOwnText
+    }
   }
 
   /// The ids of the elements.
@@ -107,7 +113,7 @@ public struct ElementOrder: Sendable {
       needed.append(contentHeight)
     }
     // A text breaks its lines within the width.
-    if place.fits, place.isVertical, let element = place.element {
+    if place.asksForText, place.isVertical, let element = place.element {
       needed += constraints(of: element, .width)
     }
     if case .expression(let expression) = place.length {

@@ -36,6 +36,41 @@ import Testing
     #expect(elements[3].keyboard?.value == .letters)
   }
 
+  @Test func fitInFormulas() throws {
+    let elements = try read(
+      """
+      modalspec: 1
+      modal:
+        contentSize: [300, 200]
+        elements:
+          ok: {kind: button, text: OK, left: 0, width: fit, top: 0, height: "max(44, fit)"}
+      """
+    ).modal().elements
+    #expect(elements[0].horizontal.fit != nil)
+    #expect(elements[0].vertical.fit == nil)
+    #expect(elements[0].vertical.followsText)
+    guard case .expression(let formula) = elements[0].vertical.extent?.value else {
+      Issue.record("no formula")
+      return
+    }
+    #expect(formula.mentions { $0 == .ownText(.height) })
+  }
+
+  @Test func fitMayBeAVariable() throws {
+    let elements = try read(
+      """
+      modalspec: 1
+      variables: {fit: 60}
+      modal:
+        contentSize: [300, 200]
+        elements:
+          ok: {kind: view, left: 0, width: fit, top: 0, height: fit + 1}
+      """
+    ).modal().elements
+    #expect(elements[0].horizontal.extent?.value.constant == 60)
+    #expect(elements[0].vertical.extent?.value.constant == 61)
+  }
+
   @Test(arguments: [
     (
       "1️⃣none: {kind: view, left: 0, right: 0, top: 0, bottom: 0}",
@@ -48,6 +83,14 @@ import Testing
     (
       "1️⃣gap: {kind: view, left: 0, right: 0, top: 0, bottom: 0}",
       "MS128 `gap` is a variable and cannot also name an element"
+    ),
+    (
+      "a: {kind: label, left: 1️⃣fit, right: 0, top: 0, bottom: 0}",
+      "MS114 `fit` is not known at this place"
+    ),
+    (
+      "a: {kind: view, left: 0, width: 1️⃣fit + 1, top: 0, bottom: 0}",
+      "MS127 a view has no `width: fit`"
     ),
     ("1️⃣a: {left: 0, right: 0, top: 0, bottom: 0}", "MS102 the element `a` has no `kind`"),
     (

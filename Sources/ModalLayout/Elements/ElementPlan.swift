@@ -36,6 +36,8 @@ public struct ElementPlan: Sendable {
     case percent(Double)
     /// The position of its formula.
     case formula(Int)
+    /// The position of its formula, and of the element whose text it asks for.
+    case textFormula(Int, Int)
     /// The position of the element whose text says it.
     case text(Int)
   }
@@ -66,7 +68,9 @@ public struct ElementPlan: Sendable {
       case .points(let value): measure = .points(value)
       case .percent(let percent): measure = .percent(percent)
       case .expression(let expression):
-        measure = .formula(formulas.count)
+        measure =
+          expression.asksForOwnText
+          ? .textFormula(formulas.count, element) : .formula(formulas.count)
         formulas.append(expression)
       }
       var step = Step(
@@ -168,16 +172,29 @@ public struct ElementPlan: Sendable {
         value = try formulas[index].evaluate(in: context, percentOf: extent) { element, property in
           element < 0 ? 0 : numbers.value(of: Int(element), property)
         }
-      case .text(let index):
-        let scale = context.environment.textScale
-        value =
-          step.isVertical
-          ? elements[index].fittingHeight(width: numbers.value(of: index, .width), scale: scale)
-          : elements[index].fittingWidth(scale: scale)
+      case .textFormula(let index, let own):
+        let text = textExtent(of: own, step.isVertical, numbers, context)
+        value = try formulas[index].evaluate(in: context, percentOf: extent) { element, property in
+          element < 0 ? text : numbers.value(of: Int(element), property)
+        }
+      case .text(let index): value = textExtent(of: index, step.isVertical, numbers, context)
       }
       numbers.set(step.key == .far ? extent - value : value, step.key, axis: step.axis)
       if let keys = step.completed { numbers.complete(keys, axis: step.axis) }
     }
+  }
+}
+
+extension ElementPlan {
+  /// The width or the height, in points, that an element's text takes.
+  private func textExtent(
+    of index: Int, _ isVertical: Bool, _ numbers: ElementNumbers,
+    _ context: borrowing EvaluationContext
+  ) -> Double {
+    let scale = context.environment.textScale
+    return isVertical
+      ? elements[index].fittingHeight(width: numbers.value(of: index, .width), scale: scale)
+      : elements[index].fittingWidth(scale: scale)
   }
 }
 

@@ -95,11 +95,11 @@ extension Reader {
     case .left: element.horizontal.near = length(value, what, .element)
     case .right: element.horizontal.far = length(value, what, .element)
     case .centerX: element.horizontal.center = length(value, what, .element)
-    case .width: readExtent(value, what, into: &element.horizontal)
+    case .width: readExtent(value, what, .elementWidth, into: &element.horizontal)
     case .top: element.vertical.near = length(value, what, .element)
     case .bottom: element.vertical.far = length(value, what, .element)
     case .centerY: element.vertical.center = length(value, what, .element)
-    case .height: readExtent(value, what, into: &element.vertical)
+    case .height: readExtent(value, what, .elementHeight, into: &element.vertical)
     case .hit: element.hit = hitLengths(value)
     case .visible: element.isVisible = condition(value, what, .elementState)
     case .enabled: element.isEnabled = condition(value, what, .elementState)
@@ -123,13 +123,13 @@ extension Reader {
 
   /// A length, or `fit` for that of the text.
   private mutating func readExtent(
-    _ node: NodeID, _ what: Subject, into axis: inout AxisConstraints
+    _ node: NodeID, _ what: Subject, _ place: ExpressionPlace, into axis: inout AxisConstraints
   ) {
     // A variable may have that name.
     if tree.kind(of: node) == .scalar, tree.text(of: node) == "fit", !scope.contains("fit") {
       axis.fit = tree.span(of: node)
     } else {
-      axis.extent = length(node, what, .element)
+      axis.extent = length(node, what, place)
     }
   }
 
@@ -209,8 +209,8 @@ extension Reader {
       ("text", element.text?.span, texts),
       ("font", element.font.size?.span ?? element.font.weight?.span, texts),
       ("lines", element.lines?.span, [.label, .button]),
-      ("width: fit", element.horizontal.fit, [.label, .button]),
-      ("height: fit", element.vertical.fit, [.label, .button]),
+      ("width: fit", element.horizontal.spanOfFit, [.label, .button]),
+      ("height: fit", element.vertical.spanOfFit, [.label, .button]),
       ("placeholder", element.placeholder?.span, [.field]),
       ("secure", element.isSecure?.span, [.field]), ("keyboard", element.keyboard?.span, inputs),
       ("change", element.change?.span, inputs), ("submit", element.submit?.span, [.field]),
@@ -260,6 +260,11 @@ extension Reader {
       fixIt: near.map { FixIt("write `\($0)`", at: name.span, with: $0) })
     return false
   }
+}
+
+extension AxisConstraints {
+  /// Where the extent asks for that of the text.
+  fileprivate var spanOfFit: SourceSpan? { followsText ? fit ?? extent?.span : nil }
 }
 
 extension YAMLTree {
