@@ -36,6 +36,7 @@ public func check(
       context.checkReach(modal, elements)
       context.checkContrast(modal, elements)
       context.checkElementSizes(modal, elements)
+      context.checkTexts(modal, elements)
     }
     // Most modals show at a glance that they fit everywhere.
     guard let sweep = ModalSweep(modal, in: catalogue) else { continue }
@@ -60,5 +61,5 @@ public let ruleExplanations: [Explanation] = [
   .undismissable, .idleMaximum, .excessiveMargins, .impossibleVariant, .overriddenVariant,
   .timeRunsBackwards, .disallowedOrientation, .unreachableState, .smallTarget,
   .underKeyboard, .gestureOnly, .overlappingTargets, .outsideContent, .lowContrast,
-  .vanishingElement, .deadPart, .unheardEvent, .idleReplies, .idleDrag, .evaluation,
+  .vanishingElement, .deadPart, .unheardEvent, .idleReplies, .idleDrag, .clippedText, .evaluation,
 ]

@@ -208,6 +208,8 @@ extension DiagnosticCode {
   public static let idleReplies = DiagnosticCode(227)
   /// A drag of a modal that cannot be dragged.
   public static let idleDrag = DiagnosticCode(228)
+  /// A text that its element cannot hold at some text size.
+  public static let clippedText = DiagnosticCode(229)
 }
 
 // MARK: - Layout
