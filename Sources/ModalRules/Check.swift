@@ -32,6 +32,7 @@ public func check(
     if let elements = ElementSweep(modal, in: catalogue) {
       context.checkTargets(modal, elements)
       context.checkKeyboards(modal, elements)
+      context.checkKeptElements(modal, elements)
       context.checkOverlaps(modal, elements)
       context.checkReach(modal, elements)
       context.checkContrast(modal, elements)
@@ -61,5 +62,6 @@ public let ruleExplanations: [Explanation] = [
   .undismissable, .idleMaximum, .excessiveMargins, .impossibleVariant, .overriddenVariant,
   .timeRunsBackwards, .disallowedOrientation, .unreachableState, .smallTarget,
   .underKeyboard, .gestureOnly, .overlappingTargets, .outsideContent, .lowContrast,
-  .vanishingElement, .deadPart, .unheardEvent, .idleReplies, .idleDrag, .clippedText, .evaluation,
+  .vanishingElement, .deadPart, .unheardEvent, .idleReplies, .idleDrag, .clippedText,
+  .brokenKeepVisible, .evaluation,
 ]

@@ -210,6 +210,8 @@ extension DiagnosticCode {
   public static let idleDrag = DiagnosticCode(228)
   /// A text that its element cannot hold at some text size.
   public static let clippedText = DiagnosticCode(229)
+  /// Elements that cannot be kept visible above a keyboard.
+  public static let brokenKeepVisible = DiagnosticCode(230)
 }
 
 // MARK: - Layout
