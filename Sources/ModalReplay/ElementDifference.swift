@@ -14,6 +14,8 @@ public struct ElementState: Hashable, Sendable {
   public var isEnabled: Bool
   /// The number of digits that are shown as entered.
   public var dots: Int
+  /// Whether it is visible, and a keyboard hides some of it.
+  public var isCovered: Bool
 
   /// An element that nobody has touched yet.
   public init(_ placed: PlacedElement) {
@@ -22,6 +24,7 @@ public struct ElementState: Hashable, Sendable {
     isVisible = placed.isVisible
     isEnabled = placed.isEnabled
     dots = 0
+    isCovered = false
   }
 }
 
@@ -36,6 +39,7 @@ public struct ElementDifference: Sendable {
     case isVisible(actual: Bool)
     case isEnabled(actual: Bool)
     case dots(actual: Int)
+    case isCovered(actual: Bool)
   }
 
   /// The element.
@@ -70,6 +74,9 @@ extension ElementCheck {
     }
     if let isEnabled, isEnabled.value != actual.isEnabled {
       add(.isEnabled(actual: actual.isEnabled), at: isEnabled.span)
+    }
+    if let isCovered, isCovered.value != actual.isCovered {
+      add(.isCovered(actual: actual.isCovered), at: isCovered.span)
     }
     if let dots, dots.value != actual.dots { add(.dots(actual: actual.dots), at: dots.span) }
     return differences

@@ -11,6 +11,8 @@ extension ElementDifference {
     case .text(_, let actual): "is \"\(actual)\""
     case .isVisible(let actual): actual ? "is visible" : "is not visible"
     case .isEnabled(let actual): actual ? "is enabled" : "is not enabled"
+    case .isCovered(let actual):
+      actual ? "is behind the keyboard" : "is not behind the keyboard"
     case .dots(let actual): "is \(actual)"
     }
   }

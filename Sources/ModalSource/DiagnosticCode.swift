@@ -240,4 +240,6 @@ extension DiagnosticCode {
   public static let endlessBehavior = DiagnosticCode(402)
   /// A free law that a modal breaks.
   public static let brokenLaw = DiagnosticCode(403)
+  /// A part of a content that comes into view behind a keyboard.
+  public static let coveredPart = DiagnosticCode(404)
 }

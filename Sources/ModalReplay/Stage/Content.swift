@@ -6,14 +6,18 @@ internal import ModalSource
 extension Stage {
   /// The parts of a modal's content as they are now; none after a failure.
   mutating func parts(of modal: Int) -> [PlacedElement] {
+    parts(of: modal, in: actors[modal].machine?.state?.name.value)
+  }
+
+  /// The same as they would be in another state of the behavior.
+  mutating func parts(of modal: Int, in state: String?) -> [PlacedElement] {
     let keys = keys(of: modal)
     guard keys.layout.elements != nil else { return [] }
     let frame = actors[modal].model.frame
     do throws(EvaluationFailure) {
       return try placeElements(
         of: keys.layout, in: Size(width: frame.width, height: frame.height),
-        environment(of: modal),
-        state: actors[modal].machine?.state?.name.value)
+        environment(of: modal), state: state)
     } catch {
       failure = error.diagnostic(in: environment(of: modal), at: place)
       return []
@@ -30,6 +34,10 @@ extension Stage {
     var state = ElementState(part)
     if part.element.takesText { state.text = entry.text }
     state.dots = entry.dots
+    if let keyboard = surroundings.keyboardFrame, part.isVisible {
+      let hidden = part.hiddenHeight(inContentAt: actors[modal].model.frame, by: keyboard)
+      state.isCovered = hidden > 0.001
+    }
     return state
   }
 

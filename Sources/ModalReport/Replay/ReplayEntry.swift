@@ -78,6 +78,10 @@ struct ReplayEntry: Encodable, Sendable {
   var reason: String?
   /// What had no effect.
   var note: String?
+  /// The element that is behind the keyboard.
+  var element: String?
+  /// How much of its height is, in points.
+  var hidden: Double?
   /// The state that the behavior enters.
   var state: String?
   /// The event or the note in words.
@@ -134,6 +138,12 @@ struct ReplayEntry: Encodable, Sendable {
       type = "note"
       self.note = "\(note)"
       text = note.rawValue
+    case .covered(let part):
+      type = "note"
+      note = "behindKeyboard"
+      text = part.words
+      element = part.id
+      hidden = part.hidden
     case .state(let name):
       type = "state"
       state = name
