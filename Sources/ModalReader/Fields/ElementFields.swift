@@ -183,23 +183,8 @@ extension Reader {
       return
     }
     checkKeys(of: element, kind: kind.value)
-    checkAxis(element.horizontal, of: element, "horizontally", "left, right, centerX, width")
-    checkAxis(element.vertical, of: element, "vertically", "top, bottom, centerY, height")
-  }
-
-  private mutating func checkAxis(
-    _ axis: AxisConstraints, of element: Element, _ direction: String, _ keys: String
-  ) {
-    guard axis.count != 2 else { return }
-    let count = ["nothing", "one value", "two values", "three values", "four values"][axis.count]
-    let given =
-      [axis.near, axis.far, axis.center, axis.extent].compactMap { $0?.span }
-      + [axis.fit].compactMap { $0 }
-    report(
-      .constraintCount, at: element.id.span,
-      "`\(element.id.value)` is placed \(direction) by \(count), and needs two",
-      secondary: given.filter { $0.file == tree.file }.map { Label($0, "given here") },
-      help: "give exactly two of \(keys)")
+    checkAxis(element.horizontal, of: element, isVertical: false)
+    checkAxis(element.vertical, of: element, isVertical: true)
   }
 
   private mutating func checkKeys(of element: Element, kind: ElementKind) {
@@ -298,27 +283,6 @@ extension Explanation {
         host: subview
         variants:
           - {when: {idiom: pad}, margins: 40}
-      """)
-
-  static let constraintCount = Explanation(
-    .constraintCount, "an element placed by too much or too little",
-    why: """
-      On each axis exactly two of four values place an element: two edges, or an edge or the centre \
-      and the size. With one the place stays open; with three they may contradict each other.
-      """,
-    wrong: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 300, height: 200}
-        elements:
-          title: {kind: label, left: 20, top: 0, height: 40}
-      """,
-    right: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 300, height: 200}
-        elements:
-          title: {kind: label, left: 20, right: 20, top: 0, height: 40}
       """)
 
   static let unknownReference = Explanation(
