@@ -48,12 +48,17 @@ public struct ElementDifference: Sendable {
   public var span: SourceSpan
   /// What is claimed, and what is so instead.
   public var values: Values
+  /// The element as it is placed, where its frame is not as claimed.
+  public var part: PlacedElement?
+  /// What that follows from.
+  public var surroundings: ElementSurroundings?
 }
 
 extension ElementCheck {
   /// What is not as the check says; numbers may be off by a tolerance, in points.
   func differences(
-    from actual: ElementState?, within tolerance: Double
+    from actual: ElementState?, within tolerance: Double,
+    in surroundings: @autoclosure () -> ElementSurroundings
   ) -> [ElementDifference] {
     guard let actual else {
       return [ElementDifference(id: id.value, span: id.span, values: .missing)]
@@ -65,6 +70,11 @@ extension ElementCheck {
     if let frame, !frame.value.isNear(actual.frame, within: tolerance) {
       add(
         .frame(claimed: frame.value, actual: actual.frame, tolerance: tolerance), at: frame.span)
+      let surroundings = surroundings()
+      differences[differences.count - 1].part = surroundings.parts.first {
+        $0.element.id.value == id.value
+      }
+      differences[differences.count - 1].surroundings = surroundings
     }
     if let text, text.value != actual.text {
       add(.text(claimed: text.value, actual: actual.text), at: text.span)

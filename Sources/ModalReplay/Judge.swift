@@ -91,7 +91,9 @@ extension Judge {
           part.isVisible && part.hiddenHeight(inContentAt: solution.frame, by: keyboard) > 0.001
         return state
       }
-      return check.differences(from: state, within: expectation.tolerance)
+      return check.differences(
+        from: state, within: expectation.tolerance,
+        in: ElementSurroundings(placed, in: solution.frame, textScale: environment.textScale))
     }
   }
 }

@@ -9,12 +9,19 @@ extension FailedCheck {
   /// - Parameters:
   ///   - scenario: The scenario it is of.
   ///   - timeline: What happened in it.
+  ///   - places: The places of spans in words, such as `confirm.modal.yaml:4:12`.
   /// - Returns: One finding for the whole check, at its first wrong claim.
-  public func diagnostic(of scenario: Scenario, _ timeline: Timeline) -> Diagnostic {
+  public func diagnostic(
+    of scenario: Scenario, _ timeline: Timeline, _ places: inout SourcePlaces
+  ) -> Diagnostic {
     let labels =
       wrong.map { Label($0.claim.span, $0.words(beyond: check.tolerance)) }
       + elements.map { Label($0.span, $0.words) }
-    var notes = wrong.compactMap(\.comparison) + elements.compactMap(\.comparison)
+    var notes = wrong.compactMap(\.comparison)
+    for element in elements {
+      if let comparison = element.comparison { notes.append(comparison) }
+      notes += element.reasons(&places)
+    }
     notes.append(lastEvents(of: scenario, timeline))
     notes += calls(timeline)
     return Diagnostic(

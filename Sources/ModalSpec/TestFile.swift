@@ -108,7 +108,10 @@ private struct Testing {
   /// Plays a scenario and looks at its checks.
   mutating func replay(_ scenario: Scenario, of document: SpecDocument) {
     let replay = ModalReplay.replay(scenario, of: document, in: catalogue)
-    let failures = replay.failures.map { $0.diagnostic(of: scenario, replay.timeline) }
+    var failures: [Diagnostic] = []
+    for failure in replay.failures {
+      failures.append(failure.diagnostic(of: scenario, replay.timeline, &places))
+    }
     count(failures + replay.diagnostics, holds: replay.holds, at: scenario.name.span) {
       $0.name(of: scenario)
     }

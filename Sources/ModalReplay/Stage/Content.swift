@@ -41,6 +41,13 @@ extension Stage {
     return state
   }
 
+  /// What the places of a modal's elements follow from now.
+  mutating func elementSurroundings(of modal: Int) -> ElementSurroundings {
+    ElementSurroundings(
+      parts(of: modal), in: actors[modal].model.frame,
+      textScale: surroundings.environment.textScale)
+  }
+
   // MARK: - What behaviors ask
 
   /// Whether the guard of a transition holds; false after a failure.

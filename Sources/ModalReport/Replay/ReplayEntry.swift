@@ -105,7 +105,8 @@ struct ReplayEntry: Encodable, Sendable {
     case .failed(let failure):
       type = "failure"
       event = failure.event
-      let diagnostic = failure.diagnostic(of: replayed.scenario, replayed.replay.timeline)
+      let diagnostic = failure.diagnostic(
+        of: replayed.scenario, replayed.replay.timeline, &places)
       finding = DiagnosticJSON(diagnostic, &places)
     }
   }
