@@ -77,6 +77,9 @@ extension FrameVerdict {
     if environment.keyboardHeight > 0 {
       parts.append("with a keyboard of \(text(of: environment.keyboardHeight))")
     }
+    if environment.textScale != .large {
+      parts.append("at the text size \(environment.textScale.rawValue)")
+    }
     return parts.joined(separator: " ")
   }
 }

@@ -77,6 +77,7 @@ public struct SolveReport: Encodable, Sendable {
     var orientation: String
     var container: [Double]
     var scale: Double
+    var textScale: String
     var keyboard: Double
     var horizontal: String
     var vertical: String
@@ -158,7 +159,8 @@ public struct SolveReport: Encodable, Sendable {
         os: solved.numbers.os, keyboardOS: solved.numbers.keyboardOS,
         split: solved.numbers.split?.rawValue, orientation: environment.traits.orientation.rawValue,
         container: [environment.container.width, environment.container.height],
-        scale: environment.scale, keyboard: environment.keyboardHeight,
+        scale: environment.scale, textScale: environment.textScale.rawValue,
+        keyboard: environment.keyboardHeight,
         horizontal: environment.traits.horizontal.rawValue,
         vertical: environment.traits.vertical.rawValue, idiom: environment.traits.idiom.rawValue,
         frame: RectJSON(solved.tree.solution.frame),
@@ -275,9 +277,11 @@ extension SettingNumbers {
     let size = "\(short(environment.container.width))×\(short(environment.container.height))"
     let system = os.map { ", \(name(ofSystem: $0))" } ?? ""
     let split = split.map { ", \($0.rawValue)" } ?? ""
+    let scale = environment.textScale
+    let text = scale == .large ? "" : ", text size \(scale.rawValue)"
     return "\(device.map { "on \($0)" } ?? "in a container"), "
       + "\(environment.traits.orientation.rawValue)\(split) \(size) @\(short(environment.scale))x"
-      + system
+      + system + text
   }
 }
 

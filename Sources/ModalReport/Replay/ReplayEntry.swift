@@ -18,6 +18,7 @@ struct ReplayHead: Encodable, Sendable {
   var orientation: String?
   var container: [Double]?
   var scale: Double?
+  var textScale: String?
   /// The ids of the modals.
   var modals: [String]
 
@@ -33,6 +34,7 @@ struct ReplayHead: Encodable, Sendable {
     orientation = environment?.traits.orientation.rawValue
     container = environment.map { [$0.container.width, $0.container.height] }
     scale = environment?.scale
+    textScale = environment?.textScale.rawValue
     modals = replayed.modals
   }
 }
