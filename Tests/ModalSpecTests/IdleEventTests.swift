@@ -20,7 +20,7 @@ import Testing
       """
     let file = SpecLoader().load(SourceFile(name: "a.modal.yaml", text: text))
     #expect(file.diagnostics.map(\.message) == [])
-    let failures = file.test(in: .builtIn).failures
+    let failures = file.test(in: .builtIn).findings.filter { $0.severity == .error }
     #expect(failures.count == 1)
     return try #require(failures.first).help
   }
