@@ -111,6 +111,13 @@ public struct AxisConstraints: Sendable {
   /// A layer that says nothing.
   public init() {}
 
+  /// Whether the extent is that of the text, or a formula asks for that.
+  public var followsText: Bool {
+    if fit != nil { return true }
+    guard case .expression(let expression) = extent?.value else { return false }
+    return expression.asksForOwnText
+  }
+
   /// The number of keys that are given.
   public var count: Int {
     (near == nil ? 0 : 1) + (far == nil ? 0 : 1) + (center == nil ? 0 : 1)

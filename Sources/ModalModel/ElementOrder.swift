@@ -39,6 +39,12 @@ public struct ElementOrder: Sendable {
       default: false
       }
     }
+
+    /// Whether it follows from the element's text by a formula.
+    var asksForText: Bool {
+      guard role == .length, case .expression(let expression) = length else { return false }
+      return expression.asksForOwnText
+    }
   }
 
   /// What a place says.
@@ -196,6 +202,8 @@ public struct ElementOrder: Sendable {
       } else if place.key == .extent, let element = place.element {
         // In a stack, what is not visible has no size.
         needed += visibility(of: element)
+        // A text breaks its lines within the width.
+        if place.asksForText, place.isVertical { needed += constraints(of: element, .width) }
       }
       return needed + needs(of: place.length, isVertical: place.isVertical, at: index)
     case .spacing, .padding, .visible:

@@ -79,7 +79,8 @@ extension Expression {
   /// - Parameters:
   ///   - context: What names stand for.
   ///   - base: What a percentage is taken of, in points.
-  ///   - elements: The number that stands for a property of an element, by the element's position.
+  ///   - elements: The number that stands for a property of an element, by the element's position; at
+  ///     -1 for what the element's own text takes.
   /// - Returns: The value; a boolean or a symbol as the number that stands for it.
   /// - Throws: A failure where it divides by zero or has no finite value.
   public func evaluate(
@@ -102,6 +103,7 @@ extension Expression {
     case .pixels: return node.number / context.environment.scale
     case .name:
       if case .element(let element, let property) = node.name { return elements(element, property) }
+      if case .ownText(let property) = node.name { return elements(-1, property) }
       return context.value(of: node.name)
     case .conditional:
       let condition = try value(at: node.operands.0, in: context, base, elements)
@@ -203,7 +205,7 @@ extension EvaluationContext {
     case .defaultHeight: defaultFrame.height
     case .content(let property): frame.value(of: property)
     case .state: state
-    case .element: 0
+    case .element, .ownText: 0
     }
   }
 }

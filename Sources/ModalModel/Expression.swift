@@ -79,6 +79,8 @@ public struct Expression: Sendable {
     case state
     /// A property of an element, by its position in ``Expression/elements``.
     case element(Int32, BoxProperty)
+    /// What the text of the element takes whose width or height the formula gives.
+    case ownText(BoxProperty)
   }
 
   /// A number that a box has.
@@ -103,6 +105,11 @@ public struct Expression: Sendable {
     self.type = type
     self.elements = elements
     self.span = span
+  }
+
+  /// Whether it asks for what the element's own text takes.
+  public var asksForOwnText: Bool {
+    mentions { if case .ownText = $0 { true } else { false } }
   }
 
   /// Whether any node asks for one of the names that `isWanted` picks.

@@ -256,6 +256,8 @@ public struct ElementCheck: Sendable {
   public var isEnabled: Located<Bool>?
   /// The number of digits that are shown as entered.
   public var dots: Located<Int>?
+  /// Whether it is visible, and a keyboard hides some of it.
+  public var isCovered: Located<Bool>?
 
   /// A check of nothing.
   public init(id: Located<String>) {

@@ -46,7 +46,8 @@ struct CheckJudge {
     for claim in check.claims {
       if case .element(let element) = claim.value {
         let state = stage.elementState(element.id.value, of: modal)
-        elements += element.differences(from: state, within: check.tolerance)
+        elements += element.differences(
+          from: state, within: check.tolerance, in: stage.elementSurroundings(of: modal))
         continue
       }
       let actual = actual(claim.value, modal, at: check.span, on: stage)

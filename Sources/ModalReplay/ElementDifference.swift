@@ -14,6 +14,8 @@ public struct ElementState: Hashable, Sendable {
   public var isEnabled: Bool
   /// The number of digits that are shown as entered.
   public var dots: Int
+  /// Whether it is visible, and a keyboard hides some of it.
+  public var isCovered: Bool
 
   /// An element that nobody has touched yet.
   public init(_ placed: PlacedElement) {
@@ -22,6 +24,7 @@ public struct ElementState: Hashable, Sendable {
     isVisible = placed.isVisible
     isEnabled = placed.isEnabled
     dots = 0
+    isCovered = false
   }
 }
 
@@ -36,6 +39,7 @@ public struct ElementDifference: Sendable {
     case isVisible(actual: Bool)
     case isEnabled(actual: Bool)
     case dots(actual: Int)
+    case isCovered(actual: Bool)
   }
 
   /// The element.
@@ -44,12 +48,17 @@ public struct ElementDifference: Sendable {
   public var span: SourceSpan
   /// What is claimed, and what is so instead.
   public var values: Values
+  /// The element as it is placed, where its frame is not as claimed.
+  public var part: PlacedElement?
+  /// What that follows from.
+  public var surroundings: ElementSurroundings?
 }
 
 extension ElementCheck {
   /// What is not as the check says; numbers may be off by a tolerance, in points.
   func differences(
-    from actual: ElementState?, within tolerance: Double
+    from actual: ElementState?, within tolerance: Double,
+    in surroundings: @autoclosure () -> ElementSurroundings
   ) -> [ElementDifference] {
     guard let actual else {
       return [ElementDifference(id: id.value, span: id.span, values: .missing)]
@@ -61,6 +70,11 @@ extension ElementCheck {
     if let frame, !frame.value.isNear(actual.frame, within: tolerance) {
       add(
         .frame(claimed: frame.value, actual: actual.frame, tolerance: tolerance), at: frame.span)
+      let surroundings = surroundings()
+      differences[differences.count - 1].part = surroundings.parts.first {
+        $0.element.id.value == id.value
+      }
+      differences[differences.count - 1].surroundings = surroundings
     }
     if let text, text.value != actual.text {
       add(.text(claimed: text.value, actual: actual.text), at: text.span)
@@ -70,6 +84,9 @@ extension ElementCheck {
     }
     if let isEnabled, isEnabled.value != actual.isEnabled {
       add(.isEnabled(actual: actual.isEnabled), at: isEnabled.span)
+    }
+    if let isCovered, isCovered.value != actual.isCovered {
+      add(.isCovered(actual: actual.isCovered), at: isCovered.span)
     }
     if let dots, dots.value != actual.dots { add(.dots(actual: actual.dots), at: dots.span) }
     return differences

@@ -82,8 +82,18 @@ extension Judge {
       environment, state: modal.behavior?.initial.value)
     return expectation.elements.flatMap { check in
       let element = placed.first { $0.element.id.value == check.id.value }
+      let size = environment.container
+      let height = environment.keyboardHeight
+      let keyboard = Rect(x: 0, y: size.height - height, width: size.width, height: height)
+      let state = element.map { part in
+        var state = ElementState(part)
+        state.isCovered =
+          part.isVisible && part.hiddenHeight(inContentAt: solution.frame, by: keyboard) > 0.001
+        return state
+      }
       return check.differences(
-        from: element.map { ElementState($0) }, within: expectation.tolerance)
+        from: state, within: expectation.tolerance,
+        in: ElementSurroundings(placed, in: solution.frame, textScale: environment.textScale))
     }
   }
 }

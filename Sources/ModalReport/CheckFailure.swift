@@ -9,18 +9,55 @@ extension FailedCheck {
   /// - Parameters:
   ///   - scenario: The scenario it is of.
   ///   - timeline: What happened in it.
+  ///   - places: The places of spans in words, such as `confirm.modal.yaml:4:12`.
   /// - Returns: One finding for the whole check, at its first wrong claim.
-  public func diagnostic(of scenario: Scenario, _ timeline: Timeline) -> Diagnostic {
+  public func diagnostic(
+    of scenario: Scenario, _ timeline: Timeline, _ places: inout SourcePlaces
+  ) -> Diagnostic {
     let labels =
       wrong.map { Label($0.claim.span, $0.words(beyond: check.tolerance)) }
       + elements.map { Label($0.span, $0.words) }
-    var notes = wrong.compactMap(\.comparison) + elements.compactMap(\.comparison)
+    var notes = wrong.compactMap(\.comparison)
+    for element in elements {
+      if let comparison = element.comparison { notes.append(comparison) }
+      notes += element.reasons(&places)
+    }
     notes.append(lastEvents(of: scenario, timeline))
     notes += calls(timeline)
     return Diagnostic(
       .failedCheck, at: labels.first?.span ?? check.span,
       "`\(scenario.name.value)` is not as expected at \(words(forNanoseconds: time))",
-      label: labels.first?.text ?? "", secondary: Array(labels.dropFirst()), notes: notes)
+      label: labels.first?.text ?? "", secondary: Array(labels.dropFirst()), notes: notes,
+      help: idleEvents(of: scenario, timeline))
+  }
+
+  /// The last events before it that had no effect, with what the replay notes about each: more often than
+  /// not one of them is why the check does not hold.
+  private func idleEvents(of scenario: Scenario, _ timeline: Timeline) -> String? {
+    let several = timeline.modals.count > 1
+    var event: String?
+    var isOfKeyboard = false
+    var idle: [String] = []
+    for entry in timeline.trace[..<trace.upperBound] {
+      switch entry.happening {
+      case .event(let index):
+        event = scenario.events[index].words(namingModals: several)
+        if case .keyboard? = scenario.events[index].verb?.value {
+          isOfKeyboard = true
+        } else {
+          isOfKeyboard = false
+        }
+      // A field that gets the focus while the keyboard is up asks for what is there already.
+      case .note(.sameKeyboard) where !isOfKeyboard: break
+      case .note(let note):
+        let what = event.map { "`\($0)` at" } ?? "at"
+        idle.append("\(what) \(words(forNanoseconds: entry.time)) (\(note.rawValue))")
+      default: break
+      }
+    }
+    guard !idle.isEmpty else { return nil }
+    let more = idle.count > 3 ? ", and \(idle.count - 3) before" : ""
+    return "see what had no effect before it: \(idle.suffix(3).joined(separator: "; "))\(more)"
   }
 
   private func lastEvents(of scenario: Scenario, _ timeline: Timeline) -> String {
@@ -222,8 +259,8 @@ extension Explanation {
     .failedCheck, "a check of a scenario that does not hold",
     why: """
       `modalspec test` replays each scenario and compares what its checks claim with what is so at \
-      that moment. The finding names each claim that is not so, the events before it, and all calls \
-      since the check before. Either the modal does not behave as it should, or the check is out of \
+      that moment. The finding names each claim that is not so, the events before it, all calls since \
+      the check before, and the last events that had no effect. Either the modal does not behave as it should, or the check is out of \
       date: `modalspec replay FILE` shows the whole timeline.
       """,
     wrong: """

@@ -83,6 +83,19 @@ extension EdgeReason {
     sum == digits ? digits : "\(digits) = \(sum)"
   }
 
+  /// All of it: "width 280 = 320 − 20 − 20: margins bind (margins.left, margins.right at a.yaml:4:12)".
+  func note(_ places: inout SourcePlaces) -> String {
+    let keys = self.places { places.text(of: $0) }
+    return "\(edge) \(equation): \(cause)" + (keys.isEmpty ? "" : " (\(keys))")
+  }
+
+  /// The same as a line of its own, its columns below those of others.
+  func line(_ places: inout SourcePlaces) -> String {
+    let padding = String(repeating: " ", count: max(0, 7 - edge.count))
+    let keys = self.places { places.text(of: $0) }
+    return "  \(edge)\(padding)  \(equation)  (\(cause))" + (keys.isEmpty ? "\n" : "  \(keys)\n")
+  }
+
   /// Where the keys are written: "margins.left, margins.right at a.yaml:4:12, rounding by default".
   func places(_ place: (SourceSpan) -> String) -> String {
     var groups: [(names: [String], place: String)] = []

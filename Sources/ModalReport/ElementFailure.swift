@@ -11,7 +11,21 @@ extension ElementDifference {
     case .text(_, let actual): "is \"\(actual)\""
     case .isVisible(let actual): actual ? "is visible" : "is not visible"
     case .isEnabled(let actual): actual ? "is enabled" : "is not enabled"
+    case .isCovered(let actual):
+      actual ? "is behind the keyboard" : "is not behind the keyboard"
     case .dots(let actual): "is \(actual)"
+    }
+  }
+
+  /// Why the numbers of its frame that are not as claimed are what they are, a note for each.
+  func reasons(_ places: inout SourcePlaces) -> [String] {
+    guard case .frame(let claimed, let actual, let tolerance) = values, let part,
+      let surroundings
+    else { return [] }
+    let reasons = edgeReasons(of: part, in: surroundings, isExact: false, &places)
+    return zip(reasons, zip(claimed.numbers, actual.numbers)).compactMap { reason, pair in
+      guard !((pair.0 - pair.1).magnitude <= tolerance) else { return nil }
+      return "\(id): \(reason.note(&places))"
     }
   }
 

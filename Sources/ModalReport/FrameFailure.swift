@@ -18,6 +18,7 @@ extension FrameVerdict {
     for difference in elements {
       labels.append(Label(difference.span, difference.words))
       if let comparison = difference.comparison { notes.append(comparison) }
+      notes += difference.reasons(&places)
     }
     guard let first = labels.first else { return nil }
     let what =
@@ -58,10 +59,7 @@ extension FrameVerdict {
       "actual   [\(pairs.map(\.actual).joined(separator: ", "))]",
     ]
     for index in wrong {
-      let keys = reasons[index].places { places.text(of: $0) }
-      notes.append(
-        "\(edges[index]) \(reasons[index].equation): \(reasons[index].cause)"
-          + (keys.isEmpty ? "" : " (\(keys))"))
+      notes.append(reasons[index].note(&places))
     }
   }
 
@@ -78,6 +76,9 @@ extension FrameVerdict {
     }
     if environment.keyboardHeight > 0 {
       parts.append("with a keyboard of \(text(of: environment.keyboardHeight))")
+    }
+    if environment.textScale != .large {
+      parts.append("at the text size \(environment.textScale.rawValue)")
     }
     return parts.joined(separator: " ")
   }

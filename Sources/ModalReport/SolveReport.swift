@@ -1,5 +1,6 @@
 public import ModalLayout
 public import ModalModel
+internal import ModalReplay
 public import ModalSource
 
 /// The report of `modalspec solve`, in the form of its JSON, version 1. Numbers are in points.
@@ -43,6 +44,24 @@ public struct SolveReport: Encodable, Sendable {
     var sum: String
     var cause: String
     var keys: [KeyJSON]
+
+    init(_ reason: EdgeReason, _ places: inout SourcePlaces) {
+      (edge, value, sum, cause) = (reason.edge, reason.value, reason.sum, reason.cause)
+      keys = []
+      for key in reason.keys {
+        let place = key.isOfPreset ? "the preset" : key.span.map { places.text(of: $0) }
+        keys.append(KeyJSON(name: key.name, place: place))
+      }
+    }
+  }
+
+  /// A part of the content, in points of the content.
+  public struct ElementJSON: Encodable, Sendable {
+    var id: String
+    var frame: RectJSON
+    var visible: Bool
+    var enabled: Bool
+    var why: [EdgeJSON]
   }
 
   /// A solved modal in one environment.
@@ -58,6 +77,7 @@ public struct SolveReport: Encodable, Sendable {
     var orientation: String
     var container: [Double]
     var scale: Double
+    var textScale: String
     var keyboard: Double
     var horizontal: String
     var vertical: String
@@ -65,6 +85,8 @@ public struct SolveReport: Encodable, Sendable {
     var frame: RectJSON
     var layers: [LayerJSON]
     var why: [EdgeJSON]
+    /// Absent for a content without elements.
+    var elements: [ElementJSON]?
     var notes: [String]
   }
 
@@ -122,18 +144,14 @@ public struct SolveReport: Encodable, Sendable {
   /// Adds a solved modal.
   public mutating func add(_ solved: SolvedModal, _ places: inout SourcePlaces) {
     let environment = solved.numbers.environment
-    var why: [EdgeJSON] = []
-    for reason in edgeReasons(
+    let reasons = edgeReasons(
       of: solved.tree.solution, layer: solved.layer, in: environment, &places)
-    {
-      var keys: [EdgeJSON.KeyJSON] = []
-      for key in reason.keys {
-        let place = key.isOfPreset ? "the preset" : key.span.map { places.text(of: $0) }
-        keys.append(.init(name: key.name, place: place))
-      }
-      why.append(
-        EdgeJSON(
-          edge: reason.edge, value: reason.value, sum: reason.sum, cause: reason.cause, keys: keys))
+    let why = reasons.map { EdgeJSON($0, &places) }
+    let elements = solved.elements.map { part in
+      let reasons = edgeReasons(of: part, in: solved.surroundings, &places)
+      return ElementJSON(
+        id: part.element.id.value, frame: RectJSON(part.frame), visible: part.isVisible,
+        enabled: part.isEnabled, why: reasons.map { EdgeJSON($0, &places) })
     }
     frames.append(
       FrameJSON(
@@ -141,7 +159,8 @@ public struct SolveReport: Encodable, Sendable {
         os: solved.numbers.os, keyboardOS: solved.numbers.keyboardOS,
         split: solved.numbers.split?.rawValue, orientation: environment.traits.orientation.rawValue,
         container: [environment.container.width, environment.container.height],
-        scale: environment.scale, keyboard: environment.keyboardHeight,
+        scale: environment.scale, textScale: environment.textScale.rawValue,
+        keyboard: environment.keyboardHeight,
         horizontal: environment.traits.horizontal.rawValue,
         vertical: environment.traits.vertical.rawValue, idiom: environment.traits.idiom.rawValue,
         frame: RectJSON(solved.tree.solution.frame),
@@ -150,7 +169,7 @@ public struct SolveReport: Encodable, Sendable {
             name: $0.name, frame: RectJSON($0.frame), cornerRadius: $0.cornerRadius,
             corners: $0.cornerNames, cornerStyle: $0.cornerStyle.rawValue,
             color: $0.color?.hexadecimal, alpha: $0.alpha)
-        }, why: why, notes: solved.notes))
+        }, why: why, elements: elements.isEmpty ? nil : elements, notes: solved.notes))
   }
 }
 
@@ -170,6 +189,19 @@ public struct SolvedModal: Sendable {
   public var tree: FrameTree
   /// What a reader should know about it.
   public var notes: [String] = []
+  /// The id of the one element that is wanted; nil for all.
+  public var element: String?
+
+  /// The elements that are wanted.
+  var elements: [PlacedElement] {
+    tree.elements.filter { element == nil || $0.element.id.value == element }
+  }
+
+  /// What their places follow from.
+  var surroundings: ElementSurroundings {
+    ElementSurroundings(
+      tree.elements, in: tree.solution.frame, textScale: numbers.environment.textScale)
+  }
 
   /// A solved modal.
   public init(
@@ -188,16 +220,23 @@ public struct SolvedModal: Sendable {
   public func page(why: Bool, _ places: inout SourcePlaces) -> String {
     var output = "\(title)\n"
     output += "  frame    \(list(tree.solution.frame))\n"
-    if why {
+    if why, element == nil {
       for reason in edgeReasons(
         of: tree.solution, layer: layer, in: numbers.environment, isExact: false, &places)
       {
-        let edge = reason.edge + String(repeating: " ", count: 7 - reason.edge.count)
-        let keys = reason.places { places.text(of: $0) }
-        output += "  \(edge)  \(reason.equation)  (\(reason.cause))"
-        output += keys.isEmpty ? "\n" : "  \(keys)\n"
+        output += reason.line(&places)
       }
     }
+    if why {
+      for part in elements {
+        let hidden = part.isVisible ? "" : ", not visible"
+        output += "  element  \(part.element.id.value) \(list(part.frame))\(hidden)\n"
+        for reason in edgeReasons(of: part, in: surroundings, isExact: false, &places) {
+          output += reason.line(&places)
+        }
+      }
+    }
+    if element != nil { return output }
     for layer in tree.layers {
       let corners =
         layer.corners.count == Corner.allCases.count
@@ -238,9 +277,11 @@ extension SettingNumbers {
     let size = "\(short(environment.container.width))×\(short(environment.container.height))"
     let system = os.map { ", \(name(ofSystem: $0))" } ?? ""
     let split = split.map { ", \($0.rawValue)" } ?? ""
+    let scale = environment.textScale
+    let text = scale == .large ? "" : ", text size \(scale.rawValue)"
     return "\(device.map { "on \($0)" } ?? "in a container"), "
       + "\(environment.traits.orientation.rawValue)\(split) \(size) @\(short(environment.scale))x"
-      + system
+      + system + text
   }
 }
 

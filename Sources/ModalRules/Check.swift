@@ -32,10 +32,12 @@ public func check(
     if let elements = ElementSweep(modal, in: catalogue) {
       context.checkTargets(modal, elements)
       context.checkKeyboards(modal, elements)
+      context.checkKeptElements(modal, elements)
       context.checkOverlaps(modal, elements)
       context.checkReach(modal, elements)
       context.checkContrast(modal, elements)
       context.checkElementSizes(modal, elements)
+      context.checkTexts(modal, elements)
     }
     // Most modals show at a glance that they fit everywhere.
     guard let sweep = ModalSweep(modal, in: catalogue) else { continue }
@@ -60,5 +62,6 @@ public let ruleExplanations: [Explanation] = [
   .undismissable, .idleMaximum, .excessiveMargins, .impossibleVariant, .overriddenVariant,
   .timeRunsBackwards, .disallowedOrientation, .unreachableState, .smallTarget,
   .underKeyboard, .gestureOnly, .overlappingTargets, .outsideContent, .lowContrast,
-  .vanishingElement, .deadPart, .unheardEvent, .idleReplies, .idleDrag, .evaluation,
+  .vanishingElement, .deadPart, .unheardEvent, .idleReplies, .idleDrag, .clippedText,
+  .brokenKeepVisible, .evaluation,
 ]

@@ -6,6 +6,8 @@ internal import ModalSource
 public struct SweptCatalogue: Sendable {
   /// The devices.
   public let catalogue: DeviceCatalogue
+  /// The largest text size that texts are tried at.
+  public let largestText: TextScale
   /// What they offer, parts of a split screen among it.
   let entries: [SweepEnvironment]
   /// The numbers of `entries`, without anything that is counted by reference.
@@ -22,9 +24,10 @@ public struct SweptCatalogue: Sendable {
   /// The positions of surroundings that speak for all others where elements are placed.
   private let elementExtremes: [Int]
 
-  /// Sweeps the devices of a catalogue.
-  public init(_ catalogue: DeviceCatalogue) {
+  /// Sweeps the devices of a catalogue; texts are tried up to a text size.
+  public init(_ catalogue: DeviceCatalogue, largestText: TextScale = .accessibility5) {
     self.catalogue = catalogue
+    self.largestText = largestText
     entries = catalogue.sweep(includingSplits: true)
     let points = entries.map {
       SweepPoint(

@@ -212,6 +212,10 @@ extension DiagnosticCode {
   public static let idleReplies = DiagnosticCode(227)
   /// A drag of a modal that cannot be dragged.
   public static let idleDrag = DiagnosticCode(228)
+  /// A text that its element cannot hold at some text size.
+  public static let clippedText = DiagnosticCode(229)
+  /// Elements that cannot be kept visible above a keyboard.
+  public static let brokenKeepVisible = DiagnosticCode(230)
 }
 
 // MARK: - Layout
@@ -240,4 +244,6 @@ extension DiagnosticCode {
   public static let endlessBehavior = DiagnosticCode(402)
   /// A free law that a modal breaks.
   public static let brokenLaw = DiagnosticCode(403)
+  /// A part of a content that comes into view behind a keyboard.
+  public static let coveredPart = DiagnosticCode(404)
 }

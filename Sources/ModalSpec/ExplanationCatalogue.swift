@@ -12,6 +12,7 @@ public let explanations: [Explanation] =
   + [
     .unreadableFile, .baseOutsideRoot, .unexpectedFrame, .failedCheck, .endlessBehavior,
     .brokenLaw, .changedFrames, .staleFrames, .orphanedRecording, .unusableRecording,
+    .coveredPart,
   ])
   .sorted { $0.code < $1.code }
 

@@ -12,9 +12,12 @@ public struct SpecChecker: Sendable {
   private let triesLaws: Bool
 
   /// A checker that knows the devices of a catalogue, the built-in one if none is given; `laws` says
-  /// whether it tries the free laws, too.
-  public init(catalogue: DeviceCatalogue = .builtIn, laws: Bool = false) {
-    self.catalogue = SweptCatalogue(catalogue)
+  /// whether it tries the free laws, too, `largestText` up to which text size it tries texts.
+  public init(
+    catalogue: DeviceCatalogue = .builtIn, laws: Bool = false,
+    largestText: TextScale = .accessibility5
+  ) {
+    self.catalogue = SweptCatalogue(catalogue, largestText: largestText)
     devices = catalogue
     triesLaws = laws
   }

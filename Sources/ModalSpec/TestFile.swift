@@ -11,7 +11,7 @@ public struct TestedFile: Sendable {
   /// looked at.
   public var specs: [SpecReport] = []
   /// What keeps it from being read, or its failed expectations and, as warnings, the free laws that
-  /// its specs break; in the order of the text.
+  /// its specs break and what comes into view behind a keyboard; in the order of the text.
   public var findings: [Diagnostic] = []
   /// The findings about recorded frames, as positions among the findings, with the number of frames.
   public var changes: [RecordedChange] = []
@@ -44,6 +44,7 @@ extension SpecFile {
       for scenario in document.scenarios where name == nil || scenario.name.value == name {
         testing.replay(scenario, of: document)
       }
+      testing.noteCoveredParts()
     }
     guard name == nil else { return testing.result }
     testing.note(brokenLaws(in: catalogue))
@@ -69,6 +70,8 @@ private struct Testing {
   private var names = CaseNames()
   private var places: SourcePlaces
   private var proposal: Recording?
+  /// What has come into view behind a keyboard in the scenarios of the spec at hand.
+  private var covered: CoveredParts?
 
   init(sources: SourceSet, catalogue: DeviceCatalogue, listsCases: Bool) {
     self.catalogue = catalogue
@@ -79,6 +82,7 @@ private struct Testing {
   mutating func begin(_ document: SpecDocument) {
     specs.append(SpecReport(name: document.name))
     names = CaseNames()
+    covered = CoveredParts(of: document)
   }
 
   /// Solves each expected frame and compares it.
@@ -104,10 +108,20 @@ private struct Testing {
   /// Plays a scenario and looks at its checks.
   mutating func replay(_ scenario: Scenario, of document: SpecDocument) {
     let replay = ModalReplay.replay(scenario, of: document, in: catalogue)
-    let failures = replay.failures.map { $0.diagnostic(of: scenario, replay.timeline) }
+    var failures: [Diagnostic] = []
+    for failure in replay.failures {
+      failures.append(failure.diagnostic(of: scenario, replay.timeline, &places))
+    }
     count(failures + replay.diagnostics, holds: replay.holds, at: scenario.name.span) {
       $0.name(of: scenario)
     }
+    covered?.add(scenario, replay.timeline)
+  }
+
+  /// Adds what the scenarios of the spec at hand have shown behind a keyboard.
+  mutating func noteCoveredParts() {
+    note(covered?.diagnostics ?? [])
+    covered = nil
   }
 
   /// Compares all frames with what was recorded; each modal of a recording is a case.

@@ -29,8 +29,13 @@ struct Check: ParsableCommand {
   @Flag(help: "Try the free laws on every device, too.")
   var laws = false
 
+  @Option(
+    help:
+      "The largest text size that texts are tried at, by Apple's short names; AX5 where not given.")
+  var textScale: TextScale?
+
   func run() throws {
-    let checker = SpecChecker(laws: laws)
+    let checker = SpecChecker(laws: laws, largestText: textScale ?? .accessibility5)
     let run = SpecRun(
       kind: .check, input: input, report: report, options: options, isStrict: strict)
     let summary = try run { file, styles in

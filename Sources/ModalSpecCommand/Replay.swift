@@ -115,7 +115,10 @@ struct Replay: ParsableCommand {
   /// What a table has no room for.
   private func complain(about replayed: ReplayedScenario, _ sources: SourceSet) {
     let replay = replayed.replay
-    let failures = replay.failures.map { $0.diagnostic(of: replayed.scenario, replay.timeline) }
+    var places = SourcePlaces(sources)
+    let failures = replay.failures.map {
+      $0.diagnostic(of: replayed.scenario, replay.timeline, &places)
+    }
     let findings = failures + replay.diagnostics
     guard !findings.isEmpty else { return }
     Terminal.complain(colors.formatter.formatAll(findings, in: sources))

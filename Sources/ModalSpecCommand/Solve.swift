@@ -10,6 +10,7 @@ struct Solve: ParsableCommand {
         modalspec solve login.modal.yaml --device iphone-15 --keyboard letters
         modalspec solve login.modal.yaml --container 320x568 --keyboard 253 --why
         modalspec solve login.modal.yaml --all-devices
+        modalspec solve login.modal.yaml --device iphone-15 --why --element title
         modalspec solve login.modal.yaml --device ipad-pro-11 --split third
       """)
 
@@ -27,6 +28,9 @@ struct Solve: ParsableCommand {
   @Flag(help: "Say for every number why it is what it is.")
   var why = false
 
+  @Option(help: "The element to explain, with --why; the frame and all elements otherwise.")
+  var element: String?
+
   @OptionGroup var report: ReportOptions
 
   func run() throws {
@@ -39,6 +43,7 @@ struct Solve: ParsableCommand {
       throw spec.isReadable ? Exit.findings : Exit.failure
     }
     let modals = try wantedModals(in: spec)
+    try checkElement(among: modals.map(\.1))
     let allowed = modals.map { allowedOrientations(of: $0.1) }
     let settings = try place.settings(among: Set(allowed.joined()))
     var result = SolvedPlaces(leftOut: settings.leftOut)
@@ -56,6 +61,7 @@ struct Solve: ParsableCommand {
         guard isAllowed || !place.allDevices else { continue }
         do throws(Unsolved) {
           var solved = try solve(modal, of: document, in: numbers, setting)
+          solved.element = element
           if !isAllowed { solved.notes.append("the modal allows no \(orientation.rawValue)") }
           result.modals.append(solved)
         } catch {
@@ -76,6 +82,23 @@ struct Solve: ParsableCommand {
     let near = suggestion(for: id, among: ids).map { "; did you mean `\($0)`?" }
     throw ValidationError(
       "the spec has no modal `\(id)`\(near ?? ", only \(ids.joined(separator: ", "))")")
+  }
+
+  /// Makes sure that an element is wanted for a reason, and that there is one of that id.
+  private func checkElement(among modals: [Modal]) throws {
+    guard let element else { return }
+    guard why || report.format == .json else {
+      throw ValidationError("--element belongs to --why")
+    }
+    let layers = modals.flatMap { [$0.elements] + $0.variants.map(\.elements) }
+    let ids = layers.joined().reduce(into: [String]()) { ids, element in
+      if !ids.contains(element.id.value) { ids.append(element.id.value) }
+    }
+    guard !ids.contains(element) else { return }
+    let near = suggestion(for: element, among: ids).map { "; did you mean `\($0)`?" }
+    throw ValidationError(
+      "no modal has an element `\(element)`"
+        + (near ?? (ids.isEmpty ? "" : ", only \(ids.joined(separator: ", "))")))
   }
 
   private func numbers(for setting: Setting) throws -> SettingNumbers {

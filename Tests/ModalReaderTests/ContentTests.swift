@@ -36,6 +36,76 @@ import Testing
     #expect(elements[3].keyboard?.value == .letters)
   }
 
+  /// What to add to an axis, or to leave out of it, and a label at each key that it has.
+  @Test(arguments: [
+    ("view, left: 1", "add `right` or `width`", ["left edge"]),
+    ("label, right: 1", "add `left` or `width`, such as `width: fit`", ["right edge"]),
+    ("button, centerX: 1", "add `width`, such as `width: fit`", ["centre"]),
+    ("view, width: 1", "add `left`, `right` or `centerX`", ["width"]),
+    (
+      "view", "give it two of left, right, centerX, width, such as `left: 0, right: 0`", []
+    ),
+    (
+      "view, left: 1, right: 2, width: 3", "leave out `right`",
+      ["left edge", "right edge", "width"]
+    ),
+    (
+      "view, left: 1, right: 2, width: 100%", "leave out `width`",
+      ["left edge", "right edge", "width"]
+    ),
+    (
+      "view, left: 1, centerX: 2, width: 3", "leave out `centerX`",
+      ["left edge", "centre", "width"]
+    ),
+    (
+      "view, left: 1, right: 2, centerX: 2, width: 3", "leave out `centerX` and `right`",
+      ["left edge", "right edge", "centre", "width"]
+    ),
+  ])
+  func keysOfAnAxis(keys: String, help: String, labels: [String]) throws {
+    let reading = read(sized("elements: {a: {kind: \(keys), top: 0, bottom: 0}}"))
+    let finding = try #require(reading.diagnostics.first)
+    #expect(reading.diagnostics.count == 1)
+    #expect(finding.help == help)
+    #expect(finding.secondary.map(\.text) == labels.map { "the \($0)" })
+    #expect(finding.notes == [])
+  }
+
+  @Test func fitInFormulas() throws {
+    let elements = try read(
+      """
+      modalspec: 1
+      modal:
+        contentSize: [300, 200]
+        elements:
+          ok: {kind: button, text: OK, left: 0, width: fit, top: 0, height: "max(44, fit)"}
+      """
+    ).modal().elements
+    #expect(elements[0].horizontal.fit != nil)
+    #expect(elements[0].vertical.fit == nil)
+    #expect(elements[0].vertical.followsText)
+    guard case .expression(let formula) = elements[0].vertical.extent?.value else {
+      Issue.record("no formula")
+      return
+    }
+    #expect(formula.mentions { $0 == .ownText(.height) })
+  }
+
+  @Test func fitMayBeAVariable() throws {
+    let elements = try read(
+      """
+      modalspec: 1
+      variables: {fit: 60}
+      modal:
+        contentSize: [300, 200]
+        elements:
+          ok: {kind: view, left: 0, width: fit, top: 0, height: fit + 1}
+      """
+    ).modal().elements
+    #expect(elements[0].horizontal.extent?.value.constant == 60)
+    #expect(elements[0].vertical.extent?.value.constant == 61)
+  }
+
   @Test(arguments: [
     (
       "1️⃣none: {kind: view, left: 0, right: 0, top: 0, bottom: 0}",
@@ -49,18 +119,26 @@ import Testing
       "1️⃣gap: {kind: view, left: 0, right: 0, top: 0, bottom: 0}",
       "MS128 `gap` is a variable and cannot also name an element"
     ),
+    (
+      "a: {kind: label, left: 1️⃣fit, right: 0, top: 0, bottom: 0}",
+      "MS114 `fit` is not known at this place"
+    ),
+    (
+      "a: {kind: view, left: 0, width: 1️⃣fit + 1, top: 0, bottom: 0}",
+      "MS127 a view has no `width: fit`"
+    ),
     ("1️⃣a: {left: 0, right: 0, top: 0, bottom: 0}", "MS102 the element `a` has no `kind`"),
     (
       "1️⃣a: {kind: view, left: 0, top: 0, bottom: 0}",
-      "MS130 `a` is placed horizontally by one value, and needs two"
+      "MS130 `a` is placed horizontally by `left` alone"
     ),
     (
       "1️⃣a: {kind: view, left: 0, right: 0}",
-      "MS130 `a` is placed vertically by nothing, and needs two"
+      "MS130 nothing places `a` vertically"
     ),
     (
       "1️⃣a: {kind: view, left: 0, right: 0, top: 0, bottom: 0, height: 1}",
-      "MS130 `a` is placed vertically by three values, and needs two"
+      "MS130 `a` is placed vertically by `top`, `bottom` and `height`, one more than it needs"
     ),
     (
       "a: {kind: view, left: 0, right: 0, top: 1️⃣b.maxY, bottom: 0}",

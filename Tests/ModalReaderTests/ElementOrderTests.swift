@@ -1,4 +1,5 @@
 import ModalReader
+import ModalSource
 import Testing
 
 /// Places of elements that follow from each other, and those that cannot.
@@ -72,11 +73,20 @@ import Testing
       let mark = index == 0 ? "1️⃣" : ""
       return "e\(index): {kind: view, left: 0, width: 1, top: \(mark)e\(before).maxY, height: 1}"
     }
-    let path = ([0] + (0..<100).reversed()).map { "e\($0).top" }.joined(separator: " → ")
-    expectFindings(
+    let text =
       "modalspec: 1\nmodal:\n  contentSize: {width: 300, height: 200}\n  elements:\n"
-        + elements.map { "    \($0)\n" }.joined(),
-      "MS134 `e0.top` needs itself: \(path)")
+      + elements.map { "    \($0)\n" }.joined()
+    // 101 steps, of which seven are shown.
+    expectFindings(
+      text,
+      "MS134 `e0.top` needs itself: e0.top → e99.top → e98.top → e97.top → (94 more) → "
+        + "e2.top → e1.top → e0.top")
+    let note = read(MarkedText(text).text).diagnostics.first?.notes.first ?? ""
+    let lines = note.split(separator: "\n")
+    let path = ([0] + (0..<100).reversed()).map { "e\($0).top" }.joined(separator: " → ")
+    #expect(lines.first == "the whole path:")
+    #expect(lines.dropFirst().joined(separator: " ") == path)
+    #expect(lines.allSatisfy { $0.count <= 90 })
   }
 
   @Test func longChainsAreNoTrouble() {

@@ -214,9 +214,10 @@ import Testing
             elements: {3️⃣body: {height: 40}}
       """
     expectFindings(
-      own, "MS130 `title` is placed horizontally by three values, and needs two",
+      own,
+      "MS130 `title` is placed horizontally by `left`, `right` and `width`, one more than it needs",
       "MS102 the element `titl` has no `kind`",
-      "MS130 `body` is placed vertically by three values, and needs two",
+      "MS130 `body` is placed vertically by `top`, `bottom` and `height`, one more than it needs",
       files: ["base.modal.yaml": Self.base])
   }
 }

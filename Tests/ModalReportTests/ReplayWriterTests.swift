@@ -190,7 +190,10 @@ import Testing
 
   /// The keys are a promise: tools read them.
   @Test(arguments: [
-    ("scenario", "command container modals name orientation place scale spec type version"),
+    (
+      "scenario",
+      "command container modals name orientation place scale spec textScale type version"
+    ),
     ("event", "event place text time type verb"), ("call", "call modal time type"),
     ("phase", "modal phase time type"), ("hide", "modal reason time type"),
     ("note", "modal note text time type"), ("state", "modal state time type"),

@@ -8,6 +8,9 @@ import Testing
 /// The built-in devices, swept once for all tests.
 let builtIn = SweptCatalogue(.builtIn)
 
+/// The same where everybody has the text size that a device comes with, for tests of other rules.
+let builtInAtL = SweptCatalogue(.builtIn, largestText: .large)
+
 /// A text that is extended by the specs of the tests, under the name `base.modal.yaml`.
 let baseName = "base.modal.yaml"
 
@@ -29,16 +32,18 @@ func documents(
 
 /// What the rules find in a text.
 func findings(
-  _ text: String, base: String? = nil, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  _ text: String, base: String? = nil, in catalogue: SweptCatalogue = builtInAtL,
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) -> [Diagnostic] {
-  documents(text, base: base, sourceLocation: sourceLocation).flatMap { check($0, in: builtIn) }
+  documents(text, base: base, sourceLocation: sourceLocation).flatMap { check($0, in: catalogue) }
 }
 
 /// The one thing the rules find in a text.
 func finding(
-  _ text: String, base: String? = nil, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  _ text: String, base: String? = nil, in catalogue: SweptCatalogue = builtInAtL,
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) throws -> Diagnostic {
-  let all = findings(text, base: base, sourceLocation: sourceLocation)
+  let all = findings(text, base: base, in: catalogue, sourceLocation: sourceLocation)
   #expect(all.count == 1, "\(all.map(\.message))", sourceLocation: sourceLocation)
   return try #require(all.first, sourceLocation: sourceLocation)
 }

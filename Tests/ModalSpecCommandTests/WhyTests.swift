@@ -19,6 +19,10 @@ import Testing
     ("preset", "preset", "--container 375x667"),
     ("formula", "formula", "--device iphone-15"),
     ("several", "several", "--container 375x667"),
+    ("elements", "elements", "--container 375x667"),
+    ("elements", "elements-large-text", "--container 375x667 --text-scale AX5"),
+    ("elements", "elements-one", "--container 375x667 --element both"),
+    ("elements-of-preset", "elements-of-preset", "--container 320x568"),
   ])
   func everyEdgeHasItsReason(_ spec: String, golden: String, place: String) throws {
     let path = "Tests/Fixtures/Why/\(spec).modal.yaml"
@@ -45,5 +49,51 @@ import Testing
         "= note: width 280 = 320 − 20 − 20: margins bind; content asked for 300 "
           + "(margins.left, margins.right at a.modal.yaml:2:43)"),
       "\(run.output)")
+  }
+
+  /// 375 − 20 − 20 = 335 of the container, of which 335/2 − 100/2 is left before the button.
+  private let wrong = """
+    modalspec: 1
+    modal:
+      contentSize: [fill, 200]
+      elements:
+        ok: {kind: button, text: OK, centerX: 50%, width: 100, bottom: 8, height: 44, tap: hide}
+    """
+
+  private let reasons = [
+    "= note: ok: x 117.5 = 167.5 − 100/2: half of the width before the centre "
+      + "(centerX at a.modal.yaml:5:43, width at a.modal.yaml:5:55)",
+    "= note: ok: y 148 = 200 − 8 − 44: `bottom` and the height from the far edge "
+      + "(bottom at a.modal.yaml:5:68, height at a.modal.yaml:5:79)",
+  ]
+
+  @Test(arguments: [
+    "expect:\n  - {container: [375, 667], elements: {ok: [100, 140, 100, 44]}}",
+    """
+    scenarios:
+      - name: opens
+        container: [375, 667]
+        events: [{show: {animated: false}, expect: {elements: {ok: [100, 140, 100, 44]}}}]
+    """,
+  ])
+  func aFailedElementNamesItsReasons(claim: String) throws {
+    let folder = try ScratchFolder(["a.modal.yaml": wrong + "\n" + claim])
+    let run = try runTool(["test"], in: folder)
+    #expect(run.code == 1)
+    for reason in reasons { #expect(run.output.contains(reason), "\(run.output)") }
+    #expect(!run.output.contains("ok: width"))
+  }
+
+  @Test(arguments: [
+    ("--element ok", "--element belongs to --why"),
+    ("--why --element okk", "no modal has an element `okk`; did you mean `ok`?"),
+    ("--why --element nothing", "no modal has an element `nothing`, only ok"),
+  ])
+  func elementsThatCannotBeExplained(options: String, message: String) throws {
+    let folder = try ScratchFolder(["a.modal.yaml": wrong])
+    let words = options.split(separator: " ").map(String.init)
+    let run = try runTool(["solve", "a.modal.yaml", "--container", "375x667"] + words, in: folder)
+    #expect(run.code == 2)
+    #expect(run.errors.contains(message), "\(run.errors)")
   }
 }

@@ -54,6 +54,8 @@ public struct ElementPlan: Sendable {
     case percent(Double)
     /// The position of its formula.
     case formula(Int)
+    /// The position of its formula, and of the element whose text it asks for.
+    case textFormula(Int, Int)
     /// The position of the element whose text says it.
     case text(Int)
     /// Another number on the way, by its place.
@@ -141,7 +143,8 @@ public struct ElementPlan: Sendable {
       case .expression(let expression):
         formulas.append(expression)
         let position = formulas.count - 1
-        return place.role == .visible ? .condition(position) : .formula(position)
+        if place.role == .visible { return .condition(position) }
+        return expression.asksForOwnText ? .textFormula(position, element) : .formula(position)
       }
     case .text: return .text(element)
     case .contents: return .part(order.natural[element * 2 + (place.isVertical ? 1 : 0)])
@@ -269,12 +272,12 @@ public struct ElementPlan: Sendable {
         value = try formulas[index].evaluate(in: context, percentOf: extent) { element, property in
           element < 0 ? 0 : numbers.value(of: Int(element), property)
         }
-      case .text(let index):
-        let scale = context.environment.textScale
-        value =
-          step.isVertical
-          ? elements[index].fittingHeight(width: numbers.value(of: index, .width), scale: scale)
-          : elements[index].fittingWidth(scale: scale)
+      case .textFormula(let index, let own):
+        let text = textExtent(of: own, step.isVertical, numbers, context)
+        value = try formulas[index].evaluate(in: context, percentOf: extent) { element, property in
+          element < 0 ? text : numbers.value(of: Int(element), property)
+        }
+      case .text(let index): value = textExtent(of: index, step.isVertical, numbers, context)
       case .condition(let index):
         let formula = formulas[index]
         context.state = formula.number(ofState: state)
@@ -332,6 +335,19 @@ public struct ElementPlan: Sendable {
       else { return most }
       return max(most, numbers.parts[ask.place])
     }
+  }
+}
+
+extension ElementPlan {
+  /// The width or the height, in points, that an element's text takes.
+  private func textExtent(
+    of index: Int, _ isVertical: Bool, _ numbers: ElementNumbers,
+    _ context: borrowing EvaluationContext
+  ) -> Double {
+    let scale = context.environment.textScale
+    return isVertical
+      ? elements[index].fittingHeight(width: numbers.value(of: index, .width), scale: scale)
+      : elements[index].fittingWidth(scale: scale)
   }
 }
 

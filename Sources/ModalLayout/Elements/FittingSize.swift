@@ -1,4 +1,4 @@
-internal import ModalModel
+public import ModalModel
 internal import ModalSource
 
 /// The sizes that texts give their elements.
@@ -17,6 +17,11 @@ extension Element {
   /// The height of the lines that its text takes in a width, in points.
   func fittingHeight(width: Double, scale: TextScale) -> Double {
     measured(scale, width: max(0, width - padding.width)).size.height + padding.height
+  }
+
+  /// The width or the height that `fit` stands for, in points, in a frame of a width and at a text size.
+  public func fittingExtent(isVertical: Bool, width: Double, scale: TextScale) -> Double {
+    isVertical ? fittingHeight(width: width, scale: scale) : fittingWidth(scale: scale)
   }
 
   /// What its text takes; one line unless `lines` says more.

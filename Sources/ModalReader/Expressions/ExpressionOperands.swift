@@ -114,6 +114,10 @@ extension ExpressionParser {
           "more than \(VariableScope.longestChain) variables need each other in a chain"))
       return fault()
     case .unknown:
+      if name == "fit", let property = place.fit {
+        return add(
+          .name, name: .ownText(property), from: token.start, to: token.end, type: .number)
+      }
       if place == .elementState, names.states.contains(name) {
         return state(name, from: token.start, to: token.end)
       }

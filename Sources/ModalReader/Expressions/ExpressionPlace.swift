@@ -4,7 +4,8 @@ internal import ModalSource
 /// Where an expression stands, which decides what it may ask for.
 enum ExpressionPlace {
   case variable, margin, maximum, contentWidth, contentHeight, layout, frame, keyboardGap
-  case element, elementState, stack, animationOffset, animationValue, invariant
+  case element, elementWidth, elementHeight, elementState, stack, animationOffset, animationValue,
+    invariant
 
   /// What a percentage is taken of; nil where there are none.
   var percentBase: String? {
@@ -13,7 +14,7 @@ enum ExpressionPlace {
     case .margin, .frame, .keyboardGap: "the container"
     case .maximum: "the box"
     case .contentWidth, .contentHeight, .layout: "the limit"
-    case .element: "the content"
+    case .element, .elementWidth, .elementHeight: "the content"
     case .animationOffset: "the frame"
     }
   }
@@ -42,7 +43,7 @@ enum ExpressionPlace {
 
   private var seesContent: Bool {
     switch self {
-    case .element, .elementState, .stack, .invariant: true
+    case .element, .elementWidth, .elementHeight, .elementState, .stack, .invariant: true
     default: false
     }
   }
@@ -50,13 +51,23 @@ enum ExpressionPlace {
   /// Whether properties of elements can be asked for, and which.
   func seesElement(_ property: Expression.BoxProperty) -> Bool {
     switch self {
-    case .element, .elementState, .stack, .invariant: true
+    case .element, .elementWidth, .elementHeight, .elementState, .stack, .invariant: true
     case .contentHeight: property == .maxY
     default: false
     }
   }
 
   var seesElements: Bool { seesElement(.maxY) }
+
+  /// What `fit` stands for: the size that the element's own text takes on its axis; nil where it means
+  /// nothing.
+  var fit: Expression.BoxProperty? {
+    switch self {
+    case .elementWidth: .width
+    case .elementHeight: .height
+    default: nil
+    }
+  }
 
   /// What a built-in name asks for, and its type; nil for names that are not known here.
   func lookup(_ text: String) -> (Expression.Name, ValueType)? {
@@ -87,6 +98,7 @@ enum ExpressionPlace {
     case "default": "`layout`"
     case "frame": "the `from` and `to` of animations"
     case "content": "elements and invariants"
+    case "fit": "the `width` and the `height` of elements"
     case "state": "the `visible` and `enabled` of elements and the `if` of a behavior"
     default: nil
     }

@@ -96,11 +96,11 @@ extension Reader {
     case .left: element.horizontal.near = length(value, what, .element)
     case .right: element.horizontal.far = length(value, what, .element)
     case .centerX: element.horizontal.center = length(value, what, .element)
-    case .width: readExtent(value, what, into: &element.horizontal)
+    case .width: readExtent(value, what, .elementWidth, into: &element.horizontal)
     case .top: element.vertical.near = length(value, what, .element)
     case .bottom: element.vertical.far = length(value, what, .element)
     case .centerY: element.vertical.center = length(value, what, .element)
-    case .height: readExtent(value, what, into: &element.vertical)
+    case .height: readExtent(value, what, .elementHeight, into: &element.vertical)
     case .hit: element.hit = hitLengths(value)
     case .visible: element.isVisible = condition(value, what, .elementState)
     case .enabled: element.isEnabled = condition(value, what, .elementState)
@@ -125,12 +125,12 @@ extension Reader {
 
   /// A length, or `fit` for that of the text, or of what is in a stack.
   private mutating func readExtent(
-    _ node: NodeID, _ what: Subject, into axis: inout AxisConstraints
+    _ node: NodeID, _ what: Subject, _ place: ExpressionPlace, into axis: inout AxisConstraints
   ) {
     if saysFit(node) {
       axis.fit = tree.span(of: node)
     } else {
-      axis.extent = length(node, what, .element)
+      axis.extent = length(node, what, place)
     }
   }
 
@@ -203,31 +203,8 @@ extension Reader {
     }
     checkKeys(of: element, kind: kind.value)
     if isChild { return }
-    checkAxis(element.horizontal, of: element, "horizontally", "left, right, centerX, width")
-    checkAxis(element.vertical, of: element, "vertically", "top, bottom, centerY, height")
-  }
-
-  private mutating func checkAxis(
-    _ axis: AxisConstraints, of element: Element, _ direction: String, _ keys: String
-  ) {
-    guard axis.count != 2 else { return }
-    // A stack without an extent has that of its children.
-    let isStack = element.stack != nil
-    if isStack, axis.count == 1, axis.extent == nil, axis.fit == nil { return }
-    // It may be one of the children that could not be read.
-    if lacksChildren, axis.near == nil, axis.far == nil, axis.center == nil { return }
-    let count = ["nothing", "one value", "two values", "three values", "four values"][axis.count]
-    let given =
-      [axis.near, axis.far, axis.center, axis.extent].compactMap { $0?.span }
-      + [axis.fit].compactMap { $0 }
-    report(
-      .constraintCount, at: element.id.span,
-      "`\(element.id.value)` is placed \(direction) by \(count), and needs two",
-      secondary: given.filter { $0.file == tree.file }.map { Label($0, "given here") },
-      help: isStack
-        ? "give two of \(keys), or an edge or the centre for as much as its children need"
-        : "give exactly two of \(keys)"
-          + (stackIDs.isEmpty ? "" : ", or name it among the `children` of a stack"))
+    checkAxis(element.horizontal, of: element, isVertical: false)
+    checkAxis(element.vertical, of: element, isVertical: true)
   }
 
   private mutating func checkKeys(of element: Element, kind: ElementKind) {
@@ -239,8 +216,8 @@ extension Reader {
       ("text", element.text?.span, texts),
       ("font", element.font.size?.span ?? element.font.weight?.span, texts),
       ("lines", element.lines?.span, [.label, .button]),
-      ("width: fit", element.horizontal.fit, fitting),
-      ("height: fit", element.vertical.fit, fitting),
+      ("width: fit", element.horizontal.spanOfFit, fitting),
+      ("height: fit", element.vertical.spanOfFit, fitting),
       ("stack", element.stack?.span, [.view]),
       ("placeholder", element.placeholder?.span, [.field]),
       ("secure", element.isSecure?.span, [.field]), ("keyboard", element.keyboard?.span, inputs),
@@ -293,6 +270,11 @@ extension Reader {
   }
 }
 
+extension AxisConstraints {
+  /// Where the extent asks for that of the text.
+  fileprivate var spanOfFit: SourceSpan? { followsText ? fit ?? extent?.span : nil }
+}
+
 extension YAMLTree {
   /// Adds the keys of a mapping to names, each once.
   fileprivate func noteKeys(of mapping: NodeID, in names: inout [String]) {
@@ -324,27 +306,6 @@ extension Explanation {
         host: subview
         variants:
           - {when: {idiom: pad}, margins: 40}
-      """)
-
-  static let constraintCount = Explanation(
-    .constraintCount, "an element placed by too much or too little",
-    why: """
-      On each axis exactly two of four values place an element: two edges, or an edge or the centre \
-      and the size. With one the place stays open; with three they may contradict each other.
-      """,
-    wrong: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 300, height: 200}
-        elements:
-          title: {kind: label, left: 20, top: 0, height: 40}
-      """,
-    right: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 300, height: 200}
-        elements:
-          title: {kind: label, left: 20, right: 20, top: 0, height: 40}
       """)
 
   static let unknownReference = Explanation(

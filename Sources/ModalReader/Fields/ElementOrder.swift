@@ -37,11 +37,39 @@ extension Reader {
       (names: inout [String], name) in
       if names.last != name { names.append(name) }
     }
-    let path = (names.count == 1 ? names + names : names).joined(separator: " → ")
+    let path = names.count == 1 ? names + names : names
     report(
-      .elementCycle, at: order.places[own].span, "`\(order.name(of: own))` needs itself: \(path)",
+      .elementCycle, at: order.places[own].span,
+      "`\(order.name(of: own))` needs itself: \(shortened(path))",
+      notes: path.count > longestPath ? ["the whole path:\n" + wrapped(path)] : [],
       help: "give one of them a value that needs none of the others")
   }
+}
+
+/// How many steps of a path a message shows; of a longer one the ends, and all of it in a note.
+private let longestPath = 10
+
+/// A path, in the middle of which steps are left out if it is long.
+private func shortened(_ path: [String]) -> String {
+  guard path.count > longestPath else { return path.joined(separator: " → ") }
+  let left = path.count - 7
+  return (path.prefix(4) + ["(\(left) more)"] + path.suffix(3)).joined(separator: " → ")
+}
+
+/// A path in lines of some 90 characters.
+private func wrapped(_ path: [String]) -> String {
+  var lines = [""]
+  for (index, step) in path.enumerated() {
+    let part = index + 1 < path.count ? "\(step) → " : step
+    let line = lines[lines.count - 1]
+    if !line.isEmpty, line.count + part.count > 90 {
+      lines[lines.count - 1].removeLast()
+      lines.append(part)
+    } else {
+      lines[lines.count - 1] = line + part
+    }
+  }
+  return lines.joined(separator: "\n")
 }
 
 extension Modal {

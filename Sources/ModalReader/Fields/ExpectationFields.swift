@@ -244,7 +244,7 @@ extension Reader {
 
   enum ElementCheckKey: String, MappingKey {
     static let table = KeyTable<Self>()
-    case frame, text, visible, enabled, dots
+    case frame, text, visible, enabled, covered, dots
   }
 
   /// `{id: frame}` or `{id: {frame, text, …}}`.
@@ -268,6 +268,7 @@ extension Reader {
           case .text: check.text = string(field.value, what)
           case .visible: check.isVisible = boolean(field.value, what)
           case .enabled: check.isEnabled = boolean(field.value, what)
+          case .covered: check.isCovered = boolean(field.value, what)
           case .dots: check.dots = integer(field.value, what, in: 0...1000)
           }
         }

@@ -20,6 +20,10 @@ struct Actor: Sendable {
   var machine: BehaviorMachine?
   /// What has been entered into the parts of its content.
   var content = ContentState()
+  /// What the step at hand may have brought onto the screen in it.
+  var appearing: Appearing?
+  /// Whether the step at hand brings the whole modal onto the screen.
+  var isComing = false
   /// Whether state or model have changed since the last keyframe.
   var hasChanged = true
 

@@ -95,6 +95,7 @@ extension Stage {
   private mutating func enter(_ index: Int, of modal: Int) {
     guard actors[modal].state.isVisible, let machine = actors[modal].machine else { return }
     let state = machine.behavior.states[index]
+    notesAppearing(from: machine.state?.name.value, in: modal)
     actors[modal].machine?.current = index
     actors[modal].machine?.visit += 1
     let visit = machine.visit + 1

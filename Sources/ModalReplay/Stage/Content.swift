@@ -6,22 +6,22 @@ internal import ModalSource
 extension Stage {
   /// The parts of a modal's content as they are now; none after a failure.
   mutating func parts(of modal: Int) -> [PlacedElement] {
+    parts(of: modal, in: actors[modal].machine?.state?.name.value)
+  }
+
+  /// The same as they would be in another state of the behavior; in none, as in the one it begins in.
+  mutating func parts(of modal: Int, in state: String?) -> [PlacedElement] {
     let keys = keys(of: modal)
     guard keys.layout.elements != nil else { return [] }
     let frame = actors[modal].model.frame
     do throws(EvaluationFailure) {
       return try placeElements(
         of: keys.layout, in: Size(width: frame.width, height: frame.height),
-        environment(of: modal), state: state(of: modal, keys))
+        environment(of: modal), state: state ?? keys.layout.state)
     } catch {
       failure = error.diagnostic(in: environment(of: modal), at: place)
       return []
     }
-  }
-
-  /// The state that a modal's content is seen in: what its behavior begins in, while it is in none.
-  private func state(of modal: Int, _ keys: ResolvedModal) -> String? {
-    actors[modal].machine?.state?.name.value ?? keys.layout.state
   }
 
   /// What can be said of an element now; nil if there is none of this id.
@@ -34,7 +34,18 @@ extension Stage {
     var state = ElementState(part)
     if part.element.takesText { state.text = entry.text }
     state.dots = entry.dots
+    if let keyboard = surroundings.keyboardFrame, part.isVisible {
+      let hidden = part.hiddenHeight(inContentAt: actors[modal].model.frame, by: keyboard)
+      state.isCovered = hidden > 0.001
+    }
     return state
+  }
+
+  /// What the places of a modal's elements follow from now.
+  mutating func elementSurroundings(of modal: Int) -> ElementSurroundings {
+    ElementSurroundings(
+      parts(of: modal), in: actors[modal].model.frame,
+      textScale: surroundings.environment.textScale)
   }
 
   // MARK: - What behaviors ask

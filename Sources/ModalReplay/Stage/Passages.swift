@@ -11,6 +11,8 @@ extension Stage {
   mutating func appear(_ modal: Int, isAnimated: Bool) {
     let quirks = keys(of: modal).presentation.quirks
     actors[modal].content.reset(sharingBuffer: quirks.contains(.sharedBuffer))
+    actors[modal].isComing = true
+    hasAppearing = true
     layOut(modal)
     order.append(modal)
     guard !hasFailed else { return }

@@ -32,6 +32,8 @@ struct Stage: Sendable {
   var keyboardMove = Easing.keyboardMove
   /// What the behaviors still have to hear of.
   var signals: [(modal: Int, signal: BehaviorSignal)] = []
+  /// Whether the step at hand may have brought parts of a content into view.
+  var hasAppearing = false
   /// Whether changes of keys wait for the layout that follows them.
   var defersLayout = false
   /// The steps of behaviors since time has last passed.
@@ -82,6 +84,7 @@ struct Stage: Sendable {
   /// Ends a step: the behaviors hear what happened, and what has changed is kept.
   mutating func finishStep() {
     deliverSignals()
+    if hasAppearing { logCoveredParts() }
     record()
   }
 

@@ -118,6 +118,17 @@ struct Surroundings: Sendable {
     keyboard = .floating(frame)
   }
 
+  /// Where the keyboard's end frame is, in points of the container; nil while it is down.
+  var keyboardFrame: Rect? {
+    let size = environment.container
+    return switch keyboard {
+    case nil: nil
+    case .docked(let height):
+      Rect(x: 0, y: size.height - height, width: size.width, height: height)
+    case .floating(let frame): frame
+    }
+  }
+
   /// How much of the container's height the keyboard takes for a modal, in points: the height of the
   /// intersection. QMUI's control sets both on the pixel grid before it takes it.
   func keyboardHeight(rounding: Rounding) -> Double {

@@ -182,6 +182,7 @@ extension Stage {
   /// Puts keys over those of a modal, and lays it out, at once.
   mutating func change(_ modal: Int, _ change: SetChange) {
     actors[modal].plan.change(change.layer, change.elements)
+    notesAppearing(change.elements, in: modal)
     for change in change.elements where change.text != nil {
       let elements = keys(of: modal).layout.elements?.elements ?? []
       guard let element = elements.first(where: { $0.id.value == change.id.value }) else {

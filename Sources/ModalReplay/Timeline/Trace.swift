@@ -16,6 +16,8 @@ public struct TraceEntry: Sendable {
     case hideBegan(HideReason)
     /// Something had no effect, and why.
     case note(ReplayNote)
+    /// A part of the content comes into view, or says something new, behind the keyboard.
+    indirect case covered(CoveredPart)
     /// The behavior enters a state.
     indirect case state(String)
   }
@@ -48,6 +50,16 @@ public struct TraceEntry: Sendable {
     guard modals.count > 1, let modal else { return name }
     return "\(modals[modal]).\(name)"
   }
+}
+
+/// A part of a content that a keyboard hides, or a part of which it does.
+public struct CoveredPart: Hashable, Sendable {
+  /// The element.
+  public var id: String
+  /// How much of its height is behind the keyboard, in points.
+  public var hidden: Double
+  /// Its height, in points.
+  public var height: Double
 }
 
 /// All that happened in a replay: what was called and when, and where everything was at any time.

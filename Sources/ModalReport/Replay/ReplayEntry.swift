@@ -18,6 +18,7 @@ struct ReplayHead: Encodable, Sendable {
   var orientation: String?
   var container: [Double]?
   var scale: Double?
+  var textScale: String?
   /// The ids of the modals.
   var modals: [String]
 
@@ -33,6 +34,7 @@ struct ReplayHead: Encodable, Sendable {
     orientation = environment?.traits.orientation.rawValue
     container = environment.map { [$0.container.width, $0.container.height] }
     scale = environment?.scale
+    textScale = environment?.textScale.rawValue
     modals = replayed.modals
   }
 }
@@ -78,6 +80,10 @@ struct ReplayEntry: Encodable, Sendable {
   var reason: String?
   /// What had no effect.
   var note: String?
+  /// The element that is behind the keyboard.
+  var element: String?
+  /// How much of its height is, in points.
+  var hidden: Double?
   /// The state that the behavior enters.
   var state: String?
   /// The event or the note in words.
@@ -101,7 +107,8 @@ struct ReplayEntry: Encodable, Sendable {
     case .failed(let failure):
       type = "failure"
       event = failure.event
-      let diagnostic = failure.diagnostic(of: replayed.scenario, replayed.replay.timeline)
+      let diagnostic = failure.diagnostic(
+        of: replayed.scenario, replayed.replay.timeline, &places)
       finding = DiagnosticJSON(diagnostic, &places)
     }
   }
@@ -134,6 +141,12 @@ struct ReplayEntry: Encodable, Sendable {
       type = "note"
       self.note = "\(note)"
       text = note.rawValue
+    case .covered(let part):
+      type = "note"
+      note = "behindKeyboard"
+      text = part.words
+      element = part.id
+      hidden = part.hidden
     case .state(let name):
       type = "state"
       state = name

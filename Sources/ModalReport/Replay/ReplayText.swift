@@ -83,6 +83,7 @@ public struct ReplayText {
     case .phase(let phase): line(row, "phase", [phase.rawValue])
     case .hideBegan(let reason): line(row, "hide", ["by \(reason.rawValue)"])
     case .note(let note): line(row, "note", [note.rawValue], .note)
+    case .covered(let part): line(row, "note", [printable(part.words)], .note)
     case .state(let name): line(row, "state", [printable(name)])
     }
   }

@@ -43,6 +43,6 @@ extension Explanation {
         modal: true
         drag: dismiss
         elements:
-          close: {kind: button, text: Done, right: 16, width: 60, top: 8, height: 44, tap: hide}
+          close: {kind: button, right: 16, width: 60, top: 8, height: 44, tap: hide}
       """)
 }

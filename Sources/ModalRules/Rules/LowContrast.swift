@@ -134,7 +134,7 @@ extension Explanation {
         contentSize: {width: 270, height: 140}
         elements:
           panel: {kind: view, color: white, left: 0, right: 0, top: 0, bottom: 0}
-          hint: {kind: label, text: Hint, color: "#999999", left: 16, right: 16, top: 16, height: 22}
+          hint: {kind: label, text: Hint, color: "#999999", left: 16, right: 16, top: 16, height: fit}
       """,
     right: """
       modalspec: 1
@@ -142,6 +142,6 @@ extension Explanation {
         contentSize: {width: 270, height: 140}
         elements:
           panel: {kind: view, color: white, left: 0, right: 0, top: 0, bottom: 0}
-          hint: {kind: label, text: Hint, color: "#666666", left: 16, right: 16, top: 16, height: 22}
+          hint: {kind: label, text: Hint, color: "#666666", left: 16, right: 16, top: 16, height: fit}
       """)
 }

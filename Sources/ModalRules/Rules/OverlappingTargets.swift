@@ -98,15 +98,15 @@ extension Explanation {
       modal:
         contentSize: {width: 270, height: 140}
         elements:
-          keep: {kind: button, text: Keep, left: 0, width: 150, bottom: 0, height: 44, tap: hide}
-          delete: {kind: button, text: Delete, right: 0, width: 150, bottom: 0, height: 44, tap: hide}
+          keep: {kind: button, left: 0, width: 150, bottom: 0, height: 44, tap: hide}
+          delete: {kind: button, right: 0, width: 150, bottom: 0, height: 44, tap: hide}
       """,
     right: """
       modalspec: 1
       modal:
         contentSize: {width: 270, height: 140}
         elements:
-          keep: {kind: button, text: Keep, left: 0, width: 50%, bottom: 0, height: 44, tap: hide}
-          delete: {kind: button, text: Delete, right: 0, width: 50%, bottom: 0, height: 44, tap: hide}
+          keep: {kind: button, left: 0, width: 50%, bottom: 0, height: 44, tap: hide}
+          delete: {kind: button, right: 0, width: 50%, bottom: 0, height: 44, tap: hide}
       """)
 }

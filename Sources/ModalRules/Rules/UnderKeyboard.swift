@@ -21,7 +21,7 @@ extension RuleContext {
     var worst: [(id: String, covered: CoveredElement)] = []
     for kind in KeyboardKind.allCases {
       for scene in sweep.keyboardScenes[kind] ?? [] {
-        for covered in coveredElements(in: scene, by: kind) {
+        for covered in coveredElements(of: modal, in: scene, by: kind) {
           let id = covered.field.id.value
           guard let index = worst.firstIndex(where: { $0.id == id }) else {
             worst.append((id, covered))
@@ -40,14 +40,21 @@ extension RuleContext {
   }
 
   /// What the keyboard of each field covers while that field has the focus.
-  private func coveredElements(in scene: ElementScene, by kind: KeyboardKind) -> [CoveredElement] {
+  ///
+  /// What should be kept visible is left to the rule on that.
+  private func coveredElements(
+    of modal: Modal, in scene: ElementScene, by kind: KeyboardKind
+  ) -> [CoveredElement] {
     let environment = scene.environment
     let edge = environment.container.height - environment.keyboardHeight - scene.content.y
     // A centred origin that meets the pixel grid may put it up to a pixel below.
     let slack = 0.001 + 1 / environment.scale
+    let kept = modal.layer(in: environment).keyboard.keepVisible?.value.map(\.value) ?? []
     return scene.looks.flatMap { look -> [CoveredElement] in
       let targets = look.filter { $0.isTarget && $0.hasSize }
-      let covered = targets.filter { $0.frame.maxY > edge + slack }
+      let covered = targets.filter {
+        $0.frame.maxY > edge + slack && !kept.contains(scene.elements[$0.index].id.value)
+      }
       guard !covered.isEmpty else { return [] }
       return targets.flatMap { target -> [CoveredElement] in
         let field = scene.elements[target.index]

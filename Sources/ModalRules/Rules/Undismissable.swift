@@ -95,6 +95,6 @@ extension Explanation {
         contentSize: {width: 270, height: 140}
         modal: true
         elements:
-          close: {kind: button, text: OK, left: 0, width: 100%, bottom: 0, height: 44, tap: hide}
+          close: {kind: button, left: 0, width: 100%, bottom: 0, height: 44, tap: hide}
       """)
 }

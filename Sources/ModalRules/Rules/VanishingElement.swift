@@ -45,15 +45,15 @@ extension Explanation {
       modal:
         contentSize: {width: fill, height: 200}
         elements:
-          name: {kind: label, text: Name, left: 20, width: 260, top: 8, height: 44}
-          value: {kind: label, text: Value, left: name.maxX + 8, right: 20, top: 8, height: 44}
+          name: {kind: label, left: 20, width: 260, top: 8, height: 44}
+          value: {kind: label, left: name.maxX + 8, right: 20, top: 8, height: 44}
       """,
     right: """
       modalspec: 1
       modal:
         contentSize: {width: fill, height: 200}
         elements:
-          name: {kind: label, text: Name, left: 20, width: 50% - 24, top: 8, height: 44}
-          value: {kind: label, text: Value, left: name.maxX + 8, right: 20, top: 8, height: 44}
+          name: {kind: label, left: 20, width: 50% - 24, top: 8, height: 44}
+          value: {kind: label, left: name.maxX + 8, right: 20, top: 8, height: 44}
       """)
 }

@@ -9,6 +9,8 @@ struct ElementSweep {
   private(set) var scenes: [ElementScene] = []
   /// With the keyboards that its fields raise.
   private(set) var keyboardScenes: [KeyboardKind: [ElementScene]] = [:]
+  /// The states of its behavior that make a difference; a nil for one in none.
+  let states: [String?]
 
   /// Nil for a modal without elements.
   init?(_ modal: Modal, in catalogue: SweptCatalogue) {
@@ -22,7 +24,7 @@ struct ElementSweep {
       }
       if let kind = element.raisedKeyboard { kinds.insert(kind) }
     }
-    let states: [String?] =
+    states =
       asksForState ? modal.behavior?.states.map(\.name.value) ?? [nil] : [nil]
     var plan = LayoutPlan(modal)
     for positions in Self.groups(of: modal, in: catalogue) {
@@ -45,7 +47,7 @@ struct ElementSweep {
   }
 
   /// Whole screens in which the same variants apply; nil for all of them.
-  private static func groups(of modal: Modal, in catalogue: SweptCatalogue) -> [[Int]?] {
+  static func groups(of modal: Modal, in catalogue: SweptCatalogue) -> [[Int]?] {
     guard !modal.variants.isEmpty else { return [nil] }
     var groups: [[Bool]: [Int]] = [:]
     for (position, point) in catalogue.points.enumerated() where !point.isSplit {
@@ -139,7 +141,7 @@ extension LayoutInputs {
 
 extension Modal {
   /// Whether it may be shown as the surroundings are held.
-  fileprivate func isAllowed(in environment: Environment) -> Bool {
+  func isAllowed(in environment: Environment) -> Bool {
     OrientationSet(allowedBy: layer(in: environment))
       .contains(environment.traits.orientation)
   }

@@ -12,7 +12,8 @@ struct PlaceInWords {
 
   /// The surroundings of the sweep; of the keyboards the lowest for which `holds` is true.
   init(
-    _ place: SweepPlace, in catalogue: SweptCatalogue, where holds: (Environment) -> Bool
+    _ place: SweepPlace, textScale: TextScale? = nil, in catalogue: SweptCatalogue,
+    where holds: (Environment) -> Bool
   ) {
     let entry = catalogue.entries[place.position]
     var environment = entry.environment
@@ -32,7 +33,7 @@ struct PlaceInWords {
     self.place = words
     self.environment = environment
     note = Self.setting(
-      device, entry, keyboard, environment, in: catalogue.catalogue)
+      device, entry, keyboard, environment, textScale, in: catalogue.catalogue)
   }
 
   /// The surroundings of an expectation.
@@ -52,10 +53,11 @@ struct PlaceInWords {
     self.environment = environment
   }
 
-  /// Surroundings of the sweep, without a keyboard.
-  init(at position: Int, in catalogue: SweptCatalogue) {
+  /// Surroundings of the sweep, without a keyboard; at a text size, if one matters.
+  init(at position: Int, textScale: TextScale? = nil, in catalogue: SweptCatalogue) {
     self.init(
-      SweepPlace(position: position, showsKeyboard: false), in: catalogue, where: { _ in true })
+      SweepPlace(position: position, showsKeyboard: false), textScale: textScale, in: catalogue,
+      where: { _ in true })
   }
 
   /// A device with a keyboard of its own.
@@ -73,7 +75,7 @@ struct PlaceInWords {
   /// The setting as an expectation would write it, with what it comes to.
   private static func setting(
     _ device: String, _ entry: SweepEnvironment, _ keyboard: SweepKeyboard?,
-    _ environment: Environment, in catalogue: DeviceCatalogue
+    _ environment: Environment, _ textScale: TextScale?, in catalogue: DeviceCatalogue
   ) -> String {
     let span = SourceSpan.beginning()
     var setting = Setting(span: span)
@@ -95,6 +97,7 @@ struct PlaceInWords {
       words += ", os: \(os)"
     }
     if let keyboard { words += ", keyboard: \(keyboard.kind.rawValue)" }
+    if let textScale { words += ", textScale: \(textScale.rawValue)" }
     return "The setting is `\(words)}`: a container of \(sizes(environment))."
   }
 }

@@ -49,6 +49,9 @@ private struct Sum {
     case .phase(let phase): add(phase.rawValue)
     case .hideBegan(let reason): add(reason.rawValue)
     case .note(let note): add(note.rawValue)
+    case .covered(let part):
+      add(part.id)
+      add(part.hidden)
     case .state(let state): add(state)
     }
   }

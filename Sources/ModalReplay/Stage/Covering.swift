@@ -1,0 +1,88 @@
+internal import ModalLayout
+internal import ModalModel
+internal import ModalSource
+
+/// What a step may have brought onto the screen in a modal: it has entered another state, or what some
+/// of its parts say has been set.
+struct Appearing: Sendable {
+  /// The state before the step; nil if that is the one it is in.
+  var state: String?
+  /// The parts whose text or visibility has been set.
+  var parts: Set<String> = []
+}
+
+/// Parts of a content that come into view where a keyboard hides them.
+extension Stage {
+  /// Notes that a modal enters another state. Its first one, with which it appears, is none.
+  mutating func notesAppearing(from state: String?, in modal: Int) {
+    guard let state, actors[modal].appearing?.state == nil else { return }
+    actors[modal].appearing = Appearing(
+      state: state, parts: actors[modal].appearing?.parts ?? [])
+    hasAppearing = true
+  }
+
+  /// Notes that the text or the visibility of parts has been set.
+  mutating func notesAppearing(_ elements: [Element], in modal: Int) {
+    guard actors[modal].state.isVisible else { return }
+    for element in elements where element.text != nil || element.isVisible != nil {
+      actors[modal].appearing = actors[modal].appearing ?? Appearing()
+      actors[modal].appearing?.parts.insert(element.id.value)
+      hasAppearing = true
+    }
+  }
+
+  /// Logs the parts that the step has brought into view behind the keyboard, as both are when the step
+  /// is over: a keyboard that falls in the same step hides nothing.
+  mutating func logCoveredParts() {
+    hasAppearing = false
+    for modal in actors.indices {
+      let isComing = actors[modal].isComing
+      actors[modal].isComing = false
+      guard let appearing = actors[modal].appearing else { continue }
+      actors[modal].appearing = nil
+      guard !isComing, !hasFailed, actors[modal].state.isVisible,
+        actors[modal].state.phase != .hiding, let keyboard = surroundings.keyboardFrame
+      else { continue }
+      logCoveredParts(of: modal, appearing, by: keyboard)
+    }
+  }
+
+  private mutating func logCoveredParts(
+    of modal: Int, _ appearing: Appearing, by keyboard: Rect
+  ) {
+    let before = appearing.state.map { parts(of: modal, in: $0) } ?? []
+    let origin = actors[modal].model.frame
+    for (index, part) in parts(of: modal).enumerated() where part.isVisible {
+      let id = part.element.id.value
+      let isNew = before.indices.contains(index) && !before[index].isVisible
+      guard isNew || appearing.parts.contains(id), part.element.saysSomething else { continue }
+      let hidden = part.hiddenHeight(inContentAt: origin, by: keyboard)
+      // A pixel is a matter of rounding.
+      guard hidden > 0.001 + 1 / surroundings.environment.scale else { continue }
+      log(.covered(CoveredPart(id: id, hidden: hidden, height: part.frame.height)), of: modal)
+    }
+  }
+}
+
+extension PlacedElement {
+  /// How much of its height a keyboard hides, in points; the content and the keyboard are in points of the
+  /// container.
+  func hiddenHeight(inContentAt content: Rect, by keyboard: Rect) -> Double {
+    let x = content.x + frame.x
+    let y = content.y + frame.y
+    let width = min(x + frame.width, keyboard.maxX) - max(x, keyboard.x)
+    let height = min(y + frame.height, keyboard.maxY) - max(y, keyboard.y)
+    return width > 0 ? max(0, height) : 0
+  }
+}
+
+extension Element {
+  /// Whether somebody would want to see that it is there, or what it says.
+  fileprivate var saysSomething: Bool {
+    switch kind?.value {
+    case .view, .digits, .field, nil: false
+    case .label: text.map { !$0.value.isEmpty } ?? false
+    case .image, .spinner, .button: true
+    }
+  }
+}

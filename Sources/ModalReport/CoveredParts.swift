@@ -1,0 +1,162 @@
+public import ModalModel
+public import ModalReplay
+public import ModalSource
+
+/// What comes into view behind a keyboard in the scenarios of a spec: one warning for each modal, about
+/// the first scenario that shows it.
+///
+/// A check that claims `covered: true` of an element says that it is meant to be so.
+public struct CoveredParts {
+  private let document: SpecDocument
+  private var found: [Finding] = []
+
+  private struct Finding {
+    var modal: Int
+    var scenario: Scenario
+    /// The instants, each with the parts that come into view then, and the event before.
+    var instants: [(time: Int64, event: Int?, parts: [CoveredPart])]
+    /// In how many more scenarios it is so.
+    var others = 0
+  }
+
+  /// Nothing found yet.
+  public init(of document: SpecDocument) {
+    self.document = document
+  }
+
+  /// Looks through what happened in a scenario.
+  public mutating func add(_ scenario: Scenario, _ timeline: Timeline) {
+    var new: [Finding] = []
+    var event: Int?
+    for entry in timeline.trace {
+      if case .event(let index) = entry.happening { event = index }
+      guard case .covered(let part) = entry.happening, let modal = entry.modal,
+        !scenario.claimsCovered(part.id)
+      else { continue }
+      let index =
+        new.firstIndex { $0.modal == modal }
+        ?? {
+          new.append(Finding(modal: modal, scenario: scenario, instants: []))
+          return new.count - 1
+        }()
+      if let last = new[index].instants.last, last.time == entry.time {
+        new[index].instants[new[index].instants.count - 1].parts.append(part)
+      } else {
+        new[index].instants.append((entry.time, event, [part]))
+      }
+    }
+    for finding in new {
+      if let known = found.firstIndex(where: { $0.modal == finding.modal }) {
+        found[known].others += 1
+      } else {
+        found.append(finding)
+      }
+    }
+  }
+
+  /// The findings, in the order of the scenarios.
+  public var diagnostics: [Diagnostic] { found.map(diagnostic) }
+
+  private func diagnostic(of finding: Finding) -> Diagnostic {
+    let first = finding.instants[0]
+    let ids = first.parts.map { "`\($0.id)`" }
+    let event = first.event.map { finding.scenario.events[$0] }
+    let elements = document.modals[finding.modal].elements
+    let labels = first.parts.compactMap { part -> Label? in
+      let span = elements.first { $0.id.value == part.id }?.id.span
+      return span.flatMap { $0.file == 0 ? Label($0, part.share) : nil }
+    }
+    var notes = finding.instants.prefix(3).map { instant in
+      "at \(words(forNanoseconds: instant.time)) "
+        + list(instant.parts.map { "`\($0.id)` (\($0.share))" })
+    }
+    if finding.instants.count > 3 { notes.append("and \(finding.instants.count - 3) times more") }
+    if finding.others > 0 {
+      notes.append("so it is in \(counted(finding.others, "more scenario"))")
+    }
+    return Diagnostic(
+      .coveredPart, .warning, at: event?.verb?.span ?? event?.span ?? finding.scenario.span,
+      "\(list(ids)) \(ids.count == 1 ? "comes" : "come") into view behind the keyboard in "
+        + "`\(finding.scenario.name.value)`",
+      secondary: labels, notes: notes,
+      help: "let the keyboard fall before, by `{focus: none}`, or move the content above it, by "
+        + "`keyboard: lift`; a check of `covered: true` says that it is meant")
+  }
+
+  private func list(_ words: [String]) -> String {
+    guard words.count > 1, let last = words.last else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " and " + last
+  }
+}
+
+extension CoveredPart {
+  /// How much of it is hidden, in a few words.
+  fileprivate var share: String {
+    hidden >= height - 0.001
+      ? "all of it is hidden" : "\(short(hidden)) of \(short(height)) are hidden"
+  }
+
+  /// What happens, in a few words.
+  var words: String { "\(id) comes into view behind the keyboard: \(share)" }
+}
+
+extension Scenario {
+  /// Whether a check says that an element is behind a keyboard.
+  fileprivate func claimsCovered(_ id: String) -> Bool {
+    events.contains { event in
+      event.expect?.claims.contains { claim in
+        guard case .element(let check) = claim.value else { return false }
+        return check.id.value == id && check.isCovered?.value == true
+      } ?? false
+    }
+  }
+}
+
+extension Explanation {
+  /// The explanation of what comes into view behind a keyboard.
+  public static let coveredPart = Explanation(
+    .coveredPart, "something that comes into view behind a keyboard",
+    why: """
+      A spinner that turns behind a keyboard, and a message that is written there, are seen by nobody. \
+      When a behavior enters a state in which more is visible, or sets what a label says, `modalspec \
+      test` looks where the keyboard is when the step is over. It is a warning and fails nothing; \
+      `expect: {elements: {spinner: {covered: false}}}` makes it a check, and `covered: true` says that \
+      it is meant to be so.
+      """,
+    wrong: """
+      modalspec: 1
+      modal:
+        presentation: sheet
+        contentSize: {height: 412}
+        keyboard: {keepVisible: [pin]}
+        orientations: [portrait]
+        elements:
+          pin: {kind: digits, centerX: 50%, width: 264, top: 20, height: 48, complete: entered}
+          spinner: {kind: spinner, centerX: 50%, width: 36, bottom: 100, height: 36, visible: state == paying}
+        behavior:
+          initial: entering
+          states:
+            entering: {enter: [{focus: pin}], on: {entered: paying}}
+            paying: {}
+      scenarios:
+        - {name: six digits, device: iphone-8, events: [show, {type: "123456"}]}
+      """,
+    right: """
+      modalspec: 1
+      modal:
+        presentation: sheet
+        contentSize: {height: 412}
+        keyboard: {keepVisible: [pin]}
+        orientations: [portrait]
+        elements:
+          pin: {kind: digits, centerX: 50%, width: 264, top: 20, height: 48, complete: entered}
+          spinner: {kind: spinner, centerX: 50%, width: 36, bottom: 100, height: 36, visible: state == paying}
+        behavior:
+          initial: entering
+          states:
+            entering: {enter: [{focus: pin}], on: {entered: paying}}
+            paying: {enter: [{focus: none}]}
+      scenarios:
+        - {name: six digits, device: iphone-8, events: [show, {type: "123456"}]}
+      """)
+}

@@ -1,0 +1,167 @@
+internal import ModalLayout
+internal import ModalModel
+internal import ModalSource
+
+extension RuleContext {
+  /// Labels and buttons hold their texts at every text size that a person may choose.
+  ///
+  /// A larger text never needs less room: what holds its text at the largest size holds it at all, and
+  /// the first size that is too large is found by halves.
+  mutating func checkTexts(_ modal: Modal, _ elements: ElementSweep) {
+    guard let sweep = TextSweep(modal, elements, in: catalogue) else { return }
+    let largest = catalogue.largestText
+    let scales = TextScale.allCases.prefix { $0 != largest } + [largest]
+    var known = [largest: sweep.cuts(at: largest)]
+    func cut(_ id: String, at scale: TextScale) -> CutText? {
+      if let cuts = known[scale] { return cuts[id] }
+      let cuts = sweep.cuts(at: scale)
+      known[scale] = cuts
+      return cuts[id]
+    }
+    var findings: [(first: CutText, scale: TextScale, last: CutText)] = []
+    for last in (known[largest] ?? [:]).values.sorted(by: { $0.order < $1.order }) {
+      let id = last.element.id.value
+      var (low, high) = (0, scales.count - 1)
+      while low < high {
+        let middle = (low + high) / 2
+        if cut(id, at: scales[middle]) == nil { low = middle + 1 } else { high = middle }
+      }
+      if let first = cut(id, at: scales[high]) { findings.append((first, scales[high], last)) }
+    }
+    for finding in findings where !finding.scale.needsAccessibilitySizes {
+      report(finding.first, at: finding.scale, finding.last, modal)
+    }
+    let rest = findings.filter(\.scale.needsAccessibilitySizes)
+    switch rest.count {
+    case 0: break
+    case 1: report(rest[0].first, at: rest[0].scale, rest[0].last, modal)
+    default: report(rest.map { ($0.first, $0.scale) }, modal)
+    }
+  }
+
+  /// Reports an element, with the first size that cuts its text and with the largest.
+  private mutating func report(
+    _ cut: CutText, at scale: TextScale, _ last: CutText, _ modal: Modal
+  ) {
+    let words = words(for: cut, at: scale)
+    let largest = catalogue.largestText
+    let sizes =
+      switch scale {
+      case .extraSmall: "at any text size"
+      case largest: "at the text size `\(scale.rawValue)`"
+      default: "from the text size `\(scale.rawValue)` on"
+      }
+    var notes = ["At `\(scale.rawValue)` \(cut.words)."]
+    if scale != largest { notes.append("At `\(largest.rawValue)` \(last.words).") }
+    let key = cut.key.flatMap { $0.span.file == 0 ? $0 : nil }
+    report(
+      .clippedText, scale.needsAccessibilitySizes ? .note : .warning,
+      at: cut.element.span(of: cut.text.span), of: modal,
+      "`\(cut.element.id.value)` cannot hold its text \(sizes), \(words.place)",
+      secondary: key.map { [$0] } ?? [], notes: notes + [words.note], help: cut.help)
+  }
+
+  /// Reports all elements of a modal at once that only accessibility sizes are too large for: there are
+  /// often many, and what helps one helps the others.
+  private mutating func report(_ cuts: [(cut: CutText, scale: TextScale)], _ modal: Modal) {
+    let ids = cuts.map { "`\($0.cut.element.id.value)`" }
+    let names = ids.prefix(3).joined(separator: ", ")
+    let spans = cuts.map { $0.cut.element.span(of: $0.cut.text.span) }
+    let labels = zip(spans, cuts).filter { $0.0.file == 0 }.map { span, found in
+      Label(span, "from `\(found.scale.rawValue)` on")
+    }
+    report(
+      .clippedText, .note, at: spans[0], of: modal,
+      (ids.count == 2 ? ids.joined(separator: " and ") : names)
+        + (ids.count > 3 ? " and \(ids.count - 3) more" : "")
+        + " cannot hold their texts at accessibility sizes",
+      label: labels.first.flatMap { $0.span == spans[0] ? $0.text : nil } ?? "",
+      secondary: labels.filter { $0.span != spans[0] },
+      notes: cuts.map { cut, scale in
+        "At `\(scale.rawValue)` `\(cut.element.id.value)` is cut off "
+          + "\(words(for: cut, at: scale).place): \(cut.words)."
+      }, help: cuts[0].cut.help)
+  }
+
+  private func words(for cut: CutText, at scale: TextScale) -> PlaceInWords {
+    var position = 0
+    if case .swept(let swept) = cut.scene.place { position = swept }
+    return PlaceInWords(at: position, textScale: scale, in: catalogue)
+  }
+}
+
+extension TextScale {
+  /// Whether a person has to switch the larger accessibility sizes on before it can be chosen.
+  fileprivate var needsAccessibilitySizes: Bool { rawValue.hasPrefix("AX") }
+}
+
+extension CutText {
+  /// What it needs and what it has, as the rest of a sentence.
+  fileprivate var words: String {
+    switch lack {
+    case .width(let has, let needs):
+      "its line takes \(points(needs)) of width and has \(points(has)), \(points(needs - has)) too few"
+    case .lines(let has, let needs):
+      "it takes \(needs) lines and may take \(has)"
+    case .height(let has, let needs, let lines):
+      "its \(lines == 1 ? "line takes" : "\(lines) lines take") \(points(needs)) of height and "
+        + "\(lines == 1 ? "has" : "have") \(points(has)), \(points(needs - has)) too few"
+    }
+  }
+
+  /// The key that keeps it from getting more.
+  fileprivate var key: Label? {
+    switch lack {
+    case .width: element.horizontal.extent.map { Label($0.span, "gives the width") }
+    case .lines: element.lines.map { Label($0.span, "gives the number of lines") }
+    case .height: element.vertical.extent.map { Label($0.span, "gives the height") }
+    }
+  }
+
+  fileprivate var help: String {
+    let takesItsHeight = element.vertical.followsText
+    switch lack {
+    case .height:
+      guard let height = element.vertical.extent?.value.constant else {
+        return "let its height follow from its text, by `height: fit`"
+      }
+      return
+        "write `height: fit`, or `height: \"max(\(points(height)), fit)\"` if it must be no less"
+    case .width, .lines:
+      let lines =
+        takesItsHeight
+        ? "write `lines: 0` for as many lines as it needs"
+        : "write `lines: 0` and `height: fit` for as many lines as it needs"
+      guard element.kind?.value == .button, let width = element.horizontal.extent?.value.constant
+      else { return lines }
+      return "write `width: \"max(\(points(width)), fit)\"`, or\(lines.dropFirst("write".count))"
+    }
+  }
+}
+
+extension Explanation {
+  static let clippedText = Explanation(
+    .clippedText, "a text that is cut off at a text size that people choose",
+    why: """
+      A text grows with the size that a person has chosen in the settings, to more than three times its \
+      size at `AX5`; a frame of given size does not grow with it, and a label has one line unless \
+      `lines` says more. Each label and button is tried with its own text, and with those that the \
+      behavior gives it, by the table of Documentation/TextMetrics.md. The finding names the first size \
+      at which something is lost and the screen on which most of it is. Up to `XXXL`, which everybody may \
+      choose, it is a warning, beyond that a note. `check --text-scale XXXL` tries no larger ones.
+      """,
+    wrong: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 280, height: 120}
+        elements:
+          message: {kind: label, text: Remove this card from your wallet?, left: 16, right: 16, top: 16, height: 22}
+      """,
+    right: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 280, height: message.maxY + 16}
+        elements:
+          message: {kind: label, text: Remove this card from your wallet?, lines: 0, left: 16, right: 16, top: 16, height: fit}
+      """)
+}

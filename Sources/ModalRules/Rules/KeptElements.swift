@@ -1,0 +1,153 @@
+internal import ModalLayout
+internal import ModalModel
+internal import ModalSource
+
+/// Elements that a modal promises to keep above a keyboard and cannot.
+private struct BrokenPromise {
+  let scene: ElementScene
+  /// The named element that reaches furthest below the keyboard's upper edge.
+  let element: Element
+  /// How far it does, in points.
+  let depth: Double
+  /// How far it reaches below the content's upper edge, in points.
+  let reach: Double
+  /// What would have to be above the keyboard, in points: all from the upper edge on.
+  let room: Double
+}
+
+extension RuleContext {
+  /// What `keepVisible` names is above every keyboard that a field of the modal raises.
+  mutating func checkKeptElements(_ modal: Modal, _ sweep: ElementSweep) {
+    let names = modal.keepsVisible
+    guard !names.isEmpty else { return }
+    // The screens with the least room tell whether there is anything to say.
+    let few = KeyboardKind.allCases.flatMap { kind in
+      (sweep.keyboardScenes[kind] ?? []).compactMap { brokenPromise(of: modal, in: $0, by: kind) }
+    }
+    guard !few.isEmpty else { return }
+    let all = brokenPromises(of: modal, sweep)
+    guard let worst = (all + few).max(by: { $0.depth < $1.depth - 1e-9 }) else { return }
+    let words = worst.scene.words(in: catalogue)
+    let layer = modal.layer(in: worst.scene.environment)
+    let id = worst.element.id
+    report(
+      .brokenKeepVisible, .warning, at: layer.keyboard.keepVisible?.span ?? names[0].span,
+      of: modal,
+      "`\(id.value)` cannot be kept visible \(words.place)",
+      secondary: id.span.file == 0 ? [Label(id.span, "reaches \(points(worst.reach)) down")] : [],
+      notes: [
+        "It reaches \(points(worst.depth)) below the keyboard's upper edge: the content is at "
+          + "\(points(worst.scene.content.y)), and \(points(worst.room)) are left above the keyboard.",
+        words.note,
+      ] + moreSettings(all.count - 1),
+      help: help(layer, worst))
+  }
+
+  /// Wherever the catalogue knows a keyboard of a kind that a field raises.
+  private func brokenPromises(of modal: Modal, _ sweep: ElementSweep) -> [BrokenPromise] {
+    var plan = LayoutPlan(modal)
+    var broken: [BrokenPromise] = []
+    for kind in KeyboardKind.allCases where sweep.keyboardScenes[kind] != nil {
+      for place in catalogue.keyboardPlaces(kind, in: .both, onlyExtremes: false) {
+        let environment = place.environment
+        guard modal.isAllowed(in: environment) else { continue }
+        let inputs = plan.inputs(for: environment)
+        guard let solution = ElementScene.solution(of: inputs, in: environment),
+          let scene = ElementScene(
+            inputs, solution, states: sweep.states, in: environment, at: .keyboard(place)),
+          let promise = brokenPromise(of: modal, in: scene, by: kind)
+        else { continue }
+        broken.append(promise)
+      }
+    }
+    return broken
+  }
+
+  /// What is furthest below the upper edge of a keyboard that it should be above; nil where all is
+  /// visible. Only what is seen together with a field that raises the keyboard counts.
+  private func brokenPromise(
+    of modal: Modal, in scene: ElementScene, by kind: KeyboardKind
+  ) -> BrokenPromise? {
+    let environment = scene.environment
+    let kept = modal.layer(in: environment).keyboard.keepVisible?.value.map(\.value) ?? []
+    guard !kept.isEmpty else { return nil }
+    let edge = environment.container.height - environment.keyboardHeight
+    // A centred origin that meets the pixel grid may put it up to a pixel below.
+    let slack = 0.001 + 1 / environment.scale
+    var deepest: SeenElement?
+    for look in scene.looks {
+      let raises = look.contains {
+        $0.isTarget && scene.elements[$0.index].raisedKeyboard == kind
+      }
+      guard raises else { continue }
+      for seen in look where kept.contains(scene.elements[seen.index].id.value) {
+        if seen.frame.maxY > deepest?.frame.maxY ?? -.infinity { deepest = seen }
+      }
+    }
+    guard let deepest else { return nil }
+    let depth = scene.content.y + deepest.frame.maxY - edge
+    guard depth > slack else { return nil }
+    return BrokenPromise(
+      scene: scene, element: scene.elements[deepest.index], depth: depth,
+      reach: deepest.frame.maxY, room: edge)
+  }
+
+  private func moreSettings(_ count: Int) -> [String] {
+    count < 1 ? [] : ["So it is in \(count) more setting\(count == 1 ? "" : "s") of the catalogue."]
+  }
+
+  private func help(_ layer: ModalLayer, _ promise: BrokenPromise) -> String {
+    let inputs = LayoutInputs(layer)
+    if inputs.presentation == .fixed {
+      return "a `fixed` frame is not lifted: leave `keepVisible` out, or write another presentation"
+    }
+    if inputs.keyboard != .lift { return "write `avoid: lift`: nothing else minds `keepVisible`" }
+    var ways = [
+      "move it up in the content by \(points(promise.depth)), or name fewer elements"
+    ]
+    let isLandscape = promise.scene.environment.traits.orientation == .landscape
+    if isLandscape, OrientationSet(allowedBy: layer) == .both {
+      ways.append("write `orientations: [portrait]` if it is never shown in landscape")
+    }
+    return ways.joined(separator: ", or ")
+  }
+}
+
+extension Modal {
+  /// The elements that it keeps visible somewhere, as they are written.
+  fileprivate var keepsVisible: [Located<String>] {
+    ([layer] + variants.map(\.layer)).flatMap { $0.keyboard.keepVisible?.value ?? [] }
+  }
+}
+
+extension Explanation {
+  static let brokenKeepVisible = Explanation(
+    .brokenKeepVisible, "elements that cannot be kept visible above a keyboard",
+    why: """
+      `keepVisible` lifts a modal until the named elements are above the keyboard, and never beyond its \
+      top margin. Where they reach further down than the keyboard leaves room below that margin, the \
+      last of them stays covered. It is tried with the keyboard of every field that is on the screen \
+      together with them, on each device of the catalogue; the finding names the one that hides the \
+      most.
+      """,
+    wrong: """
+      modalspec: 1
+      modal:
+        presentation: sheet
+        contentSize: {height: 320}
+        keyboard: {keepVisible: [name, save]}
+        elements:
+          name: {kind: field, left: 16, right: 16, top: 16, height: 44}
+          save: {kind: button, left: 16, right: 16, bottom: 16, height: 44, tap: hide}
+      """,
+    right: """
+      modalspec: 1
+      modal:
+        presentation: sheet
+        contentSize: {height: 320}
+        keyboard: {keepVisible: [name, save]}
+        elements:
+          name: {kind: field, left: 16, right: 16, top: 8, height: 44}
+          save: {kind: button, left: 16, right: 16, top: name.maxY + 8, height: 44, tap: hide}
+      """)
+}

@@ -1,0 +1,195 @@
+import ModalModel
+import ModalReader
+import ModalRules
+import ModalSource
+import Testing
+
+/// The rule on texts: MS229. What texts measure is worked out by Documentation/TextMetrics.md.
+@Suite struct TextRuleTests {
+  private func card(_ elements: String..., height: String = "200", rest: String = "") -> String {
+    spec(
+      (["contentSize: {width: 280, height: \(height)}", "elements:"] + elements.map { "  \($0)" })
+        .joined(separator: "\n") + "\n" + rest)
+  }
+
+  private func finding(_ text: String) throws -> Diagnostic {
+    try ModalRulesTests.finding(text, in: builtIn)
+  }
+
+  private func findings(_ text: String) -> [Diagnostic] {
+    ModalRulesTests.findings(text, in: builtIn)
+  }
+
+  @Test func heightOfOneLine() throws {
+    // Sizes from 17 at L to 23 at XXXL and 53 at AX5. `i` is 250 thousandths of an em wide.
+    let text = card("hint: {kind: label, text: i, left: 16, right: 16, top: 16, height: 22}")
+    let finding = try finding(text)
+    #expect(finding.code == .clippedText)
+    #expect(finding.severity == .warning)
+    #expect(
+      finding.message
+        == "`hint` cannot hold its text from the text size `XXXL` on, on `iphone-5` in portrait")
+    #expect(
+      finding.notes == [
+        "At `XXXL` its line takes 23 of height and has 22, 1 too few.",
+        "At `AX5` its line takes 53 of height and has 22, 31 too few.",
+        "The setting is `{device: iphone-5, textScale: XXXL}`: a container of 320 × 568.",
+      ])
+    #expect(
+      finding.help
+        == "write `height: fit`, or `height: \"max(22, fit)\"` if it must be no less")
+    #expect(excerpt(finding.primary?.span, in: text) == "i")
+    #expect(excerpt(finding.secondary.first?.span, in: text) == "22")
+    #expect(findings(text.replacing("height: 22", with: "height: fit")) == [])
+    #expect(findings(text.replacing("height: 22", with: "height: \"max(22, fit)\"")) == [])
+  }
+
+  @Test func widthOfOneLine() throws {
+    // 6 · 1000 thousandths: 102 of 248 at 17 pt, 240 at 40 (AX3), 282 at 47 (AX4), 318 at 53.
+    let text = card("title: {kind: label, text: 输入交易密码, left: 16, right: 16, top: 16, height: 80}")
+    let finding = try finding(text)
+    #expect(finding.severity == .note)
+    #expect(finding.message.contains("from the text size `AX4` on"))
+    #expect(
+      finding.notes.prefix(2) == [
+        "At `AX4` its line takes 282 of width and has 248, 34 too few.",
+        "At `AX5` its line takes 318 of width and has 248, 70 too few.",
+      ])
+    #expect(
+      finding.help == "write `lines: 0` and `height: fit` for as many lines as it needs")
+    // Two lines of ⌈1.2 · 53⌉ = 64.
+    #expect(
+      findings(
+        text.replacing("left", with: "lines: 0, left")
+          .replacing("height: 80", with: "height: 128")) == [])
+  }
+
+  @Test func linesThatItMayTake() throws {
+    // Fourteen characters at 53 pt, four a line: four lines.
+    let text = card(
+      "text: {kind: label, text: 输入交易密码输入交易密码输入, lines: 2, left: 16, right: 16, top: 0, height: 200}"
+    )
+    let finding = try finding(text)
+    // At 33 pt (AX2) 248 holds seven, so two lines; at 40 (AX3) six, so three.
+    #expect(finding.message.contains("from the text size `AX3` on"))
+    #expect(
+      finding.notes.prefix(2) == [
+        "At `AX3` it takes 3 lines and may take 2.", "At `AX5` it takes 4 lines and may take 2.",
+      ])
+    #expect(excerpt(finding.secondary.first?.span, in: text) == "2")
+  }
+
+  @Test func heightOfSeveralLines() throws {
+    // At AX5 14/4 = 4 lines: 3 · 64 + 53 = 245; the last line's leading may be missing. At 47 five
+    // a line, 3 lines: 2 · 57 + 47.
+    let text = card(
+      "text: {kind: label, text: 输入交易密码输入交易密码输入, lines: 0, left: 16, right: 16, top: 0, height: 200}",
+      height: "280")
+    #expect(
+      try finding(text).notes.first
+        == "At `AX5` its 4 lines take 245 of height and have 200, 45 too few.")
+    #expect(try finding(text).message.contains("at the text size `AX5`, on"))
+    #expect(findings(text.replacing("top: 0, height: 200", with: "top: 0, height: 245")) == [])
+  }
+
+  @Test func onNarrowScreensAlone() throws {
+    let text = spec(
+      """
+      presentation: sheet
+      contentSize: {height: 300}
+      elements:
+        title: {kind: label, text: 输入交易密码, left: 16, right: 16, top: 16, height: 80}
+      """)
+    // 318 at AX5 fit into 343 of 375, and not into 288 of 320.
+    let finding = try finding(text)
+    #expect(
+      finding.message
+        == "`title` cannot hold its text at the text size `AX5`, on `iphone-5` in portrait")
+    #expect(finding.notes.first == "At `AX5` its line takes 318 of width and has 288, 30 too few.")
+  }
+
+  @Test(arguments: [
+    ("label, visible: false", false), ("view", false), ("field", false), ("button", true),
+  ])
+  func whatSaysSomethingCounts(kind: String, counts: Bool) {
+    let text = card("it: {kind: \(kind), left: 0, width: 100, top: 0, height: 44}")
+    let titled = kind == "view" ? text : text.replacing("left: 0", with: "text: i, left: 0")
+    #expect(findings(titled).map(\.code) == (counts ? [.clippedText] : []))
+  }
+
+  @Test func aTitleMayTakeWhatFitWouldKeepFree() {
+    // 2.1 em: 20.4 … 111.3 at AX5, and 53 high.
+    func button(_ width: String, _ height: String) -> String {
+      card("it: {kind: button, text: 输入, left: 0, width: \(width), top: 0, height: \(height)}")
+    }
+    #expect(findings(button("106", "53")) == [])
+    #expect(findings(button("105", "53")).count == 1)
+    #expect(findings(button("fit", "\"max(44, fit)\"")) == [])
+  }
+
+  @Test func severalAtAccessibilitySizesAreOneFinding() throws {
+    // 40 at AX3, 47 at AX4.
+    let text = card(
+      "a: {kind: label, text: i, left: 16, right: 16, top: 0, height: 39}",
+      "b: {kind: label, text: i, left: 16, right: 16, top: 40, height: 60}",
+      "c: {kind: label, text: i, left: 16, right: 16, top: 100, height: 44}")
+    let finding = try finding(text)
+    #expect(finding.severity == .note)
+    #expect(finding.message == "`a` and `c` cannot hold their texts at accessibility sizes")
+    #expect(
+      finding.notes == [
+        "At `AX3` `a` is cut off on `iphone-5` in portrait: its line takes 40 of height and has 39, "
+          + "1 too few.",
+        "At `AX4` `c` is cut off on `iphone-5` in portrait: its line takes 47 of height and has 44, "
+          + "3 too few.",
+      ])
+    #expect(finding.primary?.text == "from `AX3` on")
+    #expect(finding.secondary.map(\.text) == ["from `AX4` on"])
+    // What everybody may choose is told one by one.
+    let worse = findings(text.replacing("39", with: "20"))
+    #expect(worse.map(\.severity) == [.warning, .note])
+  }
+
+  @Test func textsOfTheBehaviorCount() throws {
+    let text = card(
+      "word: {kind: label, text: i, left: 0, width: 80, top: 0, height: 60}",
+      rest: """
+        behavior:
+          initial: a
+          states:
+            a: {after: {1: b}}
+            b: {enter: [{set: {word.text: 输入交易}}]}
+        """)
+    let finding = try finding(text)
+    // 4 · 19 = 76 at XL, 84 at XXL.
+    #expect(finding.message.contains("from the text size `XXL` on"))
+    #expect(excerpt(finding.primary?.span, in: text) == "输入交易")
+    // As wide as whatever it says.
+    #expect(findings(text.replacing("width: 80", with: "width: \"max(80, fit)\"")) == [])
+  }
+
+  @Test func framesThatGrowWithTexts() {
+    let text = card(
+      "title: {kind: label, text: 输入, left: 16, right: 16, top: 16, height: fit}",
+      "ground: {kind: label, text: i, left: 16, right: 16, top: 16, height: title.height}",
+      height: "title.maxY + 16")
+    #expect(findings(text) == [])
+  }
+
+  @Test func theLargestSizeCanBeSmaller() throws {
+    let text = card("hint: {kind: label, text: i, left: 16, right: 16, top: 16, height: 22}")
+    let upToXXL = SweptCatalogue(.builtIn, largestText: .extraExtraLarge)
+    #expect(ModalRulesTests.findings(text, in: upToXXL) == [])
+    let upToXXXL = SweptCatalogue(.builtIn, largestText: .extraExtraExtraLarge)
+    let finding = try ModalRulesTests.finding(text, in: upToXXXL)
+    #expect(finding.message.contains("at the text size `XXXL`, on"))
+    #expect(finding.notes.count == 2)
+  }
+
+  @Test func elementsOfABasePointAtExtends() throws {
+    let base = card("hint: {kind: label, text: i, left: 16, right: 16, top: 16, height: 22}")
+    let text = spec("extends: base.modal.yaml")
+    let finding = try ModalRulesTests.finding(text, base: base, in: builtIn)
+    #expect(excerpt(finding.primary?.span, in: text) == "base.modal.yaml")
+  }
+}

@@ -1,0 +1,59 @@
+import ModalSpec
+import Testing
+
+/// What a check that does not hold says about events that had no effect.
+@Suite struct IdleEventTests {
+  private func help(_ events: String) throws -> String? {
+    let text = """
+      modalspec: 1
+      modal:
+        contentSize: [300, 200]
+        elements:
+          ok: {kind: button, left: 0, width: 100, top: 0, height: 44, tap: hide}
+          off: {kind: button, left: 0, width: 100, top: 50, height: 44, tap: hide, enabled: false}
+          name: {kind: field, left: 0, width: 100, top: 100, height: 44}
+      scenarios:
+        - name: taps
+          container: [375, 667]
+          keyboardHeight: 216
+          events: [\(events)]
+      """
+    let file = SpecLoader().load(SourceFile(name: "a.modal.yaml", text: text))
+    #expect(file.diagnostics.map(\.message) == [])
+    let failures = file.test(in: .builtIn).findings.filter { $0.severity == .error }
+    #expect(failures.count == 1)
+    return try #require(failures.first).help
+  }
+
+  @Test func theLastOnesAreListed() throws {
+    let help = try help("show, {at: 0.1, tap: ok}, {at: 1, tap: off, expect: {phase: hiding}}")
+    #expect(
+      help
+        == "see what had no effect before it: `tap ok` at 0.1 s (tap dropped: what is hit is being "
+        + "animated); `tap off` at 1 s (tap: the part is hidden or disabled)")
+  }
+
+  @Test func threeAreEnough() throws {
+    let help = try help(
+      "show, show, show, show, {at: 1, tap: off}, {at: 2, expect: {phase: hidden}}")
+    #expect(
+      help?.hasSuffix("; `tap off` at 1 s (tap: the part is hidden or disabled), and 1 before")
+        == true)
+  }
+
+  @Test func onlyThoseBeforeIt() throws {
+    #expect(
+      try help("show, {at: 1, expect: {phase: hidden}}, {tap: off}") == nil)
+  }
+
+  /// A focus that meets its keyboard is no event without effect; a keyboard that is up already is one.
+  @Test func keyboardsThatAreThereAlready() throws {
+    #expect(
+      try help("{show: {animated: false}}, {focus: name}, {focus: name}, {expect: {phase: hidden}}")
+        == nil)
+    #expect(
+      try help(
+        "{show: {animated: false}}, {keyboard: 216}, {keyboard: 216}, {expect: {phase: hidden}}")?
+        .contains("keyboard: the same height again") == true)
+  }
+}
