@@ -57,12 +57,28 @@ private struct ElementAxis {
   private var middle: Double { settled(origin + extent / 2) }
   private var extentKey: Key { Key(length, keys.fit ?? keys.extent?.span) }
 
+  /// The stack that the element stands in, with the place that says so.
+  private var stack: (id: String, span: SourceSpan)? {
+    let id = part.element.id.value
+    for other in surroundings.parts {
+      let children = other.element.stack?.children?.value ?? []
+      if let child = children.first(where: { $0.value == id }) {
+        return (other.element.id.value, child.span)
+      }
+    }
+    return nil
+  }
+
   // MARK: - The two numbers
 
   /// The left or the top edge.
   mutating func origin(_ places: inout SourcePlaces) -> EdgeReason {
     let edge = isVertical ? "y" : "x"
     if let given = keys.near { return said(edge, origin, given, near, &places) }
+    if let stack {
+      return derived(
+        edge, origin, nil, "where the stack `\(stack.id)` puts it", [Key("children", stack.span)])
+    }
     let farKey = keys.far.map { Key(far, $0.span) }
     let centerKey = keys.center.map { Key(center, $0.span) }
     switch (farKey, centerKey) {
@@ -85,6 +101,15 @@ private struct ElementAxis {
 
   /// The width or the height.
   mutating func extent(_ places: inout SourcePlaces) -> EdgeReason {
+    if let own = part.element.stack, keys.extent == nil, keys.near == nil || keys.far == nil {
+      return derived(
+        length, extent, nil, "what its children need", [Key("children", own.children?.span)])
+    }
+    if let stack, keys.extent == nil, keys.fit == nil {
+      return derived(
+        length, extent, nil, "what the stack `\(stack.id)` gives it",
+        [Key("children", stack.span)])
+    }
     if keys.fit != nil { return fitting }
     if let given = keys.extent { return said(length, extent, given, length, &places) }
     let nearKey = keys.near.map { Key(near, $0.span) }
@@ -116,6 +141,7 @@ private struct ElementAxis {
     let key = Key(name, given.span)
     switch given.value {
     case .points: return derived(edge, value, nil, "as written", [key])
+    case .fit: return derived(edge, value, nil, "as much as is in it", [key])
     case .percent(let percent):
       return derived(
         edge, value, percent == 100 ? nil : "\(text(content)) × \(text(percent))%",

@@ -24,6 +24,11 @@ extension Stage {
     }
   }
 
+  /// The state that a modal's content is seen in: what its behavior begins in, while it is in none.
+  private func state(of modal: Int, _ keys: ResolvedModal) -> String? {
+    actors[modal].machine?.state?.name.value ?? keys.layout.state
+  }
+
   /// What can be said of an element now; nil if there is none of this id.
   mutating func elementState(_ id: String, of modal: Int) -> ElementState? {
     guard let part = parts(of: modal).first(where: { $0.element.id.value == id }) else {
