@@ -26,16 +26,16 @@ struct Check: ParsableCommand {
   @Flag(help: "Let warnings fail the run, too.")
   var strict = false
 
-  @Flag(help: "Try the free laws on every device, too.")
-  var laws = false
+  @OptionGroup var law: LawOptions
 
   func run() throws {
-    let checker = SpecChecker(laws: laws)
+    let checker = SpecChecker(laws: law.laws)
     let run = SpecRun(
       kind: .check, input: input, report: report, options: options, isStrict: strict)
-    let summary = try run { file, styles in
+    let summary = try run { file, project, styles in
       FileReport(
-        path: file.path, sources: file.sources, findings: checker.check(file), styles: styles)
+        path: file.path, sources: file.sources, findings: checker.check(file, in: project),
+        styles: styles)
     }
     try run.exit(summary)
   }
