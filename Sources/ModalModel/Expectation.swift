@@ -57,6 +57,9 @@ public struct Setting: Sendable {
   }
 }
 
+/// How far a number may be off where neither the expectation nor the project says, in points.
+public let defaultTolerance = 0.001
+
 /// A frame that must hold in a setting.
 public struct Expectation: Sendable {
   /// Where it takes place.

@@ -224,7 +224,7 @@ public struct Check: Sendable {
   public var span: SourceSpan
 
   /// A check of nothing.
-  public init(tolerance: Double = 0.001, span: SourceSpan) {
+  public init(tolerance: Double = defaultTolerance, span: SourceSpan) {
     self.tolerance = tolerance
     self.span = span
   }

@@ -27,6 +27,11 @@ private let habits: [String: [String]] = [
   "ontap": ["tap"], "action": ["tap"], "maxlength": ["length"], "count": ["length"],
   "issecure": ["secure"], "ishidden": ["visible"], "isenabled": ["enabled"],
   "isvisible": ["visible"], "disabled": ["enabled"], "safeareainsets": ["safeArea"],
+  // Project files.
+  "ignore": ["exclude"], "ignores": ["exclude"], "ignored": ["exclude"],
+  "severity": ["rules"], "severities": ["rules"], "warn": ["warning"], "info": ["note"],
+  "locales": ["textScales"], "sizes": ["textScales"], "fonts": ["textScales"],
+  "snapshots": ["goldens"], "golden": ["goldens"], "precision": ["tolerance"],
   // Verbs and actions.
   "present": ["show"], "open": ["show"], "dismiss": ["hide"], "close": ["hide"],
   "click": ["tap"], "touch": ["tap"], "input": ["type", "field"], "swipe": ["drag"],

@@ -9,11 +9,13 @@ public import ModalYAML
 ///   - tree: The composed text.
 ///   - source: The text itself; its name gives the specs theirs.
 ///   - bases: The files that `extends` names, composed beforehand.
+///   - tolerance: Points, for the numbers of expectations and checks that give no tolerance.
 /// - Returns: The specs, as far as they make sense, with all findings.
 public func read(
-  _ tree: YAMLTree, of source: SourceFile, bases: Bases = Bases()
+  _ tree: YAMLTree, of source: SourceFile, bases: Bases = Bases(),
+  tolerance: Double = defaultTolerance
 ) -> Checked<[SpecDocument]> {
-  var reader = Reader(tree: tree, source: source, bases: bases)
+  var reader = Reader(tree: tree, source: source, bases: bases, tolerance: tolerance)
   var documents: [SpecDocument] = []
   for (index, root) in tree.documents.enumerated() {
     let stem = specName(ofFile: source.name)

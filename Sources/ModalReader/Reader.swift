@@ -53,6 +53,8 @@ struct Reader: ~Copyable {
   /// The files and presets that `extends` can name.
   let bases: Bases
   let source: SourceFile
+  /// Points, for the numbers of expectations that do not say.
+  let defaultTolerance: Double
   /// Made when the text around a value is asked for.
   private lazy var lines = LineTable(source)
 
@@ -67,10 +69,14 @@ struct Reader: ~Copyable {
     var isIncomplete: Bool
   }
 
-  init(tree: YAMLTree, source: SourceFile, bases: Bases) {
+  init(
+    tree: YAMLTree, source: SourceFile, bases: Bases,
+    tolerance: Double = ModalModel.defaultTolerance
+  ) {
     self.tree = tree
     self.source = source
     self.bases = bases
+    defaultTolerance = tolerance
   }
 
   /// Whether there may be names that could not be read.

@@ -8,11 +8,11 @@ extension Explanation {
 
     \(why)
 
-    Wrong:
+    Wrong\(home):
 
     \(indented(wrong))
 
-    Right:
+    Right\(home):
 
     \(indented(right))
 
@@ -38,6 +38,8 @@ extension Explanation {
 
     """
   }
+
+  private var home: String { place == .projectFile ? ", in .modalspec.yml" : "" }
 
   private func indented(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,7 +1,7 @@
 /// The stable name of a kind of finding, such as `MS104`.
 ///
 /// Codes are assigned here and nowhere else, and never change their meaning: 001–099 YAML,
-/// 101–199 shape, 201–299 meaning, 301–399 layout, 401–499 replay.
+/// 101–199 shape, 201–299 meaning, 301–399 layout, 401–499 replay, 501–599 project files.
 public struct DiagnosticCode: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The number behind `MS`.
   public let number: Int
@@ -246,4 +246,29 @@ extension DiagnosticCode {
   public static let brokenLaw = DiagnosticCode(403)
   /// A part of a content that comes into view behind a keyboard.
   public static let coveredPart = DiagnosticCode(404)
+}
+
+// MARK: - Project files
+
+extension DiagnosticCode {
+  /// A code in `rules` that there is not.
+  public static let unknownRule = DiagnosticCode(501)
+  /// A code in `rules` whose severity cannot be chosen.
+  public static let fixedSeverity = DiagnosticCode(502)
+  /// A pattern in `exclude` that can exclude nothing.
+  public static let unusablePattern = DiagnosticCode(503)
+  /// A folder of recorded frames outside of the project.
+  public static let misplacedGoldens = DiagnosticCode(504)
+
+  /// Whether a project can choose how much the findings weigh: those about meaning, layout and laws.
+  /// What cannot be read, and what makes a test fail, are errors everywhere.
+  public var hasChoosableSeverity: Bool {
+    switch self {
+    case .unexpectedFrame, .changedFrames, .staleFrames, .orphanedRecording, .unusableRecording,
+      .failedCheck, .endlessBehavior:
+      false
+    case .unusedVariable: true
+    default: (200..<500).contains(number)
+    }
+  }
 }

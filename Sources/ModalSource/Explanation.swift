@@ -1,5 +1,10 @@
 /// What `modalspec explain` says about a code; it stands beside the check that reports it.
 public struct Explanation: Sendable {
+  /// What its examples are.
+  public enum Place: String, Sendable {
+    case spec, projectFile
+  }
+
   /// The code it explains.
   public let code: DiagnosticCode
   /// How much its findings weigh, at most.
@@ -8,15 +13,17 @@ public struct Explanation: Sendable {
   public let title: String
   /// Why it is a problem and what to do about it, in whole sentences.
   public let why: String
-  /// A spec (or part of one) that is reported.
+  /// A spec (or part of one), or a project file, that is reported.
   public let wrong: String
   /// The same, mended.
   public let right: String
+  /// What the examples are.
+  public let place: Place
 
   /// The explanation of a code.
   public init(
     _ code: DiagnosticCode, _ title: String, severity: Severity = .error, why: String,
-    wrong: String, right: String
+    wrong: String, right: String, place: Place = .spec
   ) {
     self.code = code
     self.severity = severity
@@ -24,5 +31,6 @@ public struct Explanation: Sendable {
     self.why = why
     self.wrong = wrong
     self.right = right
+    self.place = place
   }
 }

@@ -9,6 +9,7 @@ internal import ModalYAML
 /// What every code means, in the order of the codes.
 public let explanations: [Explanation] =
   (yamlExplanations + readerExplanations + settingExplanations + ruleExplanations
+  + projectExplanations
   + [
     .unreadableFile, .baseOutsideRoot, .unexpectedFrame, .failedCheck, .endlessBehavior,
     .brokenLaw, .changedFrames, .staleFrames, .orphanedRecording, .unusableRecording,

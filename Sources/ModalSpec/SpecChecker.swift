@@ -9,12 +9,13 @@ public import ModalSource
 public struct SpecChecker: Sendable {
   private let catalogue: SweptCatalogue
   private let devices: DeviceCatalogue
-  private let triesLaws: Bool
+  private let triesLaws: Bool?
 
   /// A checker that knows the devices of a catalogue, the built-in one if none is given; `laws` says
-  /// whether it tries the free laws, too, `largestText` up to which text size it tries texts.
+  /// whether it tries the free laws, too, which is for the project to say where nil, and otherwise it does
+  /// not; `largestText` up to which text size it tries texts.
   public init(
-    catalogue: DeviceCatalogue = .builtIn, laws: Bool = false,
+    catalogue: DeviceCatalogue = .builtIn, laws: Bool? = nil,
     largestText: TextScale = .accessibility5
   ) {
     self.catalogue = SweptCatalogue(catalogue, largestText: largestText)
@@ -22,15 +23,16 @@ public struct SpecChecker: Sendable {
     triesLaws = laws
   }
 
-  /// Everything there is to say about a file, in the order of the text.
-  public func check(_ file: SpecFile) -> [Diagnostic] {
+  /// Everything there is to say about a file, in the order of the text, weighed as its project asks.
+  public func check(_ file: SpecFile, in project: Project = Project()) -> [Diagnostic] {
     var findings = file.diagnostics
     let isFaulty = file.hasErrors
     for document in file.documents {
       findings += ModalRules.check(document, in: catalogue, isFaulty: isFaulty)
     }
-    if triesLaws { findings += file.brokenLaws(in: devices) }
+    if triesLaws ?? project.laws ?? false { findings += file.brokenLaws(in: devices) }
     findings.sortByPlace()
+    project.weigh(&findings)
     return findings
   }
 }

@@ -16,6 +16,18 @@ public struct SpecFile: Sendable {
   /// Whether the file could be opened at all.
   public var isReadable = true
 
+  /// A file that was read, or of which is known why it was not.
+  public init(
+    path: String, sources: SourceSet, documents: [SpecDocument], diagnostics: [Diagnostic],
+    isReadable: Bool = true
+  ) {
+    self.path = path
+    self.sources = sources
+    self.documents = documents
+    self.diagnostics = diagnostics
+    self.isReadable = isReadable
+  }
+
   /// Whether the specs can be relied upon.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
@@ -24,6 +36,8 @@ public struct SpecFile: Sendable {
 public struct SpecLoader: Sendable {
   /// The limits on every file.
   public var limits: YAMLLimits
+  /// Points, for the numbers of expectations and checks that give no tolerance.
+  public var tolerance = defaultTolerance
   /// The folder that `extends` must not leave: the current one, unless a spec lies outside of it.
   public var root: String
 
@@ -31,6 +45,12 @@ public struct SpecLoader: Sendable {
   public init(limits: YAMLLimits = YAMLLimits(), root: String? = nil) {
     self.limits = limits
     self.root = root ?? FileSystem.currentFolder
+  }
+
+  /// A loader for the specs of a project.
+  public init(for project: Project, root: String? = nil) {
+    self.init(limits: project.limits, root: root)
+    tolerance = project.tolerance
   }
 
   /// Reads the spec file at a path, or from standard input.
@@ -77,7 +97,8 @@ public struct SpecLoader: Sendable {
       sources = search.sources
       bases = search.bases
     }
-    let read = ModalReader.read(composed.value, of: source, bases: bases)
+    let read = ModalReader.read(
+      composed.value, of: source, bases: bases, tolerance: tolerance)
     var diagnostics = composed.diagnostics + read.diagnostics
     diagnostics.sortByPlace()
     return SpecFile(

@@ -26,13 +26,14 @@ extension SpecFile {
   /// - Parameters:
   ///   - catalogue: The devices.
   ///   - name: Replays only the scenarios of this name, and does nothing else; everything where nil.
+  ///   - laws: Whether the free laws are tried; the project says so where nil, and otherwise they are.
   ///   - listsCases: Whether each expectation and each scenario is listed, and not only counted.
   ///   - recorded: What was recorded of the specs.
-  ///   - matrix: The settings in which it was.
+  ///   - project: What its project says.
   /// - Returns: What it came to.
   public func test(
-    in catalogue: DeviceCatalogue, scenario name: String? = nil, listsCases: Bool = false,
-    recorded: RecordedFrames = .none, over matrix: FrameMatrix = FrameMatrix()
+    in catalogue: DeviceCatalogue, scenario name: String? = nil, laws: Bool? = nil,
+    listsCases: Bool = false, recorded: RecordedFrames = .none, project: Project = Project()
   ) -> TestedFile {
     guard !hasErrors else {
       return TestedFile(findings: diagnostics.filter { $0.severity == .error })
@@ -47,8 +48,12 @@ extension SpecFile {
       testing.noteCoveredParts()
     }
     guard name == nil else { return testing.result }
-    testing.note(brokenLaws(in: catalogue))
-    testing.compare(recorded, with: self, over: matrix)
+    if laws ?? project.laws ?? true {
+      var broken = brokenLaws(in: catalogue)
+      project.weigh(&broken)
+      testing.note(broken)
+    }
+    testing.compare(recorded, with: self, over: project.matrix)
     return testing.result
   }
 }

@@ -26,8 +26,7 @@ struct Check: ParsableCommand {
   @Flag(help: "Let warnings fail the run, too.")
   var strict = false
 
-  @Flag(help: "Try the free laws on every device, too.")
-  var laws = false
+  @OptionGroup var law: LawOptions
 
   @Option(
     help:
@@ -35,12 +34,13 @@ struct Check: ParsableCommand {
   var textScale: TextScale?
 
   func run() throws {
-    let checker = SpecChecker(laws: laws, largestText: textScale ?? .accessibility5)
+    let checker = SpecChecker(laws: law.laws, largestText: textScale ?? .accessibility5)
     let run = SpecRun(
       kind: .check, input: input, report: report, options: options, isStrict: strict)
-    let summary = try run { file, styles in
+    let summary = try run { file, project, styles in
       FileReport(
-        path: file.path, sources: file.sources, findings: checker.check(file), styles: styles)
+        path: file.path, sources: file.sources, findings: checker.check(file, in: project),
+        styles: styles)
     }
     try run.exit(summary)
   }

@@ -26,6 +26,8 @@ struct Diff: ParsableCommand {
   @Option(help: "The form of the report: text, json or markdown.")
   var format = DiffFormat.text
 
+  @OptionGroup(title: "Project") var project: ProjectOptions
+
   @OptionGroup var colors: ColorOptions
 
   @Flag(help: "Exit with 0 even if something moved.")
@@ -34,7 +36,7 @@ struct Diff: ParsableCommand {
   func run() throws {
     let (old, new, names) = try compared()
     defer { for export in names { export.remove() } }
-    let diff = ModalSpec.diff(old, new, over: FrameMatrix(), of: .builtIn)
+    let diff = ModalSpec.diff(old, new, over: try matrix(), of: .builtIn)
     let text =
       switch format {
       case .text: diff.text(colors.formatter, listsAll: all)
@@ -44,6 +46,22 @@ struct Diff: ParsableCommand {
     // Files of a revision were read from a folder that is gone in a moment.
     Terminal.write(names.reduce(text) { $1.naming($0) })
     if !diff.isEmpty, !exitZero { throw Exit.findings }
+  }
+
+  /// The matrix of the project that the last path belongs to, or of the current folder's.
+  private func matrix() throws -> FrameMatrix {
+    let path = versions.last.flatMap { exists($0) ? $0 : nil } ?? "."
+    let project: Project
+    do throws(FileError) {
+      project = try findProject(of: path, self.project.choice)
+    } catch {
+      throw ValidationError("`\(path)` \(error.reason)")
+    }
+    guard project.isUsable else {
+      Terminal.complain(colors.formatter.formatAll(project.diagnostics, in: project.sources))
+      throw Exit.failure
+    }
+    return project.matrix
   }
 
   private func compared() throws -> (SpecVersion, SpecVersion, [RevisionExport]) {

@@ -18,12 +18,12 @@ struct ModalSpecTool: ParsableCommand {
         modalspec explain MS104            what a code means, with examples
 
       Exit codes: 0 nothing found, 1 findings or failed expectations, 2 bad usage, a path that \
-      cannot be read, or an internal error, 130 Ctrl-C.
+      cannot be read, a faulty project file, or an internal error, 130 Ctrl-C.
       """,
     version: modalSpecVersion,
     subcommands: [
       Check.self, Solve.self, Test.self, Record.self, Review.self, Accept.self, Reject.self,
-      Diff.self, Merge.self, Replay.self, Devices.self, Explain.self,
+      Diff.self, Merge.self, Replay.self, Config.self, Devices.self, Explain.self,
     ])
 }
 
@@ -41,7 +41,7 @@ enum Exit {
   /// Ends a run over many files with the code that its findings ask for.
   static func end(_ summary: RunSummary, strictly isStrict: Bool, exitZero: Bool) throws {
     if summary.interrupted == true { throw interrupted }
-    if summary.unreadableFiles > 0 { throw failure }
+    if summary.unreadableFiles > 0 || summary.faultyProjects != nil { throw failure }
     if summary.fails(strictly: isStrict), !exitZero { throw findings }
   }
 }
@@ -88,6 +88,7 @@ enum Main {
   private static let habits = [
     "lint": "check", "validate": "check", "verify": "check", "layout": "solve", "frame": "solve",
     "run": "test", "list": "devices", "play": "replay", "trace": "replay", "describe": "explain",
+    "settings": "config", "configuration": "config", "project": "config",
   ]
 
   /// What is wrong with the first word of the arguments; nil if it names a command or is an option.

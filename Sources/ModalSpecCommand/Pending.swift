@@ -51,7 +51,7 @@ struct Reject: ParsableCommand {
 extension InputOptions {
   /// The recordings of the specs with a change that waits to be accepted.
   func pending() throws -> [RecordingFile] {
-    try files(allowingStandardInput: false).map { RecordingFile(ofSpec: $0.path) }
+    try specs().map { RecordingFile(ofSpec: $0.path) }
       .filter(\.isPending)
   }
 }

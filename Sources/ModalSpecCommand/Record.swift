@@ -33,11 +33,13 @@ struct Record: ParsableCommand {
 
   func run() throws {
     let formatter = colors.formatter
-    let loader = SpecLoader()
+    let files = try input.specs(formatter)
+    let projects = files.projects.map { (matrix: $0.matrix, loader: SpecLoader(for: $0)) }
     var counts = (new: 0, changed: 0, same: 0, faulty: 0)
     var hasUnreadable = false
-    let isWhole = options.forEachInOrder(try input.files(allowingStandardInput: false)) {
-      Self.record(loader.load($0), formatter)
+    let isWhole = options.forEachInOrder(files) { found in
+      let (matrix, loader) = projects[found.project]
+      return Self.record(loader.load(found), over: matrix, formatter)
     } take: { outcomes in
       for outcome in outcomes {
         switch outcome {
@@ -68,13 +70,15 @@ struct Record: ParsableCommand {
     if counts.faulty > 0 { throw Exit.findings }
   }
 
-  private static func record(_ file: SpecFile, _ formatter: ExcerptFormatter) -> Outcome {
+  private static func record(
+    _ file: SpecFile, over matrix: FrameMatrix, _ formatter: ExcerptFormatter
+  ) -> Outcome {
     guard !file.hasErrors else {
       let errors = file.diagnostics.filter { $0.severity == .error }
       return .faulty(
         formatter.formatAll(errors, in: file.sources), isReadable: file.isReadable)
     }
-    let recording = file.recorded(over: FrameMatrix(), of: .builtIn)
+    let recording = file.recorded(over: matrix, of: .builtIn)
     let target = file.recording
     do throws(FileError) {
       let before = try target.text()

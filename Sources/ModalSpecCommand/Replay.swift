@@ -23,6 +23,8 @@ struct Replay: ParsableCommand {
   @Option(help: "The name under which standard input is reported.")
   var stdinFilename = "stdin.modal.yaml"
 
+  @OptionGroup(title: "Project") var project: ProjectOptions
+
   @OptionGroup var scenario: ScenarioOptions
 
   @OptionGroup(title: "Samples") var samples: SampleOptions
@@ -38,7 +40,7 @@ struct Replay: ParsableCommand {
     try scenario.check()
     try samples.check()
     try pace.check(format)
-    let spec = SpecLoader().load(
+    let spec = project.load(
       file == "-" ? .standardInput(named: stdinFilename) : FoundFile(path: file))
     if spec.hasErrors {
       write(spec.diagnostics.filter { $0.severity == .error }, spec.sources)

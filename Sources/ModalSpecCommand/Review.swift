@@ -18,12 +18,12 @@ struct Review: ParsableCommand {
   @OptionGroup var colors: ColorOptions
 
   func run() throws {
-    let loader = SpecLoader()
     var groups: [PendingGroup] = []
-    for found in try input.files(allowingStandardInput: false)
-    where RecordingFile(ofSpec: found.path).isPending {
-      var file = loader.load(found)
-      guard let change = file.pendingChange(over: FrameMatrix(), of: .builtIn) else { continue }
+    let files = try input.specs(colors.formatter)
+    for found in files where RecordingFile(ofSpec: found.path).isPending {
+      let project = files.projects[found.project]
+      var file = SpecLoader(for: project).load(found)
+      guard let change = file.pendingChange(over: project.matrix, of: .builtIn) else { continue }
       if let known = groups.firstIndex(where: { $0.causes == change.causes }) {
         groups[known].files.append(change)
       } else {

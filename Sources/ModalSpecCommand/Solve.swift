@@ -20,6 +20,8 @@ struct Solve: ParsableCommand {
   @Option(help: "The name under which standard input is reported.")
   var stdinFilename = "stdin.modal.yaml"
 
+  @OptionGroup(title: "Project") var project: ProjectOptions
+
   @Option(help: "The modal to solve, where there are several; all of them otherwise.")
   var modal: String?
 
@@ -35,7 +37,7 @@ struct Solve: ParsableCommand {
 
   func run() throws {
     try place.check()
-    let spec = SpecLoader().load(
+    let spec = project.load(
       file == "-" ? .standardInput(named: stdinFilename) : FoundFile(path: file))
     if spec.hasErrors {
       let errors = spec.diagnostics.filter { $0.severity == .error }

@@ -19,9 +19,10 @@ struct JobOptions: ParsableArguments {
   ///   - work: What is done for one, on any thread.
   ///   - take: Takes what came of some, in order.
   /// - Returns: Whether all were done.
-  func forEachInOrder<Item: Sendable, Output: Sendable>(
-    _ items: [Item], _ work: @escaping @Sendable (Item) -> Output, take: ([Output]) -> Void
-  ) -> Bool {
+  func forEachInOrder<Items: RandomAccessCollection & Sendable, Output: Sendable>(
+    _ items: Items, _ work: @escaping @Sendable (Items.Element) -> Output,
+    take: ([Output]) -> Void
+  ) -> Bool where Items.Index == Int {
     Interruption.arm()
     return ModalSpec.forEachInOrder(
       items, jobs: jobs ?? processorCount, isCancelled: { Interruption.isWanted }, work, take: take)
@@ -91,7 +92,7 @@ struct SpecRun {
   /// - Returns: What there was of everything.
   /// - Throws: That a report cannot be written where it is to go.
   func callAsFunction(
-    _ work: @escaping @Sendable (SpecFile, Set<ExcerptFormatter.Style>) -> FileReport
+    _ work: @escaping @Sendable (SpecFile, Project, Set<ExcerptFormatter.Style>) -> FileReport
   ) throws -> RunSummary {
     let kind = kind
     var outputs = try report.outputs(
@@ -100,13 +101,17 @@ struct SpecRun {
         rules: explanations))
     let writers = outputs.map(\.writer)
     let styles = report.styles
-    let loader = SpecLoader()
+    var files = try input.files()
+    let projects = files.projects.map { (project: $0, loader: SpecLoader(for: $0)) }
     for index in outputs.indices { outputs[index].open() }
     var summary = RunSummary(kind)
-    var files = try input.files()
-    if let shard = options.shard { files.removeAll { !shard.holds($0.path) } }
+    if let shard = options.shard { files.keep { shard.holds($0.path) } }
     let isWhole = options.jobs.forEachInOrder(files) { found in
-      let file = work(loader.load(found), styles)
+      let (project, loader) = projects[found.project]
+      let file =
+        found.isProjectFile
+        ? FileReport(of: project, for: kind, styles: styles)
+        : work(loader.load(found), project, styles)
       var summary = RunSummary(kind)
       summary.add(file)
       return Entries(summary: summary, texts: writers.map { $0.entry(for: file) })

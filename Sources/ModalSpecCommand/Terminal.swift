@@ -131,9 +131,27 @@ struct InputOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Leave out the summary, and the warning of paths without specs.")
   var quiet = false
 
+  @OptionGroup(title: "Project") var project: ProjectOptions
+
+  @Flag(help: "Leave out what the project excludes, even if it is named here.")
+  var forceExclude = false
+
+  /// The files that are specs, for commands that have no report to put a faulty project file into.
+  ///
+  /// - Throws: That there is one; what is wrong with it was written then.
+  func specs(_ formatter: ExcerptFormatter = ExcerptFormatter()) throws -> FoundFiles {
+    var files = try files(allowingStandardInput: false)
+    for project in files.projects where !project.isUsable {
+      Terminal.complain(formatter.formatAll(project.diagnostics, in: project.sources))
+    }
+    guard files.projects.allSatisfy(\.isUsable) else { throw Exit.failure }
+    files.keep { !$0.isProjectFile }
+    return files
+  }
+
   /// The files, sorted by path, standard input before them. Where there are none it warns: nothing
   /// is wrong with an empty folder, and a folder that was thought to hold specs should be noticed.
-  func files(allowingStandardInput: Bool = true) throws -> [FoundFile] {
+  func files(allowingStandardInput: Bool = true) throws -> FoundFiles {
     var paths = paths
     if let filesFrom {
       if filesFrom == "-", paths.contains("-") {
@@ -141,14 +159,16 @@ struct InputOptions: ParsableArguments {
       }
       paths += try lines(of: filesFrom)
       // An empty list is no wish for everything.
-      if paths.isEmpty { return [] }
+      if paths.isEmpty { return FoundFiles() }
     }
     if paths.isEmpty { paths = ["."] }
     if !allowingStandardInput, paths.contains("-") {
       throw ValidationError("what is recorded lies beside a spec, and standard input has no place")
     }
-    let files = findSpecs(in: paths.filter { $0 != "-" })
-    if paths.contains("-") { return [.standardInput(named: stdinFilename)] + files }
+    var options = project.searchOptions
+    options.excludesGivenPaths = forceExclude
+    if paths.contains("-") { options.standardInput = stdinFilename }
+    let files = findSpecs(in: paths.filter { $0 != "-" }, options)
     if files.isEmpty, !quiet {
       let places =
         self.paths.isEmpty ? "the current folder" : paths.map { "`\($0)`" }.joined(separator: ", ")

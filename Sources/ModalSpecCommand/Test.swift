@@ -26,17 +26,21 @@ struct Test: ParsableCommand {
 
   @OptionGroup var options: RunOptions
 
+  @OptionGroup var law: LawOptions
+
   func run() throws {
     try scenario.check()
     let (name, listsCases) = (scenario.name, report.listsCases)
     let search = scenario.search
     let proposes = !Terminal.isContinuousIntegration
     let run = SpecRun(kind: .test, input: input, report: report, options: options)
-    let summary = try run { file, styles in
+    let laws = law.laws
+    let summary = try run { file, project, styles in
       var file = file
       let recorded = name == nil ? file.readRecording() : .none
       let tested = file.test(
-        in: .builtIn, scenario: name, listsCases: listsCases, recorded: recorded)
+        in: .builtIn, scenario: name, laws: laws, listsCases: listsCases, recorded: recorded,
+        project: project)
       if case .frames = recorded, proposes { Self.propose(tested.proposal, for: file) }
       search?.look(in: file)
       return FileReport(

@@ -45,6 +45,8 @@ struct ExampleTests {
         next = block.range.upperBound
         if let file = block.file {
           let url = folder.appending(path: file)
+          try FileManager.default.createDirectory(
+            at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
           try block.text.write(to: url, atomically: true, encoding: .utf8)
         }
         switch block.language {

@@ -45,9 +45,9 @@ struct BadCase: CustomTestStringConvertible {
 
   @Test func everyCodeHasItsCase() throws {
     var missing = Set(explanations.map(\.code)).subtracting(Self.elsewhere)
-    for bad in BadCase.all {
-      let name = bad.file.dropLast(".modal.yaml".count)
-      let url = packageRoot.appending(path: "Tests/Cases/bad/\(name).expected.txt")
+    let specs = BadCase.all.map { "bad/\($0.file.dropLast(".modal.yaml".count))" }
+    for name in specs + BadProjectTests.names.map({ "bad-projects/\($0)" }) {
+      let url = packageRoot.appending(path: "Tests/Cases/\(name).expected.txt")
       let expected = try String(contentsOf: url, encoding: .utf8)
       missing = missing.filter { !expected.contains("[\($0)]: ") }
     }

@@ -16,7 +16,7 @@ extension Reader {
       of: node, as: CheckKey.self, in: "`expect`",
       elsewhere: ["modal": "write `modal` beside the verb, or beside `expect` where there is none"])
     guard tree.kind(of: node) == .mapping else { return nil }
-    var check = Check(span: tree.span(of: node))
+    var check = Check(tolerance: defaultTolerance, span: tree.span(of: node))
     check.claims.reserveCapacity(fields.count)
     if fields.isEmpty, tree.entries(of: node).isEmpty {
       report(

@@ -25,7 +25,7 @@ extension Reader {
     guard tree.kind(of: node) == .mapping else { return }
     var expectation = Expectation(
       setting: Setting(span: span), modal: nil, frame: nil, numberSpans: nil, elements: [],
-      tolerance: 0.001, span: span)
+      tolerance: defaultTolerance, span: span)
     var table: Field<ExpectationKey>?
     for field in fields {
       switch field.key {
@@ -58,7 +58,8 @@ extension Reader {
   }
 
   mutating func tolerance(_ node: NodeID) -> Double {
-    number(node, "`tolerance`", in: 0...Double.greatestFiniteMagnitude)?.value ?? 0.001
+    number(node, "`tolerance`", in: 0...Double.greatestFiniteMagnitude)?.value
+      ?? defaultTolerance
   }
 
   /// Reports a setting that names no place, or two.

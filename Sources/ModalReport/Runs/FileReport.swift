@@ -11,12 +11,14 @@ public struct FileReport: Codable, Sendable {
   public var specs: [SpecReport]?
   /// Which of the findings are about recorded frames; nil where there are none.
   public var changes: [RecordedChange]?
+  /// Whether it is a project file, and no spec; nil for specs.
+  public var projectFile: Bool?
   /// The findings with the lines they stand in, as people read them; not a part of the JSON. Those
   /// about recorded frames are not among them: many files may share one cause.
   public var excerpts: [ExcerptFormatter.Style: String] = [:]
 
   private enum CodingKeys: String, CodingKey {
-    case path, diagnostics, specs, changes
+    case path, diagnostics, specs, changes, projectFile
   }
 
   /// The report of a file.

@@ -29,6 +29,8 @@ public struct RunSummary: Codable, Equatable, Sendable {
   public var files = 0
   /// The files that could not be opened.
   public var unreadableFiles = 0
+  /// The project files with errors, whose specs were not looked at; nil where there are none.
+  public var faultyProjects: Int?
   /// The findings.
   public var findings = FindingCounts()
   /// What the tests came to; nil where nothing was tested.
@@ -41,7 +43,7 @@ public struct RunSummary: Codable, Equatable, Sendable {
   public var interrupted: Bool?
 
   private enum CodingKeys: String, CodingKey {
-    case files, unreadableFiles, findings, tests, causes, interrupted
+    case files, unreadableFiles, faultyProjects, findings, tests, causes, interrupted
   }
 
   /// The summary of a run that has not begun.
@@ -53,6 +55,9 @@ public struct RunSummary: Codable, Equatable, Sendable {
   public mutating func add(_ file: FileReport) {
     files += 1
     if !file.isReadable { unreadableFiles += 1 }
+    if file.projectFile == true, file.diagnostics.contains(where: { $0.severity == .error }) {
+      faultyProjects = (faultyProjects ?? 0) + 1
+    }
     for finding in file.diagnostics {
       switch finding.severity {
       case .error: findings.errors += 1
@@ -79,6 +84,7 @@ public struct RunSummary: Codable, Equatable, Sendable {
     findings.errors += other.findings.errors
     findings.warnings += other.findings.warnings
     findings.notes += other.findings.notes
+    if let more = other.faultyProjects { faultyProjects = (faultyProjects ?? 0) + more }
     if other.interrupted == true { interrupted = true }
     for cause in other.causes ?? [] { add(cause) }
     guard let more = other.tests else { return }

@@ -17,13 +17,6 @@ enum PathKind {
   case file, folder, other(String), missing(String)
 }
 
-/// An entry of a folder.
-struct FolderEntry {
-  var name: String
-  var isFolder: Bool
-  var isLink: Bool
-}
-
 /// Reading files and folders with POSIX calls: Foundation's take several times as long for many
 /// small files. Unsafe code is in this file, in the reader of libyaml's events and in `Threads` only.
 enum FileSystem {
@@ -101,6 +94,12 @@ enum FileSystem {
     }
   }
 
+  /// Whether anything has a path, even a link that leads nowhere.
+  static func hasEntry(at path: String) -> Bool {
+    var status = stat()
+    return unsafe lstat(path, &status) == 0
+  }
+
   /// What tells one folder from all others, however it is reached.
   static func identity(of path: String) -> FolderIdentity? {
     var status = stat()
@@ -108,28 +107,25 @@ enum FileSystem {
     return FolderIdentity(device: UInt64(status.st_dev), node: UInt64(status.st_ino))
   }
 
-  /// The entries of a folder, in no order, without `.` and `..`.
-  static func entries(of folder: String) throws(FileError) -> [FolderEntry] {
+  /// The entries of a folder, in no order, without `.` and `..`. Nothing is asked about any of them.
+  static func listing(of folder: String) throws(FileError) -> FolderListing {
     guard let stream = unsafe opendir(folder) else { throw FileError(reason: reason(errno)) }
     defer { unsafe closedir(stream) }
-    var entries: [FolderEntry] = []
+    var listing = FolderListing()
     while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 1) {
-          unsafe String(cString: $0)
+      let kind: FolderListing.Kind =
+        switch unsafe Int32(entry.pointee.d_type) {
+        case Int32(DT_DIR): .folder
+        case Int32(DT_LNK): .link
+        // Some file systems do not tell.
+        case Int32(DT_UNKNOWN): .unknown
+        default: .file
         }
+      unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe listing.add(bytes.prefix { $0 != 0 }, kind)
       }
-      guard name != ".", name != ".." else { continue }
-      let type = unsafe Int32(entry.pointee.d_type)
-      var isFolder = type == Int32(DT_DIR)
-      let isLink = type == Int32(DT_LNK)
-      // A link, or a file system that does not tell: ask about the target.
-      if isLink || type == Int32(DT_UNKNOWN), case .folder = kind(of: "\(folder)/\(name)") {
-        isFolder = true
-      }
-      entries.append(FolderEntry(name: name, isFolder: isFolder, isLink: isLink))
     }
-    return entries
+    return listing
   }
 
   /// Writes to a descriptor; returns why it took less than all of it, and nil if it took all.

@@ -1,24 +1,14 @@
-/// A file to be read, or why a path gives none.
-public struct FoundFile: Hashable, Sendable {
-  /// The path as it is shown.
-  public var path: String
-  /// What is wrong with the path; nil for a file.
-  public var error: FileError?
-  /// Whether its text comes from standard input, and the path only says where it would stand.
-  public var isStandardInput = false
+/// How files are searched for.
+public struct SearchOptions: Sendable {
+  /// Which project file counts, for what is left out of folders and for the files that are found.
+  public var projects = ProjectChoice.none
+  /// Whether paths that were given are left out, too, if their project says so.
+  public var excludesGivenPaths = false
+  /// The name of standard input, if it is to be read, too; it comes before all other files.
+  public var standardInput: String?
 
-  /// A file, or a path that gives none.
-  public init(path: String, error: FileError? = nil) {
-    self.path = path
-    self.error = error
-  }
-
-  /// Standard input, under a name that says where its text would stand.
-  public static func standardInput(named name: String) -> FoundFile {
-    var found = FoundFile(path: name)
-    found.isStandardInput = true
-    return found
-  }
+  /// A search that leaves nothing out.
+  public init() {}
 }
 
 /// The spec files that paths lead to: a file is itself, a folder is searched for files that end in
@@ -27,15 +17,31 @@ public struct FoundFile: Hashable, Sendable {
 /// However the paths are ordered and spelt, each file is found once and each folder searched once:
 /// where one is reached in several ways, its own path goes before a link's, and a short path before
 /// a long one.
-public func findSpecs(in paths: [String]) -> [FoundFile] {
-  var search = FolderSearch()
+///
+/// A project file in which something was found is among the files; what belongs to a faulty one is
+/// not.
+public func findSpecs(in paths: [String], _ options: SearchOptions = SearchOptions()) -> FoundFiles
+{
+  var search = FolderSearch(options)
   search.searchAll(paths.map(tidied))
-  return search.files.values.map(\.file).sorted { $0.path < $1.path }
+  return search.result()
 }
 
+// MARK: - Names and paths
+
 /// Whether a name is that of a spec file.
-func isSpecName(_ name: String) -> Bool {
-  name.hasSuffix(".modal.yaml") || name.hasSuffix(".modal.yml")
+func isSpecName(_ name: String) -> Bool { isSpecName(Array(name.utf8)[...]) }
+
+func isSpecName(_ name: ArraySlice<UInt8>) -> Bool {
+  // The last letter sorts out most of what lies in folders.
+  guard name.last == UInt8(ascii: "l") else { return false }
+  return name.ends(with: ".modal.yaml") || name.ends(with: ".modal.yml")
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func ends(with suffix: String) -> Bool {
+    count >= suffix.utf8.count && self.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+  }
 }
 
 /// A path without `./` at its start, doubled slashes and a slash at its end.
@@ -44,84 +50,6 @@ func tidied(_ path: String) -> String {
   if path.hasPrefix("/") { return "/" + parts.joined(separator: "/") }
   if parts.isEmpty { parts = ["."] }
   return parts.joined(separator: "/")
-}
-
-private struct FolderSearch {
-  /// A file with the way in which it was reached.
-  struct Reached {
-    var file: FoundFile
-    var isLink: Bool
-
-    /// Whether this way is to be shown instead of another one to the same file.
-    func goesBefore(_ other: Reached) -> Bool {
-      if isLink != other.isLink { return other.isLink }
-      let (one, two) = (file.path.utf8.count, other.file.path.utf8.count)
-      return one != two ? one < two : file.path < other.file.path
-    }
-  }
-
-  /// The files by their real paths; what has none by the path that was given.
-  var files: [String: Reached] = [:]
-  private var searched: Set<FolderIdentity> = []
-  /// Links to folders that are yet to be searched.
-  private var links: Set<String> = []
-
-  mutating func searchAll(_ paths: [String]) {
-    for path in Set(paths).sorted() { add(path) }
-    // A link may lead to further ones; each round takes those that the one before found.
-    while !links.isEmpty {
-      let round = links.sorted()
-      links = []
-      for link in round { search(link) }
-    }
-  }
-
-  private mutating func add(_ path: String) {
-    let kind = FileSystem.kind(of: path)
-    if case .folder = kind, !isSpecName(path) { return search(path) }
-    let real = FileSystem.realPath(path)
-    let place = FileSystem.realPath(parentFolder(of: path)).map { joined($0, lastName(of: path)) }
-    let isLink = real != place
-    switch kind {
-    case .file: note(path, at: real, isLink: isLink)
-    case .folder: note(path, "is a folder", at: real, isLink: isLink)
-    case .other(let kind): note(path, "is \(kind)", at: real, isLink: isLink)
-    case .missing(let reason): note(path, reason)
-    }
-  }
-
-  private mutating func note(
-    _ path: String, _ reason: String? = nil, at real: String? = nil, isLink: Bool = false
-  ) {
-    let file = FoundFile(path: path, error: reason.map { FileError(reason: $0) })
-    let reached = Reached(file: file, isLink: isLink)
-    if let known = files[real ?? path], !reached.goesBefore(known) { return }
-    files[real ?? path] = reached
-  }
-
-  private mutating func search(_ folder: String) {
-    guard let identity = FileSystem.identity(of: folder), searched.insert(identity).inserted else {
-      return
-    }
-    let entries: [FolderEntry]
-    do throws(FileError) {
-      entries = try FileSystem.entries(of: folder)
-    } catch {
-      note(folder, error.reason)
-      return
-    }
-    // Only links need to be followed one by one.
-    let real = FileSystem.realPath(folder) ?? folder
-    for entry in entries {
-      let path = folder == "." ? entry.name : joined(folder, entry.name)
-      if isSpecName(entry.name) {
-        let place = entry.isLink ? FileSystem.realPath(path) : joined(real, entry.name)
-        note(path, entry.isFolder ? "is a folder" : nil, at: place, isLink: entry.isLink)
-      } else if entry.isFolder, !entry.name.hasPrefix(".") {
-        if entry.isLink { links.insert(path) } else { search(path) }
-      }
-    }
-  }
 }
 
 /// The path of something in a folder.
@@ -135,6 +63,6 @@ func parentFolder(of path: String) -> String {
   return slash == path.startIndex ? "/" : String(path[..<slash])
 }
 
-private func lastName(of path: String) -> Substring {
+func lastName(of path: String) -> Substring {
   path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
 }

@@ -8,16 +8,16 @@ internal import Synchronization
 /// are worked on at a time, so that is also how many files are open at most.
 ///
 /// - Parameters:
-///   - items: The items.
+///   - items: The items; their indices begin with 0.
 ///   - jobs: How many are worked on at a time; with 1 nothing leaves the calling thread.
 ///   - isCancelled: Whether no further item is to be begun.
 ///   - work: What is done for an item, on any thread.
 ///   - take: Takes what came of a batch; called in order, on the calling thread.
 /// - Returns: Whether all items were done.
-public func forEachInOrder<Item: Sendable, Output: Sendable>(
-  _ items: [Item], jobs: Int, isCancelled: @escaping @Sendable () -> Bool = { false },
-  _ work: @escaping @Sendable (Item) -> Output, take: ([Output]) -> Void
-) -> Bool {
+public func forEachInOrder<Items: RandomAccessCollection & Sendable, Output: Sendable>(
+  _ items: Items, jobs: Int, isCancelled: @escaping @Sendable () -> Bool = { false },
+  _ work: @escaping @Sendable (Items.Element) -> Output, take: ([Output]) -> Void
+) -> Bool where Items.Index == Int {
   let jobs = max(1, min(jobs, items.count))
   let schedule = Schedule<Output>(items: items.count, jobs: jobs)
   @Sendable func serve(until isServed: () -> Bool) {

@@ -1,0 +1,255 @@
+internal import ModalModel
+internal import ModalSource
+internal import ModalYAML
+
+/// The keys of a project file.
+extension Reader {
+  enum ProjectKey: String, MappingKey {
+    static let table = KeyTable<Self>()
+    case matrix, rules, exclude, limits, laws, goldens, tolerance
+  }
+
+  /// The mapping that a project file is.
+  mutating func project(_ root: NodeID, codes: [DiagnosticCode]) -> ProjectFile {
+    var file = ProjectFile()
+    for field in fields(of: root, as: ProjectKey.self, in: "a project file") {
+      let what = Subject(field.key)
+      switch field.key {
+      case .matrix: file.matrix = matrix(field.value)
+      case .rules: file.rules = rules(field.value, codes)
+      case .exclude: file.exclude = patterns(field.value)
+      case .limits: file.limits = limits(field.value)
+      case .laws: file.laws = boolean(field.value, what)
+      case .goldens: file.goldens = goldenFolder(field.value)
+      case .tolerance:
+        file.tolerance = number(field.value, what, in: 0...Double.greatestFiniteMagnitude)
+      }
+    }
+    return file
+  }
+
+  // MARK: - The matrix
+
+  enum MatrixKey: String, MappingKey {
+    static let table = KeyTable<Self>()
+    case devices, orientations, keyboards, textScales
+  }
+
+  enum MatrixKeyboard: String, CaseIterable {
+    case none, letters, plain, numberPad
+  }
+
+  private mutating func matrix(_ node: NodeID) -> ProjectFile.MatrixKeys {
+    var matrix = ProjectFile.MatrixKeys()
+    for field in fields(of: node, as: MatrixKey.self, in: "`matrix`") {
+      switch field.key {
+      case .devices:
+        let devices = matrixItems(field, example: "[iphone-15, ipad-10]") { reader, item in
+          reader.string(item, "a device")
+        }
+        matrix.devices = devices?.map { $0 }
+      case .orientations:
+        matrix.orientations = matrixItems(field, example: "[portrait]") { reader, item in
+          reader.choice(item, "an orientation", of: Orientation.self)
+        }?.map { $0.map(\.value) }
+      case .keyboards:
+        matrix.keyboards = matrixItems(field, example: "[none, letters]") { reader, item in
+          reader.choice(item, "a keyboard", of: MatrixKeyboard.self)
+        }?.map { $0.compactMap { FrameMatrix.Keyboard(name: $0.value.rawValue) } }
+      case .textScales:
+        matrix.textScales = matrixItems(field, example: "[L, AX3]") { reader, item in
+          reader.choice(item, "a text scale", of: TextScale.self)
+        }?.map { $0.map(\.value) }
+      }
+    }
+    return matrix
+  }
+
+  /// The items of a list of the matrix, each once; nil if there are none.
+  private mutating func matrixItems<Item: Equatable>(
+    _ field: Field<MatrixKey>, example: String,
+    _ read: (inout Self, NodeID) -> Located<Item>?
+  ) -> Located<[Located<Item>]>? {
+    guard let nodes = items(of: field.value, Subject(field.key)) else { return nil }
+    let span = tree.span(of: field.value)
+    if tree.items(of: field.value).isEmpty {
+      report(
+        .emptyCollection, at: span, "`\(field.key.rawValue)` leaves nothing to record",
+        help: "write `\(example)`, or leave the key out")
+    }
+    var items: [Located<Item>] = []
+    for node in nodes {
+      guard let item = read(&self, node) else { continue }
+      if items.contains(where: { $0.value == item.value }) {
+        report(
+          .wrongCount, .warning, at: item.span, "`\(tree.text(of: node))` is named twice",
+          help: "leave one of the two out")
+      } else {
+        items.append(item)
+      }
+    }
+    return items.isEmpty ? nil : Located(items, at: span)
+  }
+
+  // MARK: - Rules
+
+  private mutating func rules(
+    _ node: NodeID, _ codes: [DiagnosticCode]
+  ) -> [ProjectFile.RuleWeight] {
+    guard isMapping(node, "`rules`", help: "write `rules: {MS204: off}`") else { return [] }
+    var rules: [ProjectFile.RuleWeight] = []
+    for entry in tree.entries(of: node) where hasValue(entry) {
+      let key = tree[entry.key]
+      let code = code(key, among: codes)
+      let level = choice(entry.value, "the weight of a finding", of: RuleLevel.self)
+      guard let code, let level else { continue }
+      rules.append(ProjectFile.RuleWeight(code: Located(code, at: key.span), level: level))
+    }
+    return rules
+  }
+
+  /// The code that an entry of `rules` is about; reports what is no code, and codes whose severity is
+  /// not for anybody to choose.
+  private mutating func code(_ key: YAMLNode, among codes: [DiagnosticCode]) -> DiagnosticCode? {
+    guard let code = DiagnosticCode(key.text), codes.contains(code) else {
+      let near = suggestion(
+        for: key.text.uppercased(), among: codes.map(\.description), keepsNumbers: true)
+      report(
+        .unknownRule, at: key.span, "there is no code `\(key.text)`",
+        notes: near == nil ? ["`modalspec explain` lists the codes."] : [],
+        fixIt: near.map { FixIt("write `\($0)`", at: key.span, with: $0) })
+      return nil
+    }
+    guard key.text == code.description else {
+      report(
+        .unknownRule, at: key.span, "codes are written with `MS` before the number",
+        fixIt: FixIt("write `\(code)`", at: key.span, with: code.description))
+      return nil
+    }
+    guard code.hasChoosableSeverity else {
+      report(
+        .fixedSeverity, at: key.span, "the severity of \(code) cannot be chosen",
+        notes: [
+          code.number < 200
+            ? "What cannot be read is an error in every project."
+            : "`modalspec test` is there to find it."
+        ],
+        help: "leave the line out, and mend what is reported")
+      return nil
+    }
+    return code
+  }
+
+  // MARK: - Exclude
+
+  private mutating func patterns(_ node: NodeID) -> Located<[FilePattern]>? {
+    guard let items = items(of: node, "`exclude`") else { return nil }
+    var patterns: [FilePattern] = []
+    for item in items {
+      guard let text = string(item, "a pattern") else { continue }
+      do throws(FilePattern.Fault) {
+        let pattern = try FilePattern(text.value)
+        if pattern.isNegated, patterns.isEmpty {
+          report(
+            .unusablePattern, at: text.span, "`\(text.value)` takes back what nothing excludes",
+            help: "write it behind the pattern that excludes too much")
+        }
+        patterns.append(pattern)
+      } catch {
+        report(fault: error, of: text)
+      }
+    }
+    return Located(patterns, at: tree.span(of: node))
+  }
+
+  private mutating func report(fault: FilePattern.Fault, of text: Located<String>) {
+    var help: String?
+    var replacement: String?
+    let problem: String
+    switch fault {
+    case .empty:
+      problem = "leaves no name to compare with"
+      help = "write a name such as `Build/`, or leave it out"
+    case .comment:
+      problem = "is a comment, as `#` begins one"
+      replacement = "'\\\(text.value)'"
+    case .dot:
+      problem = "has a part `.`, and nothing is called that"
+      let parts = text.value.split(separator: "/", omittingEmptySubsequences: false)
+      replacement = "/" + parts.filter { $0 != "." }.joined(separator: "/")
+    case .outside:
+      problem = "leads out of the folder of the project file"
+      help = "write it into a project file of that folder"
+    case .open:
+      problem = "has a `[` without its `]`, or a `\\` with nothing behind it"
+      help = "write a `\\` before what stands for itself, and single quotes around the pattern"
+    }
+    report(
+      .unusablePattern, at: text.span, "the pattern `\(text.value)` \(problem)", help: help,
+      fixIt: replacement.map { FixIt("write `\($0)`", at: text.span, with: $0) })
+  }
+
+  // MARK: - Limits and folders
+
+  enum LimitKey: String, MappingKey {
+    static let table = KeyTable<Self>()
+    case bytes, depth, nodes
+  }
+
+  private mutating func limits(_ node: NodeID) -> ProjectFile.LimitKeys {
+    var limits = ProjectFile.LimitKeys()
+    for field in fields(of: node, as: LimitKey.self, in: "`limits`") {
+      let what = Subject(field.key)
+      switch field.key {
+      // Places are counted in 32 bits.
+      case .bytes: limits.bytes = byteCount(field.value, what, in: 1...1_000_000_000)
+      case .depth: limits.depth = integer(field.value, what, in: 1...1000)
+      case .nodes: limits.nodes = integer(field.value, what, in: 1...100_000_000)
+      }
+    }
+    return limits
+  }
+
+  /// A number of bytes; one with a unit is reported with what it comes to.
+  private mutating func byteCount(
+    _ node: NodeID, _ what: Subject, in range: ClosedRange<Int>
+  ) -> Located<Int>? {
+    let yaml = tree[node]
+    let units = [("kb", 1000), ("mb", 1_000_000), ("gb", 1_000_000_000)]
+    let text = yaml.text.lowercased()
+    for (unit, factor) in units where yaml.kind == .scalar && text.hasSuffix(unit) {
+      let digits = text.dropLast(unit.count).filter { $0 != " " }
+      guard let number = Int(digits), (1...range.upperBound / factor).contains(number) else {
+        break
+      }
+      let bytes = number * factor
+      report(
+        .notANumber, at: yaml.span,
+        "\(what) is a number without a unit, and this is `\(yaml.text)`",
+        fixIt: FixIt("write `\(bytes)`", at: yaml.span, with: "\(bytes)"))
+      return nil
+    }
+    return integer(node, what, in: range)
+  }
+
+  /// The path of a folder below that of the project file.
+  private mutating func goldenFolder(_ node: NodeID) -> Located<String>? {
+    guard let text = string(node, "`goldens`") else { return nil }
+    var parts: [Substring] = []
+    for part in text.value.split(separator: "/") where part != "." {
+      guard part != "..", part != "~" || !parts.isEmpty else {
+        parts = []
+        break
+      }
+      parts.append(part)
+    }
+    guard !parts.isEmpty, !text.value.hasPrefix("/") else {
+      report(
+        .misplacedGoldens, at: text.span,
+        "`\(text.value)` is no folder below that of the project file",
+        help: "write a path such as `Goldens`, or leave the key out to keep them beside the specs")
+      return nil
+    }
+    return Located(parts.joined(separator: "/"), at: text.span)
+  }
+}

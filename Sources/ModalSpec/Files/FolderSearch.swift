@@ -1,0 +1,191 @@
+/// A search through folders.
+///
+/// What stands in a folder under its own name cannot be met a second time, because no folder is
+/// searched twice. Only links, and paths that were given, may lead to a file that is known; they are
+/// kept apart, and compared with the rest at the end.
+struct FolderSearch {
+  /// Where a file really is, behind all links.
+  private struct Place: Hashable {
+    var folder: FolderIdentity
+    var name: String
+  }
+
+  /// A file with the way in which it was reached.
+  private struct Reached {
+    var file: FoundFile
+    var isLink: Bool
+
+    /// Whether this way is to be shown instead of another one to the same file.
+    func goesBefore(_ other: Reached) -> Bool {
+      if isLink != other.isLink { return other.isLink }
+      let (one, two) = (file.path.utf8.count, other.file.path.utf8.count)
+      return one != two ? one < two : file.path < other.file.path
+    }
+  }
+
+  /// A folder that is to be searched.
+  private struct Folder {
+    var path: String
+    /// Its real path, and the number of the project above it; nil where nobody knows yet.
+    var known: (path: String, project: Int)?
+  }
+
+  private let options: SearchOptions
+  private var projects: ProjectSearch
+  private var files = FoundFiles()
+  /// The folders that were searched, with their numbers in ``files``.
+  private var searched: [FolderIdentity: Int] = [:]
+  /// Links to folders that are yet to be searched.
+  private var links: Set<String> = []
+  /// What was reached by a link, or by a path that was given.
+  private var reached: [Place: Reached] = [:]
+  /// What is nowhere, by its path.
+  private var missing: [String: FoundFile] = [:]
+
+  init(_ options: SearchOptions) {
+    self.options = options
+    projects = ProjectSearch(options.projects)
+  }
+
+  mutating func searchAll(_ paths: [String]) {
+    for path in Set(paths).sorted() { add(path) }
+    // A link may lead to further ones; each round takes those that the one before found.
+    while !links.isEmpty {
+      let round = links.sorted()
+      links = []
+      for link in round { search(Folder(path: link)) }
+    }
+  }
+
+  // MARK: - Paths that were given
+
+  private mutating func add(_ path: String) {
+    let kind = FileSystem.kind(of: path)
+    var isFolder = false
+    if case .folder = kind, !isSpecName(path) { isFolder = true }
+    if options.excludesGivenPaths, projects.excludes(path, isFolder: isFolder) { return }
+    if isFolder { return search(Folder(path: path)) }
+    var file = FoundFile(path: path, project: projects.project(ofFile: path))
+    switch kind {
+    case .file: break
+    case .folder: file.error = FileError(reason: "is a folder")
+    case .other(let kind): file.error = FileError(reason: "is \(kind)")
+    case .missing(let reason):
+      file.error = FileError(reason: reason)
+      missing[path] = file
+      return
+    }
+    note(file)
+  }
+
+  /// Notes a file that may be known by another path.
+  private mutating func note(_ file: FoundFile) {
+    guard projects.isUsable(file.project) else { return }
+    let real = FileSystem.realPath(file.path)
+    guard let real, let folder = FileSystem.identity(of: parentFolder(of: real)) else {
+      missing[file.path] = file
+      return
+    }
+    let parent = FileSystem.realPath(parentFolder(of: file.path))
+    let isLink = real != parent.map { joined($0, lastName(of: file.path)) }
+    let place = Place(folder: folder, name: String(lastName(of: real)))
+    let way = Reached(file: file, isLink: isLink)
+    if let known = reached[place], !way.goesBefore(known) { return }
+    reached[place] = way
+  }
+
+  // MARK: - Folders
+
+  private mutating func search(_ folder: Folder) {
+    guard let identity = FileSystem.identity(of: folder.path), searched[identity] == nil else {
+      return
+    }
+    var listing: FolderListing
+    do throws(FileError) {
+      listing = try FileSystem.listing(of: folder.path)
+    } catch {
+      searched[identity] = files.addFolder(folder.path, project: 0)
+      missing[folder.path] = FoundFile(path: folder.path, error: error)
+      return
+    }
+    let (real, project) = projects.place(folder.path, folder.known, listing)
+    let isUsable = projects.isUsable(project)
+    let exclusion = Exclusion(projects.projects[project], in: real)
+    let number = files.addFolder(folder.path, project: project)
+    searched[identity] = number
+    listing.keep { name, kind in
+      isSpecName(name) ? isUsable : kind != .file && name.first != UInt8(ascii: ".")
+    }
+    listing.sort()
+    for entry in listing.entries {
+      let utf8 = listing.utf8(of: entry)
+      if entry.kind == .file, exclusion.isEmpty {
+        files.add(utf8, in: number)
+        continue
+      }
+      let name = listing.name(of: entry)
+      let path = shownPath(of: name, in: folder.path)
+      var isFolder = entry.kind == .folder
+      if entry.kind == .link || entry.kind == .unknown,
+        case .folder = FileSystem.kind(of: path)
+      {
+        isFolder = true
+      }
+      if exclusion.excludes(name, isFolder: isFolder) { continue }
+      if entry.kind == .file {
+        files.add(utf8, in: number)
+      } else if isSpecName(utf8) {
+        let error = isFolder ? FileError(reason: "is a folder") : nil
+        note(FoundFile(path: path, error: error, project: project))
+      } else if entry.kind == .link, isFolder {
+        links.insert(path)
+      } else if isFolder {
+        search(Folder(path: path, known: (joined(real, name), project)))
+      }
+    }
+  }
+
+  // MARK: - What was found
+
+  /// The files in the order of their paths, each once; standard input before them.
+  consuming func result() -> FoundFiles {
+    var files = files
+    var reached = reached
+    // What was reached in a folder that was searched, by the folder's number and the name.
+    var inFolder: [Int: [String: Place]] = [:]
+    for place in reached.keys {
+      if let number = searched[place.folder] { inFolder[number, default: [:]][place.name] = place }
+    }
+    if !inFolder.isEmpty {
+      files.remove { folder, name, path in
+        let name = String(decoding: name, as: UTF8.self)
+        guard let place = inFolder[folder]?[name], let other = reached[place] else { return false }
+        // The way that goes without saying.
+        let plain = Reached(file: FoundFile(path: path()), isLink: false)
+        if other.goesBefore(plain) { return true }
+        reached[place] = nil
+        return false
+      }
+    }
+    for way in reached.values { files.add(way.file) }
+    for file in missing.values { files.add(file) }
+    if let input = standardInput() { files.add(input) }
+    for (number, project) in projects.projects.enumerated() {
+      guard let path = project.path, !project.diagnostics.isEmpty else { continue }
+      var file = FoundFile(path: path, project: number)
+      file.isProjectFile = true
+      files.add(file)
+    }
+    files.sortByPath()
+    files.projects = projects.projects
+    return files
+  }
+
+  private mutating func standardInput() -> FoundFile? {
+    guard let name = options.standardInput else { return nil }
+    if options.excludesGivenPaths, projects.excludes(name, isFolder: false) { return nil }
+    var input = FoundFile.standardInput(named: name)
+    input.project = projects.project(ofFile: name)
+    return projects.isUsable(input.project) ? input : nil
+  }
+}

@@ -1,0 +1,140 @@
+/// A file to be read, or why a path gives none.
+public struct FoundFile: Hashable, Sendable {
+  /// The path as it is shown.
+  public var path: String
+  /// What is wrong with the path; nil for a file.
+  public var error: FileError?
+  /// Whether its text comes from standard input, and the path only says where it would stand.
+  public var isStandardInput = false
+  /// The number of its project in ``FoundFiles/projects``.
+  public var project: Int
+  /// Whether it is the project's own file, in which something was found.
+  public var isProjectFile = false
+
+  /// A file, or a path that gives none.
+  public init(path: String, error: FileError? = nil, project: Int = 0) {
+    self.path = path
+    self.error = error
+    self.project = project
+  }
+
+  /// Standard input, under a name that says where its text would stand.
+  public static func standardInput(named name: String) -> FoundFile {
+    var found = FoundFile(path: name)
+    found.isStandardInput = true
+    return found
+  }
+}
+
+/// The files that a search found, each with its path made when it is asked for: a hundred thousand
+/// of them take a few megabytes.
+public struct FoundFiles: RandomAccessCollection, Sendable {
+  /// Where a file is: in one of ``folders``, its name being a part of ``names``; or it is one of
+  /// ``others``, and `start` says which.
+  private struct Record {
+    var folder: UInt32
+    var start: UInt32
+    var length: UInt16
+  }
+
+  /// A folder with the number of its project.
+  private struct Folder {
+    var path: String
+    var project: Int
+  }
+
+  /// The projects that the files belong to.
+  public internal(set) var projects = [Project()]
+  private var records: [Record] = []
+  private var folders: [Folder] = []
+  private var names: [UInt8] = []
+  private var others: [FoundFile] = []
+
+  /// No files.
+  public init() {}
+
+  /// The place of the first file.
+  public var startIndex: Int { 0 }
+  /// The place behind the last file.
+  public var endIndex: Int { records.count }
+
+  /// The file at a place.
+  public subscript(position: Int) -> FoundFile {
+    let record = records[position]
+    guard record.folder != .max else { return others[Int(record.start)] }
+    return FoundFile(path: path(of: record), project: folders[Int(record.folder)].project)
+  }
+
+  private func name(of record: Record) -> ArraySlice<UInt8> {
+    names[Int(record.start)..<Int(record.start) + Int(record.length)]
+  }
+
+  // MARK: - Filling it
+
+  /// Adds a folder whose files are going to be added; returns its number.
+  mutating func addFolder(_ path: String, project: Int) -> Int {
+    folders.append(Folder(path: path, project: project))
+    return folders.count - 1
+  }
+
+  /// Adds a file in a folder.
+  mutating func add(_ name: ArraySlice<UInt8>, in folder: Int) {
+    let record = Record(
+      folder: UInt32(folder), start: UInt32(names.count), length: UInt16(name.count))
+    names += name
+    records.append(record)
+  }
+
+  /// Adds a file that is in no folder of those that were added.
+  mutating func add(_ file: FoundFile) {
+    records.append(Record(folder: .max, start: UInt32(others.count), length: 0))
+    others.append(file)
+  }
+
+  /// Lets go of the files in folders for which `isUnwanted` says so, given the folder's number, the
+  /// name and, if it asks, the path.
+  mutating func remove(where isUnwanted: (Int, ArraySlice<UInt8>, () -> String) -> Bool) {
+    records = records.filter { record in
+      record.folder == .max
+        || !isUnwanted(Int(record.folder), name(of: record), { path(of: record) })
+    }
+  }
+
+  /// Lets go of the files that are not wanted.
+  public mutating func keep(_ isWanted: (FoundFile) -> Bool) {
+    records = indices.filter { isWanted(self[$0]) }.map { records[$0] }
+  }
+
+  /// Puts the files into the order of their paths, byte by byte, and standard input before them.
+  /// Files that were added in order stay as they are, at little cost.
+  mutating func sortByPath() {
+    let isSorted = records.indices.dropFirst().allSatisfy {
+      !precedes(records[$0], records[$0 - 1])
+    }
+    if !isSorted { records = records.sorted { precedes($0, $1) } }
+  }
+
+  private func precedes(_ one: Record, _ other: Record) -> Bool {
+    if one.folder == other.folder, one.folder != .max {
+      return name(of: one).lexicographicallyPrecedes(name(of: other))
+    }
+    let (isInput, otherIsInput) = (isStandardInput(one), isStandardInput(other))
+    if isInput != otherIsInput { return isInput }
+    return path(of: one).utf8.lexicographicallyPrecedes(path(of: other).utf8)
+  }
+
+  private func isStandardInput(_ record: Record) -> Bool {
+    record.folder == .max && others[Int(record.start)].isStandardInput
+  }
+
+  private func path(of record: Record) -> String {
+    if record.folder == .max { return others[Int(record.start)].path }
+    let name = String(decoding: name(of: record), as: UTF8.self)
+    return shownPath(of: name, in: folders[Int(record.folder)].path)
+  }
+}
+
+/// The path of something in a folder that was searched; the current folder is left out.
+func shownPath(of name: String, in folder: String) -> String {
+  folder == "." ? name : joined(folder, name)
+}

@@ -1,0 +1,118 @@
+internal import ModalLayout
+public import ModalModel
+internal import ModalReader
+public import ModalSource
+public import ModalYAML
+
+/// What a folder of specs has in common: what its project file says, and defaults for the rest.
+public struct Project: Sendable {
+  /// The project file as it is shown; nil where there is none.
+  public var path: String?
+  /// The folder that patterns and folders in it start from, absolute and without links.
+  public var folder: String
+  /// What the file says.
+  public var file = ProjectFile()
+  /// The file's text, for findings in it.
+  public var sources: SourceSet
+  /// What is wrong with the file, in the order of its text.
+  public var diagnostics: [Diagnostic] = []
+  /// The severities that `rules` asks for; nil means that the finding is left out.
+  private var severities: [DiagnosticCode: Severity?] = [:]
+
+  /// The defaults, for specs without a project file.
+  public init() {
+    folder = "/"
+    sources = SourceSet(SourceFile(name: "", bytes: []))
+  }
+
+  /// The project of a file.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the project file.
+  ///   - shown: The path as it is shown.
+  ///   - folder: The folder that it speaks of, absolute and without links.
+  init(at path: String, shown: String, folder: String) {
+    self.init()
+    self.path = shown
+    self.folder = folder
+    let limit = YAMLLimits().bytes
+    do throws(FileError) {
+      switch try FileSystem.read(path, limit: limit) {
+      case .bytes(let bytes): read(SourceFile(name: shown, bytes: bytes))
+      case .tooLarge:
+        sources = SourceSet(SourceFile(name: shown, bytes: []))
+        diagnostics = [
+          Diagnostic(
+            .fileTooLarge, at: nil, "the file has more than \(limit) bytes, which is the limit")
+        ]
+      }
+    } catch {
+      sources = SourceSet(SourceFile(name: shown, bytes: []))
+      diagnostics = [Diagnostic(.unreadableFile, at: nil, "`\(shown)` \(error.reason)")]
+    }
+  }
+
+  private mutating func read(_ source: SourceFile) {
+    sources = SourceSet(source)
+    let read = ProjectFile.read(source, codes: explanations.map(\.code))
+    file = read.value
+    diagnostics = read.diagnostics
+    for device in file.matrix.devices?.value ?? []
+    where DeviceCatalogue.builtIn[device.value] == nil {
+      var setting = Setting(span: device.span)
+      setting.device = device
+      diagnostics += environment(for: setting, in: .builtIn).diagnostics
+    }
+    diagnostics.sortByPlace()
+    for rule in file.rules { severities[rule.code.value] = rule.level.value.severity }
+  }
+
+  /// Whether the file can be relied upon. The specs of a faulty one are not looked at: they would be
+  /// judged by something else than what was meant.
+  public var isUsable: Bool { !diagnostics.contains { $0.severity == .error } }
+
+  // MARK: - What holds
+
+  /// The settings that frames are recorded in.
+  public var matrix: FrameMatrix {
+    var matrix = FrameMatrix()
+    if let devices = file.matrix.devices { matrix.devices = devices.value.map(\.value) }
+    if let orientations = file.matrix.orientations { matrix.orientations = orientations.value }
+    if let keyboards = file.matrix.keyboards { matrix.keyboards = keyboards.value }
+    if let textScales = file.matrix.textScales { matrix.textScales = textScales.value }
+    return matrix
+  }
+
+  /// The limits on every spec.
+  public var limits: YAMLLimits {
+    let limits = YAMLLimits()
+    return YAMLLimits(
+      bytes: file.limits.bytes?.value ?? limits.bytes,
+      depth: file.limits.depth?.value ?? limits.depth,
+      nodes: file.limits.nodes?.value ?? limits.nodes)
+  }
+
+  /// Points, for each number of an expectation that does not say.
+  public var tolerance: Double { file.tolerance?.value ?? defaultTolerance }
+
+  /// Whether the free laws are tried; nil leaves it to the command.
+  public var laws: Bool? { file.laws?.value }
+
+  /// The folder of recorded frames, absolute; nil where they are kept beside their specs.
+  public var goldens: String? { file.goldens.map { joined(folder, $0.value) } }
+
+  /// What is left out of folders.
+  var exclude: [FilePattern] { file.exclude?.value ?? [] }
+
+  /// Gives findings the severities that the project asks for, and leaves out what it does not want.
+  func weigh(_ findings: inout [Diagnostic]) {
+    guard !severities.isEmpty else { return }
+    findings = findings.compactMap { finding in
+      guard let severity = severities[finding.code] else { return finding }
+      guard let severity else { return nil }
+      var finding = finding
+      finding.severity = severity
+      return finding
+    }
+  }
+}

@@ -1,0 +1,158 @@
+/// Which project file counts.
+public enum ProjectChoice: Hashable, Sendable {
+  /// The nearest above each spec.
+  case nearest
+  /// This one, for all specs. It speaks of the current folder, wherever it lies itself.
+  case file(String)
+  /// None.
+  case none
+}
+
+/// The project of a spec or a folder.
+///
+/// - Parameters:
+///   - path: The path of the spec or folder.
+///   - choice: Which project file counts.
+/// - Returns: The project.
+/// - Throws: That there is nothing at the path.
+public func findProject(
+  of path: String, _ choice: ProjectChoice = .nearest
+) throws(FileError) -> Project {
+  var search = ProjectSearch(choice)
+  switch FileSystem.kind(of: path) {
+  case .missing(let reason): throw FileError(reason: reason)
+  case .folder:
+    let number = search.project(of: FileSystem.realPath(path) ?? path)
+    return search.projects[number]
+  case .file, .other: return findProject(ofFile: path, choice)
+  }
+}
+
+/// The project of a file, whether the file is there or not.
+public func findProject(ofFile path: String, _ choice: ProjectChoice = .nearest) -> Project {
+  var search = ProjectSearch(choice)
+  let number = search.project(ofFile: tidied(path))
+  return search.projects[number]
+}
+
+/// The search for project files. Each folder is asked once, each file read once; what it found does
+/// not change any more when specs are read.
+struct ProjectSearch {
+  /// The names of project files; the first that is there counts.
+  private static let names = [".modalspec.yml", ".modalspec.yaml"]
+
+  /// The projects; the first is what holds where there is no file, or everywhere.
+  private(set) var projects: [Project]
+  private let isNearest: Bool
+  private let current: String
+  /// The projects of folders, by their real paths.
+  private var known: [String: Int] = [:]
+
+  init(_ choice: ProjectChoice) {
+    isNearest = choice == .nearest
+    current = FileSystem.realPath(".") ?? "/"
+    projects = [Project()]
+    if case .file(let path) = choice {
+      projects[0] = Project(at: path, shown: tidied(path), folder: current)
+    }
+  }
+
+  /// The number of the project that the specs in a folder belong to, given the folder's real path.
+  mutating func project(of folder: String) -> Int {
+    guard isNearest else { return 0 }
+    if let number = known[folder] { return number }
+    let number: Int
+    if let name = Self.names.first(where: { FileSystem.hasEntry(at: joined(folder, $0)) }) {
+      number = add(name, in: folder)
+    } else {
+      number = folder == "/" ? 0 : project(of: parentFolder(of: folder))
+    }
+    known[folder] = number
+    return number
+  }
+
+  /// The number of the project that a file belongs to, whether the file is there or not.
+  mutating func project(ofFile path: String) -> Int {
+    isNearest ? project(of: realFolder(of: path)) : 0
+  }
+
+  /// The real path of a folder that is searched, and the number of the project that the specs in it
+  /// belong to. Where nobody asks for projects, the path is the one that was given.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the folder.
+  ///   - known: Its real path and the number of the project above it, where they are known.
+  ///   - listing: What is in it, project files included.
+  /// - Returns: Both.
+  mutating func place(
+    _ path: String, _ known: (path: String, project: Int)?, _ listing: FolderListing
+  ) -> (path: String, project: Int) {
+    guard isNearest || projects[0].path != nil else { return (path, 0) }
+    guard let known else {
+      let real = FileSystem.realPath(path) ?? path
+      return (real, project(of: real))
+    }
+    guard isNearest else { return known }
+    if let number = self.known[known.path] { return (known.path, number) }
+    // What is in the folder is known already.
+    guard let name = Self.names.first(where: { listing.contains($0) }) else { return known }
+    let number = add(name, in: known.path)
+    self.known[known.path] = number
+    return (known.path, number)
+  }
+
+  /// Whether the specs of a project can be looked at.
+  func isUsable(_ project: Int) -> Bool { projects[project].isUsable }
+
+  /// Whether a path, or a folder on the way to it, is left out by the project that it stands in.
+  mutating func excludes(_ path: String, isFolder: Bool) -> Bool {
+    guard isNearest || projects[0].path != nil else { return false }
+    let real: String
+    if isFolder {
+      real = FileSystem.realPath(path) ?? path
+    } else {
+      real = joined(realFolder(of: path), lastName(of: path))
+    }
+    var folder = "/"
+    let names = real.split(separator: "/")
+    for (index, name) in names.enumerated() {
+      let number = project(of: folder)
+      let exclusion = Exclusion(projects[number], in: folder)
+      if exclusion.excludes(String(name), isFolder: isFolder || index < names.count - 1) {
+        return true
+      }
+      folder = joined(folder, name)
+    }
+    return false
+  }
+
+  /// The real path of the folder that a file is in; of the part that does not exist, as it is written.
+  private func realFolder(of path: String) -> String {
+    var existing = parentFolder(of: path)
+    var missing: [Substring] = []
+    while true {
+      if let real = FileSystem.realPath(existing) {
+        return missing.reduce(real) { joined($0, $1) }
+      }
+      missing.insert(lastName(of: existing), at: 0)
+      guard existing != "/", existing != "." else { return joined(current, existing) }
+      existing = parentFolder(of: existing)
+    }
+  }
+
+  private mutating func add(_ name: String, in folder: String) -> Int {
+    let path = joined(folder, name)
+    projects.append(Project(at: path, shown: shown(path), folder: folder))
+    return projects.count - 1
+  }
+
+  /// A path as it is shown: from the current folder on, upwards if need be, but not by way of the
+  /// root.
+  private func shown(_ path: String) -> String {
+    let (own, other) = (current.split(separator: "/"), path.split(separator: "/"))
+    let common = zip(own, other).prefix { $0 == $1 }.count
+    guard common > 0 else { return path }
+    let up = Array(repeating: "..", count: own.count - common)
+    return (up + other[common...].map(String.init)).joined(separator: "/")
+  }
+}

@@ -1,0 +1,52 @@
+internal import ArgumentParser
+internal import ModalSpec
+
+/// Which project file counts.
+struct ProjectOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Use this project file for all specs, instead of the nearest .modalspec.yml above each.",
+      valueName: "file"))
+  var config: String?
+
+  @Flag(name: .customLong("no-config"), help: "Use no project file.")
+  var usesNone = false
+
+  func validate() throws {
+    if config != nil, usesNone {
+      throw ValidationError("--config and --no-config exclude each other")
+    }
+  }
+
+  /// The project file that counts.
+  var choice: ProjectChoice {
+    if let config { return .file(config) }
+    return usesNone ? .none : .nearest
+  }
+
+  /// Reads one spec as its project asks. Of one whose project file is faulty only that is known.
+  func load(_ found: FoundFile) -> SpecFile {
+    let project = findProject(ofFile: found.path, choice)
+    guard project.isUsable else {
+      return SpecFile(
+        path: found.path, sources: project.sources, documents: [],
+        diagnostics: project.diagnostics, isReadable: false)
+    }
+    return SpecLoader(for: project).load(found)
+  }
+
+  /// A search that heeds project files.
+  var searchOptions: SearchOptions {
+    var options = SearchOptions()
+    options.projects = choice
+    return options
+  }
+}
+
+/// The option of the commands that may try the free laws.
+struct LawOptions: ParsableArguments {
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Try the free laws on every device, or do not, whatever the project says.")
+  var laws: Bool?
+}
