@@ -10,7 +10,8 @@ internal import ModalYAML
 public let explanations: [Explanation] =
   (yamlExplanations + readerExplanations + settingExplanations + ruleExplanations
   + [
-    .unreadableFile, .baseOutsideRoot, .unexpectedFrame, .failedCheck, .endlessBehavior,
+    .unreadableFile, .malformedComment, .futileIgnore, .unusedIgnore, .baseOutsideRoot,
+    .unexpectedFrame, .failedCheck, .endlessBehavior,
     .brokenLaw, .changedFrames, .staleFrames, .orphanedRecording, .unusableRecording,
   ])
   .sorted { $0.code < $1.code }

@@ -19,7 +19,8 @@ public struct SpecChecker: Sendable {
     triesLaws = laws
   }
 
-  /// Everything there is to say about a file, in the order of the text.
+  /// Everything there is to say about a file, in the order of the text, except what its comments
+  /// silence.
   public func check(_ file: SpecFile) -> [Diagnostic] {
     var findings = file.diagnostics
     let isFaulty = file.hasErrors
@@ -27,6 +28,9 @@ public struct SpecChecker: Sendable {
       findings += ModalRules.check(document, in: catalogue, isFaulty: isFaulty)
     }
     if triesLaws { findings += file.brokenLaws(in: devices) }
+    let triesLaws = triesLaws
+    // Of faulty files too little is looked at to call a comment unused.
+    findings = file.ignores.applied(to: findings) { !isFaulty && (triesLaws || $0 != .brokenLaw) }
     findings.sortByPlace()
     return findings
   }

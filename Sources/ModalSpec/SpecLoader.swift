@@ -15,6 +15,8 @@ public struct SpecFile: Sendable {
   public var diagnostics: [Diagnostic]
   /// Whether the file could be opened at all.
   public var isReadable = true
+  /// The comments of the file that silence findings.
+  public var ignores = Ignores()
 
   /// Whether the specs can be relied upon.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
@@ -80,8 +82,10 @@ public struct SpecLoader: Sendable {
     let read = ModalReader.read(composed.value, of: source, bases: bases)
     var diagnostics = composed.diagnostics + read.diagnostics
     diagnostics.sortByPlace()
-    return SpecFile(
+    var file = SpecFile(
       path: source.name, sources: sources, documents: read.value, diagnostics: diagnostics)
+    if composed.value.hasToolComments { file.ignores = Ignores(composed.value, of: source) }
+    return file
   }
 }
 
