@@ -14,6 +14,9 @@ struct Check: ParsableCommand {
         modalspec check Specs login.modal.yaml
         modalspec check - < login.modal.yaml
         modalspec check --laws Specs         also what should hold of every modal
+        modalspec check --fix Specs          mend what can only be meant in one way
+        modalspec check --fix --diff Specs   show what that would change
+        modalspec check --add-ignore --reason "old specs" Specs
         modalspec check --format json Specs
         modalspec check --format text --format jsonl=findings.jsonl Specs
       """)
@@ -29,14 +32,24 @@ struct Check: ParsableCommand {
   @Flag(help: "Try the free laws on every device, too.")
   var laws = false
 
+  @OptionGroup var edit: EditOptions
+
+  func validate() throws { try edit.check(input, report) }
+
   func run() throws {
     let checker = SpecChecker(laws: laws)
-    let run = SpecRun(
+    var run = SpecRun(
       kind: .check, input: input, report: report, options: options, isStrict: strict)
+    if let work = edit.work {
+      let edits = EditRun(
+        work: work, showsDifference: edit.diff, input: input, options: options, checker: checker)
+      try edits(before: &run)
+    }
     let summary = try run { file, styles in
       FileReport(
         path: file.path, sources: file.sources, findings: checker.check(file), styles: styles)
     }
+    if run.edits?.hasFailed == true { throw Exit.failure }
     try run.exit(summary)
   }
 }

@@ -77,7 +77,35 @@ struct SpecRun {
   var report: RunReportOptions
   var options: RunOptions
   /// Whether warnings fail the run.
-  var isStrict = false
+  var isStrict: Bool
+  /// The files; those that the arguments name if nil.
+  var files: [FoundFile]?
+  /// How a file is read.
+  var load: @Sendable (FoundFile) -> SpecFile
+  /// What was changed before.
+  var edits: EditRun.Counts?
+  /// Whether something else goes to standard output, and the report to standard error.
+  var isBeside = false
+
+  init(
+    kind: RunKind, input: InputOptions, report: RunReportOptions, options: RunOptions,
+    isStrict: Bool = false
+  ) {
+    self.kind = kind
+    self.input = input
+    self.report = report
+    self.options = options
+    self.isStrict = isStrict
+    let loader = SpecLoader()
+    load = { loader.load($0) }
+  }
+
+  /// The files that the arguments name, as far as they are in the part of this run.
+  static func files(_ input: InputOptions, _ options: RunOptions) throws -> [FoundFile] {
+    let files = try input.files()
+    guard let shard = options.shard else { return files }
+    return files.filter { shard.holds($0.path) }
+  }
 
   /// What a file came to in every form that was asked for.
   private struct Entries: Sendable {
@@ -97,16 +125,16 @@ struct SpecRun {
     var outputs = try report.outputs(
       for: RunDescription(
         kind, isStrict: isStrict, isQuiet: input.quiet, toolVersion: modalSpecVersion,
-        rules: explanations))
+        rules: explanations), isBeside: isBeside)
     let writers = outputs.map(\.writer)
     let styles = report.styles
-    let loader = SpecLoader()
+    let load = load
     for index in outputs.indices { outputs[index].open() }
     var summary = RunSummary(kind)
-    var files = try input.files()
-    if let shard = options.shard { files.removeAll { !shard.holds($0.path) } }
+    edits?.note(in: &summary)
+    let files = try self.files ?? Self.files(input, options)
     let isWhole = options.jobs.forEachInOrder(files) { found in
-      let file = work(loader.load(found), styles)
+      let file = work(load(found), styles)
       var summary = RunSummary(kind)
       summary.add(file)
       return Entries(summary: summary, texts: writers.map { $0.entry(for: file) })

@@ -62,26 +62,13 @@ private struct ToolCommentSearch {
   private let tree: YAMLTree
   private let bytes: [UInt8]
   private let table: LineTable
-  /// Where scalars begin, in order, and how far those up to there reach.
-  private var starts: [UInt32] = []
-  private var reaches: [UInt32] = []
+  private let scalars: ScalarPlaces
 
   init(tree: YAMLTree, source: SourceFile) {
     self.tree = tree
     bytes = source.bytes
     table = LineTable(source)
-    var spans: [SourceSpan] = []
-    for node in tree.nodes where node.kind == .scalar && node.span.start < node.span.end {
-      var span = node.span
-      // The line of `|` and `>` may end in a comment.
-      if node.style == .block { span.start = endOfLine(of: span.start) }
-      spans.append(span)
-    }
-    spans.sort { $0.start < $1.start }
-    for span in spans {
-      starts.append(span.start)
-      reaches.append(max(span.end, reaches.last ?? 0))
-    }
+    scalars = ScalarPlaces(tree, table)
   }
 
   func comments() -> [ToolComment] {
@@ -133,7 +120,7 @@ private struct ToolCommentSearch {
     var scalar = UInt32(table.scalarOffset(ofByte: line.lowerBound))
     for place in line {
       if bytes[place] == UInt8(ascii: "#"),
-        place == line.lowerBound || isBlank(bytes[place - 1]), !isInScalar(scalar)
+        place == line.lowerBound || isBlank(bytes[place - 1]), scalars.start(around: scalar) == nil
       {
         return place
       }
@@ -146,16 +133,6 @@ private struct ToolCommentSearch {
   private func isAddress(_ place: Int, from start: Int) -> Bool {
     bytes[place] == UInt8(ascii: "#") && (place == start || isBlank(bytes[place - 1]))
       && beginsToolComment(at: place, in: bytes)
-  }
-
-  private func isInScalar(_ scalar: UInt32) -> Bool {
-    var low = 0
-    var high = starts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle] <= scalar { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 && reaches[low - 1] > scalar
   }
 
   /// The next line that holds more than a comment or the mark of a document; what is known of a line
@@ -215,10 +192,5 @@ private struct ToolCommentSearch {
     SourceSpan(
       file: tree.file, start: UInt32(table.scalarOffset(ofByte: start)),
       end: UInt32(table.scalarOffset(ofByte: end)))
-  }
-
-  private func endOfLine(of scalar: UInt32) -> UInt32 {
-    let line = table.location(ofScalar: Int(scalar)).line
-    return UInt32(table.scalarOffset(ofByte: table.bytes(ofLine: line).upperBound))
   }
 }

@@ -64,7 +64,7 @@ struct IgnoreParser {
     let whole = 0..<place
     complain(
       at: whole, "a comment for the tool begins with `# modalspec:`",
-      fixIt: FixIt("write `# modalspec:`", at: span(whole), with: "# modalspec:"))
+      fixIt: FixIt("write `# modalspec:`", at: span(whole), with: "# modalspec:", isSafe: true))
     return false
   }
 
@@ -88,7 +88,11 @@ struct IgnoreParser {
       Self.habits.contains(verb.lowercased()) ? "ignore" : suggestion(for: verb, among: Self.verbs)
     complain(
       at: range, "a comment tells the tool to `ignore` or `ignore-file`, and this says `\(verb)`",
-      fixIt: near.map { FixIt("write `\($0)`", at: span(range), with: $0) })
+      fixIt: near.map {
+        FixIt(
+          "write `\($0)`", at: span(range), with: $0,
+          isSafe: isSlip(verb, for: $0, among: Self.verbs))
+      })
     return nil
   }
 
@@ -122,16 +126,17 @@ struct IgnoreParser {
         let gap = word.upperBound..<next.lowerBound
         complain(
           at: next, "a comma stands between two codes",
-          fixIt: FixIt("write `, \(separator)`", at: span(gap), with: ", "))
+          fixIt: FixIt("write `, \(separator)`", at: span(gap), with: ", ", isSafe: true))
       } else if ["-", "–", "—", "//", ":", ";"].contains(separator) {
         complain(
           at: next, "a reason follows behind ` -- `",
-          fixIt: FixIt("write `--`", at: span(next), with: "--"))
+          fixIt: FixIt("write `--`", at: span(next), with: "--", isSafe: true))
       } else {
         complain(
           at: next, "a reason follows behind ` -- `",
           fixIt: FixIt(
-            "write `-- \(separator)`", at: span(next.lowerBound..<next.lowerBound), with: "-- "))
+            "write `-- \(separator)`", at: span(next.lowerBound..<next.lowerBound), with: "-- ",
+            isSafe: true))
       }
       return nil
     }
@@ -156,7 +161,7 @@ struct IgnoreParser {
     } else if let code = DiagnosticCode(text) {
       complain(
         at: range, "a code begins with `MS`",
-        fixIt: FixIt("write `\(code)`", at: span(range), with: code.description))
+        fixIt: FixIt("write `\(code)`", at: span(range), with: code.description, isSafe: true))
     } else {
       complain(at: range, "expected a code, and this is `\(text)`", help: Self.example)
     }

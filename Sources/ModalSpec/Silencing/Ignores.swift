@@ -109,7 +109,7 @@ extension IgnoreComment {
       return [
         Diagnostic(
           .unusedIgnore, .warning, at: span, "no \(all) is found \(here)",
-          fixIt: FixIt("leave the comment out", at: whole, with: ""))
+          fixIt: FixIt("leave the comment out", at: whole, with: "", isSafe: true))
       ]
     }
     return idle.map { index in
@@ -124,7 +124,7 @@ extension IgnoreComment {
       return Diagnostic(
         .unusedIgnore, .warning, at: code.span,
         "no `\(code.value)` is found \(here)",
-        fixIt: FixIt("leave `\(code.value)` out", at: span, with: ""))
+        fixIt: FixIt("leave `\(code.value)` out", at: span, with: "", isSafe: true))
     }
   }
 }
