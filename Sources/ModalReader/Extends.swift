@@ -181,7 +181,7 @@ extension Reader {
         notes: near == nil
           ? ["There are \(known.joined(separator: ", "))."] : [],
         help: near == nil ? "name a file with its suffix, such as `\(name).modal.yaml`" : nil,
-        fixIt: isNested ? nil : near.map { FixIt("write `\($0)`", at: target.span, with: $0) })
+        fixIt: isNested ? nil : near.map { fix(name, as: $0, at: target.span, among: known) })
       return nil
     }
     let tree = preset.tree()

@@ -7,6 +7,19 @@ func likely(_ word: String, among candidates: [String]) -> String? {
   return suggestion(for: word, among: candidates)
 }
 
+/// The change of a word into the one that ``likely(_:among:)`` found; safe if that can only have been a
+/// slip, and not a word of other tools with a meaning of its own.
+func fix(
+  _ word: String, as meant: String, at span: SourceSpan, among candidates: [String],
+  with replacement: String? = nil
+) -> FixIt {
+  let replacement = replacement ?? meant
+  let isWord = habits[word.lowercased()].map { !$0.contains(meant) } ?? false
+  return FixIt(
+    "write `\(replacement)`", at: span, with: replacement,
+    isSafe: !isWord && isSlip(word, for: meant, among: candidates))
+}
+
 /// What CSS, SwiftUI, UIKit and plain habit call things, in lower case, with the language's words.
 private let habits: [String: [String]] = [
   // Keys.

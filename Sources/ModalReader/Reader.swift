@@ -189,7 +189,7 @@ struct Reader: ~Copyable {
           ? "write it in `contentSize: {width: 300, height: 200}`" : "write `\(near)`"
       },
       fixIt: suggestion(for: key.text, among: known).flatMap { other in
-        other == near ? FixIt("write `\(other)`", at: key.span, with: other) : nil
+        other == near ? fix(key.text, as: other, at: key.span, among: known) : nil
       })
   }
 

@@ -39,7 +39,7 @@ extension Reader {
       .notABoolean, at: yaml.span,
       "\(what) is \(words), and this is \(describeScalar(yaml))",
       help: meant == nil ? "write \(words)" : nil,
-      fixIt: meant.map { FixIt("write `\($0)`", at: yaml.span, with: "\($0)") })
+      fixIt: meant.map { FixIt("write `\($0)`", at: yaml.span, with: "\($0)", isSafe: true) })
     return nil
   }
 
@@ -110,7 +110,7 @@ extension Reader {
     report(
       .unknownChoice, at: yaml.span,
       "\(what) is \(alternatives(words)), and this is \(describeScalar(yaml))",
-      fixIt: near.map { FixIt("write `\($0)`", at: yaml.span, with: $0) })
+      fixIt: near.map { fix(yaml.text, as: $0, at: yaml.span, among: words) })
   }
 
   mutating func reportKind(_ yaml: YAMLNode, _ expected: String, help: String? = nil) {
@@ -171,8 +171,23 @@ extension Reader {
       return Located(Color(rgb: rgb), at: text.span)
     }
     report(
-      .notAColor, at: text.span, "`\(text.value)` is no colour", help: colorHelp(text.value))
+      .notAColor, at: text.span, "`\(text.value)` is no colour", help: colorHelp(text.value),
+      fixIt: colorFix(text))
     return nil
+  }
+
+  /// A colour of three digits, or without its `#`, or a misspelt name.
+  private func colorFix(_ text: Located<String>) -> FixIt? {
+    let digits = text.value.drop { $0 == "#" }
+    if digits.allSatisfy(\.isHexDigit), digits.count == 3 || digits.count == 6 {
+      let all = digits.count == 6 ? String(digits) : digits.map { "\($0)\($0)" }.joined()
+      return FixIt("write `\"#\(all)\"`", at: text.span, with: "\"#\(all)\"", isSafe: true)
+    }
+    let names = Color.named.map(\.name)
+    guard digits.count != 8 || !digits.allSatisfy(\.isHexDigit) else { return nil }
+    return suggestion(for: text.value, among: names).map {
+      fix(text.value, as: $0, at: text.span, among: names)
+    }
   }
 
   private func colorHelp(_ text: String) -> String {
@@ -217,7 +232,8 @@ extension Reader {
     var help: String?
     var fixIt: FixIt?
     if let meant = meantNumber(yaml.text, in: range) {
-      fixIt = FixIt("write `\(meant)`", at: yaml.span, with: meant)
+      fixIt = FixIt(
+        "write `\(meant.text)`", at: yaml.span, with: meant.text, isSafe: meant.isCertain)
     } else {
       help = "write a number such as `12` or `0.25`"
     }
@@ -228,18 +244,28 @@ extension Reader {
   }
 
   /// The number that a text with a unit, with `_` or with a leading zero most likely means.
-  private func meantNumber(_ text: String, in range: ClosedRange<Double>?) -> String? {
+  private func meantNumber(
+    _ text: String, in range: ClosedRange<Double>?
+  ) -> (text: String, isCertain: Bool)? {
     let units: [(String, Double)] = [("ms", 1000), ("pt", 1), ("px", 1), ("s", 1), ("%", 100)]
     var digits = text.filter { $0 != "_" }
     for (unit, divisor) in units where digits.hasSuffix(unit) {
       digits = digits.dropLast(unit.count).filter { $0 != " " }
       guard let value = ModalReader.number(from: digits) else { return nil }
       let isShare = unit != "%" || range == 0...1
-      return ModalModel.text(of: isShare ? value / divisor : value)
+      // How large a pixel is depends on the screen, and a percentage of what is not said.
+      let isCertain = unit != "px" && isShare
+      return (ModalModel.text(of: isShare ? value / divisor : value), isCertain)
     }
-    if let value = ModalReader.number(from: digits) { return value.isFinite ? digits : nil }
+    if let value = ModalReader.number(from: digits) {
+      return value.isFinite ? (digits, true) : nil
+    }
+    // With a leading zero it may have been meant to be octal.
     digits = String(digits.drop { $0 == "0" })
-    return digits.first?.isNumber == true && ModalReader.number(from: digits) != nil ? digits : nil
+    guard digits.first?.isNumber == true, ModalReader.number(from: digits) != nil else {
+      return nil
+    }
+    return (digits, false)
   }
 
   private func describeScalar(_ yaml: YAMLNode) -> String {

@@ -97,6 +97,8 @@ public struct DiagnosticJSON: Codable, Sendable {
     public var place: PlaceJSON
     /// What stands there afterwards.
     public var replacement: String
+    /// Whether nothing else can have been meant.
+    public var safe: Bool
   }
 
   /// `MS` and three digits.
@@ -133,7 +135,8 @@ public struct DiagnosticJSON: Codable, Sendable {
     help = diagnostic.help
     if let fixIt = diagnostic.fixIt {
       fix = FixItJSON(
-        title: fixIt.title, place: PlaceJSON(fixIt.span, &places), replacement: fixIt.replacement)
+        title: fixIt.title, place: PlaceJSON(fixIt.span, &places),
+        replacement: fixIt.replacement, safe: fixIt.isSafe)
     }
   }
 }

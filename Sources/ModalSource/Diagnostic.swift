@@ -41,12 +41,17 @@ public struct FixIt: Hashable, Sendable {
   public var span: SourceSpan
   /// What stands there afterwards.
   public var replacement: String
+  /// Whether nothing else can have been meant, so that the change may be made without asking anyone.
+  public var isSafe: Bool
 
   /// A replacement of the text at `span`.
-  public init(_ title: String, at span: SourceSpan, with replacement: String) {
+  public init(
+    _ title: String, at span: SourceSpan, with replacement: String, isSafe: Bool = false
+  ) {
     self.title = title
     self.span = span
     self.replacement = replacement
+    self.isSafe = isSafe
   }
 }
 
@@ -66,7 +71,7 @@ public struct Diagnostic: Hashable, Sendable {
   public var notes: [String]
   /// What to write instead, as an order; nil where nothing likely is known.
   public var help: String?
-  /// The change that does what `help` says, where it is certain.
+  /// The change that does what `help` says.
   public var fixIt: FixIt?
 
   /// A finding at a place.

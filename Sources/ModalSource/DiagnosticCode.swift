@@ -72,6 +72,12 @@ extension DiagnosticCode {
   public static let unquotedNot = DiagnosticCode(17)
   /// An unquoted value that begins with `#`.
   public static let unquotedHash = DiagnosticCode(18)
+  /// A comment for the tool that it cannot read.
+  public static let malformedComment = DiagnosticCode(19)
+  /// A comment that silences what cannot be silenced.
+  public static let futileIgnore = DiagnosticCode(20)
+  /// A comment that silences nothing.
+  public static let unusedIgnore = DiagnosticCode(21)
 }
 
 // MARK: - Shape

@@ -74,8 +74,8 @@ public struct LineTable: Sendable {
 
   /// The scalar at a byte offset; libyaml reports unreadable bytes only that way.
   public func scalarOffset(ofByte offset: Int) -> Int {
-    let line = lineStarts.lastIndex { $0.byte <= offset } ?? 0
-    var (byte, scalar) = lineStarts[line]
+    var (byte, scalar) = lineStarts[lineIndex(ofByte: offset)]
+    if isASCII { return scalar + max(0, min(offset, bytes.count) - byte) }
     while byte < min(offset, bytes.count) {
       byte += LineTable.length(ofScalarAt: byte, in: bytes)
       scalar += 1
@@ -83,22 +83,31 @@ public struct LineTable: Sendable {
     return scalar
   }
 
+  /// The line, from 1, that holds a byte offset.
+  public func line(ofByte offset: Int) -> Int { lineIndex(ofByte: offset) + 1 }
+
   /// The first scalar of the 1-based `line`.
   public func scalarOffset(ofLine line: Int) -> Int {
     lineStarts[min(max(line, 1), lineStarts.count) - 1].scalar
   }
 
-  /// The text of a 1-based line without its line break; unreadable bytes become U+FFFD.
-  public func text(ofLine line: Int) -> String {
+  /// The bytes of a 1-based line, without those that break it.
+  public func bytes(ofLine line: Int) -> Range<Int> {
     let index = line - 1
-    guard lineStarts.indices.contains(index) else { return "" }
+    guard lineStarts.indices.contains(index) else { return bytes.count..<bytes.count }
     let start = lineStarts[index].byte
     var end = index + 1 < lineStarts.count ? lineStarts[index + 1].byte : bytes.count
     while end > start, bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r")
     {
       end -= 1
     }
-    return text(from: start, to: end)
+    return start..<end
+  }
+
+  /// The text of a 1-based line without its line break; unreadable bytes become U+FFFD.
+  public func text(ofLine line: Int) -> String {
+    let range = bytes(ofLine: line)
+    return text(from: range.lowerBound, to: range.upperBound)
   }
 
   /// The text of a span; unreadable bytes become U+FFFD.
@@ -122,6 +131,16 @@ public struct LineTable: Sendable {
       byte += length
     }
     return String(scalars)
+  }
+
+  private func lineIndex(ofByte byte: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle].byte <= byte { low = middle } else { high = middle }
+    }
+    return low
   }
 
   private func lineIndex(ofScalar scalar: Int) -> Int {

@@ -43,6 +43,31 @@ public func suggestion(
   return best?.candidate
 }
 
+/// Whether a word can only be a slip in writing a candidate: it has the same letters and digits, or
+/// all but one of four or more, or all but two of eight or more, and none of the others is about as
+/// near.
+///
+/// - Parameters:
+///   - word: What was written.
+///   - candidate: What was most likely meant.
+///   - candidates: All that could have been meant.
+/// - Returns: Whether nothing else can have been meant.
+public func isSlip(
+  _ word: String, for candidate: String, among candidates: some Sequence<String>
+) -> Bool {
+  let letters = Array(word.lowercased().unicodeScalars)
+  guard letters.count <= 64, numbers(in: word) == numbers(in: candidate) else { return false }
+  func distance(to other: String) -> Int {
+    let other = Array(other.lowercased().unicodeScalars)
+    return isAlphanumericallyEqual(letters, other) ? 0 : editDistance(letters, other)
+  }
+  let own = distance(to: candidate)
+  let length = min(letters.count, candidate.unicodeScalars.count)
+  guard own == 0 || (own == 1 && length >= 4) || (own == 2 && length >= 8) else { return false }
+  // A candidate may be listed more than once.
+  return candidates.allSatisfy { $0 == candidate || distance(to: $0) > own + (own > 1 ? 1 : 0) }
+}
+
 /// The runs of digits in a word, in order.
 private func numbers(in word: String) -> [String] {
   word.unicodeScalars.split { !("0"..."9").contains($0) }.map { String($0) }

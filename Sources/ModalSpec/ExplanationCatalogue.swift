@@ -11,7 +11,8 @@ public let explanations: [Explanation] =
   (yamlExplanations + readerExplanations + settingExplanations + ruleExplanations
   + projectExplanations
   + [
-    .unreadableFile, .baseOutsideRoot, .unexpectedFrame, .failedCheck, .endlessBehavior,
+    .unreadableFile, .malformedComment, .futileIgnore, .unusedIgnore, .baseOutsideRoot,
+    .unexpectedFrame, .failedCheck, .endlessBehavior,
     .brokenLaw, .changedFrames, .staleFrames, .orphanedRecording, .unusableRecording,
     .coveredPart,
   ])

@@ -15,6 +15,8 @@ public struct SpecFile: Sendable {
   public var diagnostics: [Diagnostic]
   /// Whether the file could be opened at all.
   public var isReadable = true
+  /// The comments of the file that silence findings.
+  public var ignores = Ignores()
 
   /// A file that was read, or of which is known why it was not.
   public init(
@@ -101,8 +103,10 @@ public struct SpecLoader: Sendable {
       composed.value, of: source, bases: bases, tolerance: tolerance)
     var diagnostics = composed.diagnostics + read.diagnostics
     diagnostics.sortByPlace()
-    return SpecFile(
+    var file = SpecFile(
       path: source.name, sources: sources, documents: read.value, diagnostics: diagnostics)
+    if composed.value.hasToolComments { file.ignores = Ignores(composed.value, of: source) }
+    return file
   }
 }
 

@@ -11,7 +11,8 @@ public struct TestedFile: Sendable {
   /// looked at.
   public var specs: [SpecReport] = []
   /// What keeps it from being read, or its failed expectations and, as warnings, the free laws that
-  /// its specs break and what comes into view behind a keyboard; in the order of the text.
+  /// its specs break and what comes into view behind a keyboard, unless a comment silences them; in
+  /// the order of the text.
   public var findings: [Diagnostic] = []
   /// The findings about recorded frames, as positions among the findings, with the number of frames.
   public var changes: [RecordedChange] = []
@@ -38,7 +39,7 @@ extension SpecFile {
     guard !hasErrors else {
       return TestedFile(findings: diagnostics.filter { $0.severity == .error })
     }
-    var testing = Testing(sources: sources, catalogue: catalogue, listsCases: listsCases)
+    var testing = Testing(file: self, catalogue: catalogue, listsCases: listsCases)
     for document in documents {
       testing.begin(document)
       if name == nil { testing.compare(document) }
@@ -70,6 +71,7 @@ private struct Testing {
 
   private let catalogue: DeviceCatalogue
   private let listsCases: Bool
+  private let ignores: Ignores
   private var specs: [SpecReport] = []
   private var findings: [Finding] = []
   private var names = CaseNames()
@@ -78,10 +80,11 @@ private struct Testing {
   /// What has come into view behind a keyboard in the scenarios of the spec at hand.
   private var covered: CoveredParts?
 
-  init(sources: SourceSet, catalogue: DeviceCatalogue, listsCases: Bool) {
+  init(file: SpecFile, catalogue: DeviceCatalogue, listsCases: Bool) {
     self.catalogue = catalogue
     self.listsCases = listsCases
-    places = SourcePlaces(sources)
+    ignores = file.ignores
+    places = SourcePlaces(file.sources)
   }
 
   mutating func begin(_ document: SpecDocument) {
@@ -189,7 +192,7 @@ private struct Testing {
 
   /// Adds findings that belong to no case.
   mutating func note(_ diagnostics: [Diagnostic]) {
-    findings += diagnostics.map { Finding(diagnostic: $0) }
+    add(diagnostics, at: nil)
   }
 
   private mutating func count(
@@ -199,10 +202,18 @@ private struct Testing {
     let spec = specs.count - 1
     if holds { specs[spec].passed += 1 } else { specs[spec].failed += 1 }
     let place = (spec, specs[spec].cases.count)
-    findings += failures.map { Finding(diagnostic: $0, place: listsCases ? place : nil) }
+    add(failures, at: listsCases ? place : nil)
     guard listsCases else { return }
     specs[spec].cases.append(
       CaseReport(name: name(&names), place: PlaceJSON(span, &places), holds: holds, findings: []))
+  }
+
+  /// Adds findings, without the doubts that comments silence; what fails is never silenced.
+  private mutating func add(_ diagnostics: [Diagnostic], at place: (spec: Int, number: Int)?) {
+    for diagnostic in diagnostics
+    where diagnostic.severity == .error || !ignores.silences(diagnostic) {
+      findings.append(Finding(diagnostic: diagnostic, place: place))
+    }
   }
 
   /// The findings in the order of the text, and the cases that they belong to.

@@ -14,6 +14,9 @@ struct Check: ParsableCommand {
         modalspec check Specs login.modal.yaml
         modalspec check - < login.modal.yaml
         modalspec check --laws Specs         also what should hold of every modal
+        modalspec check --fix Specs          mend what can only be meant in one way
+        modalspec check --fix --diff Specs   show what that would change
+        modalspec check --add-ignore --reason "old specs" Specs
         modalspec check --format json Specs
         modalspec check --format text --format jsonl=findings.jsonl Specs
       """)
@@ -33,15 +36,25 @@ struct Check: ParsableCommand {
       "The largest text size that texts are tried at, by Apple's short names; AX5 where not given.")
   var textScale: TextScale?
 
+  @OptionGroup var edit: EditOptions
+
+  func validate() throws { try edit.check(input, report) }
+
   func run() throws {
     let checker = SpecChecker(laws: law.laws, largestText: textScale ?? .accessibility5)
-    let run = SpecRun(
+    var run = SpecRun(
       kind: .check, input: input, report: report, options: options, isStrict: strict)
+    if let work = edit.work {
+      let edits = EditRun(
+        work: work, showsDifference: edit.diff, input: input, options: options, checker: checker)
+      try edits(before: &run)
+    }
     let summary = try run { file, project, styles in
       FileReport(
         path: file.path, sources: file.sources, findings: checker.check(file, in: project),
         styles: styles)
     }
+    if run.edits?.hasFailed == true { throw Exit.failure }
     try run.exit(summary)
   }
 }

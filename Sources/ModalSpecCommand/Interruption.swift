@@ -12,10 +12,12 @@ internal import Synchronization
 /// second time, Ctrl-C ends the process on the spot.
 enum Interruption {
   private static let wanted = Atomic(false)
+  private static let isArmed = Atomic(false)
 
-  /// From now on Ctrl-C is noted, and does not end the process.
+  /// From now on Ctrl-C is noted, and does not end the process. Whatever is armed again goes on with
+  /// what was noted.
   static func arm() {
-    wanted.store(false, ordering: .relaxed)
+    guard !isArmed.exchange(true, ordering: .relaxed) else { return }
     signal(SIGINT) { _ in
       Interruption.wanted.store(true, ordering: .relaxed)
       signal(SIGINT, SIG_DFL)

@@ -62,10 +62,16 @@ struct RunReportOptions: ParsableArguments {
   }
 
   /// The reports, each with its writer and its way out.
-  func outputs(for run: RunDescription) throws -> [ReportOutput] {
+  ///
+  /// - Parameters:
+  ///   - run: What is reported on.
+  ///   - isBeside: Whether something else goes to standard output, and reports to standard error.
+  /// - Returns: The reports.
+  /// - Throws: That one cannot be written where it is to go.
+  func outputs(for run: RunDescription, isBeside: Bool = false) throws -> [ReportOutput] {
     try targets.map { target in
       let writer = target.form.writer(for: run, style: style(of: target))
-      return try ReportOutput(writer: writer, path: target.path)
+      return try ReportOutput(writer: writer, path: target.path, isBeside: isBeside)
     }
   }
 
@@ -85,10 +91,13 @@ extension ReportTarget {
 struct ReportOutput {
   let writer: any ReportWriter
   private let file: NewFile?
+  /// Whether it goes to standard error instead of standard output.
+  private let isBeside: Bool
   private var isEmpty = true
 
-  init(writer: any ReportWriter, path: String?) throws {
+  init(writer: any ReportWriter, path: String?, isBeside: Bool = false) throws {
     self.writer = writer
+    self.isBeside = isBeside
     do throws(FileError) {
       file = try path.map { path throws(FileError) in try NewFile(at: path) }
     } catch {
@@ -119,7 +128,7 @@ struct ReportOutput {
 
   private func write(_ text: String) {
     guard !text.isEmpty else { return }
-    guard let file else { return Terminal.write(text) }
+    guard let file else { return isBeside ? Terminal.complain(text) : Terminal.write(text) }
     do throws(FileError) {
       try file.write(text)
     } catch {

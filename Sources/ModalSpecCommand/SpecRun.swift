@@ -78,7 +78,33 @@ struct SpecRun {
   var report: RunReportOptions
   var options: RunOptions
   /// Whether warnings fail the run.
-  var isStrict = false
+  var isStrict: Bool
+  /// The files; those that the arguments name if nil.
+  var files: FoundFiles?
+  /// What stands in for the only file, where its text was changed on the way.
+  var text: SpecFile?
+  /// What was changed before.
+  var edits: EditRun.Counts?
+  /// Whether something else goes to standard output, and the report to standard error.
+  var isBeside = false
+
+  init(
+    kind: RunKind, input: InputOptions, report: RunReportOptions, options: RunOptions,
+    isStrict: Bool = false
+  ) {
+    self.kind = kind
+    self.input = input
+    self.report = report
+    self.options = options
+    self.isStrict = isStrict
+  }
+
+  /// The files that the arguments name, as far as they are in the part of this run.
+  static func files(_ input: InputOptions, _ options: RunOptions) throws -> FoundFiles {
+    var files = try input.files()
+    if let shard = options.shard { files.keep { shard.holds($0.path) } }
+    return files
+  }
 
   /// What a file came to in every form that was asked for.
   private struct Entries: Sendable {
@@ -98,20 +124,21 @@ struct SpecRun {
     var outputs = try report.outputs(
       for: RunDescription(
         kind, isStrict: isStrict, isQuiet: input.quiet, toolVersion: modalSpecVersion,
-        rules: explanations))
+        rules: explanations), isBeside: isBeside)
     let writers = outputs.map(\.writer)
     let styles = report.styles
-    var files = try input.files()
+    let files = try self.files ?? Self.files(input, options)
     let projects = files.projects.map { (project: $0, loader: SpecLoader(for: $0)) }
+    let text = text
     for index in outputs.indices { outputs[index].open() }
     var summary = RunSummary(kind)
-    if let shard = options.shard { files.keep { shard.holds($0.path) } }
+    edits?.note(in: &summary)
     let isWhole = options.jobs.forEachInOrder(files) { found in
       let (project, loader) = projects[found.project]
       let file =
         found.isProjectFile
         ? FileReport(of: project, for: kind, styles: styles)
-        : work(loader.load(found), project, styles)
+        : work(text ?? loader.load(found), project, styles)
       var summary = RunSummary(kind)
       summary.add(file)
       return Entries(summary: summary, texts: writers.map { $0.entry(for: file) })

@@ -23,8 +23,13 @@ enum Terminal {
 
   /// Writes to standard output. A reader that has gone away ends the tool in silence; a disk that is
   /// full ends it with a complaint, so that half a report is never taken for a whole one.
-  static func write(_ text: String) {
-    switch writeToStandardOutput(text) {
+  static func write(_ text: String) { end(writeToStandardOutput(text)) }
+
+  /// The same with bytes that may be no text.
+  static func write(_ bytes: [UInt8]) { end(writeToStandardOutput(bytes)) }
+
+  private static func end(_ failure: WriteFailure?) {
+    switch failure {
     case nil: break
     case .closedPipe: exit(.success)
     case .other(let reason): fail("standard output \(reason)")

@@ -24,7 +24,9 @@ struct PlainReader {
   static func tree(of source: SourceFile, file: UInt32, limits: YAMLLimits) -> YAMLTree? {
     guard source.bytes.count <= limits.bytes else { return nil }
     var reader = PlainReader(source, file: file, limits: limits)
-    return reader.readDocument() && reader.text.isPlain ? reader.tree : nil
+    guard reader.readDocument(), reader.text.isPlain else { return nil }
+    reader.tree.hasToolComments = reader.text.hasToolComments
+    return reader.tree
   }
 
   private init(_ source: SourceFile, file: UInt32, limits: YAMLLimits) {

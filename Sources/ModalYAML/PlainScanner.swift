@@ -25,6 +25,8 @@ struct PlainScanner {
   private var isASCII = true
   /// Whether a comment holds control characters.
   private var hasControls = false
+  /// Whether a comment begins like those that are addressed to the tool.
+  private(set) var hasToolComments = false
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -172,7 +174,11 @@ struct PlainScanner {
 
   private mutating func skipLine() {
     while place < bytes.count, bytes[place] != UInt8(ascii: "\n") {
-      if !note(bytes[place]) { hasControls = true }
+      let byte = bytes[place]
+      if byte == UInt8(ascii: "#"), !hasToolComments {
+        hasToolComments = beginsToolComment(at: place, in: bytes)
+      }
+      if !note(byte) { hasControls = true }
       place += 1
     }
     place += 1

@@ -23,6 +23,7 @@ extension Composer {
       if !pass(mayMend: round < Self.maximumMends) { break }
     }
     tree.documents = tree.documents.filter { !tree[$0].isFaulty }
+    tree.hasToolComments = holdsToolComment(original.bytes)
     if original.bytes.contains(UInt8(ascii: "\t")) { reportTabs() }
     if tree.documents.isEmpty, diagnostics.isEmpty {
       report(

@@ -91,7 +91,7 @@ extension Composer {
     if next == "{" || next == "[" {
       report(
         .syntax, at: span, "expected a space behind the `:`",
-        fixIt: FixIt("write `: \(next)`", at: span, with: ": "))
+        fixIt: FixIt("write `: \(next)`", at: span, with: ": ", isSafe: true))
     } else {
       report(
         .syntax, at: span, "expected a value behind the `:`",
@@ -164,7 +164,8 @@ extension Composer {
       report(
         .syntax, at: span, "expected a space behind the `:`",
         fixIt: FixIt(
-          "write `\(key): \(rest.dropFirst())`", at: span, with: "\(key): \(rest.dropFirst())"))
+          "write `\(key): \(rest.dropFirst())`", at: span, with: "\(key): \(rest.dropFirst())",
+          isSafe: true))
     } else if rest.isEmpty {
       report(.syntax, at: span, "expected `key: value`", help: "write `\(key):` if it is a key")
     } else {

@@ -55,7 +55,7 @@ enum Trap {
   /// The finding about the value at `span`.
   func diagnostic(at span: SourceSpan) -> Diagnostic {
     let quoted = quote(meaning)
-    let fixIt = FixIt("write `\(quoted)`", at: span, with: quoted)
+    var fixIt = FixIt("write `\(quoted)`", at: span, with: quoted, isSafe: true)
     switch self {
     case .not:
       return Diagnostic(
@@ -67,6 +67,8 @@ enum Trap {
       // The commas of `if()` want quotes inside `{}` and `[]`, and do no harm elsewhere.
       return Diagnostic(.ternary, at: span, "an expression has no `? :`", fixIt: fixIt)
     case .colon:
+      // What stands behind the first `: ` may have been meant as a mapping as well.
+      fixIt.isSafe = false
       return Diagnostic(
         .syntax, at: span, "a second `: ` on one line",
         notes: ["YAML takes what stands before `: ` for a key."], fixIt: fixIt)

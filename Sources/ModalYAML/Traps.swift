@@ -75,7 +75,7 @@ extension Composer {
     var finding = Trap.hash(meant).diagnostic(at: span)
     if key == "dimming" {
       let written = "{color: \(quote(meant))}"
-      finding.fixIt = FixIt("write `\(written)`", at: span, with: written)
+      finding.fixIt = FixIt("write `\(written)`", at: span, with: written, isSafe: true)
       finding.help = finding.fixIt?.title
     }
     return (meant, finding)
@@ -103,7 +103,7 @@ extension Composer {
     report(
       .unquotedComma, at: span,
       "YAML ends the value at this comma, because it stands inside `{}` or `[]` without quotes",
-      fixIt: FixIt("write `\(quote(whole))`", at: span, with: quote(whole)))
+      fixIt: FixIt("write `\(quote(whole))`", at: span, with: quote(whole), isSafe: true))
     node.text = whole
     node.span = span
     skipPieces(behind: span)

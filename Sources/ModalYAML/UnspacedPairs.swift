@@ -27,7 +27,7 @@ extension Composer {
     let span = SourceSpan(file: tree.file, start: pair.span.start, end: end)
     report(
       .syntax, at: span, "expected a space behind the `:`",
-      fixIt: FixIt("write `\(written)`", at: span, with: written))
+      fixIt: FixIt("write `\(written)`", at: span, with: written, isSafe: true))
     var record = tree.nodes[Int(key)]
     setText(String(name), of: &record)
     record.span.end = start - 1

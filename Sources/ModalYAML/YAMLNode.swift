@@ -110,6 +110,9 @@ public struct YAMLTree: Sendable {
   public internal(set) var documents: [NodeID] = []
   /// Whether the text had syntax errors, so that things may be missing through no fault of theirs.
   public internal(set) var isPartial = false
+  /// Whether a comment may be addressed to the tool, which ``toolComments(in:)`` tells; the text of a
+  /// scalar may look like one, too.
+  public internal(set) var hasToolComments = false
   @usableFromInline var nodes: [NodeRecord] = []
   /// The texts of all scalars, one behind the other, in UTF-8.
   @usableFromInline var texts: [UInt8] = []

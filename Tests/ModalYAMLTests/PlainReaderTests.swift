@@ -89,7 +89,8 @@ struct PlainReaderTests {
       Issue.record("taken for plain: \(text.debugDescription)")
       return true
     }
-    let (one, other) = (description(of: tree), description(of: composed.value))
+    let one = description(of: tree) + comments(of: tree, in: source)
+    let other = description(of: composed.value) + comments(of: composed.value, in: source)
     if one != other { Issue.record("\(text.debugDescription)\n\(one)\n\(other)") }
     return true
   }
@@ -104,6 +105,10 @@ struct PlainReaderTests {
     return ["\(tree.documents.map(\.index))"] + nodes
   }
 
+  private func comments(of tree: YAMLTree, in source: SourceFile) -> [String] {
+    tree.toolComments(in: source).map { "\($0)" }
+  }
+
   private func specs(in folder: String) throws -> [URL] {
     let root = packageRoot.appending(path: folder)
     return try FileManager.default.contentsOfDirectory(at: root, includingPropertiesForKeys: nil)
@@ -115,7 +120,7 @@ struct PlainReaderTests {
     let pieces = [
       " ", "  ", "\n", "\n  ", ": ", ":", "- ", "-", "#", " #", ", ", ",", "[", "]", "{", "}", "\"",
       "'", "?", "&a ", "*a", "!", "|", "(", "\t", "\r", "%", "<<: ", "---\n", "...\n", "é", "中",
-      "a: ", "1",
+      "a: ", "1", "# modalspec: x", " # modalspec: x\n",
     ]
     guard !bytes.isEmpty else { return }
     let place = Int.random(in: 0..<bytes.count, using: &random)

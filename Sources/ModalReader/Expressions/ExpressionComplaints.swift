@@ -30,12 +30,43 @@ extension ExpressionParser {
     diagnostics.append(Diagnostic(.expressionType, at: span(from, to), message, help: help))
   }
 
-  mutating func syntaxError(_ message: String, help: String? = nil) {
+  /// Reports a syntax error at the next token; `replacement` is what can only have been meant by it.
+  mutating func syntaxError(
+    _ message: String, help: String? = nil, replacement: String? = nil, from start: Int? = nil
+  ) {
     guard !hasFailed else { return }
     hasFailed = true
+    var fixIt: FixIt?
+    if let replacement, hasExactPlaces {
+      fixIt = FixIt(
+        "write `\(replacement)`", at: span(start ?? token.start, token.end), with: replacement,
+        isSafe: true)
+    }
     diagnostics.append(
-      Diagnostic(.expressionSyntax, at: span(token.start, token.end), message, help: help))
+      Diagnostic(
+        .expressionSyntax, at: span(token.start, token.end), message,
+        help: help ?? replacement.map { "write `\($0)`" }, fixIt: fixIt))
     position = tokens.count - 1
+  }
+
+  /// Whether parts of the text can be told in the file: escapes and line breaks may hide where they are.
+  var hasExactPlaces: Bool { span(0, 0).start == span(0, 0).end }
+
+  /// The change of a token into the word that was likely meant. It is safe for words of the language
+  /// only: of two names that a spec gives, either may be the misspelt one.
+  func fix(
+    _ word: String, as meant: String, at token: ExpressionToken, among candidates: [String],
+    with replacement: String? = nil
+  ) -> FixIt? {
+    guard hasExactPlaces else { return nil }
+    var fix = ModalReader.fix(
+      word, as: meant, at: span(token.start, token.end), among: candidates, with: replacement)
+    if names.variables().contains(meant)
+      || names.elements.contains(where: { meant.hasPrefix("\($0).") })
+    {
+      fix.isSafe = false
+    }
+    return fix
   }
 
   // MARK: - Text that is left over
@@ -57,13 +88,16 @@ extension ExpressionParser {
     let before = position > 0 ? tokens[position - 1] : token
     switch token.kind {
     case .name(let word):
-      if let symbol = ["and": "&&", "or": "||", "is": "==", "x": "*"][word.lowercased()] {
+      if let symbol = ["and": "&&", "or": "||"][word.lowercased()] {
+        syntaxError("`\(word)` is no operator", replacement: symbol)
+      } else if let symbol = ["is": "==", "x": "*"][word.lowercased()] {
         syntaxError("`\(word)` is no operator", help: "write `\(symbol)`")
       } else if case .number = before.kind, word == "px" || word == "pt" {
         let number = text(before.start, before.end)
         syntaxError(
           "a unit stands right behind its number",
-          help: word == "px" ? "write `\(number)px`" : "write `\(number)`: lengths are in points")
+          help: word == "px" ? "write `\(number)px`" : "write `\(number)`: lengths are in points",
+          replacement: word == "px" ? "\(number)px" : number, from: before.start)
       } else {
         syntaxError("expected an operator before `\(word)`")
       }
@@ -101,54 +135,64 @@ extension ExpressionParser {
   /// Reports a piece of text that no expression holds.
   mutating func reportUnknown(_ text: String) {
     if text.first.map(\.isNumber) == true || (text.first == "." && text.count > 1) {
-      syntaxError("`\(text)` is no number of the language", help: help(forNumber: text))
+      let meant = meantNumber(text)
+      syntaxError(
+        "`\(text)` is no number of the language",
+        help: meant.map { $0.help ?? "write `\($0.text)`" },
+        replacement: meant.flatMap { $0.isCertain ? $0.text : nil })
       return
     }
-    let help: String?
+    var help: String?
+    var replacement: String?
     switch text {
     case "?", ":": help = scalars.contains("?") ? "write `if(condition, a, b)`" : nil
-    case "=": help = helpForEquals()
-    case "&": help = "write `&&`"
-    case "|": help = "write `||`"
+    case "=": (help, replacement) = meantEquals()
+    case "&": replacement = "&&"
+    case "|": replacement = "||"
     case "%": help = "write the `%` right behind its number"
     case "^": help = "write a product, such as `a * a`"
     case ";": help = "write `,` between arguments"
     case "{", "}", "[", "]": help = "write `(` and `)`"
-    case "×", "·": help = "write `*`"
-    case "÷": help = "write `/`"
-    case "−", "–": help = "write `-`"
-    case "≤": help = "write `<=`"
-    case "≥": help = "write `>=`"
-    case "≠": help = "write `!=`"
-    default: help = nil
+    case "×", "·": replacement = "*"
+    case "÷": replacement = "/"
+    case "−", "–": replacement = "-"
+    case "≤": replacement = "<="
+    case "≥": replacement = ">="
+    case "≠": replacement = "!="
+    default: break
     }
-    syntaxError("an expression holds no `\(text)`", help: help)
+    syntaxError("an expression holds no `\(text)`", help: help, replacement: replacement)
   }
 
   /// What a lone `=` was meant to be.
-  private func helpForEquals() -> String {
+  private func meantEquals() -> (help: String, replacement: String?) {
     if position > 0, case .symbol(let before) = tokens[position - 1].kind,
       ["<", ">", "!"].contains(before)
     {
-      return "write `\(before)=`, without a space"
+      return ("write `\(before)=`, without a space", nil)
     }
     if position + 1 < tokens.count, tokens[position + 1].start == token.end {
-      if tokens[position + 1].kind == .symbol(">") { return "write `>=`" }
-      if tokens[position + 1].kind == .symbol("<") { return "write `<=`" }
+      if tokens[position + 1].kind == .symbol(">") { return ("write `>=`", nil) }
+      if tokens[position + 1].kind == .symbol("<") { return ("write `<=`", nil) }
     }
-    return "write `==` to compare"
+    return ("write `==` to compare", "==")
   }
 
-  private func help(forNumber text: String) -> String? {
+  /// The number that a text was meant to be; without certainty where a letter stands for a digit, or
+  /// a leading zero may make it octal.
+  private func meantNumber(_ text: String) -> (text: String, help: String?, isCertain: Bool)? {
     for unit in ["pt", "dp", "points", "point"] where text.hasSuffix(unit) {
-      return "write `\(text.dropLast(unit.count))`: lengths are in points"
+      let digits = String(text.dropLast(unit.count))
+      return (
+        digits, "write `\(digits)`: lengths are in points", number(from: digits) != nil
+      )
     }
     let plain = String(text.filter { $0 != "_" }.map { "Oo".contains($0) ? "0" : $0 })
-    if plain != text, number(from: plain) != nil { return "write `\(plain)`" }
-    let digits = text.drop { $0 == "0" }
-    if digits.first?.isNumber == true, number(from: String(digits)) != nil {
-      return "write `\(digits)`"
+    if plain != text, number(from: plain) != nil {
+      return (plain, nil, plain == text.filter { $0 != "_" })
     }
+    let digits = String(text.drop { $0 == "0" })
+    if digits.first?.isNumber == true, number(from: digits) != nil { return (digits, nil, false) }
     return nil
   }
 

@@ -91,7 +91,8 @@ extension ExpressionParser {
       Diagnostic(
         .unknownName, at: span, "there is no function `\(name)`",
         notes: near == nil ? ["There are \(list(known))."] : [],
-        fixIt: near.map { FixIt("write `\($0)`", at: span, with: $0) }))
+        help: near.map { "write `\($0)`" },
+        fixIt: near.flatMap { fix(name, as: $0, at: token, among: known) }))
   }
 }
 

@@ -143,7 +143,10 @@ extension ExpressionParser {
             : "an element has no `\(property)`",
           notes: near == nil
             ? ["Known are \(others.map { "\(id).\($0)" }.joined(separator: ", "))."] : [],
-          fixIt: near.map { FixIt("write `\(id).\($0)`", at: span, with: "\(id).\($0)") }))
+          help: near.map { "write `\(id).\($0)`" },
+          fixIt: near.flatMap {
+            fix(property, as: $0, at: token, among: others, with: "\(id).\($0)")
+          }))
       return fault()
     }
     let index = elements.firstIndex(of: id) ?? elements.count
@@ -176,7 +179,10 @@ extension ExpressionParser {
         Diagnostic(
           .unknownReference, at: span, "no state is called `\(name)`",
           notes: near == nil ? [known] : [],
-          fixIt: near.map { FixIt("write `\($0)`", at: span, with: $0) }))
+          help: near.map { "write `\($0)`" },
+          fixIt: near.flatMap { near in
+            hasExactPlaces ? FixIt("write `\(near)`", at: span, with: near) : nil
+          }))
       return fault()
     }
     return state(name, from: first.start, to: end)
@@ -248,8 +254,10 @@ extension ExpressionParser {
       diagnostics.append(
         Diagnostic(
           .unknownName, at: span, "`\(name)` is not \(type)",
-          help: near == nil ? "compare it with \(words(symbols))" : nil,
-          fixIt: near.map { FixIt("write `\($0)`", at: span, with: $0) }))
+          help: near.map { "write `\($0)`" } ?? "compare it with \(words(symbols))",
+          fixIt: near.flatMap {
+            fix(name, as: $0, at: token, among: symbols + traits + names.variables())
+          }))
       return fault()
     }
     let variables = names.variables()
@@ -275,7 +283,8 @@ extension ExpressionParser {
     diagnostics.append(
       Diagnostic(
         .unknownName, at: span, "nothing here is called `\(name)`", notes: notes,
-        fixIt: near.map { FixIt("write `\($0)`", at: span, with: $0) }))
+        help: near.map { "write `\($0)`" },
+        fixIt: near.flatMap { fix(name, as: $0, at: token, among: candidates) }))
     return fault()
   }
 

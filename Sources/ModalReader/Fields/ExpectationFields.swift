@@ -127,7 +127,7 @@ extension Reader {
     report(
       .notANumber, at: yaml.span,
       "\(what) is the main version of iOS, a whole number, and this is `\(yaml.text)`",
-      fixIt: FixIt("write `\(number)`", at: yaml.span, with: "\(number)"))
+      fixIt: FixIt("write `\(number)`", at: yaml.span, with: "\(number)", isSafe: true))
     return nil
   }
 
@@ -195,7 +195,11 @@ extension Reader {
     report(
       .unknownChoice, at: yaml.span,
       "a keyboard is its height, \(alternatives(words)), and this is \(describe(yaml))",
-      fixIt: near.map { FixIt("write `\($0)`", at: yaml.span, with: $0) })
+      fixIt: near.map {
+        height == nil
+          ? fix(yaml.text, as: $0, at: yaml.span, among: words)
+          : FixIt("write `\($0)`", at: yaml.span, with: $0, isSafe: true)
+      })
     return nil
   }
 

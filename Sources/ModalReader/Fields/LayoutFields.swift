@@ -288,7 +288,7 @@ extension Reader {
         .notANumber, at: yaml.span,
         "`dimming` is a number, `none` or a mapping, and this is the colour `\(yaml.text)`",
         fixIt: FixIt(
-          "write `{color: \(written)}`", at: yaml.span, with: "{color: \(written)}"))
+          "write `{color: \(written)}`", at: yaml.span, with: "{color: \(written)}", isSafe: true))
     }
     return Located(color, at: yaml.span)
   }

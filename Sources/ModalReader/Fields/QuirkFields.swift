@@ -33,7 +33,7 @@ extension Reader {
       report(
         .unknownQuirk, at: quirk.span, "`\(preset.name)` has no quirk `\(quirk.value)`",
         notes: near == nil ? [known] : [],
-        fixIt: near.map { FixIt("write `\($0)`", at: quirk.span, with: $0) })
+        fixIt: near.map { fix(quirk.value, as: $0, at: quirk.span, among: names) })
     }
   }
 

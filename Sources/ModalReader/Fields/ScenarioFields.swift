@@ -177,7 +177,7 @@ extension Reader {
         report(
           .unknownChoice, at: yaml.span, "there is no verb `\(yaml.text)`",
           notes: near == nil ? ["The verbs are \(words.joined(separator: ", "))."] : [],
-          fixIt: near.map { FixIt("write `\($0)`", at: yaml.span, with: $0) })
+          fixIt: near.map { fix(yaml.text, as: $0, at: yaml.span, among: words) })
       }
       return nil
     }

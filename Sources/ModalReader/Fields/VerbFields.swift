@@ -287,7 +287,9 @@ extension Reader {
       report(
         .unknownKey, at: key.span, "an element has no key `\(property)`",
         notes: near == nil ? ["Its keys are \(all.sorted().joined(separator: ", "))."] : [],
-        fixIt: near.map { FixIt("write `\(id).\($0)`", at: key.span, with: "\(id).\($0)") })
+        fixIt: near.map {
+          fix(property, as: $0, at: key.span, among: all, with: "\(id).\($0)")
+        })
       return
     }
     if let stack = stackIDs[id], known.isEdge {

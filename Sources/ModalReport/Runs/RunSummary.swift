@@ -22,6 +22,28 @@ public struct TestCounts: Codable, Equatable, Sendable {
   public var notRun: [String: Int] = [:]
 }
 
+/// How much a run changed before it reported.
+public struct EditCounts: Codable, Equatable, Sendable {
+  /// The findings that are gone because of it.
+  public var findings = 0
+  /// The files that were changed.
+  public var files = 0
+
+  /// Nothing yet.
+  public init() {}
+
+  /// Counts a file.
+  public mutating func add(_ findings: Int) {
+    self.findings += findings
+    files += 1
+  }
+
+  /// `3 fixed in 2 files`.
+  public func words(_ what: String) -> String {
+    findings == 0 ? "nothing \(what)" : "\(findings) \(what) in \(counted(files, "file"))"
+  }
+}
+
 /// What there was of everything in a run over many files. Summaries of parts add up to that of the
 /// whole.
 public struct RunSummary: Codable, Equatable, Sendable {
@@ -39,11 +61,15 @@ public struct RunSummary: Codable, Equatable, Sendable {
   public var causes: [ChangeCause]?
   /// The position of each cause.
   private var positions: [ChangeCause.Identity: Int] = [:]
+  /// What was mended before the files were looked at; nil where nothing was to be.
+  public var fixed: EditCounts?
+  /// What was silenced before the files were looked at; nil where nothing was to be.
+  public var silenced: EditCounts?
   /// Whether the run was ended before all files were looked at; nil where it was not.
   public var interrupted: Bool?
 
   private enum CodingKeys: String, CodingKey {
-    case files, unreadableFiles, faultyProjects, findings, tests, causes, interrupted
+    case files, unreadableFiles, faultyProjects, findings, tests, causes, fixed, silenced, interrupted
   }
 
   /// The summary of a run that has not begun.
@@ -87,6 +113,8 @@ public struct RunSummary: Codable, Equatable, Sendable {
     if let more = other.faultyProjects { faultyProjects = (faultyProjects ?? 0) + more }
     if other.interrupted == true { interrupted = true }
     for cause in other.causes ?? [] { add(cause) }
+    add(other.fixed, to: \.fixed)
+    add(other.silenced, to: \.silenced)
     guard let more = other.tests else { return }
     var all = tests ?? TestCounts()
     all.passed += more.passed
@@ -107,6 +135,16 @@ public struct RunSummary: Codable, Equatable, Sendable {
     causes?[known].frames += cause.frames
   }
 
+  private mutating func add(
+    _ more: EditCounts?, to counts: WritableKeyPath<RunSummary, EditCounts?>
+  ) {
+    guard let more else { return }
+    var all = self[keyPath: counts] ?? EditCounts()
+    all.findings += more.findings
+    all.files += more.files
+    self[keyPath: counts] = all
+  }
+
   /// Whether the run fails; in a strict one warnings count, too.
   public func fails(strictly isStrict: Bool = false) -> Bool {
     findings.errors > 0 || (isStrict && findings.warnings > 0) || (tests?.failed ?? 0) > 0
@@ -122,8 +160,10 @@ public struct RunSummary: Codable, Equatable, Sendable {
     let parts =
       [(findings.errors, "error"), (findings.warnings, "warning"), (findings.notes, "note")]
       .filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
+    let edits = [fixed?.words("fixed"), silenced?.words("silenced")].compactMap { $0 }
     return "\(counted(files, "file")) checked"
       + (parts.isEmpty ? ", nothing to report" : ": \(parts.joined(separator: ", "))")
+      + edits.map { "; \($0)" }.joined()
   }
 
   private func line(of tests: TestCounts) -> String {

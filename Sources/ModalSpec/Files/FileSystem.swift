@@ -131,18 +131,27 @@ enum FileSystem {
   /// Writes to a descriptor; returns why it took less than all of it, and nil if it took all.
   static func write(_ text: String, to descriptor: Int32) -> WriteFailure? {
     var text = text
-    return text.withUTF8 { bytes in
-      var rest = unsafe UnsafeRawBufferPointer(bytes)[...]
-      while unsafe !rest.isEmpty {
-        let count = unsafe writeBytes(descriptor, UnsafeRawBufferPointer(rebasing: rest))
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else {
-          return errno == EPIPE ? .closedPipe : .other("cannot be written: \(message(errno))")
-        }
-        unsafe rest = unsafe rest.dropFirst(count)
+    return text.withUTF8 { unsafe write(UnsafeRawBufferPointer($0), to: descriptor) }
+  }
+
+  /// The same with bytes that may be no text.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> WriteFailure? {
+    unsafe bytes.withUnsafeBytes { unsafe write($0, to: descriptor) }
+  }
+
+  private static func write(
+    _ bytes: UnsafeRawBufferPointer, to descriptor: Int32
+  ) -> WriteFailure? {
+    var rest = unsafe bytes[...]
+    while unsafe !rest.isEmpty {
+      let count = unsafe writeBytes(descriptor, UnsafeRawBufferPointer(rebasing: rest))
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        return errno == EPIPE ? .closedPipe : .other("cannot be written: \(message(errno))")
       }
-      return nil
+      unsafe rest = unsafe rest.dropFirst(count)
     }
+    return nil
   }
 
   private static func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
@@ -164,6 +173,17 @@ enum FileSystem {
     }
     return descriptor
   }
+
+  /// Gives the file of a descriptor the permissions of another; it keeps its own where it cannot have
+  /// them.
+  static func copyPermissions(of path: String, to descriptor: Int32) {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return }
+    _ = fchmod(descriptor, status.st_mode & 0o7777)
+  }
+
+  /// Whether a file may be written to.
+  static func isWritable(_ path: String) -> Bool { unsafe access(path, W_OK) == 0 }
 
   /// Ends the use of a descriptor.
   static func close(_ descriptor: Int32) {
@@ -262,6 +282,11 @@ public enum WriteFailure: Hashable, Sendable {
 /// Writes to standard output at once; returns why it took less than all of it.
 public func writeToStandardOutput(_ text: String) -> WriteFailure? {
   FileSystem.write(text, to: 1)
+}
+
+/// Writes bytes to standard output at once; returns why it took less than all of them.
+public func writeToStandardOutput(_ bytes: [UInt8]) -> WriteFailure? {
+  FileSystem.write(bytes, to: 1)
 }
 
 /// Writes to standard error at once.

@@ -25,7 +25,21 @@ public struct NewFile: Sendable {
   ///
   /// - Throws: Why it cannot be written; the file is given up then.
   public func write(_ text: String) throws(FileError) {
-    guard let failure = FileSystem.write(text, to: descriptor) else { return }
+    try end(FileSystem.write(text, to: descriptor))
+  }
+
+  /// Adds bytes.
+  ///
+  /// - Throws: Why they cannot be written; the file is given up then.
+  func write(_ bytes: [UInt8]) throws(FileError) {
+    try end(FileSystem.write(bytes, to: descriptor))
+  }
+
+  /// Lets it have the permissions of the file that it replaces.
+  func keepPermissions() { FileSystem.copyPermissions(of: path, to: descriptor) }
+
+  private func end(_ failure: WriteFailure?) throws(FileError) {
+    guard let failure else { return }
     giveUp()
     switch failure {
     case .closedPipe: throw FileError(reason: "cannot be written")

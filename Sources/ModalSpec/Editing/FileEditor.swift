@@ -1,0 +1,160 @@
+internal import ModalSource
+
+/// A file's text with changes.
+public struct EditedText: Sendable {
+  /// The bytes, a byte-order mark among them if there was one.
+  public var bytes: [UInt8]
+  /// How many findings the changes were for.
+  public var findings: Int
+}
+
+/// Changes spec files so that findings go: by mending what they are about, or by comments that silence
+/// them. It only ever changes the file itself, and never the bases that it extends.
+public struct FileEditor: Sendable {
+  /// What reads the files.
+  public let loader: SpecLoader
+  let checker: SpecChecker
+
+  /// An editor that tries what it does with a loader and a checker.
+  public init(loader: SpecLoader, checker: SpecChecker) {
+    self.loader = loader
+    self.checker = checker
+  }
+
+  /// Makes the changes that findings ask for and that are safe, until none is left that is for the
+  /// better.
+  ///
+  /// Changes are made together as far as they do not reach into each other, and kept if every error
+  /// that they are for is gone and no other has come in its place. Of those that fail together, halves
+  /// are tried, down to single ones.
+  ///
+  /// - Parameter file: The file as it was read.
+  /// - Returns: The text with its changes; nil where there is nothing to change.
+  public func mend(_ file: SpecFile) -> EditedText? {
+    guard let trial = Trial(file, loader, checker) else { return nil }
+    var run = trial
+    while true {
+      var count = run.attempt(run.current.fixes(of: .error)[...], isMended: Draft.hasFewerErrors)
+      if count == 0 {
+        count = run.attempt(run.current.fixes(of: nil)[...], isMended: Draft.hasFewerFindings)
+      }
+      if count == 0 { return run.result }
+    }
+  }
+}
+
+/// A text on its way, with what there is to say about it.
+struct Draft {
+  let file: SpecFile
+  let findings: [Diagnostic]
+
+  var errors: Int { findings.count { $0.severity == .error } }
+
+  /// The safe changes that findings of a severity ask for; of all but errors for nil.
+  func fixes(of severity: Severity?) -> [TextEdit] {
+    findings.compactMap { finding -> TextEdit? in
+      guard severity == nil ? finding.severity < .error : finding.severity == severity,
+        let fix = finding.fixIt, fix.isSafe, fix.span.file == 0
+      else { return nil }
+      return TextEdit(span: fix.span, replacement: fix.replacement)
+    }.disjoint
+  }
+
+  /// Whether as many errors have gone as there were changes.
+  static func hasFewerErrors(_ before: Draft, _ after: Draft, _ count: Int) -> Bool {
+    after.errors <= before.errors - count
+  }
+
+  /// Whether as many findings have gone as there were changes, and none of them became an error.
+  static func hasFewerFindings(_ before: Draft, _ after: Draft, _ count: Int) -> Bool {
+    after.errors <= before.errors && after.findings.count <= before.findings.count - count
+  }
+}
+
+/// The changes of one file, each tried before it is kept.
+struct Trial {
+  /// How many texts are tried for a file: mending has to end, whatever the file is like.
+  private static let greatestNumber = 256
+
+  private(set) var current: Draft
+  private let loader: SpecLoader
+  private let checker: SpecChecker
+  private var isChanged = false
+  private var count = 0
+  private var tries = 0
+
+  /// Begins with a file; nil for one that could not be read, or is no UTF-8, of which nobody knows
+  /// what its bytes mean.
+  init?(_ file: SpecFile, _ loader: SpecLoader, _ checker: SpecChecker) {
+    guard file.isReadable else { return nil }
+    self.loader = loader
+    self.checker = checker
+    current = Draft(file: file, findings: checker.check(file))
+    guard !current.findings.isEmpty, String(validating: file.sources[0].bytes, as: UTF8.self) != nil
+    else { return nil }
+  }
+
+  /// The text with the changes that were kept; nil if none was.
+  var result: EditedText? {
+    isChanged ? EditedText(bytes: current.file.sources[0].bytes, findings: count) : nil
+  }
+
+  /// Makes changes, or as many of them as are for the better.
+  ///
+  /// - Parameters:
+  ///   - edits: The changes, in the order of the text.
+  ///   - isMended: Whether so many changes were for the better.
+  /// - Returns: How many were kept.
+  mutating func attempt(
+    _ edits: ArraySlice<TextEdit>, isMended: (Draft, Draft, Int) -> Bool
+  ) -> Int {
+    guard !edits.isEmpty, tries < Self.greatestNumber else { return 0 }
+    let next = draft(with: edits)
+    if isMended(current, next, edits.count) {
+      keep(next, edits.count)
+      return edits.count
+    }
+    guard edits.count > 1 else { return complete(next) }
+    // Those further down first: the places of the others stay what they are.
+    let middle = edits.startIndex + edits.count / 2
+    return attempt(edits[middle...], isMended: isMended)
+      + attempt(edits[..<middle], isMended: isMended)
+  }
+
+  /// Keeps a change that only brought an error to light if that can be mended as well: in
+  /// `maxWidht: 340pt` the number is looked at when the key is known.
+  private mutating func complete(_ next: Draft) -> Int {
+    guard next.errors == current.errors else { return 0 }
+    let known = Set(current.findings.map(\.message))
+    let edits = next.findings.compactMap { finding -> TextEdit? in
+      guard finding.severity == .error, !known.contains(finding.message), let fix = finding.fixIt,
+        fix.isSafe, fix.span.file == 0
+      else { return nil }
+      return TextEdit(span: fix.span, replacement: fix.replacement)
+    }.disjoint
+    guard !edits.isEmpty, tries < Self.greatestNumber else { return 0 }
+    tries += 1
+    let last = Draft(next.file.sources[0].applying(edits[...]), loader, checker)
+    guard last.errors < current.errors else { return 0 }
+    keep(last, edits.count + 1)
+    return edits.count + 1
+  }
+
+  private mutating func draft(with edits: ArraySlice<TextEdit>) -> Draft {
+    tries += 1
+    return Draft(current.file.sources[0].applying(edits), loader, checker)
+  }
+
+  private mutating func keep(_ draft: Draft, _ number: Int) {
+    current = draft
+    count += number
+    isChanged = true
+  }
+}
+
+extension Draft {
+  fileprivate init(_ source: SourceFile, _ loader: SpecLoader, _ checker: SpecChecker) {
+    let file = loader.load(source)
+    self.init(file: file, findings: checker.check(file))
+  }
+}

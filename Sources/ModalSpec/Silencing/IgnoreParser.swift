@@ -1,0 +1,240 @@
+internal import ModalSource
+internal import ModalYAML
+
+/// Reads a comment that is addressed to the tool:
+///
+///     # modalspec: ignore CODE, CODE … -- reason
+///     # modalspec: ignore-file CODE, CODE … -- reason
+struct IgnoreParser {
+  /// What is wrong with the comment.
+  private(set) var complaints: [Diagnostic] = []
+  private let comment: ToolComment
+  private let scalars: [Unicode.Scalar]
+  /// The scalar to be read next.
+  private var place = 0
+
+  init(_ comment: ToolComment) {
+    self.comment = comment
+    scalars = Array(comment.text.unicodeScalars)
+  }
+
+  /// The comment; nil if it says nothing to the tool, or nothing that can be understood.
+  mutating func parse() -> IgnoreComment? {
+    guard readName() else { return nil }
+    let verb = readWord()
+    let text = self.text(verb)
+    // A spec that begins in a comment is commented out.
+    if Double(text) != nil { return nil }
+    guard let isForFile = isForFile(text, at: verb), let codes = readCodes(behind: text) else {
+      return nil
+    }
+    let reason = readReason()
+    if isForFile, !comment.isAtTop {
+      complain(at: verb, "`ignore-file` stands above the first key of the file")
+      return nil
+    }
+    let end = reason == nil ? codes.end : scalars.count - trailingBlanks
+    let span = self.span(0..<end)
+    var reach = comment.subject ?? SourceSpan(file: span.file, start: .max, end: 0)
+    if isForFile { reach = SourceSpan(file: span.file, start: 0, end: .max) }
+    return IgnoreComment(
+      span: span, codes: codes.codes.filter { isSilenceable($0) }, reason: reason, reach: reach,
+      whole: span)
+  }
+
+  // MARK: - Parts
+
+  /// Reads `# modalspec:`; false for a comment that only begins like it.
+  private mutating func readName() -> Bool {
+    place = 1
+    skipBlanks()
+    let name = place..<min(place + 9, scalars.count)
+    place = name.upperBound
+    let isSpelt = text(name) == "modalspec"
+    if place < scalars.count, scalars[place] == ":" {
+      place += 1
+      if isSpelt { return true }
+    } else {
+      // Prose about the tool, unless it goes on with what the tool is told.
+      guard place < scalars.count, isBlank(scalars[place]) else { return false }
+      let end = place
+      guard Self.verbs.contains(text(readWord())) else { return false }
+      place = end
+    }
+    let whole = 0..<place
+    complain(
+      at: whole, "a comment for the tool begins with `# modalspec:`",
+      fixIt: FixIt("write `# modalspec:`", at: span(whole), with: "# modalspec:", isSafe: true))
+    return false
+  }
+
+  private static let verbs = ["ignore", "ignore-file"]
+
+  /// What other tools call it.
+  private static let habits: Set<String> = [
+    "allow", "disable", "disable-line", "disable-next-line", "ignore-line", "ignore-next-line",
+    "noqa", "off", "silence", "skip", "suppress",
+  ]
+
+  /// Whether the comment is about the whole file; nil, with a complaint, for an unknown verb.
+  private mutating func isForFile(_ verb: String, at range: Range<Int>) -> Bool? {
+    if verb == "ignore" { return false }
+    if verb == "ignore-file" { return true }
+    guard !verb.isEmpty else {
+      complain(at: 0..<place, "the comment does not say what to do", help: Self.example)
+      return nil
+    }
+    let near =
+      Self.habits.contains(verb.lowercased()) ? "ignore" : suggestion(for: verb, among: Self.verbs)
+    complain(
+      at: range, "a comment tells the tool to `ignore` or `ignore-file`, and this says `\(verb)`",
+      fixIt: near.map {
+        FixIt(
+          "write `\($0)`", at: span(range), with: $0,
+          isSafe: isSlip(verb, for: $0, among: Self.verbs))
+      })
+    return nil
+  }
+
+  private static let example = "write `# modalspec: ignore MS204 -- reason`"
+
+  /// The codes, and where the last of them ends; nil, with a complaint, where there are none or
+  /// something else stands between them.
+  private mutating func readCodes(
+    behind verb: String
+  ) -> (codes: [Located<DiagnosticCode>], end: Int)? {
+    var codes: [Located<DiagnosticCode>] = []
+    while true {
+      let word = readWord()
+      let text = self.text(word)
+      guard let code = code(text) else {
+        complainOfCode(text, at: word, behind: codes.isEmpty ? verb : nil)
+        return nil
+      }
+      codes.append(Located(code, at: span(word)))
+      skipBlanks()
+      if place < scalars.count, scalars[place] == "," {
+        place += 1
+        continue
+      }
+      guard place < scalars.count, scalars[place] != "#" else { return (codes, word.upperBound) }
+      let next = readWord()
+      place = next.lowerBound
+      let separator = self.text(next)
+      if separator == "--" { return (codes, word.upperBound) }
+      if self.code(separator) != nil {
+        let gap = word.upperBound..<next.lowerBound
+        complain(
+          at: next, "a comma stands between two codes",
+          fixIt: FixIt("write `, \(separator)`", at: span(gap), with: ", ", isSafe: true))
+      } else if ["-", "–", "—", "//", ":", ";"].contains(separator) {
+        complain(
+          at: next, "a reason follows behind ` -- `",
+          fixIt: FixIt("write `--`", at: span(next), with: "--", isSafe: true))
+      } else {
+        complain(
+          at: next, "a reason follows behind ` -- `",
+          fixIt: FixIt(
+            "write `-- \(separator)`", at: span(next.lowerBound..<next.lowerBound), with: "-- ",
+            isSafe: true))
+      }
+      return nil
+    }
+  }
+
+  /// `MS204`, in letters of either case.
+  private func code(_ text: String) -> DiagnosticCode? {
+    guard text.uppercased().hasPrefix("MS"), text.utf8.count == 5 else { return nil }
+    return DiagnosticCode(text)
+  }
+
+  private mutating func complainOfCode(
+    _ text: String, at range: Range<Int>, behind verb: String?
+  ) {
+    if text.isEmpty || text == "--" || text.hasPrefix("#") {
+      let end = range.lowerBound - blanks(before: range.lowerBound)
+      let place = verb == nil ? range.lowerBound..<range.lowerBound : 0..<end
+      complain(
+        at: place,
+        verb.map { "`\($0)` names the codes that it silences, and here is none" }
+          ?? "expected a code behind the comma", help: Self.example)
+    } else if let code = DiagnosticCode(text) {
+      complain(
+        at: range, "a code begins with `MS`",
+        fixIt: FixIt("write `\(code)`", at: span(range), with: code.description, isSafe: true))
+    } else {
+      complain(at: range, "expected a code, and this is `\(text)`", help: Self.example)
+    }
+  }
+
+  /// Whether a code exists and may be silenced; complains if not.
+  private mutating func isSilenceable(_ code: Located<DiagnosticCode>) -> Bool {
+    if code.value.canBeSilenced, knownCodes.contains(code.value) { return true }
+    if knownCodes.contains(code.value) {
+      complaints.append(
+        Diagnostic(
+          .futileIgnore, .warning, at: code.span, "`\(code.value)` cannot be silenced",
+          notes: ["Comments silence findings about meaning, layout and laws."],
+          help: "mend what is reported, and leave the code out"))
+    } else {
+      complaints.append(
+        Diagnostic(
+          .futileIgnore, .warning, at: code.span, "there is no code `\(code.value)`",
+          help: "write the code that the finding shows"))
+    }
+    return false
+  }
+
+  private mutating func readReason() -> String? {
+    guard place + 1 < scalars.count, scalars[place] == "-", scalars[place + 1] == "-" else {
+      return nil
+    }
+    place += 2
+    skipBlanks()
+    let reason = text(place..<max(place, scalars.count - trailingBlanks))
+    return reason.isEmpty ? nil : reason
+  }
+
+  // MARK: - Text
+
+  private mutating func complain(
+    at range: Range<Int>, _ message: String, help: String? = nil, fixIt: FixIt? = nil
+  ) {
+    complaints.append(
+      Diagnostic(
+        .malformedComment, .warning, at: span(range), message, help: help, fixIt: fixIt))
+  }
+
+  /// Reads up to the next blank or comma.
+  private mutating func readWord() -> Range<Int> {
+    skipBlanks()
+    let start = place
+    while place < scalars.count, !isBlank(scalars[place]), scalars[place] != "," { place += 1 }
+    return start..<place
+  }
+
+  private mutating func skipBlanks() {
+    while place < scalars.count, isBlank(scalars[place]) { place += 1 }
+  }
+
+  private func blanks(before end: Int) -> Int {
+    scalars[..<end].reversed().prefix { isBlank($0) }.count
+  }
+
+  private var trailingBlanks: Int { blanks(before: scalars.count) }
+
+  private func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" }
+
+  private func text(_ range: Range<Int>) -> String {
+    String(String.UnicodeScalarView(scalars[range]))
+  }
+
+  private func span(_ range: Range<Int>) -> SourceSpan {
+    let start = comment.span.start
+    return SourceSpan(
+      file: comment.span.file, start: start + UInt32(range.lowerBound),
+      end: start + UInt32(range.upperBound))
+  }
+}
+
+private let knownCodes = Set(explanations.map(\.code))

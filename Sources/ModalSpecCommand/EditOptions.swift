@@ -1,0 +1,51 @@
+internal import ArgumentParser
+internal import ModalSpec
+
+/// The options of `check` that change files.
+struct EditOptions: ParsableArguments {
+  @Flag(
+    help: """
+      Mend what can only be meant in one way, in the files that are named, before they are checked. \
+      Standard input goes to standard output, and the report to standard error.
+      """)
+  var fix = false
+
+  @Flag(help: "Silence the findings that there are by comments, as --fix mends them.")
+  var addIgnore = false
+
+  @Option(help: "The reason that the comments of --add-ignore give.")
+  var reason: String?
+
+  @Flag(help: "Show what --fix or --add-ignore would change, and change nothing.")
+  var diff = false
+
+  /// What is done to files; nil for nothing.
+  var work: EditRun.Work? {
+    if fix { return .mend }
+    return addIgnore ? .silence(reason: reason) : nil
+  }
+
+  /// Whether the options go together, and with those of input and report.
+  func check(_ input: InputOptions, _ report: RunReportOptions) throws {
+    if fix, addIgnore {
+      throw ValidationError(
+        "--fix and --add-ignore are two runs: first mend, then silence the rest")
+    }
+    if diff, work == nil {
+      throw ValidationError(
+        "--diff shows what --fix or --add-ignore would change: name one of them")
+    }
+    if let reason {
+      guard addIgnore else { throw ValidationError("--reason is for --add-ignore") }
+      if reason.allSatisfy(\.isWhitespace) || reason.contains(where: \.isNewline) {
+        throw ValidationError("--reason is a text on one line")
+      }
+    }
+    if diff, !report.format.isEmpty {
+      throw ValidationError("--diff shows changes instead of a report: leave --format out")
+    }
+    if work != nil, input.paths.contains("-"), input.paths.count > 1 || input.filesFrom != nil {
+      throw ValidationError("standard input is changed alone: name no files beside `-`")
+    }
+  }
+}

@@ -1,0 +1,193 @@
+internal import ArgumentParser
+internal import ModalSpec
+
+/// Changes files before they are reported on: `check --fix` and `check --add-ignore`.
+struct EditRun {
+  /// What is done to a file.
+  enum Work: Sendable {
+    case mend
+    case silence(reason: String?)
+
+    /// What comes of a file; nil where there is nothing to change.
+    func edited(_ file: SpecFile, _ editor: FileEditor) -> EditedText? {
+      switch self {
+      case .mend: editor.mend(file)
+      case .silence(let reason): editor.silence(file, reason: reason)
+      }
+    }
+  }
+
+  /// What was done to all of them.
+  struct Counts {
+    fileprivate let work: Work
+    fileprivate var counts = EditCounts()
+    /// Whether a file could not be written.
+    fileprivate(set) var hasFailed = false
+
+    /// Puts the numbers into a summary.
+    func note(in summary: inout RunSummary) {
+      switch work {
+      case .mend: summary.fixed = counts
+      case .silence: summary.silenced = counts
+      }
+    }
+
+    fileprivate var words: String {
+      switch work {
+      case .mend: counts.words("would be fixed")
+      case .silence: counts.words("would be silenced")
+      }
+    }
+  }
+
+  let work: Work
+  let showsDifference: Bool
+  let input: InputOptions
+  let options: RunOptions
+  let checker: SpecChecker
+
+  /// What came of a file.
+  private struct Output: Sendable {
+    var found: FoundFile
+    var old: [UInt8]
+    var edited: EditedText?
+    /// Whether it extends files, which may be changed as well.
+    var hasBases: Bool
+    /// Why the file could not be opened.
+    var complaint: String?
+
+    init(found: FoundFile, _ file: SpecFile) {
+      self.found = found
+      old = file.sources[0].bytes
+      hasBases = file.sources.files.count > 1
+      complaint = file.isReadable ? nil : file.diagnostics.first?.message
+    }
+  }
+
+  /// How often files over changed bases are looked at again; more than 32 bases never stand behind
+  /// each other.
+  private static let greatestNumber = 32
+
+  /// Changes the files, or shows how they would change.
+  ///
+  /// Files that extend none are changed as soon as those before them are. What becomes of others
+  /// depends on their bases: they are looked at when those are done, and until nothing changes any
+  /// more, so that the number of threads makes no difference.
+  ///
+  /// - Parameter run: The run that reports on the files; it is told what to read and what was done.
+  /// - Throws: The code of a run that showed differences, and has nothing to report.
+  func callAsFunction(before run: inout SpecRun) throws {
+    let found = try SpecRun.files(input, options)
+    let editors = found.projects.map(editor(in:))
+    run.files = found
+    if let input = found.first(where: \.isStandardInput) {
+      return try editStandardInput(input, editors[input.project], &run)
+    }
+    // What a project file says is not changed.
+    let files = found.filter { !$0.isProjectFile }
+    if showsDifference { try show(files, editors) }
+    var counts = Counts(work: work)
+    var late: [FoundFile] = []
+    forEach(files, editors, where: { !$0.hasBases }) { output in
+      if output.hasBases { late.append(output.found) } else { _ = replace(output, &counts) }
+    }
+    for _ in 0..<Self.greatestNumber where !late.isEmpty {
+      var outputs: [Output] = []
+      forEach(late, editors, where: { _ in true }) { if $0.edited != nil { outputs.append($0) } }
+      let isChanged = outputs.map { replace($0, &counts) }.contains(true)
+      guard isChanged else { break }
+    }
+    run.edits = counts
+  }
+
+  /// Edits files on several threads, and takes what came of them in order.
+  private func forEach(
+    _ files: [FoundFile], _ editors: [FileEditor],
+    where isWanted: @escaping @Sendable (Output) -> Bool, _ take: (Output) -> Void
+  ) {
+    let work = work
+    _ = options.jobs.forEachInOrder(files) { found in
+      let editor = editors[found.project]
+      let file = editor.loader.load(found)
+      var output = Output(found: found, file)
+      if isWanted(output) { output.edited = work.edited(file, editor) }
+      return output
+    } take: { batch in
+      batch.forEach(take)
+    }
+  }
+
+  /// What edits the files of a project: it finds there what `check` would.
+  private func editor(in project: Project) -> FileEditor {
+    var checker = checker
+    checker.project = project
+    return FileEditor(loader: SpecLoader(for: project), checker: checker)
+  }
+
+  /// Writes what came of a file; a file that is named twice, or was changed meanwhile, stays as it is.
+  private func replace(_ output: Output, _ counts: inout Counts) -> Bool {
+    guard let edited = output.edited else { return false }
+    do throws(FileError) {
+      guard try replaceFile(at: output.found.path, reading: output.old, with: edited.bytes) else {
+        return false
+      }
+    } catch {
+      Terminal.complain("Error: `\(output.found.path)` \(error.reason)\n")
+      counts.hasFailed = true
+      return false
+    }
+    counts.counts.add(edited.findings)
+    return true
+  }
+
+  // MARK: - Without changing files
+
+  /// Shows how the files would change, each over its bases as they are.
+  private func show(_ files: [FoundFile], _ editors: [FileEditor]) throws -> Never {
+    var counts = Counts(work: work)
+    forEach(files, editors, where: { _ in true }) { show($0, &counts) }
+    try end(counts)
+  }
+
+  private func show(_ output: Output, _ counts: inout Counts) {
+    if let complaint = output.complaint {
+      Terminal.complain("Error: \(complaint)\n")
+      counts.hasFailed = true
+    }
+    guard let edited = output.edited else { return }
+    counts.counts.add(edited.findings)
+    Terminal.write(unifiedDiff(from: output.old, to: edited.bytes, path: output.found.path))
+  }
+
+  private func end(_ counts: Counts) throws -> Never {
+    if !input.quiet { Terminal.complain(counts.words + "\n") }
+    if Interruption.isWanted { throw Exit.interrupted }
+    if counts.hasFailed { throw Exit.failure }
+    if counts.counts.files > 0, !options.exitZero { throw Exit.findings }
+    throw Exit.clean
+  }
+
+  /// Writes the changed text of standard input to standard output; the report goes elsewhere.
+  private func editStandardInput(
+    _ found: FoundFile, _ editor: FileEditor, _ run: inout SpecRun
+  ) throws {
+    let file = editor.loader.load(found)
+    let edited = work.edited(file, editor)
+    let old = file.sources[0].bytes
+    var counts = Counts(work: work)
+    if showsDifference {
+      var output = Output(found: found, file)
+      output.edited = edited
+      show(output, &counts)
+      try end(counts)
+    }
+    Terminal.write(edited?.bytes ?? old)
+    run.text = file
+    if let edited {
+      counts.counts.add(edited.findings)
+      run.text = editor.loader.load(SourceFile(name: found.path, bytes: edited.bytes))
+    }
+    run.edits = counts
+    run.isBeside = true
+  }
+}

@@ -1,0 +1,256 @@
+import Foundation
+import ModalSpec
+import ModalSpecTesting
+import Testing
+
+/// What `check --fix` makes of a text.
+@Suite struct MendingTests {
+  private static let loader = SpecLoader()
+  private static let checker = SpecChecker()
+  private static let editor = FileEditor(loader: loader, checker: checker)
+
+  private static func load(_ text: String) -> SpecFile {
+    loader.load(SourceFile(name: "a.modal.yaml", text: text))
+  }
+
+  private static func mended(_ text: String) -> String {
+    editor.mend(load(text)).map { String(decoding: $0.bytes, as: UTF8.self) } ?? text
+  }
+
+  private static func errors(_ text: String) -> [Diagnostic] {
+    checker.check(load(text)).filter { $0.severity == .error }
+  }
+
+  /// Parts of a modal, and what they can only have meant.
+  @Test(arguments: [
+    // Misspelt keys and words of the language.
+    ("maxWidht: 340", "maxWidth: 340"), ("max-width: 340", "maxWidth: 340"),
+    ("\"conerRadius\": 8", "cornerRadius: 8"), ("placement: botom", "placement: bottom"),
+    ("placement: 'Bottom-Left'", "placement: bottomLeft"),
+    ("keyboard: {avoid: shrnk}", "keyboard: {avoid: shrink}"),
+    ("maxWidth: contaner.width", "maxWidth: container.width"),
+    ("maxWidth: \"contaner.width - 3\"", "maxWidth: \"container.width - 3\""),
+    ("maxWidth: roundd(300.5)", "maxWidth: round(300.5)"),
+    ("extends: qmui/modl", "extends: qmui/modal"),
+    // Units and other ways to write numbers and booleans.
+    ("maxWidth: 340pt", "maxWidth: 340"), ("maxWidth: 340 pt", "maxWidth: 340"),
+    ("maxWidth: 2 * 17 px", "maxWidth: 2 * 17px"), ("maxWidth: 1_000", "maxWidth: 1000"),
+    ("animation: {duration: 250ms}", "animation: {duration: 0.25}"),
+    ("animation: {duration: \"0.2 s\"}", "animation: {duration: 0.2}"),
+    ("dimming: {alpha: 40%}", "dimming: {alpha: 0.4}"), ("clamp: yes", "clamp: true"),
+    ("clamp: \"false\"", "clamp: false"), ("clamp: off # c", "clamp: false # c"),
+    // Colours.
+    ("dimming: #000", "dimming: {color: \"#000000\"}"),
+    ("dimming: {color: \"fff\"}", "dimming: {color: \"#ffffff\"}"),
+    ("dimming: {color: #102030, alpha: 0.5}", "dimming: {color: \"#102030\", alpha: 0.5}"),
+    ("dimming: {color: balck}", "dimming: {color: black}"),
+    // YAML's traps, and signs of other languages.
+    ("margins: {top: min(1, 2), left: 3}", "margins: {top: \"min(1, 2)\", left: 3}"),
+    ("maxWidth: container.width > 5 ? 4 : 3", "maxWidth: \"if(container.width > 5, 4, 3)\""),
+    ("margins: {top:8}", "margins: {top: 8}"), ("maxWidth: 2 × 17 − 3", "maxWidth: 2 * 17 - 3"),
+    (
+      "maxWidth: \"if(container.width ≥ 4 and container.width < 9, 1, 2)\"",
+      "maxWidth: \"if(container.width >= 4 && container.width < 9, 1, 2)\""
+    ),
+    // Several at once, and one behind the other.
+    ("maxWidht: 340pt", "maxWidth: 340"),
+    ("cornerRadis: 8\n  clmap: yes", "cornerRadius: 8\n  clamp: true"),
+  ])
+  func whatIsCertainIsMended(wrong: String, right: String) {
+    let start = "modalspec: 1\nmodal:\n  contentSize: [300, 200]\n  "
+    let before = start + wrong + "\n"
+    #expect(Self.mended(before) == start + right + "\n")
+    #expect(Self.errors(start + right + "\n").isEmpty)
+  }
+
+  /// What may have been meant otherwise stays.
+  @Test(arguments: [
+    // Words with a meaning of their own, or too far away.
+    "padding: 8", "keyboard: {avoid: left}", "dimming: {opacity: 0.5}", "foo: 3", "cont: 3",
+    // A percentage of what? How large is a pixel, and is 010 eight?
+    "cornerRadius: 12px", "cornerRadius: 012", "cornerRadius: 50%", "maxWidth: 0x10",
+    // The key is there already, or does not fit the value.
+    "margins: 8\n  margin: 9", "marginss: {up: 3}", "clmap: 3",
+    // Names that the spec gives itself.
+    "elements: {ok: {kind: button}, no: {kind: label, left: okk.maxX, top: 0, width: 1, height: 1}}",
+    // An escape hides where the word stands.
+    "maxWidth: \"contaner\\u002Ewidth - 3\"", "name: \"open",
+  ])
+  func whatIsUncertainStays(wrong: String) {
+    let text = "modalspec: 1\nmodal:\n  contentSize: [300, 200]\n  \(wrong)\n"
+    #expect(!Self.errors(text).isEmpty)
+    #expect(Self.mended(text) == text)
+  }
+
+  /// The value of the second `: ` may be a text or a mapping.
+  @Test(arguments: ["description: Note: shown once", "drag: fraction: 0.3"])
+  func aSecondColonStays(line: String) {
+    let text = "modalspec: 1\nmodal: {contentSize: [300, 200]}\n\(line)\n"
+    #expect(!Self.errors(text).isEmpty)
+    #expect(Self.mended(text) == text)
+  }
+
+  @Test func aTextThatGoesOnIsSilencedFromAbove() {
+    let text = "modalspec: 1\nmodal:\n  contentSize: [\"2000\n    + 1000\", 200]\n"
+    let bytes = Self.editor.silence(Self.load(text), reason: nil)?.bytes ?? []
+    #expect(
+      String(decoding: bytes, as: UTF8.self)
+        == text.replacing("  content", with: "  # modalspec: ignore MS205\n  content"))
+  }
+
+  @Test func anotherVersionIsNotWrittenOver() {
+    let text = "modalspec: 2\nmodal: {contentSize: [300, 200]}\n"
+    #expect(Self.mended(text) == text)
+  }
+
+  @Test func everyOtherByteStays() {
+    let wrong =
+      "\u{FEFF}# é\t\r\nmodalspec: 1  \r\n\r\nmodal:\t# 🎉 maxWidht\r\n  contentSize:   [ 3_00 ,200 ]  \r\n"
+      + "\r\n  maxWidht :  340pt# \r\n# end\r\n\r\n  clamp: yes"
+    let right =
+      "\u{FEFF}# é\t\r\nmodalspec: 1  \r\n\r\nmodal:\t# 🎉 maxWidht\r\n  contentSize:   [ 300 ,200 ]  \r\n"
+      + "\r\n  maxWidth :  340pt# \r\n# end\r\n\r\n  clamp: true"
+    let mended = Self.mended(wrong)
+    #expect(
+      mended == right || mended == right.replacing("maxWidth :", with: "maxWidht :"),
+      "\(mended.debugDescription)")
+  }
+
+  @Test func bytesThatAreNoTextAreLeftAlone() {
+    let bytes =
+      Array("modalspec: 1\nmodal: {contentSize: [3_00, 200], clamp: yes}\n# ".utf8) + [0xFF]
+    let file = Self.loader.load(SourceFile(name: "a.modal.yaml", bytes: bytes))
+    #expect(Self.editor.mend(file) == nil)
+    #expect(Self.editor.silence(file, reason: nil) == nil)
+  }
+
+  // MARK: - Properties
+
+  /// Faulty specs, and damaged good ones.
+  private static let originals: [String] = {
+    ["Specs/Gallery", "Specs/Systems", "Tests/Cases/bad"].flatMap { folder -> [String] in
+      let url = packageRoot.appending(path: folder)
+      let names = try? FileManager.default.contentsOfDirectory(
+        atPath: url.path(percentEncoded: false))
+      return (names ?? []).filter { $0.hasSuffix(".modal.yaml") }.sorted().compactMap {
+        try? String(contentsOf: url.appending(path: $0), encoding: .utf8)
+      }
+    }
+  }()
+
+  @Test(arguments: 0..<16) func mendingIsForTheBetterAndComesToAnEnd(part: Int) throws {
+    #expect(Self.originals.count > 200)
+    var random = SeededRandom(seed: UInt64(part))
+    for index in stride(from: part, to: Self.originals.count, by: 16) {
+      let original = Self.originals[index]
+      expectBetter(original)
+      for _ in 0..<3 {
+        var text = original
+        for _ in 0..<Int.random(in: 1...6, using: &random) { damage(&text, &random) }
+        expectBetter(text)
+      }
+    }
+  }
+
+  private func expectBetter(_ text: String) {
+    let before = Self.checker.check(Self.load(text))
+    let mended = Self.mended(text)
+    guard mended != text else { return }
+    let after = Self.checker.check(Self.load(mended))
+    func errors(_ findings: [Diagnostic]) -> Int { findings.count { $0.severity == .error } }
+    #expect(errors(after) <= errors(before), "\(text)\n\(mended)")
+    #expect(errors(after) < errors(before) || after.count < before.count, "\(text)\n\(mended)")
+    #expect(Self.mended(mended) == mended, "\(text)\n\(mended)")
+    // A mended text is the old one but for words: indentation, comments and line breaks stay.
+    func skeleton(_ text: String) -> [String] {
+      text.replacing(#/ *# *modalspec.*/#, with: "").split(separator: "\n")
+        .map { String($0.prefix { $0 == " " || $0 == "#" || $0 == "-" || $0 == "\t" }) }
+        .filter { !$0.allSatisfy { $0 == " " } }
+    }
+    #expect(skeleton(text) == skeleton(mended), "\(text)\n\(mended)")
+  }
+
+  private func damage(_ text: inout String, _ random: inout SeededRandom) {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let index = Int.random(in: 0..<lines.count, using: &random)
+    var letters = Array(lines[index])
+    let places = letters.indices.filter { letters[$0].isLetter || letters[$0].isNumber }
+    switch Int.random(in: 0..<9, using: &random) {
+    case 0: if let place = places.randomElement(using: &random) { letters.remove(at: place) }
+    case 1: if let place = places.randomElement(using: &random) { letters.insert("e", at: place) }
+    case 2:
+      if let place = places.randomElement(using: &random), place > 0 {
+        letters.swapAt(place, place - 1)
+      }
+    case 3: letters += random.pick(["pt", "px", " pt", "%", "ms", "_0"])
+    case 4:
+      letters += random.pick(["  # modalspec: ignore MS205", " # modalspec: ingore MS209, MS211"])
+    case 5:
+      let text = lines[index].replacing("true", with: "yes").replacing("false", with: "off")
+        .replacing("\"", with: "").replacing(": ", with: ":")
+      letters = Array(text)
+    case 6:
+      if let place = letters.indices.randomElement(using: &random) {
+        letters.insert(
+          random.pick(["{", "]", ",", "\"", ":", "#", "?", "&", "×", "é", " "]), at: place)
+      }
+    case 7: lines.insert(lines[index], at: index)
+    default: letters = Array(lines[index].lowercased())
+    }
+    lines[index] = String(letters)
+    text = lines.joined(separator: "\n")
+  }
+
+  @Test(arguments: 0..<8) func silencingAddsCommentsAndNothingElse(part: Int) throws {
+    for index in stride(from: part, to: Self.originals.count, by: 8) {
+      let text = Self.originals[index]
+      guard !text.contains("modalspec: i") else { continue }
+      let file = Self.load(text)
+      let before = Self.checker.check(file)
+      let doubts = before.filter { $0.code.canBeSilenced }
+      guard let silenced = Self.editor.silence(file, reason: "so be it") else {
+        #expect(doubts.isEmpty, "\(text)")
+        continue
+      }
+      #expect(silenced.findings == doubts.count)
+      let result = String(decoding: silenced.bytes, as: UTF8.self)
+      let after = Self.load(result)
+      #expect(
+        Self.checker.check(after).map { "\($0.code)\($0.message)" }
+          == before.filter { !$0.code.canBeSilenced }.map { "\($0.code)\($0.message)" })
+      #expect(result.replacing(#/  # modalspec: ignore [MS0-9, ]+ -- so be it/#, with: "") == text)
+      #expect(Self.editor.silence(after, reason: nil) == nil)
+      #expect(after.ignores.comments.allSatisfy { $0.reason == "so be it" })
+    }
+  }
+
+  @Test(arguments: [
+    // A line that has a comment, and one that has codes.
+    ("[3000, 200] # c", "[3000, 200] # c  # modalspec: ignore MS205"),
+    (
+      "[3000, 200] # modalspec: ignore MS206 -- d",
+      "[3000, 200] # modalspec: ignore MS206, MS205 -- d"
+    ),
+    (
+      "[3000, 200] # modalspec: ignore MS104",
+      "[3000, 200] # modalspec: ignore MS104  # modalspec: ignore MS205"
+    ),
+    // No room for a comment in the line of a text that goes on.
+    (
+      "\n    width: >\n      2000\n      + 1000\n    height: 200",
+      "\n    width: >  # modalspec: ignore MS205\n      2000\n      + 1000\n    height: 200"
+    ),
+    (
+      "\n    width: 2000\n      + 1000\n    height: 200",
+      "\n    # modalspec: ignore MS205\n    width: 2000\n      + 1000\n    height: 200"
+    ),
+    ("[\n    3000,\n    200]", "[\n    3000,  # modalspec: ignore MS205\n    200]"),
+  ])
+  func commentsStandWhereThereIsRoom(text: String, expected: String) {
+    let start = "modalspec: 1\nmodal:\n  contentSize: "
+    let file = Self.load(start + text)
+    #expect(Self.checker.check(file).contains { $0.code == .contentTooWide })
+    let bytes = Self.editor.silence(file, reason: nil)?.bytes ?? file.sources[0].bytes
+    #expect(String(decoding: bytes, as: UTF8.self) == start + expected)
+  }
+}
