@@ -71,7 +71,17 @@ public struct LayoutInputs: Sendable {
 
   /// The inputs that a merged layer comes to, with the elements of its content in a state of its behavior.
   public init(_ layer: ModalLayer, elements: [Element] = [], state: String? = nil) {
-    let elements = elements.inDrawingOrder
+    let plan =
+      elements.isEmpty
+      ? nil
+      : ElementPlan(
+        elements.inDrawingOrder, contentHeight: layer.contentHeight,
+        contentWidth: layer.contentWidth)
+    self.init(layer, plan: plan, state: state)
+  }
+
+  /// The inputs that a merged layer comes to, with a plan of its elements; nil without any.
+  init(_ layer: ModalLayer, plan: ElementPlan?, state: String?) {
     self.state = state
     let presentation = layer.presentation?.value ?? .dialog
     let isDialog = presentation == .dialog
@@ -93,9 +103,7 @@ public struct LayoutInputs: Sendable {
     rounding = layer.rounding?.value ?? (isDialog ? .qmui : .none)
     let kept = layer.keyboard.keepVisible?.value ?? []
     keyboard = layer.keyboard.avoid?.value ?? (kept.isEmpty ? (isDialog ? .shrink : .none) : .lift)
-    keptElements = kept.compactMap { id in
-      elements.firstIndex { $0.id.value == id.value }
-    }
+    keptElements = kept.compactMap { plan?.position(of: $0.value) }
     keyboardGap = layer.keyboard.gap?.value ?? .points(0)
     layoutX = layer.layout.x?.value
     layoutY = layer.layout.y?.value
@@ -108,10 +116,7 @@ public struct LayoutInputs: Sendable {
     cornerStyle = layer.cornerRadius.style?.value ?? .circular
     corners = layer.cornerRadius.corners?.value ?? Self.allCorners
     hasLostOverhang = layer.quirks.contains(.cornerOverhang)
-    if !elements.isEmpty {
-      self.elements = ElementPlan(
-        elements, contentHeight: layer.contentHeight, contentWidth: layer.contentWidth)
-    }
+    elements = plan
     switch presentation {
     case .fixed: missingKey = layer.frame == nil ? "frame" : nil
     case .dialog where layer.contentWidth == nil: missingKey = "contentSize.width"

@@ -5,70 +5,116 @@ extension Modal {
   /// The modal's keys in an environment: its own over its base's, then the variants that apply, in
   /// order.
   public func layer(in environment: Environment) -> ModalLayer {
-    guard !variants.isEmpty else { return layer }
-    var merged = layer
-    for variant in variants where variant.condition.holds(in: environment) {
-      merged.merge(variant.layer)
-    }
-    return merged
-  }
-}
-
-extension Modal {
-  /// The modal's elements in an environment: its own over its base's, then those of the variants that
-  /// apply, in order.
-  public func elements(in environment: Environment) -> [Element] {
-    var merged = elements
-    for variant in variants
-    where !variant.elements.isEmpty && variant.condition.holds(in: environment) {
-      merged.merge(variant.elements)
-    }
-    return merged
-  }
-}
-
-extension [Element] {
-  /// Puts elements over those of the same id, and the others behind them.
-  public mutating func merge(_ over: [Element]) {
-    for element in over {
-      if let index = firstIndex(where: { $0.id.value == element.id.value }) {
-        self[index].merge(element)
-      } else {
-        append(element)
-      }
-    }
+    layer(with: variants(in: environment))
   }
 }
 
 /// The inputs of a modal for an environment, its behavior in its initial state.
 public func resolve(_ modal: Modal, in environment: Environment) -> LayoutInputs {
-  LayoutInputs(
-    modal.layer(in: environment), elements: modal.elements(in: environment),
+  let variants = modal.variants(in: environment)
+  return LayoutInputs(
+    modal.layer(with: variants), elements: modal.elements(with: variants),
     state: modal.behavior?.initial.value)
 }
 
-/// The inputs of one modal for many environments; each set of variants that applies together is
+/// All keys of a modal where certain variants apply, merged, and what they come to, its behavior in its
+/// initial state. A class only so that handing it on copies no key; it never changes.
+public final class ResolvedKeys: Sendable {
+  /// The variants that apply.
+  public let variants: VariantSet
+  /// The merged keys.
+  public let layer: ModalLayer
+  /// What the solver needs to know of them, and of the elements.
+  public let inputs: LayoutInputs
+
+  private init(_ variants: VariantSet, _ layer: ModalLayer, _ inputs: LayoutInputs) {
+    self.variants = variants
+    self.layer = layer
+    self.inputs = inputs
+  }
+
+  /// The keys of a modal; `ownElements` is the plan of its elements as no variant changes them, which
+  /// is made here if it is not known yet.
+  fileprivate init(
+    of modal: Modal, with variants: VariantSet, _ ownElements: inout ElementPlan?
+  ) {
+    self.variants = variants
+    layer = modal.layer(with: variants)
+    let elements = modal.elements(with: variants)
+    let state = modal.behavior?.initial.value
+    if elements.isEmpty || modal.changesElements(with: variants) || layer.followsFromElements {
+      inputs = LayoutInputs(layer, elements: elements, state: state)
+    } else {
+      let plan = ownElements ?? ElementPlan(elements.inDrawingOrder, contentHeight: nil)
+      ownElements = plan
+      inputs = LayoutInputs(layer, plan: plan, state: state)
+    }
+  }
+
+  /// The modal's frame in an environment, by ``ModalLayout/solve(_:in:)``.
+  public func solve(in environment: Environment) throws(EvaluationFailure) -> Solution {
+    try ModalLayout.solve(inputs, in: environment)
+  }
+
+  /// The keys with a run-time change put over them.
+  ///
+  /// - Parameters:
+  ///   - changes: The keys that change.
+  ///   - elements: The elements that change.
+  ///   - modal: The modal that these are keys of.
+  /// - Returns: All keys.
+  public func changed(
+    by changes: ModalLayer, _ elements: [Element], of modal: Modal
+  ) -> ResolvedKeys {
+    var merged = layer
+    merged.merge(changes)
+    // Most changes leave the elements where they are.
+    let changesSize = changes.contentWidth != nil || changes.contentHeight != nil
+    if !changesSize || !(layer.followsFromElements || merged.followsFromElements),
+      let plan = inputs.elements?.restyled(by: elements)
+    {
+      return ResolvedKeys(
+        variants, merged, LayoutInputs(merged, plan: plan, state: inputs.state))
+    }
+    var all = modal.elements(with: variants)
+    all.merge(elements)
+    return ResolvedKeys(
+      variants, merged, LayoutInputs(merged, elements: all, state: inputs.state))
+  }
+}
+
+extension ModalLayer {
+  /// Whether the content is as large as its elements make it, on an axis at least.
+  fileprivate var followsFromElements: Bool {
+    contentWidth?.value.followsFromElements == true
+      || contentHeight?.value.followsFromElements == true
+  }
+}
+
+/// The keys of one modal for many environments; each set of variants that applies together is
 /// resolved once.
 public struct LayoutPlan: Sendable {
-  private let modal: Modal
-  private var resolved: [(variants: UInt64, inputs: LayoutInputs)] = []
+  /// The modal.
+  public let modal: Modal
+  private var resolved: [ResolvedKeys] = []
+  /// The modal's own elements. Few variants change any, and all others share this plan of them.
+  private var ownElements: ElementPlan?
 
   /// A plan for a modal.
   public init(_ modal: Modal) {
     self.modal = modal
   }
 
-  /// The inputs for an environment.
-  public mutating func inputs(for environment: Environment) -> LayoutInputs {
-    guard modal.variants.count <= 64 else { return resolve(modal, in: environment) }
-    var variants: UInt64 = 0
-    for (index, variant) in modal.variants.enumerated()
-    where variant.condition.holds(in: environment) {
-      variants |= 1 << UInt64(index)
-    }
-    if let known = resolved.first(where: { $0.variants == variants }) { return known.inputs }
-    let inputs = resolve(modal, in: environment)
-    resolved.append((variants, inputs))
-    return inputs
+  /// The keys in an environment.
+  public mutating func keys(in environment: Environment) -> ResolvedKeys {
+    keys(with: modal.variants(in: environment))
+  }
+
+  /// The keys where certain variants apply.
+  public mutating func keys(with variants: VariantSet) -> ResolvedKeys {
+    if let known = resolved.first(where: { $0.variants == variants }) { return known }
+    let keys = ResolvedKeys(of: modal, with: variants, &ownElements)
+    resolved.append(keys)
+    return keys
   }
 }

@@ -172,4 +172,7 @@ public struct DeviceCatalogue: Sendable {
 
   /// The device with an id.
   public subscript(id: String) -> Device? { positions[id].map { devices[$0] } }
+
+  /// The position of the device with an id in ``devices``; nil if there is none.
+  public func position(of id: String) -> Int? { positions[id] }
 }

@@ -86,7 +86,7 @@ public struct ElementOrder: Sendable {
   /// What the elements ask of the content.
   public internal(set) var asks: [Ask] = []
   /// The position of each element by its id.
-  let positions: [String: Int]
+  public let positions: [String: Int]
   /// The constraints that are given on each axis of each element, four an axis; -1 where not given.
   var given: [Int]
   /// The position of each element that is a stack among the stacks, and of each child among its
@@ -105,20 +105,23 @@ public struct ElementOrder: Sendable {
     _ elements: [Element], contentHeight height: Located<Length>?,
     contentWidth width: Located<Length>? = nil
   ) {
-    ids = elements.map(\.id.value)
-    positions = Dictionary(
-      ids.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    // By position, here and below: a loop over the values would copy all their keys.
+    ids = elements.indices.map { elements[$0].id.value }
+    var positions: [String: Int] = [:]
+    positions.reserveCapacity(ids.count)
+    for (index, id) in ids.enumerated() where positions[id] == nil { positions[id] = index }
+    self.positions = positions
     given = Array(repeating: -1, count: elements.count * 8)
     places.reserveCapacity(elements.count * 4 + 1)
-    let hasStacks = elements.contains { $0.boxedStack != nil }
+    let hasStacks = elements.indices.contains { elements[$0].boxedStack != nil }
     if hasStacks { stackOf = elements.stacks(positions) }
-    for (index, element) in elements.enumerated() {
+    for index in elements.indices {
       if hasStacks, stackOf[index] >= 0 {
-        addChild(element, at: index)
+        addChild(elements[index], at: index)
       } else {
-        add(element.horizontal, of: index, isVertical: false)
-        add(element.vertical, of: index, isVertical: true)
-        if element.boxedStack != nil { addContents(element, at: index) }
+        add(elements[index].horizontal, of: index, isVertical: false)
+        add(elements[index].vertical, of: index, isVertical: true)
+        if elements[index].boxedStack != nil { addContents(elements[index], at: index) }
       }
     }
     if hasStacks { addStacks(elements) }
@@ -275,8 +278,9 @@ public struct ElementOrder: Sendable {
     order.reserveCapacity(places.count)
     var isDone = [Bool](repeating: false, count: places.count)
     var isOpen = isDone
+    var path: [(place: Int, waiting: [Int])] = []
     for start in places.indices where !isDone[start] {
-      var path: [(place: Int, waiting: [Int])] = [(start, needs(start))]
+      path.append((start, needs(start)))
       isOpen[start] = true
       while let top = path.indices.last {
         guard let next = path[top].waiting.popLast() else {

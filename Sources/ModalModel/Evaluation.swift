@@ -87,16 +87,36 @@ extension Expression {
     in context: borrowing EvaluationContext, percentOf base: Double,
     elements: (Int32, BoxProperty) -> Double
   ) throws(EvaluationFailure) -> Double {
-    let value = try self.value(at: Int32(nodes.count - 1), in: context, base, elements)
+    try nodes.evaluate(
+      at: Int32(nodes.count - 1), of: span, in: context, percentOf: base, elements: elements)
+  }
+}
+
+extension [Expression.Node] {
+  /// The value of an expression whose nodes stand among these.
+  ///
+  /// - Parameters:
+  ///   - root: The position of its root.
+  ///   - span: Where the expression stands.
+  ///   - context: What names stand for.
+  ///   - base: What a percentage is taken of, in points.
+  ///   - elements: The number that stands for a property of an element, by the element's position.
+  /// - Returns: The value; a boolean or a symbol as the number that stands for it.
+  /// - Throws: A failure where it divides by zero or has no finite value.
+  public func evaluate(
+    at root: Int32, of span: SourceSpan, in context: borrowing EvaluationContext,
+    percentOf base: Double, elements: (Int32, Expression.BoxProperty) -> Double
+  ) throws(EvaluationFailure) -> Double {
+    let value = try value(at: root, in: context, base, elements)
     guard value.isFinite else { throw EvaluationFailure(.notFinite, at: span) }
     return value
   }
 
   private func value(
     at index: Int32, in context: borrowing EvaluationContext, _ base: Double,
-    _ elements: (Int32, BoxProperty) -> Double
+    _ elements: (Int32, Expression.BoxProperty) -> Double
   ) throws(EvaluationFailure) -> Double {
-    let node = nodes[Int(index)]
+    let node = self[Int(index)]
     switch node.operation {
     case .constant: return node.number
     case .percent: return base * node.number / 100
@@ -144,17 +164,18 @@ extension Expression {
     case .divide:
       guard second != 0 else { throw EvaluationFailure(.divisionByZero, at: node.span) }
       return try finite(first / second, node)
-    case .minimum: return min(first, second)
-    case .maximum: return max(first, second)
+    case .minimum: return Swift.min(first, second)
+    case .maximum: return Swift.max(first, second)
     default: break
     }
 
     // What is left is `clamp(value, low, high)`; where low > high, low wins, as in CSS.
     let third = try value(at: node.operands.2, in: context, base, elements)
-    return max(second, min(first, third))
+    return Swift.max(second, Swift.min(first, third))
   }
 
-  private func finite(_ value: Double, _ node: Node) throws(EvaluationFailure) -> Double {
+  private func finite(_ value: Double, _ node: Expression.Node) throws(EvaluationFailure) -> Double
+  {
     guard value.isFinite else { throw EvaluationFailure(.notFinite, at: node.span) }
     return value
   }

@@ -77,7 +77,7 @@ extension [Element] {
   /// The same elements in the order in which they are drawn: as they stand, but the children of a stack
   /// right behind it, in their order.
   public var inDrawingOrder: [Element] {
-    guard contains(where: { $0.stack != nil }) else { return self }
+    guard indices.contains(where: { self[$0].boxedStack != nil }) else { return self }
     let positions = Dictionary(
       enumerated().map { ($1.id.value, $0) }, uniquingKeysWith: { first, _ in first })
     let stacks = stacks(positions)

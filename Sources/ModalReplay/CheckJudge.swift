@@ -36,33 +36,33 @@ struct CheckJudge {
 
   /// Compares what a check claims with the stage as it is; nil if all of it is so.
   mutating func judge(
-    _ check: Check, of modal: Located<String>?, at index: Int, on stage: inout Stage
+    _ check: Check, of modal: Located<String>?, at event: Int, on stage: inout Stage
   ) -> FailedCheck? {
     let entries = firstEntry..<stage.timeline.trace.count
     let modal = modal.flatMap { stage.index(of: $0.value) } ?? 0
     var wrong: [FailedCheck.Wrong] = []
     var calls: Range<Int>?
     var elements: [ElementDifference] = []
-    for claim in check.claims {
-      if case .element(let element) = claim.value {
+    // By position: a loop over the values would copy each of them.
+    for index in check.claims.indices {
+      if case .element(let element) = check.claims[index].value {
         let state = stage.elementState(element.id.value, of: modal)
         elements += element.differences(
           from: state, within: check.tolerance, in: stage.elementSurroundings(of: modal))
         continue
       }
-      let actual = actual(claim.value, modal, at: check.span, on: stage)
-      if case .calls = claim.value {
+      let actual = actual(check.claims[index].value, modal, at: check.span, on: stage)
+      if case .calls = check.claims[index].value {
         calls = firstCall..<entries.upperBound
         firstCall = entries.upperBound
       }
-      if !(actual.map { claim.value.holds($0, within: check.tolerance) } ?? false) {
-        wrong.append(FailedCheck.Wrong(claim: claim, actual: actual))
-      }
+      if let actual, check.claims[index].value.holds(actual, within: check.tolerance) { continue }
+      wrong.append(FailedCheck.Wrong(claim: check.claims[index], actual: actual))
     }
     firstEntry = entries.upperBound
     guard !wrong.isEmpty || !elements.isEmpty else { return nil }
     return FailedCheck(
-      event: index, check: check, wrong: wrong, elements: elements, time: stage.now, trace: entries,
+      event: event, check: check, wrong: wrong, elements: elements, time: stage.now, trace: entries,
       calls: calls)
   }
 
@@ -70,12 +70,11 @@ struct CheckJudge {
   private func actual(
     _ claim: Check.Claim, _ modal: Int, at span: SourceSpan, on stage: Stage
   ) -> Check.Claim? {
-    let actor = stage.actors[modal]
     switch claim {
-    case .visible: return .visible(actor.state.isVisible)
-    case .phase: return .phase(actor.state.phase)
-    case .host: return .host(actor.state.host)
-    case .frame: return .frame(actor.model.frame)
+    case .visible: return .visible(stage.actors[modal].state.isVisible)
+    case .phase: return .phase(stage.actors[modal].state.phase)
+    case .host: return .host(stage.actors[modal].state.host)
+    case .frame: return .frame(stage.actors[modal].model.frame)
     case .presentedFrame: return .presentedFrame(stage.presented(modal).transformedFrame)
     case .presentedAlpha: return .presentedAlpha(stage.presented(modal).alpha)
     case .presentedScale: return .presentedScale(stage.presented(modal).scale)
@@ -83,13 +82,13 @@ struct CheckJudge {
     case .presentedTranslateY: return .presentedTranslateY(stage.presented(modal).translateY)
     case .dimmingAlpha: return .dimmingAlpha(stage.presented(modal).dimmingAlpha)
     case .dimmingFrame: return .dimmingFrame(stage.presented(modal).dimmingFrame)
-    case .keyboard: return .keyboard(actor.state.keyboardHeight)
+    case .keyboard: return .keyboard(stage.actors[modal].state.keyboardHeight)
     case .calls:
       let calls = stage.timeline.trace[firstCall...].compactMap {
         $0.call(among: stage.timeline.modals)
       }
       return .calls(calls.map { Located($0, at: span) })
-    case .state: return (actor.machine?.state).map { .state($0.name.value) }
+    case .state: return (stage.actors[modal].machine?.state).map { .state($0.name.value) }
     case .element: return nil
     case .result: return stage.hideAllResult.map { .result($0) }
     case .anyVisible:

@@ -8,8 +8,8 @@ public struct FrameVerdict: Sendable {
   public var expectation: Expectation
   /// Where it took place.
   public var environment: Environment
-  /// The modal's keys there, for naming what bound an edge.
-  public var layer: ModalLayer
+  /// The modal's keys there.
+  let keys: ResolvedKeys
   /// The solved frame.
   public var solution: Solution
   /// The numbers of the frame (x, y, width, height) that differ by more than the tolerance, by
@@ -18,6 +18,8 @@ public struct FrameVerdict: Sendable {
   /// What is not as expected about elements.
   public var elements: [ElementDifference]
 
+  /// The modal's keys there, for naming what bound an edge.
+  public var layer: ModalLayer { keys.layer }
   /// Whether all is as expected.
   public var holds: Bool { wrong.isEmpty && elements.isEmpty }
 }
@@ -32,38 +34,43 @@ public enum Outcome: Sendable {
 
 /// The judge of the expectations of one modal; it keeps what the modal's variants resolve to.
 public struct Judge {
-  private let modal: Modal
-  private var plan: LayoutPlan
+  /// What the modal has resolved to so far.
+  public private(set) var plan: LayoutPlan
 
-  /// A judge for a modal.
-  public init(_ modal: Modal) {
-    self.modal = modal
-    plan = LayoutPlan(modal)
+  /// A judge for the modal of a plan.
+  public init(_ plan: LayoutPlan) {
+    self.plan = plan
   }
 
   /// Solves the frame in the expectation's setting and compares it, number by number.
   public mutating func judge(_ expectation: Expectation, in catalogue: DeviceCatalogue) -> Outcome {
     let setting = environment(for: expectation.setting, in: catalogue)
     guard let environment = setting.value else { return .impossible(setting.diagnostics) }
-    let inputs = plan.inputs(for: environment)
-    if let missing = inputs.missingKeyDiagnostic(of: modal, in: environment) {
+    let keys = plan.keys(in: environment)
+    if keys.inputs.missingKey != nil,
+      let missing = keys.inputs.missingKeyDiagnostic(of: plan.modal, in: environment)
+    {
       return .impossible([missing])
     }
     do throws(EvaluationFailure) {
-      let solution = try solve(inputs, in: environment)
+      let solution = try keys.solve(in: environment)
       var wrong: [Int] = []
-      if let expected = expectation.frame {
+      if let expected = expectation.frame,
+        !expected.value.isNear(solution.frame, within: expectation.tolerance)
+      {
         let pairs = zip(expected.value.numbers, solution.frame.numbers)
         for (index, pair) in pairs.enumerated()
         where !((pair.0 - pair.1).magnitude <= expectation.tolerance) {
           wrong.append(index)
         }
       }
+      let elements =
+        expectation.elements.isEmpty
+        ? [] : try differences(of: expectation, keys.inputs, solution, in: environment)
       return .judged(
         FrameVerdict(
-          expectation: expectation, environment: environment,
-          layer: modal.layer(in: environment), solution: solution, wrong: wrong,
-          elements: try differences(of: expectation, inputs, solution, in: environment)))
+          expectation: expectation, environment: environment, keys: keys, solution: solution,
+          wrong: wrong, elements: elements))
     } catch {
       return .impossible([error.diagnostic(in: environment, at: expectation.span)])
     }
@@ -76,10 +83,9 @@ extension Judge {
     of expectation: Expectation, _ inputs: LayoutInputs, _ solution: Solution,
     in environment: Environment
   ) throws(EvaluationFailure) -> [ElementDifference] {
-    guard !expectation.elements.isEmpty else { return [] }
     let placed = try placeElements(
       of: inputs, in: Size(width: solution.frame.width, height: solution.frame.height),
-      environment, state: modal.behavior?.initial.value)
+      environment, state: plan.modal.behavior?.initial.value)
     return expectation.elements.flatMap { check in
       let element = placed.first { $0.element.id.value == check.id.value }
       let size = environment.container

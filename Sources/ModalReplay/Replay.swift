@@ -1,4 +1,4 @@
-internal import ModalLayout
+public import ModalLayout
 public import ModalModel
 public import ModalSource
 
@@ -33,6 +33,23 @@ public struct Replay: Sendable {
 public func replay(
   _ scenario: Scenario, of document: SpecDocument, in catalogue: DeviceCatalogue
 ) -> Replay {
+  var plans = document.modals.map { LayoutPlan($0) }
+  return replay(scenario, of: document, in: catalogue, &plans)
+}
+
+/// The same as ``replay(_:of:in:)``, for many scenarios of one document.
+///
+/// - Parameters:
+///   - scenario: One of the document's.
+///   - document: The spec.
+///   - catalogue: The devices that the scenario and its keyboards may name.
+///   - plans: A plan for each of the document's modals. What the scenario resolves is kept there for
+///     the next one.
+/// - Returns: The timeline, and what came of the checks.
+public func replay(
+  _ scenario: Scenario, of document: SpecDocument, in catalogue: DeviceCatalogue,
+  _ plans: inout [LayoutPlan]
+) -> Replay {
   let surroundings = Surroundings.of(scenario.setting, in: catalogue)
   guard var start = surroundings.value else {
     return Replay(
@@ -40,7 +57,7 @@ public func replay(
       diagnostics: surroundings.diagnostics)
   }
   start.fieldKeyboard = scenario.keyboardHeight?.value ?? 0
-  var stage = Stage(document.modals, in: start, at: scenario.span)
+  var stage = Stage(plans, in: start, at: scenario.span)
   var replay = Replay(timeline: Timeline(modals: []))
   var judge = CheckJudge()
   stage.reserve(events: scenario.events.count)
@@ -63,6 +80,7 @@ public func replay(
   replay.isSettled = stage.settle()
   replay.diagnostics = stage.failure.map { [$0] } ?? []
   replay.timeline = stage.finished()
+  plans = stage.actors.map(\.plan.written)
   return replay
 }
 

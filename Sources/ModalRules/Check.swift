@@ -29,7 +29,8 @@ public func check(
     context.checkStates(modal)
     context.checkHits(modal)
     context.checkOverriddenVariants(modal)
-    if let elements = ElementSweep(modal, in: catalogue) {
+    let keys = KeySweep(modal, in: catalogue)
+    if let elements = ElementSweep(modal, keys, in: catalogue) {
       context.checkTargets(modal, elements)
       context.checkKeyboards(modal, elements)
       context.checkKeptElements(modal, elements)
@@ -40,7 +41,7 @@ public func check(
       context.checkTexts(modal, elements)
     }
     // Most modals show at a glance that they fit everywhere.
-    guard let sweep = ModalSweep(modal, in: catalogue) else { continue }
+    guard let sweep = ModalSweep(modal, keys, in: catalogue) else { continue }
     context.checkExpressions(modal, sweep)
     context.checkMargins(modal, sweep)
     context.checkSizes(modal, sweep)

@@ -3,7 +3,9 @@ public import ModalModel
 internal import ModalSource
 
 /// The devices with all the surroundings they offer, worked out once for the checking of many specs.
-public struct SweptCatalogue: Sendable {
+///
+/// A class only so that handing it on copies none of it; it never changes.
+public final class SweptCatalogue: Sendable {
   /// The devices.
   public let catalogue: DeviceCatalogue
   /// The largest text size that texts are tried at.
@@ -16,12 +18,12 @@ public struct SweptCatalogue: Sendable {
   private let extremes: [OrientationSet: [Environment]]
   /// The same for a modal that avoids the safe area.
   private let safeExtremes: [OrientationSet: [Environment]]
-  private let keyboards: [String: KnownKeyboards]
+  private let devices: [String: KnownSettings]
   /// The keyboards that the devices show, each kind in the order of the catalogue.
   private let keyboardPlaces: [KeyboardKind: [KeyboardPlace]]
   /// Those of `keyboardPlaces` that leave the least room, in one way or another.
   private let keyboardExtremes: [KeyboardKind: [KeyboardPlace]]
-  /// The positions of surroundings that speak for all others where elements are placed.
+  /// The positions of those few whole screens that speak for all others where elements are placed.
   private let elementExtremes: [Int]
 
   /// Sweeps the devices of a catalogue; texts are tried up to a text size.
@@ -29,11 +31,7 @@ public struct SweptCatalogue: Sendable {
     self.catalogue = catalogue
     self.largestText = largestText
     entries = catalogue.sweep(includingSplits: true)
-    let points = entries.map {
-      SweepPoint(
-        environment: $0.environment, tallestKeyboard: $0.withTallestKeyboard.keyboardHeight,
-        isSplit: $0.split != nil)
-    }
+    let points = entries.map(SweepPoint.init)
     self.points = points
     func extremes(avoidingSafeArea: Bool) -> [OrientationSet: [Environment]] {
       let sets = OrientationSet.all.map {
@@ -43,8 +41,8 @@ public struct SweptCatalogue: Sendable {
     }
     self.extremes = extremes(avoidingSafeArea: false)
     safeExtremes = extremes(avoidingSafeArea: true)
-    let known = catalogue.devices.map { ($0.id, KnownKeyboards(of: $0.id, in: catalogue)) }
-    keyboards = Dictionary(known, uniquingKeysWith: { first, _ in first })
+    let known = catalogue.devices.map { ($0.id, KnownSettings(of: $0, in: catalogue)) }
+    devices = Dictionary(known, uniquingKeysWith: { first, _ in first })
     let places = known.flatMap(\.1.places)
     keyboardPlaces = Dictionary(grouping: places, by: \.kind)
     keyboardExtremes = keyboardPlaces.mapValues(KeyboardPlace.extremes)
@@ -52,22 +50,16 @@ public struct SweptCatalogue: Sendable {
       of: points, among: points.indices.filter { !points[$0].isSplit })
   }
 
-  /// Few whole screens, by their positions, such that elements that are well placed in them are well
-  /// placed in all of `positions`; nil stands for all.
-  func elementExtremes(in orientations: OrientationSet, among positions: [Int]?) -> [Int] {
-    let extremes =
-      positions.map { SweepPoint.elementExtremes(of: points, among: $0) } ?? elementExtremes
-    return extremes.filter { orientations.contains(points[$0].environment.traits.orientation) }
+  /// Of some whole screens, or of all, those few such that elements that are well placed on them are
+  /// well placed on all of them; by their positions.
+  func elementExtremes(among positions: [Int]?) -> [Int] {
+    positions.map { SweepPoint.elementExtremes(of: points, among: $0) } ?? elementExtremes
   }
 
   /// Where a keyboard of a kind leaves the least room; or, for a modal that is not the same
   /// everywhere, wherever it comes up.
-  func keyboardPlaces(
-    _ kind: KeyboardKind, in orientations: OrientationSet, onlyExtremes: Bool
-  ) -> [KeyboardPlace] {
-    ((onlyExtremes ? keyboardExtremes : keyboardPlaces)[kind] ?? []).filter {
-      orientations.contains($0.environment.traits.orientation)
-    }
+  func keyboardPlaces(_ kind: KeyboardKind, onlyExtremes: Bool) -> [KeyboardPlace] {
+    (onlyExtremes ? keyboardExtremes : keyboardPlaces)[kind] ?? []
   }
 
   /// The narrowest, widest, lowest and highest screens, and the one with the least height above its
@@ -104,6 +96,9 @@ public struct SweptCatalogue: Sendable {
     return extremes
   }
 
+  /// Whether it has a device.
+  func knows(_ device: String) -> Bool { devices[device] != nil }
+
   /// Whether the catalogue certainly has the numbers for a setting. A setting it does not speak for
   /// is to be asked about in full.
   func certainlyKnows(_ setting: Setting) -> Bool {
@@ -111,11 +106,10 @@ public struct SweptCatalogue: Sendable {
       if case .kind = setting.keyboard?.value { return false }
       return true
     }
-    guard setting.os == nil, setting.split == nil, let known = keyboards[device.value] else {
-      return false
-    }
-    guard case .kind(let kind) = setting.keyboard?.value else { return true }
-    return known.contains(kind, setting.orientation?.value ?? .portrait)
+    guard setting.split == nil, let known = devices[device.value] else { return false }
+    var keyboard: KeyboardKind?
+    if case .kind(let kind) = setting.keyboard?.value { keyboard = kind }
+    return known.contains(keyboard, setting.orientation?.value ?? .portrait, setting.os?.value)
   }
 }
 
@@ -127,6 +121,19 @@ struct SweepPoint: Sendable {
   var tallestKeyboard: Double
   /// Whether it is a part of a screen.
   var isSplit: Bool
+
+  /// How much room it leaves, and how little, in seven ways.
+  var room: SIMD8<Double>
+
+  init(_ entry: SweepEnvironment) {
+    environment = entry.environment
+    tallestKeyboard = entry.withTallestKeyboard.keyboardHeight
+    isSplit = entry.split != nil
+    let (container, safeArea) = (environment.container, environment.safeArea)
+    room = SIMD8(
+      container.width, -container.width, container.height, -container.height, -safeArea.top,
+      -safeArea.bottom, -safeArea.left, .infinity)
+  }
 
   var withTallestKeyboard: Environment {
     var environment = environment
@@ -162,37 +169,61 @@ struct OrientationSet: OptionSet, Hashable, Sendable {
   }
 }
 
-/// The keyboards of a device that the catalogue has heights for, with one system or another.
-private struct KnownKeyboards {
+/// The settings of a device that the catalogue has numbers for, as far as they are a keyboard, an
+/// orientation and a system.
+private struct KnownSettings {
+  /// The keyboards that it shows with its newest system.
   private(set) var places: [KeyboardPlace] = []
-  private var bits: UInt8 = 0
+  private var bits: UInt32 = 0
 
-  init(of device: String, in catalogue: DeviceCatalogue) {
+  init(of device: Device, in catalogue: DeviceCatalogue) {
     let span = SourceSpan.beginning()
     var setting = Setting(span: span)
-    setting.device = Located(device, at: span)
+    setting.device = Located(device.id, at: span)
     for orientation in Orientation.allCases {
       setting.orientation = Located(orientation, at: span)
+      for os in [nil, 18, 26] where device.hasNumbers(ofSystem: os) {
+        note(nil, orientation, os)
+        for kind in KeyboardKind.allCases
+        where device.keyboardHeight(kind, orientation, ofSystem: os) != nil {
+          note(kind, orientation, os)
+        }
+      }
       for kind in KeyboardKind.allCases {
         setting.keyboard = Located(.kind(kind), at: span)
-        guard let environment = environment(for: setting, in: catalogue).value else { continue }
-        places.append(KeyboardPlace(device: device, kind: kind, environment: environment))
-        bits |= bit(kind, orientation)
+        guard contains(kind, orientation, nil),
+          let environment = environment(for: setting, in: catalogue).value
+        else { continue }
+        places.append(KeyboardPlace(device: device.id, kind: kind, environment: environment))
       }
     }
   }
 
-  func contains(_ kind: KeyboardKind, _ orientation: Orientation) -> Bool {
-    bits & bit(kind, orientation) != 0
+  /// Whether they are certainly known; systems other than 18 and 26 are to be asked about in full.
+  func contains(_ kind: KeyboardKind?, _ orientation: Orientation, _ os: Int?) -> Bool {
+    guard let bit = bit(kind, orientation, os) else { return false }
+    return bits & bit != 0
   }
 
-  private func bit(_ kind: KeyboardKind, _ orientation: Orientation) -> UInt8 {
-    let position: UInt8 =
+  private mutating func note(_ kind: KeyboardKind?, _ orientation: Orientation, _ os: Int?) {
+    if let bit = bit(kind, orientation, os) { bits |= bit }
+  }
+
+  private func bit(_ kind: KeyboardKind?, _ orientation: Orientation, _ os: Int?) -> UInt32? {
+    let keyboard =
       switch kind {
-      case .letters: 0
-      case .plain: 1
-      case .numberPad: 2
+      case nil: 0
+      case .letters: 1
+      case .plain: 2
+      case .numberPad: 3
       }
-    return 1 << (orientation == .portrait ? position : position + 3)
+    let system: Int
+    switch os {
+    case nil: system = 0
+    case 18: system = 1
+    case 26: system = 2
+    default: return nil
+    }
+    return 1 << UInt32(system * 8 + (orientation == .portrait ? 0 : 4) + keyboard)
   }
 }

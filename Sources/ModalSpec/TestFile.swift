@@ -1,3 +1,4 @@
+internal import ModalLayout
 public import ModalModel
 public import ModalRecord
 internal import ModalReplay
@@ -75,6 +76,8 @@ private struct Testing {
   private var specs: [SpecReport] = []
   private var findings: [Finding] = []
   private var names = CaseNames()
+  /// What the modals of the spec at hand have resolved to.
+  private var plans: [LayoutPlan] = []
   private var places: SourcePlaces
   private var proposal: Recording?
   /// What has come into view behind a keyboard in the scenarios of the spec at hand.
@@ -90,24 +93,29 @@ private struct Testing {
   mutating func begin(_ document: SpecDocument) {
     specs.append(SpecReport(name: document.name))
     names = CaseNames()
+    plans = document.modals.map { LayoutPlan($0) }
     covered = CoveredParts(of: document)
   }
 
   /// Solves each expected frame and compares it.
   mutating func compare(_ document: SpecDocument) {
-    var judges = document.modals.map { Judge($0) }
-    for expectation in document.expectations {
+    var judges = plans.map { Judge($0) }
+    // By position: a loop over the values would copy all that they say.
+    for position in document.expectations.indices {
       let failures: [Diagnostic]
-      if let index = document.modalIndex(of: expectation) {
-        switch judges[index].judge(expectation, in: catalogue) {
+      if let index = document.modalIndex(of: document.expectations[position]) {
+        switch judges[index].judge(document.expectations[position], in: catalogue) {
         case .judged(let verdict): failures = verdict.diagnostic(&places).map { [$0] } ?? []
         case .impossible(let diagnostics): failures = diagnostics
         }
       } else {
-        failures = [document.unknownModal(of: expectation)]
+        failures = [document.unknownModal(of: document.expectations[position])]
       }
-      count(failures, holds: failures.isEmpty, at: expectation.span) { $0.name(of: expectation) }
+      count(failures, holds: failures.isEmpty, at: document.expectations[position].span) {
+        $0.name(of: document.expectations[position])
+      }
     }
+    plans = judges.map(\.plan)
     if !document.invariants.isEmpty {
       specs[specs.count - 1].notRun["invariants"] = document.invariants.count
     }
@@ -115,7 +123,7 @@ private struct Testing {
 
   /// Plays a scenario and looks at its checks.
   mutating func replay(_ scenario: Scenario, of document: SpecDocument) {
-    let replay = ModalReplay.replay(scenario, of: document, in: catalogue)
+    let replay = ModalReplay.replay(scenario, of: document, in: catalogue, &plans)
     var failures: [Diagnostic] = []
     for failure in replay.failures {
       failures.append(failure.diagnostic(of: scenario, replay.timeline, &places))

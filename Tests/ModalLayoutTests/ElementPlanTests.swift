@@ -1,7 +1,8 @@
-import ModalLayout
 import ModalModel
 import ModalSource
 import Testing
+
+@testable import ModalLayout
 
 /// Elements are placed by any two keys of each axis.
 @Suite struct ElementPlanTests {
@@ -73,6 +74,38 @@ import Testing
     element.vertical.far = located(.points(20))
     element.vertical.center = located(.points(190))
     #expect(try placed(element) == Rect(x: 200, y: 200, width: -50, height: -20))
+  }
+
+  // MARK: - Changes at run time
+
+  @Test func aTextChangesNoPlace() throws {
+    var title = Element(id: located("title"))
+    title.horizontal = constraints((.near, .extent), isVertical: false, asPercent: false)
+    title.vertical = constraints((.near, .extent), isVertical: true, asPercent: false)
+    title.text = located("Almost done")
+    let plan = ElementPlan([title], contentHeight: nil)
+    var change = Element(id: located("title"))
+    change.text = located("Done")
+    let changed = try #require(plan.restyled(by: [change]))
+    #expect(changed.elements.map { $0.text?.value } == ["Done"])
+    #expect(changed.elements[0].horizontal.count == 2)
+    #expect(plan.restyled(by: []) === plan)
+    // What moves or is new has to be put in order again.
+    change.horizontal.near = located(.points(0))
+    #expect(plan.restyled(by: [change]) == nil)
+    #expect(plan.restyled(by: [Element(id: located("other"))]) == nil)
+  }
+
+  @Test func aChangeOfKeysSharesThePlan() throws {
+    var modal = Modal(id: located("main"))
+    modal.elements = [Element(id: located("title"))]
+    modal.layer.contentHeight = located(.points(200))
+    var layouts = LayoutPlan(modal)
+    let keys = layouts.keys(with: VariantSet())
+    var change = ModalLayer()
+    change.cornerRadius.radius = located(10)
+    #expect(keys.changed(by: change, []).inputs.elements === keys.inputs.elements)
+    #expect(keys.changed(by: change, []).inputs.cornerRadius == 10)
   }
 
   @Test func eachStandsBehindWhatItNeeds() {

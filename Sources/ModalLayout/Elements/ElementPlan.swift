@@ -3,35 +3,44 @@ public import ModalSource
 
 /// The elements of a content, made ready to be placed in contents of any size: their constraints in the
 /// order in which they follow from each other.
-public struct ElementPlan: Sendable {
+///
+/// A class only so that handing it on copies none of it; it never changes.
+public final class ElementPlan: Sendable {
   /// The elements, in drawing order.
   public let elements: [Element]
   /// The position of each element by its id.
   private let positions: [String: Int]
   /// The constraints, each behind those that it needs.
-  private var steps: [Step] = []
+  private let steps: [Step]
+  /// The formulas of the constraints.
+  private let formulas: Formulas
   /// The stack that each element stands in, by their positions; -1 for one in none, empty without stacks.
   public let stackOf: [Int]
   /// The stacks.
   private let stacks: [ElementOrder.Stack]
   /// What the elements ask of a content that fits.
-  private var asks: [ElementOrder.Ask]
+  private let asks: [ElementOrder.Ask]
   /// Where it is known of an element whether it takes room; -1 where it always does.
   private let visible: [Int]
   /// The number of places on the way to those of the elements, where there are any.
   private let partCount: Int
   /// The formula of the content's height, where it is as high as its elements reach.
-  private var height: Length?
+  private let height: Length?
   /// The number of steps before the height is known.
-  private var stepsToHeight = 0
+  private let stepsToHeight: Int
   /// The number of steps before the width is known; nil where it does not follow from the elements.
-  private var stepsToWidth: Int?
+  private let stepsToWidth: Int?
   /// Whether the places of the elements depend on the state of the behavior.
-  public private(set) var placesFollowState = false
+  public let placesFollowState: Bool
 
-  /// The formulas of the constraints. They stand here so that steps hold no references, which would
-  /// be counted each time an element is placed.
-  private var formulas: [Expression] = []
+  /// The formulas of constraints. They stand here so that steps hold no references, which would be
+  /// counted each time an element is placed.
+  private struct Formulas: Sendable {
+    /// The nodes of those that ask for places alone, one formula behind the other.
+    var nodes: [Expression.Node] = []
+    /// Those that ask for texts or for the state as well.
+    var others: [Expression] = []
+  }
 
   /// One constraint.
   private struct Step: Sendable {
@@ -52,8 +61,8 @@ public struct ElementPlan: Sendable {
   private enum Measure: Sendable {
     case points(Double)
     case percent(Double)
-    /// The position of its formula.
-    case formula(Int)
+    /// The position of its formula's root, and where the formula stands.
+    case formula(Int32, SourceSpan)
     /// The position of its formula, and of the element whose text it asks for.
     case textFormula(Int, Int)
     /// The position of the element whose text says it.
@@ -83,15 +92,23 @@ public struct ElementPlan: Sendable {
     let namesElements = contentHeight?.value.followsFromElements == true
     let order = ElementOrder(
       elements, contentHeight: namesElements ? contentHeight : nil, contentWidth: contentWidth)
-    positions = Dictionary(
-      order.ids.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    positions = order.positions
     stackOf = order.stackOf
     stacks = order.stacks
     visible = order.visible
-    asks = order.asks
-    partCount = stacks.isEmpty && asks.isEmpty ? 0 : order.places.count
-    for index in asks.indices { asks[index].far = asks[index].far?.naming(positions) }
+    partCount = order.stacks.isEmpty && order.asks.isEmpty ? 0 : order.places.count
+    asks = order.asks.map { ask in
+      var ask = ask
+      ask.far = ask.far?.naming(order.positions)
+      return ask
+    }
     let askNumbers = Dictionary(uniqueKeysWithValues: asks.enumerated().map { ($1.place, $0) })
+    var steps: [Step] = []
+    steps.reserveCapacity(order.places.count)
+    var formulas = Formulas()
+    var height: Length?
+    var stepsToHeight = 0
+    var stepsToWidth: Int?
     var first: [ElementOrder.Place.Key?] = Array(repeating: nil, count: elements.count * 2)
     let sorted = order.sorted().order
     let isNeeded = partCount == 0 ? [] : order.needed(sorted)
@@ -109,7 +126,7 @@ public struct ElementPlan: Sendable {
       let axis = element * 2 + (place.isVertical ? 1 : 0)
       var step = Step(
         axis: axis * 4, key: place.key, isVertical: place.isVertical,
-        measure: askNumbers[index].map { .ask($0) } ?? measure(place, in: order))
+        measure: askNumbers[index].map { .ask($0) } ?? Self.measure(place, in: order, &formulas))
       guard place.placesElement else {
         step.part = index
         steps.append(step)
@@ -126,25 +143,35 @@ public struct ElementPlan: Sendable {
       }
       steps.append(step)
     }
-    placesFollowState = formulas.contains { $0.mentions { $0 == .state } }
+    self.steps = steps
+    self.formulas = formulas
+    self.height = height
+    self.stepsToHeight = stepsToHeight
+    self.stepsToWidth = stepsToWidth
+    placesFollowState =
+      formulas.nodes.contains { $0.operation == .name && $0.name == .state }
+      || formulas.others.contains { $0.mentions { $0 == .state } }
   }
 
   /// How what a place says is worked out.
-  private mutating func measure(
-    _ place: ElementOrder.Place, in order: ElementOrder
+  private static func measure(
+    _ place: ElementOrder.Place, in order: ElementOrder, _ formulas: inout Formulas
   ) -> Measure {
     let element = place.element ?? 0
     switch place.role {
     case .length, .spacing, .padding, .visible:
-      switch place.length.naming(positions) {
+      switch place.length.naming(order.positions) {
       case .points(let value): return .points(value)
       case .percent(let percent): return .percent(percent)
       case .fit: return .points(0)
       case .expression(let expression):
-        formulas.append(expression)
-        let position = formulas.count - 1
-        if place.role == .visible { return .condition(position) }
-        return expression.asksForOwnText ? .textFormula(position, element) : .formula(position)
+        guard place.role == .visible || expression.asksForOwnText else {
+          formulas.nodes.append(formula: expression)
+          return .formula(Int32(formulas.nodes.count - 1), expression.span)
+        }
+        formulas.others.append(expression)
+        let position = formulas.others.count - 1
+        return place.role == .visible ? .condition(position) : .textFormula(position, element)
       }
     case .text: return .text(element)
     case .contents: return .part(order.natural[element * 2 + (place.isVertical ? 1 : 0)])
@@ -159,6 +186,42 @@ public struct ElementPlan: Sendable {
     case .ask: return .points(0)
     }
   }
+
+  /// The elements of another plan, which stand where they stood and differ in other ways only.
+  private init(_ elements: [Element], placedAs other: ElementPlan) {
+    self.elements = elements
+    positions = other.positions
+    steps = other.steps
+    formulas = other.formulas
+    stackOf = other.stackOf
+    stacks = other.stacks
+    asks = other.asks
+    visible = other.visible
+    partCount = other.partCount
+    height = other.height
+    stepsToHeight = other.stepsToHeight
+    stepsToWidth = other.stepsToWidth
+    placesFollowState = other.placesFollowState
+  }
+
+  /// A plan of the elements with changes of some of them put over them; nil where a change adds an
+  /// element or may say where one stands, so that their order is to be found anew.
+  func restyled(by changes: [Element]) -> ElementPlan? {
+    guard !changes.isEmpty else { return self }
+    var elements = elements
+    for change in changes {
+      guard let position = positions[change.id.value], change.horizontal.count == 0,
+        change.vertical.count == 0, change.stack == nil,
+        // What is not visible may take no room.
+        partCount == 0 || change.isVisible == nil
+      else { return nil }
+      elements[position].merge(change)
+    }
+    return ElementPlan(elements, placedAs: self)
+  }
+
+  /// The position of the element with an id; nil if there is none.
+  func position(of id: String) -> Int? { positions[id] }
 
   /// Whether the content's height follows from the elements.
   public var givesHeight: Bool { height != nil }
@@ -233,18 +296,16 @@ public struct ElementPlan: Sendable {
     var context = context
     context.state = expression.number(ofState: state)
     let value = try expression.evaluate(in: context, percentOf: 0) { element, property in
-      let id = expression.elements[Int(element)]
-      let position = elements.firstIndex { $0.id.value == id }
-      return position.map { numbers.value(of: $0, property) } ?? 0
+      positions[expression.elements[Int(element)]].map { numbers.value(of: $0, property) } ?? 0
     }
     return value != 0
   }
 
-  /// Where an element takes taps, in points of the content; nil if that is its frame.
+  /// Where an element takes taps by its `hit`, in points of the content; nil if that is its frame.
   func hit(
-    of element: Element, in context: EvaluationContext, _ numbers: ElementNumbers
+    _ hit: Located<[Length]>?, in context: EvaluationContext, _ numbers: ElementNumbers
   ) throws(EvaluationFailure) -> Rect? {
-    guard let lengths = element.hit?.value, lengths.count == 4 else { return nil }
+    guard let lengths = hit?.value, lengths.count == 4 else { return nil }
     let content = context.frame
     func value(_ index: Int, _ extent: Double) throws(EvaluationFailure) -> Double {
       let length = lengths[index].naming(positions)
@@ -268,18 +329,20 @@ public struct ElementPlan: Sendable {
       switch step.measure {
       case .points(let points): value = points
       case .percent(let percent): value = extent * percent / 100
-      case .formula(let index):
-        value = try formulas[index].evaluate(in: context, percentOf: extent) { element, property in
+      case .formula(let root, let span):
+        value = try formulas.nodes.evaluate(at: root, of: span, in: context, percentOf: extent) {
+          element, property in
           element < 0 ? 0 : numbers.value(of: Int(element), property)
         }
       case .textFormula(let index, let own):
         let text = textExtent(of: own, step.isVertical, numbers, context)
-        value = try formulas[index].evaluate(in: context, percentOf: extent) { element, property in
+        let formula = formulas.others[index]
+        value = try formula.evaluate(in: context, percentOf: extent) { element, property in
           element < 0 ? text : numbers.value(of: Int(element), property)
         }
       case .text(let index): value = textExtent(of: index, step.isVertical, numbers, context)
       case .condition(let index):
-        let formula = formulas[index]
+        let formula = formulas.others[index]
         context.state = formula.number(ofState: state)
         value = try formula.evaluate(in: context, percentOf: 0) { element, property in
           element < 0 ? 0 : numbers.value(of: Int(element), property)
@@ -414,6 +477,19 @@ public struct ElementNumbers: Sendable {
     if keys.0 != .far, keys.1 != .far { numbers[far] = numbers[near] + numbers[extent] }
     if keys.0 != .center, keys.1 != .center {
       numbers[center] = numbers[near] + numbers[extent] / 2
+    }
+  }
+}
+
+extension [Expression.Node] {
+  /// Appends the nodes of a formula, its root last.
+  fileprivate mutating func append(formula: Expression) {
+    let start = Int32(count)
+    for var node in formula.nodes {
+      if node.operands.0 >= 0 { node.operands.0 += start }
+      if node.operands.1 >= 0 { node.operands.1 += start }
+      if node.operands.2 >= 0 { node.operands.2 += start }
+      append(node)
     }
   }
 }

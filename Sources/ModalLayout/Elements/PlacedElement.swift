@@ -2,8 +2,10 @@ public import ModalModel
 
 /// An element in a solved modal.
 public struct PlacedElement: Sendable {
-  /// The element, all layers merged.
-  public var element: Element
+  /// All elements of the content. They are shared, so that placing one copies none of its keys.
+  @usableFromInline let elements: [Element]
+  /// Its position among the elements, which are in drawing order.
+  public let index: Int
   /// In points of the content.
   public var frame: Rect
   /// Where it takes taps, in points of the content: its frame, unless it says another `hit`.
@@ -12,6 +14,22 @@ public struct PlacedElement: Sendable {
   public var isVisible: Bool
   /// Whether it reacts.
   public var isEnabled: Bool
+
+  /// The element, all layers merged.
+  @inlinable public var element: Element {
+    _read { yield elements[index] }
+  }
+
+  init(
+    _ index: Int, of elements: [Element], frame: Rect, hit: Rect, isVisible: Bool, isEnabled: Bool
+  ) {
+    self.elements = elements
+    self.index = index
+    self.frame = frame
+    self.hit = hit
+    self.isVisible = isVisible
+    self.isEnabled = isEnabled
+  }
 }
 
 /// The elements of a solved modal, in drawing order.
@@ -27,20 +45,22 @@ public func placeElements(
   of inputs: LayoutInputs, in content: Size, _ environment: Environment, state: String?
 ) throws(EvaluationFailure) -> [PlacedElement] {
   guard let plan = inputs.elements else { return [] }
-  var numbers = ElementNumbers(count: plan.elements.count)
+  let elements = plan.elements
+  var numbers = ElementNumbers(count: elements.count)
   var context = EvaluationContext(environment, rounding: inputs.rounding)
   context.frame = Rect(x: 0, y: 0, width: content.width, height: content.height)
   try plan.place(in: content, state: state, context, into: &numbers)
   var placed: [PlacedElement] = []
-  placed.reserveCapacity(plan.elements.count)
-  for (index, element) in plan.elements.enumerated() {
+  placed.reserveCapacity(elements.count)
+  // By position: a loop over the values would copy all their keys.
+  for index in elements.indices {
     let frame = numbers.frame(of: index)
     placed.append(
       PlacedElement(
-        element: element, frame: frame,
-        hit: try plan.hit(of: element, in: context, numbers) ?? frame,
-        isVisible: try plan.holds(element.isVisible, state: state, in: context, numbers),
-        isEnabled: try plan.holds(element.isEnabled, state: state, in: context, numbers)))
+        index, of: elements, frame: frame,
+        hit: try plan.hit(elements[index].hit, in: context, numbers) ?? frame,
+        isVisible: try plan.holds(elements[index].isVisible, state: state, in: context, numbers),
+        isEnabled: try plan.holds(elements[index].isEnabled, state: state, in: context, numbers)))
     // What a stack is not, its children are not either. It is drawn before them.
     guard !plan.stackOf.isEmpty, plan.stackOf[index] >= 0, plan.stackOf[index] < index else {
       continue

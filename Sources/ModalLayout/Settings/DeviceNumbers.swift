@@ -1,4 +1,4 @@
-internal import ModalModel
+public import ModalModel
 
 /// The numbers that a device has with one generation of the system.
 struct DeviceNumbers {
@@ -31,6 +31,28 @@ extension Device {
     // The catalogue says the same thing twice of a device that came with 26.
     if (year ?? 0) >= 2025, classic.isSame(as: system26) { return [newest] }
     return [newest, DeviceNumbers(os: 18, generation: classic)]
+  }
+
+  /// Whether the catalogue has numbers of it with a system; nil asks for any.
+  public func hasNumbers(ofSystem os: Int?) -> Bool {
+    guard let os else { return true }
+    guard let generation = DeviceNumbers.generation(ofSystem: os) else { return false }
+    return numbers.contains { $0.os == generation }
+  }
+
+  /// The height of a keyboard of its own, in points; nil where nobody has measured it.
+  ///
+  /// - Parameters:
+  ///   - kind: Which keyboard.
+  ///   - orientation: How the device is held.
+  ///   - os: The system it was measured with; nil takes the newest with which it was.
+  /// - Returns: The height from the screen's bottom.
+  public func keyboardHeight(
+    _ kind: KeyboardKind, _ orientation: Orientation, ofSystem os: Int?
+  ) -> Double? {
+    guard let os else { return numbers.keyboard(kind, orientation)?.height }
+    guard let generation = DeviceNumbers.generation(ofSystem: os) else { return nil }
+    return numbers.filter { $0.os == generation }.keyboard(kind, orientation)?.height
   }
 
   /// The screen, held one way or the other.

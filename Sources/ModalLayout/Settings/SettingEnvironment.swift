@@ -40,8 +40,8 @@ public func environment(
 public func numbers(
   for setting: Setting, in catalogue: DeviceCatalogue
 ) -> Checked<SettingNumbers?> {
-  var resolution = SettingResolution(setting: setting, catalogue: catalogue)
-  var numbers = resolution.surroundings()
+  var diagnostics: [Diagnostic] = []
+  var numbers = surroundings(of: setting, in: catalogue, &diagnostics)
   var environment = numbers?.environment
   if let scale = setting.scale { environment?.scale = scale.value }
   if let safeArea = setting.safeArea { environment?.safeArea = safeArea.value }
@@ -51,92 +51,89 @@ public func numbers(
   if let orientation = setting.orientation { environment?.traits.orientation = orientation.value }
   if let textScale = setting.textScale { environment?.textScale = textScale.value }
   if let environment { numbers?.environment = environment }
-  if !resolution.diagnostics.isEmpty { numbers = nil }
-  return Checked(numbers, diagnostics: resolution.diagnostics)
+  if !diagnostics.isEmpty { numbers = nil }
+  return Checked(numbers, diagnostics: diagnostics)
 }
 
-/// The working out of one setting.
-private struct SettingResolution {
-  let setting: Setting
-  let catalogue: DeviceCatalogue
-  var diagnostics: [Diagnostic] = []
-
-  init(setting: Setting, catalogue: DeviceCatalogue) {
-    self.setting = setting
-    self.catalogue = catalogue
-  }
-
-  mutating func surroundings() -> SettingNumbers? {
-    if let id = setting.device {
-      guard let device = catalogue[id.value] else {
-        diagnostics.append(.unknownDevice(id, in: catalogue))
-        return nil
-      }
-      return surroundings(on: device)
-    }
-    guard let container = setting.container else { return nil }
-    var numbers = SettingNumbers(Environment(container: container.value))
-    switch setting.keyboard?.value {
-    case .height(let height): numbers.environment.keyboardHeight = height
-    case .kind(let kind): diagnostics.append(.ownKeyboard(kind, at: setting.keyboard?.span))
-    case .some(.none), nil: break
-    }
-    return numbers
-  }
-
-  private mutating func surroundings(on device: Device) -> SettingNumbers? {
-    let orientation = setting.orientation?.value ?? .portrait
-    let candidates = candidates(on: device)
-    let part = part(of: device, orientation)
-    guard let newest = candidates.first else { return nil }
-    var numbers = SettingNumbers(
-      device.environment(
-        orientation, safeArea: newest.generation.safeArea[orientation], part: part))
-    numbers.os = newest.os
-    numbers.split = part?.split
-    switch setting.keyboard?.value {
-    case .height(let height): numbers.environment.keyboardHeight = height
-    case .kind(let kind):
-      if let keyboard = candidates.keyboard(kind, orientation) {
-        numbers.environment.keyboardHeight = keyboard.height
-        numbers.keyboardOS = keyboard.os
-      } else {
-        diagnostics.append(
-          .unknownKeyboard(kind, of: device, orientation, in: setting))
-      }
-    case .some(.none), nil: break
-    }
-    return numbers
-  }
-
-  /// The generations whose numbers may be used, the best first; none if the written one is unknown.
-  private mutating func candidates(on device: Device) -> [DeviceNumbers] {
-    let known = device.numbers
-    if let os = setting.os {
-      let generation = DeviceNumbers.generation(ofSystem: os.value)
-      let chosen = known.filter { generation != nil && $0.os == generation }
-      if chosen.isEmpty { diagnostics.append(.unknownSystem(os, of: device)) }
-      return chosen
-    }
-    guard setting.split != nil, device.multitasking != nil else { return known }
-    let classic = known.filter { $0.os == 18 }
-    return classic.isEmpty ? known : classic
-  }
-
-  /// The part of the screen that a split asks for; nil for the whole one.
-  private mutating func part(
-    of device: Device, _ orientation: Orientation
-  ) -> Device.Multitasking.Part? {
-    guard let split = setting.split else { return nil }
-    guard let parts = device.multitasking?.parts[orientation] else {
-      diagnostics.append(.noSplits(of: device, at: split.span))
+/// What a setting alone tells of its surroundings, before anything it states over a device's numbers.
+private func surroundings(
+  of setting: Setting, in catalogue: DeviceCatalogue, _ diagnostics: inout [Diagnostic]
+) -> SettingNumbers? {
+  if let id = setting.device {
+    guard let position = catalogue.position(of: id.value) else {
+      diagnostics.append(.unknownDevice(id, in: catalogue))
       return nil
     }
-    if setting.os?.value == 26 { diagnostics.append(.splitWithoutNumbers(at: split.span)) }
-    let part = parts.first { $0.split == split.value }
-    if part == nil {
-      diagnostics.append(.unknownSplit(split, of: device, orientation, among: parts))
-    }
-    return part
+    return surroundings(of: setting, on: catalogue.devices[position], &diagnostics)
   }
+  guard let container = setting.container else { return nil }
+  var numbers = SettingNumbers(Environment(container: container.value))
+  switch setting.keyboard?.value {
+  case .height(let height): numbers.environment.keyboardHeight = height
+  case .kind(let kind): diagnostics.append(.ownKeyboard(kind, at: setting.keyboard?.span))
+  case .some(.none), nil: break
+  }
+  return numbers
+}
+
+/// The same on a device.
+private func surroundings(
+  of setting: Setting, on device: Device, _ diagnostics: inout [Diagnostic]
+) -> SettingNumbers? {
+  let orientation = setting.orientation?.value ?? .portrait
+  let candidates = candidates(for: setting, on: device, &diagnostics)
+  let part = part(for: setting, of: device, orientation, &diagnostics)
+  guard let newest = candidates.first else { return nil }
+  var numbers = SettingNumbers(
+    device.environment(
+      orientation, safeArea: newest.generation.safeArea[orientation], part: part))
+  numbers.os = newest.os
+  numbers.split = part?.split
+  switch setting.keyboard?.value {
+  case .height(let height): numbers.environment.keyboardHeight = height
+  case .kind(let kind):
+    if let keyboard = candidates.keyboard(kind, orientation) {
+      numbers.environment.keyboardHeight = keyboard.height
+      numbers.keyboardOS = keyboard.os
+    } else {
+      diagnostics.append(
+        .unknownKeyboard(kind, of: device, orientation, in: setting))
+    }
+  case .some(.none), nil: break
+  }
+  return numbers
+}
+
+/// The generations whose numbers may be used, the best first; none if the written one is unknown.
+private func candidates(
+  for setting: Setting, on device: Device, _ diagnostics: inout [Diagnostic]
+) -> [DeviceNumbers] {
+  let known = device.numbers
+  if let os = setting.os {
+    let generation = DeviceNumbers.generation(ofSystem: os.value)
+    let chosen = known.filter { generation != nil && $0.os == generation }
+    if chosen.isEmpty { diagnostics.append(.unknownSystem(os, of: device)) }
+    return chosen
+  }
+  guard setting.split != nil, device.multitasking != nil else { return known }
+  let classic = known.filter { $0.os == 18 }
+  return classic.isEmpty ? known : classic
+}
+
+/// The part of the screen that a split asks for; nil for the whole one.
+private func part(
+  for setting: Setting, of device: Device, _ orientation: Orientation,
+  _ diagnostics: inout [Diagnostic]
+) -> Device.Multitasking.Part? {
+  guard let split = setting.split else { return nil }
+  guard let parts = device.multitasking?.parts[orientation] else {
+    diagnostics.append(.noSplits(of: device, at: split.span))
+    return nil
+  }
+  if setting.os?.value == 26 { diagnostics.append(.splitWithoutNumbers(at: split.span)) }
+  let part = parts.first { $0.split == split.value }
+  if part == nil {
+    diagnostics.append(.unknownSplit(split, of: device, orientation, among: parts))
+  }
+  return part
 }

@@ -1,3 +1,4 @@
+internal import ModalLayout
 internal import ModalModel
 internal import ModalSource
 
@@ -27,8 +28,9 @@ struct Actor: Sendable {
   /// Whether state or model have changed since the last keyframe.
   var hasChanged = true
 
-  init(_ modal: Modal) {
-    plan = ModalPlan(modal)
+  init(_ written: LayoutPlan) {
+    let modal = written.modal
+    plan = ModalPlan(written)
     state = PresentationState(host: modal.layer.host?.value ?? .window)
     machine = modal.behavior.map { BehaviorMachine($0) }
   }

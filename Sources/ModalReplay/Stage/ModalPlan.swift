@@ -5,15 +5,16 @@ internal import ModalSource
 /// A modal's keys as they change in a replay: the variants that apply, and what `set` has put over
 /// them. Each set of variants is resolved once.
 struct ModalPlan: Sendable {
-  private let written: Boxed<Modal>
+  /// The keys as the spec has them.
+  private(set) var written: LayoutPlan
   private var changes: Boxed<ModalLayer>?
   private var changedElements: [Element] = []
-  private var resolved: [(variants: UInt64, keys: ResolvedModal)] = []
+  private var resolved: [(variants: VariantSet, keys: ResolvedModal)] = []
   /// The last answer: most questions come in the environment of the one before.
   private var latest: Answer?
 
-  init(_ modal: Modal) {
-    written = Boxed(modal)
+  init(_ written: LayoutPlan) {
+    self.written = written
   }
 
   /// The keys that hold in an environment.
@@ -21,9 +22,6 @@ struct ModalPlan: Sendable {
     var environment: Environment
     var keys: ResolvedModal
   }
-
-  /// The modal as the spec has it.
-  var modal: Modal { written.value }
 
   /// Puts a run-time change over all keys.
   mutating func change(_ layer: ModalLayer, _ elements: [Element]) {
@@ -44,22 +42,15 @@ struct ModalPlan: Sendable {
   }
 
   private mutating func resolve(in environment: Environment) -> ResolvedModal {
-    // By position: a loop over the values would copy all their keys.
-    let count = written.value.variants.count
-    var variants: UInt64 = 0
-    for index in 0..<count
-    where written.value.variants[index].condition.holds(in: environment) {
-      variants |= 1 << UInt64(index & 63)
+    let variants = written.modal.variants(in: environment)
+    if let known = resolved.first(where: { $0.variants == variants }) { return known.keys }
+    var keys = written.keys(with: variants)
+    if let changes {
+      keys = keys.changed(by: changes.value, changedElements, of: written.modal)
     }
-    let isKept = count <= 64
-    if isKept, let known = resolved.first(where: { $0.variants == variants }) { return known.keys }
-    var layer = written.value.layer(in: environment)
-    if let changes { layer.merge(changes.value) }
-    var elements = written.value.elements(in: environment)
-    elements.merge(changedElements)
-    let keys = ResolvedModal(layer, elements, state: written.value.behavior?.initial.value)
-    if isKept { resolved.append((variants, keys)) }
-    return keys
+    let modal = ResolvedModal(keys)
+    resolved.append((variants, modal))
+    return modal
   }
 }
 
@@ -72,9 +63,9 @@ final class ResolvedModal: Sendable {
   var followsState: Bool { layout.elements?.placesFollowState == true }
 
   /// The keys of a modal with the state that its behavior begins in.
-  init(_ layer: ModalLayer, _ elements: [Element], state: String?) {
-    layout = LayoutInputs(layer, elements: elements, state: state)
-    presentation = PresentationKeys(layer)
+  init(_ keys: ResolvedKeys) {
+    layout = keys.inputs
+    presentation = PresentationKeys(keys.layer)
   }
 
   /// Lays the modal out, its behavior in a state; nil for the one it begins in.

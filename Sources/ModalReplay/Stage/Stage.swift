@@ -41,14 +41,18 @@ struct Stage: Sendable {
   private var agenda = Agenda()
   private var effects: [PresentationEffect] = []
 
-  init(_ modals: [Modal], in surroundings: Surroundings, at place: SourceSpan) {
+  init(_ plans: [LayoutPlan], in surroundings: Surroundings, at place: SourceSpan) {
     self.surroundings = surroundings
     self.place = place
-    actors = modals.map { Actor($0) }
-    timeline = Timeline(modals: modals.map(\.id.value))
+    actors = plans.map { Actor($0) }
+    timeline = Timeline(modals: plans.map(\.modal.id.value))
     timeline.tracks = actors.map(\.track)
     for index in actors.indices { layOut(index) }
     record()
+  }
+
+  init(_ modals: [Modal], in surroundings: Surroundings, at place: SourceSpan) {
+    self.init(modals.map { LayoutPlan($0) }, in: surroundings, at: place)
   }
 
   // MARK: - Time
@@ -192,7 +196,8 @@ struct Stage: Sendable {
     let environment = environment(of: modal)
     let keys = actors[modal].plan.keys(in: environment)
     guard keys.layout.missingKey == nil else {
-      failure = keys.layout.missingKeyDiagnostic(of: actors[modal].plan.modal, in: environment)
+      failure = keys.layout.missingKeyDiagnostic(
+        of: actors[modal].plan.written.modal, in: environment)
       return
     }
     let solution: Solution

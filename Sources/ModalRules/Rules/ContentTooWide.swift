@@ -13,13 +13,13 @@ extension RuleContext {
     var seen: [SourceSpan] = []
     for resolution in sweep.resolutions where resolution.count > 0 {
       guard resolution.isTooWide,
-        let width = modal.layer(with: resolution.variants).contentWidth,
+        let width = resolution.keys.layer.contentWidth,
         !seen.contains(width.span)
       else { continue }
       seen.append(width.span)
       // The same width may fit where other variants apply.
       let alike = sweep.resolutions.filter {
-        $0.count > 0 && modal.layer(with: $0.variants).contentWidth?.span == width.span
+        $0.count > 0 && $0.keys.layer.contentWidth?.span == width.span
       }
       guard alike.allSatisfy(\.isTooWide), let written = resolution.inputs.contentWidth.constant,
         let widest = alike.map(\.tally).max(by: { $0.widestBox < $1.widestBox }),

@@ -8,8 +8,9 @@ extension RuleContext {
     for index in document.modals.indices
     where document.modals[index].restrictsOrientations {
       let modal = document.modals[index]
-      for expectation in document.expectations where concerns(expectation, modal) {
-        check(expectation, modal)
+      for expectation in document.expectations.indices
+      where concerns(document.expectations[expectation], modal) {
+        check(document.expectations[expectation], modal)
       }
     }
   }
@@ -17,7 +18,7 @@ extension RuleContext {
   private mutating func check(_ expectation: Expectation, _ modal: Modal) {
     let setting = expectation.setting
     guard let environment = environment(for: setting, in: catalogue.catalogue).value,
-      let allowed = modal.layer(in: environment).orientations,
+      let allowed = modal.orientations(in: environment),
       !allowed.value.contains(environment.traits.orientation)
     else { return }
     let orientation = environment.traits.orientation.rawValue
@@ -31,6 +32,14 @@ extension RuleContext {
 }
 
 extension Modal {
+  /// What the last layer that says anything about orientations says in an environment.
+  fileprivate func orientations(in environment: Environment) -> Located<[Orientation]>? {
+    let last = variants.last {
+      $0.layer.orientations != nil && $0.condition.holds(in: environment)
+    }
+    return last?.layer.orientations ?? layer.orientations
+  }
+
   fileprivate var restrictsOrientations: Bool {
     layer.orientations.map { OrientationSet($0.value) != .both } ?? false
       || variants.contains { $0.layer.orientations != nil }

@@ -71,7 +71,7 @@ extension RuleContext {
       func isMeant(_ layer: ModalLayer) -> Bool { key(layer)?.span == maximum.span }
       let alike = sweep.resolutions.filter {
         $0.count > 0 && $0.inputs.presentation != .fixed
-          && isMeant(modal.layer(with: $0.variants))
+          && isMeant($0.keys.layer)
       }
       let isFelt = alike.contains {
         isHeight ? $0.tally.isMaxHeightFelt : $0.tally.isMaxWidthFelt

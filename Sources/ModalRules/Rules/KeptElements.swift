@@ -45,16 +45,16 @@ extension RuleContext {
 
   /// Wherever the catalogue knows a keyboard of a kind that a field raises.
   private func brokenPromises(of modal: Modal, _ sweep: ElementSweep) -> [BrokenPromise] {
-    var plan = LayoutPlan(modal)
+    var plan = sweep.keys.plan
     var broken: [BrokenPromise] = []
     for kind in KeyboardKind.allCases where sweep.keyboardScenes[kind] != nil {
-      for place in catalogue.keyboardPlaces(kind, in: .both, onlyExtremes: false) {
+      for place in catalogue.keyboardPlaces(kind, onlyExtremes: false) {
         let environment = place.environment
-        guard modal.isAllowed(in: environment) else { continue }
-        let inputs = plan.inputs(for: environment)
-        guard let solution = ElementScene.solution(of: inputs, in: environment),
+        let keys = plan.keys(in: environment)
+        guard keys.layer.isAllowed(in: environment),
+          let solution = ElementScene.solution(of: keys.inputs, in: environment),
           let scene = ElementScene(
-            inputs, solution, states: sweep.states, in: environment, at: .keyboard(place)),
+            keys.inputs, solution, states: sweep.states, in: environment, at: .keyboard(place)),
           let promise = brokenPromise(of: modal, in: scene, by: kind)
         else { continue }
         broken.append(promise)

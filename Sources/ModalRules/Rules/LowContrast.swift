@@ -9,48 +9,64 @@ extension RuleContext {
   /// Texts whose colour is given can be read on the colour that is given below them.
   mutating func checkContrast(_ modal: Modal, _ sweep: ElementSweep) {
     var reported: Set<String> = []
-    for scene in sweep.scenes where scene.elements.contains(where: \.isGround) {
+    for scene in sweep.scenes where scene.hasGrounds {
       for look in scene.looks {
-        for (position, seen) in look.enumerated() {
-          let text = scene.elements[seen.index]
-          guard let color = text.textColor, !reported.contains(text.id.value),
-            let ground = ground(of: seen, in: look[..<position], of: scene),
-            let groundColor = ground.color
-          else { continue }
-          let contrast = contrast(
-            color.value.mixed(into: groundColor.value, alpha: text.alpha?.value ?? 1),
-            groundColor.value.channels)
-          guard contrast < leastContrast else { continue }
-          reported.insert(text.id.value)
-          // 4.499 is not to be shown as 4.5.
-          let shown = points((contrast * 100).rounded(.down) / 100)
-          report(
-            .lowContrast, .warning, at: text.span(of: color.span), of: modal,
-            "the contrast of `\(text.id.value)` to `\(ground.id.value)` is \(shown):1, "
-              + "less than 4.5:1",
-            secondary: [Label(groundColor.span, "drawn over this")],
-            notes: text.alpha.map { ["Its `alpha` of \(points($0.value)) is taken into account."] }
-              ?? [])
+        let below = covers(in: look, of: scene)
+        for seen in look {
+          guard let ground = below[seen.index], ground.frame.contains(seen.frame) else { continue }
+          check(scene.elements[seen.index], on: scene.elements[ground.index], modal, &reported)
         }
       }
     }
   }
 
-  /// The opaque view of a given colour that all of a text is drawn over; nil where something else may
-  /// be between them, or nothing is known.
-  private func ground(
-    of text: SeenElement, in below: ArraySlice<SeenElement>, of scene: ElementScene
-  ) -> Element? {
-    for seen in below.reversed() where seen.frame.meets(text.frame) {
-      let element = scene.elements[seen.index]
-      switch element.kind?.value {
-      case .label, .spinner: continue
-      case .view:
-        return element.isGround && seen.frame.contains(text.frame) ? element : nil
-      default: return nil
-      }
+  private mutating func check(
+    _ text: Element, on ground: Element, _ modal: Modal, _ reported: inout Set<String>
+  ) {
+    guard ground.isGround, let groundColor = ground.color, let color = text.textColor,
+      !reported.contains(text.id.value)
+    else { return }
+    let contrast = contrast(
+      color.value.mixed(into: groundColor.value, alpha: text.alpha?.value ?? 1),
+      groundColor.value.channels)
+    guard contrast < leastContrast else { return }
+    reported.insert(text.id.value)
+    // 4.499 is not to be shown as 4.5.
+    let shown = points((contrast * 100).rounded(.down) / 100)
+    report(
+      .lowContrast, .warning, at: text.span(of: color.span), of: modal,
+      "the contrast of `\(text.id.value)` to `\(ground.id.value)` is \(shown):1, "
+        + "less than 4.5:1",
+      secondary: [Label(groundColor.span, "drawn over this")],
+      notes: text.alpha.map { ["Its `alpha` of \(points($0.value)) is taken into account."] }
+        ?? [])
+  }
+
+  /// What each text is drawn over, at least in part: the topmost of what is below it and has no gaps, by
+  /// the position of the text. Where that is no view of a given colour, nothing is known.
+  private func covers(in look: [SeenElement], of scene: ElementScene) -> [Int: SeenElement] {
+    var covers: [Int: SeenElement] = [:]
+    let parts = look.filter {
+      scene.elements[$0.index].textColor != nil || !scene.elements[$0.index].hasGaps
     }
-    return nil
+    forNeighbours(among: parts) { one, other in
+      let (lower, upper) = one.index < other.index ? (one, other) : (other, one)
+      guard scene.elements[upper.index].textColor != nil, !scene.elements[lower.index].hasGaps,
+        lower.frame.meets(upper.frame), lower.index > covers[upper.index]?.index ?? -1
+      else { return }
+      covers[upper.index] = lower
+    }
+    return covers
+  }
+}
+
+extension ElementScene {
+  /// Whether any element can be what a text is read on.
+  fileprivate var hasGrounds: Bool {
+    // The first keys are asked for by position, which copies none of the others.
+    elements.indices.contains {
+      elements[$0].color != nil && elements[$0].kind?.value == .view && elements[$0].isGround
+    }
   }
 }
 
@@ -59,6 +75,9 @@ extension Element {
   fileprivate var isGround: Bool {
     kind?.value == .view && color != nil && alpha?.value ?? 1 == 1
   }
+
+  /// Whether what is below it shows.
+  fileprivate var hasGaps: Bool { kind?.value == .label || kind?.value == .spinner }
 
   /// The colour of its text; nil where it has none, or it is the renderer's choice.
   fileprivate var textColor: Located<Color>? {

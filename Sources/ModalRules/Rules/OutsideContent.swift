@@ -3,11 +3,14 @@ internal import ModalSource
 
 /// How far an element reaches beyond its content, at the worst edge.
 private func overhang(of frame: Rect, in content: Rect) -> (edge: String, distance: Double) {
-  let edges = [
-    ("bottom", frame.maxY - content.height), ("right", frame.maxX - content.width),
-    ("top", -frame.y), ("left", -frame.x),
-  ]
-  return edges.max { $0.1 < $1.1 } ?? ("bottom", 0)
+  var worst = ("bottom", frame.maxY - content.height)
+  func note(_ edge: String, _ distance: Double) {
+    if distance > worst.1 { worst = (edge, distance) }
+  }
+  note("right", frame.maxX - content.width)
+  note("top", -frame.y)
+  note("left", -frame.x)
+  return worst
 }
 
 extension RuleContext {

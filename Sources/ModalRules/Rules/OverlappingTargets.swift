@@ -39,25 +39,20 @@ extension RuleContext {
   }
 
   private func overlaps(in look: [SeenElement], of scene: ElementScene) -> [Overlap] {
-    // From the top down, so that each is compared with its neighbours only.
-    let targets = look.filter { $0.isTarget && $0.hasSize }.sorted { $0.frame.y < $1.frame.y }
     var overlaps: [Overlap] = []
-    for (position, one) in targets.enumerated() {
-      for other in targets[(position + 1)...] {
-        guard other.frame.y < one.frame.maxY else { break }
-        let (lower, upper) = one.index < other.index ? (one, other) : (other, one)
-        let width = min(upper.frame.maxX, lower.frame.maxX) - max(upper.frame.x, lower.frame.x)
-        let height = min(upper.frame.maxY, lower.frame.maxY) - max(upper.frame.y, lower.frame.y)
-        // Less than half a point is a matter of pixels.
-        guard width > 0.5, height > 0.5 else { continue }
-        guard !scene.isElement(upper.index, inStack: lower.index) else { continue }
-        let isCovered = upper.frame.contains(lower.frame)
-        guard isCovered || !lower.frame.contains(upper.frame) else { continue }
-        overlaps.append(
-          Overlap(
-            lower: scene.elements[lower.index], upper: scene.elements[upper.index],
-            common: Size(width: width, height: height), isCovered: isCovered, scene: scene))
-      }
+    forNeighbours(among: look.filter { $0.isTarget && $0.hasSize }) { one, other in
+      let (lower, upper) = one.index < other.index ? (one, other) : (other, one)
+      let width = min(upper.frame.maxX, lower.frame.maxX) - max(upper.frame.x, lower.frame.x)
+      let height = min(upper.frame.maxY, lower.frame.maxY) - max(upper.frame.y, lower.frame.y)
+      // Less than half a point is a matter of pixels.
+      guard width > 0.5, height > 0.5 else { return }
+      guard !scene.isElement(upper.index, inStack: lower.index) else { return }
+      let isCovered = upper.frame.contains(lower.frame)
+      guard isCovered || !lower.frame.contains(upper.frame) else { return }
+      overlaps.append(
+        Overlap(
+          lower: scene.elements[lower.index], upper: scene.elements[upper.index],
+          common: Size(width: width, height: height), isCovered: isCovered, scene: scene))
     }
     return overlaps
   }

@@ -17,9 +17,9 @@ extension RuleContext {
       }
     }
     for scenario in document.scenarios {
-      for event in scenario.events {
-        guard let verb = event.verb else { continue }
-        let named = listener(event.modal, among: listeners)
+      for index in scenario.events.indices where scenario.events[index].maySend {
+        guard let verb = scenario.events[index].verb else { continue }
+        let named = listener(scenario.events[index].modal, among: listeners)
         checkEvent(verb.value, at: verb.span, of: named.map { [$0] } ?? listeners, &sent)
       }
     }
@@ -49,14 +49,14 @@ extension RuleContext {
   private mutating func checkElements(
     _ elements: [Element], of own: Listener, _ sent: inout Set<String>
   ) {
-    for element in elements {
+    for index in elements.indices {
       // A tap may hide the modal without a behavior.
-      if let tap = element.tap, tap.value != Self.hiding {
+      if let tap = elements[index].tap, tap.value != Self.hiding {
         checkIsHeard(tap, by: [own], or: [Self.hiding], &sent)
       }
-      for event in [element.change, element.submit, element.complete] {
-        if let event { checkIsHeard(event, by: [own], &sent) }
-      }
+      if let event = elements[index].change { checkIsHeard(event, by: [own], &sent) }
+      if let event = elements[index].submit { checkIsHeard(event, by: [own], &sent) }
+      if let event = elements[index].complete { checkIsHeard(event, by: [own], &sent) }
     }
   }
 
@@ -132,6 +132,14 @@ private struct Listener {
 }
 
 extension Event {
+  /// Whether it sends something to behaviors, or changes elements, which may send it later.
+  fileprivate var maySend: Bool {
+    switch verb?.value {
+    case .send, .set: true
+    default: false
+    }
+  }
+
   /// Whether it sends something to behaviors.
   fileprivate var sendsEvent: Bool {
     if case .send? = verb?.value { true } else { false }

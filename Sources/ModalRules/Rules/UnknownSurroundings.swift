@@ -7,12 +7,13 @@ internal import ModalSource
 extension RuleContext {
   /// Expectations, scenarios and invariants must take place where the catalogue knows its way.
   mutating func checkSettings() {
-    for index in document.expectations.indices {
+    for index in document.expectations.indices
+    where !catalogue.certainlyKnows(document.expectations[index].setting) {
       check(document.expectations[index].setting)
     }
     for index in document.scenarios.indices {
       check(document.scenarios[index].setting)
-      checkKeyboards(of: document.scenarios[index])
+      checkKeyboards(ofScenario: index)
     }
     for index in document.invariants.indices {
       guard case .some(let devices) = document.invariants[index].over.devices else { continue }
@@ -38,18 +39,19 @@ extension RuleContext {
 
   /// The keyboards that appear in the course of a scenario, each in the orientation that the
   /// container has by then.
-  private mutating func checkKeyboards(of scenario: Scenario) {
-    var orientation = scenario.setting.orientation
-    let isKnown = scenario.setting.device.map { catalogue.catalogue[$0.value] != nil } ?? true
+  private mutating func checkKeyboards(ofScenario position: Int) {
+    let place = document.scenarios[position].setting
+    var orientation = place.orientation
+    let isKnown = place.device.map { catalogue.knows($0.value) } ?? true
     guard isKnown else { return }
-    for index in scenario.events.indices {
-      guard let verb = scenario.events[index].verb else { continue }
+    for index in document.scenarios[position].events.indices {
+      guard let verb = document.scenarios[position].events[index].verb else { continue }
       switch verb.value {
       case .rotate(let turned, _, _):
         if isAllowed(turned) { orientation = Located(turned, at: verb.span) }
       case .keyboard(let event):
         guard case .kind(let kind) = event.size.value else { continue }
-        var setting = scenario.setting
+        var setting = place
         setting.orientation = orientation
         setting.keyboard = Located(.kind(kind), at: event.size.span)
         check(setting)

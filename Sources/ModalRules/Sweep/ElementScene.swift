@@ -15,8 +15,9 @@ struct SeenElement {
   var hasSize: Bool { frame.width > 0 && frame.height > 0 }
 }
 
-/// The elements of a modal in some surroundings.
-struct ElementScene {
+/// The elements of a modal in some surroundings. A class only so that handing it on copies none of it;
+/// it never changes.
+final class ElementScene {
   /// What surrounds the modal.
   enum Place {
     /// The position among the catalogue's entries, without a keyboard.
@@ -79,7 +80,8 @@ struct ElementScene {
     guard let plan = inputs.elements else { return nil }
     self.place = place
     self.environment = environment
-    elements = plan.elements
+    let elements = plan.elements
+    self.elements = elements
     stackOf = plan.stackOf
     content = solution.frame
     let size = Size(width: content.width, height: content.height)
@@ -88,13 +90,12 @@ struct ElementScene {
       guard let placed = try? placeElements(of: inputs, in: size, environment, state: state) else {
         return nil
       }
-      var look: [SeenElement] = []
-      for (index, part) in placed.enumerated() where part.isVisible {
-        look.append(
+      looks.append(
+        placed.lazy.filter(\.isVisible).map { part in
           SeenElement(
-            index: index, frame: part.frame, isTarget: part.isEnabled && part.element.isTarget))
-      }
-      looks.append(look)
+            index: part.index, frame: part.frame,
+            isTarget: part.isEnabled && elements[part.index].isTarget)
+        })
     }
     self.looks = looks
   }

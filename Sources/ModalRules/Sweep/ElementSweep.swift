@@ -12,30 +12,29 @@ struct ElementSweep {
   /// The states of its behavior that make a difference; a nil for one in none.
   let states: [String?]
 
+  /// The keys of the modal on the catalogue's screens.
+  let keys: KeySweep
+
   /// Nil for a modal without elements.
-  init?(_ modal: Modal, in catalogue: SweptCatalogue) {
-    let layers = [modal.elements] + modal.variants.map(\.elements)
-    guard layers.contains(where: { !$0.isEmpty }) else { return nil }
-    var asksForState = false
-    var kinds: Set<KeyboardKind> = []
-    for element in layers.joined() {
-      for condition in [element.isVisible, element.isEnabled] {
-        asksForState = asksForState || condition?.value.mentions { $0 == .state } ?? false
-      }
-      if let kind = element.raisedKeyboard { kinds.insert(kind) }
+  init?(_ modal: Modal, _ keys: KeySweep, in catalogue: SweptCatalogue) {
+    var questions = ElementQuestions()
+    questions.note(modal.elements)
+    for variant in modal.variants.indices { questions.note(modal.variants[variant].elements) }
+    guard questions.exist else { return nil }
+    self.keys = keys
+    let states: [String?] =
+      questions.askForState ? modal.behavior?.states.map(\.name.value) ?? [nil] : [nil]
+    self.states = states
+    for (keys, positions) in keys.screens(of: catalogue) {
+      note(keys, on: catalogue.elementExtremes(among: positions), in: catalogue)
     }
-    states =
-      asksForState ? modal.behavior?.states.map(\.name.value) ?? [nil] : [nil]
-    var plan = LayoutPlan(modal)
-    for positions in Self.groups(of: modal, in: catalogue) {
-      note(positions, modal, &plan, states: states, in: catalogue)
-    }
-    for kind in kinds {
-      let places = catalogue.keyboardPlaces(
-        kind, in: .both, onlyExtremes: modal.variants.isEmpty)
+    var plan = keys.plan
+    for kind in questions.raisedKeyboards {
+      let places = catalogue.keyboardPlaces(kind, onlyExtremes: keys.choice == nil)
       keyboardScenes[kind] = places.flatMap { place -> [ElementScene] in
-        guard modal.isAllowed(in: place.environment) else { return [] }
-        return plan.inputs(for: place.environment).inStates(states).compactMap { inputs, states in
+        let keys = plan.keys(in: place.environment)
+        guard keys.layer.isAllowed(in: place.environment) else { return [] }
+        return keys.inputs.inStates(states).compactMap { inputs, states in
           guard let solution = ElementScene.solution(of: inputs, in: place.environment) else {
             return nil
           }
@@ -46,32 +45,24 @@ struct ElementSweep {
     }
   }
 
-  /// Whole screens in which the same variants apply; nil for all of them.
-  static func groups(of modal: Modal, in catalogue: SweptCatalogue) -> [[Int]?] {
-    guard !modal.variants.isEmpty else { return [nil] }
-    var groups: [[Bool]: [Int]] = [:]
-    for (position, point) in catalogue.points.enumerated() where !point.isSplit {
-      groups[modal.variants.map { $0.condition.holds(in: point.environment) }, default: []]
-        .append(position)
-    }
-    return groups.values.sorted { $0[0] < $1[0] }
-  }
-
+  /// Notes the elements on some screens.
   private mutating func note(
-    _ positions: [Int]?, _ modal: Modal, _ plan: inout LayoutPlan, states: [String?],
-    in catalogue: SweptCatalogue
+    _ keys: ResolvedKeys, on screens: [Int], in catalogue: SweptCatalogue
   ) {
-    var sizes: [[String?]: [Size]] = [:]
-    for position in catalogue.elementExtremes(in: .both, among: positions) {
+    let allowed = OrientationSet(allowedBy: keys.layer)
+    let askForContentOnly = keys.inputs.elements?.elements.askForContentOnly ?? true
+    let inStates = keys.inputs.inStates(states)
+    var sizes: [[Size]] = Array(repeating: [], count: inStates.count)
+    for position in screens {
       let environment = catalogue.points[position].environment
-      guard modal.isAllowed(in: environment) else { continue }
-      for (inputs, states) in plan.inputs(for: environment).inStates(states) {
+      guard allowed.contains(environment.traits.orientation) else { continue }
+      for (index, (inputs, states)) in inStates.enumerated() {
         guard let solution = ElementScene.solution(of: inputs, in: environment) else { continue }
         // In a content of a size that has been seen they stand where they stood.
-        if inputs.elements?.elements.allSatisfy(\.asksForContentOnly) == true {
+        if askForContentOnly {
           let size = Size(width: solution.frame.width, height: solution.frame.height)
-          guard sizes[states]?.contains(size) != true else { continue }
-          sizes[states, default: []].append(size)
+          guard !sizes[index].contains(size) else { continue }
+          sizes[index].append(size)
         }
         let scene = ElementScene(
           inputs, solution, states: states, in: environment, at: .swept(position))
@@ -96,6 +87,11 @@ struct ElementSweep {
   /// - Parameter measure: How bad it is; nil where all is well.
   /// - Returns: The faults where they are worst, in drawing order.
   func faults(_ measure: (SeenElement, ElementScene) -> Double?) -> [Fault] {
+    // Nearly always there is none, and then there is nothing to be kept.
+    let areWell = scenes.allSatisfy { scene in
+      scene.looks.allSatisfy { look in look.allSatisfy { measure($0, scene) == nil } }
+    }
+    if areWell { return [] }
     var worst: [String: (value: Double, seen: SeenElement, scene: Int)] = [:]
     var ids: [String] = []
     var changing: Set<String> = []
@@ -139,27 +135,50 @@ extension LayoutInputs {
   }
 }
 
-extension Modal {
-  /// Whether it may be shown as the surroundings are held.
-  func isAllowed(in environment: Environment) -> Bool {
-    OrientationSet(allowedBy: layer(in: environment))
-      .contains(environment.traits.orientation)
+/// What elements ask of what is around them.
+private struct ElementQuestions {
+  /// Whether there are any.
+  private(set) var exist = false
+  /// Whether any of them looks different in another state of the behavior.
+  private(set) var askForState = false
+  /// The keyboards that they raise.
+  private(set) var raisedKeyboards: Set<KeyboardKind> = []
+
+  mutating func note(_ elements: [Element]) {
+    // By position: a loop over the values would copy all their keys.
+    for index in elements.indices {
+      exist = true
+      if elements[index].isVisible.asksForState || elements[index].isEnabled.asksForState {
+        askForState = true
+      }
+      if let kind = elements[index].raisedKeyboard { raisedKeyboards.insert(kind) }
+    }
   }
 }
 
-extension Element {
-  /// Whether its place and its conditions follow from the content's size, from other elements and
+extension ModalLayer {
+  /// Whether it may be shown as the surroundings are held.
+  func isAllowed(in environment: Environment) -> Bool {
+    OrientationSet(allowedBy: self).contains(environment.traits.orientation)
+  }
+}
+
+extension [Element] {
+  /// Whether their places and their conditions follow from the content's size, from each other and
   /// from the state alone.
-  fileprivate var asksForContentOnly: Bool {
-    [isVisible, isEnabled].allSatisfy { $0?.value.asksForContentOnly ?? true }
-      && horizontal.asksForContentOnly && vertical.asksForContentOnly
-      && (stack?.lengths ?? []).allSatisfy(\.asksForContentOnly)
+  fileprivate var askForContentOnly: Bool {
+    indices.allSatisfy { index in
+      self[index].isVisible.asksForContentOnly && self[index].isEnabled.asksForContentOnly
+        && self[index].horizontal.asksForContentOnly && self[index].vertical.asksForContentOnly
+        && (self[index].stack?.lengths.allSatisfy(\.asksForContentOnly) ?? true)
+    }
   }
 }
 
 extension AxisConstraints {
   fileprivate var asksForContentOnly: Bool {
-    [near, far, center, extent].allSatisfy(\.asksForContentOnly)
+    near.asksForContentOnly && far.asksForContentOnly && center.asksForContentOnly
+      && extent.asksForContentOnly
   }
 }
 
@@ -175,6 +194,12 @@ extension Located<Length>? {
     guard case .expression(let expression) = self?.value else { return true }
     return expression.asksForContentOnly
   }
+}
+
+extension Located<Expression>? {
+  fileprivate var asksForContentOnly: Bool { self?.value.asksForContentOnly ?? true }
+
+  fileprivate var asksForState: Bool { self?.value.mentions { $0 == .state } ?? false }
 }
 
 extension Expression {

@@ -41,20 +41,19 @@ extension SweepPoint {
   static func elementExtremes(of points: [SweepPoint], among positions: [Int]) -> [Int] {
     var extremes: [Int] = []
     for orientation in Orientation.allCases {
-      let held = positions.filter {
-        points[$0].environment.traits.orientation == orientation
+      // The worst in each way, the first of equals. All ways at once, as it is asked for every modal
+      // with variants.
+      var least = SIMD8(repeating: Double.infinity)
+      var worst = SIMD8<Int64>(repeating: -1)
+      for position in positions
+      where points[position].environment.traits.orientation == orientation {
+        let isLess = points[position].room .< least
+        least.replace(with: points[position].room, where: isLess)
+        worst.replace(with: SIMD8(repeating: Int64(position)), where: isLess)
       }
-      func note(_ measure: (Environment) -> Double) {
-        let worst = held.min { measure(points[$0].environment) < measure(points[$1].environment) }
-        if let worst, !extremes.contains(worst) { extremes.append(worst) }
+      for way in worst.indices where worst[way] >= 0 && !extremes.contains(Int(worst[way])) {
+        extremes.append(Int(worst[way]))
       }
-      note { $0.container.width }
-      note { -$0.container.width }
-      note { $0.container.height }
-      note { -$0.container.height }
-      note { -$0.safeArea.top }
-      note { -$0.safeArea.bottom }
-      note { -$0.safeArea.left }
     }
     return extremes.sorted()
   }

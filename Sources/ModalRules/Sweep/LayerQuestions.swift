@@ -2,22 +2,6 @@ internal import ModalLayout
 internal import ModalModel
 internal import ModalSource
 
-extension Modal {
-  /// The modal's keys where certain variants apply.
-  func layer(with positions: [Int]) -> ModalLayer {
-    var layer = layer
-    for position in positions { layer.merge(variants[position].layer) }
-    return layer
-  }
-
-  /// The elements with those of some variants, by their positions.
-  func elements(with positions: [Int]) -> [Element] {
-    var elements = elements
-    for position in positions { elements.merge(variants[position].elements) }
-    return elements
-  }
-}
-
 extension ModalLayer {
   /// The key that decided a width or a height; nil where a default did.
   func span(of reason: ExtentReason, isHeight: Bool) -> SourceSpan? {

@@ -19,21 +19,20 @@ struct ModalSweep {
   private var allFaults: FrameFaults = []
 
   /// Nil where the modal is plain and a few extreme screens show that no rule will find anything.
-  init?(_ modal: Modal, in catalogue: SweptCatalogue) {
-    if modal.variants.isEmpty {
-      let resolution = Resolution(
-        modal.layer, elements: modal.elements, state: modal.behavior?.initial.value, variants: [])
-      if resolution.inputs.lacksFrame { return nil }
-      if isQuiet(resolution, of: modal.layer, in: catalogue) { return nil }
-      resolutions = [resolution]
-      faults = Array(repeating: [], count: 2 * catalogue.points.count)
-      visit(0, in: catalogue, choice: nil)
-    } else {
-      let choice = choose(modal, in: catalogue)
+  init?(_ modal: Modal, _ keys: KeySweep, in catalogue: SweptCatalogue) {
+    resolutions = keys.keys.map(Resolution.init)
+    if let choice = keys.choice {
+      applied = modal.variants.indices.map { position in
+        keys.keys.contains { $0.variants.contains(position) }
+      }
+      noteRoom(choice, in: catalogue)
       if applied.allSatisfy(\.self), isQuietThroughout(modal, in: catalogue) { return nil }
-      faults = Array(repeating: [], count: 2 * catalogue.points.count)
-      for index in resolutions.indices { visit(index, in: catalogue, choice: choice) }
+    } else {
+      if resolutions[0].inputs.lacksFrame { return nil }
+      if isQuiet(resolutions[0], in: catalogue) { return nil }
     }
+    faults = Array(repeating: [], count: 2 * catalogue.points.count)
+    for index in resolutions.indices { visit(index, in: catalogue, choice: keys.choice) }
     guard !allFaults.isEmpty else { return }
     withoutRoom = SweepCases(of: .withoutRoom, in: faults)
     vanishing = SweepCases(of: .vanishing, in: faults)
@@ -42,46 +41,14 @@ struct ModalSweep {
 
   // MARK: - Variants
 
-  /// Decides which variants apply in which surroundings; returns the positions of the resolutions,
-  /// two for each surroundings.
-  private mutating func choose(_ modal: Modal, in catalogue: SweptCatalogue) -> [Int] {
-    let conditions = modal.variants.map { $0.condition }
-    applied = Array(repeating: false, count: conditions.count)
-    let asksForKeyboard = conditions.contains { $0.showsKeyboard != nil }
-    var known: [UInt64] = []
-    var choice: [Int] = []
-    choice.reserveCapacity(2 * catalogue.points.count)
-
-    func resolution(in environment: Environment) -> Int {
-      var variants: UInt64 = 0
-      for index in conditions.indices where conditions[index].holds(in: environment) {
-        variants |= 1 << UInt64(index & 63)
-      }
-      // Beyond what a number can hold, each of the surroundings is resolved for itself.
-      if conditions.count <= 64, let index = known.firstIndex(of: variants) { return index }
-      let applying = conditions.indices.filter { conditions[$0].holds(in: environment) }
-      for variant in applying { applied[variant] = true }
-      known.append(variants)
-      resolutions.append(
-        Resolution(
-          modal.layer(with: applying), elements: modal.elements(with: applying),
-          state: modal.behavior?.initial.value, variants: applying))
-      return resolutions.count - 1
+  /// Notes the room that the modal has where other variants apply.
+  private mutating func noteRoom(_ choice: [Int], in catalogue: SweptCatalogue) {
+    for position in catalogue.points.indices {
+      let (bare, covered) = (choice[2 * position], choice[2 * position + 1])
+      resolutions[bare].noteRoom(in: catalogue.points[position].environment)
+      guard bare != covered else { continue }
+      resolutions[covered].noteRoom(in: catalogue.points[position].withTallestKeyboard)
     }
-
-    for point in catalogue.points {
-      let bare = resolution(in: point.environment)
-      resolutions[bare].noteRoom(in: point.environment)
-      choice.append(bare)
-      guard asksForKeyboard, point.tallestKeyboard > 0 else {
-        choice.append(bare)
-        continue
-      }
-      let covered = resolution(in: point.withTallestKeyboard)
-      resolutions[covered].noteRoom(in: point.withTallestKeyboard)
-      choice.append(covered)
-    }
-    return choice
   }
 
   /// Whether all that applies together is quiet, even where it does not apply.
@@ -92,9 +59,7 @@ struct ModalSweep {
       guard let widest = resolution.widest, let highest = resolution.highest else {
         return !asksForOrientation
       }
-      return isQuiet(
-        resolution, of: modal.layer(with: resolution.variants), in: catalogue,
-        roomiest: [widest, highest])
+      return isQuiet(resolution, in: catalogue, roomiest: [widest, highest])
     }
   }
 

@@ -11,20 +11,18 @@ internal import ModalSource
 ///
 /// - Parameters:
 ///   - resolution: What the modal is.
-///   - layer: The keys it comes from.
 ///   - catalogue: The devices.
 ///   - roomiest: The widest and the highest surroundings in which it applies; nil where it applies
 ///     everywhere.
 /// - Returns: True where nothing will be found.
 func isQuiet(
-  _ resolution: Resolution, of layer: ModalLayer, in catalogue: SweptCatalogue,
-  roomiest: [Environment]? = nil
+  _ resolution: Resolution, in catalogue: SweptCatalogue, roomiest: [Environment]? = nil
 ) -> Bool {
   guard resolution.inputs.isPlain else { return false }
   var contentFits = false
   // Maxima that stand in a base are not looked at.
-  var isMaxWidthFelt = !isOwn(layer.maxWidth)
-  var isMaxHeightFelt = !isOwn(layer.maxHeight)
+  var isMaxWidthFelt = !isOwn(resolution.keys.layer.maxWidth)
+  var isMaxHeightFelt = !isOwn(resolution.keys.layer.maxHeight)
   let rule = MaximumRule(resolution.inputs)
   let avoidsSafeArea = resolution.inputs.avoidsSafeArea
   let extremes = catalogue.extremes(

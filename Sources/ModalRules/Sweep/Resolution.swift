@@ -4,8 +4,7 @@ internal import ModalSource
 
 /// What a modal is where certain variants apply together, and what the sweep found out about it.
 struct Resolution {
-  /// The variants that apply, by their positions.
-  let variants: [Int]
+  let keys: ResolvedKeys
   let inputs: LayoutInputs
   let orientations: OrientationSet
   /// The widest surroundings in which it applies and is allowed.
@@ -17,14 +16,17 @@ struct Resolution {
   /// In how many surroundings it applies.
   var count: Int { tally.count }
 
-  init(_ layer: ModalLayer, elements: [Element], state: String?, variants: [Int]) {
-    self.variants = variants
+  init(_ keys: ResolvedKeys) {
+    self.keys = keys
+    var inputs = keys.inputs
     // What is inside matters where it gives the size.
-    let givesSize = [layer.contentWidth, layer.contentHeight].contains {
-      $0?.value.followsFromElements == true
+    let (width, height) = (keys.layer.contentWidth?.value, keys.layer.contentHeight?.value)
+    if width?.followsFromElements != true, height?.followsFromElements != true {
+      inputs.elements = nil
+      inputs.keptElements = []
     }
-    inputs = LayoutInputs(layer, elements: givesSize ? elements : [], state: state)
-    orientations = OrientationSet(allowedBy: layer)
+    self.inputs = inputs
+    orientations = OrientationSet(allowedBy: keys.layer)
   }
 
   /// Notes surroundings in which it applies.

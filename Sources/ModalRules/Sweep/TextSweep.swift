@@ -76,7 +76,7 @@ struct TextSweep {
   private var texts: [String: [Located<String>]] = [:]
   /// Where the frames follow from texts, and so from the text size: what the modal comes to on each
   /// screen, and which screen it is. Else empty, the frames being those of the sweep.
-  private var places: [(inputs: LayoutInputs, environment: Environment, position: Int)] = []
+  private var places: [(keys: ResolvedKeys, environment: Environment, position: Int)] = []
 
   /// Nil for a modal whose labels and buttons have no texts.
   init?(_ modal: Modal, _ sweep: ElementSweep, in catalogue: SweptCatalogue) {
@@ -90,12 +90,11 @@ struct TextSweep {
     guard !texts.isEmpty || all.joined().contains(where: { $0.text != nil }) else { return nil }
     guard all.joined().contains(where: { $0.horizontal.followsText || $0.vertical.followsText })
     else { return }
-    var plan = LayoutPlan(modal)
-    for positions in ElementSweep.groups(of: modal, in: catalogue) {
-      for position in catalogue.elementExtremes(in: .both, among: positions) {
+    for (keys, positions) in sweep.keys.screens(of: catalogue) {
+      for position in catalogue.elementExtremes(among: positions) {
         let environment = catalogue.points[position].environment
-        guard modal.isAllowed(in: environment) else { continue }
-        places.append((plan.inputs(for: environment), environment, position))
+        guard keys.layer.isAllowed(in: environment) else { continue }
+        places.append((keys, environment, position))
       }
     }
   }
@@ -108,8 +107,10 @@ struct TextSweep {
       var isDone = [Bool](repeating: false, count: scene.elements.count)
       for seen in scene.looks.joined() where !isDone[seen.index] && seen.hasSize {
         isDone[seen.index] = true
+        // Asked by position, which copies no other key.
+        let kind = scene.elements[seen.index].kind?.value
+        guard kind == .label || kind == .button else { continue }
         let element = scene.elements[seen.index]
-        guard element.kind?.value == .label || element.kind?.value == .button else { continue }
         let id = element.id.value
         let own = element.text.map { [($0, true)] } ?? []
         for (text, isPlaced) in own + (texts[id] ?? []).map({ ($0, false) }) {
@@ -125,12 +126,14 @@ struct TextSweep {
 
   private func scenes(at scale: TextScale) -> [ElementScene] {
     guard !places.isEmpty else { return sweep.scenes }
-    return places.compactMap { inputs, environment, position in
+    return places.compactMap { keys, environment, position in
       var environment = environment
       environment.textScale = scale
-      guard let solution = ElementScene.solution(of: inputs, in: environment) else { return nil }
+      guard let solution = ElementScene.solution(of: keys.inputs, in: environment) else {
+        return nil
+      }
       return ElementScene(
-        inputs, solution, states: sweep.states, in: environment, at: .swept(position))
+        keys.inputs, solution, states: sweep.states, in: environment, at: .swept(position))
     }
   }
 }

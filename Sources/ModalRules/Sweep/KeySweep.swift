@@ -1,0 +1,52 @@
+internal import ModalLayout
+internal import ModalModel
+
+/// The keys that a modal has on the catalogue's screens.
+struct KeySweep {
+  /// The keys with each set of variants that applies somewhere, in the order of the catalogue.
+  private(set) var keys: [ResolvedKeys]
+  /// The positions of the keys, two for each surroundings: without a keyboard, and with the tallest; nil
+  /// for a modal that is the same everywhere.
+  private(set) var choice: [Int]?
+  /// Gives the keys in other surroundings.
+  private(set) var plan: LayoutPlan
+
+  init(_ modal: Modal, in catalogue: SweptCatalogue) {
+    plan = LayoutPlan(modal)
+    guard !modal.variants.isEmpty else {
+      keys = [plan.keys(with: VariantSet())]
+      return
+    }
+    var sets: [VariantSet] = []
+    func index(in environment: Environment) -> Int {
+      let set = modal.variants(in: environment)
+      if let known = sets.firstIndex(of: set) { return known }
+      sets.append(set)
+      return sets.count - 1
+    }
+    let askForKeyboard = modal.variants.contains { $0.condition.showsKeyboard != nil }
+    var choice: [Int] = []
+    choice.reserveCapacity(2 * catalogue.points.count)
+    for position in catalogue.points.indices {
+      let bare = index(in: catalogue.points[position].environment)
+      choice.append(bare)
+      let isOther = askForKeyboard && catalogue.points[position].tallestKeyboard > 0
+      choice.append(
+        isOther ? index(in: catalogue.points[position].withTallestKeyboard) : bare)
+    }
+    self.choice = choice
+    keys = []
+    for set in sets { keys.append(plan.keys(with: set)) }
+  }
+
+  /// The keys that a modal has on whole screens without a keyboard, each with those screens; nil for
+  /// all of them.
+  func screens(of catalogue: SweptCatalogue) -> [(keys: ResolvedKeys, positions: [Int]?)] {
+    guard let choice else { return [(keys[0], nil)] }
+    var screens: [(keys: ResolvedKeys, positions: [Int])] = keys.map { ($0, []) }
+    for position in catalogue.points.indices where !catalogue.points[position].isSplit {
+      screens[choice[2 * position]].positions.append(position)
+    }
+    return screens.filter { !$0.positions.isEmpty }
+  }
+}
