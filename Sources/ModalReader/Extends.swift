@@ -187,8 +187,8 @@ extension Reader {
     let tree = preset.tree()
     guard let root = tree.documents.first else { return nil }
     let entries = tree.entries(of: root)
-    let modal = entries.first { tree.text(of: $0.key) == "modal" }?.value
-    let variables = entries.first { tree.text(of: $0.key) == "variables" }?.value
+    let modal = entries.first { tree.says($0.key, "modal") }?.value
+    let variables = entries.first { tree.says($0.key, "variables") }?.value
     return modal.map {
       Link(tree: tree, stem: name, modal: $0, variables: variables, preset: preset)
     }
@@ -214,7 +214,7 @@ extension Reader {
   private mutating func names(of tree: YAMLTree, stem: String) -> [String] {
     if let known = documentNames[tree.file] { return known }
     let names = tree.documents.enumerated().map { index, root in
-      let own = tree.entries(of: root).first { tree.text(of: $0.key) == "name" }
+      let own = tree.entries(of: root).first { tree.says($0.key, "name") }
       return own.map { tree.text(of: $0.value) } ?? (index == 0 ? stem : "\(stem)#\(index + 1)")
     }
     documentNames[tree.file] = names

@@ -4,9 +4,9 @@
 /// Up to 19 digits with a power of ten of at most 22 are exact in one multiplication or division
 /// (Clinger, "How to read floating point numbers accurately", 1990); the rest goes to the standard
 /// library.
-func number(from text: ArraySlice<UInt8>) -> Double? {
-  var index = text.startIndex
-  let end = text.endIndex
+func number(from text: Span<UInt8>) -> Double? {
+  var index = 0
+  let end = text.count
   var isNegative = false
   if index < end, text[index] == UInt8(ascii: "-") || text[index] == UInt8(ascii: "+") {
     isNegative = text[index] == UInt8(ascii: "-")
@@ -52,7 +52,7 @@ func number(from text: ArraySlice<UInt8>) -> Double? {
   guard index == end else { return nil }
 
   guard digits <= 19, mantissa <= 1 << 53, (-22...22).contains(exponent) else {
-    return Double(String(decoding: text, as: UTF8.self))
+    return Double(String(decoding: text.indices.map { text[$0] }, as: UTF8.self))
   }
   let power = powersOfTen[abs(exponent)]
   let magnitude = exponent < 0 ? Double(mantissa) / power : Double(mantissa) * power
@@ -61,7 +61,8 @@ func number(from text: ArraySlice<UInt8>) -> Double? {
 
 /// The same for a text that is a string already.
 package func number(from text: String) -> Double? {
-  number(from: Array(text.utf8)[...])
+  let bytes = Array(text.utf8)
+  return number(from: bytes.span)
 }
 
 private func digit(_ byte: UInt8) -> Int? {

@@ -35,9 +35,7 @@ public func specName(ofFile path: String) -> String {
   let bytes = path.utf8
   let slash = bytes.lastIndex(of: UInt8(ascii: "/"))
   let file = bytes[(slash.map { bytes.index(after: $0) } ?? bytes.startIndex)...]
-  for suffix in [".modal.yaml", ".modal.yml", ".yaml", ".yml"]
-  where file.count >= suffix.utf8.count && file.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
-  {
+  for suffix in [".modal.yaml", ".modal.yml", ".yaml", ".yml"] where path.hasSuffix(suffix) {
     return String(Substring(file.dropLast(suffix.utf8.count)))
   }
   return String(Substring(file))
@@ -95,7 +93,7 @@ extension Reader {
       RootKey(rawValue: $0.text) == nil && ModalKey(rawValue: $0.text) != nil
     }
     guard let first = strays.first else { return }
-    let modal = entries.first { tree.text(of: $0.key) == "modal" }
+    let modal = entries.first { tree.says($0.key, "modal") }
     var replaced = strays.map(\.span)
     if let modal, isEmpty(modal.value) { replaced.append(tree.span(of: modal.key)) }
     let kept = diagnostics[start...].filter { finding in

@@ -18,11 +18,11 @@ extension Reader {
   mutating func boolean(
     _ node: NodeID, _ what: Subject, or others: [String] = []
   ) -> Located<Bool>? {
-    let yaml = tree[node]
-    if yaml.kind == .scalar, yaml.style == .plain {
-      if yaml.text == "true" { return Located(true, at: yaml.span) }
-      if yaml.text == "false" { return Located(false, at: yaml.span) }
+    if tree.kind(of: node) == .scalar, tree.style(of: node) == .plain {
+      if tree.says(node, "true") { return Located(true, at: tree.span(of: node)) }
+      if tree.says(node, "false") { return Located(false, at: tree.span(of: node)) }
     }
+    let yaml = tree[node]
     let words = alternatives(["true", "false"] + others)
     guard yaml.kind == .scalar else {
       reportKind(yaml, "\(what) is \(words)")
@@ -52,7 +52,8 @@ extension Reader {
       return nil
     }
     guard !tree.isFaulty(node) else { return nil }
-    guard tree.style(of: node) == .plain, let value = ModalReader.number(from: tree.utf8(of: node))
+    guard tree.style(of: node) == .plain,
+      let value = tree.withUTF8(of: node, { ModalReader.number(from: $0) })
     else {
       reportNotANumber(tree[node], what, in: range, or: others)
       return nil
@@ -98,8 +99,8 @@ extension Reader {
       return nil
     }
     guard !tree.isFaulty(node) else { return nil }
-    if let value = Choice(rawValue: tree.text(of: node)) {
-      return Located(value, at: tree.span(of: node))
+    for choice in Choice.allCases where tree.says(node, choice.rawValue) {
+      return Located(choice, at: tree.span(of: node))
     }
     reportChoice(tree[node], what, Choice.allCases.map(\.rawValue) + others)
     return nil
@@ -134,17 +135,28 @@ extension Reader {
 
   /// `[x, y, width, height]`.
   mutating func rect(_ node: NodeID, _ what: Subject) -> (Located<Rect>, NumberSpans)? {
-    guard let items = items(of: node, what, count: 4, naming: "x, y, width, height") else {
-      return nil
-    }
-    let x = number(items[0], .item(of: what))
-    let y = number(items[1], .item(of: what))
-    let width = number(items[2], .item(of: what))
-    let height = number(items[3], .item(of: what))
+    guard let items = four(node, what, naming: "x, y, width, height") else { return nil }
+    let x = number(items.0, .item(of: what))
+    let y = number(items.1, .item(of: what))
+    let width = number(items.2, .item(of: what))
+    let height = number(items.3, .item(of: what))
     guard let x, let y, let width, let height else { return nil }
     let rect = Rect(x: x.value, y: y.value, width: width.value, height: height.value)
     let spans = NumberSpans(x: x.span, y: y.span, width: width.span, height: height.span)
     return (Located(rect, at: tree.span(of: node)), spans)
+  }
+
+  /// The items of a list of four.
+  private mutating func four(
+    _ node: NodeID, _ what: Subject, naming names: String
+  ) -> (NodeID, NodeID, NodeID, NodeID)? {
+    if let items = tree.fourItems(of: node), !isEmpty(items.0), !isEmpty(items.1),
+      !isEmpty(items.2), !isEmpty(items.3)
+    {
+      return items
+    }
+    guard let items = items(of: node, what, count: 4, naming: names) else { return nil }
+    return (items[0], items[1], items[2], items[3])
   }
 
   /// `[width, height]`.

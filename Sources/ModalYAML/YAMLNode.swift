@@ -162,6 +162,26 @@ public struct YAMLTree: Sendable {
     return texts[start..<(start + Int(node.textLength))]
   }
 
+  /// What `body` makes of a scalar's text in UTF-8, which is read where it is.
+  @inlinable
+  public func withUTF8<Result>(of id: NodeID, _ body: (Span<UInt8>) -> Result) -> Result {
+    let node = nodes[Int(id.index)]
+    let start = Int(node.textStart)
+    return body(texts.span.extracting(start..<(start + Int(node.textLength))))
+  }
+
+  /// Whether a scalar's text is a word; the same as comparing its text, which is a string to be made.
+  public func says(_ id: NodeID, _ word: String) -> Bool {
+    let node = nodes[Int(id.index)]
+    guard word.utf8.count == Int(node.textLength) else { return false }
+    var index = Int(node.textStart)
+    for byte in word.utf8 {
+      guard texts[index] == byte else { return false }
+      index += 1
+    }
+    return true
+  }
+
   /// A scalar's text as a number; nil if it is long.
   @inlinable
   public func shortText(of id: NodeID) -> ShortText? {
@@ -220,6 +240,22 @@ public struct YAMLTree: Sendable {
     return items
   }
 
+  /// The items of a sequence of four, such as a frame, without making a list; nil for any other node,
+  /// and where something was reported.
+  public func fourItems(of id: NodeID) -> (NodeID, NodeID, NodeID, NodeID)? {
+    let sequence = nodes[Int(id.index)]
+    guard sequence.kind == .sequence else { return nil }
+    func item(_ place: NodeID) -> NodeID? {
+      guard place.index < sequence.next, !nodes[Int(place.index)].isFaulty else { return nil }
+      return place
+    }
+    guard let first = item(NodeID(id.index + 1)), let second = item(following(first)),
+      let third = item(following(second)), let fourth = item(following(third)),
+      following(fourth).index == sequence.next
+    else { return nil }
+    return (resolved(first), resolved(second), resolved(third), resolved(fourth))
+  }
+
   /// The entries of a mapping in the order of the text, merged ones last, with aliases followed;
   /// none for other nodes.
   @inlinable
@@ -275,14 +311,9 @@ public struct YAMLTree: Sendable {
 
   /// The entry of a mapping whose key has a name; nil where there is none, or where it was reported.
   public func entry(_ name: String, of id: NodeID) -> YAMLEntry? {
-    let length = name.utf8.count
     var cursor = cursor(of: id)
     while let entry = next(&cursor) {
-      if nodes[Int(entry.key.index)].textLength == length,
-        utf8(of: entry.key).elementsEqual(name.utf8)
-      {
-        return entry
-      }
+      if says(entry.key, name) { return entry }
     }
     return nil
   }
@@ -306,12 +337,9 @@ public struct YAMLTree: Sendable {
     if node.hasMergeKey, entries(of: id).contains(where: { text(of: $0.key) == name }) {
       return true
     }
-    let length = name.utf8.count
     var key = NodeID(id.index + 1)
     while key.index < node.next {
-      if nodes[Int(key.index)].textLength == length, utf8(of: key).elementsEqual(name.utf8) {
-        return true
-      }
+      if says(key, name) { return true }
       key = following(following(key))
     }
     return false

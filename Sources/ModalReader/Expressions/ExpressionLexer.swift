@@ -22,6 +22,7 @@ struct ExpressionToken {
 /// The tokens of an expression's text, `end` last.
 func tokens(of scalars: [Unicode.Scalar]) -> [ExpressionToken] {
   var tokens: [ExpressionToken] = []
+  tokens.reserveCapacity(8)
   var index = 0
   while index < scalars.count {
     let start = index

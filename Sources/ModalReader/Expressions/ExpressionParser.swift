@@ -49,7 +49,11 @@ struct ExpressionParser {
     self.place = place
     self.names = names
     self.span = span
-    scalars = Array(text.unicodeScalars)
+    var scalars: [Unicode.Scalar] = []
+    scalars.reserveCapacity(text.utf8.count)
+    // One by one: to append them all at once would go through the text once more to count them.
+    for scalar in text.unicodeScalars { scalars.append(scalar) }
+    self.scalars = scalars
     tokens = ModalReader.tokens(of: scalars)
   }
 

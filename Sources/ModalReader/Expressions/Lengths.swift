@@ -13,14 +13,14 @@ extension Reader {
       return nil
     }
     guard !tree.isFaulty(node) else { return nil }
-    if let value = ModalReader.number(from: tree.utf8(of: node)) {
+    if let value = tree.withUTF8(of: node, { ModalReader.number(from: $0) }) {
       guard value.isFinite else {
         report(.outOfRange, at: tree.span(of: node), "\(what) is beyond the numbers there are")
         return nil
       }
       return Located(.points(value), at: tree.span(of: node))
     }
-    if let percent = plainPercentage(node), place.percentBase != nil {
+    if place.percentBase != nil, let percent = plainPercentage(node) {
       return Located(.percent(percent), at: tree.span(of: node))
     }
     let yaml = tree[node]
@@ -36,14 +36,17 @@ extension Reader {
     return "write \(describe(tree[items[0]]))"
   }
 
-  /// The number before a `%` that ends a length; nil for anything that needs the parser.
+  /// The number before a `%` that ends a length, or 100 for `fill`; nil for anything that needs the
+  /// parser.
   private func plainPercentage(_ node: NodeID) -> Double? {
-    let text = tree.utf8(of: node)
-    guard text.last == UInt8(ascii: "%"), text.first != UInt8(ascii: "-"),
-      text.first != UInt8(ascii: "+"), let percent = ModalReader.number(from: text.dropLast()),
-      percent.isFinite
-    else { return nil }
-    return percent
+    if tree.says(node, "fill") { return 100 }
+    return tree.withUTF8(of: node) { text in
+      guard let last = text.indices.last, text[last] == UInt8(ascii: "%"),
+        text[0] != UInt8(ascii: "-"), text[0] != UInt8(ascii: "+"),
+        let percent = ModalReader.number(from: text.extracting(0..<last)), percent.isFinite
+      else { return nil }
+      return percent
+    }
   }
 
   /// `true`, `false` or an expression that gives one of them.

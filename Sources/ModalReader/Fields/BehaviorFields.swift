@@ -55,7 +55,7 @@ extension Reader {
     guard let behavior = modal.behavior else { return }
     defer { if behavior.initial.value.isEmpty { modal.behavior = nil } }
     guard behavior.span.file == tree.file,
-      let own = tree.entries(of: node).first(where: { tree.text(of: $0.key) == "behavior" })
+      let own = tree.entries(of: node).first(where: { tree.says($0.key, "behavior") })
     else { return }
     let place = tree.span(of: own.key)
     if behavior.states.isEmpty {

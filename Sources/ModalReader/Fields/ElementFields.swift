@@ -37,7 +37,7 @@ extension Reader {
   private mutating func collectCalls(in node: NodeID) {
     for item in tree.items(of: node) { collectCalls(in: item) }
     for entry in tree.entries(of: node) {
-      if tree.text(of: entry.key) == "call" {
+      if tree.says(entry.key, "call") {
         let value = tree[entry.value]
         if value.kind == .scalar { callNames.append(value.text) }
         callNames += tree.entries(of: entry.value).map { tree.text(of: $0.key) }
@@ -162,11 +162,13 @@ extension Reader {
     let file = tree.file
     let children = modal.elements.stackIDs
     stackIDs = children
-    for element in modal.elements where element.id.span.file == file {
-      check(element, isChild: children[element.id.value] != nil)
+    // By position: a loop over the values would copy all their keys.
+    for index in modal.elements.indices where modal.elements[index].id.span.file == file {
+      let isChild = !children.isEmpty && children[modal.elements[index].id.value] != nil
+      check(modal.elements[index], isChild: isChild)
     }
     checkStacks(modal.elements) { $0.id.span.file == file }
-    for variant in modal.variants where variant.span.file == file {
+    for variant in modal.variants where variant.span.file == file && !variant.elements.isEmpty {
       var whole = modal.elements
       for element in variant.elements {
         if let index = whole.firstIndex(where: { $0.id.value == element.id.value }) {
@@ -208,31 +210,37 @@ extension Reader {
   }
 
   private mutating func checkKeys(of element: Element, kind: ElementKind) {
-    let texts: [ElementKind] = [.label, .button, .field, .digits]
-    let inputs: [ElementKind] = [.field, .digits]
-    // What is in a stack has a size, too.
-    let fitting: [ElementKind] = [.label, .button] + (element.stack == nil ? [] : [.view])
-    let uses: [(String, SourceSpan?, [ElementKind])] = [
-      ("text", element.text?.span, texts),
-      ("font", element.font.size?.span ?? element.font.weight?.span, texts),
-      ("lines", element.lines?.span, [.label, .button]),
-      ("width: fit", element.horizontal.spanOfFit, fitting),
-      ("height: fit", element.vertical.spanOfFit, fitting),
-      ("stack", element.stack?.span, [.view]),
-      ("placeholder", element.placeholder?.span, [.field]),
-      ("secure", element.isSecure?.span, [.field]), ("keyboard", element.keyboard?.span, inputs),
-      ("change", element.change?.span, inputs), ("submit", element.submit?.span, [.field]),
-      ("length", element.length?.span, [.digits]),
-      ("complete", element.complete?.span, [.digits]),
-    ]
-    for (key, span, kinds) in uses {
-      guard let span, span.file == tree.file, !kinds.contains(kind) else { continue }
+    func check(_ key: String, _ span: SourceSpan?, _ kinds: [ElementKind]) {
+      guard let span, span.file == tree.file, !kinds.contains(kind) else { return }
       report(
         .misplacedKey, at: span, "\(kind == .image ? "an" : "a") \(kind.rawValue) has no `\(key)`",
         notes: ["It belongs to \(kinds.map(\.rawValue).joined(separator: ", "))."],
         help: "leave it out, or give the element another kind")
     }
+    check("text", element.text?.span, Self.texts)
+    check("font", element.font.size?.span ?? element.font.weight?.span, Self.texts)
+    check("lines", element.lines?.span, Self.titles)
+    // What is in a stack has a size, too.
+    let fitting = element.stack == nil ? Self.titles : Self.titles + [.view]
+    check("width: fit", element.horizontal.spanOfFit, fitting)
+    check("height: fit", element.vertical.spanOfFit, fitting)
+    check("stack", element.stack?.span, Self.views)
+    check("placeholder", element.placeholder?.span, Self.fields)
+    check("secure", element.isSecure?.span, Self.fields)
+    check("keyboard", element.keyboard?.span, Self.inputs)
+    check("change", element.change?.span, Self.inputs)
+    check("submit", element.submit?.span, Self.fields)
+    check("length", element.length?.span, Self.digits)
+    check("complete", element.complete?.span, Self.digits)
   }
+
+  // The kinds that some keys belong to.
+  private static let texts: [ElementKind] = [.label, .button, .field, .digits]
+  private static let titles: [ElementKind] = [.label, .button]
+  private static let views: [ElementKind] = [.view]
+  private static let fields: [ElementKind] = [.field]
+  private static let digits: [ElementKind] = [.digits]
+  private static let inputs: [ElementKind] = [.field, .digits]
 
   // MARK: - References
 

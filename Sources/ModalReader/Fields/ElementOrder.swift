@@ -12,14 +12,10 @@ extension Reader {
         modal.elements, contentHeight: modal.layer.contentHeight,
         contentWidth: modal.layer.contentWidth))
     for variant in modal.variants where variant.span.file == tree.file {
+      // One that changes no place has no order of its own.
+      guard !variant.elements.isEmpty || variant.layer.contentHeight != nil else { continue }
       var elements = modal.elements
-      for element in variant.elements {
-        if let index = elements.firstIndex(where: { $0.id.value == element.id.value }) {
-          elements[index].merge(element)
-        } else {
-          elements.append(element)
-        }
-      }
+      elements.merge(variant.elements)
       let height = variant.layer.contentHeight ?? modal.layer.contentHeight
       let width = variant.layer.contentWidth ?? modal.layer.contentWidth
       reportCircle(ElementOrder(elements, contentHeight: height, contentWidth: width))

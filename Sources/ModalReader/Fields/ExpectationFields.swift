@@ -23,38 +23,40 @@ extension Reader {
     let span = tree.span(of: node)
     let fields = fields(of: node, as: ExpectationKey.self, in: "an expectation")
     guard tree.kind(of: node) == .mapping else { return }
-    var expectation = Expectation(
-      setting: Setting(span: span), modal: nil, frame: nil, numberSpans: nil, elements: [],
-      tolerance: defaultTolerance, span: span)
+    // It is read where it will stand: an expectation is too large to be handed on.
+    let index = expectations.count
+    expectations.append(
+      Expectation(
+        setting: Setting(span: span), modal: nil, frame: nil, numberSpans: nil, elements: [],
+        tolerance: defaultTolerance, span: span))
     var table: Field<ExpectationKey>?
     for field in fields {
       switch field.key {
-      case .modal: expectation.modal = string(field.value, "`modal`")
+      case .modal: expectations[index].modal = string(field.value, "`modal`")
       case .frame:
         guard let (frame, spans) = rect(field.value, "`frame`") else { continue }
-        expectation.frame = frame
-        expectation.numberSpans = spans
+        expectations[index].frame = frame
+        expectations[index].numberSpans = spans
       case .frames: table = field
-      case .elements: expectation.elements = elementChecks(field.value)
-      case .tolerance: expectation.tolerance = tolerance(field.value)
-      default: readSetting(field.key, field.value, into: &expectation.setting)
+      case .elements: expectations[index].elements = elementChecks(field.value)
+      case .tolerance: expectations[index].tolerance = tolerance(field.value)
+      default: readSetting(field.key, field.value, into: &expectations[index].setting)
       }
     }
     reportBoth(fields, .frame, .frames, in: "an expectation")
-    if let table {
-      readTable(table, of: expectation, in: node, into: &expectations)
+    if table != nil || tree.hasKey("frames", in: node) {
+      let entry = expectations.removeLast()
+      if let table { readTable(table, of: entry, in: node, into: &expectations) }
       return
     }
-    guard !tree.hasKey("frames", in: node) else { return }
-    checkPlace(expectation.setting, "an expectation", in: node, as: ExpectationKey.self)
-    if expectation.frame == nil, lacks(ExpectationKey.frame, in: node),
+    checkPlace(expectations[index].setting, "an expectation", in: node, as: ExpectationKey.self)
+    if expectations[index].frame == nil, lacks(ExpectationKey.frame, in: node),
       lacks(ExpectationKey.elements, in: node)
     {
       report(
         .missingKey, at: span, "the expectation expects nothing",
         help: "write `frame: [x, y, width, height]`")
     }
-    expectations.append(expectation)
   }
 
   mutating func tolerance(_ node: NodeID) -> Double {
@@ -66,7 +68,7 @@ extension Reader {
   mutating func checkPlace<Key: MappingKey>(
     _ setting: Setting, _ what: Subject, in node: NodeID, as keys: Key.Type
   ) {
-    if let device = setting.device, let container = setting.container {
+    if setting.device != nil, let container = setting.container, let device = setting.device {
       report(
         .exclusiveKeys, at: container.span, "\(what) takes place on a device or in a container",
         secondary: [Label(device.span, "and this names a device, too")],
@@ -114,6 +116,10 @@ extension Reader {
 
   /// The main version of iOS, which is all that a setting names.
   private mutating func osVersion(_ node: NodeID, _ what: Subject) -> Located<Int>? {
+    let isNumber = tree.withUTF8(of: node) { text in
+      text.indices.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= text[$0] }
+    }
+    if isNumber { return integer(node, what, in: 1...99) }
     let yaml = tree[node]
     guard yaml.kind == .scalar, !yaml.isFaulty, Int(yaml.text) == nil else {
       return integer(node, what, in: 1...99)
@@ -164,32 +170,35 @@ extension Reader {
 
   /// A height, `none`, or a keyboard by name.
   mutating func keyboardSetting(_ node: NodeID) -> Located<KeyboardSetting>? {
-    let yaml = tree[node]
-    guard yaml.kind == .scalar else {
-      reportKind(yaml, "`keyboard` is a height or a word")
+    guard tree.kind(of: node) == .scalar else {
+      reportKind(tree[node], "`keyboard` is a height or a word")
       return nil
     }
-    guard !yaml.isFaulty else { return nil }
-    return keyboardSetting(yaml, isKey: false)
+    guard !tree.isFaulty(node) else { return nil }
+    return keyboardSetting(node, isKey: false)
   }
 
   /// The keys of a table are numbers in quotes, too.
   private mutating func keyboardSetting(
-    _ yaml: YAMLNode, isKey: Bool
+    _ node: NodeID, isKey: Bool
   ) -> Located<KeyboardSetting>? {
-    if let kind = KeyboardKind(rawValue: yaml.text) { return Located(.kind(kind), at: yaml.span) }
-    if yaml.text == "none" { return Located(.none, at: yaml.span) }
-    let height = ModalReader.number(from: yaml.text).flatMap { $0.isFinite ? $0 : nil }
-    if let height, isKey || yaml.style == .plain {
+    for kind in KeyboardKind.allCases where tree.says(node, kind.rawValue) {
+      return Located(.kind(kind), at: tree.span(of: node))
+    }
+    if tree.says(node, "none") { return Located(.none, at: tree.span(of: node)) }
+    let height = tree.withUTF8(of: node) { ModalReader.number(from: $0) }
+      .flatMap { $0.isFinite ? $0 : nil }
+    if let height, isKey || tree.style(of: node) == .plain {
       guard height >= 0 else {
         report(
-          .outOfRange, at: yaml.span,
+          .outOfRange, at: tree.span(of: node),
           "the height of a keyboard is at least 0, and this is \(ModalModel.text(of: height))",
           help: "write the height as a positive number, or `none`")
         return nil
       }
-      return Located(.height(height), at: yaml.span)
+      return Located(.height(height), at: tree.span(of: node))
     }
+    let yaml = tree[node]
     let words = KeyboardKind.allCases.map(\.rawValue) + ["none"]
     let near = height.map(ModalModel.text) ?? likely(yaml.text, among: words)
     report(
@@ -236,7 +245,7 @@ extension Reader {
       expectation.span = key.span
       expectation.setting.span = key.span
       if hasPlace {
-        guard let keyboard = keyboardSetting(key, isKey: true) else { continue }
+        guard let keyboard = keyboardSetting(row.key, isKey: true) else { continue }
         expectation.setting.keyboard = keyboard
       } else {
         expectation.setting.device = Located(key.text, at: key.span)

@@ -73,6 +73,7 @@ extension Reader {
 
   /// Reports what the final presentation requires and nobody gives.
   private mutating func checkRequired(_ modal: Modal, in node: NodeID) {
+    if modal.layer.contentWidth != nil, modal.layer.contentHeight != nil { return }
     guard lacks(ModalKey.contentSize, in: node) || givesPartOfSize(node) else { return }
     if modal.layer.presentation == nil, !lacks(ModalKey.presentation, in: node) { return }
     let presentation = modal.layer.presentation?.value ?? .dialog
@@ -182,7 +183,7 @@ extension Reader {
   }
 
   private mutating func maximum(_ node: NodeID, _ what: Subject) -> Located<Maximum>? {
-    if tree.kind(of: node) == .scalar, tree.text(of: node) == "none" {
+    if tree.kind(of: node) == .scalar, tree.says(node, "none") {
       return Located(.none, at: tree.span(of: node))
     }
     return length(node, what, .maximum)?.map { .length($0) }
@@ -213,7 +214,7 @@ extension Reader {
   }
 
   private mutating func shouldHide(_ node: NodeID) -> Located<HideAnswer>? {
-    if tree.kind(of: node) == .scalar, tree.text(of: node) == "none" {
+    if tree.kind(of: node) == .scalar, tree.says(node, "none") {
       return Located(.notAsked, at: tree.span(of: node))
     }
     return boolean(node, "`shouldHide`", or: ["none"])?.map { $0 ? .yes : .no }

@@ -8,6 +8,24 @@ extension Reader {
     static let table = KeyTable<Self>()
     case name, container, device, orientation, os, split, scale, safeArea, horizontal, vertical
     case idiom, textScale, keyboardHeight, events
+
+    /// The key of an expectation that says the same of the setting.
+    var ofSetting: ExpectationKey? {
+      switch self {
+      case .container: .container
+      case .device: .device
+      case .orientation: .orientation
+      case .os: .os
+      case .split: .split
+      case .scale: .scale
+      case .safeArea: .safeArea
+      case .horizontal: .horizontal
+      case .vertical: .vertical
+      case .idiom: .idiom
+      case .textScale: .textScale
+      case .name, .keyboardHeight, .events: nil
+      }
+    }
   }
 
   /// The entries of `scenarios`.
@@ -42,7 +60,7 @@ extension Reader {
         keyboardHeight = number(
           field.value, "`keyboardHeight`", in: 0...Double.greatestFiniteMagnitude)
       default:
-        guard let key = ExpectationKey(rawValue: field.key.rawValue) else { continue }
+        guard let key = field.key.ofSetting else { continue }
         readSetting(key, field.value, into: &setting)
       }
     }
@@ -108,11 +126,11 @@ extension Reader {
 
   /// A verb alone, or a mapping with at most one verb.
   mutating func event(_ node: NodeID) -> Event? {
-    let yaml = tree[node]
-    guard !yaml.isFaulty else { return nil }
-    if yaml.kind == .scalar { return plainEvent(yaml) }
+    guard !tree.isFaulty(node) else { return nil }
+    if tree.kind(of: node) == .scalar { return plainEvent(node) }
     let fields = fields(of: node, as: EventKey.self, in: "an event", mayBeEmpty: Self.bareVerbs)
-    guard yaml.kind == .mapping else { return nil }
+    guard tree.kind(of: node) == .mapping else { return nil }
+    let span = tree.span(of: node)
     let verbs = fields.filter(\.key.isVerb)
     if verbs.count > 1 {
       report(
@@ -121,31 +139,34 @@ extension Reader {
         help: "write two events, each behind a `-` of its own")
     } else if saysNothing(fields, node) {
       report(
-        .verbCount, at: yaml.span, "the event does nothing and expects nothing",
+        .verbCount, at: span, "the event does nothing and expects nothing",
         help: "give it a verb, such as `show`, or `wait`, `at` or `expect`")
     }
     reportBoth(fields, .at, .wait, in: "an event")
-    var event = Event(
-      time: .now, verb: nil, modal: nil, replies: [], expect: nil, span: yaml.span)
-    if let field = fields.first(where: { $0.key == .modal }) {
-      event.modal = modalName(field.value)
-    }
+    // The event is made of its parts in the end: changing it part by part would copy it each time.
+    var modal: Located<String>?
+    if let field = fields.first(where: { $0.key == .modal }) { modal = modalName(field.value) }
+    var time = Event.Time.now
+    var replies: [Event.Reply] = []
+    var expect: Check?
+    var verb: Located<Verb>?
     for field in fields {
       switch field.key {
-      case .at: if let time = nanoseconds(field.value, "`at`") { event.time = .at(time) }
-      case .wait: if let time = nanoseconds(field.value, "`wait`") { event.time = .wait(time) }
+      case .at: if let value = nanoseconds(field.value, "`at`") { time = .at(value) }
+      case .wait: if let value = nanoseconds(field.value, "`wait`") { time = .wait(value) }
       case .modal: break
-      case .replies: event.replies = replies(field.value, at: field.keySpan)
+      case .replies: replies = self.replies(field.value, at: field.keySpan)
       case .expect:
-        event.expect = check(field.value)
-        event.modal = event.modal ?? misplacedModal(in: field.value)
+        expect = check(field.value)
+        modal = modal ?? misplacedModal(in: field.value)
       default:
-        guard event.verb == nil, let verb = verb(field, modal: &event.modal) else { continue }
-        event.verb = Located(verb, at: verbSpan(field))
+        guard verb == nil, let value = self.verb(field, modal: &modal) else { continue }
+        verb = Located(value, at: verbSpan(field))
       }
     }
-    checkModalIsNamed(event, verb: verbs.first)
-    return event
+    if modal == nil { checkModalIsNamed(verb, expect, at: span) }
+    return Event(
+      time: time, verb: verb, modal: modal, replies: replies, expect: expect, span: span)
   }
 
   /// Where a verb stands: at its key, and `send` at the event that it names, which is all of it that
@@ -160,13 +181,16 @@ extension Reader {
       && fields.count == tree.entries(of: node).count
   }
 
-  private mutating func plainEvent(_ yaml: YAMLNode) -> Event? {
+  private mutating func plainEvent(_ node: NodeID) -> Event? {
     let verb: Verb
-    switch yaml.text {
-    case "show": verb = .show(isAnimated: true, host: nil)
-    case "hide": verb = .hide(isAnimated: true)
-    case "hideAll": verb = .hideAll
-    default:
+    if tree.says(node, "show") {
+      verb = .show(isAnimated: true, host: nil)
+    } else if tree.says(node, "hide") {
+      verb = .hide(isAnimated: true)
+    } else if tree.says(node, "hideAll") {
+      verb = .hideAll
+    } else {
+      let yaml = tree[node]
       let words = Self.verbs.map(\.rawValue)
       if let key = EventKey(rawValue: yaml.text), key.isVerb {
         report(
@@ -181,24 +205,25 @@ extension Reader {
       }
       return nil
     }
-    let event = Event(
-      time: .now, verb: Located(verb, at: yaml.span), modal: nil, replies: [], expect: nil,
-      span: yaml.span)
-    checkModalIsNamed(event, verb: nil)
-    return event
+    let span = tree.span(of: node)
+    checkModalIsNamed(Located(verb, at: span), nil, at: span)
+    return Event(
+      time: .now, verb: Located(verb, at: span), modal: nil, replies: [], expect: nil, span: span)
   }
 
   /// With several modals, reports what must say which one it means and does not.
-  private mutating func checkModalIsNamed(_ event: Event, verb: Field<EventKey>?) {
-    guard modalIDs.count > 1, event.modal == nil else { return }
-    switch event.verb?.value {
+  private mutating func checkModalIsNamed(
+    _ verb: Located<Verb>?, _ expect: Check?, at span: SourceSpan
+  ) {
+    guard modalIDs.count > 1 else { return }
+    switch verb?.value {
     case .show, .hide, .set, .drag:
       report(
-        .ambiguousModal, at: event.verb?.span ?? event.span,
+        .ambiguousModal, at: verb?.span ?? span,
         "the spec has several modals, and this does not say which one it means",
         help: "write `modal: \(modalIDs[0])` beside the verb")
     default:
-      guard let check = event.expect, check.claims.contains(where: \.value.isAboutOneModal) else {
+      guard let check = expect, check.claims.contains(where: \.value.isAboutOneModal) else {
         return
       }
       report(

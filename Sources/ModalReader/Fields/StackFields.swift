@@ -102,7 +102,7 @@ extension Reader {
   ///   - elements: The elements, all layers merged.
   ///   - isAsked: Whether a stack, or a child, is what this is about.
   mutating func checkStacks(_ elements: [Element], where isAsked: (Element) -> Bool) {
-    guard elements.contains(where: { $0.stack != nil }) else { return }
+    guard elements.indices.contains(where: { elements[$0].stack != nil }) else { return }
     let positions = Dictionary(
       elements.enumerated().map { ($1.id.value, $0) }, uniquingKeysWith: { first, _ in first })
     let stacks = elements.stacks(positions)
@@ -200,10 +200,12 @@ extension [Element] {
   /// The stacks that elements stand in, both by their ids.
   var stackIDs: [String: String] {
     var stacks: [String: String] = [:]
-    for element in self {
-      for child in element.stack?.children?.value ?? []
-      where child.value != element.id.value && stacks[child.value] == nil {
-        stacks[child.value] = element.id.value
+    // By position: a loop over the values would copy all their keys.
+    for index in indices {
+      guard let children = self[index].stack?.children?.value else { continue }
+      let id = self[index].id.value
+      for child in children where child.value != id && stacks[child.value] == nil {
+        stacks[child.value] = id
       }
     }
     return stacks

@@ -35,7 +35,7 @@ extension Reader {
     var parts = Modal(id: Located("", at: tree.span(of: node)))
     var keys = 0
     for entry in tree.entries(of: node) {
-      guard tree.text(of: entry.key) == "when" else {
+      guard tree.says(entry.key, "when") else {
         keys += 1
         continue
       }
