@@ -89,31 +89,30 @@ struct FrameGround {
 
 /// Solves a modal in one setting after the other.
 struct FrameRecorder {
-  private let modal: Modal
   private var plan: LayoutPlan
 
   init(_ modal: Modal) {
-    self.modal = modal
     plan = LayoutPlan(modal)
   }
 
   /// The frames in a setting, and what they were solved from; nil if there are none.
   mutating func line(in setting: RecordedSetting) -> (line: RecordedLine, ground: FrameGround?) {
     let environment = setting.environment
-    let inputs = plan.inputs(for: environment)
-    if let missing = inputs.missingKeyDiagnostic(of: modal, in: environment) {
+    let keys = plan.keys(in: environment)
+    if let missing = keys.inputs.missingKeyDiagnostic(of: plan.modal, in: environment) {
       return (RecordedLine(setting: setting.name, content: .failure(missing.message)), nil)
     }
     do throws(EvaluationFailure) {
-      let solution = try solve(inputs, in: environment)
+      let solution = try keys.solve(in: environment)
       let size = Size(width: solution.frame.width, height: solution.frame.height)
-      let placed = try placeElements(of: inputs, in: size, environment, state: setting.state)
+      let placed = try placeElements(
+        of: keys.inputs, in: size, environment, state: setting.state)
       let elements = placed.filter(\.isVisible).map {
         RecordedElement(id: $0.element.id.value, frame: $0.frame)
       }
       let ground = FrameGround(
-        environment: environment, layer: modal.layer(in: environment),
-        elements: placed.map(\.element), solution: solution)
+        environment: environment, layer: keys.layer, elements: placed.map(\.element),
+        solution: solution)
       return (
         RecordedLine(
           setting: setting.name, content: .frames(solution.frame, elements: elements)), ground
