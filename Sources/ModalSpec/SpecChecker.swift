@@ -10,8 +10,6 @@ public struct SpecChecker: Sendable {
   private let catalogue: SweptCatalogue
   private let devices: DeviceCatalogue
   private let triesLaws: Bool?
-  /// What files belong to of which nothing else is said.
-  public var project = Project()
 
   /// A checker that knows the devices of a catalogue, the built-in one if none is given; `laws` says
   /// whether it tries the free laws, too, which is for the project to say where nil, and otherwise it does
@@ -27,13 +25,7 @@ public struct SpecChecker: Sendable {
 
   /// Everything there is to say about a file, in the order of the text, weighed as its project asks,
   /// except what its comments silence.
-  ///
-  /// - Parameters:
-  ///   - file: The file.
-  ///   - project: What it belongs to; ``project`` where nil.
-  /// - Returns: The findings.
-  public func check(_ file: SpecFile, in project: Project? = nil) -> [Diagnostic] {
-    let project = project ?? self.project
+  public func check(_ file: SpecFile, in project: Project = Project()) -> [Diagnostic] {
     var findings = file.diagnostics
     let isFaulty = file.hasErrors
     for document in file.documents {
@@ -42,7 +34,9 @@ public struct SpecChecker: Sendable {
     let triesLaws = triesLaws ?? project.laws ?? false
     if triesLaws { findings += file.brokenLaws(in: devices) }
     // Of faulty files too little is looked at to call a comment unused.
-    findings = file.ignores.applied(to: findings) { !isFaulty && (triesLaws || $0 != .brokenLaw) }
+    findings = file.ignores.applied(to: findings) { code in
+      !isFaulty && (triesLaws || code != .brokenLaw) && code != .coveredPart
+    }
     findings.sortByPlace()
     project.weigh(&findings)
     return findings

@@ -12,8 +12,8 @@ public struct TestedFile: Sendable {
   /// looked at.
   public var specs: [SpecReport] = []
   /// What keeps it from being read, or its failed expectations and, as warnings, the free laws that
-  /// its specs break and what comes into view behind a keyboard, unless a comment silences them; in
-  /// the order of the text.
+  /// its specs break and what comes into view behind a keyboard, unless a comment silences them; in the
+  /// order of the text.
   public var findings: [Diagnostic] = []
   /// The findings about recorded frames, as positions among the findings, with the number of frames.
   public var changes: [RecordedChange] = []

@@ -7,14 +7,6 @@ struct EditRun {
   enum Work: Sendable {
     case mend
     case silence(reason: String?)
-
-    /// What comes of a file; nil where there is nothing to change.
-    func edited(_ file: SpecFile, _ editor: FileEditor) -> EditedText? {
-      switch self {
-      case .mend: editor.mend(file)
-      case .silence(let reason): editor.silence(file, reason: reason)
-      }
-    }
   }
 
   /// What was done to all of them.
@@ -77,14 +69,12 @@ struct EditRun {
   /// - Parameter run: The run that reports on the files; it is told what to read and what was done.
   /// - Throws: The code of a run that showed differences, and has nothing to report.
   func callAsFunction(before run: inout SpecRun) throws {
-    let found = try SpecRun.files(input, options)
-    let editors = found.projects.map(editor(in:))
-    run.files = found
-    if let input = found.first(where: \.isStandardInput) {
-      return try editStandardInput(input, editors[input.project], &run)
+    let files = try SpecRun.files(input, options)
+    run.files = files
+    let editors = files.projects.map { Editor(work, checker, $0) }
+    if let first = files.first, first.isStandardInput {
+      return try editStandardInput(first, with: editors[first.project], &run)
     }
-    // What a project file says is not changed.
-    let files = found.filter { !$0.isProjectFile }
     if showsDifference { try show(files, editors) }
     var counts = Counts(work: work)
     var late: [FoundFile] = []
@@ -101,27 +91,41 @@ struct EditRun {
   }
 
   /// Edits files on several threads, and takes what came of them in order.
-  private func forEach(
-    _ files: [FoundFile], _ editors: [FileEditor],
-    where isWanted: @escaping @Sendable (Output) -> Bool, _ take: (Output) -> Void
-  ) {
-    let work = work
-    _ = options.jobs.forEachInOrder(files) { found in
+  private func forEach<Files: RandomAccessCollection<FoundFile> & Sendable>(
+    _ files: Files, _ editors: [Editor], where isWanted: @escaping @Sendable (Output) -> Bool,
+    _ take: (Output) -> Void
+  ) where Files.Index == Int {
+    _ = options.jobs.forEachInOrder(files) { found -> Output? in
+      // What is wrong with a project file is reported, and left to people.
+      if found.isProjectFile { return nil }
       let editor = editors[found.project]
       let file = editor.loader.load(found)
       var output = Output(found: found, file)
-      if isWanted(output) { output.edited = work.edited(file, editor) }
+      if isWanted(output) { output.edited = editor.edit(file) }
       return output
     } take: { batch in
-      batch.forEach(take)
+      for output in batch { if let output { take(output) } }
     }
   }
 
-  /// What edits the files of a project: it finds there what `check` would.
-  private func editor(in project: Project) -> FileEditor {
-    var checker = checker
-    checker.project = project
-    return FileEditor(loader: SpecLoader(for: project), checker: checker)
+  /// Does the work with files of a project.
+  private struct Editor: Sendable {
+    let loader: SpecLoader
+    private let editor: FileEditor
+    private let work: Work
+
+    init(_ work: Work, _ checker: SpecChecker, _ project: Project) {
+      self.work = work
+      loader = SpecLoader(for: project)
+      editor = FileEditor(loader: loader, checker: checker, project: project)
+    }
+
+    func edit(_ file: SpecFile) -> EditedText? {
+      switch work {
+      case .mend: editor.mend(file)
+      case .silence(let reason): editor.silence(file, reason: reason)
+      }
+    }
   }
 
   /// Writes what came of a file; a file that is named twice, or was changed meanwhile, stays as it is.
@@ -143,7 +147,7 @@ struct EditRun {
   // MARK: - Without changing files
 
   /// Shows how the files would change, each over its bases as they are.
-  private func show(_ files: [FoundFile], _ editors: [FileEditor]) throws -> Never {
+  private func show(_ files: FoundFiles, _ editors: [Editor]) throws -> Never {
     var counts = Counts(work: work)
     forEach(files, editors, where: { _ in true }) { show($0, &counts) }
     try end(counts)
@@ -169,10 +173,10 @@ struct EditRun {
 
   /// Writes the changed text of standard input to standard output; the report goes elsewhere.
   private func editStandardInput(
-    _ found: FoundFile, _ editor: FileEditor, _ run: inout SpecRun
+    _ found: FoundFile, with editor: Editor, _ run: inout SpecRun
   ) throws {
     let file = editor.loader.load(found)
-    let edited = work.edited(file, editor)
+    let edited = editor.edit(file)
     let old = file.sources[0].bytes
     var counts = Counts(work: work)
     if showsDifference {
@@ -182,11 +186,12 @@ struct EditRun {
       try end(counts)
     }
     Terminal.write(edited?.bytes ?? old)
-    run.text = file
+    var new = file
     if let edited {
       counts.counts.add(edited.findings)
-      run.text = editor.loader.load(SourceFile(name: found.path, bytes: edited.bytes))
+      new = editor.loader.load(SourceFile(name: found.path, bytes: edited.bytes))
     }
+    run.standardInput = new
     run.edits = counts
     run.isBeside = true
   }

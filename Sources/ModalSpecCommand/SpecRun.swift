@@ -78,26 +78,15 @@ struct SpecRun {
   var report: RunReportOptions
   var options: RunOptions
   /// Whether warnings fail the run.
-  var isStrict: Bool
+  var isStrict = false
   /// The files; those that the arguments name if nil.
   var files: FoundFiles?
-  /// What stands in for the only file, where its text was changed on the way.
-  var text: SpecFile?
+  /// What came from standard input, if it was read already.
+  var standardInput: SpecFile?
   /// What was changed before.
   var edits: EditRun.Counts?
   /// Whether something else goes to standard output, and the report to standard error.
   var isBeside = false
-
-  init(
-    kind: RunKind, input: InputOptions, report: RunReportOptions, options: RunOptions,
-    isStrict: Bool = false
-  ) {
-    self.kind = kind
-    self.input = input
-    self.report = report
-    self.options = options
-    self.isStrict = isStrict
-  }
 
   /// The files that the arguments name, as far as they are in the part of this run.
   static func files(_ input: InputOptions, _ options: RunOptions) throws -> FoundFiles {
@@ -129,16 +118,17 @@ struct SpecRun {
     let styles = report.styles
     let files = try self.files ?? Self.files(input, options)
     let projects = files.projects.map { (project: $0, loader: SpecLoader(for: $0)) }
-    let text = text
+    let standardInput = standardInput
     for index in outputs.indices { outputs[index].open() }
     var summary = RunSummary(kind)
     edits?.note(in: &summary)
     let isWhole = options.jobs.forEachInOrder(files) { found in
       let (project, loader) = projects[found.project]
+      let known = found.isStandardInput ? standardInput : nil
       let file =
         found.isProjectFile
         ? FileReport(of: project, for: kind, styles: styles)
-        : work(text ?? loader.load(found), project, styles)
+        : work(known ?? loader.load(found), project, styles)
       var summary = RunSummary(kind)
       summary.add(file)
       return Entries(summary: summary, texts: writers.map { $0.entry(for: file) })

@@ -104,8 +104,8 @@ import Testing
     let keys = layouts.keys(with: VariantSet())
     var change = ModalLayer()
     change.cornerRadius.radius = located(10)
-    #expect(keys.changed(by: change, []).inputs.elements === keys.inputs.elements)
-    #expect(keys.changed(by: change, []).inputs.cornerRadius == 10)
+    #expect(keys.changed(by: change, [], of: modal).inputs.elements === keys.inputs.elements)
+    #expect(keys.changed(by: change, [], of: modal).inputs.cornerRadius == 10)
   }
 
   @Test func eachStandsBehindWhatItNeeds() {

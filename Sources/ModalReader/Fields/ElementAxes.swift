@@ -55,7 +55,8 @@ extension Reader {
         + "need"
     case 0:
       message = "nothing places `\(element.id.value)` \(direction)"
-      help = "give it two of \(allNames(isVertical)), such as \(example(element, isVertical))"
+      help =
+        "give it two of \(allNames(isVertical)), such as \(example(element, isVertical))"
         + (stackIDs.isEmpty ? "" : ", or name it among the `children` of a stack")
     case 1:
       message = "`\(element.id.value)` is placed \(direction) by \(names[0]) alone"

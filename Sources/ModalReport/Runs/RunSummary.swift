@@ -69,7 +69,8 @@ public struct RunSummary: Codable, Equatable, Sendable {
   public var interrupted: Bool?
 
   private enum CodingKeys: String, CodingKey {
-    case files, unreadableFiles, faultyProjects, findings, tests, causes, fixed, silenced, interrupted
+    case files, unreadableFiles, faultyProjects, findings, tests, causes, fixed, silenced,
+      interrupted
   }
 
   /// The summary of a run that has not begun.

@@ -11,14 +11,23 @@ public struct EditedText: Sendable {
 /// Changes spec files so that findings go: by mending what they are about, or by comments that silence
 /// them. It only ever changes the file itself, and never the bases that it extends.
 public struct FileEditor: Sendable {
-  /// What reads the files.
-  public let loader: SpecLoader
-  let checker: SpecChecker
+  private let loader: SpecLoader
+  private let checker: SpecChecker
+  private let project: Project
 
-  /// An editor that tries what it does with a loader and a checker.
-  public init(loader: SpecLoader, checker: SpecChecker) {
+  /// An editor that tries what it does with a loader and a checker, as a project asks.
+  public init(loader: SpecLoader, checker: SpecChecker, project: Project = Project()) {
     self.loader = loader
     self.checker = checker
+    self.project = project
+  }
+
+  /// A trial of changes of a file.
+  func trial(_ file: SpecFile) -> Trial? {
+    Trial(file) { [loader, checker, project] source in
+      let file = source.map { loader.load($0) } ?? file
+      return Draft(file: file, findings: checker.check(file, in: project))
+    }
   }
 
   /// Makes the changes that findings ask for and that are safe, until none is left that is for the
@@ -31,8 +40,7 @@ public struct FileEditor: Sendable {
   /// - Parameter file: The file as it was read.
   /// - Returns: The text with its changes; nil where there is nothing to change.
   public func mend(_ file: SpecFile) -> EditedText? {
-    guard let trial = Trial(file, loader, checker) else { return nil }
-    var run = trial
+    guard var run = trial(file) else { return nil }
     while true {
       var count = run.attempt(run.current.fixes(of: .error)[...], isMended: Draft.hasFewerErrors)
       if count == 0 {
@@ -77,19 +85,18 @@ struct Trial {
   private static let greatestNumber = 256
 
   private(set) var current: Draft
-  private let loader: SpecLoader
-  private let checker: SpecChecker
+  /// Reads a text and finds what there is to say about it; the file itself for nil.
+  private let read: (SourceFile?) -> Draft
   private var isChanged = false
   private var count = 0
   private var tries = 0
 
   /// Begins with a file; nil for one that could not be read, or is no UTF-8, of which nobody knows
   /// what its bytes mean.
-  init?(_ file: SpecFile, _ loader: SpecLoader, _ checker: SpecChecker) {
+  init?(_ file: SpecFile, _ read: @escaping (SourceFile?) -> Draft) {
     guard file.isReadable else { return nil }
-    self.loader = loader
-    self.checker = checker
-    current = Draft(file: file, findings: checker.check(file))
+    self.read = read
+    current = read(nil)
     guard !current.findings.isEmpty, String(validating: file.sources[0].bytes, as: UTF8.self) != nil
     else { return nil }
   }
@@ -134,7 +141,7 @@ struct Trial {
     }.disjoint
     guard !edits.isEmpty, tries < Self.greatestNumber else { return 0 }
     tries += 1
-    let last = Draft(next.file.sources[0].applying(edits[...]), loader, checker)
+    let last = read(next.file.sources[0].applying(edits[...]))
     guard last.errors < current.errors else { return 0 }
     keep(last, edits.count + 1)
     return edits.count + 1
@@ -142,19 +149,12 @@ struct Trial {
 
   private mutating func draft(with edits: ArraySlice<TextEdit>) -> Draft {
     tries += 1
-    return Draft(current.file.sources[0].applying(edits), loader, checker)
+    return read(current.file.sources[0].applying(edits))
   }
 
   private mutating func keep(_ draft: Draft, _ number: Int) {
     current = draft
     count += number
     isChanged = true
-  }
-}
-
-extension Draft {
-  fileprivate init(_ source: SourceFile, _ loader: SpecLoader, _ checker: SpecChecker) {
-    let file = loader.load(source)
-    self.init(file: file, findings: checker.check(file))
   }
 }

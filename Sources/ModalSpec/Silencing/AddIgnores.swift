@@ -10,7 +10,7 @@ extension FileEditor {
   ///   - reason: The reason that the comments give, on one line; none if nil.
   /// - Returns: The text with its comments; nil where there is nothing to silence.
   public func silence(_ file: SpecFile, reason: String?) -> EditedText? {
-    guard var trial = Trial(file, loader, checker) else { return nil }
+    guard var trial = trial(file) else { return nil }
     let before = trial.current.findings.count
     let comments = NewComments(file, reason: reason)
     let edits = comments.edits(for: trial.current.findings)

@@ -18,7 +18,7 @@ extension DiagnosticCode {
   /// Whether a comment may silence findings of this code: doubts about what a spec means may turn out
   /// to be none, and errors of YAML, of shape and in expectations never do.
   public var canBeSilenced: Bool {
-    (200..<300).contains(number) || self == .evaluation || self == .brokenLaw
+    (200..<300).contains(number) || [.evaluation, .brokenLaw, .coveredPart].contains(self)
   }
 }
 
@@ -43,9 +43,9 @@ extension Explanation {
   static let futileIgnore = Explanation(
     .futileIgnore, "a comment that silences what cannot be silenced", severity: .warning,
     why: """
-      Comments silence findings about meaning, layout and laws: MS201 to MS299, MS301 and MS403. \
-      Errors of YAML and of shape, and expectations that do not hold, want to be mended: a spec that \
-      has them says nothing to rely on. A code that does not exist silences nothing either.
+      Comments silence findings about meaning, layout and laws: MS201 to MS299, MS301, MS403 and \
+      MS404. Errors of YAML and of shape, and expectations that do not hold, want to be mended: a \
+      spec that has them says nothing to rely on. A code that does not exist silences nothing either.
       """,
     wrong: """
       modalspec: 1
