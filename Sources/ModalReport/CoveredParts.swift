@@ -115,7 +115,7 @@ extension Scenario {
 extension Explanation {
   /// The explanation of what comes into view behind a keyboard.
   public static let coveredPart = Explanation(
-    .coveredPart, "something that comes into view behind a keyboard",
+    .coveredPart, "something that comes into view behind a keyboard", severity: .warning,
     why: """
       A spinner that turns behind a keyboard, and a message that is written there, are seen by nobody. \
       When a behavior enters a state in which more is visible, or sets what a label says, `modalspec \

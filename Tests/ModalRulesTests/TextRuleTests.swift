@@ -176,6 +176,26 @@ import Testing
     #expect(findings(text) == [])
   }
 
+  /// In a stack, what says no size of its own grows with its text, and what says one does not.
+  @Test func stacksGrowWithTexts() throws {
+    func text(_ height: String) -> String {
+      spec(
+        """
+        contentSize: {width: 280, height: fit}
+        elements:
+          body: {kind: view, left: 0, right: 0, top: 0, stack: {children: [title, ok]}}
+          title: {kind: label, text: 输入交易密码输入交易密码, lines: 0}
+          ok: {kind: button, text: 输入, height: \(height)}
+        """)
+    }
+    #expect(findings(text("\"max(44, fit)\"")) == [])
+    let finding = try finding(text("44"))
+    #expect(finding.message.hasPrefix("`ok` cannot hold its text from the text size `AX4` on"))
+    // 12 · 53 at AX5 are three lines of 280; with one line for all of it 204 fit at L, and 276 at XXXL.
+    let single = findings(text("\"max(44, fit)\"").replacing(", lines: 0", with: ""))
+    #expect(single.map(\.severity) == [.note])
+  }
+
   @Test func theLargestSizeCanBeSmaller() throws {
     let text = card("hint: {kind: label, text: i, left: 16, right: 16, top: 16, height: 22}")
     let upToXXL = SweptCatalogue(.builtIn, largestText: .extraExtraLarge)

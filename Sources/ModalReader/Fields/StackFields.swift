@@ -242,7 +242,7 @@ extension Explanation {
         contentSize: {width: 270, height: 100}
         elements:
           buttons: {kind: view, left: 0, right: 0, bottom: 0, stack: {axis: auto, children: [delete, cancel]}}
-          cancel: {kind: button, text: Cancel, height: 44, tap: hide}
-          delete: {kind: button, text: Delete, height: 44, tap: hide}
+          cancel: {kind: button, text: Cancel, height: "max(44, fit)", tap: hide}
+          delete: {kind: button, text: Delete, height: "max(44, fit)", tap: hide}
       """)
 }

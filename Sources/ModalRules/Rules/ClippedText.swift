@@ -141,7 +141,7 @@ extension CutText {
 
 extension Explanation {
   static let clippedText = Explanation(
-    .clippedText, "a text that is cut off at a text size that people choose",
+    .clippedText, "a text that is cut off at a text size that people choose", severity: .warning,
     why: """
       A text grows with the size that a person has chosen in the settings, to more than three times its \
       size at `AX5`; a frame of given size does not grow with it, and a label has one line unless \

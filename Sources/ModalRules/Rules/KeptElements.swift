@@ -122,7 +122,7 @@ extension Modal {
 
 extension Explanation {
   static let brokenKeepVisible = Explanation(
-    .brokenKeepVisible, "elements that cannot be kept visible above a keyboard",
+    .brokenKeepVisible, "elements that cannot be kept visible above a keyboard", severity: .warning,
     why: """
       `keepVisible` lifts a modal until the named elements are above the keyboard, and never beyond its \
       top margin. Where they reach further down than the keyboard leaves room below that margin, the \

@@ -25,8 +25,8 @@ struct CutText {
   /// What an element lacks to show a text in its frame; nil where it lacks nothing.
   ///
   /// A button's title may go up to the edges of its frame, beyond what `fit` would keep free. A side
-  /// that follows from the text is long enough by itself; one that follows from it by a formula is
-  /// where the text is the one that it has been placed with.
+  /// that follows from the text is long enough by itself; one that follows from it by a formula, or in
+  /// a stack, is where the text is the one that it has been placed with.
   init?(
     _ text: Located<String>, isPlaced: Bool, in seen: SeenElement, of scene: ElementScene,
     at scale: TextScale
@@ -35,7 +35,7 @@ struct CutText {
     let (font, frame) = (element.font.font, seen.frame)
     let allowed = element.lines?.value ?? 1
     func isGiven(_ axis: AxisConstraints) -> Bool {
-      isPlaced ? axis.fit == nil : !axis.followsText
+      isPlaced ? axis.fit == nil : !axis.followsText && axis.count > 0
     }
     let width = isGiven(element.horizontal) ? frame.width : nil
     func extent(width: Double?, lines: Int) -> TextExtent {
@@ -88,7 +88,10 @@ struct TextSweep {
     }
     let all = [modal.elements] + modal.variants.map(\.elements)
     guard !texts.isEmpty || all.joined().contains(where: { $0.text != nil }) else { return nil }
-    guard all.joined().contains(where: { $0.horizontal.followsText || $0.vertical.followsText })
+    guard
+      all.joined().contains(where: {
+        $0.horizontal.followsText || $0.vertical.followsText || $0.stack != nil
+      })
     else { return }
     for (keys, positions) in sweep.keys.screens(of: catalogue) {
       for position in catalogue.elementExtremes(among: positions) {
