@@ -15,6 +15,8 @@ public struct SpecFile: Sendable {
   public var diagnostics: [Diagnostic]
   /// Whether the file could be opened at all.
   public var isReadable = true
+  /// What the file belongs to.
+  var project = Project()
   /// The comments of the file that silence findings.
   public var ignores = Ignores()
 
@@ -42,6 +44,7 @@ public struct SpecLoader: Sendable {
   public var tolerance = defaultTolerance
   /// The folder that `extends` must not leave: the current one, unless a spec lies outside of it.
   public var root: String
+  private var project = Project()
 
   /// A loader; `root` is the current folder unless another is given.
   public init(limits: YAMLLimits = YAMLLimits(), root: String? = nil) {
@@ -53,6 +56,7 @@ public struct SpecLoader: Sendable {
   public init(for project: Project, root: String? = nil) {
     self.init(limits: project.limits, root: root)
     tolerance = project.tolerance
+    self.project = project
   }
 
   /// Reads the spec file at a path, or from standard input.
@@ -105,6 +109,7 @@ public struct SpecLoader: Sendable {
     diagnostics.sortByPlace()
     var file = SpecFile(
       path: source.name, sources: sources, documents: read.value, diagnostics: diagnostics)
+    file.project = project
     if composed.value.hasToolComments { file.ignores = Ignores(composed.value, of: source) }
     return file
   }

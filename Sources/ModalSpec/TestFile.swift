@@ -47,7 +47,7 @@ extension SpecFile {
       for scenario in document.scenarios where name == nil || scenario.name.value == name {
         testing.replay(scenario, of: document)
       }
-      testing.noteCoveredParts()
+      testing.noteCoveredParts(in: project)
     }
     guard name == nil else { return testing.result }
     if laws ?? project.laws ?? true {
@@ -135,8 +135,10 @@ private struct Testing {
   }
 
   /// Adds what the scenarios of the spec at hand have shown behind a keyboard.
-  mutating func noteCoveredParts() {
-    note(covered?.diagnostics ?? [])
+  mutating func noteCoveredParts(in project: Project) {
+    var diagnostics = covered?.diagnostics ?? []
+    project.weigh(&diagnostics)
+    note(diagnostics)
     covered = nil
   }
 

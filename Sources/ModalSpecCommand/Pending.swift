@@ -51,7 +51,8 @@ struct Reject: ParsableCommand {
 extension InputOptions {
   /// The recordings of the specs with a change that waits to be accepted.
   func pending() throws -> [RecordingFile] {
-    try specs().map { RecordingFile(ofSpec: $0.path) }
+    let specs = try specs()
+    return specs.map { RecordingFile(ofSpec: $0.path, in: specs.projects[$0.project]) }
       .filter(\.isPending)
   }
 }

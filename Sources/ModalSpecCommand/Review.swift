@@ -20,8 +20,9 @@ struct Review: ParsableCommand {
   func run() throws {
     var groups: [PendingGroup] = []
     let files = try input.specs(colors.formatter)
-    for found in files where RecordingFile(ofSpec: found.path).isPending {
+    for found in files {
       let project = files.projects[found.project]
+      guard RecordingFile(ofSpec: found.path, in: project).isPending else { continue }
       var file = SpecLoader(for: project).load(found)
       guard let change = file.pendingChange(over: project.matrix, of: .builtIn) else { continue }
       if let known = groups.firstIndex(where: { $0.causes == change.causes }) {

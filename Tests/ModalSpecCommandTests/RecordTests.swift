@@ -231,4 +231,29 @@ import Testing
     let now = try contents(of: folder)
     for (path, text) in recorded where path.hasSuffix("frames.yaml") { #expect(now[path] == text) }
   }
+
+  @Test func aProjectMayKeepRecordingsInAFolder() throws {
+    let folder = try folder([
+      ".modalspec.yml": "goldens: Goldens/frames\nmatrix: {devices: [iphone-15]}\n",
+      "cards/a.modal.yaml": Self.card(1),
+    ])
+    let run = try runTool(["record"], in: folder)
+    #expect(
+      run.output == """
+        new      Goldens/frames/base.frames.yaml
+        new      Goldens/frames/cards/a.frames.yaml
+        2 recorded: 2 new, 0 changed, 0 as before
+
+        """, "\(run.errors)")
+    try folder.write(Self.base.replacing("margins: 20", with: "margins: 60"), to: "base.modal.yaml")
+    #expect(try runTool(["test"], in: folder).code == 1)
+    #expect(
+      try contents(of: folder).keys.filter { $0.hasSuffix("new") }.sorted() == [
+        "Goldens/frames/base.frames.yaml.new", "Goldens/frames/cards/a.frames.yaml.new",
+      ])
+    let inside = try runShell("cd cards && \"$MODALSPEC\" accept a.modal.yaml", in: folder)
+    #expect(inside.output == "1 recording accepted\n", "\(inside.errors)")
+    #expect(try runTool(["accept"], in: folder).output == "1 recording accepted\n")
+    #expect(try runTool(["test"], in: folder).output == "2 files: 2 passed, 0 failed\n")
+  }
 }

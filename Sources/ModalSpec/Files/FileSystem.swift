@@ -208,6 +208,14 @@ enum FileSystem {
     guard result == 0 else { throw FileError(reason: "cannot be written: \(message(errno))") }
   }
 
+  /// Makes a folder and those around it, as far as they are missing and can be made.
+  static func makeFolders(to path: String) {
+    guard case .missing = kind(of: path) else { return }
+    let parent = parentFolder(of: path)
+    if parent != path { makeFolders(to: parent) }
+    _ = unsafe mkdir(path, 0o777)
+  }
+
   /// Removes a file, if it is there.
   static func remove(_ path: String) {
     _ = unsafe unlink(path)

@@ -2,18 +2,35 @@ public import ModalRecord
 public import ModalSource
 
 /// The recording of a spec file: beside `login.modal.yaml` it is `login.frames.yaml`, and
-/// `login.frames.yaml.new` while a change waits to be accepted.
+/// `login.frames.yaml.new` while a change waits to be accepted. A project may keep them in a folder of
+/// their own.
 public struct RecordingFile: Sendable {
   /// The path of the recording.
   public let path: String
 
   /// The recording of the spec file at a path.
-  public init(ofSpec path: String) {
+  ///
+  /// - Parameters:
+  ///   - path: The path of the spec.
+  ///   - project: What says where recordings are; beside their specs if it does not.
+  public init(ofSpec path: String, in project: Project = Project()) {
     let name = path.split(separator: "/").last ?? ""
     let stem = [".modal.yaml", ".modal.yml"].first { name.hasSuffix($0) }.map {
       name.dropLast($0.count)
     }
-    self.path = path.dropLast(name.count) + "\(stem ?? name).frames.yaml"
+    let file = "\(stem ?? name).frames.yaml"
+    let folder = FileSystem.realPath(parentFolder(of: path)) ?? ""
+    guard let goldens = project.goldens,
+      folder == project.folder
+        || folder.hasPrefix(project.folder == "/" ? "/" : project.folder + "/")
+    else {
+      self.path = path.dropLast(name.count) + file
+      return
+    }
+    // The folders of the recordings are as those of the specs.
+    let inside = tidied("\(goldens)/\(folder.dropFirst(project.folder.count))/\(file)")
+    let here = FileSystem.realPath(".").map { $0 == "/" ? $0 : $0 + "/" } ?? "/"
+    self.path = inside.hasPrefix(here) ? String(inside.dropFirst(here.count)) : inside
   }
 
   /// The path of the change that waits to be accepted.
@@ -63,6 +80,7 @@ public struct RecordingFile: Sendable {
   }
 
   private func write(_ recording: Recording, to path: String) throws(FileError) {
+    FileSystem.makeFolders(to: parentFolder(of: path))
     let file = try NewFile(at: path)
     try file.write(recording.text)
     try file.finish()
@@ -81,7 +99,7 @@ public enum RecordedFrames: Sendable {
 
 extension SpecFile {
   /// The recording of the spec file.
-  public var recording: RecordingFile { RecordingFile(ofSpec: path) }
+  public var recording: RecordingFile { RecordingFile(ofSpec: path, in: project) }
 
   /// Reads what was recorded. The text of a recording that cannot be used becomes one of the file's
   /// sources, for the finding that points into it.
