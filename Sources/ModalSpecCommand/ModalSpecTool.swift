@@ -22,7 +22,8 @@ struct ModalSpecTool: ParsableCommand {
       """,
     version: modalSpecVersion,
     subcommands: [
-      Check.self, Solve.self, Test.self, Record.self, Review.self, Accept.self, Reject.self,
+      Init.self, Check.self, Solve.self, Test.self, Record.self, Review.self, Accept.self,
+      Reject.self,
       Diff.self, Merge.self, Replay.self, Config.self, Devices.self, Explain.self,
     ])
 }

@@ -66,3 +66,16 @@ public struct NewFile: Sendable {
     FileSystem.remove(temporaryPath)
   }
 }
+
+/// Writes a file, and the folders around it if they are missing.
+///
+/// - Parameters:
+///   - text: What is to be in it.
+///   - path: Its path.
+/// - Throws: Why it cannot be written.
+public func writeFile(_ text: String, to path: String) throws(FileError) {
+  FileSystem.makeFolders(to: parentFolder(of: path))
+  let file = try NewFile(at: path)
+  try file.write(text)
+  try file.finish()
+}

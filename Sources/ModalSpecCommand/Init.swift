@@ -1,0 +1,105 @@
+internal import ArgumentParser
+internal import ModalSpec
+
+/// `modalspec init`.
+struct Init: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Begin a project: a spec, a project file, and a step for continuous integration.",
+    discussion: """
+      Writes three files into a folder and replaces none that is there:
+
+        .modalspec.yml                     what the specs have in common, every key explained
+        Specs/confirm.modal.yaml           a spec to begin with, which passes
+        .github/workflows/modalspec.yml    a workflow for GitHub that checks and tests the specs
+      """)
+
+  @Argument(help: "The folder; the current one where not given.")
+  var folder = "."
+
+  func run() throws {
+    var isNew = false
+    for (name, text) in Scaffold.files {
+      let path = folder == "." ? name : "\(folder)/\(name)"
+      guard !exists(path) else {
+        Terminal.write("is there  \(path)\n")
+        continue
+      }
+      do throws(FileError) {
+        try writeFile(text, to: path)
+      } catch {
+        Terminal.fail("`\(path)` \(error.reason)")
+      }
+      isNew = true
+      Terminal.write("new       \(path)\n")
+    }
+    if isNew { Terminal.write("Now try: modalspec check, and modalspec test\n") }
+  }
+}
+
+/// The files that a project begins with.
+private enum Scaffold {
+  static let files = [
+    (".modalspec.yml", project), ("Specs/confirm.modal.yaml", spec),
+    (".github/workflows/modalspec.yml", workflow),
+  ]
+
+  private static let project = """
+    # What the specs of this folder have in common. Each key is optional; these are the defaults.
+
+    # What is not looked at, in the patterns of .gitignore.
+    # exclude: [Drafts/]
+
+    # How much a finding weighs: off, note, warning or error. `modalspec explain` lists the codes.
+    # rules: {MS208: off}
+
+    # In which settings `modalspec record` writes frames down.
+    # matrix:
+    #   devices: [iphone-se-1, iphone-15, iphone-16-pro-max, ipad-10]
+    #   orientations: [portrait, landscape]
+    #   keyboards: [none, letters]
+    #   textScales: [L]
+
+    # How far an expected number may be from the solved one, in points.
+    # tolerance: 0.001
+
+    """
+
+  private static let spec = """
+    # A question with two answers. It is as high as its texts and buttons need.
+    modalspec: 1
+    name: confirm
+    modal:
+      contentSize: {width: 270, height: fit}
+      cornerRadius: 14
+      modal: true
+      elements:
+        body: {kind: view, left: 0, right: 0, top: 0, stack: {children: [texts, buttons]}}
+        texts: {kind: view, stack: {spacing: 4, padding: 20, children: [title, message]}}
+        title: {kind: label, text: "Delete this note?", font: {size: 17, weight: semibold}, lines: 0}
+        message: {kind: label, text: It cannot be restored., font: 13, lines: 0}
+        buttons: {kind: view, stack: {axis: auto, children: [confirm, cancel]}}
+        confirm: {kind: button, text: Delete, lines: 0, height: "max(44, fit)", tap: hide}
+        cancel: {kind: button, text: Keep, lines: 0, height: "max(44, fit)", tap: hide}
+    expect:
+      # 20 + 21 + 4 + 16 + 20 + 44 = 125, in the middle of 667: (667 − 125)/2
+      - {device: iphone-se-3, frame: [52.5, 271, 270, 125]}
+
+    """
+
+  private static let workflow = """
+    name: ModalSpec
+    on: [push, pull_request]
+    jobs:
+      modals:
+        runs-on: ubuntu-latest
+        container: swift:6.3
+        steps:
+          # ModalSpec is a submodule in Tools/ModalSpec here.
+          - uses: actions/checkout@v4
+            with: {submodules: true}
+          - uses: ./Tools/ModalSpec
+            with: {paths: Specs}
+
+    """
+}

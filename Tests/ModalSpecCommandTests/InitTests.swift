@@ -1,0 +1,80 @@
+import Foundation
+import ModalSpecTesting
+import Testing
+
+/// How a project begins, and where its findings are wanted.
+@Suite struct InitTests {
+  @Test func aNewProjectIsInOrder() throws {
+    let folder = try ScratchFolder()
+    let run = try runTool(["init"], in: folder)
+    #expect(run.code == 0)
+    #expect(run.output.contains("new       Specs/confirm.modal.yaml\n"))
+    #expect(
+      try runTool(["check", "--strict"], in: folder).output == "1 file checked, nothing to report\n"
+    )
+    #expect(try runTool(["test"], in: folder).output == "1 file: 1 passed, 0 failed\n")
+    #expect(try runTool(["config"], in: folder).code == 0)
+  }
+
+  @Test func nothingIsReplaced() throws {
+    let folder = try ScratchFolder([".modalspec.yml": "tolerance: 1\n"])
+    let run = try runTool(["init", "."], in: folder)
+    #expect(run.output.hasPrefix("is there  .modalspec.yml\nnew       Specs/"))
+    #expect(try folder.read(".modalspec.yml") == "tolerance: 1\n")
+    let again = try runTool(["init"], in: folder)
+    #expect(again.code == 0)
+    #expect(!again.output.contains("new"))
+    let other = try runTool(["init", "sub/project"], in: folder)
+    #expect(other.output.contains("new       sub/project/.modalspec.yml\n"))
+    #expect(try runTool(["init", ".modalspec.yml"], in: folder).code == 2)
+  }
+
+  /// The defaults that the project file explains are the defaults.
+  @Test func whatTheProjectFileExplainsIsSo() throws {
+    let folder = try ScratchFolder()
+    _ = try runTool(["init"], in: folder)
+    func matrix() throws -> [Substring] {
+      try runTool(["config"], in: folder).output.split(separator: "\n").filter {
+        $0.contains("matrix.") || $0.contains("tolerance")
+      }.map { $0.prefix(40) }
+    }
+    let defaults = try matrix()
+    let text = try folder.read(".modalspec.yml")
+    let keys = text.split(separator: "\n").filter {
+      $0.hasPrefix("# matrix") || $0.hasPrefix("#   ") || $0.hasPrefix("# tolerance")
+    }
+    #expect(keys.count == 6)
+    try folder.write(
+      keys.map { $0.dropFirst(2) + "\n" }.joined(), to: ".modalspec.yml")
+    #expect(try matrix() == defaults)
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func shellsCompleteEveryCommand(_ shell: String) throws {
+    let run = try runTool(["--generate-completion-script", shell])
+    #expect(run.code == 0)
+    for command in ["check", "record", "diff", "replay", "explain"] {
+      #expect(run.output.contains(command))
+    }
+  }
+
+  /// The hooks and the action name commands and options that there are.
+  @Test func whatOthersRunExists() throws {
+    let hooks = try String(
+      contentsOf: packageRoot.appending(path: ".pre-commit-hooks.yaml"), encoding: .utf8)
+    let entries = hooks.matches(of: /entry: modalspec (.*)/).map { String($0.1) }
+    #expect(entries == ["check", "test"])
+    let action = try String(contentsOf: packageRoot.appending(path: "action.yml"), encoding: .utf8)
+    let folder = try ScratchFolder([
+      "bad.modal.yaml": "modalspec: 1\nmodal: {contentSize: [300, 250], margin: 20}\n",
+      "good.modal.yaml": "modalspec: 1\nmodal: {contentSize: [300, 250]}\n",
+    ])
+    for line in action.matches(of: /modalspec" (check|test) (.*)/) {
+      let options = line.2.split(separator: " ").filter { !$0.hasPrefix("$") }.map(String.init)
+      let bad = try runTool([String(line.1)] + options + ["bad.modal.yaml"], in: folder)
+      #expect(bad.code == 1)
+      #expect(bad.output.hasPrefix("::error file=bad.modal.yaml"))
+      #expect(try runTool([String(line.1)] + options + ["good.modal.yaml"], in: folder).code == 0)
+    }
+  }
+}
