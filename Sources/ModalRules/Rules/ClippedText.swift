@@ -11,15 +11,18 @@ extension RuleContext {
     guard let sweep = TextSweep(modal, elements, in: catalogue) else { return }
     let largest = catalogue.largestText
     let scales = TextScale.allCases.prefix { $0 != largest } + [largest]
-    var known = [largest: sweep.cuts(at: largest)]
+    let atLargest = sweep.cuts(at: largest)
+    guard !atLargest.isEmpty else { return }
+    var known = [largest: atLargest]
+    let ids = Set(atLargest.keys)
     func cut(_ id: String, at scale: TextScale) -> CutText? {
       if let cuts = known[scale] { return cuts[id] }
-      let cuts = sweep.cuts(at: scale)
+      let cuts = sweep.cuts(at: scale, of: ids)
       known[scale] = cuts
       return cuts[id]
     }
     var findings: [(first: CutText, scale: TextScale, last: CutText)] = []
-    for last in (known[largest] ?? [:]).values.sorted(by: { $0.order < $1.order }) {
+    for last in atLargest.values.sorted(by: { $0.order < $1.order }) {
       let id = last.element.id.value
       var (low, high) = (0, scales.count - 1)
       while low < high {

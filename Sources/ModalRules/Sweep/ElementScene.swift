@@ -28,6 +28,8 @@ final class ElementScene {
 
   let place: Place
   let environment: Environment
+  /// What the elements are placed by.
+  let plan: ElementPlan
   /// All elements, all layers merged, in drawing order.
   let elements: [Element]
   /// The frame of the content, in points of the container.
@@ -80,6 +82,7 @@ final class ElementScene {
     guard let plan = inputs.elements else { return nil }
     self.place = place
     self.environment = environment
+    self.plan = plan
     let elements = plan.elements
     self.elements = elements
     stackOf = plan.stackOf

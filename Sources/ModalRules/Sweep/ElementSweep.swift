@@ -164,9 +164,9 @@ extension ModalLayer {
 }
 
 extension [Element] {
-  /// Whether their places and their conditions follow from the content's size, from each other and
-  /// from the state alone.
-  fileprivate var askForContentOnly: Bool {
+  /// Whether their places and their conditions follow from the content's size, from each other, from
+  /// the state and from texts alone, whose size is the same on all screens.
+  var askForContentOnly: Bool {
     indices.allSatisfy { index in
       self[index].isVisible.asksForContentOnly && self[index].isEnabled.asksForContentOnly
         && self[index].horizontal.asksForContentOnly && self[index].vertical.asksForContentOnly
@@ -206,7 +206,7 @@ extension Expression {
   fileprivate var asksForContentOnly: Bool {
     !mentions {
       switch $0 {
-      case .content, .element, .state: false
+      case .content, .element, .state, .ownText: false
       default: true
       }
     }

@@ -13,7 +13,6 @@ struct CutText {
     case height(has: Double, needs: Double, lines: Int)
   }
 
-  let element: Element
   /// The position of the element in drawing order.
   let order: Int
   let text: Located<String>
@@ -21,6 +20,8 @@ struct CutText {
   let lack: Lack
   /// How much is lacking, in points, to find where it is worst.
   let missing: Double
+
+  var element: Element { scene.elements[order] }
 
   /// What an element lacks to show a text in its frame; nil where it lacks nothing.
   ///
@@ -31,13 +32,14 @@ struct CutText {
     _ text: Located<String>, isPlaced: Bool, in seen: SeenElement, of scene: ElementScene,
     at scale: TextScale
   ) {
-    let element = scene.elements[seen.index]
-    let (font, frame) = (element.font.font, seen.frame)
-    let allowed = element.lines?.value ?? 1
+    // By position: to hold the element would copy all its keys.
+    let (elements, index, frame) = (scene.elements, seen.index, seen.frame)
+    let font = elements[index].font.font
+    let allowed = elements[index].lines?.value ?? 1
     func isGiven(_ axis: AxisConstraints) -> Bool {
       isPlaced ? axis.fit == nil : !axis.followsText && axis.count > 0
     }
-    let width = isGiven(element.horizontal) ? frame.width : nil
+    let width = isGiven(elements[index].horizontal) ? frame.width : nil
     func extent(width: Double?, lines: Int) -> TextExtent {
       measure(text.value, font: font, scale: scale, width: width, lines: lines)
     }
@@ -56,14 +58,13 @@ struct CutText {
       }
     } else {
       let needed = Double(shown.lines - 1) * lineHeight + size
-      guard shown.lines > 0, isGiven(element.vertical),
+      guard shown.lines > 0, isGiven(elements[index].vertical),
         needed > frame.height + 0.001 + 1 / scene.environment.scale
       else { return nil }
       lack = .height(has: frame.height, needs: needed, lines: shown.lines)
       missing = needed - frame.height
     }
-    self.element = element
-    order = seen.index
+    order = index
     self.text = text
     self.scene = scene
   }
@@ -76,7 +77,23 @@ struct TextSweep {
   private var texts: [String: [Located<String>]] = [:]
   /// Where the frames follow from texts, and so from the text size: what the modal comes to on each
   /// screen, and which screen it is. Else empty, the frames being those of the sweep.
-  private var places: [(keys: ResolvedKeys, environment: Environment, position: Int)] = []
+  private var places: [Place] = []
+
+  /// A screen, with what the modal comes to there.
+  private struct Place {
+    let keys: ResolvedKeys
+    let environment: Environment
+    let position: Int
+    /// Whether at one text size the elements' places follow from the content's size alone.
+    let followContent: Bool
+  }
+
+  /// A content in which elements may have been placed already.
+  private struct Content: Equatable {
+    let variants: VariantSet
+    let size: Size
+    let pixels: Double
+  }
 
   /// Nil for a modal whose labels and buttons have no texts.
   init?(_ modal: Modal, _ sweep: ElementSweep, in catalogue: SweptCatalogue) {
@@ -94,34 +111,39 @@ struct TextSweep {
       })
     else { return }
     for (keys, positions) in sweep.keys.screens(of: catalogue) {
+      let followContent = keys.inputs.elements?.elements.askForContentOnly ?? true
       for position in catalogue.elementExtremes(among: positions) {
         let environment = catalogue.points[position].environment
         guard keys.layer.isAllowed(in: environment) else { continue }
-        places.append((keys, environment, position))
+        places.append(
+          Place(
+            keys: keys, environment: environment, position: position, followContent: followContent))
       }
     }
   }
 
   /// The texts that are not held at a text size, by the ids of their elements, each where most of it
-  /// is lost.
-  func cuts(at scale: TextScale) -> [String: CutText] {
+  /// is lost; of all elements, or of some by their ids.
+  func cuts(at scale: TextScale, of ids: Set<String>? = nil) -> [String: CutText] {
     var worst: [String: CutText] = [:]
+    var tried = TriedFrames()
     for scene in scenes(at: scale) {
-      var isDone = [Bool](repeating: false, count: scene.elements.count)
-      for seen in scene.looks.joined() where !isDone[seen.index] && seen.hasSize {
-        isDone[seen.index] = true
-        // Asked by position, which copies no other key.
-        let kind = scene.elements[seen.index].kind?.value
+      tried.begin(scene)
+      for seen in scene.looks.joined() where seen.hasSize && tried.insert(seen) {
+        // By position: to hold the element would copy all its keys.
+        let index = seen.index
+        let kind = scene.elements[index].kind?.value
         guard kind == .label || kind == .button else { continue }
-        let element = scene.elements[seen.index]
-        let id = element.id.value
-        let own = element.text.map { [($0, true)] } ?? []
-        for (text, isPlaced) in own + (texts[id] ?? []).map({ ($0, false) }) {
+        let id = scene.elements[index].id.value
+        guard ids?.contains(id) ?? true else { continue }
+        func note(_ text: Located<String>, isPlaced: Bool) {
           let cut = CutText(text, isPlaced: isPlaced, in: seen, of: scene, at: scale)
-          guard let cut else { continue }
           // What differs by rounding alone is equally bad.
-          if cut.missing > (worst[id]?.missing ?? 0) + 1e-9 { worst[id] = cut }
+          guard let cut, cut.missing > (worst[id]?.missing ?? 0) + 1e-9 else { return }
+          worst[id] = cut
         }
+        if let own = scene.elements[index].text { note(own, isPlaced: true) }
+        for text in texts[id] ?? [] { note(text, isPlaced: false) }
       }
     }
     return worst
@@ -129,14 +151,55 @@ struct TextSweep {
 
   private func scenes(at scale: TextScale) -> [ElementScene] {
     guard !places.isEmpty else { return sweep.scenes }
-    return places.compactMap { keys, environment, position in
-      var environment = environment
+    var contents: [Content] = []
+    return places.compactMap { place in
+      var environment = place.environment
       environment.textScale = scale
-      guard let solution = ElementScene.solution(of: keys.inputs, in: environment) else {
-        return nil
+      let inputs = place.keys.inputs
+      guard let solution = ElementScene.solution(of: inputs, in: environment) else { return nil }
+      // In a content of a size that has been seen they stand where they stood.
+      if place.followContent {
+        let size = Size(width: solution.frame.width, height: solution.frame.height)
+        let content = Content(
+          variants: place.keys.variants, size: size, pixels: environment.scale)
+        guard !contents.contains(content) else { return nil }
+        contents.append(content)
       }
       return ElementScene(
-        keys.inputs, solution, states: sweep.states, in: environment, at: .swept(position))
+        inputs, solution, states: sweep.states, in: environment, at: .swept(place.position))
     }
+  }
+}
+
+/// The frames in which elements have been tried: one of the same size, on a screen of the same scale,
+/// lacks as much as the one before it.
+private struct TriedFrames {
+  private struct Frame: Equatable {
+    let size: Size
+    let pixels: Double
+  }
+
+  private var scene: ElementScene?
+  /// By the elements' positions: whether each has been seen in the scene at hand, and its frames in
+  /// this one and those before it.
+  private var isSeen: [Bool] = []
+  private var frames: [[Frame]] = []
+
+  /// Begins another scene. With other elements nothing is known of what stands at a position.
+  mutating func begin(_ next: ElementScene) {
+    isSeen = Array(repeating: false, count: next.elements.count)
+    if scene?.plan !== next.plan { frames = Array(repeating: [], count: next.elements.count) }
+    scene = next
+  }
+
+  /// Whether an element is yet to be tried: as it is seen first in a scene, in a frame of a new size.
+  mutating func insert(_ seen: SeenElement) -> Bool {
+    guard let scene, !isSeen[seen.index] else { return false }
+    isSeen[seen.index] = true
+    let size = Size(width: seen.frame.width, height: seen.frame.height)
+    let frame = Frame(size: size, pixels: scene.environment.scale)
+    guard !frames[seen.index].contains(frame) else { return false }
+    frames[seen.index].append(frame)
+    return true
   }
 }
