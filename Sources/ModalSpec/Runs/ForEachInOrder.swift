@@ -20,22 +20,25 @@ public func forEachInOrder<Items: RandomAccessCollection & Sendable, Output: Sen
 ) -> Bool where Items.Index == Int {
   let jobs = max(1, min(jobs, items.count))
   let schedule = Schedule<Output>(items: items.count, jobs: jobs)
-  @Sendable func serve(until isServed: () -> Bool) {
+  /// Works on batches until others may go first; false where there is none left to begin.
+  @Sendable func serve(until isServed: () -> Bool) -> Bool {
     while !isServed() {
       switch isCancelled() ? schedule.cancel() : schedule.next() {
       case .batch(let number, let range): schedule.finish(number, items[range].map(work))
       case .wait: pause()
-      case .nothing: return
+      case .nothing: return false
       }
     }
+    return true
   }
-  let threads = startThreads(jobs - 1) { serve { false } }
+  let threads = startThreads(jobs - 1) { _ = serve { false } }
   // This thread works, too, unless something can be handed on.
   var isWhole: Bool?
   while isWhole == nil {
-    serve { schedule.hasReady }
+    let isBusy = serve { schedule.hasReady }
     isWhole = schedule.takeReady(take)
-    if isWhole == nil { pause() }
+    // What is left is being worked on by others.
+    if !isBusy, isWhole == nil { pause() }
   }
   join(threads)
   return isWhole ?? true
