@@ -30,19 +30,6 @@ extension Explanation {
       modal: {contentSize: {width: 300, height: 200}}
       """)
 
-  /// The explanation of a recording whose spec is gone.
-  public static let orphanedRecording = Explanation(
-    .orphanedRecording, "a recording without a spec",
-    why: """
-      The file ends in `.frames.yaml`, and there is no spec of that name beside it: it was moved, \
-      given another name, or deleted. `modalspec record --prune` deletes such recordings.
-      """,
-    wrong: "# login.frames.yaml, and no login.modal.yaml",
-    right: """
-      modalspec: 1
-      modal: {contentSize: {width: 300, height: 200}}
-      """)
-
   /// The explanation of a recording that cannot be read.
   public static let unusableRecording = Explanation(
     .unusableRecording, "a recording that cannot be read",

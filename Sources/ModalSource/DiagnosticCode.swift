@@ -235,10 +235,8 @@ extension DiagnosticCode {
   public static let changedFrames = DiagnosticCode(303)
   /// Recorded frames that nothing asks for any more.
   public static let staleFrames = DiagnosticCode(304)
-  /// A recording whose spec is gone.
-  public static let orphanedRecording = DiagnosticCode(305)
   /// A recording that cannot be read.
-  public static let unusableRecording = DiagnosticCode(306)
+  public static let unusableRecording = DiagnosticCode(305)
 }
 
 // MARK: - Replay
@@ -270,7 +268,7 @@ extension DiagnosticCode {
   /// What cannot be read, and what makes a test fail, are errors everywhere.
   public var hasChoosableSeverity: Bool {
     switch self {
-    case .unexpectedFrame, .changedFrames, .staleFrames, .orphanedRecording, .unusableRecording,
+    case .unexpectedFrame, .changedFrames, .staleFrames, .unusableRecording,
       .failedCheck, .endlessBehavior:
       false
     case .unusedVariable: true

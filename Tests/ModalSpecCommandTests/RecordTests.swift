@@ -175,7 +175,7 @@ import Testing
     let folder = try folder(["base.frames.yaml": "frames: 1\nspecs:\n  base: 5\n"])
     let run = try runTool(["test"], in: folder)
     #expect(run.code == 1)
-    #expect(run.output.contains("error[MS306]: a spec is a mapping in a recording"))
+    #expect(run.output.contains("error[MS305]: a spec is a mapping in a recording"))
     #expect(run.output.contains("--> base.frames.yaml:3:9\n"), "\(run.output)")
   }
 

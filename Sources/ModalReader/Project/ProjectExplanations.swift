@@ -25,7 +25,7 @@ extension Explanation {
     why: """
       A project weighs what is doubtful: the warnings about meaning and layout, unused variables, \
       free laws. What keeps a spec from being read, MS001 to MS199 but for MS135, and what only a test \
-      finds, MS302 to MS306, MS401 and MS402, weigh the same in every project. A spec that may fail \
+      finds, MS302 to MS305, MS401 and MS402, weigh the same in every project. A spec that may fail \
       for a while can be left out by `exclude`.
       """,
     wrong: """
