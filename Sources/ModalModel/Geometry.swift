@@ -103,3 +103,10 @@ public struct Sides<Value> {
 }
 
 extension Sides: Sendable where Value: Sendable {}
+
+extension Rect {
+  /// Whether each number is as near to another rectangle's as a tolerance says, in points.
+  public func isNear(_ other: Rect, within tolerance: Double) -> Bool {
+    zip(numbers, other.numbers).allSatisfy { ($0 - $1).magnitude <= tolerance }
+  }
+}

@@ -31,7 +31,7 @@ public struct CausedChanges: Sendable {
 
   /// What has changed them.
   public var cause: Cause
-  /// The spec's name; nil where the recording is all there is.
+  /// The spec's name.
   public var spec: String
   /// The modal's id and where it stands; the beginning of the spec where it is gone.
   public var modal: Located<String>
@@ -242,11 +242,5 @@ extension RecordedLine.Content {
       && zip(parts, others).allSatisfy {
         $0.id == $1.id && $0.frame.isNear($1.frame, within: tolerance)
       }
-  }
-}
-
-extension Rect {
-  fileprivate func isNear(_ other: Rect, within tolerance: Double) -> Bool {
-    zip(numbers, other.numbers).allSatisfy { ($0 - $1).magnitude <= tolerance }
   }
 }

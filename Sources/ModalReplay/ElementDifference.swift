@@ -92,10 +92,3 @@ extension ElementCheck {
     return differences
   }
 }
-
-extension Rect {
-  /// Whether each number is as near to another rectangle's as a tolerance says.
-  func isNear(_ other: Rect, within tolerance: Double) -> Bool {
-    zip(numbers, other.numbers).allSatisfy { ($0 - $1).magnitude <= tolerance }
-  }
-}

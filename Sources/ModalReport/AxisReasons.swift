@@ -142,7 +142,7 @@ struct AxisReasons {
       let leave = takers.count == 1 && takers != ["margins"] ? "leaves" : "leave"
       reason.cause =
         takers.isEmpty
-        ? "fills the container" : "fills what \(list(takers.map { "the \($0)" })) \(leave)"
+        ? "fills the container" : "fills what \(listed(takers.map { "the \($0)" })) \(leave)"
       reason.keys += boxKeys
     }
     return reason
@@ -238,7 +238,7 @@ struct AxisReasons {
     switch takers.count {
     case 0: "the container binds"
     case 1: takers == ["margins"] ? "margins bind" : "the \(takers[0]) binds"
-    default: "\(list(takers)) bind"
+    default: "\(listed(takers)) bind"
     }
   }
 
@@ -296,10 +296,6 @@ struct AxisReasons {
   private func share(_ length: Length?, of base: Double) -> String? {
     guard case .percent(let percent) = length else { return nil }
     return "\(text(of: base)) × \(text(of: percent))%"
-  }
-
-  private func list(_ words: [String]) -> String {
-    words.dropLast().joined(separator: ", ") + (words.count > 1 ? " and " : "") + (words.last ?? "")
   }
 
   /// The first number less all others; those that are 0 are left out.

@@ -68,7 +68,7 @@ public struct CoveredParts {
     }
     var notes = finding.instants.prefix(3).map { instant in
       "at \(words(forNanoseconds: instant.time)) "
-        + list(instant.parts.map { "`\($0.id)` (\($0.share))" })
+        + listed(instant.parts.map { "`\($0.id)` (\($0.share))" })
     }
     if finding.instants.count > 3 { notes.append("and \(finding.instants.count - 3) times more") }
     if finding.others > 0 {
@@ -76,16 +76,11 @@ public struct CoveredParts {
     }
     return Diagnostic(
       .coveredPart, .warning, at: event?.verb?.span ?? event?.span ?? finding.scenario.span,
-      "\(list(ids)) \(ids.count == 1 ? "comes" : "come") into view behind the keyboard in "
+      "\(listed(ids)) \(ids.count == 1 ? "comes" : "come") into view behind the keyboard in "
         + "`\(finding.scenario.name.value)`",
       secondary: labels, notes: notes,
       help: "let the keyboard fall before, by `{focus: none}`, or move the content above it, by "
         + "`keyboard: lift`; a check of `covered: true` says that it is meant")
-  }
-
-  private func list(_ words: [String]) -> String {
-    guard words.count > 1, let last = words.last else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " and " + last
   }
 }
 

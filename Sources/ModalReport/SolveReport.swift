@@ -12,7 +12,8 @@ public struct SolveReport: Encodable, Sendable {
     var width: Double
     var height: Double
 
-    init(_ rect: Rect) {
+    /// The rectangle in numbers.
+    public init(_ rect: Rect) {
       (x, y, width, height) = (rect.x, rect.y, rect.width, rect.height)
     }
   }

@@ -41,7 +41,7 @@ struct Review: ParsableCommand {
       switch isOver ? .skip : ask(about: group, number + 1, of: groups.count) {
       case .accept:
         counts.accepted += group.files.count
-        for file in group.files { settle(file) { file throws(FileError) in try file.accept() } }
+        group.files.forEach(accept)
       case .reject:
         counts.rejected += group.files.count
         for file in group.files { file.recording.reject() }
@@ -78,11 +78,9 @@ struct Review: ParsableCommand {
     }
   }
 
-  private func settle(
-    _ file: PendingChange, _ action: (RecordingFile) throws(FileError) -> Void
-  ) {
+  private func accept(_ file: PendingChange) {
     do throws(FileError) {
-      try action(file.recording)
+      try file.recording.accept()
     } catch {
       Terminal.fail("`\(file.recording.path)` \(error.reason)")
     }

@@ -30,7 +30,7 @@ extension Diagnostic {
         heights[kind].map { "`\(kind.rawValue)` \(text($0))" }
       }
       guard !known.isEmpty else { return nil }
-      return list(known, "and") + (numbers.os.map { " with os \(DeviceNumbers.name($0))" } ?? "")
+      return listed(known) + (numbers.os.map { " with os \(DeviceNumbers.name($0))" } ?? "")
     }
     let note =
       others.isEmpty
@@ -55,7 +55,7 @@ extension Diagnostic {
     let note =
       names.isEmpty
       ? "It has those of the system that the device came with."
-      : "It has those of os \(list(names, "and"))."
+      : "It has those of os \(listed(names))."
     return Diagnostic(
       .unknownSetting, at: os.span,
       "the catalogue has no numbers for `\(device.id)` with os \(os.value)", notes: [note],
@@ -83,14 +83,8 @@ extension Diagnostic {
     return Diagnostic(
       .unknownSetting, at: split.span,
       "`\(device.id)` has no split `\(split.value.rawValue)` in \(orientation.rawValue)",
-      notes: names.isEmpty ? [] : ["In \(orientation.rawValue) it has \(list(names, "and"))."])
+      notes: names.isEmpty ? [] : ["In \(orientation.rawValue) it has \(listed(names))."])
   }
-}
-
-/// Words with commas in between and another word before the last.
-private func list(_ words: [String], _ conjunction: String) -> String {
-  guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-  return words.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
 }
 
 /// A length as a spec writes it: whole numbers without a point.

@@ -64,9 +64,9 @@ extension Reader {
     default:
       let surplus = surplus(of: given).map { "`\($0.name)`" }
       message =
-        "`\(element.id.value)` is placed \(direction) by \(list(names)), "
+        "`\(element.id.value)` is placed \(direction) by \(listed(names)), "
         + "\(surplus.count == 1 ? "one" : "two") more than it needs"
-      help = "leave out \(list(surplus))"
+      help = "leave out \(listed(surplus))"
     }
     let inherited = given.filter { $0.span.file != tree.file }.map { "`\($0.name)`" }
     let isMixed = given.count > 2 && !inherited.isEmpty && inherited.count < given.count
@@ -74,7 +74,7 @@ extension Reader {
       .constraintCount, at: element.id.span, message,
       secondary: given.filter { $0.span.file == tree.file }.map { Label($0.span, $0.meaning) },
       notes: isMixed
-        ? ["\(list(inherited)) \(inherited.count == 1 ? "is" : "are") of its base."] : [],
+        ? ["\(listed(inherited)) \(inherited.count == 1 ? "is" : "are") of its base."] : [],
       help: help)
   }
 
@@ -126,11 +126,6 @@ extension Reader {
   private func allNames(_ isVertical: Bool) -> String {
     let keys: [ElementOrder.Place.Key] = [.near, .far, .center, .extent]
     return keys.map { AxisKey.name($0, isVertical) }.joined(separator: ", ")
-  }
-
-  private func list(_ words: [String]) -> String {
-    guard words.count > 1, let last = words.last else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " and " + last
   }
 }
 

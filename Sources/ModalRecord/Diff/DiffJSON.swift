@@ -3,20 +3,12 @@ internal import ModalReport
 
 /// A ``FrameDiff`` in the form of the JSON of `modalspec diff`, version 1. Lengths are points.
 public struct DiffReport: Encodable, Sendable {
-  /// A rectangle.
-  public struct RectJSON: Encodable, Sendable {
-    var x: Double
-    var y: Double
-    var width: Double
-    var height: Double
-  }
-
   /// What there is in a setting.
   public struct ContentJSON: Encodable, Sendable {
     /// In the container; absent if there is none.
-    var frame: RectJSON?
+    var frame: SolveReport.RectJSON?
     /// In the content, by id.
-    var elements: [String: RectJSON]?
+    var elements: [String: SolveReport.RectJSON]?
     /// Why there is no frame.
     var failure: String?
   }
@@ -84,17 +76,11 @@ extension DiffReport.ContentJSON {
     switch content {
     case .failure(let reason): failure = reason
     case .frames(let rect, let parts):
-      frame = DiffReport.RectJSON(rect)
+      frame = SolveReport.RectJSON(rect)
       guard !parts.isEmpty else { return }
       elements = Dictionary(
-        parts.map { ($0.id, DiffReport.RectJSON($0.frame)) },
+        parts.map { ($0.id, SolveReport.RectJSON($0.frame)) },
         uniquingKeysWith: { first, _ in first })
     }
-  }
-}
-
-extension DiffReport.RectJSON {
-  fileprivate init(_ rect: Rect) {
-    (x, y, width, height) = (rect.x, rect.y, rect.width, rect.height)
   }
 }

@@ -108,11 +108,10 @@ extension FrameDiff.Cause {
     }
   }
 
-  /// The cause in a few words: "`margins` was 20".
+  /// What has moved frames where no key has.
   var words: String {
     switch kind {
-    case .key: was.isEmpty ? "`\(keys)` is new" : "`\(keys)` was \(was.joined(separator: ", "))"
-    case .removal: "`\(keys)` is not written any more"
+    case .key, .removal: "`\(keys)`"
     case .unknown: "nothing that is written for them"
     case .new: "modals or settings that are new"
     case .gone: "modals or settings that are gone"

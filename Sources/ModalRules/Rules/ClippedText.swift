@@ -150,8 +150,9 @@ extension Explanation {
       size at `AX5`; a frame of given size does not grow with it, and a label has one line unless \
       `lines` says more. Each label and button is tried with its own text, and with those that the \
       behavior gives it, by the table of Documentation/TextMetrics.md. The finding names the first size \
-      at which something is lost and the screen on which most of it is. Up to `XXXL`, which everybody may \
-      choose, it is a warning, beyond that a note. `check --text-scale XXXL` tries no larger ones.
+      at which something is lost and the screen on which most of it is. Up to `XXXL`, as Apple calls the \
+      largest size that everybody may choose, it is a warning, and a note for the accessibility sizes \
+      beyond it. `check --text-scale XXXL` leaves those out.
       """,
     wrong: """
       modalspec: 1

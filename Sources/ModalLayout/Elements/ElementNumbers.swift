@@ -1,0 +1,131 @@
+public import ModalModel
+
+/// The places of a content's elements: near edge, far edge, centre and extent of each axis, in points of
+/// the content.
+public struct ElementNumbers: Sendable {
+  private var numbers: [Double]
+  /// The numbers on the way to the places, where stacks or a content that fits need them.
+  var parts: [Double] = []
+
+  /// Room for the places of so many elements.
+  public init(count: Int) {
+    numbers = Array(repeating: 0, count: count * 8)
+  }
+
+  /// The frame of an element, in points of the content.
+  public func frame(of element: Int) -> Rect {
+    let first = element * 8
+    return Rect(
+      x: numbers[first], y: numbers[first + 4], width: numbers[first + 3],
+      height: numbers[first + 7])
+  }
+
+  /// A number of an element's box, in points of the content.
+  func value(of element: Int, _ property: Expression.BoxProperty) -> Double {
+    let axis = element * 8 + (property.isVertical ? 4 : 0)
+    return switch property {
+    case .x, .minX, .y, .minY: numbers[axis]
+    case .maxX, .maxY: numbers[axis + 1]
+    case .midX, .centerX, .midY, .centerY: numbers[axis + 2]
+    case .width, .height: numbers[axis + 3]
+    }
+  }
+
+  /// Makes room for so many numbers on the way.
+  mutating func makeRoom(forParts count: Int) {
+    if parts.count < count { parts = Array(repeating: 0, count: count) }
+  }
+
+  /// One of the four numbers of an axis, in points.
+  func number(_ key: ElementOrder.Place.Key, axis: Int) -> Double {
+    numbers[axis + key.rawValue]
+  }
+
+  mutating func set(_ value: Double, _ key: ElementOrder.Place.Key, axis: Int) {
+    numbers[axis + key.rawValue] = value
+  }
+
+  /// Works out the two numbers of an axis that are not given.
+  mutating func complete(
+    _ keys: (ElementOrder.Place.Key, ElementOrder.Place.Key), axis: Int
+  ) {
+    let (near, far, center, extent) = (axis, axis + 1, axis + 2, axis + 3)
+    switch keys {
+    case (.near, .far): numbers[extent] = numbers[far] - numbers[near]
+    case (.near, .center): numbers[extent] = (numbers[center] - numbers[near]) * 2
+    case (.far, .center):
+      numbers[extent] = (numbers[far] - numbers[center]) * 2
+      numbers[near] = numbers[far] - numbers[extent]
+    case (.far, .extent): numbers[near] = numbers[far] - numbers[extent]
+    case (.center, .extent): numbers[near] = numbers[center] - numbers[extent] / 2
+    default: break
+    }
+    if keys.0 != .far, keys.1 != .far { numbers[far] = numbers[near] + numbers[extent] }
+    if keys.0 != .center, keys.1 != .center {
+      numbers[center] = numbers[near] + numbers[extent] / 2
+    }
+  }
+}
+
+extension [Expression.Node] {
+  /// Appends the nodes of a formula, its root last.
+  mutating func append(formula: Expression) {
+    let start = Int32(count)
+    for var node in formula.nodes {
+      if node.operands.0 >= 0 { node.operands.0 += start }
+      if node.operands.1 >= 0 { node.operands.1 += start }
+      if node.operands.2 >= 0 { node.operands.2 += start }
+      append(node)
+    }
+  }
+}
+
+extension Length {
+  /// Whether it follows from the elements: a formula that names one, or `fit`.
+  public var followsFromElements: Bool {
+    if case .fit = self { true } else { namesElements }
+  }
+
+  /// Whether it is a formula that names an element.
+  public var namesElements: Bool {
+    guard case .expression(let expression) = self else { return false }
+    return expression.mentions { if case .element = $0 { true } else { false } }
+  }
+
+  /// The same length, its formula naming elements by their position in the plan.
+  func naming(_ positions: [String: Int]) -> Length {
+    guard case .expression(var expression) = self, namesElements else { return self }
+    for index in expression.nodes.indices where expression.nodes[index].operation == .name {
+      guard case .element(let element, let property) = expression.nodes[index].name else {
+        continue
+      }
+      let position = positions[expression.elements[Int(element)]] ?? -1
+      expression.nodes[index].name = .element(Int32(position), property)
+    }
+    return .expression(expression)
+  }
+
+  /// The length in points, the places of elements being known.
+  @inline(__always)
+  func value(
+    in context: borrowing EvaluationContext, percentOf base: Double, _ numbers: ElementNumbers
+  ) throws(EvaluationFailure) -> Double {
+    switch self {
+    case .points(let value): return value
+    case .percent(let percent): return base * percent / 100
+    case .fit: return 0
+    case .expression(let expression):
+      return try expression.evaluate(in: context, percentOf: base) { element, property in
+        element < 0 ? 0 : numbers.value(of: Int(element), property)
+      }
+    }
+  }
+}
+
+extension Expression {
+  /// The number that stands for a state in this expression; -1 for one that it does not name.
+  func number(ofState state: String?) -> Double {
+    guard !states.isEmpty, let state else { return -1 }
+    return states.firstIndex(of: state).map(Double.init) ?? -1
+  }
+}
