@@ -15,6 +15,8 @@ public struct SpecFile: Sendable {
   public var diagnostics: [Diagnostic]
   /// Whether the file could be opened at all.
   public var isReadable = true
+  /// The files that it extends and that could not be read, as far as they may come to be.
+  var missingBases: [String] = []
   /// What the file belongs to.
   var project = Project()
   /// The comments of the file that silence findings.
@@ -97,11 +99,13 @@ public struct SpecLoader: Sendable {
     let composed = compose(source, limits: limits)
     var sources = SourceSet(source)
     var bases = Bases()
+    var missingBases: [String] = []
     if !extendedPaths(in: composed.value).isEmpty {
       var search = BaseSearch(loader: self, source: source)
       search.follow(composed.value)
       sources = search.sources
       bases = search.bases
+      missingBases = search.missing
     }
     let read = ModalReader.read(
       composed.value, of: source, bases: bases, tolerance: tolerance)
@@ -110,6 +114,7 @@ public struct SpecLoader: Sendable {
     var file = SpecFile(
       path: source.name, sources: sources, documents: read.value, diagnostics: diagnostics)
     file.project = project
+    file.missingBases = missingBases
     if composed.value.hasToolComments { file.ignores = Ignores(composed.value, of: source) }
     return file
   }
@@ -136,6 +141,8 @@ extension [Diagnostic] {
 private struct BaseSearch {
   private(set) var sources: SourceSet
   private(set) var bases = Bases()
+  /// The files that cannot be read.
+  private(set) var missing: [String] = []
   private let limits: YAMLLimits
   private let bounds: BaseBounds
   private let main: String
@@ -182,6 +189,7 @@ private struct BaseSearch {
         return .tree(composed.value)
       }
     } catch {
+      missing.append(target)
       return .failure(.missingBase, "the file `\(target)` \(error.reason)")
     }
   }

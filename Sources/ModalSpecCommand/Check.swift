@@ -17,6 +17,7 @@ struct Check: ParsableCommand {
         modalspec check --fix Specs          mend what can only be meant in one way
         modalspec check --fix --diff Specs   show what that would change
         modalspec check --add-ignore --reason "old specs" Specs
+        modalspec check --watch Specs        again and again, as files are saved
         modalspec check --format json Specs
         modalspec check --format text --format jsonl=findings.jsonl Specs
       """)
@@ -38,7 +39,13 @@ struct Check: ParsableCommand {
 
   @OptionGroup var edit: EditOptions
 
-  func validate() throws { try edit.check(input, report) }
+  func validate() throws {
+    try edit.check(input, report)
+    try options.check(input)
+    if options.watch, edit.work != nil {
+      throw ValidationError("--watch changes no files: leave out --fix and --add-ignore")
+    }
+  }
 
   func run() throws {
     let checker = SpecChecker(laws: law.laws, largestText: textScale ?? .accessibility5)

@@ -1,3 +1,4 @@
+internal import ModalSpec
 internal import Synchronization
 
 #if canImport(Glibc)
@@ -22,6 +23,7 @@ enum Interruption {
       Interruption.wanted.store(true, ordering: .relaxed)
       signal(SIGINT, SIG_DFL)
     }
+    receiveInterrupts()
   }
 
   /// Whether Ctrl-C was pressed since.

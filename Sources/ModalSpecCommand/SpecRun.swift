@@ -43,6 +43,18 @@ struct RunOptions: ParsableArguments {
 
   @Flag(help: "Exit with 0 in spite of findings; not if something cannot be read.")
   var exitZero = false
+
+  @Flag(
+    help: """
+      Go on after the first report: look again at what is written, and at what extends it, and       report anew, until Ctrl-C.
+      """)
+  var watch = false
+
+  /// Whether the options go together with those of the input.
+  func check(_ input: InputOptions) throws {
+    guard watch, input.paths.contains("-") || input.filesFrom == "-" else { return }
+    throw ValidationError("--watch looks at files, and standard input is read once")
+  }
 }
 
 /// A part of the files of a run.
@@ -95,10 +107,24 @@ struct SpecRun {
     return files
   }
 
-  /// What a file came to in every form that was asked for.
-  private struct Entries: Sendable {
+  /// What is found out about a file.
+  typealias Work = @Sendable (SpecFile, Project, Set<ExcerptFormatter.Style>) -> FileReport
+
+  /// What a file came to.
+  struct Entry: Sendable {
     var summary: RunSummary
+    /// What each report says of it.
     var texts: [String]
+    /// What was read for it, if somebody wants to know.
+    var stamps: FileStamps?
+  }
+
+  /// The reports that were asked for.
+  func outputs() throws -> [ReportOutput] {
+    try report.outputs(
+      for: RunDescription(
+        kind, isStrict: isStrict, isQuiet: input.quiet, toolVersion: modalSpecVersion,
+        rules: explanations), isBeside: isBeside)
   }
 
   /// Looks at all files; Ctrl-C ends the run with what was done until then.
@@ -106,39 +132,60 @@ struct SpecRun {
   /// - Parameter work: What is found out about a file; called on several threads.
   /// - Returns: What there was of everything.
   /// - Throws: That a report cannot be written where it is to go.
-  func callAsFunction(
-    _ work: @escaping @Sendable (SpecFile, Project, Set<ExcerptFormatter.Style>) -> FileReport
-  ) throws -> RunSummary {
-    let kind = kind
-    var outputs = try report.outputs(
-      for: RunDescription(
-        kind, isStrict: isStrict, isQuiet: input.quiet, toolVersion: modalSpecVersion,
-        rules: explanations), isBeside: isBeside)
-    let writers = outputs.map(\.writer)
-    let styles = report.styles
+  func callAsFunction(_ work: @escaping Work) throws -> RunSummary {
+    if options.watch { try WatchedRun(run: self, work: work)() }
+    var outputs = try outputs()
     let files = try self.files ?? Self.files(input, options)
-    let projects = files.projects.map { (project: $0, loader: SpecLoader(for: $0)) }
-    let standardInput = standardInput
     for index in outputs.indices { outputs[index].open() }
     var summary = RunSummary(kind)
     edits?.note(in: &summary)
-    let isWhole = options.jobs.forEachInOrder(files) { found in
-      let (project, loader) = projects[found.project]
-      let known = found.isStandardInput ? standardInput : nil
-      let file =
-        found.isProjectFile
-        ? FileReport(of: project, for: kind, styles: styles)
-        : work(known ?? loader.load(found), project, styles)
-      var summary = RunSummary(kind)
-      summary.add(file)
-      return Entries(summary: summary, texts: writers.map { $0.entry(for: file) })
-    } take: { batch in
-      for file in batch { summary.add(file.summary) }
+    let isWhole = look(at: files, for: outputs, work) { batch in
+      for entry in batch { summary.add(entry.summary) }
       for index in outputs.indices { outputs[index].add(batch.map { $0.texts[index] }) }
     }
     if !isWhole { summary.interrupted = true }
     for index in outputs.indices { outputs[index].close(summary) }
     return summary
+  }
+
+  /// Looks at files, and hands on what they came to in their order.
+  ///
+  /// - Parameters:
+  ///   - files: What was found.
+  ///   - outputs: The reports.
+  ///   - isWatched: Whether it is to be known what was read.
+  ///   - work: What is found out about a file; called on several threads.
+  ///   - take: Takes what some files came to, in order.
+  /// - Returns: Whether all of them were looked at.
+  func look(
+    at files: FoundFiles, for outputs: [ReportOutput],
+    isWatched: Bool = false, _ work: @escaping Work, take: ([Entry]) -> Void
+  ) -> Bool {
+    let (kind, standardInput) = (kind, standardInput)
+    let writers = outputs.map(\.writer)
+    let styles = report.styles
+    let projects = files.projects.map { (project: $0, loader: SpecLoader(for: $0)) }
+    return options.jobs.forEachInOrder(files) { found in
+      let (project, loader) = projects[found.project]
+      let moment = FileStamps.Moment()
+      var paths = [found.path]
+      let report: FileReport
+      if found.isProjectFile {
+        report = FileReport(of: project, for: kind, styles: styles)
+      } else {
+        let known = found.isStandardInput ? standardInput : nil
+        let file = known ?? loader.load(found)
+        if isWatched { paths = file.dependencies(for: kind) }
+        report = work(file, project, styles)
+      }
+      var summary = RunSummary(kind)
+      summary.add(report)
+      return Entry(
+        summary: summary, texts: writers.map { $0.entry(for: report) },
+        stamps: isWatched ? FileStamps(paths, readAfter: moment) : nil)
+    } take: { batch in
+      take(batch)
+    }
   }
 
   /// Ends the command with the code that its findings ask for.

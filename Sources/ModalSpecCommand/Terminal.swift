@@ -64,6 +64,13 @@ enum Terminal {
   /// Whether a terminal shows standard output.
   static var isShown: Bool { isatty(STDOUT_FILENO) == 1 }
 
+  /// Clears the terminal and what was scrolled out of it (ECMA-48, and xterm's 3J), if there is one
+  /// that can be cleared.
+  static func clear() {
+    guard isShown, ProcessInfo.processInfo.environment["TERM"] != "dumb" else { return }
+    write("\u{1B}[H\u{1B}[2J\u{1B}[3J")
+  }
+
   /// Whether nobody is there to review what a run proposes: the variable CI says so, as all services
   /// for continuous integration set it.
   static var isContinuousIntegration: Bool {

@@ -28,6 +28,8 @@ struct Test: ParsableCommand {
 
   @OptionGroup var law: LawOptions
 
+  func validate() throws { try options.check(input) }
+
   func run() throws {
     try scenario.check()
     let (name, listsCases) = (scenario.name, report.listsCases)

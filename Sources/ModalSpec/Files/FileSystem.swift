@@ -18,7 +18,7 @@ enum PathKind {
 }
 
 /// Reading files and folders with POSIX calls: Foundation's take several times as long for many
-/// small files. Unsafe code is in this file, in the reader of libyaml's events and in `Threads` only.
+/// small files.
 enum FileSystem {
   /// The bytes of a regular file.
   ///
@@ -105,6 +105,34 @@ enum FileSystem {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
     return FolderIdentity(device: UInt64(status.st_dev), node: UInt64(status.st_ino))
+  }
+
+  /// What a file is like at present; nil where there is none.
+  static func stamp(of path: String) -> FileStamp? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+      let written = status.st_mtimespec
+    #else
+      let written = status.st_mtim
+    #endif
+    return FileStamp(
+      device: UInt64(status.st_dev), node: UInt64(status.st_ino), size: Int64(status.st_size),
+      written: SystemTime(written))
+  }
+
+  /// The time by the clock that files are written by.
+  static var now: SystemTime {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_REALTIME, &time)
+    return SystemTime(time)
+  }
+
+  /// What can be read from a descriptor without waiting.
+  static func waitingBytes(of descriptor: Int32) -> [UInt8] {
+    unsafe [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, initialized in
+      initialized = unsafe max(0, readBytes(descriptor, buffer.baseAddress, buffer.count))
+    }
   }
 
   /// The entries of a folder, in no order, without `.` and `..`. Nothing is asked about any of them.
@@ -249,7 +277,8 @@ enum FileSystem {
     }
   }
 
-  private static func message(_ code: Int32) -> String {
+  /// What the system says of an error.
+  static func message(_ code: Int32) -> String {
     unsafe String(cString: strerror(code))
   }
 
@@ -271,6 +300,12 @@ enum FileContents {
   case bytes([UInt8])
   /// More than the limit allows; nothing was kept.
   case tooLarge
+}
+
+extension SystemTime {
+  fileprivate init(_ time: timespec) {
+    self.init(seconds: Int64(time.tv_sec), nanoseconds: Int64(time.tv_nsec))
+  }
 }
 
 /// What tells one folder from all others.

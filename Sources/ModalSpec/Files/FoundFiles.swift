@@ -53,6 +53,9 @@ public struct FoundFiles: RandomAccessCollection, Sendable {
   /// No files.
   public init() {}
 
+  /// The folders that were searched, those without specs included.
+  public var searchedFolders: [String] { folders.map(\.path) }
+
   /// The place of the first file.
   public var startIndex: Int { 0 }
   /// The place behind the last file.

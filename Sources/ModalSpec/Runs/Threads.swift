@@ -54,6 +54,15 @@ func join(_ threads: Threads) {
 /// Waits a moment for other threads.
 func pause() { usleep(200) }
 
+/// Lets Ctrl-C through to the calling thread and those it starts. Who starts the tool on a thread of
+/// Dispatch's blocks most signals, and what is started inherits that.
+public func receiveInterrupts() {
+  var signals = sigset_t()
+  unsafe sigemptyset(&signals)
+  unsafe sigaddset(&signals, SIGINT)
+  unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+}
+
 /// What a thread does, as an object that a pointer can lead to.
 private final class Work: Sendable {
   let body: @Sendable () -> Void

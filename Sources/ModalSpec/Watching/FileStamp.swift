@@ -1,0 +1,81 @@
+public import ModalReport
+internal import ModalSource
+
+/// A time by the clock of the system, since 1970.
+struct SystemTime: Comparable, Sendable {
+  var seconds: Int64
+  /// 0 to 999,999,999.
+  var nanoseconds: Int64
+
+  static func < (one: SystemTime, other: SystemTime) -> Bool {
+    (one.seconds, one.nanoseconds) < (other.seconds, other.nanoseconds)
+  }
+}
+
+/// What a file was like when it was looked at: as much as is needed to notice that it was written,
+/// replaced or removed since.
+struct FileStamp: Equatable, Sendable {
+  var device: UInt64
+  var node: UInt64
+  var size: Int64
+  /// When it was written last.
+  var written: SystemTime
+}
+
+/// The files that something was made from, as they were then.
+public struct FileStamps: Sendable {
+  /// What each path led to; nil where there was nothing.
+  private var stamps: [(path: String, stamp: FileStamp?)]
+  /// When reading them began.
+  private let began: SystemTime
+
+  /// A time to be taken before files are read.
+  public struct Moment: Sendable {
+    fileprivate let time = FileSystem.now
+
+    /// Now.
+    public init() {}
+  }
+
+  /// The files at paths, which were read not earlier than at a time.
+  public init(_ paths: [String], readAfter moment: Moment) {
+    stamps = paths.map { ($0, FileSystem.stamp(of: $0)) }
+    began = moment.time
+  }
+
+  /// The paths.
+  public var paths: [String] { stamps.map(\.path) }
+
+  /// The files that have been written, replaced, removed or made since. What was written while it
+  /// was being read counts: nobody knows which of both was first.
+  public var changed: [String] {
+    let now = FileSystem.now
+    return stamps.filter { path, stamp in
+      let current = FileSystem.stamp(of: path)
+      return current != stamp || (current.map { (began...now).contains($0.written) } ?? false)
+    }.map(\.path)
+  }
+
+  /// The folders in which a change of the files shows: those of the paths, and those of what links
+  /// lead to.
+  public var folders: Set<String> {
+    var folders: Set<String> = []
+    for path in paths {
+      folders.insert(parentFolder(of: path))
+      if let real = FileSystem.realPath(path) { folders.insert(parentFolder(of: real)) }
+    }
+    return folders
+  }
+}
+
+extension SpecFile {
+  /// The paths that say what a run makes of the file: its own, those of what it extends, that of its
+  /// project and, for tests, that of its recording. Not all of them need be there.
+  public func dependencies(for kind: RunKind) -> [String] {
+    var paths = [path] + missingBases
+    if kind == .test { paths.append(recording.path) }
+    for source in sources.files where !paths.contains(source.name) { paths.append(source.name) }
+    if let project = project.path { paths.append(project) }
+    return paths
+  }
+}

@@ -1,0 +1,169 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// Tells that something may have changed in folders; what it was is for others to find out. On Linux
+/// it is inotify, elsewhere kqueue.
+public struct FolderWatch: ~Copyable {
+  /// Where the system puts its notes.
+  private let queue: Int32
+  /// The descriptors of what is watched, by the path; of folders on Linux it is a number of inotify's.
+  private var watched: [String: Int32] = [:]
+
+  /// How long it has to be quiet for a change to be over, in milliseconds. Editors that write a file
+  /// and rename it need less than one.
+  private static let quiet: Int32 = 5
+  /// How long changes are waited out that never become quiet, in milliseconds.
+  private static let patience = 50
+
+  /// A watch of nothing.
+  ///
+  /// - Throws: That the system has none to give.
+  public init() throws(FileError) {
+    #if canImport(Darwin)
+      queue = kqueue()
+      Self.allowManyDescriptors()
+    #else
+      queue = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+    #endif
+    guard queue >= 0 else {
+      throw FileError(reason: "cannot be watched: \(FileSystem.message(errno))")
+    }
+  }
+
+  deinit {
+    #if canImport(Darwin)
+      for descriptor in watched.values { FileSystem.close(descriptor) }
+    #endif
+    FileSystem.close(queue)
+  }
+
+  /// How much is watched.
+  public var count: Int { watched.count }
+
+  /// Waits until something changes and is quiet again, or until a signal comes.
+  ///
+  /// - Returns: Whether something changed.
+  public mutating func wait() -> Bool {
+    guard hasChanges(within: 500) else { return false }
+    let clock = ContinuousClock()
+    let end = clock.now + .milliseconds(Self.patience)
+    while hasChanges(within: Self.quiet), clock.now < end {}
+    return true
+  }
+
+  #if canImport(Darwin)
+
+    /// Watches folders and the files in them; what is watched already stays so.
+    ///
+    /// A folder tells of names that come and go only, a file of what is written into it.
+    ///
+    /// - Returns: What cannot be watched.
+    public mutating func watch(
+      folders: some Sequence<String>, files: some Sequence<String>
+    ) -> [(path: String, error: FileError)] {
+      var failures: [(path: String, error: FileError)] = []
+      for path in Array(folders) + Array(files) where watched[path] == nil {
+        let descriptor = unsafe open(path, O_EVTONLY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+          // What is missing is noticed in its folder once it is there.
+          if errno != ENOENT { failures.append((path, failure())) }
+          continue
+        }
+        var event = unsafe kevent(
+          ident: UInt(descriptor), filter: Int16(EVFILT_VNODE), flags: UInt16(EV_ADD | EV_CLEAR),
+          fflags: UInt32(NOTE_WRITE | NOTE_EXTEND | NOTE_DELETE | NOTE_RENAME), data: 0, udata: nil)
+        guard unsafe kevent(queue, &event, 1, nil, 0, nil) == 0 else {
+          failures.append((path, failure()))
+          FileSystem.close(descriptor)
+          continue
+        }
+        watched[path] = descriptor
+      }
+      return failures
+    }
+
+    private mutating func hasChanges(within milliseconds: Int32) -> Bool {
+      var time = timespec(
+        tv_sec: Int(milliseconds / 1000), tv_nsec: Int(milliseconds % 1000) * 1_000_000)
+      var event = unsafe kevent()
+      var isAny = false
+      while unsafe kevent(queue, nil, 0, &event, 1, &time) > 0 {
+        isAny = true
+        time = timespec()
+        // Another file may have its name now.
+        if unsafe event.fflags & UInt32(NOTE_DELETE | NOTE_RENAME) != 0 {
+          let descriptor = unsafe Int32(event.ident)
+          watched = watched.filter { $0.value != descriptor }
+          FileSystem.close(descriptor)
+        }
+      }
+      return isAny
+    }
+
+    /// A descriptor for each file is more than the system allows at first.
+    private static func allowManyDescriptors() {
+      var limit = rlimit()
+      guard unsafe getrlimit(RLIMIT_NOFILE, &limit) == 0 else { return }
+      limit.rlim_cur = min(limit.rlim_max, rlim_t(OPEN_MAX))
+      _ = unsafe setrlimit(RLIMIT_NOFILE, &limit)
+    }
+
+  #else
+
+    /// Watches folders and the files in them; what is watched already stays so.
+    ///
+    /// - Returns: What cannot be watched.
+    public mutating func watch(
+      folders: some Sequence<String>, files: some Sequence<String>
+    ) -> [(path: String, error: FileError)] {
+      let events =
+        IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_DELETE_SELF | IN_MOVED_FROM | IN_MOVED_TO
+        | IN_MOVE_SELF
+      var failures: [(path: String, error: FileError)] = []
+      for folder in folders where watched[folder] == nil {
+        let number = unsafe inotify_add_watch(queue, folder, UInt32(events))
+        if number >= 0 {
+          watched[folder] = number
+        } else if errno != ENOENT {
+          failures.append((folder, failure()))
+        }
+      }
+      return failures
+    }
+
+    private mutating func hasChanges(within milliseconds: Int32) -> Bool {
+      var entry = pollfd(fd: queue, events: Int16(POLLIN), revents: 0)
+      guard unsafe poll(&entry, 1, milliseconds) > 0 else { return false }
+      forgetFolders(in: FileSystem.waitingBytes(of: queue))
+      return true
+    }
+
+    /// Lets go of the folders that are gone: one of the same name may come after them. A note of the
+    /// system's has the number of the folder, what happened, a number that pairs renames, and the
+    /// length of a name, each in four bytes, and then the name.
+    private mutating func forgetFolders(in notes: [UInt8]) {
+      func number(at offset: Int) -> UInt32 {
+        notes[offset..<offset + 4].enumerated().reduce(0) { $0 | UInt32($1.1) << UInt32(8 * $1.0) }
+      }
+      var offset = 0
+      while offset + 16 <= notes.count {
+        let gone = UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_IGNORED)
+        if number(at: offset + 4) & gone != 0 {
+          let folder = Int32(bitPattern: number(at: offset))
+          watched = watched.filter { $0.value != folder }
+        }
+        offset += 16 + Int(number(at: offset + 12))
+      }
+    }
+
+  #endif
+
+  private func failure() -> FileError {
+    FileError(reason: "cannot be watched: \(FileSystem.message(errno))")
+  }
+}

@@ -1,0 +1,135 @@
+internal import ArgumentParser
+internal import ModalSpec
+
+/// A run that goes on: whenever something is saved, it looks again at the files that it may matter
+/// for, and reports on all of them.
+struct WatchedRun {
+  var run: SpecRun
+  var work: SpecRun.Work
+
+  /// What is known of a file.
+  private struct Known {
+    var entry: SpecRun.Entry
+    /// The path of its project; nil where it has none.
+    var project: String?
+    var stamps: FileStamps
+  }
+
+  /// A look at everything there is.
+  private struct Look {
+    var files: FoundFiles
+    /// Those of which nothing is known, or of which something has changed.
+    var stale: FoundFiles
+    /// What has changed, sorted.
+    var changed: [String]
+  }
+
+  /// Reports until Ctrl-C.
+  func callAsFunction() throws -> Never {
+    Interruption.arm()
+    var watch: FolderWatch
+    do throws(FileError) {
+      watch = try FolderWatch()
+    } catch {
+      Terminal.fail("folders \(error.reason)")
+    }
+    var known: [String: Known] = [:]
+    var unwatched: Set<String> = []
+    var isFirst = true
+    var isQuiet = run.input.quiet
+    while !Interruption.isWanted {
+      let look = try look(known, isQuiet)
+      isQuiet = true
+      // A folder may have been filled before it was watched.
+      let folders = Set(look.files.searchedFolders)
+      if attend(to: folders, known, &watch, &unwatched) { continue }
+      if isFirst || !look.changed.isEmpty {
+        try report(look, &known, isFirst: isFirst)
+        isFirst = false
+        _ = attend(to: folders, known, &watch, &unwatched)
+      }
+      while !Interruption.isWanted, !watch.wait() {}
+    }
+    throw Exit.interrupted
+  }
+
+  /// Finds the files, and compares them with what is known.
+  private func look(_ known: [String: Known], _ isQuiet: Bool) throws -> Look {
+    var input = run.input
+    input.quiet = isQuiet
+    let files = try SpecRun.files(input, run.options)
+    var changed: Set<String> = []
+    var stale: Set<String> = []
+    var found: Set<String> = []
+    for file in files {
+      found.insert(file.path)
+      let project = files.projects[file.project].path
+      guard let known = known[file.path] else {
+        stale.insert(file.path)
+        changed.insert(file.path)
+        continue
+      }
+      let reasons = known.project == project ? known.stamps.changed : [project ?? file.path]
+      guard !reasons.isEmpty else { continue }
+      stale.insert(file.path)
+      changed.formUnion(reasons)
+    }
+    changed.formUnion(known.keys.filter { !found.contains($0) })
+    var staleFiles = files
+    staleFiles.keep { stale.contains($0.path) }
+    return Look(files: files, stale: staleFiles, changed: changed.sorted())
+  }
+
+  /// Looks at what is stale, and reports on all.
+  private func report(
+    _ look: Look, _ known: inout [String: Known], isFirst: Bool
+  ) throws {
+    var outputs = try run.outputs()
+    Terminal.clear()
+    if !isFirst, !run.input.quiet {
+      let names = look.changed.prefix(5).joined(separator: ", ")
+      let more = look.changed.count > 5 ? " and \(look.changed.count - 5) more" : ""
+      Terminal.complain("changed: \(names)\(more)\n")
+    }
+    var fresh: [SpecRun.Entry] = []
+    let isWhole = run.look(at: look.stale, for: outputs, isWatched: true, work) { fresh += $0 }
+    for (file, entry) in zip(look.stale, fresh) {
+      guard let stamps = entry.stamps else { continue }
+      let project = look.files.projects[file.project].path
+      known[file.path] = Known(entry: entry, project: project, stamps: stamps)
+    }
+    let paths = look.files.map(\.path)
+    let present = Set(paths)
+    known = known.filter { present.contains($0.key) }
+    var summary = RunSummary(run.kind)
+    for index in outputs.indices { outputs[index].open() }
+    for entry in paths.compactMap({ known[$0]?.entry }) {
+      summary.add(entry.summary)
+      for index in outputs.indices { outputs[index].add([entry.texts[index]]) }
+    }
+    if !isWhole { summary.interrupted = true }
+    for index in outputs.indices { outputs[index].close(summary) }
+    if isFirst, isWhole, !run.input.quiet {
+      Terminal.complain("watching \(counted(paths.count, "file")); Ctrl-C ends\n")
+    }
+  }
+
+  /// Watches what is not watched yet; returns whether there was something of the kind.
+  private func attend(
+    to folders: Set<String>, _ known: [String: Known], _ watch: inout FolderWatch,
+    _ unwatched: inout Set<String>
+  ) -> Bool {
+    var folders = folders
+    var files: Set<String> = []
+    for known in known.values {
+      folders.formUnion(known.stamps.folders)
+      files.formUnion(known.stamps.paths)
+    }
+    let before = watch.count
+    for (path, error) in watch.watch(folders: folders, files: files)
+    where unwatched.insert(path).inserted {
+      Terminal.complain("warning: `\(path)` \(error.reason)\n")
+    }
+    return watch.count > before
+  }
+}
