@@ -30,6 +30,20 @@ extension Explanation {
       modal: {contentSize: {width: 300, height: 200}}
       """)
 
+  /// The explanation of a recording that belongs to no spec.
+  public static let orphanedRecording = Explanation(
+    .orphanedRecording, "a recording without a spec", severity: .warning,
+    why: """
+      The file ends in `.frames.yaml`, and there is no spec whose frames it could have: the spec was \
+      deleted or renamed, or the project keeps its recordings in another folder. It is compared with \
+      nothing. `modalspec record --prune` deletes it.
+      """,
+    wrong: "# login.frames.yaml, after login.modal.yaml was renamed",
+    right: """
+      modalspec: 1
+      modal: {contentSize: {width: 300, height: 200}}
+      """)
+
   /// The explanation of a recording that cannot be read.
   public static let unusableRecording = Explanation(
     .unusableRecording, "a recording that cannot be read",

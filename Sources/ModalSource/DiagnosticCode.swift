@@ -237,6 +237,8 @@ extension DiagnosticCode {
   public static let staleFrames = DiagnosticCode(304)
   /// A recording that cannot be read.
   public static let unusableRecording = DiagnosticCode(305)
+  /// A recording that belongs to no spec.
+  public static let orphanedRecording = DiagnosticCode(306)
 }
 
 // MARK: - Replay

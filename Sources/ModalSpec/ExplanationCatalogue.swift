@@ -13,7 +13,7 @@ public let explanations: [Explanation] =
   + [
     .unreadableFile, .malformedComment, .futileIgnore, .unusedIgnore, .baseOutsideRoot,
     .unexpectedFrame, .failedCheck, .endlessBehavior,
-    .brokenLaw, .changedFrames, .staleFrames, .unusableRecording,
+    .brokenLaw, .changedFrames, .staleFrames, .unusableRecording, .orphanedRecording,
     .coveredPart,
   ])
   .sorted { $0.code < $1.code }

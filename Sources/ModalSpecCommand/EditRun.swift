@@ -97,7 +97,7 @@ struct EditRun {
   ) where Files.Index == Int {
     _ = options.jobs.forEachInOrder(files) { found -> Output? in
       // What is wrong with a project file is reported, and left to people.
-      if found.isProjectFile { return nil }
+      if found.kind != .spec { return nil }
       let editor = editors[found.project]
       let file = editor.loader.load(found)
       var output = Output(found: found, file)

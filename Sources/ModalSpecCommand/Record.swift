@@ -13,6 +13,7 @@ struct Record: ParsableCommand {
 
         modalspec record Specs
         modalspec record login.modal.yaml
+        modalspec record --prune Specs     delete recordings whose spec is gone, too
 
       Specs with errors are not recorded, and fail the run. What waits for `modalspec review` is \
       replaced, too.
@@ -24,22 +25,26 @@ struct Record: ParsableCommand {
 
   @OptionGroup var options: JobOptions
 
+  @Flag(help: "Delete the recordings that belong to no spec, in the folders that are named.")
+  var prune = false
+
   /// What came of a spec file.
   private enum Outcome: Sendable {
-    case new(String), changed(String), same
+    case new(String), changed(String), same, removed(String)
     case faulty(String, isReadable: Bool)
     case unwritable(String, FileError)
   }
 
   func run() throws {
     let formatter = colors.formatter
-    let files = try input.specs(formatter)
+    let files = try input.specs(formatter, findingOrphans: prune)
     let projects = files.projects.map { (matrix: $0.matrix, loader: SpecLoader(for: $0)) }
-    var counts = (new: 0, changed: 0, same: 0, faulty: 0)
+    var counts = (new: 0, changed: 0, same: 0, removed: 0, faulty: 0)
     var hasUnreadable = false
     let isWhole = options.forEachInOrder(files) { found in
       let (matrix, loader) = projects[found.project]
-      return Self.record(loader.load(found), over: matrix, formatter)
+      return found.kind == .orphan
+        ? Self.remove(found.path) : Self.record(loader.load(found), over: matrix, formatter)
     } take: { outcomes in
       for outcome in outcomes {
         switch outcome {
@@ -49,6 +54,9 @@ struct Record: ParsableCommand {
         case .changed(let path):
           counts.changed += 1
           if !input.quiet { Terminal.write("changed  \(path)\n") }
+        case .removed(let path):
+          counts.removed += 1
+          if !input.quiet { Terminal.write("removed  \(path)\n") }
         case .same: counts.same += 1
         case .faulty(let excerpts, let isReadable):
           counts.faulty += 1
@@ -59,15 +67,21 @@ struct Record: ParsableCommand {
       }
     }
     if !input.quiet {
+      let removed = counts.removed > 0 ? ", \(counts.removed) removed" : ""
       let faulty = counts.faulty > 0 ? ", \(counts.faulty) with errors" : ""
       let recorded = counts.new + counts.changed + counts.same
       Terminal.write(
         "\(recorded) recorded: \(counts.new) new, \(counts.changed) changed, "
-          + "\(counts.same) as before\(faulty)\n")
+          + "\(counts.same) as before\(removed)\(faulty)\n")
     }
     if !isWhole { throw Exit.interrupted }
     if hasUnreadable { throw Exit.failure }
     if counts.faulty > 0 { throw Exit.findings }
+  }
+
+  private static func remove(_ path: String) -> Outcome {
+    RecordingFile(at: path).delete()
+    return .removed(path)
   }
 
   private static func record(

@@ -93,6 +93,8 @@ struct SpecRun {
   var isStrict = false
   /// The files; those that the arguments name if nil.
   var files: FoundFiles?
+  /// Whether recordings that belong to no spec are findings.
+  var findsOrphans = false
   /// What came from standard input, if it was read already.
   var standardInput: SpecFile?
   /// What was changed before.
@@ -101,8 +103,10 @@ struct SpecRun {
   var isBeside = false
 
   /// The files that the arguments name, as far as they are in the part of this run.
-  static func files(_ input: InputOptions, _ options: RunOptions) throws -> FoundFiles {
-    var files = try input.files()
+  static func files(
+    _ input: InputOptions, _ options: RunOptions, findingOrphans: Bool = false
+  ) throws -> FoundFiles {
+    var files = try input.files(findingOrphans: findingOrphans)
     if let shard = options.shard { files.keep { shard.holds($0.path) } }
     return files
   }
@@ -135,7 +139,7 @@ struct SpecRun {
   func callAsFunction(_ work: @escaping Work) throws -> RunSummary {
     if options.watch { try WatchedRun(run: self, work: work)() }
     var outputs = try outputs()
-    let files = try self.files ?? Self.files(input, options)
+    let files = try self.files ?? Self.files(input, options, findingOrphans: findsOrphans)
     for index in outputs.indices { outputs[index].open() }
     var summary = RunSummary(kind)
     edits?.note(in: &summary)
@@ -170,9 +174,10 @@ struct SpecRun {
       let moment = FileStamps.Moment()
       var paths = [found.path]
       let report: FileReport
-      if found.isProjectFile {
-        report = FileReport(of: project, for: kind, styles: styles)
-      } else {
+      switch found.kind {
+      case .project: report = FileReport(of: project, for: kind, styles: styles)
+      case .orphan: report = FileReport(orphan: found.path, in: project, styles: styles)
+      case .spec:
         let known = found.isStandardInput ? standardInput : nil
         let file = known ?? loader.load(found)
         if isWatched { paths = file.dependencies(for: kind) }

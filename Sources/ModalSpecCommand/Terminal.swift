@@ -151,19 +151,23 @@ struct InputOptions: ParsableArguments {
   /// The files that are specs, for commands that have no report to put a faulty project file into.
   ///
   /// - Throws: That there is one; what is wrong with it was written then.
-  func specs(_ formatter: ExcerptFormatter = ExcerptFormatter()) throws -> FoundFiles {
-    var files = try files(allowingStandardInput: false)
+  func specs(
+    _ formatter: ExcerptFormatter = ExcerptFormatter(), findingOrphans: Bool = false
+  ) throws -> FoundFiles {
+    var files = try files(allowingStandardInput: false, findingOrphans: findingOrphans)
     for project in files.projects where !project.isUsable {
       Terminal.complain(formatter.formatAll(project.diagnostics, in: project.sources))
     }
     guard files.projects.allSatisfy(\.isUsable) else { throw Exit.failure }
-    files.keep { !$0.isProjectFile }
+    files.keep { $0.kind != .project }
     return files
   }
 
   /// The files, sorted by path, standard input before them. Where there are none it warns: nothing
   /// is wrong with an empty folder, and a folder that was thought to hold specs should be noticed.
-  func files(allowingStandardInput: Bool = true) throws -> FoundFiles {
+  func files(
+    allowingStandardInput: Bool = true, findingOrphans: Bool = false
+  ) throws -> FoundFiles {
     var paths = paths
     if let filesFrom {
       if filesFrom == "-", paths.contains("-") {
@@ -179,6 +183,7 @@ struct InputOptions: ParsableArguments {
     }
     var options = project.searchOptions
     options.excludesGivenPaths = forceExclude
+    options.findsOrphans = findingOrphans
     if paths.contains("-") { options.standardInput = stdinFilename }
     let files = findSpecs(in: paths.filter { $0 != "-" }, options)
     if files.isEmpty, !quiet {

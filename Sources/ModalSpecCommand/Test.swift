@@ -35,7 +35,8 @@ struct Test: ParsableCommand {
     let (name, listsCases) = (scenario.name, report.listsCases)
     let search = scenario.search
     let proposes = !Terminal.isContinuousIntegration
-    let run = SpecRun(kind: .test, input: input, report: report, options: options)
+    var run = SpecRun(kind: .test, input: input, report: report, options: options)
+    run.findsOrphans = name == nil
     let laws = law.laws
     let summary = try run { file, project, styles in
       var file = file

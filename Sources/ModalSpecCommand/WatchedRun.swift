@@ -24,6 +24,9 @@ struct WatchedRun {
     var changed: [String]
   }
 
+  /// How often files that are being written are waited for; an empty one may stay so.
+  private static let patience = 10
+
   /// Reports until Ctrl-C.
   func callAsFunction() throws -> Never {
     Interruption.arm()
@@ -37,12 +40,20 @@ struct WatchedRun {
     var unwatched: Set<String> = []
     var isFirst = true
     var isQuiet = run.input.quiet
+    var patience = Self.patience
     while !Interruption.isWanted {
       let look = try look(known, isQuiet)
       isQuiet = true
       // A folder may have been filled before it was watched.
       let folders = Set(look.files.searchedFolders)
       if attend(to: folders, known, &watch, &unwatched) { continue }
+      // Many programs empty a file before they write it.
+      if !isFirst, patience > 0, look.changed.contains(where: isBeingWritten) {
+        patience -= 1
+        watch.waitForQuiet()
+        continue
+      }
+      patience = Self.patience
       if isFirst || !look.changed.isEmpty {
         try report(look, &known, isFirst: isFirst)
         isFirst = false
@@ -57,7 +68,7 @@ struct WatchedRun {
   private func look(_ known: [String: Known], _ isQuiet: Bool) throws -> Look {
     var input = run.input
     input.quiet = isQuiet
-    let files = try SpecRun.files(input, run.options)
+    let files = try SpecRun.files(input, run.options, findingOrphans: run.findsOrphans)
     var changed: Set<String> = []
     var stale: Set<String> = []
     var found: Set<String> = []

@@ -256,4 +256,72 @@ import Testing
     #expect(try runTool(["accept"], in: folder).output == "1 recording accepted\n")
     #expect(try runTool(["test"], in: folder).output == "2 files: 2 passed, 0 failed\n")
   }
+
+  // MARK: - Without a spec
+
+  @Test func aRecordingWithoutASpecIsFoundAndPruned() throws {
+    let folder = try folder(["cards/a.modal.yaml": Self.card(1), "b.modal.yml": Self.base])
+    _ = try runTool(["record"], in: folder)
+    #expect(try runTool(["test"], in: folder).output == "3 files: 3 passed, 0 failed\n")
+    try folder.write(Self.card(3), to: "cards/a.modal.yaml")
+    _ = try runTool(["test"], in: folder)
+    try FileManager.default.removeItem(atPath: folder.path("cards/a.modal.yaml"))
+    let run = try runTool(["test"], in: folder)
+    #expect(run.code == 0)
+    #expect(
+      run.output == """
+        warning[MS306]: `a.frames.yaml` is the recording of no spec
+         --> cards/a.frames.yaml
+          = help: delete it, or let `modalspec record --prune` do so
+
+        3 files: 2 passed, 0 failed, 1 warning
+
+        """)
+    // Who names files, or a single scenario, is not told of others.
+    #expect(try runTool(["test", "b.modal.yml"], in: folder).output.hasPrefix("1 file: 1 passed"))
+    let named = try runTool(["record", "--prune", "b.modal.yml"], in: folder)
+    #expect(named.output == "1 recorded: 0 new, 0 changed, 1 as before\n")
+    let pruned = try runTool(["record", "--prune"], in: folder)
+    #expect(
+      pruned.output == """
+        removed  cards/a.frames.yaml
+        2 recorded: 0 new, 0 changed, 2 as before, 1 removed
+
+        """)
+    #expect(
+      try contents(of: folder).keys.sorted() == [
+        "b.frames.yaml", "base.frames.yaml", "base.modal.yaml",
+      ])
+    #expect(try runTool(["test"], in: folder).output == "2 files: 2 passed, 0 failed\n")
+  }
+
+  @Test func recordingsOutsideOfTheirFolderBelongToNoSpec() throws {
+    let folder = try folder(["cards/a.modal.yaml": Self.card(1)])
+    _ = try runTool(["record"], in: folder)
+    try folder.write("goldens: frames\nmatrix: {devices: [iphone-15]}\n", to: ".modalspec.yml")
+    _ = try runTool(["record"], in: folder)
+    let run = try runTool(["test", "--format", "jsonl"], in: folder)
+    let found = run.output.split(separator: "\n").filter { $0.contains("MS306") }
+    #expect(found.count == 2)
+    #expect(found.first?.contains("\"path\":\"base.frames.yaml\"") == true, "\(found)")
+    #expect(found.last?.contains("\"path\":\"cards/a.frames.yaml\"") == true, "\(found)")
+    try FileManager.default.removeItem(atPath: folder.path("cards/a.modal.yaml"))
+    #expect(try runTool(["record", "--prune"], in: folder).code == 0)
+    #expect(
+      try contents(of: folder).keys.sorted() == [
+        "base.modal.yaml", "frames/base.frames.yaml",
+      ])
+    // A project may weigh it.
+    try folder.write("no: spec\n", to: "frames/c.frames.yaml")
+    for (level, code) in [("off", 0), ("warning", 0), ("error", 1)] {
+      try folder.write(
+        "goldens: frames\nmatrix: {devices: [iphone-15]}\nrules: {MS306: \(level)}\n",
+        to: ".modalspec.yml")
+      let run = try runTool(["test"], in: folder)
+      #expect(run.code == code)
+      #expect(run.output.contains("MS306") == (level != "off"))
+    }
+    try folder.write("exclude: [\"c.*\"]\n", to: ".modalspec.yml")
+    #expect(try !runTool(["test", "frames"], in: folder).output.contains("c.frames"))
+  }
 }

@@ -39,7 +39,7 @@ struct BadCase: CustomTestStringConvertible {
   /// `modalspec test` reports, of recordings among other things.
   private static let elsewhere: Set<DiagnosticCode> = [
     .fileTooLarge, .unreadableFile, .unexpectedFrame, .failedCheck, .endlessBehavior,
-    .brokenLaw, .changedFrames, .staleFrames, .unusableRecording,
+    .brokenLaw, .changedFrames, .staleFrames, .unusableRecording, .orphanedRecording,
     .coveredPart,
   ]
 

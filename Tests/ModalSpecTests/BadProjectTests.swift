@@ -20,7 +20,7 @@ import Testing
     options.projects = .nearest
     let files = findSpecs(in: [folder.path("")], options)
     // What belongs to a faulty project is not looked at.
-    try #require(files.count == 1 && files[0].isProjectFile)
+    try #require(files.count == 1 && files[0].kind == .project)
     let project = files.projects[files[0].project]
     #expect(!project.isUsable)
     let output = ExcerptFormatter().formatAll(project.diagnostics, in: project.sources)

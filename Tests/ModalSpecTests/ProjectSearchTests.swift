@@ -122,13 +122,13 @@ import Testing
     var options = SearchOptions()
     options.projects = .nearest
     let files = findSpecs(in: [folder.path("")], options)
-    let faulty = files.filter(\.isProjectFile)
+    let faulty = files.filter { $0.kind == .project }
     #expect(faulty.count == 2)
     #expect(
       faulty.map { files.projects[$0.project].diagnostics.map(\.code) } == [
         [.unreadableFile], [.notANumber],
       ])
-    let specs = files.filter { !$0.isProjectFile }.map(\.path)
+    let specs = files.filter { $0.kind == .spec }.map(\.path)
     #expect(!specs.contains { $0.contains("/own/") || $0.contains("/empty/") })
     #expect(specs.count == Self.all.count - 4)
   }

@@ -39,6 +39,8 @@ struct FolderSearch {
   private var links: Set<String> = []
   /// What was reached by a link, or by a path that was given.
   private var reached: [Place: Reached] = [:]
+  /// The recordings that belong to no spec.
+  private var orphans: [FoundFile] = []
   /// What is nowhere, by its path.
   private var missing: [String: FoundFile] = [:]
 
@@ -111,6 +113,14 @@ struct FolderSearch {
     let (real, project) = projects.place(folder.path, folder.known, listing)
     let isUsable = projects.isUsable(project)
     let exclusion = Exclusion(projects.projects[project], in: real)
+    if options.findsOrphans, isUsable {
+      for name in projects.projects[project].orphans(among: listing, in: real)
+      where !exclusion.excludes(name, isFolder: false) {
+        var orphan = FoundFile(path: shownPath(of: name, in: folder.path), project: project)
+        orphan.kind = .orphan
+        orphans.append(orphan)
+      }
+    }
     let number = files.addFolder(folder.path, project: project)
     searched[identity] = number
     listing.keep { name, kind in
@@ -169,11 +179,12 @@ struct FolderSearch {
     }
     for way in reached.values { files.add(way.file) }
     for file in missing.values { files.add(file) }
+    for file in orphans { files.add(file) }
     if let input = standardInput() { files.add(input) }
     for (number, project) in projects.projects.enumerated() {
       guard let path = project.path, !project.diagnostics.isEmpty else { continue }
       var file = FoundFile(path: path, project: number)
-      file.isProjectFile = true
+      file.kind = .project
       files.add(file)
     }
     files.sortByPath()

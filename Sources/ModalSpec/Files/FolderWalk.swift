@@ -4,6 +4,8 @@ public struct SearchOptions: Sendable {
   public var projects = ProjectChoice.none
   /// Whether paths that were given are left out, too, if their project says so.
   public var excludesGivenPaths = false
+  /// Whether recordings that belong to no spec are found, too.
+  public var findsOrphans = false
   /// The name of standard input, if it is to be read, too; it comes before all other files.
   public var standardInput: String?
 

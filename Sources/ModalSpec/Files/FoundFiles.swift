@@ -8,8 +8,18 @@ public struct FoundFile: Hashable, Sendable {
   public var isStandardInput = false
   /// The number of its project in ``FoundFiles/projects``.
   public var project: Int
-  /// Whether it is the project's own file, in which something was found.
-  public var isProjectFile = false
+  /// What kind of file it is.
+  public var kind = Kind.spec
+
+  /// The kinds of files that a search finds.
+  public enum Kind: Hashable, Sendable {
+    /// A spec.
+    case spec
+    /// The project's own file, in which something was found.
+    case project
+    /// A recording that belongs to no spec.
+    case orphan
+  }
 
   /// A file, or a path that gives none.
   public init(path: String, error: FileError? = nil, project: Int = 0) {

@@ -33,6 +33,11 @@ public struct RecordingFile: Sendable {
     self.path = inside.hasPrefix(here) ? String(inside.dropFirst(here.count)) : inside
   }
 
+  /// The recording at a path, whichever spec it belongs to.
+  public init(at path: String) {
+    self.path = path
+  }
+
   /// The path of the change that waits to be accepted.
   public var pendingPath: String { path + ".new" }
 
@@ -77,6 +82,12 @@ public struct RecordingFile: Sendable {
   /// Drops the change that waits, if there is one.
   public func reject() {
     FileSystem.remove(pendingPath)
+  }
+
+  /// Deletes the recording, and the change that waits.
+  public func delete() {
+    FileSystem.remove(path)
+    reject()
   }
 
   private func write(_ recording: Recording, to path: String) throws(FileError) {

@@ -68,6 +68,19 @@ public struct FileStamps: Sendable {
   }
 }
 
+/// Whether a file looks as if somebody were in the middle of writing it: it is empty, or was written
+/// within the last ten milliseconds.
+public func isBeingWritten(_ path: String) -> Bool {
+  guard let stamp = FileSystem.stamp(of: path) else { return false }
+  var then = FileSystem.now
+  then.nanoseconds -= 10_000_000
+  if then.nanoseconds < 0 {
+    then.nanoseconds += 1_000_000_000
+    then.seconds -= 1
+  }
+  return stamp.size == 0 || stamp.written > then
+}
+
 extension SpecFile {
   /// The paths that say what a run makes of the file: its own, those of what it extends, that of its
   /// project and, for tests, that of its recording. Not all of them need be there.

@@ -17,8 +17,8 @@ public struct FolderWatch: ~Copyable {
   /// How long it has to be quiet for a change to be over, in milliseconds. Editors that write a file
   /// and rename it need less than one.
   private static let quiet: Int32 = 5
-  /// How long changes are waited out that never become quiet, in milliseconds.
-  private static let patience = 50
+  /// How long changes are waited out that never become quiet.
+  private static let patience = Duration.milliseconds(50)
 
   /// A watch of nothing.
   ///
@@ -50,10 +50,14 @@ public struct FolderWatch: ~Copyable {
   /// - Returns: Whether something changed.
   public mutating func wait() -> Bool {
     guard hasChanges(within: 500) else { return false }
-    let clock = ContinuousClock()
-    let end = clock.now + .milliseconds(Self.patience)
-    while hasChanges(within: Self.quiet), clock.now < end {}
+    waitForQuiet()
     return true
+  }
+
+  /// Waits until nothing changes for some milliseconds.
+  public mutating func waitForQuiet() {
+    let end = ContinuousClock.now + Self.patience
+    while hasChanges(within: Self.quiet), ContinuousClock.now < end {}
   }
 
   #if canImport(Darwin)

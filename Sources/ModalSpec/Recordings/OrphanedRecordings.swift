@@ -1,0 +1,70 @@
+internal import ModalRecord
+public import ModalReport
+public import ModalSource
+
+extension Project {
+  private static let suffix = ".frames.yaml"
+  private static let specSuffixes = [".modal.yaml", ".modal.yml"]
+
+  /// The recordings in a folder that belong to no spec.
+  ///
+  /// - Parameters:
+  ///   - listing: What is in the folder.
+  ///   - folder: Its real path.
+  /// - Returns: Their names.
+  func orphans(among listing: FolderListing, in folder: String) -> [String] {
+    let names = listing.entries.filter { entry in
+      // The last letter sorts out most of what lies in folders.
+      entry.kind != .folder && listing.utf8(of: entry).last == UInt8(ascii: "l")
+    }.map(listing.name(of:)).filter { $0.hasSuffix(Self.suffix) }
+    guard !names.isEmpty else { return [] }
+    let place = specFolder(ofRecordingsIn: folder)
+    return names.filter { name in
+      let stem = name.dropLast(Self.suffix.count)
+      return !Self.specSuffixes.contains { suffix in
+        switch place {
+        case .here: listing.contains("\(stem)\(suffix)")
+        case .folder(let path): exists(joined(path, "\(stem)\(suffix)"))
+        case .nowhere: false
+        }
+      }
+    }.sorted()
+  }
+
+  /// Where the specs of a folder's recordings are.
+  private enum SpecFolder {
+    case here, nowhere
+    case folder(String)
+  }
+
+  private func specFolder(ofRecordingsIn folder: String) -> SpecFolder {
+    guard let goldens else { return .here }
+    // Outside of the project recordings stay beside their specs.
+    let isInside = folder == self.folder || folder.hasPrefix(joined(self.folder, ""))
+    guard isInside else { return .here }
+    let root = FileSystem.realPath(goldens) ?? tidied(goldens)
+    guard folder == root || folder.hasPrefix(joined(root, "")) else { return .nowhere }
+    return .folder(tidied(self.folder + folder.dropFirst(root.count)))
+  }
+}
+
+extension FileReport {
+  /// The report of a recording that belongs to no spec.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the recording.
+  ///   - project: What says how much it weighs.
+  ///   - styles: In which styles the finding is shown.
+  public init(orphan path: String, in project: Project, styles: Set<ExcerptFormatter.Style>) {
+    let name = lastName(of: path)
+    var findings = [
+      Diagnostic(
+        .orphanedRecording, .warning, at: nil, "`\(name)` is the recording of no spec",
+        help: "delete it, or let `modalspec record --prune` do so")
+    ]
+    project.weigh(&findings)
+    self.init(
+      path: path, sources: SourceSet(SourceFile(name: path, bytes: [])), findings: findings,
+      specs: [], styles: styles)
+  }
+}
