@@ -1,5 +1,5 @@
 # `make run` builds the tool and tests the specs of this package; `make test` runs every test.
-.PHONY: run test readers setup format lint bench clean
+.PHONY: run test packaging man dist readers setup format lint bench clean
 
 SOURCES = Sources Tests Package.swift
 
@@ -17,7 +17,41 @@ test: setup
 	swift test --disable-xctest
 	@swift format lint --strict --recursive $(SOURCES)
 
-# Libraries of others that read the reports in the tests; without them those tests are skipped.
+# What `make test` leaves out because it builds the tool several times: the plugin, completions, the manual,
+# the archive, the hooks.
+packaging: setup
+	Tests/Packaging/run
+
+# The manual, from the help of all commands; dated by the last commit, so that it is the same every time.
+MAN = .build/plugins/GenerateManual/outputs/ModalSpecCommand/modalspec.1
+
+man: setup
+	swift package plugin generate-manual --configuration debug --authors "The ModalSpec team" \
+	  --date "$$(git log -1 --format=%cs 2>/dev/null || date +%F)"
+	@mkdir -p .build/man && sed "s/^$$/.Pp/" $(MAN) > .build/man/modalspec.1 && echo .build/man/modalspec.1
+
+# One binary that needs nothing else, with completions and manual. On macOS the system's libraries are
+# never inside; libyaml is.
+DIST = .build/dist/modalspec
+
+ifeq ($(shell uname),Linux)
+STATIC = -Xswiftc -static-executable -Xlinker -s
+else
+STATIC = -Xlinker -L.build/dist/lib -Xlinker -dead_strip -Xlinker -x
+endif
+
+dist: setup man
+	@mkdir -p .build/dist/lib
+	@if command -v brew >/dev/null; then cp "$$(brew --prefix libyaml)/lib/libyaml.a" .build/dist/lib; fi
+	swift build -c release --product modalspec --scratch-path .build/dist/build $(STATIC)
+	rm -rf $(DIST) && mkdir -p $(DIST)/completions
+	cp .build/dist/build/release/modalspec .build/man/modalspec.1 LICENSE $(DIST)
+	for shell in bash zsh fish; do \
+	  $(DIST)/modalspec --generate-completion-script $$shell > $(DIST)/completions/modalspec.$$shell; done
+	tar -C .build/dist -czf .build/dist/modalspec-$$(uname -s)-$$(uname -m).tar.gz modalspec
+	@ls -l .build/dist/*.tar.gz
+
+# Libraries of others that read the reports in the tests, and pre-commit; without them those tests are skipped.
 readers: .build/readers/installed
 
 .build/readers/installed: Tests/Readers/requirements.txt

@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .library(name: "ModalSpec", targets: ["ModalSpec"]),
     .executable(name: "modalspec", targets: ["ModalSpecCommand"]),
+    .plugin(name: "ModalSpecPlugin", targets: ["ModalSpecPlugin"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
@@ -48,6 +49,11 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
+    .plugin(
+      name: "ModalSpecPlugin",
+      capability: .command(
+        intent: .custom(verb: "modalspec", description: "Check, solve and test specs of modals."))),
+
     // Tests, and what they share: goldens, markers, running the tool, counting allocations.
     .target(name: "ModalSpecTesting", path: "Tests/ModalSpecTesting"),
     .target(name: "CAllocations", path: "Tests/CAllocations"),
@@ -88,7 +94,7 @@ let package = Package(
   ]
 )
 
-for target in package.targets where target.type != .system {
+for target in package.targets where target.type != .system && target.type != .plugin {
   target.swiftSettings = [
     .treatAllWarnings(as: .error),
     .strictMemorySafety(),
