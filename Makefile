@@ -1,7 +1,7 @@
 # `make run` builds the tool and tests the specs of this package; `make test` runs every test.
 .PHONY: run test packaging man dist readers setup format lint bench clean
 
-SOURCES = Sources Tests Package.swift
+SOURCES = Sources Plugins Tests Package.swift
 
 # With the standard library inside, the tool starts in two thirds of the time; on macOS it is part
 # of the system.

@@ -95,7 +95,7 @@ struct EditRun {
     _ files: Files, _ editors: [Editor], where isWanted: @escaping @Sendable (Output) -> Bool,
     _ take: (Output) -> Void
   ) where Files.Index == Int {
-    _ = options.jobs.forEachInOrder(files) { found -> Output? in
+    _ = options.jobs.forEachInOrder(files, isQuiet: input.quiet) { found -> Output? in
       // What is wrong with a project file is reported, and left to people.
       if found.kind != .spec { return nil }
       let editor = editors[found.project]

@@ -41,7 +41,7 @@ struct Record: ParsableCommand {
     let projects = files.projects.map { (matrix: $0.matrix, loader: SpecLoader(for: $0)) }
     var counts = (new: 0, changed: 0, same: 0, removed: 0, faulty: 0)
     var hasUnreadable = false
-    let isWhole = options.forEachInOrder(files) { found in
+    let isWhole = options.forEachInOrder(files, isQuiet: input.quiet) { found in
       let (matrix, loader) = projects[found.project]
       return found.kind == .orphan
         ? Self.remove(found.path) : Self.record(loader.load(found), over: matrix, formatter)

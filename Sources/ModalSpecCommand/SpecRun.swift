@@ -12,20 +12,29 @@ struct JobOptions: ParsableArguments {
     if let jobs, jobs < 1 { throw ValidationError("--jobs is 1 or more") }
   }
 
-  /// Does the same work for many items; Ctrl-C ends it after those that are begun.
+  /// Does the same work for many files; Ctrl-C ends it after those that are begun.
   ///
   /// - Parameters:
-  ///   - items: The items.
+  ///   - files: The files.
+  ///   - isQuiet: Whether a terminal is not shown how far it has got.
   ///   - work: What is done for one, on any thread.
   ///   - take: Takes what came of some, in order.
   /// - Returns: Whether all were done.
-  func forEachInOrder<Items: RandomAccessCollection & Sendable, Output: Sendable>(
-    _ items: Items, _ work: @escaping @Sendable (Items.Element) -> Output,
+  func forEachInOrder<Files: RandomAccessCollection<FoundFile> & Sendable, Output: Sendable>(
+    _ files: Files, isQuiet: Bool, _ work: @escaping @Sendable (FoundFile) -> Output,
     take: ([Output]) -> Void
-  ) -> Bool where Items.Index == Int {
+  ) -> Bool where Files.Index == Int {
     Interruption.arm()
+    var progress = Progress(total: files.count, isShown: !isQuiet)
+    var done = 0
+    defer { progress.end() }
     return ModalSpec.forEachInOrder(
-      items, jobs: jobs ?? processorCount, isCancelled: { Interruption.isWanted }, work, take: take)
+      files, jobs: jobs ?? processorCount, isCancelled: { Interruption.isWanted }, work
+    ) { batch in
+      take(batch)
+      done += batch.count
+      progress.advance(by: batch.count, path: files[done - 1].path)
+    }
   }
 }
 
@@ -169,7 +178,7 @@ struct SpecRun {
     let writers = outputs.map(\.writer)
     let styles = report.styles
     let projects = files.projects.map { (project: $0, loader: SpecLoader(for: $0)) }
-    return options.jobs.forEachInOrder(files) { found in
+    return options.jobs.forEachInOrder(files, isQuiet: input.quiet) { found in
       let (project, loader) = projects[found.project]
       let moment = FileStamps.Moment()
       var paths = [found.path]

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import ModalSpec
+internal import Synchronization
 
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
@@ -23,10 +24,37 @@ enum Terminal {
 
   /// Writes to standard output. A reader that has gone away ends the tool in silence; a disk that is
   /// full ends it with a complaint, so that half a report is never taken for a whole one.
-  static func write(_ text: String) { end(writeToStandardOutput(text)) }
+  static func write(_ text: String) {
+    if isShown { status = nil }
+    end(writeToStandardOutput(text))
+  }
 
   /// The same with bytes that may be no text.
-  static func write(_ bytes: [UInt8]) { end(writeToStandardOutput(bytes)) }
+  static func write(_ bytes: [UInt8]) {
+    if isShown { status = nil }
+    end(writeToStandardOutput(bytes))
+  }
+
+  /// The last line of the terminal, which is no part of any output: it is taken back before anything
+  /// else is written there.
+  static var status: String? {
+    get { shownStatus.withLock { $0 } }
+    set {
+      guard hasStatusLine else { return }
+      shownStatus.withLock { status in
+        // Back to the first column, and away with what stands there (ECMA-48).
+        if status != nil || newValue != nil { writeToStandardError("\r\u{1B}[K\(newValue ?? "")") }
+        status = newValue
+      }
+    }
+  }
+
+  private static let shownStatus = Mutex<String?>(nil)
+
+  /// Whether somebody looks at standard error who can be shown a line that changes.
+  static let hasStatusLine =
+    isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+    && !isContinuousIntegration
 
   private static func end(_ failure: WriteFailure?) {
     switch failure {
@@ -44,6 +72,7 @@ enum Terminal {
 
   /// Writes to standard error.
   static func complain(_ text: String) {
+    status = nil
     writeToStandardError(text)
   }
 

@@ -1,0 +1,67 @@
+internal import ModalSpec
+
+/// How far a run over many files has got, on the last line of the terminal.
+///
+/// It appears once a run takes longer than a moment, and is gone at its end. Where standard error is
+/// no terminal there is none.
+struct Progress {
+  /// The time after which it appears.
+  private static let delay = Duration.milliseconds(300)
+  /// The time between two looks of it.
+  private static let interval = Duration.milliseconds(100)
+  /// The columns that it has: a line that is broken could not be taken back.
+  private static let width = 79
+  private static let cells = 20
+
+  private let total: Int
+  private let began = ContinuousClock.now
+  private var next: ContinuousClock.Instant?
+  private var done = 0
+
+  /// The progress of a run over so many files.
+  init(total: Int, isShown: Bool) {
+    self.total = total
+    next = isShown && Terminal.hasStatusLine ? began + Self.delay : nil
+  }
+
+  /// Files are done, the last of which has a path.
+  mutating func advance(by count: Int, path: @autoclosure () -> String) {
+    done += count
+    guard let next, ContinuousClock.now >= next else { return }
+    self.next = ContinuousClock.now + Self.interval
+    Terminal.status = line(path())
+  }
+
+  /// Takes the line away.
+  func end() {
+    if next != nil { Terminal.status = nil }
+  }
+
+  private func line(_ path: String) -> String {
+    let time = ContinuousClock.now - began
+    let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
+    let filled = total > 0 ? Self.cells * done / total : 0
+    let bar = String(repeating: "=", count: filled).padded(to: Self.cells)
+    let rate = grouped(Int(Double(done) / max(seconds, 0.001)))
+    let head = "[\(bar)] \(grouped(done)) of \(grouped(total)), \(rate)/s  "
+    let room = max(0, Self.width - head.count)
+    return head + (path.count > room ? "…" + path.suffix(max(0, room - 1)) : path)
+  }
+
+  /// A number with commas between its thousands.
+  private func grouped(_ number: Int) -> String {
+    var digits = String(number)
+    var groups: [Substring] = []
+    while digits.count > 3 {
+      groups.insert(digits.suffix(3), at: 0)
+      digits.removeLast(3)
+    }
+    return ([digits[...]] + groups).joined(separator: ",")
+  }
+}
+
+extension String {
+  fileprivate func padded(to count: Int) -> String {
+    self + String(repeating: " ", count: max(0, count - self.count))
+  }
+}
