@@ -53,6 +53,8 @@ public struct Element: Sendable {
   public var length: Located<Int>?
   /// The event that a tap on it sends; `hide` hides the modal.
   public var tap: Located<String>?
+  /// Sent when a field or `digits` gets the focus: editing begins.
+  public var begin: Located<String>?
   /// Sent after each change of the text.
   public var change: Located<String>?
   /// Sent by the return key of a field.
@@ -86,6 +88,7 @@ public struct Element: Sendable {
     take(&keyboard, over.keyboard)
     take(&length, over.length)
     take(&tap, over.tap)
+    take(&begin, over.begin)
     take(&change, over.change)
     take(&submit, over.submit)
     take(&complete, over.complete)

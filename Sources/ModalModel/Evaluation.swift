@@ -80,7 +80,7 @@ extension Expression {
   ///   - context: What names stand for.
   ///   - base: What a percentage is taken of, in points.
   ///   - elements: The number that stands for a property of an element, by the element's position; at
-  ///     -1 for what the element's own text takes.
+  ///     -1 for what the element's own text takes, and at -2 - n for how long the text of element n is.
   /// - Returns: The value; a boolean or a symbol as the number that stands for it.
   /// - Throws: A failure where it divides by zero or has no finite value.
   public func evaluate(
@@ -124,6 +124,7 @@ extension [Expression.Node] {
     case .name:
       if case .element(let element, let property) = node.name { return elements(element, property) }
       if case .ownText(let property) = node.name { return elements(-1, property) }
+      if case .textLength(let element) = node.name { return elements(-2 - element, .width) }
       return context.value(of: node.name)
     case .conditional:
       let condition = try value(at: node.operands.0, in: context, base, elements)
@@ -226,7 +227,7 @@ extension EvaluationContext {
     case .defaultHeight: defaultFrame.height
     case .content(let property): frame.value(of: property)
     case .state: state
-    case .element, .ownText: 0
+    case .element, .ownText, .textLength: 0
     }
   }
 }

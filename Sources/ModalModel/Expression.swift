@@ -81,6 +81,9 @@ public struct Expression: Sendable {
     case element(Int32, BoxProperty)
     /// What the text of the element takes whose width or height the formula gives.
     case ownText(BoxProperty)
+    /// How many characters the text of an element has, by the element's position in
+    /// ``Expression/elements``.
+    case textLength(Int32)
   }
 
   /// A number that a box has.
@@ -110,6 +113,11 @@ public struct Expression: Sendable {
   /// Whether it asks for what the element's own text takes.
   public var asksForOwnText: Bool {
     mentions { if case .ownText = $0 { true } else { false } }
+  }
+
+  /// Whether it asks how long a text is.
+  public var asksForTextLength: Bool {
+    mentions { if case .textLength = $0 { true } else { false } }
   }
 
   /// Whether any node asks for one of the names that `isWanted` picks.

@@ -33,6 +33,12 @@ public enum Quirk: String, CaseIterable, Hashable, Sendable {
   case dotsCountInsertions
   /// CY and HQL: an instance completes an entry once, even after a failure.
   case completesOnce
+  /// HQL: the insertion that completes an entry is passed on whole, and not kept.
+  case refusesLastInsertion
+  /// HQL of 2017: the upper 64 pt of the sheet on the two taller screens count as what is above it.
+  case notchClosesSheet
+  /// CY: the sheet and its cover are placed when they are shown, and not again.
+  case keepsItsFrame
   /// CY: what was entered is kept for the next instance.
   case sharedBuffer
   /// CY: what takes the taps of the field stands where the field is on a screen 375 pt wide.

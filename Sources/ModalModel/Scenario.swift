@@ -94,8 +94,11 @@ public enum Verb: Sendable {
   case drag(DragStep)
   indirect case set(SetChange)
   case type(String)
+  /// Takes characters back one by one.
   case delete(Int)
   case paste(String)
+  /// Takes characters back at once, as a selection is deleted.
+  case cut(Int)
   /// A field's id; nil drops the focus.
   case focus(String?)
   case send(String)
@@ -160,6 +163,8 @@ public struct SetChange: Sendable {
   public var layer: ModalLayer
   /// The elements that change, as in a modal's `elements` or as `id.property`.
   public var elements: [Element]
+  /// Seconds in which the layout gets to where it leads; 0 is at once.
+  public var duration = 0.0
 
   /// A change.
   public init(layer: ModalLayer, elements: [Element]) {
@@ -194,6 +199,14 @@ public struct Check: Sendable {
     case dimmingAlpha(Double)
     /// The dimming's frame.
     case dimmingFrame(Rect)
+    /// The dimming's colour.
+    case dimmingColor(Color)
+    /// The radius of its rounded corners, in points.
+    case cornerRadius(Double)
+    /// The corners that are rounded.
+    case corners(Set<Corner>)
+    /// The shape of the rounded corners.
+    case cornerStyle(CornerStyle)
     /// The height of the keyboard that the modal holds.
     case keyboard(Double)
     /// Every callback since the check before, in order.
@@ -258,6 +271,12 @@ public struct ElementCheck: Sendable {
   public var dots: Located<Int>?
   /// Whether it is visible, and a keyboard hides some of it.
   public var isCovered: Located<Bool>?
+  /// The colour that it is said to have.
+  public var color: Located<Color>?
+  /// What is claimed of the size and the weight of its text.
+  public var font = FontLayer()
+  /// Points.
+  public var cornerRadius: Located<Double>?
 
   /// A check of nothing.
   public init(id: Located<String>) {

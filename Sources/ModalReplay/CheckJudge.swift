@@ -1,3 +1,4 @@
+internal import ModalLayout
 public import ModalModel
 public import ModalSource
 
@@ -51,7 +52,7 @@ struct CheckJudge {
           from: state, within: check.tolerance, in: stage.elementSurroundings(of: modal))
         continue
       }
-      let actual = actual(check.claims[index].value, modal, at: check.span, on: stage)
+      let actual = actual(check.claims[index].value, modal, at: check.span, on: &stage)
       if case .calls = check.claims[index].value {
         calls = firstCall..<entries.upperBound
         firstCall = entries.upperBound
@@ -68,7 +69,7 @@ struct CheckJudge {
 
   /// What is so, in the form of what is claimed.
   private func actual(
-    _ claim: Check.Claim, _ modal: Int, at span: SourceSpan, on stage: Stage
+    _ claim: Check.Claim, _ modal: Int, at span: SourceSpan, on stage: inout Stage
   ) -> Check.Claim? {
     switch claim {
     case .visible: return .visible(stage.actors[modal].state.isVisible)
@@ -82,6 +83,12 @@ struct CheckJudge {
     case .presentedTranslateY: return .presentedTranslateY(stage.presented(modal).translateY)
     case .dimmingAlpha: return .dimmingAlpha(stage.presented(modal).dimmingAlpha)
     case .dimmingFrame: return .dimmingFrame(stage.presented(modal).dimmingFrame)
+    case .dimmingColor:
+      let keys = stage.keys(of: modal).layout
+      return keys.dimmingAlpha == nil ? nil : .dimmingColor(keys.dimmingColor)
+    case .cornerRadius: return .cornerRadius(stage.keys(of: modal).layout.cornerRadius)
+    case .corners: return .corners(stage.keys(of: modal).layout.corners)
+    case .cornerStyle: return .cornerStyle(stage.keys(of: modal).layout.cornerStyle)
     case .keyboard: return .keyboard(stage.actors[modal].state.keyboardHeight)
     case .calls:
       let calls = stage.timeline.trace[firstCall...].compactMap {
@@ -111,6 +118,9 @@ extension Check.Claim {
       (.result(let claimed), .result(let actual)),
       (.anyVisible(let claimed), .anyVisible(let actual)):
       return claimed == actual
+    case (.dimmingColor(let claimed), .dimmingColor(let actual)): return claimed == actual
+    case (.corners(let claimed), .corners(let actual)): return claimed == actual
+    case (.cornerStyle(let claimed), .cornerStyle(let actual)): return claimed == actual
     case (.phase(let claimed), .phase(let actual)): return claimed == actual
     case (.host(let claimed), .host(let actual)): return claimed == actual
     case (.state(let claimed), .state(let actual)): return claimed == actual
@@ -123,6 +133,7 @@ extension Check.Claim {
       (.presentedTranslateX(let claimed), .presentedTranslateX(let actual)),
       (.presentedTranslateY(let claimed), .presentedTranslateY(let actual)),
       (.dimmingAlpha(let claimed), .dimmingAlpha(let actual)),
+      (.cornerRadius(let claimed), .cornerRadius(let actual)),
       (.keyboard(let claimed), .keyboard(let actual)):
       return near(claimed, actual)
     case (.calls(let claimed), .calls(let actual)):

@@ -16,6 +16,12 @@ public struct ElementState: Hashable, Sendable {
   public var dots: Int
   /// Whether it is visible, and a keyboard hides some of it.
   public var isCovered: Bool
+  /// The colour that it is said to have; nil where none is.
+  public var color: Color?
+  /// The size and the weight of its text.
+  public var font: Font
+  /// Points.
+  public var cornerRadius: Double
 
   /// An element that nobody has touched yet.
   public init(_ placed: PlacedElement) {
@@ -25,6 +31,9 @@ public struct ElementState: Hashable, Sendable {
     isEnabled = placed.isEnabled
     dots = 0
     isCovered = false
+    color = placed.element.color?.value
+    font = placed.element.font.font
+    cornerRadius = placed.element.cornerRadius?.value ?? 0
   }
 }
 
@@ -40,6 +49,10 @@ public struct ElementDifference: Sendable {
     case isEnabled(actual: Bool)
     case dots(actual: Int)
     case isCovered(actual: Bool)
+    case color(actual: Color?)
+    case fontSize(actual: Double)
+    case fontWeight(actual: Font.Weight)
+    case cornerRadius(actual: Double)
   }
 
   /// The element.
@@ -89,6 +102,26 @@ extension ElementCheck {
       add(.isCovered(actual: actual.isCovered), at: isCovered.span)
     }
     if let dots, dots.value != actual.dots { add(.dots(actual: actual.dots), at: dots.span) }
+    addLooks(actual, within: tolerance, add)
     return differences
+  }
+
+  /// What is not as the check says of how it looks.
+  private func addLooks(
+    _ actual: ElementState, within tolerance: Double,
+    _ add: (ElementDifference.Values, SourceSpan) -> Void
+  ) {
+    if let color, color.value != actual.color { add(.color(actual: actual.color), color.span) }
+    if let size = font.size, !((size.value - actual.font.size).magnitude <= tolerance) {
+      add(.fontSize(actual: actual.font.size), size.span)
+    }
+    if let weight = font.weight, weight.value != actual.font.weight {
+      add(.fontWeight(actual: actual.font.weight), weight.span)
+    }
+    if let cornerRadius,
+      !((cornerRadius.value - actual.cornerRadius).magnitude <= tolerance)
+    {
+      add(.cornerRadius(actual: actual.cornerRadius), cornerRadius.span)
+    }
   }
 }

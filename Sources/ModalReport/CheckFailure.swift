@@ -211,6 +211,10 @@ extension Check.Claim {
     case .presentedTranslateY: "presented.translateY"
     case .dimmingAlpha: "dimming.alpha"
     case .dimmingFrame: "dimming.frame"
+    case .dimmingColor: "dimming.color"
+    case .cornerRadius: "cornerRadius"
+    case .corners: "cornerRadius.corners"
+    case .cornerStyle: "cornerRadius.style"
     case .keyboard: "keyboard"
     case .calls: "calls"
     case .state: "state"
@@ -225,7 +229,8 @@ extension Check.Claim {
     switch self {
     case .frame(let rect), .presentedFrame(let rect), .dimmingFrame(let rect): rect.numbers
     case .presentedAlpha(let value), .presentedScale(let value), .presentedTranslateX(let value),
-      .presentedTranslateY(let value), .dimmingAlpha(let value), .keyboard(let value):
+      .presentedTranslateY(let value), .dimmingAlpha(let value), .keyboard(let value),
+      .cornerRadius(let value):
       [value]
     default: []
     }
@@ -244,9 +249,13 @@ extension Check.Claim {
     case .host(let host): return host.rawValue
     case .frame, .presentedFrame, .dimmingFrame: return "[\(numbers.joined(separator: ", "))]"
     case .presentedAlpha, .presentedScale, .presentedTranslateX, .presentedTranslateY,
-      .dimmingAlpha, .keyboard:
+      .dimmingAlpha, .keyboard, .cornerRadius:
       return numbers.joined()
     case .calls(let calls): return "[\(calls.map(\.value).joined(separator: ", "))]"
+    case .dimmingColor(let color): return color.hexadecimal
+    case .corners(let corners):
+      return "[\(Corner.allCases.filter(corners.contains).map(\.rawValue).joined(separator: ", "))]"
+    case .cornerStyle(let style): return style.rawValue
     case .state(let name): return name
     case .element(let element): return element.id.value
     }

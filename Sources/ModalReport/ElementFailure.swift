@@ -14,6 +14,10 @@ extension ElementDifference {
     case .isCovered(let actual):
       actual ? "is behind the keyboard" : "is not behind the keyboard"
     case .dots(let actual): "is \(actual)"
+    case .color(let actual): actual.map { "is \($0.hexadecimal)" } ?? "has no colour of its own"
+    case .fontSize(let actual): "is \(short(actual))"
+    case .fontWeight(let actual): "is \(actual.rawValue)"
+    case .cornerRadius(let actual): "is \(short(actual))"
     }
   }
 

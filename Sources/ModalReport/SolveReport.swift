@@ -298,7 +298,7 @@ extension Layer {
 
 extension Color {
   /// `#RRGGBB`.
-  fileprivate var hexadecimal: String {
+  var hexadecimal: String {
     let digits = String(rgb, radix: 16, uppercase: true)
     return "#" + String(repeating: "0", count: 6 - digits.utf8.count) + digits
   }

@@ -27,6 +27,7 @@ extension Verb {
     case .type: "type"
     case .delete: "delete"
     case .paste: "paste"
+    case .cut: "cut"
     case .focus: "focus"
     case .send: "send"
     }
@@ -54,6 +55,7 @@ extension Verb {
     case .type(let text): "type \(text)"
     case .delete(let count): "delete \(count)"
     case .paste(let text): "paste \(text)"
+    case .cut(let count): "cut \(count)"
     case .focus(let id): "focus \(id ?? "none")"
     case .send(let name): "send \(name)"
     }

@@ -51,6 +51,7 @@ import Testing
     case .type(let text): "type \(text)"
     case .delete(let count): "delete \(count)"
     case .paste(let text): "paste \(text)"
+    case .cut(let count): "cut \(count)"
     case .focus(let id): "focus \(id ?? "-")"
     case .send(let name): "send \(name)"
     case nil: "nothing"
@@ -70,7 +71,7 @@ import Testing
     ("drag: begin", "drag begin"), ("drag: cancel", "drag cancel"),
     ("drag: {to: -4}", "drag to(-4.0)"),
     ("drag: {end: 920}", "drag end(velocity: 920.0)"), ("type: 123", "type 123"),
-    ("type: yes", "type yes"), ("delete: 2", "delete 2"), ("paste: 'a: b'", "paste a: b"),
+    ("type: yes", "type yes"), ("delete: 2", "delete 2"), ("cut: 2", "cut 2"), ("paste: 'a: b'", "paste a: b"),
     ("focus: pin", "focus pin"), ("focus: none", "focus -"), ("send: go", "send go"),
     ("set: {margins: 8}", "set [] 8.0"),
     (

@@ -32,6 +32,8 @@ public final class ElementPlan: Sendable {
   private let stepsToWidth: Int?
   /// Whether the places of the elements depend on the state of the behavior.
   public let placesFollowState: Bool
+  /// Whether some element reacts only with texts of some length.
+  public let asksForTextLengths: Bool
 
   /// The formulas of constraints. They stand here so that steps hold no references, which would be
   /// counted each time an element is placed.
@@ -148,6 +150,7 @@ public final class ElementPlan: Sendable {
     self.height = height
     self.stepsToHeight = stepsToHeight
     self.stepsToWidth = stepsToWidth
+    asksForTextLengths = elements.contains { $0.isEnabled?.value.asksForTextLength == true }
     placesFollowState =
       formulas.nodes.contains { $0.operation == .name && $0.name == .state }
       || formulas.others.contains { $0.mentions { $0 == .state } }
@@ -202,6 +205,7 @@ public final class ElementPlan: Sendable {
     stepsToHeight = other.stepsToHeight
     stepsToWidth = other.stepsToWidth
     placesFollowState = other.placesFollowState
+    asksForTextLengths = elements.contains { $0.isEnabled?.value.asksForTextLength == true }
   }
 
   /// A plan of the elements with changes of some of them put over them; nil where a change adds an
@@ -286,19 +290,33 @@ public final class ElementPlan: Sendable {
   ///   - state: The state that the behavior is in; nil if it is in none.
   ///   - context: The environment, with the content as its frame.
   ///   - numbers: The places of all elements.
+  ///   - texts: What is in elements by now, by their ids; in others there is what is written.
   /// - Returns: Whether it holds.
   /// - Throws: The failure of a formula that has no finite value.
   public func holds(
     _ condition: Located<Expression>?, state: String?, in context: EvaluationContext,
-    _ numbers: ElementNumbers
+    _ numbers: ElementNumbers, texts: [String: String] = [:]
   ) throws(EvaluationFailure) -> Bool {
     guard let expression = condition?.value else { return true }
     var context = context
     context.state = expression.number(ofState: state)
     let value = try expression.evaluate(in: context, percentOf: 0) { element, property in
-      positions[expression.elements[Int(element)]].map { numbers.value(of: $0, property) } ?? 0
+      guard element >= 0 else {
+        return textLength(of: expression.elements[Int(-2 - element)], texts)
+      }
+      return positions[expression.elements[Int(element)]]
+        .map { numbers.value(of: $0, property) } ?? 0
     }
     return value != 0
+  }
+
+  /// How many characters an element's text has, without the white space around it.
+  private func textLength(of id: String, _ texts: [String: String]) -> Double {
+    let written = positions[id].flatMap { elements[$0].text?.value }
+    guard let text = (texts[id] ?? written)?.drop(while: \.isWhitespace),
+      let last = text.lastIndex(where: { !$0.isWhitespace })
+    else { return 0 }
+    return Double(text[...last].count)
   }
 
   /// Where an element takes taps by its `hit`, in points of the content; nil if that is its frame.

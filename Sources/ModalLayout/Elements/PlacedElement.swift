@@ -39,10 +39,12 @@ public struct PlacedElement: Sendable {
 ///   - content: The size of the content, in points.
 ///   - environment: What is around the modal.
 ///   - state: The state that its behavior is in; nil if it is in none.
+///   - texts: What is in elements by now, by their ids; in others there is what is written.
 /// - Returns: The elements; none for a modal without.
 /// - Throws: The failure of a formula that has no finite value.
 public func placeElements(
-  of inputs: LayoutInputs, in content: Size, _ environment: Environment, state: String?
+  of inputs: LayoutInputs, in content: Size, _ environment: Environment, state: String?,
+  texts: [String: String] = [:]
 ) throws(EvaluationFailure) -> [PlacedElement] {
   guard let plan = inputs.elements else { return [] }
   let elements = plan.elements
@@ -60,7 +62,8 @@ public func placeElements(
         index, of: elements, frame: frame,
         hit: try plan.hit(elements[index].hit, in: context, numbers) ?? frame,
         isVisible: try plan.holds(elements[index].isVisible, state: state, in: context, numbers),
-        isEnabled: try plan.holds(elements[index].isEnabled, state: state, in: context, numbers)))
+        isEnabled: try plan.holds(
+          elements[index].isEnabled, state: state, in: context, numbers, texts: texts)))
     // What a stack is not, its children are not either. It is drawn before them.
     guard !plan.stackOf.isEmpty, plan.stackOf[index] >= 0, plan.stackOf[index] < index else {
       continue

@@ -86,7 +86,7 @@ extension ExpressionParser {
     if let (number, type) = ExpressionPlace.symbols[name] {
       return add(.constant, number: number, from: token.start, to: token.end, type: type)
     }
-    if name == "state", place == .elementState {
+    if name == "state", place.seesState {
       return add(.name, name: .state, from: token.start, to: token.end, type: .state)
     }
     if place.seesElements, let dot = name.lastIndex(of: "."),
@@ -118,7 +118,7 @@ extension ExpressionParser {
         return add(
           .name, name: .ownText(property), from: token.start, to: token.end, type: .number)
       }
-      if place == .elementState, names.states.contains(name) {
+      if place.seesState, names.states.contains(name) {
         return state(name, from: token.start, to: token.end)
       }
       return names.isIncomplete ? fault() : unknown(name, at: token)
@@ -128,12 +128,16 @@ extension ExpressionParser {
   private mutating func element(
     _ id: String, _ property: String, at token: ExpressionToken
   ) -> Part {
+    if property == Self.textLength, place.seesTextLengths {
+      return add(
+        .name, name: .textLength(position(of: id)), from: token.start, to: token.end, type: .number)
+    }
     guard let known = Expression.BoxProperty(rawValue: property), place.seesElement(known) else {
-      let others = Expression.BoxProperty.allCases.filter(place.seesElement).map(\.rawValue)
+      let others = properties
       let near = likely(property, among: others)
       let span = span(token.start, token.end)
       let isKnown =
-        Expression.BoxProperty(rawValue: property) != nil
+        Expression.BoxProperty(rawValue: property) != nil || property == Self.textLength
         || Reader.ElementKey(rawValue: property) != nil
       diagnostics.append(
         Diagnostic(
@@ -149,10 +153,25 @@ extension ExpressionParser {
           }))
       return fault()
     }
+    return add(
+      .name, name: .element(position(of: id), known), from: token.start, to: token.end,
+      type: .number)
+  }
+
+  /// What asks how long the text of an element is.
+  private static let textLength = "textLength"
+
+  /// What can be asked of an element here.
+  private var properties: [String] {
+    Expression.BoxProperty.allCases.filter(place.seesElement).map(\.rawValue)
+      + (place.seesTextLengths ? [Self.textLength] : [])
+  }
+
+  /// The position of an element among those that the expression names.
+  private mutating func position(of id: String) -> Int32 {
     let index = elements.firstIndex(of: id) ?? elements.count
     if index == elements.count { elements.append(id) }
-    return add(
-      .name, name: .element(Int32(index), known), from: token.start, to: token.end, type: .number)
+    return Int32(index)
   }
 
   // MARK: - States
@@ -263,9 +282,7 @@ extension ExpressionParser {
     let variables = names.variables()
     var candidates = builtIn + variables
     if place.seesElements, parts.count == 2 {
-      candidates += names.elements.flatMap { id in
-        Expression.BoxProperty.allCases.filter(place.seesElement).map { "\(id).\($0.rawValue)" }
-      }
+      candidates += names.elements.flatMap { id in properties.map { "\(id).\($0)" } }
     }
     // A symbol means something only where a comparison follows.
     if isCompared {

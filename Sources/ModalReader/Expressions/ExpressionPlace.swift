@@ -4,13 +4,14 @@ internal import ModalSource
 /// Where an expression stands, which decides what it may ask for.
 enum ExpressionPlace {
   case variable, margin, maximum, contentWidth, contentHeight, layout, frame, keyboardGap
-  case element, elementWidth, elementHeight, elementState, stack, animationOffset, animationValue,
-    invariant
+  case element, elementWidth, elementHeight, stack, animationOffset, animationValue, invariant
+  /// `visible`, which layouts may follow from; and what only asks whether something reacts.
+  case elementState, reaction
 
   /// What a percentage is taken of; nil where there are none.
   var percentBase: String? {
     switch self {
-    case .variable, .elementState, .stack, .animationValue, .invariant: nil
+    case .variable, .elementState, .reaction, .stack, .animationValue, .invariant: nil
     case .margin, .frame, .keyboardGap: "the container"
     case .maximum: "the box"
     case .contentWidth, .contentHeight, .layout: "the limit"
@@ -22,7 +23,7 @@ enum ExpressionPlace {
   /// The type a value must have here.
   var type: ValueType {
     switch self {
-    case .elementState, .invariant: .boolean
+    case .elementState, .reaction, .invariant: .boolean
     default: .number
     }
   }
@@ -43,15 +44,21 @@ enum ExpressionPlace {
 
   private var seesContent: Bool {
     switch self {
-    case .element, .elementWidth, .elementHeight, .elementState, .stack, .invariant: true
+    case .element, .elementWidth, .elementHeight, .elementState, .reaction, .stack, .invariant: true
     default: false
     }
   }
 
+  /// Whether the state of the behavior can be asked for.
+  var seesState: Bool { self == .elementState || self == .reaction }
+
+  /// Whether one can ask how long a text is. What is laid out must not follow from what is typed.
+  var seesTextLengths: Bool { self == .reaction }
+
   /// Whether properties of elements can be asked for, and which.
   func seesElement(_ property: Expression.BoxProperty) -> Bool {
     switch self {
-    case .element, .elementWidth, .elementHeight, .elementState, .stack, .invariant: true
+    case .element, .elementWidth, .elementHeight, .elementState, .reaction, .stack, .invariant: true
     case .contentHeight: property == .maxY
     default: false
     }

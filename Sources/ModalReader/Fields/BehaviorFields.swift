@@ -109,7 +109,7 @@ extension Reader {
     var transition = Behavior.Transition(event: event, condition: nil, actions: [], target: nil)
     for field in fields(of: node, as: TransitionKey.self, in: "a transition") {
       switch field.key {
-      case .condition: transition.condition = condition(field.value, "`if`", .elementState)
+      case .condition: transition.condition = condition(field.value, "`if`", .reaction)
       case .actions: transition.actions = actions(field.value, "`do`")
       case .target: transition.target = target(field.value, "`to`")
       }

@@ -6,8 +6,8 @@ internal import ModalYAML
 extension Reader {
   enum CheckKey: String, MappingKey {
     static let table = KeyTable<Self>()
-    case visible, phase, host, frame, presented, dimming, keyboard, calls, state, elements, result
-    case anyVisible, tolerance
+    case visible, phase, host, frame, presented, dimming, cornerRadius, keyboard, calls, state
+    case elements, result, anyVisible, tolerance
   }
 
   /// What stands beside a check and not in it.
@@ -36,6 +36,12 @@ extension Reader {
       case .frame: add(rect(value, what)?.0, Check.Claim.frame, to: &check)
       case .presented: readPresented(value, into: &check)
       case .dimming: readDimmingCheck(value, into: &check)
+      case .cornerRadius:
+        var corners = CornerRadiusLayer()
+        readCornerRadius(value, into: &corners)
+        add(corners.radius, Check.Claim.cornerRadius, to: &check)
+        add(corners.corners, Check.Claim.corners, to: &check)
+        add(corners.style, Check.Claim.cornerStyle, to: &check)
       case .keyboard:
         let height = number(value, what, in: 0...Double.greatestFiniteMagnitude)
         add(height, Check.Claim.keyboard, to: &check)
@@ -95,7 +101,7 @@ extension Reader {
 
   enum DimmingCheckKey: String, MappingKey {
     static let table = KeyTable<Self>()
-    case alpha, frame
+    case alpha, frame, color
   }
 
   private mutating func readDimmingCheck(_ node: NodeID, into check: inout Check) {
@@ -105,6 +111,7 @@ extension Reader {
       case .alpha:
         add(number(field.value, "`alpha`", in: 0...1), Check.Claim.dimmingAlpha, to: &check)
       case .frame: add(rect(field.value, "`frame`")?.0, Check.Claim.dimmingFrame, to: &check)
+      case .color: add(color(field.value, "`color`"), Check.Claim.dimmingColor, to: &check)
       }
     }
   }

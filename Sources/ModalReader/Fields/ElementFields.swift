@@ -8,7 +8,7 @@ extension Reader {
     static let table = KeyTable<Self>()
     case kind, left, right, centerX, width, top, bottom, centerY, height, hit
     case visible, enabled, alpha, color, cornerRadius, tap
-    case text, font, lines, placeholder, secure, keyboard, change, submit, length, complete
+    case text, font, lines, placeholder, secure, keyboard, begin, change, submit, length, complete
     case stack
   }
 
@@ -103,7 +103,7 @@ extension Reader {
     case .height: readExtent(value, what, .elementHeight, into: &element.vertical)
     case .hit: element.hit = hitLengths(value)
     case .visible: element.isVisible = condition(value, what, .elementState)
-    case .enabled: element.isEnabled = condition(value, what, .elementState)
+    case .enabled: element.isEnabled = condition(value, what, .reaction)
     case .alpha: element.alpha = number(value, what, in: 0...1)
     case .color: element.color = color(value, what)
     case .cornerRadius:
@@ -115,6 +115,7 @@ extension Reader {
     case .placeholder: element.placeholder = string(value, what)
     case .secure: element.isSecure = boolean(value, what)
     case .keyboard: element.keyboard = choice(value, what, of: KeyboardKind.self)
+    case .begin: element.begin = string(value, what)
     case .change: element.change = string(value, what)
     case .submit: element.submit = string(value, what)
     case .length: element.length = integer(value, what, in: 1...100)
@@ -140,7 +141,7 @@ extension Reader {
   }
 
   /// `{size, weight}`, or a size.
-  private mutating func readFont(_ node: NodeID, into font: inout FontLayer) {
+  mutating func readFont(_ node: NodeID, into font: inout FontLayer) {
     guard tree.kind(of: node) == .mapping else {
       font.size = number(node, "`font`", in: 1...1000)
       return
@@ -228,6 +229,7 @@ extension Reader {
     check("placeholder", element.placeholder?.span, Self.fields)
     check("secure", element.isSecure?.span, Self.fields)
     check("keyboard", element.keyboard?.span, Self.inputs)
+    check("begin", element.begin?.span, Self.inputs)
     check("change", element.change?.span, Self.inputs)
     check("submit", element.submit?.span, Self.fields)
     check("length", element.length?.span, Self.digits)

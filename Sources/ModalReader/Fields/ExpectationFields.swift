@@ -258,7 +258,7 @@ extension Reader {
 
   enum ElementCheckKey: String, MappingKey {
     static let table = KeyTable<Self>()
-    case frame, text, visible, enabled, covered, dots
+    case frame, text, visible, enabled, covered, dots, color, font, cornerRadius
   }
 
   /// `{id: frame}` or `{id: {frame, text, …}}`.
@@ -284,6 +284,10 @@ extension Reader {
           case .enabled: check.isEnabled = boolean(field.value, what)
           case .covered: check.isCovered = boolean(field.value, what)
           case .dots: check.dots = integer(field.value, what, in: 0...1000)
+          case .color: check.color = color(field.value, what)
+          case .font: readFont(field.value, into: &check.font)
+          case .cornerRadius:
+            check.cornerRadius = number(field.value, what, in: 0...Double.greatestFiniteMagnitude)
           }
         }
       }

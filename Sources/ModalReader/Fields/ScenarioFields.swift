@@ -95,13 +95,13 @@ extension Reader {
 
   enum EventKey: String, MappingKey {
     static let table = KeyTable<Self>()
-    case at, wait, modal, replies, expect
-    case show, hide, hideAll, tap, keyboard, resize, rotate, drag, set, type, delete, paste, focus
-    case send
+    case at, wait, modal, replies, duration, expect
+    case show, hide, hideAll, tap, keyboard, resize, rotate, drag, set, type, delete, paste, cut
+    case focus, send
 
     var isVerb: Bool {
       switch self {
-      case .at, .wait, .modal, .replies, .expect: false
+      case .at, .wait, .modal, .replies, .duration, .expect: false
       default: true
       }
     }
@@ -115,7 +115,7 @@ extension Reader {
       case .rotate: "landscape"
       case .drag: "begin"
       case .set: "{modal: true}"
-      case .delete: "1"
+      case .delete, .cut: "1"
       default: "…"
       }
     }
@@ -154,7 +154,7 @@ extension Reader {
       switch field.key {
       case .at: if let value = nanoseconds(field.value, "`at`") { time = .at(value) }
       case .wait: if let value = nanoseconds(field.value, "`wait`") { time = .wait(value) }
-      case .modal: break
+      case .modal, .duration: break
       case .replies: replies = self.replies(field.value, at: field.keySpan)
       case .expect:
         expect = check(field.value)
@@ -164,9 +164,22 @@ extension Reader {
         verb = Located(value, at: verbSpan(field))
       }
     }
+    if let field = fields.first(where: { $0.key == .duration }) { setDuration(field, of: &verb) }
     if modal == nil { checkModalIsNamed(verb, expect, at: span) }
     return Event(
       time: time, verb: verb, modal: modal, replies: replies, expect: expect, span: span)
+  }
+
+  /// `duration` beside `set`, the only verb that has no mapping of its own for it.
+  private mutating func setDuration(_ field: Field<EventKey>, of verb: inout Located<Verb>?) {
+    guard case .set(var change)? = verb?.value else {
+      report(
+        .misplacedKey, at: field.keySpan, "only `set` has a `duration` beside it",
+        help: "write it into the verb, `resize: {to: [667, 375], duration: 0.3}`, or leave it out")
+      return
+    }
+    change.duration = seconds(field.value, "`duration`")?.value ?? 0
+    verb?.value = .set(change)
   }
 
   /// Where a verb stands: at its key, and `send` at the event that it names, which is all of it that
@@ -177,7 +190,7 @@ extension Reader {
 
   /// Whether an event holds nothing but what belongs to a verb.
   private func saysNothing(_ fields: [Field<EventKey>], _ node: NodeID) -> Bool {
-    fields.allSatisfy { $0.key == .modal || $0.key == .replies }
+    fields.allSatisfy { [.modal, .replies, .duration].contains($0.key) }
       && fields.count == tree.entries(of: node).count
   }
 

@@ -28,9 +28,10 @@ extension Reader {
     case .type: return string(node, what).map { .type($0.value) }
     case .paste: return string(node, what).map { .paste($0.value) }
     case .delete: return integer(node, what, in: 1...1_000_000).map { .delete($0.value) }
+    case .cut: return integer(node, what, in: 1...1_000_000).map { .cut($0.value) }
     case .focus: return focus(node)
     case .send: return string(node, what).map { .send($0.value) }
-    case .at, .wait, .modal, .replies, .expect: return nil
+    case .at, .wait, .modal, .replies, .duration, .expect: return nil
     }
   }
 

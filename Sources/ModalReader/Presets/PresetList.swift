@@ -39,15 +39,18 @@ extension Preset {
       quirks: [.traitTrap, .cornerOverhang]),
     Preset(
       name: "hql/password", bytes: PackageResources.hql_password_modal_yaml,
-      quirks: [.traitTrap, .cornerOverhang, .completesOnce]),
+      quirks: [.traitTrap, .cornerOverhang, .completesOnce, .refusesLastInsertion]),
     Preset(
-      name: "hql/password2017", bytes: PackageResources.hql_password2017_modal_yaml, quirks: []),
+      name: "hql/password2017", bytes: PackageResources.hql_password2017_modal_yaml,
+      quirks: [.refusesLastInsertion, .notchClosesSheet]),
     Preset(
       name: "yls/custom", bytes: PackageResources.yls_custom_modal_yaml,
       quirks: [.dimmingKeepsItsFrame]),
     Preset(
       name: "cy/password", bytes: PackageResources.cy_password_modal_yaml,
-      quirks: [.dotsCountInsertions, .completesOnce, .sharedBuffer, .literalTapTarget]),
+      quirks: [
+        .dotsCountInsertions, .completesOnce, .sharedBuffer, .literalTapTarget, .keepsItsFrame,
+      ]),
     Preset(
       name: "bt/coverVertical", bytes: PackageResources.bt_coverVertical_modal_yaml,
       quirks: [.cancelledDragHangs]),

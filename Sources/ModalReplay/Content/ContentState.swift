@@ -50,6 +50,7 @@ struct ContentState: Sendable {
     return .digits(
       DigitEntry(
         length: element.length?.value ?? 6, isMeasured: quirks.contains(.dotsCountInsertions),
+        refusesLast: quirks.contains(.refusesLastInsertion),
         completesOnce: quirks.contains(.completesOnce),
         hasCompleted: completed.contains(element.id.value), text: element.text?.value ?? "",
         buffer: quirks.contains(.sharedBuffer) ? sharedBuffer : ""))

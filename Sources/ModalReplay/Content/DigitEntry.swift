@@ -3,12 +3,15 @@
 /// There is a dot for each digit, digits beyond the length are dropped, and an entry is completed once,
 /// and again after a change. With `isMeasured` it is the machine of CYPasswordView instead, whose dots
 /// count insertions: it completes before it draws the last dot, draws further dots beyond the field, and
-/// loses count when something is pasted.
+/// loses count when something is pasted. With `refusesLast` it is that of HQL's views, which pass on
+/// what completes an entry, whole, and do not keep it.
 struct DigitEntry: Hashable, Sendable {
   /// The digits of a whole entry.
   let length: Int
   /// Whether it is the measured machine.
   let isMeasured: Bool
+  /// Whether what completes an entry is passed on and not kept.
+  let refusesLast: Bool
   /// Whether an instance completes an entry once and never again.
   let completesOnce: Bool
   /// What has been entered.
@@ -21,6 +24,8 @@ struct DigitEntry: Hashable, Sendable {
   private(set) var hasCompleted: Bool
   /// Whether the measured machine has still to draw the dot of an insertion that completed an entry.
   private var owesDot = false
+  /// What stays when everybody has heard of what was refused.
+  private var kept: String?
 
   /// What an edit comes to.
   enum Edit: Hashable, Sendable {
@@ -32,16 +37,18 @@ struct DigitEntry: Hashable, Sendable {
   /// - Parameters:
   ///   - length: The digits of a whole entry.
   ///   - isMeasured: Whether it is the measured machine.
+  ///   - refusesLast: Whether what completes an entry is passed on and not kept.
   ///   - completesOnce: Whether it completes once and never again.
   ///   - hasCompleted: Whether it has done so before it was cleared.
   ///   - text: What is in it at first, with a dot for each digit.
   ///   - buffer: What the measured machine has been left by another instance, without a dot.
   init(
-    length: Int, isMeasured: Bool = false, completesOnce: Bool = false, hasCompleted: Bool = false,
-    text: String = "", buffer: String = ""
+    length: Int, isMeasured: Bool = false, refusesLast: Bool = false, completesOnce: Bool = false,
+    hasCompleted: Bool = false, text: String = "", buffer: String = ""
   ) {
     self.length = length
     self.isMeasured = isMeasured
+    self.refusesLast = refusesLast
     self.completesOnce = completesOnce
     self.hasCompleted = hasCompleted
     let digits = String(text.filter(Self.isDigit).prefix(length))
@@ -57,6 +64,7 @@ struct DigitEntry: Hashable, Sendable {
   /// Takes what is typed, one character at a time, or pasted, all at once.
   mutating func insert(_ inserted: String) -> Edit {
     guard !isMeasured else { return insertMeasured(inserted) }
+    guard !refusesLast else { return insertRefusing(inserted) }
     let digits = inserted.filter(Self.isDigit).prefix(max(0, length - text.count))
     guard !digits.isEmpty else { return .none }
     text += digits
@@ -64,18 +72,20 @@ struct DigitEntry: Hashable, Sendable {
     return text.count == length ? completed() : .changed
   }
 
-  /// Takes the last digit back.
-  mutating func delete() -> Edit {
+  /// Takes the last digits back, at once.
+  mutating func delete(_ count: Int = 1) -> Edit {
     guard !isMeasured else { return deleteMeasured() }
     guard !text.isEmpty else { return .none }
-    text.removeLast()
+    text.removeLast(min(count, text.count))
     dots = text.count
     return .changed
   }
 
   /// Does what is left to do when everybody has heard of an insertion: the measured machine draws the
-  /// dot of the last digit only then.
+  /// dot of the last digit only then, and what was refused is gone.
   mutating func settle() {
+    if let kept { text = kept }
+    kept = nil
     if owesDot { dots += 1 }
     owesDot = false
   }
@@ -87,6 +97,16 @@ struct DigitEntry: Hashable, Sendable {
   }
 
   // MARK: - As measured
+
+  private mutating func insertRefusing(_ inserted: String) -> Edit {
+    guard !inserted.isEmpty else { return .none }
+    let whole = text + inserted
+    // There are pictures of so many dots and no more.
+    dots = min(whole.count, length)
+    if whole.count >= length { kept = text }
+    text = whole
+    return whole.count >= length ? completed() : .changed
+  }
 
   private mutating func insertMeasured(_ inserted: String) -> Edit {
     guard !inserted.isEmpty else { return .none }
@@ -106,6 +126,7 @@ struct DigitEntry: Hashable, Sendable {
 
   private mutating func deleteMeasured() -> Edit {
     guard dots > 0 || !buffer.isEmpty else { return .none }
+    // However many characters are taken at once.
     dots = max(0, dots - 1)
     if !buffer.isEmpty { buffer.removeLast() }
     text = buffer

@@ -17,11 +17,23 @@ extension Stage {
     do throws(EvaluationFailure) {
       return try placeElements(
         of: keys.layout, in: Size(width: frame.width, height: frame.height),
-        environment(of: modal), state: state ?? keys.layout.state)
+        environment(of: modal), state: state ?? keys.layout.state,
+        texts: keys.layout.elements?.asksForTextLengths == true ? texts(of: modal) : [:])
     } catch {
       failure = error.diagnostic(in: environment(of: modal), at: place)
       return []
     }
+  }
+
+  /// What is in the elements that take text, by their ids.
+  private mutating func texts(of modal: Int) -> [String: String] {
+    let keys = keys(of: modal)
+    var texts: [String: String] = [:]
+    for element in keys.layout.elements?.elements ?? [] where element.takesText {
+      texts[element.id.value] = actors[modal].content.entry(of: element, keys.presentation.quirks)
+        .text
+    }
+    return texts
   }
 
   /// The state that a modal's content is seen in: what its behavior begins in, while it is in none.
@@ -68,7 +80,9 @@ extension Stage {
     do throws(EvaluationFailure) {
       try plan.place(
         in: Size(width: size.width, height: size.height), state: state, context, into: &numbers)
-      return try plan.holds(condition, state: state, in: context, numbers)
+      return try plan.holds(
+        condition, state: state, in: context, numbers,
+        texts: condition.value.asksForTextLength ? texts(of: modal) : [:])
     } catch {
       failure = error.diagnostic(in: context.environment, at: place)
       return false
@@ -135,6 +149,7 @@ extension Stage {
     guard let part = parts(of: modal).first(where: { $0.element.id.value == id }),
       part.element.takesText, part.isVisible, part.isEnabled, actors[modal].state.isVisible
     else { return log(.note(.noFocus), of: modal) }
+    let begins = actors[modal].content.focus != id
     actors[modal].content.focus = id
     let kind =
       part.element.keyboard?.value ?? (part.element.kind?.value == .digits ? .numberPad : .letters)
@@ -145,6 +160,7 @@ extension Stage {
     surroundings.setKeyboard(height: height)
     surroundings.keyboardOwner = modal
     moveKeyboard()
+    if begins, let event = part.element.begin { sendToBehaviors(event.value, modal: modal) }
   }
 
   /// Takes the focus from whatever has it: the keyboard falls.
@@ -164,7 +180,7 @@ extension Stage {
 
   /// What is done with what has the focus.
   enum Edit {
-    case type(String), paste(String), delete(Int)
+    case type(String), paste(String), delete(Int), cut(Int)
   }
 
   /// Edits the text of the element that has the focus, a character at a time unless it is pasted. Each
@@ -177,6 +193,7 @@ extension Stage {
     case .delete(let count):
       // Nothing is left to delete long before the count is.
       for _ in 0..<count where !delete() { return }
+    case .cut(let count): _ = delete(count)
     }
   }
 
@@ -222,15 +239,16 @@ extension Stage {
     keep(.digits(digits), element, modal)
   }
 
-  /// Deletes one character; false if there is none.
-  private mutating func delete() -> Bool {
+  /// Deletes some characters at once; false if there is none.
+  private mutating func delete(_ count: Int = 1) -> Bool {
     guard !hasFailed, let (element, entry, modal) = focused() else { return false }
     switch entry {
     case .text(var text):
-      guard text.popLast() != nil else { return false }
+      guard !text.isEmpty else { return false }
+      text.removeLast(min(count, text.count))
       keep(.text(text), element, modal)
     case .digits(var digits):
-      guard digits.delete() != .none else { return false }
+      guard digits.delete(count) != .none else { return false }
       keep(.digits(digits), element, modal)
     }
     report(element.change, of: modal)

@@ -208,9 +208,13 @@ struct Stage: Sendable {
       return
     }
     let before = actors[modal].model
-    actors[modal].model.frame = solution.frame
-    actors[modal].defaultFrame = solution.defaultFrame
-    if !keys.presentation.quirks.contains(.dimmingKeepsItsFrame) || !order.contains(modal) {
+    let quirks = keys.presentation.quirks
+    let isPlaced = order.contains(modal)
+    if !(isPlaced && quirks.contains(.keepsItsFrame)) {
+      actors[modal].model.frame = solution.frame
+      actors[modal].defaultFrame = solution.defaultFrame
+    }
+    if !isPlaced || quirks.isDisjoint(with: [.dimmingKeepsItsFrame, .keepsItsFrame]) {
       actors[modal].model.dimmingFrame = surroundings.bounds
     }
     // On its way out the dimming is on its way to nothing; and a layout that does not change it leaves

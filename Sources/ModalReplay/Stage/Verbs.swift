@@ -27,6 +27,7 @@ extension Stage {
     case .type(let text): edit(.type(text))
     case .paste(let text): edit(.paste(text))
     case .delete(let count): edit(.delete(count))
+    case .cut(let count): edit(.cut(count))
     }
   }
 
@@ -190,7 +191,8 @@ extension Stage {
       }
       actors[modal].content.forget(element)
     }
-    if !defersLayout { layOut(modal) }
+    let easing = change.duration > 0 ? Easing(.easeInOut, duration: change.duration) : nil
+    if !defersLayout { layOut(modal, along: easing) }
   }
 
   // MARK: - Drag

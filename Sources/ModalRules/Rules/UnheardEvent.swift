@@ -54,6 +54,7 @@ extension RuleContext {
       if let tap = elements[index].tap, tap.value != Self.hiding {
         checkIsHeard(tap, by: [own], or: [Self.hiding], &sent)
       }
+      if let event = elements[index].begin { checkIsHeard(event, by: [own], &sent) }
       if let event = elements[index].change { checkIsHeard(event, by: [own], &sent) }
       if let event = elements[index].submit { checkIsHeard(event, by: [own], &sent) }
       if let event = elements[index].complete { checkIsHeard(event, by: [own], &sent) }

@@ -206,7 +206,7 @@ extension Expression {
   fileprivate var asksForContentOnly: Bool {
     !mentions {
       switch $0 {
-      case .content, .element, .state, .ownText: false
+      case .content, .element, .state, .ownText, .textLength: false
       default: true
       }
     }
