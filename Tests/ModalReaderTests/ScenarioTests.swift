@@ -71,7 +71,8 @@ import Testing
     ("drag: begin", "drag begin"), ("drag: cancel", "drag cancel"),
     ("drag: {to: -4}", "drag to(-4.0)"),
     ("drag: {end: 920}", "drag end(velocity: 920.0)"), ("type: 123", "type 123"),
-    ("type: yes", "type yes"), ("delete: 2", "delete 2"), ("cut: 2", "cut 2"), ("paste: 'a: b'", "paste a: b"),
+    ("type: yes", "type yes"), ("delete: 2", "delete 2"), ("cut: 2", "cut 2"),
+    ("paste: 'a: b'", "paste a: b"),
     ("focus: pin", "focus pin"), ("focus: none", "focus -"), ("send: go", "send go"),
     ("set: {margins: 8}", "set [] 8.0"),
     (

@@ -145,8 +145,10 @@ extension ExpressionParser {
           isKnown
             ? "`\(property)` of an element cannot be asked for here"
             : "an element has no `\(property)`",
-          notes: near == nil
-            ? ["Known are \(others.map { "\(id).\($0)" }.joined(separator: ", "))."] : [],
+          notes: property == Self.textLength
+            ? ["It is known in `enabled` and `if`: no layout follows from what is typed."]
+            : near == nil
+              ? ["Known are \(others.map { "\(id).\($0)" }.joined(separator: ", "))."] : [],
           help: near.map { "write `\(id).\($0)`" },
           fixIt: near.flatMap {
             fix(property, as: $0, at: token, among: others, with: "\(id).\($0)")

@@ -30,7 +30,8 @@ extension Stage {
     let keys = keys(of: modal)
     var texts: [String: String] = [:]
     for element in keys.layout.elements?.elements ?? [] where element.takesText {
-      texts[element.id.value] = actors[modal].content.entry(of: element, keys.presentation.quirks)
+      texts[element.id.value] =
+        actors[modal].content.entry(of: element, keys.presentation.quirks)
         .text
     }
     return texts

@@ -97,7 +97,9 @@ final class ElementScene {
         placed.lazy.filter(\.isVisible).map { part in
           SeenElement(
             index: part.index, frame: part.frame,
-            isTarget: part.isEnabled && elements[part.index].isTarget)
+            // What waits for a text will react one day.
+            isTarget: (part.isEnabled || elements[part.index].waitsForText)
+              && elements[part.index].isTarget)
         })
     }
     self.looks = looks
@@ -126,4 +128,9 @@ extension Element {
   func span(of keys: SourceSpan?...) -> SourceSpan {
     keys.lazy.compactMap(\.self).first { $0.file == 0 } ?? id.span
   }
+}
+
+extension Element {
+  /// Whether it reacts only with a text of some length.
+  fileprivate var waitsForText: Bool { isEnabled?.value.asksForTextLength == true }
 }
