@@ -210,7 +210,9 @@ struct Stage: Sendable {
     let before = actors[modal].model
     let quirks = keys.presentation.quirks
     let isPlaced = order.contains(modal)
-    if !(isPlaced && quirks.contains(.keepsItsFrame)) {
+    // Its dimming has the size of the container in which it was placed.
+    let isElsewhere = actors[modal].model.dimmingFrame != surroundings.bounds
+    if !(isPlaced && isElsewhere && quirks.contains(.keepsItsFrame)) {
       actors[modal].model.frame = solution.frame
       actors[modal].defaultFrame = solution.defaultFrame
     }
