@@ -38,7 +38,10 @@ public func check(
       context.checkReach(modal, elements)
       context.checkContrast(modal, elements)
       context.checkElementSizes(modal, elements)
-      context.checkTexts(modal, elements)
+      if let texts = TextSweep(modal, elements, in: catalogue) {
+        context.checkTexts(modal, texts)
+        context.checkTargets(modal, elements, texts)
+      }
     }
     // Most modals show at a glance that they fit everywhere.
     guard let sweep = ModalSweep(modal, keys, in: catalogue) else { continue }

@@ -267,6 +267,80 @@ import Testing
       findings(text.replacing("elements:", with: "orientations: [portrait]\n  elements:")) == [])
   }
 
+  // MARK: - At other text sizes
+
+  /// Of targets, at all text sizes.
+  private func targets(_ text: String) -> [Diagnostic] {
+    findings(text, in: builtIn).filter {
+      [.smallTarget, .overlappingTargets, .outsideContent].contains($0.code)
+    }
+  }
+
+  /// `Cancel` is 3.15 times its size wide and a button has 24 more: 47 at `AX4` makes 172.05, 23 at `XXXL`
+  /// 96.45; the size before is 40, which makes just 150, or 21, which makes 90.15.
+  @Test(arguments: [
+    (150, Severity.note, "AX4", "22.05"), (90, .warning, "XXXL", "6.45"),
+  ])
+  func overlapsAtALargerTextSize(left: Int, severity: Severity, scale: String, common: String)
+    throws
+  {
+    let text = card(
+      "cancel: {kind: button, text: Cancel, left: 0, width: fit, top: 0, height: 80}",
+      "ok: {kind: button, text: OK, left: \(left), width: 90, top: 0, height: 80}")
+    let finding = try #require(targets(text).first)
+    #expect(targets(text).count == 1)
+    #expect(finding.code == .overlappingTargets)
+    #expect(finding.severity == severity)
+    #expect(
+      finding.message
+        == "`ok` overlaps `cancel` at the text size `\(scale)`, on `iphone-5` in portrait")
+    #expect(finding.notes.first == "At `\(scale)` they have \(common) × 80 in common.")
+    #expect(targets(text.replacing("width: fit", with: "width: 90")).isEmpty)
+  }
+
+  /// `OK` is 1.4 times its size wide: 14 at `XS` makes 19.6 + 24, 15 at `S` 45.
+  @Test func smallAtASmallerTextSize() throws {
+    let text = card("ok: {kind: button, text: OK, left: 0, width: fit, top: 0, height: 80}")
+    let finding = try #require(targets(text).first)
+    #expect(targets(text).count == 1)
+    #expect(finding.code == .smallTarget)
+    #expect(
+      finding.message
+        == "`ok` is 43.6 × 80, too small for a finger at the text size `XS`, on `iphone-5` in portrait"
+    )
+    #expect(targets(text.replacing("width: fit", with: "width: \"max(44, fit)\"")).isEmpty)
+  }
+
+  /// Seven lines of 21 and 44 are 191 of 200; of 23, at `XL`, they are 205.
+  @Test func pushedOutOfTheContent() throws {
+    let text = card(
+      "list: {kind: label, text: \"1\\n2\\n3\\n4\\n5\\n6\\n7\", lines: 7, left: 0, right: 0, top: 0, height: fit}",
+      "ok: {kind: button, left: 0, right: 0, top: list.maxY, height: 44}")
+    let finding = try #require(targets(text).first)
+    #expect(targets(text).count == 1)
+    #expect(finding.code == .outsideContent)
+    #expect(finding.severity == .warning)
+    #expect(
+      finding.message
+        == "`ok` reaches 5 beyond the bottom edge of the content at the text size `XL`, "
+        + "on `iphone-5` in portrait")
+    #expect(targets(text.replacing("top: list.maxY", with: "bottom: 0")).isEmpty)
+  }
+
+  /// What takes room in one state is seen in a content of that state.
+  @Test func contentsFitInEachState() {
+    let text = spec(
+      """
+      contentSize: {width: 280, height: fit}
+      elements:
+        list: {kind: view, left: 0, right: 0, top: 0, stack: {children: [hint, ok]}}
+        hint: {kind: label, text: Wrong, visible: state == failed}
+        ok: {kind: button, text: OK, height: "max(44, fit)", tap: no}
+      behavior: {initial: asking, states: {asking: {on: {no: failed}}, failed: {}}}
+      """)
+    #expect(targets(text).isEmpty)
+  }
+
   // MARK: - MS223
 
   private func label(_ text: String, over ground: String, between: String = "") -> String {

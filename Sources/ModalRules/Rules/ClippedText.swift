@@ -7,8 +7,7 @@ extension RuleContext {
   ///
   /// A larger text never needs less room: what holds its text at the largest size holds it at all, and
   /// the first size that is too large is found by halves.
-  mutating func checkTexts(_ modal: Modal, _ elements: ElementSweep) {
-    guard let sweep = TextSweep(modal, elements, in: catalogue) else { return }
+  mutating func checkTexts(_ modal: Modal, _ sweep: TextSweep) {
     let largest = catalogue.largestText
     let scales = TextScale.allCases.prefix { $0 != largest } + [largest]
     let atLargest = sweep.cuts(at: largest)
@@ -95,7 +94,7 @@ extension RuleContext {
 
 extension TextScale {
   /// Whether a person has to switch the larger accessibility sizes on before it can be chosen.
-  fileprivate var needsAccessibilitySizes: Bool { rawValue.hasPrefix("AX") }
+  var needsAccessibilitySizes: Bool { rawValue.hasPrefix("AX") }
 }
 
 extension CutText {

@@ -2,7 +2,7 @@ internal import ModalModel
 internal import ModalSource
 
 /// How far an element reaches beyond its content, at the worst edge.
-private func overhang(of frame: Rect, in content: Rect) -> (edge: String, distance: Double) {
+func overhang(of frame: Rect, in content: Rect) -> (edge: String, distance: Double) {
   var worst = ("bottom", frame.maxY - content.height)
   func note(_ edge: String, _ distance: Double) {
     if distance > worst.1 { worst = (edge, distance) }
@@ -55,7 +55,8 @@ extension Explanation {
     why: """
       What lies outside the content gets no taps, and is cut off where the content has round corners \
       or clips. It happens where the content is held within the screen and becomes smaller than its \
-      elements need, as a high dialog does on a phone in landscape. Of pictures and other decoration, \
+      elements need, as a high dialog does on a phone in landscape; or at large text sizes, where what \
+      reacts to taps is moved beyond its edge by the texts above. Of pictures and other decoration, \
       which may hang over an edge on purpose, it is only a note.
       """,
     wrong: """

@@ -2,9 +2,10 @@ internal import ModalModel
 internal import ModalSource
 
 /// Two elements that lie over each other, the lower first.
-private struct Overlap {
-  let lower: Element
-  let upper: Element
+struct Overlap {
+  /// The positions of the elements in their scene.
+  let lower: Int
+  let upper: Int
   let common: Size
   let isCovered: Bool
   let scene: ElementScene
@@ -25,7 +26,7 @@ extension RuleContext {
     for scene in sweep.scenes {
       var counted: Set<[String]> = []
       for overlap in scene.looks.flatMap({ overlaps(in: $0, of: scene) }) {
-        let pair = [overlap.lower.id.value, overlap.upper.id.value]
+        let pair = [overlap.lower, overlap.upper].map { scene.elements[$0].id.value }
         let count = (worst[pair]?.count ?? 0) + (counted.insert(pair).inserted ? 1 : 0)
         if worst[pair] == nil { order.append(pair) }
         if overlap.area > worst[pair]?.area ?? 0 { worst[pair] = overlap }
@@ -38,7 +39,8 @@ extension RuleContext {
     }
   }
 
-  private func overlaps(in look: [SeenElement], of scene: ElementScene) -> [Overlap] {
+  /// The elements of a scene that lie over each other.
+  func overlaps(in look: [SeenElement], of scene: ElementScene) -> [Overlap] {
     var overlaps: [Overlap] = []
     forNeighbours(among: look.filter { $0.isTarget && $0.hasSize }) { one, other in
       let (lower, upper) = one.index < other.index ? (one, other) : (other, one)
@@ -51,7 +53,7 @@ extension RuleContext {
       guard isCovered || !lower.frame.contains(upper.frame) else { return }
       overlaps.append(
         Overlap(
-          lower: scene.elements[lower.index], upper: scene.elements[upper.index],
+          lower: lower.index, upper: upper.index,
           common: Size(width: width, height: height), isCovered: isCovered, scene: scene))
     }
     return overlaps
@@ -59,7 +61,8 @@ extension RuleContext {
 
   private mutating func report(_ overlap: Overlap, _ modal: Modal, isEverywhere: Bool) {
     let words = overlap.scene.words(in: catalogue)
-    let (lower, upper) = (overlap.lower.id, overlap.upper.id)
+    let elements = overlap.scene.elements
+    let (lower, upper) = (elements[overlap.lower].id, elements[overlap.upper].id)
     report(
       .overlappingTargets, .warning, at: upper.span, of: modal,
       "`\(upper.value)` \(overlap.isCovered ? "covers all of" : "overlaps") `\(lower.value)`"
@@ -85,7 +88,8 @@ extension Explanation {
     why: """
       Where two elements overlap, the one that is drawn later takes the taps, and whoever aims at the \
       other does what they did not mean. It often happens on small screens alone, where elements that \
-      are measured from opposite edges meet. Only what is visible and enabled in the same state counts, \
+      are measured from opposite edges meet, or at large text sizes, where one that is as large as its \
+      text grows over the next. Only what is visible and enabled in the same state counts, \
       and not a smaller element that lies within a larger one below it.
       """,
     wrong: """

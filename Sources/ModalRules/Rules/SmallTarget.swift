@@ -3,7 +3,7 @@ internal import ModalSource
 
 /// The least width and height of what a finger is to meet, in points: Apple, Human Interface Guidelines,
 /// Accessibility, "Mobility" (https://developer.apple.com/design/human-interface-guidelines/accessibility).
-private let fingertip = 44.0
+let fingertip = 44.0
 
 extension RuleContext {
   /// What reacts to taps is large enough to be met.
@@ -40,8 +40,9 @@ extension Explanation {
     why: """
       Apple's Human Interface Guidelines ask for 44 × 44 points wherever a finger is to meet \
       something; what is smaller is missed, the more so by people whose hands are not steady. It is \
-      asked of buttons, fields, digits and everything with `tap` that is visible and enabled. The \
-      finding names the size where it is least. What is drawn may well be smaller: a cross of 15 × 15 \
+      asked of buttons, fields, digits and everything with `tap` that is visible and enabled, at every \
+      text size: a button that is as high as its title is lower where texts are smaller. The finding \
+      names the size where it is least, and the first text size if it is well at `L`. What is drawn may well be smaller: a cross of 15 × 15 \
       can stand in the middle of its button.
       """,
     wrong: """

@@ -125,7 +125,7 @@ struct ElementSweep {
 extension LayoutInputs {
   /// The same in each of some states where its places differ from state to state, and in all of them
   /// otherwise.
-  fileprivate func inStates(_ states: [String?]) -> [(LayoutInputs, [String?])] {
+  func inStates(_ states: [String?]) -> [(LayoutInputs, [String?])] {
     guard elements?.placesFollowState == true else { return [(self, states)] }
     return states.map { state in
       var inputs = self

@@ -91,6 +91,8 @@ struct TextSweep {
   /// A content in which elements may have been placed already.
   private struct Content: Equatable {
     let variants: VariantSet
+    /// The state that they are placed in, where that makes a difference.
+    let state: String?
     let size: Size
     let pixels: Double
   }
@@ -149,25 +151,34 @@ struct TextSweep {
     return worst
   }
 
-  private func scenes(at scale: TextScale) -> [ElementScene] {
+  /// Whether the places of the elements follow from the text size.
+  var placesElements: Bool { !places.isEmpty }
+
+  /// The elements at a text size, on the screens of the sweep.
+  func scenes(at scale: TextScale) -> [ElementScene] {
     guard !places.isEmpty else { return sweep.scenes }
     var contents: [Content] = []
-    return places.compactMap { place in
+    var scenes: [ElementScene] = []
+    for place in places {
       var environment = place.environment
       environment.textScale = scale
-      let inputs = place.keys.inputs
-      guard let solution = ElementScene.solution(of: inputs, in: environment) else { return nil }
-      // In a content of a size that has been seen they stand where they stood.
-      if place.followContent {
-        let size = Size(width: solution.frame.width, height: solution.frame.height)
-        let content = Content(
-          variants: place.keys.variants, size: size, pixels: environment.scale)
-        guard !contents.contains(content) else { return nil }
-        contents.append(content)
+      for (inputs, states) in place.keys.inputs.inStates(sweep.states) {
+        guard let solution = ElementScene.solution(of: inputs, in: environment) else { continue }
+        // In a content of a size that has been seen they stand where they stood.
+        if place.followContent {
+          let size = Size(width: solution.frame.width, height: solution.frame.height)
+          let content = Content(
+            variants: place.keys.variants, state: inputs.state, size: size,
+            pixels: environment.scale)
+          guard !contents.contains(content) else { continue }
+          contents.append(content)
+        }
+        let scene = ElementScene(
+          inputs, solution, states: states, in: environment, at: .swept(place.position))
+        if let scene { scenes.append(scene) }
       }
-      return ElementScene(
-        inputs, solution, states: sweep.states, in: environment, at: .swept(place.position))
     }
+    return scenes
   }
 }
 

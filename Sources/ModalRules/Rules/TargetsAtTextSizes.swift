@@ -1,0 +1,138 @@
+internal import ModalLayout
+internal import ModalModel
+internal import ModalSource
+
+/// Something that is wrong with what reacts to taps, where it is worst.
+private struct TargetFault {
+  /// What is wrong, and with which elements.
+  enum Kind: Hashable {
+    case small(String)
+    case overlap(lower: String, upper: String)
+    case outside(String)
+  }
+
+  let scene: ElementScene
+  /// The position of the element, the upper one of two, and of the lower one.
+  let index: Int
+  let lower: Int?
+  /// Of the element, or what two have in common; points.
+  let frame: Rect
+  let isCovered: Bool
+  /// How bad it is.
+  let value: Double
+
+  /// Where it stands among those of a scene.
+  var order: (Int, Int) { (index, lower ?? -1) }
+}
+
+extension RuleContext {
+  /// What reacts to taps is large enough, within the content, and not over something else that does, at
+  /// other text sizes than `L`, which the rules themselves look at.
+  ///
+  /// Only frames that follow from texts differ. Each size is tried: what grows over something at one may
+  /// have been moved beyond it at the next.
+  mutating func checkTargets(_ modal: Modal, _ elements: ElementSweep, _ texts: TextSweep) {
+    guard texts.placesElements else { return }
+    let known = Set(faults(in: elements.scenes).keys)
+    let sizes = TextScale.allCases
+    guard let middle = sizes.firstIndex(of: .large),
+      let last = sizes.firstIndex(of: catalogue.largestText)
+    else { return }
+    checkTargets(modal, texts, sizes[..<middle].reversed(), passingOver: known)
+    if last > middle {
+      checkTargets(modal, texts, Array(sizes[(middle + 1)...last]), passingOver: known)
+    }
+  }
+
+  /// The same at some text sizes, the one nearest to `L` first.
+  private mutating func checkTargets(
+    _ modal: Modal, _ texts: TextSweep, _ sizes: [TextScale],
+    passingOver known: Set<TargetFault.Kind>
+  ) {
+    var known = known
+    for scale in sizes {
+      let found = faults(in: texts.scenes(at: scale)).filter { kind, _ in
+        // At accessibility sizes contents scroll on small screens, which no key says.
+        if case .outside = kind, scale.needsAccessibilitySizes { return false }
+        return known.insert(kind).inserted
+      }
+      for (kind, fault) in found.sorted(by: { $0.value.order < $1.value.order }) {
+        report(kind, fault, at: scale, modal)
+      }
+    }
+  }
+
+  /// What is wrong in some scenes, each where it is worst.
+  private func faults(in scenes: [ElementScene]) -> [TargetFault.Kind: TargetFault] {
+    var worst: [TargetFault.Kind: TargetFault] = [:]
+    func note(_ kind: TargetFault.Kind, _ fault: TargetFault) {
+      if fault.value > worst[kind]?.value ?? 0 { worst[kind] = fault }
+    }
+    for scene in scenes {
+      for look in scene.looks {
+        for seen in look where seen.isTarget && seen.hasSize {
+          let id = scene.elements[seen.index].id.value
+          func fault(_ value: Double) -> TargetFault {
+            TargetFault(
+              scene: scene, index: seen.index, lower: nil, frame: seen.frame, isCovered: false,
+              value: value)
+          }
+          let missing = fingertip - min(seen.frame.width, seen.frame.height)
+          if missing > 0.001 { note(.small(id), fault(missing)) }
+          let beyond = overhang(of: seen.frame, in: scene.content).distance
+          if beyond > 0.001 + 1 / scene.environment.scale { note(.outside(id), fault(beyond)) }
+        }
+        for overlap in overlaps(in: look, of: scene) {
+          note(
+            .overlap(
+              lower: scene.elements[overlap.lower].id.value,
+              upper: scene.elements[overlap.upper].id.value),
+            TargetFault(
+              scene: scene, index: overlap.upper, lower: overlap.lower,
+              frame: Rect(x: 0, y: 0, width: overlap.common.width, height: overlap.common.height),
+              isCovered: overlap.isCovered, value: overlap.area))
+        }
+      }
+    }
+    return worst
+  }
+
+  private mutating func report(
+    _ kind: TargetFault.Kind, _ fault: TargetFault, at scale: TextScale, _ modal: Modal
+  ) {
+    var position = 0
+    if case .swept(let swept) = fault.scene.place { position = swept }
+    let words = PlaceInWords(at: position, textScale: scale, in: catalogue)
+    let sizes = "at the text size `\(scale.rawValue)`"
+    let element = fault.scene.elements[fault.index]
+    let severity: Severity = scale.needsAccessibilitySizes ? .note : .warning
+    let extent = size(Size(width: fault.frame.width, height: fault.frame.height))
+    switch kind {
+    case .small(let id):
+      report(
+        .smallTarget, severity, at: element.span(of: element.vertical.fit, element.horizontal.fit),
+        of: modal, "`\(id)` is \(extent), too small for a finger \(sizes), \(words.place)",
+        notes: ["A finger needs 44 × 44.", words.note],
+        help: "give it at least 44, such as `\"max(44, fit)\"`")
+    case .outside(let id):
+      let overhang = overhang(of: fault.frame, in: fault.scene.content)
+      report(
+        .outsideContent, severity, at: element.id.span, of: modal,
+        "`\(id)` reaches \(points(overhang.distance)) beyond the \(overhang.edge) edge of the content "
+          + "\(sizes), \(words.place)",
+        notes: [words.note],
+        help:
+          "let the content be as large as its elements, by `fit`, or pin `\(id)` to an edge of it")
+    case .overlap(let lower, let upper):
+      let other = fault.lower.map { Label(fault.scene.elements[$0].id.span, "the lower one") }
+      report(
+        .overlappingTargets, severity, at: element.id.span, of: modal,
+        "`\(upper)` \(fault.isCovered ? "covers all of" : "overlaps") `\(lower)` \(sizes), "
+          + words.place,
+        label: "the upper one takes the taps", secondary: other.map { [$0] } ?? [],
+        notes: ["At `\(scale.rawValue)` they have \(extent) in common.", words.note],
+        help: "let the one follow from the other, as `top: \(lower).maxY`, or put both into a stack"
+      )
+    }
+  }
+}
