@@ -76,8 +76,11 @@ private struct ElementAxis {
     let edge = isVertical ? "y" : "x"
     if let given = keys.near { return said(edge, origin, given, near, &places) }
     if let stack {
+      let axis = surroundings.axisReason(
+        ofStack: stack.id, isVertical: isVertical, text)
       return derived(
-        edge, origin, nil, "where the stack `\(stack.id)` puts it", [Key("children", stack.span)])
+        edge, origin, nil, "where the stack `\(stack.id)` puts it" + (axis.map { ", \($0)" } ?? ""),
+        [Key("children", stack.span)])
     }
     let farKey = keys.far.map { Key(far, $0.span) }
     let centerKey = keys.center.map { Key(center, $0.span) }
