@@ -36,6 +36,7 @@ public func check(
       context.checkKeptElements(modal, elements)
       context.checkOverlaps(modal, elements)
       context.checkReach(modal, elements)
+      context.checkStacks(modal, elements)
       context.checkContrast(modal, elements)
       context.checkElementSizes(modal, elements)
       if let texts = TextSweep(modal, elements, in: catalogue) {
@@ -67,5 +68,5 @@ public let ruleExplanations: [Explanation] = [
   .timeRunsBackwards, .disallowedOrientation, .unreachableState, .smallTarget,
   .underKeyboard, .gestureOnly, .overlappingTargets, .outsideContent, .lowContrast,
   .vanishingElement, .deadPart, .unheardEvent, .idleReplies, .idleDrag, .clippedText,
-  .brokenKeepVisible, .evaluation,
+  .brokenKeepVisible, .overflowingStack, .evaluation,
 ]

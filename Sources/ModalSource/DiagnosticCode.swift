@@ -222,6 +222,8 @@ extension DiagnosticCode {
   public static let clippedText = DiagnosticCode(229)
   /// Elements that cannot be kept visible above a keyboard.
   public static let brokenKeepVisible = DiagnosticCode(230)
+  /// A stack that is smaller than what stands in it.
+  public static let overflowingStack = DiagnosticCode(231)
 }
 
 // MARK: - Layout

@@ -267,6 +267,32 @@ import Testing
       findings(text.replacing("elements:", with: "orientations: [portrait]\n  elements:")) == [])
   }
 
+  // MARK: - MS231
+
+  /// 44 + 44 of 80; in a row 120 + 60 of 100.
+  @Test func stackTooSmall() throws {
+    let text = card(
+      "list: {kind: view, left: 0, right: 0, top: 0, height: 80, stack: {children: [a, b]}}",
+      "a: {kind: button, height: 44}", "b: {kind: button, height: 44}",
+      "end: {kind: view, left: 0, width: 1, bottom: 0, height: 1}")
+    let finding = try finding(text)
+    #expect(finding.code == .overflowingStack)
+    #expect(finding.severity == .warning)
+    #expect(finding.message == "the stack `list` has 8 too little height for `b`")
+    #expect(finding.notes == ["Its height is 80, whatever its children need."])
+    #expect(excerpt(finding.primary?.span, in: text) == "80")
+    #expect(findings(text.replacing("height: 80", with: "height: 88")) == [])
+    #expect(findings(text.replacing("height: 80", with: "height: fit")) == [])
+    let row = card(
+      "row: {kind: view, left: 0, width: 100, top: 0, height: 44, stack: {axis: row, children: [a, b]}}",
+      "a: {kind: button, width: 120}", "b: {kind: button, width: 60}")
+    #expect(
+      findings(row).map(\.message) == ["the stack `row` has 80 too little width for `b`"])
+    // What is left to share is 100 − 120.
+    #expect(
+      findings(row.replacing(", width: 60", with: "")).map(\.code).contains(.overflowingStack))
+  }
+
   // MARK: - At other text sizes
 
   /// Of targets, at all text sizes.

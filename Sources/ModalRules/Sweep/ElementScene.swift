@@ -39,6 +39,15 @@ final class ElementScene {
   /// The position of the stack that each element stands in; -1 for one in none, empty without stacks.
   private let stackOf: [Int]
 
+  /// Whether there are stacks.
+  var hasStacks: Bool { !stackOf.isEmpty }
+
+  /// The position of the stack that an element stands in.
+  func stack(of element: Int) -> Int? {
+    guard !stackOf.isEmpty, stackOf[element] >= 0 else { return nil }
+    return stackOf[element]
+  }
+
   /// Whether an element stands in a stack, or in a stack within it.
   func isElement(_ element: Int, inStack stack: Int) -> Bool {
     var element = element

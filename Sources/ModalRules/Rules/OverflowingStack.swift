@@ -1,0 +1,120 @@
+internal import ModalModel
+internal import ModalSource
+
+/// A stack that is smaller than what stands in it, where it is worst.
+private struct Overflow {
+  let stack: Element
+  let child: Element
+  /// Along which axis.
+  let isVertical: Bool
+  /// What the stack has, and how much more the child takes; points.
+  let has, missing: Double
+  let scene: ElementScene
+  /// In how many scenes.
+  var count = 1
+}
+
+extension RuleContext {
+  /// The children of a stack stand within it, on the largest screens and on the smallest.
+  ///
+  /// A stack that says its size keeps it, whatever its children need. What leaves the content as well is
+  /// told by the rule on that.
+  mutating func checkStacks(_ modal: Modal, _ sweep: ElementSweep) {
+    var worst: [String: Overflow] = [:]
+    var order: [String] = []
+    for scene in sweep.scenes {
+      var counted: Set<String> = []
+      for overflow in scene.looks.flatMap({ overflows(in: $0, of: scene) }) {
+        let id = overflow.stack.id.value
+        let count = (worst[id]?.count ?? 0) + (counted.insert(id).inserted ? 1 : 0)
+        if worst[id] == nil { order.append(id) }
+        if overflow.missing > worst[id]?.missing ?? 0 { worst[id] = overflow }
+        worst[id]?.count = count
+      }
+    }
+    for id in order {
+      guard let overflow = worst[id] else { continue }
+      report(overflow, modal, isEverywhere: overflow.count == sweep.scenes.count)
+    }
+  }
+
+  /// The children of a scene that reach beyond their stacks.
+  private func overflows(in look: [SeenElement], of scene: ElementScene) -> [Overflow] {
+    guard scene.hasStacks else { return [] }
+    var frames: [Int: Rect] = [:]
+    for seen in look { frames[seen.index] = seen.frame }
+    // A pixel is a matter of rounding.
+    let tolerance = 0.001 + 1 / scene.environment.scale
+    return look.compactMap { child in
+      guard let stack = scene.stack(of: child.index), let frame = frames[stack],
+        !scene.elements[stack].letsChildrenOut,
+        overhang(of: child.frame, in: scene.content).distance <= tolerance
+      else { return nil }
+      let (inner, outer) = (child.frame, frame)
+      // Where the others have said more than there is, what is left to share is below nothing.
+      let wide = max(inner.maxX - outer.maxX, outer.x - inner.x, -inner.width)
+      let high = max(inner.maxY - outer.maxY, outer.y - inner.y, -inner.height)
+      guard max(wide, high) > tolerance else { return nil }
+      return Overflow(
+        stack: scene.elements[stack], child: scene.elements[child.index],
+        isVertical: high >= wide, has: high >= wide ? outer.height : outer.width,
+        missing: max(wide, high), scene: scene)
+    }
+  }
+
+  private mutating func report(_ overflow: Overflow, _ modal: Modal, isEverywhere: Bool) {
+    let words = overflow.scene.words(in: catalogue)
+    let stack = overflow.stack
+    let axis = overflow.isVertical ? stack.vertical : stack.horizontal
+    let extent = overflow.isVertical ? "height" : "width"
+    let keys = overflow.isVertical ? ("top", "bottom") : ("left", "right")
+    report(
+      .overflowingStack, .warning, at: stack.span(of: axis.extent?.span), of: modal,
+      "the stack `\(stack.id.value)` has \(points(overflow.missing)) too little \(extent) for "
+        + "`\(overflow.child.id.value)`" + (isEverywhere ? "" : " \(words.place)"),
+      secondary: [Label(overflow.child.id.span, "reaches beyond it")],
+      notes: ["Its \(extent) is \(points(overflow.has)), whatever its children need."]
+        + (isEverywhere ? [] : [words.note]),
+      help: axis.extent == nil
+        ? "leave its `\(keys.0)` or its `\(keys.1)` out, and it is as large as they need"
+        : "leave its `\(extent)` out, or write `\(extent): fit`, and it is as large as they need")
+  }
+}
+
+extension Element {
+  /// Whether the padding of a stack is written so that children stand out of it.
+  fileprivate var letsChildrenOut: Bool {
+    guard let padding = stack?.padding else { return false }
+    return [padding.top, padding.left, padding.bottom, padding.right].contains {
+      ($0?.value.constant ?? 0) < 0
+    }
+  }
+}
+
+extension Explanation {
+  static let overflowingStack = Explanation(
+    .overflowingStack, "a stack that is too small for what is in it", severity: .warning,
+    why: """
+      A stack that says its height keeps it, and so does one that stands between two edges. Its children \
+      do not shrink: the last ones stand beyond its end, over whatever comes next, and in a row those that \
+      say no width have less than none. A stack that says neither is as large as its children need.
+      """,
+    wrong: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 240}
+        elements:
+          list: {kind: view, left: 0, right: 0, top: 0, height: 80, stack: {children: [first, second]}}
+          first: {kind: button, height: 44, tap: hide}
+          second: {kind: button, height: 44, tap: hide}
+      """,
+    right: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 240}
+        elements:
+          list: {kind: view, left: 0, right: 0, top: 0, height: fit, stack: {children: [first, second]}}
+          first: {kind: button, height: 44, tap: hide}
+          second: {kind: button, height: 44, tap: hide}
+      """)
+}
