@@ -1,0 +1,86 @@
+"""Compares a check on a small cluster with a check without one.
+
+    python3 test.py PATH-OF-MODALSPEC
+
+Says that it is skipped where Java or pyspark are missing: `pip install pyspark`.
+"""
+
+import collections
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+
+
+def skip(why):
+    print(f"skipped: {why}")
+    sys.exit(0)
+
+
+def rows_without_spark(modalspec, folder):
+    """The findings and the summary of a plain run."""
+    ran = subprocess.run([modalspec, "check", "--format", "jsonl", folder],
+                         capture_output=True, text=True)
+    *files, last = [json.loads(line) for line in ran.stdout.splitlines()]
+    rows = collections.Counter()
+    for file in files:
+        for finding in file["diagnostics"]:
+            place = finding.get("place") or {}
+            rows[(file["path"], finding["code"], finding["severity"], finding["message"],
+                  finding.get("help"), place.get("line"), place.get("column"))] += 1
+    return rows, last["summary"]
+
+
+def main():
+    modalspec = shutil.which(sys.argv[1]) if len(sys.argv) == 2 else sys.exit(__doc__)
+    if not shutil.which("java"):
+        skip("there is no Java")
+    try:
+        import pyspark
+    except ImportError:
+        skip("there is no pyspark")
+    # The workers are processes of their own, and have to be the same Python.
+    os.environ["PYSPARK_PYTHON"] = sys.executable
+    os.environ.setdefault("SPARK_HOME", str(Path(pyspark.__file__).parent))
+    with tempfile.TemporaryDirectory() as scratch:
+        folder, output = Path(scratch, "specs"), Path(scratch, "findings.parquet")
+        for name in ("Specs", "Tests/Cases/bad"):
+            shutil.copytree(ROOT / name, folder / name)
+        modalspec = os.path.abspath(modalspec)
+        ran = subprocess.run(
+            [Path(os.environ["SPARK_HOME"], "bin", "spark-submit"),
+             "--master", "local-cluster[2,1,1024]", "--conf", "spark.ui.enabled=false",
+             HERE / "check_specs.py", folder, output, "--modalspec", modalspec,
+             "--partitions", "7"],
+            capture_output=True, text=True, cwd=scratch)
+        if ran.returncode != 1:
+            sys.exit(f"the bad specs should fail the run, and it ended with {ran.returncode}:\n"
+                     f"{ran.stderr[-3000:]}")
+        counts = json.loads(ran.stdout.splitlines()[-1])
+        expected, summary = rows_without_spark(modalspec, folder)
+        wanted = {"files": summary["files"], "unreadableFiles": summary["unreadableFiles"],
+                  **summary["findings"]}
+        if counts != wanted:
+            sys.exit(f"the counts differ: {counts} on the cluster, {wanted} without")
+
+        from pyspark.sql import SparkSession
+        spark = SparkSession.builder.master("local[1]").config(
+            "spark.ui.enabled", "false").getOrCreate()
+        table = spark.read.parquet(str(output)).select(
+            "path", "code", "severity", "message", "help", "line", "column")
+        rows = collections.Counter(tuple(row) for row in table.collect())
+        spark.stop()
+        if rows != expected:
+            sys.exit(f"the findings differ: {list((rows - expected).items())[:3]} are too many, "
+                     f"{list((expected - rows).items())[:3]} missing")
+    print(f"{sum(rows.values())} findings of {counts['files']} files, the same on a cluster")
+
+
+if __name__ == "__main__":
+    main()
