@@ -62,7 +62,7 @@ struct Review: ParsableCommand {
   private func ask(about group: PendingGroup, _ number: Int, of count: Int) -> Answer {
     Terminal.write("\(number) of \(count)\n\n\(group.text(colors.formatter))\n")
     while true {
-      Terminal.write("(a)ccept, (r)eject, (s)kip, (l)ist all frames, (q)uit: ")
+      Terminal.write("(a)ccept, (r)eject, (s)kip, (l)ist all frames, (p)icture, (q)uit: ")
       guard let line = readLine() else {
         Terminal.write("\n")
         return .quit
@@ -72,6 +72,7 @@ struct Review: ParsableCommand {
       case "r", "reject": return .reject
       case "s", "skip": return .skip
       case "q", "quit": return .quit
+      case "p", "picture": Terminal.write("\n\(group.pictures)\n")
       case "l", "list": Terminal.write("\n\(group.list)\n")
       default: Terminal.write("There is no `\(line)`.\n")
       }
@@ -103,6 +104,19 @@ private struct PendingGroup {
       text += "\nthe same in \(files.count) files, \(frames) frames in all:\n\(names)\(rest)"
     }
     return text
+  }
+
+  /// The paths of pictures, drawn now; one for each of the first files.
+  var pictures: String {
+    let paths = files.prefix(8).map { file -> String in
+      do throws(FileError) {
+        return try file.drawPicture()
+      } catch {
+        return "the picture of \(file.recording.path) \(error.reason)"
+      }
+    }
+    return paths.map { "\($0)\n" }.joined()
+      + (files.count > 8 ? "and \(files.count - 8) more files\n" : "")
   }
 
   /// All frames, a line each.

@@ -2,6 +2,10 @@ import Foundation
 import ModalSpecTesting
 import Testing
 
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
 /// Frames that are recorded, compared, and taken over.
 @Suite struct RecordTests {
   private static let base = """
@@ -230,6 +234,37 @@ import Testing
     #expect(end.output.hasSuffix("0 accepted, 0 rejected, 1 left\n"))
     let now = try contents(of: folder)
     for (path, text) in recorded where path.hasSuffix("frames.yaml") { #expect(now[path] == text) }
+  }
+
+  @Test func reviewDrawsPictures() throws {
+    let folder = try folder(["cards/a&b.modal.yaml": Self.card(1)])
+    _ = try runTool(["record"], in: folder)
+    try folder.write(Self.card(9), to: "cards/a&b.modal.yaml")
+    _ = try runTool(["test"], in: folder)
+    let run = try runTool(
+      ["review"], in: folder, input: Data("p\nq\n".utf8), environment: ["TMPDIR": folder.path("t/")]
+    )
+    let line = run.output.split(separator: "\n").first { $0.hasSuffix(".svg") }
+    let path = try #require(line, "\(run.output)")
+    #expect(path.hasPrefix(folder.path("t/modalspec-review-")))
+    #expect(path.hasSuffix("/cards-a&b.frames.svg"))
+    let svg = try String(contentsOfFile: String(path), encoding: .utf8)
+    #expect(svg.contains("cards/a&amp;b.frames.yaml"))
+    // 393 × 852 at 170 / 852; 301 + 8 points higher, from (852 − 301) / 2 = 275.667 on the pixel.
+    let scale = 170.0 / 852
+    func tenths(_ value: Double) -> String {
+      let rounded = (value * scale * 10).rounded() / 10
+      return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+    }
+    for (color, height, y) in [("#c2410c", 301.0, 275.667), ("#2f6fde", 309, 271.667)] {
+      let found = svg.split(separator: "\n").contains {
+        $0.contains(color) && $0.contains("y=\"\(tenths(y))\"")
+          && $0.contains("height=\"\(tenths(height))\"")
+      }
+      #expect(found, "\(color) in \(svg)")
+    }
+    // Any XML reader takes it.
+    #expect(XMLParser(data: Data(svg.utf8)).parse())
   }
 
   @Test func aProjectMayKeepRecordingsInAFolder() throws {

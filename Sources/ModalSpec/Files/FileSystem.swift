@@ -354,6 +354,13 @@ public func readFile(_ path: String) throws(FileError) -> [UInt8] {
   }
 }
 
+/// The folder for files that nobody keeps: what TMPDIR says, or `/tmp`.
+var temporaryFolder: String {
+  guard let value = unsafe getenv("TMPDIR") else { return "/tmp" }
+  let folder = unsafe String(cString: value)
+  return folder.isEmpty ? "/tmp" : tidied(folder)
+}
+
 /// Whether a path leads to something.
 public func exists(_ path: String) -> Bool {
   if case .missing = FileSystem.kind(of: path) { false } else { true }

@@ -15,8 +15,12 @@ public struct PendingChange: Sendable {
   public let list: String
   private let findings: [Diagnostic]
   private let sources: SourceSet
+  private let changes: [FrameChange]
+  private let catalogue: DeviceCatalogue
 
-  init(_ file: SpecFile, _ changes: [CausedChanges]) {
+  init(_ file: SpecFile, _ changes: [CausedChanges], in catalogue: DeviceCatalogue) {
+    self.changes = changes.flatMap(\.changes)
+    self.catalogue = catalogue
     recording = file.recording
     sources = file.sources
     let path = recording.path
@@ -32,6 +36,25 @@ public struct PendingChange: Sendable {
       "\(path), \(change.modal.value):\n"
         + change.changes.map { "  \($0.setting): \($0.words)\n" }.joined()
     }.joined()
+  }
+
+  /// Draws the frames as they were and as they are now, into a folder for files that nobody keeps.
+  ///
+  /// - Returns: The path of the picture, which is one in SVG.
+  /// - Throws: Why it cannot be written.
+  public func drawPicture() throws(FileError) -> String {
+    // A setting that several causes have changed is shown once.
+    var settings: Set<String> = []
+    let shown = changes.filter { settings.insert($0.setting).inserted }
+    let picture = ChangePicture(of: shown, title: recording.path, in: catalogue)
+    let name = recording.path.split(separator: "/").filter { $0 != ".." }.joined(separator: "-")
+    let folder = joined(temporaryFolder, "modalspec-review-\(FileSystem.processNumber)")
+    let path = joined(folder, "\(name.dropLast(".yaml".count)).svg")
+    FileSystem.makeFolders(to: folder)
+    let file = try NewFile(at: path)
+    try file.write(picture.svg)
+    try file.finish()
+    return path
   }
 
   /// The findings with the lines they stand in.
@@ -59,6 +82,6 @@ extension SpecFile {
     }
     // One that cannot be written is accepted as it was proposed.
     try? self.recording.propose(difference.current)
-    return PendingChange(self, difference.changes)
+    return PendingChange(self, difference.changes, in: catalogue)
   }
 }
