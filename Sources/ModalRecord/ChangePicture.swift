@@ -9,8 +9,8 @@ public struct ChangePicture {
   /// How many settings are shown; a picture of more says nothing.
   private static let most = 24
   /// The settings beside each other, and the room that each has, in the picture's own points.
-  private static let columns = 6
-  private static let cell = Size(width: 190, height: 230)
+  private static let columns = 5
+  private static let cell = Size(width: 240, height: 230)
   private static let screen = Size(width: 160, height: 170)
 
   private let title: String
@@ -78,7 +78,7 @@ public struct ChangePicture {
 
   /// A text that is no wider than a setting.
   private func clipped(_ text: String) -> String {
-    text.count <= 36 ? text : "\(text.prefix(35))…"
+    text.count <= 42 ? text : "\(text.prefix(41))…"
   }
 
   private func frames(
