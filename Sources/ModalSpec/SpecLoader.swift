@@ -62,41 +62,91 @@ public struct SpecLoader: Sendable {
   }
 
   /// Reads the spec file at a path, or from standard input.
-  public func load(_ found: FoundFile) -> SpecFile {
-    if let error = found.error { return unreadable(found.path, error) }
+  public func load(_ found: FoundFile) -> SpecFile { read(compose(open(found))) }
+
+  /// Reads a spec whose text is at hand; files it extends are looked for beside its name.
+  public func load(_ source: SourceFile) -> SpecFile { read(compose(.text(source))) }
+
+  /// Reads many files stage by stage: what a stage takes of the processor's caches, code above all, is
+  /// then there for all files, and not fetched anew for each.
+  ///
+  /// - Parameters:
+  ///   - files: The files.
+  ///   - loaders: The loaders of their projects, by the projects' numbers.
+  ///   - standardInput: What came from standard input, if it was read already.
+  /// - Returns: The files in their order; nil for those that are no specs.
+  public static func load(
+    _ files: [FoundFile], with loaders: [SpecLoader], standardInput: SpecFile? = nil
+  ) -> [SpecFile?] {
+    let opened = files.map { found -> Opened? in
+      if found.kind != .spec { return nil }
+      if found.isStandardInput, let standardInput { return .file(standardInput) }
+      return loaders[found.project].open(found)
+    }
+    let composed = zip(files, opened).map { found, opened in
+      opened.map(loaders[found.project].compose)
+    }
+    return zip(files, composed).map { found, composed in
+      composed.map(loaders[found.project].read)
+    }
+  }
+
+  // MARK: - The stages
+
+  /// What opening a file came to.
+  private enum Opened {
+    case text(SourceFile)
+    /// There is nothing left to be read.
+    case file(SpecFile)
+  }
+
+  /// What composing a text came to.
+  private enum Composed {
+    case tree(Checked<YAMLTree>, SourceFile)
+    /// There is nothing left to be read.
+    case file(SpecFile)
+  }
+
+  private func open(_ found: FoundFile) -> Opened {
+    func unreadable(_ error: FileError) -> Opened {
+      let diagnostic = Diagnostic(
+        .unreadableFile, at: nil, "`\(found.path)` \(error.reason)")
+      return .file(SpecFile(path: found.path, diagnostic, isReadable: false))
+    }
+    if let error = found.error { return unreadable(error) }
     do throws(FileError) {
       let contents =
         found.isStandardInput
         ? try FileSystem.readStandardInput(limit: limits.bytes)
         : try FileSystem.read(found.path, limit: limits.bytes)
-      return file(contents, named: found.path)
+      switch contents {
+      case .bytes(let bytes): return .text(SourceFile(name: found.path, bytes: bytes))
+      case .tooLarge:
+        let diagnostic = Diagnostic(
+          .fileTooLarge, at: nil,
+          "the file has more than \(limits.bytes) bytes, which is the limit")
+        return .file(SpecFile(path: found.path, diagnostic))
+      }
     } catch {
-      return unreadable(found.path, error)
+      return unreadable(error)
     }
   }
 
-  private func file(_ contents: FileContents, named path: String) -> SpecFile {
-    switch contents {
-    case .bytes(let bytes): return load(SourceFile(name: path, bytes: bytes))
-    case .tooLarge:
-      let diagnostic = Diagnostic(
-        .fileTooLarge, at: nil, "the file has more than \(limits.bytes) bytes, which is the limit")
-      return SpecFile(
-        path: path, sources: SourceSet(SourceFile(name: path, bytes: [])), documents: [],
-        diagnostics: [diagnostic])
+  private func compose(_ opened: Opened) -> Composed {
+    switch opened {
+    case .text(let source): .tree(ModalYAML.compose(source, limits: limits), source)
+    case .file(let file): .file(file)
     }
   }
 
-  private func unreadable(_ path: String, _ error: FileError) -> SpecFile {
-    SpecFile(
-      path: path, sources: SourceSet(SourceFile(name: path, bytes: [])), documents: [],
-      diagnostics: [Diagnostic(.unreadableFile, at: nil, "`\(path)` \(error.reason)")],
-      isReadable: false)
+  private func read(_ composed: Composed) -> SpecFile {
+    switch composed {
+    case .tree(let tree, let source): read(tree, of: source)
+    case .file(let file): file
+    }
   }
 
-  /// Reads a spec whose text is at hand; files it extends are looked for beside its name.
-  public func load(_ source: SourceFile) -> SpecFile {
-    let composed = compose(source, limits: limits)
+  private func read(_ composed: Checked<YAMLTree>, of source: SourceFile) -> SpecFile {
     var sources = SourceSet(source)
     var bases = Bases()
     var missingBases: [String] = []
@@ -117,6 +167,15 @@ public struct SpecLoader: Sendable {
     file.missingBases = missingBases
     if composed.value.hasToolComments { file.ignores = Ignores(composed.value, of: source) }
     return file
+  }
+}
+
+extension SpecFile {
+  /// A file that has no text to be read.
+  fileprivate init(path: String, _ diagnostic: Diagnostic, isReadable: Bool = true) {
+    self.init(
+      path: path, sources: SourceSet(SourceFile(name: path, bytes: [])), documents: [],
+      diagnostics: [diagnostic], isReadable: isReadable)
   }
 }
 

@@ -24,11 +24,19 @@ struct JobOptions: ParsableArguments {
     _ files: Files, isQuiet: Bool, _ work: @escaping @Sendable (FoundFile) -> Output,
     take: ([Output]) -> Void
   ) -> Bool where Files.Index == Int {
+    forEachBatchInOrder(files, isQuiet: isQuiet, { batch in batch.map(work) }, take: take)
+  }
+
+  /// The same, for whole batches of them.
+  func forEachBatchInOrder<Files: RandomAccessCollection<FoundFile> & Sendable, Output: Sendable>(
+    _ files: Files, isQuiet: Bool, _ work: @escaping @Sendable ([FoundFile]) -> [Output],
+    take: ([Output]) -> Void
+  ) -> Bool where Files.Index == Int {
     Interruption.arm()
     var progress = Progress(total: files.count, isShown: !isQuiet)
     var done = 0
     defer { progress.end() }
-    return ModalSpec.forEachInOrder(
+    return ModalSpec.forEachBatchInOrder(
       files, jobs: jobs ?? processorCount, isCancelled: { Interruption.isWanted }, work
     ) { batch in
       take(batch)
@@ -177,26 +185,29 @@ struct SpecRun {
     let (kind, standardInput) = (kind, standardInput)
     let writers = outputs.map(\.writer)
     let styles = report.styles
-    let projects = files.projects.map { (project: $0, loader: SpecLoader(for: $0)) }
-    return options.jobs.forEachInOrder(files, isQuiet: input.quiet) { found in
-      let (project, loader) = projects[found.project]
+    let projects = files.projects
+    let loaders = projects.map { SpecLoader(for: $0) }
+    return options.jobs.forEachBatchInOrder(files, isQuiet: input.quiet) { batch in
       let moment = FileStamps.Moment()
-      var paths = [found.path]
-      let report: FileReport
-      switch found.kind {
-      case .project: report = FileReport(of: project, for: kind, styles: styles)
-      case .orphan: report = FileReport(orphan: found.path, in: project, styles: styles)
-      case .spec:
-        let known = found.isStandardInput ? standardInput : nil
-        let file = known ?? loader.load(found)
-        if isWatched { paths = file.dependencies(for: kind) }
-        report = work(file, project, styles)
+      let loaded = SpecLoader.load(batch, with: loaders, standardInput: standardInput)
+      return batch.indices.map { index in
+        let (path, project) = (batch[index].path, projects[batch[index].project])
+        var paths = [path]
+        let report: FileReport
+        if let file = loaded[index] {
+          if isWatched { paths = file.dependencies(for: kind) }
+          report = work(file, project, styles)
+        } else if batch[index].kind == .orphan {
+          report = FileReport(orphan: path, in: project, styles: styles)
+        } else {
+          report = FileReport(of: project, for: kind, styles: styles)
+        }
+        var summary = RunSummary(kind)
+        summary.add(report)
+        return Entry(
+          summary: summary, texts: writers.map { $0.entry(for: report) },
+          stamps: isWatched ? FileStamps(paths, readAfter: moment) : nil)
       }
-      var summary = RunSummary(kind)
-      summary.add(report)
-      return Entry(
-        summary: summary, texts: writers.map { $0.entry(for: report) },
-        stamps: isWatched ? FileStamps(paths, readAfter: moment) : nil)
     } take: { batch in
       take(batch)
     }

@@ -18,13 +18,30 @@ public func forEachInOrder<Items: RandomAccessCollection & Sendable, Output: Sen
   _ items: Items, jobs: Int, isCancelled: @escaping @Sendable () -> Bool = { false },
   _ work: @escaping @Sendable (Items.Element) -> Output, take: ([Output]) -> Void
 ) -> Bool where Items.Index == Int {
+  forEachBatchInOrder(
+    items, jobs: jobs, isCancelled: isCancelled, { batch in batch.map(work) }, take: take)
+}
+
+/// The same for whole batches, for work that goes better over many items at a time.
+///
+/// - Parameters:
+///   - items: The items; their indices begin with 0.
+///   - jobs: How many batches are worked on at a time; with 1 nothing leaves the calling thread.
+///   - isCancelled: Whether no further batch is to be begun.
+///   - work: What is done for a batch, on any thread; one output for each item, in their order.
+///   - take: Takes what came of a batch; called in order, on the calling thread.
+/// - Returns: Whether all items were done.
+public func forEachBatchInOrder<Items: RandomAccessCollection & Sendable, Output: Sendable>(
+  _ items: Items, jobs: Int, isCancelled: @escaping @Sendable () -> Bool = { false },
+  _ work: @escaping @Sendable ([Items.Element]) -> [Output], take: ([Output]) -> Void
+) -> Bool where Items.Index == Int {
   let jobs = max(1, min(jobs, items.count))
   let schedule = Schedule<Output>(items: items.count, jobs: jobs)
   /// Works on batches until others may go first; false where there is none left to begin.
   @Sendable func serve(until isServed: () -> Bool) -> Bool {
     while !isServed() {
       switch isCancelled() ? schedule.cancel() : schedule.next() {
-      case .batch(let number, let range): schedule.finish(number, items[range].map(work))
+      case .batch(let number, let range): schedule.finish(number, work(Array(items[range])))
       case .wait: pause()
       case .nothing: return false
       }
@@ -67,8 +84,9 @@ private final class Schedule<Output: Sendable>: Sendable {
 
   init(items: Int, jobs: Int) {
     self.items = items
-    // Small enough for all threads to end together, large enough for few locks.
-    size = max(1, min(32, items / (jobs * 8)))
+    // Small enough for all threads to end together, large enough for few locks and for work that goes
+    // better over many items.
+    size = max(1, min(64, items / (jobs * 8)))
     window = 8 * jobs
     state = Mutex(State(count: (items + size - 1) / size))
   }
