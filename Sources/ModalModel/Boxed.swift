@@ -2,17 +2,18 @@
 ///
 /// It is still a value: a copy is made when one of several holders changes it.
 @usableFromInline
-struct Boxed<Value> {
+package struct Boxed<Value> {
   /// The one value. An array copies on writing and is sendable where its elements are.
   @usableFromInline var storage: [Value]
 
-  init(_ value: Value) {
+  package init(_ value: Value) {
     storage = [value]
   }
 
   /// The value, which is read and changed where it is.
-  @inlinable var value: Value {
-    _read { yield storage[0] }
+  @inlinable package var value: Value {
+    // By the span: the array's own subscript would hand out a copy.
+    _read { yield storage.span[0] }
     _modify { yield &storage[0] }
   }
 }

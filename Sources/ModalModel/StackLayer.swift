@@ -48,6 +48,9 @@ extension Element {
     set { boxedStack = newValue.map { Boxed($0) } }
   }
 
+  /// Whether it sets up others inside of itself.
+  public var isStack: Bool { boxedStack != nil }
+
   /// Whether its size follows from a text.
   public var hasTextSize: Bool { kind?.value == .label || kind?.value == .button }
 

@@ -18,7 +18,8 @@ public struct SpecFile: Sendable {
   /// The files that it extends and that could not be read, as far as they may come to be.
   var missingBases: [String] = []
   /// What the file belongs to.
-  var project = Project()
+  var project: Project { boxedProject.value }
+  fileprivate var boxedProject = SpecLoader.noProject
   /// The comments of the file that silence findings.
   public var ignores = Ignores()
 
@@ -46,7 +47,10 @@ public struct SpecLoader: Sendable {
   public var tolerance = defaultTolerance
   /// The folder that `extends` must not leave: the current one, unless a spec lies outside of it.
   public var root: String
-  private var project = Project()
+
+  private var boxedProject = SpecLoader.noProject
+  /// Made once: each file would have one of its own.
+  fileprivate static let noProject = Boxed(Project())
 
   /// A loader; `root` is the current folder unless another is given.
   public init(limits: YAMLLimits = YAMLLimits(), root: String? = nil) {
@@ -58,7 +62,7 @@ public struct SpecLoader: Sendable {
   public init(for project: Project, root: String? = nil) {
     self.init(limits: project.limits, root: root)
     tolerance = project.tolerance
-    self.project = project
+    boxedProject = Boxed(project)
   }
 
   /// Reads the spec file at a path, or from standard input.
@@ -84,10 +88,10 @@ public struct SpecLoader: Sendable {
       return loaders[found.project].open(found)
     }
     let composed = zip(files, opened).map { found, opened in
-      opened.map(loaders[found.project].compose)
+      opened.map { loaders[found.project].compose($0) }
     }
     return zip(files, composed).map { found, composed in
-      composed.map(loaders[found.project].read)
+      composed.map { loaders[found.project].read($0) }
     }
   }
 
@@ -163,7 +167,7 @@ public struct SpecLoader: Sendable {
     diagnostics.sortByPlace()
     var file = SpecFile(
       path: source.name, sources: sources, documents: read.value, diagnostics: diagnostics)
-    file.project = project
+    file.boxedProject = boxedProject
     file.missingBases = missingBases
     if composed.value.hasToolComments { file.ignores = Ignores(composed.value, of: source) }
     return file

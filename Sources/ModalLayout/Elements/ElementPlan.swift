@@ -8,6 +8,8 @@ public import ModalSource
 public final class ElementPlan: Sendable {
   /// The elements, in drawing order.
   public let elements: [Element]
+  /// The texts of those whose places may follow from them; nil for the others.
+  private let texts: [FittingText?]
   /// The position of each element by its id.
   private let positions: [String: Int]
   /// The constraints, each behind those that it needs.
@@ -81,6 +83,14 @@ public final class ElementPlan: Sendable {
     case isRow(Int), share(Int)
     /// The position of what an element asks of the content.
     case ask(Int)
+
+    /// The position of the element whose text it asks for.
+    var askedText: Int? {
+      switch self {
+      case .text(let element), .textFormula(_, let element): element
+      default: nil
+      }
+    }
   }
 
   /// The elements of a modal; the content's size counts where it follows from them.
@@ -146,6 +156,15 @@ public final class ElementPlan: Sendable {
       steps.append(step)
     }
     self.steps = steps
+    var texts: [FittingText?] = Array(repeating: nil, count: elements.count)
+    for step in steps {
+      guard let asked = step.measure.askedText else { continue }
+      texts[asked] = FittingText(of: elements.span[asked])
+    }
+    for child in stacks.flatMap(\.children) where elements.span[child.element].hasTextSize {
+      texts[child.element] = FittingText(of: elements.span[child.element])
+    }
+    self.texts = texts
     self.formulas = formulas
     self.height = height
     self.stepsToHeight = stepsToHeight
@@ -191,8 +210,9 @@ public final class ElementPlan: Sendable {
   }
 
   /// The elements of another plan, which stand where they stood and differ in other ways only.
-  private init(_ elements: [Element], placedAs other: ElementPlan) {
+  private init(_ elements: [Element], _ texts: [FittingText?], placedAs other: ElementPlan) {
     self.elements = elements
+    self.texts = texts
     positions = other.positions
     steps = other.steps
     formulas = other.formulas
@@ -213,6 +233,7 @@ public final class ElementPlan: Sendable {
   func restyled(by changes: [Element]) -> ElementPlan? {
     guard !changes.isEmpty else { return self }
     var elements = elements
+    var texts = texts
     for change in changes {
       guard let position = positions[change.id.value], change.horizontal.count == 0,
         change.vertical.count == 0, change.stack == nil,
@@ -220,8 +241,9 @@ public final class ElementPlan: Sendable {
         partCount == 0 || change.isVisible == nil
       else { return nil }
       elements[position].merge(change)
+      if texts[position] != nil { texts[position] = FittingText(of: elements[position]) }
     }
-    return ElementPlan(elements, placedAs: self)
+    return ElementPlan(elements, texts, placedAs: self)
   }
 
   /// The position of the element with an id; nil if there is none.
@@ -381,7 +403,7 @@ public final class ElementPlan: Sendable {
   /// A number that a stack gives.
   private func stackValue(_ step: Step, _ scale: TextScale, _ numbers: ElementNumbers) -> Double {
     func sum(_ stack: Int) -> StackSum {
-      StackSum(stacks[stack], elements: elements, numbers, scale: scale)
+      StackSum(stacks[stack], texts: texts, numbers, scale: scale)
     }
     return switch step.measure {
     case .part(let part): numbers.parts[part]
@@ -425,9 +447,8 @@ extension ElementPlan {
     of index: Int, _ isVertical: Bool, _ numbers: ElementNumbers,
     _ context: borrowing EvaluationContext
   ) -> Double {
-    let scale = context.environment.textScale
-    return isVertical
-      ? elements[index].fittingHeight(width: numbers.value(of: index, .width), scale: scale)
-      : elements[index].fittingWidth(scale: scale)
+    texts[index]?.extent(
+      isVertical: isVertical, width: numbers.value(of: index, .width),
+      scale: context.environment.textScale) ?? 0
   }
 }

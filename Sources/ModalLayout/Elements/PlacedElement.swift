@@ -17,7 +17,7 @@ public struct PlacedElement: Sendable {
 
   /// The element, all layers merged.
   @inlinable public var element: Element {
-    _read { yield elements[index] }
+    _read { yield elements.span[index] }
   }
 
   init(
@@ -54,7 +54,7 @@ public func placeElements(
   try plan.place(in: content, state: state, context, into: &numbers)
   var placed: [PlacedElement] = []
   placed.reserveCapacity(elements.count)
-  // By position: a loop over the values would copy all their keys.
+  // By position in their span: a loop over the values would copy all their keys.
   for index in elements.indices {
     let frame = numbers.frame(of: index)
     placed.append(

@@ -2,8 +2,8 @@ import ModalSource
 
 /// What a scalar, or a picture made of several, adds to a line.
 struct Glyph {
-  /// The advance in thousandths of an em, before the weight.
-  var units: Int
+  /// The advance in thousandths of an em.
+  private(set) var units: Int16
   /// How it behaves among others.
   var traits: Traits
 
@@ -62,8 +62,13 @@ struct Glyph {
   }
 
   init(_ units: Int, _ traits: Traits = []) {
-    self.units = units
+    self.units = Int16(units)
     self.traits = traits
+  }
+
+  /// Makes it as wide as a weight does, in hundredths.
+  mutating func widen(toPercent percent: Int) {
+    units = Int16(Int(units) * percent / 100)
   }
 
   /// The glyph of a scalar that stands alone.

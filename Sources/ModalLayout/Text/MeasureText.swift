@@ -31,31 +31,79 @@ public func measure(
   _ text: String, font: Font = Font(), scale: TextScale = .large, width: Double? = nil,
   lines: Int = 0
 ) -> TextExtent {
-  let size = scale.scaled(font.size)
-  let em = Double(TextMetrics.unitsPerEm)
-  var paragraph = Paragraph(
-    room: room(width, size: size), percent: TextMetrics.percent(of: font.weight),
-    allowedLines: lines)
-  var glyphs = Glyphs(of: text)
-  while !paragraph.isCut, let glyph = glyphs.next() {
-    paragraph.add(glyph)
-  }
-  paragraph.finish()
-  return TextExtent(
-    size: Size(
-      width: Double(paragraph.widest) * size / em,
-      height: Double(paragraph.lines) * TextMetrics.lineHeight(ofSize: size)),
-    lines: paragraph.lines, isCut: paragraph.isCut)
+  MeasurableText(text, font: font).measure(scale: scale, width: width, lines: lines)
 }
 
-/// How many thousandths of an em of a text of `size` points fit into a width.
-///
-/// A frame's width is a difference of sums, and may be off by some last digits from the width that the
-/// same text has been given; 0.001 pt more keeps it from breaking for that.
-private func room(_ width: Double?, size: Double) -> Int {
-  guard let width else { return .max }
-  let units = ((width + 0.001) * Double(TextMetrics.unitsPerEm) / size).rounded(.down)
-  // Also false for what is not a number.
-  guard units < 1e15 else { return .max }
-  return Int(max(0, units))
+/// A text made ready to be measured again and again, at other sizes and in other widths.
+public struct MeasurableText: Sendable {
+  private let fontSize: Double
+  /// Widened by the weight.
+  private let glyphs: [Glyph]
+  /// The width, in thousandths of an em, of all of it in one line, the spaces at its end left out; nil for
+  /// a text that says itself where a line ends.
+  private let inOneLine: Int?
+
+  /// A text in a font, the size being that at the text scale `L`.
+  public init(_ text: String, font: Font = Font()) {
+    fontSize = font.size
+    let percent = TextMetrics.percent(of: font.weight)
+    var glyphs: [Glyph] = []
+    glyphs.reserveCapacity(text.utf8.count)
+    var (width, inked) = (0, 0)
+    var endsLines = false
+    var rest = Glyphs(of: text)
+    while var glyph = rest.next() {
+      if !glyph.traits.contains(.square) { glyph.widen(toPercent: percent) }
+      width += Int(glyph.units)
+      if glyph.traits.contains(.lineEnd) { endsLines = true }
+      if !glyph.traits.contains(.space) { inked = width }
+      glyphs.append(glyph)
+    }
+    self.glyphs = glyphs
+    inOneLine = endsLines ? nil : inked
+  }
+
+  /// What it takes.
+  ///
+  /// - Parameters:
+  ///   - scale: The text scale, which makes it larger or smaller.
+  ///   - width: The room for a line, in points, which a line may exceed by 0.001; nil breaks lines only
+  ///     where the text does.
+  ///   - lines: How many lines it may take; 0, or less, for as many as it needs.
+  /// - Returns: The size in points, the lines it takes, and whether some text found no line.
+  public func measure(scale: TextScale = .large, width: Double? = nil, lines: Int = 0) -> TextExtent
+  {
+    let size = scale.scaled(fontSize)
+    let room = Self.room(width, size: size)
+    if let inOneLine, inOneLine <= room {
+      return Self.extent(glyphs.isEmpty ? 0 : 1, widest: inOneLine, isCut: false, size: size)
+    }
+    var paragraph = Paragraph(room: room, allowedLines: lines)
+    for glyph in glyphs where !paragraph.isCut { paragraph.add(glyph) }
+    paragraph.finish()
+    return Self.extent(
+      paragraph.lines, widest: paragraph.widest, isCut: paragraph.isCut, size: size)
+  }
+
+  private static func extent(
+    _ lines: Int, widest: Int, isCut: Bool, size: Double
+  ) -> TextExtent {
+    TextExtent(
+      size: Size(
+        width: Double(widest) * size / Double(TextMetrics.unitsPerEm),
+        height: Double(lines) * TextMetrics.lineHeight(ofSize: size)),
+      lines: lines, isCut: isCut)
+  }
+
+  /// How many thousandths of an em of a text of `size` points fit into a width.
+  ///
+  /// A frame's width is a difference of sums, and may be off by some last digits from the width that the
+  /// same text has been given; 0.001 pt more keeps it from breaking for that.
+  private static func room(_ width: Double?, size: Double) -> Int {
+    guard let width else { return .max }
+    let units = ((width + 0.001) * Double(TextMetrics.unitsPerEm) / size).rounded(.down)
+    // Also false for what is not a number.
+    guard units < 1e15 else { return .max }
+    return Int(max(0, units))
+  }
 }

@@ -2,8 +2,6 @@
 struct Paragraph {
   /// What fits into a line.
   private let room: Int
-  /// How wide the weight makes what is not square, in hundredths.
-  private let percent: Int
   /// How many lines there may be; 0 or less for any number.
   private let allowedLines: Int
 
@@ -23,9 +21,8 @@ struct Paragraph {
   /// The last place where the line may end: its width there, and where the next one would begin.
   private var opportunity: (inked: Int, next: Int)?
 
-  init(room: Int, percent: Int, allowedLines: Int) {
+  init(room: Int, allowedLines: Int) {
     self.room = room
-    self.percent = percent
     self.allowedLines = allowedLines
   }
 
@@ -41,7 +38,7 @@ struct Paragraph {
       begin()
       return
     }
-    let advance = traits.contains(.square) ? glyph.units : glyph.units * percent / 100
+    let advance = Int(glyph.units)
     guard !traits.contains(.space) else {
       width += advance
       previous = traits

@@ -14,7 +14,7 @@ struct MaximumRule {
     let hasConstantContent: Bool
     let clamps: Bool
 
-    fileprivate init(_ maximum: Length?, content: Length, _ inputs: LayoutInputs) {
+    fileprivate init(_ maximum: Length?, content: Length, _ inputs: borrowing LayoutInputs) {
       exists = maximum != nil && inputs.presentation != .fixed
       isConstant = maximum?.constant != nil
       hasConstantContent = content.constant != nil
@@ -34,7 +34,7 @@ struct MaximumRule {
   let width: Axis
   let height: Axis
 
-  init(_ inputs: LayoutInputs) {
+  init(_ inputs: borrowing LayoutInputs) {
     width = Axis(inputs.maxWidth, content: inputs.contentWidth, inputs)
     height = Axis(inputs.maxHeight, content: inputs.contentHeight, inputs)
   }

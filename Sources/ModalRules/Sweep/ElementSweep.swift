@@ -56,8 +56,10 @@ struct ElementSweep {
     for position in screens {
       let environment = catalogue.points[position].environment
       guard allowed.contains(environment.traits.orientation) else { continue }
-      for (index, (inputs, states)) in inStates.enumerated() {
-        guard let solution = ElementScene.solution(of: inputs, in: environment) else { continue }
+      // By position: a loop over the values would copy all inputs.
+      for index in inStates.indices {
+        guard let solution = ElementScene.solution(of: inStates.span[index].0, in: environment)
+        else { continue }
         // In a content of a size that has been seen they stand where they stood.
         if askForContentOnly {
           let size = Size(width: solution.frame.width, height: solution.frame.height)
@@ -65,7 +67,8 @@ struct ElementSweep {
           sizes[index].append(size)
         }
         let scene = ElementScene(
-          inputs, solution, states: states, in: environment, at: .swept(position))
+          inStates.span[index].0, solution, states: inStates[index].1, in: environment,
+          at: .swept(position))
         if let scene { scenes.append(scene) }
       }
     }
@@ -170,7 +173,8 @@ extension [Element] {
     indices.allSatisfy { index in
       self[index].isVisible.asksForContentOnly && self[index].isEnabled.asksForContentOnly
         && self[index].horizontal.asksForContentOnly && self[index].vertical.asksForContentOnly
-        && (self[index].stack?.lengths.allSatisfy(\.asksForContentOnly) ?? true)
+        && (!self[index].isStack
+          || self[index].stack?.lengths.allSatisfy(\.asksForContentOnly) ?? true)
     }
   }
 }

@@ -1,20 +1,23 @@
 internal import ModalLayout
 internal import ModalModel
 
-/// The keys that a modal has on the catalogue's screens.
-struct KeySweep {
+/// The keys that a modal has on the catalogue's screens. A class only so that handing it on copies none
+/// of it; it never changes.
+final class KeySweep {
   /// The keys with each set of variants that applies somewhere, in the order of the catalogue.
-  private(set) var keys: [ResolvedKeys]
+  let keys: [ResolvedKeys]
   /// The positions of the keys, two for each surroundings: without a keyboard, and with the tallest; nil
   /// for a modal that is the same everywhere.
-  private(set) var choice: [Int]?
+  let choice: [Int]?
   /// Gives the keys in other surroundings.
-  private(set) var plan: LayoutPlan
+  let plan: LayoutPlan
 
   init(_ modal: Modal, in catalogue: SweptCatalogue) {
-    plan = LayoutPlan(modal)
+    var plan = LayoutPlan(modal)
     guard !modal.variants.isEmpty else {
       keys = [plan.keys(with: VariantSet())]
+      choice = nil
+      self.plan = plan
       return
     }
     var sets: [VariantSet] = []
@@ -35,8 +38,8 @@ struct KeySweep {
         isOther ? index(in: catalogue.points[position].withTallestKeyboard) : bare)
     }
     self.choice = choice
-    keys = []
-    for set in sets { keys.append(plan.keys(with: set)) }
+    keys = sets.map { plan.keys(with: $0) }
+    self.plan = plan
   }
 
   /// The keys that a modal has on whole screens without a keyboard, each with those screens; nil for

@@ -109,7 +109,7 @@ struct TextSweep {
     guard !texts.isEmpty || all.joined().contains(where: { $0.text != nil }) else { return nil }
     guard
       all.joined().contains(where: {
-        $0.horizontal.followsText || $0.vertical.followsText || $0.stack != nil
+        $0.horizontal.followsText || $0.vertical.followsText || $0.isStack
       })
     else { return }
     for (keys, positions) in sweep.keys.screens(of: catalogue) {
