@@ -92,22 +92,45 @@ public struct Expression: Sendable {
   }
 
   /// The nodes; operands stand before the nodes that use them.
-  public var nodes: [Node]
+  public var nodes: [Node] {
+    _read { yield parts.value.nodes }
+    _modify { yield &parts.value.nodes }
+  }
   /// The type of the whole.
-  public var type: ValueType
+  public var type: ValueType {
+    get { parts.value.type }
+    set { parts.value.type = newValue }
+  }
   /// The elements that name nodes refer to.
-  public var elements: [String]
+  public var elements: [String] {
+    _read { yield parts.value.elements }
+    _modify { yield &parts.value.elements }
+  }
   /// The states that constants of the type ``ValueType/state`` stand for.
-  public var states: [String] = []
+  public var states: [String] {
+    _read { yield parts.value.states }
+    _modify { yield &parts.value.states }
+  }
   /// Where the expression stands.
-  public var span: SourceSpan
+  public var span: SourceSpan {
+    get { parts.value.span }
+    set { parts.value.span = newValue }
+  }
+
+  /// All that it is made of stands elsewhere: formulas are handed on all the time.
+  private var parts: Boxed<Parts>
+
+  private struct Parts: Sendable {
+    var nodes: [Node]
+    var type: ValueType
+    var elements: [String]
+    var states: [String] = []
+    var span: SourceSpan
+  }
 
   /// An expression of checked nodes.
   public init(nodes: [Node], type: ValueType, elements: [String] = [], span: SourceSpan) {
-    self.nodes = nodes
-    self.type = type
-    self.elements = elements
-    self.span = span
+    parts = Boxed(Parts(nodes: nodes, type: type, elements: elements, span: span))
   }
 
   /// Whether it asks for what the element's own text takes.
@@ -134,8 +157,8 @@ public enum Length: Sendable {
   case percent(Double)
   /// As much as what is inside needs; only the size of a content.
   case fit
-  /// A formula. It stands elsewhere, so that the many lengths that are none stay small.
-  indirect case expression(Expression)
+  /// A formula.
+  case expression(Expression)
 
   /// The number of points, where it is the same everywhere.
   @inlinable public var constant: Double? {

@@ -21,7 +21,8 @@ public func check(
   context.checkScenarioNames()
   context.checkTimes()
   guard !isFaulty else { return context.finished() }
-  for modal in document.modals {
+  for index in document.modals.indices {
+    let modal = document.modals[index]
     context.checkRequirements(modal)
     context.checkFixedFrame(modal)
     context.checkWaysOut(modal)

@@ -13,6 +13,9 @@ struct PlainScanner {
   }
 
   private let bytes: [UInt8]
+  // At hand, as shared tables are looked up anew each time.
+  private let blockLetters = Self.blockLetters
+  private let flowLetters = Self.flowLetters
   /// The byte to be read next.
   var place = 0
   /// Where the line of `place` begins.
@@ -57,7 +60,7 @@ struct PlainScanner {
     default: return nil
     }
     var scalar = Scalar(bytes: place..<place, start: scalarPlace, end: 0)
-    let letters = isInFlow ? Self.flowLetters : Self.blockLetters
+    let letters = isInFlow ? flowLetters : blockLetters
     var end = place
     var index = place
     scan: while index < bytes.count {

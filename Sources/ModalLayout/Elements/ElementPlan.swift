@@ -246,6 +246,9 @@ public final class ElementPlan: Sendable {
     return ElementPlan(elements, texts, placedAs: self)
   }
 
+  /// The text of an element, where it is known that places may follow from it.
+  public func text(of element: Int) -> MeasurableText? { texts[element]?.text }
+
   /// The position of the element with an id; nil if there is none.
   func position(of id: String) -> Int? { positions[id] }
 

@@ -3,7 +3,7 @@ internal import ModalSource
 
 /// The text of an element, made ready for the sizes that it gives its element.
 struct FittingText: Sendable {
-  private let text: MeasurableText
+  let text: MeasurableText
   private let lines: Int
   /// What a button keeps free around its title, in points, as UIKit's plain button configuration does:
   /// 12 at each side, 7 above and below.

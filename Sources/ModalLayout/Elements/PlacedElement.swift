@@ -49,28 +49,68 @@ public func placeElements(
   guard let plan = inputs.elements else { return [] }
   let elements = plan.elements
   var numbers = ElementNumbers(count: elements.count)
-  var context = EvaluationContext(environment, rounding: inputs.rounding)
-  context.frame = Rect(x: 0, y: 0, width: content.width, height: content.height)
+  let context = EvaluationContext(content: content, environment, rounding: inputs.rounding)
   try plan.place(in: content, state: state, context, into: &numbers)
+  let looks = try plan.looks(state: state, in: context, numbers, texts: texts)
   var placed: [PlacedElement] = []
   placed.reserveCapacity(elements.count)
-  // By position in their span: a loop over the values would copy all their keys.
+  // By position: a loop over the values would copy all their keys.
   for index in elements.indices {
     let frame = numbers.frame(of: index)
     placed.append(
       PlacedElement(
         index, of: elements, frame: frame,
         hit: try plan.hit(elements[index].hit, in: context, numbers) ?? frame,
-        isVisible: try plan.holds(elements[index].isVisible, state: state, in: context, numbers),
-        isEnabled: try plan.holds(
-          elements[index].isEnabled, state: state, in: context, numbers, texts: texts)))
-    // What a stack is not, its children are not either. It is drawn before them.
-    guard !plan.stackOf.isEmpty, plan.stackOf[index] >= 0, plan.stackOf[index] < index else {
-      continue
-    }
-    let stack = placed[plan.stackOf[index]]
-    placed[index].isVisible = placed[index].isVisible && stack.isVisible
-    placed[index].isEnabled = placed[index].isEnabled && stack.isEnabled
+        isVisible: looks[index].isVisible, isEnabled: looks[index].isEnabled))
   }
   return placed
+}
+
+/// Whether an element is drawn and whether it reacts.
+public struct ElementLook: Sendable {
+  /// Whether it is drawn and can be tapped.
+  public var isVisible: Bool
+  /// Whether it reacts.
+  public var isEnabled: Bool
+}
+
+extension ElementPlan {
+  /// How all elements look, in drawing order.
+  ///
+  /// - Parameters:
+  ///   - state: The state that the behavior is in; nil if it is in none.
+  ///   - context: The environment, with the content as its frame.
+  ///   - numbers: The places of all elements.
+  ///   - texts: What is in elements by now, by their ids; in others there is what is written.
+  /// - Returns: The looks.
+  /// - Throws: The failure of a formula that has no finite value.
+  public func looks(
+    state: String?, in context: EvaluationContext, _ numbers: ElementNumbers,
+    texts: [String: String] = [:]
+  ) throws(EvaluationFailure) -> [ElementLook] {
+    var looks: [ElementLook] = []
+    looks.reserveCapacity(elements.count)
+    for index in elements.indices {
+      var look = ElementLook(
+        isVisible: try holds(elements[index].isVisible, state: state, in: context, numbers),
+        isEnabled: try holds(
+          elements[index].isEnabled, state: state, in: context, numbers, texts: texts))
+      // What a stack is not, its children are not either. It is drawn before them.
+      if !stackOf.isEmpty, stackOf[index] >= 0, stackOf[index] < index {
+        let stack = looks[stackOf[index]]
+        look.isVisible = look.isVisible && stack.isVisible
+        look.isEnabled = look.isEnabled && stack.isEnabled
+      }
+      looks.append(look)
+    }
+    return looks
+  }
+}
+
+extension EvaluationContext {
+  /// The context of what is inside a content of a size, in points.
+  public init(content: Size, _ environment: Environment, rounding: Rounding) {
+    self.init(environment, rounding: rounding)
+    frame = Rect(x: 0, y: 0, width: content.width, height: content.height)
+  }
 }

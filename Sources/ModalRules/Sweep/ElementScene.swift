@@ -97,19 +97,28 @@ final class ElementScene {
     stackOf = plan.stackOf
     content = solution.frame
     let size = Size(width: content.width, height: content.height)
+    let context = EvaluationContext(content: size, environment, rounding: inputs.rounding)
+    var numbers = ElementNumbers(count: elements.count)
     var looks: [[SeenElement]] = []
-    for state in states {
-      guard let placed = try? placeElements(of: inputs, in: size, environment, state: state) else {
-        return nil
+    looks.reserveCapacity(states.count)
+    do throws(EvaluationFailure) {
+      for state in states {
+        try plan.place(in: size, state: state, context, into: &numbers)
+        let all = try plan.looks(state: state, in: context, numbers)
+        var seen: [SeenElement] = []
+        seen.reserveCapacity(all.count)
+        for index in all.indices where all[index].isVisible {
+          seen.append(
+            SeenElement(
+              index: index, frame: numbers.frame(of: index),
+              // What waits for a text will react one day.
+              isTarget: (all[index].isEnabled || elements.span[index].waitsForText)
+                && elements.span[index].isTarget))
+        }
+        looks.append(seen)
       }
-      looks.append(
-        placed.lazy.filter(\.isVisible).map { part in
-          SeenElement(
-            index: part.index, frame: part.frame,
-            // What waits for a text will react one day.
-            isTarget: (part.isEnabled || elements[part.index].waitsForText)
-              && elements[part.index].isTarget)
-        })
+    } catch {
+      return nil
     }
     self.looks = looks
   }

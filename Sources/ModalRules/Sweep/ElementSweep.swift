@@ -14,6 +14,8 @@ struct ElementSweep {
 
   /// The keys of the modal on the catalogue's screens.
   let keys: KeySweep
+  /// The same keys, each with the few screens that speak for those it has them on.
+  let screens: [(keys: ResolvedKeys, positions: [Int])]
 
   /// Nil for a modal without elements.
   init?(_ modal: Modal, _ keys: KeySweep, in catalogue: SweptCatalogue) {
@@ -25,21 +27,22 @@ struct ElementSweep {
     let states: [String?] =
       questions.askForState ? modal.behavior?.states.map(\.name.value) ?? [nil] : [nil]
     self.states = states
-    for (keys, positions) in keys.screens(of: catalogue) {
-      note(keys, on: catalogue.elementExtremes(among: positions), in: catalogue)
+    screens = keys.screens(of: catalogue).map { keys, positions in
+      (keys, catalogue.elementExtremes(among: positions))
     }
+    for (keys, positions) in screens { note(keys, on: positions, in: catalogue) }
     var plan = keys.plan
     for kind in questions.raisedKeyboards {
       let places = catalogue.keyboardPlaces(kind, onlyExtremes: keys.choice == nil)
       keyboardScenes[kind] = places.flatMap { place -> [ElementScene] in
         let keys = plan.keys(in: place.environment)
         guard keys.layer.isAllowed(in: place.environment) else { return [] }
-        return keys.inputs.inStates(states).compactMap { inputs, states in
-          guard let solution = ElementScene.solution(of: inputs, in: place.environment) else {
-            return nil
-          }
+        return keys.inputs.inStates(states).compactMap { some in
+          guard let solution = ElementScene.solution(of: some.inputs, in: place.environment)
+          else { return nil }
           return ElementScene(
-            inputs, solution, states: states, in: place.environment, at: .keyboard(place))
+            some.inputs, solution, states: some.states, in: place.environment,
+            at: .keyboard(place))
         }
       }
     }
@@ -58,7 +61,7 @@ struct ElementSweep {
       guard allowed.contains(environment.traits.orientation) else { continue }
       // By position: a loop over the values would copy all inputs.
       for index in inStates.indices {
-        guard let solution = ElementScene.solution(of: inStates.span[index].0, in: environment)
+        guard let solution = ElementScene.solution(of: inStates.span[index].inputs, in: environment)
         else { continue }
         // In a content of a size that has been seen they stand where they stood.
         if askForContentOnly {
@@ -67,7 +70,8 @@ struct ElementSweep {
           sizes[index].append(size)
         }
         let scene = ElementScene(
-          inStates.span[index].0, solution, states: inStates[index].1, in: environment,
+          inStates.span[index].inputs, solution, states: inStates.span[index].states,
+          in: environment,
           at: .swept(position))
         if let scene { scenes.append(scene) }
       }
@@ -128,14 +132,22 @@ struct ElementSweep {
 extension LayoutInputs {
   /// The same in each of some states where its places differ from state to state, and in all of them
   /// otherwise.
-  func inStates(_ states: [String?]) -> [(LayoutInputs, [String?])] {
-    guard elements?.placesFollowState == true else { return [(self, states)] }
+  func inStates(_ states: [String?]) -> [StatedInputs] {
+    guard elements?.placesFollowState == true else {
+      return [StatedInputs(inputs: self, states: states)]
+    }
     return states.map { state in
       var inputs = self
       inputs.state = state
-      return (inputs, [state])
+      return StatedInputs(inputs: inputs, states: [state])
     }
   }
+}
+
+/// What a modal is in some states of its behavior.
+struct StatedInputs {
+  let inputs: LayoutInputs
+  let states: [String?]
 }
 
 /// What elements ask of what is around them.

@@ -5,7 +5,7 @@ internal import ModalSource
 /// What a modal is where certain variants apply together, and what the sweep found out about it.
 struct Resolution {
   let keys: ResolvedKeys
-  let inputs: LayoutInputs
+  private(set) var inputs: LayoutInputs
   let orientations: OrientationSet
   /// The widest surroundings in which it applies and is allowed.
   private(set) var widest: Environment?
@@ -18,15 +18,14 @@ struct Resolution {
 
   init(_ keys: ResolvedKeys) {
     self.keys = keys
-    var inputs = keys.inputs
+    inputs = keys.inputs
+    orientations = OrientationSet(allowedBy: keys.layer)
     // What is inside matters where it gives the size.
     let (width, height) = (keys.layer.contentWidth?.value, keys.layer.contentHeight?.value)
     if width?.followsFromElements != true, height?.followsFromElements != true {
       inputs.elements = nil
       inputs.keptElements = []
     }
-    self.inputs = inputs
-    orientations = OrientationSet(allowedBy: keys.layer)
   }
 
   /// Notes surroundings in which it applies.

@@ -40,8 +40,10 @@ struct CutText {
       isPlaced ? axis.fit == nil : !axis.followsText && axis.count > 0
     }
     let width = isGiven(elements[index].horizontal) ? frame.width : nil
+    let measurable =
+      (isPlaced ? scene.plan.text(of: index) : nil) ?? MeasurableText(text.value, font: font)
     func extent(width: Double?, lines: Int) -> TextExtent {
-      measure(text.value, font: font, scale: scale, width: width, lines: lines)
+      measurable.measure(scale: scale, width: width, lines: lines)
     }
     let shown = extent(width: width, lines: allowed)
     let size = scale.scaled(font.size)
@@ -112,9 +114,9 @@ struct TextSweep {
         $0.horizontal.followsText || $0.vertical.followsText || $0.isStack
       })
     else { return }
-    for (keys, positions) in sweep.keys.screens(of: catalogue) {
+    for (keys, positions) in sweep.screens {
       let followContent = keys.inputs.elements?.elements.askForContentOnly ?? true
-      for position in catalogue.elementExtremes(among: positions) {
+      for position in positions {
         let environment = catalogue.points[position].environment
         guard keys.layer.isAllowed(in: environment) else { continue }
         places.append(
@@ -162,19 +164,21 @@ struct TextSweep {
     for place in places {
       var environment = place.environment
       environment.textScale = scale
-      for (inputs, states) in place.keys.inputs.inStates(sweep.states) {
-        guard let solution = ElementScene.solution(of: inputs, in: environment) else { continue }
+      for some in place.keys.inputs.inStates(sweep.states) {
+        guard let solution = ElementScene.solution(of: some.inputs, in: environment) else {
+          continue
+        }
         // In a content of a size that has been seen they stand where they stood.
         if place.followContent {
           let size = Size(width: solution.frame.width, height: solution.frame.height)
           let content = Content(
-            variants: place.keys.variants, state: inputs.state, size: size,
+            variants: place.keys.variants, state: some.inputs.state, size: size,
             pixels: environment.scale)
           guard !contents.contains(content) else { continue }
           contents.append(content)
         }
         let scene = ElementScene(
-          inputs, solution, states: states, in: environment, at: .swept(place.position))
+          some.inputs, solution, states: some.states, in: environment, at: .swept(place.position))
         if let scene { scenes.append(scene) }
       }
     }
