@@ -87,11 +87,11 @@ public struct SpecLoader: Sendable {
       if found.isStandardInput, let standardInput { return .file(standardInput) }
       return loaders[found.project].open(found)
     }
-    let composed = zip(files, opened).map { found, opened in
-      opened.map { loaders[found.project].compose($0) }
+    let composed = opened.indices.map { index in
+      opened[index].map { loaders[files[index].project].compose($0) }
     }
-    return zip(files, composed).map { found, composed in
-      composed.map { loaders[found.project].read($0) }
+    return composed.indices.map { index in
+      composed[index].map { loaders[files[index].project].read($0) }
     }
   }
 

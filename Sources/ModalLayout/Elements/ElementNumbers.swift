@@ -3,13 +3,20 @@ public import ModalModel
 /// The places of a content's elements: near edge, far edge, centre and extent of each axis, in points of
 /// the content.
 public struct ElementNumbers: Sendable {
-  private var numbers: [Double]
+  private var numbers: [Double] = []
   /// The numbers on the way to the places, where stacks or a content that fits need them.
   var parts: [Double] = []
 
   /// Room for the places of so many elements.
-  public init(count: Int) {
-    numbers = Array(repeating: 0, count: count * 8)
+  public init(count: Int = 0) {
+    if count > 0 { makeRoom(forElements: count) }
+  }
+
+  /// Makes room for the places of so many elements, all of them 0.
+  public mutating func makeRoom(forElements count: Int) {
+    numbers.removeAll(keepingCapacity: true)
+    numbers.reserveCapacity(count * 8)
+    for _ in 0..<count * 8 { numbers.append(0) }
   }
 
   /// The frame of an element, in points of the content.

@@ -89,7 +89,7 @@ extension ExpressionParser {
     if name == "state", place.seesState {
       return add(.name, name: .state, from: token.start, to: token.end, type: .state)
     }
-    if place.seesElements, let dot = name.lastIndex(of: "."),
+    if place.seesElements, let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")),
       names.elements.contains(String(name[..<dot]))
     {
       return element(String(name[..<dot]), String(name[name.index(after: dot)...]), at: token)

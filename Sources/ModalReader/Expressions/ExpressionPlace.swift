@@ -78,7 +78,10 @@ enum ExpressionPlace {
 
   /// What a built-in name asks for, and its type; nil for names that are not known here.
   func lookup(_ text: String) -> (Expression.Name, ValueType)? {
-    tables.lazy.compactMap { $0.entries[text] }.first
+    if let known = Self.common.entries[text] { return known }
+    // All other names are those of a box or of sides.
+    guard text.utf8.contains(UInt8(ascii: ".")) else { return nil }
+    return tables.dropFirst().lazy.compactMap { $0.entries[text] }.first
   }
 
   /// The built-in names that can be asked for here, for messages.

@@ -137,9 +137,8 @@ extension Reader {
     calls.reserveCapacity(items.count)
     for item in items {
       guard let call = string(item, "a call") else { continue }
-      // Nearly all are these, and are told by their bytes.
-      let isKnown =
-        modalIDs.count == 1 && Self.callbacks.contains { tree.says(item, $0) }
+      // Nearly all are these.
+      let isKnown = modalIDs.count == 1 && Self.callbacks.contains(call.value)
       if !isKnown { checkCall(call) }
       calls.append(call)
     }

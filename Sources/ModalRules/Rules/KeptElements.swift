@@ -47,6 +47,7 @@ extension RuleContext {
   private func brokenPromises(of modal: Modal, _ sweep: ElementSweep) -> [BrokenPromise] {
     var plan = sweep.keys.plan
     var broken: [BrokenPromise] = []
+    var numbers = ElementNumbers()
     for kind in KeyboardKind.allCases where sweep.keyboardScenes[kind] != nil {
       for place in catalogue.keyboardPlaces(kind, onlyExtremes: false) {
         let environment = place.environment
@@ -54,7 +55,8 @@ extension RuleContext {
         guard keys.layer.isAllowed(in: environment),
           let solution = ElementScene.solution(of: keys.inputs, in: environment),
           let scene = ElementScene(
-            keys.inputs, solution, states: sweep.states, in: environment, at: .keyboard(place)),
+            keys.inputs.elements, keys.inputs.rounding, solution, states: sweep.states,
+            in: environment, at: .keyboard(place), &numbers),
           let promise = brokenPromise(of: modal, in: scene, by: kind)
         else { continue }
         broken.append(promise)

@@ -8,7 +8,7 @@ extension RuleContext {
   /// Expectations, scenarios and invariants must take place where the catalogue knows its way.
   mutating func checkSettings() {
     for index in document.expectations.indices
-    where !catalogue.certainlyKnows(document.expectations[index].setting) {
+    where !catalogue.certainlyKnows(document.expectations.span[index].setting) {
       check(document.expectations[index].setting)
     }
     for index in document.scenarios.indices {

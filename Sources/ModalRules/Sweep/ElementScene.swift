@@ -79,16 +79,18 @@ final class ElementScene {
   /// The modal's elements in some surroundings; nil where they have no value.
   ///
   /// - Parameters:
-  ///   - inputs: The modal, with its elements.
+  ///   - plan: What the elements are placed by; nil for a modal without any.
+  ///   - rounding: How the modal meets the pixel grid.
   ///   - solution: Its frame there.
   ///   - states: The states of its behavior that make a difference; a nil for one in none.
   ///   - environment: What surrounds it.
   ///   - place: The same, for messages.
+  ///   - numbers: Where the places are worked out.
   init?(
-    _ inputs: LayoutInputs, _ solution: Solution, states: [String?], in environment: Environment,
-    at place: Place
+    _ plan: ElementPlan?, _ rounding: Rounding, _ solution: Solution, states: [String?],
+    in environment: Environment, at place: Place, _ numbers: inout ElementNumbers
   ) {
-    guard let plan = inputs.elements else { return nil }
+    guard let plan else { return nil }
     self.place = place
     self.environment = environment
     self.plan = plan
@@ -97,12 +99,12 @@ final class ElementScene {
     stackOf = plan.stackOf
     content = solution.frame
     let size = Size(width: content.width, height: content.height)
-    let context = EvaluationContext(content: size, environment, rounding: inputs.rounding)
-    var numbers = ElementNumbers(count: elements.count)
+    let context = EvaluationContext(content: size, environment, rounding: rounding)
     var looks: [[SeenElement]] = []
     looks.reserveCapacity(states.count)
     do throws(EvaluationFailure) {
       for state in states {
+        numbers.makeRoom(forElements: elements.count)
         try plan.place(in: size, state: state, context, into: &numbers)
         let all = try plan.looks(state: state, in: context, numbers)
         var seen: [SeenElement] = []

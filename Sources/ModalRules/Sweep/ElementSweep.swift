@@ -30,7 +30,8 @@ struct ElementSweep {
     screens = keys.screens(of: catalogue).map { keys, positions in
       (keys, catalogue.elementExtremes(among: positions))
     }
-    for (keys, positions) in screens { note(keys, on: positions, in: catalogue) }
+    var numbers = ElementNumbers()
+    for (keys, positions) in screens { note(keys, on: positions, in: catalogue, &numbers) }
     var plan = keys.plan
     for kind in questions.raisedKeyboards {
       let places = catalogue.keyboardPlaces(kind, onlyExtremes: keys.choice == nil)
@@ -41,8 +42,8 @@ struct ElementSweep {
           guard let solution = ElementScene.solution(of: some.inputs, in: place.environment)
           else { return nil }
           return ElementScene(
-            some.inputs, solution, states: some.states, in: place.environment,
-            at: .keyboard(place))
+            some.inputs.elements, some.inputs.rounding, solution, states: some.states,
+            in: place.environment, at: .keyboard(place), &numbers)
         }
       }
     }
@@ -50,7 +51,8 @@ struct ElementSweep {
 
   /// Notes the elements on some screens.
   private mutating func note(
-    _ keys: ResolvedKeys, on screens: [Int], in catalogue: SweptCatalogue
+    _ keys: ResolvedKeys, on screens: [Int], in catalogue: SweptCatalogue,
+    _ numbers: inout ElementNumbers
   ) {
     let allowed = OrientationSet(allowedBy: keys.layer)
     let askForContentOnly = keys.inputs.elements?.elements.askForContentOnly ?? true
@@ -59,10 +61,10 @@ struct ElementSweep {
     for position in screens {
       let environment = catalogue.points[position].environment
       guard allowed.contains(environment.traits.orientation) else { continue }
-      // By position: a loop over the values would copy all inputs.
-      for index in inStates.indices {
-        guard let solution = ElementScene.solution(of: inStates.span[index].inputs, in: environment)
-        else { continue }
+      for (index, some) in inStates.enumerated() {
+        guard let solution = ElementScene.solution(of: some.inputs, in: environment) else {
+          continue
+        }
         // In a content of a size that has been seen they stand where they stood.
         if askForContentOnly {
           let size = Size(width: solution.frame.width, height: solution.frame.height)
@@ -70,9 +72,8 @@ struct ElementSweep {
           sizes[index].append(size)
         }
         let scene = ElementScene(
-          inStates.span[index].inputs, solution, states: inStates.span[index].states,
-          in: environment,
-          at: .swept(position))
+          some.inputs.elements, some.inputs.rounding, solution, states: some.states,
+          in: environment, at: .swept(position), &numbers)
         if let scene { scenes.append(scene) }
       }
     }
@@ -144,10 +145,16 @@ extension LayoutInputs {
   }
 }
 
-/// What a modal is in some states of its behavior.
-struct StatedInputs {
+/// What a modal is in some states of its behavior. A class only so that handing it on copies none of it;
+/// it never changes.
+final class StatedInputs {
   let inputs: LayoutInputs
   let states: [String?]
+
+  init(inputs: LayoutInputs, states: [String?]) {
+    self.inputs = inputs
+    self.states = states
+  }
 }
 
 /// What elements ask of what is around them.

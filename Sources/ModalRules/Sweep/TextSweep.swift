@@ -161,6 +161,7 @@ struct TextSweep {
     guard !places.isEmpty else { return sweep.scenes }
     var contents: [Content] = []
     var scenes: [ElementScene] = []
+    var numbers = ElementNumbers()
     for place in places {
       var environment = place.environment
       environment.textScale = scale
@@ -178,7 +179,8 @@ struct TextSweep {
           contents.append(content)
         }
         let scene = ElementScene(
-          some.inputs, solution, states: some.states, in: environment, at: .swept(place.position))
+          some.inputs.elements, some.inputs.rounding, solution, states: some.states,
+          in: environment, at: .swept(place.position), &numbers)
         if let scene { scenes.append(scene) }
       }
     }
@@ -202,7 +204,8 @@ private struct TriedFrames {
 
   /// Begins another scene. With other elements nothing is known of what stands at a position.
   mutating func begin(_ next: ElementScene) {
-    isSeen = Array(repeating: false, count: next.elements.count)
+    isSeen.removeAll(keepingCapacity: true)
+    for _ in next.elements.indices { isSeen.append(false) }
     if scene?.plan !== next.plan { frames = Array(repeating: [], count: next.elements.count) }
     scene = next
   }
