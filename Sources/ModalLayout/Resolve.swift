@@ -36,7 +36,7 @@ public final class ResolvedKeys: Sendable {
   /// The keys of a modal; `ownElements` is the plan of its elements as no variant changes them, which
   /// is made here if it is not known yet.
   fileprivate init(
-    of modal: Modal, with variants: VariantSet, _ ownElements: inout ElementPlan?
+    of modal: borrowing Modal, with variants: VariantSet, _ ownElements: inout ElementPlan?
   ) {
     self.variants = variants
     layer = modal.layer(with: variants)

@@ -13,9 +13,6 @@ struct PlainScanner {
   }
 
   private let bytes: [UInt8]
-  // At hand, as shared tables are looked up anew each time.
-  private let blockLetters = Self.blockLetters
-  private let flowLetters = Self.flowLetters
   /// The byte to be read next.
   var place = 0
   /// Where the line of `place` begins.
@@ -60,11 +57,10 @@ struct PlainScanner {
     default: return nil
     }
     var scalar = Scalar(bytes: place..<place, start: scalarPlace, end: 0)
-    let letters = isInFlow ? flowLetters : blockLetters
     var end = place
     var index = place
     scan: while index < bytes.count {
-      if letters[Int(bytes[index])] {
+      if Self.isLetter(bytes[index], isInFlow: isInFlow) {
         index += 1
         end = index
         continue
@@ -144,13 +140,15 @@ struct PlainScanner {
 
   /// Whether a byte means nothing inside a bare scalar: letters, digits and some signs, which most
   /// bytes are.
-  private static let blockLetters = (0...255).map { byte in
-    (0x21..<0x7F).contains(byte) && !"#:?".utf8.contains(UInt8(byte))
-  }
-
-  /// The same inside of brackets.
-  private static let flowLetters = (0...255).map { byte in
-    blockLetters[byte] && !"[]{}(,".utf8.contains(UInt8(byte))
+  @inline(__always)
+  private static func isLetter(_ byte: UInt8, isInFlow: Bool) -> Bool {
+    switch byte {
+    case UInt8(ascii: "#"), UInt8(ascii: ":"), UInt8(ascii: "?"): false
+    case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"),
+      UInt8(ascii: "("), UInt8(ascii: ","):
+      !isInFlow
+    default: 0x21..<0x7F ~= byte
+    }
   }
 
   /// Whether the colon behind a key is here.

@@ -6,7 +6,7 @@ extension RuleContext {
   /// A frame is expected only where the modal may be shown.
   mutating func checkOrientations() {
     for index in document.modals.indices
-    where document.modals[index].restrictsOrientations {
+    where document.modals.span[index].restrictsOrientations {
       let modal = document.modals[index]
       for expectation in document.expectations.indices
       where concerns(document.expectations[expectation], modal) {

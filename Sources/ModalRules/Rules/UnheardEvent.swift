@@ -5,13 +5,14 @@ extension RuleContext {
   /// Every event that a spec names is heard by some state, and every event that a state hears is sent
   /// by something, if the spec's scenarios send any.
   mutating func checkEvents() {
-    let listeners = document.modals.map(Listener.init)
+    let listeners = document.modals.indices.map { Listener(document.modals.span[$0], at: $0) }
     var sent: Set<String> = []
-    for (index, modal) in document.modals.enumerated() {
-      let own = listeners[index]
-      checkElements(modal.elements, of: own, &sent)
-      for variant in modal.variants { checkElements(variant.elements, of: own, &sent) }
-      for action in modal.behavior?.allActions ?? [] {
+    for (index, own) in listeners.enumerated() {
+      checkElements(document.modals[index].elements, of: own, &sent)
+      for variant in document.modals[index].variants {
+        checkElements(variant.elements, of: own, &sent)
+      }
+      for action in document.modals[index].behavior?.allActions ?? [] {
         guard case .event(let verb, let other, let span) = action else { continue }
         checkEvent(verb, at: span, of: [listener(other, among: listeners) ?? own], &sent)
       }
@@ -31,7 +32,7 @@ extension RuleContext {
   /// The modal that an event names.
   private func listener(_ name: Located<String>?, among listeners: [Listener]) -> Listener? {
     guard let name else { return nil }
-    return listeners.first { $0.modal.id.value == name.value }
+    return listeners.first { $0.id == name.value }
   }
 
   /// What a verb sends, and what the elements that it changes send from then on.
@@ -77,8 +78,8 @@ extension RuleContext {
     // Nobody need be told as well that what was meant is never sent.
     if let near { sent.insert(near) }
     let fix = near.map { FixIt("write `\($0)`", at: event.span, with: $0) }
-    guard listeners.contains(where: { $0.modal.behavior != nil }) else {
-      let whose = listeners.count == 1 ? "\(name(of: listeners[0].modal)) has no" : "no modal has a"
+    guard listeners.contains(where: \.hasBehavior) else {
+      let whose = listeners.count == 1 ? "\(name(of: document.modals[listeners[0].modal])) has no" : "no modal has a"
       let help = "write a `behavior` with a state that hears it: `on: {\(event.value): …}`"
       return report(
         Diagnostic(
@@ -87,7 +88,7 @@ extension RuleContext {
           fixIt: fix))
     }
     let isOne = document.modals.count > 1 && listeners.count == 1
-    let whose = isOne ? " of `\(listeners[0].modal.id.value)`" : ""
+    let whose = isOne ? " of `\(listeners[0].id)`" : ""
     let known = events.map { "`\($0)`" }.joined(separator: ", ")
     report(
       Diagnostic(
@@ -118,13 +119,18 @@ extension RuleContext {
 
 /// A modal with what its states hear.
 private struct Listener {
-  let modal: Modal
+  /// The position of the modal.
+  let modal: Int
+  let id: String
+  let hasBehavior: Bool
   /// Each event once, in the order of the text.
   let events: [String]
   let heard: Set<String>
 
-  init(_ modal: Modal) {
-    self.modal = modal
+  init(_ modal: borrowing Modal, at position: Int) {
+    self.modal = position
+    id = modal.id.value
+    hasBehavior = modal.behavior != nil
     var heard: Set<String> = []
     events = (modal.behavior?.states ?? []).flatMap { $0.on.map(\.event.value) }
       .filter { heard.insert($0).inserted }

@@ -18,7 +18,7 @@ struct ElementSweep {
   let screens: [(keys: ResolvedKeys, positions: [Int])]
 
   /// Nil for a modal without elements.
-  init?(_ modal: Modal, _ keys: KeySweep, in catalogue: SweptCatalogue) {
+  init?(_ modal: borrowing Modal, _ keys: KeySweep, in catalogue: SweptCatalogue) {
     var questions = ElementQuestions()
     questions.note(modal.elements)
     for variant in modal.variants.indices { questions.note(modal.variants[variant].elements) }

@@ -12,8 +12,8 @@ final class KeySweep {
   /// Gives the keys in other surroundings.
   let plan: LayoutPlan
 
-  init(_ modal: Modal, in catalogue: SweptCatalogue) {
-    var plan = LayoutPlan(modal)
+  init(_ modal: borrowing Modal, in catalogue: SweptCatalogue) {
+    var plan = LayoutPlan(copy modal)
     guard !modal.variants.isEmpty else {
       keys = [plan.keys(with: VariantSet())]
       choice = nil

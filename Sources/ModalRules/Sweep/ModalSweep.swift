@@ -19,7 +19,7 @@ struct ModalSweep {
   private var allFaults: FrameFaults = []
 
   /// Nil where the modal is plain and a few extreme screens show that no rule will find anything.
-  init?(_ modal: Modal, _ keys: KeySweep, in catalogue: SweptCatalogue) {
+  init?(_ modal: borrowing Modal, _ keys: KeySweep, in catalogue: SweptCatalogue) {
     resolutions = keys.keys.map(Resolution.init)
     if let choice = keys.choice {
       applied = modal.variants.indices.map { position in

@@ -100,7 +100,7 @@ struct TextSweep {
   }
 
   /// Nil for a modal whose labels and buttons have no texts.
-  init?(_ modal: Modal, _ sweep: ElementSweep, in catalogue: SweptCatalogue) {
+  init?(_ modal: borrowing Modal, _ sweep: ElementSweep, in catalogue: SweptCatalogue) {
     self.sweep = sweep
     for case .event(.set(let change), _, _) in modal.behavior?.allActions ?? [] {
       for element in change.elements {
