@@ -66,10 +66,18 @@ public struct SpecLoader: Sendable {
   }
 
   /// Reads the spec file at a path, or from standard input.
-  public func load(_ found: FoundFile) -> SpecFile { read(compose(open(found))) }
+  public func load(_ found: FoundFile) -> SpecFile {
+    switch open(found) {
+    case .text(let source): load(source)
+    case .failed(let diagnostic, let isReadable):
+      SpecFile(path: found.path, diagnostic, isReadable: isReadable)
+    }
+  }
 
   /// Reads a spec whose text is at hand; files it extends are looked for beside its name.
-  public func load(_ source: SourceFile) -> SpecFile { read(compose(.text(source))) }
+  public func load(_ source: SourceFile) -> SpecFile {
+    read(ModalYAML.compose(source, limits: limits), of: source)
+  }
 
   /// Reads many files stage by stage: what a stage takes of the processor's caches, code above all, is
   /// then there for all files, and not fetched anew for each.
@@ -82,17 +90,27 @@ public struct SpecLoader: Sendable {
   public static func load(
     _ files: [FoundFile], with loaders: [SpecLoader], standardInput: SpecFile? = nil
   ) -> [SpecFile?] {
-    let opened = files.map { found -> Opened? in
-      if found.kind != .spec { return nil }
-      if found.isStandardInput, let standardInput { return .file(standardInput) }
-      return loaders[found.project].open(found)
+    var loaded: [SpecFile?] = Array(repeating: nil, count: files.count)
+    var texts: [(position: Int, source: SourceFile)] = []
+    texts.reserveCapacity(files.count)
+    for (position, found) in files.enumerated() where found.kind == .spec {
+      if found.isStandardInput, standardInput != nil {
+        loaded[position] = standardInput
+        continue
+      }
+      switch loaders[found.project].open(found) {
+      case .text(let source): texts.append((position, source))
+      case .failed(let diagnostic, let isReadable):
+        loaded[position] = SpecFile(path: found.path, diagnostic, isReadable: isReadable)
+      }
     }
-    let composed = opened.indices.map { index in
-      opened[index].map { loaders[files[index].project].compose($0) }
+    let composed = texts.map { position, source in
+      ModalYAML.compose(source, limits: loaders[files[position].project].limits)
     }
-    return composed.indices.map { index in
-      composed[index].map { loaders[files[index].project].read($0) }
+    for (index, (position, source)) in texts.enumerated() {
+      loaded[position] = loaders[files[position].project].read(composed[index], of: source)
     }
+    return loaded
   }
 
   // MARK: - The stages
@@ -100,22 +118,14 @@ public struct SpecLoader: Sendable {
   /// What opening a file came to.
   private enum Opened {
     case text(SourceFile)
-    /// There is nothing left to be read.
-    case file(SpecFile)
-  }
-
-  /// What composing a text came to.
-  private enum Composed {
-    case tree(Checked<YAMLTree>, SourceFile)
-    /// There is nothing left to be read.
-    case file(SpecFile)
+    case failed(Diagnostic, isReadable: Bool)
   }
 
   private func open(_ found: FoundFile) -> Opened {
     func unreadable(_ error: FileError) -> Opened {
       let diagnostic = Diagnostic(
         .unreadableFile, at: nil, "`\(found.path)` \(error.reason)")
-      return .file(SpecFile(path: found.path, diagnostic, isReadable: false))
+      return .failed(diagnostic, isReadable: false)
     }
     if let error = found.error { return unreadable(error) }
     do throws(FileError) {
@@ -129,24 +139,10 @@ public struct SpecLoader: Sendable {
         let diagnostic = Diagnostic(
           .fileTooLarge, at: nil,
           "the file has more than \(limits.bytes) bytes, which is the limit")
-        return .file(SpecFile(path: found.path, diagnostic))
+        return .failed(diagnostic, isReadable: true)
       }
     } catch {
       return unreadable(error)
-    }
-  }
-
-  private func compose(_ opened: Opened) -> Composed {
-    switch opened {
-    case .text(let source): .tree(ModalYAML.compose(source, limits: limits), source)
-    case .file(let file): .file(file)
-    }
-  }
-
-  private func read(_ composed: Composed) -> SpecFile {
-    switch composed {
-    case .tree(let tree, let source): read(tree, of: source)
-    case .file(let file): file
     }
   }
 

@@ -4,6 +4,7 @@ internal import ModalSpec
 /// `modalspec replay`.
 struct Replay: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "replay",
     abstract: "Replay the scenarios of a spec, and show all that happens.",
     discussion: """
       Shows each event with what it calls, the phases, and where the modals are: the frame as laid \

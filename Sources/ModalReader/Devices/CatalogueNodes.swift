@@ -29,14 +29,21 @@ struct CatalogueNodes {
     return tree.entries(of: node).map { (tree.text(of: $0.key), $0.key, $0.value) }
   }
 
+  /// The values of a mapping by their keys. There are few, so that a dictionary would take longer.
+  struct Record {
+    fileprivate var values: [(name: String, node: NodeID)] = []
+
+    subscript(name: String) -> NodeID? { values.first { $0.name == name }?.node }
+  }
+
   /// The values of a mapping that has all of `required` and nothing but those and `optional`.
   mutating func record(
     _ node: NodeID, required: [String], optional: [String] = []
-  ) -> [String: NodeID]? {
-    var values: [String: NodeID] = [:]
+  ) -> Record? {
+    var values = Record()
     for entry in entries(node) {
       if required.contains(entry.name) || optional.contains(entry.name) {
-        values[entry.name] = entry.value
+        values.values.append((entry.name, entry.value))
       } else {
         report(.unknownKey, at: entry.key, "the catalogue has no key `\(entry.name)` here")
       }

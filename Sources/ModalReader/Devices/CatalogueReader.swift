@@ -133,7 +133,7 @@ struct CatalogueReader {
 
   /// What the oldest systems with numbers do and what 26 does, from a device's references.
   private mutating func generations(
-    _ values: [String: NodeID]
+    _ values: CatalogueNodes.Record
   ) -> (classic: Device.Generation, system26: Device.Generation?)? {
     guard let node = values["safeArea"] else { return nil }
     let insets = references(node, in: safeAreas)

@@ -86,7 +86,7 @@ private final class Schedule<Output: Sendable>: Sendable {
     self.items = items
     // Small enough for all threads to end together, large enough for few locks and for work that goes
     // better over many items.
-    size = max(1, min(64, items / (jobs * 8)))
+    size = max(1, min(128, items / (jobs * 8)))
     window = 8 * jobs
     state = Mutex(State(count: (items + size - 1) / size))
   }
