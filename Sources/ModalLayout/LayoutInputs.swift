@@ -70,7 +70,7 @@ public struct LayoutInputs: Sendable {
   public var missingKey: String?
 
   /// The inputs that a merged layer comes to, with the elements of its content in a state of its behavior.
-  public init(_ layer: ModalLayer, elements: [Element] = [], state: String? = nil) {
+  public init(_ layer: borrowing ModalLayer, elements: [Element] = [], state: String? = nil) {
     let plan =
       elements.isEmpty
       ? nil
@@ -81,7 +81,7 @@ public struct LayoutInputs: Sendable {
   }
 
   /// The inputs that a merged layer comes to, with a plan of its elements; nil without any.
-  init(_ layer: ModalLayer, plan: ElementPlan?, state: String?) {
+  init(_ layer: borrowing ModalLayer, plan: ElementPlan?, state: String?) {
     self.state = state
     let presentation = layer.presentation?.value ?? .dialog
     let isDialog = presentation == .dialog

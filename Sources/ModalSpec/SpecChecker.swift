@@ -28,8 +28,8 @@ public struct SpecChecker: Sendable {
   public func check(_ file: SpecFile, in project: Project = Project()) -> [Diagnostic] {
     var findings = file.diagnostics
     let isFaulty = file.hasErrors
-    for document in file.documents {
-      findings += ModalRules.check(document, in: catalogue, isFaulty: isFaulty)
+    for index in file.documents.indices {
+      findings += ModalRules.check(file.documents[index], in: catalogue, isFaulty: isFaulty)
     }
     let triesLaws = triesLaws ?? project.laws ?? false
     if triesLaws { findings += file.brokenLaws(in: devices) }

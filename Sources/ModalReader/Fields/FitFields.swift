@@ -8,25 +8,25 @@ extension Reader {
   /// variant and without.
   mutating func checkFit(of modal: Modal) {
     guard !tree.isPartial, doubts.isEmpty, !lacksChildren else { return }
-    checkFit(modal.layer, modal.elements)
+    checkFit(modal.layer.contentWidth, modal.layer.contentHeight, modal.elements)
     for variant in modal.variants where variant.span.file == tree.file {
       guard variant.layer.contentWidth != nil || variant.layer.contentHeight != nil else {
         continue
       }
-      var layer = modal.layer
-      layer.merge(variant.layer)
-      checkFit(layer, modal.elements + variant.elements)
+      checkFit(
+        variant.layer.contentWidth ?? modal.layer.contentWidth,
+        variant.layer.contentHeight ?? modal.layer.contentHeight,
+        modal.elements + variant.elements)
     }
   }
 
-  private mutating func checkFit(_ layer: ModalLayer, _ elements: [Element]) {
-    let sides = [
-      (layer.contentWidth, "wide", false), (layer.contentHeight, "high", true),
-    ]
+  private mutating func checkFit(
+    _ width: Located<Length>?, _ height: Located<Length>?, _ elements: [Element]
+  ) {
+    let sides = [(width, "wide", false), (height, "high", true)]
     guard sides.contains(where: { $0.0?.value.isFit == true && $0.0?.span.file == tree.file })
     else { return }
-    let order = ElementOrder(
-      elements, contentHeight: layer.contentHeight, contentWidth: layer.contentWidth)
+    let order = ElementOrder(elements, contentHeight: height, contentWidth: width)
     for (length, size, isVertical) in sides {
       guard let length, length.value.isFit, length.span.file == tree.file,
         !order.asks.contains(where: { $0.isVertical == isVertical })

@@ -18,8 +18,8 @@ extension RuleContext {
       for variant in modal.variants { reportIgnored(variant.layer, modal) }
     }
     if !mayBeFixed {
-      reportFrame(modal.layer, modal)
-      for variant in modal.variants { reportFrame(variant.layer, modal) }
+      reportFrame(modal.layer.frame, modal)
+      for variant in modal.variants { reportFrame(variant.layer.frame, modal) }
     }
   }
 
@@ -38,8 +38,8 @@ extension RuleContext {
       help: "write `frame: [x, y, width, height]`")
   }
 
-  private mutating func reportFrame(_ layer: ModalLayer, _ modal: Modal) {
-    guard let frame = layer.frame, frame.span.file == 0 else { return }
+  private mutating func reportFrame(_ frame: Located<[Length]>?, _ modal: Modal) {
+    guard let frame, frame.span.file == 0 else { return }
     report(
       .fixedFrame, .warning, at: frame.span, of: modal,
       "\(name(of: modal)) is not fixed, and so its `frame` is ignored",

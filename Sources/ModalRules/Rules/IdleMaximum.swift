@@ -55,8 +55,8 @@ struct MaximumRule {
 extension RuleContext {
   /// A constant maximum must be felt on some device.
   mutating func checkMaxima(_ modal: Modal, _ sweep: ModalSweep) {
-    if modal.hasOwn(\.maxWidth) { checkMaximum(modal, sweep, isHeight: false) }
-    if modal.hasOwn(\.maxHeight) { checkMaximum(modal, sweep, isHeight: true) }
+    if modal.hasOwn({ $0.maxWidth }) { checkMaximum(modal, sweep, isHeight: false) }
+    if modal.hasOwn({ $0.maxHeight }) { checkMaximum(modal, sweep, isHeight: true) }
   }
 
   private mutating func checkMaximum(
@@ -111,9 +111,8 @@ extension RuleContext {
 
 extension Modal {
   /// Whether the spec's own text gives a maximum.
-  fileprivate func hasOwn(_ key: KeyPath<ModalLayer, Located<Maximum>?>) -> Bool {
-    layer[keyPath: key]?.span.file == 0
-      || variants.contains { $0.layer[keyPath: key]?.span.file == 0 }
+  fileprivate func hasOwn(_ key: (borrowing ModalLayer) -> Located<Maximum>?) -> Bool {
+    key(layer)?.span.file == 0 || variants.contains { key($0.layer)?.span.file == 0 }
   }
 }
 

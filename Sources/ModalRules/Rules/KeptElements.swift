@@ -118,7 +118,8 @@ extension RuleContext {
 extension Modal {
   /// The elements that it keeps visible somewhere, as they are written.
   fileprivate var keepsVisible: [Located<String>] {
-    ([layer] + variants.map(\.layer)).flatMap { $0.keyboard.keepVisible?.value ?? [] }
+    let own = layer.keyboard.keepVisible?.value ?? []
+    return own + variants.flatMap { $0.layer.keyboard.keepVisible?.value ?? [] }
   }
 }
 

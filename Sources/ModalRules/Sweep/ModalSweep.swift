@@ -29,7 +29,7 @@ struct ModalSweep {
       if applied.allSatisfy(\.self), isQuietThroughout(modal, in: catalogue) { return nil }
     } else {
       if resolutions[0].inputs.lacksFrame { return nil }
-      if isQuiet(resolutions[0], in: catalogue) { return nil }
+      if isQuiet(resolutions.span[0], in: catalogue) { return nil }
     }
     faults = Array(repeating: [], count: 2 * catalogue.points.count)
     for index in resolutions.indices { visit(index, in: catalogue, choice: keys.choice) }
@@ -54,12 +54,12 @@ struct ModalSweep {
   /// Whether all that applies together is quiet, even where it does not apply.
   private func isQuietThroughout(_ modal: Modal, in catalogue: SweptCatalogue) -> Bool {
     let asksForOrientation = modal.variants.contains { $0.condition.orientation != nil }
-    return resolutions.allSatisfy { resolution in
+    return resolutions.indices.allSatisfy { index in
       // Where it is never allowed there are no frames, only perhaps a variant that asks for it.
-      guard let widest = resolution.widest, let highest = resolution.highest else {
+      guard let widest = resolutions[index].widest, let highest = resolutions[index].highest else {
         return !asksForOrientation
       }
-      return isQuiet(resolution, in: catalogue, roomiest: [widest, highest])
+      return isQuiet(resolutions.span[index], in: catalogue, roomiest: [widest, highest])
     }
   }
 
