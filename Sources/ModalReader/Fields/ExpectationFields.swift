@@ -49,7 +49,8 @@ extension Reader {
       if let table { readTable(table, of: entry, in: node, into: &expectations) }
       return
     }
-    checkPlace(expectations.span[index].setting, "an expectation", in: node, as: ExpectationKey.self)
+    checkPlace(
+      expectations.span[index].setting, "an expectation", in: node, as: ExpectationKey.self)
     if expectations[index].frame == nil, lacks(ExpectationKey.frame, in: node),
       lacks(ExpectationKey.elements, in: node)
     {

@@ -79,7 +79,9 @@ extension RuleContext {
     if let near { sent.insert(near) }
     let fix = near.map { FixIt("write `\($0)`", at: event.span, with: $0) }
     guard listeners.contains(where: \.hasBehavior) else {
-      let whose = listeners.count == 1 ? "\(name(of: document.modals[listeners[0].modal])) has no" : "no modal has a"
+      let whose =
+        listeners.count == 1
+        ? "\(name(of: document.modals[listeners[0].modal])) has no" : "no modal has a"
       let help = "write a `behavior` with a state that hears it: `on: {\(event.value): …}`"
       return report(
         Diagnostic(
