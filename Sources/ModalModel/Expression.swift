@@ -93,44 +93,47 @@ public struct Expression: Sendable {
 
   /// The nodes; operands stand before the nodes that use them.
   public var nodes: [Node] {
-    _read { yield parts.value.nodes }
-    _modify { yield &parts.value.nodes }
+    get { parts.nodes }
+    set { parts = Parts(newValue, type, elements, states, span) }
   }
   /// The type of the whole.
-  public var type: ValueType {
-    get { parts.value.type }
-    set { parts.value.type = newValue }
-  }
+  public var type: ValueType { parts.type }
   /// The elements that name nodes refer to.
-  public var elements: [String] {
-    _read { yield parts.value.elements }
-    _modify { yield &parts.value.elements }
-  }
+  public var elements: [String] { parts.elements }
   /// The states that constants of the type ``ValueType/state`` stand for.
-  public var states: [String] {
-    _read { yield parts.value.states }
-    _modify { yield &parts.value.states }
-  }
+  public var states: [String] { parts.states }
   /// Where the expression stands.
-  public var span: SourceSpan {
-    get { parts.value.span }
-    set { parts.value.span = newValue }
-  }
+  public var span: SourceSpan { parts.span }
 
-  /// All that it is made of stands elsewhere: formulas are handed on all the time.
-  private var parts: Boxed<Parts>
+  private var parts: Parts
 
-  private struct Parts: Sendable {
-    var nodes: [Node]
-    var type: ValueType
-    var elements: [String]
-    var states: [String] = []
-    var span: SourceSpan
+  /// All that it is made of. A class only so that handing a formula on, as happens all the time, copies
+  /// none of it; it never changes.
+  private final class Parts: Sendable {
+    let nodes: [Node]
+    let type: ValueType
+    let elements: [String]
+    let states: [String]
+    let span: SourceSpan
+
+    init(
+      _ nodes: [Node], _ type: ValueType, _ elements: [String], _ states: [String],
+      _ span: SourceSpan
+    ) {
+      self.nodes = nodes
+      self.type = type
+      self.elements = elements
+      self.states = states
+      self.span = span
+    }
   }
 
   /// An expression of checked nodes.
-  public init(nodes: [Node], type: ValueType, elements: [String] = [], span: SourceSpan) {
-    parts = Boxed(Parts(nodes: nodes, type: type, elements: elements, span: span))
+  public init(
+    nodes: [Node], type: ValueType, elements: [String] = [], states: [String] = [],
+    span: SourceSpan
+  ) {
+    parts = Parts(nodes, type, elements, states, span)
   }
 
   /// Whether it asks for what the element's own text takes.

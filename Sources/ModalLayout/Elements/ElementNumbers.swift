@@ -102,13 +102,13 @@ extension Length {
   /// The same length, its formula naming elements by their position in the plan.
   func naming(_ positions: [String: Int]) -> Length {
     guard case .expression(var expression) = self, namesElements else { return self }
-    for index in expression.nodes.indices where expression.nodes[index].operation == .name {
-      guard case .element(let element, let property) = expression.nodes[index].name else {
-        continue
-      }
+    var nodes = expression.nodes
+    for index in nodes.indices where nodes[index].operation == .name {
+      guard case .element(let element, let property) = nodes[index].name else { continue }
       let position = positions[expression.elements[Int(element)]] ?? -1
-      expression.nodes[index].name = .element(Int32(position), property)
+      nodes[index].name = .element(Int32(position), property)
     }
+    expression.nodes = nodes
     return .expression(expression)
   }
 

@@ -3,7 +3,7 @@ import ModalSource
 /// What a scalar, or a picture made of several, adds to a line.
 struct Glyph {
   /// The advance in thousandths of an em.
-  private(set) var units: Int16
+  let units: Int16
   /// How it behaves among others.
   var traits: Traits
 
@@ -66,9 +66,9 @@ struct Glyph {
     self.traits = traits
   }
 
-  /// Makes it as wide as a weight does, in hundredths.
-  mutating func widen(toPercent percent: Int) {
-    units = Int16(Int(units) * percent / 100)
+  /// The glyph as wide as a weight makes it, in hundredths; what is square stays as it is.
+  func widened(toPercent percent: Int) -> Glyph {
+    traits.contains(.square) ? self : Glyph(Int(units) * percent / 100, traits)
   }
 
   /// The glyph of a scalar that stands alone.

@@ -31,7 +31,16 @@ public func measure(
   _ text: String, font: Font = Font(), scale: TextScale = .large, width: Double? = nil,
   lines: Int = 0
 ) -> TextExtent {
-  MeasurableText(text, font: font).measure(scale: scale, width: width, lines: lines)
+  let size = scale.scaled(font.size)
+  let percent = TextMetrics.percent(of: font.weight)
+  var paragraph = Paragraph(room: room(width, size: size), allowedLines: lines)
+  var glyphs = Glyphs(of: text)
+  while !paragraph.isCut, let glyph = glyphs.next() {
+    paragraph.add(glyph.widened(toPercent: percent))
+  }
+  paragraph.finish()
+  return TextExtent(
+    lines: paragraph.lines, widest: paragraph.widest, isCut: paragraph.isCut, size: size)
 }
 
 /// A text made ready to be measured again and again, at other sizes and in other widths.
@@ -52,8 +61,7 @@ public struct MeasurableText: Sendable {
     var (width, inked) = (0, 0)
     var endsLines = false
     var rest = Glyphs(of: text)
-    while var glyph = rest.next() {
-      if !glyph.traits.contains(.square) { glyph.widen(toPercent: percent) }
+    while let glyph = rest.next()?.widened(toPercent: percent) {
       width += Int(glyph.units)
       if glyph.traits.contains(.lineEnd) { endsLines = true }
       if !glyph.traits.contains(.space) { inked = width }
@@ -74,36 +82,38 @@ public struct MeasurableText: Sendable {
   public func measure(scale: TextScale = .large, width: Double? = nil, lines: Int = 0) -> TextExtent
   {
     let size = scale.scaled(fontSize)
-    let room = Self.room(width, size: size)
-    if let inOneLine, inOneLine <= room {
-      return Self.extent(glyphs.isEmpty ? 0 : 1, widest: inOneLine, isCut: false, size: size)
+    let units = room(width, size: size)
+    if let inOneLine, inOneLine <= units {
+      return TextExtent(
+        lines: glyphs.isEmpty ? 0 : 1, widest: inOneLine, isCut: false, size: size)
     }
-    var paragraph = Paragraph(room: room, allowedLines: lines)
+    var paragraph = Paragraph(room: units, allowedLines: lines)
     for glyph in glyphs where !paragraph.isCut { paragraph.add(glyph) }
     paragraph.finish()
-    return Self.extent(
-      paragraph.lines, widest: paragraph.widest, isCut: paragraph.isCut, size: size)
+    return TextExtent(
+      lines: paragraph.lines, widest: paragraph.widest, isCut: paragraph.isCut, size: size)
   }
+}
 
-  private static func extent(
-    _ lines: Int, widest: Int, isCut: Bool, size: Double
-  ) -> TextExtent {
-    TextExtent(
+extension TextExtent {
+  /// The extent of lines of a text of `size` points, the widest in thousandths of an em.
+  fileprivate init(lines: Int, widest: Int, isCut: Bool, size: Double) {
+    self.init(
       size: Size(
         width: Double(widest) * size / Double(TextMetrics.unitsPerEm),
         height: Double(lines) * TextMetrics.lineHeight(ofSize: size)),
       lines: lines, isCut: isCut)
   }
+}
 
-  /// How many thousandths of an em of a text of `size` points fit into a width.
-  ///
-  /// A frame's width is a difference of sums, and may be off by some last digits from the width that the
-  /// same text has been given; 0.001 pt more keeps it from breaking for that.
-  private static func room(_ width: Double?, size: Double) -> Int {
-    guard let width else { return .max }
-    let units = ((width + 0.001) * Double(TextMetrics.unitsPerEm) / size).rounded(.down)
-    // Also false for what is not a number.
-    guard units < 1e15 else { return .max }
-    return Int(max(0, units))
-  }
+/// How many thousandths of an em of a text of `size` points fit into a width.
+///
+/// A frame's width is a difference of sums, and may be off by some last digits from the width that the
+/// same text has been given; 0.001 pt more keeps it from breaking for that.
+private func room(_ width: Double?, size: Double) -> Int {
+  guard let width else { return .max }
+  let units = ((width + 0.001) * Double(TextMetrics.unitsPerEm) / size).rounded(.down)
+  // Also false for what is not a number.
+  guard units < 1e15 else { return .max }
+  return Int(max(0, units))
 }

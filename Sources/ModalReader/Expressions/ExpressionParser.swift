@@ -77,10 +77,8 @@ struct ExpressionParser {
         to: part.end, help: help(for: type, where: expected))
     }
     guard diagnostics.isEmpty, !isFaulty, let type = part.type else { return nil }
-    var expression = Expression(
-      nodes: nodes, type: type, elements: elements, span: span(0, scalars.count))
-    expression.states = states
-    return expression
+    return Expression(
+      nodes: nodes, type: type, elements: elements, states: states, span: span(0, scalars.count))
   }
 
   // MARK: - Levels

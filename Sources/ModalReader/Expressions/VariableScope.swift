@@ -128,10 +128,9 @@ extension Expression {
   /// The expression itself, or its value where that is the same everywhere.
   func folded() -> Expression {
     guard nodes.count > 1, let value = constant else { return self }
-    var folded = Expression(
-      nodes: [Expression.Node(.constant, number: value, span: span)], type: type, span: span)
-    folded.states = states
-    return folded
+    return Expression(
+      nodes: [Expression.Node(.constant, number: value, span: span)], type: type, states: states,
+      span: span)
   }
 
   /// The value where it is the same everywhere and exists.
