@@ -40,9 +40,9 @@ public func check(
       context.checkStacks(modal, elements)
       context.checkContrast(modal, elements)
       context.checkElementSizes(modal, elements)
-      if let texts = TextSweep(modal, elements, in: catalogue) {
-        context.checkTexts(modal, texts)
-        context.checkTargets(modal, elements, texts)
+      if var texts = TextSweep(modal, elements, in: catalogue) {
+        context.checkTexts(modal, &texts)
+        context.checkTargets(modal, elements, &texts)
       }
     }
     // Most modals show at a glance that they fit everywhere.

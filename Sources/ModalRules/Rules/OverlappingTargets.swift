@@ -8,6 +8,8 @@ struct Overlap {
   let upper: Int
   let common: Size
   let isCovered: Bool
+  /// Whether the upper one is a smaller one within the lower, which is no mistake.
+  let isInner: Bool
   let scene: ElementScene
   /// In how many scenes, at least in one of the states.
   var count = 1
@@ -25,7 +27,7 @@ extension RuleContext {
     var order: [[String]] = []
     for scene in sweep.scenes {
       var counted: Set<[String]> = []
-      for overlap in scene.looks.flatMap({ overlaps(in: $0, of: scene) }) {
+      for overlap in scene.looks.flatMap({ overlaps(in: $0, of: scene) }) where !overlap.isInner {
         let pair = [overlap.lower, overlap.upper].map { scene.elements[$0].id.value }
         let count = (worst[pair]?.count ?? 0) + (counted.insert(pair).inserted ? 1 : 0)
         if worst[pair] == nil { order.append(pair) }
@@ -50,11 +52,11 @@ extension RuleContext {
       guard width > 0.5, height > 0.5 else { return }
       guard !scene.isElement(upper.index, inStack: lower.index) else { return }
       let isCovered = upper.frame.contains(lower.frame)
-      guard isCovered || !lower.frame.contains(upper.frame) else { return }
       overlaps.append(
         Overlap(
           lower: lower.index, upper: upper.index,
-          common: Size(width: width, height: height), isCovered: isCovered, scene: scene))
+          common: Size(width: width, height: height), isCovered: isCovered,
+          isInner: !isCovered && lower.frame.contains(upper.frame), scene: scene))
     }
     return overlaps
   }

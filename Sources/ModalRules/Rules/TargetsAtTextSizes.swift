@@ -8,6 +8,8 @@ private struct TargetFault {
   enum Kind: Hashable {
     case small(String)
     case overlap(lower: String, upper: String)
+    /// No mistake, but a sign that one has moved over the other on the way to this size.
+    case inner(lower: String, upper: String)
     case outside(String)
   }
 
@@ -29,32 +31,38 @@ extension RuleContext {
   /// What reacts to taps is large enough, within the content, and not over something else that does, at
   /// other text sizes than `L`, which the rules themselves look at.
   ///
-  /// Only frames that follow from texts differ. Each size is tried: what grows over something at one may
-  /// have been moved beyond it at the next.
-  mutating func checkTargets(_ modal: Modal, _ elements: ElementSweep, _ texts: TextSweep) {
+  /// Only frames that follow from texts differ. The smallest and the largest size are tried, and all
+  /// others where there is a fault, to find the first that has it.
+  mutating func checkTargets(_ modal: Modal, _ elements: ElementSweep, _ texts: inout TextSweep) {
     guard texts.placesElements else { return }
     let known = Set(faults(in: elements.scenes).keys)
     let sizes = TextScale.allCases
     guard let middle = sizes.firstIndex(of: .large),
       let last = sizes.firstIndex(of: catalogue.largestText)
     else { return }
-    checkTargets(modal, texts, sizes[..<middle].reversed(), passingOver: known)
+    checkTargets(modal, &texts, sizes[..<middle].reversed(), passingOver: known)
     if last > middle {
-      checkTargets(modal, texts, Array(sizes[(middle + 1)...last]), passingOver: known)
+      checkTargets(modal, &texts, Array(sizes[(middle + 1)...last]), passingOver: known)
     }
   }
 
   /// The same at some text sizes, the one nearest to `L` first.
   private mutating func checkTargets(
-    _ modal: Modal, _ texts: TextSweep, _ sizes: [TextScale],
+    _ modal: Modal, _ texts: inout TextSweep, _ sizes: [TextScale],
     passingOver known: Set<TargetFault.Kind>
   ) {
     var known = known
+    guard let outermost = sizes.last,
+      faults(in: texts.scenes(at: outermost)).keys.contains(where: { !known.contains($0) })
+    else { return }
     for scale in sizes {
       let found = faults(in: texts.scenes(at: scale)).filter { kind, _ in
+        switch kind {
+        case .inner: return false
         // At accessibility sizes contents scroll on small screens, which no key says.
-        if case .outside = kind, scale.needsAccessibilitySizes { return false }
-        return known.insert(kind).inserted
+        case .outside where scale.needsAccessibilitySizes: return false
+        case .outside, .small, .overlap: return known.insert(kind).inserted
+        }
       }
       for (kind, fault) in found.sorted(by: { $0.value.order < $1.value.order }) {
         report(kind, fault, at: scale, modal)
@@ -83,10 +91,11 @@ extension RuleContext {
           if beyond > 0.001 + 1 / scene.environment.scale { note(.outside(id), fault(beyond)) }
         }
         for overlap in overlaps(in: look, of: scene) {
+          let lower = scene.elements[overlap.lower].id.value
+          let upper = scene.elements[overlap.upper].id.value
           note(
-            .overlap(
-              lower: scene.elements[overlap.lower].id.value,
-              upper: scene.elements[overlap.upper].id.value),
+            overlap.isInner
+              ? .inner(lower: lower, upper: upper) : .overlap(lower: lower, upper: upper),
             TargetFault(
               scene: scene, index: overlap.upper, lower: overlap.lower,
               frame: Rect(x: 0, y: 0, width: overlap.common.width, height: overlap.common.height),
@@ -108,6 +117,7 @@ extension RuleContext {
     let severity: Severity = scale.needsAccessibilitySizes ? .note : .warning
     let extent = size(Size(width: fault.frame.width, height: fault.frame.height))
     switch kind {
+    case .inner: break
     case .small(let id):
       report(
         .smallTarget, severity, at: element.span(of: element.vertical.fit, element.horizontal.fit),

@@ -80,6 +80,8 @@ struct TextSweep {
   /// Where the frames follow from texts, and so from the text size: what the modal comes to on each
   /// screen, and which screen it is. Else empty, the frames being those of the sweep.
   private var places: [Place] = []
+  /// What the elements came to at text sizes that were asked for.
+  private var known: [TextScale: [ElementScene]] = [:]
 
   /// A screen, with what the modal comes to there.
   private struct Place {
@@ -128,7 +130,7 @@ struct TextSweep {
 
   /// The texts that are not held at a text size, by the ids of their elements, each where most of it
   /// is lost; of all elements, or of some by their ids.
-  func cuts(at scale: TextScale, of ids: Set<String>? = nil) -> [String: CutText] {
+  mutating func cuts(at scale: TextScale, of ids: Set<String>? = nil) -> [String: CutText] {
     var worst: [String: CutText] = [:]
     var tried = TriedFrames()
     for scene in scenes(at: scale) {
@@ -157,8 +159,15 @@ struct TextSweep {
   var placesElements: Bool { !places.isEmpty }
 
   /// The elements at a text size, on the screens of the sweep.
-  func scenes(at scale: TextScale) -> [ElementScene] {
+  mutating func scenes(at scale: TextScale) -> [ElementScene] {
     guard !places.isEmpty else { return sweep.scenes }
+    if let known = known[scale] { return known }
+    let scenes = placed(at: scale)
+    known[scale] = scenes
+    return scenes
+  }
+
+  private func placed(at scale: TextScale) -> [ElementScene] {
     var contents: [Content] = []
     var scenes: [ElementScene] = []
     var numbers = ElementNumbers()
