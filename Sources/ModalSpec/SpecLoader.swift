@@ -79,6 +79,16 @@ public struct SpecLoader: Sendable {
     read(ModalYAML.compose(source, limits: limits), of: source)
   }
 
+  /// What loading one of many files came to.
+  public enum Loaded: Sendable {
+    /// It is no spec.
+    case other
+    /// It is known to be clean, and was not read.
+    case clean
+    /// It was read; a key says under which name it may be noted as clean.
+    case spec(SpecFile, CleanSpecs.Key?)
+  }
+
   /// Reads many files stage by stage: what a stage takes of the processor's caches, code above all, is
   /// then there for all files, and not fetched anew for each.
   ///
@@ -86,29 +96,40 @@ public struct SpecLoader: Sendable {
   ///   - files: The files.
   ///   - loaders: The loaders of their projects, by the projects' numbers.
   ///   - standardInput: What came from standard input, if it was read already.
-  /// - Returns: The files in their order; nil for those that are no specs.
+  ///   - clean: The specs that are known to be clean, and need not be read.
+  /// - Returns: The files in their order.
   public static func load(
-    _ files: [FoundFile], with loaders: [SpecLoader], standardInput: SpecFile? = nil
-  ) -> [SpecFile?] {
-    var loaded: [SpecFile?] = Array(repeating: nil, count: files.count)
-    var texts: [(position: Int, source: SourceFile)] = []
+    _ files: [FoundFile], with loaders: [SpecLoader], standardInput: SpecFile? = nil,
+    unlessIn clean: CleanSpecs? = nil
+  ) -> [Loaded] {
+    var loaded: [Loaded] = Array(repeating: .other, count: files.count)
+    var texts: [(position: Int, source: SourceFile, key: CleanSpecs.Key?)] = []
     texts.reserveCapacity(files.count)
     for (position, found) in files.enumerated() where found.kind == .spec {
-      if found.isStandardInput, standardInput != nil {
-        loaded[position] = standardInput
+      if found.isStandardInput, let standardInput {
+        loaded[position] = .spec(standardInput, nil)
         continue
       }
-      switch loaders[found.project].open(found) {
-      case .text(let source): texts.append((position, source))
+      let loader = loaders[found.project]
+      switch loader.open(found) {
+      case .text(let source):
+        let key = clean?.key(of: source, in: loader.boxedProject.value)
+        if let clean, let key, clean.holds(key) {
+          loaded[position] = .clean
+        } else {
+          texts.append((position, source, key))
+        }
       case .failed(let diagnostic, let isReadable):
-        loaded[position] = SpecFile(path: found.path, diagnostic, isReadable: isReadable)
+        loaded[position] = .spec(
+          SpecFile(path: found.path, diagnostic, isReadable: isReadable), nil)
       }
     }
-    let composed = texts.map { position, source in
+    let composed = texts.map { position, source, _ in
       ModalYAML.compose(source, limits: loaders[files[position].project].limits)
     }
-    for (index, (position, source)) in texts.enumerated() {
-      loaded[position] = loaders[files[position].project].read(composed[index], of: source)
+    for (index, (position, source, key)) in texts.enumerated() {
+      let file = loaders[files[position].project].read(composed[index], of: source)
+      loaded[position] = .spec(file, key)
     }
     return loaded
   }

@@ -37,6 +37,12 @@ struct Check: ParsableCommand {
       "The largest text size that texts are tried at, by Apple's short names; AX5 where not given.")
   var textScale: TextScale?
 
+  @Flag(
+    help: """
+      Look at every spec, even at those that were looked at before and have not changed since.
+      """)
+  var noCache = false
+
   @OptionGroup var edit: EditOptions
 
   func validate() throws {
@@ -48,9 +54,13 @@ struct Check: ParsableCommand {
   }
 
   func run() throws {
-    let checker = SpecChecker(laws: law.laws, largestText: textScale ?? .accessibility5)
+    let largestText = textScale ?? .accessibility5
+    let checker = SpecChecker(laws: law.laws, largestText: largestText)
     var run = SpecRun(
       kind: .check, input: input, report: report, options: options, isStrict: strict)
+    if !noCache {
+      run.clean = CleanSpecs(options: "\(String(describing: law.laws)) \(largestText.rawValue)")
+    }
     if let work = edit.work {
       let edits = EditRun(
         work: work, showsDifference: edit.diff, input: input, options: options, checker: checker)

@@ -110,6 +110,8 @@ struct SpecRun {
   var isStrict = false
   /// The files; those that the arguments name if nil.
   var files: FoundFiles?
+  /// The specs that need not be looked at, because nothing would be found.
+  var clean: CleanSpecs?
   /// Whether recordings that belong to no spec are findings.
   var findsOrphans = false
   /// What came from standard input, if it was read already.
@@ -183,24 +185,29 @@ struct SpecRun {
     isWatched: Bool = false, _ work: @escaping Work, take: ([Entry]) -> Void
   ) -> Bool {
     let (kind, standardInput) = (kind, standardInput)
+    let clean = !isWatched && files.count >= CleanSpecs.leastFiles ? clean : nil
+    defer { clean?.save() }
     let writers = outputs.map(\.writer)
     let styles = report.styles
     let projects = files.projects
     let loaders = projects.map { SpecLoader(for: $0) }
     return options.jobs.forEachBatchInOrder(files, isQuiet: input.quiet) { batch in
       let moment = FileStamps.Moment()
-      let loaded = SpecLoader.load(batch, with: loaders, standardInput: standardInput)
+      let loaded = SpecLoader.load(
+        batch, with: loaders, standardInput: standardInput, unlessIn: clean)
       return batch.indices.map { index in
         let (path, project) = (batch[index].path, projects[batch[index].project])
         var paths = [path]
         let report: FileReport
-        if let file = loaded[index] {
+        switch loaded[index] {
+        case .spec(let file, let key):
           if isWatched { paths = file.dependencies(for: kind) }
           report = work(file, project, styles)
-        } else if batch[index].kind == .orphan {
+          if let key, report.diagnostics.isEmpty { clean?.note(key, file.sources) }
+        case .clean: report = FileReport(clean: path)
+        case .other where batch[index].kind == .orphan:
           report = FileReport(orphan: path, in: project, styles: styles)
-        } else {
-          report = FileReport(of: project, for: kind, styles: styles)
+        case .other: report = FileReport(of: project, for: kind, styles: styles)
         }
         var summary = RunSummary(kind)
         summary.add(report)

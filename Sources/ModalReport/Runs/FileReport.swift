@@ -55,6 +55,12 @@ public struct FileReport: Codable, Sendable {
     }
   }
 
+  /// The report of a spec in which nothing was found.
+  public init(clean path: String) {
+    self.path = path
+    diagnostics = []
+  }
+
   /// Whether the file could be opened at all.
   public var isReadable: Bool { !diagnostics.contains { $0.code == unreadable } }
 

@@ -121,6 +121,20 @@ enum FileSystem {
       written: SystemTime(written))
   }
 
+  /// What the tool that is running is like, so that another build of it can be told apart; nil where
+  /// that cannot be known.
+  static var toolStamp: FileStamp? {
+    #if canImport(Darwin)
+      var size: UInt32 = 4096
+      let path = unsafe [CChar](unsafeUninitializedCapacity: Int(size)) { buffer, initialized in
+        initialized = unsafe _NSGetExecutablePath(buffer.baseAddress, &size) == 0 ? Int(size) : 0
+      }
+      return path.isEmpty ? nil : stamp(of: String(cString: path))
+    #else
+      return stamp(of: "/proc/self/exe")
+    #endif
+  }
+
   /// The time by the clock that files are written by.
   static var now: SystemTime {
     var time = timespec()
@@ -355,10 +369,24 @@ public func readFile(_ path: String) throws(FileError) -> [UInt8] {
 }
 
 /// The folder for files that nobody keeps: what TMPDIR says, or `/tmp`.
-var temporaryFolder: String {
-  guard let value = unsafe getenv("TMPDIR") else { return "/tmp" }
-  let folder = unsafe String(cString: value)
-  return folder.isEmpty ? "/tmp" : tidied(folder)
+var temporaryFolder: String { variable("TMPDIR").map(tidied) ?? "/tmp" }
+
+/// The user's folder of caches; nil where there is none to be known. Source: XDG Base Directory
+/// Specification 0.8; Apple, File System Programming Guide.
+var cacheFolder: String? {
+  #if canImport(Darwin)
+    return variable("HOME").map { joined($0, "Library/Caches") }
+  #else
+    if let folder = variable("XDG_CACHE_HOME"), folder.hasPrefix("/") { return tidied(folder) }
+    return variable("HOME").map { joined($0, ".cache") }
+  #endif
+}
+
+/// A variable of the environment; nil where it is missing or empty.
+private func variable(_ name: String) -> String? {
+  guard let value = unsafe getenv(name) else { return nil }
+  let text = unsafe String(cString: value)
+  return text.isEmpty ? nil : text
 }
 
 /// Whether a path leads to something.

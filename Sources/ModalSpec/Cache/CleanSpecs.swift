@@ -1,0 +1,201 @@
+public import ModalSource
+internal import Synchronization
+
+/// The specs in which `check` found nothing, as far as earlier runs know.
+///
+/// What is kept is a hash of everything that a check depends on: the tool, its options, the current
+/// folder, the project file, the spec's path and its bytes. Specs that extend others are kept with the
+/// paths of their bases and a hash of all their bytes. What is not known is checked; what is damaged
+/// counts as not known.
+public final class CleanSpecs: Sendable {
+  /// The least number of files for which reading and writing the cache pays.
+  public static let leastFiles = 64
+  /// What a cache may grow to, in specs; beyond that it begins anew.
+  private static let most = 400_000
+
+  /// What a spec depends on besides itself.
+  private struct Bases {
+    var paths: [String]
+    var hash: UInt128
+  }
+
+  private struct State {
+    /// What was found in this run.
+    var plain: [UInt128] = []
+    var extending: [UInt128: Bases] = [:]
+    /// The hashes of bases, each of which many specs may extend; nil for what cannot be read.
+    var hashes: [String: UInt128?] = [:]
+  }
+
+  /// The file, which need not be there.
+  private let path: String
+  /// The hash of all that does not differ from spec to spec.
+  private let setting: ContentHash
+  /// What is known, sorted.
+  private let plain: [UInt128]
+  private let extending: [UInt128: Bases]
+  private let state = Mutex(State())
+
+  /// The cache of the current folder, in the user's folder of caches; nil where there is no such
+  /// folder.
+  ///
+  /// - Parameter options: All options that make a difference to what is found.
+  public init?(options: String) {
+    guard let folder = cacheFolder, let tool = FileSystem.toolStamp else { return nil }
+    let current = FileSystem.currentFolder
+    var name = ContentHash()
+    name.add(current)
+    path = joined(folder, "modalspec/\(String(name.value, radix: 36)).clean")
+    var setting = ContentHash()
+    setting.add(Self.mark)
+    for text in [current, options, modalSpecVersion] { setting.add(text) }
+    setting.add(Int(tool.size))
+    setting.add(Int(tool.written.seconds))
+    setting.add(Int(tool.written.nanoseconds))
+    self.setting = setting
+    guard let known = Self.read(path) else {
+      plain = []
+      extending = [:]
+      return
+    }
+    (plain, extending) = known
+  }
+
+  // MARK: - Asking and noting
+
+  /// What is known of a spec by.
+  public struct Key: Sendable {
+    fileprivate let hash: UInt128
+  }
+
+  /// The key of a spec.
+  ///
+  /// - Parameters:
+  ///   - source: Its path and its bytes.
+  ///   - project: Its project.
+  /// - Returns: The key.
+  func key(of source: SourceFile, in project: Project) -> Key {
+    var hash = setting
+    hash.add(source.name)
+    hash.add(project.path ?? "")
+    hash.add(project.folder)
+    hash.add(project.sources.files.first?.bytes ?? [])
+    hash.add(source.bytes.count)
+    hash.add(source.bytes)
+    return Key(hash: hash.value)
+  }
+
+  /// Whether nothing is wrong with a spec.
+  func holds(_ key: Key) -> Bool {
+    if contains(key.hash) { return true }
+    guard let bases = extending[key.hash] else { return false }
+    return hash(of: bases.paths) == bases.hash
+  }
+
+  /// Notes that nothing is wrong with a spec.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - sources: Its text and those of its bases.
+  public func note(_ key: Key, _ sources: SourceSet) {
+    let paths = sources.files.dropFirst().map(\.name)
+    if paths.isEmpty {
+      state.withLock { $0.plain.append(key.hash) }
+    } else if let hash = hash(of: paths) {
+      state.withLock { $0.extending[key.hash] = Bases(paths: paths, hash: hash) }
+    }
+  }
+
+  private func contains(_ hash: UInt128) -> Bool {
+    var range = 0..<plain.count
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      if plain[middle] == hash { return true }
+      range = plain[middle] < hash ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return false
+  }
+
+  /// The hash of the bytes of bases; nil if one cannot be read.
+  private func hash(of paths: [String]) -> UInt128? {
+    var hash = ContentHash()
+    for path in paths {
+      guard let content = contentHash(of: path) else { return nil }
+      hash.add(content)
+    }
+    return hash.value
+  }
+
+  private func contentHash(of path: String) -> UInt128? {
+    if let known = state.withLock({ $0.hashes[path] }) { return known }
+    var hash: UInt128?
+    if case .bytes(let bytes)? = try? FileSystem.read(path, limit: .max) {
+      var content = ContentHash()
+      content.add(bytes)
+      hash = content.value
+    }
+    state.withLock { $0.hashes[path] = .some(hash) }
+    return hash
+  }
+
+  // MARK: - The file
+
+  private static let mark = "modalspec, clean specs, 1\n"
+
+  /// Writes what is known now, if there is anything new. What cannot be written is no trouble.
+  public func save() {
+    let new = state.withLock { $0 }
+    guard !new.plain.isEmpty || !new.extending.isEmpty else { return }
+    var (plain, extending) = (new.plain, new.extending)
+    if self.plain.count + self.extending.count + plain.count + extending.count <= Self.most {
+      plain += self.plain
+      extending.merge(self.extending) { new, _ in new }
+    }
+    plain.sort()
+    var text = Array(Self.mark.utf8)
+    text += bytes(of: UInt64(plain.count))
+    for hash in plain { text += bytes(of: hash) }
+    text += bytes(of: UInt64(extending.count))
+    for (key, bases) in extending.sorted(by: { $0.key < $1.key }) {
+      text += bytes(of: key) + bytes(of: bases.hash)
+      let paths = Array(bases.paths.joined(separator: "\n").utf8)
+      text += bytes(of: UInt64(paths.count)) + paths
+    }
+    var check = ContentHash()
+    check.add(text)
+    text += bytes(of: check.value)
+    FileSystem.makeFolders(to: parentFolder(of: path))
+    do throws(FileError) {
+      let file = try NewFile(at: path)
+      try file.write(text)
+      try file.finish()
+    } catch {}
+  }
+
+  /// What a file says; nil if it is not there, or not as it was written.
+  private static func read(_ path: String) -> (plain: [UInt128], extending: [UInt128: Bases])? {
+    guard case .bytes(let text)? = try? FileSystem.read(path, limit: 1 << 28),
+      text.starts(with: mark.utf8), text.count >= mark.utf8.count + 32
+    else { return nil }
+    var check = ContentHash()
+    check.add(text.dropLast(16))
+    guard check.value == number(of: text.suffix(16)) else { return nil }
+    var rest = text.dropFirst(mark.utf8.count).dropLast(16)
+    func take(_ count: Int) -> ArraySlice<UInt8> {
+      defer { rest = rest.dropFirst(count) }
+      return rest.prefix(count)
+    }
+    let plainCount: UInt64 = number(of: take(8))
+    let plain: [UInt128] = (0..<plainCount).map { _ in number(of: take(16)) }
+    let extendingCount: UInt64 = number(of: take(8))
+    var extending: [UInt128: Bases] = [:]
+    for _ in 0..<extendingCount {
+      let key: UInt128 = number(of: take(16))
+      let hash: UInt128 = number(of: take(16))
+      let length: UInt64 = number(of: take(8))
+      let paths = String(decoding: take(Int(length)), as: UTF8.self).split(separator: "\n")
+      extending[key] = Bases(paths: paths.map(String.init), hash: hash)
+    }
+    return (plain, extending)
+  }
+}
