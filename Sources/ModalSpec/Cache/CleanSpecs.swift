@@ -39,9 +39,11 @@ public final class CleanSpecs: Sendable {
   /// The cache of the current folder, in the user's folder of caches; nil where there is no such
   /// folder.
   ///
-  /// - Parameter options: All options that make a difference to what is found.
-  public init?(options: String) {
-    guard let folder = cacheFolder, let tool = FileSystem.toolStamp else { return nil }
+  /// - Parameters:
+  ///   - options: All options that make a difference to what is found.
+  ///   - folder: Another folder of caches than the user's.
+  public init?(options: String, in folder: String? = nil) {
+    guard let folder = folder ?? cacheFolder, let tool = FileSystem.toolStamp else { return nil }
     let current = FileSystem.currentFolder
     var name = ContentHash()
     name.add(current)
