@@ -32,7 +32,8 @@ extension RuleContext {
   /// other text sizes than `L`, which the rules themselves look at.
   ///
   /// Only frames that follow from texts differ. The smallest and the largest size are tried, and all
-  /// others where there is a fault, to find the first that has it.
+  /// others where there is a fault, to find the first that has it; sizes below `L` only where targets
+  /// become smaller, too: what merely moves, moves hardly at all there.
   mutating func checkTargets(_ modal: Modal, _ elements: ElementSweep, _ texts: inout TextSweep) {
     guard texts.placesElements else { return }
     let known = Set(faults(in: elements.scenes).keys)
@@ -40,7 +41,9 @@ extension RuleContext {
     guard let middle = sizes.firstIndex(of: .large),
       let last = sizes.firstIndex(of: catalogue.largestText)
     else { return }
-    checkTargets(modal, &texts, sizes[..<middle].reversed(), passingOver: known)
+    if texts.sizesTargets {
+      checkTargets(modal, &texts, sizes[..<middle].reversed(), passingOver: known)
+    }
     if last > middle {
       checkTargets(modal, &texts, Array(sizes[(middle + 1)...last]), passingOver: known)
     }

@@ -128,7 +128,7 @@ final class ElementScene {
 
 extension Element {
   /// Whether taps on it do something while it is enabled.
-  fileprivate var isTarget: Bool {
+  var isTarget: Bool {
     switch kind?.value {
     case .button, .field, .digits: true
     default: tap != nil

@@ -80,6 +80,8 @@ struct TextSweep {
   /// Where the frames follow from texts, and so from the text size: what the modal comes to on each
   /// screen, and which screen it is. Else empty, the frames being those of the sweep.
   private var places: [Place] = []
+  /// Whether the size of something that reacts to taps follows from texts.
+  private(set) var sizesTargets = false
   /// What the elements came to at text sizes that were asked for.
   private var known: [TextScale: [ElementScene]] = [:]
 
@@ -116,6 +118,9 @@ struct TextSweep {
         $0.horizontal.followsText || $0.vertical.followsText || $0.isStack
       })
     else { return }
+    sizesTargets = all.joined().contains {
+      $0.isStack || ($0.horizontal.followsText || $0.vertical.followsText) && $0.isTarget
+    }
     for (keys, positions) in sweep.screens {
       let followContent = keys.inputs.elements?.elements.askForContentOnly ?? true
       for position in positions {
