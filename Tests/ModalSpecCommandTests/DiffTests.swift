@@ -45,6 +45,18 @@ import Testing
     #expect(same.output == "5 specs compared: no frame moved\n")
   }
 
+  @Test func whatAProjectExcludesIsNotCompared() throws {
+    let folder = try ScratchFolder([
+      "old/drafts/a.modal.yaml": Self.spec(20), "new/drafts/a.modal.yaml": Self.spec(24),
+      "old/b.modal.yaml": Self.spec(20), "new/b.modal.yaml": Self.spec(20),
+    ])
+    #expect(try runTool(["diff", "old", "new"], in: folder).code == 1)
+    try folder.write("exclude: [drafts/]\n", to: ".modalspec.yml")
+    let run = try runTool(["diff", "old", "new"], in: folder)
+    #expect(run.output == "1 spec compared: no frame moved\n")
+    #expect(run.code == 0)
+  }
+
   @Test func jsonHasBothFrames() throws {
     let folder = try ScratchFolder(["a.modal.yaml": Self.spec(20), "b.modal.yaml": Self.spec(24)])
     let run = try runTool(["diff", "a.modal.yaml", "b.modal.yaml", "--format", "json"], in: folder)

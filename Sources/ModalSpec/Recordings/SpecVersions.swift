@@ -25,8 +25,11 @@ public struct SpecVersion: Sendable {
     let existing = paths.filter {
       if case .missing = FileSystem.kind(of: $0) { false } else { true }
     }
+    // What a project excludes is left out as it is everywhere.
+    var options = SearchOptions()
+    options.projects = .nearest
     specs = Dictionary(
-      findSpecs(in: existing).map { found in
+      findSpecs(in: existing, options).filter { $0.kind == .spec }.map { found in
         let name = folder == "." ? found.path[...] : found.path.dropFirst(folder.count + 1)
         return (String(name), found)
       }, uniquingKeysWith: { first, _ in first })
