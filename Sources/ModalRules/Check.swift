@@ -31,7 +31,9 @@ public func check(
     context.checkHits(modal)
     context.checkOverriddenVariants(modal)
     let keys = KeySweep(modal, in: catalogue)
+    var failing: [SourceSpan?] = []
     if let elements = ElementSweep(modal, keys, in: catalogue) {
+      failing = context.checkElementFormulas(modal, elements)
       context.checkTargets(modal, elements)
       context.checkKeyboards(modal, elements)
       context.checkKeptElements(modal, elements)
@@ -47,7 +49,7 @@ public func check(
     }
     // Most modals show at a glance that they fit everywhere.
     guard let sweep = ModalSweep(modal, keys, in: catalogue) else { continue }
-    context.checkExpressions(modal, sweep)
+    context.checkExpressions(modal, sweep, passingOver: failing)
     context.checkMargins(modal, sweep)
     context.checkSizes(modal, sweep)
     context.checkFrames(modal, sweep)

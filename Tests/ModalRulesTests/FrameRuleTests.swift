@@ -333,6 +333,61 @@ import Testing
         == "the formula divides by zero on `iphone-5` in portrait with the keyboard `letters`")
   }
 
+  private func card(_ element: String, keys: String = "", _ rest: String = "") -> String {
+    spec("contentSize: {width: 280, height: 200}\n\(keys)elements:\n  a: \(element)", rest)
+  }
+
+  @Test(arguments: [
+    "{kind: view, left: 0, width: 80, top: 0, height: 50 / (content.width - 280)}",
+    "{kind: view, left: 50 / (content.width - 280), width: 80, top: 0, height: 50}",
+    "{kind: view, visible: 50 / (content.width - 280) > 3, left: 0, width: 80, top: 0, height: 50}",
+    "{kind: label, enabled: 50 / (content.width - 280) > 3, left: 0, width: 80, top: 0, height: 50}",
+    "{kind: button, hit: [0, 0, 280, 50 / (content.width - 280)], left: 0, width: 80, top: 0, height: 50}",
+    "{kind: view, left: 0, top: 0, stack: {spacing: 50 / (content.width - 280), children: []}}",
+  ])
+  func divisionByZeroInAnElement(element: String) throws {
+    let text = card(element).replacing("children: []", with: "children: [b, c]")
+    let isStack = element.contains("stack")
+    let children = ["b", "c"].map { "    \($0): {kind: view, width: 9, height: 9}\n" }.joined()
+    let whole = isStack ? text + children : text
+    let finding = try finding(whole)
+    #expect(finding.code == .evaluation)
+    #expect(finding.severity == .error)
+    #expect(finding.message == "the formula divides by zero on `iphone-5` in portrait")
+    #expect(excerpt(finding.primary?.span, in: whole) == "50 / (content.width - 280)")
+  }
+
+  @Test func everyFormulaOfAnElementOnce() throws {
+    // 999 is the width of no device; 375 that of several.
+    let text = card(
+      "{kind: view, left: 0, width: 80, top: 1 / (container.width - 375), height: 50 + 1 / (container.width - 999)}"
+    )
+    #expect(try finding(text).message.hasSuffix("in portrait"))
+    let expected = text + "expect: [{container: [999, 600], frame: [0, 0, 1, 1]}]"
+    #expect(
+      findings(expected).map(\.message).last
+        == "the formula divides by zero in a container of 999 × 600")
+    #expect(findings(expected).count == 2)
+    #expect(findings(text.replacing("375", with: "998")) == [])
+  }
+
+  @Test func failureInOneStateAlone() throws {
+    let text = card(
+      "{kind: view, visible: state == s || 1 / (content.width - 280) > 0, left: 0, width: 80, top: 0, height: 50}",
+      keys: "behavior: {initial: s, states: {s: {after: {1: b}}, b: {}}}\n")
+    #expect(try finding(text).code == .evaluation)
+  }
+
+  @Test func failureInAFittingContentIsSaidOnce() throws {
+    let text = spec(
+      """
+      contentSize: {width: 280, height: a.maxY}
+      elements:
+        a: {kind: view, left: 0, width: 80, top: 0, height: 50 / (content.width - 280)}
+      """)
+    #expect(try finding(text).code == .evaluation)
+  }
+
   @Test func constantFailureIsTheReadersToReport() {
     let source = SourceFile(
       name: "test", text: spec("contentSize: {width: 300, height: 200 / 0}"))

@@ -3,10 +3,13 @@ internal import ModalModel
 internal import ModalSource
 
 extension RuleContext {
-  /// Every formula of the layout has a value on all devices, and in all expectations.
-  mutating func checkExpressions(_ modal: Modal, _ sweep: ModalSweep) {
-    var reported: [SourceSpan?] = []
-    for (place, failure) in sweep.failures {
+  /// Every formula of the layout has a value on all devices, and in all expectations; those of elements
+  /// that have been reported are passed over.
+  mutating func checkExpressions(
+    _ modal: Modal, _ sweep: ModalSweep, passingOver known: [SourceSpan?]
+  ) {
+    var reported = known
+    for (place, failure) in sweep.failures where !known.contains(failure.span) {
       let words = PlaceInWords(place, in: catalogue) { environment in
         do throws(EvaluationFailure) {
           _ = try solve(resolve(modal, in: environment), in: environment)
@@ -35,14 +38,14 @@ extension RuleContext {
     }
   }
 
-  private mutating func report(
-    _ failure: EvaluationFailure, _ words: PlaceInWords, _ modal: Modal
-  ) {
+  /// Reports a formula that has no value.
+  mutating func report(_ failure: EvaluationFailure, _ words: PlaceInWords, _ modal: Modal) {
     // A formula that asks for nothing fails everywhere; that has been said when it was read.
-    let formula = failure.span.flatMap { span in
-      resolve(modal, in: words.environment).expressions.first { expression in
+    let formula = failure.span.flatMap { span -> Expression? in
+      let inputs = resolve(modal, in: words.environment)
+      return inputs.expressions.first { expression in
         expression.nodes.contains { $0.span == span }
-      }
+      } ?? inputs.elements?.elements.formula(at: span)
     }
     if let formula, !formula.mentions({ _ in true }) { return }
     let what =
@@ -96,8 +99,8 @@ extension Explanation {
     .evaluation, "a formula that has no value in some surroundings",
     why: """
       A formula is evaluated in all surroundings that the catalogue has, and in those of the \
-      expectations. Where it divides by zero, or its result is beyond all numbers, there is no \
-      frame. A height that is often 0, such as `keyboard.height` or an inset of the safe area, \
+      expectations; that of an element in every state as well. Where it divides by zero, or its result \
+      is beyond all numbers, there is no frame. A height that is often 0, such as `keyboard.height` or an inset of the safe area, \
       must not be a divisor on its own.
       """,
     wrong: """

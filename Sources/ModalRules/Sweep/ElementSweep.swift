@@ -207,7 +207,7 @@ extension AxisConstraints {
 
 extension StackLayer {
   /// What is free around its children, and between them.
-  fileprivate var lengths: [Located<Length>?] {
+  var lengths: [Located<Length>?] {
     [spacing, padding.top, padding.left, padding.bottom, padding.right]
   }
 }
