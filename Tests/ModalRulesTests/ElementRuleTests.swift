@@ -55,6 +55,35 @@ import Testing
     #expect(findings(text).map(\.code) == (isTarget ? [.smallTarget] : []))
   }
 
+  @Test func aHitIsWhatCounts() throws {
+    func text(_ side: Int, _ hit: String) -> String {
+      card(
+        "x: {kind: button, left: 12, width: \(side), top: 12, height: \(side), tap: hide, "
+          + "hit: \(hit)}")
+    }
+    #expect(findings(text(20, "[0, 0, 44, 44]")) == [])
+    let small = text(60, "[32, 32, 20, 20]")
+    let found = findings(small)
+    #expect(Set(found.map(\.code)) == [.smallTarget, .deadPart])
+    let finding = try #require(found.first { $0.code == .smallTarget })
+    #expect(finding.message == "the `hit` of `x` is 20 × 20, too small for a finger")
+    #expect(excerpt(finding.primary?.span, in: small) == "[32, 32, 20, 20]")
+    #expect(finding.help == "give its `hit` a width and a height of at least 44")
+    #expect(findings(text(20, "[0, 0, 44, 40]")).map(\.code) == [.smallTarget])
+  }
+
+  @Test func hitsOverlap() throws {
+    // Two crosses of 20 × 20, 20 apart; each takes taps 12 beyond its edges.
+    let text = card(
+      "x: {kind: button, left: 12, width: 20, top: 12, height: 20, tap: hide, hit: [0, 0, 44, 44]}",
+      "y: {kind: button, left: 52, width: 20, top: 12, height: 20, tap: hide, hit: [40, 0, 44, 44]}"
+    )
+    let finding = try finding(text)
+    #expect(finding.code == .overlappingTargets)
+    #expect(finding.notes == ["At most they have 4 × 44 in common."])
+    #expect(findings(text.replacing("[40, 0, 44, 44]", with: "[44, 0, 44, 44]")) == [])
+  }
+
   @Test func everyStateCounts() throws {
     let text = card(
       "again: {kind: button, visible: state == failed, left: 0, width: 60, top: 0, height: 30}",

@@ -345,10 +345,17 @@ public final class ElementPlan: Sendable {
   }
 
   /// Where an element takes taps by its `hit`, in points of the content; nil if that is its frame.
-  func hit(
-    _ hit: Located<[Length]>?, in context: EvaluationContext, _ numbers: ElementNumbers
+  ///
+  /// - Parameters:
+  ///   - index: The position of the element.
+  ///   - context: The environment, with the content as its frame.
+  ///   - numbers: The places of all elements.
+  /// - Returns: What takes its taps.
+  /// - Throws: The failure of a formula that has no finite value.
+  public func hit(
+    of index: Int, in context: EvaluationContext, _ numbers: ElementNumbers
   ) throws(EvaluationFailure) -> Rect? {
-    guard let lengths = hit?.value, lengths.count == 4 else { return nil }
+    guard let lengths = elements[index].hit?.value, lengths.count == 4 else { return nil }
     let content = context.frame
     func value(_ index: Int, _ extent: Double) throws(EvaluationFailure) -> Double {
       let length = lengths[index].naming(positions)

@@ -60,7 +60,7 @@ public func placeElements(
     placed.append(
       PlacedElement(
         index, of: elements, frame: frame,
-        hit: try plan.hit(elements[index].hit, in: context, numbers) ?? frame,
+        hit: try plan.hit(of: index, in: context, numbers) ?? frame,
         isVisible: looks[index].isVisible, isEnabled: looks[index].isEnabled))
   }
   return placed

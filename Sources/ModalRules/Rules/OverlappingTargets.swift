@@ -21,7 +21,7 @@ extension RuleContext {
   /// What reacts to taps does not lie over something else that does, its stack aside.
   ///
   /// A smaller element within a larger one is no mistake: a field may have a button that clears it, and
-  /// a card may react wherever none of its buttons is.
+  /// a card may react wherever none of its buttons is. Where an element has a `hit`, that is what lies.
   mutating func checkOverlaps(_ modal: Modal, _ sweep: ElementSweep) {
     var worst: [[String]: Overlap] = [:]
     var order: [[String]] = []
@@ -44,7 +44,7 @@ extension RuleContext {
   /// The elements of a scene that lie over each other.
   func overlaps(in look: [SeenElement], of scene: ElementScene) -> [Overlap] {
     var overlaps: [Overlap] = []
-    forNeighbours(among: look.filter { $0.isTarget && $0.hasSize }) { one, other in
+    forNeighbours(among: scene.targets(in: look)) { one, other in
       let (lower, upper) = one.index < other.index ? (one, other) : (other, one)
       let width = min(upper.frame.maxX, lower.frame.maxX) - max(upper.frame.x, lower.frame.x)
       let height = min(upper.frame.maxY, lower.frame.maxY) - max(upper.frame.y, lower.frame.y)
@@ -92,7 +92,8 @@ extension Explanation {
       other does what they did not mean. It often happens on small screens alone, where elements that \
       are measured from opposite edges meet, or at large text sizes, where one that is as large as its \
       text grows over the next. Only what is visible and enabled in the same state counts, \
-      and not a smaller element that lies within a larger one below it.
+      and not a smaller element that lies within a larger one below it. An element with a `hit` counts as \
+      far as that reaches.
       """,
     wrong: """
       modalspec: 1

@@ -8,30 +8,44 @@ let fingertip = 44.0
 extension RuleContext {
   /// What reacts to taps is large enough to be met.
   mutating func checkTargets(_ modal: Modal, _ sweep: ElementSweep) {
-    let faults = sweep.faults { seen, _ in
-      let missing = fingertip - min(seen.frame.width, seen.frame.height)
+    let faults = sweep.faults { seen, scene in
       // What is not there at all is a finding of its own.
-      return seen.isTarget && seen.hasSize && missing > 0.001 ? missing : nil
+      guard seen.isTarget, seen.hasSize else { return nil }
+      let hit = scene.hit(of: seen)
+      let missing = fingertip - min(hit.width, hit.height)
+      return missing > 0.001 ? missing : nil
     }
     for fault in faults {
       let element = fault.element
-      let isNarrow = fault.frame.width < fingertip - 0.001
-      let isLow = fault.frame.height < fingertip - 0.001
+      let hit = fault.scene.hit(of: fault.seen)
+      let hasOwnHit = fault.scene.hasOwnHit(fault.seen.index)
+      let isNarrow = hit.width < fingertip - 0.001
+      let isLow = hit.height < fingertip - 0.001
       let words = fault.scene.words(in: catalogue)
-      let extent = size(Size(width: fault.frame.width, height: fault.frame.height))
       let missing = [isNarrow ? "a width" : nil, isLow ? "a height" : nil].compactMap(\.self)
       report(
         .smallTarget, .warning,
-        at: element.span(
-          of: isLow ? element.vertical.extent?.span : nil,
-          isNarrow ? element.horizontal.extent?.span : nil),
+        at: hasOwnHit
+          ? element.span(of: element.hit?.span)
+          : element.span(
+            of: isLow ? element.vertical.extent?.span : nil,
+            isNarrow ? element.horizontal.extent?.span : nil),
         of: modal,
-        "`\(element.id.value)` is \(extent), too small for a finger"
+        smallTarget(element.id.value, hit, hasOwnHit: hasOwnHit)
           + (fault.isEverywhere ? "" : " \(words.place)"),
         notes: ["A finger needs 44 × 44."] + (fault.isEverywhere ? [] : [words.note]),
-        help: "give it \(missing.joined(separator: " and ")) of at least 44")
+        help: "give \(hasOwnHit ? "its `hit`" : "it") \(missing.joined(separator: " and ")) of at "
+          + "least 44")
     }
   }
+}
+
+/// What a message says of an element whose taps are taken by too little.
+func smallTarget(_ id: String, _ hit: Rect, hasOwnHit: Bool) -> String {
+  let extent = size(Size(width: hit.width, height: hit.height))
+  return hasOwnHit
+    ? "the `hit` of `\(id)` is \(extent), too small for a finger"
+    : "`\(id)` is \(extent), too small for a finger"
 }
 
 extension Explanation {
@@ -43,7 +57,7 @@ extension Explanation {
       asked of buttons, fields, digits and everything with `tap` that is visible and enabled, at every \
       text size: a button that is as high as its title is lower where texts are smaller. The finding \
       names the size where it is least, and the first text size if it is well at `L`. What is drawn may well be smaller: a cross of 15 × 15 \
-      can stand in the middle of its button.
+      can stand in the middle of its button, or have a `hit` that is larger, which is what counts then.
       """,
     wrong: """
       modalspec: 1

@@ -83,15 +83,18 @@ extension RuleContext {
       for look in scene.looks {
         for seen in look where seen.isTarget && seen.hasSize {
           let id = scene.elements[seen.index].id.value
-          func fault(_ value: Double) -> TargetFault {
+          func fault(_ value: Double, _ frame: Rect) -> TargetFault {
             TargetFault(
-              scene: scene, index: seen.index, lower: nil, frame: seen.frame, isCovered: false,
+              scene: scene, index: seen.index, lower: nil, frame: frame, isCovered: false,
               value: value)
           }
-          let missing = fingertip - min(seen.frame.width, seen.frame.height)
-          if missing > 0.001 { note(.small(id), fault(missing)) }
+          let hit = scene.hit(of: seen)
+          let missing = fingertip - min(hit.width, hit.height)
+          if missing > 0.001 { note(.small(id), fault(missing, hit)) }
           let beyond = overhang(of: seen.frame, in: scene.content).distance
-          if beyond > 0.001 + 1 / scene.environment.scale { note(.outside(id), fault(beyond)) }
+          if beyond > 0.001 + 1 / scene.environment.scale {
+            note(.outside(id), fault(beyond, seen.frame))
+          }
         }
         for overlap in overlaps(in: look, of: scene) {
           let lower = scene.elements[overlap.lower].id.value
@@ -122,11 +125,17 @@ extension RuleContext {
     switch kind {
     case .inner: break
     case .small(let id):
+      let hasOwnHit = fault.scene.hasOwnHit(fault.index)
       report(
-        .smallTarget, severity, at: element.span(of: element.vertical.fit, element.horizontal.fit),
-        of: modal, "`\(id)` is \(extent), too small for a finger \(sizes), \(words.place)",
+        .smallTarget, severity,
+        at: hasOwnHit
+          ? element.span(of: element.hit?.span)
+          : element.span(of: element.vertical.fit, element.horizontal.fit),
+        of: modal,
+        smallTarget(id, fault.frame, hasOwnHit: hasOwnHit) + " \(sizes), \(words.place)",
         notes: ["A finger needs 44 × 44.", words.note],
-        help: "give it at least 44, such as `\"max(44, fit)\"`")
+        help: hasOwnHit
+          ? "give its `hit` at least 44" : "give it at least 44, such as `\"max(44, fit)\"`")
     case .outside(let id):
       let overhang = overhang(of: fault.frame, in: fault.scene.content)
       report(

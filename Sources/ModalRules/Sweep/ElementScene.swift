@@ -7,7 +7,7 @@ struct SeenElement {
   /// Its position among the elements of its scene.
   let index: Int
   /// In points of the content.
-  let frame: Rect
+  var frame: Rect
   /// Whether it reacts to taps.
   let isTarget: Bool
 
@@ -38,6 +38,25 @@ final class ElementScene {
   let looks: [[SeenElement]]
   /// The position of the stack that each element stands in; -1 for one in none, empty without stacks.
   private let stackOf: [Int]
+  /// What takes the taps of each element where that is not its frame, in points of the content; empty
+  /// where no element says so.
+  private let hits: [Rect?]
+
+  /// What takes the taps of an element.
+  func hit(of seen: SeenElement) -> Rect {
+    hits.isEmpty ? seen.frame : hits[seen.index] ?? seen.frame
+  }
+
+  /// Whether what takes the taps of an element is not its frame.
+  func hasOwnHit(_ element: Int) -> Bool { !hits.isEmpty && hits[element] != nil }
+
+  /// Those in a look that react to taps, each with what takes them for its frame.
+  func targets(in look: [SeenElement]) -> [SeenElement] {
+    var targets = look.filter { $0.isTarget && $0.hasSize }
+    guard !hits.isEmpty else { return targets }
+    for position in targets.indices { targets[position].frame = hit(of: targets[position]) }
+    return targets
+  }
 
   /// Whether there are stacks.
   var hasStacks: Bool { !stackOf.isEmpty }
@@ -101,6 +120,7 @@ final class ElementScene {
     let size = Size(width: content.width, height: content.height)
     let context = EvaluationContext(content: size, environment, rounding: rounding)
     var looks: [[SeenElement]] = []
+    var hits: [Rect?] = []
     looks.reserveCapacity(states.count)
     do throws(EvaluationFailure) {
       for state in states {
@@ -119,10 +139,15 @@ final class ElementScene {
         }
         looks.append(seen)
       }
+      // By position: a loop over the values would copy all their keys.
+      if elements.indices.contains(where: { elements[$0].hit != nil }) {
+        for index in elements.indices { hits.append(try plan.hit(of: index, in: context, numbers)) }
+      }
     } catch {
       return nil
     }
     self.looks = looks
+    self.hits = hits
   }
 }
 

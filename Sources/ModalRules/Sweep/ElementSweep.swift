@@ -84,10 +84,13 @@ struct ElementSweep {
   /// An element that has a fault, where it is worst.
   struct Fault {
     let element: Element
-    let frame: Rect
+    let seen: SeenElement
     let scene: ElementScene
     /// Whether it is the same wherever the element is seen.
     let isEverywhere: Bool
+
+    /// In points of the content.
+    var frame: Rect { seen.frame }
   }
 
   /// The elements with a fault, each once.
@@ -124,7 +127,7 @@ struct ElementSweep {
       guard let found = worst[id] else { return nil }
       let scene = scenes[found.scene]
       return Fault(
-        element: scene.elements[found.seen.index], frame: found.seen.frame, scene: scene,
+        element: scene.elements[found.seen.index], seen: found.seen, scene: scene,
         isEverywhere: !changing.contains(id) && !healthy.contains(id))
     }
   }
