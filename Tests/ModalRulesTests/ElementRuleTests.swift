@@ -145,6 +145,26 @@ import Testing
     #expect(findings(sheet("lift")) == [])
   }
 
+  @Test func everyCoveredElement() throws {
+    // 158 are left above the number pad of the lowest phone.
+    let text = spec(
+      """
+      presentation: fixed
+      frame: [0, 0, 100%, 100%]
+      elements:
+        code: {kind: digits, left: 60, width: 200, top: 140, height: 60}
+        ok: {kind: button, left: 60, width: 90, top: 220, height: 44}
+        no: {kind: button, left: 160, width: 90, top: 230, height: 44}
+      """)
+    let found = findings(text)
+    #expect(found.allSatisfy { $0.code == .underKeyboard })
+    #expect(
+      found.map { String($0.message.prefix { $0 != "," }.split(separator: " on ")[0]) } == [
+        "`code` is under its own keyboard", "the keyboard of `code` covers `ok`",
+        "the keyboard of `code` covers `no`",
+      ])
+  }
+
   @Test func onlyTheKeyboardOfItsKind() throws {
     // 320 − 199 = 121 above the letters of the lowest phone, 320 − 162 = 158 above its number pad.
     func text(_ kind: String, _ bottom: Int) -> String {

@@ -17,12 +17,12 @@ private struct CoveredElement {
 extension RuleContext {
   /// A keyboard hides neither the field that raises it nor what can be tapped meanwhile.
   mutating func checkKeyboards(_ modal: Modal, _ sweep: ElementSweep) {
-    // The worst for each field; the field itself before the others.
+    // Each element that is covered where it is covered most; by its own keyboard before those of others.
     var worst: [(id: String, covered: CoveredElement)] = []
     for kind in KeyboardKind.allCases {
       for scene in sweep.keyboardScenes[kind] ?? [] {
         for covered in coveredElements(of: modal, in: scene, by: kind) {
-          let id = covered.field.id.value
+          let id = covered.element.id.value
           guard let index = worst.firstIndex(where: { $0.id == id }) else {
             worst.append((id, covered))
             continue
