@@ -133,6 +133,42 @@ import Testing
     #expect(!codes.contains(.undismissable))
   }
 
+  @Test(arguments: [
+    ("enabled: false, tap: hide", "", false), ("visible: false, tap: hide", "", false),
+    ("visible: 'false', tap: ok", "", false), ("enabled: state == b, tap: hide", "", true),
+    ("tap: go", "", false), ("tap: hide", "", true), ("tap: go", "hide, ", true),
+    ("enabled: false, tap: hide", "{set: {ok.enabled: true}}, ", true),
+  ])
+  func waysOutThatAreNone(keys: String, action: String, isWayOut: Bool) {
+    let text = spec(
+      """
+      \(card)
+      modal: true
+      elements: {ok: {kind: button, left: 0, width: 60, top: 0, height: 44, \(keys)}}
+      behavior:
+        initial: a
+        states: {a: {on: {go: {do: [\(action){call: gone}], to: b}, ok: {to: b}}}, b: {}}
+      """)
+    let ways: [DiagnosticCode] = [.undismissable, .gestureOnly]
+    #expect(findings(text).contains { $0.code == .undismissable } == !isWayOut)
+    let dragged = findings(text.replacing("  modal: true", with: "  modal: true\n  drag: dismiss"))
+    let found = dragged.map(\.code).filter { ways.contains($0) }
+    #expect(found == (isWayOut ? [] : [.gestureOnly]))
+  }
+
+  @Test(arguments: [("tap: go", true), ("enabled: false, tap: go", false)])
+  func eventsForAnApp(keys: String, isWayOut: Bool) {
+    let text = spec(
+      """
+      \(card)
+      modal: true
+      elements: {ok: {kind: button, left: 0, width: 60, top: 0, height: 44, \(keys)}}
+      """)
+    #expect(findings(text).contains { $0.code == .undismissable } == !isWayOut)
+    let shown = text + "  variants: [{when: {idiom: pad}, elements: {ok: {enabled: true}}}]\n"
+    #expect(!findings(shown).contains { $0.code == .undismissable })
+  }
+
   @Test(arguments: [("hide", true), ("hideAll", true), ("hide: {animated: false}", true)])
   func codeHidesIt(event: String, isWayOut: Bool) {
     let written = event.contains(":") ? "{\(event)}" : event

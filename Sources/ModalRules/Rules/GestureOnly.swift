@@ -6,14 +6,14 @@ extension RuleContext {
   ///
   /// It is as narrow as the rule on modals without any way out, and begins where that one ends.
   mutating func checkGestures(_ modal: Modal) {
-    guard let isModal = modal.ownModalKey, let drag = modal.drag, !modal.answersTaps,
-      !isHidden(modal)
+    guard let isModal = modal.ownModalKey, let drag = modal.drag, !isHidden(modal),
+      !answersTaps(modal)
     else { return }
     report(
       .gestureOnly, .warning, at: drag.span.file == 0 ? drag.span : isModal.span, of: modal,
       "a drag is the only way to dismiss \(name(of: modal))",
       secondary: drag.span.file == 0 ? [Label(isModal.span, "a tap beside it does nothing")] : [],
-      notes: ["No element sends anything, and no scenario hides it."],
+      notes: ["\(words(onTapsOf: modal)), and no scenario hides it."],
       help: "give it a button with `tap: hide`")
   }
 }
