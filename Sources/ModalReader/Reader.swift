@@ -27,6 +27,8 @@ struct Reader: ~Copyable {
   var stateNames: [String] = []
   /// The stacks that elements stand in, both by their ids, for what changes them later.
   var stackIDs: [String: String] = [:]
+  /// What each `set` of the spec changes of elements, to be checked when all of them are known.
+  var elementChanges: [SetChange] = []
   /// The names that `call` writes into the log.
   var callNames: [String] = []
   /// What each modal names, for what stands outside of it.

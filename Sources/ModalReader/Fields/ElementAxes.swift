@@ -78,6 +78,31 @@ extension Reader {
       help: help)
   }
 
+  /// What a change gives an element on one axis that other keys place already; nil where all is well, or
+  /// where the element is at fault without the change.
+  func surplusKeys(
+    of change: Element, over element: Element, isVertical: Bool
+  ) -> (text: String, labels: [Label], help: String)? {
+    var changed = element
+    changed.merge(change)
+    let known = (isVertical ? element.vertical : element.horizontal).keys(isVertical)
+    let all = (isVertical ? changed.vertical : changed.horizontal).keys(isVertical)
+    let added = all.filter { key in !known.contains { $0.key == key.key } }
+    guard known.count <= 2, all.count > 2, let first = added.first else { return nil }
+    let names = known.map { "`\($0.name)`" }
+    let isPlaced = known.count == 2
+    let text =
+      isPlaced
+      ? "`\(element.id.value)` gets a `\(first.name)`, and \(listed(names)) place it already"
+      : "`\(element.id.value)` gets \(listed(added.map { "`\($0.name)`" })), more than it needs"
+    let labels = known.filter { $0.span.file == tree.file }.map { Label($0.span, $0.meaning) }
+    let help =
+      isPlaced
+      ? "change \(names.joined(separator: " or "))"
+      : "leave out `\(added[added.count - 1].name)`"
+    return (text, labels, help)
+  }
+
   /// The keys that are too much. What stands in the spec itself rather than in a base, which it cannot
   /// leave out; then a width as wide as the content beside both edges; then the centre, and the far edge.
   private func surplus(of given: [AxisKey]) -> [AxisKey] {

@@ -210,7 +210,8 @@ extension Reader {
     checkAxis(element.vertical, of: element, isVertical: true)
   }
 
-  private mutating func checkKeys(of element: Element, kind: ElementKind) {
+  /// Reports the keys of an element that its kind does not have.
+  mutating func checkKeys(of element: Element, kind: ElementKind) {
     func check(_ key: String, _ span: SourceSpan?, _ kinds: [ElementKind]) {
       guard let span, span.file == tree.file, !kinds.contains(kind) else { return }
       report(

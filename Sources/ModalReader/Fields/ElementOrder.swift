@@ -22,10 +22,28 @@ extension Reader {
     }
   }
 
-  private mutating func reportCircle(_ order: ElementOrder) {
+  /// Reports elements whose places need each other once some of them have changed.
+  mutating func checkOrder(of modal: Modal, changedBy change: SetChange) {
+    guard change.elements.contains(where: \.namesBoxes) else { return }
+    let ids = modal.elements.map(\.id.value)
+    let known = change.elements.filter { ids.contains($0.id.value) }
+    var elements = modal.elements
+    elements.merge(known)
+    reportCircle(
+      ElementOrder(
+        elements, contentHeight: change.layer.contentHeight ?? modal.layer.contentHeight,
+        contentWidth: change.layer.contentWidth ?? modal.layer.contentWidth),
+      among: known.flatMap { $0.horizontal.spans + $0.vertical.spans })
+  }
+
+  /// Reports a circle, at a place of the file; or at one of some spans, where it must hold one.
+  private mutating func reportCircle(_ order: ElementOrder, among spans: [SourceSpan]? = nil) {
     // A circle that lies in a base alone is reported there.
     guard let circle = order.sorted().circle,
-      let first = circle.firstIndex(where: { order.places[$0].span.file == tree.file })
+      let first = circle.firstIndex(where: {
+        let span = order.places[$0].span
+        return spans?.contains(span) ?? (span.file == tree.file)
+      })
     else { return }
     let own = circle[first]
     // What a stack works out on the way has the name of what it is for.
@@ -88,6 +106,11 @@ extension Element {
 }
 
 extension AxisConstraints {
+  /// Where its keys stand.
+  fileprivate var spans: [SourceSpan] {
+    [near, far, center, extent].compactMap { $0?.span } + (fit.map { [$0] } ?? [])
+  }
+
   fileprivate var namesBoxes: Bool {
     near.namesBoxes || far.namesBoxes || center.namesBoxes || extent.namesBoxes
   }

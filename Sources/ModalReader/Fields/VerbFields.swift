@@ -270,6 +270,8 @@ extension Reader {
     for element in parts.elements where element.kind == nil {
       checkElement(element.id.value, at: element.id.span)
     }
+    // What a base does to its elements is reported there.
+    if !change.elements.isEmpty, tree.file == 0 { elementChanges.append(change) }
     return .set(change)
   }
 
