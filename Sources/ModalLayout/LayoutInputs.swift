@@ -125,6 +125,17 @@ public struct LayoutInputs: Sendable {
   }
 }
 
+extension LayoutInputs {
+  /// Whether the modal's frame, or the place of an element, depends on the state of the behavior.
+  public var followsState: Bool {
+    guard let elements else { return false }
+    if elements.placesFollowState { return true }
+    // Of those that are to be above a keyboard, the visible ones count.
+    return !keptElements.isEmpty
+      && elements.elements.contains { $0.isVisible?.value.mentions { $0 == .state } ?? false }
+  }
+}
+
 extension Maximum {
   /// The length, where there is one.
   var length: Length? {

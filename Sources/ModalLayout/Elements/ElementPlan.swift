@@ -335,6 +335,19 @@ public final class ElementPlan: Sendable {
     return value != 0
   }
 
+  /// Whether an element is visible, and the stacks that it stands in are.
+  func isVisible(
+    _ index: Int, state: String?, in context: EvaluationContext, _ numbers: ElementNumbers
+  ) throws(EvaluationFailure) -> Bool {
+    var index = index
+    while try holds(elements[index].isVisible, state: state, in: context, numbers) {
+      // A stack is drawn before what is in it; in a circle it need not be.
+      guard !stackOf.isEmpty, stackOf[index] >= 0, stackOf[index] < index else { return true }
+      index = stackOf[index]
+    }
+    return false
+  }
+
   /// How many characters an element's text has, without the white space around it.
   private func textLength(of id: String, _ texts: [String: String]) -> Double {
     let written = positions[id].flatMap { elements[$0].text?.value }

@@ -1,7 +1,7 @@
 internal import ModalModel
 
 /// Step 6: with `lift`, the frame moves up until the gap above the keyboard is free, but never
-/// beyond the top margin. With `keepVisible` only the named elements must be above it.
+/// beyond the top margin. With `keepVisible` only the named elements that are visible must be above it.
 func lift(
   _ inputs: LayoutInputs, _ solution: inout Solution, _ context: inout EvaluationContext
 ) throws(EvaluationFailure) {
@@ -28,10 +28,14 @@ private func keptHeight(
     return solution.frame.height
   }
   var numbers = ElementNumbers(count: plan.elements.count)
-  try plan.place(
-    in: Size(width: solution.frame.width, height: solution.frame.height), state: inputs.state,
-    context, into: &numbers)
+  let size = Size(width: solution.frame.width, height: solution.frame.height)
+  try plan.place(in: size, state: inputs.state, context, into: &numbers)
+  var content = context
+  content.frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
   var kept = -Double.infinity
-  for element in inputs.keptElements { kept = max(kept, numbers.value(of: element, .maxY)) }
+  for element in inputs.keptElements {
+    guard try plan.isVisible(element, state: inputs.state, in: content, numbers) else { continue }
+    kept = max(kept, numbers.value(of: element, .maxY))
+  }
   return kept
 }

@@ -60,11 +60,12 @@ final class ResolvedModal: Sendable {
   let presentation: PresentationKeys
 
   /// Whether the modal's frame, or that of an element, depends on the state of the behavior.
-  var followsState: Bool { layout.elements?.placesFollowState == true }
+  let followsState: Bool
 
   /// The keys of a modal with the state that its behavior begins in.
   init(_ keys: ResolvedKeys) {
     layout = keys.inputs
+    followsState = keys.inputs.followsState
     presentation = PresentationKeys(keys.layer)
   }
 

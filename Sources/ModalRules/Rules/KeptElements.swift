@@ -52,14 +52,17 @@ extension RuleContext {
       for place in catalogue.keyboardPlaces(kind, onlyExtremes: false) {
         let environment = place.environment
         let keys = plan.keys(in: environment)
-        guard keys.layer.isAllowed(in: environment),
-          let solution = ElementScene.solution(of: keys.inputs, in: environment),
-          let scene = ElementScene(
-            keys.inputs.elements, keys.inputs.rounding, solution, states: sweep.states,
-            in: environment, at: .keyboard(place), &numbers),
-          let promise = brokenPromise(of: modal, in: scene, by: kind)
-        else { continue }
-        broken.append(promise)
+        guard keys.layer.isAllowed(in: environment) else { continue }
+        let promises = keys.inputs.inStates(sweep.states).compactMap { some -> BrokenPromise? in
+          guard let solution = ElementScene.solution(of: some.inputs, in: environment),
+            let scene = ElementScene(
+              some.inputs.elements, some.inputs.rounding, solution, states: some.states,
+              in: environment, at: .keyboard(place), &numbers)
+          else { return nil }
+          return brokenPromise(of: modal, in: scene, by: kind)
+        }
+        // One for each setting, in the state where it is worst.
+        if let worst = promises.max(by: { $0.depth < $1.depth }) { broken.append(worst) }
       }
     }
     return broken

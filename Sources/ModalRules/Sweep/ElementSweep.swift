@@ -137,7 +137,7 @@ extension LayoutInputs {
   /// The same in each of some states where its places differ from state to state, and in all of them
   /// otherwise.
   func inStates(_ states: [String?]) -> [StatedInputs] {
-    guard elements?.placesFollowState == true else {
+    guard followsState else {
       return [StatedInputs(inputs: self, states: states)]
     }
     return states.map { state in
