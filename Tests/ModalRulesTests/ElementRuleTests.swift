@@ -463,8 +463,9 @@ import Testing
     #expect(findings(label("color: white", over: "color: white", between: between)) == [])
   }
 
-  @Test func onlyGivenColoursCount() {
+  @Test func onlyGivenColoursCount() throws {
     #expect(findings(label("alpha: 1", over: "color: white")) == [])
+    #expect(try finding(label("color: white, alpha: 1", over: "color: white")).notes == [])
     #expect(findings(label("color: white", over: "alpha: 1")) == [])
   }
 

@@ -96,6 +96,16 @@ import Testing
     #expect(finding.help == "write `quirks: {literalTapTarget: false}` for the corrected form")
   }
 
+  @Test func theSameOnEveryDeviceIsSaidOnce() throws {
+    let text = spec(
+      "contentSize: [300, 200]\nelements: {ok: {kind: button, left: 0, width: 60, top: 0, height: 60, "
+        + "hit: [0, 0, 44, 60], tap: hide}}")
+    let note = try #require(try finding(text).notes.first)
+    #expect(note.hasPrefix("So it is in "))
+    #expect(note.contains(" widths of the container, from 320 to "))
+    #expect(!note.contains("right"))
+  }
+
   @Test(arguments: [
     "extends: cy/password\nquirks: {literalTapTarget: false}",
     "extends: hql/password\nquirks: false",

@@ -286,8 +286,9 @@ extension ExpressionParser {
     if place.seesElements, parts.count == 2 {
       candidates += names.elements.flatMap { id in properties.map { "\(id).\($0)" } }
     }
-    // A symbol means something only where a comparison follows.
+    // A symbol means something only where a comparison follows, and so does the state.
     if isCompared {
+      if place.seesState { candidates.append("state") }
       candidates += [ValueType.sizeClass, .orientation, .idiom].flatMap(\.symbols)
     }
     let near = property(of: parts, among: candidates) ?? suggestion(for: name, among: candidates)

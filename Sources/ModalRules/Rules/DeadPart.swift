@@ -22,12 +22,17 @@ extension RuleContext {
       let shown = strips.prefix(8).map { "\(points($0.container.width)): \($0.words)" }
       let rest = strips.count > 8 ? "; and \(strips.count - 8) more widths" : ""
       let width = points(first.container.width)
+      let isSame = strips.allSatisfy { $0.words == first.words }
+      let widths =
+        isSame
+        ? "So it is in \(strips.count) widths of the container, from \(width) to "
+          + "\(points(strips[strips.count - 1].container.width))."
+        : "By the width of the container, \(shown.joined(separator: "; "))\(rest)."
       let isQuirk = modal.layer.quirks.contains(.literalTapTarget)
       report(
         .deadPart, .warning, at: modal.elements.first { $0.id.value == id }?.hit?.span, of: modal,
         "`\(id)` is seen where it takes no taps: \(first.words) in a container \(width) wide",
-        notes: strips.count > 1
-          ? ["By the width of the container, \(shown.joined(separator: "; "))\(rest)."] : [],
+        notes: strips.count > 1 ? [widths] : [],
         help: isQuirk
           ? "write `quirks: {literalTapTarget: false}` for the corrected form"
           : "leave `hit` out, or let it cover the whole of `\(id)`")

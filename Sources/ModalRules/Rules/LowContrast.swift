@@ -38,8 +38,10 @@ extension RuleContext {
       "the contrast of `\(text.id.value)` to `\(ground.id.value)` is \(shown):1, "
         + "less than 4.5:1",
       secondary: [Label(groundColor.span, "drawn over this")],
-      notes: text.alpha.map { ["Its `alpha` of \(points($0.value)) is taken into account."] }
-        ?? [])
+      notes: text.alpha.flatMap { alpha in
+        alpha.value == 1
+          ? nil : ["Its `alpha` of \(points(alpha.value)) is taken into account."]
+      } ?? [])
   }
 
   /// What each text is drawn over, at least in part: the topmost of what is below it and has no gaps, by
