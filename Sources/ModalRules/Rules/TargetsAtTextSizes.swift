@@ -63,7 +63,7 @@ extension RuleContext {
         switch kind {
         case .inner: return false
         // At accessibility sizes contents scroll on small screens, which no key says.
-        case .outside where scale.needsAccessibilitySizes: return false
+        case .outside, .overlap where scale.needsAccessibilitySizes: return false
         case .outside, .small, .overlap: return known.insert(kind).inserted
         }
       }
