@@ -49,6 +49,8 @@ extension FailedCheck {
         }
       // A field that gets the focus while the keyboard is up asks for what is there already.
       case .note(.sameKeyboard) where !isOfKeyboard: break
+      // What takes the focus away does something.
+      case .note(.focusLost): break
       case .note(let note):
         let what = event.map { "`\($0)` at" } ?? "at"
         idle.append("\(what) \(words(forNanoseconds: entry.time)) (\(note.rawValue))")

@@ -43,6 +43,8 @@ extension Stage {
       let (modal, signal) = signals[next]
       next += 1
       hear(signal, modal)
+      // A state may have hidden or disabled what had the focus.
+      dropLostFocus()
     }
     signals.removeAll(keepingCapacity: true)
   }

@@ -2,7 +2,7 @@ internal import ModalLayout
 internal import ModalModel
 internal import ModalSource
 
-/// What happens to the parts of contents: taps, the focus, what is typed.
+/// What happens to the parts of contents: taps, and what is typed.
 extension Stage {
   /// The parts of a modal's content as they are now; none after a failure.
   mutating func parts(of modal: Int) -> [PlacedElement] {
@@ -143,40 +143,6 @@ extension Stage {
     }
   }
 
-  // MARK: - Focus
-
-  /// Gives an element the focus: its keyboard comes up.
-  mutating func focus(_ id: String, of modal: Int) {
-    guard let part = parts(of: modal).first(where: { $0.element.id.value == id }),
-      part.element.takesText, part.isVisible, part.isEnabled, actors[modal].state.isVisible
-    else { return log(.note(.noFocus), of: modal) }
-    let begins = actors[modal].content.focus != id
-    actors[modal].content.focus = id
-    let kind =
-      part.element.keyboard?.value ?? (part.element.kind?.value == .digits ? .numberPad : .letters)
-    guard let height = surroundings.keyboardHeight(ofField: kind, at: place) else {
-      failure = surroundings.height(of: kind, at: place).diagnostics.first
-      return
-    }
-    surroundings.setKeyboard(height: height)
-    surroundings.keyboardOwner = modal
-    moveKeyboard()
-    if begins, let event = part.element.begin { sendToBehaviors(event.value, modal: modal) }
-  }
-
-  /// Takes the focus from whatever has it: the keyboard falls.
-  mutating func dropFocus() {
-    for index in actors.indices { actors[index].content.focus = nil }
-    surroundings.setKeyboard(height: 0)
-    moveKeyboard()
-    surroundings.keyboardOwner = nil
-  }
-
-  private mutating func moveKeyboard() {
-    keyboardMove = Easing.keyboardMove
-    keyboardChanged()
-  }
-
   // MARK: - Text
 
   /// What is done with what has the focus.
@@ -200,6 +166,7 @@ extension Stage {
 
   /// What has the focus, and what is in it; a note if there is nothing.
   private mutating func focused() -> (Element, ContentState.Entry, modal: Int)? {
+    dropLostFocus()
     guard let modal = order.last(where: { actors[$0].content.focus != nil }),
       let element = element(actors[modal].content.focus ?? "", of: modal)
     else {

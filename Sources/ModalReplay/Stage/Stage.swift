@@ -88,6 +88,7 @@ struct Stage: Sendable {
   /// Ends a step: the behaviors hear what happened, and what has changed is kept.
   mutating func finishStep() {
     deliverSignals()
+    dropLostFocus()
     if hasAppearing { logCoveredParts() }
     record()
   }
