@@ -28,24 +28,25 @@ struct ContentState: Sendable {
   private(set) var entries: [String: Entry] = [:]
   /// The element that takes what is typed.
   var focus: String?
-  /// What an instance of the measured machine leaves to the next one.
-  private var sharedBuffer = ""
   /// The `digits` elements that have completed an entry before they were cleared.
   private var completed: Set<String> = []
 
   /// Begins anew, as a new instance of the content does at each show.
-  mutating func reset(sharingBuffer: Bool) {
-    for case .digits(let digits) in entries.values where sharingBuffer {
-      sharedBuffer = digits.buffer
-    }
+  mutating func reset() {
     entries = [:]
     completed = []
     focus = nil
   }
 
-  /// What is in an element, as it is or as it was touched.
-  func entry(of element: Element, _ quirks: Set<Quirk>) -> Entry {
-    if let entry = entries[element.id.value] { return entry }
+  /// What is in an element, as it is or as it was touched; `buffer` is what all instances of the measured
+  /// machine have in common.
+  func entry(of element: Element, _ quirks: Set<Quirk>, sharing buffer: String) -> Entry {
+    let isShared = quirks.contains(.sharedBuffer)
+    if let entry = entries[element.id.value] {
+      guard isShared, case .digits(var digits) = entry else { return entry }
+      digits.share(buffer)
+      return .digits(digits)
+    }
     guard element.kind?.value == .digits else { return .text(element.text?.value ?? "") }
     return .digits(
       DigitEntry(
@@ -53,7 +54,7 @@ struct ContentState: Sendable {
         refusesLast: quirks.contains(.refusesLastInsertion),
         completesOnce: quirks.contains(.completesOnce),
         hasCompleted: completed.contains(element.id.value), text: element.text?.value ?? "",
-        buffer: quirks.contains(.sharedBuffer) ? sharedBuffer : ""))
+        buffer: isShared ? buffer : ""))
   }
 
   /// Keeps what is in an element.
@@ -66,6 +67,5 @@ struct ContentState: Sendable {
     let id = element.id.value
     if case .digits(let digits) = entries[id], digits.hasCompleted { completed.insert(id) }
     entries[id] = nil
-    if element.kind?.value == .digits { sharedBuffer = "" }
   }
 }

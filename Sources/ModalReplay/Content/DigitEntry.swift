@@ -90,6 +90,14 @@ struct DigitEntry: Hashable, Sendable {
     owesDot = false
   }
 
+  /// Takes over what another instance of the measured machine has made of the buffer that they share. The
+  /// dots are each instance's own.
+  mutating func share(_ shared: String) {
+    guard isMeasured, shared != buffer else { return }
+    buffer = shared
+    text = shared
+  }
+
   private mutating func completed() -> Edit {
     guard !(completesOnce && hasCompleted) else { return .changed }
     hasCompleted = true

@@ -31,8 +31,9 @@ extension Stage {
     var texts: [String: String] = [:]
     for element in keys.layout.elements?.elements ?? [] where element.takesText {
       texts[element.id.value] =
-        actors[modal].content.entry(of: element, keys.presentation.quirks)
-        .text
+        actors[modal].content.entry(
+          of: element, keys.presentation.quirks, sharing: sharedBuffer
+        ).text
     }
     return texts
   }
@@ -47,8 +48,7 @@ extension Stage {
     guard let part = parts(of: modal).first(where: { $0.element.id.value == id }) else {
       return nil
     }
-    let entry = actors[modal].content.entry(
-      of: part.element, keys(of: modal).presentation.quirks)
+    let entry = entry(of: part.element, modal)
     var state = ElementState(part)
     if part.element.takesText { state.text = entry.text }
     state.dots = entry.dots
@@ -229,13 +229,26 @@ extension Stage {
   }
 
   private mutating func entry(of element: Element, _ modal: Int) -> ContentState.Entry {
-    actors[modal].content.entry(of: element, keys(of: modal).presentation.quirks)
+    actors[modal].content.entry(
+      of: element, keys(of: modal).presentation.quirks, sharing: sharedBuffer)
   }
 
   private mutating func keep(
     _ entry: ContentState.Entry, _ element: Element, _ modal: Int
   ) {
     actors[modal].content.set(entry, of: element.id.value)
+    guard case .digits(let digits) = entry, digits.isMeasured, sharesBuffer(modal) else { return }
+    sharedBuffer = digits.buffer
+  }
+
+  /// Forgets what was entered into an element, and with it what it shares: its `text` has been set.
+  mutating func forget(_ element: Element, of modal: Int) {
+    actors[modal].content.forget(element)
+    if element.kind?.value == .digits, sharesBuffer(modal) { sharedBuffer = "" }
+  }
+
+  private mutating func sharesBuffer(_ modal: Int) -> Bool {
+    keys(of: modal).presentation.quirks.contains(.sharedBuffer)
   }
 
   private mutating func report(_ event: Located<String>?, of modal: Int) {

@@ -9,8 +9,7 @@ extension Stage {
 
   /// Puts a modal on top of the screen: laid out, and moved in.
   mutating func appear(_ modal: Int, isAnimated: Bool) {
-    let quirks = keys(of: modal).presentation.quirks
-    actors[modal].content.reset(sharingBuffer: quirks.contains(.sharedBuffer))
+    actors[modal].content.reset()
     actors[modal].isComing = true
     hasAppearing = true
     layOut(modal)

@@ -32,6 +32,9 @@ struct Stage: Sendable {
   var keyboardMove = Easing.keyboardMove
   /// What the behaviors still have to hear of.
   var signals: [(modal: Int, signal: BehaviorSignal)] = []
+  /// What the instances of the measured machine have in common: its buffer is of the class, and so one for
+  /// all modals that have the quirk.
+  var sharedBuffer = ""
   /// Whether the step at hand may have brought parts of a content into view.
   var hasAppearing = false
   /// Whether changes of keys wait for the layout that follows them.

@@ -189,7 +189,7 @@ extension Stage {
       guard let element = elements.first(where: { $0.id.value == change.id.value }) else {
         continue
       }
-      actors[modal].content.forget(element)
+      forget(element, of: modal)
     }
     let easing = change.duration > 0 ? Easing(.easeInOut, duration: change.duration) : nil
     if !defersLayout { layOut(modal, along: easing) }
