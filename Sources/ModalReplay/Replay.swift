@@ -15,6 +15,8 @@ public struct Replay: Sendable {
   public var diagnostics: [Diagnostic] = []
   /// Whether everything came to rest; false for a behavior whose timers never end.
   public var isSettled = true
+  /// The id of the modal whose behavior takes step after step without time passing; nil without one.
+  public var endless: String?
 
   /// Whether all checks hold, and the scenario came to its end.
   public var holds: Bool { failures.isEmpty && diagnostics.isEmpty }
@@ -78,6 +80,7 @@ public func replay(
     }
   }
   replay.isSettled = stage.settle()
+  replay.endless = stage.endless.map { stage.timeline.modals[$0] }
   replay.diagnostics = stage.failure.map { [$0] } ?? []
   replay.timeline = stage.finished()
   plans = stage.actors.map(\.plan.written)

@@ -3,8 +3,10 @@ public import ModalReplay
 public import ModalSource
 
 extension BrokenLaw {
-  /// The broken law as a warning: on which device it shows first, and the events that show it.
+  /// The broken law as a warning: on which device it shows first, and the events that show it. A behavior
+  /// that never comes to an end is the error that it is in a scenario.
   public var diagnostic: Diagnostic {
+    if case .endless(let diagnostic) = breach { return diagnostic }
     let more = devices > 1 ? "It is so on \(devices) devices." : nil
     let switched = quirks.filter(\.breaksLaws).map(\.rawValue).sorted()
     let excuse = "write `laws: {\(law.rawValue): off}` to excuse the spec"
@@ -25,6 +27,7 @@ extension BrokenLaw {
     case .unrest(.shown), .unrest(.hidden): "timers go on without an end"
     case .unrest(let phase): "the modal stays \(phase.rawValue)"
     case .unpaired(let callback): "nothing follows `\(callback.rawValue)`"
+    case .endless(let diagnostic): diagnostic.message
     }
   }
 

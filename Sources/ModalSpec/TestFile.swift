@@ -51,7 +51,7 @@ extension SpecFile {
     }
     guard name == nil else { return testing.result }
     if laws ?? project.laws ?? true {
-      var broken = brokenLaws(in: catalogue)
+      var broken = brokenLaws(in: catalogue, except: testing.endless)
       project.weigh(&broken)
       testing.note(broken)
     }
@@ -80,6 +80,8 @@ private struct Testing {
   private var plans: [LayoutPlan] = []
   private var places: SourcePlaces
   private var proposal: Recording?
+  /// The modals of each spec whose behaviors take step after step in a scenario.
+  private(set) var endless: [Set<String>] = []
   /// What has come into view behind a keyboard in the scenarios of the spec at hand.
   private var covered: CoveredParts?
 
@@ -92,6 +94,7 @@ private struct Testing {
 
   mutating func begin(_ document: SpecDocument) {
     specs.append(SpecReport(name: document.name))
+    endless.append([])
     names = CaseNames()
     plans = document.modals.map { LayoutPlan($0) }
     covered = CoveredParts(of: document)
@@ -131,6 +134,7 @@ private struct Testing {
     count(failures + replay.diagnostics, holds: replay.holds, at: scenario.name.span) {
       $0.name(of: scenario)
     }
+    if let id = replay.endless { endless[endless.count - 1].insert(id) }
     covered?.add(scenario, replay.timeline)
   }
 

@@ -13,6 +13,8 @@ public struct BrokenLaw: Sendable {
     case unrest(Phase)
     /// A callback that should be followed by another one is not.
     case unpaired(Callback)
+    /// Its behavior takes step after step without time passing; the finding says where.
+    indirect case endless(Diagnostic)
   }
 
   /// One event, and where it has brought the modal.

@@ -10,11 +10,13 @@ internal import ModalSource
 /// - Parameters:
 ///   - document: The spec; the laws that it excuses itself from are left out.
 ///   - catalogue: The devices.
+///   - endless: The modals, by their ids, whose behaviors are known never to come to an end: nothing can be
+///     tried with them.
 /// - Returns: The broken laws, by modal and in the order of ``FreeLaw``.
 public func brokenLaws(
-  of document: SpecDocument, in catalogue: DeviceCatalogue
+  of document: SpecDocument, in catalogue: DeviceCatalogue, except endless: Set<String> = []
 ) -> [BrokenLaw] {
-  brokenLaws(of: document, in: catalogue) { $0.canRemember }
+  brokenLaws(of: document, in: catalogue) { $0.canRemember && !endless.contains($0.id.value) }
 }
 
 /// The same for the modals that are wanted.
@@ -46,8 +48,8 @@ extension Modal {
   }
 }
 
-/// The laws that a modal breaks on a device, and whether its timers never end: then there is nothing to
-/// compare, there or elsewhere.
+/// The laws that a modal breaks on a device, and whether its timers or its steps never end: then there is
+/// nothing to compare, there or elsewhere.
 private func laws(
   of modal: Modal, on device: Device, in surroundings: Surroundings, except excused: Set<FreeLaw>
 ) -> (broken: [BrokenLaw], isEndless: Bool) {
@@ -64,6 +66,14 @@ private func laws(
   where !excused.contains(experiment.law) && !broken.contains(where: { $0.law == experiment.law }) {
     var stage = start
     let steps = stage.play(experiment.events)
+    // It would spin in all other experiments and on all other devices, too.
+    if let failure = stage.failure, failure.code == .endlessBehavior {
+      broken.append(
+        BrokenLaw(
+          law: .settles, modal: modal.id, base: modal.extends, quirks: modal.layer.quirks,
+          device: device, devices: 0, breach: .endless(failure), steps: steps))
+      return (broken, true)
+    }
     // What cannot be solved there is a finding of its own.
     guard stage.failure == nil, let last = steps.last else { continue }
     let isEndless = stage.nextTime != nil
@@ -100,8 +110,8 @@ extension Stage {
       advance(to: isSettled ? max(now, timeline.end) : now)
       steps.append(
         BrokenLaw.Step(verb: verb, frame: actors[0].model.frame, phase: actors[0].state.phase))
-      // Timers that never end are a finding of their own, and leave nothing to compare.
-      if !isSettled { break }
+      // Timers that never end, and failures, are findings of their own and leave nothing to compare.
+      if !isSettled || hasFailed { break }
     }
     return steps
   }

@@ -80,6 +80,7 @@ extension Stage {
   private mutating func take(_ transition: Behavior.Transition, of modal: Int) {
     behaviorSteps += 1
     guard behaviorSteps <= Self.mostBehaviorSteps else {
+      endless = modal
       return failure = Diagnostic(
         .endlessBehavior, at: transition.event.span,
         "the behavior takes more than \(Self.mostBehaviorSteps) steps without time passing",

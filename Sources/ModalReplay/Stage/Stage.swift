@@ -41,6 +41,8 @@ struct Stage: Sendable {
   var defersLayout = false
   /// The steps of behaviors since time has last passed.
   var behaviorSteps = 0
+  /// The modal whose behavior takes step after step, once that is known.
+  var endless: Int?
   private var agenda = Agenda()
   private var effects: [PresentationEffect] = []
 
