@@ -108,25 +108,37 @@ extension Stage {
 
   // MARK: - Taps
 
-  /// A tap on a part that is named: in the modal that is named, or in the topmost one that has it.
+  /// A tap on a part that is named: in the modal that is named, or in the topmost one that has it. It
+  /// goes to the middle of what takes its taps, and to whatever of the content lies before it there.
   mutating func tap(element id: String, modal: Int?) {
     let candidates = modal.map { [$0] } ?? order.reversed()
     for modal in candidates where actors[modal].state.isVisible {
-      guard let part = parts(of: modal).first(where: { $0.element.id.value == id }) else {
-        continue
-      }
+      let parts = parts(of: modal)
+      guard let index = parts.firstIndex(where: { $0.element.id.value == id }) else { continue }
+      let part = parts[index]
       guard part.isVisible, part.isEnabled else { return log(.note(.tapOnInactivePart), of: modal) }
-      return tap(part, of: modal)
+      let x = part.hit.x + part.hit.width / 2
+      let y = part.hit.y + part.hit.height / 2
+      let content = actors[modal].model.transformedFrame
+      let scale = actors[modal].model.scale
+      let keyboard = surroundings.keyboardFrame
+      guard keyboard?.contains(x: content.x + x * scale, y: content.y + y * scale) != true else {
+        return log(.note(.tapOnKeyboard), of: modal)
+      }
+      guard let covering = parts[(index + 1)...].last(where: { $0.takesTap(x: x, y: y) }) else {
+        return tap(part, of: modal)
+      }
+      log(.note(.tapOnCoveringPart), of: modal)
+      return tap(covering, of: modal)
     }
     log(.note(.tapOnNothing), of: modal)
   }
 
   /// A tap on the content, at a point of it: on its topmost part there that takes touches.
   mutating func tapContent(of modal: Int, x: Double, y: Double) {
-    let part = parts(of: modal).last {
-      $0.isVisible && $0.isEnabled && $0.element.takesTouches && $0.hit.contains(x: x, y: y)
+    guard let part = parts(of: modal).last(where: { $0.takesTap(x: x, y: y) }) else {
+      return tapContent(of: modal)
     }
-    guard let part else { return tapContent(of: modal) }
     tap(part, of: modal)
   }
 
@@ -256,6 +268,13 @@ extension Stage {
     sendToBehaviors(event.value, modal: modal)
     // Each change is heard of before the next character comes.
     deliverSignals()
+  }
+}
+
+extension PlacedElement {
+  /// Whether a tap at a point of the content is its own, where nothing lies before it.
+  fileprivate func takesTap(x: Double, y: Double) -> Bool {
+    isVisible && isEnabled && element.takesTouches && hit.contains(x: x, y: y)
   }
 }
 

@@ -100,6 +100,10 @@ extension Stage {
   }
 
   private mutating func tap(x: Double, y: Double) {
+    // It lies before all modals.
+    guard surroundings.keyboardFrame?.contains(x: x, y: y) != true else {
+      return log(.note(.tapOnKeyboard))
+    }
     for modal in order.reversed() {
       // Where the content is to be, with its transform: the model's, as UIKit's hit-testing has it.
       let content = actors[modal].model.transformedFrame

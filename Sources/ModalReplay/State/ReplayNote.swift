@@ -11,6 +11,8 @@ public enum ReplayNote: String, CaseIterable, Hashable, Sendable {
   case tapOnInactivePart = "tap: the part is hidden or disabled"
   case noFocus = "no field that could have the focus"
   case focusLost = "the focus is lost: the part is hidden or disabled"
+  case tapOnKeyboard = "the keyboard takes the tap"
+  case tapOnCoveringPart = "tap: another part lies over it, and takes the tap"
   case tapOnNothing = "tap: nothing is hit"
   case keyboardOfOthers = "keyboard: not raised by a field of its own"
   case keyboardUnheard = "keyboard: no modal on the screen listens to it"
