@@ -62,10 +62,11 @@ extension RuleContext {
       let found = faults(in: texts.scenes(at: scale)).filter { kind, _ in
         switch kind {
         case .inner: return false
+        case .small: break
         // At accessibility sizes contents scroll on small screens, which no key says.
-        case .outside, .overlap where scale.needsAccessibilitySizes: return false
-        case .outside, .small, .overlap: return known.insert(kind).inserted
+        case .outside, .overlap: guard !scale.needsAccessibilitySizes else { return false }
         }
+        return known.insert(kind).inserted
       }
       for (kind, fault) in found.sorted(by: { $0.value.order < $1.value.order }) {
         report(kind, fault, at: scale, modal)
