@@ -9,29 +9,29 @@ public final class ElementPlan: Sendable {
   /// The elements, in drawing order.
   public let elements: [Element]
   /// The texts of those whose places may follow from them; nil for the others.
-  private let texts: [FittingText?]
+  let texts: [FittingText?]
   /// The position of each element by its id.
-  private let positions: [String: Int]
+  let positions: [String: Int]
   /// The constraints, each behind those that it needs.
-  private let steps: [Step]
+  let steps: [Step]
   /// The formulas of the constraints.
-  private let formulas: Formulas
+  let formulas: Formulas
   /// The stack that each element stands in, by their positions; -1 for one in none, empty without stacks.
   public let stackOf: [Int]
   /// The stacks.
-  private let stacks: [ElementOrder.Stack]
+  let stacks: [ElementOrder.Stack]
   /// What the elements ask of a content that fits.
-  private let asks: [ElementOrder.Ask]
+  let asks: [ElementOrder.Ask]
   /// Where it is known of an element whether it takes room; -1 where it always does.
-  private let visible: [Int]
+  let visible: [Int]
   /// The number of places on the way to those of the elements, where there are any.
-  private let partCount: Int
+  let partCount: Int
   /// The formula of the content's height, where it is as high as its elements reach.
-  private let height: Length?
+  let height: Length?
   /// The number of steps before the height is known.
-  private let stepsToHeight: Int
+  let stepsToHeight: Int
   /// The number of steps before the width is known; nil where it does not follow from the elements.
-  private let stepsToWidth: Int?
+  let stepsToWidth: Int?
   /// Whether the places of the elements depend on the state of the behavior.
   public let placesFollowState: Bool
   /// Whether some element reacts only with texts of some length.
@@ -39,7 +39,7 @@ public final class ElementPlan: Sendable {
 
   /// The formulas of constraints. They stand here so that steps hold no references, which would be
   /// counted each time an element is placed.
-  private struct Formulas: Sendable {
+  struct Formulas: Sendable {
     /// The nodes of those that ask for places alone, one formula behind the other.
     var nodes: [Expression.Node] = []
     /// Those that ask for texts or for the state as well.
@@ -47,7 +47,7 @@ public final class ElementPlan: Sendable {
   }
 
   /// One constraint.
-  private struct Step: Sendable {
+  struct Step: Sendable {
     /// The first of the four numbers of its axis.
     var axis: Int
     var key: ElementOrder.Place.Key
@@ -62,7 +62,7 @@ public final class ElementPlan: Sendable {
   }
 
   /// What a constraint says.
-  private enum Measure: Sendable {
+  enum Measure: Sendable {
     case points(Double)
     case percent(Double)
     /// The position of its formula's root, and where the formula stands.
@@ -257,221 +257,4 @@ public final class ElementPlan: Sendable {
 
   /// Whether the content's width follows from the elements.
   public var givesWidth: Bool { stepsToWidth != nil }
-
-  /// The content's height, in points, in a content of a known width.
-  ///
-  /// - Parameters:
-  ///   - width: The content's width, in points.
-  ///   - state: The state that the behavior is in; nil if it is in none.
-  ///   - context: The environment; what the elements do not decide themselves.
-  /// - Returns: The height; 0 if it does not follow from the elements.
-  /// - Throws: The failure of a formula that has no finite value.
-  public func height(
-    width: Double, state: String? = nil, in context: EvaluationContext
-  ) throws(EvaluationFailure) -> Double {
-    guard let height else { return 0 }
-    var numbers = ElementNumbers(count: elements.count)
-    let size = Size(width: width, height: 0)
-    try place(steps[..<stepsToHeight], in: size, state, context, &numbers)
-    if case .fit = height { return most(isVertical: true, numbers) }
-    return try height.value(in: context, percentOf: context.limit.height, numbers)
-  }
-
-  /// The width that the elements ask of the content, in points.
-  ///
-  /// - Parameters:
-  ///   - state: The state that the behavior is in; nil if it is in none.
-  ///   - context: The environment; what the elements do not decide themselves.
-  /// - Returns: The width; 0 if it does not follow from the elements.
-  /// - Throws: The failure of a formula that has no finite value.
-  public func width(
-    state: String? = nil, in context: EvaluationContext
-  ) throws(EvaluationFailure) -> Double {
-    guard let stepsToWidth else { return 0 }
-    var numbers = ElementNumbers(count: elements.count)
-    try place(steps[..<stepsToWidth], in: .zero, state, context, &numbers)
-    return most(isVertical: false, numbers)
-  }
-
-  /// Places all elements in a content.
-  ///
-  /// - Parameters:
-  ///   - content: The content's size, in points.
-  ///   - state: The state that the behavior is in; nil if it is in none.
-  ///   - context: The environment.
-  ///   - numbers: Where the places are written; made once, it can be used again and again.
-  /// - Throws: The failure of a formula that has no finite value.
-  public func place(
-    in content: Size, state: String? = nil, _ context: EvaluationContext,
-    into numbers: inout ElementNumbers
-  ) throws(EvaluationFailure) {
-    try place(steps[...], in: content, state, context, &numbers)
-  }
-
-  /// Whether a condition of an element holds.
-  ///
-  /// - Parameters:
-  ///   - condition: The `visible` or `enabled` of an element; nil holds.
-  ///   - state: The state that the behavior is in; nil if it is in none.
-  ///   - context: The environment, with the content as its frame.
-  ///   - numbers: The places of all elements.
-  ///   - texts: What is in elements by now, by their ids; in others there is what is written.
-  /// - Returns: Whether it holds.
-  /// - Throws: The failure of a formula that has no finite value.
-  public func holds(
-    _ condition: Located<Expression>?, state: String?, in context: EvaluationContext,
-    _ numbers: ElementNumbers, texts: [String: String] = [:]
-  ) throws(EvaluationFailure) -> Bool {
-    guard let expression = condition?.value else { return true }
-    var context = context
-    context.state = expression.number(ofState: state)
-    let value = try expression.evaluate(in: context, percentOf: 0) { element, property in
-      guard element >= 0 else {
-        return textLength(of: expression.elements[Int(-2 - element)], texts)
-      }
-      return positions[expression.elements[Int(element)]]
-        .map { numbers.value(of: $0, property) } ?? 0
-    }
-    return value != 0
-  }
-
-  /// Whether an element is visible, and the stacks that it stands in are.
-  func isVisible(
-    _ index: Int, state: String?, in context: EvaluationContext, _ numbers: ElementNumbers
-  ) throws(EvaluationFailure) -> Bool {
-    var index = index
-    while try holds(elements[index].isVisible, state: state, in: context, numbers) {
-      // A stack is drawn before what is in it; in a circle it need not be.
-      guard !stackOf.isEmpty, stackOf[index] >= 0, stackOf[index] < index else { return true }
-      index = stackOf[index]
-    }
-    return false
-  }
-
-  /// How many characters an element's text has, without the white space around it.
-  private func textLength(of id: String, _ texts: [String: String]) -> Double {
-    let written = positions[id].flatMap { elements[$0].text?.value }
-    guard let text = (texts[id] ?? written)?.drop(while: \.isWhitespace),
-      let last = text.lastIndex(where: { !$0.isWhitespace })
-    else { return 0 }
-    return Double(text[...last].count)
-  }
-
-  /// Where an element takes taps by its `hit`, in points of the content; nil if that is its frame.
-  ///
-  /// - Parameters:
-  ///   - index: The position of the element.
-  ///   - context: The environment, with the content as its frame.
-  ///   - numbers: The places of all elements.
-  /// - Returns: What takes its taps.
-  /// - Throws: The failure of a formula that has no finite value.
-  public func hit(
-    of index: Int, in context: EvaluationContext, _ numbers: ElementNumbers
-  ) throws(EvaluationFailure) -> Rect? {
-    guard let lengths = elements[index].hit?.value, lengths.count == 4 else { return nil }
-    let content = context.frame
-    func value(_ index: Int, _ extent: Double) throws(EvaluationFailure) -> Double {
-      let length = lengths[index].naming(positions)
-      return try length.value(in: context, percentOf: extent, numbers)
-    }
-    return Rect(
-      x: try value(0, content.width), y: try value(1, content.height),
-      width: try value(2, content.width), height: try value(3, content.height))
-  }
-
-  private func place(
-    _ steps: ArraySlice<Step>, in content: Size, _ state: String?, _ context: EvaluationContext,
-    _ numbers: inout ElementNumbers
-  ) throws(EvaluationFailure) {
-    var context = context
-    context.frame = Rect(x: 0, y: 0, width: content.width, height: content.height)
-    if partCount > 0 { numbers.makeRoom(forParts: partCount) }
-    for step in steps {
-      let extent = step.isVertical ? content.height : content.width
-      var value: Double
-      switch step.measure {
-      case .points(let points): value = points
-      case .percent(let percent): value = extent * percent / 100
-      case .formula(let root, let span):
-        value = try formulas.nodes.evaluate(at: root, of: span, in: context, percentOf: extent) {
-          element, property in
-          element < 0 ? 0 : numbers.value(of: Int(element), property)
-        }
-      case .textFormula(let index, let own):
-        let text = textExtent(of: own, step.isVertical, numbers, context)
-        let formula = formulas.others[index]
-        value = try formula.evaluate(in: context, percentOf: extent) { element, property in
-          element < 0 ? text : numbers.value(of: Int(element), property)
-        }
-      case .text(let index): value = textExtent(of: index, step.isVertical, numbers, context)
-      case .condition(let index):
-        let formula = formulas.others[index]
-        context.state = formula.number(ofState: state)
-        value = try formula.evaluate(in: context, percentOf: 0) { element, property in
-          element < 0 ? 0 : numbers.value(of: Int(element), property)
-        }
-      case .ask(let index): value = try ask(asks[index], step, context, numbers)
-      default: value = stackValue(step, context.environment.textScale, numbers)
-      }
-      if step.visible >= 0, numbers.parts[step.visible] == 0 { value = 0 }
-      if step.part >= 0 {
-        numbers.parts[step.part] = value
-        continue
-      }
-      numbers.set(step.key == .far ? extent - value : value, step.key, axis: step.axis)
-      if let keys = step.completed { numbers.complete(keys, axis: step.axis) }
-    }
-  }
-
-  /// A number that a stack gives.
-  private func stackValue(_ step: Step, _ scale: TextScale, _ numbers: ElementNumbers) -> Double {
-    func sum(_ stack: Int) -> StackSum {
-      StackSum(stacks[stack], texts: texts, numbers, scale: scale)
-    }
-    return switch step.measure {
-    case .part(let part): numbers.parts[part]
-    case .isRow(let stack): sum(stack).standsInRow ? 1 : 0
-    case .share(let stack): sum(stack).share
-    case .needed(let stack): sum(stack).needed(isVertical: step.isVertical)
-    case .placed(let stack, let child):
-      step.key == .near
-        ? sum(stack).origin(of: child, isVertical: step.isVertical)
-        : sum(stack).given(to: child, isVertical: step.isVertical)
-    default: 0
-    }
-  }
-
-  // MARK: - A content that fits
-
-  /// What an element asks of the content on an axis: its extent, and the distances that it keeps.
-  private func ask(
-    _ ask: ElementOrder.Ask, _ step: Step, _ context: EvaluationContext, _ numbers: ElementNumbers
-  ) throws(EvaluationFailure) -> Double {
-    let far = try ask.far?.value(in: context, percentOf: 0, numbers) ?? 0
-    return numbers.number(.near, axis: step.axis) * (ask.keepsNear ? 1 : 0) + far
-      + (ask.needed >= 0
-        ? numbers.parts[ask.needed] : numbers.number(.extent, axis: step.axis))
-  }
-
-  /// The most that any visible element asks of the content.
-  private func most(isVertical: Bool, _ numbers: ElementNumbers) -> Double {
-    asks.reduce(0) { most, ask in
-      guard ask.isVertical == isVertical,
-        visible[ask.element] < 0 || numbers.parts[visible[ask.element]] != 0
-      else { return most }
-      return max(most, numbers.parts[ask.place])
-    }
-  }
-}
-
-extension ElementPlan {
-  /// The width or the height, in points, that an element's text takes.
-  private func textExtent(
-    of index: Int, _ isVertical: Bool, _ numbers: ElementNumbers,
-    _ context: borrowing EvaluationContext
-  ) -> Double {
-    texts[index]?.extent(
-      isVertical: isVertical, width: numbers.value(of: index, .width),
-      scale: context.environment.textScale) ?? 0
-  }
 }

@@ -26,6 +26,10 @@ extension Stage {
   /// Takes the focus from whatever has it: the keyboard falls.
   mutating func dropFocus() {
     for index in actors.indices { actors[index].content.focus = nil }
+    lowerKeyboard()
+  }
+
+  private mutating func lowerKeyboard() {
     surroundings.setKeyboard(height: 0)
     moveKeyboard()
     surroundings.keyboardOwner = nil
@@ -50,10 +54,7 @@ extension Stage {
       guard !hasFailed, let part, !part.isVisible || !part.isEnabled else { continue }
       actors[modal].content.focus = nil
       log(.note(.focusLost), of: modal)
-      guard surroundings.keyboardOwner == modal else { continue }
-      surroundings.setKeyboard(height: 0)
-      moveKeyboard()
-      surroundings.keyboardOwner = nil
+      if surroundings.keyboardOwner == modal { lowerKeyboard() }
     }
   }
 }

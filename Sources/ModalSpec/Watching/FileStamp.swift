@@ -29,6 +29,10 @@ public struct FileStamps: Sendable {
   /// When reading them began.
   private let began: SystemTime
 
+  /// The folders in which a change of the files shows: those of the paths, and those of what links
+  /// lead to.
+  public let folders: Set<String>
+
   /// A time to be taken before files are read.
   public struct Moment: Sendable {
     fileprivate let time = FileSystem.now
@@ -41,6 +45,12 @@ public struct FileStamps: Sendable {
   public init(_ paths: [String], readAfter moment: Moment) {
     stamps = paths.map { ($0, FileSystem.stamp(of: $0)) }
     began = moment.time
+    var folders: Set<String> = []
+    for path in paths {
+      folders.insert(parentFolder(of: path))
+      if let real = FileSystem.realPath(path) { folders.insert(parentFolder(of: real)) }
+    }
+    self.folders = folders
   }
 
   /// The paths.
@@ -54,17 +64,6 @@ public struct FileStamps: Sendable {
       let current = FileSystem.stamp(of: path)
       return current != stamp || (current.map { (began...now).contains($0.written) } ?? false)
     }.map(\.path)
-  }
-
-  /// The folders in which a change of the files shows: those of the paths, and those of what links
-  /// lead to.
-  public var folders: Set<String> {
-    var folders: Set<String> = []
-    for path in paths {
-      folders.insert(parentFolder(of: path))
-      if let real = FileSystem.realPath(path) { folders.insert(parentFolder(of: real)) }
-    }
-    return folders
   }
 }
 
