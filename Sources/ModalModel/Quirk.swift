@@ -31,8 +31,10 @@ public enum Quirk: String, CaseIterable, Hashable, Sendable {
   /// CY: a dot is drawn for each insertion, the entry completes before its last one is, and a seventh is
   /// drawn beside the field.
   case dotsCountInsertions
-  /// CY and HQL: an instance completes an entry once, even after a failure.
+  /// CY: an instance completes an entry once, even after a failure.
   case completesOnce
+  /// HQL: an instance calls each of its blocks once, and does all else as before.
+  case callsOnce
   /// HQL: the insertion that completes an entry is passed on whole, and not kept.
   case refusesLastInsertion
   /// HQL of 2017: the upper 64 pt of the sheet on the two taller screens count as what is above it.

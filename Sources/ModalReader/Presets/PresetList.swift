@@ -39,7 +39,7 @@ extension Preset {
       quirks: [.traitTrap, .cornerOverhang]),
     Preset(
       name: "hql/password", bytes: PackageResources.hql_password_modal_yaml,
-      quirks: [.traitTrap, .cornerOverhang, .completesOnce, .refusesLastInsertion]),
+      quirks: [.traitTrap, .cornerOverhang, .callsOnce, .refusesLastInsertion]),
     Preset(
       name: "hql/password2017", bytes: PackageResources.hql_password2017_modal_yaml,
       quirks: [.refusesLastInsertion, .notchClosesSheet]),

@@ -2,7 +2,7 @@ internal import ModalLayout
 internal import ModalModel
 internal import ModalSource
 
-/// What has been entered into the parts of a modal's content, and which of them has the focus.
+/// What has been entered into the parts of a modal's content.
 struct ContentState: Sendable {
   /// What is in a part that takes text.
   enum Entry: Sendable {
@@ -26,8 +26,6 @@ struct ContentState: Sendable {
 
   /// By the ids of the elements; what nobody has touched is not in it.
   private(set) var entries: [String: Entry] = [:]
-  /// The element that takes what is typed.
-  var focus: String?
   /// The `digits` elements that have completed an entry before they were cleared.
   private var completed: Set<String> = []
 
@@ -35,22 +33,24 @@ struct ContentState: Sendable {
   mutating func reset() {
     entries = [:]
     completed = []
-    focus = nil
   }
 
-  /// What is in an element, as it is or as it was touched; `buffer` is what all instances of the measured
-  /// machine have in common.
+  /// What is in an element, as it is or as it was touched; `buffer` is what the instances with a shared
+  /// buffer have in common.
   func entry(of element: Element, _ quirks: Set<Quirk>, sharing buffer: String) -> Entry {
     let isShared = quirks.contains(.sharedBuffer)
+    let length = element.length?.value ?? 6
     if let entry = entries[element.id.value] {
-      guard isShared, case .digits(var digits) = entry else { return entry }
-      digits.share(buffer)
+      guard case .digits(var digits) = entry else { return entry }
+      // It may have been set, or stand in a variant.
+      digits.length = length
+      if isShared { digits.share(buffer) }
       return .digits(digits)
     }
     guard element.kind?.value == .digits else { return .text(element.text?.value ?? "") }
     return .digits(
       DigitEntry(
-        length: element.length?.value ?? 6, isMeasured: quirks.contains(.dotsCountInsertions),
+        length: length, isMeasured: quirks.contains(.dotsCountInsertions),
         refusesLast: quirks.contains(.refusesLastInsertion),
         completesOnce: quirks.contains(.completesOnce),
         hasCompleted: completed.contains(element.id.value), text: element.text?.value ?? "",

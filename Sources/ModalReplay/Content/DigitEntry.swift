@@ -7,7 +7,7 @@
 /// what completes an entry, whole, and do not keep it.
 struct DigitEntry: Hashable, Sendable {
   /// The digits of a whole entry.
-  let length: Int
+  var length: Int
   /// Whether it is the measured machine.
   let isMeasured: Bool
   /// Whether what completes an entry is passed on and not kept.
@@ -18,7 +18,8 @@ struct DigitEntry: Hashable, Sendable {
   private(set) var text = ""
   /// The dots that are drawn.
   private(set) var dots = 0
-  /// What the measured machine keeps; it is empty after each completion, when the text is not.
+  /// What instances may share: what has been entered of an entry that is not complete yet. For the
+  /// measured machine it is all that counts.
   private(set) var buffer = ""
   /// Whether an entry has been completed.
   private(set) var hasCompleted: Bool
@@ -41,7 +42,7 @@ struct DigitEntry: Hashable, Sendable {
   ///   - completesOnce: Whether it completes once and never again.
   ///   - hasCompleted: Whether it has done so before it was cleared.
   ///   - text: What is in it at first, with a dot for each digit.
-  ///   - buffer: What the measured machine has been left by another instance, without a dot.
+  ///   - buffer: What it has been left by another instance; the measured machine draws no dots for it.
   init(
     length: Int, isMeasured: Bool = false, refusesLast: Bool = false, completesOnce: Bool = false,
     hasCompleted: Bool = false, text: String = "", buffer: String = ""
@@ -52,9 +53,9 @@ struct DigitEntry: Hashable, Sendable {
     self.completesOnce = completesOnce
     self.hasCompleted = hasCompleted
     let digits = String(text.filter(Self.isDigit).prefix(length))
-    self.buffer = isMeasured ? buffer + digits : ""
-    self.text = isMeasured ? self.buffer : digits
-    dots = digits.count
+    self.buffer = buffer + digits
+    self.text = self.buffer
+    dots = isMeasured ? digits.count : self.text.count
   }
 
   private static func isDigit(_ character: Character) -> Bool {
@@ -69,7 +70,7 @@ struct DigitEntry: Hashable, Sendable {
     guard !digits.isEmpty else { return .none }
     text += digits
     dots = text.count
-    return text.count == length ? completed() : .changed
+    return edited(isWhole: text.count == length)
   }
 
   /// Takes the last digits back, at once.
@@ -78,7 +79,7 @@ struct DigitEntry: Hashable, Sendable {
     guard !text.isEmpty else { return .none }
     text.removeLast(min(count, text.count))
     dots = text.count
-    return .changed
+    return edited(isWhole: false)
   }
 
   /// Does what is left to do when everybody has heard of an insertion: the measured machine draws the
@@ -90,12 +91,19 @@ struct DigitEntry: Hashable, Sendable {
     owesDot = false
   }
 
-  /// Takes over what another instance of the measured machine has made of the buffer that they share. The
-  /// dots are each instance's own.
+  /// Takes over what another instance has made of the buffer that they share. The dots of the measured
+  /// machine are each instance's own.
   mutating func share(_ shared: String) {
-    guard isMeasured, shared != buffer else { return }
+    guard shared != buffer else { return }
     buffer = shared
     text = shared
+    if !isMeasured { dots = text.count }
+  }
+
+  /// After an edit: a whole entry leaves nothing in the buffer.
+  private mutating func edited(isWhole: Bool) -> Edit {
+    buffer = isWhole ? "" : text
+    return isWhole ? completed() : .changed
   }
 
   private mutating func completed() -> Edit {
@@ -111,9 +119,10 @@ struct DigitEntry: Hashable, Sendable {
     let whole = text + inserted
     // There are pictures of so many dots and no more.
     dots = min(whole.count, length)
-    if whole.count >= length { kept = text }
+    let isWhole = whole.count >= length
+    if isWhole { kept = text }
     text = whole
-    return whole.count >= length ? completed() : .changed
+    return edited(isWhole: isWhole)
   }
 
   private mutating func insertMeasured(_ inserted: String) -> Edit {

@@ -163,8 +163,9 @@ extension Stage {
   }
 
   /// Edits the text of the element that has the focus, a character at a time unless it is pasted. Each
-  /// character goes where the focus is by then.
-  mutating func edit(_ edit: Edit) {
+  /// character goes where the focus is by then. Where a modal is named, the focus has to be in it.
+  mutating func edit(_ edit: Edit, in modal: Int?) {
+    if let modal, focus?.modal != modal { return log(.note(.noFocus), of: modal) }
     switch edit {
     case .type(let text):
       for character in text where !insert(String(character)) { return }
@@ -179,13 +180,11 @@ extension Stage {
   /// What has the focus, and what is in it; a note if there is nothing.
   private mutating func focused() -> (Element, ContentState.Entry, modal: Int)? {
     dropLostFocus()
-    guard let modal = order.last(where: { actors[$0].content.focus != nil }),
-      let element = element(actors[modal].content.focus ?? "", of: modal)
-    else {
+    guard let focus, let element = element(focus.element, of: focus.modal) else {
       log(.note(.noFocus))
       return nil
     }
-    return (element, entry(of: element, modal), modal)
+    return (element, entry(of: element, focus.modal), focus.modal)
   }
 
   /// Inserts a text at once; false if nothing has the focus.
@@ -249,7 +248,7 @@ extension Stage {
     _ entry: ContentState.Entry, _ element: Element, _ modal: Int
   ) {
     actors[modal].content.set(entry, of: element.id.value)
-    guard case .digits(let digits) = entry, digits.isMeasured, sharesBuffer(modal) else { return }
+    guard case .digits(let digits) = entry, sharesBuffer(modal) else { return }
     sharedBuffer = digits.buffer
   }
 

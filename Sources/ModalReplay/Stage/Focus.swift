@@ -2,6 +2,12 @@ internal import ModalLayout
 internal import ModalModel
 internal import ModalSource
 
+/// The element that takes what is typed.
+struct Focus: Hashable, Sendable {
+  let modal: Int
+  let element: String
+}
+
 /// Which part of a content takes what is typed, and the keyboard that it raises.
 extension Stage {
   /// Gives an element the focus: its keyboard comes up.
@@ -9,8 +15,9 @@ extension Stage {
     guard let part = parts(of: modal).first(where: { $0.element.id.value == id }),
       part.element.takesText, part.isVisible, part.isEnabled, actors[modal].state.isVisible
     else { return log(.note(.noFocus), of: modal) }
-    let begins = actors[modal].content.focus != id
-    actors[modal].content.focus = id
+    let next = Focus(modal: modal, element: id)
+    let begins = focus != next
+    focus = next
     let kind =
       part.element.keyboard?.value ?? (part.element.kind?.value == .digits ? .numberPad : .letters)
     guard let height = surroundings.keyboardHeight(ofField: kind, at: place) else {
@@ -25,7 +32,7 @@ extension Stage {
 
   /// Takes the focus from whatever has it: the keyboard falls.
   mutating func dropFocus() {
-    for index in actors.indices { actors[index].content.focus = nil }
+    focus = nil
     lowerKeyboard()
   }
 
@@ -40,21 +47,17 @@ extension Stage {
     keyboardChanged()
   }
 
-  /// Takes the focus from parts that have been hidden or disabled, as UIKit does: a text field that can no
+  /// Takes the focus from a part that has been hidden or disabled, as UIKit does: a text field that can no
   /// longer be edited resigns as first responder, and its keyboard goes down.
   mutating func dropLostFocus() {
-    for modal in actors.indices {
-      guard !hasFailed, let id = actors[modal].content.focus else { continue }
-      let elements = keys(of: modal).layout.elements?.elements ?? []
-      // Nothing is placed where nothing can have been hidden or disabled.
-      guard elements.contains(where: { $0.isVisible != nil || $0.isEnabled != nil }) else {
-        continue
-      }
-      let part = parts(of: modal).first { $0.element.id.value == id }
-      guard !hasFailed, let part, !part.isVisible || !part.isEnabled else { continue }
-      actors[modal].content.focus = nil
-      log(.note(.focusLost), of: modal)
-      if surroundings.keyboardOwner == modal { lowerKeyboard() }
-    }
+    guard !hasFailed, let focus else { return }
+    let elements = keys(of: focus.modal).layout.elements?.elements ?? []
+    // Nothing is placed where nothing can have been hidden or disabled.
+    guard elements.contains(where: { $0.isVisible != nil || $0.isEnabled != nil }) else { return }
+    let part = parts(of: focus.modal).first { $0.element.id.value == focus.element }
+    guard !hasFailed, let part, !part.isVisible || !part.isEnabled else { return }
+    self.focus = nil
+    log(.note(.focusLost), of: focus.modal)
+    if surroundings.keyboardOwner == focus.modal { lowerKeyboard() }
   }
 }

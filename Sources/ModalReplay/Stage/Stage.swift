@@ -30,6 +30,8 @@ struct Stage: Sendable {
   var place: SourceSpan
   /// The keyboard's own move, which layouts for it go along with.
   var keyboardMove = Easing.keyboardMove
+  /// What takes what is typed: one element of all modals, as UIKit has one first responder.
+  var focus: Focus?
   /// What the behaviors still have to hear of.
   var signals: [(modal: Int, signal: BehaviorSignal)] = []
   /// What the instances of the measured machine have in common: its buffer is of the class, and so one for
@@ -279,7 +281,7 @@ struct Stage: Sendable {
 
   /// The keyboard of a modal that hides falls. The modal itself has let go of it already.
   private mutating func endEditing(of modal: Int) {
-    actors[modal].content.focus = nil
+    if focus?.modal == modal { focus = nil }
     guard surroundings.keyboardOwner == modal else { return }
     surroundings.setKeyboard(height: 0)
     surroundings.keyboardOwner = nil

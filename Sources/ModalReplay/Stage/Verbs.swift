@@ -24,10 +24,10 @@ extension Stage {
     case .send(let name): sendToBehaviors(name, modal: named)
     case .focus(nil): dropFocus()
     case .focus(let id?): if let modal = modal ?? order.last { focus(id, of: modal) }
-    case .type(let text): edit(.type(text))
-    case .paste(let text): edit(.paste(text))
-    case .delete(let count): edit(.delete(count))
-    case .cut(let count): edit(.cut(count))
+    case .type(let text): edit(.type(text), in: named)
+    case .paste(let text): edit(.paste(text), in: named)
+    case .delete(let count): edit(.delete(count), in: named)
+    case .cut(let count): edit(.cut(count), in: named)
     }
   }
 
