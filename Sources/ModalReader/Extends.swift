@@ -255,7 +255,45 @@ extension Reader {
     guard let reference = modal.extends else { return }
     let isPartial = chain.contains { $0.tree.isPartial }
     if isPartial || !faults.isEmpty { lacksBase = true }
+    if !faults.isEmpty, reportVariables(over: chain, of: reference) { return }
     reportFaults(faults, isPartial: isPartial, of: reference)
+  }
+
+  /// Reports the spec's own variables that a base can do nothing with: of another type than the one that
+  /// they replace, or named as one of its elements. What is at fault in the base follows from them.
+  ///
+  /// - Returns: Whether there is one.
+  private mutating func reportVariables(over chain: [Link], of reference: Located<String>) -> Bool {
+    let ownTree = tree
+    let before = diagnostics
+    var known = VariableScope()
+    for link in chain {
+      guard let node = link.variables else { continue }
+      tree = link.tree
+      for variable in variables(of: node).variables { known.add(variable) }
+    }
+    tree = ownTree
+    diagnostics = before
+    _ = known.compile(isIncomplete: true, refused: [])
+    var isFound = false
+    for own in ownVariables.variables {
+      if elementIDs.contains(own.name) {
+        isFound = true
+        report(
+          .reservedID, at: own.keySpan,
+          "`\(own.name)` is an element of `\(reference.value)` and cannot also name a variable",
+          help: "give the variable another name")
+      } else if case .value(let value) = scope.lookup(own.name),
+        case .value(let replaced) = known.lookup(own.name), value.type != replaced.type
+      {
+        isFound = true
+        report(
+          .expressionType, at: own.node.span,
+          "`\(own.name)` of `\(reference.value)` is \(replaced.type.words), and this is "
+            + value.type.words)
+      }
+    }
+    return isFound
   }
 
   /// Reports the faults of a base once, at the spec's own `extends`.

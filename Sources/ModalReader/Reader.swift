@@ -41,6 +41,8 @@ struct Reader: ~Copyable {
   /// The elements, by id, and the `behavior` of the modal being read in which faults were found; what
   /// they seem to lack may be what was at fault.
   var doubts: Set<String> = []
+  /// How many expressions had no value for the fault of a variable, which has been reported there.
+  var silentFaults = 0
   /// Whether some children of the stacks of the modal being read could not be read; an element that
   /// nobody places may be one of them.
   var lacksChildren = false

@@ -60,7 +60,9 @@ import Testing
     // `ok` is not promised, and covered: that is MS219.
     #expect(findings(sheet(180, keyboard: "{keepVisible: [code]}")).map(\.code) == [.underKeyboard])
     let shrunk = try finding(
-      sheet(180, keyboard: "{avoid: none, keepVisible: [code, ok]}"))
+      sheet(
+        180, keyboard: "{keepVisible: [code, ok]}",
+        keys: "variants: [{when: {minWidth: 1}, keyboard: {avoid: none}}]"))
     #expect(shrunk.code == .brokenKeepVisible)
     #expect(shrunk.help == "write `avoid: lift`: nothing else minds `keepVisible`")
   }

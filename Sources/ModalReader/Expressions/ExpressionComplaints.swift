@@ -10,7 +10,7 @@ extension ExpressionParser {
     guard let actual = part.type else { return false }
     guard actual != type else { return true }
     typeError(
-      "\(what) takes \(describe(type)), and this is \(describe(actual))", from: part.start,
+      "\(what) takes \(type.words), and this is \(actual.words)", from: part.start,
       to: part.end, help: help ?? self.help(for: actual, where: type))
     return false
   }
@@ -202,17 +202,6 @@ extension ExpressionParser {
 
   // MARK: - Words
 
-  func describe(_ type: ValueType) -> String {
-    switch type {
-    case .number: "a number"
-    case .boolean: "true or false"
-    case .sizeClass: "a size class"
-    case .orientation: "an orientation"
-    case .idiom: "an idiom"
-    case .state: "a state"
-    }
-  }
-
   /// `a`, `b` or `c`.
   func words(_ words: [String]) -> String {
     words.map { "`\($0)`" }.joined(separator: " or ")
@@ -222,6 +211,20 @@ extension ExpressionParser {
   func list(_ words: [String]) -> String {
     let shown = words.prefix(24).joined(separator: ", ")
     return words.count > 24 ? "\(shown) and \(words.count - 24) more" : shown
+  }
+}
+
+extension ValueType {
+  /// What a value of it is.
+  var words: String {
+    switch self {
+    case .number: "a number"
+    case .boolean: "true or false"
+    case .sizeClass: "a size class"
+    case .orientation: "an orientation"
+    case .idiom: "an idiom"
+    case .state: "a state"
+    }
   }
 }
 

@@ -76,7 +76,7 @@ extension ExpressionParser {
     guard let one = arguments[1].type, let other = arguments[2].type else { return fault() }
     guard one == other else {
       typeError(
-        "`if` gives \(describe(one)) or \(describe(other)), and needs two of a kind",
+        "`if` gives \(one.words) or \(other.words), and needs two of a kind",
         from: arguments[1].start, to: arguments[2].end)
       return fault()
     }

@@ -271,7 +271,7 @@ extension ExpressionParser {
       let near =
         likely(name, among: symbols)
         ?? suggestion(for: name, among: traits + names.variables())
-      let type = comparedType.map { describe($0) } ?? ""
+      let type = comparedType.map { $0.words } ?? ""
       diagnostics.append(
         Diagnostic(
           .unknownName, at: span, "`\(name)` is not \(type)",
@@ -283,6 +283,7 @@ extension ExpressionParser {
     }
     let variables = names.variables()
     var candidates = builtIn + variables
+    if place.fit != nil { candidates.append("fit") }
     if place.seesElements, parts.count == 2 {
       candidates += names.elements.flatMap { id in properties.map { "\(id).\($0)" } }
     }

@@ -73,7 +73,7 @@ struct ExpressionParser {
     guard !hasFailed else { return nil }
     if let type = part.type, let expected, type != expected {
       typeError(
-        "expected \(describe(expected)), and this is \(describe(type))", from: part.start,
+        "expected \(expected.words), and this is \(type.words)", from: part.start,
         to: part.end, help: help(for: type, where: expected))
     }
     guard diagnostics.isEmpty, !isFaulty, let type = part.type else { return nil }
@@ -122,7 +122,7 @@ struct ExpressionParser {
     guard let one = left.type, let other = right.type else { return nil }
     guard one == other else {
       typeError(
-        "`\(symbol)` compares \(describe(one)) with \(describe(other))", from: left.start,
+        "`\(symbol)` compares \(one.words) with \(other.words)", from: left.start,
         to: right.end,
         help: help ?? (one.symbols.isEmpty ? nil : "compare it with \(words(one.symbols))"))
       return nil
@@ -130,7 +130,7 @@ struct ExpressionParser {
     let isOrdered = operation != .equal && operation != .notEqual
     guard !isOrdered || one == .number else {
       typeError(
-        "`\(symbol)` orders numbers, and this is \(describe(one))", from: left.start,
+        "`\(symbol)` orders numbers, and this is \(one.words)", from: left.start,
         to: right.end, help: help ?? "compare with `==` or `!=`")
       return nil
     }

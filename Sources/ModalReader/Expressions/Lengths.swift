@@ -75,7 +75,10 @@ extension Reader {
     let expression = parser.parse(type: type)
     diagnostics += parser.diagnostics
     if !parser.variables.isEmpty { usedVariables.formUnion(parser.variables) }
-    guard let expression else { return nil }
+    guard let expression else {
+      if parser.diagnostics.isEmpty { silentFaults += 1 }
+      return nil
+    }
     if let failure = expression.constantFailure {
       diagnostics.append(failure)
       return nil

@@ -79,12 +79,14 @@ extension Reader {
   }
 
   private mutating func element(_ node: NodeID, id: Located<String>) -> Element {
-    let before = diagnostics.count
+    let before = (diagnostics.count, silentFaults)
     var element = Element(id: id)
     for field in fields(of: node, as: ElementKey.self, in: "an element") {
       readKey(field.key, field.value, into: &element)
     }
-    if diagnostics.count > before || tree.holdsFaults(node) { doubts.insert(id.value) }
+    if (diagnostics.count, silentFaults) != before || tree.holdsFaults(node) {
+      doubts.insert(id.value)
+    }
     return element
   }
 

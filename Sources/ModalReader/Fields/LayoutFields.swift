@@ -198,7 +198,8 @@ extension Reader {
       set(&layer.avoid, choice(node, "`keyboard`", of: KeyboardAvoidance.self))
       return
     }
-    for field in fields(of: node, as: KeyboardKey.self, in: "`keyboard`") {
+    let fields = fields(of: node, as: KeyboardKey.self, in: "`keyboard`")
+    for field in fields {
       switch field.key {
       case .keepVisible: set(&layer.keepVisible, keptElements(field.value))
       case .avoid: set(&layer.avoid, choice(field.value, "`avoid`", of: KeyboardAvoidance.self))
@@ -207,6 +208,14 @@ extension Reader {
         set(&layer.respondsTo, choice(field.value, "`respondsTo`", of: KeyboardScope.self))
       }
     }
+    guard let kept = fields.first(where: { $0.key == .keepVisible }),
+      let other = fields.first(where: { $0.key == .avoid }), let avoid = layer.avoid?.value,
+      avoid != .lift
+    else { return }
+    report(
+      .exclusiveKeys, at: kept.keySpan, "only a modal that is lifted keeps elements visible",
+      secondary: [Label(tree.span(of: other.value), "and this is not lifted")],
+      help: "write `avoid: lift`, or leave one of the two out")
   }
 
   /// The ids of elements that stay above the keyboard.

@@ -45,6 +45,7 @@ extension Reader {
     lacksChildren = false
     quirks = nil
     lacksBase = false
+    let faults = silentFaults
     let chain = chain(from: node, of: &modal)
     let preset = chain.last { $0.preset != nil }?.preset
     modal.layer.quirks = quirks(of: preset, chain, under: node)
@@ -56,7 +57,7 @@ extension Reader {
       checkQuirks(quirks, of: preset)
     }
     if !lacksBase {
-      checkRequired(modal, in: node)
+      if silentFaults == faults { checkRequired(modal, in: node) }
       checkElements(modal)
       checkFit(of: modal)
       checkOrder(of: modal)
