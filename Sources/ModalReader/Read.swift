@@ -80,6 +80,7 @@ extension Reader {
       case .modalspec, .variables, .modal, .modals: break
       }
     }
+    if !elementClaims.isEmpty { checkElementClaims(in: document) }
     if !elementChanges.isEmpty { checkElementChanges(in: document) }
     if !ownVariables.variables.isEmpty { noteVariables() }
     return document

@@ -29,6 +29,8 @@ struct Reader: ~Copyable {
   var stackIDs: [String: String] = [:]
   /// What each `set` of the spec changes of elements, to be checked when all of them are known.
   var elementChanges: [SetChange] = []
+  /// What is claimed of elements, to be checked when their kinds are known.
+  var elementClaims: [ElementClaim] = []
   /// The names that `call` writes into the log.
   var callNames: [String] = []
   /// What each modal names, for what stands outside of it.

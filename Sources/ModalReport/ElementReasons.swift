@@ -104,6 +104,11 @@ private struct ElementAxis {
 
   /// The width or the height.
   mutating func extent(_ places: inout SourcePlaces) -> EdgeReason {
+    if let stack, !part.isVisible, extent == 0, let condition = part.element.isVisible {
+      return derived(
+        length, extent, nil, "not visible, it takes no room in the stack `\(stack.id)`",
+        [Key("visible", condition.span)])
+    }
     if let own = part.element.stack, keys.extent == nil, keys.near == nil || keys.far == nil {
       return derived(
         length, extent, nil, "what its children need", [Key("children", own.children?.span)])

@@ -52,9 +52,9 @@ extension Verb {
     case .drag(.end(let velocity)): "drag end at \(short(velocity)) pt/s"
     case .drag(.cancel): "drag cancel"
     case .set: "set"
-    case .type(let text): "type \(text)"
+    case .type(let text): "type \(escaped(text))"
     case .delete(let count): "delete \(count)"
-    case .paste(let text): "paste \(text)"
+    case .paste(let text): "paste \(escaped(text))"
     case .cut(let count): "cut \(count)"
     case .focus(let id): "focus \(id ?? "none")"
     case .send(let name): "send \(name)"
@@ -76,6 +76,14 @@ extension KeyboardEvent {
     }
     return owner == .other ? "\(size), of others" : size
   }
+}
+
+/// A text as an event writes it: as it is, or in quotes with its escapes where it would not be seen.
+private func escaped(_ text: String) -> String {
+  let isPlain =
+    !text.isEmpty && text.first != " " && text.last != " "
+    && printable(text) == text && !text.contains("\"")
+  return isPlain ? text : quoted(text)
 }
 
 /// A rectangle as a message writes it.

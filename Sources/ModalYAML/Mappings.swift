@@ -106,7 +106,8 @@ extension Explanation {
     .duplicateKey, "a key given twice in one mapping",
     why: """
       Only one of the two values can hold, and which one would depend on the reader. Usually one of \
-      them is left over from an edit. The first one is read, and the other is reported.
+      them is left over from an edit. The first one is read, and the other is reported. So it is with \
+      a time of `after` that is written in two ways, as `1` and `1.0`.
       """,
     wrong: """
       modalspec: 1

@@ -272,6 +272,22 @@ import Testing
       "MS131 no element is called `pim`"
     ),
     (
+      "{initial: a, states: {a: {enter: [{call: {f: 1️⃣pin.txt}}]}}}",
+      "MS114 an element has no `txt`"
+    ),
+    (
+      "{initial: a, states: {a: {enter: [{call: {f: 1️⃣pin.alpha}}]}}}",
+      "MS114 `alpha` of an element cannot be asked for here"
+    ),
+    (
+      "{initial: a, states: {a: {after: {1: a, 1️⃣1.0: a, 2: a}}}}",
+      "MS004 `1.0` is a time that is given twice in one mapping"
+    ),
+    (
+      "{initial: a, states: {a: {on: {go: 1️⃣[hide]}}}}",
+      "MS103 a transition is a state's name or `{if, do, to}`, and this is a list"
+    ),
+    (
       "{initial: a, states: {a: {enter: [{1️⃣call: {f: x, g: y}}]}}}",
       "MS129 `call` names one callback, and this names 2"
     ),
@@ -291,6 +307,75 @@ import Testing
   ])
   func behaviorsNeedStates(text: String, message: String) {
     expectFindings(sized("1️⃣behavior: \(text)"), "MS102 \(message)")
+  }
+
+  @Test(arguments: [
+    "pin.text", "pin.dots", "pin.visible", "pin.enabled", "pin.midX", "example.2", "1.5",
+    "v1.0.txt",
+  ])
+  func argumentsAskForWhatElementsHaveOrAreWords(argument: String) throws {
+    let text = Self.head + "    {initial: a, states: {a: {enter: [{call: {f: \(argument)}}]}}}\n"
+    #expect(read(text).diagnostics == [])
+  }
+
+  // MARK: - Claims
+
+  @Test func claimsFitTheKindOfTheirElement() {
+    let elements = """
+      modalspec: 1
+      modal:
+        contentSize: [300, 200]
+        elements:
+          name: {kind: field, left: 0, right: 0, top: 0, height: 44}
+          code: {kind: digits, left: 0, right: 0, top: 50, height: 44}
+          box: {kind: view, left: 0, right: 0, top: 100, height: 44}
+        variants:
+          - {when: {idiom: pad}, elements: {box: {kind: label}}}
+
+      """
+    expectFindings(
+      elements + """
+        expect:
+          - {container: [375, 667], elements: {code: {dots: 0, text: ""}, name: {text: "", 1️⃣dots: 0}}}
+          - {device: ipad-pro-11, elements: {box: {text: "", font: 17, 2️⃣dots: 0}}}
+        scenarios:
+          - name: typed
+            container: [375, 667]
+            events: [show, {wait: 1, expect: {elements: {name: {3️⃣dots: 0}}}}]
+        """,
+      "MS127 `name` is a field and has no `dots`", "MS127 `box` is a view and has no `dots`",
+      "MS127 `name` is a field and has no `dots`")
+  }
+
+  // MARK: - Presets that count
+
+  @Test(arguments: [
+    ("alertActions", "actions", "5", "1 to 4"), ("alertActions", "actions", "0", "1 to 4"),
+    ("actionSheetActions", "actions", "2.5", "1 to 4"), ("dialogSelection", "items", "4", "1 to 3"),
+    ("dialogSelection", "buttons", "3", "0 to 2"),
+  ])
+  func presetsCountTheirParts(preset: String, variable: String, value: String, range: String) {
+    expectFindings(
+      "modalspec: 1\nvariables: {\(variable): 1️⃣\(value)}\nmodal: {extends: qmui/\(preset)}\n",
+      "MS109 `\(variable)` of `qmui/\(preset)` is a whole number from \(range), and this is \(value)"
+    )
+  }
+
+  @Test(arguments: [
+    "variables: {actions: 4}\nmodal: {extends: qmui/alertActions}",
+    "variables: {actions: \"if(idiom == pad, 9, 1)\"}\nmodal: {extends: qmui/alertActions}",
+    // A spec may bring a fifth.
+    """
+    variables: {actions: 5}
+    modal:
+      extends: qmui/alertActions
+      elements:
+        buttons: {stack: {children: [action1, action2, action3, action4, action5]}}
+        action5: {kind: button, text: No, height: 44, tap: hide, visible: actions >= 5}
+    """,
+  ])
+  func presetsCountNoOthers(text: String) {
+    #expect(read("modalspec: 1\n" + text + "\n").diagnostics == [])
   }
 
   @Test func statesMayHaveHyphensAndDigits() throws {

@@ -9,7 +9,9 @@ import Testing
     modalspec: 1
     modal:
       contentSize: [300, 200]
-      elements: {close: {kind: button, left: 0, width: 44, top: 0, height: 44}}
+      elements:
+        close: {kind: button, left: 0, width: 44, top: 0, height: 44}
+        code: {kind: digits, left: 0, right: 0, top: 50, height: 44}
     expect:
 
     """
@@ -51,7 +53,7 @@ import Testing
             os: 26
             split: twoThirds
             keyboard: letters
-            elements: {close: {frame: [0, 0, 1, 1], text: OK, visible: true, enabled: false, dots: 3}}
+            elements: {code: {frame: [0, 0, 1, 1], text: "123", visible: true, enabled: false, dots: 3}}
         """
       ).first)
     #expect(entry.setting.device?.value == "ipad-pro-11-m4")
@@ -61,7 +63,7 @@ import Testing
     #expect(entry.setting.keyboard?.value == .kind(.letters))
     #expect(entry.tolerance == 0.001)
     let element = try #require(entry.elements.first)
-    #expect(element.text?.value == "OK")
+    #expect(element.text?.value == "123")
     #expect(element.isVisible?.value == true)
     #expect(element.isEnabled?.value == false)
     #expect(element.dots?.value == 3)

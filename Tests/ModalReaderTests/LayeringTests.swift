@@ -101,6 +101,29 @@ import Testing
     #expect(behavior.states[1].after.count == 1)
   }
 
+  @Test func emptyListsOfActionsReplaceThoseOfTheBase() throws {
+    let modal = try over(
+      """
+        behavior:
+          states:
+            idle: {on: {stop: {do: []}}}
+            busy: {enter: []}
+      """)
+    let states = try #require(modal.behavior?.states)
+    #expect(states[0].on.map(\.event.value) == ["go", "stop"])
+    #expect(states[0].on[1].actions.isEmpty)
+    #expect(states[1].enter.isEmpty)
+    #expect(states[1].after.map(\.transition.target?.value) == ["idle"])
+  }
+
+  @Test func timersMergeByTheirSecondsHoweverWritten() throws {
+    let modal = try over("  behavior: {states: {busy: {after: {1.0: {do: [hide]}}}}}\n")
+    let timers = try #require(modal.behavior?.states[1].after)
+    #expect(timers.map(\.seconds.value) == [1])
+    #expect(timers[0].transition.target?.value == "idle")
+    #expect(timers[0].transition.actions.count == 1)
+  }
+
   @Test func chainsAreFollowedFromTheOutermost() throws {
     let middle = """
       modalspec: 1

@@ -1,3 +1,4 @@
+import ModalModel
 import ModalSpec
 import Testing
 
@@ -32,6 +33,18 @@ import Testing
          two </e>
           </a>
         """)
+  }
+
+  // MARK: - Events
+
+  @Test(arguments: [
+    ("123456", "123456"), ("a b", "a b"), ("\n", "\"\\n\""), ("a\tb", "\"a\\tb\""),
+    ("", "\"\""), (" ", "\" \""), ("a\"", "\"a\\\"\""), ("确认", "确认"),
+    ("\u{1B}[1m", "\"\\u001B[1m\""),
+  ])
+  func whatIsTypedCanBeSeen(_ text: String, _ shown: String) {
+    #expect(Verb.type(text).words == "type \(shown)")
+    #expect(Verb.paste(text).words == "paste \(shown)")
   }
 
   // MARK: - URIs

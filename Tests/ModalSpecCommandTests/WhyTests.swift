@@ -24,6 +24,7 @@ import Testing
     ("elements", "elements-one", "--container 375x667 --element both"),
     ("elements-of-preset", "elements-of-preset", "--container 320x568"),
     ("stack", "stack-row", "--container 375x667"),
+    ("stack-invisible", "stack-invisible", "--container 375x667"),
     ("stack", "stack-column", "--container 375x667 --text-scale AX5"),
   ])
   func everyEdgeHasItsReason(_ spec: String, golden: String, place: String) throws {

@@ -260,6 +260,14 @@ extension ExpressionParser {
           ]))
       return fault()
     }
+    if names.elements.contains(name) {
+      let numbers = place.likelyProperties.map { "\(name).\($0.rawValue)" }
+      diagnostics.append(
+        Diagnostic(
+          .unknownName, at: span, "`\(name)` is an element, and no number by itself",
+          help: "write \(words(numbers))"))
+      return fault()
+    }
     if let help = help(forWord: name) {
       diagnostics.append(
         Diagnostic(.unknownName, at: span, "nothing here is called `\(name)`", help: help))

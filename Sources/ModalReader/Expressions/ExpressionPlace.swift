@@ -4,7 +4,8 @@ internal import ModalSource
 /// Where an expression stands, which decides what it may ask for.
 enum ExpressionPlace {
   case variable, margin, maximum, contentWidth, contentHeight, layout, frame, keyboardGap
-  case element, elementWidth, elementHeight, stack, animationOffset, animationValue, invariant
+  case elementX, elementY, elementWidth, elementHeight, stack, animationOffset, animationValue,
+    invariant
   /// `visible`, which layouts may follow from; and what only asks whether something reacts.
   case elementState, reaction
 
@@ -15,7 +16,7 @@ enum ExpressionPlace {
     case .margin, .frame, .keyboardGap: "the container"
     case .maximum: "the box"
     case .contentWidth, .contentHeight, .layout: "the limit"
-    case .element, .elementWidth, .elementHeight: "the content"
+    case .elementX, .elementY, .elementWidth, .elementHeight: "the content"
     case .animationOffset: "the frame"
     }
   }
@@ -44,7 +45,9 @@ enum ExpressionPlace {
 
   private var seesContent: Bool {
     switch self {
-    case .element, .elementWidth, .elementHeight, .elementState, .reaction, .stack, .invariant: true
+    case .elementX, .elementY, .elementWidth, .elementHeight, .elementState, .reaction, .stack,
+      .invariant:
+      true
     default: false
     }
   }
@@ -58,7 +61,9 @@ enum ExpressionPlace {
   /// Whether properties of elements can be asked for, and which.
   func seesElement(_ property: Expression.BoxProperty) -> Bool {
     switch self {
-    case .element, .elementWidth, .elementHeight, .elementState, .reaction, .stack, .invariant: true
+    case .elementX, .elementY, .elementWidth, .elementHeight, .elementState, .reaction, .stack,
+      .invariant:
+      true
     case .contentHeight: property == .maxY
     default: false
     }
@@ -73,6 +78,17 @@ enum ExpressionPlace {
     case .elementWidth: .width
     case .elementHeight: .height
     default: nil
+    }
+  }
+
+  /// The numbers of an element that are most likely to be meant by its name alone.
+  var likelyProperties: [Expression.BoxProperty] {
+    switch self {
+    case .elementX: [.minX, .maxX]
+    case .elementY: [.minY, .maxY]
+    case .elementWidth: [.width]
+    case .elementHeight: [.height]
+    default: seesElement(.minX) ? [.minX, .width] : [.maxY]
     }
   }
 

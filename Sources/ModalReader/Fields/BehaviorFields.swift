@@ -37,12 +37,14 @@ extension Reader {
       case .states:
         guard isMapping(field.value, "`states`") else { continue }
         for entry in tree.entries(of: field.value) {
-          let state = state(entry)
-          if let index = behavior.states.firstIndex(where: { $0.name.value == state.name.value }) {
-            behavior.states[index].merge(state)
-          } else {
-            behavior.states.append(state)
+          let name = Located(tree.text(of: entry.key), at: tree.span(of: entry.key))
+          let index =
+            behavior.states.firstIndex { $0.name.value == name.value } ?? behavior.states.count
+          if index == behavior.states.count {
+            behavior.states.append(Behavior.State(name: name, enter: [], on: [], after: []))
           }
+          behavior.states[index].name = name
+          readState(entry.value, into: &behavior.states[index])
         }
       }
     }
@@ -70,48 +72,78 @@ extension Reader {
     }
   }
 
-  private mutating func state(_ entry: YAMLEntry) -> Behavior.State {
-    let name = Located(tree.text(of: entry.key), at: tree.span(of: entry.key))
-    var state = Behavior.State(name: name, enter: [], on: [], after: [])
-    if isEmpty(entry.value) { return state }
-    for field in fields(of: entry.value, as: StateKey.self, in: "a state") {
+  /// The keys of a state, over those that the base gives it.
+  private mutating func readState(_ node: NodeID, into state: inout Behavior.State) {
+    if isEmpty(node) { return }
+    for field in fields(of: node, as: StateKey.self, in: "a state") {
       switch field.key {
       case .enter: state.enter = actions(field.value, "`enter`")
       case .on:
         guard isMapping(field.value, "`on`") else { continue }
         for event in tree.entries(of: field.value) where hasValue(event) {
           let name = Located(tree.text(of: event.key), at: tree.span(of: event.key))
-          if let transition = transition(event.value, event: name) { state.on.append(transition) }
+          let known = state.on.firstIndex { $0.event.value == name.value }
+          let base = known.map { state.on[$0] }
+          guard let transition = transition(event.value, event: name, over: base) else { continue }
+          if let known { state.on[known] = transition } else { state.on.append(transition) }
         }
-      case .after:
-        guard isMapping(field.value, "`after`") else { continue }
-        for timer in tree.entries(of: field.value) where hasValue(timer) {
-          let name = Located(tree.text(of: timer.key), at: tree.span(of: timer.key))
-          guard let seconds = seconds(timer.key, "a time"),
-            let transition = transition(timer.value, event: name)
-          else { continue }
-          state.after.append(Behavior.Timer(seconds: seconds, transition: transition))
-        }
+      case .after: readTimers(field.value, into: &state.after)
       }
     }
-    return state
   }
 
-  /// A state's name, or `{if, do, to}`.
-  private mutating func transition(
-    _ node: NodeID, event: Located<String>
-  ) -> Behavior.Transition? {
-    guard tree.kind(of: node) == .mapping else {
-      return target(node, "a transition").map {
-        Behavior.Transition(event: event, condition: nil, actions: [], target: $0)
+  /// `{seconds: transition, …}`.
+  private mutating func readTimers(_ node: NodeID, into timers: inout [Behavior.Timer]) {
+    guard isMapping(node, "`after`") else { return }
+    var times: [Located<Double>] = []
+    for timer in tree.entries(of: node) where hasValue(timer) {
+      let name = Located(tree.text(of: timer.key), at: tree.span(of: timer.key))
+      guard let seconds = seconds(timer.key, "a time") else { continue }
+      // As texts the two differ, so nobody has seen it before.
+      if let first = times.first(where: { $0.value == seconds.value }) {
+        report(
+          .duplicateKey, at: name.span,
+          "`\(name.value)` is a time that is given twice in one mapping",
+          secondary: [Label(first.span, "first given here")], help: "keep one of the two")
+        continue
+      }
+      times.append(seconds)
+      let known = timers.firstIndex { $0.seconds.value == seconds.value }
+      let base = known.map { timers[$0].transition }
+      guard let transition = transition(timer.value, event: name, over: base) else { continue }
+      if let known {
+        timers[known].transition = transition
+      } else {
+        timers.append(Behavior.Timer(seconds: seconds, transition: transition))
       }
     }
-    var transition = Behavior.Transition(event: event, condition: nil, actions: [], target: nil)
+  }
+
+  /// A state's name, or `{if, do, to}`, over what the base says of the same event; nil where it is
+  /// neither.
+  private mutating func transition(
+    _ node: NodeID, event: Located<String>, over base: Behavior.Transition?
+  ) -> Behavior.Transition? {
+    var transition =
+      base ?? Behavior.Transition(event: event, condition: nil, actions: [], target: nil)
+    transition.event = event
+    guard tree.kind(of: node) == .mapping else {
+      guard tree.kind(of: node) == .scalar else {
+        reportKind(
+          tree[node], "a transition is a state's name or `{if, do, to}`",
+          help: "write a list of actions as `{do: […]}`")
+        return nil
+      }
+      guard let target = target(node, "a transition") else { return nil }
+      transition.target = target
+      return transition
+    }
     for field in fields(of: node, as: TransitionKey.self, in: "a transition") {
       switch field.key {
-      case .condition: transition.condition = condition(field.value, "`if`", .reaction)
+      case .condition:
+        transition.condition = condition(field.value, "`if`", .reaction) ?? transition.condition
       case .actions: transition.actions = actions(field.value, "`do`")
-      case .target: transition.target = target(field.value, "`to`")
+      case .target: transition.target = target(field.value, "`to`") ?? transition.target
       }
     }
     if !hasBase, lacks(TransitionKey.actions, in: node), lacks(TransitionKey.target, in: node) {
@@ -201,43 +233,27 @@ extension Reader {
     return .call(name: name, argument: argument)
   }
 
-  /// Reports an argument that asks for an element there is not.
+  /// Reports an argument that asks for an element there is not, or for what no element has.
   private mutating func checkArgument(_ argument: Located<String>) {
     let parts = argument.value.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, isName(String(parts[0])), isName(String(parts[1])),
       !ExpressionPlace.reserved.contains(String(parts[0]))
     else { return }
-    checkElement(String(parts[0]), at: argument.span) { "\($0).\(parts[1])" }
-  }
-}
-
-extension Behavior.State {
-  /// Puts another layer of the same state over this one.
-  fileprivate mutating func merge(_ over: Behavior.State) {
-    name = over.name
-    if !over.enter.isEmpty { enter = over.enter }
-    for transition in over.on {
-      if let index = on.firstIndex(where: { $0.event.value == transition.event.value }) {
-        on[index].merge(transition)
-      } else {
-        on.append(transition)
-      }
-    }
-    for timer in over.after {
-      if let index = after.firstIndex(where: { $0.seconds.value == timer.seconds.value }) {
-        after[index].transition.merge(timer.transition)
-      } else {
-        after.append(timer)
-      }
-    }
-  }
-}
-
-extension Behavior.Transition {
-  fileprivate mutating func merge(_ over: Behavior.Transition) {
-    event = over.event
-    condition = over.condition ?? condition
-    if !over.actions.isEmpty { actions = over.actions }
-    target = over.target ?? target
+    let (id, property) = (String(parts[0]), String(parts[1]))
+    guard checkElement(id, at: argument.span, mended: { "\($0).\(property)" }) else { return }
+    let known =
+      ["text", "dots", "visible", "enabled"] + Expression.BoxProperty.allCases.map(\.rawValue)
+    guard !known.contains(property) else { return }
+    let near = likely(property, among: known)
+    report(
+      .unknownName, at: argument.span,
+      ElementKey(rawValue: property) == nil
+        ? "an element has no `\(property)`"
+        : "`\(property)` of an element cannot be asked for here",
+      notes: near == nil
+        ? ["Known are \(known.map { "\(id).\($0)" }.joined(separator: ", "))."] : [],
+      fixIt: near.map {
+        FixIt("write `\(id).\($0)`", at: argument.span, with: "\(id).\($0)")
+      })
   }
 }

@@ -95,13 +95,13 @@ extension Reader {
     let what = Subject(key)
     switch key {
     case .kind: element.kind = choice(value, what, of: ElementKind.self)
-    case .left: element.horizontal.near = length(value, what, .element)
-    case .right: element.horizontal.far = length(value, what, .element)
-    case .centerX: element.horizontal.center = length(value, what, .element)
+    case .left: element.horizontal.near = length(value, what, .elementX)
+    case .right: element.horizontal.far = length(value, what, .elementX)
+    case .centerX: element.horizontal.center = length(value, what, .elementX)
     case .width: readExtent(value, what, .elementWidth, into: &element.horizontal)
-    case .top: element.vertical.near = length(value, what, .element)
-    case .bottom: element.vertical.far = length(value, what, .element)
-    case .centerY: element.vertical.center = length(value, what, .element)
+    case .top: element.vertical.near = length(value, what, .elementY)
+    case .bottom: element.vertical.far = length(value, what, .elementY)
+    case .centerY: element.vertical.center = length(value, what, .elementY)
     case .height: readExtent(value, what, .elementHeight, into: &element.vertical)
     case .hit: element.hit = hitLengths(value)
     case .visible: element.isVisible = condition(value, what, .elementState)
@@ -303,7 +303,7 @@ extension Explanation {
     why: """
       The key exists, and not here. A variant or a `set` changes how a modal looks, not what it is, so \
       it holds no `extends`, `quirks`, `variants`, `behavior`, `lifecycle` or `host`; and a label has \
-      no `placeholder`.
+      no `placeholder`, nor a field `dots` that could be expected of it.
       """,
     wrong: """
       modalspec: 1

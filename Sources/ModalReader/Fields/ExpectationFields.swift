@@ -280,13 +280,19 @@ extension Reader {
           let what = Subject(field.key)
           switch field.key {
           case .frame: check.frame = rect(field.value, what)?.0
-          case .text: check.text = string(field.value, what)
+          case .text:
+            check.text = string(field.value, what)
+            elementClaims.append(ElementClaim(element: id.text, key: .text, span: field.keySpan))
           case .visible: check.isVisible = boolean(field.value, what)
           case .enabled: check.isEnabled = boolean(field.value, what)
           case .covered: check.isCovered = boolean(field.value, what)
-          case .dots: check.dots = integer(field.value, what, in: 0...1000)
+          case .dots:
+            check.dots = integer(field.value, what, in: 0...1000)
+            elementClaims.append(ElementClaim(element: id.text, key: .dots, span: field.keySpan))
           case .color: check.color = color(field.value, what)
-          case .font: readFont(field.value, into: &check.font)
+          case .font:
+            readFont(field.value, into: &check.font)
+            elementClaims.append(ElementClaim(element: id.text, key: .font, span: field.keySpan))
           case .cornerRadius:
             check.cornerRadius = number(field.value, what, in: 0...Double.greatestFiniteMagnitude)
           }

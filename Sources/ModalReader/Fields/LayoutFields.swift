@@ -68,7 +68,10 @@ extension Reader {
     guard let items = items(of: node, "`hit`", count: 4, naming: "x, y, width, height") else {
       return nil
     }
-    let lengths = items.compactMap { length($0, "each item of `hit`", .element)?.value }
+    let places: [ExpressionPlace] = [.elementX, .elementY, .elementWidth, .elementHeight]
+    let lengths = zip(items, places).compactMap { item, place in
+      length(item, "each item of `hit`", place)?.value
+    }
     return lengths.count == 4 ? Located(lengths, at: tree.span(of: node)) : nil
   }
 

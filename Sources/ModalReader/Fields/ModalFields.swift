@@ -57,6 +57,7 @@ extension Reader {
       checkQuirks(quirks, of: preset)
     }
     if !lacksBase {
+      if !chain.isEmpty { checkCounts(of: modal, over: chain) }
       if silentFaults == faults { checkRequired(modal, in: node) }
       checkElements(modal)
       checkFit(of: modal)

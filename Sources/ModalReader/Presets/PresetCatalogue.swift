@@ -8,6 +8,17 @@ struct Preset {
   let bytes: [UInt8]
   /// The misbehaviours of its original.
   let quirks: [Quirk]
+  /// The variables that say how many of something it has.
+  var counts: [Count] = []
+
+  /// A variable that says how many of some parts a preset shows.
+  struct Count {
+    let variable: String
+    /// How many there can be.
+    let range: ClosedRange<Int>
+    /// What the ids of the parts begin with, their numbers from 1 on behind it; nil for other parts.
+    var part: String?
+  }
 
   /// The number that stands for the texts of presets in spans; none of them is ever printed.
   static let file = UInt32.max

@@ -15,19 +15,25 @@ extension Preset {
       quirks: [.popupShowResetsHide, .slideFromDefaultFrame, .showAlwaysAnimates]),
     Preset(
       name: "qmui/dialogSelection", bytes: PackageResources.qmui_dialogSelection_modal_yaml,
-      quirks: [.popupShowResetsHide, .slideFromDefaultFrame, .showAlwaysAnimates]),
+      quirks: [.popupShowResetsHide, .slideFromDefaultFrame, .showAlwaysAnimates],
+      counts: [
+        Count(variable: "items", range: 1...3, part: "item"),
+        Count(variable: "buttons", range: 0...2),
+      ]),
     Preset(
       name: "qmui/alert", bytes: PackageResources.qmui_alert_modal_yaml,
       quirks: [.hideWaitsForShow, .asksTwice]),
     Preset(
       name: "qmui/alertActions", bytes: PackageResources.qmui_alertActions_modal_yaml,
-      quirks: [.hideWaitsForShow, .asksTwice]),
+      quirks: [.hideWaitsForShow, .asksTwice],
+      counts: [Count(variable: "actions", range: 1...4, part: "action")]),
     Preset(
       name: "qmui/actionSheet", bytes: PackageResources.qmui_actionSheet_modal_yaml,
       quirks: [.hideWaitsForShow, .asksTwice]),
     Preset(
       name: "qmui/actionSheetActions", bytes: PackageResources.qmui_actionSheetActions_modal_yaml,
-      quirks: [.hideWaitsForShow, .asksTwice]),
+      quirks: [.hideWaitsForShow, .asksTwice],
+      counts: [Count(variable: "actions", range: 1...4, part: "action")]),
     Preset(
       name: "qmui/moreOperation", bytes: PackageResources.qmui_moreOperation_modal_yaml,
       quirks: [.showAlwaysAnimates, .hideAllAnimates]),
