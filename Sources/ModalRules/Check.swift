@@ -48,8 +48,10 @@ public func check(
       }
     }
     // Most modals show at a glance that they fit everywhere.
-    guard let sweep = ModalSweep(modal, keys, in: catalogue) else { continue }
-    context.checkExpressions(modal, sweep, passingOver: failing)
+    let sweep = ModalSweep(modal, keys, in: catalogue)
+    if let sweep { failing += context.checkExpressions(modal, sweep, passingOver: failing) }
+    if !failing.isEmpty { context.checkFurtherFormulas(modal, beside: failing) }
+    guard let sweep else { continue }
     context.checkMargins(modal, sweep)
     context.checkSizes(modal, sweep)
     context.checkFrames(modal, sweep)

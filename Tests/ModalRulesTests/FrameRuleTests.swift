@@ -371,6 +371,33 @@ import Testing
     #expect(findings(text.replacing("375", with: "998")) == [])
   }
 
+  @Test(arguments: [
+    // One behind the other in the same surroundings.
+    ("100", "200 / safeArea.left", "300 / safeArea.left", 2),
+    ("100", "200 / safeArea.left", "a.width", 1),
+    // What follows from another mistake may be right without it.
+    ("100", "200 / safeArea.left", "300 / (a.width - 100)", 1),
+    ("100", "200 / safeArea.left", "300 / (content.width - 280)", 2),
+    // The layout's own before those of elements.
+    ("100 / safeArea.left", "200 / safeArea.left", "300 / safeArea.left", 3),
+    ("100 / safeArea.left", "200 / (content.height - 100)", "300", 1),
+    ("100 + a.maxY / safeArea.left", "200 / safeArea.left", "300 / safeArea.left", 2),
+    // The same variable is one mistake.
+    ("100", "share", "share", 1),
+  ])
+  func formulasThatFailBehindOthers(height: String, first: String, second: String, count: Int) {
+    let variables = first == "share" ? "variables: {share: 400 / safeArea.left}\n" : ""
+    let text = spec(
+      """
+      contentSize: {width: 280, height: \(height)}
+      elements:
+        a: {kind: view, left: 0, width: \(first), top: 0, height: 10}
+        b: {kind: view, left: 0, width: \(second), top: 20, height: 10}
+      """, variables)
+    let found = findings(text).filter { $0.code == .evaluation }
+    #expect(found.count == count, "\(found.map(\.message))")
+  }
+
   @Test func failureInOneStateAlone() throws {
     let text = card(
       "{kind: view, visible: state == s || 1 / (content.width - 280) > 0, left: 0, width: 80, top: 0, height: 50}",

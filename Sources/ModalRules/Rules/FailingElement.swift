@@ -7,8 +7,14 @@ extension RuleContext {
   ///
   /// Only a modal with a formula that may fail is tried so widely.
   ///
+  /// - Parameters:
+  ///   - modal: The modal.
+  ///   - sweep: Its elements.
+  ///   - faulty: What has been reported; what follows from that is not.
   /// - Returns: Where the formulas stand that have none.
-  mutating func checkElementFormulas(_ modal: Modal, _ sweep: ElementSweep) -> [SourceSpan?] {
+  mutating func checkElementFormulas(
+    _ modal: Modal, _ sweep: ElementSweep, beside faulty: FaultyFormulas? = nil
+  ) -> [SourceSpan?] {
     let mayFail = sweep.keys.keys.contains {
       $0.inputs.elements?.elements.hasFormula(where: \.mayFail) ?? false
     }
@@ -31,7 +37,7 @@ extension RuleContext {
           let inputs = others.keys(in: environment).inputs
           return elementFailure(inputs, sweep.states, in: environment)?.span == failure.span
         }
-        report(failure, words, modal)
+        report(failure, words, modal, beside: faulty)
       }
     }
     for expectation in document.expectations where concerns(expectation, modal) {
@@ -42,7 +48,8 @@ extension RuleContext {
         !reported.contains(failure.span)
       else { continue }
       reported.append(failure.span)
-      report(failure, PlaceInWords(of: setting, environment: environment), modal)
+      report(
+        failure, PlaceInWords(of: setting, environment: environment), modal, beside: faulty)
     }
     return reported
   }

@@ -4,10 +4,13 @@ internal import ModalSource
 
 extension RuleContext {
   /// Every formula of the layout has a value on all devices, and in all expectations; those of elements
-  /// that have been reported are passed over.
+  /// that have been reported are passed over, and what follows from those in `faulty` is not reported.
+  ///
+  /// - Returns: Where the formulas stand that have none and are not known.
   mutating func checkExpressions(
-    _ modal: Modal, _ sweep: ModalSweep, passingOver known: [SourceSpan?]
-  ) {
+    _ modal: Modal, _ sweep: ModalSweep, passingOver known: [SourceSpan?],
+    beside faulty: FaultyFormulas? = nil
+  ) -> [SourceSpan?] {
     var reported = known
     for (place, failure) in sweep.failures where !known.contains(failure.span) {
       let words = PlaceInWords(place, in: catalogue) { environment in
@@ -19,10 +22,10 @@ extension RuleContext {
         }
       }
       reported.append(failure.span)
-      report(failure, words, modal)
+      report(failure, words, modal, beside: faulty)
     }
     guard sweep.resolutions.contains(where: { $0.inputs.expressions.contains(where: \.mayFail) })
-    else { return }
+    else { return Array(reported[known.count...]) }
     for expectation in document.expectations where concerns(expectation, modal) {
       let setting = expectation.setting
       guard let environment = environment(for: setting, in: catalogue.catalogue).value else {
@@ -33,13 +36,18 @@ extension RuleContext {
       } catch {
         guard !reported.contains(error.span) else { continue }
         reported.append(error.span)
-        report(error, PlaceInWords(of: setting, environment: environment), modal)
+        report(
+          error, PlaceInWords(of: setting, environment: environment), modal, beside: faulty)
       }
     }
+    return Array(reported[known.count...])
   }
 
-  /// Reports a formula that has no value.
-  mutating func report(_ failure: EvaluationFailure, _ words: PlaceInWords, _ modal: Modal) {
+  /// Reports a formula that has no value, unless that follows from one that has been reported.
+  mutating func report(
+    _ failure: EvaluationFailure, _ words: PlaceInWords, _ modal: Modal,
+    beside faulty: FaultyFormulas?
+  ) {
     // A formula that asks for nothing fails everywhere; that has been said when it was read.
     let formula = failure.span.flatMap { span -> Expression? in
       let inputs = resolve(modal, in: words.environment)
@@ -48,6 +56,7 @@ extension RuleContext {
       } ?? inputs.elements?.elements.formula(at: span)
     }
     if let formula, !formula.mentions({ _ in true }) { return }
+    if let faulty, formula.map(faulty.reach) ?? true { return }
     let what =
       switch failure.reason {
       case .divisionByZero: "the formula divides by zero"
