@@ -438,6 +438,22 @@ import Testing
       finding.message == "the contrast of `hint` to `panel` is \(ratio):1, less than 4.5:1")
   }
 
+  /// 3:1 for dots: `#949494` is 3.03 to white, `#959595` 2.99, `#767676` 4.54, `#777777` 4.47.
+  @Test(arguments: [
+    ("field", "\"#777777\"", "4.47:1, less than 4.5:1"), ("field", "\"#767676\"", nil),
+    ("field, secure: false", "\"#777777\"", "4.47:1, less than 4.5:1"),
+    ("field, secure: true", "\"#777777\"", nil),
+    ("field, secure: true", "\"#959595\"", "2.99:1, less than 3:1"),
+    ("digits", "\"#949494\"", nil), ("digits", "\"#959595\"", "2.99:1, less than 3:1"),
+  ])
+  func contrastOfEntries(kind: String, color: String, message: String?) {
+    let text = label("color: \(color)", over: "color: white")
+      .replacing("kind: label, text: Hint", with: "kind: \(kind)").replacing("22}", with: "44}")
+    #expect(
+      findings(text).map(\.message)
+        == (message.map { ["the contrast of `hint` to `panel` is \($0)"] } ?? []))
+  }
+
   @Test func contrastPointsAtBothColours() throws {
     let text = label("color: gray", over: "color: lightGray")
     let finding = try finding(text)

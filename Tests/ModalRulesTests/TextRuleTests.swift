@@ -109,12 +109,80 @@ import Testing
   }
 
   @Test(arguments: [
-    ("label, visible: false", false), ("view", false), ("field", false), ("button", true),
+    ("label, visible: false", false), ("view", false), ("field", true), ("button", true),
+    ("digits, length: 1", false),
   ])
   func whatSaysSomethingCounts(kind: String, counts: Bool) {
     let text = card("it: {kind: \(kind), left: 0, width: 100, top: 0, height: 44}")
-    let titled = kind == "view" ? text : text.replacing("left: 0", with: "text: i, left: 0")
+    let hasText = kind != "view" && !kind.hasPrefix("digits")
+    let titled = hasText ? text.replacing("left: 0", with: "text: i, left: 0") : text
     #expect(findings(titled).map(\.code) == (counts ? [.clippedText] : []))
+  }
+
+  @Test func aFieldHoldsItsPlaceholder() throws {
+    // 4 · 1000 thousandths: 188 of 180 at 47 (AX4); 44 of height are enough up to 40 (AX3).
+    let text = card(
+      "name: {kind: field, placeholder: 交易密码, left: 0, width: 180, top: 0, height: 80}")
+    let finding = try finding(text)
+    #expect(
+      finding.message
+        == "`name` cannot hold its placeholder from the text size `AX4` on, on `iphone-5` in portrait"
+    )
+    #expect(finding.notes.first == "At `AX4` its line takes 188 of width and has 180, 8 too few.")
+    #expect(finding.help == "give the field more width, or the placeholder fewer words")
+    #expect(excerpt(finding.primary?.span, in: text) == "交易密码")
+    #expect(excerpt(finding.secondary.first?.span, in: text) == "180")
+    #expect(findings(text.replacing("180", with: "212")) == [])
+    let low = text.replacing("180", with: "212").replacing("80}", with: "44}")
+    #expect(
+      try ModalRulesTests.finding(low, in: builtIn).notes.first
+        == "At `AX4` its line takes 47 of height and has 44, 3 too few.")
+    #expect(findings(low.replacing("height: 44", with: "height: \"max(44, fit)\"")) == [])
+    #expect(
+      findings(low.replacing("height: 44", with: "height: fit")).map(\.code) == [.smallTarget])
+  }
+
+  @Test func whatIsTypedMovesUnderTheCursor() throws {
+    // Wider than the field at any size, and 53 high at AX5.
+    let text = card(
+      "name: {kind: field, text: 输入交易密码输入交易密码, left: 0, width: 100, top: 0, height: 53}")
+    #expect(findings(text) == [])
+    let low = try finding(text.replacing("height: 53", with: "height: 52"))
+    #expect(low.message.hasPrefix("`name` cannot hold its text at the text size `AX5`, on"))
+    // One that nobody has given anything to say is not tried.
+    #expect(findings(card("name: {kind: field, left: 0, width: 100, top: 0, height: 44}")) == [])
+  }
+
+  @Test func whatTheBehaviorPutsIntoAFieldCounts() throws {
+    let text = card(
+      "name: {kind: field, left: 0, width: 100, top: 0, height: 44}",
+      rest: "behavior: {initial: a, states: {a: {enter: [{set: {name.text: Ann}}]}}}")
+    let finding = try finding(text)
+    #expect(finding.code == .clippedText)
+    #expect(excerpt(finding.primary?.span, in: text) == "Ann")
+  }
+
+  @Test func aCellHoldsADigit() throws {
+    // 4 cells of 40 × 60. At 40 pt (AX3) for 17 a digit is 24 wide; for 30 at 23/17 40.5 · 0.6 = 24.3,
+    // at 28/17 49.5, 33/17 58.25 · 0.6 = 34.95, at 40/17 70.5 · 0.6 = 42.3.
+    let text = card(
+      "pin: {kind: digits, length: 4, font: 30, left: 0, width: 160, top: 0, height: 60}")
+    let finding = try finding(text)
+    #expect(finding.severity == .note)
+    #expect(
+      finding.message
+        == "`pin` cannot hold its digits from the text size `AX3` on, on `iphone-5` in portrait")
+    #expect(
+      finding.notes.first == "At `AX3` a digit takes 42.3 × 70.5 and a cell has 40 × 60.")
+    #expect(
+      finding.help == "write `height: fit`, or `height: \"max(60, fit)\"` if it must be no less")
+    #expect(excerpt(finding.primary?.span, in: text) == "30")
+    // 53/17 · 30 = 93.53, as a quarter 93.5; · 0.6 = 56.1 a cell.
+    let high = text.replacing("height: 60", with: "height: \"max(44, fit)\"")
+    #expect(try ModalRulesTests.finding(high, in: builtIn).help == "give it a width of 169.2")
+    #expect(findings(high.replacing("160", with: "224.4")) == [])
+    // Without a font the dots are as large as somebody wants.
+    #expect(findings(text.replacing("font: 30, ", with: "")) == [])
   }
 
   @Test func aTitleMayTakeWhatFitWouldKeepFree() {

@@ -9,9 +9,11 @@ struct FittingText: Sendable {
   /// 12 at each side, 7 above and below.
   private let padding: Size
 
-  /// The text of an element; one line unless `lines` says more.
+  /// The text of an element; one line unless `lines` says more. What is typed makes nothing higher: a
+  /// field, and digits, take a line whatever is in them.
   init(of element: borrowing Element) {
-    text = MeasurableText(element.text?.value ?? "", font: element.font.font)
+    let isEntry = element.kind?.value == .field || element.kind?.value == .digits
+    text = MeasurableText(isEntry ? "0" : element.text?.value ?? "", font: element.font.font)
     lines = element.lines?.value ?? 1
     padding = element.kind?.value == .button ? Size(width: 24, height: 14) : .zero
   }

@@ -227,7 +227,7 @@ extension Reader {
     // What is in a stack has a size, too.
     let fitting = element.stack == nil ? Self.titles : Self.titles + [.view]
     check("width: fit", element.horizontal.spanOfFit, fitting)
-    check("height: fit", element.vertical.spanOfFit, fitting)
+    check("height: fit", element.vertical.spanOfFit, fitting + Self.inputs)
     check("stack", element.stack?.span, Self.views)
     check("placeholder", element.placeholder?.span, Self.fields)
     check("secure", element.isSecure?.span, Self.fields)

@@ -3,7 +3,8 @@ internal import ModalModel
 internal import ModalSource
 
 extension RuleContext {
-  /// Labels and buttons hold their texts at every text size that a person may choose.
+  /// Labels, buttons and fields hold their texts at every text size that a person may choose, and the cells
+  /// of digits a digit.
   ///
   /// A larger text never needs less room: what holds its text at the largest size holds it at all, and
   /// the first size that is too large is found by halves.
@@ -59,7 +60,7 @@ extension RuleContext {
     report(
       .clippedText, scale.needsAccessibilitySizes ? .note : .warning,
       at: cut.element.span(of: cut.text.span), of: modal,
-      "`\(cut.element.id.value)` cannot hold its text \(sizes), \(words.place)",
+      "`\(cut.element.id.value)` cannot hold its \(cut.name) \(sizes), \(words.place)",
       secondary: key.map { [$0] } ?? [], notes: notes + [words.note], help: cut.help)
   }
 
@@ -108,6 +109,9 @@ extension CutText {
     case .height(let has, let needs, let lines):
       "its \(lines == 1 ? "line takes" : "\(lines) lines take") \(points(needs)) of height and "
         + "\(lines == 1 ? "has" : "have") \(points(has)), \(points(needs - has)) too few"
+    case .cell(let has, let needs, _):
+      "a digit takes \(points(needs.width)) × \(points(needs.height)) and a cell has "
+        + "\(points(has.width)) × \(points(has.height))"
     }
   }
 
@@ -116,14 +120,29 @@ extension CutText {
     switch lack {
     case .width: element.horizontal.extent.map { Label($0.span, "gives the width") }
     case .lines: element.lines.map { Label($0.span, "gives the number of lines") }
-    case .height: element.vertical.extent.map { Label($0.span, "gives the height") }
+    case .height, .cell(_, _, isLow: true):
+      element.vertical.extent.map { Label($0.span, "gives the height") }
+    case .cell: element.horizontal.extent.map { Label($0.span, "gives the width") }
+    }
+  }
+
+  /// What is cut off.
+  fileprivate var name: String {
+    switch element.kind?.value {
+    case .digits: "digits"
+    case .field: text.span == element.placeholder?.span ? "placeholder" : "text"
+    default: "text"
     }
   }
 
   fileprivate var help: String {
     let takesItsHeight = element.vertical.followsText
     switch lack {
-    case .height:
+    case .cell(_, let needs, isLow: false):
+      return "give it a width of \(points(needs.width * Double(element.length?.value ?? 6)))"
+    case .width where element.kind?.value == .field:
+      return "give the field more width, or the placeholder fewer words"
+    case .height, .cell:
       guard let height = element.vertical.extent?.value.constant else {
         return "let its height follow from its text, by `height: fit`"
       }
@@ -148,7 +167,9 @@ extension Explanation {
       A text grows with the size that a person has chosen in the settings, to more than three times its \
       size at `AX5`; a frame of given size does not grow with it, and a label has one line unless \
       `lines` says more. Each label and button is tried with its own text, and with those that the \
-      behavior gives it, by the table of Documentation/TextMetrics.md. The finding names the first size \
+      behavior gives it, by the table of Documentation/TextMetrics.md. A field has to be as high as its \
+      text or its placeholder, and as wide as the latter, and `digits` with a `font` have to have room for \
+      a digit of it in each cell; dots without one are as large as whoever draws them wants. The finding names the first size \
       at which something is lost and the screen on which most of it is. Up to `XXXL`, as Apple calls the \
       largest size that everybody may choose, it is a warning, and a note for the accessibility sizes \
       beyond it. `check --text-scale XXXL` leaves those out.

@@ -5,6 +5,9 @@ internal import ModalSource
 /// (https://www.w3.org/TR/WCAG22/#contrast-minimum).
 private let leastContrast = 4.5
 
+/// That of dots, which are no text: success criterion 1.4.11 (https://www.w3.org/TR/WCAG22/#non-text-contrast).
+private let leastContrastOfDots = 3.0
+
 extension RuleContext {
   /// Texts whose colour is given can be read on the colour that is given below them.
   mutating func checkContrast(_ modal: Modal, _ sweep: ElementSweep) {
@@ -29,14 +32,15 @@ extension RuleContext {
     let contrast = contrast(
       color.value.mixed(into: groundColor.value, alpha: text.alpha?.value ?? 1),
       groundColor.value.channels)
-    guard contrast < leastContrast else { return }
+    let least = text.showsDots ? leastContrastOfDots : leastContrast
+    guard contrast < least else { return }
     reported.insert(text.id.value)
     // 4.499 is not to be shown as 4.5.
     let shown = points((contrast * 100).rounded(.down) / 100)
     report(
       .lowContrast, .warning, at: text.span(of: color.span), of: modal,
       "the contrast of `\(text.id.value)` to `\(ground.id.value)` is \(shown):1, "
-        + "less than 4.5:1",
+        + "less than \(points(least)):1",
       secondary: [Label(groundColor.span, "drawn over this")],
       notes: text.alpha.flatMap { alpha in
         alpha.value == 1
@@ -81,10 +85,17 @@ extension Element {
   /// Whether what is below it shows.
   fileprivate var hasGaps: Bool { kind?.value == .label || kind?.value == .spinner }
 
-  /// The colour of its text; nil where it has none, or it is the renderer's choice.
+  /// The colour of its text, or of its dots; nil where it has none, or it is the renderer's choice.
   fileprivate var textColor: Located<Color>? {
-    let hasText = kind?.value == .label || kind?.value == .button
-    return hasText ? color : nil
+    switch kind?.value {
+    case .label, .button, .field, .digits: color
+    default: nil
+    }
+  }
+
+  /// Whether there are dots in place of what is in it.
+  fileprivate var showsDots: Bool {
+    kind?.value == .digits || (kind?.value == .field && isSecure?.value == true)
   }
 }
 
@@ -146,8 +157,9 @@ extension Explanation {
     why: """
       Grey on grey looks calm and cannot be read in the sun, nor by people who see less well. The Web \
       Content Accessibility Guidelines, version 2.2, ask for a contrast of 4.5:1 at least. It is \
-      computed as they say where both colours are given: that of a label or a button, and that of the \
-      opaque `view` that all of it is drawn over.
+      computed as they say where both colours are given: that of a label, a button or a field, and that of \
+      the opaque `view` that all of it is drawn over. For the dots of `digits` and of a `secure` field they \
+      ask for 3:1. The colour of a placeholder is no key of the language, and is not judged.
       """,
     wrong: """
       modalspec: 1

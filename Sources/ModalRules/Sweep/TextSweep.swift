@@ -11,6 +11,8 @@ struct CutText {
     case lines(has: Int, needs: Int)
     /// For its lines, the leading below the last one left out.
     case height(has: Double, needs: Double, lines: Int)
+    /// For a digit in a cell.
+    case cell(has: Size, needs: Size, isLow: Bool)
   }
 
   /// The position of the element in drawing order.
@@ -72,7 +74,7 @@ struct CutText {
   }
 }
 
-/// The texts of a modal's labels and buttons, tried at any text size on the screens of its sweep.
+/// The texts of a modal's labels, buttons and fields, and the cells of its digits, tried at any text size on the screens of its sweep.
 struct TextSweep {
   private let sweep: ElementSweep
   /// The texts that the behavior gives to elements, by their ids.
@@ -103,7 +105,7 @@ struct TextSweep {
     let pixels: Double
   }
 
-  /// Nil for a modal whose labels and buttons have no texts.
+  /// Nil for a modal that has no texts.
   init?(_ modal: borrowing Modal, _ sweep: ElementSweep, in catalogue: SweptCatalogue) {
     self.sweep = sweep
     for case .event(.set(let change), _, _) in modal.behavior?.allActions ?? [] {
@@ -112,7 +114,7 @@ struct TextSweep {
       }
     }
     let all = [modal.elements] + modal.variants.map(\.elements)
-    guard !texts.isEmpty || all.joined().contains(where: { $0.text != nil }) else { return nil }
+    guard !texts.isEmpty || all.joined().contains(where: \.mayShowText) else { return nil }
     guard
       all.joined().contains(where: {
         $0.horizontal.followsText || $0.vertical.followsText || $0.isStack
@@ -143,15 +145,27 @@ struct TextSweep {
       for seen in scene.looks.joined() where seen.hasSize && tried.insert(seen) {
         // By position: to hold the element would copy all its keys.
         let index = seen.index
-        let kind = scene.elements[index].kind?.value
-        guard kind == .label || kind == .button else { continue }
+        guard let kind = scene.elements[index].kind?.value, kind.showsText else { continue }
         let id = scene.elements[index].id.value
         guard ids?.contains(id) ?? true else { continue }
-        func note(_ text: Located<String>, isPlaced: Bool) {
-          let cut = CutText(text, isPlaced: isPlaced, in: seen, of: scene, at: scale)
+        func note(_ cut: CutText?) {
           // What differs by rounding alone is equally bad.
           guard let cut, cut.missing > (worst[id]?.missing ?? 0) + 1e-9 else { return }
           worst[id] = cut
+        }
+        func note(_ text: Located<String>, isPlaced: Bool) {
+          if kind == .field {
+            note(CutText(inField: text, isPlaceholder: false, in: seen, of: scene, at: scale))
+          } else {
+            note(CutText(text, isPlaced: isPlaced, in: seen, of: scene, at: scale))
+          }
+        }
+        if kind == .digits {
+          note(CutText(inCellsOf: seen, of: scene, at: scale))
+          continue
+        }
+        if let placeholder = scene.elements[index].placeholder {
+          note(CutText(inField: placeholder, isPlaceholder: true, in: seen, of: scene, at: scale))
         }
         if let own = scene.elements[index].text { note(own, isPlaced: true) }
         for text in texts[id] ?? [] { note(text, isPlaced: false) }
@@ -233,5 +247,22 @@ private struct TriedFrames {
     guard !frames[seen.index].contains(frame) else { return false }
     frames[seen.index].append(frame)
     return true
+  }
+}
+
+extension Element {
+  /// Whether it, or what it is laid over, may show a text of its own.
+  fileprivate var mayShowText: Bool {
+    text != nil || placeholder != nil || kind?.value == .digits
+  }
+}
+
+extension ElementKind {
+  /// Whether elements of the kind show a text, or digits.
+  fileprivate var showsText: Bool {
+    switch self {
+    case .label, .button, .field, .digits: true
+    case .view, .image, .spinner: false
+    }
   }
 }
