@@ -45,6 +45,7 @@ public func check(
       if var texts = TextSweep(modal, elements, in: catalogue) {
         context.checkTexts(modal, &texts)
         context.checkTargets(modal, elements, &texts)
+        context.checkTextOverlaps(modal, elements, &texts)
       }
     }
     // Most modals show at a glance that they fit everywhere.
@@ -73,5 +74,5 @@ public let ruleExplanations: [Explanation] = [
   .timeRunsBackwards, .disallowedOrientation, .unreachableState, .smallTarget,
   .underKeyboard, .gestureOnly, .overlappingTargets, .outsideContent, .lowContrast,
   .vanishingElement, .deadPart, .unheardEvent, .idleReplies, .idleDrag, .clippedText,
-  .brokenKeepVisible, .overflowingStack, .evaluation,
+  .brokenKeepVisible, .overflowingStack, .overlappingTexts, .evaluation,
 ]

@@ -224,6 +224,8 @@ extension DiagnosticCode {
   public static let brokenKeepVisible = DiagnosticCode(230)
   /// A stack that is smaller than what stands in it.
   public static let overflowingStack = DiagnosticCode(231)
+  /// Texts that are drawn over each other.
+  public static let overlappingTexts = DiagnosticCode(232)
 }
 
 // MARK: - Layout

@@ -100,7 +100,8 @@ extension Element {
 }
 
 extension Rect {
-  fileprivate func meets(_ other: Rect) -> Bool {
+  /// Whether it has an area in common with another.
+  func meets(_ other: Rect) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }
 }

@@ -105,11 +105,15 @@ struct TextSweep {
     let pixels: Double
   }
 
+  /// The ids of the elements that the behavior changes.
+  private(set) var changedElements: Set<String> = []
+
   /// Nil for a modal that has no texts.
   init?(_ modal: borrowing Modal, _ sweep: ElementSweep, in catalogue: SweptCatalogue) {
     self.sweep = sweep
     for case .event(.set(let change), _, _) in modal.behavior?.allActions ?? [] {
       for element in change.elements {
+        changedElements.insert(element.id.value)
         if let text = element.text { texts[element.id.value, default: []].append(text) }
       }
     }
@@ -186,11 +190,16 @@ struct TextSweep {
     return scenes
   }
 
-  private func placed(at scale: TextScale) -> [ElementScene] {
+  /// The same on some of the screens, by their positions in the catalogue.
+  func scenes(at scale: TextScale, on positions: Set<Int>) -> [ElementScene] {
+    places.isEmpty ? sweep.scenes : known[scale] ?? placed(at: scale, on: positions)
+  }
+
+  private func placed(at scale: TextScale, on positions: Set<Int>? = nil) -> [ElementScene] {
     var contents: [Content] = []
     var scenes: [ElementScene] = []
     var numbers = ElementNumbers()
-    for place in places {
+    for place in places where positions?.contains(place.position) ?? true {
       var environment = place.environment
       environment.textScale = scale
       for some in place.keys.inputs.inStates(sweep.states) {
