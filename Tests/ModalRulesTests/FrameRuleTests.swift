@@ -479,9 +479,39 @@ import Testing
     }
   }
 
+  /// The same of frames that follow from the container's.
+  @Test func extremesSpeakForFixedFrames() throws {
+    var random = Generator(state: 20_261_122)
+    for _ in 0..<200 {
+      let frame = ["width", "height"].map { extent in
+        let near = ["0", "24", "-10", "200", "container.\(extent) - 300"]
+        let length = [
+          "100", "340", "900", "container.\(extent)", "container.\(extent) - 24",
+          "container.\(extent) - 400", "container.width - 48",
+        ]
+        return (
+          near[Int(random.next() % UInt64(near.count))],
+          length[Int(random.next() % UInt64(length.count))]
+        )
+      }
+      let numbers = [frame[0].0, frame[1].0, frame[0].1, frame[1].1].joined(separator: ", ")
+      let keys = "presentation: fixed\nframe: [\(numbers)]"
+      let short = findings(spec(keys)).map(\.code).sorted()
+      let long = findings(spec(keys + "\nlayout: {height: default.height}")).map(\.code).sorted()
+      #expect(short == long, "\(keys)")
+    }
+  }
+
   private func randomModal(_ random: inout Generator) -> String {
-    let width = ["fill", "50%", "100", "290", "340", "600", "1000", "1500", "0"]
-    let height = ["fill", "40%", "100", "280", "340", "500", "900", "1500", "-3"]
+    let width = [
+      "fill", "50%", "100", "290", "340", "600", "1000", "1500", "0", "\"min(320, limit.width)\"",
+      "\"if(horizontal == regular, 700, limit.width)\"", "limit.width - 300",
+    ]
+    let height = [
+      "fill", "40%", "100", "280", "340", "500", "900", "1500", "-3",
+      "\"max(160, limit.height / 2)\"", "\"if(keyboard.height > 0, 100, 600)\"",
+      "limit.height * 1.5", "\"min(400, limit.height - 250)\"",
+    ]
     let length = ["0", "10", "20", "60", "100", "150", "200"]
     var keys: [String] = []
     func pick(_ choices: [String]) -> String {

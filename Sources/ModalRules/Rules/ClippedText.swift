@@ -9,6 +9,7 @@ extension RuleContext {
   /// A larger text never needs less room: what holds its text at the largest size holds it at all, and
   /// the first size that is too large is found by halves.
   mutating func checkTexts(_ modal: Modal, _ sweep: inout TextSweep) {
+    guard sweep.questions.cutTexts else { return }
     let largest = catalogue.largestText
     let scales = TextScale.allCases.prefix { $0 != largest } + [largest]
     let atLargest = sweep.cuts(at: largest)

@@ -24,7 +24,7 @@ extension RuleContext {
   mutating func checkTextOverlaps(
     _ modal: Modal, _ sweep: ElementSweep, _ texts: inout TextSweep
   ) {
-    guard modal.hasSeveralTexts else { return }
+    guard texts.questions.overlapTexts else { return }
     let changing = texts.changedElements
     var known: Set<[String]> = []
     for overlap in overlaps(in: sweep.scenes, at: .large, passingOver: changing) {
@@ -38,7 +38,7 @@ extension RuleContext {
     }
     // Elsewhere they stand where they stood, in frames that have been told to be too small.
     let all = TextScale.allCases
-    guard texts.placesElements, let middle = all.firstIndex(of: .large),
+    guard texts.questions.placeElements, let middle = all.firstIndex(of: .large),
       let last = all.firstIndex(of: catalogue.largestText), middle < last
     else { return }
     let sizes = all[(middle + 1)...last].filter { !$0.needsAccessibilitySizes }
@@ -133,27 +133,9 @@ extension RuleContext {
   }
 }
 
-extension Modal {
-  /// Whether there are a label that takes no taps and something else with a text.
-  fileprivate var hasSeveralTexts: Bool {
-    var labels = 0
-    var others = 0
-    func note(_ elements: [Element]) {
-      // By position: a loop over the values would copy all their keys.
-      for index in elements.indices {
-        guard elements[index].drawsText else { continue }
-        if elements[index].isTarget { others += 1 } else { labels += 1 }
-      }
-    }
-    note(elements)
-    for index in variants.indices { note(variants[index].elements) }
-    return labels > 0 && labels + others > 1
-  }
-}
-
 extension Element {
   /// Whether there is a text in it, or may be; in a variant it may be of any kind.
-  fileprivate var drawsText: Bool {
+  var drawsText: Bool {
     switch kind?.value {
     case .label, .button, nil: text?.value.isEmpty == false
     case .field, .digits: true

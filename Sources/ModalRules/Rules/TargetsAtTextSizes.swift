@@ -11,6 +11,8 @@ private struct TargetFault {
     /// No mistake, but a sign that one has moved over the other on the way to this size.
     case inner(lower: String, upper: String)
     case outside(String)
+
+    var isSmall: Bool { if case .small = self { true } else { false } }
   }
 
   let scene: ElementScene
@@ -33,31 +35,38 @@ extension RuleContext {
   ///
   /// Only frames that follow from texts differ. The smallest and the largest size are tried, and all
   /// others where there is a fault, to find the first that has it; sizes below `L` only where targets
-  /// become smaller, too: what merely moves, moves hardly at all there.
+  /// may become too small: what merely moves, moves hardly at all there.
   mutating func checkTargets(_ modal: Modal, _ elements: ElementSweep, _ texts: inout TextSweep) {
-    guard texts.placesElements else { return }
-    let known = Set(faults(in: elements.scenes).keys)
+    guard texts.questions.placeElements, texts.questions.placeTargets else { return }
     let sizes = TextScale.allCases
     guard let middle = sizes.firstIndex(of: .large),
       let last = sizes.firstIndex(of: catalogue.largestText)
     else { return }
-    if texts.sizesTargets {
-      checkTargets(modal, &texts, sizes[..<middle].reversed(), passingOver: known)
+    if texts.questions.shrinkTargets {
+      checkTargets(modal, elements, &texts, sizes[..<middle].reversed())
     }
     if last > middle {
-      checkTargets(modal, &texts, Array(sizes[(middle + 1)...last]), passingOver: known)
+      checkTargets(modal, elements, &texts, Array(sizes[(middle + 1)...last]))
     }
   }
 
   /// The same at some text sizes, the one nearest to `L` first.
   private mutating func checkTargets(
-    _ modal: Modal, _ texts: inout TextSweep, _ sizes: [TextScale],
-    passingOver known: Set<TargetFault.Kind>
+    _ modal: Modal, _ elements: ElementSweep, _ texts: inout TextSweep, _ sizes: [TextScale]
   ) {
-    var known = known
-    guard let outermost = sizes.last,
-      faults(in: texts.scenes(at: outermost)).keys.contains(where: { !known.contains($0) })
-    else { return }
+    guard let outermost = sizes.last else { return }
+    let last = faults(in: texts.scenes(at: outermost))
+    // Nearly always there is none.
+    guard !last.isEmpty else { return }
+    var known = Set(faults(in: elements.scenes).keys)
+    let new = last.keys.filter { !known.contains($0) }
+    guard !new.isEmpty else { return }
+    // Of what is new at accessibility sizes alone, only what is small is said.
+    if outermost.needsAccessibilitySizes, !new.contains(where: \.isSmall) {
+      guard let everyday = sizes.last(where: { !$0.needsAccessibilitySizes }),
+        faults(in: texts.scenes(at: everyday)).keys.contains(where: { !known.contains($0) })
+      else { return }
+    }
     for scale in sizes {
       let found = faults(in: texts.scenes(at: scale)).filter { kind, _ in
         switch kind {

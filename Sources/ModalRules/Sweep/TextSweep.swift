@@ -74,16 +74,17 @@ struct CutText {
   }
 }
 
-/// The texts of a modal's labels, buttons and fields, and the cells of its digits, tried at any text size on the screens of its sweep.
+/// The texts of a modal's labels, buttons and fields, and the cells of its digits, tried at any text size
+/// on the screens of its sweep.
 struct TextSweep {
   private let sweep: ElementSweep
   /// The texts that the behavior gives to elements, by their ids.
   private var texts: [String: [Located<String>]] = [:]
+  /// What may follow from the text size.
+  private(set) var questions = TextQuestions()
   /// Where the frames follow from texts, and so from the text size: what the modal comes to on each
   /// screen, and which screen it is. Else empty, the frames being those of the sweep.
   private var places: [Place] = []
-  /// Whether the size of something that reacts to taps follows from texts.
-  private(set) var sizesTargets = false
   /// What the elements came to at text sizes that were asked for.
   private var known: [TextScale: [ElementScene]] = [:]
 
@@ -108,25 +109,18 @@ struct TextSweep {
   /// The ids of the elements that the behavior changes.
   private(set) var changedElements: Set<String> = []
 
-  /// Nil for a modal that has no texts.
+  /// Nil for a modal in which no rule needs to look at its texts.
   init?(_ modal: borrowing Modal, _ sweep: ElementSweep, in catalogue: SweptCatalogue) {
-    self.sweep = sweep
     for case .event(.set(let change), _, _) in modal.behavior?.allActions ?? [] {
       for element in change.elements {
         changedElements.insert(element.id.value)
         if let text = element.text { texts[element.id.value, default: []].append(text) }
       }
     }
-    let all = [modal.elements] + modal.variants.map(\.elements)
-    guard !texts.isEmpty || all.joined().contains(where: \.mayShowText) else { return nil }
-    guard
-      all.joined().contains(where: {
-        $0.horizontal.followsText || $0.vertical.followsText || $0.isStack
-      })
-    else { return }
-    sizesTargets = all.joined().contains {
-      $0.isStack || ($0.horizontal.followsText || $0.vertical.followsText) && $0.isTarget
-    }
+    for (keys, _) in sweep.screens { questions.note(keys.inputs, texts) }
+    guard questions.cutTexts || questions.placeTargets || questions.overlapTexts else { return nil }
+    self.sweep = sweep
+    guard questions.placeElements else { return }
     for (keys, positions) in sweep.screens {
       let followContent = keys.inputs.elements?.elements.askForContentOnly ?? true
       for position in positions {
@@ -177,9 +171,6 @@ struct TextSweep {
     }
     return worst
   }
-
-  /// Whether the places of the elements follow from the text size.
-  var placesElements: Bool { !places.isEmpty }
 
   /// The elements at a text size, on the screens of the sweep.
   mutating func scenes(at scale: TextScale) -> [ElementScene] {
@@ -256,13 +247,6 @@ private struct TriedFrames {
     guard !frames[seen.index].contains(frame) else { return false }
     frames[seen.index].append(frame)
     return true
-  }
-}
-
-extension Element {
-  /// Whether it, or what it is laid over, may show a text of its own.
-  fileprivate var mayShowText: Bool {
-    text != nil || placeholder != nil || kind?.value == .digits
   }
 }
 

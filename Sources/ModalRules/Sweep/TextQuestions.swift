@@ -1,0 +1,110 @@
+internal import ModalLayout
+internal import ModalModel
+internal import ModalSource
+
+/// What may follow from the text size, as the keys of the elements say at a glance: what is denied here
+/// needs no frames at other text sizes.
+struct TextQuestions {
+  /// Whether some frame may.
+  private(set) var placeElements = false
+  /// Whether the frame of something that reacts to taps may, or the room that it has.
+  private(set) var placeTargets = false
+  /// Whether something that reacts to taps may become too small for a finger.
+  private(set) var shrinkTargets = false
+  /// Whether some text may not be held.
+  private(set) var cutTexts = false
+  /// Whether texts may lie over each other: there are a label that takes no taps and something else with
+  /// a text.
+  private(set) var overlapTexts = false
+
+  /// Notes the elements of some inputs; `texts` has those that a behavior gives to elements, by their ids.
+  mutating func note(_ inputs: borrowing LayoutInputs, _ texts: [String: [Located<String>]]) {
+    guard let plan = inputs.elements else { return }
+    let hasStacks = !plan.stackOf.isEmpty
+    if hasStacks { (placeElements, shrinkTargets) = (true, true) }
+    let movesAll =
+      hasStacks || inputs.contentWidth.followsFromElements
+      || inputs.contentHeight.followsFromElements
+    // By position: a loop over the values would copy all their keys.
+    let elements = plan.elements
+    var (labels, others) = (0, 0)
+    for index in elements.indices {
+      let (width, height) = (elements.span[index].horizontal, elements.span[index].vertical)
+      let followsText = width.followsText || height.followsText
+      if followsText { placeElements = true }
+      if elements.span[index].isTarget {
+        if movesAll || followsText || elements.span[index].namesElements { placeTargets = true }
+        if width.followsTextBelow(fingertip) || height.followsTextBelow(fingertip) {
+          shrinkTargets = true
+        }
+      }
+      if elements.span[index].drawsText {
+        if elements.span[index].isTarget { others += 1 } else { labels += 1 }
+      }
+      guard elements.span[index].mayShowText || texts[elements.span[index].id.value] != nil else {
+        continue
+      }
+      if hasStacks || !elements.span[index].holdsAnyText { cutTexts = true }
+    }
+    if labels > 0, labels + others > 1 { overlapTexts = true }
+  }
+}
+
+extension Element {
+  /// Whether it may show something of its own that is written in a font.
+  fileprivate var mayShowText: Bool {
+    text != nil || placeholder != nil || kind?.value == .digits
+  }
+
+  /// Whether its frame, what takes its taps or whether it reacts may follow from other elements.
+  fileprivate var namesElements: Bool {
+    horizontal.namesElements || vertical.namesElements || isVisible.namesElements
+      || isEnabled.namesElements || hit?.value.contains(where: \.namesElements) == true
+  }
+
+  /// Whether it has room for every text: for any number of lines, and as much height as they take.
+  fileprivate var holdsAnyText: Bool {
+    guard let lines, lines.value <= 0 else { return false }
+    if vertical.fit != nil { return true }
+    guard case .expression(let expression) = vertical.extent?.value else { return false }
+    return expression.isAtLeast {
+      if $0.operation == .name, case .ownText = $0.name { true } else { false }
+    }
+  }
+}
+
+extension AxisConstraints {
+  fileprivate var namesElements: Bool {
+    near.namesElements || far.namesElements || center.namesElements || extent.namesElements
+  }
+
+  /// Whether its extent follows from the text and may be less than some points.
+  fileprivate func followsTextBelow(_ least: Double) -> Bool {
+    guard followsText else { return false }
+    guard case .expression(let expression) = extent?.value else { return true }
+    return !expression.isAtLeast { $0.operation == .constant && $0.number >= least }
+  }
+}
+
+extension Located<Length>? {
+  fileprivate var namesElements: Bool { self?.value.namesElements ?? false }
+}
+
+extension Located<Expression>? {
+  fileprivate var namesElements: Bool {
+    self?.value.mentions { if case .element = $0 { true } else { false } } ?? false
+  }
+}
+
+extension Expression {
+  /// Whether it is one of the wanted nodes, or the greatest of some numbers with one among them.
+  fileprivate func isAtLeast(_ isWanted: (Node) -> Bool) -> Bool {
+    let nodes = nodes
+    func holds(_ position: Int) -> Bool {
+      let node = nodes[position]
+      guard node.operation == .maximum else { return isWanted(node) }
+      return holds(Int(node.operands.0)) || holds(Int(node.operands.1))
+    }
+    return !nodes.isEmpty && holds(nodes.count - 1)
+  }
+}
