@@ -8,8 +8,8 @@ internal import ModalSource
 /// anything else and at anything wrong, so that it has nothing to report and libyaml's reading is the
 /// only one that counts: a tree made here is the tree that ``Composer`` would make without a finding.
 struct PlainReader {
-  /// The most keys of a mapping and the most bytes of a key, so that comparing them with each other
-  /// takes no time.
+  /// The most bytes of a key, and the most keys of a mapping that are compared with each other, so that
+  /// it takes no time.
   private static let greatestKeys = 100
 
   private var text: PlainScanner
@@ -204,12 +204,24 @@ struct PlainReader {
     var key = mapping + 1
     while key < end {
       count += 1
-      guard count <= Self.greatestKeys else { return false }
+      if count > Self.greatestKeys { return hasDistinctTexts(mapping) }
       var other = mapping + 1
       while other < key {
         if tree.isSameText(other, key) { return false }
         other = Int(tree.nodes[other + 1].next)
       }
+      key = Int(tree.nodes[key + 1].next)
+    }
+    return true
+  }
+
+  /// The same of a mapping with many keys.
+  private func hasDistinctTexts(_ mapping: Int) -> Bool {
+    let end = Int(tree.nodes[mapping].next)
+    var texts: Set<String> = []
+    var key = mapping + 1
+    while key < end {
+      guard texts.insert(tree.text(of: NodeID(Int32(key)))).inserted else { return false }
       key = Int(tree.nodes[key + 1].next)
     }
     return true

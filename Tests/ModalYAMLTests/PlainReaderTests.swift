@@ -43,6 +43,14 @@ struct PlainReaderTests {
     #expect(PlainReader.tree(of: source, file: 0, limits: YAMLLimits()) == nil)
   }
 
+  @Test("Of many keys, too, no two are the same")
+  func manyKeys() {
+    let keys = (0..<300).map { "k\($0): \($0)\n" }
+    #expect(expectAgreement(Array(keys.joined().utf8)))
+    let source = SourceFile(name: "a.yaml", text: keys.joined() + "k7: 0\n")
+    #expect(PlainReader.tree(of: source, file: 0, limits: YAMLLimits()) == nil)
+  }
+
   @Test("Bytes that are no UTF-8 are left to libyaml")
   func bytes() {
     for tail: [UInt8] in [[0x80], [0xC3], [0xE4, 0xB8], [0xED, 0xA0, 0x80], [0xC2, 0x41]] {

@@ -83,15 +83,15 @@ extension ExpressionParser {
     if let (known, type) = place.lookup(name) {
       return add(.name, name: known, from: token.start, to: token.end, type: type)
     }
-    if let (number, type) = ExpressionPlace.symbols[name] {
+    // What has a dot is no symbol.
+    let dot = name.utf8.lastIndex(of: UInt8(ascii: "."))
+    if dot == nil, let (number, type) = ExpressionPlace.symbols[name] {
       return add(.constant, number: number, from: token.start, to: token.end, type: type)
     }
     if name == "state", place.seesState {
       return add(.name, name: .state, from: token.start, to: token.end, type: .state)
     }
-    if place.seesElements, let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")),
-      names.elements.contains(String(name[..<dot]))
-    {
+    if place.seesElements, let dot, names.elements.contains(String(name[..<dot])) {
       return element(String(name[..<dot]), String(name[name.index(after: dot)...]), at: token)
     }
     switch names.lookup(name) {

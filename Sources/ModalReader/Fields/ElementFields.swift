@@ -52,6 +52,7 @@ extension Reader {
       return
     }
     let entries = tree.entries(of: node)
+    elements.reserveCapacity(elements.count + entries.count)
     // Of a few elements the one with an id is found sooner by looking at all of them.
     let isLarge = entries.count + elements.count > 32
     var positions: [String: Int] = [:]
