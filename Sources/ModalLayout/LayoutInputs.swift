@@ -117,11 +117,7 @@ public struct LayoutInputs: Sendable {
     corners = layer.cornerRadius.corners?.value ?? Self.allCorners
     hasLostOverhang = layer.quirks.contains(.cornerOverhang)
     elements = plan
-    switch presentation {
-    case .fixed: missingKey = layer.frame == nil ? "frame" : nil
-    case .dialog where layer.contentWidth == nil: missingKey = "contentSize.width"
-    default: missingKey = layer.contentHeight == nil ? "contentSize.height" : nil
-    }
+    missingKey = layer.missingKey
   }
 }
 

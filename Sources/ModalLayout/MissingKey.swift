@@ -1,6 +1,18 @@
 public import ModalModel
 public import ModalSource
 
+extension ModalLayer {
+  /// The key that the presentation requires and that is not given, such as `contentSize.height`; nil for
+  /// a modal that can be solved.
+  public var missingKey: String? {
+    switch presentation?.value ?? .dialog {
+    case .fixed: frame == nil ? "frame" : nil
+    case .dialog where contentWidth == nil: "contentSize.width"
+    case .dialog, .sheet: contentHeight == nil ? "contentSize.height" : nil
+    }
+  }
+}
+
 extension LayoutInputs {
   /// What is missing in an environment, as a finding at a modal; nil where nothing is.
   ///

@@ -39,7 +39,7 @@ public final class ResolvedKeys: Sendable {
     of modal: borrowing Modal, with variants: VariantSet, _ ownElements: inout ElementPlan?
   ) {
     self.variants = variants
-    layer = modal.layer(with: variants)
+    let layer = modal.layer(with: variants)
     let elements = modal.elements(with: variants)
     let state = modal.behavior?.initial.value
     if elements.isEmpty || modal.changesElements(with: variants) || layer.followsFromElements {
@@ -49,6 +49,7 @@ public final class ResolvedKeys: Sendable {
       ownElements = plan
       inputs = LayoutInputs(layer, plan: plan, state: state)
     }
+    self.layer = layer
   }
 
   /// The modal's frame in an environment, by ``ModalLayout/solve(_:in:)``.

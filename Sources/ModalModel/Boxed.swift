@@ -6,7 +6,7 @@ package struct Boxed<Value> {
   /// The one value. An array copies on writing and is sendable where its elements are.
   @usableFromInline var storage: [Value]
 
-  package init(_ value: Value) {
+  @inlinable package init(_ value: Value) {
     storage = [value]
   }
 

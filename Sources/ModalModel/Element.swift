@@ -62,7 +62,7 @@ public struct Element: Sendable {
   /// Sent once for each completed entry of `digits`, and again after a change.
   public var complete: Located<String>?
   /// The keys of `stack`; most elements have none.
-  var boxedStack: Boxed<StackLayer>?
+  @usableFromInline var boxedStack: Boxed<StackLayer>?
 
   /// An element without keys.
   public init(id: Located<String>) {

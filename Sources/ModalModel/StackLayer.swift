@@ -44,12 +44,12 @@ public struct StackLayer: Sendable {
 extension Element {
   /// How it sets up others inside of itself; nil for an element that is no stack.
   public var stack: StackLayer? {
-    get { boxedStack?.value }
+    @inlinable get { boxedStack?.value }
     set { boxedStack = newValue.map { Boxed($0) } }
   }
 
   /// Whether it sets up others inside of itself.
-  public var isStack: Bool { boxedStack != nil }
+  @inlinable public var isStack: Bool { boxedStack != nil }
 
   /// Whether its size follows from a text.
   public var hasTextSize: Bool { kind?.value == .label || kind?.value == .button }

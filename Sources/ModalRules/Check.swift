@@ -21,50 +21,54 @@ public func check(
   context.checkScenarioNames()
   context.checkTimes()
   guard !isFaulty else { return context.finished() }
-  for index in document.modals.indices {
-    let modal = document.modals[index]
-    context.checkRequirements(modal)
-    context.checkFixedFrame(modal)
-    context.checkWaysOut(modal)
-    context.checkGestures(modal)
-    context.checkStates(modal)
-    context.checkHits(modal)
-    context.checkOverriddenVariants(modal)
-    let keys = KeySweep(modal, in: catalogue)
-    var failing: [SourceSpan?] = []
-    if let elements = ElementSweep(modal, keys, in: catalogue) {
-      failing = context.checkElementFormulas(modal, elements)
-      context.checkTargets(modal, elements)
-      context.checkKeyboards(modal, elements)
-      context.checkKeptElements(modal, elements)
-      context.checkOverlaps(modal, elements)
-      context.checkReach(modal, elements)
-      context.checkStacks(modal, elements)
-      context.checkContrast(modal, elements)
-      context.checkElementSizes(modal, elements)
-      if var texts = TextSweep(modal, elements, in: catalogue) {
-        context.checkTexts(modal, &texts)
-        context.checkTargets(modal, elements, &texts)
-        context.checkTextOverlaps(modal, elements, &texts)
-      }
-    }
-    // Most modals show at a glance that they fit everywhere.
-    let sweep = ModalSweep(modal, keys, in: catalogue)
-    if let sweep { failing += context.checkExpressions(modal, sweep, passingOver: failing) }
-    if !failing.isEmpty { context.checkFurtherFormulas(modal, beside: failing) }
-    guard let sweep else { continue }
-    context.checkMargins(modal, sweep)
-    context.checkSizes(modal, sweep)
-    context.checkFrames(modal, sweep)
-    context.checkContentWidth(modal, sweep)
-    context.checkMaxima(modal, sweep)
-    context.checkConditions(modal, sweep)
-  }
+  for index in document.modals.indices { context.check(document.modals[index]) }
   context.checkOrientations()
   context.checkEvents()
   context.checkReplies()
   context.checkDrags()
   return context.finished()
+}
+
+extension RuleContext {
+  /// What is to be said of one modal.
+  fileprivate mutating func check(_ modal: Modal) {
+    checkRequirements(modal)
+    checkFixedFrame(modal)
+    checkWaysOut(modal)
+    checkGestures(modal)
+    checkStates(modal)
+    checkHits(modal)
+    checkOverriddenVariants(modal)
+    let keys = KeySweep(modal, in: catalogue)
+    var failing: [SourceSpan?] = []
+    if let elements = ElementSweep(modal, keys, in: catalogue) {
+      failing = checkElementFormulas(modal, elements)
+      checkTargets(modal, elements)
+      checkKeyboards(modal, elements)
+      checkKeptElements(modal, elements)
+      checkOverlaps(modal, elements)
+      checkReach(modal, elements)
+      checkStacks(modal, elements)
+      checkContrast(modal, elements)
+      checkElementSizes(modal, elements)
+      if var texts = TextSweep(modal, elements, in: catalogue) {
+        checkTexts(modal, &texts)
+        checkTargets(modal, elements, &texts)
+        checkTextOverlaps(modal, elements, &texts)
+      }
+    }
+    // Most modals show at a glance that they fit everywhere.
+    let sweep = ModalSweep(modal, keys, in: catalogue)
+    if let sweep { failing += checkExpressions(modal, sweep, passingOver: failing) }
+    if !failing.isEmpty { checkFurtherFormulas(modal, beside: failing) }
+    guard let sweep else { return }
+    checkMargins(modal, sweep)
+    checkSizes(modal, sweep)
+    checkFrames(modal, sweep)
+    checkContentWidth(modal, sweep)
+    checkMaxima(modal, sweep)
+    checkConditions(modal, sweep)
+  }
 }
 
 /// What `modalspec explain` says about the rules, in the order of their codes.

@@ -24,7 +24,7 @@ extension Reader {
 
   /// Reports elements whose places need each other once some of them have changed.
   mutating func checkOrder(of modal: Modal, changedBy change: SetChange) {
-    guard change.elements.contains(where: \.namesBoxes) else { return }
+    guard change.elements.nameBoxes else { return }
     let ids = modal.elements.map(\.id.value)
     let known = change.elements.filter { ids.contains($0.id.value) }
     var elements = modal.elements
@@ -93,15 +93,19 @@ extension Modal {
     guard !elements.isEmpty || variants.contains(where: { !$0.elements.isEmpty }) else {
       return false
     }
-    return elements.contains(where: \.namesBoxes) || layer.contentHeight.namesBoxes
-      || variants.contains { $0.elements.contains(where: \.namesBoxes) }
+    return elements.nameBoxes || layer.contentHeight.namesBoxes
+      || variants.contains { $0.elements.nameBoxes }
       || variants.contains { $0.layer.contentHeight.namesBoxes }
   }
 }
 
-extension Element {
-  fileprivate var namesBoxes: Bool {
-    stack != nil || horizontal.namesBoxes || vertical.namesBoxes
+extension [Element] {
+  /// Whether any of them is a stack, or is placed by something that names a box.
+  fileprivate var nameBoxes: Bool {
+    // By position: a loop over the values would copy all their keys.
+    indices.contains {
+      self[$0].isStack || self[$0].horizontal.namesBoxes || self[$0].vertical.namesBoxes
+    }
   }
 }
 

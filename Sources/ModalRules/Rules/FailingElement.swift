@@ -27,15 +27,15 @@ extension RuleContext {
         let environment = showsKeyboard ? point.withTallestKeyboard : point.environment
         let keys = plan.keys(in: environment)
         guard keys.layer.isAllowed(in: environment),
-          let failure = elementFailure(keys.inputs, sweep.states, in: environment),
+          let failure = elementFailure(keys, sweep.states, in: environment),
           !reported.contains(failure.span)
         else { continue }
         reported.append(failure.span)
         let place = SweepPlace(position: position, showsKeyboard: showsKeyboard)
         var others = plan
         let words = PlaceInWords(place, in: catalogue) { environment in
-          let inputs = others.keys(in: environment).inputs
-          return elementFailure(inputs, sweep.states, in: environment)?.span == failure.span
+          let keys = others.keys(in: environment)
+          return elementFailure(keys, sweep.states, in: environment)?.span == failure.span
         }
         report(failure, words, modal, beside: faulty)
       }
@@ -44,7 +44,7 @@ extension RuleContext {
       let setting = expectation.setting
       guard let environment = environment(for: setting, in: catalogue.catalogue).value,
         let failure = elementFailure(
-          plan.keys(in: environment).inputs, sweep.states, in: environment),
+          plan.keys(in: environment), sweep.states, in: environment),
         !reported.contains(failure.span)
       else { continue }
       reported.append(failure.span)
@@ -57,9 +57,9 @@ extension RuleContext {
   /// What keeps the elements from being placed in some surroundings, in the first state that has it; nil
   /// where all is well, or where the modal's own frame is at fault.
   private func elementFailure(
-    _ inputs: LayoutInputs, _ states: [String?], in environment: Environment
+    _ keys: ResolvedKeys, _ states: [String?], in environment: Environment
   ) -> EvaluationFailure? {
-    for some in inputs.inStates(states) {
+    for some in keys.inStates(states) {
       do throws(EvaluationFailure) {
         let solution = try solve(some.inputs, in: environment)
         // That nothing is left of the content is a finding of its own.

@@ -53,7 +53,7 @@ extension RuleContext {
         let environment = place.environment
         let keys = plan.keys(in: environment)
         guard keys.layer.isAllowed(in: environment) else { continue }
-        let promises = keys.inputs.inStates(sweep.states).compactMap { some -> BrokenPromise? in
+        let promises = keys.inStates(sweep.states).compactMap { some -> BrokenPromise? in
           guard let solution = ElementScene.solution(of: some.inputs, in: environment),
             let scene = ElementScene(
               some.inputs.elements, some.inputs.rounding, solution, states: some.states,

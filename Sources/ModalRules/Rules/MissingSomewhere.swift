@@ -7,11 +7,9 @@ extension RuleContext {
   /// applies. What nothing gives at all, the reader reports.
   mutating func checkRequirements(_ modal: Modal) {
     guard !modal.variants.isEmpty else { return }
-    let base = LayoutInputs(modal.layer)
     let changesPresentation = modal.variants.contains { $0.layer.presentation != nil }
-    guard changesPresentation || (base.missingKey != nil && base.presentation != .fixed) else {
-      return
-    }
+    let isFixed = modal.layer.presentation?.value == .fixed
+    guard changesPresentation || (!isFixed && modal.layer.missingKey != nil) else { return }
     for point in catalogue.points {
       let inputs = resolve(modal, in: point.environment)
       // A fixed modal without a frame has a rule of its own.

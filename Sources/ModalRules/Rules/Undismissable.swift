@@ -84,7 +84,8 @@ extension Modal {
 
   /// The `drag` that may dismiss it.
   var drag: Located<Bool>? {
-    ([layer] + variants.map(\.layer)).lazy.compactMap(\.drag.isEnabled).first { $0.value }
+    let drags = [layer.drag.isEnabled] + variants.map(\.layer.drag.isEnabled)
+    return drags.lazy.compactMap(\.self).first { $0.value }
   }
 }
 

@@ -15,7 +15,7 @@ struct ElementSweep {
   /// The keys of the modal on the catalogue's screens.
   let keys: KeySweep
   /// The same keys, each with the few screens that speak for those it has them on.
-  let screens: [(keys: ResolvedKeys, positions: [Int])]
+  let screens: [(keys: ResolvedKeys, inStates: [StatedInputs], positions: [Int])]
 
   /// Nil for a modal without elements.
   init?(_ modal: borrowing Modal, _ keys: KeySweep, in catalogue: SweptCatalogue) {
@@ -28,17 +28,19 @@ struct ElementSweep {
       questions.askForState ? modal.behavior?.states.map(\.name.value) ?? [nil] : [nil]
     self.states = states
     screens = keys.screens(of: catalogue).map { keys, positions in
-      (keys, catalogue.elementExtremes(among: positions))
+      (keys, keys.inStates(states), catalogue.elementExtremes(among: positions))
     }
     var numbers = ElementNumbers()
-    for (keys, positions) in screens { note(keys, on: positions, in: catalogue, &numbers) }
+    for (keys, inStates, positions) in screens {
+      note(keys, inStates, on: positions, in: catalogue, &numbers)
+    }
     var plan = keys.plan
     for kind in questions.raisedKeyboards {
       let places = catalogue.keyboardPlaces(kind, onlyExtremes: keys.choice == nil)
       keyboardScenes[kind] = places.flatMap { place -> [ElementScene] in
         let keys = plan.keys(in: place.environment)
         guard keys.layer.isAllowed(in: place.environment) else { return [] }
-        return keys.inputs.inStates(states).compactMap { some in
+        return keys.inStates(states).compactMap { some in
           guard let solution = ElementScene.solution(of: some.inputs, in: place.environment)
           else { return nil }
           return ElementScene(
@@ -51,12 +53,11 @@ struct ElementSweep {
 
   /// Notes the elements on some screens.
   private mutating func note(
-    _ keys: ResolvedKeys, on screens: [Int], in catalogue: SweptCatalogue,
-    _ numbers: inout ElementNumbers
+    _ keys: ResolvedKeys, _ inStates: [StatedInputs], on screens: [Int],
+    in catalogue: SweptCatalogue, _ numbers: inout ElementNumbers
   ) {
     let allowed = OrientationSet(allowedBy: keys.layer)
     let askForContentOnly = keys.inputs.elements?.elements.askForContentOnly ?? true
-    let inStates = keys.inputs.inStates(states)
     var sizes: [[Size]] = Array(repeating: [], count: inStates.count)
     for position in screens {
       let environment = catalogue.points[position].environment
@@ -133,15 +134,13 @@ struct ElementSweep {
   }
 }
 
-extension LayoutInputs {
-  /// The same in each of some states where its places differ from state to state, and in all of them
+extension ResolvedKeys {
+  /// The inputs in each of some states where its places differ from state to state, and in all of them
   /// otherwise.
   func inStates(_ states: [String?]) -> [StatedInputs] {
-    guard followsState else {
-      return [StatedInputs(inputs: self, states: states)]
-    }
+    guard inputs.followsState else { return [StatedInputs(inputs: inputs, states: states)] }
     return states.map { state in
-      var inputs = self
+      var inputs = inputs
       inputs.state = state
       return StatedInputs(inputs: inputs, states: [state])
     }

@@ -29,7 +29,7 @@ struct ModalSweep {
       if applied.allSatisfy(\.self), isQuietThroughout(modal, in: catalogue) { return nil }
     } else {
       if resolutions[0].inputs.lacksFrame { return nil }
-      if isQuiet(resolutions.span[0], in: catalogue) { return nil }
+      if isQuiet(resolutions[0], in: catalogue) { return nil }
     }
     faults = Array(repeating: [], count: 2 * catalogue.points.count)
     for index in resolutions.indices { visit(index, in: catalogue, choice: keys.choice) }
@@ -42,12 +42,16 @@ struct ModalSweep {
   // MARK: - Variants
 
   /// Notes the room that the modal has where other variants apply.
-  private mutating func noteRoom(_ choice: [Int], in catalogue: SweptCatalogue) {
-    for position in catalogue.points.indices {
-      let (bare, covered) = (choice[2 * position], choice[2 * position + 1])
-      resolutions[bare].noteRoom(in: catalogue.points[position].environment)
-      guard bare != covered else { continue }
-      resolutions[covered].noteRoom(in: catalogue.points[position].withTallestKeyboard)
+  private func noteRoom(_ choice: [Int], in catalogue: SweptCatalogue) {
+    for (index, resolution) in resolutions.enumerated() {
+      for position in catalogue.points.indices {
+        let (bare, covered) = (choice[2 * position], choice[2 * position + 1])
+        if bare == index {
+          resolution.noteRoom(in: catalogue.points[position].environment)
+        } else if covered == index {
+          resolution.noteRoom(in: catalogue.points[position].withTallestKeyboard)
+        }
+      }
     }
   }
 
@@ -59,7 +63,7 @@ struct ModalSweep {
       guard let widest = resolutions[index].widest, let highest = resolutions[index].highest else {
         return !asksForOrientation
       }
-      return isQuiet(resolutions.span[index], in: catalogue, roomiest: [widest, highest])
+      return isQuiet(resolutions[index], in: catalogue, roomiest: [widest, highest])
     }
   }
 

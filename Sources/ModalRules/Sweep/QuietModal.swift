@@ -17,7 +17,7 @@ internal import ModalSource
 ///     everywhere.
 /// - Returns: True where nothing will be found.
 func isQuiet(
-  _ resolution: borrowing Resolution, in catalogue: SweptCatalogue, roomiest: [Environment]? = nil
+  _ resolution: Resolution, in catalogue: SweptCatalogue, roomiest: [Environment]? = nil
 ) -> Bool {
   guard resolution.inputs.isPlain else { return false }
   var contentFits = false

@@ -2,10 +2,11 @@ internal import ModalLayout
 internal import ModalModel
 internal import ModalSource
 
-/// What a modal is where certain variants apply together, and what the sweep found out about it.
-struct Resolution {
+/// What a modal is where certain variants apply together, and what the sweep found out about it. A class
+/// only so that handing it on copies none of it.
+final class Resolution {
   let keys: ResolvedKeys
-  private(set) var inputs: LayoutInputs
+  let inputs: LayoutInputs
   let orientations: OrientationSet
   /// The widest surroundings in which it applies and is allowed.
   private(set) var widest: Environment?
@@ -18,18 +19,21 @@ struct Resolution {
 
   init(_ keys: ResolvedKeys) {
     self.keys = keys
-    inputs = keys.inputs
     orientations = OrientationSet(allowedBy: keys.layer)
     // What is inside matters where it gives the size.
     let (width, height) = (keys.layer.contentWidth?.value, keys.layer.contentHeight?.value)
     if width?.followsFromElements != true, height?.followsFromElements != true {
+      var inputs = keys.inputs
       inputs.elements = nil
       inputs.keptElements = []
+      self.inputs = inputs
+    } else {
+      inputs = keys.inputs
     }
   }
 
   /// Notes surroundings in which it applies.
-  mutating func noteRoom(in environment: Environment) {
+  func noteRoom(in environment: Environment) {
     guard orientations.contains(environment.traits.orientation) else { return }
     let container = environment.container
     if container.width > widest?.container.width ?? 0 { widest = environment }

@@ -17,34 +17,40 @@ struct TextQuestions {
   /// a text.
   private(set) var overlapTexts = false
 
-  /// Notes the elements of some inputs; `texts` has those that a behavior gives to elements, by their ids.
-  mutating func note(_ inputs: borrowing LayoutInputs, _ texts: [String: [Located<String>]]) {
-    guard let plan = inputs.elements else { return }
+  /// Notes the elements of some keys; `texts` has those that a behavior gives to elements, by their ids.
+  mutating func note(_ keys: ResolvedKeys, _ texts: [String: [Located<String>]]) {
+    guard let plan = keys.inputs.elements else { return }
     let hasStacks = !plan.stackOf.isEmpty
     if hasStacks { (placeElements, shrinkTargets) = (true, true) }
     let movesAll =
-      hasStacks || inputs.contentWidth.followsFromElements
-      || inputs.contentHeight.followsFromElements
+      hasStacks || keys.inputs.contentWidth.followsFromElements
+      || keys.inputs.contentHeight.followsFromElements
     // By position: a loop over the values would copy all their keys.
     let elements = plan.elements
     var (labels, others) = (0, 0)
     for index in elements.indices {
-      let (width, height) = (elements.span[index].horizontal, elements.span[index].vertical)
+      let (width, height) = (elements[index].horizontal, elements[index].vertical)
       let followsText = width.followsText || height.followsText
       if followsText { placeElements = true }
-      if elements.span[index].isTarget {
-        if movesAll || followsText || elements.span[index].namesElements { placeTargets = true }
+      let isTarget = elements[index].isTarget
+      if isTarget {
+        if movesAll || followsText || width.namesElements || height.namesElements
+          || elements[index].isVisible.namesElements || elements[index].isEnabled.namesElements
+          || elements[index].hit?.value.contains(where: \.namesElements) == true
+        {
+          placeTargets = true
+        }
         if width.followsTextBelow(fingertip) || height.followsTextBelow(fingertip) {
           shrinkTargets = true
         }
       }
-      if elements.span[index].drawsText {
-        if elements.span[index].isTarget { others += 1 } else { labels += 1 }
+      if elements[index].drawsText {
+        if isTarget { others += 1 } else { labels += 1 }
       }
-      guard elements.span[index].mayShowText || texts[elements.span[index].id.value] != nil else {
-        continue
-      }
-      if hasStacks || !elements.span[index].holdsAnyText { cutTexts = true }
+      guard elements[index].mayShowText || texts[elements[index].id.value] != nil else { continue }
+      // With any number of lines, and as much height as they take, there is room for every text.
+      let takesLines = elements[index].lines.map { $0.value <= 0 } ?? false
+      if hasStacks || !takesLines || !height.holdsText { cutTexts = true }
     }
     if labels > 0, labels + others > 1 { overlapTexts = true }
   }
@@ -55,27 +61,20 @@ extension Element {
   fileprivate var mayShowText: Bool {
     text != nil || placeholder != nil || kind?.value == .digits
   }
-
-  /// Whether its frame, what takes its taps or whether it reacts may follow from other elements.
-  fileprivate var namesElements: Bool {
-    horizontal.namesElements || vertical.namesElements || isVisible.namesElements
-      || isEnabled.namesElements || hit?.value.contains(where: \.namesElements) == true
-  }
-
-  /// Whether it has room for every text: for any number of lines, and as much height as they take.
-  fileprivate var holdsAnyText: Bool {
-    guard let lines, lines.value <= 0 else { return false }
-    if vertical.fit != nil { return true }
-    guard case .expression(let expression) = vertical.extent?.value else { return false }
-    return expression.isAtLeast {
-      if $0.operation == .name, case .ownText = $0.name { true } else { false }
-    }
-  }
 }
 
 extension AxisConstraints {
   fileprivate var namesElements: Bool {
     near.namesElements || far.namesElements || center.namesElements || extent.namesElements
+  }
+
+  /// Whether its extent is at least that of the text.
+  fileprivate var holdsText: Bool {
+    if fit != nil { return true }
+    guard case .expression(let expression) = extent?.value else { return false }
+    return expression.isAtLeast {
+      if $0.operation == .name, case .ownText = $0.name { true } else { false }
+    }
   }
 
   /// Whether its extent follows from the text and may be less than some points.

@@ -82,26 +82,24 @@ struct TextSweep {
   private var texts: [String: [Located<String>]] = [:]
   /// What may follow from the text size.
   private(set) var questions = TextQuestions()
-  /// Where the frames follow from texts, and so from the text size: what the modal comes to on each
-  /// screen, and which screen it is. Else empty, the frames being those of the sweep.
+  /// Where the frames follow from texts, and so from the text size: what the modal comes to, and the
+  /// screens where it does. Else empty, the frames being those of the sweep.
   private var places: [Place] = []
   /// What the elements came to at text sizes that were asked for.
   private var known: [TextScale: [ElementScene]] = [:]
 
-  /// A screen, with what the modal comes to there.
+  /// Some screens, with what the modal comes to there.
   private struct Place {
-    let keys: ResolvedKeys
-    let environment: Environment
-    let position: Int
+    let inStates: [StatedInputs]
+    let screens: [(environment: Environment, position: Int)]
     /// Whether at one text size the elements' places follow from the content's size alone.
     let followContent: Bool
   }
 
   /// A content in which elements may have been placed already.
   private struct Content: Equatable {
-    let variants: VariantSet
-    /// The state that they are placed in, where that makes a difference.
-    let state: String?
+    /// Which of the states they are placed in, where that makes a difference.
+    let state: Int
     let size: Size
     let pixels: Double
   }
@@ -117,19 +115,18 @@ struct TextSweep {
         if let text = element.text { texts[element.id.value, default: []].append(text) }
       }
     }
-    for (keys, _) in sweep.screens { questions.note(keys.inputs, texts) }
+    for (keys, _, _) in sweep.screens { questions.note(keys, texts) }
     guard questions.cutTexts || questions.placeTargets || questions.overlapTexts else { return nil }
     self.sweep = sweep
     guard questions.placeElements else { return }
-    for (keys, positions) in sweep.screens {
-      let followContent = keys.inputs.elements?.elements.askForContentOnly ?? true
-      for position in positions {
-        let environment = catalogue.points[position].environment
-        guard keys.layer.isAllowed(in: environment) else { continue }
-        places.append(
-          Place(
-            keys: keys, environment: environment, position: position, followContent: followContent))
-      }
+    for (keys, inStates, positions) in sweep.screens {
+      let allowed = OrientationSet(allowedBy: keys.layer)
+      let screens = positions.map { (environment: catalogue.points[$0].environment, position: $0) }
+      places.append(
+        Place(
+          inStates: inStates,
+          screens: screens.filter { allowed.contains($0.environment.traits.orientation) },
+          followContent: keys.inputs.elements?.elements.askForContentOnly ?? true))
     }
   }
 
@@ -187,29 +184,30 @@ struct TextSweep {
   }
 
   private func placed(at scale: TextScale, on positions: Set<Int>? = nil) -> [ElementScene] {
-    var contents: [Content] = []
     var scenes: [ElementScene] = []
     var numbers = ElementNumbers()
-    for place in places where positions?.contains(place.position) ?? true {
-      var environment = place.environment
-      environment.textScale = scale
-      for some in place.keys.inputs.inStates(sweep.states) {
-        guard let solution = ElementScene.solution(of: some.inputs, in: environment) else {
-          continue
+    for place in places {
+      var contents: [Content] = []
+      for (environment, position) in place.screens
+      where positions?.contains(position) ?? true {
+        var environment = environment
+        environment.textScale = scale
+        for (state, some) in place.inStates.enumerated() {
+          guard let solution = ElementScene.solution(of: some.inputs, in: environment) else {
+            continue
+          }
+          // In a content of a size that has been seen they stand where they stood.
+          if place.followContent {
+            let size = Size(width: solution.frame.width, height: solution.frame.height)
+            let content = Content(state: state, size: size, pixels: environment.scale)
+            guard !contents.contains(content) else { continue }
+            contents.append(content)
+          }
+          let scene = ElementScene(
+            some.inputs.elements, some.inputs.rounding, solution, states: some.states,
+            in: environment, at: .swept(position), &numbers)
+          if let scene { scenes.append(scene) }
         }
-        // In a content of a size that has been seen they stand where they stood.
-        if place.followContent {
-          let size = Size(width: solution.frame.width, height: solution.frame.height)
-          let content = Content(
-            variants: place.keys.variants, state: some.inputs.state, size: size,
-            pixels: environment.scale)
-          guard !contents.contains(content) else { continue }
-          contents.append(content)
-        }
-        let scene = ElementScene(
-          some.inputs.elements, some.inputs.rounding, solution, states: some.states,
-          in: environment, at: .swept(place.position), &numbers)
-        if let scene { scenes.append(scene) }
       }
     }
     return scenes
