@@ -127,6 +127,7 @@ import Testing
       "MS110 `frames` leaves nothing open, because the entry names a place and a keyboard"
     ),
     ("{container: [1, 1], 1️⃣frames: {}}", "MS111 `frames` expects nothing"),
+    ("{container: [1, 1], elements: 1️⃣{}}", "MS111 `elements` expects nothing"),
     (
       "{container: [1, 1], scale: 1️⃣0, frame: [0, 0, 1, 1]}",
       "MS109 `scale` is at least 0.001, and this is 0"

@@ -189,6 +189,9 @@ import Testing
     ),
     ("{hide: , replies: {1️⃣shouldHide: []}}", "MS111 the list of answers is empty"),
     ("{expect: 1️⃣{}}", "MS111 `expect` expects nothing"),
+    ("{expect: {elements: 1️⃣{}}}", "MS111 `elements` expects nothing"),
+    ("{expect: {presented: 1️⃣{}}}", "MS111 `presented` expects nothing"),
+    ("{expect: {dimming: 1️⃣{}, visible: true}}", "MS111 `dimming` expects nothing"),
     ("{expect: {1️⃣visble: true}}", "MS104 `expect` has no key `visble`"),
     (
       "{expect: {phase: 1️⃣open}}",

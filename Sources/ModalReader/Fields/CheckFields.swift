@@ -21,11 +21,7 @@ extension Reader {
     guard tree.kind(of: node) == .mapping else { return nil }
     var check = Check(tolerance: defaultTolerance, span: tree.span(of: node))
     check.claims.reserveCapacity(fields.count)
-    if fields.isEmpty, tree.entries(of: node).isEmpty {
-      report(
-        .emptyCollection, at: tree.span(of: node), "`expect` expects nothing",
-        help: "write what must hold, such as `{visible: true}`")
-    }
+    reportEmptyCheck(node, "`expect`", example: "{visible: true}")
     for field in fields {
       let what = Subject(field.key)
       let value = field.value
@@ -48,6 +44,7 @@ extension Reader {
       case .calls: add(calls(value), Check.Claim.calls, to: &check)
       case .state: add(stateName(value), Check.Claim.state, to: &check)
       case .elements:
+        reportEmptyCheck(value, "`elements`", example: "{title: {visible: true}}")
         for element in elementChecks(value) {
           check.claims.append(Located(.element(element), at: element.id.span))
         }
@@ -57,6 +54,17 @@ extension Reader {
       }
     }
     return check
+  }
+
+  /// Reports a mapping without a key where claims belong: a check that looks as if it were one.
+  mutating func reportEmptyCheck(
+    _ node: NodeID, _ what: @autoclosure () -> String, example: String
+  ) {
+    guard tree.kind(of: node) == .mapping, tree.entries(of: node).isEmpty, !tree.isFaulty(node)
+    else { return }
+    report(
+      .emptyCollection, at: tree.span(of: node), "\(what()) expects nothing",
+      help: "write what must hold, such as `\(example)`")
   }
 
   /// Adds a claim, where its value could be read.
@@ -73,6 +81,7 @@ extension Reader {
 
   private mutating func readPresented(_ node: NodeID, into check: inout Check) {
     let help = helpForBareValue(node)
+    reportEmptyCheck(node, "`presented`", example: "{alpha: 1}")
     for field in fields(of: node, as: PresentedKey.self, in: "`presented`", help: help) {
       let what = Subject(field.key)
       switch field.key {
@@ -106,6 +115,7 @@ extension Reader {
 
   private mutating func readDimmingCheck(_ node: NodeID, into check: inout Check) {
     let help = helpForBareValue(node)
+    reportEmptyCheck(node, "`dimming`", example: "{alpha: 0.35}")
     for field in fields(of: node, as: DimmingCheckKey.self, in: "`dimming`", help: help) {
       switch field.key {
       case .alpha:

@@ -38,7 +38,10 @@ extension Reader {
         expectations[index].frame = frame
         expectations[index].numberSpans = spans
       case .frames: table = field
-      case .elements: expectations[index].elements = elementChecks(field.value)
+      case .elements:
+        reportEmptyCheck(
+          field.value, "`elements`", example: "{title: [20, 20, 260, 24]}")
+        expectations[index].elements = elementChecks(field.value)
       case .tolerance: expectations[index].tolerance = tolerance(field.value)
       default: readSetting(field.key, field.value, into: &expectations[index].setting)
       }
@@ -275,6 +278,7 @@ extension Reader {
       } else if tree.kind(of: entry.value) == .scalar {
         reportKind(tree[entry.value], "a check of an element is its frame or a mapping")
       } else {
+        reportEmptyCheck(entry.value, "the check of `\(id.text)`", example: "{visible: true}")
         for field in fields(of: entry.value, as: ElementCheckKey.self, in: "a check of an element")
         {
           let what = Subject(field.key)
