@@ -82,6 +82,7 @@ extension Reader {
     }
     if !elementClaims.isEmpty { checkElementClaims(in: document) }
     if !elementChanges.isEmpty { checkElementChanges(in: document) }
+    if !focusTargets.isEmpty { checkFocusTargets(in: document) }
     if !ownVariables.variables.isEmpty { noteVariables() }
     return document
   }

@@ -31,6 +31,8 @@ struct Reader: ~Copyable {
   var elementChanges: [SetChange] = []
   /// What is claimed of elements, to be checked when their kinds are known.
   var elementClaims: [ElementClaim] = []
+  /// What each `focus` of the spec names, for the same.
+  var focusTargets: [Located<String>] = []
   /// The names that `call` writes into the log.
   var callNames: [String] = []
   /// What each modal names, for what stands outside of it.

@@ -157,6 +157,8 @@ extension DiagnosticCode {
   public static let stackChild = DiagnosticCode(136)
   /// A content that is to fit what is in it, and nothing in it has a size.
   public static let idleFit = DiagnosticCode(137)
+  /// A `focus` that names an element which takes no text.
+  public static let focusOfNoField = DiagnosticCode(138)
 }
 
 // MARK: - Meaning

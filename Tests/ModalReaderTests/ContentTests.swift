@@ -301,6 +301,34 @@ import Testing
     expectFindings(text + "\n  behavior: \(marked)\n", finding)
   }
 
+  /// Only what takes text can have the focus: the one that does is offered.
+  @Test(arguments: [
+    ("elements: {t: {kind: label, left: 0, top: 0, width: 9, height: 9}}", "a label", nil),
+    (
+      "elements: {t: {kind: image, left: 0, top: 0, width: 9, height: 9}, "
+        + "f: {kind: field, left: 0, top: 0, width: 9, height: 9}}", "an image", "write `f`"
+    ),
+  ])
+  func focusOfNoField(elements: String, kind: String, fix: String?) throws {
+    let text = sized("\(elements), behavior: {initial: a, states: {a: {enter: [{focus: t}]}}}")
+    let reading = read(text)
+    let finding = try #require(reading.diagnostics.first)
+    #expect(reading.codes == ["MS138"])
+    #expect(finding.message == "`t` is \(kind), and takes no text")
+    #expect(finding.fixIt?.title == fix)
+    #expect(finding.help == fix ?? "give `t` the kind `field` or `digits`")
+    #expect(read(text.replacing("{focus: t}", with: "{focus: none}")).codes == [])
+  }
+
+  /// What a variant makes a field of may have the focus.
+  @Test func focusOfAFieldOfAVariant() {
+    let text = sized(
+      "elements: {t: {kind: label, left: 0, top: 0, width: 9, height: 9}}, "
+        + "variants: [{when: {idiom: pad}, elements: {t: {kind: field}}}], "
+        + "behavior: {initial: a, states: {a: {enter: [{focus: t}]}}}")
+    #expect(read(text).codes == [])
+  }
+
   @Test(arguments: [
     ("{states: {a: {}}}", "the behavior does not say where it begins"),
     ("{initial: a}", "the behavior has no `states`"), ("{}", "the behavior has no `states`"),

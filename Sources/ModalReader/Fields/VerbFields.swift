@@ -311,6 +311,8 @@ extension Reader {
     guard let target = string(node, "`focus`") else { return nil }
     if target.value == "none" { return .focus(nil) }
     guard checkElement(target.value, at: target.span, or: ["none"]) else { return nil }
+    // What a base does is reported there.
+    if tree.file == 0 { focusTargets.append(target) }
     return .focus(target.value)
   }
 }

@@ -1,0 +1,74 @@
+internal import ModalModel
+internal import ModalSource
+
+/// What `focus` names, in scenarios and in the actions of behaviors.
+extension Reader {
+  /// Reports a `focus` of elements that no modal has as a field or as digits, all layers together.
+  mutating func checkFocusTargets(in document: SpecDocument) {
+    for target in focusTargets {
+      let known = document.modals.flatMap { $0.everyKind(of: target.value) }
+      guard let kind = known.first, !known.contains(where: \.takesText) else { continue }
+      let modals = document.modals.filter { !$0.everyKind(of: target.value).isEmpty }
+      let fields = modals.flatMap(\.fieldIDs).reduce(into: [String]()) { ids, id in
+        if !ids.contains(id) { ids.append(id) }
+      }
+      let article = kind == .image ? "an" : "a"
+      let only = fields.count == 1 ? fields.first : suggestion(for: target.value, among: fields)
+      report(
+        .focusOfNoField, at: target.span,
+        "`\(target.value)` is \(article) \(kind.rawValue), and takes no text",
+        notes: fields.count > 1 ? ["These do: \(fields.joined(separator: ", "))."] : [],
+        help: fields.isEmpty ? "give `\(target.value)` the kind `field` or `digits`" : nil,
+        fixIt: only.map { FixIt("write `\($0)`", at: target.span, with: $0) })
+    }
+    focusTargets = []
+  }
+}
+
+extension ElementKind {
+  /// Whether an element of the kind can have the focus.
+  fileprivate var takesText: Bool { self == .field || self == .digits }
+}
+
+extension Modal {
+  /// The kinds that an element has, in the modal itself and in its variants.
+  fileprivate func everyKind(of id: String) -> [ElementKind] {
+    (elements + variants.flatMap(\.elements)).compactMap {
+      $0.id.value == id ? $0.kind?.value : nil
+    }
+  }
+
+  /// The elements that can have the focus.
+  fileprivate var fieldIDs: [String] {
+    elements.compactMap { $0.kind?.value.takesText == true ? $0.id.value : nil }
+  }
+}
+
+extension Explanation {
+  static let focusOfNoField = Explanation(
+    .focusOfNoField, "a focus for something that takes no text",
+    why: """
+      What has the focus takes what is typed, and raises a keyboard. A field and digits do that; a label, a \
+      button or an image cannot, so that nothing would happen.
+      """,
+    wrong: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+        elements:
+          title: {kind: label, text: PIN, left: 20, right: 20, top: 20, height: fit}
+          pin: {kind: digits, left: 20, right: 20, bottom: 20, height: 50}
+      scenarios:
+        - {name: four digits, container: [375, 667], events: [show, {focus: title}, {type: "1234"}]}
+      """,
+    right: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+        elements:
+          title: {kind: label, text: PIN, left: 20, right: 20, top: 20, height: fit}
+          pin: {kind: digits, left: 20, right: 20, bottom: 20, height: 50}
+      scenarios:
+        - {name: four digits, container: [375, 667], events: [show, {focus: pin}, {type: "1234"}]}
+      """)
+}
