@@ -69,6 +69,12 @@ private struct ElementAxis {
     return nil
   }
 
+  /// Whether this is the height of a child that is seen in a column, which is its own matter: a column gives
+  /// widths, and a row gives both.
+  private var takesItsOwnHeight: Bool {
+    isVertical && part.isVisible && stack.map { !surroundings.standsInRow($0.id) } == true
+  }
+
   // MARK: - The two numbers
 
   /// The left or the top edge.
@@ -109,14 +115,20 @@ private struct ElementAxis {
         length, extent, nil, "not visible, it takes no room in the stack `\(stack.id)`",
         [Key("visible", condition.span)])
     }
-    if let own = part.element.stack, keys.extent == nil, keys.near == nil || keys.far == nil {
-      return derived(
-        length, extent, nil, "what its children need", [Key("children", own.children?.span)])
+    if let own = part.element.stack, keys.extent == nil {
+      let isOpen = keys.near == nil || keys.far == nil
+      if stack == nil || keys.fit != nil ? isOpen : takesItsOwnHeight {
+        return derived(
+          length, extent, nil, "what its children need", [Key("children", own.children?.span)])
+      }
     }
     if let stack, keys.extent == nil, keys.fit == nil {
-      return derived(
-        length, extent, nil, "what the stack `\(stack.id)` gives it",
-        [Key("children", stack.span)])
+      guard takesItsOwnHeight, part.element.hasTextSize else {
+        return derived(
+          length, extent, nil, "what the stack `\(stack.id)` gives it",
+          [Key("children", stack.span)])
+      }
+      return fitting
     }
     if keys.fit != nil { return fitting }
     if let given = keys.extent { return said(length, extent, given, length, &places) }
@@ -148,7 +160,12 @@ private struct ElementAxis {
   ) -> EdgeReason {
     let key = Key(name, given.span)
     switch given.value {
-    case .points: return derived(edge, value, nil, "as written", [key])
+    case .points:
+      // A formula of numbers and variables is one number by now.
+      guard let formula = places.formula(at: given.span) else {
+        return derived(edge, value, nil, "as written", [key])
+      }
+      return derived(edge, value, formula, "the formula's value", [key])
     case .fit: return derived(edge, value, nil, "as much as is in it", [key])
     case .percent(let percent):
       return derived(

@@ -4,6 +4,21 @@ internal import ModalReplay
 internal import ModalSource
 
 extension ElementSurroundings {
+  /// Whether a stack stands in a row: as written, or, of the axis `auto`, as its children have been placed.
+  func standsInRow(_ id: String) -> Bool {
+    guard let stack = parts.first(where: { $0.element.id.value == id })?.element.stack else {
+      return false
+    }
+    switch stack.axis?.value ?? .column {
+    case .row: return true
+    case .column: return false
+    case .auto:
+      let ids = stack.children?.value.map(\.value) ?? []
+      let seen = ids.compactMap { id in parts.first { $0.isVisible && $0.element.id.value == id } }
+      return seen.count == 2 && seen[0].frame.x >= seen[1].frame.maxX
+    }
+  }
+
   /// Whether a stack of the axis `auto` stands in a row or in a column, and why: "side by side: the texts of
   /// both are narrower than half".
   ///

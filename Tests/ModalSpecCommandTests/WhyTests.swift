@@ -26,6 +26,8 @@ import Testing
     ("stack", "stack-row", "--container 375x667"),
     ("stack-invisible", "stack-invisible", "--container 375x667"),
     ("stack", "stack-column", "--container 375x667 --text-scale AX5"),
+    // A column gives its children their widths, and they take their heights; a row gives both.
+    ("nested", "nested", "--container 375x667"),
   ])
   func everyEdgeHasItsReason(_ spec: String, golden: String, place: String) throws {
     let path = "Tests/Fixtures/Why/\(spec).modal.yaml"
