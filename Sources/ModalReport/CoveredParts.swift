@@ -1,3 +1,4 @@
+internal import ModalLayout
 public import ModalModel
 public import ModalReplay
 public import ModalSource
@@ -79,8 +80,25 @@ public struct CoveredParts {
       "\(listed(ids)) \(ids.count == 1 ? "comes" : "come") into view behind the keyboard in "
         + "`\(finding.scenario.name.value)`",
       secondary: labels, notes: notes,
-      help: "let the keyboard fall before, by `{focus: none}`, or move the content above it, by "
-        + "`keyboard: lift`; a check of `covered: true` says that it is meant")
+      help: "let the keyboard fall before, by `{focus: none}`"
+        + (lift(in: document.modals[finding.modal], of: finding.instants.flatMap(\.parts)).map {
+          ", or \($0)"
+        } ?? "")
+        + "; a check of `covered: true` says that it is meant")
+  }
+
+  /// What would lift the modal above the keyboard; nil where it is lifted as far as it goes.
+  private func lift(in modal: Modal, of parts: [CoveredPart]) -> String? {
+    let inputs = LayoutInputs(modal.layer, elements: modal.elements)
+    guard inputs.keyboard == .lift else {
+      return "move the content above it, by `keyboard: lift`"
+    }
+    guard let kept = modal.layer.keyboard.keepVisible?.value, !kept.isEmpty else { return nil }
+    let left = parts.map(\.id).reduce(into: [String]()) { ids, id in
+      if !ids.contains(id), !kept.contains(where: { $0.value == id }) { ids.append(id) }
+    }
+    guard !left.isEmpty else { return nil }
+    return "add \(listed(left.map { "`\($0)`" })) to `keepVisible`"
   }
 }
 

@@ -122,4 +122,23 @@ import Testing
       """
     #expect(warnings(text) == [])
   }
+
+  /// The help knows what the modal already does about keyboards. The pin ends at 64 of the 184 that are free,
+  /// so the sheet is not lifted for it.
+  @Test(arguments: [
+    ("none", ", or move the content above it, by `keyboard: lift`"),
+    ("{keepVisible: [pin]}", ", or add `spinner` and `message` to `keepVisible`"),
+    ("{avoid: lift, keepVisible: [pin, message]}", nil),
+  ])
+  func theHelpKnowsTheModal(keyboard: String, way: String?) throws {
+    let text = text().replacing(
+      "contentSize: {height: 400}", with: "contentSize: {height: 400}\n  keyboard: \(keyboard)")
+    let warning = warnings(text).first
+    guard let way else {
+      // It is lifted as high as the message asks, and the spinner is above that.
+      #expect(warning == nil)
+      return
+    }
+    #expect(try #require(warning).help?.contains(way) == true, "\(warning?.help ?? "")")
+  }
 }
