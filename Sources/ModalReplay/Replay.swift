@@ -106,6 +106,7 @@ extension Stage {
   fileprivate mutating func play(
     _ verb: Located<Verb>, modal: Located<String>?, _ replies: [Event.Reply], at index: Int
   ) {
+    noted.removeAll(keepingCapacity: true)
     log(.event(index))
     begin(replies)
     play(verb.value, modal: modal, at: verb.span)

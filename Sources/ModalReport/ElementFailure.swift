@@ -1,5 +1,6 @@
 internal import ModalModel
 internal import ModalReplay
+internal import ModalSource
 
 extension ElementDifference {
   /// What is so, beside what is claimed.
@@ -8,7 +9,7 @@ extension ElementDifference {
     case .missing: "`\(id)` is not there"
     case .frame(let claimed, let actual, let tolerance):
       difference(of: actual, from: claimed, beyond: tolerance)
-    case .text(_, let actual): "is \"\(actual)\""
+    case .text(_, let actual): "is \"\(escaped(actual))\""
     case .isVisible(let actual): actual ? "is visible" : "is not visible"
     case .isEnabled(let actual): actual ? "is enabled" : "is not enabled"
     case .isCovered(let actual):

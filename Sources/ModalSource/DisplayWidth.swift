@@ -39,6 +39,23 @@ public func printable(_ text: String) -> String {
   return String(scalars)
 }
 
+/// The text on one line, with everything that would act on a terminal as an escape that can be read: a
+/// line break as `\n`, others by their numbers. For texts that somebody types into a modal, which are
+/// looked at letter by letter; done twice it changes nothing more.
+public func escaped(_ text: String) -> String {
+  guard text.unicodeScalars.contains(where: { $0.isUnprintable || $0 == "\t" }) else { return text }
+  return text.unicodeScalars.reduce(into: "") { escaped, scalar in
+    switch scalar {
+    case "\n": escaped += "\\n"
+    case "\r": escaped += "\\r"
+    case "\t": escaped += "\\t"
+    case _ where scalar.isUnprintable:
+      escaped += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+    default: escaped.unicodeScalars.append(scalar)
+    }
+  }
+}
+
 extension Character {
   /// The number of terminal columns the character takes.
   ///

@@ -52,6 +52,23 @@ private struct Row: Sendable, CustomTestStringConvertible {
     return completions
   }
 
+  /// What a text of some characters would lose, in a field of four that holds two.
+  @Test(arguments: [
+    ("3", "", ""), ("a", "a", ""), ("345", "", "5"), ("3a4b5٣", "ab٣", "5"), ("\n", "\n", ""),
+    ("", "", ""),
+  ])
+  func whatIsDropped(text: String, others: String, surplus: String) {
+    let entry = DigitEntry(length: 4, text: "12")
+    #expect(
+      entry.dropped(from: text) == DigitEntry.Dropped(others: others, surplus: surplus))
+    // The machines that were measured take whatever comes.
+    for entry in [
+      DigitEntry(length: 4, isMeasured: true), DigitEntry(length: 4, refusesLast: true),
+    ] {
+      #expect(entry.dropped(from: text) == DigitEntry.Dropped())
+    }
+  }
+
   @Test(arguments: [
     Row([], "", 0),
     Row([.type("123")], "123", 3),

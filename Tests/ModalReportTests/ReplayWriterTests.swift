@@ -75,6 +75,50 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("                 shouldHide, ") })
   }
 
+  /// A field of 44 in a container of 667 with a keyboard of 216 that it raises.
+  private let typing = """
+    modalspec: 1
+    name: types
+    modal:
+      presentation: sheet
+      contentSize: {height: 100}
+      elements: {name: {kind: field, left: 0, right: 0, top: 0, height: 44, submit: done}}
+      behavior:
+        initial: a
+        states: {a: {on: {done: {do: [{call: {submit: name.text}}]}}}}
+    scenarios:
+      - name: blanks
+        container: [375, 667]
+        keyboardHeight: 216
+        events:
+          - show: {animated: false}
+          - focus: name
+          - type: "   "
+          - paste: "a\\n\\tb"
+          - type: "\\n"
+          - {focus: none, expect: {calls: [], elements: {name: {text: a}}}}
+    """
+
+  @Test func whatIsTypedStandsAsItIs() throws {
+    let text = try ReplayedSpec(typing).text()
+    #expect(text.contains("\n         call    submit(   a\\n\\tb)\n"), "\(text)")
+    #expect(text.contains("called [showCompletion, submit(   a\\n\\tb)]\n"), "\(text)")
+    #expect(text.contains("name: is \"   a\\n\\tb\" ("), "\(text)")
+  }
+
+  @Test func theFocusIsShownWithItsKeyboard() throws {
+    let spec = try ReplayedSpec(typing)
+    let text = spec.text()
+    #expect(text.contains("\n         event   focus name\n         focus   name, keyboard 216\n"))
+    #expect(text.contains("\n         event   focus none\n         focus   none, no keyboard\n"))
+    let lines = spec.lines().map(\.text).filter { $0.contains("\"type\":\"focus\"") }
+    #expect(
+      lines == [
+        "{\"element\":\"name\",\"keyboard\":216,\"modal\":\"main\",\"time\":0,\"type\":\"focus\"}\n",
+        "{\"keyboard\":0,\"modal\":\"main\",\"time\":0,\"type\":\"focus\"}\n",
+      ])
+  }
+
   @Test func severalModalsAreTold() throws {
     let spec = try ReplayedSpec(
       """

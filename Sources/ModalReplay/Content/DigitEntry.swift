@@ -62,6 +62,23 @@ struct DigitEntry: Hashable, Sendable {
     ("0"..."9").contains(character)
   }
 
+  /// What an insertion would lose.
+  struct Dropped: Hashable, Sendable {
+    /// The characters that are no digits.
+    var others = ""
+    /// The digits beyond the length.
+    var surplus = ""
+  }
+
+  /// What would be dropped of a text; the machines of the quirks take whatever comes.
+  func dropped(from inserted: String) -> Dropped {
+    guard !isMeasured, !refusesLast else { return Dropped() }
+    let room = max(0, length - text.count)
+    return Dropped(
+      others: inserted.filter { !Self.isDigit($0) },
+      surplus: String(inserted.filter(Self.isDigit).dropFirst(room)))
+  }
+
   /// Takes what is typed, one character at a time, or pasted, all at once.
   mutating func insert(_ inserted: String) -> Edit {
     guard !isMeasured else { return insertMeasured(inserted) }

@@ -61,7 +61,7 @@ extension Stage {
     if let transition = machine.state?.on.first(where: { $0.event.value == signal.event }) {
       take(transition, of: modal)
     } else if case .sent = signal {
-      log(.note(.behaviorIgnores), of: modal)
+      note(.behaviorIgnores, of: modal)
     }
     // Timers end with the hide; the next show begins anew.
     if signal == .hidden {

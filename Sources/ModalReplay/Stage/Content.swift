@@ -116,19 +116,21 @@ extension Stage {
       let parts = parts(of: modal)
       guard let index = parts.firstIndex(where: { $0.element.id.value == id }) else { continue }
       let part = parts[index]
-      guard part.isVisible, part.isEnabled else { return log(.note(.tapOnInactivePart), of: modal) }
+      guard part.isVisible, part.isEnabled else {
+        return note(.tapOnInactivePart, about: id, of: modal)
+      }
       let x = part.hit.x + part.hit.width / 2
       let y = part.hit.y + part.hit.height / 2
       let content = actors[modal].model.transformedFrame
       let scale = actors[modal].model.scale
       let keyboard = surroundings.keyboardFrame
       guard keyboard?.contains(x: content.x + x * scale, y: content.y + y * scale) != true else {
-        return log(.note(.tapOnKeyboard), of: modal)
+        return note(.tapOnKeyboard, about: id, of: modal)
       }
       guard let covering = parts[(index + 1)...].last(where: { $0.takesTap(x: x, y: y) }) else {
         return tap(part, of: modal)
       }
-      log(.note(.tapOnCoveringPart), of: modal)
+      note(.tapOnCoveringPart, about: covering.element.id.value, of: modal)
       return tap(covering, of: modal)
     }
     log(.note(.tapOnNothing), of: modal)
@@ -149,7 +151,7 @@ extension Stage {
     let element = part.element
     if element.takesText { focus(element.id.value, of: modal) }
     switch element.tap?.value {
-    case nil: if !element.takesText { log(.note(.tapOnContent), of: modal) }
+    case nil: if !element.takesText { note(.tapOnContent, about: element.id.value, of: modal) }
     case "hide": hide(modal, .behavior, isAnimated: true)
     case let event?: sendToBehaviors(event, modal: modal)
     }
@@ -200,6 +202,7 @@ extension Stage {
       keep(.text(old + text), element, modal)
       report(element.change, of: modal)
     case .digits(var digits):
+      noteDropped(digits.dropped(from: text), by: element.id.value, modal)
       let edit = digits.insert(text)
       keep(.digits(digits), element, modal)
       if edit != .none { report(element.change, of: modal) }
@@ -207,6 +210,14 @@ extension Stage {
       settle(element.id.value, modal)
     }
     return true
+  }
+
+  /// Notes what digits do not take of an insertion.
+  private mutating func noteDropped(
+    _ dropped: DigitEntry.Dropped, by id: String, _ modal: Int
+  ) {
+    if !dropped.others.isEmpty { note(.notADigit, about: id, dropped.others, of: modal) }
+    if !dropped.surplus.isEmpty { note(.entryFull, about: id, dropped.surplus, of: modal) }
   }
 
   /// Lets an entry do what it does when everybody has heard of it. Whoever was told may have cleared it.

@@ -12,11 +12,16 @@ struct Focus: Hashable, Sendable {
 extension Stage {
   /// Gives an element the focus: its keyboard comes up.
   mutating func focus(_ id: String, of modal: Int) {
-    guard let part = parts(of: modal).first(where: { $0.element.id.value == id }),
-      part.element.takesText, part.isVisible, part.isEnabled, actors[modal].state.isVisible
-    else { return log(.note(.noFocus), of: modal) }
+    let part = parts(of: modal).first { $0.element.id.value == id }
+    guard !hasFailed else { return }
+    guard let part, part.element.takesText, part.isVisible, part.isEnabled,
+      actors[modal].state.isVisible
+    else {
+      return note(.noFocus, about: id, reason(againstFocusOf: part, modal), of: modal)
+    }
     let next = Focus(modal: modal, element: id)
     let begins = focus != next
+    let keyboard = surroundings.keyboardFrame?.height ?? 0
     focus = next
     let kind =
       part.element.keyboard?.value ?? (part.element.kind?.value == .digits ? .numberPad : .letters)
@@ -26,18 +31,22 @@ extension Stage {
     }
     surroundings.setKeyboard(height: height)
     surroundings.keyboardOwner = modal
+    logFocus(id, of: modal, isOther: begins, keyboardBefore: keyboard)
     moveKeyboard()
     if begins, let event = part.element.begin { sendToBehaviors(event.value, modal: modal) }
   }
 
   /// Takes the focus from whatever has it: the keyboard falls.
   mutating func dropFocus() {
+    let before = focus
     focus = nil
-    lowerKeyboard()
+    lowerKeyboard(of: before?.modal, hadFocus: before != nil)
   }
 
-  private mutating func lowerKeyboard() {
+  private mutating func lowerKeyboard(of modal: Int?, hadFocus: Bool) {
+    let keyboard = surroundings.keyboardFrame?.height ?? 0
     surroundings.setKeyboard(height: 0)
+    logFocus(nil, of: modal, isOther: hadFocus, keyboardBefore: keyboard)
     moveKeyboard()
     surroundings.keyboardOwner = nil
   }
@@ -57,7 +66,19 @@ extension Stage {
     let part = parts(of: focus.modal).first { $0.element.id.value == focus.element }
     guard !hasFailed, let part, !part.isVisible || !part.isEnabled else { return }
     self.focus = nil
-    log(.note(.focusLost), of: focus.modal)
-    if surroundings.keyboardOwner == focus.modal { lowerKeyboard() }
+    note(.focusLost, about: focus.element, of: focus.modal)
+    if surroundings.keyboardOwner == focus.modal {
+      lowerKeyboard(of: focus.modal, hadFocus: true)
+    } else {
+      logFocus(nil, of: focus.modal, isOther: true, keyboardBefore: 0)
+    }
+  }
+
+  /// Why a part cannot have the focus, in a few words.
+  private func reason(againstFocusOf part: PlacedElement?, _ modal: Int) -> String {
+    guard let part else { return "not there" }
+    if !part.element.takesText { return "no field" }
+    if !actors[modal].state.isVisible { return "not on the screen" }
+    return part.isVisible ? "disabled" : "hidden"
   }
 }

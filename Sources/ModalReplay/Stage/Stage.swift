@@ -43,6 +43,8 @@ struct Stage: Sendable {
   var defersLayout = false
   /// The steps of behaviors since time has last passed.
   var behaviorSteps = 0
+  /// What has been noted at this instant of the event at hand, by positions in the trace.
+  var noted: [Int] = []
   /// The modal whose behavior takes step after step, once that is known.
   var endless: Int?
   private var agenda = Agenda()
@@ -81,6 +83,7 @@ struct Stage: Sendable {
     guard time > now else { return }
     now = time
     behaviorSteps = 0
+    noted.removeAll(keepingCapacity: true)
   }
 
   /// When the next thing is due; nil if nothing is.
@@ -281,10 +284,15 @@ struct Stage: Sendable {
 
   /// The keyboard of a modal that hides falls. The modal itself has let go of it already.
   private mutating func endEditing(of modal: Int) {
-    if focus?.modal == modal { focus = nil }
-    guard surroundings.keyboardOwner == modal else { return }
+    let hadFocus = focus?.modal == modal
+    let keyboard = surroundings.keyboardFrame?.height ?? 0
+    if hadFocus { focus = nil }
+    guard surroundings.keyboardOwner == modal else {
+      return logFocus(nil, of: modal, isOther: hadFocus, keyboardBefore: keyboard)
+    }
     surroundings.setKeyboard(height: 0)
     surroundings.keyboardOwner = nil
+    if hadFocus { logFocus(nil, of: modal, isOther: true, keyboardBefore: keyboard) }
     keyboardMove = Easing.keyboardMove
     for index in actors.indices where index != modal {
       if keys(of: index).presentation.rules.respondsToAnyKeyboard {

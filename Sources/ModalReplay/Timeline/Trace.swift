@@ -16,6 +16,10 @@ public struct TraceEntry: Sendable {
     case hideBegan(HideReason)
     /// Something had no effect, and why.
     case note(ReplayNote)
+    /// Something about a part of the content had no effect, and why.
+    indirect case about(ElementNote)
+    /// The focus goes elsewhere, or its keyboard becomes another one.
+    indirect case focus(FocusChange)
     /// A part of the content comes into view, or says something new, behind the keyboard.
     indirect case covered(CoveredPart)
     /// The behavior enters a state.
@@ -25,7 +29,7 @@ public struct TraceEntry: Sendable {
   /// Nanoseconds since the scenario's start.
   public var time: Int64
   /// What happened.
-  public var happening: Happening
+  public internal(set) var happening: Happening
   /// The position of the modal; -1 for the screen. There are many entries, so they are kept small.
   private var position: Int32
 

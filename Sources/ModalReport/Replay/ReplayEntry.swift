@@ -60,7 +60,7 @@ struct ReplayEnd: Encodable, Sendable {
 
 /// A row of a replay; the fields that its type does not have are absent.
 struct ReplayEntry: Encodable, Sendable {
-  /// `event`, `call`, `phase`, `hide`, `note`, `state`, `change`, `sample` or `failure`.
+  /// `event`, `call`, `phase`, `hide`, `note`, `focus`, `state`, `change`, `sample` or `failure`.
   var type = ""
   /// Seconds since the scenario's start.
   var time: Double
@@ -80,8 +80,10 @@ struct ReplayEntry: Encodable, Sendable {
   var reason: String?
   /// What had no effect.
   var note: String?
-  /// The element that is behind the keyboard.
+  /// The element that a note is about, or that has the focus.
   var element: String?
+  /// The height of the keyboard that the focus has raised, in points.
+  var keyboard: Double?
   /// How much of its height is, in points.
   var hidden: Double?
   /// The state that the behavior enters.
@@ -141,6 +143,15 @@ struct ReplayEntry: Encodable, Sendable {
       type = "note"
       self.note = "\(note)"
       text = note.rawValue
+    case .about(let note):
+      type = "note"
+      self.note = "\(note.note)"
+      text = note.words
+      element = note.element
+    case .focus(let change):
+      type = "focus"
+      element = change.element
+      keyboard = change.keyboard
     case .covered(let part):
       type = "note"
       note = "behindKeyboard"

@@ -51,7 +51,7 @@ public struct ReplayText {
         + failure.elements.map { ($0.span, "\($0.id): \($0.words)") })
         .map { span, words in
           let place = printable(places.text(of: span))
-          return line(row, "fails", ["\(printable(words)) (\(place))"], .failure)
+          return line(row, "fails", ["\(escaped(words)) (\(place))"], .failure)
         }.joined()
     }
   }
@@ -79,10 +79,12 @@ public struct ReplayText {
     case .event(let index):
       eventLine(index, row)
     case .callback(let callback): line(row, "call", [callback.rawValue])
-    case .call(let text): line(row, "call", [printable(text)])
+    case .call(let text): line(row, "call", [escaped(text)])
     case .phase(let phase): line(row, "phase", [phase.rawValue])
     case .hideBegan(let reason): line(row, "hide", ["by \(reason.rawValue)"])
     case .note(let note): line(row, "note", [note.rawValue], .note)
+    case .about(let note): line(row, "note", [printable(note.words)], .note)
+    case .focus(let change): line(row, "focus", change.words.map(printable))
     case .covered(let part): line(row, "note", [printable(part.words)], .note)
     case .state(let name): line(row, "state", [printable(name)])
     }
@@ -191,12 +193,16 @@ public struct ReplayText {
     let indentation = String(repeating: " ", count: head.count)
     var lines = ""
     var line = ""
-    for word in parts.joined(separator: ", ").split(separator: " ") {
+    // Blanks stand as they are: those of what was typed count.
+    let words = parts.joined(separator: ", ").split(
+      separator: " ", omittingEmptySubsequences: false)
+    for (number, word) in words.enumerated() {
       if !line.isEmpty, head.count + line.count + 1 + word.count > width {
         lines += (lines.isEmpty ? head : indentation) + paint(line, look) + "\n"
-        line = ""
+        line = String(word)
+      } else {
+        line += (number == 0 ? "" : " ") + word
       }
-      line += (line.isEmpty ? "" : " ") + word
     }
     return lines + (lines.isEmpty ? head : indentation) + paint(line, look) + "\n"
   }

@@ -49,6 +49,13 @@ private struct Sum {
     case .phase(let phase): add(phase.rawValue)
     case .hideBegan(let reason): add(reason.rawValue)
     case .note(let note): add(note.rawValue)
+    case .about(let note):
+      add(note.note.rawValue)
+      add(note.element)
+      add(note.detail)
+    case .focus(let change):
+      add(change.element ?? "")
+      add(change.keyboard)
     case .covered(let part):
       add(part.id)
       add(part.hidden)

@@ -1,0 +1,65 @@
+internal import ModalModel
+
+/// Something about a part of a content that had no effect, or less of one than somebody might expect.
+public struct ElementNote: Hashable, Sendable {
+  /// What had no effect, and why.
+  public var note: ReplayNote
+  /// The element's id.
+  public var element: String
+  /// What was dropped, for ``ReplayNote/notADigit`` and ``ReplayNote/entryFull``; why not, in a few words,
+  /// for ``ReplayNote/noFocus``; empty for others.
+  public var detail = ""
+
+  init(_ note: ReplayNote, of element: String, _ detail: String = "") {
+    self.note = note
+    self.element = element
+    self.detail = detail
+  }
+}
+
+/// Who has the focus now, and the keyboard that it has raised.
+public struct FocusChange: Hashable, Sendable {
+  /// The element's id; nil for nobody.
+  public var element: String?
+  /// How high the keyboard is, in points; 0 without one.
+  public var keyboard: Double
+}
+
+extension Stage {
+  /// Notes something, of what a step says the same about once only: a text is typed a letter at a time.
+  mutating func note(_ note: ReplayNote, of modal: Int) {
+    for index in noted {
+      let entry = timeline.trace[index]
+      if case .note(note) = entry.happening, entry.modal == modal { return }
+    }
+    noted.append(timeline.trace.count)
+    log(.note(note), of: modal)
+  }
+
+  /// Notes something about an element; the details of what a step says again come to one note.
+  mutating func note(
+    _ note: ReplayNote, about element: String, _ detail: String = "", of modal: Int
+  ) {
+    for index in noted {
+      let entry = timeline.trace[index]
+      guard case .about(var known) = entry.happening, entry.modal == modal,
+        known.note == note, known.element == element
+      else { continue }
+      guard note == .notADigit || note == .entryFull else { return }
+      known.detail += detail
+      timeline.trace[index].happening = .about(known)
+      return
+    }
+    noted.append(timeline.trace.count)
+    log(.about(ElementNote(note, of: element, detail)), of: modal)
+  }
+
+  /// Logs who has the focus, where that or the keyboard is other than before.
+  mutating func logFocus(
+    _ element: String?, of modal: Int?, isOther: Bool, keyboardBefore: Double
+  ) {
+    let keyboard = surroundings.keyboardFrame?.height ?? 0
+    guard isOther || keyboard != keyboardBefore else { return }
+    log(.focus(FocusChange(element: element, keyboard: keyboard)), of: modal)
+  }
+}
