@@ -2,6 +2,20 @@ public import ModalModel
 public import ModalReplay
 public import ModalSource
 
+extension Replay {
+  /// The checks that do not hold as findings, each one: what led to the first of them is said in full.
+  public func failureDiagnostics(
+    of scenario: Scenario, _ places: inout SourcePlaces
+  ) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    for failure in failures {
+      let first = diagnostics.isEmpty ? nil : failures.first
+      diagnostics.append(failure.diagnostic(of: scenario, timeline, after: first, &places))
+    }
+    return diagnostics
+  }
+}
+
 extension FailedCheck {
   /// The failed check as a finding: what is claimed and what is so, the events before it, and all
   /// calls since the check before, beside those that were expected.
@@ -9,10 +23,13 @@ extension FailedCheck {
   /// - Parameters:
   ///   - scenario: The scenario it is of.
   ///   - timeline: What happened in it.
+  ///   - first: The first check of the scenario that failed, if it was an earlier one. What led there has
+  ///     been said with it, and more often than not one mistake is behind both: only what is wrong is said.
   ///   - places: The places of spans in words, such as `confirm.modal.yaml:4:12`.
   /// - Returns: One finding for the whole check, at its first wrong claim.
   public func diagnostic(
-    of scenario: Scenario, _ timeline: Timeline, _ places: inout SourcePlaces
+    of scenario: Scenario, _ timeline: Timeline, after first: FailedCheck? = nil,
+    _ places: inout SourcePlaces
   ) -> Diagnostic {
     let labels =
       wrong.map { Label($0.claim.span, $0.words(beyond: check.tolerance)) }
@@ -22,13 +39,20 @@ extension FailedCheck {
       if let comparison = element.comparison { notes.append(comparison) }
       notes += element.reasons(&places)
     }
-    notes.append(lastEvents(of: scenario, timeline))
-    notes += calls(timeline)
+    var help: String?
+    if let first {
+      notes += wrongCalls(timeline).map { [$0] } ?? []
+      notes.append("the check at \(words(forNanoseconds: first.time)) failed before it")
+    } else {
+      notes.append(lastEvents(of: scenario, timeline))
+      notes.append(calls(timeline))
+      help = idleEvents(of: scenario, timeline)
+    }
     return Diagnostic(
       .failedCheck, at: labels.first?.span ?? check.span,
       "`\(scenario.name.value)` is not as expected at \(words(forNanoseconds: time))",
       label: labels.first?.text ?? "", secondary: Array(labels.dropFirst()), notes: notes,
-      help: idleEvents(of: scenario, timeline))
+      help: help)
   }
 
   /// The last events before it that had no effect, with what the replay notes about each: more often than
@@ -38,10 +62,18 @@ extension FailedCheck {
     var event: String?
     var isOfKeyboard = false
     var idle: [String] = []
+    // A step says the same no more than once.
+    var said: Set<String> = []
+    func add(_ note: String, at time: Int64) {
+      let what = event.map { "`\($0)` at" } ?? "at"
+      let words = "\(what) \(words(forNanoseconds: time)) (\(note))"
+      if said.insert(words).inserted { idle.append(words) }
+    }
     for entry in timeline.trace[..<trace.upperBound] {
       switch entry.happening {
       case .event(let index):
-        event = scenario.events[index].words(namingModals: several)
+        event = scenario.events[index].words(namingModals: several).map(escaped)
+        said = []
         if case .keyboard? = scenario.events[index].verb?.value {
           isOfKeyboard = true
         } else {
@@ -50,10 +82,9 @@ extension FailedCheck {
       // A field that gets the focus while the keyboard is up asks for what is there already.
       case .note(.sameKeyboard) where !isOfKeyboard: break
       // What takes the focus away does something.
-      case .note(.focusLost): break
-      case .note(let note):
-        let what = event.map { "`\($0)` at" } ?? "at"
-        idle.append("\(what) \(words(forNanoseconds: entry.time)) (\(note.rawValue))")
+      case .about(let note) where note.note == .focusLost: break
+      case .note(let note): add(note.rawValue, at: entry.time)
+      case .about(let note): add(note.words, at: entry.time)
       default: break
       }
     }
@@ -69,7 +100,7 @@ extension FailedCheck {
       guard case .event(let index) = entry.happening,
         let event = scenario.events[index].words(namingModals: several)
       else { return nil }
-      return "\(event) at \(words(forNanoseconds: entry.time))"
+      return "\(escaped(event)) at \(words(forNanoseconds: entry.time))"
     }
     let last = Array(events.prefix(4).reversed())
     return last.isEmpty
@@ -77,20 +108,27 @@ extension FailedCheck {
   }
 
   /// The calls since the check before, one a line, beside those that are expected.
-  private func calls(_ timeline: Timeline) -> [String] {
-    func calls(in range: Range<Int>) -> [(time: Int64, name: String)] {
-      timeline.trace[range].compactMap { entry in
-        entry.call(among: timeline.modals).map { (time: entry.time, name: $0) }
-      }
-    }
+  private func calls(_ timeline: Timeline) -> String {
+    if let table = wrongCalls(timeline) { return table }
+    let actual = calls(timeline, in: trace)
+    guard !actual.isEmpty else { return "nothing was called since the check before" }
+    let lines = actual.map { "\($0.name) at \(words(forNanoseconds: $0.time))" }
+    return "called since the check before: " + lines.joined(separator: "; ")
+  }
+
+  /// The calls beside those that are claimed; nil where that claim holds, or is not made.
+  private func wrongCalls(_ timeline: Timeline) -> String? {
     for claim in wrong {
       guard case .calls(let expected) = claim.claim.value, let range = self.calls else { continue }
-      return [table(expected.map(\.value), calls(in: range))]
+      return table(expected.map { escaped($0.value) }, calls(timeline, in: range))
     }
-    let actual = calls(in: trace)
-    guard !actual.isEmpty else { return ["nothing was called since the check before"] }
-    let lines = actual.map { "\($0.name) at \(words(forNanoseconds: $0.time))" }
-    return ["called since the check before: " + lines.joined(separator: "; ")]
+    return nil
+  }
+
+  private func calls(_ timeline: Timeline, in range: Range<Int>) -> [(time: Int64, name: String)] {
+    timeline.trace[range].compactMap { entry in
+      entry.call(among: timeline.modals).map { (time: entry.time, name: escaped($0)) }
+    }
   }
 
   /// Two columns, the calls that are the same on one line.
@@ -110,56 +148,6 @@ extension FailedCheck {
     if pairs.isEmpty { lines.append(line("–", "–")) }
     return lines.joined(separator: "\n")
   }
-}
-
-/// The positions of two lists side by side, what is the same in common lines: from both ends as far as it
-/// goes, and between them a longest common subsequence.
-private func aligned(_ first: [String], _ second: [String]) -> [(Int?, Int?)] {
-  let shorter = min(first.count, second.count)
-  var head = 0
-  while head < shorter, first[head] == second[head] { head += 1 }
-  var tail = 0
-  while tail < shorter - head, first[first.count - 1 - tail] == second[second.count - 1 - tail] {
-    tail += 1
-  }
-  let middle = differing(
-    Array(first[head..<first.count - tail]), Array(second[head..<second.count - tail]))
-  return (0..<head).map { ($0, $0) }
-    + middle.map { ($0.0.map { $0 + head }, $0.1.map { $0 + head }) }
-    + (0..<tail).map { (first.count - tail + $0, second.count - tail + $0) }
-}
-
-/// The same of two lists that differ at both ends. Where their table would be large they stand below
-/// each other: nobody compares thousands of calls by eye.
-private func differing(_ first: [String], _ second: [String]) -> [(Int?, Int?)] {
-  guard first.count * second.count <= 1_000_000 else {
-    return first.indices.map { ($0, nil) } + second.indices.map { (nil, $0) }
-  }
-  var lengths = Array(
-    repeating: Array(repeating: 0, count: second.count + 1), count: first.count + 1)
-  for i in first.indices.reversed() {
-    for j in second.indices.reversed() {
-      lengths[i][j] =
-        first[i] == second[j]
-        ? lengths[i + 1][j + 1] + 1 : max(lengths[i + 1][j], lengths[i][j + 1])
-    }
-  }
-  var pairs: [(Int?, Int?)] = []
-  var (i, j) = (0, 0)
-  while i < first.count || j < second.count {
-    if i < first.count, j < second.count, first[i] == second[j] {
-      pairs.append((i, j))
-      i += 1
-      j += 1
-    } else if i < first.count, j == second.count || lengths[i + 1][j] >= lengths[i][j + 1] {
-      pairs.append((i, nil))
-      i += 1
-    } else {
-      pairs.append((nil, j))
-      j += 1
-    }
-  }
-  return pairs
 }
 
 extension FailedCheck.Wrong {
@@ -271,7 +259,8 @@ extension Explanation {
     why: """
       `modalspec test` replays each scenario and compares what its checks claim with what is so at \
       that moment. The finding names each claim that is not so, the events before it, all calls since \
-      the check before, and the last events that had no effect. Either the modal does not behave as it should, or the check is out of \
+      the check before, and the last events that had no effect; of \
+      later checks of the scenario, which the same mistake often fails, only the claims. Either the modal does not behave as it should, or the check is out of \
       date: `modalspec replay FILE` shows the whole timeline.
       """,
     wrong: """

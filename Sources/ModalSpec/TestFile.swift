@@ -127,10 +127,7 @@ private struct Testing {
   /// Plays a scenario and looks at its checks.
   mutating func replay(_ scenario: Scenario, of document: SpecDocument) {
     let replay = ModalReplay.replay(scenario, of: document, in: catalogue, &plans)
-    var failures: [Diagnostic] = []
-    for failure in replay.failures {
-      failures.append(failure.diagnostic(of: scenario, replay.timeline, &places))
-    }
+    let failures = replay.failureDiagnostics(of: scenario, &places)
     count(failures + replay.diagnostics, holds: replay.holds, at: scenario.name.span) {
       $0.name(of: scenario)
     }

@@ -119,9 +119,7 @@ struct Replay: ParsableCommand {
   private func complain(about replayed: ReplayedScenario, _ sources: SourceSet) {
     let replay = replayed.replay
     var places = SourcePlaces(sources)
-    let failures = replay.failures.map {
-      $0.diagnostic(of: replayed.scenario, replay.timeline, &places)
-    }
+    let failures = replay.failureDiagnostics(of: replayed.scenario, &places)
     let findings = failures + replay.diagnostics
     guard !findings.isEmpty else { return }
     Terminal.complain(colors.formatter.formatAll(findings, in: sources))

@@ -11,7 +11,12 @@ import Testing
         elements:
           ok: {kind: button, left: 0, width: 100, top: 0, height: 44, tap: hide}
           off: {kind: button, left: 0, width: 100, top: 50, height: 44, tap: hide, enabled: false}
-          name: {kind: field, left: 0, width: 100, top: 100, height: 44}
+          name: {kind: field, left: 0, width: 100, top: 100, height: 44, change: typed}
+          pin: {kind: digits, length: 4, left: 0, width: 100, top: 150, height: 44}
+          title: {kind: label, left: 200, width: 100, top: 0, height: 44}
+        behavior:
+          initial: idle
+          states: {idle: {on: {said: idle}}}
       scenarios:
         - name: taps
           container: [375, 667]
@@ -30,14 +35,14 @@ import Testing
     #expect(
       help
         == "see what had no effect before it: `tap ok` at 0.1 s (tap dropped: what is hit is being "
-        + "animated); `tap off` at 1 s (tap: the part is hidden or disabled)")
+        + "animated); `tap off` at 1 s (tap: `off` is hidden or disabled)")
   }
 
   @Test func threeAreEnough() throws {
     let help = try help(
       "show, show, show, show, {at: 1, tap: off}, {at: 2, expect: {phase: hidden}}")
     #expect(
-      help?.hasSuffix("; `tap off` at 1 s (tap: the part is hidden or disabled), and 1 before")
+      help?.hasSuffix("; `tap off` at 1 s (tap: `off` is hidden or disabled), and 1 before")
         == true)
   }
 
@@ -55,5 +60,32 @@ import Testing
       try help(
         "{show: {animated: false}}, {keyboard: 216}, {keyboard: 216}, {expect: {phase: hidden}}")?
         .contains("keyboard: the same height again") == true)
+  }
+
+  /// The letters of one event come to one note.
+  @Test func onceForAnEvent() throws {
+    #expect(
+      try help(
+        "{show: {animated: false}}, {focus: pin}, {at: 1, type: \"1a2b34567\", expect: {phase: hidden}}"
+      )
+        == "see what had no effect before it: `type 1a2b34567` at 1 s (`ab` are no digits, and `pin` "
+        + "drops them); `type 1a2b34567` at 1 s (`pin` is full, and drops `567`)")
+    #expect(
+      try help(
+        "{show: {animated: false}}, {focus: name}, {at: 1, type: \"secret1\", expect: {phase: hidden}}"
+      )
+        == "see what had no effect before it: `type secret1` at 1 s (the behavior does nothing about it)"
+    )
+  }
+
+  @Test func elementsAreNamed() throws {
+    #expect(
+      try help("{show: {animated: false}}, {tap: title, expect: {phase: hidden}}")
+        == "see what had no effect before it: `tap title` at 0 s (tap: `title` does nothing about it)"
+    )
+    #expect(
+      try help("{focus: name, expect: {phase: shown}}")
+        == "see what had no effect before it: `focus name` at 0 s (focus: `name` is not on the screen)"
+    )
   }
 }
