@@ -69,7 +69,10 @@ extension Stage {
   /// Takes a modal off the screen. Its animations are over, their completions still come.
   mutating func leave(_ modal: Int) {
     order.removeAll { $0 == modal }
-    if focus?.modal == modal { focus = nil }
+    if focus?.modal == modal {
+      focus = nil
+      logFocus(nil, of: modal, isOther: true, keyboardBefore: 0)
+    }
     actors[modal].track.stop()
     actors[modal].scrubbed = nil
     actors[modal].model.alpha = 0
