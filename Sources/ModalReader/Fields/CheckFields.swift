@@ -60,8 +60,10 @@ extension Reader {
   mutating func reportEmptyCheck(
     _ node: NodeID, _ what: @autoclosure () -> String, example: String
   ) {
-    guard tree.kind(of: node) == .mapping, tree.entries(of: node).isEmpty, !tree.isFaulty(node)
-    else { return }
+    var cursor = tree.cursor(of: node)
+    guard tree.next(&cursor) == nil, tree.kind(of: node) == .mapping, !tree.isFaulty(node) else {
+      return
+    }
     report(
       .emptyCollection, at: tree.span(of: node), "\(what()) expects nothing",
       help: "write what must hold, such as `\(example)`")

@@ -79,14 +79,17 @@ extension RuleContext {
     var worst: [[String]: TextOverlap] = [:]
     for scene in scenes {
       var counted: Set<[String]> = []
-      for overlap in scene.looks.flatMap({ overlaps(in: $0, of: scene, at: scale) }) {
-        let pair = ids(of: overlap)
-        guard !pair.contains(where: changing.contains) else { continue }
-        let count = (worst[pair]?.count ?? 0) + (counted.insert(pair).inserted ? 1 : 0)
-        if overlap.area > worst[pair]?.area ?? 0 { worst[pair] = overlap }
-        worst[pair]?.count = count
+      for look in scene.looks {
+        for overlap in overlaps(in: look, of: scene, at: scale) {
+          let pair = ids(of: overlap)
+          guard !pair.contains(where: changing.contains) else { continue }
+          let count = (worst[pair]?.count ?? 0) + (counted.insert(pair).inserted ? 1 : 0)
+          if overlap.area > worst[pair]?.area ?? 0 { worst[pair] = overlap }
+          worst[pair]?.count = count
+        }
       }
     }
+    guard !worst.isEmpty else { return [] }
     return worst.values.sorted { ($0.upper, $0.lower) < ($1.upper, $1.lower) }
   }
 
