@@ -33,8 +33,10 @@ struct Check: ParsableCommand {
   @OptionGroup var law: LawOptions
 
   @Option(
-    help:
-      "The largest text size that texts are tried at, by Apple's short names; AX5 where not given.")
+    help: """
+      The largest text size that texts are tried at, by Apple's short names; AX5 where not given. MS218, \
+      MS225 and MS229 go up to it; MS221, MS222 and MS232 end at XXXL, which everybody may choose.
+      """)
   var textScale: TextScale?
 
   @Flag(

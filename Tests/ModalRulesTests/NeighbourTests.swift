@@ -7,7 +7,8 @@ import Testing
 @Suite struct NeighbourTests {
   private func row(_ index: Int, y: Double, height: Double = 44) -> SeenElement {
     SeenElement(
-      index: index, frame: Rect(x: 0, y: y, width: 300, height: height), isTarget: false)
+      index: index, frame: Rect(x: 0, y: y, width: 300, height: height), isTarget: false,
+      isEnabled: true)
   }
 
   private func comparisons(among elements: [SeenElement]) -> Int {

@@ -173,7 +173,7 @@ extension Explanation {
       a digit of it in each cell; dots without one are as large as whoever draws them wants. The finding names the first size \
       at which something is lost and the screen on which most of it is. Up to `XXXL`, as Apple calls the \
       largest size that everybody may choose, it is a warning, and a note for the accessibility sizes \
-      beyond it. `check --text-scale XXXL` leaves those out.
+      beyond it, up to `AX5`. `check --text-scale XXXL` leaves those out.
       """,
     wrong: """
       modalspec: 1

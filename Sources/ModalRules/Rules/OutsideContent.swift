@@ -55,8 +55,9 @@ extension Explanation {
     why: """
       What lies outside the content gets no taps, and is cut off where the content has round corners \
       or clips. It happens where the content is held within the screen and becomes smaller than its \
-      elements need, as a high dialog does on a phone in landscape; or at large text sizes, where what \
-      reacts to taps is moved beyond its edge by the texts above. Of pictures and other decoration, \
+      elements need, as a high dialog does on a phone in landscape; or at larger text sizes, where labels \
+      and what reacts to taps grow beyond its edge or are moved there by the texts above: sizes up to \
+      `XXXL`, which everybody may choose, are tried, and none beyond, where contents scroll. Of pictures and other decoration, \
       which may hang over an edge on purpose, it is only a note.
       """,
     wrong: """

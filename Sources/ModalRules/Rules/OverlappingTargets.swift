@@ -10,6 +10,8 @@ struct Overlap {
   let isCovered: Bool
   /// Whether the upper one is a smaller one within the lower, which is no mistake.
   let isInner: Bool
+  /// Whether the upper one only takes the taps away, and does nothing about them.
+  var isIdle = false
   let scene: ElementScene
   /// In how many scenes, at least in one of the states.
   var count = 1
@@ -22,6 +24,7 @@ extension RuleContext {
   ///
   /// A smaller element within a larger one is no mistake: a field may have a button that clears it, and
   /// a card may react wherever none of its buttons is. Where an element has a `hit`, that is what lies.
+  /// A view without a `tap` takes taps as well, and is a mistake where it takes those that count.
   mutating func checkOverlaps(_ modal: Modal, _ sweep: ElementSweep) {
     var worst: [[String]: Overlap] = [:]
     var order: [[String]] = []
@@ -58,6 +61,14 @@ extension RuleContext {
           common: Size(width: width, height: height), isCovered: isCovered,
           isInner: !isCovered && lower.frame.contains(upper.frame), scene: scene))
     }
+    for (lower, upper) in scene.smothered(in: look) {
+      let width = min(upper.frame.maxX, lower.frame.maxX) - max(upper.frame.x, lower.frame.x)
+      let height = min(upper.frame.maxY, lower.frame.maxY) - max(upper.frame.y, lower.frame.y)
+      overlaps.append(
+        Overlap(
+          lower: lower.index, upper: upper.index, common: Size(width: width, height: height),
+          isCovered: upper.frame.contains(lower.frame), isInner: false, isIdle: true, scene: scene))
+    }
     return overlaps
   }
 
@@ -67,12 +78,57 @@ extension RuleContext {
     let (lower, upper) = (elements[overlap.lower].id, elements[overlap.upper].id)
     report(
       .overlappingTargets, .warning, at: upper.span, of: modal,
-      "`\(upper.value)` \(overlap.isCovered ? "covers all of" : "overlaps") `\(lower.value)`"
+      "`\(upper.value)` \(overlap.words) `\(lower.value)`"
         + (isEverywhere ? "" : " \(words.place)"),
       label: "the upper one takes the taps", secondary: [Label(lower.span, "the lower one")],
       notes: ["At most they have \(size(overlap.common)) in common."]
         + (isEverywhere ? [] : [words.note]),
-      help: "move them apart, or show them in different states")
+      help: overlap.isIdle
+        ? "write `enabled: false` for `\(upper.value)`, which lets taps through, or let "
+          + "`\(lower.value)` stand behind it in the text, to be drawn later"
+        : "move them apart, or show them in different states")
+  }
+}
+
+extension Overlap {
+  /// What the upper one does to the lower.
+  var words: String {
+    isCovered ? "covers all of" : isIdle ? "covers the middle of" : "overlaps"
+  }
+}
+
+extension ElementScene {
+  /// What reacts to taps and does not get those that count, as a view without a `tap` is drawn over it;
+  /// each with that view, and with what takes their taps for their frames.
+  ///
+  /// All of it is covered, or its middle, which is what an element that is named is tapped at. A view or an
+  /// image that reacts may well be there for what is beside the upper one.
+  func smothered(in look: [SeenElement]) -> [(lower: SeenElement, upper: SeenElement)] {
+    // Most views that only show something stand before all that reacts.
+    guard let first = look.first(where: \.isTarget)?.index,
+      look.contains(where: { $0.index > first && !$0.isTarget && takesTaps($0) })
+    else { return [] }
+    var pairs: [(lower: SeenElement, upper: SeenElement)] = []
+    let parts = takingTaps(in: look).filter { $0.isTarget || $0.index > first }
+    forNeighbours(among: parts) { one, other in
+      let (lower, upper) = one.index < other.index ? (one, other) : (other, one)
+      if lower.isTarget, !upper.isTarget, isSmothered(lower, by: upper) {
+        pairs.append((lower, upper))
+      }
+    }
+    return pairs
+  }
+
+  /// Whether something drawn later takes all taps on an element, or those on its middle where it is a
+  /// view that does nothing about them.
+  func isSmothered(_ lower: SeenElement, by upper: SeenElement) -> Bool {
+    guard upper.index > lower.index, takesTaps(upper), !isElement(upper.index, inStack: lower.index)
+    else { return false }
+    if upper.frame.contains(lower.frame) { return true }
+    switch elements[lower.index].kind?.value {
+    case .view, .image: return false
+    default: return !upper.isTarget && upper.frame.containsMiddle(of: lower.frame)
+    }
   }
 }
 
@@ -81,6 +137,12 @@ extension Rect {
   func contains(_ other: Rect) -> Bool {
     x <= other.x + 0.001 && y <= other.y + 0.001 && maxX >= other.maxX - 0.001
       && maxY >= other.maxY - 0.001
+  }
+
+  /// Whether a tap on the middle of another is in it: near edges are, far ones are not.
+  fileprivate func containsMiddle(of other: Rect) -> Bool {
+    let (middleX, middleY) = (other.x + other.width / 2, other.y + other.height / 2)
+    return x <= middleX && y <= middleY && middleX < maxX && middleY < maxY
   }
 }
 
@@ -91,9 +153,11 @@ extension Explanation {
       Where two elements overlap, the one that is drawn later takes the taps, and whoever aims at the \
       other does what they did not mean. It often happens on small screens alone, where elements that \
       are measured from opposite edges meet, or at large text sizes, where one that is as large as its \
-      text grows over the next. Only what is visible and enabled in the same state counts, \
+      text grows over the next: sizes up to `XXXL`, which everybody may choose, are tried. Only what is \
+      visible and enabled in the same state counts, \
       and not a smaller element that lies within a larger one below it. An element with a `hit` counts as \
-      far as that reaches.
+      far as that reaches. A `view` takes taps without a `tap`, too: over all of what reacts, or over the \
+      middle of a button or a field, it leaves nothing to tap; with `enabled: false` it lets taps through.
       """,
     wrong: """
       modalspec: 1

@@ -219,7 +219,7 @@ private struct DrawnText {
 
 extension ElementScene {
   /// The position of its surroundings among the catalogue's entries.
-  fileprivate var position: Int? {
+  var position: Int? {
     if case .swept(let position) = place { position } else { nil }
   }
 

@@ -55,7 +55,7 @@ extension Explanation {
       Apple's Human Interface Guidelines ask for 44 × 44 points wherever a finger is to meet \
       something; what is smaller is missed, the more so by people whose hands are not steady. It is \
       asked of buttons, fields, digits and everything with `tap` that is visible and enabled, at every \
-      text size: a button that is as high as its title is lower where texts are smaller. The finding \
+      text size up to `AX5`, and from `AX1` on it is a note: a button that is as high as its title is lower where texts are smaller. The finding \
       names the size where it is least, and the first text size if it is well at `L`. What is drawn may well be smaller: a cross of 15 × 15 \
       can stand in the middle of its button, or have a `hit` that is larger, which is what counts then.
       """,

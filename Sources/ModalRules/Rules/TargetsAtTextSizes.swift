@@ -21,7 +21,8 @@ private struct TargetFault {
   let lower: Int?
   /// Of the element, or what two have in common; points.
   let frame: Rect
-  let isCovered: Bool
+  /// The two that lie over each other.
+  var overlap: Overlap?
   /// How bad it is.
   let value: Double
 
@@ -31,22 +32,28 @@ private struct TargetFault {
 
 extension RuleContext {
   /// What reacts to taps is large enough, within the content, and not over something else that does, at
-  /// other text sizes than `L`, which the rules themselves look at.
+  /// other text sizes than `L`, which the rules themselves look at; labels are within the content, too.
   ///
   /// Only frames that follow from texts differ. The smallest and the largest size are tried, and all
   /// others where there is a fault, to find the first that has it; sizes below `L` only where targets
   /// may become too small: what merely moves, moves hardly at all there.
   mutating func checkTargets(_ modal: Modal, _ elements: ElementSweep, _ texts: inout TextSweep) {
-    guard texts.questions.placeElements, texts.questions.placeTargets else { return }
+    let questions = texts.questions
+    guard questions.placeElements, questions.placeTargets || questions.placeLabels else { return }
     let sizes = TextScale.allCases
     guard let middle = sizes.firstIndex(of: .large),
       let last = sizes.firstIndex(of: catalogue.largestText)
     else { return }
-    if texts.questions.shrinkTargets {
+    if questions.shrinkTargets {
       checkTargets(modal, elements, &texts, sizes[..<middle].reversed())
     }
     if last > middle {
-      checkTargets(modal, elements, &texts, Array(sizes[(middle + 1)...last]))
+      let larger = Array(sizes[(middle + 1)...last])
+      checkTargets(
+        modal, elements, &texts,
+        // Of labels nothing is said at accessibility sizes; other rules may need these in any case.
+        questions.placeTargets || questions.cutTexts || questions.overlapTexts
+          ? larger : larger.filter { !$0.needsAccessibilitySizes })
     }
   }
 
@@ -63,18 +70,19 @@ extension RuleContext {
     guard !new.isEmpty else { return }
     // Of what is new at accessibility sizes alone, only what is small is said.
     if outermost.needsAccessibilitySizes, !new.contains(where: \.isSmall) {
+      // Labels outgrow many a content there; the screens on which they are worst are those to look at.
+      let scenes = new.compactMap { last[$0]?.scene.position }
       guard let everyday = sizes.last(where: { !$0.needsAccessibilitySizes }),
-        faults(in: texts.scenes(at: everyday)).keys.contains(where: { !known.contains($0) })
+        faults(in: texts.scenes(at: everyday, on: Set(scenes))).keys.contains(where: {
+          !known.contains($0)
+        })
       else { return }
     }
     for scale in sizes {
       let found = faults(in: texts.scenes(at: scale)).filter { kind, _ in
-        switch kind {
-        case .inner: return false
-        case .small: break
+        if case .inner = kind { return false }
         // At accessibility sizes contents scroll on small screens, which no key says.
-        case .outside, .overlap: guard !scale.needsAccessibilitySizes else { return false }
-        }
+        guard !scale.needsAccessibilitySizes || kind.isSmall else { return false }
         return known.insert(kind).inserted
       }
       for (kind, fault) in found.sorted(by: { $0.value.order < $1.value.order }) {
@@ -91,15 +99,15 @@ extension RuleContext {
     }
     for scene in scenes {
       for look in scene.looks {
-        for seen in look where seen.isTarget && seen.hasSize {
+        for seen in look
+        where seen.hasSize && (seen.isTarget || scene.elements[seen.index].kind?.value == .label) {
           let id = scene.elements[seen.index].id.value
           func fault(_ value: Double, _ frame: Rect) -> TargetFault {
             TargetFault(
-              scene: scene, index: seen.index, lower: nil, frame: frame, isCovered: false,
-              value: value)
+              scene: scene, index: seen.index, lower: nil, frame: frame, overlap: nil, value: value)
           }
           let hit = scene.hit(of: seen)
-          let missing = fingertip - min(hit.width, hit.height)
+          let missing = seen.isTarget ? fingertip - min(hit.width, hit.height) : 0
           if missing > 0.001 { note(.small(id), fault(missing, hit)) }
           let beyond = overhang(of: seen.frame, in: scene.content).distance
           if beyond > 0.001 + 1 / scene.environment.scale {
@@ -115,7 +123,7 @@ extension RuleContext {
             TargetFault(
               scene: scene, index: overlap.upper, lower: overlap.lower,
               frame: Rect(x: 0, y: 0, width: overlap.common.width, height: overlap.common.height),
-              isCovered: overlap.isCovered, value: overlap.area))
+              overlap: overlap, value: overlap.area))
         }
       }
     }
@@ -159,8 +167,7 @@ extension RuleContext {
       let other = fault.lower.map { Label(fault.scene.elements[$0].id.span, "the lower one") }
       report(
         .overlappingTargets, severity, at: element.id.span, of: modal,
-        "`\(upper)` \(fault.isCovered ? "covers all of" : "overlaps") `\(lower)` \(sizes), "
-          + words.place,
+        "`\(upper)` \(fault.overlap?.words ?? "overlaps") `\(lower)` \(sizes), " + words.place,
         label: "the upper one takes the taps", secondary: other.map { [$0] } ?? [],
         notes: ["At `\(scale.rawValue)` they have \(extent) in common.", words.note],
         help: "let the one follow from the other, as `top: \(lower).maxY`, or put both into a stack"

@@ -10,6 +10,8 @@ struct SeenElement {
   var frame: Rect
   /// Whether it reacts to taps.
   let isTarget: Bool
+  /// Whether it is enabled.
+  let isEnabled: Bool
 
   /// Whether there is something of it.
   var hasSize: Bool { frame.width > 0 && frame.height > 0 }
@@ -34,7 +36,9 @@ final class ElementScene {
   let elements: [Element]
   /// The frame of the content, in points of the container.
   let content: Rect
-  /// The visible elements in drawing order, for each state of the behavior.
+  /// The states of the behavior; a nil for one in none, or for all where they make no difference.
+  let states: [String?]
+  /// The visible elements in drawing order, for each of `states`.
   let looks: [[SeenElement]]
   /// The position of the stack that each element stands in; -1 for one in none, empty without stacks.
   private let stackOf: [Int]
@@ -52,10 +56,25 @@ final class ElementScene {
 
   /// Those in a look that react to taps, each with what takes them for its frame.
   func targets(in look: [SeenElement]) -> [SeenElement] {
-    var targets = look.filter { $0.isTarget && $0.hasSize }
-    guard !hits.isEmpty else { return targets }
-    for position in targets.indices { targets[position].frame = hit(of: targets[position]) }
-    return targets
+    withHits(look.filter { $0.isTarget && $0.hasSize })
+  }
+
+  /// Those in a look that take taps or wait to do so, each with what takes them for its frame.
+  func takingTaps(in look: [SeenElement]) -> [SeenElement] {
+    withHits(look.filter { ($0.isTarget || takesTaps($0)) && $0.hasSize })
+  }
+
+  /// Whether an element takes the taps that meet it from what is below, even if it does nothing about
+  /// them.
+  func takesTaps(_ seen: SeenElement) -> Bool {
+    seen.isEnabled && (seen.isTarget || elements[seen.index].kind?.value == .view)
+  }
+
+  private func withHits(_ seen: [SeenElement]) -> [SeenElement] {
+    guard !hits.isEmpty else { return seen }
+    var seen = seen
+    for position in seen.indices { seen[position].frame = hit(of: seen[position]) }
+    return seen
   }
 
   /// Whether there are stacks.
@@ -115,6 +134,7 @@ final class ElementScene {
     self.plan = plan
     let elements = plan.elements
     self.elements = elements
+    self.states = states
     stackOf = plan.stackOf
     content = solution.frame
     let size = Size(width: content.width, height: content.height)
@@ -135,7 +155,8 @@ final class ElementScene {
               index: index, frame: numbers.frame(of: index),
               // What waits for a text will react one day.
               isTarget: (all[index].isEnabled || elements.span[index].waitsForText)
-                && elements.span[index].isTarget))
+                && elements.span[index].isTarget,
+              isEnabled: all[index].isEnabled))
         }
         looks.append(seen)
       }

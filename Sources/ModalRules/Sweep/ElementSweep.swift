@@ -194,6 +194,7 @@ extension [Element] {
     indices.allSatisfy { index in
       self[index].isVisible.asksForContentOnly && self[index].isEnabled.asksForContentOnly
         && self[index].horizontal.asksForContentOnly && self[index].vertical.asksForContentOnly
+        && (self[index].hit?.value.allSatisfy(\.asksForContentOnly) ?? true)
         && (!self[index].isStack
           || self[index].stack?.lengths.allSatisfy(\.asksForContentOnly) ?? true)
     }
@@ -215,8 +216,12 @@ extension StackLayer {
 }
 
 extension Located<Length>? {
+  fileprivate var asksForContentOnly: Bool { self?.value.asksForContentOnly ?? true }
+}
+
+extension Length {
   fileprivate var asksForContentOnly: Bool {
-    guard case .expression(let expression) = self?.value else { return true }
+    guard case .expression(let expression) = self else { return true }
     return expression.asksForContentOnly
   }
 }

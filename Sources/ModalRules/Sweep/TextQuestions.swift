@@ -9,6 +9,8 @@ struct TextQuestions {
   private(set) var placeElements = false
   /// Whether the frame of something that reacts to taps may, or the room that it has.
   private(set) var placeTargets = false
+  /// Whether a label may, or the room that it has, in a content that does not.
+  private(set) var placeLabels = false
   /// Whether something that reacts to taps may become too small for a finger.
   private(set) var shrinkTargets = false
   /// Whether some text may not be held.
@@ -43,6 +45,15 @@ struct TextQuestions {
         if width.followsTextBelow(fingertip) || height.followsTextBelow(fingertip) {
           shrinkTargets = true
         }
+      }
+      if elements[index].kind?.value == .label {
+        let outgrowsWidth =
+          (width.followsText || width.namesElements)
+          && !keys.inputs.contentWidth.followsFromElements
+        let outgrowsHeight =
+          (height.followsText || height.namesElements)
+          && !keys.inputs.contentHeight.followsFromElements
+        if hasStacks || outgrowsWidth || outgrowsHeight { placeLabels = true }
       }
       if elements[index].drawsText {
         if isTarget { others += 1 } else { labels += 1 }

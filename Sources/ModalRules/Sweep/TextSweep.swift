@@ -116,7 +116,10 @@ struct TextSweep {
       }
     }
     for (keys, _, _) in sweep.screens { questions.note(keys, texts) }
-    guard questions.cutTexts || questions.placeTargets || questions.overlapTexts else { return nil }
+    guard
+      questions.cutTexts || questions.placeTargets || questions.placeLabels
+        || questions.overlapTexts
+    else { return nil }
     self.sweep = sweep
     guard questions.placeElements else { return }
     for (keys, inStates, positions) in sweep.screens {
