@@ -34,14 +34,14 @@ extension RuleContext {
   fileprivate mutating func check(_ modal: Modal) {
     checkRequirements(modal)
     checkFixedFrame(modal)
-    checkWaysOut(modal)
-    checkGestures(modal)
     checkStates(modal)
     checkHits(modal)
     checkOverriddenVariants(modal)
     let keys = KeySweep(modal, in: catalogue)
     var failing: [SourceSpan?] = []
-    if let elements = ElementSweep(modal, keys, in: catalogue) {
+    let elements = ElementSweep(modal, keys, in: catalogue)
+    checkWaysOut(modal, keys, elements)
+    if let elements {
       failing = checkElementFormulas(modal, elements)
       checkTargets(modal, elements)
       checkKeyboards(modal, elements)

@@ -136,7 +136,7 @@ import Testing
     "elements: {ok: {kind: button, left: 0, width: 60, top: 0, height: 44, tap: hide}}",
     "elements: {pin: {kind: digits, length: 4, left: 0, width: 90, top: 0, height: 44, complete: a}}",
     "behavior: {initial: a, states: {a: {after: {2: {do: [hide]}}}}}",
-    "variants: [{when: {idiom: pad}, modal: false}]",
+    "variants: [{when: {minWidth: 1}, modal: false}]",
   ])
   func waysOut(line: String) {
     let codes = findings(spec("\(card)\nmodal: true\n\(line)")).map(\.code)
@@ -176,7 +176,10 @@ import Testing
       """)
     #expect(findings(text).contains { $0.code == .undismissable } == !isWayOut)
     let shown = text + "  variants: [{when: {idiom: pad}, elements: {ok: {enabled: true}}}]\n"
-    #expect(!findings(shown).contains { $0.code == .undismissable })
+    let found = findings(shown).filter { $0.code == .undismissable }.map(\.message)
+    #expect(found == (isWayOut ? [] : ["nobody can dismiss the modal on `iphone-5` in portrait"]))
+    let everywhere = shown.replacing("idiom: pad", with: "minWidth: 1")
+    #expect(!findings(everywhere).contains { $0.code == .undismissable })
   }
 
   @Test(arguments: [("hide", true), ("hideAll", true), ("hide: {animated: false}", true)])
@@ -224,7 +227,7 @@ import Testing
   @Test(arguments: [
     "elements: {ok: {kind: button, left: 0, width: 60, top: 0, height: 44, tap: hide}}",
     "behavior: {initial: a, states: {a: {after: {2: {do: [hide]}}}}}",
-    "variants: [{when: {idiom: pad}, modal: false}]",
+    "variants: [{when: {minWidth: 1}, modal: false}]",
   ])
   func dragIsNotTheOnlyWay(line: String) {
     #expect(findings(spec("\(card)\nmodal: true\ndrag: dismiss\n\(line)")) == [])
@@ -232,8 +235,10 @@ import Testing
   }
 
   @Test func dragInAVariant() throws {
-    let text = spec("\(card)\nmodal: true\nvariants: [{when: {idiom: pad}, drag: dismiss}]")
+    let text = spec("\(card)\nmodal: true\nvariants: [{when: {minWidth: 1}, drag: dismiss}]")
     #expect(try finding(text).code == .gestureOnly)
+    // On phones there is not even that.
+    #expect(try finding(text.replacing("minWidth: 1", with: "idiom: pad")).code == .undismissable)
   }
 
   @Test func codeMayHideWhatCanBeDragged() {

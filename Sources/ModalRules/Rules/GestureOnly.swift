@@ -2,18 +2,23 @@ internal import ModalModel
 internal import ModalSource
 
 extension RuleContext {
-  /// Whoever cannot drag a modal away needs another way out.
+  /// Reports a modal that whoever cannot drag has no way out of.
   ///
-  /// It is as narrow as the rule on modals without any way out, and begins where that one ends.
-  mutating func checkGestures(_ modal: Modal) {
-    guard let isModal = modal.ownModalKey, let drag = modal.drag, !isHidden(modal),
-      !answersTaps(modal)
-    else { return }
+  /// It is as narrow as the rule on modals without any way out, and begins where that one ends; where
+  /// touches pass the dimming it has something to say as well.
+  mutating func reportGestureOnly(_ modal: Modal, _ end: DeadEnd, isEverywhere: Bool) {
+    let words = words(on: end, isEverywhere: isEverywhere)
+    let drag = end.layer.drag.isEnabled?.span
+    let beside: Label? =
+      end.layer.ownModalKey.map { Label($0.span, "a tap beside it does nothing") }
+      ?? end.layer.ownOpenDimming.map { Label($0.span, "a tap beside it reaches what is behind") }
+    let isOwn = drag?.file == 0
     report(
-      .gestureOnly, .warning, at: drag.span.file == 0 ? drag.span : isModal.span, of: modal,
-      "a drag is the only way to dismiss \(name(of: modal))",
-      secondary: drag.span.file == 0 ? [Label(isModal.span, "a tap beside it does nothing")] : [],
-      notes: ["\(words(onTapsOf: modal)), and no scenario hides it."],
+      .gestureOnly, .warning, at: isOwn ? drag : beside?.span, of: modal,
+      "a drag is the only way to dismiss \(name(of: modal))\(words.place)",
+      label: isOwn ? "" : beside?.text ?? "",
+      secondary: isOwn ? beside.map { [$0] } ?? [] : [],
+      notes: ["\(self.words(onTapsOf: modal, end)), and no scenario hides it."] + words.notes,
       help: "give it a button with `tap: hide`")
   }
 }
@@ -24,8 +29,9 @@ extension Explanation {
     why: """
       Not everybody can drag, and nobody sees that something can be dragged: people use switches, \
       keyboards and their voice, and all of these need an element that they can name. With \
-      `modal: true` a tap on the dimming does nothing, so there should be a button as well. Where the \
-      app's code hides the modal, a scenario with `hide` says so.
+      `modal: true` a tap on the dimming does nothing, and with `dimming: none` it goes to what is \
+      behind; so there should be a button as well, visible, enabled and with nothing over it, wherever \
+      the modal is shown. Where the app's code hides the modal, a scenario with `hide` says so.
       """,
     wrong: """
       modalspec: 1

@@ -5,16 +5,7 @@ extension RuleContext {
   /// Every state of a behavior can be reached from the initial one.
   mutating func checkStates(_ modal: Modal) {
     guard let behavior = modal.behavior, behavior.states.count > 1 else { return }
-    var reached: Set = [behavior.initial.value]
-    var open = [behavior.initial.value]
-    while let name = open.popLast() {
-      for state in behavior.states where state.name.value == name {
-        for transition in state.on + state.after.map(\.transition) {
-          guard let target = transition.target?.value else { continue }
-          if reached.insert(target).inserted { open.append(target) }
-        }
-      }
-    }
+    let reached = behavior.reachableStates
     for state in behavior.states
     where !reached.contains(state.name.value) && state.name.span.file == 0 {
       report(
@@ -22,6 +13,23 @@ extension RuleContext {
         "no transition leads from `\(behavior.initial.value)` to the state `\(state.name.value)`",
         help: "write a transition `to: \(state.name.value)`, or leave the state out")
     }
+  }
+}
+
+extension Behavior {
+  /// The states that its transitions lead to from the initial one, directly or by way of others.
+  var reachableStates: Set<String> {
+    var reached: Set = [initial.value]
+    var open = [initial.value]
+    while let name = open.popLast() {
+      for state in states where state.name.value == name {
+        for transition in state.on + state.after.map(\.transition) {
+          guard let target = transition.target?.value else { continue }
+          if reached.insert(target).inserted { open.append(target) }
+        }
+      }
+    }
+    return reached
   }
 }
 
