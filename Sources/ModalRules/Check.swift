@@ -35,7 +35,6 @@ extension RuleContext {
     checkRequirements(modal)
     checkFixedFrame(modal)
     checkStates(modal)
-    checkHits(modal)
     checkOverriddenVariants(modal)
     let keys = KeySweep(modal, in: catalogue)
     var failing: [SourceSpan?] = []
@@ -51,10 +50,12 @@ extension RuleContext {
       checkStacks(modal, elements)
       checkContrast(modal, elements)
       checkElementSizes(modal, elements)
+      let dead = checkHits(modal, elements)
       if var texts = TextSweep(modal, elements, in: catalogue) {
         checkTexts(modal, &texts)
         checkTargets(modal, elements, &texts)
         checkTextOverlaps(modal, elements, &texts)
+        checkHits(modal, &texts, passingOver: dead)
       }
     }
     // Most modals show at a glance that they fit everywhere.
