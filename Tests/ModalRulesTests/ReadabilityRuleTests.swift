@@ -3,7 +3,7 @@ import ModalRules
 import ModalSource
 import Testing
 
-/// MS221 and MS222 where views and labels make the difference.
+/// MS221 to MS224 where views, labels, large texts and texts to come make the difference.
 @Suite struct ReadabilityRuleTests {
   private func card(_ elements: String..., keys: String = "") -> String {
     let lines = ["contentSize: {width: 270, height: 200}"] + (keys.isEmpty ? [] : [keys])
@@ -109,5 +109,57 @@ import Testing
     let wide = text.replacing("270", with: "340").replacing(
       "  elements:", with: "  orientations: [landscape]\n  elements:")
     #expect(outside(wide).isEmpty)
+  }
+
+  // MARK: - MS223
+
+  /// `#949494` is 3.03 to white, `#959595` 2.99.
+  @Test(
+    arguments: [
+      ("size: 18", "#949494", nil), ("size: 18", "#959595", "2.99:1, less than 3:1"),
+      ("size: 17", "#949494", "3.03:1, less than 4.5:1"),
+      ("size: 14, weight: bold", "#949494", nil),
+      ("size: 14, weight: semibold", "#949494", "3.03:1, less than 4.5:1"),
+      ("size: 13, weight: bold", "#949494", "3.03:1, less than 4.5:1"),
+    ] as [(String, String, String?)])
+  func contrastOfLargeText(font: String, color: String, message: String?) {
+    let text = card(
+      "panel: {kind: view, color: white, left: 0, right: 0, top: 0, bottom: 0}",
+      "hint: {kind: label, text: Hint, font: {\(font)}, color: \"\(color)\", left: 9, right: 9, top: 9, height: 40}"
+    )
+    #expect(
+      findings(text).map(\.message)
+        == (message.map { ["the contrast of `hint` to `panel` is \($0)"] } ?? []))
+  }
+
+  @Test(arguments: [
+    ("button, enabled: false", "", 0), ("button, enabled: state == b", "", 1),
+    ("button, visible: state == a, enabled: state == b", "", 0),
+    ("button, enabled: false", "{set: {go.enabled: true}}", 1), ("label, enabled: false", "", 1),
+    ("label, tap: hide, enabled: false", "", 0), ("field, enabled: false", "", 0),
+  ])
+  func contrastOfInactiveControls(kind: String, action: String, count: Int) {
+    let text = card(
+      "panel: {kind: view, color: white, left: 0, right: 0, top: 0, bottom: 0}",
+      "go: {kind: \(kind), text: Go, color: \"#999999\", left: 9, right: 9, top: 9, height: 50}",
+      keys: "behavior: {initial: a, states: {a: {after: {1: {do: [\(action)], to: b}}}, b: {}}}")
+    #expect(findings(text).filter { $0.code == .lowContrast }.count == count)
+  }
+
+  // MARK: - MS224
+
+  @Test(arguments: [
+    ("height: fit", "msg.text: Wrong", false), ("height: fit", "msg.text: \"\"", true),
+    ("height: fit", "other.text: Wrong", true), ("height: 0", "msg.text: Wrong", true),
+    ("height: \"max(0, fit)\"", "msg.text: Wrong", false),
+  ])
+  func textsToCome(height: String, change: String, isFound: Bool) {
+    let text = card(
+      "msg: {kind: label, text: \"\", left: 0, right: 0, top: 0, \(height)}",
+      "other: {kind: label, text: Hint, left: 0, right: 0, top: 100, height: 30}",
+      keys: """
+        behavior: {initial: a, states: {a: {after: {1: b}}, b: {enter: [{set: {\(change)}}]}}}
+        """)
+    #expect(findings(text).contains { $0.code == .vanishingElement } == isFound)
   }
 }

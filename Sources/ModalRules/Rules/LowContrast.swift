@@ -5,6 +5,10 @@ internal import ModalSource
 /// (https://www.w3.org/TR/WCAG22/#contrast-minimum).
 private let leastContrast = 4.5
 
+/// That of large text: the same criterion. Its 18 and 14 pt are those of CSS, 24 and 18.66 px; here they are
+/// points of iOS, which are a little less.
+private let leastContrastOfLargeText = 3.0
+
 /// That of dots, which are no text: success criterion 1.4.11 (https://www.w3.org/TR/WCAG22/#non-text-contrast).
 private let leastContrastOfDots = 3.0
 
@@ -17,6 +21,9 @@ extension RuleContext {
         let below = covers(in: look, of: scene)
         for seen in look {
           guard let ground = below[seen.index], ground.frame.contains(seen.frame) else { continue }
+          // What cannot be tapped just now may be faint.
+          let isInactive = scene.elements[seen.index].isTarget && !seen.isTarget
+          if isInactive, !isRevived(scene.elements[seen.index]) { continue }
           check(scene.elements[seen.index], on: scene.elements[ground.index], modal, &reported)
         }
       }
@@ -32,7 +39,9 @@ extension RuleContext {
     let contrast = contrast(
       color.value.mixed(into: groundColor.value, alpha: text.alpha?.value ?? 1),
       groundColor.value.channels)
-    let least = text.showsDots ? leastContrastOfDots : leastContrast
+    let least =
+      text.showsDots
+      ? leastContrastOfDots : text.font.font.isLarge ? leastContrastOfLargeText : leastContrast
     guard contrast < least else { return }
     reported.insert(text.id.value)
     // 4.499 is not to be shown as 4.5.
@@ -99,6 +108,11 @@ extension Element {
   }
 }
 
+extension Font {
+  /// Whether its texts are large ones to the guidelines: 18 pt, or 14 pt and bold.
+  fileprivate var isLarge: Bool { size >= 18 || (size >= 14 && weight == .bold) }
+}
+
 extension Rect {
   /// Whether it has an area in common with another.
   func meets(_ other: Rect) -> Bool {
@@ -160,7 +174,9 @@ extension Explanation {
       Content Accessibility Guidelines, version 2.2, ask for a contrast of 4.5:1 at least. It is \
       computed as they say where both colours are given: that of a label, a button or a field, and that of \
       the opaque `view` that all of it is drawn over. For the dots of `digits` and of a `secure` field they \
-      ask for 3:1. The colour of a placeholder is no key of the language, and is not judged.
+      ask for 3:1, and so for large text, which is 18 points, or 14 and `bold`: the guidelines mean those \
+      of CSS (24 and 18.66 px), and on iOS those of the font at `L` are taken. What reacts to taps and is \
+      not enabled is asked nothing; a control counts in the states in which it is. The colour of a placeholder is no key of the language, and is not judged.
       """,
     wrong: """
       modalspec: 1

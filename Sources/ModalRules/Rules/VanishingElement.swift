@@ -11,11 +11,19 @@ extension RuleContext {
       let mayBeEmpty = scene.elements[seen.index].kind?.value == .view
       return least < -0.001 || (least < 0.001 && !mayBeEmpty) ? -least : nil
     }
+    guard !faults.isEmpty else { return }
+    let filled = idsOfTextsSet(by: modal)
     for fault in faults {
       let element = fault.element
       let isFlat = fault.frame.height <= fault.frame.width
       let extent = points(isFlat ? fault.frame.height : fault.frame.width)
       let axis = isFlat ? element.vertical : element.horizontal
+      // It is as large as its text, which there is none of yet.
+      if filled.contains(element.id.value), min(fault.frame.width, fault.frame.height) > -0.001,
+        axis.followsText || axis.count == 0
+      {
+        continue
+      }
       let words = fault.scene.words(in: catalogue)
       let content = fault.scene.content
       report(
@@ -30,6 +38,17 @@ extension RuleContext {
   }
 }
 
+/// The ids of the elements to which a modal's behavior gives a text.
+private func idsOfTextsSet(by modal: Modal) -> Set<String> {
+  var ids: Set<String> = []
+  for case .event(.set(let change), _, _) in modal.behavior?.allActions ?? [] {
+    for element in change.elements where element.text?.value.isEmpty == false {
+      ids.insert(element.id.value)
+    }
+  }
+  return ids
+}
+
 extension Explanation {
   static let vanishingElement = Explanation(
     .vanishingElement, "an element of which nothing is left on some device", severity: .warning,
@@ -38,7 +57,8 @@ extension Explanation {
       screen that may be nothing, or less. It is then not seen, or drawn the wrong way round. The \
       finding names the surroundings in which it is smallest. What is meant to be gone says so with \
       `visible`; an empty `view`, as the background of a safe area that there is not, is no finding \
-      unless it is negative.
+      unless it is negative, and neither is one that is as large as its text where the behavior gives it \
+      one by `set`.
       """,
     wrong: """
       modalspec: 1
