@@ -84,4 +84,29 @@ import Testing
         )
         .replacing("height: 44}", with: "height: 44, visible: state == entering}")) == [])
   }
+
+  /// It ends 544 down; no phone has as much above its letters.
+  @Test func keyboardsOfOthers() throws {
+    func text(_ keys: String) -> String {
+      spec(
+        """
+        presentation: sheet
+        contentSize: {height: 600}
+        clamp: true
+        orientations: [portrait]
+        keyboard: {keepVisible: [b]\(keys)}
+        elements:
+          b: {kind: button, left: 0, width: 80, top: 500, height: 44, tap: hide}
+        """)
+    }
+    let found = findings(text(", respondsTo: any")).filter { $0.code == .brokenKeepVisible }
+    let finding = try #require(found.first)
+    #expect(finding.message.hasPrefix("`b` cannot be kept visible on `"))
+    #expect(finding.message.hasSuffix("with the keyboard `letters`"))
+    #expect(!findings(text("")).contains { $0.code == .brokenKeepVisible })
+    #expect(
+      !findings(text(", respondsTo: any").replacing("top: 500", with: "top: 8")).contains {
+        $0.code == .brokenKeepVisible
+      })
+  }
 }

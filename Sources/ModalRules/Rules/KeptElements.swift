@@ -24,7 +24,9 @@ extension RuleContext {
     let few = KeyboardKind.allCases.flatMap { kind in
       (sweep.keyboardScenes[kind] ?? []).compactMap { brokenPromise(of: modal, in: $0, by: kind) }
     }
-    guard !few.isEmpty else { return }
+    guard !few.isEmpty || (sweep.keyboardScenes.isEmpty && modal.mayHearOtherKeyboards) else {
+      return
+    }
     let all = brokenPromises(of: modal, sweep)
     guard let worst = (all + few).max(by: { $0.depth < $1.depth - 1e-9 }) else { return }
     let words = worst.scene.words(in: catalogue)
@@ -43,23 +45,28 @@ extension RuleContext {
       help: help(layer, worst))
   }
 
-  /// Wherever the catalogue knows a keyboard of a kind that a field raises.
+  /// Wherever the catalogue knows a keyboard of a kind that a field raises; where the modal has none, the
+  /// letters that another field of the app may raise, if it responds to them.
   private func brokenPromises(of modal: Modal, _ sweep: ElementSweep) -> [BrokenPromise] {
     var plan = sweep.keys.plan
     var broken: [BrokenPromise] = []
     var numbers = ElementNumbers()
-    for kind in KeyboardKind.allCases where sweep.keyboardScenes[kind] != nil {
+    let isOfOthers = sweep.keyboardScenes.isEmpty
+    for kind in KeyboardKind.allCases
+    where sweep.keyboardScenes[kind] != nil || (isOfOthers && kind == .letters) {
       for place in catalogue.keyboardPlaces(kind, onlyExtremes: false) {
         let environment = place.environment
         let keys = plan.keys(in: environment)
-        guard keys.layer.isAllowed(in: environment) else { continue }
+        guard keys.layer.isAllowed(in: environment),
+          !isOfOthers || keys.layer.keyboard.respondsTo?.value == .any
+        else { continue }
         let promises = keys.inStates(sweep.states).compactMap { some -> BrokenPromise? in
           guard let solution = ElementScene.solution(of: some.inputs, in: environment),
             let scene = ElementScene(
               some.inputs.elements, some.inputs.rounding, solution, states: some.states,
               in: environment, at: .keyboard(place), &numbers)
           else { return nil }
-          return brokenPromise(of: modal, in: scene, by: kind)
+          return brokenPromise(of: modal, in: scene, by: isOfOthers ? nil : kind)
         }
         // One for each setting, in the state where it is worst.
         if let worst = promises.max(by: { $0.depth < $1.depth }) { broken.append(worst) }
@@ -69,9 +76,10 @@ extension RuleContext {
   }
 
   /// What is furthest below the upper edge of a keyboard that it should be above; nil where all is
-  /// visible. Only what is seen together with a field that raises the keyboard counts.
+  /// visible. Only what is seen together with a field that raises the keyboard counts; without a kind it
+  /// is a keyboard of others.
   private func brokenPromise(
-    of modal: Modal, in scene: ElementScene, by kind: KeyboardKind
+    of modal: Modal, in scene: ElementScene, by kind: KeyboardKind?
   ) -> BrokenPromise? {
     let environment = scene.environment
     let kept = modal.layer(in: environment).keyboard.keepVisible?.value.map(\.value) ?? []
@@ -81,9 +89,11 @@ extension RuleContext {
     let slack = 0.001 + 1 / environment.scale
     var deepest: SeenElement?
     for look in scene.looks {
-      let raises = look.contains {
-        $0.isTarget && scene.elements[$0.index].raisedKeyboard == kind
-      }
+      let raises =
+        kind == nil
+        || look.contains {
+          $0.isTarget && scene.elements[$0.index].raisedKeyboard == kind
+        }
       guard raises else { continue }
       for seen in look where kept.contains(scene.elements[seen.index].id.value) {
         if seen.frame.maxY > deepest?.frame.maxY ?? -.infinity { deepest = seen }
@@ -126,6 +136,14 @@ extension Modal {
   }
 }
 
+extension Modal {
+  /// Whether it responds somewhere to keyboards that others raise.
+  fileprivate var mayHearOtherKeyboards: Bool {
+    layer.keyboard.respondsTo?.value == .any
+      || variants.contains { $0.layer.keyboard.respondsTo?.value == .any }
+  }
+}
+
 extension Explanation {
   static let brokenKeepVisible = Explanation(
     .brokenKeepVisible, "elements that cannot be kept visible above a keyboard", severity: .warning,
@@ -133,7 +151,9 @@ extension Explanation {
       `keepVisible` lifts a modal until the named elements are above the keyboard, and never beyond its \
       top margin. Where they reach further down than the keyboard leaves room below that margin, the \
       last of them stays covered. It is tried with the keyboard of every field that is on the screen \
-      together with them, on each device of the catalogue; the finding names the one that hides the \
+      together with them, on each device of the catalogue; of a modal without a field, which hears of \
+      keyboards only with `respondsTo: any`, with the `letters` that the app may raise elsewhere, and \
+      without that key with none. The finding names the one that hides the \
       most.
       """,
     wrong: """
