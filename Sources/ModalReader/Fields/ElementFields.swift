@@ -273,12 +273,15 @@ extension Reader {
   mutating func checkState(_ name: Located<String>) -> Bool {
     if stateNames.contains(name.value) { return true }
     guard !namesAreIncomplete else { return false }
-    let near = suggestion(for: name.value, among: stateNames)
+    // `tap: hide` is one word, and so this is a natural slip.
+    let isAction = name.value == "hide" || name.value == "show"
+    let near = isAction ? nil : suggestion(for: name.value, among: stateNames)
     let all =
       stateNames.isEmpty ? "There are none." : "There are \(stateNames.joined(separator: ", "))."
     report(
       .unknownReference, at: name.span, "no state is called `\(name.value)`",
-      notes: near == nil ? [all] : [],
+      notes: near == nil && !isAction ? [all] : [],
+      help: isAction ? "write `{do: [\(name.value)]}`: this is an action" : nil,
       fixIt: near.map { FixIt("write `\($0)`", at: name.span, with: $0) })
     return false
   }
