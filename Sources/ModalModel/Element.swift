@@ -3,6 +3,9 @@ public import ModalSource
 /// What an element is.
 public enum ElementKind: String, CaseIterable, Hashable, Sendable {
   case view, image, spinner, label, button, field, digits
+
+  /// Whether elements of the kind can have the focus, and take what is typed.
+  public var takesText: Bool { self == .field || self == .digits }
 }
 
 /// The keyboards that a field can name.

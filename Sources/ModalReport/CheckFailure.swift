@@ -259,9 +259,9 @@ extension Explanation {
     why: """
       `modalspec test` replays each scenario and compares what its checks claim with what is so at \
       that moment. The finding names each claim that is not so, the events before it, all calls since \
-      the check before, and the last events that had no effect; of \
-      later checks of the scenario, which the same mistake often fails, only the claims. Either the modal does not behave as it should, or the check is out of \
-      date: `modalspec replay FILE` shows the whole timeline.
+      the check before, and the last events that had no effect; of later checks of the scenario, which \
+      the same mistake often fails, only the claims. Either the modal does not behave as it should, or \
+      the check is out of date: `modalspec replay FILE` shows the whole timeline.
       """,
     wrong: """
       modalspec: 1

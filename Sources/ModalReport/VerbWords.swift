@@ -52,9 +52,9 @@ extension Verb {
     case .drag(.end(let velocity)): "drag end at \(short(velocity)) pt/s"
     case .drag(.cancel): "drag cancel"
     case .set: "set"
-    case .type(let text): "type \(escaped(text))"
+    case .type(let text): "type \(written(text))"
     case .delete(let count): "delete \(count)"
-    case .paste(let text): "paste \(escaped(text))"
+    case .paste(let text): "paste \(written(text))"
     case .cut(let count): "cut \(count)"
     case .focus(let id): "focus \(id ?? "none")"
     case .send(let name): "send \(name)"
@@ -79,7 +79,7 @@ extension KeyboardEvent {
 }
 
 /// A text as an event writes it: as it is, or in quotes with its escapes where it would not be seen.
-private func escaped(_ text: String) -> String {
+private func written(_ text: String) -> String {
   let isPlain =
     !text.isEmpty && text.first != " " && text.last != " "
     && printable(text) == text && !text.contains("\"")

@@ -25,11 +25,6 @@ extension Reader {
   }
 }
 
-extension ElementKind {
-  /// Whether an element of the kind can have the focus.
-  fileprivate var takesText: Bool { self == .field || self == .digits }
-}
-
 extension Modal {
   /// The kinds that an element has, in the modal itself and in its variants.
   fileprivate func everyKind(of id: String) -> [ElementKind] {

@@ -290,7 +290,7 @@ extension PlacedElement {
 
 extension Element {
   /// Whether it can have the focus.
-  var takesText: Bool { kind?.value == .field || kind?.value == .digits }
+  var takesText: Bool { kind?.value.takesText == true }
 
   /// Whether a touch on it is its own, and not that of what lies below.
   fileprivate var takesTouches: Bool {
