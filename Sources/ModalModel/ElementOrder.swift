@@ -186,75 +186,100 @@ public struct ElementOrder: Sendable {
 
   /// The constraints that one of them needs.
   func needs(_ index: Int) -> [Int] {
-    let place = places[index]
     var needed: [Int] = []
-    switch place.role {
+    addNeeds(of: index, to: &needed)
+    return needed
+  }
+
+  /// Adds the constraints that one of them needs to a list, which can be used again and again.
+  private func addNeeds(of index: Int, to needed: inout [Int]) {
+    // By position: a place has a formula to be counted.
+    let (role, isVertical) = (places[index].role, places[index].isVertical)
+    switch role {
     case .length:
-      if place.element == nil {
+      if places[index].element == nil {
         // The elements that give the height stand in the width that the content gets.
-        if place.isVertical, let contentWidth { needed.append(contentWidth) }
-        if case .fit = place.length {
-          for ask in asks where places[ask.place].isVertical == place.isVertical {
+        if isVertical, let contentWidth { needed.append(contentWidth) }
+        if case .fit = places[index].length {
+          for ask in asks where places[ask.place].isVertical == isVertical {
             needed.append(ask.place)
             if visible[ask.element] >= 0 { needed.append(visible[ask.element]) }
           }
-          return needed
+          return
         }
-      } else if place.key == .far {
-        needed += content(isVertical: place.isVertical)
-      } else if place.key == .extent, let element = place.element {
+      } else if places[index].key == .far {
+        addContent(isVertical: isVertical, to: &needed)
+      } else if places[index].key == .extent, let element = places[index].element {
         // In a stack, what is not visible has no size.
-        needed += visibility(of: element)
+        if let visible = visibility(of: element) { needed.append(visible) }
         // A text breaks its lines within the width.
-        if place.asksForText, place.isVertical { needed += constraints(of: element, .width) }
+        if isVertical, places[index].asksForText {
+          addConstraints(of: element, .width, to: &needed)
+        }
       }
-      return needed + needs(of: place.length, isVertical: place.isVertical, at: index)
+      addNeeds(of: places[index].length, isVertical: isVertical, at: index, to: &needed)
     case .spacing, .padding, .visible:
-      return needs(of: place.length, isVertical: place.isVertical, at: index)
+      addNeeds(of: places[index].length, isVertical: isVertical, at: index, to: &needed)
     case .text:
       // A text breaks its lines within the width.
-      guard place.isVertical, let element = place.element else { return [] }
-      return constraints(of: element, .width) + visibility(of: element)
-    case .contents, .placed, .natural, .isRow, .share, .ask: return stackNeeds(index)
+      guard isVertical, let element = places[index].element else { return }
+      addConstraints(of: element, .width, to: &needed)
+      if let visible = visibility(of: element) { needed.append(visible) }
+    case .contents, .placed, .natural, .isRow, .share, .ask: needed += stackNeeds(index)
     }
   }
 
   /// What the value of a length needs; what it is a length of, on which axis, decides its percentages.
   func needs(of length: Length, isVertical: Bool, at index: Int) -> [Int] {
+    var needed: [Int] = []
+    addNeeds(of: length, isVertical: isVertical, at: index, to: &needed)
+    return needed
+  }
+
+  private func addNeeds(
+    of length: Length, isVertical: Bool, at index: Int, to needed: inout [Int]
+  ) {
     switch length {
-    case .points, .fit: return []
-    case .percent: return index == contentHeight ? [] : content(isVertical: isVertical)
+    case .points, .fit: return
+    case .percent:
+      if index != contentHeight { addContent(isVertical: isVertical, to: &needed) }
     case .expression(let expression):
-      var needed: [Int] = []
       for node in expression.nodes {
         // A percentage of the content's own height is one of the limit.
         if node.operation == .percent, index != contentHeight {
-          needed += content(isVertical: isVertical)
+          addContent(isVertical: isVertical, to: &needed)
         }
         guard node.operation == .name else { continue }
         switch node.name {
-        case .content(let property): needed += content(isVertical: property.isVertical)
+        case .content(let property): addContent(isVertical: property.isVertical, to: &needed)
         case .element(let element, let property):
           guard let position = positions[expression.elements[Int(element)]] else { continue }
-          needed += constraints(of: position, property)
+          addConstraints(of: position, property, to: &needed)
         default: break
         }
       }
-      return needed
     }
   }
 
   /// The place of a length of the content, where it follows from the elements.
-  private func content(isVertical: Bool) -> [Int] {
-    (isVertical ? contentHeight : contentWidth).map { [$0] } ?? []
+  private func addContent(isVertical: Bool, to needed: inout [Int]) {
+    if let place = isVertical ? contentHeight : contentWidth { needed.append(place) }
   }
 
   /// The constraints that a property of an element follows from: its own key, or both that are given.
   func constraints(of element: Int, _ property: Expression.BoxProperty) -> [Int] {
+    var needed: [Int] = []
+    addConstraints(of: element, property, to: &needed)
+    return needed
+  }
+
+  private func addConstraints(
+    of element: Int, _ property: Expression.BoxProperty, to needed: inout [Int]
+  ) {
     let direct = given[slot(property.key, of: element, isVertical: property.isVertical)]
-    if direct >= 0 { return [direct] }
+    if direct >= 0 { return needed.append(direct) }
     let first = slot(.near, of: element, isVertical: property.isVertical)
-    return given[first..<first + 4].filter { $0 >= 0 }
+    for place in given[first..<first + 4] where place >= 0 { needed.append(place) }
   }
 
   // MARK: - The order
@@ -274,6 +299,7 @@ public struct ElementOrder: Sendable {
   ///
   /// The walk keeps its own stack, because a chain of elements may be as long as a file.
   public func sorted() -> (order: [Int], circle: [Int]?) {
+    if isInOrder { return (Array(places.indices), nil) }
     var order: [Int] = []
     order.reserveCapacity(places.count)
     var isDone = [Bool](repeating: false, count: places.count)
@@ -299,6 +325,18 @@ public struct ElementOrder: Sendable {
       }
     }
     return (order, nil)
+  }
+}
+
+extension ElementOrder {
+  /// Whether each constraint stands behind those that it needs, as where authors write from the top down.
+  fileprivate var isInOrder: Bool {
+    var needed: [Int] = []
+    return places.indices.allSatisfy { index in
+      needed.removeAll(keepingCapacity: true)
+      addNeeds(of: index, to: &needed)
+      return needed.allSatisfy { $0 < index }
+    }
   }
 }
 

@@ -162,9 +162,9 @@ extension ElementOrder {
 
   // MARK: - What they need
 
-  /// The position of whether an element takes room, in a list of its own.
-  func visibility(of element: Int) -> [Int] {
-    stackOf.isEmpty || stackOf[element] < 0 || visible[element] < 0 ? [] : [visible[element]]
+  /// The position of whether an element takes room; nil if it always does.
+  func visibility(of element: Int) -> Int? {
+    stackOf.isEmpty || stackOf[element] < 0 || visible[element] < 0 ? nil : visible[element]
   }
 
   /// What a part of a stack, or a child, needs.
@@ -174,7 +174,8 @@ extension ElementOrder {
     var needed: [Int] = []
     switch place.role {
     case .contents:
-      needed = [natural[slot(of: element, isVertical: place.isVertical)]] + visibility(of: element)
+      needed = [natural[slot(of: element, isVertical: place.isVertical)]]
+      if let visible = visibility(of: element) { needed.append(visible) }
     case .natural where stackNumbers[element] < 0:
       // A text breaks its lines within the width.
       needed = place.isVertical ? constraints(of: element, .width) : []

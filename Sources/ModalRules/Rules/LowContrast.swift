@@ -61,11 +61,10 @@ extension RuleContext {
   /// the position of the text. Where that is no view of a given colour, nothing is known.
   private func covers(in look: [SeenElement], of scene: ElementScene) -> [Int: SeenElement] {
     var covers: [Int: SeenElement] = [:]
-    let parts = look.filter {
-      scene.elements[$0.index].textColor != nil || !scene.elements[$0.index].hasGaps
+    func isPart(_ seen: SeenElement) -> Bool {
+      scene.elements[seen.index].textColor != nil || !scene.elements[seen.index].hasGaps
     }
-    forNeighbours(among: parts) { one, other in
-      let (lower, upper) = one.index < other.index ? (one, other) : (other, one)
+    forNeighbours(in: look, where: isPart) { lower, upper in
       guard scene.elements[upper.index].textColor != nil, !scene.elements[lower.index].hasGaps,
         lower.frame.meets(upper.frame), lower.index > covers[upper.index]?.index ?? -1
       else { return }

@@ -47,8 +47,8 @@ extension RuleContext {
   /// The elements of a scene that lie over each other.
   func overlaps(in look: [SeenElement], of scene: ElementScene) -> [Overlap] {
     var overlaps: [Overlap] = []
-    forNeighbours(among: scene.targets(in: look)) { one, other in
-      let (lower, upper) = one.index < other.index ? (one, other) : (other, one)
+    let look = scene.withHits(look)
+    forNeighbours(in: look, where: { $0.isTarget && $0.hasSize }) { lower, upper in
       let width = min(upper.frame.maxX, lower.frame.maxX) - max(upper.frame.x, lower.frame.x)
       let height = min(upper.frame.maxY, lower.frame.maxY) - max(upper.frame.y, lower.frame.y)
       // Less than half a point is a matter of pixels.
@@ -99,7 +99,7 @@ extension Overlap {
 
 extension ElementScene {
   /// What reacts to taps and does not get those that count, as a view without a `tap` is drawn over it;
-  /// each with that view, and with what takes their taps for their frames.
+  /// each with that view. In the look all have what takes their taps for their frames.
   ///
   /// All of it is covered, or its middle, which is what an element that is named is tapped at. A view or an
   /// image that reacts may well be there for what is beside the upper one.
@@ -109,9 +109,10 @@ extension ElementScene {
       look.contains(where: { $0.index > first && !$0.isTarget && takesTaps($0) })
     else { return [] }
     var pairs: [(lower: SeenElement, upper: SeenElement)] = []
-    let parts = takingTaps(in: look).filter { $0.isTarget || $0.index > first }
-    forNeighbours(among: parts) { one, other in
-      let (lower, upper) = one.index < other.index ? (one, other) : (other, one)
+    func isPart(_ seen: SeenElement) -> Bool {
+      (seen.isTarget || takesTaps(seen) && seen.index > first) && seen.hasSize
+    }
+    forNeighbours(in: look, where: isPart) { lower, upper in
       if lower.isTarget, !upper.isTarget, isSmothered(lower, by: upper) {
         pairs.append((lower, upper))
       }

@@ -49,10 +49,11 @@ extension RuleContext {
     }
     // What does not meet at the largest size, at which the elements have been placed for other rules, does
     // not meet at all; and the screens on which it is worst there are those to look at.
-    let atLargest = further(texts.scenes(at: catalogue.largestText), catalogue.largestText)
-    let places = Set(atLargest.compactMap(\.scene.position))
-    guard !places.isEmpty, let outermost = sizes.last,
-      !further(texts.scenes(at: outermost, on: places), outermost).isEmpty
+    guard let outermost = sizes.last else { return }
+    let largest = texts.questions.reachAccessibilitySizes ? catalogue.largestText : outermost
+    let places = Set(further(texts.scenes(at: largest), largest).compactMap(\.scene.position))
+    guard !places.isEmpty,
+      largest == outermost || !further(texts.scenes(at: outermost, on: places), outermost).isEmpty
     else { return }
     for scale in sizes {
       for overlap in further(texts.scenes(at: scale, on: places), scale) {
@@ -97,11 +98,11 @@ extension RuleContext {
     in look: [SeenElement], of scene: ElementScene, at scale: TextScale
   ) -> [TextOverlap] {
     // By position: to hold the elements would copy all their keys.
-    let parts = look.filter { scene.elements[$0.index].drawsText && $0.hasSize }
-    guard parts.count > 1 else { return [] }
+    func isPart(_ seen: SeenElement) -> Bool {
+      seen.hasSize && scene.elements[seen.index].drawsText
+    }
     var overlaps: [TextOverlap] = []
-    forNeighbours(among: parts) { one, other in
-      let (lower, upper) = one.index < other.index ? (one, other) : (other, one)
+    forNeighbours(in: look, where: isPart) { lower, upper in
       guard lower.frame.x < upper.frame.maxX, upper.frame.x < lower.frame.maxX else { return }
       // A label within a button, or before what is typed in a field, is part of it.
       switch (scene.elements[lower.index].isTarget, scene.elements[upper.index].isTarget) {

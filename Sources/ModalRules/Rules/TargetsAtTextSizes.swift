@@ -51,8 +51,7 @@ extension RuleContext {
       let larger = Array(sizes[(middle + 1)...last])
       checkTargets(
         modal, elements, &texts,
-        // Of labels nothing is said at accessibility sizes; other rules may need these in any case.
-        questions.placeTargets || questions.cutTexts || questions.overlapTexts
+        questions.reachAccessibilitySizes
           ? larger : larger.filter { !$0.needsAccessibilitySizes })
     }
   }
@@ -101,7 +100,8 @@ extension RuleContext {
       for look in scene.looks {
         for seen in look
         where seen.hasSize && (seen.isTarget || scene.elements[seen.index].kind?.value == .label) {
-          let id = scene.elements[seen.index].id.value
+          // Only a fault asks for the name: there are many elements, and hardly any faults.
+          var id: String { scene.elements[seen.index].id.value }
           func fault(_ value: Double, _ frame: Rect) -> TargetFault {
             TargetFault(
               scene: scene, index: seen.index, lower: nil, frame: frame, overlap: nil, value: value)

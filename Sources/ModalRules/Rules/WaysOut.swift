@@ -114,10 +114,10 @@ extension RuleContext {
     _ smothered: inout (exit: String, by: String)?
   ) -> Bool {
     guard look.contains(where: { $0.isTarget && exits.contains($0.index) }) else { return false }
-    let taking = scene.takingTaps(in: look)
+    let tapped = scene.withHits(look)
     var isFree = false
-    for exit in taking where exit.isTarget && exits.contains(exit.index) {
-      if let upper = taking.first(where: { scene.isSmothered(exit, by: $0) }) {
+    for exit in tapped where exit.isTarget && exit.hasSize && exits.contains(exit.index) {
+      if let upper = tapped.first(where: { $0.hasSize && scene.isSmothered(exit, by: $0) }) {
         let elements = scene.elements
         smothered = (elements[exit.index].id.value, elements[upper.index].id.value)
       } else {

@@ -54,27 +54,21 @@ final class ElementScene {
   /// Whether what takes the taps of an element is not its frame.
   func hasOwnHit(_ element: Int) -> Bool { !hits.isEmpty && hits[element] != nil }
 
-  /// Those in a look that react to taps, each with what takes them for its frame.
-  func targets(in look: [SeenElement]) -> [SeenElement] {
-    withHits(look.filter { $0.isTarget && $0.hasSize })
-  }
-
-  /// Those in a look that take taps or wait to do so, each with what takes them for its frame.
-  func takingTaps(in look: [SeenElement]) -> [SeenElement] {
-    withHits(look.filter { ($0.isTarget || takesTaps($0)) && $0.hasSize })
+  /// A look in which each element has what takes its taps for its frame.
+  func withHits(_ look: [SeenElement]) -> [SeenElement] {
+    guard !hits.isEmpty else { return look }
+    var look = look
+    // What is not there to be seen is not tapped either.
+    for position in look.indices where look[position].hasSize {
+      look[position].frame = hit(of: look[position])
+    }
+    return look
   }
 
   /// Whether an element takes the taps that meet it from what is below, even if it does nothing about
   /// them.
   func takesTaps(_ seen: SeenElement) -> Bool {
     seen.isEnabled && (seen.isTarget || elements[seen.index].kind?.value == .view)
-  }
-
-  private func withHits(_ seen: [SeenElement]) -> [SeenElement] {
-    guard !hits.isEmpty else { return seen }
-    var seen = seen
-    for position in seen.indices { seen[position].frame = hit(of: seen[position]) }
-    return seen
   }
 
   /// Whether there are stacks.

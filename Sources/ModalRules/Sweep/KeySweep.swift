@@ -46,7 +46,11 @@ final class KeySweep {
   /// all of them.
   func screens(of catalogue: SweptCatalogue) -> [(keys: ResolvedKeys, positions: [Int]?)] {
     guard let choice else { return [(keys[0], nil)] }
-    var screens: [(keys: ResolvedKeys, positions: [Int])] = keys.map { ($0, []) }
+    var screens: [(keys: ResolvedKeys, positions: [Int])] = keys.map { keys in
+      var positions: [Int] = []
+      positions.reserveCapacity(catalogue.points.count)
+      return (keys, positions)
+    }
     for position in catalogue.points.indices where !catalogue.points[position].isSplit {
       screens[choice[2 * position]].positions.append(position)
     }

@@ -13,17 +13,23 @@ struct TextQuestions {
   private(set) var placeLabels = false
   /// Whether something that reacts to taps may become too small for a finger.
   private(set) var shrinkTargets = false
+  /// Whether it may become so as texts grow, by what grows beside it.
+  private(set) var squeezeTargets = false
   /// Whether some text may not be held.
   private(set) var cutTexts = false
   /// Whether texts may lie over each other: there are a label that takes no taps and something else with
   /// a text.
   private(set) var overlapTexts = false
 
+  /// Whether something is said at accessibility sizes: of what moves about it is not, as contents scroll
+  /// there.
+  var reachAccessibilitySizes: Bool { cutTexts || squeezeTargets }
+
   /// Notes the elements of some keys; `texts` has those that a behavior gives to elements, by their ids.
   mutating func note(_ keys: ResolvedKeys, _ texts: [String: [Located<String>]]) {
     guard let plan = keys.inputs.elements else { return }
     let hasStacks = !plan.stackOf.isEmpty
-    if hasStacks { (placeElements, shrinkTargets) = (true, true) }
+    if hasStacks { (placeElements, shrinkTargets, squeezeTargets) = (true, true, true) }
     let movesAll =
       hasStacks || keys.inputs.contentWidth.followsFromElements
       || keys.inputs.contentHeight.followsFromElements
@@ -36,12 +42,14 @@ struct TextQuestions {
       if followsText { placeElements = true }
       let isTarget = elements[index].isTarget
       if isTarget {
-        if movesAll || followsText || width.namesElements || height.namesElements
-          || elements[index].isVisible.namesElements || elements[index].isEnabled.namesElements
+        let isAtMercy =
+          movesAll || elements[index].isVisible.namesElements
+          || elements[index].isEnabled.namesElements
           || elements[index].hit?.value.contains(where: \.namesElements) == true
-        {
+        if isAtMercy || followsText || width.namesElements || height.namesElements {
           placeTargets = true
         }
+        if isAtMercy || width.mayLoseExtent || height.mayLoseExtent { squeezeTargets = true }
         if width.followsTextBelow(fingertip) || height.followsTextBelow(fingertip) {
           shrinkTargets = true
         }
@@ -93,6 +101,17 @@ extension AxisConstraints {
     guard followsText else { return false }
     guard case .expression(let expression) = extent?.value else { return true }
     return !expression.isAtLeast { $0.operation == .constant && $0.number >= least }
+  }
+
+  /// Whether its extent may become too small for a finger as texts grow.
+  fileprivate var mayLoseExtent: Bool {
+    // The text's own extent grows with it.
+    guard fit == nil else { return false }
+    guard let extent else { return namesElements }
+    guard case .expression(let expression) = extent.value,
+      expression.asksForOwnText || extent.value.namesElements
+    else { return false }
+    return !expression.isAtLeast { $0.operation == .constant && $0.number >= fingertip }
   }
 }
 

@@ -78,6 +78,7 @@ struct CutText {
 /// on the screens of its sweep.
 struct TextSweep {
   private let sweep: ElementSweep
+  private let catalogue: SweptCatalogue
   /// The texts that the behavior gives to elements, by their ids.
   private var texts: [String: [Located<String>]] = [:]
   /// What may follow from the text size.
@@ -91,7 +92,8 @@ struct TextSweep {
   /// Some screens, with what the modal comes to there.
   private struct Place {
     let inStates: [StatedInputs]
-    let screens: [(environment: Environment, position: Int)]
+    /// By their positions in the catalogue.
+    let screens: [Int]
     /// Whether at one text size the elements' places follow from the content's size alone.
     let followContent: Bool
   }
@@ -121,14 +123,16 @@ struct TextSweep {
         || questions.overlapTexts
     else { return nil }
     self.sweep = sweep
+    self.catalogue = catalogue
     guard questions.placeElements else { return }
     for (keys, inStates, positions) in sweep.screens {
       let allowed = OrientationSet(allowedBy: keys.layer)
-      let screens = positions.map { (environment: catalogue.points[$0].environment, position: $0) }
       places.append(
         Place(
           inStates: inStates,
-          screens: screens.filter { allowed.contains($0.environment.traits.orientation) },
+          screens: positions.filter {
+            allowed.contains(catalogue.points[$0].environment.traits.orientation)
+          },
           followContent: keys.inputs.elements?.elements.askForContentOnly ?? true))
     }
   }
@@ -191,9 +195,8 @@ struct TextSweep {
     var numbers = ElementNumbers()
     for place in places {
       var contents: [Content] = []
-      for (environment, position) in place.screens
-      where positions?.contains(position) ?? true {
-        var environment = environment
+      for position in place.screens where positions?.contains(position) ?? true {
+        var environment = catalogue.points[position].environment
         environment.textScale = scale
         for (state, some) in place.inStates.enumerated() {
           guard let solution = ElementScene.solution(of: some.inputs, in: environment) else {
