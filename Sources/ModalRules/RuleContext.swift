@@ -6,9 +6,12 @@ internal import ModalSource
 struct RuleContext {
   let document: SpecDocument
   let catalogue: SweptCatalogue
+  /// What the steps of its scenarios do.
+  let steps: StepKinds
   private(set) var diagnostics: [Diagnostic] = []
 
   init(document: SpecDocument, catalogue: SweptCatalogue) {
+    steps = StepKinds(of: document)
     self.document = document
     self.catalogue = catalogue
   }

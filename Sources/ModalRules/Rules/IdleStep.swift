@@ -6,7 +6,7 @@ extension RuleContext {
   /// `replies` stand in a step in which somebody may be asked.
   mutating func checkReplies() {
     // A behavior may hide its modal on account of nearly anything.
-    guard document.modals.allSatisfy({ $0.behavior == nil }) else { return }
+    guard steps.contains(.replies), document.modals.allSatisfy({ $0.behavior == nil }) else { return }
     for scenario in document.scenarios {
       for event in scenario.events {
         guard let reply = event.replies.first, event.verb?.value.mayAsk != true else { continue }
@@ -24,7 +24,7 @@ extension RuleContext {
 
   /// A modal that is dragged can be dragged. Of one scenario and modal the first step says it all.
   mutating func checkDrags() {
-    guard !isDragSwitchedOn else { return }
+    guard steps.contains(.drags), !isDragSwitchedOn else { return }
     let movable = Set(document.modals.indices.filter { hasDrag(document.modals[$0]) })
     for scenario in document.scenarios {
       var told: Set<Int> = []

@@ -17,16 +17,18 @@ extension RuleContext {
         checkEvent(verb, at: span, of: [listener(other, among: listeners) ?? own], &sent)
       }
     }
-    for scenario in document.scenarios {
-      for index in scenario.events.indices where scenario.events[index].maySend {
-        guard let verb = scenario.events[index].verb else { continue }
-        let named = listener(scenario.events[index].modal, among: listeners)
-        checkEvent(verb.value, at: verb.span, of: named.map { [$0] } ?? listeners, &sent)
+    // What changes elements may make them send something later.
+    if !steps.isDisjoint(with: [.sends, .sets]) {
+      for scenario in document.scenarios {
+        for index in scenario.events.indices where scenario.events[index].maySend {
+          guard let verb = scenario.events[index].verb else { continue }
+          let named = listener(scenario.events[index].modal, among: listeners)
+          checkEvent(verb.value, at: verb.span, of: named.map { [$0] } ?? listeners, &sent)
+        }
       }
     }
     // Where no scenario sends anything, all may be up to an app.
-    let scenariosSend = document.scenarios.contains { $0.events.contains(where: \.sendsEvent) }
-    if scenariosSend { for modal in document.modals { checkSenders(of: modal, sent) } }
+    if steps.contains(.sends) { for modal in document.modals { checkSenders(of: modal, sent) } }
   }
 
   /// The modal that an event names.
@@ -147,11 +149,6 @@ extension Event {
     case .send, .set: true
     default: false
     }
-  }
-
-  /// Whether it sends something to behaviors.
-  fileprivate var sendsEvent: Bool {
-    if case .send? = verb?.value { true } else { false }
   }
 }
 

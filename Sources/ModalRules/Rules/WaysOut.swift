@@ -21,13 +21,14 @@ extension RuleContext {
     var ends: [DeadEnd] = []
     var isEverywhere = true
     for (keys, positions) in keys.screens(of: catalogue) {
-      let all = positions ?? Array(catalogue.points.indices)
-      guard
-        let position = all.first(where: {
-          !catalogue.points[$0].isSplit
-            && keys.layer.isAllowed(in: catalogue.points[$0].environment)
-        })
-      else { continue }
+      let allowed = OrientationSet(allowedBy: keys.layer)
+      func isShown(_ position: Int) -> Bool {
+        !catalogue.points[position].isSplit
+          && allowed.contains(catalogue.points[position].environment.traits.orientation)
+      }
+      let first =
+        positions.map { $0.first(where: isShown) } ?? catalogue.points.indices.first(where: isShown)
+      guard let position = first else { continue }
       guard keys.layer.holdsPeople, let end = deadEnd(of: modal, keys, at: position, elements)
       else {
         isEverywhere = false
@@ -53,7 +54,8 @@ extension RuleContext {
   }
 
   private func isHiddenInSomeScenario(_ id: String) -> Bool {
-    document.scenarios.contains { scenario in
+    guard steps.contains(.hides) else { return false }
+    return document.scenarios.contains { scenario in
       scenario.events.contains { event in
         switch event.verb?.value {
         case .hideAll: true
@@ -136,7 +138,10 @@ extension RuleContext {
         $0.id.value == element.id.value && ($0.isVisible != nil || $0.isEnabled != nil)
       }
     }
-    return document.scenarios.contains { $0.events.contains { revives($0.verb?.value) } }
+    let isRevivedInAScenario =
+      steps.contains(.sets)
+      && document.scenarios.contains { $0.events.contains { revives($0.verb?.value) } }
+    return isRevivedInAScenario
       || document.modals.contains { modal in
         (modal.behavior?.allActions ?? []).contains { action in
           guard case .event(let verb, _, _) = action else { return false }

@@ -100,10 +100,12 @@ struct TextSweep {
 
   /// A content in which elements may have been placed already.
   private struct Content: Equatable {
-    /// Which of the states they are placed in, where that makes a difference.
-    let state: Int
+    /// Which elements, and in which state where that makes a difference.
+    let plan: ObjectIdentifier?
+    let state: String?
     let size: Size
     let pixels: Double
+    let rounding: Rounding
   }
 
   /// The ids of the elements that the behavior changes.
@@ -193,19 +195,21 @@ struct TextSweep {
   private func placed(at scale: TextScale, on positions: Set<Int>? = nil) -> [ElementScene] {
     var scenes: [ElementScene] = []
     var numbers = ElementNumbers()
+    var contents: [Content] = []
     for place in places {
-      var contents: [Content] = []
       for position in place.screens where positions?.contains(position) ?? true {
         var environment = catalogue.points[position].environment
         environment.textScale = scale
-        for (state, some) in place.inStates.enumerated() {
+        for some in place.inStates {
           guard let solution = ElementScene.solution(of: some.inputs, in: environment) else {
             continue
           }
           // In a content of a size that has been seen they stand where they stood.
           if place.followContent {
             let size = Size(width: solution.frame.width, height: solution.frame.height)
-            let content = Content(state: state, size: size, pixels: environment.scale)
+            let content = Content(
+              plan: some.inputs.elements.map(ObjectIdentifier.init), state: some.inputs.state,
+              size: size, pixels: environment.scale, rounding: some.inputs.rounding)
             guard !contents.contains(content) else { continue }
             contents.append(content)
           }

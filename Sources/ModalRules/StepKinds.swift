@@ -1,0 +1,37 @@
+internal import ModalModel
+internal import ModalSource
+
+/// What the steps of a spec's scenarios do, as far as rules ask for it: most specs have no step that a
+/// given rule would have to look at.
+struct StepKinds: OptionSet {
+  var rawValue: UInt8
+
+  static let replies = StepKinds(rawValue: 1)
+  static let hides = StepKinds(rawValue: 2)
+  static let drags = StepKinds(rawValue: 4)
+  static let sets = StepKinds(rawValue: 8)
+  static let sends = StepKinds(rawValue: 16)
+
+  init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// Looks at each step once, where it stands: a loop over the values would copy all their keys.
+  init(of document: borrowing SpecDocument) {
+    self = []
+    let scenarios = document.scenarios.span
+    for scenario in scenarios.indices {
+      let events = scenarios[scenario].events.span
+      for index in events.indices {
+        if !events[index].replies.isEmpty { insert(.replies) }
+        switch events[index].verb?.value {
+        case .hide, .hideAll: insert(.hides)
+        case .drag: insert(.drags)
+        case .set: insert(.sets)
+        case .send: insert(.sends)
+        default: break
+        }
+      }
+    }
+  }
+}
