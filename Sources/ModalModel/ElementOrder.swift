@@ -73,8 +73,6 @@ public struct ElementOrder: Sendable {
     case ask
   }
 
-  /// The ids of the elements.
-  public let ids: [String]
   /// The constraints: those of each element in turn, what stacks need besides, then the content's size.
   public internal(set) var places: [Place] = []
   /// The stacks, in the order of the elements.
@@ -86,7 +84,7 @@ public struct ElementOrder: Sendable {
   /// What the elements ask of the content.
   public internal(set) var asks: [Ask] = []
   /// The position of each element by its id.
-  public let positions: [String: Int]
+  public let positions: ElementPositions
   /// The constraints that are given on each axis of each element, four an axis; -1 where not given.
   var given: [Int]
   /// The position of each element that is a stack among the stacks, and of each child among its
@@ -106,11 +104,7 @@ public struct ElementOrder: Sendable {
     contentWidth width: Located<Length>? = nil
   ) {
     // By position, here and below: a loop over the values would copy all their keys.
-    ids = elements.indices.map { elements[$0].id.value }
-    var positions: [String: Int] = [:]
-    positions.reserveCapacity(ids.count)
-    for (index, id) in ids.enumerated() where positions[id] == nil { positions[id] = index }
-    self.positions = positions
+    positions = ElementPositions(elements.indices.map { elements[$0].id.value })
     given = Array(repeating: -1, count: elements.count * 8)
     places.reserveCapacity(elements.count * 4 + 1)
     let hasStacks = elements.indices.contains { elements[$0].boxedStack != nil }
@@ -169,16 +163,17 @@ public struct ElementOrder: Sendable {
     guard let element = place.element else {
       return place.isVertical ? "contentSize.height" : "contentSize.width"
     }
+    let id = positions.ids[element]
     let keys =
       place.isVertical
       ? ["top", "bottom", "centerY", "height"] : ["left", "right", "centerX", "width"]
     let key = keys[place.key.rawValue]
     return switch place.role {
-    case .length, .text, .contents, .placed, .natural, .share, .ask: "\(ids[element]).\(key)"
-    case .spacing: "\(ids[element]).stack.spacing"
-    case .padding: "\(ids[element]).stack.padding.\(key)"
-    case .visible: "\(ids[element]).visible"
-    case .isRow: "\(ids[element]).stack.axis"
+    case .length, .text, .contents, .placed, .natural, .share, .ask: "\(id).\(key)"
+    case .spacing: "\(id).stack.spacing"
+    case .padding: "\(id).stack.padding.\(key)"
+    case .visible: "\(id).visible"
+    case .isRow: "\(id).stack.axis"
     }
   }
 

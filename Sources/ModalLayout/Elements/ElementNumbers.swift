@@ -1,11 +1,13 @@
 public import ModalModel
 
 /// The places of a content's elements: near edge, far edge, centre and extent of each axis, in points of
-/// the content.
+/// the content. Beside them stands how the elements look, as far as somebody has asked.
 public struct ElementNumbers: Sendable {
   private var numbers: [Double] = []
   /// The numbers on the way to the places, where stacks or a content that fits need them.
   var parts: [Double] = []
+  /// How the elements look, in drawing order, by ``ElementPlan/look(state:in:_:texts:)``.
+  public internal(set) var looks: [ElementLook] = []
 
   /// Room for the places of so many elements.
   public init(count: Int = 0) {
@@ -100,7 +102,7 @@ extension Length {
   }
 
   /// The same length, its formula naming elements by their position in the plan.
-  func naming(_ positions: [String: Int]) -> Length {
+  func naming(_ positions: ElementPositions) -> Length {
     guard case .expression(var expression) = self, namesElements else { return self }
     var nodes = expression.nodes
     for index in nodes.indices where nodes[index].operation == .name {

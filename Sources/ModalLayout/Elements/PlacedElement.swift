@@ -51,7 +51,7 @@ public func placeElements(
   var numbers = ElementNumbers(count: elements.count)
   let context = EvaluationContext(content: content, environment, rounding: inputs.rounding)
   try plan.place(in: content, state: state, context, into: &numbers)
-  let looks = try plan.looks(state: state, in: context, numbers, texts: texts)
+  try plan.look(state: state, in: context, &numbers, texts: texts)
   var placed: [PlacedElement] = []
   placed.reserveCapacity(elements.count)
   // By position: a loop over the values would copy all their keys.
@@ -61,7 +61,7 @@ public func placeElements(
       PlacedElement(
         index, of: elements, frame: frame,
         hit: try plan.hit(of: index, in: context, numbers) ?? frame,
-        isVisible: looks[index].isVisible, isEnabled: looks[index].isEnabled))
+        isVisible: numbers.looks[index].isVisible, isEnabled: numbers.looks[index].isEnabled))
   }
   return placed
 }
@@ -75,21 +75,19 @@ public struct ElementLook: Sendable {
 }
 
 extension ElementPlan {
-  /// How all elements look, in drawing order.
+  /// Finds out how all elements look.
   ///
   /// - Parameters:
   ///   - state: The state that the behavior is in; nil if it is in none.
   ///   - context: The environment, with the content as its frame.
-  ///   - numbers: The places of all elements.
+  ///   - numbers: The places of all elements, beside which the looks are written.
   ///   - texts: What is in elements by now, by their ids; in others there is what is written.
-  /// - Returns: The looks.
   /// - Throws: The failure of a formula that has no finite value.
-  public func looks(
-    state: String?, in context: EvaluationContext, _ numbers: ElementNumbers,
+  public func look(
+    state: String?, in context: EvaluationContext, _ numbers: inout ElementNumbers,
     texts: [String: String] = [:]
-  ) throws(EvaluationFailure) -> [ElementLook] {
-    var looks: [ElementLook] = []
-    looks.reserveCapacity(elements.count)
+  ) throws(EvaluationFailure) {
+    numbers.looks.removeAll(keepingCapacity: true)
     for index in elements.indices {
       var look = ElementLook(
         isVisible: try holds(elements[index].isVisible, state: state, in: context, numbers),
@@ -97,13 +95,12 @@ extension ElementPlan {
           elements[index].isEnabled, state: state, in: context, numbers, texts: texts))
       // What a stack is not, its children are not either. It is drawn before them.
       if !stackOf.isEmpty, stackOf[index] >= 0, stackOf[index] < index {
-        let stack = looks[stackOf[index]]
+        let stack = numbers.looks[stackOf[index]]
         look.isVisible = look.isVisible && stack.isVisible
         look.isEnabled = look.isEnabled && stack.isEnabled
       }
-      looks.append(look)
+      numbers.looks.append(look)
     }
-    return looks
   }
 }
 

@@ -80,7 +80,7 @@ extension RuleContext {
   ) -> (strips: [String: [DeadStrip]], healthy: [String: Set<Double>]) {
     var strips: [String: [DeadStrip]] = [:]
     var healthy: [String: Set<Double>] = [:]
-    for (keys, positions) in sweep.keys.screens(of: catalogue) {
+    for (keys, positions) in sweep.keys.screens {
       guard let plan = keys.inputs.elements,
         plan.elements.contains(where: { $0.hit != nil && $0.tapsMatter })
       else { continue }

@@ -17,6 +17,8 @@ extension RuleContext {
 
   private mutating func check(_ expectation: Expectation, _ modal: Modal) {
     let setting = expectation.setting
+    // Most settings say at a glance how they are held.
+    if let orientation = setting.ownOrientation, modal.alwaysAllows(orientation) { return }
     guard let environment = environment(for: setting, in: catalogue.catalogue).value,
       let allowed = modal.orientations(in: environment),
       !allowed.value.contains(environment.traits.orientation)
@@ -40,9 +42,24 @@ extension Modal {
     return last?.layer.orientations ?? layer.orientations
   }
 
+  /// Whether it may be shown in an orientation whatever variants apply.
+  fileprivate func alwaysAllows(_ orientation: Orientation) -> Bool {
+    (layer.orientations?.value.contains(orientation) ?? true)
+      && variants.allSatisfy { $0.layer.orientations?.value.contains(orientation) ?? true }
+  }
+
   fileprivate var restrictsOrientations: Bool {
     layer.orientations.map { OrientationSet($0.value) != .both } ?? false
       || variants.contains { $0.layer.orientations != nil }
+  }
+}
+
+extension Setting {
+  /// The orientation, where the setting tells without the catalogue.
+  fileprivate var ownOrientation: Orientation? {
+    if let orientation { return orientation.value }
+    if device != nil { return split == nil ? .portrait : nil }
+    return container.map { Traits(ofBareContainer: $0.value).orientation }
   }
 }
 

@@ -20,7 +20,7 @@ extension RuleContext {
     guard modal.mayHoldPeople, !isHidden(modal) else { return }
     var ends: [DeadEnd] = []
     var isEverywhere = true
-    for (keys, positions) in keys.screens(of: catalogue) {
+    for (keys, positions) in keys.screens {
       let allowed = OrientationSet(allowedBy: keys.layer)
       func isShown(_ position: Int) -> Bool {
         !catalogue.points[position].isSplit

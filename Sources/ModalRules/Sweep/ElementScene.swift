@@ -140,17 +140,18 @@ final class ElementScene {
       for state in states {
         numbers.makeRoom(forElements: elements.count)
         try plan.place(in: size, state: state, context, into: &numbers)
-        let all = try plan.looks(state: state, in: context, numbers)
+        try plan.look(state: state, in: context, &numbers)
         var seen: [SeenElement] = []
-        seen.reserveCapacity(all.count)
-        for index in all.indices where all[index].isVisible {
+        seen.reserveCapacity(elements.count)
+        for index in elements.indices where numbers.looks[index].isVisible {
+          let isEnabled = numbers.looks[index].isEnabled
           seen.append(
             SeenElement(
               index: index, frame: numbers.frame(of: index),
               // What waits for a text will react one day.
-              isTarget: (all[index].isEnabled || elements.span[index].waitsForText)
+              isTarget: (isEnabled || elements.span[index].waitsForText)
                 && elements.span[index].isTarget,
-              isEnabled: all[index].isEnabled))
+              isEnabled: isEnabled))
         }
         looks.append(seen)
       }

@@ -27,10 +27,11 @@ struct ElementSweep {
     let states: [String?] =
       questions.askForState ? modal.behavior?.states.map(\.name.value) ?? [nil] : [nil]
     self.states = states
-    screens = keys.screens(of: catalogue).map { keys, positions in
+    screens = keys.screens.map { keys, positions in
       (keys, keys.inStates(states), catalogue.elementExtremes(among: positions))
     }
     var numbers = ElementNumbers()
+    scenes.reserveCapacity(screens.reduce(0) { $0 + $1.positions.count * $1.inStates.count })
     for (keys, inStates, positions) in screens {
       note(keys, inStates, on: positions, in: catalogue, &numbers)
     }

@@ -2,7 +2,7 @@ internal import ModalLayout
 internal import ModalModel
 
 /// The keys that a modal has on the catalogue's screens. A class only so that handing it on copies none
-/// of it; it never changes.
+/// of it; nothing that can be asked of it ever changes.
 final class KeySweep {
   /// The keys with each set of variants that applies somewhere, in the order of the catalogue.
   let keys: [ResolvedKeys]
@@ -11,8 +11,10 @@ final class KeySweep {
   let choice: [Int]?
   /// Gives the keys in other surroundings.
   let plan: LayoutPlan
+  private let catalogue: SweptCatalogue
 
   init(_ modal: borrowing Modal, in catalogue: SweptCatalogue) {
+    self.catalogue = catalogue
     var plan = LayoutPlan(copy modal)
     guard !modal.variants.isEmpty else {
       keys = [plan.keys(with: VariantSet())]
@@ -44,16 +46,16 @@ final class KeySweep {
 
   /// The keys that a modal has on whole screens without a keyboard, each with those screens; nil for
   /// all of them.
-  func screens(of catalogue: SweptCatalogue) -> [(keys: ResolvedKeys, positions: [Int]?)] {
+  private(set) lazy var screens: [(keys: ResolvedKeys, positions: [Int]?)] = {
     guard let choice else { return [(keys[0], nil)] }
-    var screens: [(keys: ResolvedKeys, positions: [Int])] = keys.map { keys in
+    return keys.indices.compactMap { index in
       var positions: [Int] = []
       positions.reserveCapacity(catalogue.points.count)
-      return (keys, positions)
+      for position in catalogue.points.indices
+      where choice[2 * position] == index && !catalogue.points[position].isSplit {
+        positions.append(position)
+      }
+      return positions.isEmpty ? nil : (keys[index], positions)
     }
-    for position in catalogue.points.indices where !catalogue.points[position].isSplit {
-      screens[choice[2 * position]].positions.append(position)
-    }
-    return screens.filter { !$0.positions.isEmpty }
-  }
+  }()
 }

@@ -94,6 +94,8 @@ struct TextSweep {
     let inStates: [StatedInputs]
     /// By their positions in the catalogue.
     let screens: [Int]
+    /// How the modal may be held.
+    let orientations: OrientationSet
     /// Whether at one text size the elements' places follow from the content's size alone.
     let followContent: Bool
   }
@@ -128,13 +130,10 @@ struct TextSweep {
     self.catalogue = catalogue
     guard questions.placeElements else { return }
     for (keys, inStates, positions) in sweep.screens {
-      let allowed = OrientationSet(allowedBy: keys.layer)
       places.append(
         Place(
-          inStates: inStates,
-          screens: positions.filter {
-            allowed.contains(catalogue.points[$0].environment.traits.orientation)
-          },
+          inStates: inStates, screens: positions,
+          orientations: OrientationSet(allowedBy: keys.layer),
           followContent: keys.inputs.elements?.elements.askForContentOnly ?? true))
     }
   }
@@ -199,6 +198,7 @@ struct TextSweep {
     for place in places {
       for position in place.screens where positions?.contains(position) ?? true {
         var environment = catalogue.points[position].environment
+        guard place.orientations.contains(environment.traits.orientation) else { continue }
         environment.textScale = scale
         for some in place.inStates {
           guard let solution = ElementScene.solution(of: some.inputs, in: environment) else {
