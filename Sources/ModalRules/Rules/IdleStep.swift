@@ -6,7 +6,8 @@ extension RuleContext {
   /// `replies` stand in a step in which somebody may be asked.
   mutating func checkReplies() {
     // A behavior may hide its modal on account of nearly anything.
-    guard steps.contains(.replies), document.modals.allSatisfy({ $0.behavior == nil }) else { return }
+    guard steps.contains(.replies), document.modals.allSatisfy({ $0.behavior == nil })
+    else { return }
     for scenario in document.scenarios {
       for event in scenario.events {
         guard let reply = event.replies.first, event.verb?.value.mayAsk != true else { continue }

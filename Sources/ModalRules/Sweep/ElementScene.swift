@@ -30,6 +30,8 @@ final class ElementScene {
 
   let place: Place
   let environment: Environment
+  /// How the modal meets the pixel grid.
+  let rounding: Rounding
   /// What the elements are placed by.
   let plan: ElementPlan
   /// All elements, all layers merged, in drawing order.
@@ -113,24 +115,25 @@ final class ElementScene {
   /// - Parameters:
   ///   - plan: What the elements are placed by; nil for a modal without any.
   ///   - rounding: How the modal meets the pixel grid.
-  ///   - solution: Its frame there.
+  ///   - content: Its frame there, in points of the container.
   ///   - states: The states of its behavior that make a difference; a nil for one in none.
   ///   - environment: What surrounds it.
   ///   - place: The same, for messages.
   ///   - numbers: Where the places are worked out.
   init?(
-    _ plan: ElementPlan?, _ rounding: Rounding, _ solution: Solution, states: [String?],
+    _ plan: ElementPlan?, _ rounding: Rounding, _ content: Rect, states: [String?],
     in environment: Environment, at place: Place, _ numbers: inout ElementNumbers
   ) {
     guard let plan else { return nil }
     self.place = place
     self.environment = environment
+    self.rounding = rounding
     self.plan = plan
     let elements = plan.elements
     self.elements = elements
     self.states = states
     stackOf = plan.stackOf
-    content = solution.frame
+    self.content = content
     let size = Size(width: content.width, height: content.height)
     let context = EvaluationContext(content: size, environment, rounding: rounding)
     var looks: [[SeenElement]] = []
@@ -164,6 +167,17 @@ final class ElementScene {
     }
     self.looks = looks
     self.hits = hits
+  }
+
+  /// The same elements in the same content at another text size; nil where they have no value.
+  convenience init?(
+    _ other: ElementScene, at textScale: TextScale, _ numbers: inout ElementNumbers
+  ) {
+    var environment = other.environment
+    environment.textScale = textScale
+    self.init(
+      other.plan, other.rounding, other.content, states: other.states, in: environment,
+      at: other.place, &numbers)
   }
 }
 

@@ -45,7 +45,7 @@ struct ElementSweep {
           guard let solution = ElementScene.solution(of: some.inputs, in: place.environment)
           else { return nil }
           return ElementScene(
-            some.inputs.elements, some.inputs.rounding, solution, states: some.states,
+            some.inputs.elements, some.inputs.rounding, solution.frame, states: some.states,
             in: place.environment, at: .keyboard(place), &numbers)
         }
       }
@@ -74,7 +74,7 @@ struct ElementSweep {
           sizes[index].append(size)
         }
         let scene = ElementScene(
-          some.inputs.elements, some.inputs.rounding, solution, states: some.states,
+          some.inputs.elements, some.inputs.rounding, solution.frame, states: some.states,
           in: environment, at: .swept(position), &numbers)
         if let scene { scenes.append(scene) }
       }

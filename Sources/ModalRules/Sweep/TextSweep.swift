@@ -83,8 +83,8 @@ struct TextSweep {
   private var texts: [String: [Located<String>]] = [:]
   /// What may follow from the text size.
   private(set) var questions = TextQuestions()
-  /// Where the frames follow from texts, and so from the text size: what the modal comes to, and the
-  /// screens where it does. Else empty, the frames being those of the sweep.
+  /// Where the content's size follows from texts, too: what the modal comes to, and the screens where it
+  /// does. Else empty, the contents being those of the sweep.
   private var places: [Place] = []
   /// What the elements came to at text sizes that were asked for.
   private var known: [TextScale: [ElementScene]] = [:]
@@ -128,7 +128,8 @@ struct TextSweep {
     else { return nil }
     self.sweep = sweep
     self.catalogue = catalogue
-    guard questions.placeElements else { return }
+    guard questions.placeElements, sweep.screens.contains(where: \.keys.inputs.isSizedByElements)
+    else { return }
     for (keys, inStates, positions) in sweep.screens {
       places.append(
         Place(
@@ -179,7 +180,7 @@ struct TextSweep {
 
   /// The elements at a text size, on the screens of the sweep.
   mutating func scenes(at scale: TextScale) -> [ElementScene] {
-    guard !places.isEmpty else { return sweep.scenes }
+    guard questions.placeElements else { return sweep.scenes }
     if let known = known[scale] { return known }
     let scenes = placed(at: scale)
     known[scale] = scenes
@@ -188,12 +189,21 @@ struct TextSweep {
 
   /// The same on some of the screens, by their positions in the catalogue.
   func scenes(at scale: TextScale, on positions: Set<Int>) -> [ElementScene] {
-    places.isEmpty ? sweep.scenes : known[scale] ?? placed(at: scale, on: positions)
+    !questions.placeElements ? sweep.scenes : known[scale] ?? placed(at: scale, on: positions)
   }
 
   private func placed(at scale: TextScale, on positions: Set<Int>? = nil) -> [ElementScene] {
     var scenes: [ElementScene] = []
     var numbers = ElementNumbers()
+    guard !places.isEmpty else {
+      for scene in sweep.scenes {
+        guard scene.position.map({ positions?.contains($0) ?? true }) ?? true,
+          let scene = ElementScene(scene, at: scale, &numbers)
+        else { continue }
+        scenes.append(scene)
+      }
+      return scenes
+    }
     var contents: [Content] = []
     for place in places {
       for position in place.screens where positions?.contains(position) ?? true {
@@ -214,13 +224,20 @@ struct TextSweep {
             contents.append(content)
           }
           let scene = ElementScene(
-            some.inputs.elements, some.inputs.rounding, solution, states: some.states,
+            some.inputs.elements, some.inputs.rounding, solution.frame, states: some.states,
             in: environment, at: .swept(position), &numbers)
           if let scene { scenes.append(scene) }
         }
       }
     }
     return scenes
+  }
+}
+
+extension LayoutInputs {
+  /// Whether the content's size follows from its elements.
+  fileprivate var isSizedByElements: Bool {
+    contentWidth.followsFromElements || contentHeight.followsFromElements
   }
 }
 
