@@ -103,15 +103,8 @@ extension Length {
 
   /// The same length, its formula naming elements by their position in the plan.
   func naming(_ positions: ElementPositions) -> Length {
-    guard case .expression(var expression) = self, namesElements else { return self }
-    var nodes = expression.nodes
-    for index in nodes.indices where nodes[index].operation == .name {
-      guard case .element(let element, let property) = nodes[index].name else { continue }
-      let position = positions[expression.elements[Int(element)]] ?? -1
-      nodes[index].name = .element(Int32(position), property)
-    }
-    expression.nodes = nodes
-    return .expression(expression)
+    guard case .expression(let expression) = self else { return self }
+    return .expression(expression.naming(positions))
   }
 
   /// The length in points, the places of elements being known.
@@ -132,6 +125,20 @@ extension Length {
 }
 
 extension Expression {
+  /// The same expression, naming elements by their position in the plan.
+  func naming(_ positions: ElementPositions) -> Expression {
+    guard mentions({ if case .element = $0 { true } else { false } }) else { return self }
+    var nodes = nodes
+    for index in nodes.indices where nodes[index].operation == .name {
+      guard case .element(let element, let property) = nodes[index].name else { continue }
+      let position = positions[elements[Int(element)]] ?? -1
+      nodes[index].name = .element(Int32(position), property)
+    }
+    var named = self
+    named.nodes = nodes
+    return named
+  }
+
   /// The number that stands for a state in this expression; -1 for one that it does not name.
   func number(ofState state: String?) -> Double {
     guard !states.isEmpty, let state else { return -1 }
