@@ -13,7 +13,7 @@ import Testing
 
   private func comparisons(among elements: [SeenElement]) -> Int {
     var count = 0
-    forNeighbours(among: elements) { _, _ in count += 1 }
+    forNeighbours(in: elements, where: { _ in true }) { _, _ in count += 1 }
     return count
   }
 
@@ -35,12 +35,24 @@ import Testing
     #expect(comparisons(among: [panel] + rows) == 10_000)
   }
 
-  @Test func bothOrdersAreTheSame() {
-    var pairs: [[Int]] = []
-    forNeighbours(among: [row(0, y: 30), row(1, y: 0), row(2, y: 60), row(3, y: 44)]) {
-      pairs.append([$0.index, $1.index].sorted())
+  @Test(arguments: [0, 20]) func theOneDrawnFirstComesFirst(others: Int) {
+    // 30…74, 0…44, 60…104 and 44…88: that which ends at 44 does not meet that which begins there.
+    let rows = [row(0, y: 30), row(1, y: 0), row(2, y: 60), row(3, y: 44)]
+    // With many others, far below, not each is compared with each.
+    let rest = (0..<others).map { row(4 + $0, y: 1_000 + Double($0) * 52) }
+    var pairs: Set<[Int]> = []
+    forNeighbours(in: rows + rest, where: { _ in true }) {
+      #expect(pairs.insert([$0.index, $1.index]).inserted)
     }
-    // 0…44, 30…74, 44…88 and 60…104: that which ends at 44 does not meet that which begins there.
-    #expect(pairs == [[0, 1], [0, 3], [0, 2], [2, 3]])
+    #expect(pairs == [[0, 1], [0, 2], [0, 3], [2, 3]])
+  }
+
+  @Test(arguments: [3, 40]) func onlyPartsAreCompared(count: Int) {
+    let rows = (0..<count).map { row($0, y: 0) }
+    var pairs: [[Int]] = []
+    forNeighbours(in: rows, where: { $0.index != 1 && $0.index < 3 }) {
+      pairs.append([$0.index, $1.index])
+    }
+    #expect(pairs == [[0, 2]])
   }
 }
