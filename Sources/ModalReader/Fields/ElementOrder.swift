@@ -7,10 +7,8 @@ extension Reader {
   /// Reports elements whose places need each other, with each variant and without.
   mutating func checkOrder(of modal: Modal) {
     guard modal.namesBoxes else { return }
-    reportCircle(
-      ElementOrder(
-        modal.elements, contentHeight: modal.layer.contentHeight,
-        contentWidth: modal.layer.contentWidth))
+    checkOrder(
+      of: modal.elements, in: modal.layer.contentWidth, by: modal.layer.contentHeight)
     for variant in modal.variants where variant.span.file == tree.file {
       // One that changes no place has no order of its own.
       guard !variant.elements.isEmpty || variant.layer.contentHeight != nil else { continue }
@@ -18,8 +16,17 @@ extension Reader {
       elements.merge(variant.elements)
       let height = variant.layer.contentHeight ?? modal.layer.contentHeight
       let width = variant.layer.contentWidth ?? modal.layer.contentWidth
-      reportCircle(ElementOrder(elements, contentHeight: height, contentWidth: width))
+      checkOrder(of: elements, in: width, by: height)
     }
+  }
+
+  /// The same of elements in a content of a width and a height.
+  private mutating func checkOrder(
+    of elements: [Element], in width: Located<Length>?, by height: Located<Length>?
+  ) {
+    // Nearly all specs are written like this, and need no more than a look.
+    if !width.fits, !height.fits, !height.namesBoxes, elements.standInOrder { return }
+    reportCircle(ElementOrder(elements, contentHeight: height, contentWidth: width))
   }
 
   /// Reports elements whose places need each other once some of them have changed.
@@ -109,7 +116,25 @@ extension [Element] {
   }
 }
 
+extension [Element] {
+  /// Whether there are no stacks, and each element is placed by none but those that stand before it, so
+  /// that there can be no circle. Only of a few, because each is looked for among the others.
+  fileprivate var standInOrder: Bool {
+    guard count <= 32 else { return false }
+    return indices.allSatisfy { index in
+      !self[index].isStack && self[index].horizontal.names(only: self[..<index])
+        && self[index].vertical.names(only: self[..<index])
+    }
+  }
+}
+
 extension AxisConstraints {
+  /// Whether all elements that its keys name are among some.
+  fileprivate func names(only elements: ArraySlice<Element>) -> Bool {
+    near.names(only: elements) && far.names(only: elements) && center.names(only: elements)
+      && extent.names(only: elements)
+  }
+
   /// Where its keys stand.
   fileprivate var spans: [SourceSpan] {
     [near, far, center, extent].compactMap { $0?.span } + (fit.map { [$0] } ?? [])
@@ -121,6 +146,18 @@ extension AxisConstraints {
 }
 
 extension Located<Length>? {
+  /// Whether it is as much as what is inside needs.
+  fileprivate var fits: Bool {
+    if case .fit = self?.value { true } else { false }
+  }
+
+  fileprivate func names(only elements: ArraySlice<Element>) -> Bool {
+    guard case .expression(let expression) = self?.value else { return true }
+    return expression.elements.allSatisfy { name in
+      elements.indices.contains { elements[$0].id.value == name }
+    }
+  }
+
   fileprivate var namesBoxes: Bool {
     guard case .expression(let expression) = self?.value else { return false }
     return expression.mentions {
