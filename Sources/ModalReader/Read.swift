@@ -242,9 +242,7 @@ extension Reader {
           .reservedVariable, at: key.span, "`\(key.text)` cannot name a variable",
           help: "use letters, digits and `_`, a letter first")
         // An expression that asks for it falls into these pieces.
-        for token in tokens(of: Array(key.text.unicodeScalars)) {
-          if case .name(let piece) = token.kind { refusedVariables.append(piece) }
-        }
+        refusedVariables += ExpressionText(key).names()
       } else if ExpressionPlace.reserved.contains(key.text) {
         report(
           .reservedVariable, at: key.span,

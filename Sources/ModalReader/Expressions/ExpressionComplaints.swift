@@ -5,12 +5,12 @@ internal import ModalSource
 extension ExpressionParser {
   /// Whether a part has a type; reports one of another, and passes over parts at fault.
   mutating func require(
-    _ part: Part, _ type: ValueType, _ what: String, help: String? = nil
+    _ part: Part, _ type: ValueType, _ what: @autoclosure () -> String, help: String? = nil
   ) -> Bool {
     guard let actual = part.type else { return false }
     guard actual != type else { return true }
     typeError(
-      "\(what) takes \(type.words), and this is \(actual.words)", from: part.start,
+      "\(what()) takes \(type.words), and this is \(actual.words)", from: part.start,
       to: part.end, help: help ?? self.help(for: actual, where: type))
     return false
   }
@@ -50,7 +50,7 @@ extension ExpressionParser {
   }
 
   /// Whether parts of the text can be told in the file: escapes and line breaks may hide where they are.
-  var hasExactPlaces: Bool { span(0, 0).start == span(0, 0).end }
+  var hasExactPlaces: Bool { text.hasExactPlaces }
 
   /// The change of a token into the word that was likely meant. It is safe for words of the language
   /// only: of two names that a spec gives, either may be the misspelt one.
@@ -61,7 +61,7 @@ extension ExpressionParser {
     guard hasExactPlaces else { return nil }
     var fix = ModalReader.fix(
       word, as: meant, at: span(token.start, token.end), among: candidates, with: replacement)
-    if names.variables().contains(meant)
+    if names.variables.names.contains(meant)
       || names.elements.contains(where: { meant.hasPrefix("\($0).") })
     {
       fix.isSafe = false
@@ -74,9 +74,9 @@ extension ExpressionParser {
   /// Reports what stands where the expression should end.
   mutating func reportRest() {
     if reportRestOfOperand() { return }
-    if case .symbol(")") = token.kind {
+    if token.kind == .symbol(.closing) {
       syntaxError("this `)` closes nothing")
-    } else if case .symbol(",") = token.kind {
+    } else if token.kind == .symbol(.comma) {
       syntaxError("a comma stands between the arguments of a function only")
     } else {
       syntaxError("expected an operator or the end")
@@ -87,13 +87,14 @@ extension ExpressionParser {
   mutating func reportRestOfOperand() -> Bool {
     let before = position > 0 ? tokens[position - 1] : token
     switch token.kind {
-    case .name(let word):
+    case .name:
+      let word = text.string(token.start, token.end)
       if let symbol = ["and": "&&", "or": "||"][word.lowercased()] {
         syntaxError("`\(word)` is no operator", replacement: symbol)
       } else if let symbol = ["is": "==", "x": "*"][word.lowercased()] {
         syntaxError("`\(word)` is no operator", help: "write `\(symbol)`")
       } else if case .number = before.kind, word == "px" || word == "pt" {
-        let number = text(before.start, before.end)
+        let number = text.string(before.start, before.end)
         syntaxError(
           "a unit stands right behind its number",
           help: word == "px" ? "write `\(number)px`" : "write `\(number)`: lengths are in points",
@@ -102,9 +103,9 @@ extension ExpressionParser {
         syntaxError("expected an operator before `\(word)`")
       }
     case .number:
-      syntaxError("expected an operator before `\(text(token.start, token.end))`")
-    case .unknown(let text):
-      reportUnknown(text)
+      syntaxError("expected an operator before `\(text.string(token.start, token.end))`")
+    case .unknown:
+      reportUnknown(token)
     default: return false
     }
     return true
@@ -113,11 +114,11 @@ extension ExpressionParser {
   /// Reports the word `not` before a value; false where no value follows, as it may be a name.
   mutating func reportNot(at word: ExpressionToken) -> Bool {
     switch token.kind {
-    case .name, .number, .symbol("("), .symbol("!"): break
+    case .name, .number, .symbol(.opening), .symbol(.not): break
     default: return false
     }
     position -= 1
-    syntaxError("`\(text(word.start, word.end))` is no operator", help: "write `!`")
+    syntaxError("`\(text.string(word.start, word.end))` is no operator", help: "write `!`")
     return true
   }
 
@@ -133,19 +134,20 @@ extension ExpressionParser {
   }
 
   /// Reports a piece of text that no expression holds.
-  mutating func reportUnknown(_ text: String) {
-    if text.first.map(\.isNumber) == true || (text.first == "." && text.count > 1) {
-      let meant = meantNumber(text)
+  mutating func reportUnknown(_ token: ExpressionToken) {
+    let piece = text.string(token.start, token.end)
+    if piece.first.map(\.isNumber) == true || (piece.first == "." && piece.count > 1) {
+      let meant = meantNumber(piece)
       syntaxError(
-        "`\(text)` is no number of the language",
+        "`\(piece)` is no number of the language",
         help: meant.map { $0.help ?? "write `\($0.text)`" },
         replacement: meant.flatMap { $0.isCertain ? $0.text : nil })
       return
     }
     var help: String?
     var replacement: String?
-    switch text {
-    case "?", ":": help = scalars.contains("?") ? "write `if(condition, a, b)`" : nil
+    switch piece {
+    case "?", ":": help = text.contains(UInt8(ascii: "?")) ? "write `if(condition, a, b)`" : nil
     case "=": (help, replacement) = meantEquals()
     case "&": replacement = "&&"
     case "|": replacement = "||"
@@ -161,19 +163,19 @@ extension ExpressionParser {
     case "≠": replacement = "!="
     default: break
     }
-    syntaxError("an expression holds no `\(text)`", help: help, replacement: replacement)
+    syntaxError("an expression holds no `\(piece)`", help: help, replacement: replacement)
   }
 
   /// What a lone `=` was meant to be.
   private func meantEquals() -> (help: String, replacement: String?) {
     if position > 0, case .symbol(let before) = tokens[position - 1].kind,
-      ["<", ">", "!"].contains(before)
+      [.less, .greater, .not].contains(before)
     {
-      return ("write `\(before)=`, without a space", nil)
+      return ("write `\(before.rawValue)=`, without a space", nil)
     }
     if position + 1 < tokens.count, tokens[position + 1].start == token.end {
-      if tokens[position + 1].kind == .symbol(">") { return ("write `>=`", nil) }
-      if tokens[position + 1].kind == .symbol("<") { return ("write `<=`", nil) }
+      if tokens[position + 1].kind == .symbol(.greater) { return ("write `>=`", nil) }
+      if tokens[position + 1].kind == .symbol(.less) { return ("write `<=`", nil) }
     }
     return ("write `==` to compare", "==")
   }
@@ -194,10 +196,6 @@ extension ExpressionParser {
     let digits = String(text.drop { $0 == "0" })
     if digits.first?.isNumber == true, number(from: digits) != nil { return (digits, nil, false) }
     return nil
-  }
-
-  private func text(_ start: Int, _ end: Int) -> String {
-    String(String.UnicodeScalarView(scalars[start..<end]))
   }
 
   // MARK: - Words

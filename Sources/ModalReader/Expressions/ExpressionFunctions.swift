@@ -39,9 +39,9 @@ extension ExpressionParser {
   /// The call of a function whose name and opening parenthesis were read.
   mutating func call(_ name: String, at token: ExpressionToken) -> Part {
     var arguments: [Part] = []
-    if !take(")") {
-      repeat { arguments.append(disjunction()) } while take(",")
-      guard take(")") else {
+    if !take(.closing) {
+      repeat { arguments.append(disjunction()) } while take(.comma)
+      guard take(.closing) else {
         if !reportRestOfOperand() {
           syntaxError("expected `,` or `)`", help: "close the `(` of `\(name)`")
         }
@@ -64,10 +64,12 @@ extension ExpressionParser {
     let fits = arguments.map { require($0, .number, "`\(name)`") }.allSatisfy { $0 }
     let type: ValueType? = fits ? .number : nil
     guard function.operation == .minimum || function.operation == .maximum else {
-      return add(function.operation, arguments, from: token.start, type: type)
+      return add(
+        function.operation, arguments[0], arguments.count > 1 ? arguments[1] : nil,
+        arguments.count > 2 ? arguments[2] : nil, from: token.start, type: type)
     }
     return arguments.dropFirst().reduce(arguments[0]) {
-      add(function.operation, [$0, $1], from: token.start, type: type)
+      add(function.operation, $0, $1, from: token.start, type: type)
     }
   }
 
@@ -80,7 +82,9 @@ extension ExpressionParser {
         from: arguments[1].start, to: arguments[2].end)
       return fault()
     }
-    return add(.conditional, arguments, from: token.start, type: fits ? one : nil)
+    return add(
+      .conditional, arguments[0], arguments[1], arguments[2], from: token.start,
+      type: fits ? one : nil)
   }
 
   private mutating func reportUnknownFunction(_ name: String, at token: ExpressionToken) {

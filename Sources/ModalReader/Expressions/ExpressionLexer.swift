@@ -5,114 +5,161 @@ struct ExpressionToken {
     case percent(Double)
     case pixels(Double)
     /// A name with its dots.
-    case name(String)
-    /// An operator, a parenthesis or a comma.
-    case symbol(String)
+    case name
+    case symbol(ExpressionSymbol)
     case end
     /// Something that no expression holds.
-    case unknown(String)
+    case unknown
   }
 
   var kind: Kind
-  /// The position of its first and behind its last scalar, in scalars of the text.
+  /// Its first byte in the text, and the one behind its last.
   var start: Int
   var end: Int
 }
 
-/// The tokens of an expression's text, `end` last.
-func tokens(of scalars: [Unicode.Scalar]) -> [ExpressionToken] {
-  var tokens: [ExpressionToken] = []
-  tokens.reserveCapacity(8)
-  var index = 0
-  while index < scalars.count {
-    let start = index
-    let scalar = scalars[index]
-    if isSpace(scalar) {
-      index += 1
-      continue
+/// An operator, a parenthesis or a comma.
+enum ExpressionSymbol: String {
+  case or = "||"
+  case and = "&&"
+  case equal = "=="
+  case notEqual = "!="
+  case lessOrEqual = "<="
+  case greaterOrEqual = ">="
+  case less = "<"
+  case greater = ">"
+  case plus = "+"
+  case minus = "-"
+  case times = "*"
+  case divided = "/"
+  case not = "!"
+  case opening = "("
+  case closing = ")"
+  case comma = ","
+
+  /// The symbol that begins with a scalar; what follows decides whether it has two.
+  fileprivate init?(_ scalar: Unicode.Scalar, _ next: Unicode.Scalar) {
+    switch (scalar, next) {
+    case ("|", "|"): self = .or
+    case ("&", "&"): self = .and
+    case ("=", "="): self = .equal
+    case ("!", "="): self = .notEqual
+    case ("<", "="): self = .lessOrEqual
+    case (">", "="): self = .greaterOrEqual
+    case ("<", _): self = .less
+    case (">", _): self = .greater
+    case ("+", _): self = .plus
+    case ("-", _): self = .minus
+    case ("*", _): self = .times
+    case ("/", _): self = .divided
+    case ("!", _): self = .not
+    case ("(", _): self = .opening
+    case (")", _): self = .closing
+    case (",", _): self = .comma
+    default: return nil
     }
-    let kind: ExpressionToken.Kind
-    let next = index + 1 < scalars.count ? scalars[index + 1] : " "
-    if isDigit(scalar) || (scalar == "." && isDigit(next)) {
-      kind = numberToken(scalars, &index)
-    } else if scalar == ".", isNameStart(next) {
-      index += 1
-      while index < scalars.count, isNameStart(scalars[index]) { index += 1 }
-      kind = .unknown(string(scalars[start..<index]))
-    } else if isNameStart(scalar) {
-      while index < scalars.count,
-        isNameStart(scalars[index]) || isDigit(scalars[index])
-          || (scalars[index] == "." && index + 1 < scalars.count && isNameStart(scalars[index + 1]))
-      {
-        index += 1
-      }
-      kind = .name(string(scalars[start..<index]))
-    } else {
-      switch (scalar, next) {
-      case ("|", "|"), ("&", "&"), ("=", "="), ("!", "="), ("<", "="), (">", "="):
-        index += 2
-        kind = .symbol(string(scalars[start..<index]))
-      case ("+", _), ("-", _), ("*", _), ("/", _), ("!", _), ("<", _), (">", _), ("(", _),
-        (")", _), (",", _):
-        index += 1
-        kind = .symbol(String(scalar))
-      default:
-        index += 1
-        kind = .unknown(String(scalar))
-      }
-    }
-    tokens.append(ExpressionToken(kind: kind, start: start, end: index))
   }
-  tokens.append(ExpressionToken(kind: .end, start: scalars.count, end: scalars.count))
-  return tokens
+
+  fileprivate var length: Int { rawValue.utf8.count }
 }
 
-/// A number with the unit that may follow it at once.
-private func numberToken(_ scalars: [Unicode.Scalar], _ index: inout Int) -> ExpressionToken.Kind {
-  let start = index
-  while index < scalars.count, isDigit(scalars[index]) || scalars[index] == "." { index += 1 }
-  if index < scalars.count, scalars[index] == "e" || scalars[index] == "E" {
-    var exponent = index + 1
-    if exponent < scalars.count, scalars[exponent] == "+" || scalars[exponent] == "-" {
-      exponent += 1
+extension ExpressionText {
+  /// The tokens, `end` last.
+  func tokens() -> [ExpressionToken] {
+    var tokens: [ExpressionToken] = []
+    tokens.reserveCapacity(8)
+    var index = 0
+    while index < count {
+      let start = index
+      let (first, length) = scalar(at: index)
+      if isSpace(first) {
+        index += length
+        continue
+      }
+      let kind: ExpressionToken.Kind
+      let (next, _) = scalar(at: index + length)
+      if isDigit(first) || (first == "." && isDigit(next)) {
+        kind = numberToken(&index)
+      } else if first == ".", isNameStart(next) {
+        index += 1
+        skipName(&index) { isNameStart($0) }
+        kind = .unknown
+      } else if isNameStart(first) {
+        repeat {
+          skipName(&index) { isNameStart($0) || isDigit($0) }
+        } while skipDot(&index)
+        kind = .name
+      } else if let symbol = ExpressionSymbol(first, next) {
+        index += symbol.length
+        kind = .symbol(symbol)
+      } else {
+        index += length
+        kind = .unknown
+      }
+      tokens.append(ExpressionToken(kind: kind, start: start, end: index))
     }
-    if exponent < scalars.count, isDigit(scalars[exponent]) {
-      index = exponent
-      while index < scalars.count, isDigit(scalars[index]) { index += 1 }
+    tokens.append(ExpressionToken(kind: .end, start: count, end: count))
+    return tokens
+  }
+
+  /// The names in it, with their dots.
+  func names() -> [String] {
+    tokens().filter { $0.kind == .name }.map { string($0.start, $0.end) }
+  }
+
+  /// Goes behind the scalars that belong to a name.
+  private func skipName(_ index: inout Int, while isPart: (Unicode.Scalar) -> Bool) {
+    while true {
+      let (scalar, length) = scalar(at: index)
+      guard isPart(scalar) else { return }
+      index += length
     }
   }
-  let text = string(scalars[start..<index])
-  let unitStart = index
-  if index < scalars.count, scalars[index] == "%" {
+
+  /// Goes behind a dot that a name follows; false where there is none.
+  private func skipDot(_ index: inout Int) -> Bool {
+    guard byte(at: index) == UInt8(ascii: "."), isNameStart(scalar(at: index + 1).0) else {
+      return false
+    }
     index += 1
-  } else {
-    while index < scalars.count, isNameStart(scalars[index]) || isDigit(scalars[index]) {
+    return true
+  }
+
+  /// A number with the unit that may follow it at once.
+  private func numberToken(_ index: inout Int) -> ExpressionToken.Kind {
+    let start = index
+    while isDigit(byte(at: index)) || byte(at: index) == UInt8(ascii: ".") { index += 1 }
+    if byte(at: index) | 0x20 == UInt8(ascii: "e") {
+      var exponent = index + 1
+      if byte(at: exponent) == UInt8(ascii: "+") || byte(at: exponent) == UInt8(ascii: "-") {
+        exponent += 1
+      }
+      if isDigit(byte(at: exponent)) {
+        index = exponent
+        while isDigit(byte(at: index)) { index += 1 }
+      }
+    }
+    let unit = index
+    if byte(at: index) == UInt8(ascii: "%") {
       index += 1
+    } else {
+      skipName(&index) { isNameStart($0) || isDigit($0) }
+    }
+    guard let value = number(start, unit), value.isFinite else { return .unknown }
+    switch string(unit, index) {
+    case "": return .number(value)
+    case "%": return .percent(value)
+    case "px": return .pixels(value)
+    default: return .unknown
     }
   }
-  let unit = string(scalars[unitStart..<index])
-  guard let value = number(from: text), value.isFinite else {
-    return .unknown(text + unit)
-  }
-  switch unit {
-  case "": return .number(value)
-  case "%": return .percent(value)
-  case "px": return .pixels(value)
-  default: return .unknown(text + unit)
-  }
-}
-
-private func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
-  // Going by way of bytes is much faster, and hardly any expression holds other scalars.
-  if scalars.allSatisfy(\.isASCII) {
-    return String(decoding: scalars.map { UInt8(truncatingIfNeeded: $0.value) }, as: UTF8.self)
-  }
-  return String(String.UnicodeScalarView(scalars))
 }
 
 private func isSpace(_ scalar: Unicode.Scalar) -> Bool {
   scalar == " " || ((scalar < "!" || !scalar.isASCII) && scalar.properties.isWhitespace)
 }
+
+private func isDigit(_ byte: UInt8) -> Bool { isDigit(Unicode.Scalar(byte)) }
 
 private func isDigit(_ scalar: Unicode.Scalar) -> Bool {
   ("0"..."9").contains(scalar)

@@ -11,10 +11,16 @@ struct ExpressionNames {
   var refused: [String] = []
   /// Whether there may be more that could not be read, so that an unknown name is no mistake.
   var isIncomplete = false
-  /// The names of the variables.
-  var variables: () -> [String] = { [] }
+  /// The variables.
+  var variables: VariableScope
+  /// What those were compiled to that may be asked for; nil where all of them may.
+  var compiled: [String: VariableScope.Lookup]?
+
   /// What a variable was compiled to.
-  var lookup: (String) -> VariableScope.Lookup = { _ in .unknown }
+  func lookup(_ variable: String) -> VariableScope.Lookup {
+    guard let compiled else { return variables.lookup(variable) }
+    return compiled[variable] ?? .unknown
+  }
 }
 
 /// Numbers and names.
@@ -31,26 +37,27 @@ extension ExpressionParser {
     case .percent(let value):
       position += 1
       return percentage(value, at: at)
-    case .symbol("("):
+    case .symbol(.opening):
       position += 1
       var inner = disjunction()
-      guard take(")") else {
+      guard take(.closing) else {
         if !reportRestOfOperand() { syntaxError("expected `)`", help: "close the `(`") }
         return fault()
       }
       inner.start = at.start
       inner.end = tokens[position - 1].end
       return inner
-    case .name(let name):
+    case .name:
       position += 1
+      let name = text.string(at.start, at.end)
       if name == "not" || name == "NOT", reportNot(at: at) { return fault() }
-      if take("(") { return call(name, at: at) }
+      if take(.opening) { return call(name, at: at) }
       return named(name, at: at)
-    case .unknown(let text):
-      reportUnknown(text)
+    case .unknown:
+      reportUnknown(at)
       return fault()
-    case .symbol(let text):
-      syntaxError("expected a value before `\(text)`")
+    case .symbol(let symbol):
+      syntaxError("expected a value before `\(symbol.rawValue)`")
       return fault()
     case .end:
       syntaxError("expected a value")
@@ -191,7 +198,7 @@ extension ExpressionParser {
       position += 1
     }
     let end = tokens[position - 1].end
-    let name = String(String.UnicodeScalarView(scalars[first.start..<end]))
+    let name = text.string(first.start, end)
     guard names.states.contains(name) else {
       let near = suggestion(for: name, among: names.states)
       let span = span(first.start, end)
@@ -216,7 +223,7 @@ extension ExpressionParser {
 
   private func isPartOfWord(_ kind: ExpressionToken.Kind) -> Bool {
     switch kind {
-    case .name, .number, .symbol("-"): true
+    case .name, .number, .symbol(.minus): true
     default: false
     }
   }
@@ -278,18 +285,18 @@ extension ExpressionParser {
       let traits = builtIn.filter { place.lookup($0)?.1 == comparedType }
       let near =
         likely(name, among: symbols)
-        ?? suggestion(for: name, among: traits + names.variables())
+        ?? suggestion(for: name, among: traits + names.variables.names)
       let type = comparedType.map { $0.words } ?? ""
       diagnostics.append(
         Diagnostic(
           .unknownName, at: span, "`\(name)` is not \(type)",
           help: near.map { "write `\($0)`" } ?? "compare it with \(words(symbols))",
           fixIt: near.flatMap {
-            fix(name, as: $0, at: token, among: symbols + traits + names.variables())
+            fix(name, as: $0, at: token, among: symbols + traits + names.variables.names)
           }))
       return fault()
     }
-    let variables = names.variables()
+    let variables = names.variables.names
     var candidates = builtIn + variables
     if place.fit != nil { candidates.append("fit") }
     if place.seesElements, parts.count == 2 {
@@ -318,7 +325,7 @@ extension ExpressionParser {
   }
 
   /// Whether `==` or `!=` follows.
-  private var isCompared: Bool { token.kind == .symbol("==") || token.kind == .symbol("!=") }
+  private var isCompared: Bool { token.kind == .symbol(.equal) || token.kind == .symbol(.notEqual) }
 
   /// `content.maxY` for `content.bottom`.
   private func property(of parts: [String], among candidates: [String]) -> String? {

@@ -9,7 +9,7 @@ struct ExpressionParser {
   struct Part {
     var node: Int32
     var type: ValueType?
-    /// Its first scalar in the text, and the one behind its last.
+    /// Its first byte in the text, and the one behind its last.
     var start: Int
     var end: Int
   }
@@ -20,10 +20,8 @@ struct ExpressionParser {
 
   let place: ExpressionPlace
   let names: ExpressionNames
+  let text: ExpressionText
   let tokens: [ExpressionToken]
-  let scalars: [Unicode.Scalar]
-  /// The place in the file of a range of the text.
-  let span: (Int, Int) -> SourceSpan
 
   var position = 0
   private var nesting = 0
@@ -42,20 +40,18 @@ struct ExpressionParser {
   /// Set by every fault, reported here or where a variable is given.
   private var isFaulty = false
 
-  init(
-    _ text: String, place: ExpressionPlace, names: ExpressionNames,
-    span: @escaping (Int, Int) -> SourceSpan
-  ) {
+  init(_ text: ExpressionText, place: ExpressionPlace, names: ExpressionNames) {
+    self.text = text
     self.place = place
     self.names = names
-    self.span = span
-    var scalars: [Unicode.Scalar] = []
-    scalars.reserveCapacity(text.utf8.count)
-    // One by one: to append them all at once would go through the text once more to count them.
-    for scalar in text.unicodeScalars { scalars.append(scalar) }
-    self.scalars = scalars
-    tokens = ModalReader.tokens(of: scalars)
+    tokens = text.tokens()
+    // Without variables there are no more of them.
+    nodes.reserveCapacity(tokens.count)
+    depths.reserveCapacity(tokens.count)
   }
+
+  /// The place in the file of a range of the text.
+  func span(_ from: Int, _ to: Int) -> SourceSpan { text.span(from, to) }
 
   /// The whole text as an expression, of any type where none is asked for; nil when it is at fault,
   /// which ``diagnostics`` tells.
@@ -63,7 +59,7 @@ struct ExpressionParser {
     guard tokens.count <= VariableScope.largestExpression else {
       diagnostics.append(
         Diagnostic(
-          .expressionTooLarge, at: span(0, scalars.count),
+          .expressionTooLarge, at: span(0, text.count),
           "the expression has more than \(VariableScope.largestExpression) parts",
           help: "put what repeats into `variables`"))
       return nil
@@ -78,51 +74,49 @@ struct ExpressionParser {
     }
     guard diagnostics.isEmpty, !isFaulty, let type = part.type else { return nil }
     return Expression(
-      nodes: nodes, type: type, elements: elements, states: states, span: span(0, scalars.count))
+      nodes: nodes, type: type, elements: elements, states: states, span: span(0, text.count))
   }
 
   // MARK: - Levels
 
   mutating func disjunction() -> Part {
     var left = conjunction()
-    while take("||") { left = logical(.or, "`||`", left, conjunction()) }
+    while take(.or) { left = logical(.or, .or, left, conjunction()) }
     return left
   }
 
   private mutating func conjunction() -> Part {
     var left = comparison()
-    while take("&&") { left = logical(.and, "`&&`", left, comparison()) }
+    while take(.and) { left = logical(.and, .and, left, comparison()) }
     return left
   }
-
-  private static let comparisons: [(symbol: String, operation: Expression.Operation)] = [
-    ("==", .equal), ("!=", .notEqual), ("<=", .lessOrEqual), (">=", .greaterOrEqual),
-    ("<", .less), (">", .greater),
-  ]
 
   private mutating func comparison() -> Part {
     var left = sum()
     var comparisons = 0
-    while let (symbol, operation) = Self.comparisons.first(where: { take($0.symbol) }) {
+    while !hasFailed, case .symbol(let symbol) = token.kind, let operation = symbol.comparison {
+      position += 1
       comparedType = left.type
       let right = left.type == .state ? stateOperand() : sum()
       comparedType = nil
       comparisons += 1
-      let help = comparisons > 1 ? "write `a \(symbol) b && b \(symbol) c`" : nil
+      let sign = symbol.rawValue
+      let help = comparisons > 1 ? "write `a \(sign) b && b \(sign) c`" : nil
       let type = comparisonType(symbol, operation, left, right, help: help)
-      left = add(operation, [left, right], type: type)
+      left = add(operation, left, right, type: type)
     }
     return left
   }
 
   /// Boolean; nil where the two sides cannot be compared.
   private mutating func comparisonType(
-    _ symbol: String, _ operation: Expression.Operation, _ left: Part, _ right: Part, help: String?
+    _ symbol: ExpressionSymbol, _ operation: Expression.Operation, _ left: Part, _ right: Part,
+    help: String?
   ) -> ValueType? {
     guard let one = left.type, let other = right.type else { return nil }
     guard one == other else {
       typeError(
-        "`\(symbol)` compares \(one.words) with \(other.words)", from: left.start,
+        "`\(symbol.rawValue)` compares \(one.words) with \(other.words)", from: left.start,
         to: right.end,
         help: help ?? (one.symbols.isEmpty ? nil : "compare it with \(words(one.symbols))"))
       return nil
@@ -130,7 +124,7 @@ struct ExpressionParser {
     let isOrdered = operation != .equal && operation != .notEqual
     guard !isOrdered || one == .number else {
       typeError(
-        "`\(symbol)` orders numbers, and this is \(one.words)", from: left.start,
+        "`\(symbol.rawValue)` orders numbers, and this is \(one.words)", from: left.start,
         to: right.end, help: help ?? "compare with `==` or `!=`")
       return nil
     }
@@ -140,10 +134,10 @@ struct ExpressionParser {
   private mutating func sum() -> Part {
     var left = product()
     while true {
-      if take("+") {
-        left = arithmetic(.add, "`+`", left, product())
-      } else if take("-") {
-        left = arithmetic(.subtract, "`-`", left, product())
+      if take(.plus) {
+        left = arithmetic(.add, .plus, left, product())
+      } else if take(.minus) {
+        left = arithmetic(.subtract, .minus, left, product())
       } else {
         return left
       }
@@ -153,10 +147,10 @@ struct ExpressionParser {
   private mutating func product() -> Part {
     var left = unary()
     while true {
-      if take("*") {
-        left = arithmetic(.multiply, "`*`", left, unary())
-      } else if take("/") {
-        left = arithmetic(.divide, "`/`", left, unary())
+      if take(.times) {
+        left = arithmetic(.multiply, .times, left, unary())
+      } else if take(.divided) {
+        left = arithmetic(.divide, .divided, left, unary())
       } else {
         return left
       }
@@ -171,50 +165,48 @@ struct ExpressionParser {
       syntaxError("the expression is nested more than \(Self.greatestNesting) levels deep")
       return fault()
     }
-    if take("-") {
+    if take(.minus) {
       let operand = unary()
       let fits = require(operand, .number, "`-`")
-      return add(.negate, [operand], from: start, type: fits ? .number : nil)
+      return add(.negate, operand, from: start, type: fits ? .number : nil)
     }
-    if take("!") {
+    if take(.not) {
       let operand = unary()
       let fits = require(
         operand, .boolean, "`!`", help: "put `(` and `)` around the comparison that `!` is for")
-      return add(.not, [operand], from: start, type: fits ? .boolean : nil)
+      return add(.not, operand, from: start, type: fits ? .boolean : nil)
     }
     return primary()
   }
 
   private mutating func logical(
-    _ operation: Expression.Operation, _ symbol: String, _ left: Part, _ right: Part
+    _ operation: Expression.Operation, _ symbol: ExpressionSymbol, _ left: Part, _ right: Part
   ) -> Part {
-    let leftFits = require(left, .boolean, symbol)
-    let rightFits = require(right, .boolean, symbol)
-    return add(operation, [left, right], type: leftFits && rightFits ? .boolean : nil)
+    let leftFits = require(left, .boolean, "`\(symbol.rawValue)`")
+    let rightFits = require(right, .boolean, "`\(symbol.rawValue)`")
+    return add(operation, left, right, type: leftFits && rightFits ? .boolean : nil)
   }
 
   private mutating func arithmetic(
-    _ operation: Expression.Operation, _ symbol: String, _ left: Part, _ right: Part
+    _ operation: Expression.Operation, _ symbol: ExpressionSymbol, _ left: Part, _ right: Part
   ) -> Part {
-    let leftFits = require(left, .number, symbol)
-    let rightFits = require(right, .number, symbol)
-    return add(operation, [left, right], type: leftFits && rightFits ? .number : nil)
+    let leftFits = require(left, .number, "`\(symbol.rawValue)`")
+    let rightFits = require(right, .number, "`\(symbol.rawValue)`")
+    return add(operation, left, right, type: leftFits && rightFits ? .number : nil)
   }
 
   // MARK: - Nodes
 
-  /// An operation on parts that were read; it reaches from `start`, or from its first operand, to
-  /// the last token.
+  /// An operation on up to three parts that were read; it reaches from `start`, or from its first
+  /// operand, to the last token.
   mutating func add(
-    _ operation: Expression.Operation, _ operands: [Part], from start: Int? = nil, type: ValueType?
+    _ operation: Expression.Operation, _ first: Part, _ second: Part? = nil, _ third: Part? = nil,
+    from start: Int? = nil, type: ValueType?
   ) -> Part {
-    let start = start ?? operands.first?.start ?? 0
+    let start = start ?? first.start
     let end = max(start, tokens[max(0, position - 1)].end)
-    var positions: (Int32, Int32, Int32) = (-1, -1, -1)
-    if operands.count > 0 { positions.0 = operands[0].node }
-    if operands.count > 1 { positions.1 = operands[1].node }
-    if operands.count > 2 { positions.2 = operands[2].node }
-    let depth = 1 + (operands.map { depths[Int($0.node)] }.max() ?? 0)
+    let positions = (first.node, second?.node ?? -1, third?.node ?? -1)
+    let depth = 1 + greatestDepth(of: positions)
     if depth > Self.greatestDepth, !isFaulty {
       diagnostics.append(
         Diagnostic(
@@ -274,23 +266,41 @@ struct ExpressionParser {
       if copy.operands.0 >= 0 { copy.operands.0 += base }
       if copy.operands.1 >= 0 { copy.operands.1 += base }
       if copy.operands.2 >= 0 { copy.operands.2 += base }
-      let operands = [copy.operands.0, copy.operands.1, copy.operands.2].filter { $0 >= 0 }
       nodes.append(copy)
-      depths.append(1 + (operands.map { depths[Int($0)] }.max() ?? 0))
+      depths.append(1 + greatestDepth(of: copy.operands))
     }
     return Part(
       node: Int32(nodes.count - 1), type: expression.type, start: token.start, end: token.end)
+  }
+
+  /// The greatest depth of up to three nodes; none are -1.
+  private func greatestDepth(of nodes: (Int32, Int32, Int32)) -> Int {
+    func depth(_ node: Int32) -> Int { node < 0 ? 0 : depths[Int(node)] }
+    return max(depth(nodes.0), depth(nodes.1), depth(nodes.2))
   }
 
   // MARK: - Tokens
 
   var token: ExpressionToken { tokens[min(position, tokens.count - 1)] }
 
-  mutating func take(_ symbol: String) -> Bool {
-    guard !hasFailed, case .symbol(let text) = tokens[min(position, tokens.count - 1)].kind,
-      text == symbol
-    else { return false }
+  mutating func take(_ symbol: ExpressionSymbol) -> Bool {
+    guard !hasFailed, token.kind == .symbol(symbol) else { return false }
     position += 1
     return true
+  }
+}
+
+extension ExpressionSymbol {
+  /// What it compares, if it does.
+  fileprivate var comparison: Expression.Operation? {
+    switch self {
+    case .equal: .equal
+    case .notEqual: .notEqual
+    case .less: .less
+    case .lessOrEqual: .lessOrEqual
+    case .greater: .greater
+    case .greaterOrEqual: .greaterOrEqual
+    default: nil
+    }
   }
 }

@@ -94,26 +94,22 @@ enum ExpressionPlace {
 
   /// What a built-in name asks for, and its type; nil for names that are not known here.
   func lookup(_ text: String) -> (Expression.Name, ValueType)? {
-    if let known = Self.common.entries[text] { return known }
-    // All other names are those of a box or of sides.
-    guard text.utf8.contains(UInt8(ascii: ".")) else { return nil }
-    return tables.dropFirst().lazy.compactMap { $0.entries[text] }.first
+    guard let known = Self.builtInByText[text], sees(known.family) else { return nil }
+    return (known.name, known.type)
   }
 
   /// The built-in names that can be asked for here, for messages.
-  var names: [String] { tables.flatMap(\.names) }
+  var names: [String] { Self.builtIn.filter { sees($0.family) }.map(\.text) }
 
-  private var tables: [NameTable] {
-    var tables = [Self.common]
-    if seesMargins { tables.append(Self.margins) }
-    if seesLimit { tables.append(Self.limits) }
-    if seesContent { tables.append(Self.content) }
-    switch self {
-    case .layout: tables.append(Self.defaults)
-    case .animationOffset, .animationValue: tables.append(Self.animatedFrame)
-    default: break
+  private func sees(_ family: Family) -> Bool {
+    switch family {
+    case .common: true
+    case .margins: seesMargins
+    case .limit: seesLimit
+    case .content: seesContent
+    case .defaultFrame: self == .layout
+    case .animatedFrame: self == .animationOffset || self == .animationValue
     }
-    return tables
   }
 
   /// Where a family of names is known, in words.
@@ -147,51 +143,55 @@ enum ExpressionPlace {
     return symbols
   }()
 
-  /// A family of names.
-  private struct NameTable {
-    let names: [String]
-    let entries: [String: (Expression.Name, ValueType)]
-
-    init(_ names: KeyValuePairs<String, Expression.Name>, type: ValueType = .number) {
-      self.init(names.map { ($0.key, $0.value, type) })
-    }
-
-    init(_ names: [(String, Expression.Name, ValueType)]) {
-      self.names = names.map(\.0)
-      entries = Dictionary(names.map { ($0.0, ($0.1, $0.2)) }) { first, _ in first }
-    }
-
-    /// The properties of a box.
-    init(box: String) {
-      self.init(
-        Expression.BoxProperty.allCases.map { ("\(box).\($0.rawValue)", .content($0), .number) })
-    }
+  /// Names that are known at the same places.
+  private enum Family {
+    case common, margins, limit, content, defaultFrame, animatedFrame
   }
 
-  private static let common = NameTable([
-    ("container.width", .containerWidth, .number), ("container.height", .containerHeight, .number),
-    ("keyboard.height", .keyboardHeight, .number),
-    ("safeArea.top", .safeAreaTop, .number), ("safeArea.left", .safeAreaLeft, .number),
-    ("safeArea.bottom", .safeAreaBottom, .number), ("safeArea.right", .safeAreaRight, .number),
-    ("scale", .scale, .number), ("horizontal", .horizontal, .sizeClass),
-    ("vertical", .vertical, .sizeClass), ("orientation", .orientation, .orientation),
-    ("idiom", .idiom, .idiom),
-  ])
+  private struct BuiltIn {
+    let text: String
+    let name: Expression.Name
+    var type = ValueType.number
+    let family: Family
+  }
 
-  private static let margins = NameTable([
-    "margins.top": .marginTop, "margins.left": .marginLeft, "margins.bottom": .marginBottom,
-    "margins.right": .marginRight,
-  ])
+  private static let builtInByText = Dictionary(
+    uniqueKeysWithValues: builtIn.map { ($0.text, $0) })
 
-  private static let limits = NameTable(["limit.width": .limitWidth, "limit.height": .limitHeight])
+  private static let builtIn: [BuiltIn] =
+    [
+      BuiltIn(text: "container.width", name: .containerWidth, family: .common),
+      BuiltIn(text: "container.height", name: .containerHeight, family: .common),
+      BuiltIn(text: "keyboard.height", name: .keyboardHeight, family: .common),
+      BuiltIn(text: "safeArea.top", name: .safeAreaTop, family: .common),
+      BuiltIn(text: "safeArea.left", name: .safeAreaLeft, family: .common),
+      BuiltIn(text: "safeArea.bottom", name: .safeAreaBottom, family: .common),
+      BuiltIn(text: "safeArea.right", name: .safeAreaRight, family: .common),
+      BuiltIn(text: "scale", name: .scale, family: .common),
+      BuiltIn(text: "horizontal", name: .horizontal, type: .sizeClass, family: .common),
+      BuiltIn(text: "vertical", name: .vertical, type: .sizeClass, family: .common),
+      BuiltIn(text: "orientation", name: .orientation, type: .orientation, family: .common),
+      BuiltIn(text: "idiom", name: .idiom, type: .idiom, family: .common),
+      BuiltIn(text: "margins.top", name: .marginTop, family: .margins),
+      BuiltIn(text: "margins.left", name: .marginLeft, family: .margins),
+      BuiltIn(text: "margins.bottom", name: .marginBottom, family: .margins),
+      BuiltIn(text: "margins.right", name: .marginRight, family: .margins),
+      BuiltIn(text: "limit.width", name: .limitWidth, family: .limit),
+      BuiltIn(text: "limit.height", name: .limitHeight, family: .limit),
+    ] + box("content", .content)
+    + [
+      BuiltIn(text: "default.x", name: .defaultX, family: .defaultFrame),
+      BuiltIn(text: "default.y", name: .defaultY, family: .defaultFrame),
+      BuiltIn(text: "default.width", name: .defaultWidth, family: .defaultFrame),
+      BuiltIn(text: "default.height", name: .defaultHeight, family: .defaultFrame),
+    ] + box("frame", .animatedFrame)
 
-  private static let defaults = NameTable([
-    "default.x": .defaultX, "default.y": .defaultY, "default.width": .defaultWidth,
-    "default.height": .defaultHeight,
-  ])
-
-  private static let content = NameTable(box: "content")
-  private static let animatedFrame = NameTable(box: "frame")
+  /// The properties of a box.
+  private static func box(_ name: String, _ family: Family) -> [BuiltIn] {
+    Expression.BoxProperty.allCases.map {
+      BuiltIn(text: "\(name).\($0.rawValue)", name: .content($0), family: family)
+    }
+  }
 }
 
 extension Explanation {

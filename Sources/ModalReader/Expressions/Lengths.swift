@@ -23,9 +23,8 @@ extension Reader {
     if place.percentBase != nil, let percent = plainPercentage(node) {
       return Located(.percent(percent), at: tree.span(of: node))
     }
-    let yaml = tree[node]
-    guard let expression = expression(yaml, place, type: .number) else { return nil }
-    return Located(simplified(expression), at: yaml.span)
+    guard let expression = expression(node, place, type: .number) else { return nil }
+    return Located(simplified(expression), at: tree.span(of: node))
   }
 
   /// What to write instead of a list that holds a single value.
@@ -53,25 +52,21 @@ extension Reader {
   mutating func condition(
     _ node: NodeID, _ what: Subject, _ place: ExpressionPlace
   ) -> Located<Expression>? {
-    let yaml = tree[node]
-    guard yaml.kind == .scalar else {
-      reportKind(yaml, "\(what) is an expression")
+    guard tree.kind(of: node) == .scalar else {
+      reportKind(tree[node], "\(what) is an expression")
       return nil
     }
-    guard !yaml.isFaulty else { return nil }
-    return expression(yaml, place, type: .boolean).map { Located($0, at: yaml.span) }
+    guard !tree.isFaulty(node) else { return nil }
+    return expression(node, place, type: .boolean).map { Located($0, at: tree.span(of: node)) }
   }
 
   private mutating func expression(
-    _ yaml: YAMLNode, _ place: ExpressionPlace, type: ValueType
+    _ node: NodeID, _ place: ExpressionPlace, type: ValueType
   ) -> Expression? {
-    let scope = scope
     let names = ExpressionNames(
       elements: elementIDs, states: stateNames, refused: refusedVariables,
-      isIncomplete: namesAreIncomplete,
-      variables: { scope.names }, lookup: { scope.lookup($0) })
-    var parser = ExpressionParser(
-      yaml.text, place: place, names: names, span: yaml.spans())
+      isIncomplete: namesAreIncomplete, variables: scope)
+    var parser = ExpressionParser(ExpressionText(of: node, in: tree), place: place, names: names)
     let expression = parser.parse(type: type)
     diagnostics += parser.diagnostics
     if !parser.variables.isEmpty { usedVariables.formUnion(parser.variables) }

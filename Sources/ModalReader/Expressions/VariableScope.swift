@@ -81,9 +81,8 @@ struct VariableScope {
     defer { path.removeLast() }
     // Those it needs first, so that the parser below finds them compiled.
     var known: [String: Lookup] = [:]
-    for token in tokens(of: Array(node.text.unicodeScalars)) {
-      guard case .name(let name) = token.kind, known[name] == nil, let needed = positions[name]
-      else { continue }
+    for name in ExpressionText(node).names() {
+      guard known[name] == nil, let needed = positions[name] else { continue }
       known[name] = compile(needed, path: &path, &diagnostics, isIncomplete)
     }
     used.formUnion(known.keys)
@@ -103,10 +102,8 @@ struct VariableScope {
           span: node.span))
     }
     let names = ExpressionNames(
-      refused: refused, isIncomplete: isIncomplete, variables: { self.names },
-      lookup: { known[$0] ?? .unknown })
-    var parser = ExpressionParser(
-      node.text, place: .variable, names: names, span: node.spans())
+      refused: refused, isIncomplete: isIncomplete, variables: self, compiled: known)
+    var parser = ExpressionParser(ExpressionText(node), place: .variable, names: names)
     let expression = parser.parse(type: nil)
     diagnostics += parser.diagnostics
     // One that has no value harms nobody until it is asked for.
@@ -150,32 +147,6 @@ extension Expression {
         .evaluation, at: error.span,
         error.reason == .divisionByZero
           ? "this divides by zero" : "the result is beyond the numbers there are")
-    }
-  }
-}
-
-extension YAMLNode {
-  /// How far behind the start of its span a scalar's text begins; nil where escapes or line folding
-  /// make the text differ from what is written.
-  private var textOffset: Int? {
-    let written = Int(span.end) - Int(span.start)
-    let length = text.unicodeScalars.count
-    switch style {
-    case .quoted: return written == length + 2 ? 1 : nil
-    default: return written == length ? 0 : nil
-    }
-  }
-
-  /// The places of parts of a scalar's text; always the whole scalar where they cannot be told.
-  ///
-  /// It is made once for an expression: telling where the text begins takes reading all of it.
-  func spans() -> (Int, Int) -> SourceSpan {
-    let span = span
-    guard let offset = textOffset else { return { _, _ in span } }
-    return { from, to in
-      let start = span.start + UInt32(offset + from)
-      return SourceSpan(
-        file: span.file, start: start, end: max(start, span.start + UInt32(offset + to)))
     }
   }
 }
