@@ -82,15 +82,15 @@ public struct Event: Sendable {
   }
 }
 
-/// What happens in a step.
+/// What happens in a step. Those that say much keep it elsewhere, so that all others are small.
 public enum Verb: Sendable {
   case show(isAnimated: Bool, host: Located<Host>?)
   case hide(isAnimated: Bool)
   case hideAll
   case tap(TapTarget)
-  case keyboard(KeyboardEvent)
+  indirect case keyboard(KeyboardEvent)
   case resize(to: Size, duration: Double)
-  case rotate(to: Orientation, duration: Double, curve: Curve)
+  indirect case rotate(to: Orientation, duration: Double, curve: Curve)
   case drag(DragStep)
   indirect case set(SetChange)
   case type(String)

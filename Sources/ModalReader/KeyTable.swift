@@ -4,6 +4,15 @@ internal import ModalYAML
 protocol MappingKey: RawRepresentable<String>, CaseIterable, Equatable, Sendable {
   /// The keys as numbers, made once.
   static var table: KeyTable<Self> { get }
+  /// The keys that may stand without a value.
+  static var mayBeEmpty: [Self] { get }
+  /// What to do with keys that people put here and that belong elsewhere.
+  static var elsewhere: [String: String] { get }
+}
+
+extension MappingKey {
+  static var mayBeEmpty: [Self] { [] }
+  static var elsewhere: [String: String] { [:] }
 }
 
 /// The keys of a mapping with their texts as numbers: most of what a spec says are keys, and reading

@@ -105,38 +105,6 @@ struct Reader: ~Copyable {
 
   // MARK: - Mappings
 
-  /// A key of the language with the node of its value.
-  struct Field<Key> {
-    let key: Key
-    let keySpan: SourceSpan
-    let value: NodeID
-  }
-
-  /// The fields of a mapping in the order of the text. Reports a node that is no mapping, keys that
-  /// `Key` does not have, and keys without a value unless they are in `mayBeEmpty`; passes over the
-  /// keys in `others`, which somebody else reads. Of keys that belong `elsewhere` the report says where.
-  mutating func fields<Key: MappingKey>(
-    of node: NodeID, as keys: Key.Type, in place: Subject, mayBeEmpty: [Key] = [],
-    passingOver others: [String] = [], elsewhere: [String: String] = [:], help: String? = nil
-  ) -> [Field<Key>] {
-    guard isMapping(node, place, help: help) else { return [] }
-    var fields: [Field<Key>] = []
-    fields.reserveCapacity(8)
-    var cursor = tree.cursor(of: node)
-    while let entry = tree.next(&cursor) {
-      if let key = Key.table.key(of: entry.key, in: tree) {
-        guard !isEmpty(entry.value) || mayBeEmpty.contains(key) || hasValue(entry) else { continue }
-        fields.append(Field(key: key, keySpan: tree.span(of: entry.key), value: entry.value))
-      } else if !others.contains(tree.text(of: entry.key)) {
-        let known = Key.allCases.map(\.rawValue) + others
-        reportUnknownKey(
-          tree[entry.key], among: known, in: place,
-          elsewhere: elsewhere[tree.text(of: entry.key)])
-      }
-    }
-    return fields
-  }
-
   /// Whether a node is a mapping; reports one that is not.
   mutating func isMapping(_ node: NodeID, _ place: Subject, help: String? = nil) -> Bool {
     if tree.kind(of: node) == .mapping { return true }
@@ -174,10 +142,12 @@ struct Reader: ~Copyable {
       return false
     }
     let known = Key.allCases.map(\.rawValue)
-    return !tree.entries(of: node).contains { entry in
+    var cursor = tree.cursor(of: node)
+    while let entry = tree.next(&cursor) {
       let text = tree.text(of: entry.key)
-      return Key(rawValue: text) == nil && likely(text, among: known) == key.rawValue
+      if Key(rawValue: text) == nil, likely(text, among: known) == key.rawValue { return false }
     }
+    return true
   }
 
   /// Reports a key that a place does not have; `elsewhere` says where it belongs, if it does anywhere.

@@ -261,7 +261,6 @@ public struct YAMLTree: Sendable {
   @inlinable
   public func entries(of id: NodeID) -> [YAMLEntry] {
     var cursor = cursor(of: id)
-    if let merged = cursor.merged { return Array(merged) }
     var entries: [YAMLEntry] = []
     entries.reserveCapacity(8)
     while let entry = next(&cursor) { entries.append(entry) }
@@ -270,12 +269,14 @@ public struct YAMLTree: Sendable {
 
   /// A place among the entries of a mapping, for ``next(_:)``.
   public struct EntryCursor: Sendable {
+    /// The place of the next key in the tree, or of the next entry among those of `merged`.
     @usableFromInline var key: Int32
     @usableFromInline let end: Int32
-    @usableFromInline var merged: ArraySlice<YAMLEntry>?
+    /// The mapping, if it holds a merge key.
+    @usableFromInline let merged: NodeID?
 
     @usableFromInline
-    init(key: Int32, end: Int32, merged: ArraySlice<YAMLEntry>? = nil) {
+    init(key: Int32, end: Int32, merged: NodeID? = nil) {
       self.key = key
       self.end = end
       self.merged = merged
@@ -289,7 +290,7 @@ public struct YAMLTree: Sendable {
     let node = nodes[Int(id.index)]
     guard node.kind == .mapping else { return EntryCursor(key: 0, end: 0) }
     if node.hasMergeKey, let merged = mergedEntries[id] {
-      return EntryCursor(key: 0, end: 0, merged: merged[...])
+      return EntryCursor(key: 0, end: Int32(merged.count), merged: id)
     }
     return EntryCursor(key: id.index + 1, end: node.next)
   }
@@ -297,7 +298,11 @@ public struct YAMLTree: Sendable {
   /// The entry at a place, which moves behind it; nil behind the last one.
   @inlinable
   public func next(_ cursor: inout EntryCursor) -> YAMLEntry? {
-    if cursor.merged != nil { return cursor.merged?.popFirst() }
+    if let merged = cursor.merged {
+      guard cursor.key < cursor.end else { return nil }
+      defer { cursor.key += 1 }
+      return mergedEntries[merged]?[Int(cursor.key)]
+    }
     while cursor.key < cursor.end {
       let key = NodeID(cursor.key)
       let value = following(key)
@@ -307,6 +312,12 @@ public struct YAMLTree: Sendable {
       }
     }
     return nil
+  }
+
+  /// Whether a node is a mapping of at least one entry.
+  public func hasEntries(_ id: NodeID) -> Bool {
+    var cursor = cursor(of: id)
+    return next(&cursor) != nil
   }
 
   /// The entry of a mapping whose key has a name; nil where there is none, or where it was reported.

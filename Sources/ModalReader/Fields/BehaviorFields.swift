@@ -24,12 +24,12 @@ extension Reader {
   /// `{initial, states}`, over the behavior of the base.
   mutating func readBehavior(_ node: NodeID, into modal: inout Modal) {
     let before = diagnostics.count
-    let fields = fields(of: node, as: BehaviorKey.self, in: "`behavior`")
+    var fields = fields(of: node, as: BehaviorKey.self, in: "`behavior`")
     let span = tree.span(of: node)
     var behavior =
       modal.behavior ?? Behavior(initial: Located("", at: span), states: [], span: span)
     behavior.span = span
-    for field in fields {
+    while let field = next(&fields) {
       switch field.key {
       case .initial:
         guard !stateNames.isEmpty else { continue }
@@ -75,7 +75,8 @@ extension Reader {
   /// The keys of a state, over those that the base gives it.
   private mutating func readState(_ node: NodeID, into state: inout Behavior.State) {
     if isEmpty(node) { return }
-    for field in fields(of: node, as: StateKey.self, in: "a state") {
+    var fields = fields(of: node, as: StateKey.self, in: "a state")
+    while let field = next(&fields) {
       switch field.key {
       case .enter: state.enter = actions(field.value, "`enter`")
       case .on:
@@ -138,7 +139,8 @@ extension Reader {
       transition.target = target
       return transition
     }
-    for field in fields(of: node, as: TransitionKey.self, in: "a transition") {
+    var fields = fields(of: node, as: TransitionKey.self, in: "a transition")
+    while let field = next(&fields) {
       switch field.key {
       case .condition:
         transition.condition = condition(field.value, "`if`", .reaction) ?? transition.condition
@@ -169,6 +171,8 @@ extension Reader {
   enum ActionKey: String, MappingKey {
     static let table = KeyTable<Self>()
     case show, hide, set, focus, send, call, modal
+
+    static let mayBeEmpty: [Self] = [.show, .hide]
   }
 
   private mutating func action(_ node: NodeID) -> Behavior.Action? {
@@ -191,8 +195,7 @@ extension Reader {
         return nil
       }
     }
-    var fields = fields(
-      of: node, as: ActionKey.self, in: "an action", mayBeEmpty: [.show, .hide])
+    var fields = all(fields(of: node, as: ActionKey.self, in: "an action"))
     var modal: Located<String>?
     if let index = fields.firstIndex(where: { $0.key == .modal }) {
       modal = modalName(fields.remove(at: index).value)
@@ -203,7 +206,7 @@ extension Reader {
           .verbCount, at: fields[1].keySpan, "an action has one verb, and this is its second",
           secondary: [Label(fields[0].keySpan, "the first")],
           help: "write two actions, `[{…}, {…}]`")
-      } else if yaml.kind == .mapping, tree.entries(of: node).isEmpty {
+      } else if yaml.kind == .mapping, !tree.hasEntries(node) {
         report(.verbCount, at: yaml.span, "the action says nothing", help: "write `hide`")
       }
       return nil

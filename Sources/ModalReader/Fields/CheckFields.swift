@@ -8,21 +8,20 @@ extension Reader {
     static let table = KeyTable<Self>()
     case visible, phase, host, frame, presented, dimming, cornerRadius, keyboard, calls, state
     case elements, result, anyVisible, tolerance
-  }
 
-  /// What stands beside a check and not in it.
-  private static let besideCheck = [
-    "modal": "write `modal` beside the verb, or beside `expect` where there is none"
-  ]
+    static let elsewhere = [
+      "modal": "write `modal` beside the verb, or beside `expect` where there is none"
+    ]
+  }
 
   /// The keys of an event's `expect`.
   mutating func check(_ node: NodeID) -> Check? {
-    let fields = fields(of: node, as: CheckKey.self, in: "`expect`", elsewhere: Self.besideCheck)
+    var fields = fields(of: node, as: CheckKey.self, in: "`expect`")
     guard tree.kind(of: node) == .mapping else { return nil }
     var check = Check(tolerance: defaultTolerance, span: tree.span(of: node))
-    check.claims.reserveCapacity(fields.count)
+    check.claims.reserveCapacity(4)
     reportEmptyCheck(node, "`expect`", example: "{visible: true}")
-    for field in fields {
+    while let field = next(&fields) {
       let what = Subject(field.key)
       let value = field.value
       switch field.key {
@@ -60,8 +59,7 @@ extension Reader {
   mutating func reportEmptyCheck(
     _ node: NodeID, _ what: @autoclosure () -> String, example: String
   ) {
-    var cursor = tree.cursor(of: node)
-    guard tree.next(&cursor) == nil, tree.kind(of: node) == .mapping, !tree.isFaulty(node) else {
+    guard !tree.hasEntries(node), tree.kind(of: node) == .mapping, !tree.isFaulty(node) else {
       return
     }
     report(
@@ -84,7 +82,8 @@ extension Reader {
   private mutating func readPresented(_ node: NodeID, into check: inout Check) {
     let help = helpForBareValue(node)
     reportEmptyCheck(node, "`presented`", example: "{alpha: 1}")
-    for field in fields(of: node, as: PresentedKey.self, in: "`presented`", help: help) {
+    var fields = fields(of: node, as: PresentedKey.self, in: "`presented`", help: help)
+    while let field = next(&fields) {
       let what = Subject(field.key)
       switch field.key {
       case .frame: add(rect(field.value, what)?.0, Check.Claim.presentedFrame, to: &check)
@@ -118,7 +117,8 @@ extension Reader {
   private mutating func readDimmingCheck(_ node: NodeID, into check: inout Check) {
     let help = helpForBareValue(node)
     reportEmptyCheck(node, "`dimming`", example: "{alpha: 0.35}")
-    for field in fields(of: node, as: DimmingCheckKey.self, in: "`dimming`", help: help) {
+    var fields = fields(of: node, as: DimmingCheckKey.self, in: "`dimming`", help: help)
+    while let field = next(&fields) {
       switch field.key {
       case .alpha:
         add(number(field.value, "`alpha`", in: 0...1), Check.Claim.dimmingAlpha, to: &check)

@@ -18,9 +18,8 @@ extension Reader {
     while let entry = tree.next(&cursor) {
       switch ModalKey.table.key(of: entry.key, in: tree) {
       case .elements:
-        for element in tree.entries(of: entry.value) {
-          elementIDs.insert(tree.text(of: element.key))
-        }
+        var elements = tree.cursor(of: entry.value)
+        while let element = tree.next(&elements) { elementIDs.insert(tree.text(of: element.key)) }
       case .behavior:
         if let states = tree.entry("states", of: entry.value) {
           tree.noteKeys(of: states.value, in: &stateNames)
@@ -36,7 +35,8 @@ extension Reader {
   /// The names that `call` gives, wherever they stand below a node.
   private mutating func collectCalls(in node: NodeID) {
     for item in tree.items(of: node) { collectCalls(in: item) }
-    for entry in tree.entries(of: node) {
+    var cursor = tree.cursor(of: node)
+    while let entry = tree.next(&cursor) {
       if tree.says(entry.key, "call") {
         let value = tree[entry.value]
         if value.kind == .scalar { callNames.append(value.text) }
@@ -82,7 +82,8 @@ extension Reader {
   private mutating func element(_ node: NodeID, id: Located<String>) -> Element {
     let before = (diagnostics.count, silentFaults)
     var element = Element(id: id)
-    for field in fields(of: node, as: ElementKey.self, in: "an element") {
+    var fields = fields(of: node, as: ElementKey.self, in: "an element")
+    while let field = next(&fields) {
       readKey(field.key, field.value, into: &element)
     }
     if (diagnostics.count, silentFaults) != before || tree.holdsFaults(node) {
@@ -149,7 +150,8 @@ extension Reader {
       font.size = number(node, "`font`", in: 1...1000)
       return
     }
-    for field in fields(of: node, as: FontKey.self, in: "`font`") {
+    var fields = fields(of: node, as: FontKey.self, in: "`font`")
+    while let field = next(&fields) {
       let what = Subject(field.key)
       switch field.key {
       case .size: font.size = number(field.value, what, in: 1...1000)
@@ -295,8 +297,10 @@ extension AxisConstraints {
 extension YAMLTree {
   /// Adds the keys of a mapping to names, each once.
   fileprivate func noteKeys(of mapping: NodeID, in names: inout [String]) {
-    for entry in entries(of: mapping) where !names.contains(text(of: entry.key)) {
-      names.append(text(of: entry.key))
+    var cursor = cursor(of: mapping)
+    while let entry = next(&cursor) {
+      let name = text(of: entry.key)
+      if !names.contains(name) { names.append(name) }
     }
   }
 }

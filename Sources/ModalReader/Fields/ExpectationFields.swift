@@ -21,46 +21,45 @@ extension Reader {
 
   private mutating func readExpectation(_ node: NodeID, into expectations: inout [Expectation]) {
     let span = tree.span(of: node)
-    let fields = fields(of: node, as: ExpectationKey.self, in: "an expectation")
+    var fields = fields(of: node, as: ExpectationKey.self, in: "an expectation")
     guard tree.kind(of: node) == .mapping else { return }
-    // It is read where it will stand: an expectation is too large to be handed on.
-    let index = expectations.count
-    expectations.append(
-      Expectation(
-        setting: Setting(span: span), modal: nil, frame: nil, numberSpans: nil, elements: [],
-        tolerance: defaultTolerance, span: span))
+    // It is made of its parts in the end: an expectation is too large to be handed on.
+    var setting = Setting(span: span)
+    var modal: Located<String>?
+    var frame: (rect: Located<Rect>, spans: NumberSpans)?
+    var elements: [ElementCheck] = []
+    var tolerance = defaultTolerance
+    var single: Field<ExpectationKey>?
     var table: Field<ExpectationKey>?
-    for field in fields {
+    while let field = next(&fields) {
       switch field.key {
-      case .modal: expectations[index].modal = string(field.value, "`modal`")
+      case .modal: modal = string(field.value, "`modal`")
       case .frame:
-        guard let (frame, spans) = rect(field.value, "`frame`") else { continue }
-        expectations[index].frame = frame
-        expectations[index].numberSpans = spans
+        single = field
+        frame = rect(field.value, "`frame`")
       case .frames: table = field
       case .elements:
         reportEmptyCheck(
           field.value, "`elements`", example: "{title: [20, 20, 260, 24]}")
-        expectations[index].elements = elementChecks(field.value)
-      case .tolerance: expectations[index].tolerance = tolerance(field.value)
-      default: readSetting(field.key, field.value, into: &expectations[index].setting)
+        elements = elementChecks(field.value)
+      case .tolerance: tolerance = self.tolerance(field.value)
+      default: readSetting(field.key, field.value, into: &setting)
       }
     }
-    reportBoth(fields, .frame, .frames, in: "an expectation")
-    if table != nil || tree.hasKey("frames", in: node) {
-      let entry = expectations.removeLast()
-      if let table { readTable(table, of: entry, in: node, into: &expectations) }
-      return
-    }
-    checkPlace(
-      expectations.span[index].setting, "an expectation", in: node, as: ExpectationKey.self)
-    if expectations[index].frame == nil, lacks(ExpectationKey.frame, in: node),
-      lacks(ExpectationKey.elements, in: node)
+    reportBoth(single, table, in: "an expectation")
+    let expectation = Expectation(
+      setting: setting, modal: modal, frame: frame?.rect, numberSpans: frame?.spans,
+      elements: elements, tolerance: tolerance, span: span)
+    if let table { return readTable(table, of: expectation, in: node, into: &expectations) }
+    if tree.hasKey("frames", in: node) { return }
+    checkPlace(setting, "an expectation", in: node, as: ExpectationKey.self)
+    if frame == nil, lacks(ExpectationKey.frame, in: node), lacks(ExpectationKey.elements, in: node)
     {
       report(
         .missingKey, at: span, "the expectation expects nothing",
         help: "write `frame: [x, y, width, height]`")
     }
+    expectations.append(expectation)
   }
 
   mutating func tolerance(_ node: NodeID) -> Double {
@@ -72,12 +71,13 @@ extension Reader {
   mutating func checkPlace<Key: MappingKey>(
     _ setting: Setting, _ what: Subject, in node: NodeID, as keys: Key.Type
   ) {
-    if setting.device != nil, let container = setting.container, let device = setting.device {
+    let device = setting.device?.span
+    if let device, let container = setting.container {
       report(
         .exclusiveKeys, at: container.span, "\(what) takes place on a device or in a container",
-        secondary: [Label(device.span, "and this names a device, too")],
+        secondary: [Label(device, "and this names a device, too")],
         help: "leave one of the two out")
-    } else if setting.device == nil, setting.container == nil,
+    } else if device == nil, setting.container == nil,
       let device = Key(rawValue: "device"), let container = Key(rawValue: "container"),
       lacks(device, in: node), lacks(container, in: node)
     {
@@ -85,7 +85,7 @@ extension Reader {
         .missingKey, at: setting.span, "\(what) does not say where it takes place",
         help: "write `device: iphone-15` or `container: [375, 667]`")
     }
-    guard let container = setting.container, setting.device == nil else { return }
+    guard let container = setting.container, device == nil else { return }
     guard setting.os != nil || setting.split != nil else { return }
     let ofDevice = [("os", setting.os?.span), ("split", setting.split?.span)]
     for case (let key, let span?) in ofDevice {
@@ -160,7 +160,8 @@ extension Reader {
           right: numbers[3].value), at: tree.span(of: node))
     }
     var insets = Insets.zero
-    for field in fields(of: node, as: InsetKey.self, in: "`safeArea`") {
+    var fields = fields(of: node, as: InsetKey.self, in: "`safeArea`")
+    while let field = next(&fields) {
       guard let value = number(field.value, Subject(field.key), in: range)?.value else { continue }
       switch field.key {
       case .top: insets.top = value
@@ -186,10 +187,6 @@ extension Reader {
   private mutating func keyboardSetting(
     _ node: NodeID, isKey: Bool
   ) -> Located<KeyboardSetting>? {
-    for kind in KeyboardKind.allCases where tree.says(node, kind.rawValue) {
-      return Located(.kind(kind), at: tree.span(of: node))
-    }
-    if tree.says(node, "none") { return Located(.none, at: tree.span(of: node)) }
     let height = tree.withUTF8(of: node) { ModalReader.number(from: $0) }
       .flatMap { $0.isFinite ? $0 : nil }
     if let height, isKey || tree.style(of: node) == .plain {
@@ -202,6 +199,10 @@ extension Reader {
       }
       return Located(.height(height), at: tree.span(of: node))
     }
+    for kind in KeyboardKind.allCases where tree.says(node, kind.rawValue) {
+      return Located(.kind(kind), at: tree.span(of: node))
+    }
+    if tree.says(node, "none") { return Located(.none, at: tree.span(of: node)) }
     let yaml = tree[node]
     let words = KeyboardKind.allCases.map(\.rawValue) + ["none"]
     let near = height.map(ModalModel.text) ?? likely(yaml.text, among: words)
@@ -241,18 +242,19 @@ extension Reader {
     let rows = tree.entries(of: table.value)
     if rows.isEmpty { report(.emptyCollection, at: table.keySpan, "`frames` expects nothing") }
     for row in rows {
-      let key = tree[row.key]
       guard hasValue(row), let (frame, spans) = rect(row.value, "a frame") else { continue }
+      let keyboard = hasPlace ? keyboardSetting(row.key, isKey: true) : nil
+      if hasPlace, keyboard == nil { continue }
+      let span = tree.span(of: row.key)
       var expectation = entry
       expectation.frame = frame
       expectation.numberSpans = spans
-      expectation.span = key.span
-      expectation.setting.span = key.span
-      if hasPlace {
-        guard let keyboard = keyboardSetting(row.key, isKey: true) else { continue }
+      expectation.span = span
+      expectation.setting.span = span
+      if let keyboard {
         expectation.setting.keyboard = keyboard
       } else {
-        expectation.setting.device = Located(key.text, at: key.span)
+        expectation.setting.device = Located(tree.text(of: row.key), at: span)
       }
       expectations.append(expectation)
     }
@@ -279,8 +281,8 @@ extension Reader {
         reportKind(tree[entry.value], "a check of an element is its frame or a mapping")
       } else {
         reportEmptyCheck(entry.value, "the check of `\(id.text)`", example: "{visible: true}")
-        for field in fields(of: entry.value, as: ElementCheckKey.self, in: "a check of an element")
-        {
+        var fields = fields(of: entry.value, as: ElementCheckKey.self, in: "a check of an element")
+        while let field = next(&fields) {
           let what = Subject(field.key)
           switch field.key {
           case .frame: check.frame = rect(field.value, what)?.0

@@ -26,7 +26,7 @@ extension Reader {
     var condition: Condition?
     var over = InvariantRange()
     var modal: Located<String>?
-    let fields = fields(of: node, as: InvariantKey.self, in: "an invariant")
+    let fields = all(fields(of: node, as: InvariantKey.self, in: "an invariant"))
     let ownNames = (elementIDs, scope)
     defer { (elementIDs, scope) = ownNames }
     if let field = fields.first(where: { $0.key == .modal }) {
@@ -64,7 +64,8 @@ extension Reader {
 
   private mutating func range(_ node: NodeID) -> InvariantRange {
     var range = InvariantRange()
-    for field in fields(of: node, as: RangeKey.self, in: "`over`") {
+    var fields = fields(of: node, as: RangeKey.self, in: "`over`")
+    while let field = next(&fields) {
       let what = Subject(field.key)
       switch field.key {
       case .widths: range.widths = bounds(field.value, what) ?? range.widths

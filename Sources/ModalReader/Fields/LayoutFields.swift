@@ -32,7 +32,8 @@ extension Reader {
         help: "write `{width: \(width), height: \(height)}` or `[\(width), \(height)]`")
       return
     }
-    for field in fields(of: node, as: SizeKey.self, in: "`contentSize`") {
+    var fields = fields(of: node, as: SizeKey.self, in: "`contentSize`")
+    while let field = next(&fields) {
       switch field.key {
       case .width:
         set(&layer.contentWidth, contentLength(field.value, "`width`", .contentWidth))
@@ -102,7 +103,7 @@ extension Reader {
       set(&sides.bottom, length(items[2], .item(of: what), place))
       set(&sides.right, length(items[3], .item(of: what), place))
     case .mapping:
-      let fields = fields(of: node, as: MarginKey.self, in: what)
+      let fields = all(fields(of: node, as: MarginKey.self, in: what))
       reportExclusive(fields, .horizontal, with: [.left, .right])
       reportExclusive(fields, .vertical, with: [.top, .bottom])
       for field in fields {
@@ -137,16 +138,14 @@ extension Reader {
   }
 
   /// Reports two keys of which a mapping may have one.
-  mutating func reportBoth<Key: RawRepresentable<String> & Equatable>(
-    _ fields: [Field<Key>], _ one: Key, _ other: Key, in place: String
+  mutating func reportBoth<Key: RawRepresentable<String>>(
+    _ one: Field<Key>?, _ other: Field<Key>?, in place: String
   ) {
-    guard let first = fields.first(where: { $0.key == one }),
-      let second = fields.first(where: { $0.key == other })
-    else { return }
+    guard let one, let other else { return }
     report(
-      .exclusiveKeys, at: second.keySpan,
-      "\(place) has either `\(one.rawValue)` or `\(other.rawValue)`",
-      secondary: [Label(first.keySpan, "and this has both")], help: "keep one of the two")
+      .exclusiveKeys, at: other.keySpan,
+      "\(place) has either `\(one.key.rawValue)` or `\(other.key.rawValue)`",
+      secondary: [Label(one.keySpan, "and this has both")], help: "keep one of the two")
   }
 
   enum CornerRadiusKey: String, MappingKey {
@@ -165,7 +164,8 @@ extension Reader {
       set(&layer.radius, number(node, "`cornerRadius`", in: range, or: " or a mapping"))
       return
     }
-    for field in fields(of: node, as: CornerRadiusKey.self, in: "`cornerRadius`") {
+    var fields = fields(of: node, as: CornerRadiusKey.self, in: "`cornerRadius`")
+    while let field = next(&fields) {
       switch field.key {
       case .radius: set(&layer.radius, number(field.value, "`radius`", in: range))
       case .corners: set(&layer.corners, corners(field.value))
@@ -201,7 +201,7 @@ extension Reader {
       set(&layer.avoid, choice(node, "`keyboard`", of: KeyboardAvoidance.self))
       return
     }
-    let fields = fields(of: node, as: KeyboardKey.self, in: "`keyboard`")
+    let fields = all(fields(of: node, as: KeyboardKey.self, in: "`keyboard`"))
     for field in fields {
       switch field.key {
       case .keepVisible: set(&layer.keepVisible, keptElements(field.value))
@@ -242,7 +242,8 @@ extension Reader {
 
   /// The edges that replace those of the default frame.
   mutating func readLayout(_ node: NodeID, into layer: inout LayoutOverride) {
-    for field in fields(of: node, as: LayoutKey.self, in: "`layout`") {
+    var fields = fields(of: node, as: LayoutKey.self, in: "`layout`")
+    while let field = next(&fields) {
       let length = length(field.value, Subject(field.key), .layout)
       switch field.key {
       case .x: set(&layer.x, length)
@@ -279,7 +280,8 @@ extension Reader {
       return
     }
     layer.isPresent = Located(true, at: yaml.span)
-    for field in fields(of: node, as: DimmingKey.self, in: "`dimming`") {
+    var fields = fields(of: node, as: DimmingKey.self, in: "`dimming`")
+    while let field = next(&fields) {
       switch field.key {
       case .color: set(&layer.color, color(field.value, "`color`"))
       case .alpha: set(&layer.alpha, number(field.value, "`alpha`", in: 0...1))

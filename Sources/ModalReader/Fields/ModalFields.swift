@@ -129,7 +129,8 @@ extension Reader {
     passingOver others: [String] = []
   ) {
     let others = place == .variant ? ["when"] : others
-    for field in fields(of: node, as: ModalKey.self, in: place.name, passingOver: others) {
+    var fields = fields(of: node, as: ModalKey.self, in: place.name, passingOver: others)
+    while let field = next(&fields) {
       if place.excluded.contains(field.key) {
         report(
           .misplacedKey, at: field.keySpan,

@@ -33,29 +33,28 @@ extension Reader {
     let items = items(of: node, "`scenarios`") ?? []
     var scenarios: [Scenario] = []
     scenarios.reserveCapacity(items.count)
-    for item in items {
-      if let scenario = scenario(item) { scenarios.append(scenario) }
-    }
+    for item in items { readScenario(item, into: &scenarios) }
     return scenarios
   }
 
-  private mutating func scenario(_ node: NodeID) -> Scenario? {
+  /// Adds a scenario; it is too large to be handed on.
+  private mutating func readScenario(_ node: NodeID, into scenarios: inout [Scenario]) {
     let span = tree.span(of: node)
-    let fields = fields(of: node, as: ScenarioKey.self, in: "a scenario")
-    guard tree.kind(of: node) == .mapping else { return nil }
+    var fields = fields(of: node, as: ScenarioKey.self, in: "a scenario")
+    guard tree.kind(of: node) == .mapping else { return }
+    var firstKey: SourceSpan?
     var name: Located<String>?
     var setting = Setting(span: span)
     var keyboardHeight: Located<Double>?
     var events: [Event] = []
-    for field in fields {
+    while let field = next(&fields) {
+      if firstKey == nil { firstKey = field.keySpan }
       switch field.key {
       case .name: name = scenarioName(field.value)
       case .events:
         let items = items(of: field.value, "`events`") ?? []
         events.reserveCapacity(items.count)
-        for item in items {
-          if let event = event(item) { events.append(event) }
-        }
+        for item in items { readEvent(item, into: &events) }
       case .keyboardHeight:
         keyboardHeight = number(
           field.value, "`keyboardHeight`", in: 0...Double.greatestFiniteMagnitude)
@@ -64,21 +63,22 @@ extension Reader {
         readSetting(key, field.value, into: &setting)
       }
     }
-    if lacks(ScenarioKey.name, in: node) {
+    if name == nil, lacks(ScenarioKey.name, in: node) {
       report(
-        .missingKey, at: fields.first?.keySpan ?? span, "the scenario has no `name`",
+        .missingKey, at: firstKey ?? span, "the scenario has no `name`",
         help: "write `name: what it shows`")
     }
-    if lacks(ScenarioKey.events, in: node) {
+    if events.isEmpty, lacks(ScenarioKey.events, in: node) {
       report(
-        .missingKey, at: fields.first?.keySpan ?? span, "the scenario has no `events`",
+        .missingKey, at: firstKey ?? span, "the scenario has no `events`",
         help: "write `events: [show]`")
     }
     if let name { setting.span = name.span }
     checkPlace(setting, "a scenario", in: node, as: ScenarioKey.self)
-    return Scenario(
-      name: name ?? Located("", at: span), setting: setting, keyboardHeight: keyboardHeight,
-      events: events, span: span)
+    scenarios.append(
+      Scenario(
+        name: name ?? Located("", at: span), setting: setting, keyboardHeight: keyboardHeight,
+        events: events, span: span))
   }
 
   /// A text by which a report can name the scenario.
@@ -98,6 +98,8 @@ extension Reader {
     case at, wait, modal, replies, duration, expect
     case show, hide, hideAll, tap, keyboard, resize, rotate, drag, set, type, delete, paste, cut
     case focus, send
+
+    static let mayBeEmpty: [Self] = [.show, .hide, .hideAll]
 
     var isVerb: Bool {
       switch self {
@@ -122,52 +124,90 @@ extension Reader {
   }
 
   static let verbs = EventKey.allCases.filter(\.isVerb)
-  private static let bareVerbs: [EventKey] = [.show, .hide, .hideAll]
 
-  /// A verb alone, or a mapping with at most one verb.
-  mutating func event(_ node: NodeID) -> Event? {
-    guard !tree.isFaulty(node) else { return nil }
-    if tree.kind(of: node) == .scalar { return plainEvent(node) }
-    let fields = fields(of: node, as: EventKey.self, in: "an event", mayBeEmpty: Self.bareVerbs)
-    guard tree.kind(of: node) == .mapping else { return nil }
+  /// Adds an event: a verb alone, or a mapping with at most one verb.
+  private mutating func readEvent(_ node: NodeID, into events: inout [Event]) {
+    guard !tree.isFaulty(node) else { return }
+    if tree.kind(of: node) == .scalar { return readPlainEvent(node, into: &events) }
+    var fields = fields(of: node, as: EventKey.self, in: "an event")
+    guard tree.kind(of: node) == .mapping else { return }
     let span = tree.span(of: node)
-    let verbs = fields.filter(\.key.isVerb)
-    if verbs.count > 1 {
-      report(
-        .verbCount, at: verbs[1].keySpan, "an event has one verb, and this is its second",
-        secondary: [Label(verbs[0].keySpan, "the first")],
-        help: "write two events, each behind a `-` of its own")
-    } else if saysNothing(fields, node) {
-      report(
-        .verbCount, at: span, "the event does nothing and expects nothing",
-        help: "give it a verb, such as `show`, or `wait`, `at` or `expect`")
-    }
-    reportBoth(fields, .at, .wait, in: "an event")
-    // The event is made of its parts in the end: changing it part by part would copy it each time.
+    // Wherever it stands, it is what the verb is about.
     var modal: Located<String>?
-    if let field = fields.first(where: { $0.key == .modal }) { modal = modalName(field.value) }
+    if let entry = tree.entry("modal", of: node), !isEmpty(entry.value) {
+      modal = modalName(entry.value)
+    }
+    // The event is made of its parts in the end: changing it part by part would copy it each time.
     var time = Event.Time.now
     var replies: [Event.Reply] = []
     var expect: Check?
     var verb: Located<Verb>?
-    for field in fields {
+    var given = EventFields()
+    while let field = next(&fields) {
+      given.note(field)
       switch field.key {
       case .at: if let value = nanoseconds(field.value, "`at`") { time = .at(value) }
       case .wait: if let value = nanoseconds(field.value, "`wait`") { time = .wait(value) }
       case .modal, .duration: break
       case .replies: replies = self.replies(field.value, at: field.keySpan)
       case .expect:
+        let before = diagnostics.count
         expect = check(field.value)
-        modal = modal ?? misplacedModal(in: field.value)
+        // A modal named in it has been reported.
+        if diagnostics.count > before { modal = modal ?? misplacedModal(in: field.value) }
       default:
         guard verb == nil, let value = self.verb(field, modal: &modal) else { continue }
         verb = Located(value, at: verbSpan(field))
       }
     }
-    if let field = fields.first(where: { $0.key == .duration }) { setDuration(field, of: &verb) }
+    checkFields(given, of: node)
+    if let field = given.duration { setDuration(field, of: &verb) }
     if modal == nil { checkModalIsNamed(verb, expect, at: span) }
-    return Event(
-      time: time, verb: verb, modal: modal, replies: replies, expect: expect, span: span)
+    events.append(
+      Event(time: time, verb: verb, modal: modal, replies: replies, expect: expect, span: span))
+  }
+
+  /// What an event gives, as far as it has to do with each other.
+  private struct EventFields {
+    var count = 0
+    var at: Field<EventKey>?
+    var wait: Field<EventKey>?
+    var duration: Field<EventKey>?
+    var verb: Field<EventKey>?
+    var secondVerb: Field<EventKey>?
+    /// Whether all of it belongs to a verb.
+    var saysNothing = true
+
+    mutating func note(_ field: Field<EventKey>) {
+      count += 1
+      switch field.key {
+      case .at: at = field
+      case .wait: wait = field
+      case .duration: duration = field
+      case .modal, .replies, .expect: break
+      default: if verb == nil { verb = field } else { secondVerb = secondVerb ?? field }
+      }
+      switch field.key {
+      case .modal, .replies, .duration: break
+      default: saysNothing = false
+      }
+    }
+  }
+
+  /// Reports what does not go together in an event, and one that holds nothing but what belongs to a
+  /// verb.
+  private mutating func checkFields(_ given: EventFields, of node: NodeID) {
+    if let first = given.verb, let second = given.secondVerb {
+      report(
+        .verbCount, at: second.keySpan, "an event has one verb, and this is its second",
+        secondary: [Label(first.keySpan, "the first")],
+        help: "write two events, each behind a `-` of its own")
+    } else if given.saysNothing, given.count == tree.entries(of: node).count {
+      report(
+        .verbCount, at: tree.span(of: node), "the event does nothing and expects nothing",
+        help: "give it a verb, such as `show`, or `wait`, `at` or `expect`")
+    }
+    reportBoth(given.at, given.wait, in: "an event")
   }
 
   /// `duration` beside `set`, the only verb that has no mapping of its own for it.
@@ -188,13 +228,7 @@ extension Reader {
     field.key.rawValue == EventKey.send.rawValue ? tree.span(of: field.value) : field.keySpan
   }
 
-  /// Whether an event holds nothing but what belongs to a verb.
-  private func saysNothing(_ fields: [Field<EventKey>], _ node: NodeID) -> Bool {
-    fields.allSatisfy { [.modal, .replies, .duration].contains($0.key) }
-      && fields.count == tree.entries(of: node).count
-  }
-
-  private mutating func plainEvent(_ node: NodeID) -> Event? {
+  private mutating func readPlainEvent(_ node: NodeID, into events: inout [Event]) {
     let verb: Verb
     if tree.says(node, "show") {
       verb = .show(isAnimated: true, host: nil)
@@ -216,12 +250,14 @@ extension Reader {
           notes: near == nil ? ["The verbs are \(words.joined(separator: ", "))."] : [],
           fixIt: near.map { fix(yaml.text, as: $0, at: yaml.span, among: words) })
       }
-      return nil
+      return
     }
     let span = tree.span(of: node)
     checkModalIsNamed(Located(verb, at: span), nil, at: span)
-    return Event(
-      time: .now, verb: Located(verb, at: span), modal: nil, replies: [], expect: nil, span: span)
+    events.append(
+      Event(
+        time: .now, verb: Located(verb, at: span), modal: nil, replies: [], expect: nil,
+        span: span))
   }
 
   /// With several modals, reports what must say which one it means and does not.

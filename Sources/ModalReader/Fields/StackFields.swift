@@ -13,14 +13,14 @@ extension Reader {
   mutating func readStack(_ node: NodeID, into element: inout Element) {
     var stack = StackLayer(at: tree.span(of: node))
     let before = diagnostics.count
-    let fields = fields(
+    var fields = fields(
       of: node, as: StackKey.self, in: "`stack`",
       help: "write `{axis: row, spacing: 8, children: [cancel, confirm]}`")
     guard tree.kind(of: node) == .mapping else {
       lacksChildren = true
       return
     }
-    for field in fields {
+    while let field = next(&fields) {
       switch field.key {
       case .axis: stack.axis = stackAxis(field.value)
       case .spacing: stack.spacing = length(field.value, Subject(field.key), .stack)

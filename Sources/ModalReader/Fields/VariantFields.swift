@@ -62,9 +62,9 @@ extension Reader {
 
   /// A mapping of what must hold.
   mutating func condition(_ node: NodeID) -> Condition? {
-    let fields = fields(of: node, as: ConditionKey.self, in: "`when`")
+    var fields = fields(of: node, as: ConditionKey.self, in: "`when`")
     guard tree.kind(of: node) == .mapping else { return nil }
-    if tree.entries(of: node).isEmpty {
+    if !tree.hasEntries(node) {
       report(
         .emptyCollection, at: tree.span(of: node), "`when` asks for nothing",
         help: "write what must hold, such as `{vertical: compact}`")
@@ -72,7 +72,7 @@ extension Reader {
     }
     var condition = Condition()
     let range = 0...Double.greatestFiniteMagnitude
-    for field in fields {
+    while let field = next(&fields) {
       let what = Subject(field.key)
       switch field.key {
       case .horizontal: condition.horizontal = choice(field.value, what, of: SizeClass.self)

@@ -50,11 +50,15 @@ extension Reader {
   enum ShowKey: String, MappingKey {
     static let table = KeyTable<Self>()
     case animated, host
+
+    static let elsewhere = besideVerb
   }
 
   enum HideKey: String, MappingKey {
     static let table = KeyTable<Self>()
     case animated
+
+    static let elsewhere = besideVerb
   }
 
   private mutating func modalID(_ node: NodeID, _ what: Subject, into modal: inout Located<String>?)
@@ -77,7 +81,8 @@ extension Reader {
       if !isEmpty(node) { modalID(node, "`show`", into: &modal) }
       return .show(isAnimated: true, host: nil)
     }
-    for field in fields(of: node, as: ShowKey.self, in: "`show`", elsewhere: Self.besideVerb) {
+    var fields = fields(of: node, as: ShowKey.self, in: "`show`")
+    while let field = next(&fields) {
       switch field.key {
       case .animated: isAnimated = boolean(field.value, "`animated`")?.value ?? true
       case .host: host = choice(field.value, "`host`", of: Host.self)
@@ -92,7 +97,8 @@ extension Reader {
       if !isEmpty(node) { modalID(node, "`hide`", into: &modal) }
       return .hide(isAnimated: true)
     }
-    for field in fields(of: node, as: HideKey.self, in: "`hide`", elsewhere: Self.besideVerb) {
+    var fields = fields(of: node, as: HideKey.self, in: "`hide`")
+    while let field = next(&fields) {
       isAnimated = boolean(field.value, "`animated`")?.value ?? true
     }
     return .hide(isAnimated: isAnimated)
@@ -126,6 +132,8 @@ extension Reader {
   enum KeyboardEventKey: String, MappingKey {
     static let table = KeyTable<Self>()
     case height, rect, owner, duration, curve
+
+    static let elsewhere = besideVerb
   }
 
   private mutating func keyboardEvent(_ node: NodeID) -> KeyboardEvent? {
@@ -139,13 +147,16 @@ extension Reader {
     var event = KeyboardEvent(
       size: Located(.height(0), at: tree.span(of: node)), owner: .descendant, duration: 0.25,
       curve: .keyboard(playsOwnDuration: false))
-    let fields = fields(
-      of: node, as: KeyboardEventKey.self, in: "`keyboard`", elsewhere: Self.besideVerb)
-    for field in fields {
+    var height: Field<KeyboardEventKey>?
+    var rectangle: Field<KeyboardEventKey>?
+    var fields = fields(of: node, as: KeyboardEventKey.self, in: "`keyboard`")
+    while let field = next(&fields) {
       switch field.key {
       case .height:
+        height = field
         if let size = keyboardSetting(field.value) { event.size = size.map(\.eventSize) }
       case .rect:
+        rectangle = field
         if let (rect, _) = rect(field.value, "`rect`") { event.size = rect.map { .rect($0) } }
       case .owner:
         let owner = choice(field.value, "`owner`", of: KeyboardEvent.Owner.self)
@@ -154,7 +165,7 @@ extension Reader {
       case .curve: event.curve = curve(field.value)?.value ?? event.curve
       }
     }
-    reportBoth(fields, .height, .rect, in: "`keyboard`")
+    reportBoth(height, rectangle, in: "`keyboard`")
     if lacks(KeyboardEventKey.height, in: node), lacks(KeyboardEventKey.rect, in: node) {
       report(
         .missingKey, at: tree.span(of: node), "`keyboard` needs its `height` or its `rect`",
@@ -176,7 +187,8 @@ extension Reader {
     }
     var size: Size?
     var duration = 0.0
-    for field in fields(of: node, as: ResizeKey.self, in: "`resize`") {
+    var fields = fields(of: node, as: ResizeKey.self, in: "`resize`")
+    while let field = next(&fields) {
       switch field.key {
       case .to: size = self.size(field.value, "`to`", in: range)?.value
       case .duration: duration = seconds(field.value, "`duration`")?.value ?? 0
@@ -204,8 +216,8 @@ extension Reader {
     var orientation: Orientation?
     var duration = 0.3
     var curve = Curve.easeInOut
-    let fields = fields(of: node, as: RotateKey.self, in: "`rotate`")
-    for field in fields {
+    var fields = fields(of: node, as: RotateKey.self, in: "`rotate`")
+    while let field = next(&fields) {
       switch field.key {
       case .to: orientation = choice(field.value, "`to`", of: Orientation.self)?.value
       case .duration: duration = seconds(field.value, "`duration`")?.value ?? duration
@@ -223,6 +235,8 @@ extension Reader {
   enum DragStepKey: String, MappingKey {
     static let table = KeyTable<Self>()
     case to, end
+
+    static let elsewhere = besideVerb
   }
 
   enum DragStepWord: String, CaseIterable {
@@ -235,8 +249,7 @@ extension Reader {
         .drag($0.value == .begin ? .begin : .cancel)
       }
     }
-    let fields = fields(
-      of: node, as: DragStepKey.self, in: "`drag`", elsewhere: Self.besideVerb)
+    let fields = all(fields(of: node, as: DragStepKey.self, in: "`drag`"))
     guard fields.count == 1, let field = fields.first else {
       guard fields.count == tree.entries(of: node).count else { return nil }
       report(
@@ -253,7 +266,7 @@ extension Reader {
   private mutating func setChange(_ node: NodeID) -> Verb? {
     guard isMapping(node, "`set`") else { return nil }
     var change = SetChange(layer: ModalLayer(), elements: [])
-    if tree.entries(of: node).isEmpty {
+    if !tree.hasEntries(node) {
       report(
         .emptyCollection, at: tree.span(of: node), "`set` changes nothing",
         help: "write what changes, such as `{modal: true}`")
