@@ -118,6 +118,8 @@ extension Reader {
 
   /// Gathers what the modals name, for the parts of the spec that stand outside of them.
   private mutating func noteNames(of document: SpecDocument) {
+    // Those of a single modal are still at hand.
+    if modalIDs.count == 1, namesByModal.count == 1 { return }
     elementIDs = []
     stateNames = []
     stackIDs = [:]

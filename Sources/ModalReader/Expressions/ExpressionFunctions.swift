@@ -39,6 +39,7 @@ extension ExpressionParser {
   /// The call of a function whose name and opening parenthesis were read.
   mutating func call(_ name: String, at token: ExpressionToken) -> Part {
     var arguments: [Part] = []
+    arguments.reserveCapacity(3)
     if !take(.closing) {
       repeat { arguments.append(disjunction()) } while take(.comma)
       guard take(.closing) else {
@@ -61,8 +62,8 @@ extension ExpressionParser {
       return fault()
     }
     if function.operation == .conditional { return conditional(arguments, at: token) }
-    let fits = arguments.map { require($0, .number, "`\(name)`") }.allSatisfy { $0 }
-    let type: ValueType? = fits ? .number : nil
+    var type: ValueType? = .number
+    for argument in arguments where !require(argument, .number, "`\(name)`") { type = nil }
     guard function.operation == .minimum || function.operation == .maximum else {
       return add(
         function.operation, arguments[0], arguments.count > 1 ? arguments[1] : nil,

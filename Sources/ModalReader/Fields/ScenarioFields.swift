@@ -84,6 +84,8 @@ extension Reader {
   /// A text by which a report can name the scenario.
   private mutating func scenarioName(_ node: NodeID) -> Located<String>? {
     guard let name = string(node, "`name`") else { return nil }
+    // Nearly all begin with a letter, and need no look at what else may be seen.
+    if name.value.utf8.first.map({ $0 > 0x20 && $0 < 0x7F }) == true { return name }
     if name.value.allSatisfy(\.isWhitespace) {
       report(
         .emptyCollection, at: name.span, "the name of the scenario is empty",
