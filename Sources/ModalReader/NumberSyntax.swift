@@ -54,6 +54,8 @@ func number(from text: Span<UInt8>) -> Double? {
   guard digits <= 19, mantissa <= 1 << 53, (-22...22).contains(exponent) else {
     return Double(String(decoding: text.indices.map { text[$0] }, as: UTF8.self))
   }
+  // Most numbers are whole.
+  if exponent == 0 { return isNegative ? -Double(mantissa) : Double(mantissa) }
   let power = powersOfTen[abs(exponent)]
   let magnitude = exponent < 0 ? Double(mantissa) / power : Double(mantissa) * power
   return isNegative ? -magnitude : magnitude
