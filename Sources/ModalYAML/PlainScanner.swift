@@ -142,7 +142,13 @@ struct PlainScanner {
   /// bytes are.
   @inline(__always)
   private static func isLetter(_ byte: UInt8, isInFlow: Bool) -> Bool {
-    switch byte {
+    // Most are these, and two comparisons tell them from the many cases below.
+    if (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    {
+      return true
+    }
+    return switch byte {
     case UInt8(ascii: "#"), UInt8(ascii: ":"), UInt8(ascii: "?"): false
     case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"),
       UInt8(ascii: "("), UInt8(ascii: ","):
