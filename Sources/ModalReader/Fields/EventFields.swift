@@ -1,0 +1,293 @@
+internal import ModalModel
+internal import ModalSource
+internal import ModalYAML
+
+/// The events of scenarios.
+extension Reader {
+  enum EventKey: String, MappingKey {
+    static let table = KeyTable<Self>()
+    case at, wait, modal, replies, duration, expect
+    case show, hide, hideAll, tap, keyboard, resize, rotate, drag, set, type, delete, paste, cut
+    case focus, send
+
+    static let mayBeEmpty: [Self] = [.show, .hide, .hideAll]
+
+    var isVerb: Bool {
+      switch self {
+      case .at, .wait, .modal, .replies, .duration, .expect: false
+      default: true
+      }
+    }
+
+    /// A value that it takes, for messages.
+    var example: String {
+      switch self {
+      case .tap: "dimming"
+      case .keyboard: "258"
+      case .resize: "[667, 375]"
+      case .rotate: "landscape"
+      case .drag: "begin"
+      case .set: "{modal: true}"
+      case .delete, .cut: "1"
+      default: "…"
+      }
+    }
+  }
+
+  static let verbs = EventKey.allCases.filter(\.isVerb)
+
+  /// Adds an event: a verb alone, or a mapping with at most one verb.
+  mutating func readEvent(_ node: NodeID, into events: inout [Event]) {
+    guard !tree.isFaulty(node) else { return }
+    if tree.kind(of: node) == .scalar { return readPlainEvent(node, into: &events) }
+    var fields = fields(of: node, as: EventKey.self, in: "an event")
+    guard tree.kind(of: node) == .mapping else { return }
+    let span = tree.span(of: node)
+    // Wherever it stands, it is what the verb is about.
+    var modal: Located<String>?
+    if let entry = tree.entry("modal", of: node), !isEmpty(entry.value) {
+      modal = modalName(entry.value)
+    }
+    // The event is made of its parts in the end: changing it part by part would copy it each time.
+    var time = Event.Time.now
+    var replies: [Event.Reply] = []
+    var expect: Check?
+    var verb: Located<Verb>?
+    var given = EventFields()
+    while let field = next(&fields) {
+      given.note(field)
+      switch field.key {
+      case .at: if let value = nanoseconds(field.value, "`at`") { time = .at(value) }
+      case .wait: if let value = nanoseconds(field.value, "`wait`") { time = .wait(value) }
+      case .modal, .duration: break
+      case .replies: replies = self.replies(field.value, at: field.keySpan)
+      case .expect:
+        let before = diagnostics.count
+        expect = check(field.value)
+        // A modal named in it has been reported.
+        if diagnostics.count > before { modal = modal ?? misplacedModal(in: field.value) }
+      default:
+        guard verb == nil, let value = self.verb(field, modal: &modal) else { continue }
+        verb = Located(value, at: verbSpan(field))
+      }
+    }
+    checkFields(given, of: node)
+    if let field = given.duration { setDuration(field, of: &verb) }
+    if modal == nil { checkModalIsNamed(verb, expect, at: span) }
+    events.append(
+      Event(time: time, verb: verb, modal: modal, replies: replies, expect: expect, span: span))
+  }
+
+  /// What an event gives, as far as it has to do with each other.
+  private struct EventFields {
+    var count = 0
+    var at: Field<EventKey>?
+    var wait: Field<EventKey>?
+    var duration: Field<EventKey>?
+    var verb: Field<EventKey>?
+    var secondVerb: Field<EventKey>?
+    /// Whether all of it belongs to a verb.
+    var saysNothing = true
+
+    mutating func note(_ field: Field<EventKey>) {
+      count += 1
+      switch field.key {
+      case .at: at = field
+      case .wait: wait = field
+      case .duration: duration = field
+      case .modal, .replies, .expect: break
+      default: if verb == nil { verb = field } else { secondVerb = secondVerb ?? field }
+      }
+      switch field.key {
+      case .modal, .replies, .duration: break
+      default: saysNothing = false
+      }
+    }
+  }
+
+  /// Reports what does not go together in an event, and one that holds nothing but what belongs to a
+  /// verb.
+  private mutating func checkFields(_ given: EventFields, of node: NodeID) {
+    if let first = given.verb, let second = given.secondVerb {
+      report(
+        .verbCount, at: second.keySpan, "an event has one verb, and this is its second",
+        secondary: [Label(first.keySpan, "the first")],
+        help: "write two events, each behind a `-` of its own")
+    } else if given.saysNothing, given.count == tree.entries(of: node).count {
+      report(
+        .verbCount, at: tree.span(of: node), "the event does nothing and expects nothing",
+        help: "give it a verb, such as `show`, or `wait`, `at` or `expect`")
+    }
+    reportBoth(given.at, given.wait, in: "an event")
+  }
+
+  /// `duration` beside `set`, the only verb that has no mapping of its own for it.
+  private mutating func setDuration(_ field: Field<EventKey>, of verb: inout Located<Verb>?) {
+    guard case .set(var change)? = verb?.value else {
+      report(
+        .misplacedKey, at: field.keySpan, "only `set` has a `duration` beside it",
+        help: "write it into the verb, `resize: {to: [667, 375], duration: 0.3}`, or leave it out")
+      return
+    }
+    change.duration = seconds(field.value, "`duration`")?.value ?? 0
+    verb?.value = .set(change)
+  }
+
+  /// Where a verb stands: at its key, and `send` at the event that it names, which is all of it that
+  /// can be wrong.
+  func verbSpan<Key>(_ field: Field<Key>) -> SourceSpan where Key: RawRepresentable<String> {
+    field.key.rawValue == EventKey.send.rawValue ? tree.span(of: field.value) : field.keySpan
+  }
+
+  private mutating func readPlainEvent(_ node: NodeID, into events: inout [Event]) {
+    let verb: Verb
+    if tree.says(node, "show") {
+      verb = .show(isAnimated: true, host: nil)
+    } else if tree.says(node, "hide") {
+      verb = .hide(isAnimated: true)
+    } else if tree.says(node, "hideAll") {
+      verb = .hideAll
+    } else {
+      let yaml = tree[node]
+      let words = Self.verbs.map(\.rawValue)
+      if let key = EventKey(rawValue: yaml.text), key.isVerb {
+        report(
+          .missingValue, at: yaml.span, "`\(yaml.text)` needs a value",
+          help: "write `\(yaml.text): \(key.example)`")
+      } else {
+        let near = likely(yaml.text, among: words)
+        report(
+          .unknownChoice, at: yaml.span, "there is no verb `\(yaml.text)`",
+          notes: near == nil ? ["The verbs are \(words.joined(separator: ", "))."] : [],
+          fixIt: near.map { fix(yaml.text, as: $0, at: yaml.span, among: words) })
+      }
+      return
+    }
+    let span = tree.span(of: node)
+    checkModalIsNamed(Located(verb, at: span), nil, at: span)
+    events.append(
+      Event(
+        time: .now, verb: Located(verb, at: span), modal: nil, replies: [], expect: nil,
+        span: span))
+  }
+
+  /// With several modals, reports what must say which one it means and does not.
+  private mutating func checkModalIsNamed(
+    _ verb: Located<Verb>?, _ expect: Check?, at span: SourceSpan
+  ) {
+    guard modalIDs.count > 1 else { return }
+    switch verb?.value {
+    case .show, .hide, .set, .drag:
+      report(
+        .ambiguousModal, at: verb?.span ?? span,
+        "the spec has several modals, and this does not say which one it means",
+        help: "write `modal: \(modalIDs[0])` beside the verb")
+    default:
+      guard let check = expect, check.claims.contains(where: \.value.isAboutOneModal) else {
+        return
+      }
+      report(
+        .ambiguousModal, at: check.span,
+        "the spec has several modals, and this does not say which one it is about",
+        help: "write `modal: \(modalIDs[0])` beside `expect`")
+    }
+  }
+
+  mutating func modalName(_ node: NodeID) -> Located<String>? {
+    guard let name = string(node, "`modal`") else { return nil }
+    if !modalIDs.contains(name.value) { reportUnknownModal(name) }
+    return name
+  }
+
+  mutating func reportUnknownModal(_ name: Located<String>) {
+    let near = suggestion(for: name.value, among: modalIDs)
+    report(
+      .unknownReference, at: name.span, "the spec has no modal `\(name.value)`",
+      notes: near == nil ? ["It has \(modalIDs.joined(separator: ", "))."] : [],
+      fixIt: near.map { FixIt("write `\($0)`", at: name.span, with: $0) })
+  }
+
+  /// `{shouldHide: false}`, `{shouldHide: [false, true]}` or `{id.shouldHide: …}`.
+  private mutating func replies(_ node: NodeID, at span: SourceSpan) -> [Event.Reply] {
+    guard isMapping(node, "`replies`") else { return [] }
+    var replies: [Event.Reply] = []
+    for entry in tree.entries(of: node) where hasValue(entry) {
+      let key = tree[entry.key]
+      let parts = key.text.split(separator: ".", omittingEmptySubsequences: false)
+      guard parts.last == "shouldHide", parts.count <= 2 else {
+        reportUnknownKey(
+          key, among: ["shouldHide"] + modalIDs.map { "\($0).shouldHide" }, in: "`replies`")
+        continue
+      }
+      var modal: Located<String>?
+      if parts.count == 2 {
+        let name = Located(String(parts[0]), at: key.span)
+        if !modalIDs.contains(name.value) { reportUnknownModal(name) }
+        modal = name
+      }
+      let nodes =
+        tree.kind(of: entry.value) == .sequence ? tree.items(of: entry.value) : [entry.value]
+      let answers = nodes.compactMap { boolean($0, "an answer")?.value }
+      if nodes.isEmpty {
+        report(
+          .emptyCollection, at: key.span, "the list of answers is empty",
+          help: "write the answers in turn, such as `[false, true]`")
+      }
+      replies.append(Event.Reply(modal: modal, answers: answers, span: span))
+    }
+    return replies
+  }
+}
+
+extension Explanation {
+  static let verbCount = Explanation(
+    .verbCount, "an event with no verb or with two",
+    why: """
+      An event does one thing, so that the order of things is the order of the list. Two verbs are two \
+      events. An event without a verb waits or expects something; one that does neither is likely a \
+      slip.
+      """,
+    wrong: """
+      modalspec: 1
+      modal: {contentSize: {width: 300, height: 200}}
+      scenarios:
+        - name: both at once
+          container: [375, 667]
+          events:
+            - {keyboard: 258, show: {animated: false}}
+      """,
+    right: """
+      modalspec: 1
+      modal: {contentSize: {width: 300, height: 200}}
+      scenarios:
+        - name: one after the other
+          container: [375, 667]
+          events:
+            - keyboard: 258
+            - show: {animated: false}
+      """)
+
+  static let ambiguousModal = Explanation(
+    .ambiguousModal, "an event that does not say which modal it means",
+    why: """
+      With several modals `show`, `hide`, `set` and `drag`, and an `expect` about one modal, say which \
+      one they mean, by `modal` beside the verb; `show: toast` is short for it. The actions of a \
+      behavior speak of the modal that holds the behavior, and name none.
+      """,
+    wrong: """
+      modalspec: 1
+      modals:
+        card: {contentSize: {width: 300, height: 200}}
+        toast: {contentSize: {width: 200, height: 40}}
+      scenarios:
+        - {name: the toast alone, container: [375, 667], events: [show]}
+      """,
+    right: """
+      modalspec: 1
+      modals:
+        card: {contentSize: {width: 300, height: 200}}
+        toast: {contentSize: {width: 200, height: 40}}
+      scenarios:
+        - {name: the toast alone, container: [375, 667], events: [{show: toast}]}
+      """)
+}
