@@ -2,7 +2,7 @@ public import ModalLayout
 public import ModalModel
 public import ModalSource
 
-/// What came of one expected frame.
+/// What is not as expected about one frame.
 public struct FrameVerdict: Sendable {
   /// The expectation.
   public var expectation: Expectation
@@ -20,14 +20,12 @@ public struct FrameVerdict: Sendable {
 
   /// The modal's keys there, for naming what bound an edge.
   public var layer: ModalLayer { keys.layer }
-  /// Whether all is as expected.
-  public var holds: Bool { wrong.isEmpty && elements.isEmpty }
 }
 
-/// What came of an expectation, or why nothing could.
-public enum Outcome: Sendable {
-  /// The frame was solved and compared.
-  case judged(FrameVerdict)
+/// Why an expectation does not hold.
+public enum FailedExpectation: Sendable {
+  /// The frame is another one.
+  case differs(FrameVerdict)
   /// The setting or a formula is at fault, so that there is no frame to compare.
   case impossible([Diagnostic])
 }
@@ -43,7 +41,11 @@ public struct Judge {
   }
 
   /// Solves the frame in the expectation's setting and compares it, number by number.
-  public mutating func judge(_ expectation: Expectation, in catalogue: DeviceCatalogue) -> Outcome {
+  ///
+  /// - Returns: Why the expectation does not hold; nil where it does.
+  public mutating func judge(
+    _ expectation: Expectation, in catalogue: DeviceCatalogue
+  ) -> FailedExpectation? {
     let setting = environment(for: expectation.setting, in: catalogue)
     guard let environment = setting.value else { return .impossible(setting.diagnostics) }
     let keys = plan.keys(in: environment)
@@ -67,7 +69,8 @@ public struct Judge {
       let elements =
         expectation.elements.isEmpty
         ? [] : try differences(of: expectation, keys.inputs, solution, in: environment)
-      return .judged(
+      guard !wrong.isEmpty || !elements.isEmpty else { return nil }
+      return .differs(
         FrameVerdict(
           expectation: expectation, environment: environment, keys: keys, solution: solution,
           wrong: wrong, elements: elements))

@@ -14,19 +14,22 @@ public struct RecordingFile: Sendable {
   ///   - path: The path of the spec.
   ///   - project: What says where recordings are; beside their specs if it does not.
   public init(ofSpec path: String, in project: Project = Project()) {
-    let name = path.split(separator: "/").last ?? ""
-    let stem = [".modal.yaml", ".modal.yml"].first { name.hasSuffix($0) }.map {
-      name.dropLast($0.count)
+    // By bytes, of which no suffix is a part of a character: this is asked of each spec.
+    let suffix = [".modal.yaml", ".modal.yml"].first { path.hasSuffix($0) } ?? ""
+    let beside = String(Substring(path.utf8.dropLast(suffix.utf8.count))) + ".frames.yaml"
+    guard let goldens = project.goldens else {
+      self.path = beside
+      return
     }
-    let file = "\(stem ?? name).frames.yaml"
     let folder = FileSystem.realPath(parentFolder(of: path)) ?? ""
-    guard let goldens = project.goldens,
+    guard
       folder == project.folder
         || folder.hasPrefix(project.folder == "/" ? "/" : project.folder + "/")
     else {
-      self.path = path.dropLast(name.count) + file
+      self.path = beside
       return
     }
+    let file = lastName(of: beside)
     // The folders of the recordings are as those of the specs.
     let inside = tidied("\(goldens)/\(folder.dropFirst(project.folder.count))/\(file)")
     let here = FileSystem.realPath(".").map { $0 == "/" ? $0 : $0 + "/" } ?? "/"
