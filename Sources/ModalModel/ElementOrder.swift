@@ -84,7 +84,7 @@ public struct ElementOrder: Sendable {
   /// What the elements ask of the content.
   public internal(set) var asks: [Ask] = []
   /// The position of each element by its id.
-  public let positions: ElementPositions
+  public let positions: NamePositions
   /// The constraints that are given on each axis of each element, four an axis; -1 where not given.
   var given: [Int]
   /// The position of each element that is a stack among the stacks, and of each child among its
@@ -104,7 +104,7 @@ public struct ElementOrder: Sendable {
     contentWidth width: Located<Length>? = nil
   ) {
     // By position, here and below: a loop over the values would copy all their keys.
-    positions = ElementPositions(elements.indices.map { elements[$0].id.value })
+    positions = NamePositions(elements.indices.map { elements[$0].id.value })
     given = Array(repeating: -1, count: elements.count * 8)
     places.reserveCapacity(elements.count * 4 + 1)
     let hasStacks = elements.indices.contains { elements[$0].boxedStack != nil }
@@ -165,7 +165,7 @@ public struct ElementOrder: Sendable {
     guard let element = place.element else {
       return place.isVertical ? "contentSize.height" : "contentSize.width"
     }
-    let id = positions.ids[element]
+    let id = positions.names[element]
     let keys =
       place.isVertical
       ? ["top", "bottom", "centerY", "height"] : ["left", "right", "centerX", "width"]

@@ -63,7 +63,7 @@ extension [Element] {
   ///
   /// - Parameter positions: The position of each element by its id.
   /// - Returns: The positions; -1 for an element in no stack. One that several name is in the first of them.
-  public func stacks(_ positions: ElementPositions) -> [Int] {
+  public func stacks(_ positions: NamePositions) -> [Int] {
     var stacks = Array<Int>(repeating: -1, count: count)
     for (position, element) in enumerated() {
       guard let children = element.stack?.children?.value else { continue }
@@ -81,7 +81,7 @@ extension [Element] {
   /// right behind it, in their order.
   public var inDrawingOrder: [Element] {
     guard indices.contains(where: { self[$0].boxedStack != nil }) else { return self }
-    let positions = ElementPositions(map(\.id.value))
+    let positions = NamePositions(map(\.id.value))
     let stacks = stacks(positions)
     var drawn: [Element] = []
     drawn.reserveCapacity(count)

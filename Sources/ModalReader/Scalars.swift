@@ -159,13 +159,22 @@ extension Reader {
     return (items[0], items[1], items[2], items[3])
   }
 
+  /// The items of a list of two.
+  private mutating func two(
+    _ node: NodeID, _ what: Subject, naming names: String
+  ) -> (NodeID, NodeID)? {
+    if let items = tree.twoItems(of: node), !isEmpty(items.0), !isEmpty(items.1) { return items }
+    guard let items = items(of: node, what, count: 2, naming: names) else { return nil }
+    return (items[0], items[1])
+  }
+
   /// `[width, height]`.
   mutating func size(
     _ node: NodeID, _ what: Subject, in range: ClosedRange<Double>? = nil
   ) -> Located<Size>? {
-    guard let items = items(of: node, what, count: 2, naming: "width, height") else { return nil }
-    let width = number(items[0], .item(of: what), in: range)
-    let height = number(items[1], .item(of: what), in: range)
+    guard let items = two(node, what, naming: "width, height") else { return nil }
+    let width = number(items.0, .item(of: what), in: range)
+    let height = number(items.1, .item(of: what), in: range)
     guard let width, let height else { return nil }
     return Located(Size(width: width.value, height: height.value), at: tree.span(of: node))
   }

@@ -14,10 +14,11 @@ public final class SweptCatalogue: Sendable {
   let entries: [SweepEnvironment]
   /// The numbers of `entries`, without anything that is counted by reference.
   let points: [SweepPoint]
-  /// Few surroundings such that a plain modal that fits them fits all; by allowed orientations.
-  private let extremes: [OrientationSet: [Environment]]
+  /// Few surroundings such that a plain modal that fits them fits all; by the numbers of the sets of
+  /// allowed orientations.
+  private let extremes: [[Environment]]
   /// The same for a modal that avoids the safe area.
-  private let safeExtremes: [OrientationSet: [Environment]]
+  private let safeExtremes: [[Environment]]
   private let devices: [String: KnownSettings]
   /// The keyboards that the devices show, each kind in the order of the catalogue.
   private let keyboardPlaces: [KeyboardKind: [KeyboardPlace]]
@@ -33,11 +34,11 @@ public final class SweptCatalogue: Sendable {
     entries = catalogue.sweep(includingSplits: true)
     let points = entries.map(SweepPoint.init)
     self.points = points
-    func extremes(avoidingSafeArea: Bool) -> [OrientationSet: [Environment]] {
-      let sets = OrientationSet.all.map {
-        ($0, Self.extremes(of: points, in: $0, avoidingSafeArea: avoidingSafeArea))
+    func extremes(avoidingSafeArea: Bool) -> [[Environment]] {
+      (0...OrientationSet.both.rawValue).map {
+        Self.extremes(
+          of: points, in: OrientationSet(rawValue: $0), avoidingSafeArea: avoidingSafeArea)
       }
-      return Dictionary(uniqueKeysWithValues: sets)
     }
     self.extremes = extremes(avoidingSafeArea: false)
     safeExtremes = extremes(avoidingSafeArea: true)
@@ -65,7 +66,7 @@ public final class SweptCatalogue: Sendable {
   /// The narrowest, widest, lowest and highest screens, and the one with the least height above its
   /// keyboard; with their safe areas, or with what is left between them.
   func extremes(in orientations: OrientationSet, avoidingSafeArea: Bool) -> [Environment] {
-    (avoidingSafeArea ? safeExtremes : extremes)[orientations] ?? []
+    (avoidingSafeArea ? safeExtremes : extremes)[Int(orientations.rawValue)]
   }
 
   private static func extremes(
@@ -149,8 +150,6 @@ struct OrientationSet: OptionSet, Hashable, Sendable {
   static let portrait = OrientationSet(rawValue: 1)
   static let landscape = OrientationSet(rawValue: 2)
   static let both: OrientationSet = [.portrait, .landscape]
-  /// The sets with something in them.
-  static let all: [OrientationSet] = [.portrait, .landscape, .both]
 
   init(rawValue: UInt8) {
     self.rawValue = rawValue

@@ -243,17 +243,30 @@ public struct YAMLTree: Sendable {
   /// The items of a sequence of four, such as a frame, without making a list; nil for any other node,
   /// and where something was reported.
   public func fourItems(of id: NodeID) -> (NodeID, NodeID, NodeID, NodeID)? {
-    let sequence = nodes[Int(id.index)]
-    guard sequence.kind == .sequence else { return nil }
-    func item(_ place: NodeID) -> NodeID? {
-      guard place.index < sequence.next, !nodes[Int(place.index)].isFaulty else { return nil }
-      return place
-    }
-    guard let first = item(NodeID(id.index + 1)), let second = item(following(first)),
-      let third = item(following(second)), let fourth = item(following(third)),
-      following(fourth).index == sequence.next
+    guard let first = item(NodeID(id.index + 1), of: id),
+      let second = item(following(first), of: id),
+      let third = item(following(second), of: id), let fourth = item(following(third), of: id),
+      following(fourth).index == nodes[Int(id.index)].next
     else { return nil }
     return (resolved(first), resolved(second), resolved(third), resolved(fourth))
+  }
+
+  /// The same of a sequence of two, such as a size.
+  public func twoItems(of id: NodeID) -> (NodeID, NodeID)? {
+    guard let first = item(NodeID(id.index + 1), of: id),
+      let second = item(following(first), of: id),
+      following(second).index == nodes[Int(id.index)].next
+    else { return nil }
+    return (resolved(first), resolved(second))
+  }
+
+  /// What stands at a place, if that is in a sequence and was not reported.
+  private func item(_ place: NodeID, of id: NodeID) -> NodeID? {
+    let sequence = nodes[Int(id.index)]
+    guard sequence.kind == .sequence, place.index < sequence.next,
+      !nodes[Int(place.index)].isFaulty
+    else { return nil }
+    return place
   }
 
   /// The entries of a mapping in the order of the text, merged ones last, with aliases followed;

@@ -102,7 +102,7 @@ extension Length {
   }
 
   /// The same length, its formula naming elements by their position in the plan.
-  func naming(_ positions: ElementPositions) -> Length {
+  func naming(_ positions: NamePositions) -> Length {
     guard case .expression(let expression) = self else { return self }
     return .expression(expression.naming(positions))
   }
@@ -126,7 +126,7 @@ extension Length {
 
 extension Expression {
   /// The same expression, naming elements by their position in the plan.
-  func naming(_ positions: ElementPositions) -> Expression {
+  func naming(_ positions: NamePositions) -> Expression {
     guard mentions({ if case .element = $0 { true } else { false } }) else { return self }
     var nodes = nodes
     for index in nodes.indices where nodes[index].operation == .name {

@@ -11,7 +11,7 @@ public final class ElementPlan: Sendable {
   /// The texts of those whose places may follow from them; nil for the others.
   let texts: [FittingText?]
   /// The position of each element by its id.
-  let positions: ElementPositions
+  let positions: NamePositions
   /// The constraints, each behind those that it needs.
   let steps: [Step]
   /// The formulas of the constraints.

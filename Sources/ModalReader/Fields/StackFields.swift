@@ -103,7 +103,7 @@ extension Reader {
   ///   - isAsked: Whether a stack, or a child, is what this is about.
   mutating func checkStacks(_ elements: [Element], where isAsked: (Element) -> Bool) {
     guard elements.indices.contains(where: { elements[$0].stack != nil }) else { return }
-    let positions = ElementPositions(elements.map(\.id.value))
+    let positions = NamePositions(elements.map(\.id.value))
     let stacks = elements.stacks(positions)
     for (position, element) in elements.enumerated() {
       guard let stack = element.stack, !doubts.contains(element.id.value) else { continue }

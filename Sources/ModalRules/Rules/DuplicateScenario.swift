@@ -5,19 +5,17 @@ extension RuleContext {
   /// Results are told apart by the names of their scenarios.
   mutating func checkScenarioNames() {
     guard document.scenarios.count > 1 else { return }
-    var firsts: [String: SourceSpan] = [:]
-    for index in document.scenarios.indices {
-      let name = document.scenarios[index].name
+    // By position: a loop over the values would copy all their events.
+    let positions = NamePositions(
+      document.scenarios.indices.map { document.scenarios[$0].name.value })
+    for (index, text) in positions.names.enumerated() {
       // One without a name has been reported as such.
-      guard !name.value.isEmpty else { continue }
-      guard let first = firsts[name.value] else {
-        firsts[name.value] = name.span
-        continue
-      }
+      guard !text.isEmpty, let first = positions[text], first != index else { continue }
+      let name = document.scenarios[index].name
       report(
         Diagnostic(
           .duplicateScenario, at: name.span, "a scenario is already named `\(name.value)`",
-          secondary: [Label(first, "the first of that name")],
+          secondary: [Label(document.scenarios[first].name.span, "the first of that name")],
           help: "give each scenario a name of its own"))
     }
   }

@@ -20,6 +20,7 @@ extension RuleContext {
   /// A stack that says its size keeps it, whatever its children need. What leaves the content as well is
   /// told by the rule on that.
   mutating func checkStacks(_ modal: Modal, _ sweep: ElementSweep) {
+    guard sweep.scenes.contains(where: \.hasStacks) else { return }
     var worst: [String: Overflow] = [:]
     var order: [String] = []
     for scene in sweep.scenes {

@@ -35,7 +35,7 @@ final class ElementScene {
   /// What the elements are placed by.
   let plan: ElementPlan
   /// All elements, all layers merged, in drawing order.
-  let elements: [Element]
+  var elements: [Element] { plan.elements }
   /// The frame of the content, in points of the container.
   let content: Rect
   /// The states of the behavior; a nil for one in none, or for all where they make no difference.
@@ -43,7 +43,7 @@ final class ElementScene {
   /// The visible elements in drawing order, for each of `states`.
   let looks: [[SeenElement]]
   /// The position of the stack that each element stands in; -1 for one in none, empty without stacks.
-  private let stackOf: [Int]
+  private var stackOf: [Int] { plan.stackOf }
   /// What takes the taps of each element where that is not its frame, in points of the content; empty
   /// where no element says so.
   private let hits: [Rect?]
@@ -130,9 +130,7 @@ final class ElementScene {
     self.rounding = rounding
     self.plan = plan
     let elements = plan.elements
-    self.elements = elements
     self.states = states
-    stackOf = plan.stackOf
     self.content = content
     let size = Size(width: content.width, height: content.height)
     let context = EvaluationContext(content: size, environment, rounding: rounding)

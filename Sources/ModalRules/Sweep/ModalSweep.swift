@@ -43,14 +43,11 @@ struct ModalSweep {
 
   /// Notes the room that the modal has where other variants apply.
   private func noteRoom(_ choice: [Int], in catalogue: SweptCatalogue) {
-    for (index, resolution) in resolutions.enumerated() {
-      for position in catalogue.points.indices {
-        let (bare, covered) = (choice[2 * position], choice[2 * position + 1])
-        if bare == index {
-          resolution.noteRoom(in: catalogue.points[position].environment)
-        } else if covered == index {
-          resolution.noteRoom(in: catalogue.points[position].withTallestKeyboard)
-        }
+    for position in catalogue.points.indices {
+      let (bare, covered) = (choice[2 * position], choice[2 * position + 1])
+      resolutions[bare].noteRoom(in: catalogue.points[position].environment)
+      if covered != bare {
+        resolutions[covered].noteRoom(in: catalogue.points[position].withTallestKeyboard)
       }
     }
   }
