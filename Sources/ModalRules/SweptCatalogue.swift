@@ -123,15 +123,16 @@ struct SweepPoint: Sendable {
   /// Whether it is a part of a screen.
   var isSplit: Bool
 
-  /// How much room it leaves, and how little, in seven ways.
-  var room: SIMD8<Double>
-
   init(_ entry: SweepEnvironment) {
     environment = entry.environment
     tallestKeyboard = entry.withTallestKeyboard.keyboardHeight
     isSplit = entry.split != nil
+  }
+
+  /// How much room it leaves, and how little, in seven ways.
+  var room: SIMD8<Double> {
     let (container, safeArea) = (environment.container, environment.safeArea)
-    room = SIMD8(
+    return SIMD8(
       container.width, -container.width, container.height, -container.height, -safeArea.top,
       -safeArea.bottom, -safeArea.left, .infinity)
   }

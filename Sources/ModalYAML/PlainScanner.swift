@@ -182,6 +182,11 @@ struct PlainScanner {
   private mutating func skipLine() {
     while place < bytes.count, bytes[place] != UInt8(ascii: "\n") {
       let byte = bytes[place]
+      // Most of a comment says nothing to anybody here.
+      if byte >= 0x20, byte < 0x7F, byte != UInt8(ascii: "#") {
+        place += 1
+        continue
+      }
       if byte == UInt8(ascii: "#"), !hasToolComments {
         hasToolComments = beginsToolComment(at: place, in: bytes)
       }

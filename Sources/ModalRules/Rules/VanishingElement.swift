@@ -8,8 +8,9 @@ extension RuleContext {
   mutating func checkElementSizes(_ modal: Modal, _ sweep: ElementSweep) {
     let faults = sweep.faults { seen, scene in
       let least = min(seen.frame.width, seen.frame.height)
+      guard least < 0.001 else { return nil }
       let mayBeEmpty = scene.elements[seen.index].kind?.value == .view
-      return least < -0.001 || (least < 0.001 && !mayBeEmpty) ? -least : nil
+      return least < -0.001 || !mayBeEmpty ? -least : nil
     }
     guard !faults.isEmpty else { return }
     let filled = idsOfTextsSet(by: modal)

@@ -47,8 +47,9 @@ extension SweepPoint {
       var worst = SIMD8<Int64>(repeating: -1)
       for position in positions
       where points[position].environment.traits.orientation == orientation {
-        let isLess = points[position].room .< least
-        least.replace(with: points[position].room, where: isLess)
+        let room = points[position].room
+        let isLess = room .< least
+        least.replace(with: room, where: isLess)
         worst.replace(with: SIMD8(repeating: Int64(position)), where: isLess)
       }
       for way in worst.indices where worst[way] >= 0 && !extremes.contains(Int(worst[way])) {
