@@ -35,13 +35,13 @@ public struct RunDescription: Sendable {
   public var isQuiet: Bool
   /// The version of the tool.
   public var toolVersion: String
-  /// What the codes of findings mean, in the order of the codes.
-  public var rules: [Explanation]
+  /// Tells what the codes of findings mean, in the order of the codes; few reports ask.
+  public var rules: @Sendable () -> [Explanation]
 
   /// The description of a run.
   public init(
     _ kind: RunKind, isStrict: Bool = false, isQuiet: Bool = false, toolVersion: String,
-    rules: [Explanation]
+    rules: @escaping @autoclosure @Sendable () -> [Explanation]
   ) {
     self.kind = kind
     self.isStrict = isStrict

@@ -8,7 +8,7 @@ struct SARIFReport: ReportWriter {
 
   init(_ run: RunDescription) {
     self.run = run
-    let codes = run.rules.map(\.code.description)
+    let codes = run.rules().map(\.code.description)
     positions = Dictionary(zip(codes, codes.indices), uniquingKeysWith: min)
   }
 
@@ -18,7 +18,7 @@ struct SARIFReport: ReportWriter {
       tool: SARIF.Tool(
         driver: SARIF.ToolComponent(
           name: "ModalSpec", version: run.toolVersion, semanticVersion: run.toolVersion,
-          rules: run.rules.map(SARIF.ReportingDescriptor.init))),
+          rules: run.rules().map(SARIF.ReportingDescriptor.init))),
       automationDetails: SARIF.AutomationDetails(id: "modalspec/\(run.kind.rawValue)/"),
       originalUriBaseIds: [
         workingFolder: SARIF.ArtifactLocation(
