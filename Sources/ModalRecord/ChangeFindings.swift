@@ -41,7 +41,7 @@ extension CausedChanges {
         .changedFrames, at: modal.span,
         "\(count) \(count == 1 ? "frame" : "frames") of `\(modal.value)` "
           + "\(count == 1 ? "is" : "are") not recorded yet",
-        notes: rest, help: "look at them with `modalspec review`, or `modalspec accept` them")
+        notes: changes.prefix(3).map(\.setting) + rest, help: Self.help)
     case .gone:
       return Diagnostic(
         .staleFrames, .warning, at: modal.span,

@@ -55,11 +55,12 @@ public struct RecordingDifference: Sendable {
 ///   - sources: The texts that they were read from.
 ///   - matrix: The settings.
 ///   - catalogue: The devices.
-///   - tolerance: How far numbers may be apart, in points.
+///   - tolerance: How far numbers may be apart, in points; where nothing is said, as far as the last digits
+///     of the same sum in another order.
 /// - Returns: What has changed; nil if nothing has.
 public func compare(
   _ recording: Recording, with documents: [SpecDocument], in sources: SourceSet,
-  over matrix: FrameMatrix, of catalogue: DeviceCatalogue, tolerance: Double = 0
+  over matrix: FrameMatrix, of catalogue: DeviceCatalogue, tolerance: Double = 1e-9
 ) -> RecordingDifference? {
   // What is written for the keys is looked up when it is needed, which is hardly ever.
   var current = record(documents, in: sources, over: matrix, of: catalogue, writingKeys: false)

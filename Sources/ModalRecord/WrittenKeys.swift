@@ -56,7 +56,16 @@ extension FrameGround {
         if let span = key.span { keys.append(WrittenKey(name: key.name, span: span)) }
       }
     }
-    return keys + keysOfElements(nil)
+    return keys + choices + keysOfElements(nil)
+  }
+
+  /// The keys that choose how the frame is found, whatever bound its edges.
+  private var choices: [WrittenKey] {
+    [
+      ("presentation", layer.presentation?.span), ("placement", layer.placement?.span),
+      ("clamp", layer.clamp?.span), ("safeArea", layer.safeArea?.span),
+      ("rounding", layer.rounding?.span), ("keyboard.avoid", layer.keyboard.avoid?.span),
+    ].compactMap { name, span in span.map { WrittenKey(name: name, span: $0) } }
   }
 
   /// The keys that place elements: those of one, or of all.

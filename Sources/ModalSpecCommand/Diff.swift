@@ -36,6 +36,9 @@ struct Diff: ParsableCommand {
   func run() throws {
     let (old, new, names) = try compared()
     defer { for export in names { export.remove() } }
+    for part in old.missing where new.missing.contains(part) {
+      throw ValidationError("`\(part)` is in neither version")
+    }
     let diff = ModalSpec.diff(old, new, over: try matrix(), of: .builtIn)
     let text =
       switch format {
@@ -79,12 +82,14 @@ struct Diff: ParsableCommand {
       )
     }
     guard versions.count == 2 else {
+      let count = versions.count == 1 ? "is 1" : "are \(versions.count)"
       throw ValidationError(
-        "two versions are compared, and there \(versions.count == 1 ? "is 1" : "are \(versions.count)")"
-      )
+        "two versions are compared, and there \(count); revisions of Git are OLD.. or OLD..NEW")
     }
     for path in versions where !exists(path) {
-      throw ValidationError("`\(path)` does not exist")
+      let range = versions.joined(separator: "..")
+      throw ValidationError(
+        "`\(path)` does not exist; revisions of Git are compared as `\(range)`")
     }
     guard isFolder(versions[0]) == isFolder(versions[1]) else {
       throw ValidationError("a file and a folder cannot be compared")

@@ -57,6 +57,15 @@ import Testing
     #expect(run.code == 0)
   }
 
+  @Test func theVersionWithErrorsIsNamed() throws {
+    let folder = try ScratchFolder([
+      "old.modal.yaml": "modalspec: 1\nmodal: {a: 1}\n", "new.modal.yaml": Self.spec(20),
+    ])
+    let run = try runTool(["diff", "old.modal.yaml", "new.modal.yaml"], in: folder)
+    #expect(run.output.contains("errors   old.modal.yaml\n"), "\(run.output)")
+    #expect(!run.output.contains("errors   new.modal.yaml"))
+  }
+
   @Test func jsonHasBothFrames() throws {
     let folder = try ScratchFolder(["a.modal.yaml": Self.spec(20), "b.modal.yaml": Self.spec(24)])
     let run = try runTool(["diff", "a.modal.yaml", "b.modal.yaml", "--format", "json"], in: folder)
@@ -126,6 +135,7 @@ import Testing
     (["diff"], "versions"),
     (["diff", "a.modal.yaml"], "two versions are compared, and there is 1"),
     (["diff", "a.modal.yaml", "nope"], "`nope` does not exist"),
+    (["diff", "HEAD~1", "HEAD"], "revisions of Git are compared as `HEAD~1..HEAD`"),
     (["diff", "a.modal.yaml", "."], "a file and a folder cannot be compared"),
     (["diff", "..main"], "a range of revisions is"),
     (["diff", "a...b"], "a range of revisions is"),

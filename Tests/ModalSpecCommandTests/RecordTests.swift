@@ -107,6 +107,50 @@ import Testing
 
   // MARK: - Causes
 
+  @Test(arguments: [
+    ("presentation: dialog", "presentation: sheet", "`presentation` was dialog"),
+    ("clamp: true", "clamp: false", "`clamp` was true"),
+    ("placement: center", "placement: top", "`placement` was center"),
+    ("keyboard: shrink", "keyboard: none", "`keyboard.avoid` was shrink"),
+  ])
+  func aKeyThatChoosesIsACause(_ before: String, _ after: String, _ words: String) throws {
+    let spec = "modalspec: 1\nmodal:\n  contentSize: [500, 700]\n  margins: 20\n  \(before)\n"
+    let folder = try ScratchFolder(["a.modal.yaml": spec])
+    _ = try runTool(["record"], in: folder)
+    try folder.write(spec.replacing(before, with: after), to: "a.modal.yaml")
+    let run = try runTool(["test"], in: folder)
+    #expect(run.code == 1)
+    #expect(run.output.contains(words), "\(run.output)")
+    #expect(!run.output.contains("Nothing that is written"))
+  }
+
+  @Test func theLastDigitsOfASumAreNoChange() throws {
+    let folder = try folder()
+    _ = try runTool(["record"], in: folder)
+    let recorded = try folder.read("base.frames.yaml")
+    func test(_ number: String) throws -> Int32 {
+      try folder.write(
+        recorded.replacing("46.66666666666667", with: number), to: "base.frames.yaml")
+      return try runTool(["test"], in: folder).code
+    }
+    #expect(recorded.contains("46.66666666666667"))
+    #expect(try test("46.66666666666666") == 0)
+    #expect(try test("46.6666667") == 1)
+  }
+
+  @Test func whatIsNotRecordedYetIsNamed() throws {
+    let folder = try folder()
+    _ = try runTool(["record"], in: folder)
+    try folder.write("name: other\n" + Self.base, to: "base.modal.yaml")
+    let run = try runTool(["test"], in: folder)
+    let parts = run.output.split(separator: "\n\n")
+    let new = parts.first { $0.contains("error[MS303]: 16 frames not recorded yet") } ?? ""
+    // The first three of the matrix, sorted, and 16 − 3 = 13.
+    for note in ["ipad-10 landscape letters L", "ipad-10 landscape none L", "and 13 more in"] {
+      #expect(new.contains("   = note: \(note)"), "\(run.output)")
+    }
+  }
+
   @Test func oneMarginUnderManySpecsIsOneCause() throws {
     let folder = try folder(
       Dictionary(uniqueKeysWithValues: (0..<200).map { ("cards/\($0).modal.yaml", Self.card($0)) }))

@@ -42,7 +42,7 @@ public struct FrameDiff: Sendable {
   public var added: [String] = []
   /// The paths of specs that only the older version has.
   public var removed: [String] = []
-  /// The paths of specs that cannot be compared, because one version has errors.
+  /// The paths of specs with errors, which cannot be compared with their other version.
   public var faulty: [String] = []
   private var positions: [String: Int] = [:]
 

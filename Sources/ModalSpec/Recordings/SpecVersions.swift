@@ -6,6 +6,8 @@ internal import ModalSource
 public struct SpecVersion: Sendable {
   /// The path of each spec by its name, which is its path in the folder.
   public let specs: [String: FoundFile]
+  /// Those of the parts that were asked for and do not exist in it.
+  public let missing: [String]
   private let root: String?
 
   /// The specs at a path, and of a folder only those in some of its parts.
@@ -18,13 +20,17 @@ public struct SpecVersion: Sendable {
     self.root = root
     guard case .folder = FileSystem.kind(of: path) else {
       specs = ["": FoundFile(path: path)]
+      missing = []
       return
     }
     let folder = tidied(path)
-    let paths = parts.isEmpty ? [folder] : parts.map { tidied(joined(folder, $0)) }
-    let existing = paths.filter {
-      if case .missing = FileSystem.kind(of: $0) { false } else { true }
+    func place(of part: String) -> String { tidied(joined(folder, part)) }
+    let missing = parts.filter { part in
+      if case .missing = FileSystem.kind(of: place(of: part)) { true } else { false }
     }
+    self.missing = missing
+    let existing =
+      parts.isEmpty ? [folder] : parts.filter { !missing.contains($0) }.map(place(of:))
     // What a project excludes is left out as it is everywhere.
     var options = SearchOptions()
     options.projects = .nearest
@@ -70,8 +76,9 @@ public func diff(
       continue
     }
     let (one, two) = (old.load(before), new.load(found))
-    guard !one.hasErrors, !two.hasErrors else {
-      diff.faulty.append(found.path)
+    let faulty = (one.hasErrors ? [before.path] : []) + (two.hasErrors ? [found.path] : [])
+    guard faulty.isEmpty else {
+      diff.faulty += faulty
       continue
     }
     var recorded = one.recorded(over: matrix, of: catalogue)
