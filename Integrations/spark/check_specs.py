@@ -43,7 +43,8 @@ def check(spark, paths, modalspec="modalspec", partitions=None):
     lines of JSON.
     """
     lines = spark.sparkContext.parallelize(sorted(paths), partitions)
-    command = [modalspec, "check", "--files-from", "-", "--format", "jsonl", "--jobs", "1"]
+    command = [modalspec, "check", "--files-from", "-", "--force-exclude", "--format", "jsonl",
+               "--jobs", "1"]
     # Findings are no failure of a task, and must not have it done again.
     answers = lines.pipe(shlex.join([*command, "--exit-zero"])).cache()
     table = spark.read.schema(LINE).json(answers)

@@ -18,7 +18,8 @@ struct ModalSpecTool: ParsableCommand {
         modalspec explain MS104            what a code means, with examples
 
       Exit codes: 0 nothing found, 1 findings or failed expectations, 2 bad usage, a path that \
-      cannot be read, a faulty project file, or an internal error, 130 Ctrl-C.
+      cannot be read, a faulty project file, or an internal error, 130 Ctrl-C, 141 a reader of \
+      the output that has left.
       """,
     version: modalSpecVersion,
     subcommands: [
@@ -38,6 +39,8 @@ enum Exit {
   static let failure = ExitCode(2)
   /// Ctrl-C, as shells report it: 128 and the signal's number.
   static let interrupted = ExitCode(130)
+  /// Whoever read the output has left, as shells report the signal that tells of it.
+  static let unread = ExitCode(141)
 
   /// Ends a run over many files with the code that its findings ask for.
   static func end(_ summary: RunSummary, strictly isStrict: Bool, exitZero: Bool) throws {

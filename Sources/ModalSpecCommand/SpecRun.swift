@@ -63,7 +63,8 @@ struct RunOptions: ParsableArguments {
 
   @Flag(
     help: """
-      Go on after the first report: look again at what is written, and at what extends it, and       report anew, until Ctrl-C.
+      Go on after the first report: look again at what is written, and at what extends it, and \
+      report anew, until Ctrl-C.
       """)
   var watch = false
 

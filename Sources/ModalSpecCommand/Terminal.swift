@@ -59,7 +59,7 @@ enum Terminal {
   private static func end(_ failure: WriteFailure?) {
     switch failure {
     case nil: break
-    case .closedPipe: exit(.success)
+    case .closedPipe: exit(Exit.unread)
     case .other(let reason): fail("standard output \(reason)")
     }
   }
@@ -161,12 +161,15 @@ struct InputOptions: ParsableArguments {
       """)
   var paths: [String] = []
 
-  @Option(help: "The name under which standard input is reported.")
-  var stdinFilename = "stdin.modal.yaml"
+  @Option(
+    help: "The name under which standard input, `-`, is reported; stdin.modal.yaml if not given.")
+  var stdinFilename: String?
 
   @Option(
     help: ArgumentHelp(
-      "Take further paths from a file, a path a line; - for standard input.", valueName: "file"))
+      """
+      Take further paths from a file, a path a line or each ended by a NUL; - for standard input.
+      """, valueName: "file"))
   var filesFrom: String?
 
   @Flag(name: .shortAndLong, help: "Leave out the summary, and the warning of paths without specs.")
@@ -213,7 +216,15 @@ struct InputOptions: ParsableArguments {
     var options = project.searchOptions
     options.excludesGivenPaths = forceExclude
     options.findsOrphans = findingOrphans
-    if paths.contains("-") { options.standardInput = stdinFilename }
+    if paths.contains("-") {
+      options.standardInput = stdinFilename ?? "stdin.modal.yaml"
+    } else if stdinFilename != nil {
+      throw ValidationError(
+        "`--stdin-filename` names standard input, which is read where `-` stands")
+    }
+    if paths.contains("") {
+      throw ValidationError("a path is empty; for the current folder write `.`, or none")
+    }
     let files = findSpecs(in: paths.filter { $0 != "-" }, options)
     if files.isEmpty, !quiet {
       let places =
@@ -226,8 +237,10 @@ struct InputOptions: ParsableArguments {
 
   private func lines(of file: String) throws -> [String] {
     do throws(FileError) {
-      return String(decoding: try readFile(file), as: UTF8.self)
-        .split(whereSeparator: \.isNewline).map(String.init)
+      let text = String(decoding: try readFile(file), as: UTF8.self)
+      // As `git ls-files -z` writes them, which lets a path hold anything else.
+      if text.utf8.contains(0) { return text.split(separator: "\0").map(String.init) }
+      return text.split(whereSeparator: \.isNewline).map(String.init)
     } catch {
       throw ValidationError("`\(file)` \(error.reason)")
     }

@@ -174,6 +174,25 @@ import Testing
     #expect(plain.contains("error[MS104]: a modal has no key `margin`"), "\(plain)")
   }
 
+  @Test(arguments: [
+    (["check", "--stdin-filename", "x.modal.yaml"], "read where `-` stands"),
+    (["check", ""], "a path is empty"),
+  ])
+  func whatIsNotReadIsBadUsage(_ arguments: [String], complaint: String) throws {
+    let run = try runTool(arguments, in: try ScratchFolder())
+    #expect(run.code == 2)
+    #expect(run.errors.contains(complaint), "\(run.errors)")
+  }
+
+  @Test(arguments: ["\n", "\0"])
+  func furtherPathsEndWithLinesOrNULs(_ end: String) throws {
+    let folder = try ScratchFolder(["a b.modal.yaml": Self.faulty, "c.modal.yaml": Self.faulty])
+    let run = try runTool(
+      ["check", "--files-from", "-"], in: folder,
+      input: Data("a b.modal.yaml\(end)c.modal.yaml\(end)".utf8))
+    #expect(run.output.contains("2 files checked"), "\(run.output)")
+  }
+
   // MARK: - Pipes
 
   @Test(arguments: ["check many", "check many --format json", "devices", "test many"])
@@ -185,6 +204,7 @@ import Testing
     #expect(run.errors == "")
     #expect(run.output.split(separator: "\n").count == 1)
     let code = try String(contentsOf: folder.url.appending(path: "code"), encoding: .utf8)
-    #expect(["0\n", "1\n"].contains(code))
+    // A failed run is none that succeeded, even if nobody reads to the end.
+    #expect([arguments == "devices" ? "0\n" : "1\n", "141\n"].contains(code))
   }
 }

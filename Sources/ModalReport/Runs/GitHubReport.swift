@@ -49,7 +49,9 @@ private func escaped(_ text: String, _ special: String) -> String {
       let digits = String(scalar.value, radix: 16, uppercase: true)
       result += "%" + (digits.count < 2 ? "0" : "") + digits
     } else {
-      result.unicodeScalars.append(scalar)
+      // What steers a terminal is not for a log, which shows what it is given.
+      let steers = scalar.value < 0x20 && scalar != "\t" || 0x7F...0x9F ~= scalar.value
+      result.unicodeScalars.append(steers ? "\u{FFFD}" : scalar)
     }
   }
   return result
