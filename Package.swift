@@ -1,6 +1,13 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// What the library is made of. Whatever uses the library depends on these, too: their values are laid out
+/// where they are used, and a change of one must build that anew.
+let stages: [Target.Dependency] = [
+  "ModalLayout", "ModalModel", "ModalReader", "ModalRecord", "ModalReplay", "ModalReport",
+  "ModalRules", "ModalSource", "ModalYAML",
+]
+
 let package = Package(
   name: "ModalSpec",
   platforms: [.macOS(.v15)],
@@ -36,17 +43,11 @@ let package = Package(
       dependencies: ["ModalLayout", "ModalModel", "ModalReport", "ModalSource", "ModalYAML"]),
 
     // The library and the tool.
-    .target(
-      name: "ModalSpec",
-      dependencies: [
-        "ModalLayout", "ModalModel", "ModalReader", "ModalRecord", "ModalReplay", "ModalReport",
-        "ModalRules", "ModalSource", "ModalYAML",
-      ]),
+    .target(name: "ModalSpec", dependencies: stages),
     .executableTarget(
       name: "ModalSpecCommand",
-      dependencies: [
-        "ModalSpec",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      dependencies: stages + [
+        "ModalSpec", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
     .plugin(
@@ -83,14 +84,14 @@ let package = Package(
       name: "ModalRecordTests",
       dependencies: ["ModalModel", "ModalRecord", "ModalSource", "ModalSpecTesting"]),
     .testTarget(
-      name: "ModalReportTests", dependencies: ["ModalReport", "ModalSpec", "ModalSpecTesting"]),
-    .testTarget(name: "ModalSpecTests", dependencies: ["ModalSpec", "ModalSpecTesting"]),
+      name: "ModalReportTests", dependencies: stages + ["ModalSpec", "ModalSpecTesting"]),
+    .testTarget(name: "ModalSpecTests", dependencies: stages + ["ModalSpec", "ModalSpecTesting"]),
     .testTarget(
       name: "ModalSpecCommandTests",
-      dependencies: ["ModalSpec", "ModalSpecCommand", "ModalSpecTesting"]),
+      dependencies: stages + ["ModalSpec", "ModalSpecCommand", "ModalSpecTesting"]),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["ModalSpec", "ModalSpecCommand", "ModalSpecTesting"]),
+      dependencies: stages + ["ModalSpec", "ModalSpecCommand", "ModalSpecTesting"]),
   ]
 )
 
