@@ -61,7 +61,8 @@ struct Check: ParsableCommand {
     var run = SpecRun(
       kind: .check, input: input, report: report, options: options, isStrict: strict)
     if !noCache {
-      run.clean = CleanSpecs(options: "\(String(describing: law.laws)) \(largestText.rawValue)")
+      let options = "\(String(describing: law.laws)) \(largestText.rawValue)"
+      run.clean = { CleanSpecs(options: options) }
     }
     if let work = edit.work {
       let edits = EditRun(

@@ -111,8 +111,9 @@ struct SpecRun {
   var isStrict = false
   /// The files; those that the arguments name if nil.
   var files: FoundFiles?
-  /// The specs that need not be looked at, because nothing would be found.
-  var clean: CleanSpecs?
+  /// Opens what is known of specs that need not be looked at, because nothing would be found. It may be of
+  /// many specs, and is not opened for a few.
+  var clean: () -> CleanSpecs? = { nil }
   /// Whether recordings that belong to no spec are findings.
   var findsOrphans = false
   /// What came from standard input, if it was read already.
@@ -186,7 +187,7 @@ struct SpecRun {
     isWatched: Bool = false, _ work: @escaping Work, take: ([Entry]) -> Void
   ) -> Bool {
     let (kind, standardInput) = (kind, standardInput)
-    let clean = !isWatched && files.count >= CleanSpecs.leastFiles ? clean : nil
+    let clean = !isWatched && files.count >= CleanSpecs.leastFiles ? clean() : nil
     defer { clean?.save() }
     let writers = outputs.map(\.writer)
     let styles = report.styles
