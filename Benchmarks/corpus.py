@@ -636,7 +636,14 @@ SIZES = [("small", 50, 400), ("medium", 35, 1500), ("large", 15, 6000)]
 
 def spec(seed, index):
     """The name and the bytes of one spec."""
-    random = Random(seed * 1_000_003 + index)
+    # Of one modal in many thousands every frame would jump by a pixel; another one takes its place.
+    attempts = (attempt(seed * 1_000_003 + index + (turn << 48), index) for turn in range(100))
+    return next(made for made in attempts if made)
+
+
+def attempt(seed, index):
+    """The same, or None where the modal that came up has no frame that can be expected."""
+    random = Random(seed)
     random.next()
     share = random.below(100)
     for size, percentage, bytes_wanted in SIZES:
@@ -680,7 +687,8 @@ def spec(seed, index):
             continue
         into += lines
         length += cost
-    assert expectations, f"no frame to expect in {name}"
+    if not expectations:
+        return None
     text = head + ([] if card.is_small else [""]) + ["expect:"] + expectations
     if scenarios:
         text += ([] if card.is_small else [""]) + ["scenarios:"] + scenarios
