@@ -113,8 +113,8 @@ public struct ElementOrder: Sendable {
       if hasStacks, stackOf[index] >= 0 {
         addChild(elements[index], at: index)
       } else {
-        add(elements.span[index].horizontal, of: index, isVertical: false)
-        add(elements.span[index].vertical, of: index, isVertical: true)
+        add(elements[index].horizontal, of: index, isVertical: false)
+        add(elements[index].vertical, of: index, isVertical: true)
         if elements[index].boxedStack != nil { addContents(elements[index], at: index) }
       }
     }
@@ -132,9 +132,7 @@ public struct ElementOrder: Sendable {
     return places.count - 1
   }
 
-  private mutating func add(
-    _ axis: borrowing AxisConstraints, of element: Int, isVertical: Bool
-  ) {
+  private mutating func add(_ axis: AxisConstraints, of element: Int, isVertical: Bool) {
     add(axis.near, .near, of: element, isVertical: isVertical)
     add(axis.far, .far, of: element, isVertical: isVertical)
     add(axis.center, .center, of: element, isVertical: isVertical)
@@ -340,12 +338,9 @@ extension ElementOrder {
   /// Whether a place is seen at a glance to need none: a number from the near edge, or as an extent
   /// outside of stacks.
   private func needsNothing(_ index: Int) -> Bool {
-    guard places.span[index].role == .length, case .points = places.span[index].length else {
-      return false
-    }
-    return places.span[index].key != .far
-      && (places.span[index].key != .extent || stackOf.isEmpty)
-      && places.span[index].element != nil
+    guard places[index].role == .length, case .points = places[index].length else { return false }
+    return places[index].key != .far && (places[index].key != .extent || stackOf.isEmpty)
+      && places[index].element != nil
   }
 }
 

@@ -124,37 +124,34 @@ public final class ElementPlan: Sendable {
     var first: [ElementOrder.Place.Key?] = Array(repeating: nil, count: elements.count * 2)
     let sorted = order.sorted().order
     let isNeeded = partCount == 0 ? [] : order.needed(sorted)
-    // By position, here and below: a place, or an element, has formulas to be counted.
-    let places = order.places.span
     for index in sorted where isNeeded.isEmpty || isNeeded[index] {
-      let (key, isVertical) = (places[index].key, places[index].isVertical)
-      guard let element = places[index].element else {
-        if isVertical {
-          height = places[index].length.naming(positions)
+      let place = order.places[index]
+      guard let element = place.element else {
+        if place.isVertical {
+          height = place.length.naming(positions)
           stepsToHeight = steps.count
         } else {
           stepsToWidth = steps.count
         }
         continue
       }
-      let axis = element * 2 + (isVertical ? 1 : 0)
+      let axis = element * 2 + (place.isVertical ? 1 : 0)
       var step = Step(
-        axis: axis * 4, key: key, isVertical: isVertical,
-        measure: askNumbers[index].map { .ask($0) }
-          ?? Self.measure(places[index], in: order, &formulas))
-      guard places[index].placesElement else {
+        axis: axis * 4, key: place.key, isVertical: place.isVertical,
+        measure: askNumbers[index].map { .ask($0) } ?? Self.measure(place, in: order, &formulas))
+      guard place.placesElement else {
         step.part = index
         steps.append(step)
         continue
       }
-      if !stackOf.isEmpty, stackOf[element] >= 0, key == .extent {
+      if !stackOf.isEmpty, stackOf[element] >= 0, place.key == .extent {
         step.visible = visible[element]
       }
       if let known = first[axis] {
         step.completed =
-          known.rawValue < key.rawValue ? (known, key) : (key, known)
+          known.rawValue < place.key.rawValue ? (known, place.key) : (place.key, known)
       } else {
-        first[axis] = key
+        first[axis] = place.key
       }
       steps.append(step)
     }
@@ -180,7 +177,7 @@ public final class ElementPlan: Sendable {
 
   /// How what a place says is worked out.
   private static func measure(
-    _ place: borrowing ElementOrder.Place, in order: ElementOrder, _ formulas: inout Formulas
+    _ place: ElementOrder.Place, in order: ElementOrder, _ formulas: inout Formulas
   ) -> Measure {
     let element = place.element ?? 0
     switch place.role {

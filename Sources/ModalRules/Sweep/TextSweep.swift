@@ -102,12 +102,10 @@ struct TextSweep {
 
   /// A content in which elements may have been placed already.
   private struct Content: Equatable {
-    /// Which elements, and in which state where that makes a difference.
-    let plan: ObjectIdentifier?
-    let state: String?
+    /// Which of the states they are placed in, where that makes a difference.
+    let state: Int
     let size: Size
     let pixels: Double
-    let rounding: Rounding
   }
 
   /// The ids of the elements that the behavior changes.
@@ -197,29 +195,25 @@ struct TextSweep {
     var numbers = ElementNumbers()
     guard !places.isEmpty else {
       for scene in sweep.scenes {
-        guard scene.position.map({ positions?.contains($0) ?? true }) ?? true,
-          let scene = ElementScene(scene, at: scale, &numbers)
-        else { continue }
-        scenes.append(scene)
+        if let positions, let position = scene.position, !positions.contains(position) { continue }
+        if let scene = ElementScene(scene, at: scale, &numbers) { scenes.append(scene) }
       }
       return scenes
     }
-    var contents: [Content] = []
     for place in places {
+      var contents: [Content] = []
       for position in place.screens where positions?.contains(position) ?? true {
         var environment = catalogue.points[position].environment
         guard place.orientations.contains(environment.traits.orientation) else { continue }
         environment.textScale = scale
-        for some in place.inStates {
+        for (state, some) in place.inStates.enumerated() {
           guard let solution = ElementScene.solution(of: some.inputs, in: environment) else {
             continue
           }
           // In a content of a size that has been seen they stand where they stood.
           if place.followContent {
             let size = Size(width: solution.frame.width, height: solution.frame.height)
-            let content = Content(
-              plan: some.inputs.elements.map(ObjectIdentifier.init), state: some.inputs.state,
-              size: size, pixels: environment.scale, rounding: some.inputs.rounding)
+            let content = Content(state: state, size: size, pixels: environment.scale)
             guard !contents.contains(content) else { continue }
             contents.append(content)
           }
