@@ -150,11 +150,7 @@ extension Reader {
   private mutating func four(
     _ node: NodeID, _ what: Subject, naming names: String
   ) -> (NodeID, NodeID, NodeID, NodeID)? {
-    if let items = tree.fourItems(of: node), !isEmpty(items.0), !isEmpty(items.1),
-      !isEmpty(items.2), !isEmpty(items.3)
-    {
-      return items
-    }
+    if let items = tree.fourScalars(of: node) { return items }
     guard let items = items(of: node, what, count: 4, naming: names) else { return nil }
     return (items[0], items[1], items[2], items[3])
   }
@@ -163,7 +159,7 @@ extension Reader {
   private mutating func two(
     _ node: NodeID, _ what: Subject, naming names: String
   ) -> (NodeID, NodeID)? {
-    if let items = tree.twoItems(of: node), !isEmpty(items.0), !isEmpty(items.1) { return items }
+    if let items = tree.twoScalars(of: node) { return items }
     guard let items = items(of: node, what, count: 2, naming: names) else { return nil }
     return (items[0], items[1])
   }

@@ -124,11 +124,13 @@ public struct SpecLoader: Sendable {
           SpecFile(path: found.path, diagnostic, isReadable: isReadable), nil)
       }
     }
-    let composed = texts.map { position, source, _ in
+    var composed: [Checked<YAMLTree>?] = texts.map { position, source, _ in
       ModalYAML.compose(source, limits: loaders[files[position].project].limits)
     }
     for (index, (position, source, key)) in texts.enumerated() {
-      let file = loaders[files[position].project].read(composed[index], of: source)
+      // What is made of a tree goes where the one before it was.
+      guard let tree = composed[index].take() else { continue }
+      let file = loaders[files[position].project].read(tree, of: source)
       loaded[position] = .spec(file, key)
     }
     return loaded

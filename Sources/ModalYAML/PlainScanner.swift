@@ -223,6 +223,10 @@ struct PlainScanner {
     var index = 0
     func isExtra(_ index: Int) -> Bool { index < bytes.count && bytes[index] & 0xC0 == 0x80 }
     while index < bytes.count {
+      if bytes.span.isASCII(at: index) {
+        index += 8
+        continue
+      }
       let lead = bytes[index]
       index += 1
       guard lead >= 0x80 else { continue }
@@ -243,5 +247,15 @@ struct PlainScanner {
       }
     }
     return true
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether the eight bytes from a place on are there, and are all ASCII: this is one load of them.
+  fileprivate func isASCII(at place: Int) -> Bool {
+    guard place >= 0, place <= count &- 8 else { return false }
+    let bytes = extracting(place..<(place &+ 8))
+    let first = bytes[0] | bytes[1] | bytes[2] | bytes[3]
+    return first | bytes[4] | bytes[5] | bytes[6] | bytes[7] < 0x80
   }
 }

@@ -171,10 +171,16 @@ public struct YAMLTree: Sendable {
   }
 
   /// Whether a scalar's text is a word; the same as comparing its text, which is a string to be made.
+  @inlinable
   public func says(_ id: NodeID, _ word: String) -> Bool {
-    let node = nodes[Int(id.index)]
-    guard word.utf8.count == Int(node.textLength) else { return false }
-    var index = Int(node.textStart)
+    // Most words differ in their lengths.
+    word.utf8.count == Int(nodes[Int(id.index)].textLength) && hasBytes(id, of: word)
+  }
+
+  /// Whether the bytes of a scalar's text are those of a word of the same length.
+  @usableFromInline
+  func hasBytes(_ id: NodeID, of word: String) -> Bool {
+    var index = Int(nodes[Int(id.index)].textStart)
     for byte in word.utf8 {
       guard texts[index] == byte else { return false }
       index += 1
@@ -187,7 +193,7 @@ public struct YAMLTree: Sendable {
   public func shortText(of id: NodeID) -> ShortText? {
     let node = nodes[Int(id.index)]
     let start = Int(node.textStart)
-    return ShortText(texts, in: start..<(start + Int(node.textLength)))
+    return ShortText(texts.span.extracting(start..<(start + Int(node.textLength))))
   }
 
   /// Whether a node is a scalar of which nothing is written.
@@ -240,33 +246,29 @@ public struct YAMLTree: Sendable {
     return items
   }
 
-  /// The items of a sequence of four, such as a frame, without making a list; nil for any other node,
-  /// and where something was reported.
-  public func fourItems(of id: NodeID) -> (NodeID, NodeID, NodeID, NodeID)? {
-    guard let first = item(NodeID(id.index + 1), of: id),
-      let second = item(following(first), of: id),
-      let third = item(following(second), of: id), let fourth = item(following(third), of: id),
-      following(fourth).index == nodes[Int(id.index)].next
-    else { return nil }
-    return (resolved(first), resolved(second), resolved(third), resolved(fourth))
+  /// The items of a sequence of four written scalars, such as a frame, without making a list; nil for
+  /// any other node, and where something was reported.
+  public func fourScalars(of id: NodeID) -> (NodeID, NodeID, NodeID, NodeID)? {
+    guard holdsScalars(4, id) else { return nil }
+    let index = id.index
+    return (NodeID(index + 1), NodeID(index + 2), NodeID(index + 3), NodeID(index + 4))
   }
 
   /// The same of a sequence of two, such as a size.
-  public func twoItems(of id: NodeID) -> (NodeID, NodeID)? {
-    guard let first = item(NodeID(id.index + 1), of: id),
-      let second = item(following(first), of: id),
-      following(second).index == nodes[Int(id.index)].next
-    else { return nil }
-    return (resolved(first), resolved(second))
+  public func twoScalars(of id: NodeID) -> (NodeID, NodeID)? {
+    holdsScalars(2, id) ? (NodeID(id.index + 1), NodeID(id.index + 2)) : nil
   }
 
-  /// What stands at a place, if that is in a sequence and was not reported.
-  private func item(_ place: NodeID, of id: NodeID) -> NodeID? {
+  /// Whether a node is a sequence of so many scalars, none of them empty and none reported. Only then
+  /// there are as many nodes in it.
+  private func holdsScalars(_ count: Int32, _ id: NodeID) -> Bool {
     let sequence = nodes[Int(id.index)]
-    guard sequence.kind == .sequence, place.index < sequence.next,
-      !nodes[Int(place.index)].isFaulty
-    else { return nil }
-    return place
+    guard sequence.kind == .sequence, sequence.next == id.index + 1 + count else { return false }
+    for index in (id.index + 1)..<sequence.next {
+      let item = nodes[Int(index)]
+      guard item.kind == .scalar, item.textLength > 0, !item.isFaulty else { return false }
+    }
+    return true
   }
 
   /// The entries of a mapping in the order of the text, merged ones last, with aliases followed;

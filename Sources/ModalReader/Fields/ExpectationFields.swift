@@ -51,7 +51,8 @@ extension Reader {
       setting: setting, modal: modal, frame: frame?.rect, numberSpans: frame?.spans,
       elements: elements, tolerance: tolerance, span: span)
     if let table { return readTable(table, of: expectation, in: node, into: &expectations) }
-    if tree.hasKey("frames", in: node) { return }
+    // A faulty table leaves open what the entry expects.
+    if frame == nil, tree.hasKey("frames", in: node) { return }
     checkPlace(setting, "an expectation", in: node, as: ExpectationKey.self)
     if frame == nil, lacks(ExpectationKey.frame, in: node), lacks(ExpectationKey.elements, in: node)
     {
@@ -59,7 +60,7 @@ extension Reader {
         .missingKey, at: span, "the expectation expects nothing",
         help: "write `frame: [x, y, width, height]`")
     }
-    expectations.append(expectation)
+    expectations.append(consume expectation)
   }
 
   mutating func tolerance(_ node: NodeID) -> Double {
