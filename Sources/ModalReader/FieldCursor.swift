@@ -10,8 +10,8 @@ extension Reader {
     let value: NodeID
   }
 
-  /// A place among the fields of a mapping, for ``next(_:)``.
-  struct FieldCursor<Key: MappingKey> {
+  /// A place among the fields of a mapping, for ``next(_:as:)``.
+  struct FieldCursor {
     fileprivate var entries: YAMLTree.EntryCursor
     fileprivate let place: Subject
     fileprivate let others: [String]
@@ -20,25 +20,22 @@ extension Reader {
   /// The place before the first field of a mapping, to read them one after the other in the order of
   /// the text without making a list. Reports a node that is no mapping, which has no fields.
   ///
-  /// On the way ``next(_:)`` reports keys that `Key` does not have, and keys without a value that need
-  /// one; it passes over the keys in `others`, which somebody else reads.
-  mutating func fields<Key: MappingKey>(
-    of node: NodeID, as keys: Key.Type, in place: Subject, passingOver others: [String] = [],
-    help: String? = nil
-  ) -> FieldCursor<Key> {
+  /// ``next(_:as:)`` passes over the keys in `others`, which somebody else reads.
+  mutating func fields(
+    of node: NodeID, in place: Subject, passingOver others: [String] = [], help: String? = nil
+  ) -> FieldCursor {
     _ = isMapping(node, place, help: help)
     return FieldCursor(entries: tree.cursor(of: node), place: place, others: others)
   }
 
-  /// The field at a place, which moves behind it; nil behind the last one.
-  mutating func next<Key: MappingKey>(_ fields: inout FieldCursor<Key>) -> Field<Key>? {
+  /// The field at a place, which moves behind it; nil behind the last one. Reports keys that `Key` does
+  /// not have, and keys without a value that need one.
+  mutating func next<Key: MappingKey>(
+    _ fields: inout FieldCursor, as keys: Key.Type
+  ) -> Field<Key>? {
     while let entry = tree.next(&fields.entries) {
       guard let key = Key.table.key(of: entry.key, in: tree) else {
-        let text = tree.text(of: entry.key)
-        guard !fields.others.contains(text) else { continue }
-        reportUnknownKey(
-          tree[entry.key], among: Key.allCases.map(\.rawValue) + fields.others, in: fields.place,
-          elsewhere: Key.elsewhere[text])
+        reportUnknown(entry.key, of: fields, as: keys)
         continue
       }
       guard !isEmpty(entry.value) || Key.mayBeEmpty.contains(key) || hasValue(entry) else {
@@ -49,11 +46,26 @@ extension Reader {
     return nil
   }
 
-  /// All fields from a place on, for mappings whose keys have to do with each other.
-  mutating func all<Key: MappingKey>(_ fields: consuming FieldCursor<Key>) -> [Field<Key>] {
+  /// All fields of a mapping, where they have to do with each other.
+  mutating func allFields<Key: MappingKey>(
+    of node: NodeID, as keys: Key.Type, in place: Subject
+  ) -> [Field<Key>] {
+    var fields = fields(of: node, in: place)
     var all: [Field<Key>] = []
     all.reserveCapacity(8)
-    while let field = next(&fields) { all.append(field) }
+    while let field = next(&fields, as: keys) { all.append(field) }
     return all
+  }
+
+  // It is kept apart from the keys that are known: those are read all the time.
+  @inline(never)
+  private mutating func reportUnknown<Key: MappingKey>(
+    _ key: NodeID, of fields: FieldCursor, as keys: Key.Type
+  ) {
+    let text = tree.text(of: key)
+    guard !fields.others.contains(text) else { return }
+    reportUnknownKey(
+      tree[key], among: Key.allCases.map(\.rawValue) + fields.others, in: fields.place,
+      elsewhere: Key.elsewhere[text])
   }
 }

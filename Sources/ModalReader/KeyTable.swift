@@ -15,32 +15,55 @@ extension MappingKey {
   static var elsewhere: [String: String] { [:] }
 }
 
-/// The keys of a mapping with their texts as numbers: most of what a spec says are keys, and reading
-/// them as strings would cost more than all else.
+/// The keys of a mapping, to be found by their texts.
 struct KeyTable<Key: MappingKey>: Sendable {
-  /// Each key at the place that its text asks for, or the next free one; a power of two of them, of
-  /// which at least half are free.
-  private var places: [(text: ShortText, key: Key)?]
+  private let keys: [Key]
+  private let words: WordTable
 
-  /// All keys; one too long for a table is looked up by its text.
+  /// All keys.
   init() {
-    var size = 2
-    while size < 2 * Key.allCases.count { size *= 2 }
-    places = Array(repeating: nil, count: size)
-    for key in Key.allCases {
-      guard let text = ShortText(key.rawValue) else { continue }
-      var place = place(of: text)
-      while places[place] != nil { place = (place + 1) & (size - 1) }
-      places[place] = (text, key)
-    }
+    keys = Array(Key.allCases)
+    words = WordTable(keys.map(\.rawValue))
   }
 
   /// The key that a scalar names.
   func key(of node: NodeID, in tree: borrowing YAMLTree) -> Key? {
-    guard let text = tree.shortText(of: node) else { return Key(rawValue: tree.text(of: node)) }
+    words.position(of: node, in: tree).map { keys[$0] }
+  }
+}
+
+/// Words with their positions, most of them as numbers: most of what a spec says are keys, and reading
+/// them as strings would cost more than all else.
+struct WordTable: Sendable {
+  /// Each short word at the place that its text asks for, or the next free one; a power of two of
+  /// them, of which at least half are free.
+  private var places: [(text: ShortText, position: Int)?]
+  private var longWords: [(text: String, position: Int)] = []
+
+  init(_ words: [String]) {
+    var size = 2
+    while size < 2 * words.count { size *= 2 }
+    places = Array(repeating: nil, count: size)
+    for (position, word) in words.enumerated() {
+      guard let text = ShortText(word) else {
+        longWords.append((word, position))
+        continue
+      }
+      var place = place(of: text)
+      while places[place] != nil { place = (place + 1) & (size - 1) }
+      places[place] = (text, position)
+    }
+  }
+
+  /// The position of the word that a scalar is.
+  func position(of node: NodeID, in tree: borrowing YAMLTree) -> Int? {
+    guard let text = tree.shortText(of: node) else {
+      let text = tree.text(of: node)
+      return longWords.first { $0.text == text }?.position
+    }
     var place = place(of: text)
     while let known = places[place] {
-      if known.text == text { return known.key }
+      if known.text == text { return known.position }
       place = (place + 1) & (places.count - 1)
     }
     return nil

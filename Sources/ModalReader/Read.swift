@@ -52,7 +52,7 @@ extension Reader {
     guard !tree.isFaulty(root) else { return nil }
     lacksVariables = false
     let before = diagnostics.count
-    let fields = all(fields(of: root, as: RootKey.self, in: "a spec"))
+    let fields = allFields(of: root, as: RootKey.self, in: "a spec")
     if diagnostics.count > before { reportKeysOfModal(in: root, since: before) }
     guard tree.kind(of: root) == .mapping else { return nil }
     let span = fields.first?.keySpan ?? tree.span(of: root)

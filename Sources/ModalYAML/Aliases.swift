@@ -7,18 +7,16 @@ extension Composer {
     var node = NodeRecord(kind: .scalar, style: .plain, span: span(event))
     if let target = anchors[name] {
       if open.contains(where: { $0.index == target }) {
-        let start = tree.nodes[Int(target)].span.start
+        let start = tree.nodes[Int(target)].start
         report(
           .cyclicAlias, at: span(event), "`*\(name)` stands inside the node it names",
           secondary: [Label(span(at: start), "the node begins here")],
           help: "name a node that ends before this alias")
         node.isFaulty = true
       } else {
-        let weight = tree.nodes[Int(target)].weight
-        guard count(Int(weight), at: span(event)) else { return false }
+        guard count(weights[target] ?? 1, at: span(event)) else { return false }
         node.kind = .alias
         node.next = target
-        node.weight = weight
         node.isFaulty = tree.nodes[Int(target)].isFaulty
       }
     } else {

@@ -34,6 +34,7 @@ struct Composer {
     var nodesBefore: Int
     var isMapping: Bool
     var isFlow: Bool
+    var isAnchored: Bool
   }
 
   /// The text as it was given.
@@ -46,6 +47,9 @@ struct Composer {
   /// The collections that have begun and not ended, outermost first.
   var open: [OpenCollection] = []
   var anchors: [String: Int32] = [:]
+  /// For the collections with anchors, how many nodes there are in each, itself among them, with every
+  /// alias expanded.
+  var weights: [Int32: Int] = [:]
   var mends = Mends()
   /// The scalar before which all nodes are pieces of a value that is already read as a whole.
   var skipEnd: UInt32 = 0
@@ -79,6 +83,7 @@ struct Composer {
     diagnostics = mends.diagnostics
     open.removeAll(keepingCapacity: true)
     anchors = [:]
+    weights = [:]
     skipEnd = 0
     pendingSkipEnd = 0
     lastQuoted = -1
@@ -145,13 +150,15 @@ struct Composer {
       kind: isMapping ? .mapping : .sequence, style: event.style, span: span(event))
     if event.hasTag || event.hasAnchor {
       // The event begins with the anchor, and a block collection's own token is empty.
-      node.span.start = isFlow ? max(event.end, 1) - 1 : event.end
+      node.start = isFlow ? max(event.end, 1) - 1 : event.end
     }
     if isKeyNext { reportComplexKey(&node) }
     let index = append(node)
     if event.hasAnchor, let anchor = reader.anchor(of: event) { anchors[anchor] = index }
     open.append(
-      OpenCollection(index: index, nodesBefore: nodesBefore, isMapping: isMapping, isFlow: isFlow))
+      OpenCollection(
+        index: index, nodesBefore: nodesBefore, isMapping: isMapping, isFlow: isFlow,
+        isAnchored: event.hasAnchor))
     return true
   }
 
@@ -159,7 +166,8 @@ struct Composer {
     scalar event: YAMLEvent, from reader: borrowing EventReader
   ) -> Bool {
     guard count(1, at: span(event)) else { return false }
-    var node = NodeRecord(kind: .scalar, style: event.style, span: span(event))
+    var node = NodeRecord(
+      kind: .scalar, style: event.style, span: span(event))
     node.textStart = UInt32(truncatingIfNeeded: tree.texts.count)
     node.textLength = reader.appendText(to: &tree.texts)
     if event.hasTag || event.hasAnchor || !mends.isEmpty || mayBeTrap(node) {
@@ -190,7 +198,7 @@ struct Composer {
   private mutating func mendScalar(_ record: inout NodeRecord, of event: YAMLEvent) {
     let written = tree.texts[Int(record.textStart)...]
     var node = YAMLNode(
-      kind: .scalar, style: record.style, span: record.span,
+      kind: .scalar, style: record.style, span: span(event),
       text: String(decoding: written, as: UTF8.self))
     let text = node.text
     if event.hasTag || event.hasAnchor { node.span.start = contentStart(of: event) }
@@ -204,7 +212,7 @@ struct Composer {
       }
     }
     if !mends.isEmpty { mends.apply(to: &node) }
-    record.span = node.span
+    (record.start, record.end) = (node.span.start, node.span.end)
     record.isFaulty = node.isFaulty
     if node.text != text { setText(node.text, of: &record) }
   }
@@ -229,11 +237,11 @@ struct Composer {
     let index = Int32(tree.nodes.count)
     if node.kind != .alias {
       node.next = index + 1
-      if node.kind == .scalar { contentEnd = max(contentEnd, node.span.end) }
+      if node.kind == .scalar { contentEnd = max(contentEnd, node.end) }
     } else {
-      contentEnd = max(contentEnd, node.span.end)
+      contentEnd = max(contentEnd, node.end)
     }
-    let isPiece = node.span.start < skipEnd
+    let isPiece = node.start < skipEnd
     if node.isFaulty, !isPiece { tree.isPartial = true }
     if isPiece { node.isFaulty = true }
     let isFaulty = node.isFaulty
@@ -256,12 +264,12 @@ struct Composer {
     guard let closed = open.popLast() else { return }
     let index = Int(closed.index)
     tree.nodes[index].next = Int32(tree.nodes.count)
-    tree.nodes[index].weight = Int32(clamping: expandedNodes - closed.nodesBefore)
+    if closed.isAnchored { weights[closed.index] = expandedNodes - closed.nodesBefore }
     // libyaml ends a block collection where the next token begins, comments and all.
     if closed.isFlow, let end { contentEnd = max(contentEnd, end) }
-    tree.nodes[index].span.end = max(tree.nodes[index].span.end, contentEnd)
+    tree.nodes[index].end = max(tree.nodes[index].end, contentEnd)
     if !closed.isFlow {
-      tree.nodes[index].span.end = max(tree.nodes[index].span.start, contentEnd)
+      tree.nodes[index].end = max(tree.nodes[index].start, contentEnd)
     }
     if closed.isMapping { finishMapping(NodeID(closed.index)) }
   }
@@ -275,7 +283,7 @@ struct Composer {
   /// Gives the last key of the innermost mapping a value if a syntax error took it.
   private mutating func completePair() {
     guard let last = open.last, last.key >= 0 else { return }
-    let end = tree.nodes[Int(last.key)].span.end
+    let end = tree.nodes[Int(last.key)].end
     tree.nodes[Int(last.key)].isFaulty = true
     append(
       NodeRecord(

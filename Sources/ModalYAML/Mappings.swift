@@ -49,7 +49,7 @@ extension Composer {
     var node = tree.nodes[Int(id.index)]
     node.kind = .scalar
     node.style = .plain
-    node.span = span
+    (node.start, node.end) = (span.start, span.end)
     setText(trap.meaning, of: &node)
     tree.nodes[Int(id.index)] = node
   }
@@ -73,7 +73,7 @@ extension Composer {
     let first = keyScratch.first { tree.isSameText(Int($0), Int(key)) }
     report(
       .duplicateKey, at: node.span, "`\(node.text)` is given twice in one mapping",
-      secondary: first.map { [Label(tree.nodes[Int($0)].span, "first given here")] } ?? [],
+      secondary: first.map { [Label(tree.span(of: NodeID($0)), "first given here")] } ?? [],
       help: node.text == "<<" ? "merge several with `<<: [*a, *b]`" : "keep one of the two")
     tree.nodes[Int(key)].isFaulty = true
   }

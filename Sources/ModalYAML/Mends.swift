@@ -48,7 +48,7 @@ extension Composer {
       return true
     }
     guard let last = open.last, last.isFlow else { return false }
-    let opening = tree.nodes[Int(last.index)].span.start
+    let opening = tree.nodes[Int(last.index)].start
     return mendTrap(inLine: table.location(ofScalar: Int(opening)).line)
   }
 
@@ -57,7 +57,7 @@ extension Composer {
     let table = lines()
     let start = UInt32(table.scalarOffset(ofLine: number))
     let isInFlow = open.last.map { collection in
-      collection.isFlow && tree.nodes[Int(collection.index)].span.start < start
+      collection.isFlow && tree.nodes[Int(collection.index)].start < start
     }
     let line = LineValues(table.text(ofLine: number), isInFlow: isInFlow ?? false)
     for value in line.values where value.start > 0 || value.isInFlow {

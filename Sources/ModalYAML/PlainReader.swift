@@ -167,7 +167,7 @@ struct PlainReader {
   }
 
   private mutating func end(_ collection: Int) {
-    tree.nodes[collection].span.end = UInt32(truncatingIfNeeded: contentEnd)
+    tree.nodes[collection].end = UInt32(truncatingIfNeeded: contentEnd)
     tree.nodes[collection].next = Int32(truncatingIfNeeded: tree.nodes.count)
   }
 

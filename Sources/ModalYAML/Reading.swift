@@ -73,7 +73,7 @@ extension Composer {
   /// was meant as a key.
   private mutating func distrustLastNode() {
     guard let last = tree.nodes.indices.last, tree.nodes[last].kind == .scalar else { return }
-    let span = tree.nodes[last].span
+    let span = tree.span(of: NodeID(Int32(last)))
     let table = lines()
     let start = table.location(ofScalar: Int(span.start)).line
     guard start < table.location(ofScalar: Int(span.end)).line else { return }
@@ -135,7 +135,7 @@ extension Composer {
   /// A quoted scalar that went on to the line of the failure, because it lacked its end.
   mutating func misclosedScalar(before failure: YAMLFailure) -> SourceSpan? {
     guard lastQuoted >= 0, Int(lastQuoted) == tree.nodes.count - 1 else { return nil }
-    let span = tree.nodes[Int(lastQuoted)].span
+    let span = tree.span(of: NodeID(lastQuoted))
     let table = lines()
     let start = table.location(ofScalar: Int(span.start)).line
     let end = table.location(ofScalar: Int(span.end)).line

@@ -14,7 +14,7 @@ extension Composer {
 
   mutating func reportComplexKey(_ node: inout NodeRecord) {
     report(
-      .complexKey, at: node.span,
+      .complexKey, at: SourceSpan(file: tree.file, start: node.start, end: node.end),
       "a key is one word, and this is \(node.kind == .alias ? "an alias" : "a collection")")
     node.isFaulty = true
   }

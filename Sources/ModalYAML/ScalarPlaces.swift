@@ -15,17 +15,17 @@ public struct ScalarPlaces: Sendable {
   ///   - table: The lines of the text that it was made from.
   public init(_ tree: YAMLTree, _ table: LineTable) {
     var places: [(start: UInt32, end: UInt32, head: UInt32)] = []
-    for node in tree.nodes where node.kind == .scalar && node.span.start < node.span.end {
-      var start = node.span.start
+    for node in tree.nodes where node.kind == .scalar && node.start < node.end {
+      var start = node.start
       if node.style == .block {
         // The line of `|` and `>` may end in a comment.
         let line = table.location(ofScalar: Int(start)).line
         start = UInt32(table.scalarOffset(ofByte: table.bytes(ofLine: line).upperBound))
         // An empty one has no text at all.
-        guard start + 1 < node.span.end else { continue }
+        guard start + 1 < node.end else { continue }
         start += 1
       }
-      places.append((start, node.span.end, node.span.start))
+      places.append((start, node.end, node.start))
     }
     places.sort { $0.start < $1.start }
     for place in places {

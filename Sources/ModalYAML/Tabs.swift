@@ -41,7 +41,7 @@ extension Composer {
       let column = text.distance(from: text.startIndex, to: tab)
       let start = UInt32(table.scalarOffset(ofLine: line) + column)
       while node < tree.nodes.count, !isScalar(node, goingOnTo: start) {
-        if tree.nodes[node].span.start > start { break }
+        if tree.nodes[node].start > start { break }
         node += 1
       }
       if node < tree.nodes.count, isScalar(node, goingOnTo: start) { continue }
@@ -65,7 +65,7 @@ extension Composer {
   }
 
   private func isScalar(_ node: Int, goingOnTo scalar: UInt32) -> Bool {
-    let span = tree.nodes[node].span
+    let span = tree.span(of: NodeID(Int32(node)))
     return tree.nodes[node].kind == .scalar && span.start < scalar && scalar < span.end
   }
 }

@@ -76,7 +76,7 @@ private struct ToolCommentSearch {
     /// The lines that comments are about.
     var subjects: [Int?] = []
     var above: (line: Int, subject: Int?)?
-    let top = tree.nodes.first?.span.start ?? .max
+    let top = tree.nodes.first?.start ?? .max
     // From below, so that comments in a row look for what they are about only once.
     for line in lines().reversed() {
       let range = table.bytes(ofLine: line)

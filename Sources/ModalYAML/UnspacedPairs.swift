@@ -30,7 +30,7 @@ extension Composer {
       fixIt: FixIt("write `\(written)`", at: span, with: written, isSafe: true))
     var record = tree.nodes[Int(key)]
     setText(String(name), of: &record)
-    record.span.end = start - 1
+    record.end = start - 1
     tree.nodes[Int(key)] = record
     node.text = value
     node.span = SourceSpan(file: tree.file, start: start, end: end)

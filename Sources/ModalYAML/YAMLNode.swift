@@ -57,20 +57,22 @@ struct NodeRecord: Sendable {
   @usableFromInline var isFaulty = false
   /// Whether a mapping holds a merge key.
   @usableFromInline var hasMergeKey = false
-  @usableFromInline var span: SourceSpan
+  /// Where it stands in the text of its tree.
+  @usableFromInline var start: UInt32
+  @usableFromInline var end: UInt32
   /// Where the text of a scalar begins among the texts of the tree, in bytes.
   @usableFromInline var textStart: UInt32 = 0
   /// The length of the text, in bytes.
   @usableFromInline var textLength: UInt32 = 0
   /// The place in the tree behind the node and all its descendants; for an alias, its target.
   @usableFromInline var next: Int32 = 0
-  /// The number of nodes below and including this one, with every alias expanded.
-  var weight: Int32 = 1
 
+  /// A node at a place in its tree's own text.
   init(kind: YAMLNode.Kind, style: YAMLNode.Style, span: SourceSpan) {
     self.kind = kind
     self.style = style
-    self.span = span
+    start = span.start
+    end = span.end
   }
 }
 
@@ -128,7 +130,7 @@ public struct YAMLTree: Sendable {
   public subscript(id: NodeID) -> YAMLNode {
     let node = nodes[Int(id.index)]
     return YAMLNode(
-      kind: node.kind, style: node.style, isFaulty: node.isFaulty, span: node.span,
+      kind: node.kind, style: node.style, isFaulty: node.isFaulty, span: span(of: id),
       text: text(of: id))
   }
 
@@ -142,7 +144,10 @@ public struct YAMLTree: Sendable {
 
   /// Where a node stands.
   @inlinable
-  public func span(of id: NodeID) -> SourceSpan { nodes[Int(id.index)].span }
+  public func span(of id: NodeID) -> SourceSpan {
+    let node = nodes[Int(id.index)]
+    return SourceSpan(file: file, start: node.start, end: node.end)
+  }
 
   /// Whether a node was reported already.
   @inlinable

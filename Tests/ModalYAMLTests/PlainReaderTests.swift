@@ -108,7 +108,7 @@ struct PlainReaderTests {
       let node = tree.nodes[index]
       let text = tree.text(of: NodeID(Int32(index)))
       return "\(node.kind) \(node.style) \(node.isFaulty) \(node.hasMergeKey) \(node.next)"
-        + " \(node.span.file):\(node.span.start)-\(node.span.end) \(text)"
+        + " \(tree.file):\(node.start)-\(node.end) \(text)"
     }
     return ["\(tree.documents.map(\.index))"] + nodes
   }

@@ -17,9 +17,9 @@ extension Reader {
   /// The keys of `animation`.
   mutating func readAnimation(_ node: NodeID, into layer: inout AnimationLayer) {
     var fields = fields(
-      of: node, as: AnimationKey.self, in: "`animation`",
+      of: node, in: "`animation`",
       help: "write `{duration: 0.3}`, or `animationStyle` for a style")
-    while let field = next(&fields) {
+    while let field = next(&fields, as: AnimationKey.self) {
       switch field.key {
       case .duration: set(&layer.both.duration, seconds(field.value, "`duration`"))
       case .delay: set(&layer.both.delay, seconds(field.value, "`delay`"))
@@ -33,8 +33,8 @@ extension Reader {
   private mutating func readDirection(
     _ node: NodeID, _ what: Subject, into layer: inout AnimationDirection
   ) {
-    var fields = fields(of: node, as: DirectionKey.self, in: what)
-    while let field = next(&fields) {
+    var fields = fields(of: node, in: what)
+    while let field = next(&fields, as: DirectionKey.self) {
       switch field.key {
       case .duration: set(&layer.timing.duration, seconds(field.value, "`duration`"))
       case .delay: set(&layer.timing.delay, seconds(field.value, "`delay`"))
@@ -53,8 +53,8 @@ extension Reader {
   private mutating func readAnimatedValues(
     _ node: NodeID, _ what: Subject, into values: inout AnimatedValues
   ) {
-    var fields = fields(of: node, as: AnimatedKey.self, in: what)
-    while let field = next(&fields) {
+    var fields = fields(of: node, in: what)
+    while let field = next(&fields, as: AnimatedKey.self) {
       let name = Subject(field.key)
       switch field.key {
       case .alpha: set(&values.alpha, share(field.value, name))
@@ -101,7 +101,7 @@ extension Reader {
       return nil
     case .mapping: break
     }
-    let fields = all(fields(of: node, as: CurveKey.self, in: "a curve"))
+    let fields = allFields(of: node, as: CurveKey.self, in: "a curve")
     guard fields.count == 1, let field = fields.first else {
       if fields.count != 1, tree.entries(of: node).count != 1 {
         report(
@@ -142,7 +142,7 @@ extension Reader {
 
   /// One of the three forms of a spring.
   private mutating func spring(_ node: NodeID) -> Spring? {
-    let fields = all(fields(of: node, as: SpringKey.self, in: "`spring`"))
+    let fields = allFields(of: node, as: SpringKey.self, in: "`spring`")
     guard tree.kind(of: node) == .mapping, fields.count == tree.entries(of: node).count else {
       return nil
     }
@@ -212,8 +212,8 @@ extension Reader {
       return
     }
     layer.isEnabled = Located(true, at: tree.span(of: node))
-    var fields = fields(of: node, as: DragKey.self, in: "`drag`")
-    while let field = next(&fields) {
+    var fields = fields(of: node, in: "`drag`")
+    while let field = next(&fields, as: DragKey.self) {
       let what = Subject(field.key)
       switch field.key {
       case .fraction: set(&layer.fraction, number(field.value, what, in: 0...1))

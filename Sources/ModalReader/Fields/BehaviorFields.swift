@@ -24,12 +24,12 @@ extension Reader {
   /// `{initial, states}`, over the behavior of the base.
   mutating func readBehavior(_ node: NodeID, into modal: inout Modal) {
     let before = diagnostics.count
-    var fields = fields(of: node, as: BehaviorKey.self, in: "`behavior`")
+    var fields = fields(of: node, in: "`behavior`")
     let span = tree.span(of: node)
     var behavior =
       modal.behavior ?? Behavior(initial: Located("", at: span), states: [], span: span)
     behavior.span = span
-    while let field = next(&fields) {
+    while let field = next(&fields, as: BehaviorKey.self) {
       switch field.key {
       case .initial:
         guard !stateNames.isEmpty else { continue }
@@ -75,8 +75,8 @@ extension Reader {
   /// The keys of a state, over those that the base gives it.
   private mutating func readState(_ node: NodeID, into state: inout Behavior.State) {
     if isEmpty(node) { return }
-    var fields = fields(of: node, as: StateKey.self, in: "a state")
-    while let field = next(&fields) {
+    var fields = fields(of: node, in: "a state")
+    while let field = next(&fields, as: StateKey.self) {
       switch field.key {
       case .enter: state.enter = actions(field.value, "`enter`")
       case .on:
@@ -139,8 +139,8 @@ extension Reader {
       transition.target = target
       return transition
     }
-    var fields = fields(of: node, as: TransitionKey.self, in: "a transition")
-    while let field = next(&fields) {
+    var fields = fields(of: node, in: "a transition")
+    while let field = next(&fields, as: TransitionKey.self) {
       switch field.key {
       case .condition:
         transition.condition = condition(field.value, "`if`", .reaction) ?? transition.condition
@@ -195,7 +195,7 @@ extension Reader {
         return nil
       }
     }
-    var fields = all(fields(of: node, as: ActionKey.self, in: "an action"))
+    var fields = allFields(of: node, as: ActionKey.self, in: "an action")
     var modal: Located<String>?
     if let index = fields.firstIndex(where: { $0.key == .modal }) {
       modal = modalName(fields.remove(at: index).value)

@@ -16,12 +16,12 @@ extension Reader {
 
   /// The keys of an event's `expect`.
   mutating func check(_ node: NodeID) -> Check? {
-    var fields = fields(of: node, as: CheckKey.self, in: "`expect`")
+    var fields = fields(of: node, in: "`expect`")
     guard tree.kind(of: node) == .mapping else { return nil }
     var check = Check(tolerance: defaultTolerance, span: tree.span(of: node))
     check.claims.reserveCapacity(4)
     reportEmptyCheck(node, "`expect`", example: "{visible: true}")
-    while let field = next(&fields) {
+    while let field = next(&fields, as: CheckKey.self) {
       let what = Subject(field.key)
       let value = field.value
       switch field.key {
@@ -82,8 +82,8 @@ extension Reader {
   private mutating func readPresented(_ node: NodeID, into check: inout Check) {
     let help = helpForBareValue(node)
     reportEmptyCheck(node, "`presented`", example: "{alpha: 1}")
-    var fields = fields(of: node, as: PresentedKey.self, in: "`presented`", help: help)
-    while let field = next(&fields) {
+    var fields = fields(of: node, in: "`presented`", help: help)
+    while let field = next(&fields, as: PresentedKey.self) {
       let what = Subject(field.key)
       switch field.key {
       case .frame: add(rect(field.value, what)?.0, Check.Claim.presentedFrame, to: &check)
@@ -117,8 +117,8 @@ extension Reader {
   private mutating func readDimmingCheck(_ node: NodeID, into check: inout Check) {
     let help = helpForBareValue(node)
     reportEmptyCheck(node, "`dimming`", example: "{alpha: 0.35}")
-    var fields = fields(of: node, as: DimmingCheckKey.self, in: "`dimming`", help: help)
-    while let field = next(&fields) {
+    var fields = fields(of: node, in: "`dimming`", help: help)
+    while let field = next(&fields, as: DimmingCheckKey.self) {
       switch field.key {
       case .alpha:
         add(number(field.value, "`alpha`", in: 0...1), Check.Claim.dimmingAlpha, to: &check)

@@ -82,8 +82,8 @@ extension Reader {
   private mutating func element(_ node: NodeID, id: Located<String>) -> Element {
     let before = (diagnostics.count, silentFaults)
     var element = Element(id: id)
-    var fields = fields(of: node, as: ElementKey.self, in: "an element")
-    while let field = next(&fields) {
+    var fields = fields(of: node, in: "an element")
+    while let field = next(&fields, as: ElementKey.self) {
       readKey(field.key, field.value, into: &element)
     }
     if (diagnostics.count, silentFaults) != before || tree.holdsFaults(node) {
@@ -150,8 +150,8 @@ extension Reader {
       font.size = number(node, "`font`", in: 1...1000)
       return
     }
-    var fields = fields(of: node, as: FontKey.self, in: "`font`")
-    while let field = next(&fields) {
+    var fields = fields(of: node, in: "`font`")
+    while let field = next(&fields, as: FontKey.self) {
       let what = Subject(field.key)
       switch field.key {
       case .size: font.size = number(field.value, what, in: 1...1000)

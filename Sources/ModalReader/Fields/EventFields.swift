@@ -40,7 +40,7 @@ extension Reader {
   mutating func readEvent(_ node: NodeID, into events: inout [Event]) {
     guard !tree.isFaulty(node) else { return }
     if tree.kind(of: node) == .scalar { return readPlainEvent(node, into: &events) }
-    var fields = fields(of: node, as: EventKey.self, in: "an event")
+    var fields = fields(of: node, in: "an event")
     guard tree.kind(of: node) == .mapping else { return }
     let span = tree.span(of: node)
     // Wherever it stands, it is what the verb is about.
@@ -54,7 +54,7 @@ extension Reader {
     var expect: Check?
     var verb: Located<Verb>?
     var given = EventFields()
-    while let field = next(&fields) {
+    while let field = next(&fields, as: EventKey.self) {
       given.note(field)
       switch field.key {
       case .at: if let value = nanoseconds(field.value, "`at`") { time = .at(value) }

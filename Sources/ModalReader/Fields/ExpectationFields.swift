@@ -21,7 +21,7 @@ extension Reader {
 
   private mutating func readExpectation(_ node: NodeID, into expectations: inout [Expectation]) {
     let span = tree.span(of: node)
-    var fields = fields(of: node, as: ExpectationKey.self, in: "an expectation")
+    var fields = fields(of: node, in: "an expectation")
     guard tree.kind(of: node) == .mapping else { return }
     // It is made of its parts in the end: an expectation is too large to be handed on.
     var setting = Setting(span: span)
@@ -31,7 +31,7 @@ extension Reader {
     var tolerance = defaultTolerance
     var single: Field<ExpectationKey>?
     var table: Field<ExpectationKey>?
-    while let field = next(&fields) {
+    while let field = next(&fields, as: ExpectationKey.self) {
       switch field.key {
       case .modal: modal = string(field.value, "`modal`")
       case .frame:
@@ -161,8 +161,8 @@ extension Reader {
           right: numbers[3].value), at: tree.span(of: node))
     }
     var insets = Insets.zero
-    var fields = fields(of: node, as: InsetKey.self, in: "`safeArea`")
-    while let field = next(&fields) {
+    var fields = fields(of: node, in: "`safeArea`")
+    while let field = next(&fields, as: InsetKey.self) {
       guard let value = number(field.value, Subject(field.key), in: range)?.value else { continue }
       switch field.key {
       case .top: insets.top = value
@@ -282,8 +282,8 @@ extension Reader {
         reportKind(tree[entry.value], "a check of an element is its frame or a mapping")
       } else {
         reportEmptyCheck(entry.value, "the check of `\(id.text)`", example: "{visible: true}")
-        var fields = fields(of: entry.value, as: ElementCheckKey.self, in: "a check of an element")
-        while let field = next(&fields) {
+        var fields = fields(of: entry.value, in: "a check of an element")
+        while let field = next(&fields, as: ElementCheckKey.self) {
           let what = Subject(field.key)
           switch field.key {
           case .frame: check.frame = rect(field.value, what)?.0

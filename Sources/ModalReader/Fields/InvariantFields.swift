@@ -26,7 +26,7 @@ extension Reader {
     var condition: Condition?
     var over = InvariantRange()
     var modal: Located<String>?
-    let fields = all(fields(of: node, as: InvariantKey.self, in: "an invariant"))
+    let fields = allFields(of: node, as: InvariantKey.self, in: "an invariant")
     let ownNames = (elementIDs, scope)
     defer { (elementIDs, scope) = ownNames }
     if let field = fields.first(where: { $0.key == .modal }) {
@@ -64,8 +64,8 @@ extension Reader {
 
   private mutating func range(_ node: NodeID) -> InvariantRange {
     var range = InvariantRange()
-    var fields = fields(of: node, as: RangeKey.self, in: "`over`")
-    while let field = next(&fields) {
+    var fields = fields(of: node, in: "`over`")
+    while let field = next(&fields, as: RangeKey.self) {
       let what = Subject(field.key)
       switch field.key {
       case .widths: range.widths = bounds(field.value, what) ?? range.widths

@@ -32,8 +32,8 @@ extension Reader {
         help: "write `{width: \(width), height: \(height)}` or `[\(width), \(height)]`")
       return
     }
-    var fields = fields(of: node, as: SizeKey.self, in: "`contentSize`")
-    while let field = next(&fields) {
+    var fields = fields(of: node, in: "`contentSize`")
+    while let field = next(&fields, as: SizeKey.self) {
       switch field.key {
       case .width:
         set(&layer.contentWidth, contentLength(field.value, "`width`", .contentWidth))
@@ -103,7 +103,7 @@ extension Reader {
       set(&sides.bottom, length(items[2], .item(of: what), place))
       set(&sides.right, length(items[3], .item(of: what), place))
     case .mapping:
-      let fields = all(fields(of: node, as: MarginKey.self, in: what))
+      let fields = allFields(of: node, as: MarginKey.self, in: what)
       reportExclusive(fields, .horizontal, with: [.left, .right])
       reportExclusive(fields, .vertical, with: [.top, .bottom])
       for field in fields {
@@ -164,8 +164,8 @@ extension Reader {
       set(&layer.radius, number(node, "`cornerRadius`", in: range, or: " or a mapping"))
       return
     }
-    var fields = fields(of: node, as: CornerRadiusKey.self, in: "`cornerRadius`")
-    while let field = next(&fields) {
+    var fields = fields(of: node, in: "`cornerRadius`")
+    while let field = next(&fields, as: CornerRadiusKey.self) {
       switch field.key {
       case .radius: set(&layer.radius, number(field.value, "`radius`", in: range))
       case .corners: set(&layer.corners, corners(field.value))
@@ -201,7 +201,7 @@ extension Reader {
       set(&layer.avoid, choice(node, "`keyboard`", of: KeyboardAvoidance.self))
       return
     }
-    let fields = all(fields(of: node, as: KeyboardKey.self, in: "`keyboard`"))
+    let fields = allFields(of: node, as: KeyboardKey.self, in: "`keyboard`")
     for field in fields {
       switch field.key {
       case .keepVisible: set(&layer.keepVisible, keptElements(field.value))
@@ -242,8 +242,8 @@ extension Reader {
 
   /// The edges that replace those of the default frame.
   mutating func readLayout(_ node: NodeID, into layer: inout LayoutOverride) {
-    var fields = fields(of: node, as: LayoutKey.self, in: "`layout`")
-    while let field = next(&fields) {
+    var fields = fields(of: node, in: "`layout`")
+    while let field = next(&fields, as: LayoutKey.self) {
       let length = length(field.value, Subject(field.key), .layout)
       switch field.key {
       case .x: set(&layer.x, length)
@@ -280,8 +280,8 @@ extension Reader {
       return
     }
     layer.isPresent = Located(true, at: yaml.span)
-    var fields = fields(of: node, as: DimmingKey.self, in: "`dimming`")
-    while let field = next(&fields) {
+    var fields = fields(of: node, in: "`dimming`")
+    while let field = next(&fields, as: DimmingKey.self) {
       switch field.key {
       case .color: set(&layer.color, color(field.value, "`color`"))
       case .alpha: set(&layer.alpha, number(field.value, "`alpha`", in: 0...1))

@@ -129,8 +129,8 @@ extension Reader {
     passingOver others: [String] = []
   ) {
     let others = place == .variant ? ["when"] : others
-    var fields = fields(of: node, as: ModalKey.self, in: place.name, passingOver: others)
-    while let field = next(&fields) {
+    var fields = fields(of: node, in: place.name, passingOver: others)
+    while let field = next(&fields, as: ModalKey.self) {
       if place.excluded.contains(field.key) {
         report(
           .misplacedKey, at: field.keySpan,

@@ -40,14 +40,14 @@ extension Reader {
   /// Adds a scenario; it is too large to be handed on.
   private mutating func readScenario(_ node: NodeID, into scenarios: inout [Scenario]) {
     let span = tree.span(of: node)
-    var fields = fields(of: node, as: ScenarioKey.self, in: "a scenario")
+    var fields = fields(of: node, in: "a scenario")
     guard tree.kind(of: node) == .mapping else { return }
     var firstKey: SourceSpan?
     var name: Located<String>?
     var setting = Setting(span: span)
     var keyboardHeight: Located<Double>?
     var events: [Event] = []
-    while let field = next(&fields) {
+    while let field = next(&fields, as: ScenarioKey.self) {
       if firstKey == nil { firstKey = field.keySpan }
       switch field.key {
       case .name: name = scenarioName(field.value)

@@ -14,13 +14,13 @@ extension Reader {
     var stack = StackLayer(at: tree.span(of: node))
     let before = diagnostics.count
     var fields = fields(
-      of: node, as: StackKey.self, in: "`stack`",
+      of: node, in: "`stack`",
       help: "write `{axis: row, spacing: 8, children: [cancel, confirm]}`")
     guard tree.kind(of: node) == .mapping else {
       lacksChildren = true
       return
     }
-    while let field = next(&fields) {
+    while let field = next(&fields, as: StackKey.self) {
       switch field.key {
       case .axis: stack.axis = stackAxis(field.value)
       case .spacing: stack.spacing = length(field.value, Subject(field.key), .stack)

@@ -62,7 +62,7 @@ extension Reader {
 
   /// A mapping of what must hold.
   mutating func condition(_ node: NodeID) -> Condition? {
-    var fields = fields(of: node, as: ConditionKey.self, in: "`when`")
+    var fields = fields(of: node, in: "`when`")
     guard tree.kind(of: node) == .mapping else { return nil }
     if !tree.hasEntries(node) {
       report(
@@ -72,7 +72,7 @@ extension Reader {
     }
     var condition = Condition()
     let range = 0...Double.greatestFiniteMagnitude
-    while let field = next(&fields) {
+    while let field = next(&fields, as: ConditionKey.self) {
       let what = Subject(field.key)
       switch field.key {
       case .horizontal: condition.horizontal = choice(field.value, what, of: SizeClass.self)

@@ -81,8 +81,8 @@ extension Reader {
       if !isEmpty(node) { modalID(node, "`show`", into: &modal) }
       return .show(isAnimated: true, host: nil)
     }
-    var fields = fields(of: node, as: ShowKey.self, in: "`show`")
-    while let field = next(&fields) {
+    var fields = fields(of: node, in: "`show`")
+    while let field = next(&fields, as: ShowKey.self) {
       switch field.key {
       case .animated: isAnimated = boolean(field.value, "`animated`")?.value ?? true
       case .host: host = choice(field.value, "`host`", of: Host.self)
@@ -97,8 +97,8 @@ extension Reader {
       if !isEmpty(node) { modalID(node, "`hide`", into: &modal) }
       return .hide(isAnimated: true)
     }
-    var fields = fields(of: node, as: HideKey.self, in: "`hide`")
-    while let field = next(&fields) {
+    var fields = fields(of: node, in: "`hide`")
+    while let field = next(&fields, as: HideKey.self) {
       isAnimated = boolean(field.value, "`animated`")?.value ?? true
     }
     return .hide(isAnimated: isAnimated)
@@ -149,8 +149,8 @@ extension Reader {
       curve: .keyboard(playsOwnDuration: false))
     var height: Field<KeyboardEventKey>?
     var rectangle: Field<KeyboardEventKey>?
-    var fields = fields(of: node, as: KeyboardEventKey.self, in: "`keyboard`")
-    while let field = next(&fields) {
+    var fields = fields(of: node, in: "`keyboard`")
+    while let field = next(&fields, as: KeyboardEventKey.self) {
       switch field.key {
       case .height:
         height = field
@@ -187,8 +187,8 @@ extension Reader {
     }
     var size: Size?
     var duration = 0.0
-    var fields = fields(of: node, as: ResizeKey.self, in: "`resize`")
-    while let field = next(&fields) {
+    var fields = fields(of: node, in: "`resize`")
+    while let field = next(&fields, as: ResizeKey.self) {
       switch field.key {
       case .to: size = self.size(field.value, "`to`", in: range)?.value
       case .duration: duration = seconds(field.value, "`duration`")?.value ?? 0
@@ -216,8 +216,8 @@ extension Reader {
     var orientation: Orientation?
     var duration = 0.3
     var curve = Curve.easeInOut
-    var fields = fields(of: node, as: RotateKey.self, in: "`rotate`")
-    while let field = next(&fields) {
+    var fields = fields(of: node, in: "`rotate`")
+    while let field = next(&fields, as: RotateKey.self) {
       switch field.key {
       case .to: orientation = choice(field.value, "`to`", of: Orientation.self)?.value
       case .duration: duration = seconds(field.value, "`duration`")?.value ?? duration
@@ -249,7 +249,7 @@ extension Reader {
         .drag($0.value == .begin ? .begin : .cancel)
       }
     }
-    let fields = all(fields(of: node, as: DragStepKey.self, in: "`drag`"))
+    let fields = allFields(of: node, as: DragStepKey.self, in: "`drag`")
     guard fields.count == 1, let field = fields.first else {
       guard fields.count == tree.entries(of: node).count else { return nil }
       report(

@@ -12,8 +12,8 @@ extension Reader {
   /// The mapping that a project file is.
   mutating func project(_ root: NodeID, codes: [DiagnosticCode]) -> ProjectFile {
     var file = ProjectFile()
-    var fields = fields(of: root, as: ProjectKey.self, in: "a project file")
-    while let field = next(&fields) {
+    var fields = fields(of: root, in: "a project file")
+    while let field = next(&fields, as: ProjectKey.self) {
       let what = Subject(field.key)
       switch field.key {
       case .matrix: file.matrix = matrix(field.value)
@@ -42,8 +42,8 @@ extension Reader {
 
   private mutating func matrix(_ node: NodeID) -> ProjectFile.MatrixKeys {
     var matrix = ProjectFile.MatrixKeys()
-    var fields = fields(of: node, as: MatrixKey.self, in: "`matrix`")
-    while let field = next(&fields) {
+    var fields = fields(of: node, in: "`matrix`")
+    while let field = next(&fields, as: MatrixKey.self) {
       switch field.key {
       case .devices:
         let devices = matrixItems(field, example: "[iphone-15, ipad-10]") { reader, item in
@@ -200,8 +200,8 @@ extension Reader {
 
   private mutating func limits(_ node: NodeID) -> ProjectFile.LimitKeys {
     var limits = ProjectFile.LimitKeys()
-    var fields = fields(of: node, as: LimitKey.self, in: "`limits`")
-    while let field = next(&fields) {
+    var fields = fields(of: node, in: "`limits`")
+    while let field = next(&fields, as: LimitKey.self) {
       let what = Subject(field.key)
       switch field.key {
       // Places are counted in 32 bits.

@@ -25,10 +25,12 @@ struct ModalSweep {
       applied = modal.variants.indices.map { position in
         keys.keys.contains { $0.variants.contains(position) }
       }
-      noteRoom(choice, in: catalogue)
+      for index in resolutions.indices {
+        resolutions[index].noteRoom(where: choice, is: index, in: catalogue)
+      }
       if applied.allSatisfy(\.self), isQuietThroughout(modal, in: catalogue) { return nil }
     } else {
-      if resolutions[0].inputs.lacksFrame { return nil }
+      if resolutions[0].lacksFrame { return nil }
       if isQuiet(resolutions[0], in: catalogue) { return nil }
     }
     faults = Array(repeating: [], count: 2 * catalogue.points.count)
@@ -40,17 +42,6 @@ struct ModalSweep {
   }
 
   // MARK: - Variants
-
-  /// Notes the room that the modal has where other variants apply.
-  private func noteRoom(_ choice: [Int], in catalogue: SweptCatalogue) {
-    for position in catalogue.points.indices {
-      let (bare, covered) = (choice[2 * position], choice[2 * position + 1])
-      resolutions[bare].noteRoom(in: catalogue.points[position].environment)
-      if covered != bare {
-        resolutions[covered].noteRoom(in: catalogue.points[position].withTallestKeyboard)
-      }
-    }
-  }
 
   /// Whether all that applies together is quiet, even where it does not apply.
   private func isQuietThroughout(_ modal: Modal, in catalogue: SweptCatalogue) -> Bool {
@@ -68,12 +59,12 @@ struct ModalSweep {
 
   /// Solves the frames of a resolution where it applies; `choice` says where that is.
   private mutating func visit(_ index: Int, in catalogue: SweptCatalogue, choice: [Int]?) {
-    let inputs = resolutions[index].inputs
+    let resolution = resolutions[index]
     // That is a finding of its own.
-    if inputs.lacksFrame { return }
-    let orientations = resolutions[index].orientations
-    let dependsOnKeyboard = resolutions[index].dependsOnKeyboard
-    let rule = MaximumRule(inputs)
+    if resolution.lacksFrame { return }
+    let orientations = resolution.orientations
+    let dependsOnKeyboard = resolution.dependsOnKeyboard
+    let rule = MaximumRule(resolution.inputs)
     var tally = ResolutionTally()
     for isSplit in [false, true] {
       // The parts of screens are asked only for what no whole screen has answered. Without
@@ -84,19 +75,19 @@ struct ModalSweep {
         guard orientations.contains(point.environment.traits.orientation) else { continue }
         if choice.map({ $0[2 * position] == index }) ?? true {
           let place = SweepPlace(position: position, showsKeyboard: false)
-          let solution = solve(inputs, in: point.environment, at: place)
+          let solution = solve(resolution.inputs, in: point.environment, at: place)
           if let solution { note(solution, of: point, at: place, rule, &tally) }
         }
         guard point.tallestKeyboard > 0 else { continue }
         let isOther = choice.map { $0[2 * position] != $0[2 * position + 1] } ?? false
         if dependsOnKeyboard || isOther, choice.map({ $0[2 * position + 1] == index }) ?? true {
           let place = SweepPlace(position: position, showsKeyboard: true)
-          let solution = solve(inputs, in: point.withTallestKeyboard, at: place)
+          let solution = solve(resolution.inputs, in: point.withTallestKeyboard, at: place)
           if let solution { note(solution, of: point, at: place, rule, &tally) }
         }
       }
     }
-    resolutions[index].tally = tally
+    resolution.tally = tally
   }
 
   /// The frame in some surroundings; nil, and noted, where a formula has no value.

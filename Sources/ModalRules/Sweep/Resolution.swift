@@ -32,13 +32,25 @@ final class Resolution {
     }
   }
 
-  /// Notes surroundings in which it applies.
-  func noteRoom(in environment: Environment) {
-    guard orientations.contains(environment.traits.orientation) else { return }
-    let container = environment.container
-    if container.width > widest?.container.width ?? 0 { widest = environment }
-    if container.height > highest?.container.height ?? 0 { highest = environment }
+  /// Notes the room that it has where it applies; `choice` says where that is, by its own number.
+  func noteRoom(where choice: [Int], is number: Int, in catalogue: SweptCatalogue) {
+    var (width, height) = (0.0, 0.0)
+    for position in catalogue.points.indices {
+      let (bare, covered) = (choice[2 * position], choice[2 * position + 1])
+      guard bare == number || covered == number else { continue }
+      let environment = catalogue.points[position].environment
+      guard orientations.contains(environment.traits.orientation) else { continue }
+      let container = environment.container
+      guard container.width > width || container.height > height else { continue }
+      let point = catalogue.points[position]
+      let surroundings = bare == number ? point.environment : point.withTallestKeyboard
+      if container.width > width { (width, widest) = (container.width, surroundings) }
+      if container.height > height { (height, highest) = (container.height, surroundings) }
+    }
   }
+
+  /// Whether the modal is fixed and nobody says where.
+  var lacksFrame: Bool { inputs.presentation == .fixed && inputs.fixedFrame.isEmpty }
 
   /// Whether a keyboard can change the frame.
   var dependsOnKeyboard: Bool {
@@ -82,9 +94,6 @@ struct ResolutionTally {
 }
 
 extension LayoutInputs {
-  /// Whether the modal is fixed and nobody says where.
-  var lacksFrame: Bool { presentation == .fixed && fixedFrame.isEmpty }
-
   /// The lengths that are formulas.
   var expressions: [Expression] {
     var expressions: [Expression] = []
