@@ -11,6 +11,7 @@ struct StepKinds: OptionSet {
   static let drags = StepKinds(rawValue: 4)
   static let sets = StepKinds(rawValue: 8)
   static let sends = StepKinds(rawValue: 16)
+  static let keyboards = StepKinds(rawValue: 32)
 
   init(rawValue: UInt8) {
     self.rawValue = rawValue
@@ -29,6 +30,7 @@ struct StepKinds: OptionSet {
         case .drag: insert(.drags)
         case .set: insert(.sets)
         case .send: insert(.sends)
+        case .keyboard: insert(.keyboards)
         default: break
         }
       }

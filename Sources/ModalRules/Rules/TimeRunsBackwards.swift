@@ -4,14 +4,14 @@ internal import ModalSource
 extension RuleContext {
   /// No event comes before the one that stands above it.
   mutating func checkTimes() {
-    for index in document.scenarios.indices { checkTimes(of: document.scenarios[index]) }
+    for index in document.scenarios.indices { checkTimes(of: document.scenarios[index].events) }
   }
 
-  private mutating func checkTimes(of scenario: Scenario) {
+  private mutating func checkTimes(of events: [Event]) {
     var now: Int64 = 0
     var last: SourceSpan?
-    for index in scenario.events.indices {
-      switch scenario.events[index].time {
+    for index in events.indices {
+      switch events[index].time {
       case .now: continue
       case .wait(let time):
         let (sum, overflows) = now.addingReportingOverflow(time.value)

@@ -7,26 +7,30 @@ internal import ModalSource
 extension RuleContext {
   /// Expectations, scenarios and invariants must take place where the catalogue knows its way.
   mutating func checkSettings() {
+    // Where they stand: a setting is large.
     for index in document.expectations.indices
     where !catalogue.certainlyKnows(document.expectations.span[index].setting) {
       check(document.expectations[index].setting)
     }
-    for index in document.scenarios.indices {
+    for index in document.scenarios.indices
+    where !catalogue.certainlyKnows(document.scenarios.span[index].setting) {
       check(document.scenarios[index].setting)
-      checkKeyboards(ofScenario: index)
+    }
+    if steps.contains(.keyboards) {
+      for index in document.scenarios.indices { checkKeyboards(ofScenario: index) }
     }
     for index in document.invariants.indices {
       guard case .some(let devices) = document.invariants[index].over.devices else { continue }
       for device in devices {
         var setting = Setting(span: device.span)
         setting.device = device
-        check(setting)
+        if !catalogue.certainlyKnows(setting) { check(setting) }
       }
     }
   }
 
+  /// Reports what the catalogue lacks for a setting that it does not certainly know.
   private mutating func check(_ setting: Setting) {
-    guard !catalogue.certainlyKnows(setting) else { return }
     for diagnostic in environment(for: setting, in: catalogue.catalogue).diagnostics {
       // The rows of a table share their setting's faults.
       let isKnown =
@@ -54,7 +58,7 @@ extension RuleContext {
         var setting = place
         setting.orientation = orientation
         setting.keyboard = Located(.kind(kind), at: event.size.span)
-        check(setting)
+        if !catalogue.certainlyKnows(setting) { check(setting) }
       default: continue
       }
     }
