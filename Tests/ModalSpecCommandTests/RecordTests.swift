@@ -163,6 +163,12 @@ import Testing
       run.output.contains("recorded frames changed, in 201 files\n  --> base.modal.yaml:5:12\n"))
     #expect(run.output.contains("^^ `margins` was 20"))
     #expect(run.output.hasSuffix("\n201 files: 0 passed, 201 failed\n"))
+    let annotations = try runTool(["test", "--format", "github"], in: folder).output
+    #expect(annotations.split(separator: "\n").count == 1)
+    #expect(annotations.hasPrefix("::error file=base.modal.yaml,line=5,endLine=5,col=12,"))
+    #expect(
+      annotations.hasSuffix(
+        "changed, in 201 files: `margins` was 20%0AThe first of the files is base.modal.yaml.\n"))
     let review = try runTool(["review"], in: folder, input: Data("accept\n".utf8))
     #expect(review.output.hasPrefix("1 of 1\n"))
     #expect(review.output.hasSuffix("201 accepted, 0 rejected, 0 left\n"))

@@ -92,14 +92,18 @@ public struct ChangeCause: Codable, Equatable, Sendable {
 
   /// The cause as people read it, with the first finding as the example.
   func text(_ style: ExcerptFormatter.Style) -> String {
+    let head = ExcerptFormatter(style: style).headline(severity, code: code, message)
+    return head + "\n" + (details[style] ?? "")
+  }
+
+  /// `24 recorded frames changed, in 12 files`.
+  var message: String {
     let what =
       switch kind {
       case .key, .removal, .unknown: "\(counted(frames, "recorded frame")) changed"
       case .new: "\(counted(frames, "frame")) not recorded yet"
       case .gone: "\(counted(frames, "recorded frame")) that nothing asks for"
       }
-    let head = ExcerptFormatter(style: style).headline(
-      severity, code: code, "\(what), in \(counted(files, "file"))")
-    return head + "\n" + (details[style] ?? "")
+    return "\(what), in \(counted(files, "file"))"
   }
 }

@@ -4,31 +4,45 @@ internal import ModalSource
 /// Source: docs.github.com, "Workflow commands for GitHub Actions".
 struct GitHubReport: ReportWriter {
   func entry(for file: FileReport) -> String {
-    file.diagnostics.map { $0.annotation(in: file.path) + "\n" }.joined()
+    let changes = Set((file.changes ?? []).map(\.finding))
+    return file.diagnostics.indices.filter { !changes.contains($0) }.map { index in
+      let finding = file.diagnostics[index]
+      return annotation(
+        finding.severity, code: finding.code, at: finding.place, in: file.path, finding.paragraph)
+    }.joined()
   }
-}
 
-extension DiagnosticJSON {
-  fileprivate func annotation(in path: String) -> String {
+  /// GitHub shows only the first few annotations of a step, so what has changed the frames of many files
+  /// is one.
+  func closing(_ summary: RunSummary) -> String {
+    (summary.causes ?? []).map { cause in
+      var message = cause.message
+      if let label = cause.label { message += ": \(label)" }
+      if cause.files > 1 { message += "\nThe first of the files is \(cause.firstFile)." }
+      return annotation(
+        cause.severity, code: cause.code, at: cause.place, in: cause.firstFile, message)
+    }.joined()
+  }
+
+  /// One command, in a line of its own; without a place it is about the whole file.
+  private func annotation(
+    _ severity: Severity, code: String, at place: PlaceJSON?, in path: String, _ message: String
+  ) -> String {
     let command =
       switch severity {
       case .error: "error"
       case .warning: "warning"
       case .note: "notice"
       }
-    var properties = ["title=\(escapedProperty(code))"]
+    var properties = "file=\(escapedProperty(place?.file ?? path))"
     if let place {
+      properties += ",line=\(place.line),endLine=\(place.endLine)"
       // Columns across lines are not understood, and make the annotation vanish.
-      let columns =
-        place.line == place.endLine
-        ? "col=\(place.column),endColumn=\(place.endColumn)," : ""
-      properties.insert(
-        "file=\(escapedProperty(place.file)),line=\(place.line),endLine=\(place.endLine),"
-          + columns.dropLast(columns.isEmpty ? 0 : 1), at: 0)
-    } else {
-      properties.insert("file=\(escapedProperty(path))", at: 0)
+      if place.line == place.endLine {
+        properties += ",col=\(place.column),endColumn=\(place.endColumn)"
+      }
     }
-    return "::\(command) \(properties.joined(separator: ","))::\(escapedData(paragraph))"
+    return "::\(command) \(properties),title=\(escapedProperty(code))::\(escapedData(message))\n"
   }
 }
 
