@@ -97,6 +97,27 @@ import Testing
     #expect(try Self.check(folder, cache).output == first)
   }
 
+  /// What was checked counts, not what is there when the check is done.
+  @Test func aBaseThatChangesDuringTheRunIsNotTakenForTheOneThatWasChecked() throws {
+    let folder = try ScratchFolder(["base.modal.yaml": Self.base, "child.modal.yaml": Self.child])
+    let cache = try ScratchFolder()
+    let files = Array(findSpecs(in: [folder.url.path])).filter { $0.path.contains("child") }
+    let loaders = [SpecLoader(root: folder.url.path)]
+    func isKnown(changingBase: Bool = false) throws -> Bool {
+      let clean = try #require(CleanSpecs(options: "", in: cache.url.path))
+      for loaded in SpecLoader.load(files, with: loaders, unlessIn: clean) {
+        guard case .spec(let file, let key?) = loaded else { return true }
+        if changingBase { try folder.write(Self.base + "# changed\n", to: "base.modal.yaml") }
+        clean.note(key, file.sources)
+      }
+      clean.save()
+      return false
+    }
+    #expect(try !isKnown(changingBase: true))
+    #expect(try !isKnown())
+    #expect(try isKnown())
+  }
+
   @Test func fewFilesAreNotWorthIt() throws {
     let folder = try ScratchFolder(["a.modal.yaml": Self.base, "b.modal.yaml": Self.base])
     let cache = try ScratchFolder()

@@ -25,6 +25,8 @@ public final class CleanSpecs: Sendable {
     var extending: [UInt128: Bases] = [:]
     /// The hashes of bases, each of which many specs may extend; nil for what cannot be read.
     var hashes: [String: UInt128?] = [:]
+    /// The bytes of bases as they were checked, with their hashes.
+    var checked: [String: (bytes: [UInt8], hash: UInt128)] = [:]
   }
 
   /// The file, which need not be there.
@@ -94,18 +96,33 @@ public final class CleanSpecs: Sendable {
     return hash(of: bases.paths) == bases.hash
   }
 
-  /// Notes that nothing is wrong with a spec.
+  /// Notes that nothing is wrong with a spec, beside bases with these very bytes: those on the disk may
+  /// be others by now.
   ///
   /// - Parameters:
   ///   - key: The key.
   ///   - sources: Its text and those of its bases.
   public func note(_ key: Key, _ sources: SourceSet) {
-    let paths = sources.files.dropFirst().map(\.name)
-    if paths.isEmpty {
+    let bases = sources.files.dropFirst()
+    guard !bases.isEmpty else {
       state.withLock { $0.plain.append(key.hash) }
-    } else if let hash = hash(of: paths) {
-      state.withLock { $0.extending[key.hash] = Bases(paths: paths, hash: hash) }
+      return
     }
+    var hash = ContentHash()
+    for base in bases { hash.add(contentHash(ofChecked: base)) }
+    let noted = Bases(paths: bases.map(\.name), hash: hash.value)
+    state.withLock { $0.extending[key.hash] = noted }
+  }
+
+  private func contentHash(ofChecked base: SourceFile) -> UInt128 {
+    if let known = state.withLock({ $0.checked[base.name] }), known.bytes == base.bytes {
+      return known.hash
+    }
+    var content = ContentHash()
+    content.add(base.bytes)
+    let hash = content.value
+    state.withLock { $0.checked[base.name] = (base.bytes, hash) }
+    return hash
   }
 
   private func contains(_ hash: UInt128) -> Bool {
