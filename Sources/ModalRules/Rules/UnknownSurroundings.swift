@@ -12,12 +12,12 @@ extension RuleContext {
     where !catalogue.certainlyKnows(document.expectations.span[index].setting) {
       check(document.expectations[index].setting)
     }
-    for index in document.scenarios.indices
-    where !catalogue.certainlyKnows(document.scenarios.span[index].setting) {
-      check(document.scenarios[index].setting)
-    }
-    if steps.contains(.keyboards) {
-      for index in document.scenarios.indices { checkKeyboards(ofScenario: index) }
+    for index in document.scenarios.indices {
+      if !catalogue.certainlyKnows(document.scenarios.span[index].setting) {
+        check(document.scenarios[index].setting)
+      }
+      // Behind its setting, whose faults they share.
+      if steps.contains(.keyboards) { checkKeyboards(ofScenario: index) }
     }
     for index in document.invariants.indices {
       guard case .some(let devices) = document.invariants[index].over.devices else { continue }
@@ -32,7 +32,7 @@ extension RuleContext {
   /// Reports what the catalogue lacks for a setting that it does not certainly know.
   private mutating func check(_ setting: Setting) {
     for diagnostic in environment(for: setting, in: catalogue.catalogue).diagnostics {
-      // The rows of a table share their setting's faults.
+      // The rows of a table, and the keyboards of a scenario, share their setting's faults.
       let isKnown =
         diagnostics.last.map {
           $0.code == diagnostic.code && $0.primary?.span == diagnostic.primary?.span
