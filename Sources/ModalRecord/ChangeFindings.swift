@@ -63,7 +63,8 @@ extension CausedChanges {
       return Diagnostic(
         .changedFrames, at: modal.span, "\(frames) \(count == 1 ? "has" : "have") changed",
         notes: examples + rest + [
-          "Nothing that is written for it has: a preset, the catalogue or ModalSpec itself may have."
+          "None of the keys that are recorded with it has: a preset, the catalogue or ModalSpec "
+            + "itself may have."
         ], help: Self.help)
     }
   }

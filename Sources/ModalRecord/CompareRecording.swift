@@ -189,12 +189,10 @@ private struct ModalComparison {
       let keys = ground?.keys(behind: change, among: changed, &places) ?? []
       var spans = Set(keys.map(\.span))
       if spans.isEmpty {
-        // A variable may have changed what a key comes to, and not what is written for it.
-        let variables = modal.variables.filter { changed.contains("variables.\($0.value)") }
-        for variable in variables {
-          groups[variable.span, default: ([], [])].names.append("variables.\(variable.value)")
-        }
-        spans = Set(variables.map(\.span))
+        // A variable or a condition may have changed what a key comes to, and not what is written for it.
+        let shared = modal.sharedKeys.filter { changed.contains($0.name) }
+        for key in shared { groups[key.span, default: ([], [])].names.append(key.name) }
+        spans = Set(shared.map(\.span))
       }
       for key in keys { groups[key.span, default: ([], [])].names.append(key.name) }
       for span in spans { groups[span, default: ([], [])].changes.append(change) }

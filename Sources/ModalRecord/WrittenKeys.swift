@@ -8,23 +8,20 @@ struct WrittenKeys {
   /// All texts that are written for a key, sorted, and where the last of them stands.
   private(set) var keys: [String: (texts: [String], span: SourceSpan)] = [:]
 
-  /// The variables of a modal, as far as they are written in files.
+  /// The keys of a modal that no frame is asked for: they are noted with the first one.
   init(_ modal: Modal) {
-    variables = modal.variables
+    shared = modal.sharedKeys
   }
 
-  private let variables: [Located<String>]
-  private var hasVariables = false
+  private var shared: [WrittenKey]
 
   /// The texts by key.
   var texts: [String: [String]] { keys.mapValues(\.texts) }
 
   /// Adds the keys that bound the edges of a solved modal and of its elements.
   mutating func note(_ ground: FrameGround, _ places: inout SourcePlaces) {
-    if !hasVariables {
-      for variable in variables { add("variables.\(variable.value)", variable.span, &places) }
-      hasVariables = true
-    }
+    for key in shared { add(key.name, key.span, &places) }
+    shared = []
     for key in ground.keys(&places) { add(key.name, key.span, &places) }
   }
 
@@ -43,6 +40,32 @@ struct WrittenKeys {
 struct WrittenKey: Hashable {
   var name: String
   var span: SourceSpan
+}
+
+extension Modal {
+  /// The keys that have a part in frames which they do not bound: the variables, as far as they are
+  /// written in files, and the conditions of the variants.
+  var sharedKeys: [WrittenKey] {
+    variables.map { WrittenKey(name: "variables.\($0.value)", span: $0.span) }
+      + variants.enumerated().flatMap { position, variant in
+        variant.condition.parts.map { part in
+          WrittenKey(name: "variants.\(position + 1).when.\(part.name)", span: part.span)
+        }
+      }
+  }
+}
+
+extension Condition {
+  /// The parts that are given.
+  fileprivate var parts: [WrittenKey] {
+    let parts = [
+      ("horizontal", horizontal?.span), ("vertical", vertical?.span),
+      ("orientation", orientation?.span), ("idiom", idiom?.span),
+      ("keyboard", showsKeyboard?.span), ("minWidth", minWidth?.span),
+      ("maxWidth", maxWidth?.span),
+    ]
+    return parts.compactMap { name, span in span.map { WrittenKey(name: name, span: $0) } }
+  }
 }
 
 extension FrameGround {
@@ -71,12 +94,27 @@ extension FrameGround {
   /// The keys that place elements: those of one, or of all.
   func keysOfElements(_ id: String?) -> [WrittenKey] {
     guard !elements.isEmpty else { return [] }
-    return ElementOrder(elements, contentHeight: nil).places.compactMap { place in
+    let texts = elements.filter { id == nil || $0.id.value == id }.flatMap(\.keysOfText)
+    return texts + ElementOrder(elements, contentHeight: nil).places.compactMap { place in
       guard let index = place.element, id == nil || elements[index].id.value == id else {
         return nil
       }
       return WrittenKey(
         name: "elements.\(elements[index].id.value).\(place.name)", span: place.span)
+    }
+  }
+}
+
+extension Element {
+  /// The keys that say how large its text is, where its own size follows from that.
+  fileprivate var keysOfText: [WrittenKey] {
+    guard horizontal.followsText || vertical.followsText else { return [] }
+    let keys = [
+      ("text", text?.span), ("font.size", font.size?.span), ("font.weight", font.weight?.span),
+      ("lines", lines?.span),
+    ]
+    return keys.compactMap { name, span in
+      span.map { WrittenKey(name: "elements.\(id.value).\(name)", span: $0) }
     }
   }
 }
