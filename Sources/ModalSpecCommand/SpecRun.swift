@@ -37,7 +37,8 @@ struct JobOptions: ParsableArguments {
     var done = 0
     defer { progress.end() }
     return ModalSpec.forEachBatchInOrder(
-      files, jobs: jobs ?? processorCount, isCancelled: { Interruption.isWanted }, work
+      files, jobs: min(jobs ?? processorCount, openFileBudget),
+      isCancelled: { Interruption.isWanted }, work
     ) { batch in
       take(batch)
       done += batch.count
@@ -79,6 +80,11 @@ struct RunOptions: ParsableArguments {
 struct Shard: ExpressibleByArgument {
   private let part: UInt64
   private let count: UInt64
+
+  /// The same for reports.
+  var number: ShardNumber {
+    ShardNumber(part: Int(clamping: part), of: Int(clamping: count))
+  }
 
   init?(argument: String) {
     let numbers = argument.split(separator: "/", omittingEmptySubsequences: false).map {
@@ -169,6 +175,7 @@ struct SpecRun {
       for index in outputs.indices { outputs[index].add(batch.map { $0.texts[index] }) }
     }
     if !isWhole { summary.interrupted = true }
+    summary.shard = options.shard?.number
     for index in outputs.indices { outputs[index].close(summary) }
     return summary
   }

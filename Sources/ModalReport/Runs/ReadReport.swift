@@ -29,13 +29,14 @@ public struct RunReport: Sendable {
   /// The reports of the parts of a run as that of the whole: the same as if it had never been parted.
   ///
   /// - Parameter parts: The reports.
-  /// - Throws: That they are not of one command, or that a file is in two of them.
+  /// - Throws: That they are not of one command, that a file is in two of them, or that a part is missing.
   public init(merging parts: [RunReport]) throws(ReportError) {
     guard let kind = parts.first?.kind else { throw ReportError(reason: "there is none") }
     guard parts.allSatisfy({ $0.kind == kind }) else {
       throw ReportError(reason: "some are of `check`, and some of `test`")
     }
     self.kind = kind
+    try Self.checkShards(of: parts)
     files = parts.flatMap(\.files).sorted { $0.path < $1.path }
     for (one, other) in zip(files, files.dropFirst()) where one.path == other.path {
       throw ReportError(reason: "two of them have `\(one.path)`")
@@ -47,6 +48,22 @@ public struct RunReport: Sendable {
     var listed = RunSummary(kind)
     for file in files { listed.add(file) }
     summary.causes = listed.causes
+  }
+
+  /// Each part of a run that was shared has to be there, once: what is missing was not looked at.
+  private static func checkShards(of parts: [RunReport]) throws(ReportError) {
+    let shards = parts.compactMap(\.summary.shard)
+    guard let count = shards.first?.of else { return }
+    guard shards.allSatisfy({ $0.of == count }) else {
+      throw ReportError(reason: "some are of \(count) parts, and some of another number")
+    }
+    for number in 1...max(count, 1) {
+      switch shards.count(where: { $0.part == number }) {
+      case 0: throw ReportError(reason: "part \(number) of \(count) is missing")
+      case 1: continue
+      default: throw ReportError(reason: "two of them are part \(number) of \(count)")
+      }
+    }
   }
 
   private init(kind: RunKind, files: [FileReport], summary: RunSummary) {

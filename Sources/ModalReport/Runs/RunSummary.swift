@@ -44,6 +44,20 @@ public struct EditCounts: Codable, Equatable, Sendable {
   }
 }
 
+/// Which part of a run a report is about, `part` of `of`, from 1.
+public struct ShardNumber: Codable, Hashable, Sendable {
+  /// Its number.
+  public var part: Int
+  /// How many parts there are.
+  public var of: Int
+
+  /// A part.
+  public init(part: Int, of: Int) {
+    self.part = part
+    self.of = of
+  }
+}
+
 /// What there was of everything in a run over many files. Summaries of parts add up to that of the
 /// whole.
 public struct RunSummary: Codable, Equatable, Sendable {
@@ -67,10 +81,12 @@ public struct RunSummary: Codable, Equatable, Sendable {
   public var silenced: EditCounts?
   /// Whether the run was ended before all files were looked at; nil where it was not.
   public var interrupted: Bool?
+  /// Which part of a run it is; nil for the whole.
+  public var shard: ShardNumber?
 
   private enum CodingKeys: String, CodingKey {
     case files, unreadableFiles, faultyProjects, findings, tests, causes, fixed, silenced,
-      interrupted
+      interrupted, shard
   }
 
   /// The summary of a run that has not begun.

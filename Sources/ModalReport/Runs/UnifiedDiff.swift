@@ -10,7 +10,9 @@ public func unifiedDiff(from old: [UInt8], to new: [UInt8], path: String) -> Str
   let before = lines(of: old)
   let after = lines(of: new)
   let changes = changes(before, after)
-  var text = "--- \(path)\n+++ \(path)\n"
+  // Behind a tab there could be a date; without one a path with a blank would end at it.
+  let name = path.contains(" ") ? path + "\t" : path
+  var text = "--- \(name)\n+++ \(name)\n"
   var index = 0
   while index < changes.count {
     // Changes whose surroundings touch share a hunk.

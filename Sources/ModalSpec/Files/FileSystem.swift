@@ -208,7 +208,15 @@ enum FileSystem {
 
   /// Opens a new file for writing; one of the same name is emptied.
   static func create(_ path: String) throws(FileError) -> Int32 {
-    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
+    try openToWrite(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC)
+  }
+
+  /// Opens something that is there, to write behind what is in it.
+  static func openToAppend(_ path: String) throws(FileError) -> Int32 {
+    try openToWrite(path, O_WRONLY | O_APPEND | O_CLOEXEC)
+  }
+
+  private static func openToWrite(_ path: String, _ flags: Int32) throws(FileError) -> Int32 {
     let descriptor = unsafe open(path, flags, 0o666)
     guard descriptor >= 0 else {
       throw FileError(reason: "cannot be written: \(message(errno))")
@@ -354,6 +362,10 @@ public func writeToStandardError(_ text: String) {
 
 /// How many processors there are to work with.
 public var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+/// How many files may be worked on at a time, each being open by itself: what the system allows the
+/// process, less a few for reports and for what is always open.
+public var openFileBudget: Int { max(1, sysconf(Int32(_SC_OPEN_MAX)) - 16) }
 
 /// The bytes of a file, or of standard input for `-`.
 ///

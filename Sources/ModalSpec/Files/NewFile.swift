@@ -1,23 +1,44 @@
+internal import Synchronization
+
 /// A file that is being written: it appears under its name when it is whole, and replaces what was
 /// there. Until then, and for good if the process ends, its text is in a hidden file beside it.
+///
+/// What is no file, as a pipe or a device, stays what it is and is written to at once.
 public struct NewFile: Sendable {
   /// The path under which it appears.
   public let path: String
-  private let temporaryPath: String
+  /// The hidden file; nil where there is none.
+  private let temporaryPath: String?
   private let descriptor: Int32
+  /// How many were begun: two threads may write files of one name.
+  private static let count = Atomic(0)
 
   /// Begins a file.
   ///
   /// - Parameter path: The path under which it appears.
   /// - Throws: Why nothing can be written beside it.
   public init(at path: String) throws(FileError) {
-    if case .folder = FileSystem.kind(of: path) { throw FileError(reason: "is a folder") }
     self.path = path
+    switch FileSystem.kind(of: path) {
+    case .folder: throw FileError(reason: "is a folder")
+    case .other:
+      temporaryPath = nil
+      descriptor = try FileSystem.openToAppend(path)
+      return
+    // What is behind `/dev/stdout` may be a file, which somebody else is writing, too.
+    case .file where path.hasPrefix("/dev/"):
+      temporaryPath = nil
+      descriptor = try FileSystem.openToAppend(path)
+      return
+    case .file, .missing: break
+    }
     // The target of a link is replaced, and not the link.
     let target = FileSystem.realPath(path) ?? path
     let name = target.split(separator: "/").last ?? ""
-    temporaryPath = joined(
-      parentFolder(of: target), ".\(name).\(FileSystem.processNumber).temporary")
+    let number = Self.count.add(1, ordering: .relaxed).newValue
+    let temporaryPath = joined(
+      parentFolder(of: target), ".\(name).\(FileSystem.processNumber).\(number).temporary")
+    self.temporaryPath = temporaryPath
     descriptor = try FileSystem.create(temporaryPath)
   }
 
@@ -52,6 +73,7 @@ public struct NewFile: Sendable {
   /// - Throws: Why it cannot; the file is given up then.
   public func finish() throws(FileError) {
     FileSystem.close(descriptor)
+    guard let temporaryPath else { return }
     do throws(FileError) {
       try FileSystem.rename(temporaryPath, to: FileSystem.realPath(path) ?? path)
     } catch {
@@ -63,7 +85,7 @@ public struct NewFile: Sendable {
   /// Ends without a file.
   public func giveUp() {
     FileSystem.close(descriptor)
-    FileSystem.remove(temporaryPath)
+    if let temporaryPath { FileSystem.remove(temporaryPath) }
   }
 }
 
