@@ -8,8 +8,9 @@ struct Merge: ParsableCommand {
     abstract: "Make the reports of the parts of a run into that of the whole.",
     discussion: """
       Reads what `check` or `test` wrote with --format json or jsonl, each for some of the files, and \
-      writes the report that one run over all of them would have written, in any form. Text has no \
-      lines of the specs then, since those are not in the reports.
+      writes the report that one run over all of them would have written, in any form but JUnit and TAP \
+      of `check`, which name files without findings, too. Text has no lines of the specs then, since \
+      those are not in the reports. A part of a shared run that is missing is an error.
 
         modalspec check --shard 1/2 --format json=1.json Specs
         modalspec check --shard 2/2 --format json=2.json Specs

@@ -55,7 +55,8 @@ enum Main {
   /// Runs the command that the arguments name, and maps every way of failing to the tool's codes.
   static func main() {
     Terminal.ignoreClosedPipes()
-    if let complaint = complaintAboutCommand(CommandLine.arguments.dropFirst().first) {
+    let words = CommandLine.arguments.dropFirst()
+    if let complaint = complaintAboutCommand(words.first) ?? complaintAboutDashes(words) {
       Terminal.complain("Error: \(complaint)\n`modalspec --help` says more.\n")
       Terminal.exit(Exit.failure)
     }
@@ -94,6 +95,19 @@ enum Main {
     "run": "test", "list": "devices", "play": "replay", "trace": "replay", "describe": "explain",
     "settings": "config", "configuration": "config", "project": "config",
   ]
+
+  /// A long option with one dash is a row of short ones, and an `h` among them would ask for help instead
+  /// of looking at anything.
+  private static func complaintAboutDashes(_ words: ArraySlice<String>) -> String? {
+    let options = words.prefix { $0 != "--" }
+    let word = options.first { word in
+      word.utf8.count > 2 && word.hasPrefix("-") && !word.hasPrefix("--") && word.contains("h")
+        && word.dropFirst().first?.isLetter == true
+    }
+    return word.map {
+      "there is no option `\($0)`; long options begin with two dashes, and paths like this with `./`"
+    }
+  }
 
   /// What is wrong with the first word of the arguments; nil if it names a command or is an option.
   private static func complaintAboutCommand(_ word: String?) -> String? {

@@ -17,14 +17,18 @@ struct Accept: ParsableCommand {
 
   func run() throws {
     let pending = try input.pending()
+    var failures = 0
     for recording in pending {
       do throws(FileError) {
         try recording.accept()
       } catch {
-        Terminal.fail("`\(recording.path)` \(error.reason)")
+        failures += 1
+        Terminal.complain("Error: `\(recording.path)` \(error.reason)\n")
       }
     }
-    if !input.quiet { Terminal.write("\(counted(pending.count, "recording")) accepted\n") }
+    let accepted = counted(pending.count - failures, "recording")
+    if !input.quiet { Terminal.write("\(accepted) accepted\n") }
+    if failures > 0 { throw Exit.failure }
   }
 }
 
@@ -48,11 +52,22 @@ struct Reject: ParsableCommand {
   }
 }
 
+extension FoundFiles {
+  /// Ends the run with a complaint if a path that was named gives nothing.
+  func failIfUnreadable() {
+    for found in self {
+      if let error = found.error { Terminal.fail("`\(found.path)` \(error.reason)") }
+    }
+  }
+}
+
 extension InputOptions {
   /// The recordings of the specs with a change that waits to be accepted.
   func pending() throws -> [RecordingFile] {
     let specs = try specs()
+    specs.failIfUnreadable()
+    var seen: Set<String> = []
     return specs.map { RecordingFile(ofSpec: $0.path, in: specs.projects[$0.project]) }
-      .filter(\.isPending)
+      .filter { $0.isPending && seen.insert($0.path).inserted }
   }
 }

@@ -33,6 +33,14 @@ struct Record: ParsableCommand {
     case new(String), changed(String), same, removed(String)
     case faulty(String, isReadable: Bool)
     case unwritable(String, FileError)
+    /// What has the name of a recording, and is none.
+    case foreign(String)
+  }
+
+  func validate() throws {
+    guard prune, input.project.usesNone else { return }
+    throw ValidationError(
+      "`--prune` deletes what belongs to no spec, and without project files there is no telling")
   }
 
   func run() throws {
@@ -62,7 +70,11 @@ struct Record: ParsableCommand {
           counts.faulty += 1
           if !isReadable { hasUnreadable = true }
           Terminal.write(excerpts + "\n")
-        case .unwritable(let path, let error): Terminal.fail("`\(path)` \(error.reason)")
+        case .unwritable(let path, let error):
+          hasUnreadable = true
+          Terminal.complain("Error: `\(path)` \(error.reason)\n")
+        case .foreign(let path):
+          Terminal.complain("warning: `\(path)` is no recording, and stays\n")
         }
       }
     }
@@ -80,7 +92,9 @@ struct Record: ParsableCommand {
   }
 
   private static func remove(_ path: String) -> Outcome {
-    RecordingFile(at: path).delete()
+    let file = RecordingFile(at: path)
+    guard file.isRecording else { return .foreign(path) }
+    file.delete()
     return .removed(path)
   }
 
@@ -91,6 +105,9 @@ struct Record: ParsableCommand {
       let errors = file.diagnostics.filter { $0.severity == .error }
       return .faulty(
         formatter.formatAll(errors, in: file.sources), isReadable: file.isReadable)
+    }
+    if let clash = file.sharedRecording {
+      return .faulty(formatter.formatAll([clash], in: file.sources), isReadable: true)
     }
     let recording = file.recorded(over: matrix, of: .builtIn)
     let target = file.recording

@@ -20,6 +20,7 @@ struct Review: ParsableCommand {
   func run() throws {
     var groups: [PendingGroup] = []
     let files = try input.specs(colors.formatter)
+    files.failIfUnreadable()
     for found in files {
       let project = files.projects[found.project]
       guard RecordingFile(ofSpec: found.path, in: project).isPending else { continue }

@@ -229,8 +229,11 @@ struct InputOptions: ParsableArguments {
     if files.isEmpty, !quiet {
       let places =
         self.paths.isEmpty ? "the current folder" : paths.map { "`\($0)`" }.joined(separator: ", ")
+      let areExcluded = forceExclude && !findSpecs(in: paths, project.searchOptions).isEmpty
       Terminal.complain(
-        "warning: no specs in \(places): their names end in .modal.yaml or .modal.yml\n")
+        areExcluded
+          ? "warning: no specs in \(places): the project excludes them\n"
+          : "warning: no specs in \(places): their names end in .modal.yaml or .modal.yml\n")
     }
     return files
   }

@@ -116,7 +116,8 @@ public struct YAMLTree: Sendable {
   /// scalar may look like one, too.
   public internal(set) var hasToolComments = false
   @usableFromInline var nodes: [NodeRecord] = []
-  /// The texts of all scalars, one behind the other, in UTF-8.
+  /// What holds the texts of all scalars, in UTF-8: the whole text of a file that is plain, and else
+  /// these texts one behind the other.
   @usableFromInline var texts: [UInt8] = []
   /// The entries of the mappings that hold a merge key, with what was merged.
   @usableFromInline var mergedEntries: [NodeID: [YAMLEntry]] = [:]
@@ -193,7 +194,7 @@ public struct YAMLTree: Sendable {
     return true
   }
 
-  /// A scalar's text as a number; nil if it is long.
+  /// A scalar's text as numbers; nil if it is long.
   @inlinable
   public func shortText(of id: NodeID) -> ShortText? {
     let node = nodes[Int(id.index)]

@@ -63,7 +63,7 @@ import Testing
     let hooks = try String(
       contentsOf: packageRoot.appending(path: ".pre-commit-hooks.yaml"), encoding: .utf8)
     let entries = hooks.matches(of: /entry: modalspec (.*)/).map { String($0.1) }
-    #expect(entries == ["check", "test"])
+    #expect(entries == ["check --force-exclude", "test --force-exclude"])
     let action = try String(contentsOf: packageRoot.appending(path: "action.yml"), encoding: .utf8)
     let folder = try ScratchFolder([
       "bad.modal.yaml": "modalspec: 1\nmodal: {contentSize: [300, 250], margin: 20}\n",

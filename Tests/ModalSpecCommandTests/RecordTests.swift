@@ -184,6 +184,12 @@ import Testing
     ("  margins: 24\n", "", "a.modal.yaml:3:1", "is not written any more"),
     ("maxWidth: 290", "maxWidth: 280", "a.modal.yaml:7:50", "`maxWidth` was 290"),
     ("top: gap", "top: gap + 1", "a.modal.yaml:9:31", "`elements.title.top` was gap"),
+    (
+      "orientation: landscape", "vertical: regular", "a.modal.yaml:7:25",
+      "`variants.1.when.vertical` is new"
+    ),
+    ("text: Go", "text: Continue", "a.modal.yaml:10:30", "`elements.go.text` was Go"),
+    ("font: 15", "font: 16", "a.modal.yaml:10:40", "`elements.go.font.size` was 15"),
   ])
   func aCauseIsTheKeyThatChanged(
     _ change: (before: String, after: String, place: String, words: String)
@@ -198,6 +204,7 @@ import Testing
           - {when: {orientation: landscape}, maxWidth: 290}
         elements:
           title: {kind: label, top: gap, left: 0, right: 0, height: 44, text: Title}
+          go: {kind: button, text: Go, font: 15, top: 60, left: 8, height: 44, width: fit}
 
       """
     let folder = try ScratchFolder(["a.modal.yaml": spec])
@@ -342,7 +349,52 @@ import Testing
     #expect(try runTool(["test"], in: folder).output == "2 files: 2 passed, 0 failed\n")
   }
 
+  /// One recording cannot be that of two specs.
+  @Test(arguments: ["1", "8"])
+  func specsThatWouldShareARecordingAreTold(_ jobs: String) throws {
+    let twin = Self.base.replacing("300", with: "200")
+    let folder = try folder(["base.modal.yml": twin])
+    let run = try runTool(["record", "--jobs", jobs], in: folder)
+    #expect(run.code == 1)
+    let message =
+      "error[MS305]: `base.frames.yaml` is the recording of `base.modal.yaml`, and cannot be that of "
+      + "`base.modal.yml`, too"
+    #expect(run.output.contains(message), "\(run.output)")
+    #expect(run.output.hasSuffix("1 recorded: 1 new, 0 changed, 0 as before, 1 with errors\n"))
+    let test = try runTool(["test"], in: folder)
+    #expect(test.output.contains(message))
+    #expect(test.output.hasSuffix("2 files: 1 passed, 1 failed\n"), "\(test.output)")
+  }
+
+  @Test func whatCannotBeWrittenDoesNotStopTheOthers() throws {
+    let folder = try folder(["a.modal.yaml": Self.base, "c.modal.yaml": Self.base])
+    try folder.makeFolder("base.frames.yaml")
+    let run = try runTool(["record"], in: folder)
+    #expect(run.code == 2)
+    #expect(run.errors == "Error: `base.frames.yaml` is a folder\n")
+    #expect(run.output.hasSuffix("2 recorded: 2 new, 0 changed, 0 as before\n"))
+  }
+
+  @Test(arguments: ["accept", "reject", "review"])
+  func aPathThatDoesNotExistIsNothingToDealWith(_ command: String) throws {
+    let run = try runTool([command, "missing"], in: try folder())
+    #expect(run.code == 2)
+    #expect(run.errors == "Error: `missing` does not exist\n")
+  }
+
   // MARK: - Without a spec
+
+  @Test func onlyRecordingsArePruned() throws {
+    let folder = try folder(["film.frames.yaml": "fps: 24\n"])
+    _ = try runTool(["record"], in: folder)
+    let run = try runTool(["record", "--prune"], in: folder)
+    #expect(run.errors == "warning: `film.frames.yaml` is no recording, and stays\n")
+    #expect(try folder.read("film.frames.yaml") == "fps: 24\n")
+    // Without project files there is no telling which spec a recording in a folder of its own has.
+    let blind = try runTool(["record", "--prune", "--no-config"], in: folder)
+    #expect(blind.code == 2)
+    #expect(blind.errors.contains("`--prune` deletes what belongs to no spec"))
+  }
 
   @Test func aRecordingWithoutASpecIsFoundAndPruned() throws {
     let folder = try folder(["cards/a.modal.yaml": Self.card(1), "b.modal.yml": Self.base])

@@ -103,6 +103,38 @@ import Testing
     #expect(run.output == line)
   }
 
+  /// However few files may be open, specs are read.
+  @Test func openFilesAreFew() throws {
+    let folder = try ScratchFolder(
+      Dictionary(
+        uniqueKeysWithValues: (0..<200).map {
+          ("\($0).modal.yaml", "modalspec: 1\nmodal: {contentSize: [300, 250]}\n")
+        }))
+    let run = try runShell("ulimit -n 16; $MODALSPEC check --no-cache -j 64 .", in: folder)
+    #expect(run.output == "200 files checked, nothing to report\n")
+  }
+
+  /// What is no file is written to, and never replaced.
+  @Test func reportsGoIntoPipes() throws {
+    let folder = try ScratchFolder(["a.modal.yaml": Self.faulty])
+    let run = try runShell(
+      "mkfifo pipe; cat pipe > copy.json & $MODALSPEC check --format json=pipe; wait; test -p pipe",
+      in: folder)
+    #expect(run.code == 0)
+    let direct = try runTool(["check", "--format", "json"], in: folder)
+    #expect(try folder.read("copy.json") == direct.output)
+  }
+
+  /// A long option with one dash would be short ones, and one of them a call for help.
+  @Test(arguments: ["-watch", "-no-cache", "-shard"])
+  func oneDashIsNotHelp(_ option: String) throws {
+    let folder = try ScratchFolder(["a.modal.yaml": Self.faulty])
+    let run = try runTool(["check", option, "."], in: folder)
+    #expect(run.code == 2)
+    #expect(run.errors.hasPrefix("Error: there is no option `\(option)`; long options begin with"))
+    #expect(try runTool(["check", "-h"], in: folder).code == 0)
+  }
+
   @Test func findingsCanBeToleratedAndUnreadableFilesCannot() throws {
     let folder = try ScratchFolder(["a.modal.yaml": Self.faulty])
     #expect(try runTool(["check", "--exit-zero"], in: folder).code == 0)
@@ -186,6 +218,9 @@ import Testing
       #expect(merged.output == whole.output)
       #expect(merged.code == 2)
     }
+    let missing = try runTool(["merge"] + parts.dropLast(), in: folder)
+    #expect(missing.code == 2)
+    #expect(missing.errors.contains("part 1 of 3 is missing"))
     let text = try runTool(["merge"] + parts, in: folder)
     let line = try runTool([command, ".", "missing"], in: folder).output.split(separator: "\n").last
     #expect(text.output.split(separator: "\n").last == line)

@@ -133,7 +133,7 @@ extension Reader {
         .fixedSeverity, at: key.span, "the severity of \(code) cannot be chosen",
         notes: [
           code.number < 200
-            ? "What cannot be read is an error in every project."
+            ? "What is wrong with the text itself weighs the same in every project."
             : "`modalspec test` is there to find it."
         ],
         help: "leave the line out, and mend what is reported")

@@ -60,6 +60,15 @@ public struct RecordingFile: Sendable {
     }
   }
 
+  /// Whether what is there looks like a recording, sound or not: a file of somebody else may have such
+  /// a name, too.
+  public var isRecording: Bool {
+    guard let bytes = try? text() else { return false }
+    return bytes.split(separator: UInt8(ascii: "\n")).contains { line in
+      line.starts(with: "frames:".utf8)
+    }
+  }
+
   /// Writes the recording; a change that waits is gone.
   ///
   /// - Throws: Why it cannot be written.
@@ -115,12 +124,26 @@ extension SpecFile {
   /// The recording of the spec file.
   public var recording: RecordingFile { RecordingFile(ofSpec: path, in: project) }
 
+  /// What is wrong where another spec of the same name, but for the suffix, has the same recording: the
+  /// one that ends in `.modal.yaml` keeps it.
+  public var sharedRecording: Diagnostic? {
+    let suffix = ".modal.yml"
+    guard path.hasSuffix(suffix) else { return nil }
+    let other = path.dropLast(suffix.count) + ".modal.yaml"
+    guard exists(String(other)) else { return nil }
+    return Diagnostic(
+      .unusableRecording, at: nil,
+      "`\(recording.path)` is the recording of `\(other)`, and cannot be that of `\(path)`, too",
+      help: "give one of the two specs another name")
+  }
+
   /// Reads what was recorded. The text of a recording that cannot be used becomes one of the file's
   /// sources, for the finding that points into it.
   public mutating func readRecording() -> RecordedFrames {
     let file = recording
     do throws(FileError) {
       guard let bytes = try file.text() else { return .none }
+      if let sharedRecording { return .unusable(sharedRecording) }
       let source = SourceFile(name: file.path, bytes: bytes)
       let read = ModalRecord.readRecording(source, file: UInt32(sources.files.count))
       if let recording = read.value { return .frames(recording) }
