@@ -95,13 +95,14 @@ extension FrameGround {
   func keysOfElements(_ id: String?) -> [WrittenKey] {
     guard !elements.isEmpty else { return [] }
     let texts = elements.filter { id == nil || $0.id.value == id }.flatMap(\.keysOfText)
-    return texts + ElementOrder(elements, contentHeight: nil).places.compactMap { place in
-      guard let index = place.element, id == nil || elements[index].id.value == id else {
-        return nil
+    return texts
+      + ElementOrder(elements, contentHeight: nil).places.compactMap { place in
+        guard let index = place.element, id == nil || elements[index].id.value == id else {
+          return nil
+        }
+        return WrittenKey(
+          name: "elements.\(elements[index].id.value).\(place.name)", span: place.span)
       }
-      return WrittenKey(
-        name: "elements.\(elements[index].id.value).\(place.name)", span: place.span)
-    }
   }
 }
 
