@@ -83,7 +83,7 @@ struct Record: ParsableCommand {
       let faulty = counts.faulty > 0 ? ", \(counts.faulty) with errors" : ""
       let recorded = counts.new + counts.changed + counts.same
       Terminal.write(
-        "\(recorded) recorded: \(counts.new) new, \(counts.changed) changed, "
+        "\(isWhole ? "" : "interrupted; ")\(recorded) recorded: \(counts.new) new, \(counts.changed) changed, "
           + "\(counts.same) as before\(removed)\(faulty)\n")
     }
     if !isWhole { throw Exit.interrupted }

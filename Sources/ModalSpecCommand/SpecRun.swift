@@ -41,6 +41,7 @@ struct JobOptions: ParsableArguments {
       isCancelled: { Interruption.isWanted }, work
     ) { batch in
       take(batch)
+      guard !batch.isEmpty else { return }
       done += batch.count
       progress.advance(by: batch.count, path: files[done - 1].path)
     }
@@ -204,7 +205,11 @@ struct SpecRun {
       let moment = FileStamps.Moment()
       let loaded = SpecLoader.load(
         batch, with: loaders, standardInput: standardInput, unlessIn: clean)
-      return batch.indices.map { index in
+      // Some specs have scenarios that take long, and Ctrl-C is not to wait for a hundred of them.
+      var entries: [Entry] = []
+      entries.reserveCapacity(batch.count)
+      for index in batch.indices {
+        if Interruption.isWanted { break }
         let (path, project) = (batch[index].path, projects[batch[index].project])
         var paths = [path]
         let report: FileReport
@@ -220,10 +225,12 @@ struct SpecRun {
         }
         var summary = RunSummary(kind)
         summary.add(report)
-        return Entry(
-          summary: summary, texts: writers.map { $0.entry(for: report) },
-          stamps: isWatched ? FileStamps(paths, readAfter: moment) : nil)
+        entries.append(
+          Entry(
+            summary: summary, texts: writers.map { $0.entry(for: report) },
+            stamps: isWatched ? FileStamps(paths, readAfter: moment) : nil))
       }
+      return entries
     } take: { batch in
       take(batch)
     }

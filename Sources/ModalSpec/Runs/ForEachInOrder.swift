@@ -28,7 +28,8 @@ public func forEachInOrder<Items: RandomAccessCollection & Sendable, Output: Sen
 ///   - items: The items; their indices begin with 0.
 ///   - jobs: How many batches are worked on at a time; with 1 nothing leaves the calling thread.
 ///   - isCancelled: Whether no further batch is to be begun.
-///   - work: What is done for a batch, on any thread; one output for each item, in their order.
+///   - work: What is done for a batch, on any thread; one output for each item, in their order, or for
+///     the first of them if it is cancelled.
 ///   - take: Takes what came of a batch; called in order, on the calling thread.
 /// - Returns: Whether all items were done.
 public func forEachBatchInOrder<Items: RandomAccessCollection & Sendable, Output: Sendable>(
@@ -74,6 +75,8 @@ private final class Schedule<Output: Sendable>: Sendable {
     var count: Int
     var begun = 0
     var taken = 0
+    /// Whether a batch was cancelled on the way.
+    var isCut = false
     var finished: [Int: [Output]] = [:]
   }
 
@@ -120,10 +123,13 @@ private final class Schedule<Output: Sendable>: Sendable {
   func takeReady(_ take: ([Output]) -> Void) -> Bool? {
     while let outputs = state.withLock({ $0.finished.removeValue(forKey: $0.taken) }) {
       take(outputs)
-      state.withLock { $0.taken += 1 }
+      state.withLock { state in
+        if outputs.count < min(size, items - state.taken * size) { state.isCut = true }
+        state.taken += 1
+      }
     }
     return state.withLock { state in
-      state.taken < state.count ? nil : state.count * size >= items
+      state.taken < state.count ? nil : !state.isCut && state.count * size >= items
     }
   }
 }
