@@ -22,8 +22,9 @@ FILES_PER_FOLDER = 100
 
 # The SHA-256 of names and bytes, by seed and number of files, of the corpora that are measured.
 DIGESTS = {
-    (SEED, 1_000): "02eeb82229ad41a9a8ae08c726b80df8bbfb43e71f695ef9bcd05c3ed5fd7850",
-    (SEED, 10_000): "fb764bfeb5ac4ddcb064186122395221bd876c728a5ddd26cdefbcafbb9af2db",
+    (SEED, 1_000): "cec6ea5a205ba5967ab7a7bfe69c1327148f585bef840cdd26cd30ca4e5edd20",
+    (SEED, 10_000): "8fcd690c477644bd32d19c7035692864f0caef3005b78ba90a11bf0709217c93",
+    (SEED, 100_000): "b2d7a8c3f6538f7af9b1b111fe4a7bee3d8e74a1c0188c26bab3cf5dfc6df753",
 }
 
 
@@ -296,7 +297,7 @@ class Card:
             if layout.avoid == "shrink" and layout.placement == "center":
                 choices.append(("keyboard: shown", {"keyboard": "shown"},
                                 {"placement": "top"}, ["placement: top"]))
-        if layout.maxWidth is not None:
+        if layout.maxWidth is not None and layout.maxWidth.text != "640":
             choices.append(("idiom: pad", {"idiom": "pad"}, {"maxWidth": number(640)},
                             ["maxWidth: 640"]))
         elif layout.width.is_plain:
@@ -384,21 +385,23 @@ class Card:
         side = self.random.between(44, 48, 4)
         title = self.random.pick(["Are you sure?", "One more step", "Almost done", "确认转账"])
         self.close_frame = [inset, inset, side, side]
-        # Where the card is low a second line, or a larger one, would stand on the title of the button.
+        # Where the card is low, or may be, a second line would stand on what is below or above it.
         is_fixed = self.layout.presentation == "fixed"
         height = (self.layout.frame[3] if is_fixed else self.layout.height).text
-        is_low = height.endswith("%") or height.replace(".", "").isdigit() and float(height) < 160
-        message = "Sure?" if is_low else "This cannot be undone."
+        is_low = not height.replace(".", "").isdigit() or float(height) < 160
+        message, confirm = ("Sure?", "OK") if is_low else ("This cannot be undone.", "Continue")
+        title_height = self.random.between(40, 56, 4)
+        gap = self.random.between(4, 12, 4)
         parts = [
             ("title", ["kind: label", f"text: {title}", "left: 0", "top: 0", "width: 100%",
-                       "lines: 0", f"height: max({self.random.between(40, 56, 4)}, fit)"]),
+                       "lines: 0", f"height: max({title_height}, fit)"]),
             ("close", ["kind: button", f"left: {inset}", f"top: {inset}", f"width: {side}",
                        f"height: {side}", "tap: hide"]),
             ("message", ["kind: label", f"text: {message}",
                          f"left: {inset}", f"right: {inset}",
-                         f"top: title.maxY + {self.random.between(4, 12, 4)}", "lines: 0",
+                         f"top: title.maxY + {4 if is_low else gap}", "lines: 0",
                          "height: fit"]),
-            ("confirm", ["kind: button", "text: Continue", "centerX: content.width / 2",
+            ("confirm", ["kind: button", f"text: {confirm}", "centerX: content.width / 2",
                          "width: min(220, content.width - 32)", f"bottom: {inset}", "lines: 0",
                          "height: max(44, fit)"]),
         ]
