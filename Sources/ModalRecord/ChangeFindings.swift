@@ -118,7 +118,7 @@ extension FrameChange {
 
   private func difference(from before: Rect, to now: Rect) -> String {
     zip(["x", "y", "width", "height"], zip(before.numbers, now.numbers)).compactMap { edge, pair in
-      guard pair.0 != pair.1 else { return nil }
+      guard !isSame(pair.0, pair.1) else { return nil }
       return "\(edge) \(text(of: pair.0)) → \(text(of: pair.1))"
     }.joined(separator: ", ")
   }

@@ -1,6 +1,5 @@
 internal import ModalLayout
 public import ModalModel
-internal import ModalReport
 public import ModalSource
 
 /// A setting in which a modal is not as it was recorded.
@@ -55,26 +54,23 @@ public struct RecordingDifference: Sendable {
 ///   - sources: The texts that they were read from.
 ///   - matrix: The settings.
 ///   - catalogue: The devices.
-///   - tolerance: How far numbers may be apart, in points; where nothing is said, as far as the last digits
-///     of the same sum in another order.
-/// - Returns: What has changed; nil if nothing has.
+/// - Returns: What has changed, but for the last digits of sums; nil if nothing has.
 public func compare(
   _ recording: Recording, with documents: [SpecDocument], in sources: SourceSet,
-  over matrix: FrameMatrix, of catalogue: DeviceCatalogue, tolerance: Double = 1e-9
+  over matrix: FrameMatrix, of catalogue: DeviceCatalogue
 ) -> RecordingDifference? {
   // What is written for the keys is looked up when it is needed, which is hardly ever.
   var current = record(documents, in: sources, over: matrix, of: catalogue, writingKeys: false)
-  guard !recording.holds(current, within: tolerance) else { return nil }
+  guard !recording.holds(current) else { return nil }
   current = record(documents, in: sources, over: matrix, of: catalogue)
-  var places = SourcePlaces(sources)
   var changes: [CausedChanges] = []
   for (spec, document) in zip(current.specs, documents) {
     let known = recording.specs.first { $0.name == spec.name }
     for (index, modal) in document.modals.enumerated() {
-      var comparison = ModalComparison(
+      let comparison = ModalComparison(
         modal, of: spec.name, recorded: known?.modals.first { $0.id == modal.id.value },
-        current: spec.modals[index], tolerance: tolerance)
-      changes += comparison.changes(over: matrix, of: catalogue, &places)
+        current: spec.modals[index])
+      changes += comparison.changes(over: matrix, of: catalogue)
     }
   }
   changes += recording.gone(from: current, at: documents.first?.span ?? .beginning())
@@ -83,14 +79,14 @@ public func compare(
 
 extension Recording {
   /// Whether frames are as they were recorded.
-  fileprivate func holds(_ current: Recording, within tolerance: Double) -> Bool {
+  fileprivate func holds(_ current: Recording) -> Bool {
     specs.count == current.specs.count
       && zip(specs, current.specs).allSatisfy { spec, other in
         spec.name == other.name && spec.modals.count == other.modals.count
           && zip(spec.modals, other.modals).allSatisfy { modal, other in
             modal.id == other.id && modal.lines.count == other.lines.count
               && zip(modal.lines, other.lines).allSatisfy {
-                $0.setting == $1.setting && $0.content.isNear($1.content, within: tolerance)
+                $0.setting == $1.setting && $0.content.isSame(as: $1.content)
               }
           }
       }
@@ -115,26 +111,23 @@ private struct ModalComparison {
   private let spec: String
   private let recorded: RecordedModal?
   private let current: RecordedModal
-  private let tolerance: Double
 
   init(
-    _ modal: Modal, of spec: String, recorded: RecordedModal?, current: RecordedModal,
-    tolerance: Double
+    _ modal: Modal, of spec: String, recorded: RecordedModal?, current: RecordedModal
   ) {
     self.modal = modal
     self.spec = spec
     self.recorded = recorded
     self.current = current
-    self.tolerance = tolerance
   }
 
-  mutating func changes(
-    over matrix: FrameMatrix, of catalogue: DeviceCatalogue, _ places: inout SourcePlaces
+  func changes(
+    over matrix: FrameMatrix, of catalogue: DeviceCatalogue
   ) -> [CausedChanges] {
     let (differing, new, gone) = differences()
     var result: [CausedChanges] = []
     if !differing.isEmpty {
-      result = caused(differing, over: matrix, of: catalogue, &places)
+      result = caused(differing, over: matrix, of: catalogue)
     }
     if !new.isEmpty { result.append(caused(.new, new)) }
     if !gone.isEmpty { result.append(caused(.gone, gone)) }
@@ -157,7 +150,7 @@ private struct ModalComparison {
         old = old.dropFirst()
       }
       if let first = old.first, first.setting == line.setting {
-        if !first.content.isNear(line.content, within: tolerance) {
+        if !first.content.isSame(as: line.content) {
           differing.append(
             FrameChange(setting: line.setting, before: first.content, now: line.content))
         }
@@ -172,8 +165,7 @@ private struct ModalComparison {
 
   /// Finds for each change the keys whose text is another one and that went into what has changed.
   private func caused(
-    _ changes: [FrameChange], over matrix: FrameMatrix, of catalogue: DeviceCatalogue,
-    _ places: inout SourcePlaces
+    _ changes: [FrameChange], over matrix: FrameMatrix, of catalogue: DeviceCatalogue
   ) -> [CausedChanges] {
     let old = recorded?.keys ?? [:]
     let changed = Set(current.keys.filter { old[$0.key] != $0.value }.keys)
@@ -186,7 +178,7 @@ private struct ModalComparison {
       settings = settings.drop { $0.name != change.setting }
       guard let setting = settings.first else { break }
       let ground = recorder.line(in: setting).ground
-      let keys = ground?.keys(behind: change, among: changed, &places) ?? []
+      let keys = ground?.keys(behind: change, among: changed) ?? []
       var spans = Set(keys.map(\.span))
       if spans.isEmpty {
         // A variable or a condition may have changed what a key comes to, and not what is written for it.
@@ -214,17 +206,19 @@ private struct ModalComparison {
 extension FrameGround {
   /// The keys that went into what has changed, and whose text is another one.
   fileprivate func keys(
-    behind change: FrameChange, among changed: Set<String>, _ places: inout SourcePlaces
+    behind change: FrameChange, among changed: Set<String>
   ) -> [WrittenKey] {
     guard case .frames(let frame, let elements)? = change.now else { return [] }
     var wrong = Set(0..<4)
     var ids = elements.map(\.id)
     if case .frames(let before, let parts)? = change.before {
-      wrong = wrong.filter { before.numbers[$0] != frame.numbers[$0] }
-      ids = elements.filter { !parts.contains($0) }.map(\.id)
+      wrong = wrong.filter { !isSame(before.numbers[$0], frame.numbers[$0]) }
+      ids = elements.filter { part in
+        !parts.contains { $0.id == part.id && $0.frame.isSame(as: part.frame) }
+      }.map(\.id)
     }
     let own = ids.flatMap { keysOfElements($0) }
-    let candidates = (wrong.isEmpty ? [] : keys(edges: wrong, &places)) + own
+    let candidates = (wrong.isEmpty ? [] : keys(edges: wrong)) + own
     let found = candidates.filter { changed.contains($0.name) }
     // An element may stand where it stands because of another one.
     return found.isEmpty ? keysOfElements(nil).filter { changed.contains($0.name) } : found
@@ -232,14 +226,21 @@ extension FrameGround {
 }
 
 extension RecordedLine.Content {
-  /// Whether all numbers are as near to another content's as a tolerance says.
-  fileprivate func isNear(_ other: RecordedLine.Content, within tolerance: Double) -> Bool {
+  /// Whether all frames are the same as another content's.
+  fileprivate func isSame(as other: RecordedLine.Content) -> Bool {
     guard case .frames(let one, let parts) = self, case .frames(let two, let others) = other,
       parts.count == others.count
     else { return self == other }
-    return one.isNear(two, within: tolerance)
-      && zip(parts, others).allSatisfy {
-        $0.id == $1.id && $0.frame.isNear($1.frame, within: tolerance)
-      }
+    return one.isSame(as: two)
+      && zip(parts, others).allSatisfy { $0.id == $1.id && $0.frame.isSame(as: $1.frame) }
   }
 }
+
+extension Rect {
+  fileprivate func isSame(as other: Rect) -> Bool {
+    zip(numbers, other.numbers).allSatisfy { ModalRecord.isSame($0, $1) }
+  }
+}
+
+/// Whether two numbers, in points, are apart by no more than the last digits of the same sum in another order.
+func isSame(_ one: Double, _ other: Double) -> Bool { (one - other).magnitude <= 1e-9 }

@@ -5,8 +5,8 @@ internal import ModalSource
 
 /// The keys that went into some frames of a modal, with what is written for each.
 struct WrittenKeys {
-  /// All texts that are written for a key, sorted, and where the last of them stands.
-  private(set) var keys: [String: (texts: [String], span: SourceSpan)] = [:]
+  /// All texts that are written for a key, sorted.
+  private(set) var texts: [String: [String]] = [:]
 
   /// The keys of a modal that no frame is asked for: they are noted with the first one.
   init(_ modal: Modal) {
@@ -14,25 +14,21 @@ struct WrittenKeys {
   }
 
   private var shared: [WrittenKey]
-
-  /// The texts by key.
-  var texts: [String: [String]] { keys.mapValues(\.texts) }
+  private var known: Set<WrittenKey> = []
 
   /// Adds the keys that bound the edges of a solved modal and of its elements.
   mutating func note(_ ground: FrameGround, _ places: inout SourcePlaces) {
-    for key in shared { add(key.name, key.span, &places) }
+    for key in shared { add(key, &places) }
     shared = []
-    for key in ground.keys(&places) { add(key.name, key.span, &places) }
+    for key in ground.keys() { add(key, &places) }
   }
 
-  private mutating func add(_ name: String, _ span: SourceSpan, _ places: inout SourcePlaces) {
-    guard let text = places.written(at: span) else { return }
-    var texts = keys[name]?.texts ?? []
-    if !texts.contains(text) {
-      texts.append(text)
-      texts.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    }
-    keys[name] = (texts, span)
+  private mutating func add(_ key: WrittenKey, _ places: inout SourcePlaces) {
+    // In most settings they are those of the setting before.
+    guard known.insert(key).inserted, let text = places.written(at: key.span) else { return }
+    guard texts[key.name]?.contains(text) != true else { return }
+    texts[key.name, default: []].append(text)
+    texts[key.name]?.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 }
 
@@ -71,11 +67,11 @@ extension Condition {
 extension FrameGround {
   /// The keys that bound some of the four edges of the modal, all of them where none are named, and
   /// those of its elements.
-  func keys(edges: Set<Int> = [0, 1, 2, 3], _ places: inout SourcePlaces) -> [WrittenKey] {
-    let reasons = edgeReasons(of: solution, layer: layer, in: environment, isExact: false, &places)
+  func keys(edges: Set<Int> = [0, 1, 2, 3]) -> [WrittenKey] {
     var keys: [WrittenKey] = []
-    for (index, reason) in reasons.enumerated() where edges.contains(index) {
-      for key in reason.keys {
+    for (index, parts) in edgeKeys(of: solution, layer: layer, in: environment).enumerated()
+    where edges.contains(index) {
+      for key in parts {
         if let span = key.span { keys.append(WrittenKey(name: key.name, span: span)) }
       }
     }

@@ -8,6 +8,16 @@ struct AxisReasons {
     case horizontal, vertical
   }
 
+  /// How numbers are written.
+  enum Digits {
+    /// All of them.
+    case all
+    /// Six decimals at most.
+    case six
+    /// None, where nobody reads the words.
+    case none
+  }
+
   /// What the axis calls its parts.
   private struct Names {
     let origin, extent, maximum, near, far: String
@@ -16,8 +26,7 @@ struct AxisReasons {
   private typealias Key = EdgeReason.Key
 
   private let names: Names
-  /// Whether numbers have all their digits.
-  private let isExact: Bool
+  private let digits: Digits
   private let isVertical: Bool
   private let layer: ModalLayer
   private let inputs: LayoutInputs
@@ -41,14 +50,14 @@ struct AxisReasons {
 
   init(
     _ axis: Axis, of solution: Solution, layer: ModalLayer, inputs: LayoutInputs,
-    environment: Environment, isExact: Bool
+    environment: Environment, digits: Digits
   ) {
     let isVertical = axis == .vertical
     /// What stands for the axis, of two things that are alike.
     func own<Part>(_ horizontal: Part, _ vertical: Part) -> Part {
       isVertical ? vertical : horizontal
     }
-    self.isExact = isExact
+    self.digits = digits
     self.isVertical = isVertical
     self.layer = layer
     self.inputs = inputs
@@ -269,7 +278,11 @@ struct AxisReasons {
 
   /// A number in digits.
   private func text(of number: Double) -> String {
-    isExact ? ModalModel.text(of: number) : short(number)
+    switch digits {
+    case .all: ModalModel.text(of: number)
+    case .six: short(number)
+    case .none: ""
+    }
   }
 
   /// The function that stands for the modal's rounding to the pixel.

@@ -56,17 +56,7 @@ public func edgeReasons(
   of solution: Solution, layer: ModalLayer, in environment: Environment, isExact: Bool = true,
   _ places: inout SourcePlaces
 ) -> [EdgeReason] {
-  let inputs = LayoutInputs(layer)
-  func axis(_ axis: AxisReasons.Axis) -> AxisReasons {
-    AxisReasons(
-      axis, of: solution, layer: layer, inputs: inputs, environment: environment, isExact: isExact)
-  }
-  let (horizontal, vertical) = (axis(.horizontal), axis(.vertical))
-  let reasons = [
-    horizontal.origin(solution.reasons.x), vertical.origin(solution.reasons.y),
-    horizontal.extent(solution.reasons.width), vertical.extent(solution.reasons.height),
-  ]
-  return reasons.map { reason in
+  reasons(of: solution, layer: layer, in: environment, isExact ? .all : .six).map { reason in
     var reason = reason
     if let written = reason.written, reason.sum == reason.digits,
       let formula = places.formula(at: written)
@@ -75,6 +65,30 @@ public func edgeReasons(
     }
     return reason
   }
+}
+
+/// The keys that went into the four numbers of a solved frame: x, y, width, height. Words and sums, which take
+/// many times as long, are not made.
+public func edgeKeys(
+  of solution: Solution, layer: ModalLayer, in environment: Environment
+) -> [[EdgeReason.Key]] {
+  reasons(of: solution, layer: layer, in: environment, .none).map(\.keys)
+}
+
+private func reasons(
+  of solution: Solution, layer: ModalLayer, in environment: Environment,
+  _ digits: AxisReasons.Digits
+) -> [EdgeReason] {
+  let inputs = LayoutInputs(layer)
+  func axis(_ axis: AxisReasons.Axis) -> AxisReasons {
+    AxisReasons(
+      axis, of: solution, layer: layer, inputs: inputs, environment: environment, digits: digits)
+  }
+  let (horizontal, vertical) = (axis(.horizontal), axis(.vertical))
+  return [
+    horizontal.origin(solution.reasons.x), vertical.origin(solution.reasons.y),
+    horizontal.extent(solution.reasons.width), vertical.extent(solution.reasons.height),
+  ]
 }
 
 extension EdgeReason {

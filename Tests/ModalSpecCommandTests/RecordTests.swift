@@ -136,6 +136,30 @@ import Testing
     #expect(recorded.contains("46.66666666666667"))
     #expect(try test("46.66666666666666") == 0)
     #expect(try test("46.6666667") == 1)
+    // Nor are they named beside what is one.
+    try folder.write(
+      recorded.replacing("[46.66666666666667, 301, 300", with: "[46.66666666666666, 302, 300"),
+      to: "base.frames.yaml")
+    #expect(
+      try runTool(["test"], in: folder).output.contains(
+        "note: iphone-15 portrait none L: y 302 → 301\n"))
+  }
+
+  @Test func aChangeThatWaitsIsWrittenOnce() throws {
+    let folder = try folder()
+    _ = try runTool(["record"], in: folder)
+    let waiting = folder.url.appending(path: "base.frames.yaml.new").path
+    func file() throws -> UInt64? {
+      _ = try runTool(["test"], in: folder)
+      return try FileManager.default.attributesOfItem(atPath: waiting)[.systemFileNumber] as? UInt64
+    }
+    try folder.write(Self.base.replacing("250", with: "260"), to: "base.modal.yaml")
+    let first = try file()
+    #expect(first != nil)
+    #expect(try file() == first)
+    try folder.write(Self.base.replacing("250", with: "270"), to: "base.modal.yaml")
+    #expect(try file() != first)
+    #expect(try folder.read("base.frames.yaml.new").contains("291, 300, 270]"))
   }
 
   @Test func whatIsNotRecordedYetIsNamed() throws {

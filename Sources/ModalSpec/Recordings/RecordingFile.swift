@@ -77,10 +77,15 @@ public struct RecordingFile: Sendable {
     reject()
   }
 
-  /// Writes a change that is to be accepted.
+  /// Writes a change that is to be accepted, unless it waits already: to replace many files takes long.
   ///
   /// - Throws: Why it cannot be written.
   public func propose(_ recording: Recording) throws(FileError) {
+    if let waiting = try? RecordingFile(at: pendingPath).text(),
+      waiting.elementsEqual(recording.text.utf8)
+    {
+      return
+    }
     try write(recording, to: pendingPath)
   }
 
