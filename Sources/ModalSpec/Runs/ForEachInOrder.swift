@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// Does the same work for many items on several threads, and hands on what came of them in their
 /// order, whatever the number of threads.
 ///
@@ -37,99 +35,113 @@ public func forEachBatchInOrder<Items: RandomAccessCollection & Sendable, Output
   _ work: @escaping @Sendable ([Items.Element]) -> [Output], take: ([Output]) -> Void
 ) -> Bool where Items.Index == Int {
   let jobs = max(1, min(jobs, items.count))
-  let schedule = Schedule<Output>(items: items.count, jobs: jobs)
-  /// Works on batches until others may go first; false where there is none left to begin.
-  @Sendable func serve(until isServed: () -> Bool) -> Bool {
-    while !isServed() {
-      switch isCancelled() ? schedule.cancel() : schedule.next() {
-      case .batch(let number, let range): schedule.finish(number, work(Array(items[range])))
-      case .wait: pause()
-      case .nothing: return false
-      }
+  let schedule = Schedule<Output>(items: items.count, jobs: jobs, isCancelled)
+  let threads = startThreads(jobs - 1) {
+    while case .work(let number, let range) = schedule.next() {
+      schedule.finish(number, work(Array(items[range])))
     }
-    return true
   }
-  let threads = startThreads(jobs - 1) { _ = serve { false } }
   // This thread works, too, unless something can be handed on.
-  var isWhole: Bool?
-  while isWhole == nil {
-    let isBusy = serve { schedule.hasReady }
-    isWhole = schedule.takeReady(take)
-    // What is left is being worked on by others.
-    if !isBusy, isWhole == nil { pause() }
+  loop: while true {
+    switch schedule.nextInOrder() {
+    case .take(let outputs):
+      take(outputs)
+      schedule.noteTaken(outputs.count)
+    case .work(let number, let range): schedule.finish(number, work(Array(items[range])))
+    case .nothing: break loop
+    }
   }
   join(threads)
-  return isWhole ?? true
+  return schedule.isWhole
 }
 
 /// Which batches are begun, finished and taken.
-private final class Schedule<Output: Sendable>: Sendable {
+private final class Schedule<Output: Sendable>: @unchecked Sendable {
   enum Step {
-    case batch(Int, Range<Int>)
-    /// Those before are too far behind.
-    case wait
+    case work(Int, Range<Int>)
+    /// What came of the batch that is next in order.
+    case take([Output])
     case nothing
   }
 
-  private struct State {
-    var count: Int
-    var begun = 0
-    var taken = 0
-    /// Whether a batch was cancelled on the way.
-    var isCut = false
-    var finished: [Int: [Output]] = [:]
-  }
-
-  private let state: Mutex<State>
   private let items: Int
   private let size: Int
+  /// How many batches may be begun and not taken.
   private let window: Int
+  private let isCancelled: @Sendable () -> Bool
 
-  init(items: Int, jobs: Int) {
+  /// What follows is read and changed by whoever holds the lock.
+  private let lock = Lock()
+  /// The next batch in order was finished: one thread waits for that.
+  private let nextIsFinished = Signal()
+  /// A batch was taken, or there is none left to begin.
+  private let mayBegin = Signal()
+  private var count: Int
+  private var begun = 0
+  private var taken = 0
+  /// Whether a batch was cancelled on the way.
+  private var isCut = false
+  private var finished: [Int: [Output]] = [:]
+
+  init(items: Int, jobs: Int, _ isCancelled: @escaping @Sendable () -> Bool) {
     self.items = items
+    self.isCancelled = isCancelled
     // Small enough for all threads to end together, large enough for few locks and for work that goes
     // better over many items.
     size = max(1, min(128, items / (jobs * 8)))
     window = 8 * jobs
-    state = Mutex(State(count: (items + size - 1) / size))
+    count = (items + size - 1) / size
   }
 
-  /// What a thread is to do next.
+  /// What a thread is to do next; waits while those before are too far behind.
   func next() -> Step {
-    state.withLock { state in
-      guard state.begun < state.count else { return .nothing }
-      guard state.begun - state.taken < window else { return .wait }
-      let start = state.begun * size
-      state.begun += 1
-      return .batch(state.begun - 1, start..<min(start + size, items))
+    lock.hold {
+      while true {
+        if let step = begin() { return step }
+        if begun == count { return .nothing }
+        mayBegin.wait(lock)
+      }
     }
   }
 
-  /// Leaves away what is not begun.
-  func cancel() -> Step {
-    state.withLock { $0.count = $0.begun }
-    return .nothing
+  /// What the thread is to do next that hands on: that first, and it waits only for others to finish.
+  func nextInOrder() -> Step {
+    lock.hold {
+      while true {
+        if let outputs = finished.removeValue(forKey: taken) { return .take(outputs) }
+        if let step = begin() { return step }
+        if taken == count { return .nothing }
+        nextIsFinished.wait(lock)
+      }
+    }
+  }
+
+  /// Begins a batch, if there is one that may be begun; what was not begun when it is cancelled is left away.
+  private func begin() -> Step? {
+    if isCancelled() { count = begun }
+    defer { if begun == count { mayBegin.tellAll() } }
+    guard begun < min(count, taken + window) else { return nil }
+    let start = begun * size
+    begun += 1
+    return .work(begun - 1, start..<min(start + size, items))
   }
 
   func finish(_ number: Int, _ outputs: [Output]) {
-    state.withLock { $0.finished[number] = outputs }
-  }
-
-  /// Whether the batch that is to be handed on next is finished.
-  var hasReady: Bool { state.withLock { $0.finished[$0.taken] != nil } }
-
-  /// Hands on the finished batches; returns whether that was all there was to do, and nil if some
-  /// are still worked on.
-  func takeReady(_ take: ([Output]) -> Void) -> Bool? {
-    while let outputs = state.withLock({ $0.finished.removeValue(forKey: $0.taken) }) {
-      take(outputs)
-      state.withLock { state in
-        if outputs.count < min(size, items - state.taken * size) { state.isCut = true }
-        state.taken += 1
-      }
-    }
-    return state.withLock { state in
-      state.taken < state.count ? nil : !state.isCut && state.count * size >= items
+    lock.hold {
+      finished[number] = outputs
+      if number == taken { nextIsFinished.tellOne() }
     }
   }
+
+  /// Notes that the next batch in order was handed on, with so many outputs.
+  func noteTaken(_ outputs: Int) {
+    lock.hold {
+      if outputs < min(size, items - taken * size) { isCut = true }
+      taken += 1
+      mayBegin.tellOne()
+    }
+  }
+
+  /// Whether all items were done.
+  var isWhole: Bool { lock.hold { !isCut && count * size >= items } }
 }

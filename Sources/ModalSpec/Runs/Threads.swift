@@ -51,8 +51,42 @@ func join(_ threads: Threads) {
   #endif
 }
 
-/// Waits a moment for other threads.
-func pause() { usleep(200) }
+/// Lets one thread at a time through.
+@safe final class Lock: @unchecked Sendable {
+  fileprivate let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+
+  init() { unsafe pthread_mutex_init(mutex, nil) }
+
+  deinit {
+    unsafe pthread_mutex_destroy(mutex)
+    unsafe mutex.deallocate()
+  }
+
+  func hold<Result>(_ body: () -> Result) -> Result {
+    unsafe pthread_mutex_lock(mutex)
+    defer { unsafe pthread_mutex_unlock(mutex) }
+    return body()
+  }
+}
+
+/// What threads wait for that hold a lock, and others tell them.
+@safe final class Signal: @unchecked Sendable {
+  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+  init() { unsafe pthread_cond_init(condition, nil) }
+
+  deinit {
+    unsafe pthread_cond_destroy(condition)
+    unsafe condition.deallocate()
+  }
+
+  /// Waits until somebody tells, or for no reason; meanwhile others may hold the lock.
+  func wait(_ lock: Lock) { unsafe pthread_cond_wait(condition, lock.mutex) }
+
+  func tellOne() { unsafe pthread_cond_signal(condition) }
+
+  func tellAll() { unsafe pthread_cond_broadcast(condition) }
+}
 
 /// Lets Ctrl-C through to the calling thread and those it starts. Who starts the tool on a thread of
 /// Dispatch's blocks most signals, and what is started inherits that.
