@@ -123,6 +123,8 @@ struct SpecRun {
   var clean: () -> CleanSpecs? = { nil }
   /// Whether recordings that belong to no spec are findings.
   var findsOrphans = false
+  /// What is left to do when a report is written, while files are watched.
+  var afterReport: () -> Void = {}
   /// What came from standard input, if it was read already.
   var standardInput: SpecFile?
   /// What was changed before.
@@ -231,8 +233,8 @@ struct SpecRun {
             stamps: isWatched ? FileStamps(paths, readAfter: moment) : nil))
       }
       return entries
-    } take: { batch in
-      take(batch)
+    } take: {
+      take($0)
     }
   }
 

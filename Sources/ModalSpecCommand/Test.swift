@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import ModalSpec
+internal import Synchronization
 
 /// `modalspec test`.
 struct Test: ParsableCommand {
@@ -34,9 +35,10 @@ struct Test: ParsableCommand {
     try scenario.check()
     let (name, listsCases) = (scenario.name, report.listsCases)
     let search = scenario.search
-    let proposes = !Terminal.isContinuousIntegration
+    let proposals = Terminal.isContinuousIntegration ? nil : Proposals(waiting: options.watch)
     var run = SpecRun(kind: .test, input: input, report: report, options: options)
     run.findsOrphans = name == nil
+    if let proposals { run.afterReport = { proposals.write() } }
     let laws = law.laws
     let summary = try run { file, project, styles in
       var file = file
@@ -44,7 +46,7 @@ struct Test: ParsableCommand {
       let tested = file.test(
         in: .builtIn, scenario: name, laws: laws, listsCases: listsCases, recorded: recorded,
         project: project)
-      if case .frames = recorded, proposes { Self.propose(tested.proposal, for: file) }
+      if case .frames = recorded { proposals?.add(tested.proposal, for: file.recording) }
       search?.look(in: file)
       return FileReport(
         path: file.path, sources: file.sources, findings: tested.findings, specs: tested.specs,
@@ -56,14 +58,43 @@ struct Test: ParsableCommand {
     }
     try run.exit(summary)
   }
+}
 
-  /// Puts changed frames where `modalspec review` finds them; drops those of an earlier run.
-  private static func propose(_ recording: Recording?, for file: SpecFile) {
-    guard let recording else { return file.recording.reject() }
+/// Puts changed frames where `modalspec review` finds them, and drops those of an earlier run.
+private final class Proposals: Sendable {
+  /// Whether they wait until somebody asks to write them: to make two hundred files takes longer than to test
+  /// as many specs, and whoever watches waits for the report.
+  private let isWaiting: Bool
+  private let waiting = Mutex<[(recording: RecordingFile, proposal: Recording?)]>([])
+
+  init(waiting isWaiting: Bool) {
+    self.isWaiting = isWaiting
+  }
+
+  /// Takes what a recording would be now; nil if it is as it was recorded.
+  func add(_ proposal: Recording?, for recording: RecordingFile) {
+    if isWaiting {
+      waiting.withLock { $0.append((recording, proposal)) }
+    } else {
+      Self.write(proposal, for: recording)
+    }
+  }
+
+  /// Writes all that wait.
+  func write() {
+    let all = waiting.withLock { waiting in
+      defer { waiting = [] }
+      return waiting
+    }
+    for (recording, proposal) in all { Self.write(proposal, for: recording) }
+  }
+
+  private static func write(_ proposal: Recording?, for recording: RecordingFile) {
+    guard let proposal else { return recording.reject() }
     do throws(FileError) {
-      try file.recording.propose(recording)
+      try recording.propose(proposal)
     } catch {
-      Terminal.complain("warning: `\(file.recording.pendingPath)` \(error.reason)\n")
+      Terminal.complain("warning: `\(recording.pendingPath)` \(error.reason)\n")
     }
   }
 }

@@ -120,6 +120,7 @@ struct WatchedRun {
     }
     if !isWhole { summary.interrupted = true }
     for index in outputs.indices { outputs[index].close(summary) }
+    run.afterReport()
     if isFirst, isWhole, !run.input.quiet {
       Terminal.complain("watching \(counted(paths.count, "file")); Ctrl-C ends\n")
     }

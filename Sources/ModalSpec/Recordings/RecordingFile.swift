@@ -77,7 +77,7 @@ public struct RecordingFile: Sendable {
     reject()
   }
 
-  /// Writes a change that is to be accepted, unless it waits already: to replace many files takes long.
+  /// Writes a change that is to be accepted, unless it waits already.
   ///
   /// - Throws: Why it cannot be written.
   public func propose(_ recording: Recording) throws(FileError) {
@@ -86,6 +86,9 @@ public struct RecordingFile: Sendable {
     {
       return
     }
+    // File systems see to it that a replaced file is on the disk, which takes half of a run over many; this
+    // one can be made anew.
+    reject()
     try write(recording, to: pendingPath)
   }
 
