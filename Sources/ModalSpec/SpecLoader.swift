@@ -229,7 +229,7 @@ private struct BaseSearch {
   private let bounds: BaseBounds
   private let main: String
   /// The trees by their path, so that each file is read once and a circle ends.
-  private var trees: [String: YAMLTree] = [:]
+  private var trees: [ExactText: YAMLTree] = [:]
   /// The trees whose bases are yet to be read.
   private var waiting: [(tree: YAMLTree, path: String)] = []
 
@@ -241,7 +241,7 @@ private struct BaseSearch {
   }
 
   mutating func follow(_ tree: YAMLTree) {
-    trees[main] = tree
+    trees[main.exact] = tree
     waiting = [(tree, main)]
     while let (tree, path) = waiting.popLast() {
       for reference in extendedPaths(in: tree) {
@@ -255,7 +255,7 @@ private struct BaseSearch {
       return .failure(
         .baseOutsideRoot, "`\(reference)` leads out of the folder that the run takes place in")
     }
-    if let tree = trees[target] { return .tree(tree) }
+    if let tree = trees[target.exact] { return .tree(tree) }
     do throws(FileError) {
       switch try FileSystem.read(target, limit: limits.bytes) {
       case .tooLarge:
@@ -266,7 +266,7 @@ private struct BaseSearch {
         if let first = composed.diagnostics.first(where: { $0.severity == .error }) {
           return .failure(.unusableBase, "`\(reference)` cannot be read: \(first.message)")
         }
-        trees[target] = composed.value
+        trees[target.exact] = composed.value
         waiting.append((composed.value, target))
         return .tree(composed.value)
       }

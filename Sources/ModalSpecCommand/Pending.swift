@@ -66,8 +66,8 @@ extension InputOptions {
   func pending() throws -> [RecordingFile] {
     let specs = try specs()
     specs.failIfUnreadable()
-    var seen: Set<String> = []
+    var seen: Set<ExactText> = []
     return specs.map { RecordingFile(ofSpec: $0.path, in: specs.projects[$0.project]) }
-      .filter { $0.isPending && seen.insert($0.path).inserted }
+      .filter { $0.isPending && seen.insert($0.path.exact).inserted }
   }
 }

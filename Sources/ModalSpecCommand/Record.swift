@@ -45,11 +45,11 @@ struct Record: ParsableCommand {
 
   func run() throws {
     let formatter = colors.formatter
-    let files = try input.specs(formatter, findingOrphans: prune)
+    let files = try input.specs(formatter, findingOrphans: prune, untilInterrupted: true)
     let projects = files.projects.map { (matrix: $0.matrix, loader: SpecLoader(for: $0)) }
     var counts = (new: 0, changed: 0, same: 0, removed: 0, faulty: 0)
     var hasUnreadable = false
-    let isWhole = options.forEachInOrder(files, isQuiet: input.quiet) { found in
+    let isDone = options.forEachInOrder(files, isQuiet: input.quiet) { found in
       let (matrix, loader) = projects[found.project]
       return found.kind == .orphan
         ? Self.remove(found.path) : Self.record(loader.load(found), over: matrix, formatter)
@@ -78,6 +78,7 @@ struct Record: ParsableCommand {
         }
       }
     }
+    let isWhole = files.isWhole && isDone
     if !input.quiet {
       let removed = counts.removed > 0 ? ", \(counts.removed) removed" : ""
       let faulty = counts.faulty > 0 ? ", \(counts.faulty) with errors" : ""

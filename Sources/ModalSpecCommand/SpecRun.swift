@@ -136,7 +136,7 @@ struct SpecRun {
   static func files(
     _ input: InputOptions, _ options: RunOptions, findingOrphans: Bool = false
   ) throws -> FoundFiles {
-    var files = try input.files(findingOrphans: findingOrphans)
+    var files = try input.files(findingOrphans: findingOrphans, untilInterrupted: true)
     if let shard = options.shard { files.keep { shard.holds($0.path) } }
     return files
   }
@@ -168,8 +168,9 @@ struct SpecRun {
   /// - Throws: That a report cannot be written where it is to go.
   func callAsFunction(_ work: @escaping Work) throws -> RunSummary {
     if options.watch { try WatchedRun(run: self, work: work)() }
-    var outputs = try outputs()
+    // From here on Ctrl-C ends the run in order: nothing was begun that it could leave behind.
     let files = try self.files ?? Self.files(input, options, findingOrphans: findsOrphans)
+    var outputs = try outputs()
     for index in outputs.indices { outputs[index].open() }
     var summary = RunSummary(kind)
     edits?.note(in: &summary)
@@ -177,7 +178,7 @@ struct SpecRun {
       for entry in batch { summary.add(entry.summary) }
       for index in outputs.indices { outputs[index].add(batch.map { $0.texts[index] }) }
     }
-    if !isWhole { summary.interrupted = true }
+    if !isWhole || !files.isWhole { summary.interrupted = true }
     summary.shard = options.shard?.number
     for index in outputs.indices { outputs[index].close(summary) }
     return summary

@@ -104,7 +104,7 @@ enum Terminal {
   /// for continuous integration set it.
   static var isContinuousIntegration: Bool {
     guard let value = ProcessInfo.processInfo.environment["CI"] else { return false }
-    return !["", "0", "false"].contains(value)
+    return !["", "0", "false", "no", "off"].contains(value.lowercased())
   }
 
   /// Ends the process; what was written goes out first.
@@ -184,9 +184,12 @@ struct InputOptions: ParsableArguments {
   ///
   /// - Throws: That there is one; what is wrong with it was written then.
   func specs(
-    _ formatter: ExcerptFormatter = ExcerptFormatter(), findingOrphans: Bool = false
+    _ formatter: ExcerptFormatter = ExcerptFormatter(), findingOrphans: Bool = false,
+    untilInterrupted: Bool = false
   ) throws -> FoundFiles {
-    var files = try files(allowingStandardInput: false, findingOrphans: findingOrphans)
+    var files = try files(
+      allowingStandardInput: false, findingOrphans: findingOrphans,
+      untilInterrupted: untilInterrupted)
     for project in files.projects where !project.isUsable {
       Terminal.complain(formatter.formatAll(project.diagnostics, in: project.sources))
     }
@@ -196,9 +199,10 @@ struct InputOptions: ParsableArguments {
   }
 
   /// The files, sorted by path, standard input before them. Where there are none it warns: nothing
-  /// is wrong with an empty folder, and a folder that was thought to hold specs should be noticed.
+  /// is wrong with an empty folder, and a folder that was thought to hold specs should be noticed. Where Ctrl-C
+  /// is to end the run in order, it ends the search, too.
   func files(
-    allowingStandardInput: Bool = true, findingOrphans: Bool = false
+    allowingStandardInput: Bool = true, findingOrphans: Bool = false, untilInterrupted: Bool = false
   ) throws -> FoundFiles {
     var paths = paths
     if let filesFrom {
@@ -225,8 +229,12 @@ struct InputOptions: ParsableArguments {
     if paths.contains("") {
       throw ValidationError("a path is empty; for the current folder write `.`, or none")
     }
+    if untilInterrupted {
+      Interruption.arm()
+      options.isCancelled = { Interruption.isWanted }
+    }
     let files = findSpecs(in: paths.filter { $0 != "-" }, options)
-    if files.isEmpty, !quiet {
+    if files.isEmpty, files.isWhole, !quiet {
       let places =
         self.paths.isEmpty ? "the current folder" : paths.map { "`\($0)`" }.joined(separator: ", ")
       let areExcluded = forceExclude && !findSpecs(in: paths, project.searchOptions).isEmpty

@@ -36,7 +36,7 @@ struct WatchedRun {
     } catch {
       Terminal.fail("folders \(error.reason)")
     }
-    var known: [String: Known] = [:]
+    var known: [ExactText: Known] = [:]
     var unwatched: Set<String> = []
     var isFirst = true
     var isQuiet = run.input.quiet
@@ -65,35 +65,36 @@ struct WatchedRun {
   }
 
   /// Finds the files, and compares them with what is known.
-  private func look(_ known: [String: Known], _ isQuiet: Bool) throws -> Look {
+  private func look(_ known: [ExactText: Known], _ isQuiet: Bool) throws -> Look {
     var input = run.input
     input.quiet = isQuiet
     let files = try SpecRun.files(input, run.options, findingOrphans: run.findsOrphans)
-    var changed: Set<String> = []
-    var stale: Set<String> = []
-    var found: Set<String> = []
+    var changed: Set<ExactText> = []
+    var stale: Set<ExactText> = []
+    var found: Set<ExactText> = []
     for file in files {
-      found.insert(file.path)
+      let path = file.path.exact
+      found.insert(path)
       let project = files.projects[file.project].path
-      guard let known = known[file.path] else {
-        stale.insert(file.path)
-        changed.insert(file.path)
+      guard let known = known[path] else {
+        stale.insert(path)
+        changed.insert(path)
         continue
       }
       let reasons = known.project == project ? known.stamps.changed : [project ?? file.path]
       guard !reasons.isEmpty else { continue }
-      stale.insert(file.path)
-      changed.formUnion(reasons)
+      stale.insert(path)
+      changed.formUnion(reasons.map(\.exact))
     }
     changed.formUnion(known.keys.filter { !found.contains($0) })
     var staleFiles = files
-    staleFiles.keep { stale.contains($0.path) }
-    return Look(files: files, stale: staleFiles, changed: changed.sorted())
+    staleFiles.keep { stale.contains($0.path.exact) }
+    return Look(files: files, stale: staleFiles, changed: changed.sorted().map(\.text))
   }
 
   /// Looks at what is stale, and reports on all.
   private func report(
-    _ look: Look, _ known: inout [String: Known], isFirst: Bool
+    _ look: Look, _ known: inout [ExactText: Known], isFirst: Bool
   ) throws {
     var outputs = try run.outputs()
     Terminal.clear()
@@ -107,9 +108,9 @@ struct WatchedRun {
     for (file, entry) in zip(look.stale, fresh) {
       guard let stamps = entry.stamps else { continue }
       let project = look.files.projects[file.project].path
-      known[file.path] = Known(entry: entry, project: project, stamps: stamps)
+      known[file.path.exact] = Known(entry: entry, project: project, stamps: stamps)
     }
-    let paths = look.files.map(\.path)
+    let paths = look.files.map(\.path.exact)
     let present = Set(paths)
     known = known.filter { present.contains($0.key) }
     var summary = RunSummary(run.kind)
@@ -128,7 +129,7 @@ struct WatchedRun {
 
   /// Watches what is not watched yet; returns whether there was something of the kind.
   private func attend(
-    to folders: Set<String>, _ known: [String: Known], _ watch: inout FolderWatch,
+    to folders: Set<String>, _ known: [ExactText: Known], _ watch: inout FolderWatch,
     _ unwatched: inout Set<String>
   ) -> Bool {
     var folders = folders

@@ -1,3 +1,5 @@
+internal import ModalSource
+
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
 #else
@@ -37,8 +39,8 @@ public struct RunReport: Sendable {
     }
     self.kind = kind
     try Self.checkShards(of: parts)
-    files = parts.flatMap(\.files).sorted { $0.path < $1.path }
-    for (one, other) in zip(files, files.dropFirst()) where one.path == other.path {
+    files = parts.flatMap(\.files).sorted { $0.path.exact < $1.path.exact }
+    for (one, other) in zip(files, files.dropFirst()) where one.path.exact == other.path.exact {
       throw ReportError(reason: "two of them have `\(one.path)`")
     }
     summary = RunSummary(kind)

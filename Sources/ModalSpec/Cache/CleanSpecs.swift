@@ -24,9 +24,9 @@ public final class CleanSpecs: Sendable {
     var plain: [UInt128] = []
     var extending: [UInt128: Bases] = [:]
     /// The hashes of bases, each of which many specs may extend; nil for what cannot be read.
-    var hashes: [String: UInt128?] = [:]
+    var hashes: [ExactText: UInt128?] = [:]
     /// The bytes of bases as they were checked, with their hashes.
-    var checked: [String: (bytes: [UInt8], hash: UInt128)] = [:]
+    var checked: [ExactText: (bytes: [UInt8], hash: UInt128)] = [:]
   }
 
   /// The file, which need not be there.
@@ -115,13 +115,13 @@ public final class CleanSpecs: Sendable {
   }
 
   private func contentHash(ofChecked base: SourceFile) -> UInt128 {
-    if let known = state.withLock({ $0.checked[base.name] }), known.bytes == base.bytes {
+    if let known = state.withLock({ $0.checked[base.name.exact] }), known.bytes == base.bytes {
       return known.hash
     }
     var content = ContentHash()
     content.add(base.bytes)
     let hash = content.value
-    state.withLock { $0.checked[base.name] = (base.bytes, hash) }
+    state.withLock { $0.checked[base.name.exact] = (base.bytes, hash) }
     return hash
   }
 
@@ -146,14 +146,14 @@ public final class CleanSpecs: Sendable {
   }
 
   private func contentHash(of path: String) -> UInt128? {
-    if let known = state.withLock({ $0.hashes[path] }) { return known }
+    if let known = state.withLock({ $0.hashes[path.exact] }) { return known }
     var hash: UInt128?
     if case .bytes(let bytes)? = try? FileSystem.read(path, limit: .max) {
       var content = ContentHash()
       content.add(bytes)
       hash = content.value
     }
-    state.withLock { $0.hashes[path] = .some(hash) }
+    state.withLock { $0.hashes[path.exact] = .some(hash) }
     return hash
   }
 

@@ -100,10 +100,15 @@ enum FileSystem {
     return unsafe lstat(path, &status) == 0
   }
 
-  /// What tells one folder from all others, however it is reached.
-  static func identity(of path: String) -> FolderIdentity? {
+  /// What tells one folder from all others, however it is reached; nil if there is none.
+  ///
+  /// - Throws: Why it cannot be told.
+  static func identity(of path: String) throws(FileError) -> FolderIdentity? {
     var status = stat()
-    guard unsafe stat(path, &status) == 0 else { return nil }
+    guard unsafe stat(path, &status) == 0 else {
+      if errno == ENOENT { return nil }
+      throw FileError(reason: reason(errno))
+    }
     return FolderIdentity(device: UInt64(status.st_dev), node: UInt64(status.st_ino))
   }
 

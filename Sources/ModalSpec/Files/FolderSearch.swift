@@ -1,3 +1,5 @@
+internal import ModalSource
+
 /// A search through folders.
 ///
 /// What stands in a folder under its own name cannot be met a second time, because no folder is
@@ -7,7 +9,7 @@ struct FolderSearch {
   /// Where a file really is, behind all links.
   private struct Place: Hashable {
     var folder: FolderIdentity
-    var name: String
+    var name: ExactText
   }
 
   /// A file with the way in which it was reached.
@@ -19,7 +21,7 @@ struct FolderSearch {
     func goesBefore(_ other: Reached) -> Bool {
       if isLink != other.isLink { return other.isLink }
       let (one, two) = (file.path.utf8.count, other.file.path.utf8.count)
-      return one != two ? one < two : file.path < other.file.path
+      return one != two ? one < two : file.path.exact < other.file.path.exact
     }
   }
 
@@ -36,13 +38,13 @@ struct FolderSearch {
   /// The folders that were searched, with their numbers in ``files``.
   private var searched: [FolderIdentity: Int] = [:]
   /// Links to folders that are yet to be searched.
-  private var links: Set<String> = []
+  private var links: Set<ExactText> = []
   /// What was reached by a link, or by a path that was given.
   private var reached: [Place: Reached] = [:]
   /// The recordings that belong to no spec.
   private var orphans: [FoundFile] = []
   /// What is nowhere, by its path.
-  private var missing: [String: FoundFile] = [:]
+  private var missing: [ExactText: FoundFile] = [:]
 
   init(_ options: SearchOptions) {
     self.options = options
@@ -50,12 +52,12 @@ struct FolderSearch {
   }
 
   mutating func searchAll(_ paths: [String]) {
-    for path in Set(paths).sorted() { add(path) }
+    for path in Set(paths.map(\.exact)).sorted() where !options.isCancelled() { add(path.text) }
     // A link may lead to further ones; each round takes those that the one before found.
-    while !links.isEmpty {
+    while !links.isEmpty, !options.isCancelled() {
       let round = links.sorted()
       links = []
-      for link in round { search(Folder(path: link)) }
+      for link in round { search(Folder(path: link.text)) }
     }
   }
 
@@ -74,7 +76,7 @@ struct FolderSearch {
     case .other(let kind): file.error = FileError(reason: "is \(kind)")
     case .missing(let reason):
       file.error = FileError(reason: reason)
-      missing[path] = file
+      missing[path.exact] = file
       return
     }
     note(file)
@@ -84,13 +86,13 @@ struct FolderSearch {
   private mutating func note(_ file: FoundFile) {
     guard projects.isUsable(file.project) else { return }
     let real = FileSystem.realPath(file.path)
-    guard let real, let folder = FileSystem.identity(of: parentFolder(of: real)) else {
-      missing[file.path] = file
+    guard let real, let folder = try? FileSystem.identity(of: parentFolder(of: real)) else {
+      missing[file.path.exact] = file
       return
     }
     let parent = FileSystem.realPath(parentFolder(of: file.path))
     let isLink = real != parent.map { joined($0, lastName(of: file.path)) }
-    let place = Place(folder: folder, name: String(lastName(of: real)))
+    let place = Place(folder: folder, name: String(lastName(of: real)).exact)
     let way = Reached(file: file, isLink: isLink)
     if let known = reached[place], !way.goesBefore(known) { return }
     reached[place] = way
@@ -99,15 +101,23 @@ struct FolderSearch {
   // MARK: - Folders
 
   private mutating func search(_ folder: Folder) {
-    guard let identity = FileSystem.identity(of: folder.path), searched[identity] == nil else {
+    if options.isCancelled() { return }
+    let identity: FolderIdentity
+    var listing: FolderListing
+    do throws(FileError) {
+      // One that is gone by now is none.
+      guard let found = try FileSystem.identity(of: folder.path) else { return }
+      identity = found
+    } catch {
+      missing[folder.path.exact] = FoundFile(path: folder.path, error: error)
       return
     }
-    var listing: FolderListing
+    guard searched[identity] == nil else { return }
     do throws(FileError) {
       listing = try FileSystem.listing(of: folder.path)
     } catch {
       searched[identity] = files.addFolder(folder.path, project: 0)
-      missing[folder.path] = FoundFile(path: folder.path, error: error)
+      missing[folder.path.exact] = FoundFile(path: folder.path, error: error)
       return
     }
     let (real, project) = projects.place(folder.path, folder.known, listing)
@@ -148,7 +158,7 @@ struct FolderSearch {
         let error = isFolder ? FileError(reason: "is a folder") : nil
         note(FoundFile(path: path, error: error, project: project))
       } else if entry.kind == .link, isFolder {
-        links.insert(path)
+        links.insert(path.exact)
       } else if isFolder {
         search(Folder(path: path, known: (joined(real, name), project)))
       }
@@ -162,13 +172,13 @@ struct FolderSearch {
     var files = files
     var reached = reached
     // What was reached in a folder that was searched, by the folder's number and the name.
-    var inFolder: [Int: [String: Place]] = [:]
+    var inFolder: [Int: [ExactText: Place]] = [:]
     for place in reached.keys {
       if let number = searched[place.folder] { inFolder[number, default: [:]][place.name] = place }
     }
     if !inFolder.isEmpty {
       files.remove { folder, name, path in
-        let name = String(decoding: name, as: UTF8.self)
+        let name = String(decoding: name, as: UTF8.self).exact
         guard let place = inFolder[folder]?[name], let other = reached[place] else { return false }
         // The way that goes without saying.
         let plain = Reached(file: FoundFile(path: path()), isLink: false)
@@ -188,6 +198,7 @@ struct FolderSearch {
       files.add(file)
     }
     files.sortByPath()
+    files.isWhole = !options.isCancelled()
     files.projects = projects.projects
     return files
   }

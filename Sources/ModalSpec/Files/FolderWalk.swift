@@ -6,6 +6,8 @@ public struct SearchOptions: Sendable {
   public var excludesGivenPaths = false
   /// Whether recordings that belong to no spec are found, too.
   public var findsOrphans = false
+  /// Whether the search is to end with what it has found.
+  public var isCancelled: @Sendable () -> Bool = { false }
   /// The name of standard input, if it is to be read, too; it comes before all other files.
   public var standardInput: String?
 

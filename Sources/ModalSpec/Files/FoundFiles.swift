@@ -55,6 +55,8 @@ public struct FoundFiles: RandomAccessCollection, Sendable {
 
   /// The projects that the files belong to.
   public internal(set) var projects = [Project()]
+  /// Whether the search came to its end, and was not cancelled.
+  public internal(set) var isWhole = true
   private var records: [Record] = []
   private var folders: [Folder] = []
   private var names: [UInt8] = []

@@ -1,3 +1,5 @@
+internal import ModalSource
+
 /// Which project file counts.
 public enum ProjectChoice: Hashable, Sendable {
   /// The nearest above each spec.
@@ -46,7 +48,7 @@ struct ProjectSearch {
   private let isNearest: Bool
   private let current: String
   /// The projects of folders, by their real paths.
-  private var known: [String: Int] = [:]
+  private var known: [ExactText: Int] = [:]
 
   init(_ choice: ProjectChoice) {
     isNearest = choice == .nearest
@@ -60,14 +62,14 @@ struct ProjectSearch {
   /// The number of the project that the specs in a folder belong to, given the folder's real path.
   mutating func project(of folder: String) -> Int {
     guard isNearest else { return 0 }
-    if let number = known[folder] { return number }
+    if let number = known[folder.exact] { return number }
     let number: Int
     if let name = Self.names.first(where: { FileSystem.hasEntry(at: joined(folder, $0)) }) {
       number = add(name, in: folder)
     } else {
       number = folder == "/" ? 0 : project(of: parentFolder(of: folder))
     }
-    known[folder] = number
+    known[folder.exact] = number
     return number
   }
 
@@ -93,11 +95,11 @@ struct ProjectSearch {
       return (real, project(of: real))
     }
     guard isNearest else { return known }
-    if let number = self.known[known.path] { return (known.path, number) }
+    if let number = self.known[known.path.exact] { return (known.path, number) }
     // What is in the folder is known already.
     guard let name = Self.names.first(where: { listing.contains($0) }) else { return known }
     let number = add(name, in: known.path)
-    self.known[known.path] = number
+    self.known[known.path.exact] = number
     return (known.path, number)
   }
 
@@ -150,7 +152,7 @@ struct ProjectSearch {
   /// root.
   private func shown(_ path: String) -> String {
     let (own, other) = (current.split(separator: "/"), path.split(separator: "/"))
-    let common = zip(own, other).prefix { $0 == $1 }.count
+    let common = zip(own, other).prefix { $0.utf8.elementsEqual($1.utf8) }.count
     guard common > 0 else { return path }
     let up = Array(repeating: "..", count: own.count - common)
     return (up + other[common...].map(String.init)).joined(separator: "/")
