@@ -81,7 +81,7 @@ struct EditRun {
     forEach(files, editors, where: { !$0.hasBases }) { output in
       if output.hasBases { late.append(output.found) } else { _ = replace(output, &counts) }
     }
-    for _ in 0..<Self.greatestNumber where !late.isEmpty {
+    for _ in 0..<Self.greatestNumber where !late.isEmpty && !Interruption.isWanted {
       var outputs: [Output] = []
       forEach(late, editors, where: { _ in true }) { if $0.edited != nil { outputs.append($0) } }
       let isChanged = outputs.map { replace($0, &counts) }.contains(true)
@@ -104,7 +104,8 @@ struct EditRun {
       if isWanted(output) { output.edited = editor.edit(file) }
       return output
     } take: { batch in
-      for output in batch { if let output { take(output) } }
+      // After Ctrl-C nothing is written any more.
+      for output in batch where !Interruption.isWanted { if let output { take(output) } }
     }
   }
 
@@ -164,7 +165,8 @@ struct EditRun {
   }
 
   private func end(_ counts: Counts) throws -> Never {
-    if !input.quiet { Terminal.complain(counts.words + "\n") }
+    let start = Interruption.isWanted ? "interrupted; " : ""
+    if !input.quiet { Terminal.complain("\(start)\(counts.words)\n") }
     if Interruption.isWanted { throw Exit.interrupted }
     if counts.hasFailed { throw Exit.failure }
     if counts.counts.files > 0, !options.exitZero { throw Exit.findings }

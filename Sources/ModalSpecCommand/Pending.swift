@@ -7,8 +7,8 @@ struct Accept: ParsableCommand {
     commandName: "accept",
     abstract: "Take over the changed frames that `modalspec test` has found.",
     discussion: """
-      Each login.frames.yaml.new takes the place of its login.frames.yaml. `modalspec review` shows \
-      them one by one before.
+      Where a login.frames.yaml.new waits, the frames of login.modal.yaml as they are now take the place of \
+      its login.frames.yaml. `modalspec review` shows them one by one before.
 
         modalspec accept Specs
       """)
@@ -16,19 +16,28 @@ struct Accept: ParsableCommand {
   @OptionGroup var input: InputOptions
 
   func run() throws {
-    let pending = try input.pending()
-    var failures = 0
-    for recording in pending {
-      do throws(FileError) {
-        try recording.accept()
-      } catch {
-        failures += 1
-        Terminal.complain("Error: `\(recording.path)` \(error.reason)\n")
+    var counts = (accepted: 0, dropped: 0, failed: 0)
+    for pending in try input.pending() {
+      switch pending.change() {
+      case .change(let change):
+        do throws(FileError) {
+          try change.recording.accept()
+          counts.accepted += 1
+        } catch {
+          counts.failed += 1
+          Terminal.complain("Error: `\(change.recording.path)` \(error.reason)\n")
+        }
+      case .none: counts.dropped += 1
+      case .impossible(let reason):
+        counts.failed += 1
+        Terminal.complain("Error: \(reason)\n")
       }
     }
-    let accepted = counted(pending.count - failures, "recording")
-    if !input.quiet { Terminal.write("\(accepted) accepted\n") }
-    if failures > 0 { throw Exit.failure }
+    let dropped = counts.dropped > 0 ? ", \(counts.dropped) of which nothing is left" : ""
+    if !input.quiet {
+      Terminal.write("\(counted(counts.accepted, "recording")) accepted\(dropped)\n")
+    }
+    if counts.failed > 0 { throw Exit.failure }
   }
 }
 
@@ -46,9 +55,31 @@ struct Reject: ParsableCommand {
   @OptionGroup var input: InputOptions
 
   func run() throws {
-    let pending = try input.pending()
-    for recording in pending { recording.reject() }
-    if !input.quiet { Terminal.write("\(counted(pending.count, "recording")) rejected\n") }
+    var counts = (rejected: 0, failed: 0)
+    for pending in try input.pending() {
+      do throws(FileError) {
+        try pending.recording.reject()
+        counts.rejected += 1
+      } catch {
+        counts.failed += 1
+        Terminal.complain("Error: `\(pending.recording.pendingPath)` \(error.reason)\n")
+      }
+    }
+    if !input.quiet { Terminal.write("\(counted(counts.rejected, "recording")) rejected\n") }
+    if counts.failed > 0 { throw Exit.failure }
+  }
+}
+
+/// A spec with a change that waits to be accepted.
+struct PendingSpec {
+  let found: FoundFile
+  let project: Project
+  let recording: RecordingFile
+
+  /// The change, made anew: the spec may be another one by now.
+  func change() -> PendingChange.Outcome {
+    var file = SpecLoader(for: project).load(found)
+    return file.pendingChange(over: project.matrix, of: .builtIn)
   }
 }
 
@@ -62,12 +93,29 @@ extension FoundFiles {
 }
 
 extension InputOptions {
-  /// The recordings of the specs with a change that waits to be accepted.
-  func pending() throws -> [RecordingFile] {
-    let specs = try specs()
+  /// The specs with a change that waits to be accepted. A recording that is named stands for its spec, and so
+  /// does what waits beside it.
+  func pending(_ formatter: ExcerptFormatter = ExcerptFormatter()) throws -> [PendingSpec] {
+    var input = self
+    input.paths = try paths.map(specPath)
+    let specs = try input.specs(formatter)
     specs.failIfUnreadable()
     var seen: Set<ExactText> = []
-    return specs.map { RecordingFile(ofSpec: $0.path, in: specs.projects[$0.project]) }
-      .filter { $0.isPending && seen.insert($0.path.exact).inserted }
+    return specs.map { found in
+      let project = specs.projects[found.project]
+      return PendingSpec(
+        found: found, project: project, recording: RecordingFile(ofSpec: found.path, in: project))
+    }.filter { $0.recording.isPending && seen.insert($0.recording.path.exact).inserted }
+  }
+
+  private func specPath(_ path: String) throws -> String {
+    let suffix = [".frames.yaml.new", ".frames.yaml"].first { path.hasSuffix($0) }
+    guard let suffix else { return path }
+    let specs = [".modal.yaml", ".modal.yml"].map { path.dropLast(suffix.count) + $0 }.map(
+      String.init)
+    guard let spec = specs.first(where: exists) else {
+      throw ValidationError("beside `\(path)` there is no spec: name the spec, or its folder")
+    }
+    return spec
   }
 }

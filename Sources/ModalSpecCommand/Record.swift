@@ -32,7 +32,7 @@ struct Record: ParsableCommand {
   private enum Outcome: Sendable {
     case new(String), changed(String), same, removed(String)
     case faulty(String, isReadable: Bool)
-    case unwritable(String, FileError)
+    case unwritable(String, reason: String)
     /// What has the name of a recording, and is none.
     case foreign(String)
   }
@@ -58,21 +58,21 @@ struct Record: ParsableCommand {
         switch outcome {
         case .new(let path):
           counts.new += 1
-          if !input.quiet { Terminal.write("new      \(path)\n") }
+          if !input.quiet { Terminal.write("new      \(printable(path))\n") }
         case .changed(let path):
           counts.changed += 1
-          if !input.quiet { Terminal.write("changed  \(path)\n") }
+          if !input.quiet { Terminal.write("changed  \(printable(path))\n") }
         case .removed(let path):
           counts.removed += 1
-          if !input.quiet { Terminal.write("removed  \(path)\n") }
+          if !input.quiet { Terminal.write("removed  \(printable(path))\n") }
         case .same: counts.same += 1
         case .faulty(let excerpts, let isReadable):
           counts.faulty += 1
           if !isReadable { hasUnreadable = true }
           Terminal.write(excerpts + "\n")
-        case .unwritable(let path, let error):
+        case .unwritable(let path, let reason):
           hasUnreadable = true
-          Terminal.complain("Error: `\(path)` \(error.reason)\n")
+          Terminal.complain("Error: `\(path)` \(reason)\n")
         case .foreign(let path):
           Terminal.complain("warning: `\(path)` is no recording, and stays\n")
         }
@@ -94,9 +94,13 @@ struct Record: ParsableCommand {
 
   private static func remove(_ path: String) -> Outcome {
     let file = RecordingFile(at: path)
-    guard file.isRecording else { return .foreign(path) }
-    file.delete()
-    return .removed(path)
+    guard file.isRecording || !file.exists else { return .foreign(path) }
+    do throws(FileError) {
+      try file.delete()
+      return .removed(path)
+    } catch {
+      return .unwritable(path, reason: error.reason)
+    }
   }
 
   private static func record(
@@ -115,13 +119,16 @@ struct Record: ParsableCommand {
     do throws(FileError) {
       let before = try target.text()
       if let before, before.elementsEqual(recording.text.utf8) {
-        target.reject()
+        try target.reject()
         return .same
+      }
+      guard before.map({ $0.isEmpty || target.isRecording }) ?? true else {
+        return .unwritable(target.path, reason: "is no recording, and stays")
       }
       try target.write(recording)
       return before == nil ? .new(target.path) : .changed(target.path)
     } catch {
-      return .unwritable(target.path, error)
+      return .unwritable(target.path, reason: error.reason)
     }
   }
 }

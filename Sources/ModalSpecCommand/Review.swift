@@ -19,13 +19,17 @@ struct Review: ParsableCommand {
 
   func run() throws {
     var groups: [PendingGroup] = []
-    let files = try input.specs(colors.formatter)
-    files.failIfUnreadable()
-    for found in files {
-      let project = files.projects[found.project]
-      guard RecordingFile(ofSpec: found.path, in: project).isPending else { continue }
-      var file = SpecLoader(for: project).load(found)
-      guard let change = file.pendingChange(over: project.matrix, of: .builtIn) else { continue }
+    var hasFailed = false
+    for pending in try input.pending(colors.formatter) {
+      let change: PendingChange
+      switch pending.change() {
+      case .change(let found): change = found
+      case .none: continue
+      case .impossible(let reason):
+        hasFailed = true
+        Terminal.complain("Error: \(reason)\n")
+        continue
+      }
       if let known = groups.firstIndex(where: { $0.causes == change.causes }) {
         groups[known].files.append(change)
       } else {
@@ -33,6 +37,7 @@ struct Review: ParsableCommand {
       }
     }
     guard !groups.isEmpty else {
+      if hasFailed { throw Exit.failure }
       if !input.quiet { Terminal.write("nothing to review\n") }
       return
     }
@@ -45,7 +50,7 @@ struct Review: ParsableCommand {
         group.files.forEach(accept)
       case .reject:
         counts.rejected += group.files.count
-        for file in group.files { file.recording.reject() }
+        group.files.forEach(reject)
       case .quit:
         isOver = true
         counts.skipped += group.files.count
@@ -54,6 +59,7 @@ struct Review: ParsableCommand {
     }
     Terminal.write(
       "\(counts.accepted) accepted, \(counts.rejected) rejected, \(counts.skipped) left\n")
+    if hasFailed { throw Exit.failure }
   }
 
   private enum Answer {
@@ -85,6 +91,14 @@ struct Review: ParsableCommand {
       try file.recording.accept()
     } catch {
       Terminal.fail("`\(file.recording.path)` \(error.reason)")
+    }
+  }
+
+  private func reject(_ file: PendingChange) {
+    do throws(FileError) {
+      try file.recording.reject()
+    } catch {
+      Terminal.fail("`\(file.recording.pendingPath)` \(error.reason)")
     }
   }
 }

@@ -237,7 +237,7 @@ struct InputOptions: ParsableArguments {
     if files.isEmpty, files.isWhole, !quiet {
       let places =
         self.paths.isEmpty ? "the current folder" : paths.map { "`\($0)`" }.joined(separator: ", ")
-      let areExcluded = forceExclude && !findSpecs(in: paths, project.searchOptions).isEmpty
+      let areExcluded = !findSpecs(in: paths).isEmpty
       Terminal.complain(
         areExcluded
           ? "warning: no specs in \(places): the project excludes them\n"

@@ -90,9 +90,8 @@ private final class Proposals: Sendable {
   }
 
   private static func write(_ proposal: Recording?, for recording: RecordingFile) {
-    guard let proposal else { return recording.reject() }
     do throws(FileError) {
-      try recording.propose(proposal)
+      if let proposal { try recording.propose(proposal) } else { try recording.reject() }
     } catch {
       Terminal.complain("warning: `\(recording.pendingPath)` \(error.reason)\n")
     }

@@ -101,7 +101,7 @@ struct WatchedRun {
     if !isFirst, !run.input.quiet {
       let names = look.changed.prefix(5).joined(separator: ", ")
       let more = look.changed.count > 5 ? " and \(look.changed.count - 5) more" : ""
-      Terminal.complain("changed: \(names)\(more)\n")
+      Terminal.complain("changed: \(printable(names))\(more)\n")
     }
     var fresh: [SpecRun.Entry] = []
     let isWhole = run.look(at: look.stale, for: outputs, isWatched: true, work) { fresh += $0 }

@@ -108,8 +108,12 @@ public struct RunSummary: Codable, Equatable, Sendable {
       case .note: findings.notes += 1
       }
     }
+    var own: Set<ChangeCause.Identity> = []
     for change in file.changes ?? [] {
-      add(ChangeCause(change, file.diagnostics[change.finding], in: file.path))
+      var cause = ChangeCause(change, file.diagnostics[change.finding], in: file.path)
+      // Two modals of a file may have one cause.
+      if !own.insert(cause.identity).inserted { cause.files = 0 }
+      add(cause)
     }
     guard let specs = file.specs else { return }
     if file.isFaulty { tests?.faultyFiles += 1 }

@@ -60,7 +60,7 @@ struct TAPReport: ReportWriter {
   }
 
   private func onOneLine(_ text: String) -> String {
-    String(text.map { $0.isNewline ? " " : $0 })
+    printable(String(text.map { $0.isNewline ? " " : $0 }))
   }
 }
 

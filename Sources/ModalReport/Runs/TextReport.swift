@@ -14,6 +14,6 @@ struct TextReport: ReportWriter {
 
   func closing(_ summary: RunSummary) -> String {
     let causes = (summary.causes ?? []).map { $0.text(style) + "\n" }.joined()
-    return causes + (isQuiet || summary.files == 0 ? "" : summary.line + "\n")
+    return causes + (isQuiet ? "" : summary.line + "\n")
   }
 }

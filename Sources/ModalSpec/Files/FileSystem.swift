@@ -271,9 +271,17 @@ enum FileSystem {
     _ = unsafe mkdir(path, 0o777)
   }
 
-  /// Removes a file, if it is there.
+  /// Removes a file, if it is there and may be removed.
   static func remove(_ path: String) {
     _ = unsafe unlink(path)
+  }
+
+  /// Removes a file, if it is there.
+  ///
+  /// - Throws: Why it stays.
+  static func delete(_ path: String) throws(FileError) {
+    guard unsafe unlink(path) != 0, errno != ENOENT else { return }
+    throw FileError(reason: "cannot be deleted: \(message(errno))")
   }
 
   /// The number of this process.

@@ -134,7 +134,10 @@ struct FolderSearch {
     let number = files.addFolder(folder.path, project: project)
     searched[identity] = number
     listing.keep { name, kind in
-      isSpecName(name) ? isUsable : kind != .file && name.first != UInt8(ascii: ".")
+      // `.#card.modal.yaml` is a link to nowhere that Emacs makes while somebody edits.
+      isSpecName(name)
+        ? isUsable && !name.starts(with: ".#".utf8)
+        : kind != .file && name.first != UInt8(ascii: ".")
     }
     listing.sort()
     for entry in listing.entries {

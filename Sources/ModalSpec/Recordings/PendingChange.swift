@@ -5,6 +5,16 @@ public import ModalSource
 
 /// A change of recorded frames that waits to be accepted.
 public struct PendingChange: Sendable {
+  /// What is left of a change when it is made anew.
+  public enum Outcome: Sendable {
+    /// This.
+    case change(PendingChange)
+    /// Nothing: the frames are as they were recorded.
+    case none
+    /// It cannot be told, for a reason that is a sentence.
+    case impossible(String)
+  }
+
   /// The recording.
   public let recording: RecordingFile
   /// What has changed the frames, each as a text that is the same for the same cause in any file.
@@ -69,19 +79,34 @@ extension SpecFile {
     record(documents, in: sources, over: matrix, of: catalogue)
   }
 
-  /// The change that waits for the spec file, made anew if the spec has changed since; nil if nothing
-  /// is left of it, and then it is dropped.
+  /// The change that waits for the spec file, made anew: the spec may have changed since, and so may what
+  /// waits. It is dropped if nothing is left of it.
   public mutating func pendingChange(
     over matrix: FrameMatrix, of catalogue: DeviceCatalogue
-  ) -> PendingChange? {
-    guard !hasErrors, case .frames(let recording) = readRecording() else { return nil }
-    let difference = compare(recording, with: documents, in: sources, over: matrix, of: catalogue)
-    guard let difference else {
-      self.recording.reject()
-      return nil
+  ) -> PendingChange.Outcome {
+    let file = self.recording
+    guard !hasErrors else {
+      return .impossible("`\(path)` has errors, and its frames cannot be solved")
     }
-    // One that cannot be written is accepted as it was proposed.
-    try? self.recording.propose(difference.current)
-    return PendingChange(self, difference.changes, in: catalogue)
+    let recorded: Recording
+    switch readRecording() {
+    case .frames(let recording): recorded = recording
+    case .none: return .impossible("`\(file.path)` is gone; `modalspec record` writes it anew")
+    case .unusable(let finding):
+      return .impossible("\(finding.message); `modalspec record` writes it anew")
+    }
+    do throws(FileError) {
+      guard
+        let difference = compare(
+          recorded, with: documents, in: sources, over: matrix, of: catalogue)
+      else {
+        try file.reject()
+        return .none
+      }
+      try file.propose(difference.current)
+      return .change(PendingChange(self, difference.changes, in: catalogue))
+    } catch {
+      return .impossible("`\(file.pendingPath)` \(error.reason)")
+    }
   }
 }

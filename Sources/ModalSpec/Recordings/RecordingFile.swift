@@ -44,6 +44,9 @@ public struct RecordingFile: Sendable {
   /// The path of the change that waits to be accepted.
   public var pendingPath: String { path + ".new" }
 
+  /// Whether there is a recording, or something in its place.
+  public var exists: Bool { FileSystem.hasEntry(at: path) }
+
   /// Whether a change waits to be accepted.
   public var isPending: Bool {
     if case .file = FileSystem.kind(of: pendingPath) { true } else { false }
@@ -74,7 +77,7 @@ public struct RecordingFile: Sendable {
   /// - Throws: Why it cannot be written.
   public func write(_ recording: Recording) throws(FileError) {
     try write(recording, to: path)
-    reject()
+    try reject()
   }
 
   /// Writes a change that is to be accepted, unless it waits already.
@@ -88,7 +91,7 @@ public struct RecordingFile: Sendable {
     }
     // File systems see to it that a replaced file is on the disk, which takes half of a run over many; this
     // one can be made anew.
-    reject()
+    try reject()
     try write(recording, to: pendingPath)
   }
 
@@ -100,14 +103,18 @@ public struct RecordingFile: Sendable {
   }
 
   /// Drops the change that waits, if there is one.
-  public func reject() {
-    FileSystem.remove(pendingPath)
+  ///
+  /// - Throws: Why it cannot be deleted.
+  public func reject() throws(FileError) {
+    try FileSystem.delete(pendingPath)
   }
 
   /// Deletes the recording, and the change that waits.
-  public func delete() {
-    FileSystem.remove(path)
-    reject()
+  ///
+  /// - Throws: Why they cannot be deleted.
+  public func delete() throws(FileError) {
+    try FileSystem.delete(path)
+    try reject()
   }
 
   private func write(_ recording: Recording, to path: String) throws(FileError) {
