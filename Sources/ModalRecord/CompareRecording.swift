@@ -193,7 +193,14 @@ private struct ModalComparison {
     var result = groups.sorted { ($0.key.file, $0.key.start) < ($1.key.file, $1.key.start) }.map {
       span, group in
       let names = Set(group.names).sorted()
-      let was = Set(names.flatMap { old[$0] ?? [] }).sorted()
+      // What other variants say for the same keys is as it was.
+      let was = Set(
+        names.flatMap { name in
+          let now = current.keys[name] ?? []
+          let gone = (old[name] ?? []).filter { !now.contains($0) }
+          return gone.isEmpty ? old[name] ?? [] : gone
+        }
+      ).sorted()
       return caused(.key(names: names, was: was, span: span), group.changes)
     }
     if !others.isEmpty {

@@ -1,4 +1,5 @@
 internal import ModalModel
+internal import ModalReport
 
 extension Recording {
   /// The recording as YAML: one line for each setting, sorted, with the shortest digits that read
@@ -19,7 +20,7 @@ extension Recording {
         for (key, written) in modal.keys.sorted(by: {
           $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)
         }) {
-          text += "        \(scalar(key)): [\(written.map(quoted).joined(separator: ", "))]\n"
+          text += "        \(scalar(key)): [\(written.map(yamlQuoted).joined(separator: ", "))]\n"
         }
         text += "      frames:\(modal.lines.isEmpty ? " {}" : "")\n"
         for line in modal.lines {
@@ -34,7 +35,7 @@ extension Recording {
 extension RecordedLine.Content {
   fileprivate var text: String {
     switch self {
-    case .failure(let reason): return "{fails: \(quoted(reason))}"
+    case .failure(let reason): return "{fails: \(yamlQuoted(reason))}"
     case .frames(let frame, let elements):
       guard !elements.isEmpty else { return numbers(of: frame) }
       let parts = elements.map { "\(scalar($0.id)): \(numbers(of: $0.frame))" }
@@ -53,28 +54,10 @@ private func scalar(_ text: String) -> String {
     text.utf8.first.map(isLetter) == true
     && text.utf8.allSatisfy { isLetter($0) || (48...57).contains($0) || " .-()".utf8.contains($0) }
     && text.utf8.last != UInt8(ascii: " ")
-    && !["true", "false", "null", "yes", "no"].contains(text)
-  return isPlain ? text : quoted(text)
+    && !["true", "false", "null", "yes", "no", "on", "off", "y", "n"].contains(text.lowercased())
+  return isPlain ? text : yamlQuoted(text)
 }
 
 private func isLetter(_ byte: UInt8) -> Bool {
   (65...90).contains(byte) || (97...122).contains(byte) || byte == UInt8(ascii: "_")
-}
-
-/// A text in double quotes, on one line.
-private func quoted(_ text: String) -> String {
-  var result = "\""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "\"", "\\": result += "\\\(scalar)"
-    case "\n": result += "\\n"
-    case "\r": result += "\\r"
-    case "\t": result += "\\t"
-    case "\u{0}"..<"\u{20}", "\u{7F}"..<"\u{A0}", "\u{2028}", "\u{2029}", "\u{FEFF}":
-      let digits = String(scalar.value, radix: 16)
-      result += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-    default: result.unicodeScalars.append(scalar)
-    }
-  }
-  return result + "\""
 }

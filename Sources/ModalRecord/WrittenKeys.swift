@@ -20,7 +20,7 @@ struct WrittenKeys {
   mutating func note(_ ground: FrameGround, _ places: inout SourcePlaces) {
     for key in shared { add(key, &places) }
     shared = []
-    for key in ground.keys() { add(key, &places) }
+    for key in ground.keys() + ground.otherKeys { add(key, &places) }
   }
 
   private mutating func add(_ key: WrittenKey, _ places: inout SourcePlaces) {
@@ -85,6 +85,24 @@ extension FrameGround {
       ("clamp", layer.clamp?.span), ("safeArea", layer.safeArea?.span),
       ("rounding", layer.rounding?.span), ("keyboard.avoid", layer.keyboard.avoid?.span),
     ].compactMap { name, span in span.map { WrittenKey(name: name, span: $0) } }
+  }
+
+  /// The other keys that a frame may follow from, whether they bound it or not: what is recorded of them tells
+  /// a key that is new, or is gone, from one that did not matter.
+  fileprivate var otherKeys: [WrittenKey] {
+    let (margins, layout) = (layer.margins, layer.layout)
+    let keys: [(String, SourceSpan?)] = [
+      ("contentSize.width", layer.contentWidth?.span),
+      ("contentSize.height", layer.contentHeight?.span),
+      ("frame", layer.frame?.span), ("maxWidth", layer.maxWidth?.span),
+      ("maxHeight", layer.maxHeight?.span), ("margins.top", margins.top?.span),
+      ("margins.left", margins.left?.span), ("margins.bottom", margins.bottom?.span),
+      ("margins.right", margins.right?.span), ("keyboard.gap", layer.keyboard.gap?.span),
+      ("keyboard.keepVisible", layer.keyboard.keepVisible?.span),
+      ("layout.x", layout.x?.span), ("layout.y", layout.y?.span),
+      ("layout.width", layout.width?.span), ("layout.height", layout.height?.span),
+    ]
+    return keys.compactMap { name, span in span.map { WrittenKey(name: name, span: $0) } }
   }
 
   /// The keys that place elements: those of one, or of all.

@@ -83,7 +83,7 @@ private func written(_ text: String) -> String {
   let isPlain =
     !text.isEmpty && text.first != " " && text.last != " "
     && printable(text) == text && !text.contains("\"")
-  return isPlain ? text : quoted(text)
+  return isPlain ? text : yamlQuoted(text)
 }
 
 /// A rectangle as a message writes it.

@@ -39,6 +39,20 @@ public func printable(_ text: String) -> String {
   return String(scalars)
 }
 
+/// The end of a text that fits so many columns of a terminal, behind `…` where it is not all of it; as
+/// ``printable(_:)`` has it. Empty where there is no room.
+public func ending(of text: String, columns: Int) -> String {
+  let cells = printable(text).map { DisplayCell($0, at: 0) }
+  if cells.map(\.width).reduce(0, +) <= columns { return cells.map(\.text).joined() }
+  guard columns > 1 else { return "" }
+  var room = columns - 1
+  let shown = cells.reversed().prefix { cell in
+    room -= cell.width
+    return room >= 0
+  }
+  return "…" + shown.reversed().map(\.text).joined()
+}
+
 /// The text on one line, with everything that would act on a terminal as an escape that can be read: a
 /// line break as `\n`, others by their numbers. For texts that somebody types into a modal, which are
 /// looked at letter by letter; done twice it changes nothing more.

@@ -9,8 +9,6 @@ struct Progress {
   private static let delay = Duration.milliseconds(300)
   /// The time between two looks of it.
   private static let interval = Duration.milliseconds(100)
-  /// The columns that it has: a line that is broken could not be taken back.
-  private static let width = 79
   private static let cells = 20
 
   private let total: Int
@@ -44,8 +42,9 @@ struct Progress {
     let bar = String(repeating: "=", count: filled).padded(to: Self.cells)
     let rate = grouped(Int(Double(done) / max(seconds, 0.001)))
     let head = "[\(bar)] \(grouped(done)) of \(grouped(total)), \(rate)/s  "
-    let room = max(0, Self.width - head.count)
-    return head + (path.count > room ? "…" + path.suffix(max(0, room - 1)) : path)
+    // A line that is broken could not be taken back, and some terminals break one that just fits.
+    let room = (terminalColumns ?? 80) - 1
+    return String((head + ending(of: path, columns: room - head.count)).prefix(room))
   }
 
   /// A number with commas between its thousands.

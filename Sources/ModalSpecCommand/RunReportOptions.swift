@@ -34,10 +34,10 @@ struct RunReportOptions: ParsableArguments {
       throw ValidationError(
         "two reports cannot both go to standard output: write --format FORM=FILE for one of them")
     }
-    var files: Set<String> = []
+    var files: Set<ExactText> = []
     for path in format.compactMap(\.path) {
       if path.isEmpty { throw ValidationError("--format FORM=FILE needs the name of a file") }
-      if !files.insert(path).inserted {
+      if !files.insert(realPath(ofFile: path).exact).inserted {
         throw ValidationError("two reports cannot both go to `\(path)`")
       }
     }

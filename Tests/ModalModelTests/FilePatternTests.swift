@@ -50,7 +50,7 @@ import Testing
     arguments: [
       ("", .empty), ("/", .empty), ("a//b", .empty), ("!", .empty), ("   ", .empty),
       ("#a", .comment), ("./a", .dot), ("a/./b", .dot), ("../a", .outside), ("a/..", .outside),
-      ("[a", .open), ("a\\", .open), ("a/[b", .open),
+      ("[a", .open), ("[[:word:]]", .open), ("a\\", .open), ("a/[b", .open),
     ] as [(String, FilePattern.Fault)])
   func whatIsNoPattern(_ text: String, fault: FilePattern.Fault) {
     #expect(throws: fault) { try FilePattern(text) }

@@ -89,7 +89,7 @@ extension SeededRandom {
   fileprivate mutating func name() -> String {
     let parts = [
       "a", "card", "确认", "\"", "\\", ": ", " #", "\n", "\t", "'", "1", "true", "-", "\u{85}", "é",
-      "\u{FEFF}", "{", ",", "&",
+      "\u{FEFF}", "\u{FFFE}", "\u{FFFF}", "\u{1FFFE}", "{", ",", "&",
     ]
     return "x"
       + (0..<Int.random(in: 0..<6, using: &self)).map { _ in

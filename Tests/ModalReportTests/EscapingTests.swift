@@ -75,9 +75,9 @@ import Testing
     "\u{2028}\u{FEFF}\u{FFFE}", "# no comment", "'%@`", "\u{10FFFF}",
   ])
   func yamlReadsWhatWasQuoted(_ text: String) throws {
-    let composed = compose(SourceFile(name: "a", text: "key: \(quoted(text))\n"))
+    let composed = compose(SourceFile(name: "a", text: "key: \(yamlQuoted(text))\n"))
     #expect(composed.diagnostics.isEmpty)
-    let key = ["description: ", quoted(text), "\nmodalspec: 1\nmodal: {contentSize: [1, 1]}\n"]
+    let key = ["description: ", yamlQuoted(text), "\nmodalspec: 1\nmodal: {contentSize: [1, 1]}\n"]
     let file = SpecLoader().load(SourceFile(name: "a", text: key.joined()))
     #expect(file.documents.first?.description == text)
   }

@@ -27,6 +27,31 @@ import Testing
     #expect(try hiddenFiles(in: folder) == [])
   }
 
+  /// Whatever Ctrl-C meets, the summary counts what was written, and nothing is written after it.
+  @Test(arguments: ["0.02", "0.1", "0.2", "0.4"]) func ctrlCEndsEditsWithWhatWasDone(
+    _ delay: String
+  ) throws {
+    var files: [String: String] = [:]
+    for number in 0..<1_500 { files["\(number).modal.yaml"] = Self.wrong }
+    let folder = try ScratchFolder(files)
+    let run = try runShell(
+      """
+      trap '' INT
+      (trap - INT; exec "$MODALSPEC" check --fix -j2 > out) &
+      sleep \(delay); kill -INT $!; wait $!
+      code=$?; grep -lr 'clamp: true' . | wc -l; exit $code
+      """, in: folder)
+    #expect([0, 130].contains(run.code), "\(run.errors)")
+    let written = try #require(Int(run.output.trimmingCharacters(in: .whitespacesAndNewlines)))
+    let report = try folder.read("out")
+    if report.isEmpty { return #expect(written == 0) }
+    #expect(
+      report.contains(written == 0 ? "nothing fixed" : " fixed in \(written) file"),
+      "\(report.suffix(200))")
+    #expect(report.contains("interrupted; ") == (run.code == 130))
+    #expect(try hiddenFiles(in: folder) == [])
+  }
+
   @Test func theSummaryOfJSONSaysWhatWasDone() throws {
     let folder = try ScratchFolder(["a.modal.yaml": Self.wrong, "b.modal.yaml": Self.wide])
     let run = try runTool(["check", "--fix", "--format", "json"], in: folder)

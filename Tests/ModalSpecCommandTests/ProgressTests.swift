@@ -43,6 +43,26 @@ struct ProgressTests {
     #expect(lines.last == "600 files checked, nothing to report\r\n")
   }
 
+  /// Chinese takes two columns a letter, and a line that is broken could not be taken back.
+  @Test(arguments: [30, 60, 200]) func itFitsTheTerminal(_ columns: Int) throws {
+    let folder = try ScratchFolder()
+    let frames = (1...60).map { "  - {container: [375, 667], frame: [\($0), 208.5, 300, 250]}" }
+    let spec = "modalspec: 1\nmodal: {contentSize: [300, 250]}\nexpect:\n"
+    for number in 0..<600 {
+      try folder.write(
+        spec + frames.joined(separator: "\n"),
+        to: "确认转账确认转账确认转账确认转账确认转账-\(number).modal.yaml")
+    }
+    let sent = try Self.terminal(
+      "stty cols \(columns); modalspec check -j1", in: folder, "TERM=xterm")
+    let bars = sent.split(separator: "\r\u{1B}[K").dropFirst().dropLast()
+    #expect(!bars.isEmpty)
+    for bar in bars {
+      let width = bar.unicodeScalars.map { $0.value > 0x2E80 ? 2 : 1 }.reduce(0, +)
+      #expect(width < columns, "\(bar)")
+    }
+  }
+
   @Test(arguments: [
     ("modalspec check -j1 -q", "TERM=xterm"), ("modalspec check -j1", "TERM=dumb"),
     ("modalspec check -j1", "CI=true TERM=xterm"), ("modalspec check -j1 2> err", "TERM=xterm"),

@@ -192,6 +192,32 @@ import Testing
 
   // MARK: - Parts
 
+  @Test func partsAreMergedInTheOrderOfBytes() throws {
+    let bad = "modalspec: 1\nmodal: {contentSize: [300, 250], bad: 1}\n"
+    let names = ["cafe\u{301}", "caff", "caf\u{E9}", "zo"].map { "\($0).modal.yaml" }
+    let folder = try ScratchFolder()
+    for name in names { try folder.write(bad, to: name) }
+    for part in 1...2 {
+      _ = try runTool(
+        ["check", "--shard", "\(part)/2", "--format", "json=\(part).json"], in: folder)
+    }
+    let merged = try runTool(["merge", "1.json", "2.json", "--format", "json"], in: folder)
+    let whole = try runTool(["check", "--format", "json"], in: folder)
+    #expect(Array(merged.output.utf8) == Array(whole.output.utf8), "\(merged.errors)")
+    #expect(whole.output.contains("\"files\" : 4"))
+  }
+
+  @Test func twoReportsDoNotGoToOneFile() throws {
+    let folder = try ScratchFolder(["sub/a.modal.yaml": ""])
+    for other in ["./out", "sub/../out", folder.path("out")] {
+      let run = try runTool(
+        ["check", "--format", "sarif=out", "--format", "json=\(other)"], in: folder)
+      #expect(run.code == 2)
+      #expect(
+        run.errors.hasPrefix("Error: two reports cannot both go to `\(other)`"), "\(run.errors)")
+    }
+  }
+
   /// The reports of the parts, merged in any order, are the report of the whole.
   @Test(arguments: ["check", "test"], ["json", "jsonl"])
   func partsMergeIntoTheWhole(_ command: String, form: String) throws {

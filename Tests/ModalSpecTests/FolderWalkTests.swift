@@ -1,5 +1,6 @@
 import ModalSpec
 import ModalSpecTesting
+import Synchronization
 import Testing
 
 @Suite struct FolderWalkTests {
@@ -40,8 +41,52 @@ import Testing
 
   @Test func namesMayHoldAnything() throws {
     let names = ["a b.modal.yaml", "line\nbreak.modal.yaml", "确认 📱.modal.yaml"]
-    let folder = try ScratchFolder(Dictionary(uniqueKeysWithValues: names.map { ($0, "") }))
+    let folder = try ScratchFolder()
+    for name in names { try folder.write("", to: name) }
     #expect(found(in: folder) == names.sorted())
+  }
+
+  /// `é` in one scalar and in two: macOS writes the one, and people type the other.
+  @Test func namesThatLookAlikeAreTwoFiles() throws {
+    let names = ["cafe\u{301}.modal.yaml", "caff.modal.yaml", "caf\u{E9}.modal.yaml"]
+    let folder = try ScratchFolder()
+    for name in names { try folder.write("", to: name) }
+    for paths in [[""], names, names.reversed()] {
+      #expect(found(in: folder, paths).map { Array($0.utf8) } == names.map { Array($0.utf8) })
+    }
+    let missing = ["x\u{E9}", "xe\u{301}"]
+    #expect(found(in: folder, missing).count == 2)
+  }
+
+  @Test func lockFilesOfEmacsAreNoSpecs() throws {
+    let folder = try ScratchFolder(["a.modal.yaml": ""])
+    try folder.link(".#a.modal.yaml", to: "ann@mac.1:2")
+    #expect(found(in: folder) == ["a.modal.yaml"])
+  }
+
+  @Test func aFolderThatCannotBeEnteredIsReported() throws {
+    let folder = try ScratchFolder(["a.modal.yaml": ""])
+    // Deeper than a path may be long.
+    let made = try runShell(
+      "name=$(printf '%0200d' 0); for i in $(seq 30); do mkdir $name && cd -P ./$name || exit 1; done",
+      in: folder)
+    #expect(made.code == 0, "\(made.errors)")
+    let files = found(in: folder)
+    #expect(files.count == 2)
+    #expect(files.first?.hasSuffix("000: has a name that is too long") == true, "\(files)")
+    #expect(try runShell("rm -r 0*", in: folder).code == 0)
+  }
+
+  @Test func aSearchEndsWhenItIsCancelled() throws {
+    let folder = try ScratchFolder(
+      Dictionary(uniqueKeysWithValues: (0..<50).map { ("\($0)/a.modal.yaml", "") }))
+    let asked = Atomic(0)
+    var options = SearchOptions()
+    options.isCancelled = { asked.add(1, ordering: .relaxed).newValue > 10 }
+    let files = findSpecs(in: [folder.path("")], options)
+    #expect(!files.isWhole)
+    #expect((1..<11).contains(files.count))
+    #expect(findSpecs(in: [folder.path("")]).isWhole)
   }
 
   @Test func linksAreFollowedButNotInCircles() throws {

@@ -14,7 +14,7 @@ public struct FilePattern: Hashable, Sendable {
     case outside
     /// It has a part `.`, which nothing is called: `./Build`.
     case dot
-    /// It has a `[` without its `]`, or a `\` with nothing behind it.
+    /// It has a `[` without its `]`, a class that there is not, or a `\` with nothing behind it.
     case open
   }
 

@@ -6,7 +6,7 @@ struct NamePattern: Hashable, Sendable {
     case anyScalar
     /// `*`: any number of anything.
     case anyText
-    /// `[a-z]`, `[!a-z]`.
+    /// `[a-z]`, `[!a-z]`, `[[:digit:]_]`.
     case oneOf([ClosedRange<Unicode.Scalar>], isInverted: Bool)
 
     func takes(_ scalar: Unicode.Scalar) -> Bool {
@@ -29,7 +29,7 @@ struct NamePattern: Hashable, Sendable {
     self.tokens = tokens
   }
 
-  /// Reads a pattern; nil where a `[` lacks its `]`, or where nothing stands behind a `\`.
+  /// Reads a pattern; nil where a `[` lacks its `]` or names no class, or where nothing stands behind a `\`.
   init?(_ text: ArraySlice<Unicode.Scalar>) {
     var tokens: [Token] = []
     var rest = text
@@ -49,26 +49,45 @@ struct NamePattern: Hashable, Sendable {
     self.tokens = tokens
   }
 
-  /// What stands between `[` and `]`: scalars and ranges, a `]` at the beginning being one of them.
+  /// The classes of POSIX, of which Git knows the ASCII part: `[[:digit:]]`.
+  private static let classes: [String: [ClosedRange<Unicode.Scalar>]] = [
+    "alnum": ["0"..."9", "A"..."Z", "a"..."z"], "alpha": ["A"..."Z", "a"..."z"],
+    "blank": [" "..." ", "\t"..."\t"], "cntrl": ["\0"..."\u{1F}", "\u{7F}"..."\u{7F}"],
+    "digit": ["0"..."9"], "graph": ["!"..."~"], "lower": ["a"..."z"], "print": [" "..."~"],
+    "punct": ["!"..."/", ":"..."@", "["..."`", "{"..."~"],
+    "space": [" "..." ", "\t"..."\r"], "upper": ["A"..."Z"],
+    "xdigit": ["0"..."9", "A"..."F", "a"..."f"],
+  ]
+
+  /// What stands between `[` and `]`: scalars, ranges and classes, a `]` at the beginning being one of them.
   private static func set(_ rest: inout ArraySlice<Unicode.Scalar>) -> Token? {
     let isInverted = rest.first == "!" || rest.first == "^"
     if isInverted { rest.removeFirst() }
-    var ranges: [ClosedRange<Unicode.Scalar>] = []
+    var all: [ClosedRange<Unicode.Scalar>] = []
     var isFirst = true
     while var start = rest.popFirst() {
-      if start == "]", !isFirst { return .oneOf(ranges, isInverted: isInverted) }
+      if start == "]", !isFirst { return .oneOf(all, isInverted: isInverted) }
       isFirst = false
+      if start == "[", rest.first == ":", let end = rest.dropFirst().firstIndex(of: "]"),
+        rest[rest.index(before: end)] == ":", end > rest.startIndex + 1
+      {
+        let name = rest[(rest.startIndex + 1)..<(end - 1)].map(String.init).joined()
+        guard let ranges = classes[name] else { return nil }
+        all += ranges
+        rest = rest[(end + 1)...]
+        continue
+      }
       if start == "\\" {
         guard let escaped = rest.popFirst() else { return nil }
         start = escaped
       }
       guard rest.first == "-", let end = rest.dropFirst().first, end != "]" else {
-        ranges.append(start...start)
+        all.append(start...start)
         continue
       }
       rest.removeFirst(2)
       // A range that runs backwards holds nothing.
-      if start <= end { ranges.append(start...end) }
+      if start <= end { all.append(start...end) }
     }
     return nil
   }

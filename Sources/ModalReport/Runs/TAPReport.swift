@@ -36,23 +36,23 @@ struct TAPReport: ReportWriter {
     for finding in findings {
       lines.append("  - code: \(finding.code)")
       lines.append("    severity: \(finding.severity.rawValue)")
-      lines.append("    message: \(quoted(finding.message))")
-      lines.append("    at: \(finding.place.map(flow) ?? "{file: \(quoted(path))}")")
-      if let label = finding.label { lines.append("    label: \(quoted(label))") }
+      lines.append("    message: \(yamlQuoted(finding.message))")
+      lines.append("    at: \(finding.place.map(flow) ?? "{file: \(yamlQuoted(path))}")")
+      if let label = finding.label { lines.append("    label: \(yamlQuoted(label))") }
       if !finding.secondary.isEmpty { lines.append("    secondary:") }
       for other in finding.secondary {
-        lines.append("      - {at: \(flow(other.place)), text: \(quoted(other.text))}")
+        lines.append("      - {at: \(flow(other.place)), text: \(yamlQuoted(other.text))}")
       }
       if !finding.notes.isEmpty { lines.append("    notes:") }
-      for note in finding.notes { lines.append("      - \(quoted(note))") }
-      if let help = finding.help { lines.append("    help: \(quoted(help))") }
+      for note in finding.notes { lines.append("      - \(yamlQuoted(note))") }
+      if let help = finding.help { lines.append("    help: \(yamlQuoted(help))") }
     }
     lines.append("...")
     return lines.map { "  \($0)\n" }.joined()
   }
 
   private func flow(_ place: PlaceJSON) -> String {
-    "{file: \(quoted(place.file)), line: \(place.line), column: \(place.column)}"
+    "{file: \(yamlQuoted(place.file)), line: \(place.line), column: \(place.column)}"
   }
 
   private func comment(_ text: String) -> String {
@@ -62,26 +62,4 @@ struct TAPReport: ReportWriter {
   private func onOneLine(_ text: String) -> String {
     printable(String(text.map { $0.isNewline ? " " : $0 }))
   }
-}
-
-/// A text as YAML has it between double quotes. Whatever is not printable is written in digits.
-/// Source: YAML 1.2.2, sections 5.1 and 5.7.
-func quoted(_ text: String) -> String {
-  var result = "\""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "\"": result += "\\\""
-    case "\\": result += "\\\\"
-    case "\n": result += "\\n"
-    case "\t": result += "\\t"
-    case "\r": result += "\\r"
-    case " "..."~", "\u{A0}"..."\u{2027}", "\u{202A}"..."\u{D7FF}", "\u{E000}"..."\u{FEFE}",
-      "\u{FF00}"..."\u{FFFD}", "\u{10000}"..."\u{10FFFF}":
-      result.unicodeScalars.append(scalar)
-    default:
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      result += "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    }
-  }
-  return result + "\""
 }

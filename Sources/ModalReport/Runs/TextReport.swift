@@ -14,6 +14,7 @@ struct TextReport: ReportWriter {
 
   func closing(_ summary: RunSummary) -> String {
     let causes = (summary.causes ?? []).map { $0.text(style) + "\n" }.joined()
-    return causes + (isQuiet ? "" : summary.line + "\n")
+    let isOfNothing = summary.files == 0 && summary.interrupted != true
+    return causes + (isQuiet || isOfNothing ? "" : summary.line + "\n")
   }
 }

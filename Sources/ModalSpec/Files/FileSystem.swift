@@ -117,13 +117,13 @@ enum FileSystem {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
     #if canImport(Darwin)
-      let written = status.st_mtimespec
+      let (written, touched) = (status.st_mtimespec, status.st_ctimespec)
     #else
-      let written = status.st_mtim
+      let (written, touched) = (status.st_mtim, status.st_ctim)
     #endif
     return FileStamp(
       device: UInt64(status.st_dev), node: UInt64(status.st_ino), size: Int64(status.st_size),
-      written: SystemTime(written))
+      written: SystemTime(written), touched: SystemTime(touched))
   }
 
   /// What the tool that is running is like, so that another build of it can be told apart; nil where
@@ -271,6 +271,9 @@ enum FileSystem {
     _ = unsafe mkdir(path, 0o777)
   }
 
+  /// How long a name may be, in bytes.
+  static let longestName = Int(NAME_MAX)
+
   /// Removes a file, if it is there and may be removed.
   static func remove(_ path: String) {
     _ = unsafe unlink(path)
@@ -379,6 +382,22 @@ public var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 /// How many files may be worked on at a time, each being open by itself: what the system allows the
 /// process, less a few for reports and for what is always open.
 public var openFileBudget: Int { max(1, sysconf(Int32(_SC_OPEN_MAX)) - 16) }
+
+/// The path of a file behind all links, whether it is there or not.
+public func realPath(ofFile path: String) -> String {
+  let folder = parentFolder(of: path)
+  return FileSystem.realPath(path)
+    ?? joined(FileSystem.realPath(folder) ?? folder, lastName(of: path))
+}
+
+/// The columns of the terminal that shows standard error; nil where there is none, or it does not say.
+public var terminalColumns: Int? {
+  var size = winsize()
+  guard unsafe ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+    return nil
+  }
+  return Int(size.ws_col)
+}
 
 /// The bytes of a file, or of standard input for `-`.
 ///

@@ -41,6 +41,8 @@ struct FolderSearch {
   private var links: Set<ExactText> = []
   /// What was reached by a link, or by a path that was given.
   private var reached: [Place: Reached] = [:]
+  /// The folders whose recordings were looked through.
+  private var foldersOfOrphans: Set<FolderIdentity> = []
   /// The recordings that belong to no spec.
   private var orphans: [FoundFile] = []
   /// What is nowhere, by its path.
@@ -124,12 +126,8 @@ struct FolderSearch {
     let isUsable = projects.isUsable(project)
     let exclusion = Exclusion(projects.projects[project], in: real)
     if options.findsOrphans, isUsable {
-      for name in projects.projects[project].orphans(among: listing, in: real)
-      where !exclusion.excludes(name, isFolder: false) {
-        var orphan = FoundFile(path: shownPath(of: name, in: folder.path), project: project)
-        orphan.kind = .orphan
-        orphans.append(orphan)
-      }
+      noteOrphans(among: listing, in: folder.path, identity, real, project)
+      noteOrphans(ofSpecsIn: real, project)
     }
     let number = files.addFolder(folder.path, project: project)
     searched[identity] = number
@@ -166,6 +164,32 @@ struct FolderSearch {
         search(Folder(path: path, known: (joined(real, name), project)))
       }
     }
+  }
+
+  // MARK: - Recordings
+
+  /// Notes the recordings that belong to no spec, of a folder that is met for the first time.
+  private mutating func noteOrphans(
+    among listing: FolderListing, in path: String, _ identity: FolderIdentity, _ real: String,
+    _ project: Int
+  ) {
+    guard foldersOfOrphans.insert(identity).inserted else { return }
+    let exclusion = Exclusion(projects.projects[project], in: real)
+    for name in projects.projects[project].orphans(among: listing, in: real)
+    where !exclusion.excludes(name, isFolder: false) {
+      var orphan = FoundFile(path: shownPath(of: name, in: path), project: project)
+      orphan.kind = .orphan
+      orphans.append(orphan)
+    }
+  }
+
+  /// The same where the recordings of a folder's specs are in another one, which may not be searched itself.
+  private mutating func noteOrphans(ofSpecsIn real: String, _ project: Int) {
+    guard let folder = projects.projects[project].recordingFolder(ofSpecsIn: real),
+      let identity = try? FileSystem.identity(of: folder), searched[identity] == nil,
+      let listing = try? FileSystem.listing(of: folder)
+    else { return }
+    noteOrphans(among: listing, in: projects.shown(folder), identity, folder, project)
   }
 
   // MARK: - What was found

@@ -34,10 +34,12 @@ public struct NewFile: Sendable {
     }
     // The target of a link is replaced, and not the link.
     let target = FileSystem.realPath(path) ?? path
-    let name = target.split(separator: "/").last ?? ""
     let number = Self.count.add(1, ordering: .relaxed).newValue
-    let temporaryPath = joined(
-      parentFolder(of: target), ".\(name).\(FileSystem.processNumber).\(number).temporary")
+    let end = ".\(FileSystem.processNumber).\(number).temporary"
+    // Of a name that is nearly as long as may be, the beginning has to do.
+    var name = lastName(of: target)
+    while name.utf8.count + end.utf8.count + 1 > FileSystem.longestName { name.removeLast() }
+    let temporaryPath = joined(parentFolder(of: target), ".\(name)\(end)")
     self.temporaryPath = temporaryPath
     descriptor = try FileSystem.create(temporaryPath)
   }

@@ -150,7 +150,7 @@ struct ProjectSearch {
 
   /// A path as it is shown: from the current folder on, upwards if need be, but not by way of the
   /// root.
-  private func shown(_ path: String) -> String {
+  func shown(_ path: String) -> String {
     let (own, other) = (current.split(separator: "/"), path.split(separator: "/"))
     let common = zip(own, other).prefix { $0.utf8.elementsEqual($1.utf8) }.count
     guard common > 0 else { return path }

@@ -6,7 +6,8 @@ extension Project {
   private static let suffix = ".frames.yaml"
   private static let specSuffixes = [".modal.yaml", ".modal.yml"]
 
-  /// The recordings in a folder that belong to no spec.
+  /// The recordings in a folder that belong to no spec, those included of which only a change that waits is
+  /// left.
   ///
   /// - Parameters:
   ///   - listing: What is in the folder.
@@ -15,11 +16,14 @@ extension Project {
   func orphans(among listing: FolderListing, in folder: String) -> [String] {
     let names = listing.entries.filter { entry in
       // The last letter sorts out most of what lies in folders.
-      entry.kind != .folder && listing.utf8(of: entry).last == UInt8(ascii: "l")
-    }.map(listing.name(of:)).filter { $0.hasSuffix(Self.suffix) }
+      let last = listing.utf8(of: entry).last
+      return entry.kind != .folder && (last == UInt8(ascii: "l") || last == UInt8(ascii: "w"))
+    }.map(listing.name(of:)).map { name in
+      name.hasSuffix(".new") ? String(name.dropLast(4)) : name
+    }.filter { $0.hasSuffix(Self.suffix) }
     guard !names.isEmpty else { return [] }
     let place = specFolder(ofRecordingsIn: folder)
-    return names.filter { name in
+    return Set(names.map(\.exact)).map(\.text).filter { name in
       let stem = name.dropLast(Self.suffix.count)
       return !Self.specSuffixes.contains { suffix in
         switch place {
@@ -28,7 +32,19 @@ extension Project {
         case .nowhere: false
         }
       }
-    }.sorted()
+    }.sorted { $0.exact < $1.exact }
+  }
+
+  /// The folder that holds the recordings of the specs in a folder, given its real path; nil where they are
+  /// beside them.
+  func recordingFolder(ofSpecsIn folder: String) -> String? {
+    guard let goldens, folder == self.folder || folder.hasPrefix(joined(self.folder, "")) else {
+      return nil
+    }
+    let root = FileSystem.realPath(goldens) ?? tidied(goldens)
+    // What holds recordings has none of its own.
+    guard folder != root, !folder.hasPrefix(joined(root, "")) else { return nil }
+    return tidied(root + folder.dropFirst(self.folder.count))
   }
 
   /// Where the specs of a folder's recordings are.

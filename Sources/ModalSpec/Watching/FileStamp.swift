@@ -20,6 +20,8 @@ struct FileStamp: Equatable, Sendable {
   var size: Int64
   /// When it was written last.
   var written: SystemTime
+  /// When anything about it was changed last: who writes into a file may set back the time of that.
+  var touched: SystemTime
 }
 
 /// The files that something was made from, as they were then.

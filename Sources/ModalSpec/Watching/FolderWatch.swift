@@ -156,6 +156,8 @@ public struct FolderWatch: ~Copyable {
       }
       var offset = 0
       while offset + 16 <= notes.count {
+        // Some notes are lost: any folder may be gone.
+        if number(at: offset + 4) & UInt32(IN_Q_OVERFLOW) != 0 { watched = [:] }
         let gone = UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_IGNORED)
         if number(at: offset + 4) & gone != 0 {
           let folder = Int32(bitPattern: number(at: offset))

@@ -1,0 +1,21 @@
+/// A text as YAML has it between double quotes. Whatever is not printable is written in digits.
+/// Source: YAML 1.2.2, sections 5.1 and 5.7.
+public func yamlQuoted(_ text: String) -> String {
+  var result = "\""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\"": result += "\\\""
+    case "\\": result += "\\\\"
+    case "\n": result += "\\n"
+    case "\t": result += "\\t"
+    case "\r": result += "\\r"
+    case " "..."~", "\u{A0}"..."\u{2027}", "\u{202A}"..."\u{D7FF}", "\u{E000}"..."\u{FEFE}",
+      "\u{FF00}"..."\u{FFFD}", "\u{10000}"..."\u{10FFFF}":
+      result.unicodeScalars.append(scalar)
+    default:
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      result += "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+  }
+  return result + "\""
+}
