@@ -9,14 +9,17 @@ public struct ExactText: Hashable, Comparable, Sendable {
     self.text = text
   }
 
+  /// Whether all bytes are the same.
   public static func == (one: ExactText, other: ExactText) -> Bool {
     one.text.utf8.elementsEqual(other.text.utf8)
   }
 
+  /// Whether the bytes of the one come before those of the other.
   public static func < (one: ExactText, other: ExactText) -> Bool {
     one.text.utf8.lexicographicallyPrecedes(other.text.utf8)
   }
 
+  /// Hashes the bytes.
   public func hash(into hasher: inout Hasher) {
     for byte in text.utf8 { hasher.combine(byte) }
   }

@@ -98,12 +98,9 @@ struct Shard: ExpressibleByArgument {
     self.count = count
   }
 
-  /// Whether the part has the file of a path. The hash is FNV-1a of 64 bits, which is the same on
-  /// every machine and in every run.
+  /// Whether the part has the file of a path.
   func holds(_ path: String) -> Bool {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in path.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return hash % count == part - 1
+    ContentHash(of: path).value % UInt128(count) == part - 1
   }
 }
 

@@ -183,7 +183,8 @@ extension Reader {
       problem = "leads out of the folder of the project file"
       help = "write it into a project file of that folder"
     case .open:
-      problem = "has a `[` without its `]`, a class that there is not, or a `\\` with nothing behind it"
+      problem =
+        "has a `[` without its `]`, a class that there is not, or a `\\` with nothing behind it"
       help = "write a `\\` before what stands for itself, and single quotes around the pattern"
     }
     report(

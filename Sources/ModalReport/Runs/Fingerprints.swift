@@ -4,9 +4,9 @@ extension FileReport {
   /// For each finding a name by which the same finding is known in another run: 32 hexadecimal
   /// digits, different for all findings of a run.
   ///
-  /// It is made of the code, the paths of the file and of the place, the message, and how many like it stood before. Words that are
-  /// numbers count for nothing, and neither does the place: a finding stays itself when its line
-  /// moves, or when what was measured is a little less than before.
+  /// It is made of the code, the paths of the file and of the place, the message, and how many like it
+  /// stood before. Words that are numbers count for nothing, and neither do lines: a finding stays
+  /// itself when its line moves, or when what was measured is a little less than before.
   var fingerprints: [String] {
     var seen: [String: Int] = [:]
     return diagnostics.map { finding in
@@ -15,7 +15,7 @@ extension FileReport {
         .joined(separator: "\u{0}")
       let count = seen[key, default: 0]
       seen[key] = count + 1
-      return hexadecimal(fnv1a("\(key)\u{0}\(count)"))
+      return hexadecimal(ContentHash(of: "\(key)\u{0}\(count)").value)
     }
   }
 }
@@ -32,18 +32,6 @@ func withoutNumbers(_ message: String) -> String {
     guard Double(number.replacing("−", with: "-")) != nil else { return String(word) }
     return word[..<number.startIndex] + "#" + word[number.endIndex...]
   }.joined(separator: " ")
-}
-
-/// The hash FNV-1a of a text's bytes, in 128 bits: the same everywhere, and no secret.
-/// Source: G. Fowler and others, "The FNV Non-Cryptographic Hash Algorithm", draft-eastlake-fnv.
-func fnv1a(_ text: String) -> UInt128 {
-  let prime: UInt128 = 1 << 88 + 0x13B
-  var hash: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
-  for byte in text.utf8 {
-    hash ^= UInt128(byte)
-    hash &*= prime
-  }
-  return hash
 }
 
 /// A number as 32 digits.

@@ -1,0 +1,52 @@
+/// A hash of texts and bytes that is the same on every machine and in every run, and no secret: FNV-1a of
+/// 128 bits.
+/// Source: Fowler, Noll, Vo, Eastlake, "The FNV Non-Cryptographic Hash Algorithm", RFC 9923, section 5.
+public struct ContentHash: Sendable {
+  /// The hash of what was added.
+  public private(set) var value: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
+  private static let prime: UInt128 = 0x0000_0000_0100_0000_0000_0000_0000_013b
+
+  /// The hash of nothing.
+  public init() {}
+
+  /// The hash of a text's bytes.
+  public init(of text: String) {
+    addAll(text.utf8)
+  }
+
+  /// Adds bytes.
+  public mutating func add(_ bytes: [UInt8]) { addAll(bytes) }
+
+  /// Adds bytes.
+  public mutating func add(_ bytes: ArraySlice<UInt8>) { addAll(bytes) }
+
+  /// Adds a text with its length, so that what comes next cannot be taken for a part of it.
+  public mutating func add(_ text: String) {
+    add(text.utf8.count)
+    addAll(text.utf8)
+  }
+
+  /// Adds a number.
+  public mutating func add(_ number: Int) { addAll(bytes(of: UInt64(bitPattern: Int64(number)))) }
+
+  /// Adds another hash.
+  public mutating func add(_ hash: UInt128) { addAll(bytes(of: hash)) }
+
+  private mutating func addAll(_ bytes: some Sequence<UInt8>) {
+    var value = value
+    for byte in bytes { value = (value ^ UInt128(byte)) &* Self.prime }
+    self.value = value
+  }
+}
+
+/// The bytes of a number, the least first.
+public func bytes<Number: FixedWidthInteger & UnsignedInteger>(of number: Number) -> [UInt8] {
+  (0..<Number.bitWidth / 8).map { UInt8(truncatingIfNeeded: number >> Number($0 * 8)) }
+}
+
+/// The number that bytes are, the least first.
+public func number<Number: FixedWidthInteger & UnsignedInteger>(
+  of bytes: ArraySlice<UInt8>
+) -> Number {
+  bytes.reversed().reduce(0) { $0 << 8 | Number($1) }
+}
