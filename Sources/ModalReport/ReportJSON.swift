@@ -80,9 +80,9 @@ public struct PlaceJSON: Codable, Equatable, Sendable {
 }
 
 /// A finding.
-public struct DiagnosticJSON: Codable, Sendable {
+public struct DiagnosticJSON: Codable, Equatable, Sendable {
   /// A place with a few words.
-  public struct LabelJSON: Codable, Sendable {
+  public struct LabelJSON: Codable, Equatable, Sendable {
     /// The place.
     public var place: PlaceJSON
     /// The words; empty for a place that speaks for itself.
@@ -90,7 +90,7 @@ public struct DiagnosticJSON: Codable, Sendable {
   }
 
   /// A change of the text.
-  public struct FixItJSON: Codable, Sendable {
+  public struct FixItJSON: Codable, Equatable, Sendable {
     /// What it does.
     public var title: String
     /// The place whose text is replaced.

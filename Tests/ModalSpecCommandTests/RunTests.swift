@@ -252,6 +252,87 @@ import Testing
     #expect(text.output.split(separator: "\n").last == line)
   }
 
+  /// Parts that are told their files find a faulty project file each.
+  @Test(arguments: ["check", "test"], ["json", "jsonl"])
+  func aProjectFileOfSeveralPartsIsReportedOnce(_ command: String, form: String) throws {
+    let spec = "modalspec: 1\nmodal: {contentSize: [300, 250]}\n"
+    let folder = try ScratchFolder([
+      ".modalspec.yml": "rules: {MS104: off}\n", "a.modal.yaml": spec, "b.modal.yaml": spec,
+      "other/.modalspec.yml": "tolerance: 1\n", "other/c.modal.yaml": Self.faulty,
+    ])
+    func run(_ arguments: String..., to report: String? = nil) throws -> ToolRun {
+      try runTool(
+        [command, "--format", report.map { "\(form)=\($0)" } ?? form] + arguments, in: folder)
+    }
+    _ = try run("a.modal.yaml", to: "1")
+    _ = try run("b.modal.yaml", "other", to: "2")
+    let whole = try run()
+    #expect(whole.output.contains("\"faultyProjects\""))
+    let merged = try runTool(["merge", "1", "2", "--format", form], in: folder)
+    #expect(merged.output == whole.output)
+    #expect(merged.code == 2)
+    // Between the two somebody has mended a half of it.
+    try folder.write("rules: {MS104: off, MS1: off}\n", to: ".modalspec.yml")
+    _ = try run("b.modal.yaml", to: "2")
+    #expect(
+      try runTool(["merge", "1", "2"], in: folder).errors.contains(
+        "two of them have `.modalspec.yml`"))
+  }
+
+  /// Whoever merges reports has them from elsewhere.
+  @Test(arguments: [
+    ("\"findings\": [0]", "\"findings\": [5]", "has no finding at the position 5"),
+    ("\"findings\": [0]", "\"findings\": [-1]", "has no finding at the position -1"),
+    ("\"finding\": 0", "\"finding\": 7", "has no finding at the position 7"),
+    ("\"passed\": 0", "\"passed\": -3", "counts up to -3"),
+    ("\"files\": 1", "\"files\": 9223372036854775807", "counts up to 9223372036854775807"),
+    ("\"files\": 1", "\"files\": 0", "counts less than it lists"),
+    ("\"line\": 1", "\"line\": -4", "stands at no place"),
+    ("\"part\": 1", "\"part\": 3", "there is no part 3 of 2"),
+    ("\"part\": 1", "\"part\": 0", "there is no part 0 of 2"),
+    ("\"of\": 2", "\"of\": -2", "there is no part 1 of -2"),
+  ])
+  func whatIsDamagedIsSaidToBe(_ part: String, damage: String, complaint: String) throws {
+    let report = """
+      {"command": "test", "files": [{"path": "a.modal.yaml", "changes": [
+      {"finding": 0, "frames": 1, "kind": "new"}],
+      "diagnostics": [{"code": "MS304", "message": "new", "notes": [], "secondary": [], "severity": "error"}],
+      "specs": [{"cases": [{"name": "expect", "holds": false, "findings": [0],
+      "place": {"file": "a.modal.yaml", "line": 1, "column": 1, "utf16Column": 1, "offset": 0,
+      "endLine": 1, "endColumn": 1, "endUTF16Column": 1, "endOffset": 0}}],
+      "failed": 1, "name": "a", "notRun": {}, "passed": 0}]}],
+      "summary": {"files": 1, "findings": {"errors": 1, "notes": 0, "warnings": 0},
+      "shard": {"part": 1, "of": 2}, "unreadableFiles": 0,
+      "tests": {"failed": 1, "faultyFiles": 0, "notRun": {}, "passed": 0}}, "version": 1}
+      """
+    let folder = try ScratchFolder(["good": report])
+    let damaged = report.replacing(part, with: damage, maxReplacements: 1)
+    #expect(damaged != report)
+    try folder.write(damaged, to: "bad")
+    let good = try runTool(["merge", "good"], in: folder)
+    #expect(good.errors.contains("part 2 of 2 is missing"))
+    let run = try runTool(["merge", "bad"], in: folder)
+    #expect(run.code == 2)
+    #expect(run.output == "")
+    #expect(run.errors.contains("`bad` is damaged: "), "\(run.errors)")
+    #expect(run.errors.contains(complaint), "\(run.errors)")
+  }
+
+  /// One part of very many, and a report of something else beside it.
+  @Test func whatIsNoShardDoesNotFit() throws {
+    let folder = try ScratchFolder(["a.modal.yaml": Self.faulty])
+    _ = try runTool(["check", "--shard", "1/100000000", "--format", "json=1"], in: folder)
+    _ = try runTool(["check", "--format", "json=whole"], in: folder)
+    let one = try runTool(["merge", "1"], in: folder)
+    #expect(one.code == 2)
+    #expect(one.errors.contains("part 2 of 100000000 is missing"))
+    let both = try runTool(["merge", "1", "whole"], in: folder)
+    #expect(both.code == 2)
+    #expect(both.errors.contains("some are parts of a shared run, and some are none"))
+    let twice = try runTool(["merge", "1", "1"], in: folder)
+    #expect(twice.errors.contains("two of them are part 1 of 100000000"))
+  }
+
   @Test(arguments: [
     (["merge"], "reports"),
     (["merge", "check.json", "check.json"], "two of them have `a.modal.yaml`"),

@@ -1,7 +1,7 @@
 public import ModalSource
 
 /// A finding about recorded frames.
-public struct RecordedChange: Codable, Sendable {
+public struct RecordedChange: Codable, Equatable, Sendable {
   /// What has changed them.
   public enum Kind: String, Codable, Sendable {
     /// What is written at the finding's place.

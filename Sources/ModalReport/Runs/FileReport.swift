@@ -2,7 +2,7 @@ public import ModalSource
 
 /// What a run over many files found out about one of them: what every form of a report is written
 /// from. Its coding is the entry of a file in JSON, version 1.
-public struct FileReport: Codable, Sendable {
+public struct FileReport: Codable, Equatable, Sendable {
   /// The path as it is shown.
   public var path: String
   /// The findings, in the order of the text.
@@ -73,7 +73,7 @@ public struct FileReport: Codable, Sendable {
 private let unreadable = DiagnosticCode.unreadableFile.description
 
 /// What came of the expectations and scenarios of a spec.
-public struct SpecReport: Codable, Sendable {
+public struct SpecReport: Codable, Equatable, Sendable {
   /// The spec's name.
   public var name: String
   /// The expectations and scenarios that hold.
@@ -92,7 +92,7 @@ public struct SpecReport: Codable, Sendable {
 }
 
 /// What came of one expectation or one scenario.
-public struct CaseReport: Codable, Sendable {
+public struct CaseReport: Codable, Equatable, Sendable {
   /// What it is about: `expect: iphone-15, landscape`, `scenario: the keyboard pushes it up`. No two
   /// of a spec have the same name.
   public var name: String

@@ -23,12 +23,14 @@ public struct RunReport: Sendable {
     if let whole = try? JSONDecoder().decode(Whole.self, from: Data(bytes)) {
       guard whole.version == 1 else { throw ReportError(reason: "is not of version 1") }
       (kind, files, summary) = (whole.command, whole.files, whole.summary)
-      return
+    } else {
+      self = try Self.lines(bytes)
     }
-    self = try Self.lines(bytes)
+    try checkForDamage()
   }
 
-  /// The reports of the parts of a run as that of the whole: the same as if it had never been parted.
+  /// The reports of the parts of a run as that of the whole: the same as if it had never been parted. Parts that were
+  /// each told their files may have looked at the same project file; what they say of it is said once.
   ///
   /// - Parameter parts: The reports.
   /// - Throws: That they are not of one command, that a file is in two of them, or that a part is missing.
@@ -39,12 +41,21 @@ public struct RunReport: Sendable {
     }
     self.kind = kind
     try Self.checkShards(of: parts)
-    files = parts.flatMap(\.files).sorted { $0.path.exact < $1.path.exact }
-    for (one, other) in zip(files, files.dropFirst()) where one.path.exact == other.path.exact {
-      throw ReportError(reason: "two of them have `\(one.path)`")
+    files = []
+    var repeated: [FileReport] = []
+    for file in parts.flatMap(\.files).sorted(by: { $0.path.exact < $1.path.exact }) {
+      guard let last = files.last, last.path.exact == file.path.exact else {
+        files.append(file)
+        continue
+      }
+      guard file.projectFile == true, file == last else {
+        throw ReportError(reason: "two of them have `\(file.path)`")
+      }
+      repeated.append(file)
     }
     summary = RunSummary(kind)
     for part in parts { summary.add(part.summary) }
+    for file in repeated { summary.takeBack(file) }
     // Causes are in the order of the files, which parts know nothing of.
     summary.causes = nil
     var listed = RunSummary(kind)
@@ -56,15 +67,21 @@ public struct RunReport: Sendable {
   private static func checkShards(of parts: [RunReport]) throws(ReportError) {
     let shards = parts.compactMap(\.summary.shard)
     guard let count = shards.first?.of else { return }
+    guard shards.count == parts.count else {
+      throw ReportError(reason: "some are parts of a shared run, and some are none")
+    }
     guard shards.allSatisfy({ $0.of == count }) else {
       throw ReportError(reason: "some are of \(count) parts, and some of another number")
     }
-    for number in 1...max(count, 1) {
-      switch shards.count(where: { $0.part == number }) {
-      case 0: throw ReportError(reason: "part \(number) of \(count) is missing")
-      case 1: continue
-      default: throw ReportError(reason: "two of them are part \(number) of \(count)")
-      }
+    // A number may be anything, so it is not counted up to.
+    var next = 1
+    for part in shards.map(\.part).sorted() {
+      if part < next { throw ReportError(reason: "two of them are part \(part) of \(count)") }
+      if part > next { break }
+      next += 1
+    }
+    if shards.count < count || next <= shards.count {
+      throw ReportError(reason: "part \(next) of \(count) is missing")
     }
   }
 

@@ -145,6 +145,19 @@ public struct RunSummary: Codable, Equatable, Sendable {
     tests = all
   }
 
+  /// Takes back what a file without tests was counted as, because it was counted twice.
+  mutating func takeBack(_ file: FileReport) {
+    var one = RunSummary(tests == nil ? .check : .test)
+    one.add(file)
+    files -= one.files
+    unreadableFiles -= one.unreadableFiles
+    findings.errors -= one.findings.errors
+    findings.warnings -= one.findings.warnings
+    findings.notes -= one.findings.notes
+    if let less = one.faultyProjects { faultyProjects = faultyProjects.map { $0 - less } }
+    if let less = one.tests?.faultyFiles { tests?.faultyFiles -= less }
+  }
+
   private mutating func add(_ cause: ChangeCause) {
     guard let known = positions[cause.identity] else {
       positions[cause.identity] = causes?.count ?? 0
