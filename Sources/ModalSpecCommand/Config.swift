@@ -15,7 +15,8 @@ struct Config: ParsableCommand {
         modalspec config --format json Specs
       """)
 
-  @Argument(help: "A spec or a folder; the current folder where none is given.")
+  @Argument(
+    help: "A spec or a folder; the current folder where none is given.", completion: .specs)
   var path = "."
 
   @OptionGroup(title: "Project") var project: ProjectOptions

@@ -11,7 +11,8 @@ struct Devices: ParsableCommand {
         modalspec devices iphone-15
       """)
 
-  @Argument(help: "A device such as iphone-15; all are listed where none is given.")
+  @Argument(
+    help: "A device such as iphone-15; all are listed where none is given.", completion: .devices)
   var id: String?
 
   @OptionGroup var report: ReportOptions

@@ -17,7 +17,8 @@ struct Diff: ParsableCommand {
         modalspec diff v1.0..v1.1 Specs --format markdown
       """)
 
-  @Argument(help: "Two files or folders; or a range of revisions, and paths.")
+  @Argument(
+    help: "Two files or folders; or a range of revisions, and paths.", completion: .specs)
   var versions: [String]
 
   @Flag(help: "List all frames, and not only the first of each cause.")

@@ -12,7 +12,8 @@ struct Explain: ParsableCommand {
         modalspec explain --schema           the schema of reports as JSON
       """)
 
-  @Argument(help: "A code such as MS104; all codes are listed where none is given.")
+  @Argument(
+    help: "A code such as MS104; all codes are listed where none is given.", completion: .codes)
   var code: String?
 
   @Flag(help: "Write the JSON Schema of what check and test report as JSON, instead.")

@@ -17,7 +17,7 @@ struct Merge: ParsableCommand {
         modalspec merge 1.json 2.json --format json
       """)
 
-  @Argument(help: "Reports as JSON, in one piece or in lines.")
+  @Argument(help: "Reports as JSON, in one piece or in lines.", completion: .reports)
   var reports: [String]
 
   @OptionGroup var report: RunReportOptions

@@ -9,19 +9,22 @@ struct PlaceOptions: ParsableArguments {
   @Option(help: "The pixels per point of a bare container; 2 where not given.")
   var scale: NumberArgument?
 
-  @Option(help: "A device of the catalogue; `modalspec devices` lists them.")
+  @Option(help: "A device of the catalogue; `modalspec devices` lists them.", completion: .devices)
   var device: String?
 
   @Option(help: "How it is held: portrait or landscape.")
   var orientation: Orientation?
 
-  @Option(help: "The generation of the system: 11 to 18, or 26.")
+  @Option(
+    help: "The generation of the system: 11 to 18, or 26.",
+    completion: .list(((11...18) + [26]).map(String.init)))
   var os: Int?
 
   @Option(help: "A part of an iPad's screen: third, half, twoThirds or slideOver.")
   var split: Split?
 
-  @Option(help: "The height of a keyboard, or letters, plain, numberPad or none.")
+  @Option(
+    help: "The height of a keyboard, or letters, plain, numberPad or none.", completion: .keyboards)
   var keyboard: KeyboardArgument?
 
   @Option(

@@ -6,7 +6,8 @@ struct ProjectOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Use this project file for all specs, instead of the nearest .modalspec.yml above each.",
-      valueName: "file"))
+      valueName: "file"),
+    completion: .projectFiles)
   var config: String?
 
   @Flag(name: .customLong("no-config"), help: "Use no project file.")

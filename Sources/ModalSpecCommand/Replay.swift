@@ -18,10 +18,10 @@ struct Replay: ParsableCommand {
         modalspec replay login.modal.yaml --follow --speed 0.2
       """)
 
-  @Argument(help: "A spec file, or - for standard input.")
+  @Argument(help: "A spec file, or - for standard input.", completion: .specs)
   var file: String
 
-  @Option(help: "The name under which standard input is reported.")
+  @Option(help: "The name under which standard input is reported.", completion: .specs)
   var stdinFilename = "stdin.modal.yaml"
 
   @OptionGroup(title: "Project") var project: ProjectOptions

@@ -24,7 +24,8 @@ struct RunReportOptions: ParsableArguments {
       """
       The form of the report: \(ReportForm.allCases.map(\.rawValue).joined(separator: ", ")). With \
       =FILE it goes to a file. May be given several times.
-      """, valueName: "form[=file]"))
+      """, valueName: "form[=file]"),
+    completion: .reportForms)
   var format: [ReportTarget] = []
 
   @OptionGroup var colors: ColorOptions

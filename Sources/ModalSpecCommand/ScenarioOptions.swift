@@ -5,8 +5,9 @@ internal import Synchronization
 /// Which scenario of the specs is meant.
 struct ScenarioOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Only the scenarios of this name; all of them otherwise.", valueName: "name")
-  )
+    help: ArgumentHelp(
+      "Only the scenarios of this name; all of them otherwise.", valueName: "name"),
+    completion: .scenarios)
   var scenario: [String] = []
 
   /// The name; nil where none is given.

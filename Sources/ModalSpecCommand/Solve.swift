@@ -14,15 +14,17 @@ struct Solve: ParsableCommand {
         modalspec solve login.modal.yaml --device ipad-pro-11 --split third
       """)
 
-  @Argument(help: "A spec file, or - for standard input.")
+  @Argument(help: "A spec file, or - for standard input.", completion: .specs)
   var file: String
 
-  @Option(help: "The name under which standard input is reported.")
+  @Option(help: "The name under which standard input is reported.", completion: .specs)
   var stdinFilename = "stdin.modal.yaml"
 
   @OptionGroup(title: "Project") var project: ProjectOptions
 
-  @Option(help: "The modal to solve, where there are several; all of them otherwise.")
+  @Option(
+    help: "The modal to solve, where there are several; all of them otherwise.",
+    completion: .modals)
   var modal: String?
 
   @OptionGroup(title: "Where") var place: PlaceOptions
@@ -30,7 +32,9 @@ struct Solve: ParsableCommand {
   @Flag(help: "Say for every number why it is what it is.")
   var why = false
 
-  @Option(help: "The element to explain, with --why; the frame and all elements otherwise.")
+  @Option(
+    help: "The element to explain, with --why; the frame and all elements otherwise.",
+    completion: .elements)
   var element: String?
 
   @OptionGroup var report: ReportOptions

@@ -158,18 +158,19 @@ struct InputOptions: ParsableArguments {
     help: """
       Spec files, folders that hold some, or - for standard input. The current folder where none is \
       given.
-      """)
+      """, completion: .specs)
   var paths: [String] = []
 
   @Option(
-    help: "The name under which standard input, `-`, is reported; stdin.modal.yaml if not given.")
+    help: "The name under which standard input, `-`, is reported; stdin.modal.yaml if not given.",
+    completion: .specs)
   var stdinFilename: String?
 
   @Option(
     help: ArgumentHelp(
       """
       Take further paths from a file, a path a line or each ended by a NUL; - for standard input.
-      """, valueName: "file"))
+      """, valueName: "file"), completion: .file())
   var filesFrom: String?
 
   @Flag(name: .shortAndLong, help: "Leave out the summary, and the warning of paths without specs.")

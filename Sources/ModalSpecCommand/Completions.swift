@@ -1,0 +1,57 @@
+internal import ArgumentParser
+internal import ModalSpec
+
+/// What shells offer behind options, and as arguments. The words are in the scripts that
+/// `--generate-completion-script` writes; only names out of specs are asked for when somebody presses the tab key.
+extension CompletionKind {
+  /// Specs, and folders on the way to them.
+  static let specs = CompletionKind.file(extensions: ["modal.yaml", "modal.yml"])
+  /// Project files.
+  static let projectFiles = CompletionKind.file(extensions: ["yml", "yaml"])
+  /// Reports that `merge` reads.
+  static let reports = CompletionKind.file(extensions: ["json", "jsonl", "ndjson"])
+  /// The forms of a report over many files.
+  static let reportForms = CompletionKind.list(ReportTarget.allValueStrings)
+  /// What may be said of keyboards without a number.
+  static let keyboards = CompletionKind.list(["none"] + KeyboardKind.allCases.map(\.rawValue))
+
+  /// The devices of the catalogue.
+  static var devices: CompletionKind { .list(DeviceCatalogue.builtIn.devices.map(\.id)) }
+  /// The codes of findings.
+  static var codes: CompletionKind { .list(explanations.map(\.code.description)) }
+
+  /// The scenarios of the specs in the same line.
+  static let scenarios = names { $0.scenarios().map(\.scenario.name.value) }
+  /// The modals of the specs in the same line.
+  static let modals = names { $0.documents.flatMap(\.modals).map(\.id.value) }
+  /// The elements of the specs in the same line.
+  static let elements = names { file in
+    file.documents.flatMap(\.modals).flatMap { modal in
+      ([modal.elements] + modal.variants.map(\.elements)).joined().map(\.id.value)
+    }
+  }
+
+  /// Names out of the specs in the same line, each once.
+  private static func names(_ names: @escaping @Sendable (SpecFile) -> [String]) -> CompletionKind {
+    .custom { words, _, _ in
+      var found: [String] = []
+      for word in words {
+        let path = word.filter { !#""'\"#.contains($0) }
+        guard path.hasSuffix(".modal.yaml") || path.hasSuffix(".modal.yml"), exists(path) else {
+          continue
+        }
+        let spec = SpecLoader(for: findProject(ofFile: path)).load(FoundFile(path: path))
+        for name in names(spec) where isHarmless(name) && !found.contains(name) {
+          found.append(name)
+        }
+      }
+      return found
+    }
+  }
+
+  /// Whether a shell takes a name as it is. Bash runs what stands in `$(…)` in its candidates, and specs are
+  /// written by anybody.
+  private static func isHarmless(_ name: String) -> Bool {
+    !name.contains { $0.isNewline || "$`\\\"'".contains($0) }
+  }
+}

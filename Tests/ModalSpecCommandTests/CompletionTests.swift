@@ -1,0 +1,88 @@
+import Foundation
+import ModalSpecTesting
+import Testing
+
+/// What shells offer when somebody presses the tab key.
+@Suite struct CompletionTests {
+  /// A command as `--experimental-dump-help` describes it.
+  private struct Command: Decodable {
+    var commandName: String
+    var arguments: [Argument]?
+    var subcommands: [Command]?
+  }
+
+  private struct Argument: Decodable {
+    struct Name: Decodable { var name: String }
+    struct Kind: Decodable {}
+
+    var kind: String
+    var preferredName: Name?
+    var valueName: String?
+    var completionKind: [String: Kind]?
+
+    var name: String { preferredName?.name ?? valueName ?? "" }
+  }
+
+  private struct Help: Decodable { var command: Command }
+
+  /// What anybody has to make up: numbers, sizes and sentences.
+  private static let free: Set = [
+    "at", "container", "fps", "jobs", "reason", "scale", "shard", "speed", "subcommands",
+  ]
+
+  @Test func everythingThatCanBeListedIs() throws {
+    let dump = try runTool(["--experimental-dump-help"])
+    let help = try JSONDecoder().decode(Help.self, from: Data(dump.output.utf8))
+    var seen: Set<String> = []
+    for command in help.command.subcommands ?? [] {
+      for argument in command.arguments ?? [] where argument.kind != "flag" {
+        seen.insert(argument.name)
+        let isListed = argument.completionKind != nil
+        #expect(
+          isListed != Self.free.contains(argument.name), "\(command.commandName) \(argument.name)")
+      }
+    }
+    #expect(seen.isSuperset(of: Self.free))
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func scriptsHaveWhatTheyOffer(_ shell: String) throws {
+    let run = try runTool(["--generate-completion-script", shell])
+    for word in [
+      "modal.yaml", "modal.yml", "jsonl", "sarif", "markdown", "csv", "iphone-se-3", "MS104",
+      "numberPad", "AX5", "landscape", "slideOver",
+    ] {
+      #expect(run.output.contains(word), "\(shell) \(word)")
+    }
+  }
+
+  /// Bash runs what stands in `$(…)` among the words it offers, and specs are written by anybody.
+  @Test func namesComeFromTheSpecsInTheLine() throws {
+    let folder = try ScratchFolder([
+      "my card.modal.yaml": """
+      modalspec: 1
+      modal:
+        contentSize: [300, 250]
+        elements: {title: {kind: label, text: A, top: 0, left: 0}}
+        variants: [{when: {vertical: compact}, elements: {more: {kind: view}}}]
+      scenarios:
+        - {name: it comes, container: [375, 667], events: [show]}
+        - {name: "$(touch ran)", container: [375, 667], events: [show]}
+        - {name: "`touch ran`", container: [375, 667], events: [show]}
+
+      """
+    ])
+    func offered(_ command: String, _ option: String) throws -> String {
+      try runTool(
+        [
+          "---completion", command, "--", option, "4", "0", "modalspec", command,
+          #"my\ card.modal.yaml"#, option, "",
+        ], in: folder, environment: ["SAP_SHELL": "bash"]
+      ).output
+    }
+    #expect(try offered("test", "--scenario") == "it comes\n")
+    #expect(try offered("replay", "--scenario") == "it comes\n")
+    #expect(try offered("solve", "--modal") == "main\n")
+    #expect(try offered("solve", "--element") == "title\nmore\n")
+  }
+}
