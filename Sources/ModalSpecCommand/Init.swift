@@ -7,24 +7,25 @@ struct Init: ParsableCommand {
     commandName: "init",
     abstract: "Begin a project: a spec, a project file, and a step for continuous integration.",
     discussion: """
-      Writes three files into a folder and replaces none that is there:
+      Writes three files into a folder and replaces none that is there. A project file by its other \
+      name, .modalspec.yaml, is one that is there.
 
         .modalspec.yml                     what the specs have in common, every key explained
         Specs/confirm.modal.yaml           a spec to begin with, which passes
         .github/workflows/modalspec.yml    a workflow for GitHub that checks and tests the specs
       """)
 
-  @Argument(help: "The folder; the current one where not given.")
+  @Argument(help: "The folder; the current one where not given.", completion: .directory)
   var folder = "."
 
   func run() throws {
     var isNew = false
-    for (name, text) in Scaffold.files {
-      let path = folder == "." ? name : "\(folder)/\(name)"
-      guard !exists(path) else {
-        Terminal.write("is there  \(path)\n")
+    for (name, others, text) in Scaffold.files {
+      if let known = ([name] + others).map(path(of:)).first(where: exists) {
+        Terminal.write("is there  \(known)\n")
         continue
       }
+      let path = path(of: name)
       do throws(FileError) {
         try writeFile(text, to: path)
       } catch {
@@ -35,17 +36,21 @@ struct Init: ParsableCommand {
     }
     if isNew { Terminal.write("Now try: modalspec check, and modalspec test\n") }
   }
+
+  private func path(of name: String) -> String { folder == "." ? name : "\(folder)/\(name)" }
 }
 
 /// The files that a project begins with.
 private enum Scaffold {
+  /// Each with the names that it may have instead: one beside the other would switch it off.
   static let files = [
-    (".modalspec.yml", project), ("Specs/confirm.modal.yaml", spec),
-    (".github/workflows/modalspec.yml", workflow),
+    (".modalspec.yml", [".modalspec.yaml"], project), ("Specs/confirm.modal.yaml", [], spec),
+    (".github/workflows/modalspec.yml", [".github/workflows/modalspec.yaml"], workflow),
   ]
 
   private static let project = """
-    # What the specs of this folder have in common. Each key is optional; these are the defaults.
+    # What the specs of this folder have in common. Each key is optional. `exclude`, `rules`, `goldens` and
+    # `laws` are examples; the others show the defaults.
 
     # What is not looked at, in the patterns of .gitignore.
     # exclude: [Drafts/]
@@ -60,8 +65,17 @@ private enum Scaffold {
     #   keyboards: [none, letters]
     #   textScales: [L]
 
+    # The folder of what `modalspec record` writes; without it that lies beside each spec.
+    # goldens: Goldens
+
     # How far an expected number may be from the solved one, in points.
     # tolerance: 0.001
+
+    # Whether free laws are tried, which hold of every modal; without it `test` does, and `check` does not.
+    # laws: true
+
+    # How much a spec may be: its bytes, how deep it is nested, and its values with all aliases written out.
+    # limits: {bytes: 10000000, depth: 64, nodes: 100000}
 
     """
 

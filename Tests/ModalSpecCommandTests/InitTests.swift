@@ -2,6 +2,8 @@ import Foundation
 import ModalSpecTesting
 import Testing
 
+@testable import ModalReader
+
 /// How a project begins, and where its findings are wanted.
 @Suite struct InitTests {
   @Test func aNewProjectIsInOrder() throws {
@@ -29,21 +31,55 @@ import Testing
     #expect(try runTool(["init", ".modalspec.yml"], in: folder).code == 2)
   }
 
+  /// Beside the other name the new file would count alone, and switch off what holds.
+  @Test func aProjectFileByItsOtherNameIsThere() throws {
+    let folder = try ScratchFolder([
+      ".modalspec.yaml": "tolerance: 1\n", ".github/workflows/modalspec.yaml": "name: ours\n",
+    ])
+    let run = try runTool(["init"], in: folder)
+    #expect(
+      run.output.hasPrefix(
+        """
+        is there  .modalspec.yaml
+        new       Specs/confirm.modal.yaml
+        is there  .github/workflows/modalspec.yaml
+
+        """))
+    #expect(!FileManager.default.fileExists(atPath: folder.path(".modalspec.yml")))
+    #expect(try runTool(["config"], in: folder).output.contains("tolerance            1 "))
+  }
+
+  /// Each key is there behind a `# `, and what stands there is in order.
+  @Test func theProjectFileExplainsEveryKey() throws {
+    let folder = try ScratchFolder()
+    _ = try runTool(["init"], in: folder)
+    let text = try folder.read(".modalspec.yml")
+    let keys = text.matches(of: /(?m)^# ([a-z]+):/).map { String($0.1) }
+    #expect(keys.sorted() == Reader.ProjectKey.allCases.map(\.rawValue).sorted())
+    for key in Reader.MatrixKey.allCases.map(\.rawValue) { #expect(text.contains("#   \(key): ")) }
+    for key in Reader.LimitKey.allCases.map(\.rawValue) { #expect(text.contains("\(key): ")) }
+    let written = text.split(separator: "\n").filter { $0.contains(/^# (  )?[a-zA-Z]+:/) }
+    try folder.write(written.map { $0.dropFirst(2) + "\n" }.joined(), to: ".modalspec.yml")
+    let run = try runTool(["check"], in: folder)
+    #expect(run.output == "1 file checked, nothing to report\n")
+  }
+
   /// The defaults that the project file explains are the defaults.
   @Test func whatTheProjectFileExplainsIsSo() throws {
     let folder = try ScratchFolder()
     _ = try runTool(["init"], in: folder)
     func matrix() throws -> [Substring] {
       try runTool(["config"], in: folder).output.split(separator: "\n").filter {
-        $0.contains("matrix.") || $0.contains("tolerance")
+        $0.contains("matrix.") || $0.contains("limits.") || $0.contains("tolerance")
       }.map { $0.prefix(40) }
     }
     let defaults = try matrix()
     let text = try folder.read(".modalspec.yml")
     let keys = text.split(separator: "\n").filter {
       $0.hasPrefix("# matrix") || $0.hasPrefix("#   ") || $0.hasPrefix("# tolerance")
+        || $0.hasPrefix("# limits")
     }
-    #expect(keys.count == 6)
+    #expect(keys.count == 7)
     try folder.write(
       keys.map { $0.dropFirst(2) + "\n" }.joined(), to: ".modalspec.yml")
     #expect(try matrix() == defaults)
