@@ -100,6 +100,21 @@ import Testing
       contentsOf: packageRoot.appending(path: ".pre-commit-hooks.yaml"), encoding: .utf8)
     let entries = hooks.matches(of: /entry: modalspec (.*)/).map { String($0.1) }
     #expect(entries == ["check --force-exclude", "test --force-exclude"])
+    // A base breaks those that extend it, and recordings and project files are no specs.
+    #expect(hooks.matches(of: /\n  pass_filenames: false\n/).count == 2)
+    let patterns = hooks.matches(of: /files: '(.*)'/).map { String($0.1) }
+    #expect(patterns.count == 2)
+    for pattern in patterns {
+      let regex = try Regex(pattern)
+      for path in [
+        "a.modal.yaml", "b/a.modal.yml", "b/a.frames.yaml", ".modalspec.yml", "b/.modalspec.yaml",
+      ] {
+        #expect(path.contains(regex), "\(path)")
+      }
+      for path in ["a.yaml", "b/my.modalspec.yml", "a.modal.yaml.txt", "aframes.yaml"] {
+        #expect(!path.contains(regex), "\(path)")
+      }
+    }
     let action = try String(contentsOf: packageRoot.appending(path: "action.yml"), encoding: .utf8)
     let folder = try ScratchFolder([
       "bad.modal.yaml": "modalspec: 1\nmodal: {contentSize: [300, 250], margin: 20}\n",
