@@ -18,22 +18,49 @@ from pyspark.sql import functions as f
 # `modalspec explain --schema`.
 LINE = """
   path STRING,
+  projectFile BOOLEAN,
   diagnostics ARRAY<STRUCT<
     code: STRING, severity: STRING, message: STRING, help: STRING,
     place: STRUCT<file: STRING, line: INT, column: INT, endLine: INT, endColumn: INT>>>,
-  summary STRUCT<
-    files: BIGINT, unreadableFiles: BIGINT,
-    findings: STRUCT<errors: BIGINT, warnings: BIGINT, notes: BIGINT>>
+  summary STRUCT<files: BIGINT>
 """
 
 
+# The code of what cannot be opened.
+UNREADABLE = "MS014"
+
+
 def specs(folder):
-    """The paths of all specs below a folder, as `modalspec check` would find them."""
-    for place, folders, names in os.walk(folder):
-        folders[:] = [name for name in folders if not name.startswith(".")]
-        for name in names:
-            if name.endswith((".modal.yaml", ".modal.yml")):
-                yield os.path.join(place, name)
+    """The paths of all specs below a folder, as `modalspec check` would find them.
+
+    Links are followed, those to folders after all folders that are reached without: each folder
+    and each file counts once, however many ways lead to it.
+    """
+    found, unreadable, searched, links = {}, [], set(), [folder]
+    while links:
+        ways, links = sorted(links, key=os.fsencode), []
+        for way in ways:
+            # What cannot be listed is for the tool to report.
+            for place, folders, names in os.walk(
+                    way, onerror=lambda error: unreadable.append(error.filename)):
+                identity = os.stat(place)
+                if (identity.st_dev, identity.st_ino) in searched:
+                    folders.clear()
+                    continue
+                searched.add((identity.st_dev, identity.st_ino))
+                for name in folders + names:
+                    if name.endswith((".modal.yaml", ".modal.yml")):
+                        path = os.path.join(place, name)
+                        known = found.setdefault(os.path.realpath(path), path)
+                        found[os.path.realpath(path)] = min(
+                            known, path, key=lambda one: (os.path.islink(one), os.fsencode(one)))
+                inner = [name for name in folders if not name.startswith(".")
+                         and not name.endswith((".modal.yaml", ".modal.yml"))]
+                links += [path for name in inner
+                          if os.path.islink(path := os.path.join(place, name))]
+                folders[:] = [name for name in inner
+                              if not os.path.islink(os.path.join(place, name))]
+    return [*found.values(), *unreadable]
 
 
 def check(spark, paths, modalspec="modalspec", partitions=None):
@@ -42,25 +69,39 @@ def check(spark, paths, modalspec="modalspec", partitions=None):
     Each partition is one run of the tool, which is given its paths line by line and answers with
     lines of JSON.
     """
-    lines = spark.sparkContext.parallelize(sorted(paths), partitions)
-    command = [modalspec, "check", "--files-from", "-", "--force-exclude", "--format", "jsonl",
-               "--jobs", "1"]
+    lines = spark.sparkContext.parallelize(sorted(map(os.path.abspath, paths)), partitions)
+    if os.sep in modalspec:
+        modalspec = os.path.abspath(modalspec)
+    # Workers have folders of their own, and project files are shown by their way from there.
+    command = ["sh", "-c", 'cd / && exec "$0" "$@"', modalspec, "check", "--files-from", "-",
+               "--force-exclude", "--format", "jsonl", "--jobs", "1"]
     # Findings are no failure of a task, and must not have it done again.
     answers = lines.pipe(shlex.join([*command, "--exit-zero"])).cache()
     table = spark.read.schema(LINE).json(answers)
-    counts = table.where("summary IS NOT NULL").select("summary.*").agg(
-        f.count("*").alias("runs"), f.sum("files").alias("files"),
-        f.sum("unreadableFiles").alias("unreadableFiles"),
-        f.sum("findings.errors").alias("errors"), f.sum("findings.warnings").alias("warnings"),
-        f.sum("findings.notes").alias("notes")).first().asDict()
+    ends = table.where("summary IS NOT NULL").agg(
+        f.count("*").alias("runs"), f.sum("summary.files").alias("files")).first()
     # A run that ends before its time has no last line.
-    if counts.pop("runs") != lines.getNumPartitions():
+    if ends.runs != lines.getNumPartitions():
         raise RuntimeError("modalspec did not come to its end on every worker; their logs say why")
+    # Each run reports the project files of its specs; they count once.
+    projects = table.where("projectFile")
+    once = projects.dropDuplicates(["path"])
+    files = table.where("summary IS NULL AND projectFile IS NULL").unionByName(once)
     findings = (
-        table.where("summary IS NULL")
-        .select("path", f.explode("diagnostics").alias("finding"))
+        files.select("path", f.explode("diagnostics").alias("finding"))
         .select("path", "finding.code", "finding.severity", "finding.message", "finding.help",
                 "finding.place.*"))
+
+    def severity(name):
+        return f.count(f.when(f.col("severity") == name, 1))
+
+    counts = {
+        "files": (ends.files or 0) - projects.count() + once.count(),
+        "unreadableFiles": findings.where(f.col("code") == UNREADABLE).select("path").distinct()
+        .count(),
+        **findings.agg(
+            severity("error").alias("errors"), severity("warning").alias("warnings"),
+            severity("note").alias("notes")).first().asDict()}
     return findings, counts
 
 
@@ -73,7 +114,7 @@ def main():
     options = parser.parse_args()
     spark = SparkSession.builder.appName("ModalSpec").getOrCreate()
     try:
-        paths = list(specs(options.folder))
+        paths = specs(options.folder)
         findings, counts = check(spark, paths, options.modalspec, options.partitions)
         findings.write.mode("overwrite").parquet(options.output)
     finally:

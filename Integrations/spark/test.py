@@ -25,8 +25,9 @@ def skip(why):
 
 def rows_without_spark(modalspec, folder):
     """The findings and the summary of a plain run."""
+    # From here paths are shown as the workers show them.
     ran = subprocess.run([modalspec, "check", "--format", "jsonl", folder],
-                         capture_output=True, text=True)
+                         capture_output=True, text=True, cwd="/")
     *files, last = [json.loads(line) for line in ran.stdout.splitlines()]
     rows = collections.Counter()
     for file in files:
@@ -52,6 +53,21 @@ def main():
         folder, output = Path(scratch, "specs"), Path(scratch, "findings.parquet")
         for name in ("Specs", "Tests/Cases/bad"):
             shutil.copytree(ROOT / name, folder / name)
+        # Each is the project file of more specs than a partition has; of the faulty one no spec
+        # is looked at.
+        (folder / "Tests" / ".modalspec.yml").write_text(
+            "matrix: {devices: [iphone-15, iphone-15]}\n")
+        (folder / "Specs" / "Conformance" / ".modalspec.yml").write_text("rules: {MS104: off}\n")
+        # What is reached in several ways, and once in a circle, counts once.
+        beside = Path(scratch, "beside")
+        beside.mkdir()
+        (beside / "bad.modal.yaml").write_text(
+            "modalspec: 1\nmodal: {contentSize: [300, 250], margin: 20}\n")
+        (beside / "back").symlink_to(folder)
+        for link in ("linked", "linked again"):
+            (folder / link).symlink_to(beside)
+        (folder / "Specs" / "bad.modal.yaml").symlink_to(beside / "bad.modal.yaml")
+        (folder / "nowhere.modal.yaml").symlink_to(beside / "nowhere.modal.yaml")
         modalspec = os.path.abspath(modalspec)
         ran = subprocess.run(
             [Path(os.environ["SPARK_HOME"], "bin", "spark-submit"),
@@ -66,6 +82,8 @@ def main():
         expected, summary = rows_without_spark(modalspec, folder)
         wanted = {"files": summary["files"], "unreadableFiles": summary["unreadableFiles"],
                   **summary["findings"]}
+        if summary["faultyProjects"] != 1 or sum(row[0].endswith(".yml") for row in expected) != 2:
+            sys.exit(f"the project files are not what this test is about: {summary}")
         if counts != wanted:
             sys.exit(f"the counts differ: {counts} on the cluster, {wanted} without")
 
