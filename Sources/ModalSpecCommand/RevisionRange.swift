@@ -6,10 +6,6 @@ struct RevisionRange {
   let old: String
   /// The newer revision; the working tree where nil.
   let new: String?
-  /// The path of the current folder within the repository, empty or with a slash at its end.
-  private let prefix: String
-  /// The repository's folder.
-  let repository: String
 
   init(_ text: String) throws {
     let parts = text.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false)
@@ -18,63 +14,45 @@ struct RevisionRange {
     }
     old = String(parts[0])
     new = parts[1].isEmpty ? nil : String(parts[1])
-    let places = try Self.git("rev-parse --show-toplevel --show-prefix", about: text)
-    let lines = places.split(separator: "\n", omittingEmptySubsequences: false)
-    repository = String(lines[0])
-    prefix = lines.count > 1 ? String(lines[1]) : ""
   }
+}
 
-  /// Writes the YAML files of a revision into a folder of its own.
-  func export(_ revision: String) throws -> RevisionExport {
-    let root: String
+/// The YAML files of a revision, in a folder that is to be removed when they are read.
+struct RevisionExport {
+  /// What corresponds to the folder of the repository.
+  let root: String
+  private let temporary: String
+  private let revision: String
+
+  /// Writes the files of a revision.
+  ///
+  /// - Parameters:
+  ///   - revision: The revision.
+  ///   - repository: Where it is.
+  ///   - paths: Files within the repository that are written whatever they are called.
+  /// - Throws: That there is no such revision, or why it cannot be written.
+  init(of revision: String, in repository: GitRepository, with paths: [String]) throws {
+    self.revision = revision
+    let commit = try repository.commit(of: revision)
     do throws(FileError) {
-      root = try makeTemporaryFolder()
+      temporary = try makeTemporaryFolder()
     } catch {
       throw ValidationError("a folder for `\(revision)` \(error.reason)")
     }
-    let export = RevisionExport(root: root, folder: "\(root)/\(prefix)", revision: revision)
+    root = "\(temporary)/tree"
     do {
-      let archive = quoted("\(root)/.archive.tar")
-      let commit = try Self.git(
-        "rev-parse --verify --quiet --end-of-options \(quoted("\(revision)^{commit}"))",
-        about: revision
-      ).filter { !$0.isNewline }
-      _ = try Self.git(
-        "-C \(quoted(repository)) archive --format=tar --output=\(archive) \(commit) "
-          + "&& tar -x -f \(archive) -C \(quoted(root))", about: revision)
+      try repository.write(commit, called: revision, with: paths, to: temporary)
     } catch {
-      export.remove()
+      remove()
       throw error
     }
-    return export
   }
 
-  private static func git(_ arguments: String, about text: String) throws -> String {
-    let result = runShell("git \(arguments)")
-    guard result.status == 0 else {
-      let reason = result.output.split(separator: "\n").first.map { ": \($0)" } ?? ""
-      throw ValidationError("Git knows no `\(text)` here\(reason)")
-    }
-    return result.output
-  }
-}
+  func remove() { removeFolder(temporary) }
 
-/// The files of a revision, in a folder that is removed in the end.
-struct RevisionExport {
-  let root: String
-  /// What in it corresponds to the current folder.
-  let folder: String
-  let revision: String
-
-  func remove() { removeFolder(root) }
-
-  /// A text with the revision in place of the folder.
+  /// A text with the names that Git gives to the files, which begin at the repository.
   func naming(_ text: String) -> String {
-    text.replacing(folder, with: "\(revision):").replacing(root + "/", with: "\(revision):/")
+    text.replacing("\(root)/", with: "\(revision):")
+      .replacing("\(pathFromCurrentFolder(root))/", with: "\(revision):")
   }
-}
-
-/// A text as one word of the shell.
-private func quoted(_ text: String) -> String {
-  "'\(text.replacing("'", with: "'\\''"))'"
 }

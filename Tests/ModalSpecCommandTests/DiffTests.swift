@@ -57,6 +57,18 @@ import Testing
     #expect(run.code == 0)
   }
 
+  @Test func limitsOfAProjectHold() throws {
+    let folder = try ScratchFolder([
+      "old/a.modal.yaml": Self.spec(20), "new/a.modal.yaml": Self.spec(24),
+      ".modalspec.yml": "limits: {nodes: 3}\n",
+    ])
+    let run = try runTool(["diff", "old", "new"], in: folder)
+    #expect(run.output.contains("0 specs compared"), "\(run.output)")
+    let files = try runTool(["diff", "old/a.modal.yaml", "new/a.modal.yaml"], in: folder)
+    #expect(files.output.contains("0 specs compared"), "\(files.output)")
+    #expect(try runTool(["diff", "old", "new", "--no-config"], in: folder).code == 1)
+  }
+
   @Test func theVersionWithErrorsIsNamed() throws {
     let folder = try ScratchFolder([
       "old.modal.yaml": "modalspec: 1\nmodal: {a: 1}\n", "new.modal.yaml": Self.spec(20),

@@ -16,21 +16,8 @@ struct BaseBounds {
   func path(of reference: String, from path: String) -> String? {
     let isAbsolute = reference.hasPrefix("/")
     let written = isAbsolute ? reference : "\(parentFolder(of: path))/\(reference)"
-    let shown = Self.resolved(written)
+    let shown = resolvedPath(written)
     return Self.parts(ofReal: shown).starts(with: folder) ? shown : nil
-  }
-
-  /// A path without `.` and, as far as the path itself tells what lies above, without `..`.
-  private static func resolved(_ path: String) -> String {
-    var parts: [Substring] = []
-    for part in tidied(path).split(separator: "/") where part != "." {
-      if part == "..", let last = parts.last, last != ".." {
-        parts.removeLast()
-      } else {
-        parts.append(part)
-      }
-    }
-    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 
   /// The names along a path, from the root of the file system; what does not exist is taken as

@@ -274,6 +274,16 @@ enum FileSystem {
   /// How long a name may be, in bytes.
   static let longestName = Int(NAME_MAX)
 
+  /// Makes a folder in that for files that nobody keeps, for this user alone.
+  static func makeTemporaryFolder() throws(FileError) -> String {
+    var path = Array(joined(temporaryFolder, "modalspec.XXXXXX").utf8CString)
+    guard unsafe mkdtemp(&path) != nil else {
+      throw FileError(reason: "cannot be made: \(message(errno))")
+    }
+    let made = String(decoding: path.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return realPath(made) ?? made
+  }
+
   /// Removes a file, if it is there and may be removed.
   static func remove(_ path: String) {
     _ = unsafe unlink(path)

@@ -50,7 +50,7 @@ struct FolderSearch {
 
   init(_ options: SearchOptions) {
     self.options = options
-    projects = ProjectSearch(options.projects)
+    projects = ProjectSearch(options.projects, in: options.folder)
   }
 
   mutating func searchAll(_ paths: [String]) {
@@ -189,7 +189,7 @@ struct FolderSearch {
       let identity = try? FileSystem.identity(of: folder), searched[identity] == nil,
       let listing = try? FileSystem.listing(of: folder)
     else { return }
-    noteOrphans(among: listing, in: projects.shown(folder), identity, folder, project)
+    noteOrphans(among: listing, in: pathFromCurrentFolder(folder), identity, folder, project)
   }
 
   // MARK: - What was found

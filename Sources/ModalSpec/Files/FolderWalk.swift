@@ -2,6 +2,8 @@
 public struct SearchOptions: Sendable {
   /// Which project file counts, for what is left out of folders and for the files that are found.
   public var projects = ProjectChoice.none
+  /// The folder that a project file speaks of which counts for all specs; the current one if nil.
+  public var folder: String?
   /// Whether paths that were given are left out, too, if their project says so.
   public var excludesGivenPaths = false
   /// Whether recordings that belong to no spec are found, too.
@@ -54,6 +56,30 @@ func tidied(_ path: String) -> String {
   if path.hasPrefix("/") { return "/" + parts.joined(separator: "/") }
   if parts.isEmpty { parts = ["."] }
   return parts.joined(separator: "/")
+}
+
+/// A path without `.` and, as far as the path itself tells what lies above, without `..`.
+public func resolvedPath(_ path: String) -> String {
+  var parts: [Substring] = []
+  for part in tidied(path).split(separator: "/") where part != "." {
+    if part == "..", let last = parts.last, last != ".." {
+      parts.removeLast()
+    } else {
+      parts.append(part)
+    }
+  }
+  return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+}
+
+/// An absolute path as it is shown: from the current folder on, upwards if need be, but not by way of
+/// the root.
+public func pathFromCurrentFolder(_ path: String) -> String {
+  let current = FileSystem.realPath(".") ?? "/"
+  let (own, other) = (current.split(separator: "/"), path.split(separator: "/"))
+  let common = zip(own, other).prefix { $0.utf8.elementsEqual($1.utf8) }.count
+  guard common > 0 else { return path }
+  let up = Array(repeating: "..", count: own.count - common)
+  return (up + other[common...].map(String.init)).joined(separator: "/")
 }
 
 /// The path of something in a folder.

@@ -6,9 +6,17 @@
   internal import Darwin
 #endif
 
-/// What a command of the shell wrote, errors and all, and the status it ended with.
-public func runShell(_ command: String) -> (status: Int32, output: String) {
-  guard let stream = unsafe popen("{ \(command); } 2>&1", "r") else { return (127, "") }
+/// What a command of the shell wrote and the status it ended with, 127 where there is no such command.
+///
+/// - Parameters:
+///   - command: The command.
+///   - includesErrors: Whether what it says of errors is in the output, too; otherwise nobody sees it.
+/// - Returns: Both.
+public func runShell(
+  _ command: String, includesErrors: Bool = true
+) -> (status: Int32, output: String) {
+  let errors = includesErrors ? "2>&1" : "2>/dev/null"
+  guard let stream = unsafe popen("{ \(command); } \(errors)", "r") else { return (127, "") }
   var output: [UInt8] = []
   var count = 0
   repeat {
@@ -23,17 +31,23 @@ public func runShell(_ command: String) -> (status: Int32, output: String) {
   return (status & 0x7F == 0 ? (status >> 8) & 0xFF : 128, String(decoding: output, as: UTF8.self))
 }
 
-/// Makes a folder for files that are needed for a while.
+/// A text as one word of the shell.
+public func shellWord(_ text: String) -> String {
+  // Byte by byte: an apostrophe with an accent behind it is no apostrophe to Swift, and one to the shell.
+  let bytes = Array(text.utf8).split(separator: UInt8(ascii: "'"), omittingEmptySubsequences: false)
+  let quoted = Array(bytes.joined(separator: Array("'\\''".utf8)))
+  return "'\(String(decoding: quoted, as: UTF8.self))'"
+}
+
+/// Makes a folder for files that are needed for a while, and that nobody else may read.
 ///
+/// - Returns: Its path, absolute and without links.
 /// - Throws: Why it cannot be made.
 public func makeTemporaryFolder() throws(FileError) -> String {
-  let result = runShell("mktemp -d")
-  let path = result.output.split(separator: "\n").first.map(String.init)
-  guard result.status == 0, let path else { throw FileError(reason: "cannot be made") }
-  return path
+  try FileSystem.makeTemporaryFolder()
 }
 
 /// Removes a folder with all that is in it.
 public func removeFolder(_ path: String) {
-  _ = runShell("rm -rf '\(path.replacing("'", with: "'\\''"))'")
+  _ = runShell("rm -rf \(shellWord(path))")
 }

@@ -50,12 +50,17 @@ struct ProjectSearch {
   /// The projects of folders, by their real paths.
   private var known: [ExactText: Int] = [:]
 
-  init(_ choice: ProjectChoice) {
+  /// A search.
+  ///
+  /// - Parameters:
+  ///   - choice: Which project file counts.
+  ///   - folder: The folder that one speaks of which counts everywhere; the current one if nil.
+  init(_ choice: ProjectChoice, in folder: String? = nil) {
     isNearest = choice == .nearest
     current = FileSystem.realPath(".") ?? "/"
     projects = [Project()]
     if case .file(let path) = choice {
-      projects[0] = Project(at: path, shown: tidied(path), folder: current)
+      projects[0] = Project(at: path, shown: tidied(path), folder: folder ?? current)
     }
   }
 
@@ -144,17 +149,7 @@ struct ProjectSearch {
 
   private mutating func add(_ name: String, in folder: String) -> Int {
     let path = joined(folder, name)
-    projects.append(Project(at: path, shown: shown(path), folder: folder))
+    projects.append(Project(at: path, shown: pathFromCurrentFolder(path), folder: folder))
     return projects.count - 1
-  }
-
-  /// A path as it is shown: from the current folder on, upwards if need be, but not by way of the
-  /// root.
-  func shown(_ path: String) -> String {
-    let (own, other) = (current.split(separator: "/"), path.split(separator: "/"))
-    let common = zip(own, other).prefix { $0.utf8.elementsEqual($1.utf8) }.count
-    guard common > 0 else { return path }
-    let up = Array(repeating: "..", count: own.count - common)
-    return (up + other[common...].map(String.init)).joined(separator: "/")
   }
 }

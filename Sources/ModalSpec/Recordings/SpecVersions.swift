@@ -1,50 +1,58 @@
 public import ModalModel
 public import ModalRecord
-internal import ModalSource
+public import ModalSource
 
-/// One of two versions of some specs: a folder, or a single file.
+/// One of two versions of some specs: a folder, a single file, or parts of a folder.
 public struct SpecVersion: Sendable {
-  /// The path of each spec by its name, which is its path in the folder.
-  public let specs: [String: FoundFile]
-  /// Those of the parts that were asked for and do not exist in it.
-  public let missing: [String]
-  private let root: String?
+  /// Each spec by its name, which the other version may have, too.
+  public let specs: [ExactText: FoundFile]
+  /// The numbers of the paths that lead to nothing.
+  public let missing: Set<Int>
+  /// The projects that the specs belong to; those of a faulty one are not among the specs.
+  public let projects: [Project]
+  private let loaders: [SpecLoader]
 
-  /// The specs at a path, and of a folder only those in some of its parts.
+  /// The specs at a path, by their paths in it.
   ///
   /// - Parameters:
   ///   - path: A folder, or a spec file.
-  ///   - parts: Paths within the folder; all of it where none are given.
-  ///   - root: The folder that `extends` must not leave; the current one where not given.
-  public init(at path: String, parts: [String] = [], root: String? = nil) {
-    self.root = root
+  ///   - options: How they are searched for.
+  public init(at path: String, _ options: SearchOptions) {
     guard case .folder = FileSystem.kind(of: path) else {
-      specs = ["": FoundFile(path: path)]
-      missing = []
+      self.init(of: [path], options) { _ in "" }
       return
     }
     let folder = tidied(path)
-    func place(of part: String) -> String { tidied(joined(folder, part)) }
-    let missing = parts.filter { part in
-      if case .missing = FileSystem.kind(of: place(of: part)) { true } else { false }
+    let start = folder == "." ? 0 : joined(folder, "").utf8.count
+    self.init(of: [folder], options) {
+      String(decoding: $0.utf8.dropFirst(start), as: UTF8.self)
     }
-    self.missing = missing
-    let existing =
-      parts.isEmpty ? [folder] : parts.filter { !missing.contains($0) }.map(place(of:))
-    // What a project excludes is left out as it is everywhere.
-    var options = SearchOptions()
-    options.projects = .nearest
-    specs = Dictionary(
-      findSpecs(in: existing, options).filter { $0.kind == .spec }.map { found in
-        let name = folder == "." ? found.path[...] : found.path.dropFirst(folder.count + 1)
-        return (String(name), found)
-      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The specs at several paths.
+  ///
+  /// - Parameters:
+  ///   - paths: Folders and spec files; what does not exist has no specs.
+  ///   - root: The folder that `extends` must not leave; the current one where not given.
+  ///   - options: How they are searched for.
+  ///   - naming: The name of a spec by its path; nil leaves it out.
+  public init(
+    of paths: [String], root: String? = nil, _ options: SearchOptions,
+    naming: (String) -> String?
+  ) {
+    let existing = paths.indices.filter { exists(paths[$0]) }
+    missing = Set(paths.indices).subtracting(existing)
+    let found = findSpecs(in: existing.map { paths[$0] }, options)
+    let named = found.filter { $0.kind == .spec }.compactMap { spec in
+      naming(spec.path).map { ($0.exact, spec) }
+    }
+    specs = Dictionary(named, uniquingKeysWith: { first, _ in first })
+    projects = found.projects
+    loaders = found.projects.map { SpecLoader(for: $0, root: root) }
   }
 
   /// Reads a spec.
-  func load(_ found: FoundFile) -> SpecFile {
-    SpecLoader(root: root).load(found)
-  }
+  func load(_ found: FoundFile) -> SpecFile { loaders[found.project].load(found) }
 }
 
 extension Recording {
@@ -64,13 +72,17 @@ extension Recording {
 ///   - new: The newer version.
 ///   - matrix: The settings.
 ///   - catalogue: The devices.
+///   - isCancelled: Whether to end with what was compared.
 /// - Returns: The difference, in the order of the paths.
 public func diff(
-  _ old: SpecVersion, _ new: SpecVersion, over matrix: FrameMatrix, of catalogue: DeviceCatalogue
+  _ old: SpecVersion, _ new: SpecVersion, over matrix: FrameMatrix, of catalogue: DeviceCatalogue,
+  isCancelled: () -> Bool = { false }
 ) -> FrameDiff {
   var diff = FrameDiff()
-  diff.removed = old.specs.filter { new.specs[$0.key] == nil }.map(\.value.path).sorted()
+  diff.removed = old.specs.filter { new.specs[$0.key] == nil }.map(\.value.path.exact).sorted()
+    .map(\.text)
   for (name, found) in new.specs.sorted(by: { $0.key < $1.key }) {
+    if isCancelled() { break }
     guard let before = old.specs[name] else {
       diff.added.append(found.path)
       continue
