@@ -75,14 +75,17 @@ extension CausedChanges {
 }
 
 /// The names of keys that are written at one place: `margins` for all four of its edges.
-func shared(_ names: [String]) -> String {
-  guard let first = names.first, names.count > 1 else { return names.first ?? "" }
+func shared(_ names: [String]) -> String { sharedNames(names).joined(separator: ", ") }
+
+/// The names of keys that are written at one place, and one name where they have it in common.
+func sharedNames(_ names: [String]) -> [String] {
+  guard let first = names.first, names.count > 1 else { return names }
   let parts = first.split(separator: ".")
   for count in stride(from: parts.count - 1, to: 0, by: -1) {
     let prefix = parts.prefix(count).joined(separator: ".")
-    if names.allSatisfy({ $0.hasPrefix(prefix + ".") }) { return prefix }
+    if names.allSatisfy({ $0.hasPrefix(prefix + ".") }) { return [prefix] }
   }
-  return names.joined(separator: ", ")
+  return names
 }
 
 extension FrameChange {

@@ -53,7 +53,7 @@ struct Diff: ParsableCommand {
       case .markdown: diff.markdown
       }
     Terminal.write(exports.reduce(text) { $1.naming($0) })
-    if !diff.isEmpty, !exitZero { throw Exit.findings }
+    if diff.isDifferent, !exitZero { throw Exit.findings }
   }
 
   // MARK: - Versions
@@ -80,7 +80,7 @@ struct Diff: ParsableCommand {
     }
     let options = options
     let old = SpecVersion(at: versions[0], options)
-    return (try difference(old, SpecVersion(at: versions[1], options), over: matrix, []), [])
+    return (try difference(old, SpecVersion(at: versions[1], options), over: matrix), [])
   }
 
   private func compared(
@@ -125,7 +125,9 @@ struct Diff: ParsableCommand {
         throw ValidationError("neither version has anything to compare at `\(part)`")
       }
     }
-    return (try difference(old, new, over: matrix, exports), exports)
+    let renames = try repository.renames(
+      from: exports[0].commit, to: range.new == nil ? nil : exports[1].commit)
+    return (try difference(old, new, renames, over: matrix, exports), exports)
   }
 
   /// Where a path within the repository is in an export of it.
@@ -134,7 +136,8 @@ struct Diff: ParsableCommand {
   }
 
   private func difference(
-    _ old: SpecVersion, _ new: SpecVersion, over matrix: FrameMatrix, _ exports: [RevisionExport]
+    _ old: SpecVersion, _ new: SpecVersion, _ renames: [ExactText: ExactText] = [:],
+    over matrix: FrameMatrix, _ exports: [RevisionExport] = []
   ) throws -> FrameDiff {
     let faulty = (old.projects + new.projects).filter { !$0.isUsable }
     for project in faulty {
@@ -142,7 +145,9 @@ struct Diff: ParsableCommand {
       Terminal.complain(exports.reduce(text) { $1.naming($0) })
     }
     guard faulty.isEmpty else { throw Exit.failure }
-    return ModalSpec.diff(old, new, over: matrix, of: .builtIn) { Interruption.isWanted }
+    return ModalSpec.diff(old, new, renamed: renames, over: matrix, of: .builtIn) {
+      Interruption.isWanted
+    }
   }
 
   // MARK: - The project

@@ -84,6 +84,25 @@ struct GitRepository {
       "-C \(shellWord(folder)) ls-files --others --ignored --exclude-standard -z -- \(specs)"
     ) { "Git does not say what it ignores\($0)" }.split(separator: "\0").map(String.init)
   }
+
+  /// The specs that were renamed: their older paths within the repository by the newer ones.
+  ///
+  /// - Parameters:
+  ///   - old: The older commit.
+  ///   - new: The newer commit; the working tree where nil.
+  /// - Returns: The paths.
+  /// - Throws: Why Git cannot tell.
+  func renames(from old: String, to new: String?) throws -> [ExactText: ExactText] {
+    let range = [old, new].compactMap(\.self).joined(separator: " ")
+    let fields = try git(
+      "-C \(shellWord(folder)) diff --find-renames --diff-filter=R --name-status --no-relative "
+        + "--no-ext-diff -z \(range) -- '*.modal.yaml' '*.modal.yml'"
+    ) { "Git does not say what was renamed\($0)" }.split(separator: "\0").map(String.init)
+    // Each is three fields: how much is the same, the older path and the newer one.
+    return stride(from: 0, to: fields.count - 2, by: 3).reduce(into: [:]) { renames, start in
+      renames[fields[start + 2].exact] = fields[start + 1].exact
+    }
+  }
 }
 
 /// What Git writes.

@@ -23,6 +23,8 @@ struct RevisionExport {
   let root: String
   private let temporary: String
   private let revision: String
+  /// The name of the revision's commit.
+  let commit: String
 
   /// Writes the files of a revision.
   ///
@@ -33,7 +35,7 @@ struct RevisionExport {
   /// - Throws: That there is no such revision, or why it cannot be written.
   init(of revision: String, in repository: GitRepository, with paths: [String]) throws {
     self.revision = revision
-    let commit = try repository.commit(of: revision)
+    commit = try repository.commit(of: revision)
     do throws(FileError) {
       temporary = try makeTemporaryFolder()
     } catch {

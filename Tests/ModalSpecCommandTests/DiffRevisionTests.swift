@@ -177,6 +177,46 @@ import Testing
     #expect(run.errors.contains("--> v1:.modalspec.yml:1:"), "\(run.output)\(run.errors)")
   }
 
+  @Test func renamedSpecsAreCompared() throws {
+    // Git takes for the same what has half of its lines in common, by their bytes.
+    let comment = "# What asks whether a file is to be deleted, with one button for each answer.\n"
+    let folder = try Self.repository([
+      "a.modal.yaml": comment + Self.spec(20), "b.modal.yaml": Self.spec(20),
+    ])
+    try Self.run("mkdir sub && git mv a.modal.yaml sub/c.modal.yaml", in: folder)
+    let pure = try runTool(["diff", "v1.."], in: folder)
+    #expect(pure.code == 0)
+    #expect(
+      pure.output == """
+        renamed  v1:a.modal.yaml → sub/c.modal.yaml
+        2 specs compared: no frame moved, 1 renamed
+
+        """, "\(pure.output)")
+    let title = try runTool(["diff", "v1..", "--format", "markdown"], in: folder).output
+    #expect(title.hasPrefix("### No frame moved\n"), "\(title)")
+    #expect(title.hasSuffix("\n**Renamed**: `v1:a.modal.yaml` → `sub/c.modal.yaml`\n"))
+    try folder.write(comment + Self.spec(24), to: "sub/c.modal.yaml")
+    let moved = try runShell("cd sub && \"$MODALSPEC\" diff v1.. ..", in: folder)
+    #expect(moved.code == 1)
+    #expect(
+      moved.output.hasSuffix(
+        """
+        renamed  v1:a.modal.yaml → ../sub/c.modal.yaml
+        2 specs compared: 5 frames moved in 1 spec, 1 renamed
+
+        """), "\(moved.output)")
+    try Self.run("git add -A && \(Self.git) commit -qm two", in: folder)
+    let json = try runTool(["diff", "v1..HEAD", "--format", "json"], in: folder).output
+    let value = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+    #expect(
+      value?["renamed"] as? [[String: String]]
+        == [["from": "v1:a.modal.yaml", "to": "HEAD:sub/c.modal.yaml"]], "\(json)")
+    #expect((value?["removed"] as? [String])?.isEmpty == true)
+    // What it was is in another folder.
+    let part = try runTool(["diff", "v1..HEAD", "sub"], in: folder)
+    #expect(part.output.hasPrefix("added    HEAD:sub/c.modal.yaml\n"), "\(part.output)")
+  }
+
   @Test func gitMayBeMissing() throws {
     let folder = try ScratchFolder(["a.modal.yaml": Self.spec(20)])
     let run = try runShell(

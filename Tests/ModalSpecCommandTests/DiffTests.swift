@@ -35,7 +35,7 @@ import Testing
         """
         added    new/new.modal.yaml
         removed  old/gone.modal.yaml
-        errors   new/bad.modal.yaml
+        errors   new/bad.modal.yaml in the newer version: MS102 a dialog needs the size of its content
         3 specs compared: 10 frames moved in 2 specs, 1 added, 1 removed, 1 with errors
 
         """), "\(run.output)")
@@ -69,13 +69,97 @@ import Testing
     #expect(try runTool(["diff", "old", "new", "--no-config"], in: folder).code == 1)
   }
 
-  @Test func theVersionWithErrorsIsNamed() throws {
+  /// Only what is wrong now, and was not so before, fails.
+  @Test(arguments: [
+    ("modalspec: 1\nmodal: {a: 1}\n", spec(20), "in the older version", Int32(0)),
+    (spec(20), "modalspec: 1\nmodal: {a: 1}\n", "in the newer version", 1),
+    (
+      "modalspec: 1\nmodal: {a: 1}\n", "modalspec: 1\nmodal: {a: 1}\n",
+      "in both versions, which are the same", 0
+    ),
+    ("modalspec: 1\nmodal: {b: 1}\n", "modalspec: 1\nmodal: {a: 1}\n", "in both versions", 1),
+  ])
+  func theVersionWithErrorsIsNamed(
+    _ old: String, _ new: String, versions: String, code: Int32
+  ) throws {
+    let folder = try ScratchFolder(["old/a.modal.yaml": old, "new/a.modal.yaml": new])
+    let run = try runTool(["diff", "old", "new"], in: folder)
+    #expect(run.code == code)
+    #expect(
+      run.output == """
+        errors   new/a.modal.yaml \(versions): MS102 a dialog needs the size of its content
+        0 specs compared: no frame moved, 1 with errors
+
+        """, "\(run.output)")
+    let markdown = try runTool(["diff", "old", "new", "--format", "markdown"], in: folder).output
+    #expect(
+      markdown == """
+        ### 1 spec with errors
+
+        0 specs compared: no frame moved, 1 with errors.
+
+        **With errors**:
+
+        - `new/a.modal.yaml` \(versions): MS102 a dialog needs the size of its content
+
+        """, "\(markdown)")
+    let json = try runTool(["diff", "old", "new", "--format", "json"], in: folder).output
+    let value = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+    let faults = try #require(value?["faulty"] as? [[String: Any]])
+    #expect(faults.map { $0["path"] as? String } == ["new/a.modal.yaml"])
+    #expect((faults[0]["before"] != nil) == old.contains(": 1}"))
+    let fault = (faults[0]["now"] ?? faults[0]["before"]) as? [String: Any]
+    #expect(fault?["code"] as? String == "MS102")
+    #expect((fault?["place"] as? [String: Any])?["line"] as? Int == 2)
+  }
+
+  @Test func aNewSpecMayHaveErrors() throws {
     let folder = try ScratchFolder([
-      "old.modal.yaml": "modalspec: 1\nmodal: {a: 1}\n", "new.modal.yaml": Self.spec(20),
+      "old/a.modal.yaml": Self.spec(20), "new/a.modal.yaml": Self.spec(20),
+      "new/b.modal.yaml": "modalspec: 1\nmodal: {a: 1}\n",
     ])
-    let run = try runTool(["diff", "old.modal.yaml", "new.modal.yaml"], in: folder)
-    #expect(run.output.contains("errors   old.modal.yaml\n"), "\(run.output)")
-    #expect(!run.output.contains("errors   new.modal.yaml"))
+    let run = try runTool(["diff", "old", "new"], in: folder)
+    #expect(run.code == 1)
+    #expect(
+      run.output == """
+        added    new/b.modal.yaml
+        errors   new/b.modal.yaml in the newer version: MS102 a dialog needs the size of its content
+        1 spec compared: no frame moved, 1 added, 1 with errors
+
+        """, "\(run.output)")
+  }
+
+  /// Eight settings move on each device, and five examples are of three devices.
+  @Test func examplesAreOfAllDevices() throws {
+    let folder = try ScratchFolder([
+      "a.modal.yaml": Self.spec(20), "b.modal.yaml": Self.spec(20, height: 240),
+      ".modalspec.yml": """
+      matrix:
+        devices: [iphone-15, iphone-se-1, ipad-10]
+        orientations: [portrait]
+        keyboards: [none]
+        textScales: [S, M, L, XL, XXL, XXXL, AX1, AX2]
+
+      """,
+    ])
+    let text = try runTool(["diff", "a.modal.yaml", "b.modal.yaml"], in: folder).output
+    let notes = text.split(separator: "\n").filter { $0.contains("= note: ") }
+    #expect(
+      notes.first?.hasSuffix(
+        "note: ipad-10: 8 frames, iphone-15: 8 frames, iphone-se-1: 8 frames") == true, "\(text)")
+    let examples = notes.dropFirst().dropLast().map { $0.split(separator: " ")[3] }
+    #expect(examples == ["ipad-10", "ipad-10", "iphone-15", "iphone-15", "iphone-se-1"])
+    let json = try runTool(
+      ["diff", "a.modal.yaml", "b.modal.yaml", "--format", "json"], in: folder
+    ).output
+    let value = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+    let cause = try #require((value?["causes"] as? [[String: Any]])?.first)
+    let devices = try #require(cause["devices"] as? [[String: Any]])
+    #expect(devices.map { $0["device"] as? String } == ["ipad-10", "iphone-15", "iphone-se-1"])
+    #expect(devices.map { $0["frames"] as? Int } == [8, 8, 8])
+    let frames = try #require(cause["frames"] as? [[String: Any]])
+    #expect(frames.count == 24)
+    #expect(frames.first?["device"] as? String == "ipad-10")
   }
 
   @Test func jsonHasBothFrames() throws {
@@ -85,7 +169,7 @@ import Testing
     #expect(value?["command"] as? String == "diff")
     #expect(value?["compared"] as? Int == 1)
     let causes = try #require(value?["causes"] as? [[String: Any]])
-    #expect(causes.map { $0["keys"] as? String } == ["margins"])
+    #expect(causes.map { $0["keys"] as? [String] } == [["margins"]])
     #expect(causes.map { $0["was"] as? [String] } == [["20"]])
     #expect(causes.map { $0["now"] as? String } == ["24"])
     let frames = try #require(causes.first?["frames"] as? [[String: Any]])
@@ -137,10 +221,12 @@ import Testing
       run.output.contains(
         "<details><summary><code>margins</code> was <code>20</code>, is <code>24</code> at <code>b.modal.yaml:2</code>: 5 frames in 1 spec</summary>"
       ))
+    #expect(run.output.contains("\n\niphone-15: 1 frame, iphone-16-pro-max: 1 frame, "))
+    #expect(run.output.contains("| device | spec | setting | before | now | difference |\n"))
     #expect(
       run.output.contains(
-        "| b.modal.yaml | iphone-se-1 portrait none L | [20, 159, 280, 250] | [24, 159, 272, 250] | "
-          + "x 20 → 24, width 280 → 272 |\n"))
+        "| iphone-se-1 | b.modal.yaml | portrait none L | [20, 159, 280, 250] "
+          + "| [24, 159, 272, 250] | x 20 → 24, width 280 → 272 |\n"))
   }
 
   @Test(arguments: [

@@ -18,6 +18,8 @@ public struct DiffReport: Encodable, Sendable {
     var path: String
     var spec: String
     var modal: String
+    /// The device of the setting.
+    var device: String
     var setting: String
     /// Absent where the older version has none.
     var before: ContentJSON?
@@ -29,11 +31,25 @@ public struct DiffReport: Encodable, Sendable {
   public struct CauseJSON: Encodable, Sendable {
     /// `key`, `removal`, `unknown`, `new` or `gone`.
     var kind: String
-    var keys: String?
+    /// Absent where no key is the cause.
+    var keys: [String]?
     var was: [String]
     var now: String?
     var place: PlaceJSON?
+    /// How many frames on each device.
+    var devices: [FrameDiff.DeviceCount]
     var frames: [MoveJSON]
+  }
+
+  /// A spec with errors.
+  public struct FaultJSON: Encodable, Sendable {
+    var path: String
+    /// The first error of the older version; absent where it has none.
+    var before: FaultySpec.Fault?
+    /// The first error of the newer version; absent where it has none.
+    var now: FaultySpec.Fault?
+    /// Whether both versions are the same, errors and all.
+    var same: Bool
   }
 
   /// The version of this form.
@@ -48,22 +64,28 @@ public struct DiffReport: Encodable, Sendable {
   public var added: [String]
   /// Specs that went.
   public var removed: [String]
-  /// Specs with errors in one version.
-  public var faulty: [String]
+  /// Specs that both versions have, at two paths.
+  public var renamed: [FrameDiff.Rename]
+  /// Specs with errors.
+  public var faulty: [FaultJSON]
 
   /// The report of a difference.
   public init(_ diff: FrameDiff) {
     compared = diff.compared
     added = diff.added
     removed = diff.removed
-    faulty = diff.faulty
+    renamed = diff.renamed
+    faulty = diff.faulty.map {
+      FaultJSON(path: $0.path, before: $0.before, now: $0.now, same: $0.isSame)
+    }
     causes = diff.causes.map { cause in
       CauseJSON(
         kind: cause.kind.rawValue, keys: cause.keys.isEmpty ? nil : cause.keys, was: cause.was,
-        now: cause.now, place: cause.place,
+        now: cause.now, place: cause.place, devices: cause.devices,
         frames: cause.moves.map { move in
           MoveJSON(
-            path: move.path, spec: move.spec, modal: move.modal, setting: move.change.setting,
+            path: move.path, spec: move.spec, modal: move.modal, device: String(move.device),
+            setting: move.change.setting,
             before: move.change.before.map(ContentJSON.init),
             now: move.change.now.map(ContentJSON.init))
         })

@@ -1,12 +1,12 @@
 internal import ModalModel
 internal import ModalReport
+internal import ModalSource
 
 extension FrameDiff {
-  /// The difference as Markdown, for a comment on a pull request: a table for each cause, folded,
-  /// with the first fifty frames. A comment on GitHub holds 65,536 characters, so what is beyond
+  /// The difference as Markdown, for a comment on a pull request: a table for each cause, folded, by
+  /// device, with fifty of the frames. A comment on GitHub holds 65,536 characters, so what is beyond
   /// sixty thousand is only counted.
   public var markdown: String {
-    guard !isEmpty else { return "### No frame moved\n\n\(summary).\n" }
     var text = "### \(title)\n\n\(summary).\n"
     var left = 0
     for cause in causes {
@@ -14,41 +14,55 @@ extension FrameDiff {
       if text.utf8.count + section.utf8.count > 60_000 { left += 1 } else { text += section }
     }
     if left > 0 { text += "\n\(counted(left, "more cause")) would not fit in here.\n" }
-    for (name, paths) in [("Added", added), ("Removed", removed), ("With errors", faulty)]
-    where !paths.isEmpty {
-      text += "\n**\(name)**: \(list(paths))\n"
+    let renames = renamed.map { "\(code($0.from)) → \(code($0.to))" }
+    let faults = faulty.map { spec in
+      let fault = spec.shown.map { ": \($0.code) \(cell(printable($0.message)))" } ?? ""
+      return "\(code(spec.path)) \(spec.versions)\(fault)"
+    }
+    for (name, items) in [
+      ("Added", added.map(code)), ("Removed", removed.map(code)), ("Renamed", renames),
+    ] where !items.isEmpty {
+      text += "\n**\(name)**: \(list(items, separator: ", "))\n"
+    }
+    if !faults.isEmpty {
+      text += "\n**With errors**:\n\n- \(list(faults, separator: "\n- "))\n"
     }
     return text
   }
 
   private var title: String {
-    causes.isEmpty
-      ? "Specs came or went"
-      : "\(counted(frames, "frame")) moved in \(counted(paths.count, "spec"))"
+    if !causes.isEmpty {
+      return "\(counted(frames, "frame")) moved in \(counted(paths.count, "spec"))"
+    }
+    if !added.isEmpty || !removed.isEmpty { return "Specs came or went" }
+    return faulty.isEmpty ? "No frame moved" : "\(counted(faulty.count, "spec")) with errors"
   }
 
   private func section(of cause: Cause) -> String {
     // GitHub reads no Markdown within a summary.
     let place = cause.place.map { " at \(tag("\($0.file):\($0.line)"))" } ?? ""
     let now = cause.now.map { ", is \(tag($0))" } ?? ""
+    let keys = cause.keys.joined(separator: ", ")
     let head: String
     switch cause.kind {
     case .key:
       let was = cause.was.isEmpty ? " is new" : " was \(cause.was.map(tag).joined(separator: ", "))"
-      head = "\(tag(cause.keys))\(was)\(now)\(place)"
-    case .removal: head = "\(tag(cause.keys)) is not written any more"
+      head = "\(tag(keys))\(was)\(now)\(place)"
+    case .removal: head = "\(tag(keys)) is not written any more"
     default: head = cause.words
     }
-    let files = Set(cause.moves.map(\.path)).count
     var text = "\n<details><summary>\(head): \(counted(cause.moves.count, "frame")) in "
-    text += "\(counted(files, "spec"))</summary>\n\n"
-    text += "| spec | setting | before | now | difference |\n|---|---|---|---|---|\n"
-    for move in cause.moves.prefix(50) {
+    text += "\(counted(cause.specCount, "spec"))</summary>\n\n\(html(cause.deviceWords))\n\n"
+    text += "| device | spec | setting | before | now | difference |\n|---|---|---|---|---|---|\n"
+    for move in cause.examples(50).sorted(by: { $0.row.lexicographicallyPrecedes($1.row) }) {
       let name = move.modal == "main" ? move.path : "\(move.path), \(move.modal)"
-      text +=
-        "| \(cell(name)) | \(cell(move.change.setting)) | \(cell(words(of: move.change.before)))"
-      text +=
-        " | \(cell(words(of: move.change.now))) | \(cell(move.change.before == nil ? "new" : move.change.words)) |\n"
+      let setting = String(move.change.setting.dropFirst(move.device.count + 1))
+      let difference = move.change.before == nil ? "new" : move.change.words
+      let cells = [
+        String(move.device), name, setting, words(of: move.change.before),
+        words(of: move.change.now), difference,
+      ]
+      text += "| \(cells.map(cell).joined(separator: " | ")) |\n"
     }
     if cause.moves.count > 50 { text += "\nand \(cause.moves.count - 50) more\n" }
     return text + "\n</details>\n"
@@ -62,9 +76,9 @@ extension FrameDiff {
     }
   }
 
-  private func list(_ paths: [String]) -> String {
-    let shown = paths.prefix(20).map(code).joined(separator: ", ")
-    return paths.count > 20 ? "\(shown) and \(paths.count - 20) more" : shown
+  private func list(_ items: [String], separator: String) -> String {
+    let shown = items.prefix(20).joined(separator: separator)
+    return items.count > 20 ? "\(shown)\(separator)and \(items.count - 20) more" : shown
   }
 
   /// A text that Markdown is not to touch. Backticks in it need more of them around it.
@@ -80,5 +94,12 @@ extension FrameDiff {
 
   private func html(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+}
+
+extension FrameDiff.Move {
+  /// What the rows of a table are sorted by: device, spec and setting.
+  fileprivate var row: [ExactText] {
+    [String(device).exact, path.exact, spec.exact, modal.exact, change.setting.exact]
   }
 }

@@ -2,13 +2,14 @@ internal import ModalReport
 public import ModalSource
 
 extension FrameDiff {
-  /// The difference for people: each cause with the lines it stands in and the first frames that it
-  /// has moved, all of them if `listsAll`; specs that came or went; a summary.
+  /// The difference for people: each cause with the lines it stands in, how many frames it has moved on
+  /// each device and some of them, all if `listsAll`; specs that came or went, that have another path,
+  /// or errors; a summary.
   public func text(_ formatter: ExcerptFormatter, listsAll: Bool = false) -> String {
     var text = ""
     for cause in causes {
       var example = cause.example
-      let files = Set(cause.moves.map(\.path)).count
+      let files = cause.specCount
       example.severity = .note
       example.message =
         "\(counted(cause.moves.count, "frame")) moved, in \(counted(files, "file"))"
@@ -18,8 +19,9 @@ extension FrameDiff {
           "\(counted(cause.moves.count, "frame")) \(what), in "
           + counted(files, "file")
       }
-      let shown = listsAll ? cause.moves[...] : cause.moves.prefix(5)
-      example.notes = shown.map { "\($0.path): \($0.change.setting): \($0.change.words)" }
+      let shown = listsAll ? cause.moves : cause.examples(5)
+      example.notes = [cause.deviceWords]
+      example.notes += shown.map { "\($0.path): \($0.change.setting): \($0.change.words)" }
       if shown.count < cause.moves.count {
         example.notes.append("and \(cause.moves.count - shown.count) more (--all lists them)")
       }
@@ -29,7 +31,11 @@ extension FrameDiff {
     }
     for path in added { text += "added    \(path)\n" }
     for path in removed { text += "removed  \(path)\n" }
-    for path in faulty { text += "errors   \(path)\n" }
+    for rename in renamed { text += "renamed  \(rename.from) → \(rename.to)\n" }
+    for spec in faulty {
+      let fault = spec.shown.map { ": \($0.code) \(printable($0.message))" } ?? ""
+      text += "errors   \(spec.path) \(spec.versions)\(fault)\n"
+    }
     return text + summary + "\n"
   }
 
@@ -41,6 +47,7 @@ extension FrameDiff {
       ? "no frame moved" : "\(counted(frames, "frame")) moved in \(counted(paths.count, "spec"))"
     if !added.isEmpty { line += ", \(added.count) added" }
     if !removed.isEmpty { line += ", \(removed.count) removed" }
+    if !renamed.isEmpty { line += ", \(renamed.count) renamed" }
     if !faulty.isEmpty { line += ", \(faulty.count) with errors" }
     return line
   }

@@ -13,14 +13,39 @@ public struct FrameDiff: Sendable {
     public var modal: String
     /// The setting and both frames.
     public var change: FrameChange
+
+    /// The device of the setting, which begins with it.
+    public var device: Substring { change.setting.prefix { $0 != " " } }
+  }
+
+  /// How many frames something has moved on a device.
+  public struct DeviceCount: Encodable, Sendable {
+    /// The device's id.
+    public var device: String
+    /// How many frames.
+    public var frames: Int
+  }
+
+  /// A spec that the versions have at two paths.
+  public struct Rename: Encodable, Sendable {
+    /// The path that the older version has.
+    public var from: String
+    /// The path that the newer version has.
+    public var to: String
+
+    /// A spec at two paths.
+    public init(from: String, to: String) {
+      self.from = from
+      self.to = to
+    }
   }
 
   /// What has moved frames, with all of them.
   public struct Cause: Sendable {
     /// What kind of cause it is.
     public var kind: RecordedChange.Kind
-    /// The names of the keys, `margins` for all four of its edges; empty where no key is the cause.
-    public var keys: String
+    /// The names of the keys, `margins` for all four of its edges; none where no key is the cause.
+    public var keys: [String]
     /// What was written for them.
     public var was: [String]
     /// What is written for them now; nil where nothing is.
@@ -29,6 +54,29 @@ public struct FrameDiff: Sendable {
     public var place: PlaceJSON?
     /// The frames, by path.
     public var moves: [Move]
+
+    /// How many frames have moved on each device, by the devices' ids.
+    public var devices: [DeviceCount] {
+      var counts: [Substring: Int] = [:]
+      for move in moves { counts[move.device, default: 0] += 1 }
+      return counts.sorted { $0.key < $1.key }.map {
+        DeviceCount(device: String($0.key), frames: $0.value)
+      }
+    }
+
+    /// Some of the frames, of as many devices as there can be: the first of each, then the second of
+    /// each, and so on; in the order in which all of them are.
+    func examples(_ count: Int) -> [Move] {
+      guard moves.count > count else { return moves }
+      var ranks: [Substring: Int] = [:]
+      let ranked = moves.indices.map { index in
+        let rank = ranks[moves[index].device, default: 0]
+        ranks[moves[index].device] = rank + 1
+        return (rank, index)
+      }
+      return ranked.sorted(by: <).prefix(count).map(\.1).sorted().map { moves[$0] }
+    }
+
     /// The first of the findings that were put together, with its texts.
     var example: Diagnostic
     var sources: SourceSet
@@ -42,26 +90,31 @@ public struct FrameDiff: Sendable {
   public var added: [String] = []
   /// The paths of specs that only the older version has.
   public var removed: [String] = []
-  /// The paths of specs with errors, which cannot be compared with their other version.
-  public var faulty: [String] = []
-  private var positions: [String: Int] = [:]
+  /// Specs that both versions have, at two paths.
+  public var renamed: [Rename] = []
+  /// Specs with errors, which cannot be compared with their other version.
+  public var faulty: [FaultySpec] = []
+  private var positions: [ExactText: Int] = [:]
 
   /// A difference of nothing.
   public init() {}
 
-  /// Whether nothing is different.
-  public var isEmpty: Bool {
-    causes.isEmpty && added.isEmpty && removed.isEmpty && faulty.isEmpty
+  /// Whether something is different: a frame moved, a spec came or went, or has errors that it did not
+  /// have. Another path alone is no difference.
+  public var isDifferent: Bool {
+    !causes.isEmpty || !added.isEmpty || !removed.isEmpty || faulty.contains(where: \.isDifferent)
   }
 
   /// How many frames are not the same; one that several causes have moved counts once.
   public var frames: Int {
-    Set(causes.flatMap(\.moves).map { "\($0.path)\0\($0.spec)\0\($0.modal)\0\($0.change.setting)" })
-      .count
+    let names = causes.flatMap(\.moves).map {
+      "\($0.path)\0\($0.spec)\0\($0.modal)\0\($0.change.setting)".exact
+    }
+    return Set(names).count
   }
 
   /// The paths of the specs with frames that are not the same.
-  public var paths: Set<String> { Set(causes.flatMap(\.moves).map(\.path)) }
+  public var paths: Set<ExactText> { Set(causes.flatMap(\.moves).map(\.path.exact)) }
 
   /// Adds a spec file that both versions have.
   ///
@@ -76,7 +129,7 @@ public struct FrameDiff: Sendable {
       let moves = change.changes.map {
         Move(path: path, spec: change.spec, modal: change.modal.value, change: $0)
       }
-      let identity = change.identity(&places)
+      let identity = change.identity(&places).exact
       if let known = positions[identity] {
         causes[known].moves += moves
       } else {
@@ -96,22 +149,30 @@ extension FrameDiff.Cause {
     self.moves = moves
     self.sources = sources
     example = change.finding(recordedIn: "")
-    (keys, was) = ("", [])
+    (keys, was) = ([], [])
     switch change.cause {
     case .key(let names, let was, let span):
-      keys = shared(names)
+      keys = sharedNames(names)
       self.was = was
       now = places.written(at: span)
       place = PlaceJSON(span, &places)
-    case .removal(let names): keys = names.joined(separator: ", ")
+    case .removal(let names): keys = names
     case .unknown, .new, .gone: break
     }
   }
 
+  /// How many frames have moved on each device, in words: `ipad-10: 2 frames, iphone-15: 1 frame`.
+  var deviceWords: String {
+    devices.map { "\($0.device): \(counted($0.frames, "frame"))" }.joined(separator: ", ")
+  }
+
+  /// How many specs have frames that it has moved.
+  var specCount: Int { Set(moves.map(\.path.exact)).count }
+
   /// What has moved frames where no key has.
   var words: String {
     switch kind {
-    case .key, .removal: "`\(keys)`"
+    case .key, .removal: "`\(keys.joined(separator: ", "))`"
     case .unknown: "nothing that is written for them"
     case .new: "modals or settings that are new"
     case .gone: "modals or settings that are gone"

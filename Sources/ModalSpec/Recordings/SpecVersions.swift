@@ -70,27 +70,43 @@ extension Recording {
 /// - Parameters:
 ///   - old: The older version.
 ///   - new: The newer version.
+///   - renamed: The names in the older version of specs that have another one in the newer.
 ///   - matrix: The settings.
 ///   - catalogue: The devices.
 ///   - isCancelled: Whether to end with what was compared.
 /// - Returns: The difference, in the order of the paths.
 public func diff(
-  _ old: SpecVersion, _ new: SpecVersion, over matrix: FrameMatrix, of catalogue: DeviceCatalogue,
-  isCancelled: () -> Bool = { false }
+  _ old: SpecVersion, _ new: SpecVersion, renamed: [ExactText: ExactText] = [:],
+  over matrix: FrameMatrix, of catalogue: DeviceCatalogue, isCancelled: () -> Bool = { false }
 ) -> FrameDiff {
   var diff = FrameDiff()
-  diff.removed = old.specs.filter { new.specs[$0.key] == nil }.map(\.value.path.exact).sorted()
+  // What has another name on either side is no pair of a rename.
+  let previous = renamed.filter {
+    old.specs[$0.value] != nil && new.specs[$0.value] == nil && old.specs[$0.key] == nil
+  }
+  let gone = Set(old.specs.keys.filter { new.specs[$0] == nil })
+  let kept = Set(previous.filter { new.specs[$0.key] != nil }.values)
+  diff.removed = gone.subtracting(kept).compactMap { old.specs[$0]?.path.exact }.sorted()
     .map(\.text)
   for (name, found) in new.specs.sorted(by: { $0.key < $1.key }) {
     if isCancelled() { break }
-    guard let before = old.specs[name] else {
+    let two = new.load(found)
+    let fault = FaultySpec.Fault(two.diagnostics, in: two.sources)
+    guard let before = old.specs[previous[name] ?? name] else {
       diff.added.append(found.path)
+      guard let fault else { continue }
+      diff.faulty.append(FaultySpec(path: found.path, before: nil, now: fault, isSame: false))
       continue
     }
-    let (one, two) = (old.load(before), new.load(found))
-    let faulty = (one.hasErrors ? [before.path] : []) + (two.hasErrors ? [found.path] : [])
-    guard faulty.isEmpty else {
-      diff.faulty += faulty
+    if previous[name] != nil {
+      diff.renamed.append(FrameDiff.Rename(from: before.path, to: found.path))
+    }
+    let one = old.load(before)
+    let oldFault = FaultySpec.Fault(one.diagnostics, in: one.sources)
+    guard fault == nil, oldFault == nil else {
+      diff.faulty.append(
+        FaultySpec(
+          path: found.path, before: oldFault, now: fault, isSame: one.isWritten(as: two)))
       continue
     }
     var recorded = one.recorded(over: matrix, of: catalogue)
@@ -100,4 +116,12 @@ public func diff(
     diff.add(found.path, difference?.changes ?? [], in: two.sources)
   }
   return diff
+}
+
+extension SpecFile {
+  /// Whether another file has the same texts, those of its bases included, and the same findings.
+  fileprivate func isWritten(as other: SpecFile) -> Bool {
+    sources.files.map(\.bytes) == other.sources.files.map(\.bytes)
+      && diagnostics.map(\.code) == other.diagnostics.map(\.code)
+  }
 }
