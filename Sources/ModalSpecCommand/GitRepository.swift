@@ -113,13 +113,15 @@ struct GitRepository {
 /// - Returns: What it wrote to standard output.
 /// - Throws: The complaint, or that there is no Git.
 private func git(_ arguments: String, complaint: (String) -> String) throws -> String {
+  // Whoever looks at a difference is not to stop a commit that is made meanwhile.
+  let command = "git --no-optional-locks \(arguments)"
   // A warning must not be taken for what was asked for.
-  let result = runShell("git \(arguments)", includesErrors: false)
+  let result = runShell(command, includesErrors: false)
   if result.status == 0 { return result.output }
   if result.status == 127 {
     throw ValidationError("revisions are read with Git, and there is no `git` on the PATH")
   }
-  let again = runShell("git \(arguments)")
+  let again = runShell(command)
   throw ValidationError(complaint(reason(in: again.output)))
 }
 
