@@ -115,8 +115,12 @@ struct Diff: ParsableCommand {
       new = try version(revision)
     } else {
       let ignored = Set(try repository.ignoredSpecs().map(\.exact))
+      let submodules = try repository.submodules().map { "\($0)/" }
       new = SpecVersion(of: parts, root: repository.folder, options) { path in
-        repository.path(of: path).flatMap { ignored.contains($0.exact) ? nil : $0 }
+        guard let name = repository.path(of: path), !ignored.contains(name.exact) else {
+          return nil
+        }
+        return submodules.contains { name.utf8.starts(with: $0.utf8) } ? nil : name
       }
     }
     if versions.count > 1 {

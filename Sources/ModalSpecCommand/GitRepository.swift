@@ -85,6 +85,15 @@ struct GitRepository {
     ) { "Git does not say what it ignores\($0)" }.split(separator: "\0").map(String.init)
   }
 
+  /// The paths of submodules within the repository, which have revisions of their own.
+  func submodules() throws -> [String] {
+    // The status is that of the last command, which does not fail.
+    let entries = "ls-files --stage | sed -n 's/^160000 [^\t]*\t//p'"
+    return try git("-C \(shellWord(folder)) -c core.quotePath=false \(entries)") {
+      "Git does not say what its submodules are\($0)"
+    }.split(separator: "\n").map(String.init)
+  }
+
   /// The specs that were renamed: their older paths within the repository by the newer ones.
   ///
   /// - Parameters:

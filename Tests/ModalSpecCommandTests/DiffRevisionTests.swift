@@ -148,6 +148,17 @@ import Testing
       "\(run.output)")
   }
 
+  @Test func submodulesAreNotCompared() throws {
+    let folder = try ScratchFolder([
+      "a.modal.yaml": Self.spec(20), "inner/b.modal.yaml": Self.spec(20),
+      "inner.modal.yaml": Self.spec(20),
+    ])
+    let commit = "git init -q . && git add -A && \(Self.git) commit -qm one"
+    try Self.run("(cd inner && \(commit)) && \(commit)", in: folder)
+    let run = try runTool(["diff", "HEAD.."], in: folder)
+    #expect(run.output == "2 specs compared: no frame moved\n", "\(run.output)")
+  }
+
   @Test func projectsAreThoseOfTheOptions() throws {
     let folder = try Self.repository([
       ".modalspec.yml": "exclude: [/drafts/]\n", "drafts/a.modal.yaml": Self.spec(20),
