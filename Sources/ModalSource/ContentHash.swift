@@ -27,26 +27,21 @@ public struct ContentHash: Sendable {
   }
 
   /// Adds a number.
-  public mutating func add(_ number: Int) { addAll(bytes(of: UInt64(bitPattern: Int64(number)))) }
+  public mutating func add(_ number: Int) {
+    add(UInt128(UInt64(bitPattern: Int64(number))), bytes: 8)
+  }
 
   /// Adds another hash.
-  public mutating func add(_ hash: UInt128) { addAll(bytes(of: hash)) }
+  public mutating func add(_ hash: UInt128) { add(hash, bytes: 16) }
+
+  /// Adds the lowest bytes of a number, the least first.
+  private mutating func add(_ number: UInt128, bytes count: Int) {
+    addAll((0..<count).map { UInt8(truncatingIfNeeded: number >> UInt128(8 * $0)) })
+  }
 
   private mutating func addAll(_ bytes: some Sequence<UInt8>) {
     var value = value
     for byte in bytes { value = (value ^ UInt128(byte)) &* Self.prime }
     self.value = value
   }
-}
-
-/// The bytes of a number, the least first.
-public func bytes<Number: FixedWidthInteger & UnsignedInteger>(of number: Number) -> [UInt8] {
-  (0..<Number.bitWidth / 8).map { UInt8(truncatingIfNeeded: number >> Number($0 * 8)) }
-}
-
-/// The number that bytes are, the least first.
-public func number<Number: FixedWidthInteger & UnsignedInteger>(
-  of bytes: ArraySlice<UInt8>
-) -> Number {
-  bytes.reversed().reduce(0) { $0 << 8 | Number($1) }
 }

@@ -218,3 +218,17 @@ public final class CleanSpecs: Sendable {
     return (plain, extending)
   }
 }
+
+// Here and not beside the hash: what is generic is many times as slow in another module.
+
+/// The bytes of a number, the least first.
+private func bytes<Number: FixedWidthInteger & UnsignedInteger>(of number: Number) -> [UInt8] {
+  (0..<Number.bitWidth / 8).map { UInt8(truncatingIfNeeded: number >> Number($0 * 8)) }
+}
+
+/// The number that bytes are, the least first.
+private func number<Number: FixedWidthInteger & UnsignedInteger>(
+  of bytes: ArraySlice<UInt8>
+) -> Number {
+  bytes.reversed().reduce(0) { $0 << 8 | Number($1) }
+}
