@@ -238,7 +238,8 @@ struct InputOptions: ParsableArguments {
     if files.isEmpty, files.isWhole, !quiet {
       let places =
         self.paths.isEmpty ? "the current folder" : paths.map { "`\($0)`" }.joined(separator: ", ")
-      let areExcluded = !findSpecs(in: paths).isEmpty
+      let excludesAny = files.projects.contains { !$0.exclude.isEmpty }
+      let areExcluded = excludesAny && !findSpecs(in: paths).isEmpty
       Terminal.complain(
         areExcluded
           ? "warning: no specs in \(places): the project excludes them\n"

@@ -102,7 +102,7 @@ public struct Project: Sendable {
   public var goldens: String? { file.goldens.map { joined(folder, $0.value) } }
 
   /// What is left out of folders.
-  var exclude: [FilePattern] { file.exclude?.value ?? [] }
+  public var exclude: [FilePattern] { file.exclude?.value ?? [] }
 
   /// Gives findings the severities that the project asks for, and leaves out what it does not want.
   func weigh(_ findings: inout [Diagnostic]) {
