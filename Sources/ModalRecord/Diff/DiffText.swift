@@ -29,12 +29,12 @@ extension FrameDiff {
       text += formatter.headline(.note, code: "moved", example.message) + "\n"
       text += formatter.details(of: example, in: cause.sources) + "\n"
     }
-    for path in added { text += "added    \(path)\n" }
-    for path in removed { text += "removed  \(path)\n" }
-    for rename in renamed { text += "renamed  \(rename.from) → \(rename.to)\n" }
+    for path in added { text += "added    \(printable(path))\n" }
+    for path in removed { text += "removed  \(printable(path))\n" }
+    for rename in renamed { text += "renamed  \(printable("\(rename.from) → \(rename.to)"))\n" }
     for spec in faulty {
       let fault = spec.shown.map { ": \($0.code) \(printable($0.message))" } ?? ""
-      text += "errors   \(spec.path) \(spec.versions)\(fault)\n"
+      text += "errors   \(printable(spec.path)) \(spec.versions)\(fault)\n"
     }
     return text + summary + "\n"
   }
