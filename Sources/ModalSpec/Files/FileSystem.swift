@@ -271,11 +271,9 @@ enum FileSystem {
     _ = unsafe mkdir(path, 0o777)
   }
 
-  /// How long a name may be, in bytes.
-  static let longestName = Int(NAME_MAX)
-
-  /// Makes a folder in that for files that nobody keeps, for this user alone.
+  /// Makes a folder for files that nobody keeps, for this user alone.
   static func makeTemporaryFolder() throws(FileError) -> String {
+    // In place of the six letters mkdtemp puts others, which nothing is called by yet.
     var path = Array(joined(temporaryFolder, "modalspec.XXXXXX").utf8CString)
     guard unsafe mkdtemp(&path) != nil else {
       throw FileError(reason: "cannot be made: \(message(errno))")
@@ -296,6 +294,9 @@ enum FileSystem {
     guard unsafe unlink(path) != 0, errno != ENOENT else { return }
     throw FileError(reason: "cannot be deleted: \(message(errno))")
   }
+
+  /// How long a name may be, in bytes.
+  static let longestName = Int(NAME_MAX)
 
   /// The number of this process.
   static var processNumber: Int32 { getpid() }
@@ -356,49 +357,12 @@ extension SystemTime {
   }
 }
 
-/// What tells one folder from all others.
-struct FolderIdentity: Hashable {
-  let device: UInt64
-  let node: UInt64
-}
-
-/// Why a text could not be written.
-public enum WriteFailure: Hashable, Sendable {
-  /// The reader has gone away.
-  case closedPipe
-  /// Anything else, as the end of "standard output …".
-  case other(String)
-}
-
-/// Writes to standard output at once; returns why it took less than all of it.
-public func writeToStandardOutput(_ text: String) -> WriteFailure? {
-  FileSystem.write(text, to: 1)
-}
-
-/// Writes bytes to standard output at once; returns why it took less than all of them.
-public func writeToStandardOutput(_ bytes: [UInt8]) -> WriteFailure? {
-  FileSystem.write(bytes, to: 1)
-}
-
-/// Writes to standard error at once.
-public func writeToStandardError(_ text: String) {
-  // There is nowhere left to complain.
-  _ = FileSystem.write(text, to: 2)
-}
-
 /// How many processors there are to work with.
 public var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
 /// How many files may be worked on at a time, each being open by itself: what the system allows the
 /// process, less a few for reports and for what is always open.
 public var openFileBudget: Int { max(1, sysconf(Int32(_SC_OPEN_MAX)) - 16) }
-
-/// The path of a file behind all links, whether it is there or not.
-public func realPath(ofFile path: String) -> String {
-  let folder = parentFolder(of: path)
-  return FileSystem.realPath(path)
-    ?? joined(FileSystem.realPath(folder) ?? folder, lastName(of: path))
-}
 
 /// The columns of the terminal that shows standard error; nil where there is none, or it does not say.
 public var terminalColumns: Int? {
@@ -407,19 +371,6 @@ public var terminalColumns: Int? {
     return nil
   }
   return Int(size.ws_col)
-}
-
-/// The bytes of a file, or of standard input for `-`.
-///
-/// - Throws: Why it cannot be read.
-public func readFile(_ path: String) throws(FileError) -> [UInt8] {
-  let contents =
-    path == "-"
-    ? try FileSystem.readStandardInput(limit: .max) : try FileSystem.read(path, limit: .max)
-  switch contents {
-  case .bytes(let bytes): return bytes
-  case .tooLarge: throw FileError(reason: "is too large")
-  }
 }
 
 /// The folder for files that nobody keeps: what TMPDIR says, or `/tmp`.
@@ -441,14 +392,4 @@ private func variable(_ name: String) -> String? {
   guard let value = unsafe getenv(name) else { return nil }
   let text = unsafe String(cString: value)
   return text.isEmpty ? nil : text
-}
-
-/// Whether a path leads to something.
-public func exists(_ path: String) -> Bool {
-  if case .missing = FileSystem.kind(of: path) { false } else { true }
-}
-
-/// Whether a path leads to a folder.
-public func isFolder(_ path: String) -> Bool {
-  if case .folder = FileSystem.kind(of: path) { true } else { false }
 }

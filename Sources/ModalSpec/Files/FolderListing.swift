@@ -72,3 +72,9 @@ struct FolderListing {
     return first < second
   }
 }
+
+/// What tells one folder from all others.
+struct FolderIdentity: Hashable {
+  let device: UInt64
+  let node: UInt64
+}

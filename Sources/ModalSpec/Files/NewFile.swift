@@ -7,6 +7,8 @@ internal import Synchronization
 public struct NewFile: Sendable {
   /// The path under which it appears.
   public let path: String
+  /// The path behind all links, which is what is replaced.
+  private let target: String
   /// The hidden file; nil where there is none.
   private let temporaryPath: String?
   private let descriptor: Int32
@@ -19,6 +21,7 @@ public struct NewFile: Sendable {
   /// - Throws: Why nothing can be written beside it.
   public init(at path: String) throws(FileError) {
     self.path = path
+    target = FileSystem.realPath(path) ?? path
     switch FileSystem.kind(of: path) {
     case .folder: throw FileError(reason: "is a folder")
     case .other:
@@ -32,8 +35,6 @@ public struct NewFile: Sendable {
       return
     case .file, .missing: break
     }
-    // The target of a link is replaced, and not the link.
-    let target = FileSystem.realPath(path) ?? path
     let number = Self.count.add(1, ordering: .relaxed).newValue
     let end = ".\(FileSystem.processNumber).\(number).temporary"
     // Of a name that is nearly as long as may be, the beginning has to do.
@@ -77,7 +78,7 @@ public struct NewFile: Sendable {
     FileSystem.close(descriptor)
     guard let temporaryPath else { return }
     do throws(FileError) {
-      try FileSystem.rename(temporaryPath, to: FileSystem.realPath(path) ?? path)
+      try FileSystem.rename(temporaryPath, to: target)
     } catch {
       FileSystem.remove(temporaryPath)
       throw error

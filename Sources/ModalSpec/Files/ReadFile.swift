@@ -1,0 +1,29 @@
+/// The bytes of a file, or of standard input for `-`.
+///
+/// - Throws: Why it cannot be read.
+public func readFile(_ path: String) throws(FileError) -> [UInt8] {
+  let contents =
+    path == "-"
+    ? try FileSystem.readStandardInput(limit: .max) : try FileSystem.read(path, limit: .max)
+  switch contents {
+  case .bytes(let bytes): return bytes
+  case .tooLarge: throw FileError(reason: "is too large")
+  }
+}
+
+/// The path of a file behind all links, whether it is there or not.
+public func realPath(ofFile path: String) -> String {
+  let folder = parentFolder(of: path)
+  return FileSystem.realPath(path)
+    ?? joined(FileSystem.realPath(folder) ?? folder, lastName(of: path))
+}
+
+/// Whether a path leads to something.
+public func exists(_ path: String) -> Bool {
+  if case .missing = FileSystem.kind(of: path) { false } else { true }
+}
+
+/// Whether a path leads to a folder.
+public func isFolder(_ path: String) -> Bool {
+  if case .folder = FileSystem.kind(of: path) { true } else { false }
+}

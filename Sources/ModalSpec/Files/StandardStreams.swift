@@ -1,0 +1,23 @@
+/// Why a text could not be written.
+public enum WriteFailure: Hashable, Sendable {
+  /// The reader has gone away.
+  case closedPipe
+  /// Anything else, as the end of "standard output …".
+  case other(String)
+}
+
+/// Writes to standard output at once; returns why it took less than all of it.
+public func writeToStandardOutput(_ text: String) -> WriteFailure? {
+  FileSystem.write(text, to: 1)
+}
+
+/// Writes bytes to standard output at once; returns why it took less than all of them.
+public func writeToStandardOutput(_ bytes: [UInt8]) -> WriteFailure? {
+  FileSystem.write(bytes, to: 1)
+}
+
+/// Writes to standard error at once.
+public func writeToStandardError(_ text: String) {
+  // There is nowhere left to complain.
+  _ = FileSystem.write(text, to: 2)
+}
