@@ -90,23 +90,40 @@ struct FrameGround {
 /// Solves a modal in one setting after the other.
 struct FrameRecorder {
   private var plan: LayoutPlan
+  /// What states set when they are entered.
+  private let changes: [String: SetChange]
+  private var changed: [(state: String, variants: VariantSet, keys: ResolvedKeys)] = []
 
   init(_ modal: Modal) {
     plan = LayoutPlan(modal)
+    changes = modal.changesOnEntering
+  }
+
+  /// The keys in a setting: as they are written, with what its state sets of its own.
+  private mutating func keys(in setting: RecordedSetting) -> ResolvedKeys {
+    let keys = plan.keys(in: setting.environment)
+    guard let state = setting.state, let change = changes[state] else { return keys }
+    let known = changed.first { $0.state == state && $0.variants == keys.variants }
+    if let known { return known.keys }
+    let own = keys.changed(by: change.layer, change.elements, of: plan.modal)
+    changed.append((state, keys.variants, own))
+    return own
   }
 
   /// The frames in a setting, and what they were solved from; nil if there are none.
   mutating func line(in setting: RecordedSetting) -> (line: RecordedLine, ground: FrameGround?) {
     let environment = setting.environment
-    let keys = plan.keys(in: environment)
+    let keys = keys(in: setting)
     if let missing = keys.inputs.missingKeyDiagnostic(of: plan.modal, in: environment) {
       return (RecordedLine(setting: setting.name, content: .failure(missing.message)), nil)
     }
     do throws(EvaluationFailure) {
-      let solution = try keys.solve(in: environment)
+      var inputs = keys.inputs
+      inputs.state = setting.state
+      let solution = try solve(inputs, in: environment)
       let size = Size(width: solution.frame.width, height: solution.frame.height)
       let placed = try placeElements(
-        of: keys.inputs, in: size, environment, state: setting.state)
+        of: inputs, in: size, environment, state: setting.state)
       let elements = placed.filter(\.isVisible).map {
         RecordedElement(id: $0.element.id.value, frame: $0.frame)
       }

@@ -62,13 +62,18 @@ extension RuleContext {
     let sweep = ModalSweep(modal, keys, in: catalogue)
     if let sweep { failing += checkExpressions(modal, sweep, passingOver: failing) }
     if !failing.isEmpty { checkFurtherFormulas(modal, beside: failing) }
-    guard let sweep else { return }
-    checkMargins(modal, sweep)
-    checkSizes(modal, sweep)
-    checkFrames(modal, sweep)
-    checkContentWidth(modal, sweep)
-    checkMaxima(modal, sweep)
-    checkConditions(modal, sweep)
+    let entered = modal.behavior == nil ? [] : enteredStates(of: modal)
+    if let sweep {
+      checkMargins(modal, sweep)
+      checkSizes(modal, sweep)
+      checkFrames(modal, sweep)
+      // What fits, or is reached, in a state is no slip.
+      let all = sweep.resolutions + entered.flatMap(\.sweep.resolutions)
+      checkContentWidth(modal, all)
+      checkMaxima(modal, all)
+      checkConditions(modal, sweep)
+    }
+    for entered in entered { check(entered, passingOver: failing) }
   }
 }
 

@@ -9,6 +9,8 @@ struct RuleContext {
   /// What the steps of its scenarios do.
   let steps: StepKinds
   private(set) var diagnostics: [Diagnostic] = []
+  /// The state whose own `enter` has changed the modal that is looked at; nil for a modal as it is written.
+  var enteredState: String?
 
   init(document: SpecDocument, catalogue: SweptCatalogue) {
     steps = StepKinds(of: document)
@@ -47,6 +49,14 @@ struct RuleContext {
     if place.file != 0 {
       if place.file != .max { labels.insert(Label(place, "said here"), at: 0) }
       place = own
+    }
+    var notes = notes
+    if let enteredState {
+      // What is so without the state has been said.
+      guard !diagnostics.contains(where: { $0.code == code && $0.primary?.span == place }) else {
+        return
+      }
+      notes.append("So it is in the state `\(enteredState)`, as its `enter` sets it.")
     }
     diagnostics.append(
       Diagnostic(

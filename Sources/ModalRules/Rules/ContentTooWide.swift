@@ -9,16 +9,16 @@ func isContentWithinBox(_ solution: Solution) -> Bool {
 
 extension RuleContext {
   /// A constant width that every device cuts down is not the width of anything.
-  mutating func checkContentWidth(_ modal: Modal, _ sweep: ModalSweep) {
+  mutating func checkContentWidth(_ modal: Modal, _ resolutions: [Resolution]) {
     var seen: [SourceSpan] = []
-    for resolution in sweep.resolutions where resolution.count > 0 {
+    for resolution in resolutions where resolution.count > 0 {
       guard resolution.isTooWide,
         let width = resolution.keys.layer.contentWidth,
         !seen.contains(width.span)
       else { continue }
       seen.append(width.span)
       // The same width may fit where other variants apply.
-      let alike = sweep.resolutions.filter {
+      let alike = resolutions.filter {
         $0.count > 0 && $0.keys.layer.contentWidth?.span == width.span
       }
       guard alike.allSatisfy(\.isTooWide), let written = resolution.inputs.contentWidth.constant,

@@ -84,8 +84,8 @@ extension RuleContext {
       guard let plan = keys.inputs.elements,
         plan.elements.contains(where: { $0.hit != nil && $0.tapsMatter })
       else { continue }
-      let followContent = plan.elements.askForContentOnly
       for some in keys.inStates(sweep.states) {
+        let followContent = some.asksForContentOnly
         // In a content of a size in which all was well it is well.
         var sizes: [Size] = []
         var ids: Set<String> = []

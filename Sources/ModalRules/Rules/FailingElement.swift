@@ -57,7 +57,7 @@ extension RuleContext {
   /// What keeps the elements from being placed in some surroundings, in the first state that has it; nil
   /// where all is well, or where the modal's own frame is at fault.
   private func elementFailure(
-    _ keys: ResolvedKeys, _ states: [String?], in environment: Environment
+    _ keys: ResolvedKeys, _ states: LookedStates, in environment: Environment
   ) -> EvaluationFailure? {
     for some in keys.inStates(states) {
       do throws(EvaluationFailure) {

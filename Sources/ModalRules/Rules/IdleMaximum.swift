@@ -54,13 +54,13 @@ struct MaximumRule {
 
 extension RuleContext {
   /// A constant maximum must be felt on some device.
-  mutating func checkMaxima(_ modal: Modal, _ sweep: ModalSweep) {
-    if modal.hasOwn({ $0.maxWidth }) { checkMaximum(modal, sweep, isHeight: false) }
-    if modal.hasOwn({ $0.maxHeight }) { checkMaximum(modal, sweep, isHeight: true) }
+  mutating func checkMaxima(_ modal: Modal, _ resolutions: [Resolution]) {
+    if modal.hasOwn({ $0.maxWidth }) { checkMaximum(modal, resolutions, isHeight: false) }
+    if modal.hasOwn({ $0.maxHeight }) { checkMaximum(modal, resolutions, isHeight: true) }
   }
 
   private mutating func checkMaximum(
-    _ modal: Modal, _ sweep: ModalSweep, isHeight: Bool
+    _ modal: Modal, _ resolutions: [Resolution], isHeight: Bool
   ) {
     func key(_ layer: ModalLayer) -> Located<Maximum>? {
       isHeight ? layer.maxHeight : layer.maxWidth
@@ -69,7 +69,7 @@ extension RuleContext {
     for maximum in layers.compactMap(key) where maximum.span.file == 0 {
       guard case .length(let length) = maximum.value, let limit = length.constant else { continue }
       func isMeant(_ layer: ModalLayer) -> Bool { key(layer)?.span == maximum.span }
-      let alike = sweep.resolutions.filter {
+      let alike = resolutions.filter {
         $0.count > 0 && $0.inputs.presentation != .fixed
           && isMeant($0.keys.layer)
       }

@@ -9,8 +9,8 @@ struct ElementSweep {
   private(set) var scenes: [ElementScene] = []
   /// With the keyboards that its fields raise.
   private(set) var keyboardScenes: [KeyboardKind: [ElementScene]] = [:]
-  /// The states of its behavior that make a difference; a nil for one in none.
-  let states: [String?]
+  /// The states of its behavior that make a difference.
+  let states: LookedStates
 
   /// The keys of the modal on the catalogue's screens.
   let keys: KeySweep
@@ -24,8 +24,7 @@ struct ElementSweep {
     for variant in modal.variants.indices { questions.note(modal.variants[variant].elements) }
     guard questions.exist else { return nil }
     self.keys = keys
-    let states: [String?] =
-      questions.askForState ? modal.behavior?.states.map(\.name.value) ?? [nil] : [nil]
+    let states = LookedStates(modal, askForState: questions.askForState)
     self.states = states
     screens = keys.screens.map { keys, positions in
       (keys, keys.inStates(states), catalogue.elementExtremes(among: positions))
@@ -58,7 +57,7 @@ struct ElementSweep {
     in catalogue: SweptCatalogue, _ numbers: inout ElementNumbers
   ) {
     let allowed = OrientationSet(allowedBy: keys.layer)
-    let askForContentOnly = keys.inputs.elements?.elements.askForContentOnly ?? true
+    let askForContentOnly = inStates.allSatisfy(\.asksForContentOnly)
     var sizes: [[Size]] = Array(repeating: [], count: inStates.count)
     for position in screens {
       let environment = catalogue.points[position].environment
@@ -136,15 +135,46 @@ struct ElementSweep {
 }
 
 extension ResolvedKeys {
-  /// The inputs in each of some states where its places differ from state to state, and in all of them
-  /// otherwise.
-  func inStates(_ states: [String?]) -> [StatedInputs] {
-    guard inputs.followsState else { return [StatedInputs(inputs: inputs, states: states)] }
-    return states.map { state in
+  /// The inputs in each of some states where its places differ from state to state, or the state changes
+  /// keys, and in all others together.
+  func inStates(_ states: LookedStates) -> [StatedInputs] {
+    if let known = states.known.first(where: { $0.variants == variants }) { return known.inputs }
+    let followsState = inputs.followsState
+    var result: [StatedInputs] = []
+    var alike: [String?] = []
+    for state in states.names {
       var inputs = inputs
+      if let state, let change = states.changes[state], let modal = states.modal {
+        inputs = changed(by: change.layer, change.elements, of: modal).inputs
+      } else if !followsState {
+        alike.append(state)
+        continue
+      }
       inputs.state = state
-      return StatedInputs(inputs: inputs, states: [state])
+      result.append(StatedInputs(inputs: inputs, states: [state]))
     }
+    if !alike.isEmpty { result.insert(StatedInputs(inputs: inputs, states: alike), at: 0) }
+    states.known.append((variants, result))
+    return result
+  }
+}
+
+/// The states of a modal's behavior in which its elements are looked at. A class only so that what they come
+/// to is worked out once for each set of variants.
+final class LookedStates {
+  /// Their names; a nil for a modal that is the same in all of them, or has none.
+  let names: [String?]
+  /// What some of them set of the modal when they are entered.
+  let changes: [String: SetChange]
+  /// The modal, where there are such changes.
+  let modal: Modal?
+  fileprivate var known: [(variants: VariantSet, inputs: [StatedInputs])] = []
+
+  init(_ modal: borrowing Modal, askForState: Bool) {
+    changes = modal.changesOnEntering
+    self.modal = changes.isEmpty ? nil : copy modal
+    let makesDifference = askForState || !changes.isEmpty
+    names = makesDifference ? modal.behavior?.states.map(\.name.value) ?? [nil] : [nil]
   }
 }
 
@@ -158,6 +188,9 @@ final class StatedInputs {
     self.inputs = inputs
     self.states = states
   }
+
+  /// Whether the elements' places and conditions follow from the content's size alone.
+  var asksForContentOnly: Bool { inputs.elements?.elements.askForContentOnly ?? true }
 }
 
 /// What elements ask of what is around them.

@@ -18,8 +18,12 @@ struct ModalSweep {
   private var faults: [FrameFaults] = []
   private var allFaults: FrameFaults = []
 
-  /// Nil where the modal is plain and a few extreme screens show that no rule will find anything.
-  init?(_ modal: borrowing Modal, _ keys: KeySweep, in catalogue: SweptCatalogue) {
+  /// Nil where the modal is plain and a few extreme screens show that no rule will find anything, unless all
+  /// screens are to be solved.
+  init?(
+    _ modal: borrowing Modal, _ keys: KeySweep, in catalogue: SweptCatalogue,
+    onAllScreens isThorough: Bool = false
+  ) {
     resolutions = keys.keys.map(Resolution.init)
     if let choice = keys.choice {
       applied = modal.variants.indices.map { position in
@@ -28,10 +32,12 @@ struct ModalSweep {
       for index in resolutions.indices {
         resolutions[index].noteRoom(where: choice, is: index, in: catalogue)
       }
-      if applied.allSatisfy(\.self), isQuietThroughout(modal, in: catalogue) { return nil }
+      if !isThorough, applied.allSatisfy(\.self), isQuietThroughout(modal, in: catalogue) {
+        return nil
+      }
     } else {
       if resolutions[0].lacksFrame { return nil }
-      if isQuiet(resolutions[0], in: catalogue) { return nil }
+      if !isThorough, isQuiet(resolutions[0], in: catalogue) { return nil }
     }
     faults = Array(repeating: [], count: 2 * catalogue.points.count)
     for index in resolutions.indices { visit(index, in: catalogue, choice: keys.choice) }

@@ -25,14 +25,14 @@ struct TextQuestions {
   /// there.
   var reachAccessibilitySizes: Bool { cutTexts || squeezeTargets }
 
-  /// Notes the elements of some keys; `texts` has those that a behavior gives to elements, by their ids.
-  mutating func note(_ keys: ResolvedKeys, _ texts: [String: [Located<String>]]) {
-    guard let plan = keys.inputs.elements else { return }
+  /// Notes the elements of some inputs; `texts` has those that a behavior gives to elements, by their ids.
+  mutating func note(_ inputs: LayoutInputs, _ texts: [String: [Located<String>]]) {
+    guard let plan = inputs.elements else { return }
     let hasStacks = !plan.stackOf.isEmpty
     if hasStacks { (placeElements, shrinkTargets, squeezeTargets) = (true, true, true) }
     let movesAll =
-      hasStacks || keys.inputs.contentWidth.followsFromElements
-      || keys.inputs.contentHeight.followsFromElements
+      hasStacks || inputs.contentWidth.followsFromElements
+      || inputs.contentHeight.followsFromElements
     // By position: a loop over the values would copy all their keys.
     let elements = plan.elements
     var (labels, others) = (0, 0)
@@ -57,10 +57,10 @@ struct TextQuestions {
       if elements[index].kind?.value == .label {
         let outgrowsWidth =
           (width.followsText || width.namesElements)
-          && !keys.inputs.contentWidth.followsFromElements
+          && !inputs.contentWidth.followsFromElements
         let outgrowsHeight =
           (height.followsText || height.namesElements)
-          && !keys.inputs.contentHeight.followsFromElements
+          && !inputs.contentHeight.followsFromElements
         if hasStacks || outgrowsWidth || outgrowsHeight { placeLabels = true }
       }
       if elements[index].drawsText {

@@ -119,21 +119,23 @@ struct TextSweep {
         if let text = element.text { texts[element.id.value, default: []].append(text) }
       }
     }
-    for (keys, _, _) in sweep.screens { questions.note(keys, texts) }
+    for (_, inStates, _) in sweep.screens {
+      for some in inStates { questions.note(some.inputs, texts) }
+    }
     guard
       questions.cutTexts || questions.placeTargets || questions.placeLabels
         || questions.overlapTexts
     else { return nil }
     self.sweep = sweep
     self.catalogue = catalogue
-    guard questions.placeElements, sweep.screens.contains(where: \.keys.inputs.isSizedByElements)
-    else { return }
+    let isSized = sweep.screens.contains { $0.inStates.contains { $0.inputs.isSizedByElements } }
+    guard questions.placeElements, isSized else { return }
     for (keys, inStates, positions) in sweep.screens {
       places.append(
         Place(
           inStates: inStates, screens: positions,
           orientations: OrientationSet(allowedBy: keys.layer),
-          followContent: keys.inputs.elements?.elements.askForContentOnly ?? true))
+          followContent: inStates.allSatisfy(\.asksForContentOnly)))
     }
   }
 
