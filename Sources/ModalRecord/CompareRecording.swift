@@ -1,5 +1,6 @@
 internal import ModalLayout
 public import ModalModel
+internal import ModalReport
 public import ModalSource
 
 /// A setting in which a modal is not as it was recorded.
@@ -54,23 +55,26 @@ public struct RecordingDifference: Sendable {
 ///   - sources: The texts that they were read from.
 ///   - matrix: The settings.
 ///   - catalogue: The devices.
+///   - rereading: How the texts are read once more, where several keys have changed and each frame is to be
+///     put down to those that move it; nil goes by what binds its edges.
 /// - Returns: What has changed, but for the last digits of sums; nil if nothing has.
 public func compare(
   _ recording: Recording, with documents: [SpecDocument], in sources: SourceSet,
-  over matrix: FrameMatrix, of catalogue: DeviceCatalogue
+  over matrix: FrameMatrix, of catalogue: DeviceCatalogue, rereading: Rereading? = nil
 ) -> RecordingDifference? {
   // What is written for the keys is looked up when it is needed, which is hardly ever.
   var current = record(documents, in: sources, over: matrix, of: catalogue, writingKeys: false)
   guard !recording.holds(current) else { return nil }
   current = record(documents, in: sources, over: matrix, of: catalogue)
   var changes: [CausedChanges] = []
-  for (spec, document) in zip(current.specs, documents) {
+  var places = SourcePlaces(sources)
+  for (number, (spec, document)) in zip(current.specs, documents).enumerated() {
     let known = recording.specs.first { $0.name == spec.name }
     for (index, modal) in document.modals.enumerated() {
       let comparison = ModalComparison(
         modal, of: spec.name, recorded: known?.modals.first { $0.id == modal.id.value },
-        current: spec.modals[index])
-      changes += comparison.changes(over: matrix, of: catalogue)
+        current: spec.modals[index], at: (number, index), rereading)
+      changes += comparison.changes(over: matrix, of: catalogue, &places)
     }
   }
   changes += recording.gone(from: current, at: documents.first?.span ?? .beginning())
@@ -111,10 +115,16 @@ private struct ModalComparison {
   private let spec: String
   private let recorded: RecordedModal?
   private let current: RecordedModal
+  /// Which modal of which spec it is.
+  private let place: (spec: Int, modal: Int)
+  private let rereading: Rereading?
 
   init(
-    _ modal: Modal, of spec: String, recorded: RecordedModal?, current: RecordedModal
+    _ modal: Modal, of spec: String, recorded: RecordedModal?, current: RecordedModal,
+    at place: (spec: Int, modal: Int), _ rereading: Rereading?
   ) {
+    self.place = place
+    self.rereading = rereading
     self.modal = modal
     self.spec = spec
     self.recorded = recorded
@@ -122,12 +132,13 @@ private struct ModalComparison {
   }
 
   func changes(
-    over matrix: FrameMatrix, of catalogue: DeviceCatalogue
+    over matrix: FrameMatrix, of catalogue: DeviceCatalogue, _ places: inout SourcePlaces
   ) -> [CausedChanges] {
     let (differing, new, gone) = differences()
     var result: [CausedChanges] = []
     if !differing.isEmpty {
-      result = caused(differing, over: matrix, of: catalogue)
+      let all = settings(of: modal, over: matrix, in: catalogue)
+      result = caused(differing, in: all, &places)
     }
     if !new.isEmpty { result.append(caused(.new, new)) }
     if !gone.isEmpty { result.append(caused(.gone, gone)) }
@@ -163,56 +174,57 @@ private struct ModalComparison {
     return (differing, new, gone)
   }
 
-  /// Finds for each change the keys whose text is another one and that went into what has changed.
+  /// Finds for each change the keys that have moved it.
   private func caused(
-    _ changes: [FrameChange], over matrix: FrameMatrix, of catalogue: DeviceCatalogue
+    _ changes: [FrameChange], in settings: [RecordedSetting], _ places: inout SourcePlaces
   ) -> [CausedChanges] {
-    let old = recorded?.keys ?? [:]
-    let changed = Set(current.keys.filter { old[$0.key] != $0.value }.keys)
-    let removed = old.keys.filter { current.keys[$0] == nil }.sorted()
-    var groups: [SourceSpan: (names: [String], changes: [FrameChange])] = [:]
-    var others: [FrameChange] = []
+    var groups = CauseGroups(of: modal, now: current.keys, before: recorded?.keys ?? [:])
     var recorder = FrameRecorder(modal)
-    var settings = settings(of: modal, over: matrix, in: catalogue)[...]
-    for change in changes {
-      settings = settings.drop { $0.name != change.setting }
-      guard let setting = settings.first else { break }
+    var left = settings[...]
+    let pairs = changes.compactMap { change -> (FrameChange, RecordedSetting)? in
+      left = left.drop { $0.name != change.setting }
+      return left.first.map { (change, $0) }
+    }
+    var solved = solvedCauses(of: pairs, in: settings, &recorder, &places)
+    for (change, setting) in pairs {
       let ground = recorder.line(in: setting).ground
-      let keys = ground?.keys(behind: change, among: changed) ?? []
-      var spans = Set(keys.map(\.span))
-      if spans.isEmpty {
-        // A variable or a condition may have changed what a key comes to, and not what is written for it.
-        let shared = modal.sharedKeys.filter { changed.contains($0.name) }
-        for key in shared { groups[key.span, default: ([], [])].names.append(key.name) }
-        spans = Set(shared.map(\.span))
+      if let causes = solved?.causes(of: change, in: setting) {
+        groups.add(change, causes, ground)
+      } else {
+        groups.add(change, ground)
       }
-      for key in keys { groups[key.span, default: ([], [])].names.append(key.name) }
-      for span in spans { groups[span, default: ([], [])].changes.append(change) }
-      if spans.isEmpty { others.append(change) }
     }
-    var result = groups.sorted { ($0.key.file, $0.key.start) < ($1.key.file, $1.key.start) }.map {
-      span, group in
-      let names = Set(group.names).sorted()
-      // What other variants say for the same keys is as it was.
-      let was = Set(
-        names.flatMap { name in
-          let now = current.keys[name] ?? []
-          let gone = (old[name] ?? []).filter { !now.contains($0) }
-          return gone.isEmpty ? old[name] ?? [] : gone
-        }
-      ).sorted()
-      return caused(.key(names: names, was: was, span: span), group.changes)
+    return groups.causes.map { caused($0.cause, $0.changes) }
+  }
+
+  /// What tells the causes by solving; nil where nothing is to be told apart.
+  private func solvedCauses(
+    of pairs: [(FrameChange, RecordedSetting)], in settings: [RecordedSetting],
+    _ recorder: inout FrameRecorder, _ places: inout SourcePlaces
+  ) -> SolvedCauses? {
+    guard let rereading, let old = recorded?.keys else { return nil }
+    var written = WrittenKeys(modal)
+    for setting in settings {
+      if let ground = recorder.line(in: setting).ground { written.note(ground, &places) }
     }
-    if !others.isEmpty {
-      result.append(caused(removed.isEmpty ? .unknown : .removal(names: removed), others))
+    let changes = KeyChanges(of: written.known, now: current.keys, before: old, &places)
+    guard changes.count > 1 else { return nil }
+    var best: (explained: Int, causes: SolvedCauses)?
+    for way in changes.ways {
+      let former = FormerModal(
+        before: way, of: modal, at: place, variables: old, rereading)
+      var causes = SolvedCauses(former)
+      if changes.ways.count == 1 { return causes }
+      let explained = causes.explained(pairs)
+      if explained > best?.explained ?? 0 { best = (explained, causes) }
     }
-    return result
+    return best?.causes
   }
 }
 
 extension FrameGround {
   /// The keys that went into what has changed, and whose text is another one.
-  fileprivate func keys(
+  func keys(
     behind change: FrameChange, among changed: Set<String>
   ) -> [WrittenKey] {
     guard case .frames(let frame, let elements)? = change.now else { return [] }
@@ -234,7 +246,7 @@ extension FrameGround {
 
 extension RecordedLine.Content {
   /// Whether all frames are the same as another content's.
-  fileprivate func isSame(as other: RecordedLine.Content) -> Bool {
+  func isSame(as other: RecordedLine.Content) -> Bool {
     guard case .frames(let one, let parts) = self, case .frames(let two, let others) = other,
       parts.count == others.count
     else { return self == other }
@@ -244,7 +256,7 @@ extension RecordedLine.Content {
 }
 
 extension Rect {
-  fileprivate func isSame(as other: Rect) -> Bool {
+  func isSame(as other: Rect) -> Bool {
     zip(numbers, other.numbers).allSatisfy { ModalRecord.isSame($0, $1) }
   }
 }

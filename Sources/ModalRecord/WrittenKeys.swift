@@ -14,7 +14,8 @@ struct WrittenKeys {
   }
 
   private var shared: [WrittenKey]
-  private var known: Set<WrittenKey> = []
+  /// All keys with their places.
+  private(set) var known: Set<WrittenKey> = []
 
   /// Adds the keys that bound the edges of a solved modal and of its elements.
   mutating func note(_ ground: FrameGround, _ places: inout SourcePlaces) {
@@ -75,35 +76,12 @@ extension FrameGround {
         if let span = key.span { keys.append(WrittenKey(name: key.name, span: span)) }
       }
     }
-    return keys + choices + keysOfElements(nil)
-  }
-
-  /// The keys that choose how the frame is found, whatever bound its edges.
-  private var choices: [WrittenKey] {
-    [
-      ("presentation", layer.presentation?.span), ("placement", layer.placement?.span),
-      ("clamp", layer.clamp?.span), ("safeArea", layer.safeArea?.span),
-      ("rounding", layer.rounding?.span), ("keyboard.avoid", layer.keyboard.avoid?.span),
-    ].compactMap { name, span in span.map { WrittenKey(name: name, span: $0) } }
+    return keys + layer.written(FrameKey.choices) + keysOfElements(nil)
   }
 
   /// The other keys that a frame may follow from, whether they bound it or not: what is recorded of them tells
   /// a key that is new, or is gone, from one that did not matter.
-  fileprivate var otherKeys: [WrittenKey] {
-    let (margins, layout) = (layer.margins, layer.layout)
-    let keys: [(String, SourceSpan?)] = [
-      ("contentSize.width", layer.contentWidth?.span),
-      ("contentSize.height", layer.contentHeight?.span),
-      ("frame", layer.frame?.span), ("maxWidth", layer.maxWidth?.span),
-      ("maxHeight", layer.maxHeight?.span), ("margins.top", margins.top?.span),
-      ("margins.left", margins.left?.span), ("margins.bottom", margins.bottom?.span),
-      ("margins.right", margins.right?.span), ("keyboard.gap", layer.keyboard.gap?.span),
-      ("keyboard.keepVisible", layer.keyboard.keepVisible?.span),
-      ("layout.x", layout.x?.span), ("layout.y", layout.y?.span),
-      ("layout.width", layout.width?.span), ("layout.height", layout.height?.span),
-    ]
-    return keys.compactMap { name, span in span.map { WrittenKey(name: name, span: $0) } }
-  }
+  fileprivate var otherKeys: [WrittenKey] { layer.written(FrameKey.lengths) }
 
   /// The keys that place elements: those of one, or of all.
   func keysOfElements(_ id: String?) -> [WrittenKey] {

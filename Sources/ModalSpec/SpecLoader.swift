@@ -22,6 +22,8 @@ public struct SpecFile: Sendable {
   fileprivate var boxedProject = SpecLoader.noProject
   /// The comments of the file that silence findings.
   public var ignores = Ignores()
+  /// What has read the file.
+  fileprivate(set) var loader: SpecLoader?
 
   /// A file that was read, or of which is known why it was not.
   public init(
@@ -169,12 +171,19 @@ public struct SpecLoader: Sendable {
     }
   }
 
-  private func read(_ composed: Checked<YAMLTree>, of source: SourceFile) -> SpecFile {
+  /// Reads a spec whose text and whose bases are at hand.
+  func load(_ sources: SourceSet) -> SpecFile {
+    read(ModalYAML.compose(sources[0], limits: limits), of: sources[0], bases: sources)
+  }
+
+  private func read(
+    _ composed: Checked<YAMLTree>, of source: SourceFile, bases known: SourceSet? = nil
+  ) -> SpecFile {
     var sources = SourceSet(source)
     var bases = Bases()
     var missingBases: [String] = []
     if !extendedPaths(in: composed.value).isEmpty {
-      var search = BaseSearch(loader: self, source: source)
+      var search = BaseSearch(loader: self, source: source, among: known)
       search.follow(composed.value)
       sources = search.sources
       bases = search.bases
@@ -187,6 +196,7 @@ public struct SpecLoader: Sendable {
     var file = SpecFile(
       path: source.name, sources: sources, documents: read.value, diagnostics: diagnostics)
     file.boxedProject = boxedProject
+    file.loader = self
     file.missingBases = missingBases
     if composed.value.hasToolComments { file.ignores = Ignores(composed.value, of: source) }
     return file
@@ -228,12 +238,16 @@ private struct BaseSearch {
   private let limits: YAMLLimits
   private let bounds: BaseBounds
   private let main: String
+  /// The texts of bases that need not be read from files, by their paths.
+  private let known: [ExactText: SourceFile]
   /// The trees by their path, so that each file is read once and a circle ends.
   private var trees: [ExactText: YAMLTree] = [:]
   /// The trees whose bases are yet to be read.
   private var waiting: [(tree: YAMLTree, path: String)] = []
 
-  init(loader: SpecLoader, source: SourceFile) {
+  init(loader: SpecLoader, source: SourceFile, among known: SourceSet?) {
+    let files = known?.files.dropFirst().map { ($0.name.exact, $0) } ?? []
+    self.known = Dictionary(files, uniquingKeysWith: { first, _ in first })
     limits = loader.limits
     main = tidied(source.name)
     bounds = BaseBounds(root: loader.root, spec: main)
@@ -250,6 +264,11 @@ private struct BaseSearch {
     }
   }
 
+  private func read(_ target: String) throws(FileError) -> FileContents {
+    if let known = known[target.exact] { return .bytes(known.bytes) }
+    return try FileSystem.read(target, limit: limits.bytes)
+  }
+
   private mutating func target(of reference: String, from path: String) -> Bases.Target {
     guard let target = bounds.path(of: reference, from: path) else {
       return .failure(
@@ -257,7 +276,7 @@ private struct BaseSearch {
     }
     if let tree = trees[target.exact] { return .tree(tree) }
     do throws(FileError) {
-      switch try FileSystem.read(target, limit: limits.bytes) {
+      switch try read(target) {
       case .tooLarge:
         return .failure(.missingBase, "`\(reference)` is larger than a spec may be")
       case .bytes(let bytes):

@@ -155,7 +155,8 @@ private struct Testing {
     case .unusable(let diagnostic): fail(diagnostic, in: file)
     case .frames(let recording):
       let difference = ModalRecord.compare(
-        recording, with: file.documents, in: file.sources, over: matrix, of: catalogue)
+        recording, with: file.documents, in: file.sources, over: matrix, of: catalogue,
+        rereading: file.rereading)
       proposal = difference?.current
       for (spec, document) in file.documents.enumerated() {
         for modal in document.modals {

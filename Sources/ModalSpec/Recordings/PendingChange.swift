@@ -42,10 +42,25 @@ public struct PendingChange: Sendable {
         changes.flatMap { change in change.changes.map { "\(change.modal.value) \($0.setting)" } }
       )
       .count
-    list = changes.map { change in
-      "\(path), \(change.modal.value):\n"
-        + change.changes.map { "  \($0.setting): \($0.words)\n" }.joined()
-    }.joined()
+    list = Self.list(of: changes, in: path)
+  }
+
+  /// The frames of a recording, each once whatever has changed it, below its path and the name of its modal.
+  private static func list(of changes: [CausedChanges], in path: String) -> String {
+    var modals: [(id: String, spec: String, settings: Set<String>, changes: [FrameChange])] = []
+    for change in changes {
+      let (id, spec) = (change.modal.value, change.spec)
+      let position = modals.firstIndex { $0.id == id && $0.spec == spec } ?? modals.count
+      if position == modals.count { modals.append((id, spec, [], [])) }
+      for frame in change.changes where modals[position].settings.insert(frame.setting).inserted {
+        modals[position].changes.append(frame)
+      }
+    }
+    return "\(path)\n"
+      + modals.map { id, _, _, changes in
+        let sorted = changes.sorted { $0.setting.utf8.lexicographicallyPrecedes($1.setting.utf8) }
+        return "  \(id)\n" + sorted.map { "    \($0.setting): \($0.words)\n" }.joined()
+      }.joined()
   }
 
   /// Draws the frames as they were and as they are now, into a folder for files that nobody keeps.
@@ -98,7 +113,8 @@ extension SpecFile {
     do throws(FileError) {
       guard
         let difference = compare(
-          recorded, with: documents, in: sources, over: matrix, of: catalogue)
+          recorded, with: documents, in: sources, over: matrix, of: catalogue,
+          rereading: rereading)
       else {
         try file.reject()
         return .none

@@ -112,7 +112,8 @@ public func diff(
     var recorded = one.recorded(over: matrix, of: catalogue)
     recorded.takeNames(of: two.documents)
     let difference = compare(
-      recorded, with: two.documents, in: two.sources, over: matrix, of: catalogue)
+      recorded, with: two.documents, in: two.sources, over: matrix, of: catalogue,
+      rereading: two.rereading)
     diff.add(found.path, difference?.changes ?? [], in: two.sources)
   }
   return diff

@@ -1,0 +1,37 @@
+internal import ModalReader
+internal import ModalRecord
+internal import ModalSource
+internal import ModalYAML
+
+extension SpecFile {
+  /// How its specs are read once more, with other texts at some places of the file and of its bases; nil for
+  /// one that no loader has read.
+  var rereading: Rereading? {
+    guard let loader else { return nil }
+    let sources = sources
+    return Rereading { texts in
+      let file = loader.load(sources.replacing(texts))
+      return file.hasErrors ? nil : file.documents
+    } spec: { text in
+      let source = SourceFile(name: "former.modal.yaml", text: text)
+      return ModalReader.read(compose(source).value, of: source).value.first
+    }
+  }
+}
+
+extension SourceSet {
+  /// The texts with others at some places.
+  fileprivate func replacing(_ texts: [FormerText]) -> SourceSet {
+    var edits: [UInt32: [TextEdit]] = [:]
+    for text in texts {
+      edits[text.span.file, default: []].append(TextEdit(span: text.span, replacement: text.text))
+    }
+    let files = self.files.indices.map { index in
+      edits[UInt32(index)].map { self[UInt32(index)].applying($0.disjoint[...]) }
+        ?? self[UInt32(index)]
+    }
+    var set = SourceSet(files[0])
+    for file in files.dropFirst() { _ = set.add(file) }
+    return set
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import ModalSpecTesting
+import Testing
+
+/// Which of several keys that have changed at once has moved which recorded frame.
+@Suite struct CauseTests {
+  /// Four devices, held both ways, without a keyboard and with letters: 16 settings.
+  private static let project =
+    "matrix: {devices: [iphone-se-1, iphone-15, iphone-16-pro-max, ipad-10]}\n"
+
+  /// What `test` says of a spec that was recorded as another one, but for the notes.
+  private func causes(
+    of before: String, _ after: String, in project: String = project
+  ) throws -> [String] {
+    let folder = try ScratchFolder([".modalspec.yml": project, "a.modal.yaml": before])
+    #expect(try runTool(["record", "-q"], in: folder).code == 0)
+    try folder.write(after, to: "a.modal.yaml")
+    let run = try runTool(["test"], in: folder)
+    #expect(run.code == 1)
+    #expect(!run.output.contains("None of the keys"), "\(run.output)")
+    return run.output.split(separator: "error[MS303]: ").filter { $0.contains("recorded frame") }
+      .map { part in
+        let lines = part.split(separator: "\n")
+        let label = lines.first { $0.contains("^") }?.split(separator: "^", maxSplits: 1).last ?? ""
+        return "\(lines[0].prefix { $0 != "," }): "
+          + label.drop { $0 == "^" || $0 == " " }
+      }
+  }
+
+  /// Margins of 20 bind where the keyboard leaves less than 250 + 2 × 20, that is on the three phones in
+  /// landscape, and where the screen is narrower than 300 + 2 × 20, on the smallest phone upright without a
+  /// keyboard and with: 5. The content's width moves all others, 16 − 2, those three among them.
+  @Test func eachFrameIsPutDownToTheKeysThatMoveIt() throws {
+    func spec(_ width: Int, _ margins: Int) -> String {
+      "modalspec: 1\nmodal:\n  contentSize: [\(width), 250]\n  margins: \(margins)\n"
+    }
+    #expect(
+      try causes(of: spec(300, 20), spec(310, 21)) == [
+        "14 recorded frames changed: `contentSize.width` was 300",
+        "5 recorded frames changed: `margins` was 20",
+      ])
+  }
+
+  /// A maximum of 290 moves what the margins do not hold back: all but the two of the smallest phone upright.
+  @Test func keysThatComeOrGoAreToldApart() throws {
+    func spec(_ key: String, _ margins: Int) -> String {
+      "modalspec: 1\nmodal:\n  contentSize: [300, 250]\n  margins: \(margins)\n\(key)"
+    }
+    let maximum = "  maxWidth: 290\n"
+    #expect(
+      try causes(of: spec("", 20), spec(maximum, 21)) == [
+        "5 recorded frames changed: `margins` was 20",
+        "14 recorded frames changed: `maxWidth` is new",
+      ])
+    #expect(
+      try causes(of: spec(maximum, 20), spec("", 21)) == [
+        "14 recorded frames changed: `maxWidth` is not written any more",
+        "5 recorded frames changed: `margins` was 20",
+      ])
+  }
+
+  /// min(290, 300) becomes min(400, 310): the maximum alone makes it 300, and only then the content 310.
+  @Test func whatMovesAFrameOnlyTogetherIsNamed() throws {
+    func spec(_ maximum: Int, _ width: Int) -> String {
+      "modalspec: 1\nmodal:\n  maxWidth: \(maximum)\n  contentSize: [\(width), 250]\n"
+    }
+    #expect(
+      try causes(
+        of: spec(290, 300), spec(400, 310), in: "matrix: {devices: [iphone-15], keyboards: [none]}")
+        == [
+          "2 recorded frames changed: `maxWidth` was 290",
+          "2 recorded frames changed: `contentSize.width` was 300",
+        ])
+  }
+
+  /// The variable moves the height, 240 + gap, wherever 252 points fit; the variant moves what is held in landscape.
+  @Test func variablesVariantsAndElementsAreToldApart() throws {
+    func spec(_ gap: Int, _ maximum: Int, _ top: Int) -> String {
+      """
+      modalspec: 1
+      variables: {gap: \(gap)}
+      modal:
+        contentSize: {width: 300, height: 240 + gap}
+        variants:
+          - {when: {orientation: landscape}, maxWidth: \(maximum)}
+        elements:
+          title: {kind: label, top: \(top), left: 0, right: 0, height: 44, text: Title}
+          below: {kind: label, top: title.maxY, left: 0, right: 0, height: 44, text: Below}
+      """
+    }
+    let project = "matrix: {devices: [iphone-15], keyboards: [none]}"
+    #expect(
+      try causes(of: spec(10, 290, 8), spec(12, 280, 9), in: project) == [
+        "2 recorded frames changed: `variables.gap` was 10",
+        "1 recorded frame changed: `maxWidth` was 290",
+        "2 recorded frames changed: `elements.title.top` was 8",
+      ])
+  }
+
+  /// Texts of two layers that have both changed: which is which is what gives the recorded frames.
+  @Test func theTextsOfTwoVariantsFindTheirPlaces() throws {
+    func spec(_ upright: Int, _ landscape: Int) -> String {
+      """
+      modalspec: 1
+      modal:
+        contentSize: [fill, 200]
+        margins: \(upright)
+        variants:
+          - {when: {orientation: landscape}, margins: \(landscape)}
+      """
+    }
+    let project = "matrix: {devices: [iphone-15], keyboards: [none]}"
+    #expect(
+      try causes(of: spec(30, 10), spec(32, 12), in: project) == [
+        "1 recorded frame changed: `margins` was 30", "1 recorded frame changed: `margins` was 10",
+      ])
+  }
+
+  /// A base and a spec that extends it.
+  @Test func whatABaseChangesIsToldFromWhatTheSpecDoes() throws {
+    func files(_ margins: Int, _ width: Int) -> [String: String] {
+      [
+        ".modalspec.yml": Self.project,
+        "base.modal.yaml": "modalspec: 1\nmodal: {contentSize: [200, 250], margins: \(margins)}\n",
+        "cards/a.modal.yaml":
+          "modalspec: 1\nmodal: {extends: ../base.modal.yaml, contentSize: {width: \(width)}}\n",
+      ]
+    }
+    let folder = try ScratchFolder(files(20, 300))
+    _ = try runTool(["record", "-q"], in: folder)
+    for (path, text) in files(21, 310) { try folder.write(text, to: path) }
+    let run = try runTool(["test", "cards"], in: folder)
+    #expect(run.output.contains("error[MS303]: 5 recorded frames changed, in 1 file\n"))
+    #expect(run.output.contains("error[MS303]: 14 recorded frames changed, in 1 file\n"))
+    #expect(run.output.contains("--> base.modal.yaml:2:43\n"), "\(run.output)")
+    // The same between two versions.
+    let old = try ScratchFolder(
+      files(20, 300).reduce(into: [:]) { $0["old/\($1.key)"] = $1.value }
+        .merging(files(21, 310).map { ("new/\($0.key)", $0.value) }) { one, _ in one })
+    let diff = try runTool(
+      ["diff", "old/cards", "new/cards", "--config", "new/.modalspec.yml"], in: old)
+    #expect(diff.output.contains("5 frames moved, in 1 file"), "\(diff.output)\(diff.errors)")
+  }
+
+  @Test func reviewListsAFrameOnce() throws {
+    let before = "modalspec: 1\nmodal:\n  contentSize: [300, 250]\n  margins: 20\n"
+    let after = before.replacing("300", with: "310").replacing("20", with: "21")
+    let folder = try ScratchFolder([".modalspec.yml": Self.project, "a.modal.yaml": before])
+    _ = try runTool(["record", "-q"], in: folder)
+    try folder.write(after, to: "a.modal.yaml")
+    _ = try runTool(["test"], in: folder)
+    let run = try runTool(
+      ["review", "a.modal.yaml", ".", "a.frames.yaml"], in: folder, input: Data("list\nq\n".utf8))
+    let list = run.output.split(separator: "uit: ")[1]
+    #expect(list.matches(of: /a\.frames\.yaml/).count == 1, "\(list)")
+    // All 16 move, three of them for two reasons.
+    #expect(list.split(separator: "\n").filter { $0.hasPrefix("    i") }.count == 16, "\(list)")
+    #expect(run.output.hasSuffix("0 accepted, 0 rejected, 1 left\n"))
+  }
+}
