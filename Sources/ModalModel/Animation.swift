@@ -76,9 +76,11 @@ public struct AnimationTiming: Sendable {
 public struct AnimationDirection: Sendable {
   /// How long it takes, when it begins and how it goes.
   public var timing = AnimationTiming()
-  /// The values at the beginning; what is left out is the animation style's.
+  /// The values at the beginning. Of a show: where they move the content, they take the place of the
+  /// animation style.
   public var from = AnimatedValues()
-  /// The values at the end; what is left out is the animation style's.
+  /// The values at the end. Of a hide: where they move the content, they take the place of the
+  /// animation style.
   public var to = AnimatedValues()
 
   /// A layer that says nothing.
@@ -101,11 +103,16 @@ public struct AnimatedValues: Sendable {
   public var translateX: Located<Length>?
   /// How far the content is below its frame, in points.
   public var translateY: Located<Length>?
-  /// The dimming's alpha as a share of its own, 0…1.
+  /// The dimming's alpha, 0…1.
   public var dimming: Located<Length>?
 
   /// A layer that says nothing.
   public init() {}
+
+  /// Whether it names anything of the content: its alpha, its scale or a translation.
+  public var namesContent: Bool {
+    alpha != nil || scale != nil || translateX != nil || translateY != nil
+  }
 
   mutating func merge(_ over: AnimatedValues) {
     take(&alpha, over.alpha)

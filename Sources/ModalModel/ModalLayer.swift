@@ -44,6 +44,8 @@ public struct ModalLayer: Sendable {
     get { boxedAnimation?.value ?? AnimationLayer() }
     set { boxedAnimation = Boxed(newValue) }
   }
+  /// Whether anything is said of `animation`.
+  public var hasAnimation: Bool { boxedAnimation != nil }
   /// The largest of all groups of keys, and not often given; nil where nothing is said.
   private var boxedAnimation: Boxed<AnimationLayer>?
   /// How it is dragged away.
@@ -58,6 +60,8 @@ public struct ModalLayer: Sendable {
   public var shouldHide: Located<HideAnswer>?
   /// The quirks of its preset that are on; a layer over this one changes none.
   public var quirks: Set<Quirk> = []
+  /// The quirks of its preset that are off.
+  public var quirksOff: Set<Quirk> = []
 
   /// A layer that says nothing.
   public init() {}

@@ -16,6 +16,9 @@ public enum Quirk: String, CaseIterable, Hashable, Sendable {
   case popupShowResetsHide
   /// QMUI: a slide comes in from where the frame would be without `layout`.
   case slideFromDefaultFrame
+  /// QMUI: presented without an animation of UIKit's, the modal is there at once, although the
+  /// documentation says that its own entrance always runs.
+  case presentsUnanimated
   /// QMUI's dialogs: a show is animated, whatever it is told.
   case showAlwaysAnimates
   /// QMUI's "more" panel: `hideAll` animates its hide.

@@ -37,6 +37,7 @@ extension RuleContext {
     checkStates(modal)
     checkOverriddenVariants(modal)
     let keys = KeySweep(modal, in: catalogue)
+    checkStyles(modal, keys)
     var failing: [SourceSpan?] = []
     let elements = ElementSweep(modal, keys, in: catalogue)
     checkWaysOut(modal, keys, elements)
@@ -79,7 +80,8 @@ extension RuleContext {
 
 /// What `modalspec explain` says about the rules, in the order of their codes.
 public let ruleExplanations: [Explanation] = [
-  .unknownModal, .duplicateScenario, .fixedFrame, .contentTooWide, .vanishingSize, .offContainer,
+  .replacedStyle, .unknownModal, .duplicateScenario, .fixedFrame, .contentTooWide, .vanishingSize,
+  .offContainer,
   .undismissable, .idleMaximum, .excessiveMargins, .impossibleVariant, .overriddenVariant,
   .timeRunsBackwards, .disallowedOrientation, .unreachableState, .smallTarget,
   .underKeyboard, .gestureOnly, .overlappingTargets, .outsideContent, .lowContrast,

@@ -159,6 +159,8 @@ extension DiagnosticCode {
   public static let idleFit = DiagnosticCode(137)
   /// A `focus` that names an element which takes no text.
   public static let focusOfNoField = DiagnosticCode(138)
+  /// An animation of one's own that takes the place of its style.
+  public static let replacedStyle = DiagnosticCode(150)
 }
 
 // MARK: - Meaning
@@ -279,7 +281,7 @@ extension DiagnosticCode {
     case .unexpectedFrame, .changedFrames, .staleFrames, .unusableRecording,
       .failedCheck, .endlessBehavior:
       false
-    case .unusedVariable: true
+    case .unusedVariable, .replacedStyle: true
     default: (200..<500).contains(number)
     }
   }

@@ -49,6 +49,7 @@ extension Reader {
     let chain = chain(from: node, of: &modal)
     let preset = chain.last { $0.preset != nil }?.preset
     modal.layer.quirks = quirks(of: preset, chain, under: node)
+    modal.layer.quirksOff = Set(preset?.quirks ?? []).subtracting(modal.layer.quirks)
     readBases(chain, into: &modal)
     hasBase = modal.extends != nil
     collectNames(in: node)

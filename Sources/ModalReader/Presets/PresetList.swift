@@ -6,16 +6,22 @@ extension Preset {
   static let all: [Preset] = [
     Preset(
       name: "qmui/modal", bytes: PackageResources.qmui_modal_modal_yaml,
-      quirks: [.popupShowResetsHide, .slideFromDefaultFrame]),
+      quirks: [.popupShowResetsHide, .slideFromDefaultFrame, .presentsUnanimated]),
     Preset(
       name: "qmui/dialog", bytes: PackageResources.qmui_dialog_modal_yaml,
-      quirks: [.popupShowResetsHide, .slideFromDefaultFrame, .showAlwaysAnimates]),
+      quirks: [
+        .popupShowResetsHide, .slideFromDefaultFrame, .presentsUnanimated, .showAlwaysAnimates,
+      ]),
     Preset(
       name: "qmui/dialogTextField", bytes: PackageResources.qmui_dialogTextField_modal_yaml,
-      quirks: [.popupShowResetsHide, .slideFromDefaultFrame, .showAlwaysAnimates]),
+      quirks: [
+        .popupShowResetsHide, .slideFromDefaultFrame, .presentsUnanimated, .showAlwaysAnimates,
+      ]),
     Preset(
       name: "qmui/dialogSelection", bytes: PackageResources.qmui_dialogSelection_modal_yaml,
-      quirks: [.popupShowResetsHide, .slideFromDefaultFrame, .showAlwaysAnimates],
+      quirks: [
+        .popupShowResetsHide, .slideFromDefaultFrame, .presentsUnanimated, .showAlwaysAnimates,
+      ],
       counts: [
         Count(variable: "items", range: 1...3, part: "item"),
         Count(variable: "buttons", range: 0...2),

@@ -25,7 +25,7 @@ extension Stage {
     if keys.presentation.quirks.contains(.slideFromDefaultFrame) {
       start.frame = actors[modal].defaultFrame
     }
-    var outside = outside(of: start, keys.presentation, scale: 0)
+    var outside = outside(of: start, modal, keys.presentation, keys.presentation.show, scale: 0)
     outside.frame = rest.frame
     guard let from = values(keys.presentation.show.from, over: outside, rest, modal, keys),
       let to = values(keys.presentation.show.to, over: rest, rest, modal, keys)
@@ -36,7 +36,7 @@ extension Stage {
     let end = move(modal, from: from, keys.presentation.show, keys)
     schedule(.event(.showAnimationEnded(show: show)), of: modal, at: end)
     guard keys.presentation.rules.lifecycle == .modalController,
-      actors[modal].state.host == .presented
+      actors[modal].state.isInTransition
     else { return }
     schedule(.event(.showCompletionDue), of: modal, at: now + Self.uikitTransition)
   }
@@ -60,7 +60,8 @@ extension Stage {
   /// A show's animation has ended under a hide, as it may: each animation ends by itself.
   mutating func showWasOvertaken(_ modal: Int) {
     let keys = keys(of: modal)
-    guard keys.presentation.style == .popup,
+    // The completion that does so is that of the style's own animation.
+    guard keys.presentation.style == .popup, !keys.presentation.show.replacesStyle,
       keys.presentation.quirks.contains(.popupShowResetsHide)
     else { return }
     actors[modal].model.scale = 1
@@ -104,7 +105,7 @@ extension Stage {
     of modal: Int, _ keys: ResolvedModal
   ) -> (from: Appearance, to: Appearance)? {
     let model = actors[modal].model
-    var outside = outside(of: model, keys.presentation, scale: 0.01)
+    var outside = outside(of: model, modal, keys.presentation, keys.presentation.hide, scale: 0.01)
     // It stays as it is until it is gone.
     if !keys.presentation.fadesDimming { outside.dimmingAlpha = model.dimmingAlpha }
     guard let from = values(keys.presentation.hide.from, over: model, model, modal, keys),
@@ -113,17 +114,21 @@ extension Stage {
     return (from, to)
   }
 
-  /// Where the style has a modal while it is not there.
+  /// Where the style has a modal while it is not there; where something is written in its place, only the
+  /// dimming is elsewhere.
   private func outside(
-    of rest: Appearance, _ keys: PresentationKeys, scale: Double
+    of rest: Appearance, _ modal: Int, _ keys: PresentationKeys,
+    _ passage: PresentationKeys.Passage,
+    scale: Double
   ) -> Appearance {
     var outside = rest
     outside.dimmingAlpha = 0
+    guard !passage.replacesStyle else { return outside }
     switch keys.style {
     case .fade: outside.alpha = 0
     case .popup: outside.scale = scale
     case .slide:
-      let container = surroundings.environment.container
+      let container = environment(of: modal).container
       switch (keys.verticalEdge, keys.horizontalEdge) {
       case (.top, _): outside.translateY = -rest.frame.maxY
       case (nil, .left): outside.translateX = -rest.frame.maxX
@@ -135,22 +140,21 @@ extension Stage {
     return outside
   }
 
-  /// The written values of one end of a way over those of its style; nil after a failure. Their
-  /// formulas see the frame; a share of the dimming is one of the modal's own.
+  /// The written values of one end of a way over what holds without them; nil after a failure. Their
+  /// formulas see the frame.
   private mutating func values(
-    _ written: Boxed<AnimatedValues>?, over style: Appearance, _ rest: Appearance, _ modal: Int,
+    _ written: Boxed<AnimatedValues>?, over unwritten: Appearance, _ rest: Appearance, _ modal: Int,
     _ keys: ResolvedModal
   ) -> Appearance? {
-    guard let written = written?.value else { return style }
-    var result = style
+    guard let written = written?.value else { return unwritten }
+    var result = unwritten
     var context = EvaluationContext(environment(of: modal), rounding: keys.layout.rounding)
     context.frame = rest.frame
     do throws(EvaluationFailure) {
       if let alpha = written.alpha { result.alpha = try alpha.value.evaluate(in: context) }
       if let scale = written.scale { result.scale = try scale.value.evaluate(in: context) }
-      if let dimming = written.dimming {
-        let share = try dimming.value.evaluate(in: context)
-        result.dimmingAlpha = share * (keys.layout.dimmingAlpha ?? 0)
+      if let dimming = written.dimming, keys.layout.dimmingAlpha != nil {
+        result.dimmingAlpha = try dimming.value.evaluate(in: context)
       }
       context.percentBase = rest.frame.width
       if let x = written.translateX { result.translateX = try x.value.evaluate(in: context) }

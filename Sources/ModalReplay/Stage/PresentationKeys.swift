@@ -18,6 +18,8 @@ struct PresentationKeys: Sendable {
   var hide: Passage
   /// Whether the dimming fades along.
   var fadesDimming: Bool
+  /// Whether a presented modal comes in by its own animation even where UIKit presents it without one.
+  var entranceAlwaysRuns: Bool
   var drag: DragRule
   /// The edge from which it slides: that of its placement, or the bottom.
   var horizontalEdge: HorizontalEdge?
@@ -28,12 +30,19 @@ struct PresentationKeys: Sendable {
     /// Seconds.
     var delay: Double
     var easing: Easing
-    /// Where the style's values are replaced; nil where nothing is written.
+    /// What is written of the beginning of the way; nil for nothing.
     var from: Boxed<AnimatedValues>?
     /// The same for the end of the way.
     var to: Boxed<AnimatedValues>?
+    /// Whether what is written is all that moves the content, and the style gives nothing.
+    var replacesStyle: Bool
 
-    init(_ direction: AnimationDirection, over both: AnimationTiming) {
+    /// The keys of one direction, whose values `outside`, where the modal is not there, may take the
+    /// place of the style.
+    init(
+      _ direction: AnimationDirection, over both: AnimationTiming,
+      outside: KeyPath<AnimationDirection, AnimatedValues>
+    ) {
       delay = direction.timing.delay?.value ?? both.delay?.value ?? 0
       let duration = direction.timing.duration?.value ?? both.duration?.value ?? 0.25
       let curve =
@@ -41,6 +50,7 @@ struct PresentationKeys: Sendable {
       easing = Easing(curve, duration: duration)
       from = direction.from.isEmpty ? nil : Boxed(direction.from)
       to = direction.to.isEmpty ? nil : Boxed(direction.to)
+      replacesStyle = direction[keyPath: outside].namesContent
     }
   }
 
@@ -70,8 +80,10 @@ struct PresentationKeys: Sendable {
     orientations = layer.orientations?.value ?? Orientation.allCases
     let isSheet = layer.presentation?.value == .sheet
     style = layer.animationStyle?.value ?? (isSheet ? .slide : .fade)
-    show = Passage(layer.animation.show, over: layer.animation.both)
-    hide = Passage(layer.animation.hide, over: layer.animation.both)
+    let animation = layer.animation
+    show = Passage(animation.show, over: animation.both, outside: \.from)
+    hide = Passage(animation.hide, over: animation.both, outside: \.to)
+    entranceAlwaysRuns = layer.quirksOff.contains(.presentsUnanimated)
     fadesDimming = layer.dimming.isAnimated?.value ?? true
     drag = DragRule(
       isEnabled: layer.drag.isEnabled?.value ?? false, fraction: layer.drag.fraction?.value ?? 0.5,
@@ -82,16 +94,18 @@ struct PresentationKeys: Sendable {
     verticalEdge = placement.vertical
   }
 
-  /// Whether the way in takes any time: without a duration, or with the style `none`, it is as one
-  /// that is not animated.
-  var isShowAnimated: Bool { style != .none && show.easing.duration > 0 }
+  /// Whether the way in takes any time: without a duration, or with the style `none` and nothing in its
+  /// place, it is as one that is not animated.
+  var isShowAnimated: Bool { isAnimated(show) }
   /// The same for the way out.
-  var isHideAnimated: Bool { style != .none && hide.easing.duration > 0 }
+  var isHideAnimated: Bool { isAnimated(hide) }
+
+  private func isAnimated(_ passage: Passage) -> Bool {
+    (style != .none || passage.replacesStyle) && passage.easing.duration > 0
+  }
 }
 
 extension AnimatedValues {
-  /// Whether it leaves everything to the style.
-  fileprivate var isEmpty: Bool {
-    alpha == nil && scale == nil && translateX == nil && translateY == nil && dimming == nil
-  }
+  /// Whether it says nothing.
+  fileprivate var isEmpty: Bool { !namesContent && dimming == nil }
 }

@@ -41,10 +41,11 @@ extension Stage {
   mutating func show(_ modal: Int, isAnimated: Bool, host: Host?) {
     let keys = keys(of: modal)
     let isAnimated = isAnimated || keys.presentation.quirks.contains(.showAlwaysAnimates)
+    let host = host ?? keys.presentation.host
+    let runs = isAnimated || (host == .presented && keys.presentation.entranceAlwaysRuns)
     send(
       .show(
-        isAnimated: isAnimated && keys.presentation.isShowAnimated,
-        host: host ?? keys.presentation.host),
+        isAnimated: runs && keys.presentation.isShowAnimated, inTransition: isAnimated, host: host),
       to: modal)
   }
 

@@ -23,6 +23,8 @@ public struct PresentationState: Hashable, Sendable {
   var hasShowCompletion = false
   /// What is called when the hide has ended.
   var hideCompletion = HideCompletion.none
+  /// Whether UIKit's own transition brings it in, which calls the completion.
+  var isInTransition = false
   /// A hide that waits for the show's completion.
   var waitingHide: WaitingHide?
   /// The shows so far; tells the end of the latest show's animation from that of an earlier one.
@@ -85,7 +87,8 @@ struct PresentationRules: Hashable, Sendable {
 /// What can happen to a modal. Whether something `isAnimated` has taken the modal's animation into
 /// account: without a duration nothing is.
 enum PresentationEvent: Hashable, Sendable {
-  case show(isAnimated: Bool, host: Host)
+  /// Where it is presented, UIKit's own transition may bring it in.
+  case show(isAnimated: Bool, inTransition: Bool = true, host: Host)
   case hide(HideReason, isAnimated: Bool)
   /// The end of the animation of the show with this number.
   case showAnimationEnded(show: UInt32)

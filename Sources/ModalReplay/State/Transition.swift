@@ -10,8 +10,8 @@ func transition(
   _ answers: inout Answers, _ effects: inout [PresentationEffect]
 ) {
   switch event {
-  case .show(let isAnimated, let host):
-    state.show(isAnimated: isAnimated, host, rules, &effects)
+  case .show(let isAnimated, let inTransition, let host):
+    state.show(isAnimated: isAnimated, inTransition: inTransition, host, rules, &effects)
   case .hide(let reason, let isAnimated):
     state.hide(reason, isAnimated: isAnimated, rules, &answers, &effects)
   case .showAnimationEnded(let show): state.showAnimationEnded(show, rules, &effects)
@@ -37,13 +37,14 @@ func transition(
 
 extension PresentationState {
   fileprivate mutating func show(
-    isAnimated: Bool, _ host: Host, _ rules: PresentationRules,
+    isAnimated: Bool, inTransition: Bool, _ host: Host, _ rules: PresentationRules,
     _ effects: inout [PresentationEffect]
   ) {
     // Also during the hide animation: the show is dropped with its completion.
     guard !isVisible else { return effects.append(.note(.alreadyVisible)) }
     isVisible = true
     self.host = host
+    isInTransition = inTransition && host == .presented
     phase = .showing
     shows &+= 1
     hasShowCompletion = true
@@ -54,7 +55,7 @@ extension PresentationState {
     effects.append(.signal(.begins))
     guard !isAnimated else { return }
     showAnimationEnded(shows, rules, &effects)
-    if rules.lifecycle == .modalController, host == .presented { completeShow(&effects) }
+    if rules.lifecycle == .modalController, isInTransition { completeShow(&effects) }
   }
 
   fileprivate mutating func showAnimationEnded(
@@ -68,7 +69,7 @@ extension PresentationState {
       effects.append(
         .call(arrives ? .presentationTransitionCompleted : .presentationTransitionCancelled))
     }
-    if rules.lifecycle == .modalController, host != .presented { completeShow(&effects) }
+    if rules.lifecycle == .modalController, !isInTransition { completeShow(&effects) }
     if arrives {
       effects.append(.signal(.shown))
     } else if phase == .hiding {

@@ -34,6 +34,7 @@ import Testing
     state.isVisible = true
     state.phase = .showing
     state.hasShowCompletion = true
+    state.isInTransition = host == .presented
     state.shows = 1
     return state
   }

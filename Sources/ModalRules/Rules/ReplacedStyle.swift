@@ -1,0 +1,106 @@
+internal import ModalLayout
+internal import ModalModel
+internal import ModalSource
+
+extension RuleContext {
+  /// Whoever names a part of the way in or out knows that the style then gives nothing to it: what the
+  /// style moves is named as well.
+  mutating func checkStyles(_ modal: Modal, _ keys: KeySweep) {
+    guard modal.layer.hasAnimation || modal.variants.contains(where: \.layer.hasAnimation) else {
+      return
+    }
+    var told: Set<SourceSpan> = []
+    for keys in keys.keys {
+      let animation = keys.layer.animation
+      for (values, isShow) in [(animation.show.from, true), (animation.hide.to, false)] {
+        guard values.namesContent, let motion = StyleMotion(keys.layer, isShow: isShow),
+          !motion.isNamed(in: values), let place = place(values, keys.layer),
+          told.insert(place).inserted
+        else { continue }
+        let (end, way) = isShow ? ("from", "in") : ("to", "out")
+        report(
+          .replacedStyle, .note, at: place, of: modal,
+          "the way \(way) does not \(motion.verb): what `\(end)` names takes the place of the style "
+            + "`\(motion.style.rawValue)`",
+          help: "write `\(motion.key): \(motion.value)` into `\(end)` if it should, "
+            + "`\(motion.key): \(motion.rest)` if not")
+      }
+    }
+  }
+
+  /// The spec's own part in it: one of the values, or the style; nil where a base says all of it.
+  private func place(_ values: AnimatedValues, _ layer: ModalLayer) -> SourceSpan? {
+    let spans = [
+      values.alpha?.span, values.scale?.span, values.translateX?.span, values.translateY?.span,
+      layer.animationStyle?.span,
+    ]
+    return spans.compactMap(\.self).first { $0.file == 0 }
+  }
+}
+
+/// What a style would move.
+private struct StyleMotion {
+  let style: AnimationStyle
+  let verb: String
+  /// The key that says the same.
+  let key: String
+  /// Its value where the modal is not there.
+  let value: String
+  /// Its value where the modal is.
+  let rest: String
+
+  /// What the style of a modal moves on its way in or out; nil for one that moves nothing.
+  init?(_ layer: ModalLayer, isShow: Bool) {
+    let isSheet = layer.presentation?.value == .sheet
+    style = layer.animationStyle?.value ?? (isSheet ? .slide : .fade)
+    switch style {
+    case .fade: (verb, key, value, rest) = ("fade", "alpha", "0", "1")
+    case .popup: (verb, key, value, rest) = ("scale", "scale", isShow ? "0" : "0.01", "1")
+    case .slide:
+      let placement = layer.placement?.value ?? (isSheet ? .bottom : .center)
+      switch (placement.vertical, placement.horizontal) {
+      case (.top, _): (key, value) = ("translateY", "-frame.maxY")
+      case (nil, .left): (key, value) = ("translateX", "-frame.maxX")
+      case (nil, .right): (key, value) = ("translateX", "container.width - frame.minX")
+      default: (key, value) = ("translateY", "container.height - frame.minY")
+      }
+      (verb, rest) = ("slide", "0")
+    case .none: return nil
+    }
+  }
+
+  /// Whether the values say where it is.
+  func isNamed(in values: AnimatedValues) -> Bool {
+    switch key {
+    case "alpha": values.alpha != nil
+    case "scale": values.scale != nil
+    case "translateX": values.translateX != nil
+    default: values.translateY != nil
+    }
+  }
+}
+
+extension Explanation {
+  static let replacedStyle = Explanation(
+    .replacedStyle, "an animation of one's own in the place of its style", severity: .note,
+    why: """
+      Where `show` has a `from`, or `hide` a `to`, that names the content's alpha, its scale or a \
+      translation, only what is named moves: `animationStyle` gives nothing to that direction. A card \
+      that is to grow and to fade names both. Whoever wants only the one says so by the other's \
+      value at rest: `alpha: 1`, `scale: 1` or a translation of 0.
+      """,
+    wrong: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+        animationStyle: fade
+        animation: {show: {from: {scale: 0.9}}}
+      """,
+    right: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+        animationStyle: fade
+        animation: {show: {from: {scale: 0.9, alpha: 0}}}
+      """)
+}
