@@ -28,6 +28,8 @@ public struct FrameTree: Sendable {
 
   /// The elements, in drawing order.
   public var elements: [PlacedElement]
+  /// What the elements stand in, in points of the container.
+  public var areaOfElements: Rect
 
   /// The tree of a solved modal.
   ///
@@ -41,6 +43,7 @@ public struct FrameTree: Sendable {
     _ solution: Solution, inputs: LayoutInputs, in environment: Environment, state: String? = nil
   ) throws(EvaluationFailure) {
     self.solution = solution
+    areaOfElements = inputs.areaOfElements(in: solution.frame)
     elements = try placeElements(
       of: inputs, in: Size(width: solution.frame.width, height: solution.frame.height), environment,
       state: state)

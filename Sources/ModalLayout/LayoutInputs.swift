@@ -57,6 +57,9 @@ public struct LayoutInputs: Sendable {
   /// Whether a wrapper has the rounded corners, and its lost overhang takes their radius off the
   /// content's height.
   public var hasLostOverhang: Bool
+  /// The height, in points, that the elements lose of the content by it; 0 for those in a view that the
+  /// wrapper does not resize.
+  public var lostHeight: Double
   /// What is inside; nil without elements.
   public var elements: ElementPlan?
   /// The state of the behavior that the elements are placed in; nil for a modal without one.
@@ -116,12 +119,23 @@ public struct LayoutInputs: Sendable {
     cornerStyle = layer.cornerRadius.style?.value ?? .circular
     corners = layer.cornerRadius.corners?.value ?? Self.allCorners
     hasLostOverhang = layer.quirks.contains(.cornerOverhang)
+    lostHeight = layer.losesOverhang ? cornerRadius : 0
     elements = plan
     missingKey = layer.missingKey
   }
 }
 
 extension LayoutInputs {
+  /// The size, in points, of what the elements stand in, in a content of a size.
+  public func sizeOfElements(in content: Size) -> Size {
+    Size(width: content.width, height: content.height - lostHeight)
+  }
+
+  /// What the elements stand in, in points of the container, in a modal with a frame.
+  public func areaOfElements(in frame: Rect) -> Rect {
+    Rect(x: frame.x, y: frame.y, width: frame.width, height: frame.height - lostHeight)
+  }
+
   /// Whether the modal's frame, or the place of an element, depends on the state of the behavior.
   public var followsState: Bool {
     guard let elements else { return false }

@@ -116,6 +116,14 @@ public enum Lifecycle: String, CaseIterable, Hashable, Sendable {
   case presentationController
 }
 
+/// Whether the shows of a modal are of one instance.
+public enum InstanceRule: String, CaseIterable, Hashable, Sendable {
+  /// One instance, shown again and again: what has been changed stays.
+  case reused
+  /// Each show of what is hidden is of a new instance, as the spec is written.
+  case fresh
+}
+
 /// A modal of a document: what its base, its own keys and its variants say, not yet merged.
 public struct Modal: Sendable {
   /// The id, `main` where the spec holds one modal only.

@@ -54,6 +54,8 @@ public struct ModalLayer: Sendable {
   public var host: Located<Host>?
   /// Which callbacks its log holds.
   public var lifecycle: Located<Lifecycle>?
+  /// Whether each show is of an instance of its own.
+  public var instance: Located<InstanceRule>?
   /// The orientations it allows; both where not given.
   public var orientations: Located<[Orientation]>?
   /// What the delegate answers when it asks to hide.
@@ -62,6 +64,9 @@ public struct ModalLayer: Sendable {
   public var quirks: Set<Quirk> = []
   /// The quirks of its preset that are off.
   public var quirksOff: Set<Quirk> = []
+  /// Whether the elements stand in what the quirk ``Quirk/cornerOverhang`` leaves of the content; a layer
+  /// over this one does not change it.
+  public var losesOverhang = false
 
   /// A layer that says nothing.
   public init() {}
@@ -92,6 +97,7 @@ public struct ModalLayer: Sendable {
     drag.merge(over.drag)
     take(&host, over.host)
     take(&lifecycle, over.lifecycle)
+    take(&instance, over.instance)
     take(&orientations, over.orientations)
     take(&shouldHide, over.shouldHide)
   }

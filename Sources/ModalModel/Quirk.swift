@@ -44,6 +44,9 @@ public enum Quirk: String, CaseIterable, Hashable, Sendable {
   case notchClosesSheet
   /// CY: the sheet and its cover are placed when they are shown, and not again.
   case keepsItsFrame
+  /// HQL's password controller: the view with the content is as large as it was made, whatever becomes of
+  /// the sheet.
+  case contentKeepsItsSize
   /// CY: what was entered is kept for the next instance.
   case sharedBuffer
   /// CY: what takes the taps of the field stands where the field is on a screen 375 pt wide.

@@ -102,7 +102,9 @@ extension Judge {
       }
       return check.differences(
         from: state, within: expectation.tolerance,
-        in: ElementSurroundings(placed, in: solution.frame, textScale: environment.textScale))
+        in: ElementSurroundings(
+          placed, in: inputs.areaOfElements(in: solution.frame),
+          textScale: environment.textScale))
     }
   }
 }

@@ -201,7 +201,7 @@ public struct SolvedModal: Sendable {
   /// What their places follow from.
   var surroundings: ElementSurroundings {
     ElementSurroundings(
-      tree.elements, in: tree.solution.frame, textScale: numbers.environment.textScale)
+      tree.elements, in: tree.areaOfElements, textScale: numbers.environment.textScale)
   }
 
   /// A solved modal.

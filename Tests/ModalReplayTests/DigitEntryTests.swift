@@ -95,6 +95,33 @@ private struct Row: Sendable, CustomTestStringConvertible {
     #expect(entry.dots == row.dots)
   }
 
+  /// UIKit calls no delegate for an empty field: what is in the field counts, not the buffer.
+  @Test func theMeasuredFieldHearsADeletionWhileItHoldsSomething() {
+    var other = DigitEntry(length: 6, isMeasured: true, buffer: "123")
+    #expect(other.delete() == .none)
+    #expect((other.text, other.fieldLength) == ("123", 0))
+    #expect(other.insert("4") == .changed)
+    #expect(other.delete() == .changed)
+    #expect((other.text, other.dots, other.fieldLength) == ("123", 0, 0))
+    #expect(other.delete() == .none)
+    // Several at once take one character of the buffer, and all of them of the field.
+    var cut = DigitEntry(length: 6, isMeasured: true)
+    _ = cut.insert("1234")
+    #expect(cut.delete(9) == .changed)
+    #expect((cut.text, cut.fieldLength) == ("123", 0))
+    #expect(cut.delete() == .none)
+    // It keeps what completed.
+    var whole = DigitEntry(length: 6, isMeasured: true)
+    #expect(whole.insert("123456") == .completed)
+    whole.settle()
+    #expect((whole.text, whole.fieldLength) == ("123456", 6))
+    #expect(whole.delete() == .changed)
+    #expect((whole.text, whole.fieldLength) == ("", 5))
+    // An instance that is shown again still has what was in it.
+    var again = DigitEntry(length: 6, isMeasured: true, fieldLength: 2)
+    #expect(again.delete(2) == .changed)
+  }
+
   @Test(arguments: [
     Row([], "", 0),
     Row([.type("123")], "123", 3),

@@ -3,8 +3,22 @@ import Testing
 
 /// The free laws: which modals break which, and who is excused.
 @Suite struct LawTests {
+  /// The trait trap snaps where a size class changes: on every phone, and on no iPad, which stays regular.
+  @Test func theTrapIsOneOfPhones() {
+    let text = "modalspec: 1\nmodal: {extends: hql/password}\n"
+    let file = SpecLoader().load(SourceFile(name: "a.modal.yaml", text: text))
+    // The sheet raises a number pad, which not every device is known to have.
+    let phones = DeviceCatalogue.builtIn.devices
+      .filter { $0.idiom == .phone && $0.classic.keyboards?.portrait.numberPad != nil }.count
+    #expect(phones > 0 && phones < DeviceCatalogue.builtIn.devices.count)
+    let findings = file.test(in: .builtIn).findings
+    #expect(findings.map { $0.notes.last } == ["It is so on \(phones) devices."])
+  }
+
   @Test(arguments: [
-    ("modal: {extends: hql/vertical}", []),
+    ("modal: {extends: hql/vertical, contentSize: {height: 420}}", []),
+    ("modal: {extends: hql/vertical, contentSize: {height: 300}}", ["rotationRoundTrip"]),
+    ("modal: {extends: hql/passwordController}", ["rotationRoundTrip"]),
     ("modal: {extends: hql/password}", ["rotationRoundTrip"]),
     ("modal: {extends: hql/password, quirks: false}", []),
     ("modal: {extends: hql/password, quirks: {cornerOverhang: false}}", ["rotationRoundTrip"]),

@@ -45,12 +45,14 @@ extension ElementPlan {
   ///   - state: The state that the behavior is in; nil if it is in none.
   ///   - context: The environment.
   ///   - numbers: Where the places are written; made once, it can be used again and again.
+  ///   - drawnWidth: The content's width, in points, for `digits`, which may have been drawn for another
+  ///     one; nil for that of the content.
   /// - Throws: The failure of a formula that has no finite value.
   public func place(
     in content: Size, state: String? = nil, _ context: EvaluationContext,
-    into numbers: inout ElementNumbers
+    into numbers: inout ElementNumbers, drawnWidth: Double? = nil
   ) throws(EvaluationFailure) {
-    try place(steps[...], in: content, state, context, &numbers)
+    try place(steps[...], in: content, state, context, &numbers, drawnWidth: drawnWidth)
   }
 
   /// Whether a condition of an element holds.
@@ -126,13 +128,18 @@ extension ElementPlan {
 
   private func place(
     _ steps: ArraySlice<Step>, in content: Size, _ state: String?, _ context: EvaluationContext,
-    _ numbers: inout ElementNumbers
+    _ numbers: inout ElementNumbers, drawnWidth: Double? = nil
   ) throws(EvaluationFailure) {
     var context = context
     context.frame = Rect(x: 0, y: 0, width: content.width, height: content.height)
     if partCount > 0 { numbers.makeRoom(forParts: partCount) }
     for step in steps {
-      let extent = step.isVertical ? content.height : content.width
+      var extent = step.isVertical ? content.height : content.width
+      if let drawnWidth, !step.isVertical {
+        let isDrawn = elements[step.axis / 8].kind?.value == .digits
+        extent = isDrawn ? drawnWidth : content.width
+        context.frame.width = extent
+      }
       var value: Double
       switch step.measure {
       case .points(let points): value = points

@@ -40,17 +40,19 @@ public struct PlacedElement: Sendable {
 ///   - environment: What is around the modal.
 ///   - state: The state that its behavior is in; nil if it is in none.
 ///   - texts: What is in elements by now, by their ids; in others there is what is written.
+///   - drawnWidth: The width, in points, that `digits` were drawn for; nil for that of the content.
 /// - Returns: The elements; none for a modal without.
 /// - Throws: The failure of a formula that has no finite value.
 public func placeElements(
   of inputs: LayoutInputs, in content: Size, _ environment: Environment, state: String?,
-  texts: [String: String] = [:]
+  texts: [String: String] = [:], drawnWidth: Double? = nil
 ) throws(EvaluationFailure) -> [PlacedElement] {
   guard let plan = inputs.elements else { return [] }
   let elements = plan.elements
+  let size = inputs.sizeOfElements(in: content)
   var numbers = ElementNumbers(count: elements.count)
-  let context = EvaluationContext(content: content, environment, rounding: inputs.rounding)
-  try plan.place(in: content, state: state, context, into: &numbers)
+  let context = EvaluationContext(content: size, environment, rounding: inputs.rounding)
+  try plan.place(in: size, state: state, context, into: &numbers, drawnWidth: drawnWidth)
   try plan.look(state: state, in: context, &numbers, texts: texts)
   var placed: [PlacedElement] = []
   placed.reserveCapacity(elements.count)

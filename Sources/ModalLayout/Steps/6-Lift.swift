@@ -28,7 +28,8 @@ private func keptHeight(
     return solution.frame.height
   }
   var numbers = ElementNumbers(count: plan.elements.count)
-  let size = Size(width: solution.frame.width, height: solution.frame.height)
+  let area = inputs.areaOfElements(in: solution.frame)
+  let size = Size(width: area.width, height: area.height)
   try plan.place(in: size, state: inputs.state, context, into: &numbers)
   var content = context
   content.frame = Rect(x: 0, y: 0, width: size.width, height: size.height)

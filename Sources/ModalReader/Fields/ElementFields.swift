@@ -310,8 +310,8 @@ extension Explanation {
     .misplacedKey, "a key in a place that cannot hold it",
     why: """
       The key exists, and not here. A variant or a `set` changes how a modal looks, not what it is, so \
-      it holds no `extends`, `quirks`, `variants`, `behavior`, `lifecycle` or `host`; and a label has \
-      no `placeholder`, nor a field `dots` that could be expected of it.
+      it holds no `extends`, `quirks`, `variants`, `behavior`, `lifecycle`, `instance` or `host`; and a \
+      label has no `placeholder`, nor a field `dots` that could be expected of it.
       """,
     wrong: """
       modalspec: 1

@@ -8,8 +8,8 @@ extension Reader {
     static let table = KeyTable<Self>()
     case extends, quirks, presentation, contentSize, frame, margins, maxWidth, maxHeight, placement
     case clamp, cornerRadius, safeArea, rounding, keyboard, layout, variants, modal, dimming
-    case animationStyle, animation, drag, host, lifecycle, orientations, shouldHide, elements
-    case behavior
+    case animationStyle, animation, drag, host, lifecycle, instance, orientations, shouldHide
+    case elements, behavior
   }
 
   /// Which table of keys is being read.
@@ -28,8 +28,8 @@ extension Reader {
     var excluded: [ModalKey] {
       switch self {
       case .modal: []
-      case .variant: [.extends, .quirks, .variants, .behavior, .lifecycle, .host]
-      case .change: [.extends, .quirks, .variants, .behavior, .lifecycle, .host]
+      case .variant: [.extends, .quirks, .variants, .behavior, .lifecycle, .instance, .host]
+      case .change: [.extends, .quirks, .variants, .behavior, .lifecycle, .instance, .host]
       }
     }
   }
@@ -50,16 +50,19 @@ extension Reader {
     let preset = chain.last { $0.preset != nil }?.preset
     modal.layer.quirks = quirks(of: preset, chain, under: node)
     modal.layer.quirksOff = Set(preset?.quirks ?? []).subtracting(modal.layer.quirks)
+    modal.layer.losesOverhang =
+      modal.layer.quirks.contains(.cornerOverhang) && preset?.hasOwnContentView != true
     readBases(chain, into: &modal)
     hasBase = modal.extends != nil
     collectNames(in: node)
     readLayer(node, place: .modal, into: &modal)
+    if modal.layer.quirks.contains(.traitTrap) { modal.behavior?.trapTraits() }
     if let quirks, quirks.span.file == tree.file, !lacksBase {
       checkQuirks(quirks, of: preset)
     }
     if !lacksBase {
       if !chain.isEmpty { checkCounts(of: modal, over: chain) }
-      if silentFaults == faults { checkRequired(modal, in: node) }
+      if silentFaults == faults { checkRequired(modal, over: preset, in: node) }
       checkElements(modal)
       checkFit(of: modal)
       checkOrder(of: modal)
@@ -75,15 +78,20 @@ extension Reader {
   // MARK: - What must be there
 
   /// Reports what the final presentation requires and nobody gives.
-  private mutating func checkRequired(_ modal: Modal, in node: NodeID) {
+  private mutating func checkRequired(_ modal: Modal, over preset: Preset?, in node: NodeID) {
     if modal.layer.contentWidth != nil, modal.layer.contentHeight != nil { return }
     guard lacks(ModalKey.contentSize, in: node) || givesPartOfSize(node) else { return }
     if modal.layer.presentation == nil, !lacks(ModalKey.presentation, in: node) { return }
     let presentation = modal.layer.presentation?.value ?? .dialog
     guard presentation != .fixed else { return }
+    // What a preset says of some surroundings does not stand for the height that it lacks.
+    let lacksHeight = preset?.lacksHeight
     let hasHeight =
-      modal.layer.contentHeight != nil || modal.variants.contains { $0.layer.contentHeight != nil }
-      || writes(.height, in: node)
+      modal.layer.contentHeight != nil
+      || modal.variants.contains {
+        guard let height = $0.layer.contentHeight else { return false }
+        return lacksHeight == nil || height.span.file != Preset.file
+      } || writes(.height, in: node)
     let hasWidth =
       modal.layer.contentWidth != nil || modal.variants.contains { $0.layer.contentWidth != nil }
       || presentation == .sheet || writes(.width, in: node)
@@ -104,6 +112,7 @@ extension Reader {
     case (true, false):
       report(
         .missingKey, at: span, "a \(presentation.rawValue) needs the height of its content",
+        notes: [lacksHeight].compactMap(\.self),
         help: place == nil || modal.layer.contentWidth == nil
           ? "write `contentSize: {height: 200}`" : "write `height: 200` beside the width")
     }
@@ -175,6 +184,7 @@ extension Reader {
     case .drag: readDrag(value, into: &layer.drag)
     case .host: set(&layer.host, choice(value, what, of: Host.self))
     case .lifecycle: set(&layer.lifecycle, choice(value, what, of: Lifecycle.self))
+    case .instance: set(&layer.instance, choice(value, what, of: InstanceRule.self))
     case .orientations: set(&layer.orientations, orientations(value))
     case .shouldHide: set(&layer.shouldHide, shouldHide(value))
     case .extends, .quirks, .variants, .elements, .behavior: break

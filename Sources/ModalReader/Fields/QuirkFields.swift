@@ -80,3 +80,20 @@ extension Reader {
     }
   }
 }
+
+extension Behavior {
+  /// Lets each state do about other size classes what the preset's own does: the sheet's controller sets its
+  /// height whatever its content is about. A state that says something itself keeps that.
+  mutating func trapTraits() {
+    let event = "traitsChanged"
+    guard
+      let trap = states.lazy.flatMap(\.on).first(where: {
+        $0.event.value == event && $0.event.span.file == Preset.file
+      })
+    else { return }
+    for index in states.indices where !states[index].on.contains(where: { $0.event.value == event })
+    {
+      states[index].on.append(trap)
+    }
+  }
+}

@@ -10,6 +10,10 @@ struct Preset {
   let quirks: [Quirk]
   /// The variables that say how many of something it has.
   var counts: [Count] = []
+  /// Why it gives its content no height, in a sentence; nil where there is nothing to say about that.
+  var lacksHeight: String?
+  /// Whether its elements are in a view that ``Quirk/cornerOverhang`` takes nothing off.
+  var hasOwnContentView = false
 
   /// A variable that says how many of some parts a preset shows.
   struct Count {

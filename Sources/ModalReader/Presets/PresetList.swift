@@ -48,10 +48,22 @@ extension Preset {
       quirks: [.flickNeedsProgress, .cancelledDragEnds]),
     Preset(
       name: "hql/vertical", bytes: PackageResources.hql_vertical_modal_yaml,
-      quirks: [.traitTrap, .cornerOverhang]),
+      quirks: [.traitTrap, .cornerOverhang],
+      lacksHeight: """
+        HQLVerticalPresentationController comes without a size: its 420 and 270 pt are set only when a \
+        size class changes.
+        """),
     Preset(
       name: "hql/password", bytes: PackageResources.hql_password_modal_yaml,
-      quirks: [.traitTrap, .cornerOverhang, .callsOnce, .refusesLastInsertion]),
+      quirks: [.traitTrap, .cornerOverhang, .callsOnce, .refusesLastInsertion],
+      hasOwnContentView: true),
+    Preset(
+      name: "hql/passwordController",
+      bytes: PackageResources.hql_passwordController_modal_yaml,
+      quirks: [
+        .traitTrap, .cornerOverhang, .callsOnce, .refusesLastInsertion, .contentKeepsItsSize,
+      ],
+      hasOwnContentView: true),
     Preset(
       name: "hql/password2017", bytes: PackageResources.hql_password2017_modal_yaml,
       quirks: [.refusesLastInsertion, .notchClosesSheet]),

@@ -28,11 +28,17 @@ struct ContentState: Sendable {
   private(set) var entries: [String: Entry] = [:]
   /// The `digits` elements that have completed an entry before they were cleared.
   private var completed: Set<String> = []
+  /// How many characters their text fields have kept of the shows before.
+  private var fieldLengths: [String: Int] = [:]
 
-  /// Begins anew, as a new instance of the content does at each show.
+  /// Begins all entries anew, as each show does. What quirks remember of the instance stays.
   mutating func reset() {
+    for (id, entry) in entries {
+      guard case .digits(let digits) = entry else { continue }
+      if digits.hasCompleted { completed.insert(id) }
+      fieldLengths[id] = digits.fieldLength
+    }
     entries = [:]
-    completed = []
   }
 
   /// What is in an element, as it is or as it was touched; `buffer` is what the instances with a shared
@@ -54,7 +60,7 @@ struct ContentState: Sendable {
         refusesLast: quirks.contains(.refusesLastInsertion),
         completesOnce: quirks.contains(.completesOnce),
         hasCompleted: completed.contains(element.id.value), text: element.text?.value ?? "",
-        buffer: isShared ? buffer : ""))
+        buffer: isShared ? buffer : "", fieldLength: fieldLengths[element.id.value] ?? 0))
   }
 
   /// Keeps what is in an element.
@@ -66,6 +72,7 @@ struct ContentState: Sendable {
   mutating func forget(_ element: Element) {
     let id = element.id.value
     if case .digits(let digits) = entries[id], digits.hasCompleted { completed.insert(id) }
+    fieldLengths[id] = nil
     entries[id] = nil
   }
 }

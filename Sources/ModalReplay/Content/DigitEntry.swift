@@ -23,6 +23,9 @@ struct DigitEntry: Hashable, Sendable {
   private(set) var buffer = ""
   /// Whether an entry has been completed.
   private(set) var hasCompleted: Bool
+  /// How many characters are in the text field of the measured machine, which keeps what was typed into it,
+  /// also when an entry is complete, and hears of no deletion while it is empty, as UIKit calls no delegate.
+  private(set) var fieldLength = 0
   /// Whether the measured machine has still to draw the dot of an insertion that completed an entry.
   private var owesDot = false
   /// What stays when everybody has heard of what was refused.
@@ -43,9 +46,10 @@ struct DigitEntry: Hashable, Sendable {
   ///   - hasCompleted: Whether it has done so before it was cleared.
   ///   - text: What is in it at first, with a dot for each digit.
   ///   - buffer: What it has been left by another instance; the measured machine draws no dots for it.
+  ///   - fieldLength: How many characters are in the measured machine's text field already.
   init(
     length: Int, isMeasured: Bool = false, refusesLast: Bool = false, completesOnce: Bool = false,
-    hasCompleted: Bool = false, text: String = "", buffer: String = ""
+    hasCompleted: Bool = false, text: String = "", buffer: String = "", fieldLength: Int = 0
   ) {
     self.length = length
     self.isMeasured = isMeasured
@@ -56,6 +60,7 @@ struct DigitEntry: Hashable, Sendable {
     self.buffer = buffer + digits
     self.text = self.buffer
     dots = isMeasured ? digits.count : self.text.count
+    self.fieldLength = max(fieldLength, digits.count)
   }
 
   private static func isDigit(_ character: Character) -> Bool {
@@ -92,7 +97,7 @@ struct DigitEntry: Hashable, Sendable {
 
   /// Takes the last digits back, at once.
   mutating func delete(_ count: Int = 1) -> Edit {
-    guard !isMeasured else { return deleteMeasured() }
+    guard !isMeasured else { return deleteMeasured(count) }
     guard !text.isEmpty else { return .none }
     text.removeLast(min(count, text.count))
     dots = text.count
@@ -144,6 +149,7 @@ struct DigitEntry: Hashable, Sendable {
 
   private mutating func insertMeasured(_ inserted: String) -> Edit {
     guard !inserted.isEmpty else { return .none }
+    fieldLength += inserted.count
     buffer += inserted
     text = buffer
     // One dot for an insertion, however long; none for one as long as an entry.
@@ -158,8 +164,9 @@ struct DigitEntry: Hashable, Sendable {
     return completed()
   }
 
-  private mutating func deleteMeasured() -> Edit {
-    guard dots > 0 || !buffer.isEmpty else { return .none }
+  private mutating func deleteMeasured(_ count: Int) -> Edit {
+    guard fieldLength > 0 else { return .none }
+    fieldLength -= min(count, fieldLength)
     // However many characters are taken at once.
     dots = max(0, dots - 1)
     if !buffer.isEmpty { buffer.removeLast() }

@@ -21,6 +21,12 @@ struct Actor: Sendable {
   var machine: BehaviorMachine?
   /// What has been entered into the parts of its content.
   var content = ContentState()
+  /// Whether its instance has been on the screen.
+  var hasBeenShown = false
+  /// The size of its content where that is given to it once, at the show; nil where it fills the frame.
+  var keptSize: Size?
+  /// The width of the screen, in points, that its digits were drawn for last; nil for that of the content.
+  var drawnWidth: Double?
   /// What the step at hand may have brought onto the screen in it.
   var appearing: Appearing?
   /// Whether the step at hand brings the whole modal onto the screen.
@@ -33,6 +39,16 @@ struct Actor: Sendable {
     plan = ModalPlan(written)
     state = PresentationState(host: modal.layer.host?.value ?? .window)
     machine = modal.behavior.map { BehaviorMachine($0) }
+  }
+
+  /// Begins another instance, as the spec is written.
+  mutating func renew() {
+    plan.revert()
+    content = ContentState()
+    keptSize = nil
+    drawnWidth = nil
+    hasBeenShown = false
+    hasChanged = true
   }
 }
 

@@ -13,16 +13,31 @@ extension Stage {
   mutating func parts(of modal: Int, in state: String?) -> [PlacedElement] {
     let keys = keys(of: modal)
     guard keys.layout.elements != nil else { return [] }
-    let frame = actors[modal].model.frame
     do throws(EvaluationFailure) {
       return try placeElements(
-        of: keys.layout, in: Size(width: frame.width, height: frame.height),
-        environment(of: modal), state: state ?? keys.layout.state,
-        texts: keys.layout.elements?.asksForTextLengths == true ? texts(of: modal) : [:])
+        of: keys.layout, in: contentSize(of: modal), environment(of: modal),
+        state: state ?? keys.layout.state,
+        texts: keys.layout.elements?.asksForTextLengths == true ? texts(of: modal) : [:],
+        drawnWidth: actors[modal].drawnWidth)
     } catch {
       failure = error.diagnostic(in: environment(of: modal), at: place)
       return []
     }
+  }
+
+  /// The size of a modal's content, in points.
+  private func contentSize(of modal: Int) -> Size {
+    let frame = actors[modal].model.frame
+    return actors[modal].keptSize ?? Size(width: frame.width, height: frame.height)
+  }
+
+  /// What a show decides of the content for good.
+  mutating func keepContent(of modal: Int, _ keys: ResolvedModal) {
+    let frame = actors[modal].model.frame
+    actors[modal].drawnWidth = nil
+    actors[modal].keptSize =
+      keys.presentation.quirks.contains(.contentKeepsItsSize)
+      ? Size(width: frame.width, height: frame.height) : nil
   }
 
   /// What is in the elements that take text, by their ids.
@@ -61,8 +76,9 @@ extension Stage {
 
   /// What the places of a modal's elements follow from now.
   mutating func elementSurroundings(of modal: Int) -> ElementSurroundings {
-    ElementSurroundings(
-      parts(of: modal), in: actors[modal].model.frame,
+    let size = keys(of: modal).layout.sizeOfElements(in: contentSize(of: modal))
+    return ElementSurroundings(
+      parts(of: modal), in: Rect(x: 0, y: 0, width: size.width, height: size.height),
       textScale: surroundings.environment.textScale)
   }
 
@@ -75,12 +91,12 @@ extension Stage {
     let state = state(of: modal, keys)
     let plan = inputs.elements ?? ElementPlan([], contentHeight: nil)
     var context = EvaluationContext(environment(of: modal), rounding: inputs.rounding)
-    let size = actors[modal].model.frame
+    let size = inputs.sizeOfElements(in: contentSize(of: modal))
     context.frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
     var numbers = ElementNumbers(count: plan.elements.count)
     do throws(EvaluationFailure) {
       try plan.place(
-        in: Size(width: size.width, height: size.height), state: state, context, into: &numbers)
+        in: size, state: state, context, into: &numbers, drawnWidth: actors[modal].drawnWidth)
       return try plan.holds(
         condition, state: state, in: context, numbers,
         texts: condition.value.asksForTextLength ? texts(of: modal) : [:])
@@ -259,14 +275,26 @@ extension Stage {
     _ entry: ContentState.Entry, _ element: Element, _ modal: Int
   ) {
     actors[modal].content.set(entry, of: element.id.value)
-    guard case .digits(let digits) = entry, sharesBuffer(modal) else { return }
-    sharedBuffer = digits.buffer
+    guard case .digits(let digits) = entry else { return }
+    draw(modal)
+    if sharesBuffer(modal) { sharedBuffer = digits.buffer }
   }
 
   /// Forgets what was entered into an element, and with it what it shares: its `text` has been set.
   mutating func forget(_ element: Element, of modal: Int) {
     actors[modal].content.forget(element)
-    if element.kind?.value == .digits, sharesBuffer(modal) { sharedBuffer = "" }
+    guard element.kind?.value == .digits else { return }
+    draw(modal)
+    if sharesBuffer(modal) { sharedBuffer = "" }
+  }
+
+  /// Draws the digits of a modal again: where it keeps its frame, they still ask the screen for its width.
+  private mutating func draw(_ modal: Int) {
+    guard actors[modal].state.isVisible,
+      keys(of: modal).presentation.quirks.contains(.keepsItsFrame)
+    else { return }
+    actors[modal].drawnWidth = surroundings.environment.container.width
+    actors[modal].hasChanged = true
   }
 
   private mutating func sharesBuffer(_ modal: Int) -> Bool {

@@ -33,6 +33,14 @@ struct ModalPlan: Sendable {
     latest = nil
   }
 
+  /// Takes all run-time changes back.
+  mutating func revert() {
+    changes = nil
+    changedElements = []
+    resolved = []
+    latest = nil
+  }
+
   /// The keys that hold in an environment.
   mutating func keys(in environment: Environment) -> ResolvedModal {
     if let latest, latest.environment == environment { return latest.keys }

@@ -10,12 +10,14 @@ extension Stage {
   /// Puts a modal on top of the screen: laid out, and moved in.
   mutating func appear(_ modal: Int, isAnimated: Bool) {
     actors[modal].content.reset()
+    actors[modal].hasBeenShown = true
     actors[modal].isComing = true
     hasAppearing = true
     layOut(modal)
     order.append(modal)
     guard !hasFailed else { return }
     let keys = keys(of: modal)
+    keepContent(of: modal, keys)
     var rest = Appearance()
     rest.frame = actors[modal].model.frame
     rest.dimmingFrame = actors[modal].model.dimmingFrame

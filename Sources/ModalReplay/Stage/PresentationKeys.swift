@@ -73,7 +73,8 @@ struct PresentationKeys: Sendable {
       lifecycle: layer.lifecycle?.value ?? .modalController,
       questions: layer.shouldHide?.value == .notAsked ? 0 : questions,
       respondsToAnyKeyboard: layer.keyboard.respondsTo?.value == .any,
-      hideWaitsForShow: quirks.contains(.hideWaitsForShow))
+      hideWaitsForShow: quirks.contains(.hideWaitsForShow),
+      isFresh: layer.instance?.value == .fresh)
     agreesToHide = layer.shouldHide?.value != .no
     host = layer.host?.value ?? .window
     isModal = layer.isModal?.value ?? false

@@ -39,6 +39,7 @@ extension Stage {
   // MARK: - Show and hide
 
   mutating func show(_ modal: Int, isAnimated: Bool, host: Host?) {
+    renewInstance(of: modal)
     let keys = keys(of: modal)
     let isAnimated = isAnimated || keys.presentation.quirks.contains(.showAlwaysAnimates)
     let host = host ?? keys.presentation.host
@@ -47,6 +48,14 @@ extension Stage {
       .show(
         isAnimated: runs && keys.presentation.isShowAnimated, inTransition: isAnimated, host: host),
       to: modal)
+  }
+
+  /// Begins another instance of a modal that is hidden and has been shown, if each show is of its own.
+  private mutating func renewInstance(of modal: Int) {
+    guard actors[modal].hasBeenShown, !actors[modal].state.isVisible,
+      keys(of: modal).presentation.rules.isFresh
+    else { return }
+    actors[modal].renew()
   }
 
   mutating func hide(_ modal: Int, _ reason: HideReason, isAnimated: Bool) {
@@ -171,10 +180,11 @@ extension Stage {
     containerChanged(from: traits, along: Easing(curve, duration: duration))
   }
 
-  /// Lays all modals out in the container that has changed. What the behaviors make of other traits
-  /// goes along with it.
+  /// Lays all modals out in the container that has changed. What the behaviors make of other size
+  /// classes goes along with it; UIKit calls nothing for an orientation alone, as of an iPad that turns.
   private mutating func containerChanged(from traits: Traits, along easing: Easing) {
-    if surroundings.environment.traits != traits {
+    let now = surroundings.environment.traits
+    if now.horizontal != traits.horizontal || now.vertical != traits.vertical {
       for modal in order { signal(.traitsChanged, to: modal) }
       defersLayout = true
       deliverSignals()
@@ -185,8 +195,10 @@ extension Stage {
 
   // MARK: - Changes
 
-  /// Puts keys over those of a modal, and lays it out, at once.
+  /// Puts keys over those of a modal, and lays it out, at once. What is hidden is the instance that is
+  /// shown next.
   mutating func change(_ modal: Int, _ change: SetChange) {
+    renewInstance(of: modal)
     actors[modal].plan.change(change.layer, change.elements)
     notesAppearing(change.elements, in: modal)
     for change in change.elements where change.text != nil {

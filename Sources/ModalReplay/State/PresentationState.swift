@@ -82,6 +82,8 @@ struct PresentationRules: Hashable, Sendable {
   var respondsToAnyKeyboard = false
   /// Whether a hide during the show waits for the show's completion.
   var hideWaitsForShow = false
+  /// Whether each show is of an instance of its own.
+  var isFresh = false
 }
 
 /// What can happen to a modal. Whether something `isAnimated` has taken the modal's animation into

@@ -69,10 +69,18 @@ extension PresentationState {
       effects.append(
         .call(arrives ? .presentationTransitionCompleted : .presentationTransitionCancelled))
     }
-    if rules.lifecycle == .modalController, !isInTransition { completeShow(&effects) }
+    // The completion of an instance that is gone is its own.
+    let isOfAnother = rules.isFresh && !isLatest
+    if rules.lifecycle == .modalController, !isInTransition {
+      if isOfAnother {
+        effects.append(.call(.showCompletion))
+      } else {
+        completeShow(&effects)
+      }
+    }
     if arrives {
       effects.append(.signal(.shown))
-    } else if phase == .hiding {
+    } else if phase == .hiding, !isOfAnother {
       effects.append(.showOvertaken)
     }
   }

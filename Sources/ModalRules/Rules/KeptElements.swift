@@ -63,8 +63,9 @@ extension RuleContext {
         let promises = keys.inStates(sweep.states).compactMap { some -> BrokenPromise? in
           guard let solution = ElementScene.solution(of: some.inputs, in: environment),
             let scene = ElementScene(
-              some.inputs.elements, some.inputs.rounding, solution.frame, states: some.states,
-              in: environment, at: .keyboard(place), &numbers)
+              some.inputs.elements, some.inputs.rounding,
+              some.inputs.areaOfElements(in: solution.frame), states: some.states, in: environment,
+              at: .keyboard(place), &numbers)
           else { return nil }
           return brokenPromise(of: modal, in: scene, by: isOfOthers ? nil : kind)
         }

@@ -115,7 +115,7 @@ final class ElementScene {
   /// - Parameters:
   ///   - plan: What the elements are placed by; nil for a modal without any.
   ///   - rounding: How the modal meets the pixel grid.
-  ///   - content: Its frame there, in points of the container.
+  ///   - content: What the elements stand in there, in points of the container.
   ///   - states: The states of its behavior that make a difference; a nil for one in none.
   ///   - environment: What surrounds it.
   ///   - place: The same, for messages.

@@ -44,7 +44,8 @@ struct ElementSweep {
           guard let solution = ElementScene.solution(of: some.inputs, in: place.environment)
           else { return nil }
           return ElementScene(
-            some.inputs.elements, some.inputs.rounding, solution.frame, states: some.states,
+            some.inputs.elements, some.inputs.rounding,
+            some.inputs.areaOfElements(in: solution.frame), states: some.states,
             in: place.environment, at: .keyboard(place), &numbers)
         }
       }
@@ -73,8 +74,9 @@ struct ElementSweep {
           sizes[index].append(size)
         }
         let scene = ElementScene(
-          some.inputs.elements, some.inputs.rounding, solution.frame, states: some.states,
-          in: environment, at: .swept(position), &numbers)
+          some.inputs.elements, some.inputs.rounding,
+          some.inputs.areaOfElements(in: solution.frame), states: some.states, in: environment,
+          at: .swept(position), &numbers)
         if let scene { scenes.append(scene) }
       }
     }

@@ -220,8 +220,9 @@ struct TextSweep {
             contents.append(content)
           }
           let scene = ElementScene(
-            some.inputs.elements, some.inputs.rounding, solution.frame, states: some.states,
-            in: environment, at: .swept(position), &numbers)
+            some.inputs.elements, some.inputs.rounding,
+            some.inputs.areaOfElements(in: solution.frame), states: some.states, in: environment,
+            at: .swept(position), &numbers)
           if let scene { scenes.append(scene) }
         }
       }
