@@ -64,6 +64,8 @@ public struct LayoutInputs: Sendable {
   public var elements: ElementPlan?
   /// The state of the behavior that the elements are placed in; nil for a modal without one.
   public var state: String?
+  /// What has been entered into elements, by their ids; in others there is what is written.
+  public var entries: [String: ElementEntry] = [:]
 
   /// Made once: inputs are made for every set of variants of every spec.
   private static let allCorners = Set(Corner.allCases)
@@ -144,6 +146,11 @@ extension LayoutInputs {
     return !keptElements.isEmpty
       && elements.elements.contains { $0.isVisible?.value.mentions { $0 == .state } ?? false }
   }
+}
+
+extension LayoutInputs {
+  /// Whether the modal's frame, or the place of an element, may depend on what is entered into elements.
+  public var followsEntries: Bool { elements?.asksForTexts ?? false }
 }
 
 extension Maximum {

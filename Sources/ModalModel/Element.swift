@@ -41,13 +41,13 @@ public struct Element: Sendable {
   /// Points; 0 where not given.
   public var cornerRadius: Located<Double>?
   /// What it says, or what is in it at first.
-  public var text: Located<String>?
+  public var text: Located<TextTemplate>?
   /// The size and the weight of its text.
   public var font = FontLayer()
   /// How many lines its text may take, 0 for any number; 1 where not given.
   public var lines: Located<Int>?
   /// What a field says while it is empty.
-  public var placeholder: Located<String>?
+  public var placeholder: Located<TextTemplate>?
   /// Whether a field shows dots for its text.
   public var isSecure: Located<Bool>?
   /// The keyboard that a field or `digits` raises: `letters` and `numberPad` where not given.
@@ -240,7 +240,7 @@ public struct Behavior: Sendable {
   public enum Action: Sendable {
     /// A verb, written as in a scenario, and the modal it names; nil is the machine's own.
     case event(Verb, modal: Located<String>?, SourceSpan)
-    /// A call that lands in the log, with the expression whose value it carries.
-    case call(name: Located<String>, argument: Located<String>?)
+    /// A call that lands in the log, with the text that it carries.
+    case call(name: Located<String>, argument: Located<TextTemplate>?)
   }
 }

@@ -71,6 +71,8 @@ public struct ElementOrder: Sendable {
     case share
     /// What an element asks of the content, for a content that fits.
     case ask
+    /// What an element says, where there are values in it.
+    case saidText
   }
 
   /// The constraints: those of each element in turn, what stacks need besides, then the content's size.
@@ -94,6 +96,11 @@ public struct ElementOrder: Sendable {
   public internal(set) var childNumbers: [Int] = []
   /// The places of what elements need where nobody gives them an extent, two each; -1 where there is none.
   public internal(set) var natural: [Int] = []
+  /// The places of the texts with values in them, by the positions of their elements; -1 for other elements,
+  /// and empty where there are none.
+  public internal(set) var saidTexts: [Int] = []
+  /// The values in the texts of those elements.
+  private var valuesOfTexts: [[Expression]] = []
   /// The places of the content's size, where it may follow from the elements.
   var contentWidth: Int?
   var contentHeight: Int?
@@ -119,9 +126,31 @@ public struct ElementOrder: Sendable {
       }
     }
     if hasStacks { addStacks(elements) }
+    addSaidTexts(of: elements)
     if let width, case .fit = width.value { contentWidth = add(width, isVertical: false) }
     if let height { contentHeight = add(height, isVertical: true) }
     addAsks(of: elements)
+  }
+
+  private mutating func addSaidTexts(of elements: [Element]) {
+    for index in elements.indices {
+      guard let text = elements[index].text, text.value.hasValues else { continue }
+      if saidTexts.isEmpty {
+        saidTexts = Array(repeating: -1, count: elements.count)
+        valuesOfTexts = Array(repeating: [], count: elements.count)
+      }
+      saidTexts[index] = places.count
+      valuesOfTexts[index] = text.value.expressions
+      places.append(
+        Place(
+          element: index, key: .extent, isVertical: false, length: .points(0), span: text.span,
+          role: .saidText))
+    }
+  }
+
+  /// Adds the place of what an element says, where there are values in it.
+  func addText(of element: Int, to needed: inout [Int]) {
+    if !saidTexts.isEmpty, saidTexts[element] >= 0 { needed.append(saidTexts[element]) }
   }
 
   private mutating func add(_ length: Located<Length>, isVertical: Bool) -> Int {
@@ -174,6 +203,7 @@ public struct ElementOrder: Sendable {
     case .padding: "\(id).stack.padding.\(key)"
     case .visible: "\(id).visible"
     case .isRow: "\(id).stack.axis"
+    case .saidText: "\(id).text"
     }
   }
 
@@ -207,19 +237,27 @@ public struct ElementOrder: Sendable {
       } else if places[index].key == .extent, let element = places[index].element {
         // In a stack, what is not visible has no size.
         if let visible = visibility(of: element) { needed.append(visible) }
-        // A text breaks its lines within the width.
-        if isVertical, places[index].asksForText {
-          addConstraints(of: element, .width, to: &needed)
+        if places[index].asksForText {
+          addText(of: element, to: &needed)
+          // A text breaks its lines within the width.
+          if isVertical { addConstraints(of: element, .width, to: &needed) }
         }
       }
       addNeeds(of: places[index].length, isVertical: isVertical, at: index, to: &needed)
     case .spacing, .padding, .visible:
       addNeeds(of: places[index].length, isVertical: isVertical, at: index, to: &needed)
     case .text:
+      guard let element = places[index].element else { return }
+      addText(of: element, to: &needed)
       // A text breaks its lines within the width.
-      guard isVertical, let element = places[index].element else { return }
+      guard isVertical else { return }
       addConstraints(of: element, .width, to: &needed)
       if let visible = visibility(of: element) { needed.append(visible) }
+    case .saidText:
+      guard let element = places[index].element else { return }
+      for expression in valuesOfTexts[element] {
+        addNeeds(of: .expression(expression), isVertical: false, at: index, to: &needed)
+      }
     case .contents, .placed, .natural, .isRow, .share, .ask: needed += stackNeeds(index)
     }
   }
@@ -250,6 +288,9 @@ public struct ElementOrder: Sendable {
         case .element(let element, let property):
           guard let position = positions[expression.elements[Int(element)]] else { continue }
           addConstraints(of: position, property, to: &needed)
+        case .asked(let element, _):
+          guard let position = positions[expression.elements[Int(element)]] else { continue }
+          addText(of: position, to: &needed)
         default: break
         }
       }
@@ -282,7 +323,7 @@ public struct ElementOrder: Sendable {
   /// Which of some places in order are needed for the elements and for the content; what is on the way to
   /// a number that nobody asks for need not be worked out.
   public func needed(_ order: [Int]) -> [Bool] {
-    var isNeeded = places.map { $0.element == nil || $0.placesElement }
+    var isNeeded = places.map { $0.element == nil || $0.placesElement || $0.role == .saidText }
     for index in order.reversed() where isNeeded[index] {
       for other in needs(index) { isNeeded[other] = true }
     }

@@ -10,6 +10,7 @@ extension Modal {
       for case .event(.set(let change), let other, _) in state.enter
       where other.map({ $0.value == id.value }) ?? true {
         let name = state.name.value
+        let change = change.apartFromElements
         changes[name]?.layer.merge(change.layer)
         changes[name]?.elements.merge(change.elements)
         if changes[name] == nil { changes[name] = change }
@@ -25,5 +26,21 @@ extension Modal {
       Variant(
         condition: Condition(), layer: change.layer, elements: change.elements, span: id.span))
     return modal
+  }
+}
+
+extension SetChange {
+  /// The same without what its texts ask of elements, which is taken when it happens.
+  fileprivate var apartFromElements: SetChange {
+    var change = self
+    for index in change.elements.indices {
+      if let text = elements[index].text {
+        change.elements[index].text?.value = text.value.apartFromElements
+      }
+      if let text = elements[index].placeholder {
+        change.elements[index].placeholder?.value = text.value.apartFromElements
+      }
+    }
+    return change
   }
 }

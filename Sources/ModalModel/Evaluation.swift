@@ -36,6 +36,8 @@ public struct EvaluationFailure: Error, Hashable, Sendable {
     case divisionByZero
     /// A result beyond all numbers.
     case notFinite
+    /// A text of more than ``TextTemplate/greatestLength`` characters.
+    case textTooLong
   }
 
   /// What went wrong.
@@ -71,7 +73,7 @@ extension Expression {
   public func evaluate(
     in context: borrowing EvaluationContext
   ) throws(EvaluationFailure) -> Double {
-    try evaluate(in: context, percentOf: context.percentBase) { _, _ in 0 }
+    try evaluate(in: context, percentOf: context.percentBase, elements: { _, _ in 0 })
   }
 
   /// The value of the whole expression, where it may name elements.
@@ -80,15 +82,50 @@ extension Expression {
   ///   - context: What names stand for.
   ///   - base: What a percentage is taken of, in points.
   ///   - elements: The number that stands for a property of an element, by the element's position; at
-  ///     -1 for what the element's own text takes, and at -2 - n for how long the text of element n is.
+  ///     -1 for what the element's own text takes.
+  ///   - asked: What else an element answers, by its position.
   /// - Returns: The value; a boolean or a symbol as the number that stands for it.
   /// - Throws: A failure where it divides by zero or has no finite value.
   public func evaluate(
     in context: borrowing EvaluationContext, percentOf base: Double,
-    elements: (Int32, BoxProperty) -> Double
+    elements: (Int32, BoxProperty) -> Double,
+    asked: (Int32, Question) -> Answer = { _, _ in .number(0) }
   ) throws(EvaluationFailure) -> Double {
-    try nodes.evaluate(
-      at: Int32(nodes.count - 1), of: span, in: context, percentOf: base, elements: elements)
+    let value = try nodes.value(at: Int32(nodes.count - 1), in: context, base, elements) {
+      $0 < 0 ? .text(texts[Int(-1 - $0)]) : asked($0, $1)
+    }
+    guard value.isFinite else { throw EvaluationFailure(.notFinite, at: span) }
+    return value
+  }
+
+  /// The value as a text shows it: a text itself, a number in as many digits as a table has, a word for
+  /// everything else.
+  ///
+  /// - Parameters:
+  ///   - context: What names stand for.
+  ///   - elements: The number that stands for a property of an element, by the element's position.
+  ///   - asked: What else an element answers, by its position.
+  /// - Returns: The text.
+  /// - Throws: A failure where it divides by zero or has no finite value.
+  public func text(
+    in context: borrowing EvaluationContext, elements: (Int32, BoxProperty) -> Double,
+    asked: (Int32, Question) -> Answer
+  ) throws(EvaluationFailure) -> String {
+    guard type != .text else {
+      return try nodes.text(at: Int32(nodes.count - 1), in: context, elements) {
+        $0 < 0 ? .text(texts[Int(-1 - $0)]) : asked($0, $1)
+      }
+    }
+    let value = try evaluate(in: context, percentOf: 0, elements: elements, asked: asked)
+    func word(_ words: [String]) -> String {
+      Int(exactly: value).flatMap { words.indices.contains($0) ? words[$0] : nil } ?? ""
+    }
+    return switch type {
+    case .number: ModalModel.text(ofShown: value)
+    case .boolean: value == 0 ? "false" : "true"
+    case .state: word(states)
+    case .sizeClass, .orientation, .idiom, .text: word(type.symbols)
+    }
   }
 }
 
@@ -107,14 +144,47 @@ extension [Expression.Node] {
     at root: Int32, of span: SourceSpan, in context: borrowing EvaluationContext,
     percentOf base: Double, elements: (Int32, Expression.BoxProperty) -> Double
   ) throws(EvaluationFailure) -> Double {
-    let value = try value(at: root, in: context, base, elements)
+    let value = try value(at: root, in: context, base, elements) { _, _ in .number(0) }
     guard value.isFinite else { throw EvaluationFailure(.notFinite, at: span) }
     return value
   }
 
-  private func value(
+  /// The text of a node of the type text; `asked` has the texts of the formula itself at -1 - n.
+  fileprivate func text(
+    at index: Int32, in context: borrowing EvaluationContext,
+    _ elements: (Int32, Expression.BoxProperty) -> Double,
+    _ asked: (Int32, Expression.Question) -> Expression.Answer
+  ) throws(EvaluationFailure) -> String {
+    let node = self[Int(index)]
+    switch (node.operation, node.name) {
+    case (.text, _):
+      if case .text(let text) = asked(-1 - Int32(node.number), .text) { return text }
+    case (.name, .asked(let element, let question)):
+      if case .text(let text) = asked(element, question) { return text }
+    case (.conditional, _):
+      let condition = try value(at: node.operands.0, in: context, 0, elements, asked)
+      return try text(
+        at: condition != 0 ? node.operands.1 : node.operands.2, in: context, elements, asked)
+    default: break
+    }
+    return ""
+  }
+
+  /// Whether two texts are the same, scalar by scalar.
+  private func isSameText(
+    _ node: Expression.Node, in context: borrowing EvaluationContext,
+    _ elements: (Int32, Expression.BoxProperty) -> Double,
+    _ asked: (Int32, Expression.Question) -> Expression.Answer
+  ) throws(EvaluationFailure) -> Bool {
+    let first = try text(at: node.operands.0, in: context, elements, asked)
+    let second = try text(at: node.operands.1, in: context, elements, asked)
+    return first.utf8.elementsEqual(second.utf8)
+  }
+
+  fileprivate func value(
     at index: Int32, in context: borrowing EvaluationContext, _ base: Double,
-    _ elements: (Int32, Expression.BoxProperty) -> Double
+    _ elements: (Int32, Expression.BoxProperty) -> Double,
+    _ asked: (Int32, Expression.Question) -> Expression.Answer
   ) throws(EvaluationFailure) -> Double {
     let node = self[Int(index)]
     switch node.operation {
@@ -124,22 +194,29 @@ extension [Expression.Node] {
     case .name:
       if case .element(let element, let property) = node.name { return elements(element, property) }
       if case .ownText(let property) = node.name { return elements(-1, property) }
-      if case .textLength(let element) = node.name { return elements(-2 - element, .width) }
+      if case .asked(let element, let question) = node.name {
+        if case .number(let value) = asked(element, question) { return value }
+        return 0
+      }
       return context.value(of: node.name)
     case .conditional:
-      let condition = try value(at: node.operands.0, in: context, base, elements)
+      let condition = try value(at: node.operands.0, in: context, base, elements, asked)
       return try value(
-        at: condition != 0 ? node.operands.1 : node.operands.2, in: context, base, elements)
+        at: condition != 0 ? node.operands.1 : node.operands.2, in: context, base, elements, asked)
     case .or:
-      if try value(at: node.operands.0, in: context, base, elements) != 0 { return 1 }
-      return try value(at: node.operands.1, in: context, base, elements)
+      if try value(at: node.operands.0, in: context, base, elements, asked) != 0 { return 1 }
+      return try value(at: node.operands.1, in: context, base, elements, asked)
     case .and:
-      if try value(at: node.operands.0, in: context, base, elements) == 0 { return 0 }
-      return try value(at: node.operands.1, in: context, base, elements)
+      if try value(at: node.operands.0, in: context, base, elements, asked) == 0 { return 0 }
+      return try value(at: node.operands.1, in: context, base, elements, asked)
+    case .sameText: return try isSameText(node, in: context, elements, asked) ? 1 : 0
+    case .otherText: return try isSameText(node, in: context, elements, asked) ? 0 : 1
+    // No operation on numbers asks for one.
+    case .text: return 0
     default: break
     }
 
-    let first = try value(at: node.operands.0, in: context, base, elements)
+    let first = try value(at: node.operands.0, in: context, base, elements, asked)
     switch node.operation {
     case .negate: return -first
     case .not: return first == 0 ? 1 : 0
@@ -151,7 +228,7 @@ extension [Expression.Node] {
     default: break
     }
 
-    let second = try value(at: node.operands.1, in: context, base, elements)
+    let second = try value(at: node.operands.1, in: context, base, elements, asked)
     switch node.operation {
     case .equal: return first == second ? 1 : 0
     case .notEqual: return first != second ? 1 : 0
@@ -171,7 +248,7 @@ extension [Expression.Node] {
     }
 
     // What is left is `clamp(value, low, high)`; where low > high, low wins, as in CSS.
-    let third = try value(at: node.operands.2, in: context, base, elements)
+    let third = try value(at: node.operands.2, in: context, base, elements, asked)
     return Swift.max(second, Swift.min(first, third))
   }
 
@@ -227,7 +304,7 @@ extension EvaluationContext {
     case .defaultHeight: defaultFrame.height
     case .content(let property): frame.value(of: property)
     case .state: state
-    case .element, .ownText, .textLength: 0
+    case .element, .ownText, .asked: 0
     }
   }
 }

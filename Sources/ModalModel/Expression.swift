@@ -14,11 +14,13 @@ public enum ValueType: Hashable, Sendable {
   case idiom
   /// One of the states of a spec's behavior.
   case state
+  /// A text.
+  case text
 
   /// The words of a symbol type, each at the position that stands for it as a number.
   public var symbols: [String] {
     switch self {
-    case .number, .boolean, .state: []
+    case .number, .boolean, .state, .text: []
     case .sizeClass: SizeClass.allCases.map(\.rawValue)
     case .orientation: Orientation.allCases.map(\.rawValue)
     case .idiom: Idiom.allCases.map(\.rawValue)
@@ -28,8 +30,9 @@ public enum ValueType: Hashable, Sendable {
 
 /// A length's formula, parsed and typed: a small tree in one array, the root last.
 ///
-/// Values are doubles throughout; booleans are 0 and 1, symbols their position among the symbols
-/// of their type. The type checker has made sure that they never mix.
+/// Values are doubles; booleans are 0 and 1, symbols their position among the symbols of their type. Texts
+/// are no doubles, and only operations on texts ask for them. The type checker has made sure that they
+/// never mix.
 public struct Expression: Sendable {
   /// What a node does with its operands.
   public enum Operation: UInt8, Sendable {
@@ -37,6 +40,7 @@ public struct Expression: Sendable {
     case or, and, equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
     case add, subtract, multiply, divide, negate, not
     case conditional, minimum, maximum, clamp, absolute, floor, ceil, round, flat
+    case text, sameText, otherText
   }
 
   /// One operation and the positions of its operands.
@@ -45,7 +49,8 @@ public struct Expression: Sendable {
     public var operation: Operation
     /// The positions of up to three operands, all before this node.
     public var operands: (Int32, Int32, Int32)
-    /// The value of a constant, of a percentage (in percent) or of a pixel count.
+    /// The value of a constant, of a percentage (in percent) or of a pixel count; the position of a text
+    /// in ``Expression/texts``.
     public var number: Double
     /// What a name node asks for.
     public var name: Name
@@ -81,9 +86,28 @@ public struct Expression: Sendable {
     case element(Int32, BoxProperty)
     /// What the text of the element takes whose width or height the formula gives.
     case ownText(BoxProperty)
-    /// How many characters the text of an element has, by the element's position in
-    /// ``Expression/elements``.
-    case textLength(Int32)
+    /// Something else of an element, by its position in ``Expression/elements``.
+    case asked(Int32, Question)
+  }
+
+  /// What can be asked of an element that is no number of its frame.
+  public enum Question: String, CaseIterable, Hashable, Sendable {
+    /// What it says, or what is in it.
+    case text
+    /// How many characters its text has, without the white space around it.
+    case textLength
+    /// The number of digits that are shown as entered.
+    case dots
+    /// Whether it is drawn and can be tapped.
+    case visible
+    /// Whether it reacts.
+    case enabled
+  }
+
+  /// What an element answers: a number, which also stands for true and false, or a text.
+  public enum Answer: Hashable, Sendable {
+    case number(Double)
+    case text(String)
   }
 
   /// A number that a box has.
@@ -94,7 +118,7 @@ public struct Expression: Sendable {
   /// The nodes; operands stand before the nodes that use them.
   public var nodes: [Node] {
     get { parts.nodes }
-    set { parts = Parts(newValue, type, elements, states, span) }
+    set { parts = Parts(newValue, type, elements, states, texts, span) }
   }
   /// The type of the whole.
   public var type: ValueType { parts.type }
@@ -102,6 +126,8 @@ public struct Expression: Sendable {
   public var elements: [String] { parts.elements }
   /// The states that constants of the type ``ValueType/state`` stand for.
   public var states: [String] { parts.states }
+  /// The texts that nodes of the operation ``Operation/text`` stand for.
+  public var texts: [String] { parts.texts }
   /// Where the expression stands.
   public var span: SourceSpan { parts.span }
 
@@ -114,16 +140,18 @@ public struct Expression: Sendable {
     let type: ValueType
     let elements: [String]
     let states: [String]
+    let texts: [String]
     let span: SourceSpan
 
     init(
       _ nodes: [Node], _ type: ValueType, _ elements: [String], _ states: [String],
-      _ span: SourceSpan
+      _ texts: [String], _ span: SourceSpan
     ) {
       self.nodes = nodes
       self.type = type
       self.elements = elements
       self.states = states
+      self.texts = texts
       self.span = span
     }
   }
@@ -131,9 +159,9 @@ public struct Expression: Sendable {
   /// An expression of checked nodes.
   public init(
     nodes: [Node], type: ValueType, elements: [String] = [], states: [String] = [],
-    span: SourceSpan
+    texts: [String] = [], span: SourceSpan
   ) {
-    parts = Parts(nodes, type, elements, states, span)
+    parts = Parts(nodes, type, elements, states, texts, span)
   }
 
   /// Whether it asks for what the element's own text takes.
@@ -141,9 +169,26 @@ public struct Expression: Sendable {
     mentions { if case .ownText = $0 { true } else { false } }
   }
 
-  /// Whether it asks how long a text is.
-  public var asksForTextLength: Bool {
-    mentions { if case .textLength = $0 { true } else { false } }
+  /// Whether it asks for the text of an element, or how long that is.
+  public var asksForTexts: Bool {
+    mentions {
+      switch $0 {
+      case .asked(_, .text), .asked(_, .textLength): true
+      default: false
+      }
+    }
+  }
+
+  /// Whether a node asks for a text of its own, or for something of an element besides its frame, so that
+  /// the nodes alone do not say all.
+  public var needsTexts: Bool {
+    nodes.contains {
+      switch $0.operation {
+      case .text, .sameText, .otherText: true
+      case .name: if case .asked = $0.name { true } else { false }
+      default: false
+      }
+    }
   }
 
   /// Whether any node asks for one of the names that `isWanted` picks.

@@ -6,6 +6,12 @@ public func text(of number: Double) -> String {
   return digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits
 }
 
+/// A number as texts and tables show it: four decimals at most.
+public func text(ofShown number: Double) -> String {
+  let rounded = (number * 10_000).rounded() / 10_000
+  return text(of: rounded.isFinite ? rounded : number)
+}
+
 /// An instant or a duration as seconds: no more decimals than it has, which are nine at most, and no
 /// exponent however short it is.
 public func text(ofNanoseconds time: Int64) -> String {

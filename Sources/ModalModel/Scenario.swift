@@ -93,10 +93,11 @@ public enum Verb: Sendable {
   indirect case rotate(to: Orientation, duration: Double, curve: Curve)
   case drag(DragStep)
   indirect case set(SetChange)
-  case type(String)
-  /// Takes characters back one by one.
-  case delete(Int)
-  case paste(String)
+  /// Enters a text, character by character, into an element; nil for what has the focus.
+  indirect case type(TextTemplate, into: String? = nil)
+  /// Takes characters back one by one, out of an element; nil for what has the focus.
+  case delete(Int, from: String? = nil)
+  case paste(TextTemplate)
   /// Takes characters back at once, as a selection is deleted.
   case cut(Int)
   /// A field's id; nil drops the focus.

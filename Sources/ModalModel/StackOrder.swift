@@ -179,13 +179,19 @@ extension ElementOrder {
     case .natural where stackNumbers[element] < 0:
       // A text breaks its lines within the width.
       needed = place.isVertical ? constraints(of: element, .width) : []
+      addText(of: element, to: &needed)
     case .natural: needed = needs(ofContentsOf: stacks[stackNumbers[element]], place.isVertical)
     case .isRow, .share:
       let stack = stacks[stackNumbers[element]]
       needed = constraints(of: element, .width) + room(of: stack, isVertical: false)
       for child in stack.children {
         needed.append(child.visible)
-        if child.givesWidth { needed += constraints(of: child.element, .width) }
+        if child.givesWidth {
+          needed += constraints(of: child.element, .width)
+        } else if stack.axis == .auto {
+          // It is a row where its texts are narrower than half.
+          addText(of: child.element, to: &needed)
+        }
       }
     case .placed:
       let stack = stacks[stackNumbers[stackOf[element]]]

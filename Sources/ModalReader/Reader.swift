@@ -29,6 +29,8 @@ struct Reader: ~Copyable {
   var stackIDs: [String: String] = [:]
   /// What each `set` of the spec changes of elements, to be checked when all of them are known.
   var elementChanges: [SetChange] = []
+  /// Where the texts of elements stand: live, or in what sets them once.
+  var textPlace = ExpressionPlace.liveText
   /// What is claimed of elements, to be checked when their kinds are known.
   var elementClaims: [ElementClaim] = []
   /// What each `focus` of the spec names, for the same.

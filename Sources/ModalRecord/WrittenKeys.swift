@@ -86,7 +86,11 @@ extension FrameGround {
   /// The keys that place elements: those of one, or of all.
   func keysOfElements(_ id: String?) -> [WrittenKey] {
     guard !elements.isEmpty else { return [] }
-    let texts = elements.filter { id == nil || $0.id.value == id }.flatMap(\.keysOfText)
+    // What says the text of another one is as wide as that.
+    let named = Set(elements.flatMap { $0.text?.value.expressions.flatMap(\.elements) ?? [] })
+    let texts = elements.filter { id == nil || $0.id.value == id }.flatMap {
+      $0.keysOfText(isNamed: id == nil && named.contains($0.id.value))
+    }
     return texts
       + ElementOrder(elements, contentHeight: nil).places.compactMap { place in
         guard let index = place.element, id == nil || elements[index].id.value == id else {
@@ -99,9 +103,9 @@ extension FrameGround {
 }
 
 extension Element {
-  /// The keys that say how large its text is, where its own size follows from that.
-  fileprivate var keysOfText: [WrittenKey] {
-    guard horizontal.followsText || vertical.followsText else { return [] }
+  /// The keys that say how large its text is, where its own size follows from that, or what another one says.
+  fileprivate func keysOfText(isNamed: Bool) -> [WrittenKey] {
+    guard isNamed || horizontal.followsText || vertical.followsText else { return [] }
     let keys = [
       ("text", text?.span), ("font.size", font.size?.span), ("font.weight", font.weight?.span),
       ("lines", lines?.span),
@@ -115,7 +119,8 @@ extension Element {
 extension ElementOrder.Place {
   /// The key as the language spells it.
   fileprivate var name: String {
-    switch (key, isVertical) {
+    if role == .saidText { return "text" }
+    return switch (key, isVertical) {
     case (.near, false): "left"
     case (.near, true): "top"
     case (.far, false): "right"

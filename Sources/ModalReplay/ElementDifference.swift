@@ -26,7 +26,7 @@ public struct ElementState: Hashable, Sendable {
   /// An element that nobody has touched yet.
   public init(_ placed: PlacedElement) {
     frame = placed.frame
-    text = placed.element.text?.value ?? ""
+    text = placed.text
     isVisible = placed.isVisible
     isEnabled = placed.isEnabled
     dots = 0

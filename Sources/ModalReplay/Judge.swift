@@ -130,6 +130,7 @@ extension EvaluationFailure {
     switch reason {
     case .divisionByZero: "a division by zero"
     case .notFinite: "the \(span == nil ? "frame" : "result") is beyond all numbers"
+    case .textTooLong: "the text has more than \(TextTemplate.greatestLength) characters"
     }
   }
 }

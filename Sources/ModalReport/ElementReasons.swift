@@ -229,8 +229,7 @@ private struct ElementAxis {
 
   /// What its text takes on the axis.
   private var textExtent: Double {
-    part.element.fittingExtent(
-      isVertical: isVertical, width: part.frame.width, scale: surroundings.textScale)
+    part.fittingExtent(isVertical: isVertical, scale: surroundings.textScale)
   }
 
   private func derived(

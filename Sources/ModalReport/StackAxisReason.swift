@@ -54,7 +54,7 @@ extension ElementSurroundings {
     let element = part.element
     guard element.horizontal.count == 0, element.text != nil else { return part.frame.width }
     let room = element.kind?.value == .button ? 24.0 : 0
-    let extent = element.fittingExtent(isVertical: false, width: part.frame.width, scale: textScale)
+    let extent = part.fittingExtent(isVertical: false, scale: textScale)
     // Without the last digits that the difference has cost.
     return ((extent - room) * 1e6).rounded() / 1e6
   }

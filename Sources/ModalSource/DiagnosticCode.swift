@@ -159,6 +159,12 @@ extension DiagnosticCode {
   public static let idleFit = DiagnosticCode(137)
   /// A `focus` that names an element which takes no text.
   public static let focusOfNoField = DiagnosticCode(138)
+  /// A value in a text without `${}`.
+  public static let bareValue = DiagnosticCode(139)
+  /// A formula that would be shown as a text.
+  public static let formulaInText = DiagnosticCode(140)
+  /// A value in a text that is expected.
+  public static let misplacedValue = DiagnosticCode(141)
   /// An animation of one's own that takes the place of its style.
   public static let replacedStyle = DiagnosticCode(150)
 }

@@ -85,6 +85,20 @@ struct LineValues {
     return min(place + 1, scalars.count)
   }
 
+  /// The place behind the `}` that ends a value in a text; right behind its `${` where there is none.
+  private func valueEnd(from start: Int) -> Int {
+    var place = start
+    while place < scalars.count {
+      switch scalars[place] {
+      case "}": return place + 1
+      case "{": return start
+      case "'": place = quoteEnd(from: place)
+      default: place += 1
+      }
+    }
+    return start
+  }
+
   private mutating func add(from start: Int, to end: Int, isInFlow: Bool) {
     var end = min(end, scalars.count)
     while end > start, scalars[end - 1] == " " { end -= 1 }
@@ -114,6 +128,9 @@ struct LineValues {
       switch scalar {
       case "\"", "'":
         place = quoteEnd(from: place)
+        continue
+      case "$" where isAt(place + 1, "{"):
+        place = valueEnd(from: place + 2)
         continue
       case "(": depth += 1
       case ")": depth -= 1

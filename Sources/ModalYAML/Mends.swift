@@ -68,6 +68,8 @@ extension Composer {
       if case .hash(let hash) = trap {
         let meant = meantHash(hash, under: line.key(of: value), at: span)
         mends.add(meant.text, at: span.start, meant.finding)
+      } else if isTextKey(line.key(of: value)), let meant = trap.meaningAsText(at: span) {
+        mends.add(meant.text, at: span.start, meant.finding)
       } else {
         mends.add(trap.meaning, at: span.start, trap.diagnostic(at: span))
       }

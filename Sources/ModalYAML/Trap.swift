@@ -10,6 +10,8 @@ enum Trap {
   case ternary(String, condition: String, first: String, second: String)
   /// A value with `: ` in it.
   case colon(String)
+  /// A text with a value in it, `${…}`, inside `{}` or `[]`.
+  case braces(String)
   /// A value that begins with a character that YAML keeps for itself.
   case reserved(String)
 
@@ -20,6 +22,8 @@ enum Trap {
       self = .not(text)
     } else if first == "#" {
       self = .hash(text)
+    } else if isInFlow, first != "\"", first != "'", text.contains("${") {
+      self = .braces(text)
     } else if let parts = Trap.ternaryParts(of: text) {
       self = .ternary(text, condition: parts.0, first: parts.1, second: parts.2)
     } else if first == "@" || first == "`" || first == "%" {
@@ -46,7 +50,9 @@ enum Trap {
   /// What the value was meant to say.
   var meaning: String {
     switch self {
-    case .not(let text), .hash(let text), .colon(let text), .reserved(let text): text
+    case .not(let text), .hash(let text), .colon(let text), .braces(let text),
+      .reserved(let text):
+      text
     case .ternary(_, let condition, let first, let second):
       "if(\(condition), \(first), \(second))"
     }
@@ -72,12 +78,28 @@ enum Trap {
       return Diagnostic(
         .syntax, at: span, "a second `: ` on one line",
         notes: ["YAML takes what stands before `: ` for a key."], fixIt: fixIt)
+    case .braces:
+      return Diagnostic(
+        .syntax, at: span, "inside `{}` and `[]` a text with `${…}` needs quotes",
+        notes: ["YAML takes its `{` for the beginning of a mapping."], fixIt: fixIt)
     case .reserved(let text):
       let character = text.prefix(1)
       return Diagnostic(
         .syntax, at: span, "a value cannot begin with `\(character)`",
         notes: ["YAML keeps `\(character)` for itself."], fixIt: fixIt)
     }
+  }
+}
+
+extension Trap {
+  /// The same under the key of a text, in which a formula stands in `${}`; what it chooses between is for its
+  /// author to say. Nil for all other values.
+  func meaningAsText(at span: SourceSpan) -> (text: String, finding: Diagnostic)? {
+    guard case .ternary = self, let text = bracedFormula(meaning) else { return nil }
+    var finding = diagnostic(at: span)
+    finding.fixIt = FixIt("write `\(quote(text))`", at: span, with: quote(text))
+    finding.help = finding.fixIt?.title
+    return (text, finding)
   }
 }
 

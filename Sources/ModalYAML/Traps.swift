@@ -100,11 +100,16 @@ extension Composer {
       file: tree.file, start: start, end: start + UInt32(joined.unicodeScalars.count))
     guard span.end > node.span.end else { return }
     let whole = joined.split { $0.isWhitespace }.joined(separator: " ")
+    let key = open.last.map { $0.key < 0 ? "" : tree.text(of: NodeID($0.key)) } ?? ""
+    // What a formula in a text chooses between is for its author to say.
+    let formula = isTextKey(key) ? bracedFormula(whole) : nil
+    let meant = formula ?? whole
     report(
       .unquotedComma, at: span,
       "YAML ends the value at this comma, because it stands inside `{}` or `[]` without quotes",
-      fixIt: FixIt("write `\(quote(whole))`", at: span, with: quote(whole), isSafe: true))
-    node.text = whole
+      fixIt: FixIt(
+        "write `\(quote(meant))`", at: span, with: quote(meant), isSafe: formula == nil))
+    node.text = meant
     node.span = span
     skipPieces(behind: span)
   }

@@ -25,7 +25,7 @@ import Testing
     ).modal().elements
     #expect(elements.map(\.id.value) == ["title", "close", "pin", "name", "spinner1"])
     #expect(elements.map(\.kind?.value) == [.label, .button, .digits, .field, .spinner])
-    #expect(elements[0].text?.value == "标题")
+    #expect(elements[0].text?.value.literal == "标题")
     #expect(elements[1].tap?.value == "hide")
     #expect(elements[1].alpha?.value == 0.5)
     #expect(elements[1].color?.value.rgb == 0xFF0000)
@@ -223,7 +223,7 @@ import Testing
                   on: {entered: checking, go: {if: pin.width > 0 && state != failed, do: [hide], to: typing}}
                 checking: {enter: [{send: verify}], after: {2.5: failed}}
                 failed:
-                  on: {again: {do: [{show: {animated: false}}, {call: done}, {call: {finish: pin.text}}]}}
+                  on: {again: {do: [{show: {animated: false}}, {call: done}, {call: {finish: "${pin.text}"}}]}}
           """
       ).modal().behavior)
     #expect(behavior.initial.value == "typing")
@@ -238,7 +238,7 @@ import Testing
       return
     }
     #expect(name.value == "finish")
-    #expect(argument?.value == "pin.text")
+    #expect(argument?.value.written == "${pin.text}")
   }
 
   @Test(arguments: [
@@ -258,7 +258,7 @@ import Testing
     ("{initial: a, states: {a: {enter: 1️⃣hide}}}", "MS103 `enter` is a list, and this is `hide`"),
     (
       "{initial: a, states: {a: {enter: [1️⃣hid]}}}",
-      "MS107 an action is `show`, `hide`, `set`, `focus`, `send` or `call`, and this is `hid`"
+      "MS107 an action is `show`, `hide`, `set`, `focus`, `type`, `delete`, `send` or `call`, and this is `hid`"
     ),
     ("{initial: a, states: {a: {enter: [1️⃣focus]}}}", "MS112 `focus` needs a value"),
     (
@@ -338,12 +338,36 @@ import Testing
   }
 
   @Test(arguments: [
-    "pin.text", "pin.dots", "pin.visible", "pin.enabled", "pin.midX", "example.2", "1.5",
-    "v1.0.txt",
+    "example.2", "1.5", "v1.0.txt", "example.com", "other.text", "pin .text", "\"${pin.text}\"",
   ])
   func argumentsAskForWhatElementsHaveOrAreWords(argument: String) throws {
     let text = Self.head + "    {initial: a, states: {a: {enter: [{call: {f: \(argument)}}]}}}\n"
     #expect(read(text).diagnostics == [])
+  }
+
+  /// A bare property is still a value in a call, and a note says how it is written.
+  @Test(arguments: ["pin.text", "pin.dots", "pin.visible", "pin.enabled", "pin.midX"])
+  func bareArgumentsAreValues(argument: String) throws {
+    let text = Self.head + "    {initial: a, states: {a: {enter: [{call: {f: \(argument)}}]}}}\n"
+    let finding = try #require(read(text).diagnostics.first)
+    #expect(read(text).codes == ["MS139"])
+    #expect(finding.severity == .note)
+    #expect(finding.fixIt?.replacement == "\"${\(argument)}\"")
+    #expect(finding.fixIt?.isSafe == true)
+    #expect(read(text.replacing(": \(argument)}", with: ": \"${\(argument)}\"}")).codes == [])
+  }
+
+  /// What a formula chooses between is for its author to say: no fix makes a label of it.
+  @Test(arguments: [
+    ("if(vertical == compact, One, 2)", "MS140"), ("vertical == compact ? One : 2", "MS016"),
+  ])
+  func aFormulaBecomesNoLabel(value: String, code: String) throws {
+    let text =
+      "modalspec: 1\nmodal:\n  contentSize: [300, 200]\n  elements:\n    hint:\n      kind: label\n"
+      + "      text: \(value)\n      left: 0\n      top: 0\n      width: 100\n      height: 20\n"
+    let finding = try #require(read(text).diagnostics.first { $0.code.description == code })
+    #expect(finding.fixIt?.isSafe == false)
+    #expect(finding.fixIt?.replacement == "\"${if(vertical == compact, 'One', '2')}\"")
   }
 
   // MARK: - Claims

@@ -80,7 +80,7 @@ import Testing
       "  elements: {title: {text: Own}, ok: {kind: button, left: 0, right: 0, bottom: 0, height: 44}}\n"
     )
     #expect(modal.elements.map(\.id.value) == ["title", "body", "ok"])
-    #expect(modal.elements[0].text?.value == "Own")
+    #expect(modal.elements[0].text?.value.literal == "Own")
     #expect(modal.elements[0].kind?.value == .label)
   }
 

@@ -215,7 +215,7 @@ import Testing
     ).document()
     #expect(document.name == "no")
     #expect(document.description == "2026-11-21")
-    #expect(document.modals[0].elements[0].text?.value == "on")
+    #expect(document.modals[0].elements[0].text?.value.literal == "on")
   }
 
   @Test func namesComeFromTheFile() throws {

@@ -12,7 +12,7 @@ import Testing
       elements:
         close: {kind: button, left: 0, width: 44, top: 0, height: 44}
         pin: {kind: digits, length: 6, left: 0, width: 44, top: 44, height: 44}
-      behavior: {initial: idle, states: {idle: {on: {go: {do: [{call: {finish: pin.text}}]}}}}}
+      behavior: {initial: idle, states: {idle: {on: {go: {do: [{call: {finish: "${pin.text}"}}]}}}}}
     scenarios:
       - name: it happens
         container: [375, 667]
@@ -47,10 +47,10 @@ import Testing
       "rotate \(orientation) \(duration) \(curve)"
     case .drag(let step): "drag \(step)"
     case .set(let change):
-      "set \(change.elements.map { "\($0.id.value) \($0.text?.value ?? "-")" }) \(change.layer.margins.top?.value.constant ?? -1)"
-    case .type(let text): "type \(text)"
-    case .delete(let count): "delete \(count)"
-    case .paste(let text): "paste \(text)"
+      "set \(change.elements.map { "\($0.id.value) \($0.text?.value.written ?? "-")" }) \(change.layer.margins.top?.value.constant ?? -1)"
+    case .type(let text, let id): "type \(text.written)\(id.map { " into \($0)" } ?? "")"
+    case .delete(let count, let id): "delete \(count)\(id.map { " from \($0)" } ?? "")"
+    case .paste(let text): "paste \(text.written)"
     case .cut(let count): "cut \(count)"
     case .focus(let id): "focus \(id ?? "-")"
     case .send(let name): "send \(name)"

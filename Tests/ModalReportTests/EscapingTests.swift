@@ -43,8 +43,8 @@ import Testing
     ("\u{1B}[1m", "\"\\u001B[1m\""),
   ])
   func whatIsTypedCanBeSeen(_ text: String, _ shown: String) {
-    #expect(Verb.type(text).words == "type \(shown)")
-    #expect(Verb.paste(text).words == "paste \(shown)")
+    #expect(Verb.type(.literal(text)).words == "type \(shown)")
+    #expect(Verb.paste(.literal(text)).words == "paste \(shown)")
   }
 
   // MARK: - URIs

@@ -85,7 +85,7 @@ import Testing
       elements: {name: {kind: field, left: 0, right: 0, top: 0, height: 44, submit: done}}
       behavior:
         initial: a
-        states: {a: {on: {done: {do: [{call: {submit: name.text}}]}}}}
+        states: {a: {on: {done: {do: [{call: {submit: "${name.text}"}}]}}}}
     scenarios:
       - name: blanks
         container: [375, 667]

@@ -15,7 +15,7 @@ import Testing
           initial: a
           states:
             a: {on: {lock: b}}
-            b: {on: {e: {do: [{call: {finish: pin.text}}]}}}
+            b: {on: {e: {do: [{call: {finish: "${pin.text}"}}]}}}
       scenarios:
         - name: locked
           container: [375, 667]

@@ -6,6 +6,9 @@ public struct ElementNumbers: Sendable {
   private var numbers: [Double] = []
   /// The numbers on the way to the places, where stacks or a content that fits need them.
   var parts: [Double] = []
+  /// What the elements say whose texts have values in them, by their positions; nil for the others, and empty
+  /// where there are none.
+  public internal(set) var saidTexts: [String?] = []
   /// How the elements look, in drawing order, by ``ElementPlan/look(state:in:_:texts:)``.
   public internal(set) var looks: [ElementLook] = []
 
@@ -27,6 +30,11 @@ public struct ElementNumbers: Sendable {
     return Rect(
       x: numbers[first], y: numbers[first + 4], width: numbers[first + 3],
       height: numbers[first + 7])
+  }
+
+  /// What an element says, where there are values in its text; nil where it says what is written.
+  public func saidText(of element: Int) -> String? {
+    saidTexts.isEmpty ? nil : saidTexts[element]
   }
 
   /// A number of an element's box, in points of the content.
@@ -127,12 +135,19 @@ extension Length {
 extension Expression {
   /// The same expression, naming elements by their position in the plan.
   func naming(_ positions: NamePositions) -> Expression {
-    guard mentions({ if case .element = $0 { true } else { false } }) else { return self }
+    guard !elements.isEmpty else { return self }
     var nodes = nodes
     for index in nodes.indices where nodes[index].operation == .name {
-      guard case .element(let element, let property) = nodes[index].name else { continue }
-      let position = positions[elements[Int(element)]] ?? -1
-      nodes[index].name = .element(Int32(position), property)
+      switch nodes[index].name {
+      case .element(let element, let property):
+        let position = positions[elements[Int(element)]] ?? -1
+        nodes[index].name = .element(Int32(position), property)
+      // Those below 0 are the formula's own texts.
+      case .asked(let element, let question):
+        let position = positions[elements[Int(element)]] ?? positions.names.count
+        nodes[index].name = .asked(Int32(position), question)
+      default: break
+      }
     }
     var named = self
     named.nodes = nodes

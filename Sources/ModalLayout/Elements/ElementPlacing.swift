@@ -8,16 +8,18 @@ extension ElementPlan {
   /// - Parameters:
   ///   - width: The content's width, in points.
   ///   - state: The state that the behavior is in; nil if it is in none.
+  ///   - entries: What has been entered into elements, by their ids.
   ///   - context: The environment; what the elements do not decide themselves.
   /// - Returns: The height; 0 if it does not follow from the elements.
   /// - Throws: The failure of a formula that has no finite value.
   public func height(
-    width: Double, state: String? = nil, in context: EvaluationContext
+    width: Double, state: String? = nil, entries: [String: ElementEntry] = [:],
+    in context: EvaluationContext
   ) throws(EvaluationFailure) -> Double {
     guard let height else { return 0 }
     var numbers = ElementNumbers(count: elements.count)
     let size = Size(width: width, height: 0)
-    try place(steps[..<stepsToHeight], in: size, state, context, &numbers)
+    try place(steps[..<stepsToHeight], in: size, state, entries, context, &numbers)
     if case .fit = height { return most(isVertical: true, numbers) }
     return try height.value(in: context, percentOf: context.limit.height, numbers)
   }
@@ -26,15 +28,16 @@ extension ElementPlan {
   ///
   /// - Parameters:
   ///   - state: The state that the behavior is in; nil if it is in none.
+  ///   - entries: What has been entered into elements, by their ids.
   ///   - context: The environment; what the elements do not decide themselves.
   /// - Returns: The width; 0 if it does not follow from the elements.
   /// - Throws: The failure of a formula that has no finite value.
   public func width(
-    state: String? = nil, in context: EvaluationContext
+    state: String? = nil, entries: [String: ElementEntry] = [:], in context: EvaluationContext
   ) throws(EvaluationFailure) -> Double {
     guard let stepsToWidth else { return 0 }
     var numbers = ElementNumbers(count: elements.count)
-    try place(steps[..<stepsToWidth], in: .zero, state, context, &numbers)
+    try place(steps[..<stepsToWidth], in: .zero, state, entries, context, &numbers)
     return most(isVertical: false, numbers)
   }
 
@@ -43,16 +46,17 @@ extension ElementPlan {
   /// - Parameters:
   ///   - content: The content's size, in points.
   ///   - state: The state that the behavior is in; nil if it is in none.
+  ///   - entries: What has been entered into elements, by their ids; in others there is what is written.
   ///   - context: The environment.
   ///   - numbers: Where the places are written; made once, it can be used again and again.
   ///   - drawnWidth: The content's width, in points, for `digits`, which may have been drawn for another
   ///     one; nil for that of the content.
   /// - Throws: The failure of a formula that has no finite value.
   public func place(
-    in content: Size, state: String? = nil, _ context: EvaluationContext,
-    into numbers: inout ElementNumbers, drawnWidth: Double? = nil
+    in content: Size, state: String? = nil, entries: [String: ElementEntry] = [:],
+    _ context: EvaluationContext, into numbers: inout ElementNumbers, drawnWidth: Double? = nil
   ) throws(EvaluationFailure) {
-    try place(steps[...], in: content, state, context, &numbers, drawnWidth: drawnWidth)
+    try place(steps[...], in: content, state, entries, context, &numbers, drawnWidth: drawnWidth)
   }
 
   /// Whether a condition of an element holds.
@@ -62,46 +66,41 @@ extension ElementPlan {
   ///   - state: The state that the behavior is in; nil if it is in none.
   ///   - context: The environment, with the content as its frame.
   ///   - numbers: The places of all elements.
-  ///   - texts: What is in elements by now, by their ids; in others there is what is written.
+  ///   - entries: What has been entered into elements, by their ids; in others there is what is written.
   /// - Returns: Whether it holds.
   /// - Throws: The failure of a formula that has no finite value.
   public func holds(
     _ condition: Located<Expression>?, state: String?, in context: EvaluationContext,
-    _ numbers: ElementNumbers, texts: [String: String] = [:]
+    _ numbers: ElementNumbers, entries: [String: ElementEntry] = [:]
   ) throws(EvaluationFailure) -> Bool {
     guard let expression = condition?.value else { return true }
     var context = context
     context.state = expression.number(ofState: state)
-    let value = try expression.evaluate(in: context, percentOf: 0) { element, property in
-      guard element >= 0 else {
-        return textLength(of: expression.elements[Int(-2 - element)], texts)
-      }
-      return positions[expression.elements[Int(element)]]
-        .map { numbers.value(of: $0, property) } ?? 0
-    }
+    let value = try expression.evaluate(
+      in: context, percentOf: 0,
+      elements: { element, property in
+        positions[expression.elements[Int(element)]].map { numbers.value(of: $0, property) } ?? 0
+      },
+      asked: { element, question in
+        answer(question, of: positions[expression.elements[Int(element)]], numbers, entries)
+      })
     return value != 0
   }
 
   /// Whether an element is visible, and the stacks that it stands in are.
   func isVisible(
-    _ index: Int, state: String?, in context: EvaluationContext, _ numbers: ElementNumbers
+    _ index: Int, state: String?, in context: EvaluationContext, _ numbers: ElementNumbers,
+    entries: [String: ElementEntry]
   ) throws(EvaluationFailure) -> Bool {
     var index = index
-    while try holds(elements[index].isVisible, state: state, in: context, numbers) {
+    while try holds(
+      elements[index].isVisible, state: state, in: context, numbers, entries: entries)
+    {
       // A stack is drawn before what is in it; in a circle it need not be.
       guard !stackOf.isEmpty, stackOf[index] >= 0, stackOf[index] < index else { return true }
       index = stackOf[index]
     }
     return false
-  }
-
-  /// How many characters an element's text has, without the white space around it.
-  private func textLength(of id: String, _ texts: [String: String]) -> Double {
-    let written = positions[id].flatMap { elements[$0].text?.value }
-    guard let text = (texts[id] ?? written)?.drop(while: \.isWhitespace),
-      let last = text.lastIndex(where: { !$0.isWhitespace })
-    else { return 0 }
-    return Double(text[...last].count)
   }
 
   /// Where an element takes taps by its `hit`, in points of the content; nil if that is its frame.
@@ -127,10 +126,16 @@ extension ElementPlan {
   }
 
   private func place(
-    _ steps: ArraySlice<Step>, in content: Size, _ state: String?, _ context: EvaluationContext,
+    _ steps: ArraySlice<Step>, in content: Size, _ state: String?,
+    _ entries: [String: ElementEntry], _ context: EvaluationContext,
     _ numbers: inout ElementNumbers, drawnWidth: Double? = nil
   ) throws(EvaluationFailure) {
     var context = context
+    if hasSaidTexts {
+      numbers.saidTexts = Array(repeating: nil, count: elements.count)
+    } else if !numbers.saidTexts.isEmpty {
+      numbers.saidTexts.removeAll()
+    }
     context.frame = Rect(x: 0, y: 0, width: content.width, height: content.height)
     if partCount > 0 { numbers.makeRoom(forParts: partCount) }
     for step in steps {
@@ -151,17 +156,26 @@ extension ElementPlan {
         }
       case .textFormula(let index, let own):
         let text = textExtent(of: own, step.isVertical, numbers, context)
-        let formula = formulas.others[index]
-        value = try formula.evaluate(in: context, percentOf: extent) { element, property in
-          element < 0 ? text : numbers.value(of: Int(element), property)
-        }
+        value = try formulas.others[index].evaluate(
+          in: context, percentOf: extent,
+          elements: { element, property in
+            element < 0 ? text : numbers.value(of: Int(element), property)
+          },
+          asked: { answer($1, of: Int($0), numbers, entries) })
       case .text(let index): value = textExtent(of: index, step.isVertical, numbers, context)
       case .condition(let index):
         let formula = formulas.others[index]
         context.state = formula.number(ofState: state)
-        value = try formula.evaluate(in: context, percentOf: 0) { element, property in
-          element < 0 ? 0 : numbers.value(of: Int(element), property)
-        }
+        value = try formula.evaluate(
+          in: context, percentOf: 0,
+          elements: { element, property in
+            element < 0 ? 0 : numbers.value(of: Int(element), property)
+          },
+          asked: { answer($1, of: Int($0), numbers, entries) })
+      case .saidText(let index):
+        numbers.saidTexts[index] = try said(
+          elements[index].text?.value, state: state, in: context, numbers, entries: entries)
+        continue
       case .ask(let index): value = try ask(asks[index], step, context, numbers)
       default: value = stackValue(step, context.environment.textScale, numbers)
       }
@@ -178,7 +192,7 @@ extension ElementPlan {
   /// A number that a stack gives.
   private func stackValue(_ step: Step, _ scale: TextScale, _ numbers: ElementNumbers) -> Double {
     func sum(_ stack: Int) -> StackSum {
-      StackSum(stacks[stack], texts: texts, numbers, scale: scale)
+      StackSum(stacks[stack], of: self, numbers, scale: scale)
     }
     return switch step.measure {
     case .part(let part): numbers.parts[part]
@@ -220,7 +234,7 @@ extension ElementPlan {
     of index: Int, _ isVertical: Bool, _ numbers: ElementNumbers,
     _ context: borrowing EvaluationContext
   ) -> Double {
-    texts[index]?.extent(
+    fitting(index, numbers)?.extent(
       isVertical: isVertical, width: numbers.value(of: index, .width),
       scale: context.environment.textScale) ?? 0
   }

@@ -34,15 +34,17 @@ public final class ElementPlan: Sendable {
   let stepsToWidth: Int?
   /// Whether the places of the elements depend on the state of the behavior.
   public let placesFollowState: Bool
-  /// Whether some element reacts only with texts of some length.
-  public let asksForTextLengths: Bool
+  /// Whether how elements look, or where they are placed, depends on the texts of elements.
+  public let asksForTexts: Bool
+  /// Whether some text has values in it.
+  let hasSaidTexts: Bool
 
   /// The formulas of constraints. They stand here so that steps hold no references, which would be
   /// counted each time an element is placed.
   struct Formulas: Sendable {
     /// The nodes of those that ask for places alone, one formula behind the other.
     var nodes: [Expression.Node] = []
-    /// Those that ask for texts or for the state as well.
+    /// Those that ask for texts or for the state as well, and conditions.
     var others: [Expression] = []
   }
 
@@ -83,6 +85,8 @@ public final class ElementPlan: Sendable {
     case isRow(Int), share(Int)
     /// The position of what an element asks of the content.
     case ask(Int)
+    /// What the element at a position says, values put in; no number.
+    case saidText(Int)
 
     /// The position of the element whose text it asks for.
     var askedText: Int? {
@@ -135,6 +139,11 @@ public final class ElementPlan: Sendable {
         }
         continue
       }
+      if place.role == .saidText {
+        steps.append(
+          Step(axis: 0, key: .extent, isVertical: false, measure: .saidText(element)))
+        continue
+      }
       let axis = element * 2 + (place.isVertical ? 1 : 0)
       var step = Step(
         axis: axis * 4, key: place.key, isVertical: place.isVertical,
@@ -169,10 +178,12 @@ public final class ElementPlan: Sendable {
     self.height = height
     self.stepsToHeight = stepsToHeight
     self.stepsToWidth = stepsToWidth
-    asksForTextLengths = elements.contains { $0.isEnabled?.value.asksForTextLength == true }
+    hasSaidTexts = !order.saidTexts.isEmpty
+    asksForTexts = elements.askForTexts
     placesFollowState =
       formulas.nodes.contains { $0.operation == .name && $0.name == .state }
       || formulas.others.contains { $0.mentions { $0 == .state } }
+      || hasSaidTexts && elements.contains { $0.text?.value.asksForState == true }
   }
 
   /// How what a place says is worked out.
@@ -188,7 +199,7 @@ public final class ElementPlan: Sendable {
       case .fit: return .points(0)
       case .expression(let written):
         let expression = written.naming(order.positions)
-        guard place.role == .visible || expression.asksForOwnText else {
+        guard place.role == .visible || expression.asksForOwnText || expression.needsTexts else {
           formulas.nodes.append(formula: expression)
           return .formula(Int32(formulas.nodes.count - 1), expression.span)
         }
@@ -207,6 +218,7 @@ public final class ElementPlan: Sendable {
       return .placed(order.stackNumbers[order.stackOf[element]], order.childNumbers[element])
     // Of an ask that came to nothing.
     case .ask: return .points(0)
+    case .saidText: return .saidText(element)
     }
   }
 
@@ -226,7 +238,8 @@ public final class ElementPlan: Sendable {
     stepsToHeight = other.stepsToHeight
     stepsToWidth = other.stepsToWidth
     placesFollowState = other.placesFollowState
-    asksForTextLengths = elements.contains { $0.isEnabled?.value.asksForTextLength == true }
+    hasSaidTexts = other.hasSaidTexts
+    asksForTexts = elements.askForTexts
   }
 
   /// A plan of the elements with changes of some of them put over them; nil where a change adds an
@@ -241,14 +254,18 @@ public final class ElementPlan: Sendable {
         // What is not visible may take no room.
         partCount == 0 || change.isVisible == nil
       else { return nil }
+      // What has no place in the order needs one as it gets values.
+      if change.text?.value.hasValues == true { return nil }
       elements[position].merge(change)
       if texts[position] != nil { texts[position] = FittingText(of: elements[position]) }
     }
     return ElementPlan(elements, texts, placedAs: self)
   }
 
-  /// The text of an element, where it is known that places may follow from it.
-  public func text(of element: Int) -> MeasurableText? { texts[element]?.text }
+  /// The text of an element, where it is known that places may follow from it and no values are in it.
+  public func text(of element: Int) -> MeasurableText? {
+    elements[element].text?.value.hasValues == true ? nil : texts[element]?.text
+  }
 
   /// The position of the element with an id; nil if there is none.
   func position(of id: String) -> Int? { positions[id] }
@@ -258,4 +275,27 @@ public final class ElementPlan: Sendable {
 
   /// Whether the content's width follows from the elements.
   public var givesWidth: Bool { stepsToWidth != nil }
+}
+
+extension TextTemplate {
+  /// Whether what it says depends on the state of the behavior.
+  public var asksForState: Bool {
+    hasValues && expressions.contains { $0.mentions { $0 == .state } }
+  }
+
+  /// Whether what it says depends on what elements say, or on what is in them.
+  public var asksForElements: Bool {
+    hasValues
+      && expressions.contains { $0.mentions { if case .asked = $0 { true } else { false } } }
+  }
+}
+
+extension [Element] {
+  /// Whether how any of them looks, or what it says, depends on the texts of elements.
+  fileprivate var askForTexts: Bool {
+    contains {
+      $0.isEnabled?.value.asksForTexts == true || $0.isVisible?.value.asksForTexts == true
+        || $0.text?.value.asksForElements == true
+    }
+  }
 }

@@ -12,8 +12,13 @@ struct FittingText: Sendable {
   /// The text of an element; one line unless `lines` says more. What is typed makes nothing higher: a
   /// field, and digits, take a line whatever is in them.
   init(of element: borrowing Element) {
+    self.init(of: element, saying: element.text?.value.literal ?? "")
+  }
+
+  /// The same of an element whose text has values in it.
+  init(of element: borrowing Element, saying said: String) {
     let isEntry = element.kind?.value == .field || element.kind?.value == .digits
-    text = MeasurableText(isEntry ? "0" : element.text?.value ?? "", font: element.font.font)
+    text = MeasurableText(isEntry ? "0" : said, font: element.font.font)
     lines = element.lines?.value ?? 1
     padding = element.kind?.value == .button ? Size(width: 24, height: 14) : .zero
   }
@@ -38,9 +43,10 @@ struct FittingText: Sendable {
   }
 }
 
-extension Element {
-  /// The width or the height that `fit` stands for, in points, in a frame of a width and at a text size.
-  public func fittingExtent(isVertical: Bool, width: Double, scale: TextScale) -> Double {
-    FittingText(of: self).extent(isVertical: isVertical, width: width, scale: scale)
+extension PlacedElement {
+  /// The width or the height that `fit` stands for, in points, at a text size.
+  public func fittingExtent(isVertical: Bool, scale: TextScale) -> Double {
+    FittingText(of: element, saying: text).extent(
+      isVertical: isVertical, width: frame.width, scale: scale)
   }
 }

@@ -1,4 +1,5 @@
 public import ModalModel
+internal import ModalSource
 
 /// An element in a solved modal.
 public struct PlacedElement: Sendable {
@@ -10,6 +11,8 @@ public struct PlacedElement: Sendable {
   public var frame: Rect
   /// Where it takes taps, in points of the content: its frame, unless it says another `hit`.
   public var hit: Rect
+  /// What it says, or what is in it.
+  public var text: String
   /// Whether it is drawn and can be tapped.
   public var isVisible: Bool
   /// Whether it reacts.
@@ -21,12 +24,14 @@ public struct PlacedElement: Sendable {
   }
 
   init(
-    _ index: Int, of elements: [Element], frame: Rect, hit: Rect, isVisible: Bool, isEnabled: Bool
+    _ index: Int, of elements: [Element], frame: Rect, hit: Rect, text: String, isVisible: Bool,
+    isEnabled: Bool
   ) {
     self.elements = elements
     self.index = index
     self.frame = frame
     self.hit = hit
+    self.text = text
     self.isVisible = isVisible
     self.isEnabled = isEnabled
   }
@@ -39,21 +44,22 @@ public struct PlacedElement: Sendable {
 ///   - content: The size of the content, in points.
 ///   - environment: What is around the modal.
 ///   - state: The state that its behavior is in; nil if it is in none.
-///   - texts: What is in elements by now, by their ids; in others there is what is written.
+///   - entries: What has been entered into elements, by their ids; in others there is what is written.
 ///   - drawnWidth: The width, in points, that `digits` were drawn for; nil for that of the content.
 /// - Returns: The elements; none for a modal without.
 /// - Throws: The failure of a formula that has no finite value.
 public func placeElements(
   of inputs: LayoutInputs, in content: Size, _ environment: Environment, state: String?,
-  texts: [String: String] = [:], drawnWidth: Double? = nil
+  entries: [String: ElementEntry] = [:], drawnWidth: Double? = nil
 ) throws(EvaluationFailure) -> [PlacedElement] {
   guard let plan = inputs.elements else { return [] }
   let elements = plan.elements
   let size = inputs.sizeOfElements(in: content)
   var numbers = ElementNumbers(count: elements.count)
   let context = EvaluationContext(content: size, environment, rounding: inputs.rounding)
-  try plan.place(in: size, state: state, context, into: &numbers, drawnWidth: drawnWidth)
-  try plan.look(state: state, in: context, &numbers, texts: texts)
+  try plan.place(
+    in: size, state: state, entries: entries, context, into: &numbers, drawnWidth: drawnWidth)
+  try plan.look(state: state, in: context, &numbers, entries: entries)
   var placed: [PlacedElement] = []
   placed.reserveCapacity(elements.count)
   // By position: a loop over the values would copy all their keys.
@@ -63,6 +69,7 @@ public func placeElements(
       PlacedElement(
         index, of: elements, frame: frame,
         hit: try plan.hit(of: index, in: context, numbers) ?? frame,
+        text: plan.said(by: index, numbers, entries: entries),
         isVisible: numbers.looks[index].isVisible, isEnabled: numbers.looks[index].isEnabled))
   }
   return placed
@@ -70,6 +77,8 @@ public func placeElements(
 
 /// Whether an element is drawn and whether it reacts.
 public struct ElementLook: Sendable {
+  /// What it says while it is empty, where there are values in that; nil where it says what is written.
+  public var placeholder: String?
   /// Whether it is drawn and can be tapped.
   public var isVisible: Bool
   /// Whether it reacts.
@@ -83,18 +92,23 @@ extension ElementPlan {
   ///   - state: The state that the behavior is in; nil if it is in none.
   ///   - context: The environment, with the content as its frame.
   ///   - numbers: The places of all elements, beside which the looks are written.
-  ///   - texts: What is in elements by now, by their ids; in others there is what is written.
+  ///   - entries: What has been entered into elements, by their ids; in others there is what is written.
   /// - Throws: The failure of a formula that has no finite value.
   public func look(
     state: String?, in context: EvaluationContext, _ numbers: inout ElementNumbers,
-    texts: [String: String] = [:]
+    entries: [String: ElementEntry] = [:]
   ) throws(EvaluationFailure) {
     numbers.looks.removeAll(keepingCapacity: true)
     for index in elements.indices {
       var look = ElementLook(
-        isVisible: try holds(elements[index].isVisible, state: state, in: context, numbers),
+        isVisible: try holds(
+          elements[index].isVisible, state: state, in: context, numbers, entries: entries),
         isEnabled: try holds(
-          elements[index].isEnabled, state: state, in: context, numbers, texts: texts))
+          elements[index].isEnabled, state: state, in: context, numbers, entries: entries))
+      if let placeholder = elements[index].placeholder, placeholder.value.hasValues {
+        look.placeholder = try said(
+          placeholder.value, state: state, in: context, numbers, entries: entries)
+      }
       // What a stack is not, its children are not either. It is drawn before them.
       if !stackOf.isEmpty, stackOf[index] >= 0, stackOf[index] < index {
         let stack = numbers.looks[stackOf[index]]

@@ -6,15 +6,15 @@ internal import ModalModel
 /// are as high as the row; in a column they are as wide as the column, and as high as they need.
 struct StackSum {
   private let stack: ElementOrder.Stack
-  private let texts: [FittingText?]
+  private let plan: ElementPlan
   private let numbers: ElementNumbers
   private let scale: TextScale
 
   init(
-    _ stack: ElementOrder.Stack, texts: [FittingText?], _ numbers: ElementNumbers, scale: TextScale
+    _ stack: ElementOrder.Stack, of plan: ElementPlan, _ numbers: ElementNumbers, scale: TextScale
   ) {
     self.stack = stack
-    self.texts = texts
+    self.plan = plan
     self.numbers = numbers
     self.scale = scale
   }
@@ -69,7 +69,7 @@ struct StackSum {
     let half = (room(isVertical: false) - spacing) / 2
     return seen.allSatisfy { child in
       if child.givesWidth { return extent(of: child.element, isVertical: false) < half }
-      guard let text = texts[child.element] else { return true }
+      guard let text = plan.fitting(child.element, numbers) else { return true }
       return text.textWidth(scale: scale) < half
     }
   }

@@ -9,12 +9,14 @@ func wanted(
   context.limit = limit
   var width = try inputs.contentWidth.points(percentOf: limit.width, &context)
   if let elements = inputs.elements, elements.givesWidth {
-    width = try elements.width(state: inputs.state, in: context)
+    width = try elements.width(state: inputs.state, entries: inputs.entries, in: context)
   }
   if let elements = inputs.elements, elements.givesHeight {
     let own = min(maximum.width, inputs.clamps ? min(limit.width, width) : width)
     return Size(
-      width: width, height: try elements.height(width: own, state: inputs.state, in: context))
+      width: width,
+      height: try elements.height(
+        width: own, state: inputs.state, entries: inputs.entries, in: context))
   }
   let height = try inputs.contentHeight.points(percentOf: limit.height, &context)
   return Size(width: width, height: height)

@@ -30,12 +30,15 @@ private func keptHeight(
   var numbers = ElementNumbers(count: plan.elements.count)
   let area = inputs.areaOfElements(in: solution.frame)
   let size = Size(width: area.width, height: area.height)
-  try plan.place(in: size, state: inputs.state, context, into: &numbers)
+  try plan.place(
+    in: size, state: inputs.state, entries: inputs.entries, context, into: &numbers)
   var content = context
   content.frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
   var kept = -Double.infinity
   for element in inputs.keptElements {
-    guard try plan.isVisible(element, state: inputs.state, in: content, numbers) else { continue }
+    let isVisible = try plan.isVisible(
+      element, state: inputs.state, in: content, numbers, entries: inputs.entries)
+    guard isVisible else { continue }
     kept = max(kept, numbers.value(of: element, .maxY))
   }
   return kept

@@ -9,5 +9,5 @@ public let readerExplanations: [Explanation] = [
   .reservedVariable, .variableCycle, .missingBase, .extendsCycle, .unknownPreset, .unusableBase,
   .unknownQuirk, .notAColor, .misplacedKey, .reservedID, .verbCount, .constraintCount,
   .unknownReference, .expressionTooLarge, .ambiguousModal, .elementCycle, .unusedVariable,
-  .stackChild, .idleFit, .focusOfNoField,
+  .stackChild, .idleFit, .focusOfNoField, .bareValue, .formulaInText, .misplacedValue,
 ]

@@ -20,9 +20,25 @@ extension ExpressionParser {
     switch (actual, expected) {
     case (.boolean, .number): "choose between two numbers with `if(condition, a, b)`"
     case (.number, .boolean): "compare it with something, such as `> 0`"
+    case (.text, .number): "put texts together by values side by side, as `${a.text}${b.text}`"
+    case (.text, .boolean): "compare it with a text, such as `== 'One'`"
     case (_, .number): "choose by it, such as `if(vertical == compact, a, b)`"
     case (_, .boolean): "compare it with `==`"
     default: nil
+    }
+  }
+
+  /// What to write where two values are compared that are not of a kind.
+  func help(comparing left: Part, _ right: Part) -> String? {
+    func written(_ part: Part) -> String { text.string(part.start, part.end) }
+    switch (left.type, right.type) {
+    case (.text?, .number?): return "write `'\(written(right))'`, in single quotes, for a text"
+    case (.number?, .text?): return "write `'\(written(left))'`, in single quotes, for a text"
+    case (let type?, .text?) where !type.symbols.isEmpty:
+      return "compare it with \(words(type.symbols)), without quotes"
+    case (let type?, _) where !type.symbols.isEmpty:
+      return "compare it with \(words(type.symbols))"
+    default: return nil
     }
   }
 
@@ -102,7 +118,7 @@ extension ExpressionParser {
       } else {
         syntaxError("expected an operator before `\(word)`")
       }
-    case .number:
+    case .number, .text:
       syntaxError("expected an operator before `\(text.string(token.start, token.end))`")
     case .unknown:
       reportUnknown(token)
@@ -114,7 +130,7 @@ extension ExpressionParser {
   /// Reports the word `not` before a value; false where no value follows, as it may be a name.
   mutating func reportNot(at word: ExpressionToken) -> Bool {
     switch token.kind {
-    case .name, .number, .symbol(.opening), .symbol(.not): break
+    case .name, .number, .text, .symbol(.opening), .symbol(.not): break
     default: return false
     }
     position -= 1
@@ -147,6 +163,11 @@ extension ExpressionParser {
     var help: String?
     var replacement: String?
     switch piece {
+    case _ where piece.utf8.first == UInt8(ascii: "'"):
+      syntaxError("the text that begins here is never closed", help: "write `'` at its end")
+      return
+    case "\"", "“", "”", "‘", "’", "«", "»", "`":
+      help = "write a text in single quotes, as `'One'`"
     case "?", ":": help = text.contains(UInt8(ascii: "?")) ? "write `if(condition, a, b)`" : nil
     case "=": (help, replacement) = meantEquals()
     case "&": replacement = "&&"
@@ -217,6 +238,7 @@ extension ValueType {
   var words: String {
     switch self {
     case .number: "a number"
+    case .text: "a text"
     case .boolean: "true or false"
     case .sizeClass: "a size class"
     case .orientation: "an orientation"

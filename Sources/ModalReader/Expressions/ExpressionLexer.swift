@@ -7,6 +7,8 @@ struct ExpressionToken {
     /// A name with its dots.
     case name
     case symbol(ExpressionSymbol)
+    /// A text in single quotes.
+    case text
     case end
     /// Something that no expression holds.
     case unknown
@@ -89,6 +91,8 @@ extension ExpressionText {
           skipName(&index) { isNameStart($0) || isDigit($0) }
         } while skipDot(&index)
         kind = .name
+      } else if first == "'" {
+        kind = skipText(&index) ? .text : .unknown
       } else if let symbol = ExpressionSymbol(first, next) {
         index += symbol.length
         kind = .symbol(symbol)
@@ -114,6 +118,19 @@ extension ExpressionText {
       guard isPart(scalar) else { return }
       index += length
     }
+  }
+
+  /// Goes behind a text in single quotes, in which two of them stand for one; false, and to the end, where it is
+  /// not closed.
+  private func skipText(_ index: inout Int) -> Bool {
+    index += 1
+    while index < count {
+      index += 1
+      guard byte(at: index - 1) == UInt8(ascii: "'") else { continue }
+      guard index < count, byte(at: index) == UInt8(ascii: "'") else { return true }
+      index += 1
+    }
+    return false
   }
 
   /// Goes behind a dot that a name follows; false where there is none.

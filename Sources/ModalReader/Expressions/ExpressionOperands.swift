@@ -37,6 +37,10 @@ extension ExpressionParser {
     case .percent(let value):
       position += 1
       return percentage(value, at: at)
+    case .text:
+      position += 1
+      let text = text.string(at.start + 1, at.end - 1).replacing("''", with: "'")
+      return add(text: text, from: at.start, to: at.end)
     case .symbol(.opening):
       position += 1
       var inner = disjunction()
@@ -135,16 +139,18 @@ extension ExpressionParser {
   private mutating func element(
     _ id: String, _ property: String, at token: ExpressionToken
   ) -> Part {
-    if property == Self.textLength, place.seesTextLengths {
+    if let question = Expression.Question(rawValue: property), place.questions.contains(question) {
       return add(
-        .name, name: .textLength(position(of: id)), from: token.start, to: token.end, type: .number)
+        .name, name: .asked(position(of: id), question), from: token.start, to: token.end,
+        type: question.type)
     }
     guard let known = Expression.BoxProperty(rawValue: property), place.seesElement(known) else {
       let others = properties
       let near = likely(property, among: others)
       let span = span(token.start, token.end)
       let isKnown =
-        Expression.BoxProperty(rawValue: property) != nil || property == Self.textLength
+        Expression.BoxProperty(rawValue: property) != nil
+        || Expression.Question(rawValue: property) != nil
         || Reader.ElementKey(rawValue: property) != nil
       diagnostics.append(
         Diagnostic(
@@ -152,10 +158,9 @@ extension ExpressionParser {
           isKnown
             ? "`\(property)` of an element cannot be asked for here"
             : "an element has no `\(property)`",
-          notes: property == Self.textLength
-            ? ["It is known in `enabled` and `if`: no layout follows from what is typed."]
-            : near == nil
-              ? ["Known are \(others.map { "\(id).\($0)" }.joined(separator: ", "))."] : [],
+          notes: Expression.Question(rawValue: property).map { ["It is known in \($0.home)."] }
+            ?? (near == nil
+              ? ["Known are \(others.map { "\(id).\($0)" }.joined(separator: ", "))."] : []),
           help: near.map { "write `\(id).\($0)`" },
           fixIt: near.flatMap {
             fix(property, as: $0, at: token, among: others, with: "\(id).\($0)")
@@ -167,13 +172,10 @@ extension ExpressionParser {
       type: .number)
   }
 
-  /// What asks how long the text of an element is.
-  private static let textLength = "textLength"
-
   /// What can be asked of an element here.
   private var properties: [String] {
     Expression.BoxProperty.allCases.filter(place.seesElement).map(\.rawValue)
-      + (place.seesTextLengths ? [Self.textLength] : [])
+      + place.questions.map(\.rawValue)
   }
 
   /// The position of an element among those that the expression names.
@@ -191,6 +193,11 @@ extension ExpressionParser {
     let first = token
     switch first.kind {
     case .name, .number, .unknown: break
+    case .text:
+      let name = text.string(first.start + 1, first.end - 1)
+      syntaxError(
+        "a state stands without quotes", replacement: names.states.contains(name) ? name : nil)
+      return fault()
     default: return sumOfState()
     }
     position += 1
@@ -275,6 +282,19 @@ extension ExpressionParser {
           help: "write \(words(numbers))"))
       return fault()
     }
+    if place.isText, !name.contains("."), token.kind != .symbol(.equal),
+      token.kind != .symbol(.notEqual)
+    {
+      // Of what is spelt nearly like a name that name was meant.
+      let known = builtIn + names.variables.names + names.states + ["state"]
+      if likely(name, among: known) == nil {
+        diagnostics.append(
+          Diagnostic(
+            .unknownName, at: span, "nothing here is called `\(name)`",
+            help: "write `'\(name)'`, in single quotes, if it is a text"))
+        return fault()
+      }
+    }
     if let help = help(forWord: name) {
       diagnostics.append(
         Diagnostic(.unknownName, at: span, "nothing here is called `\(name)`", help: help))
@@ -333,5 +353,25 @@ extension ExpressionParser {
     let family = candidates.filter { $0.hasPrefix(parts[0] + ".") }
     return likely(parts[1], among: family.map { String($0.dropFirst(parts[0].count + 1)) })
       .map { "\(parts[0]).\($0)" }
+  }
+}
+
+extension Expression.Question {
+  /// The type of the answer.
+  var type: ValueType {
+    switch self {
+    case .text: .text
+    case .textLength, .dots: .number
+    case .visible, .enabled: .boolean
+    }
+  }
+
+  /// Where it can be asked, in words.
+  var home: String {
+    switch self {
+    case .text, .textLength, .dots:
+      "`visible`, `enabled` and `if`, and in the `${…}` of texts"
+    case .visible, .enabled: "`if`, and in the `${…}` of `set`, `call` and `type`"
+    }
   }
 }

@@ -30,6 +30,8 @@ struct ExpressionParser {
   private var depths: [Int] = []
   var elements: [String] = []
   var states: [String] = []
+  /// The texts in single quotes.
+  private var texts: [String] = []
   /// The type of the other side, while the right one of a comparison is read.
   var comparedType: ValueType?
   /// The variables it asks for.
@@ -73,8 +75,11 @@ struct ExpressionParser {
         to: part.end, help: help(for: type, where: expected))
     }
     guard diagnostics.isEmpty, !isFaulty, let type = part.type else { return nil }
+    // What shows the state shows any of them.
+    if type == .state { states += names.states.filter { !states.contains($0) } }
     return Expression(
-      nodes: nodes, type: type, elements: elements, states: states, span: span(0, text.count))
+      nodes: nodes, type: type, elements: elements, states: states, texts: texts,
+      span: span(0, text.count))
   }
 
   // MARK: - Levels
@@ -103,7 +108,8 @@ struct ExpressionParser {
       let sign = symbol.rawValue
       let help = comparisons > 1 ? "write `a \(sign) b && b \(sign) c`" : nil
       let type = comparisonType(symbol, operation, left, right, help: help)
-      left = add(operation, left, right, type: type)
+      left = add(
+        left.type == .text ? operation.onTexts : operation, left, right, type: type)
     }
     return left
   }
@@ -118,7 +124,7 @@ struct ExpressionParser {
       typeError(
         "`\(symbol.rawValue)` compares \(one.words) with \(other.words)", from: left.start,
         to: right.end,
-        help: help ?? (one.symbols.isEmpty ? nil : "compare it with \(words(one.symbols))"))
+        help: help ?? self.help(comparing: left, right))
       return nil
     }
     let isOrdered = operation != .equal && operation != .notEqual
@@ -230,6 +236,12 @@ struct ExpressionParser {
       from: start, to: end, type: type)
   }
 
+  /// A text.
+  mutating func add(text: String, from start: Int, to end: Int) -> Part {
+    texts.append(text)
+    return add(.text, number: Double(texts.count - 1), from: start, to: end, type: .text)
+  }
+
   private mutating func append(
     _ node: Expression.Node, depth: Int, from start: Int, to end: Int, type: ValueType?
   ) -> Part {
@@ -261,8 +273,11 @@ struct ExpressionParser {
       return fault()
     }
     let base = Int32(nodes.count)
+    let firstText = Double(texts.count)
+    texts += expression.texts
     for node in expression.nodes {
       var copy = node
+      if copy.operation == .text { copy.number += firstText }
       if copy.operands.0 >= 0 { copy.operands.0 += base }
       if copy.operands.1 >= 0 { copy.operands.1 += base }
       if copy.operands.2 >= 0 { copy.operands.2 += base }
@@ -287,6 +302,17 @@ struct ExpressionParser {
     guard !hasFailed, token.kind == .symbol(symbol) else { return false }
     position += 1
     return true
+  }
+}
+
+extension Expression.Operation {
+  /// The same comparison of texts.
+  fileprivate var onTexts: Self {
+    switch self {
+    case .equal: .sameText
+    case .notEqual: .otherText
+    default: self
+    }
   }
 }
 

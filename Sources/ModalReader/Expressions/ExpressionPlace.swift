@@ -6,13 +6,17 @@ enum ExpressionPlace {
   case variable, margin, maximum, contentWidth, contentHeight, layout, frame, keyboardGap
   case elementX, elementY, elementWidth, elementHeight, stack, animationOffset, animationValue,
     invariant
-  /// `visible`, which layouts may follow from; and what only asks whether something reacts.
-  case elementState, reaction
+  /// `visible`, which layouts may follow from; `enabled`; and the `if` of a transition.
+  case elementState, reaction, transition
+  /// A text of an element, which says at each moment what its values are; and one that is taken once.
+  case liveText, takenText
 
   /// What a percentage is taken of; nil where there are none.
   var percentBase: String? {
     switch self {
-    case .variable, .elementState, .reaction, .stack, .animationValue, .invariant: nil
+    case .variable, .elementState, .reaction, .transition, .liveText, .takenText, .stack,
+      .animationValue, .invariant:
+      nil
     case .margin, .frame, .keyboardGap: "the container"
     case .maximum: "the box"
     case .contentWidth, .contentHeight, .layout: "the limit"
@@ -24,7 +28,7 @@ enum ExpressionPlace {
   /// The type a value must have here.
   var type: ValueType {
     switch self {
-    case .elementState, .reaction, .invariant: .boolean
+    case .elementState, .reaction, .transition, .invariant: .boolean
     default: .number
     }
   }
@@ -45,24 +49,33 @@ enum ExpressionPlace {
 
   private var seesContent: Bool {
     switch self {
-    case .elementX, .elementY, .elementWidth, .elementHeight, .elementState, .reaction, .stack,
-      .invariant:
+    case .elementX, .elementY, .elementWidth, .elementHeight, .elementState, .reaction,
+      .transition, .liveText, .takenText, .stack, .invariant:
       true
     default: false
     }
   }
 
   /// Whether the state of the behavior can be asked for.
-  var seesState: Bool { self == .elementState || self == .reaction }
+  var seesState: Bool { !questions.isEmpty }
 
-  /// Whether one can ask how long a text is. What is laid out must not follow from what is typed.
-  var seesTextLengths: Bool { self == .reaction }
+  /// Whether it is a value in a text.
+  var isText: Bool { self == .liveText || self == .takenText }
+
+  /// What can be asked of elements besides the numbers of their boxes.
+  var questions: [Expression.Question] {
+    switch self {
+    case .elementState, .reaction, .liveText: [.text, .textLength, .dots]
+    case .transition, .takenText: Expression.Question.allCases
+    default: []
+    }
+  }
 
   /// Whether properties of elements can be asked for, and which.
   func seesElement(_ property: Expression.BoxProperty) -> Bool {
     switch self {
-    case .elementX, .elementY, .elementWidth, .elementHeight, .elementState, .reaction, .stack,
-      .invariant:
+    case .elementX, .elementY, .elementWidth, .elementHeight, .elementState, .reaction,
+      .transition, .liveText, .takenText, .stack, .invariant:
       true
     case .contentHeight: property == .maxY
     default: false
@@ -121,7 +134,8 @@ enum ExpressionPlace {
     case "frame": "the `from` and `to` of animations"
     case "content": "elements and invariants"
     case "fit": "the `width` and the `height` of elements"
-    case "state": "the `visible` and `enabled` of elements and the `if` of a behavior"
+    case "state":
+      "the `visible`, `enabled` and texts of elements, and the `if` and the texts of a behavior"
     default: nil
     }
   }

@@ -34,6 +34,20 @@ struct ExpressionText {
     }
   }
 
+  /// A part of the text as a text of its own.
+  func part(_ range: Range<Int>) -> ExpressionText {
+    ExpressionText(
+      Array(bytes[range]), of: scalar, offset: offset.map { $0 + scalars(before: range.lowerBound) }
+    )
+  }
+
+  private init(_ bytes: [UInt8], of scalar: SourceSpan, offset: Int?) {
+    self.bytes = bytes
+    self.scalar = scalar
+    self.offset = offset
+    isASCII = Self.scalars(in: bytes[...]) == bytes.count
+  }
+
   /// The number of bytes.
   var count: Int { bytes.count }
 

@@ -63,10 +63,17 @@ extension Reader {
   private mutating func expression(
     _ node: NodeID, _ place: ExpressionPlace, type: ValueType
   ) -> Expression? {
+    expression(ExpressionText(of: node, in: tree), place, type: type)
+  }
+
+  /// A text as an expression, of any type where none is asked for; nil where it is at fault.
+  mutating func expression(
+    _ text: ExpressionText, _ place: ExpressionPlace, type: ValueType?
+  ) -> Expression? {
     let names = ExpressionNames(
       elements: elementIDs, states: stateNames, refused: refusedVariables,
       isIncomplete: namesAreIncomplete, variables: scope)
-    var parser = ExpressionParser(ExpressionText(of: node, in: tree), place: place, names: names)
+    var parser = ExpressionParser(text, place: place, names: names)
     let expression = parser.parse(type: type)
     diagnostics += parser.diagnostics
     if !parser.variables.isEmpty { usedVariables.formUnion(parser.variables) }

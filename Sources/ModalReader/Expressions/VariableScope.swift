@@ -113,7 +113,7 @@ struct VariableScope {
 
 extension Expression {
   /// Whether it has the same value wherever it stands.
-  private var isConstant: Bool {
+  var isConstant: Bool {
     nodes.allSatisfy {
       switch $0.operation {
       case .name, .percent, .pixels, .flat: false
@@ -124,7 +124,7 @@ extension Expression {
 
   /// The expression itself, or its value where that is the same everywhere.
   func folded() -> Expression {
-    guard nodes.count > 1, let value = constant else { return self }
+    guard nodes.count > 1, type != .text, let value = constant else { return self }
     return Expression(
       nodes: [Expression.Node(.constant, number: value, span: span)], type: type, states: states,
       span: span)
@@ -132,7 +132,7 @@ extension Expression {
 
   /// The value where it is the same everywhere and exists.
   var constant: Double? {
-    guard isConstant else { return nil }
+    guard isConstant, type != .text else { return nil }
     return try? evaluate(in: EvaluationContext(Environment(container: .zero)))
   }
 

@@ -143,7 +143,7 @@ extension Reader {
     while let field = next(&fields, as: TransitionKey.self) {
       switch field.key {
       case .condition:
-        transition.condition = condition(field.value, "`if`", .reaction) ?? transition.condition
+        transition.condition = condition(field.value, "`if`", .transition) ?? transition.condition
       case .actions: transition.actions = actions(field.value, "`do`")
       case .target: transition.target = target(field.value, "`to`") ?? transition.target
       }
@@ -170,7 +170,7 @@ extension Reader {
 
   enum ActionKey: String, MappingKey {
     static let table = KeyTable<Self>()
-    case show, hide, set, focus, send, call, modal
+    case show, hide, set, focus, type, delete, send, call, modal
 
     static let mayBeEmpty: [Self] = [.show, .hide]
   }
@@ -218,7 +218,7 @@ extension Reader {
     return verb.map { .event($0, modal: modal, verbSpan(field)) }
   }
 
-  /// `call: name` or `call: {finish: pin.text}`.
+  /// `call: name` or `call: {finish: "${pin.text}"}`.
   private mutating func call(_ field: Field<ActionKey>) -> Behavior.Action? {
     guard tree.kind(of: field.value) == .mapping else {
       return string(field.value, "`call`").map { .call(name: $0, argument: nil) }
@@ -227,26 +227,32 @@ extension Reader {
     guard entries.count == 1, let entry = entries.first else {
       report(
         .verbCount, at: field.keySpan, "`call` names one callback, and this names \(entries.count)",
-        help: "write `call: {finish: pin.text}`")
+        help: "write `call: {finish: \"${pin.text}\"}`")
       return nil
     }
     let name = Located(tree.text(of: entry.key), at: tree.span(of: entry.key))
-    guard hasValue(entry), let argument = string(entry.value, "an argument") else { return nil }
-    checkArgument(argument)
+    guard hasValue(entry), let argument = argument(entry.value) else { return nil }
     return .call(name: name, argument: argument)
   }
 
-  /// Reports an argument that asks for an element there is not, or for what no element has.
-  private mutating func checkArgument(_ argument: Located<String>) {
+  /// Whether an argument may stand as it is; reports one that asks for what no element has, or for an element
+  /// whose id is misspelt.
+  mutating func checkArgument(_ argument: Located<String>) -> Bool {
     let parts = argument.value.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, isName(String(parts[0])), isName(String(parts[1])),
       !ExpressionPlace.reserved.contains(String(parts[0]))
-    else { return }
+    else { return true }
     let (id, property) = (String(parts[0]), String(parts[1]))
-    guard checkElement(id, at: argument.span, mended: { "\($0).\(property)" }) else { return }
     let known =
-      ["text", "dots", "visible", "enabled"] + Expression.BoxProperty.allCases.map(\.rawValue)
-    guard !known.contains(property) else { return }
+      Expression.Question.allCases.map(\.rawValue)
+      + Expression.BoxProperty.allCases.map(\.rawValue)
+    guard elementIDs.contains(id) else {
+      guard known.contains(property), suggestion(for: id, among: Array(elementIDs)) != nil else {
+        return true
+      }
+      return checkElement(id, at: argument.span, mended: { "\($0).\(property)" })
+    }
+    guard !known.contains(property) else { return true }
     let near = likely(property, among: known)
     report(
       .unknownName, at: argument.span,
@@ -256,7 +262,8 @@ extension Reader {
       notes: near == nil
         ? ["Known are \(known.map { "\(id).\($0)" }.joined(separator: ", "))."] : [],
       fixIt: near.map {
-        FixIt("write `\(id).\($0)`", at: argument.span, with: "\(id).\($0)")
+        FixIt("write `\"${\(id).\($0)}\"`", at: argument.span, with: "\"${\(id).\($0)}\"")
       })
+    return false
   }
 }

@@ -148,7 +148,7 @@ extension Reader {
     var calls: [Located<String>] = []
     calls.reserveCapacity(items.count)
     for item in items {
-      guard let call = string(item, "a call") else { continue }
+      guard let call = expectedText(item, "a call") else { continue }
       // Nearly all are these.
       let isKnown = modalIDs.count == 1 && Self.callbacks.contains(call.value)
       if !isKnown { checkCall(call) }

@@ -113,10 +113,10 @@ extension Reader {
     case .cornerRadius:
       element.cornerRadius = number(value, what, in: 0...Double.greatestFiniteMagnitude)
     case .tap: element.tap = string(value, what)
-    case .text: element.text = string(value, what)
+    case .text: element.text = text(value, what, textPlace)
     case .font: readFont(value, into: &element.font)
     case .lines: element.lines = integer(value, what, in: 0...1000)
-    case .placeholder: element.placeholder = string(value, what)
+    case .placeholder: element.placeholder = text(value, what, textPlace)
     case .secure: element.isSecure = boolean(value, what)
     case .keyboard: element.keyboard = choice(value, what, of: KeyboardKind.self)
     case .begin: element.begin = string(value, what)

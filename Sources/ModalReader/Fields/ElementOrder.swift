@@ -33,7 +33,11 @@ extension Reader {
   mutating func checkOrder(of modal: Modal, changedBy change: SetChange) {
     guard change.elements.nameBoxes else { return }
     let ids = modal.elements.map(\.id.value)
-    let known = change.elements.filter { ids.contains($0.id.value) }
+    var known = change.elements.filter { ids.contains($0.id.value) }
+    // The values of its texts are taken before it applies.
+    for index in known.indices where known[index].text?.value.hasValues == true {
+      known[index].text?.value = .literal("")
+    }
     var elements = modal.elements
     elements.merge(known)
     reportCircle(
@@ -112,6 +116,7 @@ extension [Element] {
     // By position: a loop over the values would copy all their keys.
     indices.contains {
       self[$0].isStack || self[$0].horizontal.namesBoxes || self[$0].vertical.namesBoxes
+        || self[$0].text?.value.hasValues == true
     }
   }
 }
@@ -122,7 +127,8 @@ extension [Element] {
   fileprivate var standInOrder: Bool {
     guard count <= 32 else { return false }
     return indices.allSatisfy { index in
-      !self[index].isStack && self[index].horizontal.names(only: self[..<index])
+      !self[index].isStack && self[index].text?.value.hasValues != true
+        && self[index].horizontal.names(only: self[..<index])
         && self[index].vertical.names(only: self[..<index])
     }
   }

@@ -206,7 +206,7 @@ extension Reader {
     if tree.says(node, "none") { return Located(.none, at: tree.span(of: node)) }
     let yaml = tree[node]
     let words = KeyboardKind.allCases.map(\.rawValue) + ["none"]
-    let near = height.map(ModalModel.text) ?? likely(yaml.text, among: words)
+    let near = height.map { ModalModel.text(of: $0) } ?? likely(yaml.text, among: words)
     report(
       .unknownChoice, at: yaml.span,
       "a keyboard is its height, \(alternatives(words)), and this is \(describe(yaml))",
@@ -288,7 +288,7 @@ extension Reader {
           switch field.key {
           case .frame: check.frame = rect(field.value, what)?.0
           case .text:
-            check.text = string(field.value, what)
+            check.text = expectedText(field.value, what)
             elementClaims.append(ElementClaim(element: id.text, key: .text, span: field.keySpan))
           case .visible: check.isVisible = boolean(field.value, what)
           case .enabled: check.isEnabled = boolean(field.value, what)

@@ -25,9 +25,9 @@ extension Reader {
     case .rotate: return rotate(node)
     case .drag: return drag(node)
     case .set: return setChange(node)
-    case .type: return string(node, what).map { .type($0.value) }
-    case .paste: return string(node, what).map { .paste($0.value) }
-    case .delete: return integer(node, what, in: 1...1_000_000).map { .delete($0.value) }
+    case .type: return typing(node)
+    case .paste: return text(node, what, .takenText).map { .paste($0.value) }
+    case .delete: return deletion(node)
     case .cut: return integer(node, what, in: 1...1_000_000).map { .cut($0.value) }
     case .focus: return focus(node)
     case .send: return string(node, what).map { .send($0.value) }
@@ -265,6 +265,8 @@ extension Reader {
   /// Modal keys, and `id.property` of elements.
   private mutating func setChange(_ node: NodeID) -> Verb? {
     guard isMapping(node, "`set`") else { return nil }
+    textPlace = .takenText
+    defer { textPlace = .liveText }
     var change = SetChange(layer: ModalLayer(), elements: [])
     if !tree.hasEntries(node) {
       report(
@@ -318,6 +320,44 @@ extension Reader {
     var element = Element(id: Located(id, at: key.span))
     readKey(known, entry.value, into: &element)
     change.elements.append(element)
+  }
+
+  /// A text for what has the focus, or `{id: text}`.
+  private mutating func typing(_ node: NodeID) -> Verb? {
+    guard tree.kind(of: node) == .mapping else {
+      return text(node, "`type`", .takenText).map { .type($0.value) }
+    }
+    guard let (id, value) = target(of: .type, in: node, example: "{pin: \"1\"}") else { return nil }
+    return text(value, "`type`", .takenText).map { .type($0.value, into: id) }
+  }
+
+  /// A number of characters for what has the focus, or `{id: number}`.
+  private mutating func deletion(_ node: NodeID) -> Verb? {
+    let range = 1...1_000_000
+    guard tree.kind(of: node) == .mapping else {
+      return integer(node, "`delete`", in: range).map { .delete($0.value) }
+    }
+    guard let (id, value) = target(of: .delete, in: node, example: "{pin: 1}") else { return nil }
+    return integer(value, "`delete`", in: range).map { .delete($0.value, from: id) }
+  }
+
+  /// The field that a verb names, and what it does to it.
+  private mutating func target(
+    of verb: EventKey, in node: NodeID, example: String
+  ) -> (id: String, value: NodeID)? {
+    let entries = tree.entries(of: node)
+    guard entries.count == 1, let entry = entries.first else {
+      report(
+        .verbCount, at: tree.span(of: node),
+        "`\(verb.rawValue)` names one element, and this names \(entries.count)",
+        help: "write `\(verb.rawValue): \(example)`")
+      return nil
+    }
+    let id = Located(tree.text(of: entry.key), at: tree.span(of: entry.key))
+    guard checkElement(id.value, at: id.span), hasValue(entry) else { return nil }
+    // What a base does is reported there.
+    if tree.file == 0 { focusTargets.append(id) }
+    return (id.value, entry.value)
   }
 
   private mutating func focus(_ node: NodeID) -> Verb? {

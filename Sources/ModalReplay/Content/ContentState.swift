@@ -41,9 +41,20 @@ struct ContentState: Sendable {
     entries = [:]
   }
 
-  /// What is in an element, as it is or as it was touched; `buffer` is what the instances with a shared
-  /// buffer have in common.
-  func entry(of element: Element, _ quirks: Set<Quirk>, sharing buffer: String) -> Entry {
+  /// Whether something has been entered into an element.
+  func isTouched(_ element: Element) -> Bool { entries[element.id.value] != nil }
+
+  /// What is in an element, as it is or as it was touched.
+  ///
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - said: What its `text` says, values put in.
+  ///   - quirks: Those of the modal.
+  ///   - buffer: What the instances with a shared buffer have in common.
+  /// - Returns: What is in it.
+  func entry(
+    of element: Element, saying said: String, _ quirks: Set<Quirk>, sharing buffer: String
+  ) -> Entry {
     let isShared = quirks.contains(.sharedBuffer)
     let length = element.length?.value ?? 6
     if let entry = entries[element.id.value] {
@@ -53,13 +64,13 @@ struct ContentState: Sendable {
       if isShared { digits.share(buffer) }
       return .digits(digits)
     }
-    guard element.kind?.value == .digits else { return .text(element.text?.value ?? "") }
+    guard element.kind?.value == .digits else { return .text(said) }
     return .digits(
       DigitEntry(
         length: length, isMeasured: quirks.contains(.dotsCountInsertions),
         refusesLast: quirks.contains(.refusesLastInsertion),
         completesOnce: quirks.contains(.completesOnce),
-        hasCompleted: completed.contains(element.id.value), text: element.text?.value ?? "",
+        hasCompleted: completed.contains(element.id.value), text: said,
         buffer: isShared ? buffer : "", fieldLength: fieldLengths[element.id.value] ?? 0))
   }
 

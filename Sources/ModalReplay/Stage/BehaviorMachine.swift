@@ -55,6 +55,7 @@ extension Stage {
     case .begins:
       if let first = machine.index(of: machine.behavior.initial.value) { enter(first, of: modal) }
       return
+    case .settles(let id): return settle(id, modal)
     case .hidden where actors[modal].state.isVisible: return
     default: break
     }
@@ -114,6 +115,8 @@ extension Stage {
   }
 
   private mutating func perform(_ action: Behavior.Action, of modal: Int) {
+    isActing = true
+    defer { isActing = false }
     switch action {
     case .event(.hide(let isAnimated), let other, _):
       let target = other.flatMap { index(of: $0.value) } ?? modal
@@ -124,7 +127,7 @@ extension Stage {
       let own = Located(timeline.modals[modal], at: span)
       play(verb, modal: other ?? own, at: span)
     case .call(let name, let argument):
-      let value = argument.map { "(\(self.argument($0.value, of: modal)))" } ?? ""
+      let value = argument.map { "(\(taken($0.value, of: modal)))" } ?? ""
       log(.call(name.value + value), of: modal)
     }
   }

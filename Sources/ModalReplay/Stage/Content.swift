@@ -16,8 +16,7 @@ extension Stage {
     do throws(EvaluationFailure) {
       return try placeElements(
         of: keys.layout, in: contentSize(of: modal), environment(of: modal),
-        state: state ?? keys.layout.state,
-        texts: keys.layout.elements?.asksForTextLengths == true ? texts(of: modal) : [:],
+        state: state ?? keys.layout.state, entries: entries(of: modal),
         drawnWidth: actors[modal].drawnWidth)
     } catch {
       failure = error.diagnostic(in: environment(of: modal), at: place)
@@ -40,17 +39,24 @@ extension Stage {
       ? Size(width: frame.width, height: frame.height) : nil
   }
 
-  /// What is in the elements that take text, by their ids.
-  private mutating func texts(of modal: Int) -> [String: String] {
+  /// What is in the elements that take text, by their ids, where anything follows from it. What says
+  /// something with values in it has no entry until it is touched.
+  mutating func entries(of modal: Int) -> [String: ElementEntry] {
+    keys(of: modal).layout.followsEntries ? allEntries(of: modal) : [:]
+  }
+
+  private mutating func allEntries(of modal: Int) -> [String: ElementEntry] {
     let keys = keys(of: modal)
-    var texts: [String: String] = [:]
+    let content = actors[modal].content
+    var entries: [String: ElementEntry] = [:]
     for element in keys.layout.elements?.elements ?? [] where element.takesText {
-      texts[element.id.value] =
-        actors[modal].content.entry(
-          of: element, keys.presentation.quirks, sharing: sharedBuffer
-        ).text
+      if element.text?.value.hasValues == true, !content.isTouched(element) { continue }
+      let entry = content.entry(
+        of: element, saying: element.text?.value.literal ?? "", keys.presentation.quirks,
+        sharing: sharedBuffer)
+      entries[element.id.value] = ElementEntry(text: entry.text, dots: entry.dots)
     }
-    return texts
+    return entries
   }
 
   /// The state that a modal's content is seen in: what its behavior begins in, while it is in none.
@@ -86,39 +92,47 @@ extension Stage {
 
   /// Whether the guard of a transition holds; false after a failure.
   mutating func holds(_ condition: Located<Expression>, of modal: Int) -> Bool {
+    let asksForElements = condition.value.mentions { if case .asked = $0 { true } else { false } }
+    return ask(modal, aboutEntries: asksForElements) {
+      plan, state, context, numbers, entries throws(EvaluationFailure) in
+      try plan.holds(condition, state: state, in: context, numbers, entries: entries)
+    } ?? false
+  }
+
+  /// A text as it is now, its values taken once; empty after a failure.
+  mutating func taken(_ text: TextTemplate, of modal: Int) -> String {
+    if let literal = text.literal { return literal }
+    return ask(modal, aboutEntries: true) {
+      plan, state, context, numbers, entries throws(EvaluationFailure) in
+      try plan.said(text, state: state, in: context, numbers, entries: entries)
+    } ?? ""
+  }
+
+  /// Asks the content of a modal as it is now; nil after a failure.
+  private mutating func ask<Answer>(
+    _ modal: Int, aboutEntries: Bool,
+    _ question: (
+      ElementPlan, String?, EvaluationContext, ElementNumbers, [String: ElementEntry]
+    ) throws(EvaluationFailure) -> Answer
+  ) -> Answer? {
     let keys = keys(of: modal)
     let inputs = keys.layout
     let state = state(of: modal, keys)
+    let entries = aboutEntries ? allEntries(of: modal) : entries(of: modal)
     let plan = inputs.elements ?? ElementPlan([], contentHeight: nil)
-    var context = EvaluationContext(environment(of: modal), rounding: inputs.rounding)
     let size = inputs.sizeOfElements(in: contentSize(of: modal))
-    context.frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    let context = EvaluationContext(
+      content: size, environment(of: modal), rounding: inputs.rounding)
     var numbers = ElementNumbers(count: plan.elements.count)
     do throws(EvaluationFailure) {
       try plan.place(
-        in: size, state: state, context, into: &numbers, drawnWidth: actors[modal].drawnWidth)
-      return try plan.holds(
-        condition, state: state, in: context, numbers,
-        texts: condition.value.asksForTextLength ? texts(of: modal) : [:])
+        in: size, state: state, entries: entries, context, into: &numbers,
+        drawnWidth: actors[modal].drawnWidth)
+      if aboutEntries { try plan.look(state: state, in: context, &numbers, entries: entries) }
+      return try question(plan, state, context, numbers, entries)
     } catch {
       failure = error.diagnostic(in: context.environment, at: place)
-      return false
-    }
-  }
-
-  /// What a call says: the property of an element that it names, or the argument as it is written.
-  mutating func argument(_ written: String, of modal: Int) -> String {
-    let parts = written.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2, let state = elementState(parts[0], of: modal) else { return written }
-    switch parts[1] {
-    case "text": return state.text
-    case "dots": return String(state.dots)
-    case "visible": return String(state.isVisible)
-    case "enabled": return String(state.isEnabled)
-    default:
-      return Expression.BoxProperty(rawValue: parts[1]).map {
-        text(of: state.frame.value(of: $0))
-      } ?? written
+      return nil
     }
   }
 
@@ -177,37 +191,68 @@ extension Stage {
 
   /// What is done with what has the focus.
   enum Edit {
-    case type(String), paste(String), delete(Int), cut(Int)
+    case type(TextTemplate), paste(TextTemplate), delete(Int), cut(Int)
   }
 
-  /// Edits the text of the element that has the focus, a character at a time unless it is pasted. Each
-  /// character goes where the focus is by then. Where a modal is named, the focus has to be in it.
-  mutating func edit(_ edit: Edit, in modal: Int?) {
-    if let modal, focus?.modal != modal { return log(.note(.noFocus), of: modal) }
+  /// Edits the text of an element, a character at a time unless it is pasted: of one that is named, or of the
+  /// one that has the focus, each character going where the focus is by then. Where a modal is named, the
+  /// focus has to be in it.
+  mutating func edit(_ edit: Edit, into element: String? = nil, in modal: Int?) {
+    let target: Focus?
+    if let element {
+      // In the modal that is named, or in the topmost one that has it.
+      let candidates = modal.map { [$0] } ?? order.reversed()
+      guard let modal = candidates.first(where: { self.element(element, of: $0) != nil }) else {
+        return log(.note(.noFocus), of: modal)
+      }
+      target = Focus(modal: modal, element: element)
+    } else {
+      if let modal, focus?.modal != modal { return log(.note(.noFocus), of: modal) }
+      target = nil
+    }
+    // What a text asks for is asked of the modal that it is entered into.
+    let asked = target?.modal ?? modal ?? focus?.modal ?? order.last ?? 0
     switch edit {
     case .type(let text):
-      for character in text where !insert(String(character)) { return }
-    case .paste(let text): _ = insert(text)
+      for character in taken(text, of: asked) where !insert(String(character), into: target) {
+        return
+      }
+    case .paste(let text): _ = insert(taken(text, of: asked), into: target)
     case .delete(let count):
       // Nothing is left to delete long before the count is.
-      for _ in 0..<count where !delete() { return }
-    case .cut(let count): _ = delete(count)
+      for _ in 0..<count where !delete(from: target) { return }
+    case .cut(let count): _ = delete(count, from: target)
     }
   }
 
-  /// What has the focus, and what is in it; a note if there is nothing.
-  private mutating func focused() -> (Element, ContentState.Entry, modal: Int)? {
-    dropLostFocus()
-    guard let focus, let element = element(focus.element, of: focus.modal) else {
-      log(.note(.noFocus))
+  /// What an edit goes to, and what is in it: what is named, if it reacts, or what has the focus; a note if
+  /// there is nothing.
+  private mutating func edited(
+    _ target: Focus?
+  ) -> (Element, ContentState.Entry, modal: Int)? {
+    guard let target else {
+      dropLostFocus()
+      guard let focus, let element = element(focus.element, of: focus.modal) else {
+        log(.note(.noFocus))
+        return nil
+      }
+      return (element, entry(of: element, focus.modal), focus.modal)
+    }
+    let part = parts(of: target.modal).first { $0.element.id.value == target.element }
+    guard let part, part.element.takesText, part.isVisible, part.isEnabled,
+      actors[target.modal].state.isVisible
+    else {
+      note(
+        .noEntry, about: target.element, reason(againstFocusOf: part, target.modal),
+        of: target.modal)
       return nil
     }
-    return (element, entry(of: element, focus.modal), focus.modal)
+    return (part.element, entry(of: part.element, target.modal), target.modal)
   }
 
-  /// Inserts a text at once; false if nothing has the focus.
-  private mutating func insert(_ text: String) -> Bool {
-    guard !hasFailed, let (element, entry, modal) = focused() else { return false }
+  /// Inserts a text at once; false if there is nothing to insert it into.
+  private mutating func insert(_ text: String, into target: Focus?) -> Bool {
+    guard !hasFailed, let (element, entry, modal) = edited(target) else { return false }
     switch entry {
     case .text(let old):
       // The return key.
@@ -228,8 +273,15 @@ extension Stage {
     return true
   }
 
+  /// Notes what digits do not take of the text that they are given.
+  mutating func noteDropped(of element: Element, _ modal: Int) {
+    guard element.kind?.value == .digits, let text = element.text?.value.literal else { return }
+    let entry = DigitEntry(length: element.length?.value ?? 6)
+    noteDropped(entry.dropped(from: text), by: element.id.value, modal)
+  }
+
   /// Notes what digits do not take of an insertion.
-  private mutating func noteDropped(
+  mutating func noteDropped(
     _ dropped: DigitEntry.Dropped, by id: String, _ modal: Int
   ) {
     if !dropped.others.isEmpty { note(.notADigit, about: id, dropped.others, of: modal) }
@@ -237,7 +289,8 @@ extension Stage {
   }
 
   /// Lets an entry do what it does when everybody has heard of it. Whoever was told may have cleared it.
-  private mutating func settle(_ id: String, _ modal: Int) {
+  mutating func settle(_ id: String, _ modal: Int) {
+    if isActing, actors[modal].machine != nil { return signal(.settles(id), to: modal) }
     guard let element = element(id, of: modal),
       case .digits(var digits) = entry(of: element, modal)
     else { return }
@@ -246,8 +299,8 @@ extension Stage {
   }
 
   /// Deletes some characters at once; false if there is none.
-  private mutating func delete(_ count: Int = 1) -> Bool {
-    guard !hasFailed, let (element, entry, modal) = focused() else { return false }
+  private mutating func delete(_ count: Int = 1, from target: Focus?) -> Bool {
+    guard !hasFailed, let (element, entry, modal) = edited(target) else { return false }
     switch entry {
     case .text(var text):
       guard !text.isEmpty else { return false }
@@ -267,14 +320,19 @@ extension Stage {
   }
 
   private mutating func entry(of element: Element, _ modal: Int) -> ContentState.Entry {
-    actors[modal].content.entry(
-      of: element, keys(of: modal).presentation.quirks, sharing: sharedBuffer)
+    var said = element.text?.value.literal ?? ""
+    if element.text?.value.hasValues == true, !actors[modal].content.isTouched(element) {
+      said = parts(of: modal).first { $0.element.id.value == element.id.value }?.text ?? ""
+    }
+    return actors[modal].content.entry(
+      of: element, saying: said, keys(of: modal).presentation.quirks, sharing: sharedBuffer)
   }
 
   private mutating func keep(
     _ entry: ContentState.Entry, _ element: Element, _ modal: Int
   ) {
     actors[modal].content.set(entry, of: element.id.value)
+    defer { if !defersLayout, keys(of: modal).layout.followsEntries { layOut(modal) } }
     guard case .digits(let digits) = entry else { return }
     draw(modal)
     if sharesBuffer(modal) { sharedBuffer = digits.buffer }
@@ -304,8 +362,8 @@ extension Stage {
   private mutating func report(_ event: Located<String>?, of modal: Int) {
     guard let event else { return }
     sendToBehaviors(event.value, modal: modal)
-    // Each change is heard of before the next character comes.
-    deliverSignals()
+    // Each change is heard of before the next character comes, unless a behavior enters them.
+    if !isActing { deliverSignals() }
   }
 }
 

@@ -55,7 +55,7 @@ extension Stage {
     for (index, part) in parts(of: modal).enumerated() where part.isVisible {
       let id = part.element.id.value
       let isNew = before.indices.contains(index) && !before[index].isVisible
-      guard isNew || appearing.parts.contains(id), part.element.saysSomething else { continue }
+      guard isNew || appearing.parts.contains(id), part.saysSomething else { continue }
       let hidden = part.hiddenHeight(inContentAt: origin, by: keyboard)
       // A pixel is a matter of rounding.
       guard hidden > 0.001 + 1 / surroundings.environment.scale else { continue }
@@ -76,12 +76,12 @@ extension PlacedElement {
   }
 }
 
-extension Element {
+extension PlacedElement {
   /// Whether somebody would want to see that it is there, or what it says.
   fileprivate var saysSomething: Bool {
-    switch kind?.value {
+    switch element.kind?.value {
     case .view, .digits, .field, nil: false
-    case .label: text.map { !$0.value.isEmpty } ?? false
+    case .label: !text.isEmpty
     case .image, .spinner, .button: true
     }
   }

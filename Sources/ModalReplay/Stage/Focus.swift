@@ -75,7 +75,7 @@ extension Stage {
   }
 
   /// Why a part cannot have the focus, in a few words.
-  private func reason(againstFocusOf part: PlacedElement?, _ modal: Int) -> String {
+  func reason(againstFocusOf part: PlacedElement?, _ modal: Int) -> String {
     guard let part else { return "not there" }
     if !part.element.takesText { return "no field" }
     if !actors[modal].state.isVisible { return "not on the screen" }

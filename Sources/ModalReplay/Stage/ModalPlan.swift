@@ -77,13 +77,18 @@ final class ResolvedModal: Sendable {
     presentation = PresentationKeys(keys.layer)
   }
 
-  /// Lays the modal out, its behavior in a state; nil for the one it begins in.
+  /// Lays the modal out, its behavior in a state, nil for the one it begins in, and with what has been entered
+  /// into its elements.
   func solve(
-    in environment: Environment, state: String?
+    in environment: Environment, state: String?, entries: [String: ElementEntry]
   ) throws(EvaluationFailure) -> Solution {
-    guard followsState, let state else { return try ModalLayout.solve(layout, in: environment) }
+    let state = followsState ? state : nil
+    guard state != nil || !entries.isEmpty else {
+      return try ModalLayout.solve(layout, in: environment)
+    }
     var inputs = layout
-    inputs.state = state
+    inputs.state = state ?? inputs.state
+    inputs.entries = entries
     return try ModalLayout.solve(inputs, in: environment)
   }
 }

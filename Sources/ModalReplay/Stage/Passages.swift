@@ -18,6 +18,7 @@ extension Stage {
     guard !hasFailed else { return }
     let keys = keys(of: modal)
     keepContent(of: modal, keys)
+    for element in keys.layout.elements?.elements ?? [] { noteDropped(of: element, modal) }
     var rest = Appearance()
     rest.frame = actors[modal].model.frame
     rest.dimmingFrame = actors[modal].model.dimmingFrame

@@ -34,6 +34,8 @@ struct Stage: Sendable {
   var focus: Focus?
   /// What the behaviors still have to hear of.
   var signals: [(modal: Int, signal: BehaviorSignal)] = []
+  /// Whether a behavior does something: what that brings about is heard of after it.
+  var isActing = false
   /// What the instances of the measured machine have in common: its buffer is of the class, and so one for
   /// all modals that have the quirk.
   var sharedBuffer = ""
@@ -213,7 +215,9 @@ struct Stage: Sendable {
     }
     let solution: Solution
     do throws(EvaluationFailure) {
-      solution = try keys.solve(in: environment, state: actors[modal].machine?.state?.name.value)
+      solution = try keys.solve(
+        in: environment, state: actors[modal].machine?.state?.name.value,
+        entries: entries(of: modal))
     } catch {
       failure = error.diagnostic(in: environment, at: place)
       return

@@ -24,9 +24,9 @@ extension Stage {
     case .send(let name): sendToBehaviors(name, modal: named)
     case .focus(nil): dropFocus()
     case .focus(let id?): if let modal = modal ?? order.last { focus(id, of: modal) }
-    case .type(let text): edit(.type(text), in: named)
+    case .type(let text, let element): edit(.type(text), into: element, in: named)
     case .paste(let text): edit(.paste(text), in: named)
-    case .delete(let count): edit(.delete(count), in: named)
+    case .delete(let count, let element): edit(.delete(count), into: element, in: named)
     case .cut(let count): edit(.cut(count), in: named)
     }
   }
@@ -197,8 +197,10 @@ extension Stage {
 
   /// Puts keys over those of a modal, and lays it out, at once. What is hidden is the instance that is
   /// shown next.
-  mutating func change(_ modal: Int, _ change: SetChange) {
+  mutating func change(_ modal: Int, _ written: SetChange) {
     renewInstance(of: modal)
+    let change = taking(written, of: modal)
+    guard !hasFailed else { return }
     actors[modal].plan.change(change.layer, change.elements)
     notesAppearing(change.elements, in: modal)
     for change in change.elements where change.text != nil {
@@ -207,9 +209,26 @@ extension Stage {
         continue
       }
       forget(element, of: modal)
+      noteDropped(of: element, modal)
     }
     let easing = change.duration > 0 ? Easing(.easeInOut, duration: change.duration) : nil
     if !defersLayout { layOut(modal, along: easing) }
+  }
+
+  /// A change with the values of its texts taken.
+  private mutating func taking(_ change: SetChange, of modal: Int) -> SetChange {
+    var change = change
+    for index in change.elements.indices {
+      if let text = change.elements[index].text, text.value.hasValues {
+        change.elements[index].text = Located(
+          .literal(taken(text.value, of: modal)), at: text.span)
+      }
+      if let text = change.elements[index].placeholder, text.value.hasValues {
+        change.elements[index].placeholder = Located(
+          .literal(taken(text.value, of: modal)), at: text.span)
+      }
+    }
+    return change
   }
 
   // MARK: - Drag

@@ -7,7 +7,7 @@ public struct ElementNote: Hashable, Sendable {
   /// The element's id.
   public var element: String
   /// What was dropped, for ``ReplayNote/notADigit`` and ``ReplayNote/entryFull``; why not, in a few words,
-  /// for ``ReplayNote/noFocus``; empty for others.
+  /// for ``ReplayNote/noFocus`` and ``ReplayNote/noEntry``; empty for others.
   public var detail = ""
 
   init(_ note: ReplayNote, of element: String, _ detail: String = "") {

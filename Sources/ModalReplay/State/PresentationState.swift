@@ -153,11 +153,13 @@ enum BehaviorSignal: Hashable, Sendable {
   case shown, hidden, traitsChanged
   /// An event by its name.
   case sent(String)
+  /// Everybody has heard of what a behavior has entered into an element.
+  case settles(String)
 
   /// The event's name in a state's `on`; nil where there is none.
   var event: String? {
     switch self {
-    case .begins: nil
+    case .begins, .settles: nil
     case .shown: "shown"
     case .hidden: "hidden"
     case .traitsChanged: "traitsChanged"

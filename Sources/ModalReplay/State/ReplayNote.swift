@@ -10,6 +10,7 @@ public enum ReplayNote: String, CaseIterable, Hashable, Sendable {
   case tapOnContent = "tap: on the content"
   case tapOnInactivePart = "tap: the part is hidden or disabled"
   case noFocus = "no field that could have the focus"
+  case noEntry = "typed: no field that could take it"
   case notADigit = "typed: no digit"
   case entryFull = "typed: the entry is full"
   case focusLost = "the focus is lost: the part is hidden or disabled"

@@ -77,6 +77,14 @@ extension RuleContext {
   }
 }
 
+extension Located<TextTemplate>? {
+  /// Whether something is so of a value in a text.
+  fileprivate func hasValue(where holds: (Expression) -> Bool) -> Bool {
+    guard let text = self?.value, text.hasValues else { return false }
+    return text.expressions.contains(where: holds)
+  }
+}
+
 extension [Element] {
   /// The formula that has a part at a place in the text.
   func formula(at span: SourceSpan?) -> Expression? {
@@ -106,6 +114,9 @@ extension [Element] {
       if holdsOf(self[index].horizontal) || holdsOf(self[index].vertical) { return true }
       if let condition = self[index].isVisible?.value, holds(condition) { return true }
       if let condition = self[index].isEnabled?.value, holds(condition) { return true }
+      if self[index].text.hasValue(where: holds) || self[index].placeholder.hasValue(where: holds) {
+        return true
+      }
       if let hit = self[index].hit {
         for case .expression(let formula) in hit.value where holds(formula) { return true }
       }

@@ -62,6 +62,7 @@ extension RuleContext {
       case .divisionByZero: "the formula divides by zero"
       case .notFinite where failure.span == nil: "the frame is beyond all numbers"
       case .notFinite: "the result of the formula is beyond all numbers"
+      case .textTooLong: "the text has more than \(TextTemplate.greatestLength) characters"
       }
     let environment = words.environment
     let insets = environment.safeArea

@@ -88,7 +88,7 @@ struct FaultyFormulas {
       switch name {
       case .containerWidth, .containerHeight, .keyboardHeight, .safeAreaTop, .safeAreaLeft,
         .safeAreaBottom, .safeAreaRight, .scale, .horizontal, .vertical, .orientation, .idiom,
-        .state, .ownText, .textLength:
+        .state, .ownText, .asked:
         false
       case .element(let index, _):
         reachContent || elements.contains(formula.elements[Int(index)])
@@ -154,6 +154,8 @@ extension [Element] {
       self[index].vertical.replace(faulty)
       self[index].isVisible.replace(faulty)
       self[index].isEnabled.replace(faulty)
+      self[index].text.replace(faulty)
+      self[index].placeholder.replace(faulty)
       if let hit = self[index].hit {
         self[index].hit = hit.map { lengths in lengths.map { $0.replacing(faulty) } }
       }
@@ -188,6 +190,14 @@ extension Length {
 extension Located<Length>? {
   fileprivate mutating func replace(_ faulty: FaultyFormulas) {
     self = self?.map { $0.replacing(faulty) }
+  }
+}
+
+extension Located<TextTemplate>? {
+  /// A text in which a value fails says nothing.
+  fileprivate mutating func replace(_ faulty: FaultyFormulas) {
+    guard let text = self?.value, text.expressions.contains(where: faulty.contains) else { return }
+    self?.value = .literal("")
   }
 }
 

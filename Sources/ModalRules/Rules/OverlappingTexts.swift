@@ -141,7 +141,7 @@ extension Element {
   /// Whether there is a text in it, or may be; in a variant it may be of any kind.
   var drawsText: Bool {
     switch kind?.value {
-    case .label, .button, nil: text?.value.isEmpty == false
+    case .label, .button, nil: text.map { !$0.value.isEmpty } ?? false
     case .field, .digits: true
     case .view, .image, .spinner: false
     }
@@ -175,7 +175,9 @@ private struct DrawnText {
       edges = [frame.x]
       return
     }
-    guard let text = elements[index].text?.value, !text.isEmpty else { return nil }
+    guard let text = seen.text ?? elements[index].text?.value.literal, !text.isEmpty else {
+      return nil
+    }
     let measured = MeasurableText(text, font: font).measure(
       scale: scale, width: frame.width, lines: elements[index].lines?.value ?? 1)
     guard measured.lines > 0 else { return nil }

@@ -39,13 +39,17 @@ extension RuleContext {
   }
 }
 
-/// The ids of the elements to which a modal's behavior gives a text.
+/// The ids of the elements to which a modal's behavior gives a text, or whose text has values in it.
 private func idsOfTextsSet(by modal: Modal) -> Set<String> {
   var ids: Set<String> = []
   for case .event(.set(let change), _, _) in modal.behavior?.allActions ?? [] {
-    for element in change.elements where element.text?.value.isEmpty == false {
+    for element in change.elements where element.text.map({ !$0.value.isEmpty }) == true {
       ids.insert(element.id.value)
     }
+  }
+  for element in modal.elements + modal.variants.flatMap(\.elements)
+  where element.text?.value.hasValues == true {
+    ids.insert(element.id.value)
   }
   return ids
 }
@@ -59,7 +63,7 @@ extension Explanation {
       finding names the surroundings in which it is smallest. What is meant to be gone says so with \
       `visible`; an empty `view`, as the background of a safe area that there is not, is no finding \
       unless it is negative, and neither is one that is as large as its text where the behavior gives it \
-      one by `set`.
+      one by `set`, or where there are values in it.
       """,
     wrong: """
       modalspec: 1

@@ -85,7 +85,7 @@ extension RuleContext {
     if exits.isEmpty { return DeadEnd(layer: keys.layer, position: position) }
     // What a `set` or a text may show is there one day.
     let mayComeLater = exits.contains {
-      isRevived(elements[$0]) || elements[$0].isVisible?.value.asksForTextLength == true
+      isRevived(elements[$0]) || elements[$0].isVisible?.value.asksForTexts == true
     }
     guard !mayComeLater, let sweep else { return nil }
     let reachable = modal.behavior?.reachableStates

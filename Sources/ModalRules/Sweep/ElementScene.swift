@@ -12,6 +12,13 @@ struct SeenElement {
   let isTarget: Bool
   /// Whether it is enabled.
   let isEnabled: Bool
+  /// What it says, where there are values in its text; nil where it says what is written.
+  var text: String?
+  /// The same of its placeholder.
+  var placeholder: String?
+
+  /// Whether there are values in what it says, so that it may say something else in another state.
+  var saysValues: Bool { text != nil || placeholder != nil }
 
   /// Whether there is something of it.
   var hasSize: Bool { frame.width > 0 && frame.height > 0 }
@@ -152,7 +159,8 @@ final class ElementScene {
               // What waits for a text will react one day.
               isTarget: (isEnabled || elements.span[index].waitsForText)
                 && elements.span[index].isTarget,
-              isEnabled: isEnabled))
+              isEnabled: isEnabled, text: numbers.saidText(of: index),
+              placeholder: numbers.looks[index].placeholder))
         }
         looks.append(seen)
       }
@@ -205,5 +213,5 @@ extension Element {
 
 extension Element {
   /// Whether it reacts only with a text of some length.
-  fileprivate var waitsForText: Bool { isEnabled?.value.asksForTextLength == true }
+  fileprivate var waitsForText: Bool { isEnabled?.value.asksForTexts == true }
 }

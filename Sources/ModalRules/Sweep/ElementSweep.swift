@@ -208,7 +208,10 @@ private struct ElementQuestions {
     // By position: a loop over the values would copy all their keys.
     for index in elements.indices {
       exist = true
-      if elements[index].isVisible.asksForState || elements[index].isEnabled.asksForState {
+      if elements[index].isVisible.asksForState || elements[index].isEnabled.asksForState
+        || elements[index].text?.value.asksForState == true
+        || elements[index].placeholder?.value.asksForState == true
+      {
         askForState = true
       }
       if let kind = elements[index].raisedKeyboard { raisedKeyboards.insert(kind) }
@@ -231,6 +234,7 @@ extension [Element] {
       self[index].isVisible.asksForContentOnly && self[index].isEnabled.asksForContentOnly
         && self[index].horizontal.asksForContentOnly && self[index].vertical.asksForContentOnly
         && (self[index].hit?.value.allSatisfy(\.asksForContentOnly) ?? true)
+        && self[index].text.asksForContentOnly && self[index].placeholder.asksForContentOnly
         && (!self[index].isStack
           || self[index].stack?.lengths.allSatisfy(\.asksForContentOnly) ?? true)
     }
@@ -268,11 +272,18 @@ extension Located<Expression>? {
   fileprivate var asksForState: Bool { self?.value.mentions { $0 == .state } ?? false }
 }
 
+extension Located<TextTemplate>? {
+  fileprivate var asksForContentOnly: Bool {
+    guard let text = self?.value, text.hasValues else { return true }
+    return text.expressions.allSatisfy(\.asksForContentOnly)
+  }
+}
+
 extension Expression {
   fileprivate var asksForContentOnly: Bool {
     !mentions {
       switch $0 {
-      case .content, .element, .state, .ownText, .textLength: false
+      case .content, .element, .state, .ownText, .asked: false
       default: true
       }
     }

@@ -116,7 +116,10 @@ struct TextSweep {
     for case .event(.set(let change), _, _) in modal.behavior?.allActions ?? [] {
       for element in change.elements {
         changedElements.insert(element.id.value)
-        if let text = element.text { texts[element.id.value, default: []].append(text) }
+        // What stands in the place of a value is known to nobody yet.
+        if let text = element.text, let literal = text.value.literal {
+          texts[element.id.value, default: []].append(Located(literal, at: text.span))
+        }
       }
     }
     for (_, inStates, _) in sweep.screens {
@@ -168,10 +171,17 @@ struct TextSweep {
           note(CutText(inCellsOf: seen, of: scene, at: scale))
           continue
         }
-        if let placeholder = scene.elements[index].placeholder {
-          note(CutText(inField: placeholder, isPlaceholder: true, in: seen, of: scene, at: scale))
+        if let placeholder = scene.elements[index].placeholder,
+          let said = seen.placeholder ?? placeholder.value.literal
+        {
+          note(
+            CutText(
+              inField: Located(said, at: placeholder.span), isPlaceholder: true, in: seen,
+              of: scene, at: scale))
         }
-        if let own = scene.elements[index].text { note(own, isPlaced: true) }
+        if let own = scene.elements[index].text, let said = seen.text ?? own.value.literal {
+          note(Located(said, at: own.span), isPlaced: true)
+        }
         for text in texts[id] ?? [] { note(text, isPlaced: false) }
       }
     }
@@ -244,6 +254,7 @@ private struct TriedFrames {
   private struct Frame: Equatable {
     let size: Size
     let pixels: Double
+    let texts: [String?]
   }
 
   private var scene: ElementScene?
@@ -262,10 +273,13 @@ private struct TriedFrames {
 
   /// Whether an element is yet to be tried: as it is seen first in a scene, in a frame of a new size.
   mutating func insert(_ seen: SeenElement) -> Bool {
-    guard let scene, !isSeen[seen.index] else { return false }
+    // What says something else in another state is tried there, too.
+    guard let scene, !isSeen[seen.index] || seen.saysValues else { return false }
     isSeen[seen.index] = true
     let size = Size(width: seen.frame.width, height: seen.frame.height)
-    let frame = Frame(size: size, pixels: scene.environment.scale)
+    let frame = Frame(
+      size: size, pixels: scene.environment.scale,
+      texts: seen.saysValues ? [seen.text, seen.placeholder] : [])
     guard !frames[seen.index].contains(frame) else { return false }
     frames[seen.index].append(frame)
     return true

@@ -1,0 +1,100 @@
+public import ModalModel
+internal import ModalSource
+
+/// What has been entered into an element that takes text.
+public struct ElementEntry: Hashable, Sendable {
+  /// What is in it.
+  public var text: String
+  /// The number of digits that are shown as entered.
+  public var dots: Int
+
+  /// An entry.
+  public init(text: String, dots: Int) {
+    self.text = text
+    self.dots = dots
+  }
+}
+
+/// What elements say, the values of their texts put in.
+extension ElementPlan {
+  /// A text with its values put in.
+  ///
+  /// - Parameters:
+  ///   - text: The text of an element, or one about the elements; nil is empty.
+  ///   - state: The state that the behavior is in; nil if it is in none.
+  ///   - context: The environment, with the content as its frame.
+  ///   - numbers: The places of all elements, as far as the text asks for them.
+  ///   - entries: What has been entered into elements, by their ids; in others there is what is written.
+  /// - Returns: The text.
+  /// - Throws: The failure of a value that has none.
+  public func said(
+    _ text: TextTemplate?, state: String?, in context: EvaluationContext,
+    _ numbers: ElementNumbers, entries: [String: ElementEntry] = [:]
+  ) throws(EvaluationFailure) -> String {
+    guard let text else { return "" }
+    return try text.text { expression throws(EvaluationFailure) in
+      var context = context
+      context.state = expression.number(ofState: state)
+      return try expression.text(
+        in: context,
+        elements: { element, property in
+          positions[expression.elements[Int(element)]].map { numbers.value(of: $0, property) } ?? 0
+        },
+        asked: { element, question in
+          answer(question, of: positions[expression.elements[Int(element)]], numbers, entries)
+        })
+    }
+  }
+
+  /// What an element says, or what is in it.
+  ///
+  /// - Parameters:
+  ///   - index: The position of the element.
+  ///   - numbers: The places of all elements, by ``place(in:state:entries:_:into:)``.
+  ///   - entries: What has been entered into elements, by their ids; in others there is what is written.
+  /// - Returns: The text.
+  public func said(
+    by index: Int, _ numbers: ElementNumbers, entries: [String: ElementEntry] = [:]
+  ) -> String {
+    if !entries.isEmpty, let entry = entries[positions.names[index]] { return entry.text }
+    if !numbers.saidTexts.isEmpty, let text = numbers.saidTexts[index] { return text }
+    return elements[index].text?.value.literal ?? ""
+  }
+
+  /// What an element answers; looks are known once somebody has asked for them.
+  func answer(
+    _ question: Expression.Question, of index: Int?, _ numbers: ElementNumbers,
+    _ entries: [String: ElementEntry]
+  ) -> Expression.Answer {
+    guard let index, elements.indices.contains(index) else {
+      return question == .text ? .text("") : .number(0)
+    }
+    switch question {
+    case .text: return .text(said(by: index, numbers, entries: entries))
+    case .textLength:
+      return .number(Double(said(by: index, numbers, entries: entries).lengthOfInk))
+    case .dots: return .number(Double(entries[positions.names[index]]?.dots ?? 0))
+    case .visible, .enabled:
+      guard numbers.looks.indices.contains(index) else { return .number(1) }
+      let look = numbers.looks[index]
+      return .number((question == .visible ? look.isVisible : look.isEnabled) ? 1 : 0)
+    }
+  }
+
+  /// The text of an element, made ready to be measured; nil where no place follows from it.
+  func fitting(_ index: Int, _ numbers: ElementNumbers) -> FittingText? {
+    guard !numbers.saidTexts.isEmpty, let text = numbers.saidTexts[index] else {
+      return texts[index]
+    }
+    return FittingText(of: elements[index], saying: text)
+  }
+}
+
+extension String {
+  /// How many characters it has, without the white space around it.
+  fileprivate var lengthOfInk: Int {
+    let text = drop(while: \.isWhitespace)
+    guard let last = text.lastIndex(where: { !$0.isWhitespace }) else { return 0 }
+    return text[...last].count
+  }
+}

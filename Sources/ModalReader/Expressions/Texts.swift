@@ -1,0 +1,322 @@
+internal import ModalModel
+internal import ModalSource
+internal import ModalYAML
+
+/// Texts, and the values in them.
+extension Reader {
+  /// A text, with values in it where it holds `${…}`.
+  mutating func text(
+    _ node: NodeID, _ what: Subject, _ place: ExpressionPlace
+  ) -> Located<TextTemplate>? {
+    guard let (text, look) = plainText(node, what) else { return nil }
+    guard look.holdsValues else {
+      reportMissingBraces(text, look, place)
+      return text.map { .literal($0) }
+    }
+    return template(node, place).map { Located($0, at: text.span) }
+  }
+
+  /// What a call says: as any text, and the value of an element's property that stands there bare.
+  mutating func argument(_ node: NodeID) -> Located<TextTemplate>? {
+    guard let (text, look) = plainText(node, "an argument") else { return nil }
+    if look.holdsValues { return template(node, .takenText).map { Located($0, at: text.span) } }
+    guard look.mayNameProperty else {
+      reportMissingBraces(text, look, .takenText)
+      return text.map { .literal($0) }
+    }
+    guard checkArgument(text) else { return nil }
+    guard property(text.value) != nil,
+      let expression = expression(ExpressionText(of: node, in: tree), .takenText, type: nil)
+    else { return text.map { .literal($0) } }
+    reportMissingBraces(text, look, .takenText, isArgument: true)
+    return Located(TextTemplate([.value(expression)], written: "${\(text.value)}"), at: text.span)
+  }
+
+  /// A text that is expected, and so holds no values.
+  mutating func expectedText(_ node: NodeID, _ what: Subject) -> Located<String>? {
+    guard let (text, look) = plainText(node, what) else { return nil }
+    guard look.holdsValues else { return text }
+    let written = ExpressionText(of: node, in: tree)
+    guard let pieces = pieces(of: written) else { return nil }
+    var literal = ""
+    for piece in pieces {
+      guard case .text(let part) = piece else {
+        guard case .value(let range) = piece else { continue }
+        report(
+          .misplacedValue, at: written.span(range.lowerBound - 2, range.upperBound + 1),
+          "what is expected is written as it is, without values",
+          help: "write what is shown there, or `$${` for the text `${`")
+        return nil
+      }
+      literal += part
+    }
+    return Located(literal, at: text.span)
+  }
+
+  // MARK: - The look of a text
+
+  /// What its bytes say of a text at a glance.
+  private struct TextLook {
+    var holdsValues = false
+    /// Whether it is two names with a point between.
+    var mayNameProperty = false
+    var mayBeFormula = false
+  }
+
+  private mutating func plainText(
+    _ node: NodeID, _ what: Subject
+  ) -> (Located<String>, TextLook)? {
+    guard let text = string(node, what) else { return nil }
+    let look = tree.withUTF8(of: node) { bytes in
+      var look = TextLook()
+      var points = 0
+      var isPlain = true
+      for index in bytes.indices {
+        switch bytes[index] {
+        case UInt8(ascii: "$"):
+          if index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "{") {
+            look.holdsValues = true
+            return look
+          }
+          isPlain = false
+        case UInt8(ascii: "."): points += 1
+        case UInt8(ascii: " "), UInt8(ascii: "("), UInt8(ascii: "/"): isPlain = false
+        default: break
+        }
+      }
+      look.mayNameProperty = isPlain && points == 1
+      look.mayBeFormula = bytes.count > 4 && bytes[bytes.count - 1] == UInt8(ascii: ")")
+      return look
+    }
+    return (text, look)
+  }
+
+  // MARK: - Values
+
+  private enum TextPiece {
+    case text(String)
+    /// What stands between the braces, in bytes of the text.
+    case value(Range<Int>)
+  }
+
+  private mutating func template(_ node: NodeID, _ place: ExpressionPlace) -> TextTemplate? {
+    let text = ExpressionText(of: node, in: tree)
+    guard let pieces = pieces(of: text) else { return nil }
+    var parts: [TextTemplate.Part] = []
+    var isFaulty = false
+    for piece in pieces {
+      switch piece {
+      case .text(let literal): parts.append(.text(literal))
+      case .value(let range):
+        let part = text.part(range)
+        guard let value = expression(part, place, type: nil) else {
+          isFaulty = true
+          continue
+        }
+        parts.append(value.constantText.map { .text($0) } ?? .value(value))
+      }
+    }
+    return isFaulty ? nil : TextTemplate(parts, written: tree.text(of: node))
+  }
+
+  /// A text in its literal parts and its values; nil after a complaint about a brace.
+  private mutating func pieces(of text: ExpressionText) -> [TextPiece]? {
+    var pieces: [TextPiece] = []
+    var literal: [UInt8] = []
+    func holds(_ word: String, at place: Int) -> Bool {
+      zip(place..., word.utf8).allSatisfy { text.byte(at: $0) == $1 }
+    }
+    var index = 0
+    while index < text.count {
+      if holds("$${", at: index) {
+        literal += [UInt8(ascii: "$"), UInt8(ascii: "{")]
+        index += 3
+        continue
+      }
+      guard holds("${", at: index) else {
+        literal.append(text.byte(at: index))
+        index += 1
+        continue
+      }
+      guard let end = endOfValue(in: text, from: index) else { return nil }
+      if !literal.isEmpty { pieces.append(.text(String(decoding: literal, as: UTF8.self))) }
+      literal = []
+      pieces.append(.value(index + 2..<end))
+      index = end + 1
+    }
+    if !literal.isEmpty { pieces.append(.text(String(decoding: literal, as: UTF8.self))) }
+    return pieces
+  }
+
+  /// Where the `}` of a value stands; nil after a complaint.
+  private mutating func endOfValue(in text: ExpressionText, from start: Int) -> Int? {
+    var quote: Int?
+    var isBlank = true
+    for index in start + 2..<max(start + 2, text.count) {
+      switch text.byte(at: index) {
+      case UInt8(ascii: "'"):
+        quote = quote == nil ? index : nil
+        isBlank = false
+      case UInt8(ascii: "}") where quote == nil:
+        guard isBlank else { return index }
+        report(
+          .expressionSyntax, at: text.span(start, index + 1), "there is no value in `${}`",
+          help: "write one, as `${\(elementIDs.first ?? "pin").text}`, or `$${` for the text `${`")
+        return nil
+      case UInt8(ascii: " "): break
+      default: isBlank = false
+      }
+    }
+    if let quote {
+      report(
+        .expressionSyntax, at: text.span(quote, quote + 1),
+        "the text that begins here is never closed", help: "write `'` at its end")
+    } else {
+      report(
+        .expressionSyntax, at: text.span(start, start + 2), "this `${` is never closed",
+        help: "write `}` behind the value, or `$${` for the text `${`")
+    }
+    return nil
+  }
+
+  // MARK: - Values without braces
+
+  /// The element and the property that a text names, if there is such an element.
+  private func property(_ text: String) -> (id: String, property: String)? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, elementIDs.contains(parts[0]),
+      Expression.Question(rawValue: parts[1]) != nil
+        || Expression.BoxProperty(rawValue: parts[1]) != nil
+    else { return nil }
+    return (parts[0], parts[1])
+  }
+
+  /// Reports what reads like a value and stands there without `${}`: an element's property, or a function.
+  private mutating func reportMissingBraces(
+    _ text: Located<String>, _ look: TextLook, _ place: ExpressionPlace, isArgument: Bool = false
+  ) {
+    // What a base says is reported there.
+    guard look.mayNameProperty || look.mayBeFormula, tree.file == 0 else { return }
+    if look.mayNameProperty, let (id, property) = property(text.value) {
+      let replacement = "\"${\(id).\(property)}\""
+      let isKnown =
+        Expression.Question(rawValue: property).map(place.questions.contains) ?? true
+      report(
+        .bareValue, isArgument ? .note : .warning, at: text.span,
+        isArgument
+          ? "`\(text.value)` is a value, and values in texts stand in `${}`"
+          : "this is the text `\(text.value)`, and not the `\(property)` of `\(id)`",
+        help: isKnown ? nil : "write a value that is known here in `${}`",
+        fixIt: isKnown
+          ? FixIt("write `\(replacement)`", at: text.span, with: replacement, isSafe: true) : nil)
+    } else if look.mayBeFormula, let formula = formulaInBraces(text.value) {
+      report(
+        .formulaInText, .warning, at: text.span,
+        "this is a text, and no formula: values in texts stand in `${}`",
+        fixIt: FixIt("write `\"\(formula)\"`", at: text.span, with: "\"\(formula)\""))
+    }
+  }
+
+  /// The call of a function as a value, what it chooses between in quotes; nil for another text.
+  private func formulaInBraces(_ text: String) -> String? {
+    bracedFormula(text) { branch in
+      ModalReader.number(from: branch) != nil || property(branch) != nil || scope.contains(branch)
+    }
+  }
+}
+
+extension Expression {
+  /// What it says wherever it stands; nil where that may differ.
+  fileprivate var constantText: String? {
+    guard isConstant else { return nil }
+    return try? text(
+      in: EvaluationContext(Environment(container: .zero)), elements: { _, _ in 0 },
+      asked: { _, _ in .number(0) })
+  }
+}
+
+extension Explanation {
+  static let bareValue = Explanation(
+    .bareValue, "a value in a text without `${}`", severity: .warning,
+    why: """
+      A text is what it says: `text: name.text` shows the letters `name.text`. A value in a text stands in \
+      `${}`: `"${name.text}"`. In the `text` of an element it is live, in `set`, `call` and `type` it is \
+      taken once. The argument of a `call` may be a bare property for as long as there are specs that say \
+      so, which is a note.
+      """,
+    wrong: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+        elements:
+          name: {kind: field, left: 20, right: 20, top: 20, height: 44}
+          greeting: {kind: label, text: name.text, left: 20, right: 20, top: 80, height: 44}
+      """,
+    right: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+        elements:
+          name: {kind: field, left: 20, right: 20, top: 20, height: 44}
+          greeting: {kind: label, text: "${name.text}", left: 20, right: 20, top: 80, height: 44}
+      """)
+
+  static let formulaInText = Explanation(
+    .formulaInText, "a formula that would be shown as a text", severity: .warning,
+    why: """
+      A text is what it says, and `if(…)` would be shown letter by letter. A formula in a text stands in \
+      `${}`, and the texts that it chooses between in single quotes. Which of its words are texts only its \
+      author knows, so no `--fix` changes it.
+      """,
+    wrong: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+        elements:
+          hint:
+            kind: label
+            text: if(vertical == compact, Turn, Go on)
+            left: 20
+            right: 20
+            top: 20
+            height: 44
+      """,
+    right: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+        elements:
+          hint:
+            kind: label
+            text: "${if(vertical == compact, 'Turn', 'Go on')}"
+            left: 20
+            right: 20
+            top: 20
+            height: 44
+      """)
+
+  static let misplacedValue = Explanation(
+    .misplacedValue, "a value in a text that is expected",
+    why: """
+      An expectation says what is shown, in letters. Worked out from the same values as what is shown it would \
+      hold whatever these are. The text `${` is written `$${`, as everywhere.
+      """,
+    wrong: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+        elements:
+          size: {kind: label, text: "${content.width}", left: 20, right: 20, top: 20, height: 44}
+      expect:
+        - {container: [375, 667], elements: {size: {text: "${content.width}"}}}
+      """,
+    right: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+        elements:
+          size: {kind: label, text: "${content.width}", left: 20, right: 20, top: 20, height: 44}
+      expect:
+        - {container: [375, 667], elements: {size: {text: "300"}}}
+      """)
+}
