@@ -4,7 +4,7 @@
 /// What the language itself can say is written in the preset, for with the quirk and without it. The
 /// rest is known to the stage that shows it, by its name.
 public enum Quirk: String, CaseIterable, Hashable, Sendable {
-  /// HQL: a change of traits sets the preset's heights, whatever the content said before.
+  /// HQL: a change of a size class sets the preset's heights, whatever the content said before.
   case traitTrap
   /// HQL: the overhang that hides the lower corners is lost at the first layout.
   case cornerOverhang

@@ -37,11 +37,12 @@ extension Stage {
     let show = actors[modal].state.shows
     guard isAnimated else { return }
     let end = move(modal, from: from, keys.presentation.show, keys)
-    schedule(.event(.showAnimationEnded(show: show)), of: modal, at: end)
-    guard keys.presentation.rules.lifecycle == .modalController,
-      actors[modal].state.isInTransition
-    else { return }
-    schedule(.event(.showCompletionDue), of: modal, at: now + Self.uikitTransition)
+    let inTransition = actors[modal].state.isInTransition
+    schedule(
+      .event(.showAnimationEnded(show: show, inTransition: inTransition)), of: modal, at: end)
+    guard keys.presentation.rules.lifecycle == .modalController, inTransition else { return }
+    schedule(
+      .event(.showCompletionDue(show: show)), of: modal, at: now + Self.uikitTransition)
   }
 
   /// Begins a modal's way out.

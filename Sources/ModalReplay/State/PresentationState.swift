@@ -92,10 +92,10 @@ enum PresentationEvent: Hashable, Sendable {
   /// Where it is presented, UIKit's own transition may bring it in.
   case show(isAnimated: Bool, inTransition: Bool = true, host: Host)
   case hide(HideReason, isAnimated: Bool)
-  /// The end of the animation of the show with this number.
-  case showAnimationEnded(show: UInt32)
-  /// The show's completion is due.
-  case showCompletionDue
+  /// The end of the animation of the show with this number, which UIKit's own transition may outlast.
+  case showAnimationEnded(show: UInt32, inTransition: Bool = false)
+  /// The completion of the show with this number is due.
+  case showCompletionDue(show: UInt32)
   case hideAnimationEnded
   /// The hide's completion is due, where UIKit's own transition is longer than the animation.
   case hideCompletionDue(PresentationState.HideCompletion)

@@ -14,10 +14,13 @@ func transition(
     state.show(isAnimated: isAnimated, inTransition: inTransition, host, rules, &effects)
   case .hide(let reason, let isAnimated):
     state.hide(reason, isAnimated: isAnimated, rules, &answers, &effects)
-  case .showAnimationEnded(let show): state.showAnimationEnded(show, rules, &effects)
-  case .showCompletionDue:
+  case .showAnimationEnded(let show, let inTransition):
+    state.showAnimationEnded(show, inTransition: inTransition, rules, &effects)
+  case .showCompletionDue(let show):
     // Where UIKit's own transition outlasts the animation; elsewhere its end has done it.
-    if state.host == .presented { state.completeShow(&effects) }
+    if state.host == .presented || state.isOfAnother(show, rules) {
+      state.completeShow(show, rules, &effects)
+    }
   case .hideAnimationEnded:
     // A drag has no transition of UIKit's beside it that would be longer.
     let completes = state.host != .presented || state.hideReason == .drag
@@ -54,12 +57,18 @@ extension PresentationState {
     effects.append(.appear(isAnimated: isAnimated))
     effects.append(.signal(.begins))
     guard !isAnimated else { return }
-    showAnimationEnded(shows, rules, &effects)
-    if rules.lifecycle == .modalController, isInTransition { completeShow(&effects) }
+    showAnimationEnded(shows, inTransition: isInTransition, rules, &effects)
+    if rules.lifecycle == .modalController, isInTransition { completeShow(shows, rules, &effects) }
+  }
+
+  /// Whether a show was that of an instance which is gone.
+  fileprivate func isOfAnother(_ show: UInt32, _ rules: PresentationRules) -> Bool {
+    rules.isFresh && show != shows
   }
 
   fileprivate mutating func showAnimationEnded(
-    _ show: UInt32, _ rules: PresentationRules, _ effects: inout [PresentationEffect]
+    _ show: UInt32, inTransition: Bool, _ rules: PresentationRules,
+    _ effects: inout [PresentationEffect]
   ) {
     let isLatest = show == shows
     let arrives = isLatest && phase == .showing
@@ -69,14 +78,9 @@ extension PresentationState {
       effects.append(
         .call(arrives ? .presentationTransitionCompleted : .presentationTransitionCancelled))
     }
-    // The completion of an instance that is gone is its own.
-    let isOfAnother = rules.isFresh && !isLatest
-    if rules.lifecycle == .modalController, !isInTransition {
-      if isOfAnother {
-        effects.append(.call(.showCompletion))
-      } else {
-        completeShow(&effects)
-      }
+    let isOfAnother = isOfAnother(show, rules)
+    if rules.lifecycle == .modalController, !(isOfAnother ? inTransition : isInTransition) {
+      completeShow(show, rules, &effects)
     }
     if arrives {
       effects.append(.signal(.shown))
@@ -85,8 +89,14 @@ extension PresentationState {
     }
   }
 
-  /// The end of any show's animation takes the completion that is stored at that time.
-  fileprivate mutating func completeShow(_ effects: inout [PresentationEffect]) {
+  /// The end of any show's animation takes the completion that is stored at that time; that of an instance
+  /// which is gone has its own.
+  fileprivate mutating func completeShow(
+    _ show: UInt32, _ rules: PresentationRules, _ effects: inout [PresentationEffect]
+  ) {
+    guard !isOfAnother(show, rules) else {
+      return effects.append(.call(.showCompletion))
+    }
     guard hasShowCompletion else { return }
     hasShowCompletion = false
     effects.append(.call(.showCompletion))

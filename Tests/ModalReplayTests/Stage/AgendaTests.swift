@@ -12,7 +12,7 @@ import Testing
     agenda.add(.timer(0, visit: 1), of: 4, at: 20, rank: .timer)
     agenda.add(.event(.hideAnimationEnded), of: 2, at: 20)
     agenda.add(.timer(1, visit: 1), of: 5, at: 20, rank: .timer)
-    agenda.add(.event(.showCompletionDue), of: 3, at: 20)
+    agenda.add(.event(.showCompletionDue(show: 1)), of: 3, at: 20)
     agenda.add(.event(.dragReturned), of: 1, at: 10)
     agenda.add(.event(.hideAnimationEnded), of: 6, at: 21)
     var order: [Int] = []

@@ -87,14 +87,21 @@ import Testing
     Row(
       from: showing(.presented), event: .showAnimationEnded(show: 1), calls: [], phase: .shown),
     Row(
-      from: showing(.presented), event: .showCompletionDue, calls: [.showCompletion],
+      from: showing(.presented), event: .showCompletionDue(show: 1), calls: [.showCompletion],
       phase: .showing),
     // The slot is empty: an earlier show's end has taken the completion.
-    Row(from: shown(.presented), event: .showCompletionDue, calls: [], phase: .shown),
+    Row(from: shown(.presented), event: .showCompletionDue(show: 1), calls: [], phase: .shown),
     // The end of an earlier show's animation does not end this one's, but takes the completion.
     Row(
       from: showing(), event: .showAnimationEnded(show: 0), calls: [.showCompletion],
       phase: .showing),
+    // That of an instance which is gone is its own, whatever this one has had.
+    Row(
+      from: shown(), event: .showAnimationEnded(show: 0), rules: PresentationRules(isFresh: true),
+      calls: [.showCompletion], phase: .shown),
+    Row(
+      from: shown(.presented), event: .showCompletionDue(show: 0),
+      rules: PresentationRules(isFresh: true), calls: [.showCompletion], phase: .shown),
     Row(from: hiding(.code), event: .showAnimationEnded(show: 1), calls: [], phase: .hiding),
     Row(
       from: hidden(), event: .show(isAnimated: true, host: .presented), rules: presentation,

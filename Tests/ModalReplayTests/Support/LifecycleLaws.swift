@@ -158,6 +158,12 @@ private struct History {
     // Which of two ends takes a completion is left open where only one is UIKit's transition.
     let presented = self.shows.filter { host(ofShow: $0) == .presented }.count
     guard presented == 0 || presented == shows else { return [] }
+    let completions = indices(of: .showCompletion).map { entries[$0].time }
+    // Each instance has a completion of its own.
+    guard !keys.rules.isFresh else {
+      let expected = accepted.map { $0.due ?? $0.time }.sorted()
+      return completions == expected ? [] : ["completes at \(completions), not \(expected)"]
+    }
     // What is due at an instant comes before the steps at it.
     var slots = accepted.map { (time: $0.time, isDue: false, isUnanimated: $0.due == nil) }
     slots += accepted.compactMap { $0.due }.map { (time: $0, isDue: true, isUnanimated: false) }
@@ -168,7 +174,6 @@ private struct History {
       isFull = !slot.isDue && !slot.isUnanimated
       if !isFull { expected.append(slot.time) }
     }
-    let completions = indices(of: .showCompletion).map { entries[$0].time }
     return completions == expected ? [] : ["completes at \(completions), not \(expected)"]
   }
 

@@ -32,6 +32,7 @@ extension SeededRandom {
     modal.layer.host = perhaps { $0.pick(Host.allCases) }
     modal.layer.lifecycle = isOne(in: 3) ? Located(.presentationController) : nil
     modal.layer.orientations = isOne(in: 6) ? Located([.portrait]) : nil
+    modal.layer.instance = isOne(in: 4) ? Located(.fresh) : nil
     modal.layer.shouldHide = isOne(in: 4) ? Located(pick([.no, .notAsked])) : nil
     if isOne(in: 3) {
       var condition = Condition()
