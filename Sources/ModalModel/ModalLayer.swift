@@ -51,7 +51,7 @@ public struct ModalLayer: Sendable {
   /// How it is dragged away.
   public var drag = DragLayer()
   /// What carries it on the screen.
-  public var host: Located<Host>?
+  public var host: Located<Hosting>?
   /// Which callbacks its log holds.
   public var lifecycle: Located<Lifecycle>?
   /// Whether each show is of an instance of its own.

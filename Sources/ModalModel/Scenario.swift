@@ -84,7 +84,7 @@ public struct Event: Sendable {
 
 /// What happens in a step. Those that say much keep it elsewhere, so that all others are small.
 public enum Verb: Sendable {
-  case show(isAnimated: Bool, host: Located<Host>?)
+  case show(isAnimated: Bool, host: Located<Hosting>?)
   case hide(isAnimated: Bool)
   case hideAll
   case tap(TapTarget)

@@ -24,6 +24,9 @@ struct FrameKey: Sendable {
     FrameKey("placement", { $0.placement?.span }, { $1.placement = $0.placement }),
     FrameKey("clamp", { $0.clamp?.span }, { $1.clamp = $0.clamp }),
     FrameKey("safeArea", { $0.safeArea?.span }, { $1.safeArea = $0.safeArea }),
+    FrameKey(
+      "host.subview", { $0.host.flatMap { $0.value.frame == nil ? nil : $0.span } },
+      { $1.host = $0.host }),
     FrameKey("rounding", { $0.rounding?.span }, { $1.rounding = $0.rounding }),
     FrameKey(
       "keyboard.avoid", { $0.keyboard.avoid?.span }, { $1.keyboard.avoid = $0.keyboard.avoid }),

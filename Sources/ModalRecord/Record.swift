@@ -44,6 +44,7 @@ public func record(
 /// A setting of a matrix for one modal.
 struct RecordedSetting {
   var name: String
+  /// What surrounds the screen; a modal may have a view of it alone.
   var environment: Environment
   var state: String?
 }
@@ -52,7 +53,7 @@ struct RecordedSetting {
 func settings(
   of modal: Modal, over matrix: FrameMatrix, in catalogue: DeviceCatalogue
 ) -> [RecordedSetting] {
-  let allowed = modal.layer.orientations?.value ?? Orientation.allCases
+  let allowed = modal.layer.allowedOrientations
   let states: [String?] = modal.behavior?.states.map(\.name.value) ?? [nil]
   var settings: [RecordedSetting] = []
   for device in matrix.devices {
@@ -90,18 +91,25 @@ struct FrameGround {
 /// Solves a modal in one setting after the other.
 struct FrameRecorder {
   private var plan: LayoutPlan
+  private let view: HostView?
   /// What states set when they are entered.
   private let changes: [String: SetChange]
   private var changed: [(state: String, variants: VariantSet, keys: ResolvedKeys)] = []
 
   init(_ modal: Modal) {
     plan = LayoutPlan(modal)
+    view = modal.hostView
     changes = modal.changesOnEntering
+  }
+
+  /// What surrounds the modal in a setting.
+  private func environment(in setting: RecordedSetting) -> Environment {
+    setting.environment.inside(view)
   }
 
   /// The keys in a setting: as they are written, with what its state sets of its own.
   private mutating func keys(in setting: RecordedSetting) -> ResolvedKeys {
-    let keys = plan.keys(in: setting.environment)
+    let keys = plan.keys(in: environment(in: setting))
     guard let state = setting.state, let change = changes[state] else { return keys }
     let known = changed.first { $0.state == state && $0.variants == keys.variants }
     if let known { return known.keys }
@@ -112,7 +120,7 @@ struct FrameRecorder {
 
   /// The frames in a setting, and what they were solved from; nil if there are none.
   mutating func line(in setting: RecordedSetting) -> (line: RecordedLine, ground: FrameGround?) {
-    let environment = setting.environment
+    let environment = environment(in: setting)
     let keys = keys(in: setting)
     if let missing = keys.inputs.missingKeyDiagnostic(of: plan.modal, in: environment) {
       return (RecordedLine(setting: setting.name, content: .failure(missing.message)), nil)

@@ -47,7 +47,8 @@ public struct Judge {
     _ expectation: Expectation, in catalogue: DeviceCatalogue
   ) -> FailedExpectation? {
     let setting = environment(for: expectation.setting, in: catalogue)
-    guard let environment = setting.value else { return .impossible(setting.diagnostics) }
+    guard let screen = setting.value else { return .impossible(setting.diagnostics) }
+    let environment = screen.inside(plan.modal.hostView)
     let keys = plan.keys(in: environment)
     if keys.inputs.missingKey != nil,
       let missing = keys.inputs.missingKeyDiagnostic(of: plan.modal, in: environment)
@@ -68,7 +69,7 @@ public struct Judge {
       }
       let elements =
         expectation.elements.isEmpty
-        ? [] : try differences(of: expectation, keys.inputs, solution, in: environment)
+        ? [] : try differences(of: expectation, keys.inputs, solution, in: environment, on: screen)
       guard !wrong.isEmpty || !elements.isEmpty else { return nil }
       return .differs(
         FrameVerdict(
@@ -84,16 +85,14 @@ extension Judge {
   /// What is not as an expectation says about elements, before anything has happened.
   private func differences(
     of expectation: Expectation, _ inputs: LayoutInputs, _ solution: Solution,
-    in environment: Environment
+    in environment: Environment, on screen: Environment
   ) throws(EvaluationFailure) -> [ElementDifference] {
+    let keyboard = plan.modal.hostView?.own(screen.dockedKeyboard) ?? screen.dockedKeyboard
     let placed = try placeElements(
       of: inputs, in: Size(width: solution.frame.width, height: solution.frame.height),
       environment, state: plan.modal.behavior?.initial.value)
     return expectation.elements.flatMap { check in
       let element = placed.first { $0.element.id.value == check.id.value }
-      let size = environment.container
-      let height = environment.keyboardHeight
-      let keyboard = Rect(x: 0, y: size.height - height, width: size.width, height: height)
       let state = element.map { part in
         var state = ElementState(part)
         state.isCovered =

@@ -71,8 +71,13 @@ extension FrameVerdict {
       parts.append("on \(device.value)")
       if environment.traits.orientation == .landscape { parts.append("in landscape") }
     } else {
-      let container = environment.container
+      let container = setting.container?.value ?? environment.container
       parts.append("in \(text(of: container.width))×\(text(of: container.height))")
+    }
+    if layer.host?.value.frame != nil {
+      let container = environment.container
+      parts.append(
+        "in a subview of \(text(of: container.width))×\(text(of: container.height))")
     }
     if environment.keyboardHeight > 0 {
       parts.append("with a keyboard of \(text(of: environment.keyboardHeight))")

@@ -76,7 +76,10 @@ public struct SolveReport: Encodable, Sendable {
     var keyboardOS: Int?
     var split: String?
     var orientation: String
+    /// The size of the screen, of a part of it, or of the view that the modal is added to.
     var container: [Double]
+    /// That view in points of the screen; absent where the modal has all of it.
+    var subview: RectJSON?
     var scale: Double
     var textScale: String
     var keyboard: Double
@@ -160,6 +163,7 @@ public struct SolveReport: Encodable, Sendable {
         os: solved.numbers.os, keyboardOS: solved.numbers.keyboardOS,
         split: solved.numbers.split?.rawValue, orientation: environment.traits.orientation.rawValue,
         container: [environment.container.width, environment.container.height],
+        subview: solved.layer.host?.value.frame.map { RectJSON($0) },
         scale: environment.scale, textScale: environment.textScale.rawValue,
         keyboard: environment.keyboardHeight,
         horizontal: environment.traits.horizontal.rawValue,
@@ -258,7 +262,10 @@ public struct SolvedModal: Sendable {
     let keyboard =
       environment.keyboardHeight == 0
       ? "no keyboard" : "keyboard \(short(environment.keyboardHeight))\(keyboardSystem)"
-    return "\(name) \(numbers.place(on: device)), \(keyboard)"
+    let view = layer.host?.value.frame.map {
+      ", in a subview at [\(short($0.x)), \(short($0.y))]"
+    }
+    return "\(name) \(numbers.place(on: device))\(view ?? ""), \(keyboard)"
   }
 
   /// Of which system the keyboard is, where that is another than the safe area's.

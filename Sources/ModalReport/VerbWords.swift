@@ -37,7 +37,7 @@ extension Verb {
   var words: String {
     switch self {
     case .show(let isAnimated, let host):
-      words("show", isAnimated, host.map { " in a \($0.value.rawValue)" } ?? "")
+      words("show", isAnimated, host.map { $0.value.words } ?? "")
     case .hide(let isAnimated): words("hide", isAnimated)
     case .hideAll: "hideAll"
     case .tap(.dimming): "tap dimming"
@@ -99,4 +99,12 @@ func words(for rect: Rect, beside other: Rect) -> String {
 /// An instant of a replay as a message writes it: seconds, at most nine decimals.
 func words(forNanoseconds time: Int64) -> String {
   "\(text(ofNanoseconds: time)) s"
+}
+
+extension Hosting {
+  /// Where a show brings a modal, with a blank before it.
+  fileprivate var words: String {
+    guard let frame else { return " in a \(host.rawValue)" }
+    return " in a subview [\(frame.numbers.map { short($0) }.joined(separator: ", "))]"
+  }
 }

@@ -32,12 +32,22 @@ public func check(
 extension RuleContext {
   /// What is to be said of one modal.
   fileprivate mutating func check(_ modal: Modal) {
+    guard let view = modal.hostView else { return check(modal, in: catalogue) }
+    let screens = catalogue
+    check(modal, in: screens.inside(view))
+    catalogue = screens
+  }
+
+  /// The same, where the devices offer this to the modal.
+  private mutating func check(_ modal: Modal, in offered: SweptCatalogue) {
+    catalogue = offered
     checkRequirements(modal)
     checkFixedFrame(modal)
     checkStates(modal)
     checkOverriddenVariants(modal)
     let keys = KeySweep(modal, in: catalogue)
     checkStyles(modal, keys)
+    checkIdleOrientations(modal)
     var failing: [SourceSpan?] = []
     let elements = ElementSweep(modal, keys, in: catalogue)
     checkWaysOut(modal, keys, elements)
@@ -80,7 +90,8 @@ extension RuleContext {
 
 /// What `modalspec explain` says about the rules, in the order of their codes.
 public let ruleExplanations: [Explanation] = [
-  .replacedStyle, .unknownModal, .duplicateScenario, .fixedFrame, .contentTooWide, .vanishingSize,
+  .replacedStyle, .idleOrientations, .unknownModal, .duplicateScenario, .fixedFrame,
+  .contentTooWide, .vanishingSize,
   .offContainer,
   .undismissable, .idleMaximum, .excessiveMargins, .impossibleVariant, .overriddenVariant,
   .timeRunsBackwards, .disallowedOrientation, .unreachableState, .smallTarget,

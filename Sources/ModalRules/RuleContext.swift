@@ -5,7 +5,8 @@ internal import ModalSource
 /// What the rules share: the spec, the devices, and the findings so far.
 struct RuleContext {
   let document: SpecDocument
-  let catalogue: SweptCatalogue
+  /// The devices, with what they offer to the modal at hand.
+  var catalogue: SweptCatalogue
   /// What the steps of its scenarios do.
   let steps: StepKinds
   private(set) var diagnostics: [Diagnostic] = []
@@ -76,7 +77,12 @@ struct RuleContext {
     let settings =
       document.expectations.filter { concerns($0, modal) }.map(\.setting)
       + document.scenarios.map(\.setting)
-    return settings.compactMap { environment(for: $0, in: catalogue.catalogue).value }
+    return settings.compactMap { surroundings(of: modal, in: $0) }
+  }
+
+  /// What surrounds a modal in a setting of the spec; nil where the catalogue cannot tell.
+  func surroundings(of modal: Modal, in setting: Setting) -> Environment? {
+    environment(for: setting, in: catalogue.catalogue).value?.inside(modal.hostView)
   }
 
   /// Whether an expectation is about a modal.

@@ -10,6 +10,8 @@ public final class SweptCatalogue: Sendable {
   public let catalogue: DeviceCatalogue
   /// The largest text size that texts are tried at.
   public let largestText: TextScale
+  /// The view that a modal is added to on every device; nil for all of the screen.
+  let view: HostView?
   /// What they offer, parts of a split screen among it.
   let entries: [SweepEnvironment]
   /// The numbers of `entries`, without anything that is counted by reference.
@@ -28,10 +30,20 @@ public final class SweptCatalogue: Sendable {
   private let elementExtremes: [Int]
 
   /// Sweeps the devices of a catalogue; texts are tried up to a text size.
-  public init(_ catalogue: DeviceCatalogue, largestText: TextScale = .accessibility5) {
+  public convenience init(_ catalogue: DeviceCatalogue, largestText: TextScale = .accessibility5) {
+    self.init(catalogue, largestText: largestText, in: nil)
+  }
+
+  /// The same devices with all that they offer in a view.
+  func inside(_ view: HostView) -> SweptCatalogue {
+    SweptCatalogue(catalogue, largestText: largestText, in: view)
+  }
+
+  private init(_ catalogue: DeviceCatalogue, largestText: TextScale, in view: HostView?) {
     self.catalogue = catalogue
     self.largestText = largestText
-    entries = catalogue.sweep(includingSplits: true)
+    self.view = view
+    entries = catalogue.sweep(includingSplits: true, in: view)
     let points = entries.map(SweepPoint.init)
     self.points = points
     func extremes(avoidingSafeArea: Bool) -> [[Environment]] {
@@ -44,7 +56,7 @@ public final class SweptCatalogue: Sendable {
     safeExtremes = extremes(avoidingSafeArea: true)
     let known = catalogue.devices.map { ($0.id, KnownSettings(of: $0, in: catalogue)) }
     devices = Dictionary(known, uniquingKeysWith: { first, _ in first })
-    let places = known.flatMap(\.1.places)
+    let places = known.flatMap(\.1.places).compactMap { $0.inside(view) }
     keyboardPlaces = Dictionary(grouping: places, by: \.kind)
     keyboardExtremes = keyboardPlaces.mapValues(KeyboardPlace.extremes)
     elementExtremes = SweepPoint.elementExtremes(
@@ -159,9 +171,11 @@ struct OrientationSet: OptionSet, Hashable, Sendable {
   /// The orientations that a layer allows.
   init(allowedBy layer: ModalLayer) {
     self = .both
-    guard let allowed = layer.orientations?.value else { return }
+    guard layer.orientations != nil else { return }
     self = []
-    for orientation in allowed { insert(orientation == .portrait ? .portrait : .landscape) }
+    for orientation in layer.allowedOrientations {
+      insert(orientation == .portrait ? .portrait : .landscape)
+    }
   }
 
   func contains(_ orientation: Orientation) -> Bool {

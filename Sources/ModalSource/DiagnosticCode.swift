@@ -167,6 +167,8 @@ extension DiagnosticCode {
   public static let misplacedValue = DiagnosticCode(141)
   /// An animation of one's own that takes the place of its style.
   public static let replacedStyle = DiagnosticCode(150)
+  /// Orientations of a modal in a subview, which follows the interface.
+  public static let idleOrientations = DiagnosticCode(151)
 }
 
 // MARK: - Meaning
@@ -287,7 +289,7 @@ extension DiagnosticCode {
     case .unexpectedFrame, .changedFrames, .staleFrames, .unusableRecording,
       .failedCheck, .endlessBehavior:
       false
-    case .unusedVariable, .replacedStyle: true
+    case .unusedVariable, .replacedStyle, .idleOrientations: true
     default: (200..<500).contains(number)
     }
   }

@@ -132,13 +132,15 @@ struct Solve: ParsableCommand {
   }
 
   private func allowedOrientations(of modal: Modal) -> [Orientation] {
-    modal.layer.orientations?.value ?? Orientation.allCases
+    modal.layer.allowedOrientations
   }
 
   private func solve(
     _ modal: Modal, of document: SpecDocument, in numbers: SettingNumbers, _ setting: Setting
   ) throws(Unsolved) -> SolvedModal {
-    let environment = numbers.environment
+    let environment = numbers.environment.inside(modal.hostView)
+    var numbers = numbers
+    numbers.environment = environment
     let layer = modal.layer(in: environment)
     let inputs = resolve(modal, in: environment)
     do throws(EvaluationFailure) {

@@ -23,7 +23,9 @@ import Testing
     for word in AnimationStyle.allCases {
       #expect(try layer("animationStyle: \(word.rawValue)").animationStyle?.value == word)
     }
-    for word in Host.allCases { #expect(try layer("host: \(word.rawValue)").host?.value == word) }
+    for word in Host.allCases {
+      #expect(try layer("host: \(word.rawValue)").host?.value == Hosting(word))
+    }
     for word in Lifecycle.allCases {
       #expect(try layer("lifecycle: \(word.rawValue)").lifecycle?.value == word)
     }
@@ -259,5 +261,10 @@ import Testing
   @Test func lawsAreExcused() throws {
     let text = spec("contentSize: [1, 1]") + "laws: {settles: off, idempotence: on}\n"
     #expect(try read(text).document().excusedLaws.map(\.value) == [.settles])
+  }
+
+  @Test func aSubviewMayHaveAContainerOfItsOwn() throws {
+    let host = try layer("host: {subview: [20, -40, 100, 0]}").host?.value
+    #expect(host == Hosting(.subview, frame: Rect(x: 20, y: -40, width: 100, height: 0)))
   }
 }

@@ -33,7 +33,9 @@ import Testing
   /// The verb in words, to compare the forms in which it is written.
   private func verb(_ text: String) throws -> String {
     switch try event(text).verb?.value {
-    case .show(let isAnimated, let host): "show \(isAnimated) \(host?.value.rawValue ?? "-")"
+    case .show(let isAnimated, let host):
+      "show \(isAnimated) \(host?.value.host.rawValue ?? "-")"
+        + (host?.value.frame.map { " \($0.numbers)" } ?? "")
     case .hide(let isAnimated): "hide \(isAnimated)"
     case .hideAll: "hideAll"
     case .tap(.dimming): "tap dimming"
@@ -60,7 +62,9 @@ import Testing
 
   @Test(arguments: [
     ("show", "show true -"), ("show:", "show true -"), ("show: {animated: false}", "show false -"),
-    ("show: {host: subview}", "show true subview"), ("show: main", "show true -"),
+    ("show: {host: subview}", "show true subview"),
+    ("show: {host: {subview: [1, 2, 3, 4]}}", "show true subview [1.0, 2.0, 3.0, 4.0]"),
+    ("show: main", "show true -"),
     ("hide", "hide true"), ("hide: {animated: false}", "hide false"), ("hideAll", "hideAll"),
     ("hideAll:", "hideAll"), ("tap: dimming", "tap dimming"), ("tap: content", "tap content"),
     ("tap: close", "tap element close"), ("tap: [10, 20.5]", "tap 10.0 20.5"),
@@ -153,6 +157,10 @@ import Testing
     ("{at: 1️⃣250ms, hide: }", "MS105 `at` is a number, and this is `250ms`"),
     ("{show: {animated: 1️⃣no}}", "MS106 `animated` is `true` or `false`, and this is `no`"),
     ("{show: 1️⃣man}", "MS131 the spec has no modal `man`"),
+    (
+      "{show: {host: {subview: [1, 2, 1️⃣-3, 4]}}}",
+      "MS109 the width of a subview is at least 0, and this is -3"
+    ),
     ("{hide: {1️⃣host: window}}", "MS104 `hide` has no key `host`"),
     ("{hideAll: 1️⃣true}", "MS103 `hideAll` takes no value, and this is `true`"),
     ("{tap: 1️⃣dim}", "MS131 no element is called `dim`"),

@@ -64,6 +64,19 @@ import Testing
     #expect(excerpt(finding.primary?.span, in: text) == "0.9")
   }
 
+  @Test func aChangeMayBeTheCause() throws {
+    let set = "set: {animation: {hide: {to: {scale: 0}}}}"
+    for (keys, rest) in [
+      ("", "scenarios: [{name: s, container: [375, 667], events: [{\(set)}]}]"),
+      ("behavior: {initial: a, states: {a: {enter: [{\(set)}]}}}", ""),
+    ] {
+      let text = spec("\(card)\n\(keys)", rest)
+      let finding = try finding(text)
+      #expect(finding.code == .replacedStyle)
+      #expect(excerpt(finding.primary?.span, in: text) == "0")
+    }
+  }
+
   @Test func aStyleThatABaseReplacesIsPointedAt() throws {
     let text = spec("extends: qmui/alert\nanimationStyle: slide")
     let finding = try finding(text)

@@ -39,8 +39,15 @@ extension DeviceCatalogue {
   /// system, each once, in the order of the catalogue.
   ///
   /// The catalogue does not keep them: whoever sweeps for many specs asks once.
-  public func sweep(includingSplits: Bool = false) -> [SweepEnvironment] {
-    var collector = SweepCollector()
+  ///
+  /// - Parameters:
+  ///   - includingSplits: Whether the parts of iPads' screens are among them.
+  ///   - view: The view that a modal is added to on each; nil for all of the screen.
+  /// - Returns: The surroundings, each with the first device that offers them.
+  public func sweep(
+    includingSplits: Bool = false, in view: HostView? = nil
+  ) -> [SweepEnvironment] {
+    var collector = SweepCollector(view)
     for device in devices {
       let numbers = device.numbers
       for orientation in Orientation.allCases {
@@ -60,9 +67,15 @@ extension DeviceCatalogue {
 
 /// The gathering of surroundings under their numbers.
 private struct SweepCollector {
+  /// The view that a modal is added to; nil for all of the screen.
+  private let view: HostView?
   private var entries: [SweepEnvironment] = []
   private var positions: [Environment: Int] = [:]
   private var lastDevices: [String] = []
+
+  init(_ view: HostView?) {
+    self.view = view
+  }
 
   /// Adds what a device offers with the first of some generations; a keyboard that was not
   /// measured with that one is taken from the next, as a setting without `os` does.
@@ -71,8 +84,9 @@ private struct SweepCollector {
     part: Device.Multitasking.Part?
   ) {
     guard let first = numbers.first else { return }
-    let environment = device.environment(
+    let screen = device.environment(
       orientation, safeArea: first.generation.safeArea[orientation], part: part)
+    let environment = screen.inside(view)
     let position: Int
     if let known = positions[environment] {
       position = known
@@ -90,11 +104,15 @@ private struct SweepCollector {
       entries[position].deviceCount += 1
     }
     for kind in KeyboardKind.allCases {
-      guard let keyboard = numbers.keyboard(kind, orientation),
-        !entries[position].keyboards.contains(where: { $0.height == keyboard.height })
+      guard let keyboard = numbers.keyboard(kind, orientation) else { continue }
+      var covered = screen
+      covered.keyboardHeight = keyboard.height
+      let height = covered.inside(view).keyboardHeight
+      // It may end below the view.
+      guard height > 0, !entries[position].keyboards.contains(where: { $0.height == height })
       else { continue }
       entries[position].keyboards.append(
-        SweepKeyboard(height: keyboard.height, kind: kind, os: keyboard.os, device: device.id))
+        SweepKeyboard(height: height, kind: kind, os: keyboard.os, device: device.id))
     }
   }
 

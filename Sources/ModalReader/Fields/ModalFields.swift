@@ -182,7 +182,7 @@ extension Reader {
     case .animationStyle: set(&layer.animationStyle, choice(value, what, of: AnimationStyle.self))
     case .animation: readAnimation(value, into: &layer.animation)
     case .drag: readDrag(value, into: &layer.drag)
-    case .host: set(&layer.host, choice(value, what, of: Host.self))
+    case .host: set(&layer.host, hosting(value))
     case .lifecycle: set(&layer.lifecycle, choice(value, what, of: Lifecycle.self))
     case .instance: set(&layer.instance, choice(value, what, of: InstanceRule.self))
     case .orientations: set(&layer.orientations, orientations(value))

@@ -76,7 +76,7 @@ extension Reader {
 
   private mutating func show(_ node: NodeID, modal: inout Located<String>?) -> Verb {
     var isAnimated = true
-    var host: Located<Host>?
+    var host: Located<Hosting>?
     if tree.kind(of: node) != .mapping {
       if !isEmpty(node) { modalID(node, "`show`", into: &modal) }
       return .show(isAnimated: true, host: nil)
@@ -85,7 +85,7 @@ extension Reader {
     while let field = next(&fields, as: ShowKey.self) {
       switch field.key {
       case .animated: isAnimated = boolean(field.value, "`animated`")?.value ?? true
-      case .host: host = choice(field.value, "`host`", of: Host.self)
+      case .host: host = hosting(field.value)
       }
     }
     return .show(isAnimated: isAnimated, host: host)

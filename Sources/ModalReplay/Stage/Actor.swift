@@ -6,6 +6,8 @@ internal import ModalSource
 struct Actor: Sendable {
   var plan: ModalPlan
   var state: PresentationState
+  /// The view that it is added to, or was last, in points of the screen; nil for all of the screen.
+  var view: Rect?
   /// The targets of all animations.
   var model = Appearance()
   var track = Track()
@@ -37,7 +39,8 @@ struct Actor: Sendable {
   init(_ written: LayoutPlan) {
     let modal = written.modal
     plan = ModalPlan(written)
-    state = PresentationState(host: modal.layer.host?.value ?? .window)
+    state = PresentationState(host: modal.layer.host?.value.host ?? .window)
+    view = modal.layer.host?.value.frame
     machine = modal.behavior.map { BehaviorMachine($0) }
   }
 

@@ -73,7 +73,7 @@ extension Stage {
     var state = ElementState(part)
     if part.element.takesText { state.text = entry.text }
     state.dots = entry.dots
-    if let keyboard = surroundings.keyboardFrame, part.isVisible {
+    if let keyboard = keyboardFrame(in: modal), part.isVisible {
       let hidden = part.hiddenHeight(inContentAt: actors[modal].model.frame, by: keyboard)
       state.isCovered = hidden > 0.001
     }
@@ -153,7 +153,7 @@ extension Stage {
       let y = part.hit.y + part.hit.height / 2
       let content = actors[modal].model.transformedFrame
       let scale = actors[modal].model.scale
-      let keyboard = surroundings.keyboardFrame
+      let keyboard = keyboardFrame(in: modal)
       guard keyboard?.contains(x: content.x + x * scale, y: content.y + y * scale) != true else {
         return note(.tapOnKeyboard, about: id, of: modal)
       }

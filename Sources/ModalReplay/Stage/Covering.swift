@@ -41,7 +41,7 @@ extension Stage {
       guard let appearing = actors[modal].appearing else { continue }
       actors[modal].appearing = nil
       guard !isComing, !hasFailed, actors[modal].state.isVisible,
-        actors[modal].state.phase != .hiding, let keyboard = surroundings.keyboardFrame
+        actors[modal].state.phase != .hiding, let keyboard = keyboardFrame(in: modal)
       else { continue }
       logCoveredParts(of: modal, appearing, by: keyboard)
     }

@@ -9,7 +9,7 @@ struct PresentationKeys: Sendable {
   var quirks: Set<Quirk>
   /// The delegate's answer where a step does not give one.
   var agreesToHide: Bool
-  var host: Host
+  var hosting: Hosting
   /// Whether a tap on the dimming does nothing.
   var isModal: Bool
   var orientations: [Orientation]
@@ -76,7 +76,7 @@ struct PresentationKeys: Sendable {
       hideWaitsForShow: quirks.contains(.hideWaitsForShow),
       isFresh: layer.instance?.value == .fresh)
     agreesToHide = layer.shouldHide?.value != .no
-    host = layer.host?.value ?? .window
+    hosting = layer.host?.value ?? Hosting(.window)
     isModal = layer.isModal?.value ?? false
     orientations = layer.orientations?.value ?? Orientation.allCases
     let isSheet = layer.presentation?.value == .sheet

@@ -195,8 +195,20 @@ struct Stage: Sendable {
 
   func environment(of modal: Int) -> Environment {
     var environment = surroundings.environment
+    if let view = hostView(of: modal) { environment = view.environment(on: environment) }
     environment.keyboardHeight = actors[modal].state.keyboardHeight
     return environment
+  }
+
+  /// The view that a modal is added to; nil where it has all of the screen.
+  private func hostView(of modal: Int, snapsKeyboard: Bool = false) -> HostView? {
+    actors[modal].view.map { HostView($0, snapsKeyboard: snapsKeyboard) }
+  }
+
+  /// Where the keyboard is, in points of a modal's container; nil while it is down.
+  func keyboardFrame(in modal: Int) -> Rect? {
+    guard let view = hostView(of: modal) else { return surroundings.keyboardFrame }
+    return surroundings.keyboardFrame.map(view.own)
   }
 
   // MARK: - Layout
@@ -226,13 +238,15 @@ struct Stage: Sendable {
     let quirks = keys.presentation.quirks
     let isPlaced = order.contains(modal)
     // Its dimming has the size of the container in which it was placed.
-    let isElsewhere = actors[modal].model.dimmingFrame != surroundings.bounds
+    let container = environment.container
+    let bounds = Rect(x: 0, y: 0, width: container.width, height: container.height)
+    let isElsewhere = actors[modal].model.dimmingFrame != bounds
     if !(isPlaced && isElsewhere && quirks.contains(.keepsItsFrame)) {
       actors[modal].model.frame = solution.frame
       actors[modal].defaultFrame = solution.defaultFrame
     }
     if !isPlaced || quirks.isDisjoint(with: [.dimmingKeepsItsFrame, .keepsItsFrame]) {
-      actors[modal].model.dimmingFrame = surroundings.bounds
+      actors[modal].model.dimmingFrame = bounds
     }
     // On its way out the dimming is on its way to nothing; and a layout that does not change it leaves
     // it where the show has brought it.
@@ -279,7 +293,8 @@ struct Stage: Sendable {
       guard
         isOwn || keys.presentation.rules.respondsToAnyKeyboard || actors[index].state.isVisible
       else { continue }
-      let height = surroundings.keyboardHeight(rounding: keys.layout.rounding)
+      let height = surroundings.keyboardHeight(
+        rounding: keys.layout.rounding, in: actors[index].view)
       send(.keyboard(height: height, isOwn: isOwn), to: index)
       isHeard = true
     }

@@ -129,35 +129,19 @@ struct Surroundings: Sendable {
     }
   }
 
-  /// How much of the container's height the keyboard takes for a modal, in points: the height of the
+  /// How much of a container's height the keyboard takes for a modal, in points: the height of the
   /// intersection. QMUI's control sets both on the pixel grid before it takes it.
-  func keyboardHeight(rounding: Rounding) -> Double {
-    let size = environment.container
-    let frame: Rect
-    switch keyboard {
-    case nil: return 0
-    case .docked(let height):
-      guard rounding == .qmui else { return min(height, size.height) }
-      frame = Rect(x: 0, y: size.height - height, width: size.width, height: height)
-    case .floating(let rect): frame = rect
+  ///
+  /// - Parameters:
+  ///   - rounding: How the modal meets the pixel grid.
+  ///   - view: The view that it is added to, in points of the screen; nil for all of the screen.
+  /// - Returns: The height in points; 0 without a keyboard there.
+  func keyboardHeight(rounding: Rounding, in view: Rect? = nil) -> Double {
+    guard let frame = keyboardFrame else { return 0 }
+    if view == nil, rounding != .qmui, case .docked(let height) = keyboard {
+      return min(height, environment.container.height)
     }
-    guard rounding == .qmui else { return intersectionHeight(frame, bounds) }
-    return intersectionHeight(
-      frame.flat(scale: environment.scale), bounds.flat(scale: environment.scale))
+    return HostView(view ?? bounds, snapsKeyboard: rounding == .qmui).keyboardHeight(
+      of: frame, scale: environment.scale)
   }
-}
-
-extension Rect {
-  fileprivate func flat(scale: Double) -> Rect {
-    Rect(
-      x: Rounding.flat(x, scale: scale), y: Rounding.flat(y, scale: scale),
-      width: Rounding.flat(width, scale: scale), height: Rounding.flat(height, scale: scale))
-  }
-}
-
-/// The height of the intersection of two rectangles, in points; 0 where they have none.
-private func intersectionHeight(_ first: Rect, _ second: Rect) -> Double {
-  let width = min(first.maxX, second.maxX) - max(first.x, second.x)
-  let height = min(first.maxY, second.maxY) - max(first.y, second.y)
-  return width > 0 && height > 0 ? height : 0
 }

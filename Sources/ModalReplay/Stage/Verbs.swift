@@ -38,15 +38,18 @@ extension Stage {
 
   // MARK: - Show and hide
 
-  mutating func show(_ modal: Int, isAnimated: Bool, host: Host?) {
+  mutating func show(_ modal: Int, isAnimated: Bool, host: Hosting?) {
     renewInstance(of: modal)
     let keys = keys(of: modal)
     let isAnimated = isAnimated || keys.presentation.quirks.contains(.showAlwaysAnimates)
-    let host = host ?? keys.presentation.host
-    let runs = isAnimated || (host == .presented && keys.presentation.entranceAlwaysRuns)
+    let hosting = host ?? keys.presentation.hosting
+    let runs = isAnimated || (hosting.host == .presented && keys.presentation.entranceAlwaysRuns)
+    // Where it is shown already, the show is dropped with all that it says.
+    if !actors[modal].state.isVisible { actors[modal].view = hosting.frame }
     send(
       .show(
-        isAnimated: runs && keys.presentation.isShowAnimated, inTransition: isAnimated, host: host),
+        isAnimated: runs && keys.presentation.isShowAnimated, inTransition: isAnimated,
+        host: hosting.host),
       to: modal)
   }
 
@@ -115,6 +118,10 @@ extension Stage {
       return log(.note(.tapOnKeyboard))
     }
     for modal in order.reversed() {
+      // A view lets through what is beside it, and has coordinates of its own.
+      let view = actors[modal].view
+      guard view?.contains(x: x, y: y) ?? true else { continue }
+      let (x, y) = (x - (view?.x ?? 0), y - (view?.y ?? 0))
       // Where the content is to be, with its transform: the model's, as UIKit's hit-testing has it.
       let content = actors[modal].model.transformedFrame
       if content.contains(x: x, y: y) {
@@ -169,7 +176,10 @@ extension Stage {
   }
 
   private mutating func rotate(to orientation: Orientation, duration: Double, _ curve: Curve) {
-    if let top = order.last, !keys(of: top).presentation.orientations.contains(orientation) {
+    // What is in a subview follows the interface, and is not asked.
+    if let top = order.last(where: { actors[$0].state.host != .subview }),
+      !keys(of: top).presentation.orientations.contains(orientation)
+    {
       return log(.note(.orientationNotAllowed), of: top)
     }
     let traits = surroundings.environment.traits

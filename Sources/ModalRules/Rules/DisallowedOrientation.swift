@@ -19,7 +19,7 @@ extension RuleContext {
     let setting = expectation.setting
     // Most settings say at a glance how they are held.
     if let orientation = setting.ownOrientation, modal.alwaysAllows(orientation) { return }
-    guard let environment = environment(for: setting, in: catalogue.catalogue).value,
+    guard let environment = surroundings(of: modal, in: setting),
       let allowed = modal.orientations(in: environment),
       !allowed.value.contains(environment.traits.orientation)
     else { return }
@@ -49,7 +49,8 @@ extension Modal {
   }
 
   fileprivate var restrictsOrientations: Bool {
-    layer.orientations.map { OrientationSet($0.value) != .both } ?? false
+    guard layer.orientationsCount else { return false }
+    return layer.orientations.map { OrientationSet($0.value) != .both } ?? false
       || variants.contains { $0.layer.orientations != nil }
   }
 }

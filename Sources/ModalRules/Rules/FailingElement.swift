@@ -42,7 +42,7 @@ extension RuleContext {
     }
     for expectation in document.expectations where concerns(expectation, modal) {
       let setting = expectation.setting
-      guard let environment = environment(for: setting, in: catalogue.catalogue).value,
+      guard let environment = surroundings(of: modal, in: setting),
         let failure = elementFailure(
           plan.keys(in: environment), sweep.states, in: environment),
         !reported.contains(failure.span)

@@ -28,7 +28,7 @@ extension RuleContext {
     else { return Array(reported[known.count...]) }
     for expectation in document.expectations where concerns(expectation, modal) {
       let setting = expectation.setting
-      guard let environment = environment(for: setting, in: catalogue.catalogue).value else {
+      guard let environment = surroundings(of: modal, in: setting) else {
         continue
       }
       do throws(EvaluationFailure) {

@@ -24,7 +24,9 @@ extension RuleContext {
             + orientation.value.rawValue,
           secondary: [Label(allowed, "only these are allowed")], help: "leave the variant out")
       } else if !sweep.applied[index], !mayHoldInBareContainer(condition),
-        !catalogue.points.contains(where: { condition.mayHold(onDeviceLike: $0) }),
+        !catalogue.points.contains(where: {
+          condition.mayHold(onDeviceLike: $0, inWindows: catalogue.view == nil)
+        }),
         !ownEnvironments(of: modal).contains(where: { condition.holds(in: $0) })
       {
         report(
@@ -41,6 +43,10 @@ extension RuleContext {
     if condition.idiom?.value == .pad { return false }
     var least = condition.minWidth?.value ?? 0
     var most = condition.maxWidth?.value ?? .infinity
+    // A view is as wide as it is, on any screen.
+    if let view = catalogue.view, !(least <= view.frame.width && view.frame.width <= most) {
+      return false
+    }
     switch condition.horizontal?.value {
     case .compact: most = min(most, 600.0.nextDown)
     case .regular: least = max(least, 600)
@@ -61,7 +67,7 @@ extension Modal {
   /// Where it is said that an orientation is not allowed; nil where it is, or may be.
   fileprivate func neverAllowed(_ orientation: Orientation) -> SourceSpan? {
     guard !variants.contains(where: { $0.layer.orientations != nil }),
-      let allowed = layer.orientations, !allowed.value.contains(orientation)
+      let allowed = layer.orientations, !layer.allowedOrientations.contains(orientation)
     else { return nil }
     return allowed.span
   }
@@ -70,9 +76,9 @@ extension Modal {
 extension Condition {
   /// Whether it may hold on a device with the traits of some surroundings, whose windows can have
   /// any width.
-  fileprivate func mayHold(onDeviceLike point: SweepPoint) -> Bool {
+  fileprivate func mayHold(onDeviceLike point: SweepPoint, inWindows: Bool) -> Bool {
     var condition = self
-    if point.environment.traits.idiom == .pad {
+    if inWindows, point.environment.traits.idiom == .pad {
       condition.minWidth = nil
       condition.maxWidth = nil
     }

@@ -122,7 +122,7 @@ extension RuleContext {
       "move it up in the content by \(points(promise.depth)), or name fewer elements"
     ]
     let isLandscape = promise.scene.environment.traits.orientation == .landscape
-    if isLandscape, OrientationSet(allowedBy: layer) == .both {
+    if isLandscape, OrientationSet(allowedBy: layer) == .both, layer.orientationsCount {
       ways.append("write `orientations: [portrait]` if it is never shown in landscape")
     }
     return ways.joined(separator: ", or ")

@@ -63,7 +63,9 @@ extension RuleContext {
     let inputs = LayoutInputs(layer)
     var ways: [String] = []
     if inputs.presentation != .fixed, !inputs.clamps { ways.append("write `clamp: true`") }
-    if environment.traits.orientation == .landscape, allowed == .both {
+    if environment.traits.orientation == .landscape, allowed == .both,
+      layer.orientationsCount
+    {
       ways.append("write `orientations: [portrait]` if it is never shown in landscape")
     }
     return ways.isEmpty ? nil : ways.joined(separator: ", or ")

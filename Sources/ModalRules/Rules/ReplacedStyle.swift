@@ -6,15 +6,16 @@ extension RuleContext {
   /// Whoever names a part of the way in or out knows that the style then gives nothing to it: what the
   /// style moves is named as well.
   mutating func checkStyles(_ modal: Modal, _ keys: KeySweep) {
-    guard modal.layer.hasAnimation || modal.variants.contains(where: \.layer.hasAnimation) else {
-      return
-    }
+    let changed = layersWithAnimationSet(over: modal)
+    let isAnimated =
+      modal.layer.hasAnimation || modal.variants.contains(where: \.layer.hasAnimation)
+    guard isAnimated || !changed.isEmpty else { return }
     var told: Set<SourceSpan> = []
-    for keys in keys.keys {
-      let animation = keys.layer.animation
+    for layer in keys.keys.map(\.layer) + changed {
+      let animation = layer.animation
       for (values, isShow) in [(animation.show.from, true), (animation.hide.to, false)] {
-        guard values.namesContent, let motion = StyleMotion(keys.layer, isShow: isShow),
-          !motion.isNamed(in: values), let place = place(values, keys.layer),
+        guard values.namesContent, let motion = StyleMotion(layer, isShow: isShow),
+          !motion.isNamed(in: values), let place = place(values, layer),
           told.insert(place).inserted
         else { continue }
         let (end, way) = isShow ? ("from", "in") : ("to", "out")
@@ -25,6 +26,26 @@ extension RuleContext {
           help: "write `\(motion.key): \(motion.value)` into `\(end)` if it should, "
             + "`\(motion.key): \(motion.rest)` if not")
       }
+    }
+  }
+
+  /// A modal's keys with what its behavior, or a scenario, sets of its animation over them.
+  private func layersWithAnimationSet(over modal: Modal) -> [ModalLayer] {
+    var changes: [SetChange] = []
+    for case .event(.set(let change), let other, _) in modal.behavior?.allActions ?? []
+    where other == nil || other?.value == modal.id.value {
+      changes.append(change)
+    }
+    if steps.contains(.sets) {
+      for event in document.scenarios.flatMap(\.events)
+      where event.modal == nil || event.modal?.value == modal.id.value {
+        if case .set(let change)? = event.verb?.value { changes.append(change) }
+      }
+    }
+    return changes.filter { $0.layer.hasAnimation || $0.layer.animationStyle != nil }.map {
+      var layer = modal.layer
+      layer.merge($0.layer)
+      return layer
     }
   }
 

@@ -90,7 +90,9 @@ extension RuleContext {
     if inputs.presentation != .fixed, inputs.keyboard == .none {
       ways.append("write `keyboard: lift`")
     }
-    if environment.traits.orientation == .landscape, OrientationSet(allowedBy: layer) == .both {
+    if environment.traits.orientation == .landscape, OrientationSet(allowedBy: layer) == .both,
+      layer.orientationsCount
+    {
       ways.append("write `orientations: [portrait]` if it is never shown in landscape")
     }
     return ways.isEmpty ? nil : ways.joined(separator: ", or ")

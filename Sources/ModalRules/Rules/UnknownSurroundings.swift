@@ -67,7 +67,7 @@ extension RuleContext {
   /// Whether some modal lets the container be turned that way.
   private func isAllowed(_ orientation: Orientation) -> Bool {
     document.modals.contains { modal in
-      modal.layer.orientations?.value.contains(orientation) ?? true
+      modal.layer.allowedOrientations.contains(orientation)
         || modal.variants.contains { $0.layer.orientations?.value.contains(orientation) ?? false }
     }
   }

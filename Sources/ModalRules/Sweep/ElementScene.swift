@@ -104,7 +104,7 @@ final class ElementScene {
   func words(in catalogue: SweptCatalogue) -> PlaceInWords {
     switch place {
     case .swept(let position): PlaceInWords(at: position, in: catalogue)
-    case .keyboard(let place): PlaceInWords(place)
+    case .keyboard(let place): PlaceInWords(place, in: catalogue)
     }
   }
 

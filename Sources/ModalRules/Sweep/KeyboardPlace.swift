@@ -9,6 +9,14 @@ struct KeyboardPlace: Sendable {
   /// With the keyboard.
   let environment: Environment
 
+  /// The same in a view on the device's screen; nil where the keyboard does not reach it.
+  func inside(_ view: HostView?) -> KeyboardPlace? {
+    guard let view else { return self }
+    let environment = view.environment(on: environment)
+    guard environment.keyboardHeight > 0 else { return nil }
+    return KeyboardPlace(device: device, kind: kind, environment: environment)
+  }
+
   /// Those that leave the least room above the keyboard to what stands at the top, in the middle or
   /// at the bottom of the screen, each way of holding a device for itself.
   static func extremes(of places: [KeyboardPlace]) -> [KeyboardPlace] {

@@ -33,7 +33,7 @@ struct PlaceInWords {
     self.place = words
     self.environment = environment
     note = Self.setting(
-      device, entry, keyboard, environment, textScale, in: catalogue.catalogue)
+      device, entry, keyboard, environment, textScale, in: catalogue)
   }
 
   /// The surroundings of an expectation.
@@ -61,21 +61,21 @@ struct PlaceInWords {
   }
 
   /// A device with a keyboard of its own.
-  init(_ place: KeyboardPlace) {
+  init(_ place: KeyboardPlace, in catalogue: SweptCatalogue) {
     let orientation = place.environment.traits.orientation
     self.place =
       "on `\(place.device)` in \(orientation.rawValue) with the keyboard `\(place.kind.rawValue)`"
     let words = orientation == .landscape ? ", orientation: landscape" : ""
     note =
       "The setting is `{device: \(place.device)\(words), keyboard: \(place.kind.rawValue)}`: "
-      + "a container of \(sizes(place.environment))."
+      + "\(catalogue.container) of \(sizes(place.environment))."
     environment = place.environment
   }
 
   /// The setting as an expectation would write it, with what it comes to.
   private static func setting(
     _ device: String, _ entry: SweepEnvironment, _ keyboard: SweepKeyboard?,
-    _ environment: Environment, _ textScale: TextScale?, in catalogue: DeviceCatalogue
+    _ environment: Environment, _ textScale: TextScale?, in catalogue: SweptCatalogue
   ) -> String {
     let span = SourceSpan.beginning()
     var setting = Setting(span: span)
@@ -91,15 +91,21 @@ struct PlaceInWords {
     }
     if let keyboard { setting.keyboard = Located(.kind(keyboard.kind), at: span) }
     // The generation of the system is only worth mentioning where it is not the newest.
-    if ModalLayout.environment(for: setting, in: catalogue).value != environment,
+    if ModalLayout.environment(for: setting, in: catalogue.catalogue).value?.inside(catalogue.view)
+      != environment,
       let os = keyboard.map(\.os) ?? entry.os
     {
       words += ", os: \(os)"
     }
     if let keyboard { words += ", keyboard: \(keyboard.kind.rawValue)" }
     if let textScale { words += ", textScale: \(textScale.rawValue)" }
-    return "The setting is `\(words)}`: a container of \(sizes(environment))."
+    return "The setting is `\(words)}`: \(catalogue.container) of \(sizes(environment))."
   }
+}
+
+extension SweptCatalogue {
+  /// What a modal fills, in words.
+  fileprivate var container: String { view == nil ? "a container" : "a subview" }
 }
 
 /// A size as a message says it.

@@ -140,7 +140,7 @@ private struct History {
       guard case .show(let isAnimated, let host) = scenario.events[step].verb?.value else {
         continue
       }
-      let isPresented = (host?.value ?? keys.host) == .presented
+      let isPresented = (host?.value ?? keys.hosting).host == .presented
       let length =
         isPresented && isController
         ? 400_000_000 : nanoseconds(keys.show.delay) + nanoseconds(keys.show.easing.duration)
@@ -271,14 +271,16 @@ private struct History {
   }
 
   private func isPresented(at time: Int64) -> Bool {
-    var host = keys.host
+    var host = keys.hosting.host
     for step in shows where times[step] <= time { host = self.host(ofShow: step) }
     return host == .presented
   }
 
   private func host(ofShow step: Int) -> Host {
-    guard case .show(_, let host) = scenario.events[step].verb?.value else { return keys.host }
-    return host?.value ?? keys.host
+    guard case .show(_, let host) = scenario.events[step].verb?.value else {
+      return keys.hosting.host
+    }
+    return (host?.value ?? keys.hosting).host
   }
 
   // MARK: - Taps

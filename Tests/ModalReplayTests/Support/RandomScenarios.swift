@@ -29,7 +29,7 @@ extension SeededRandom {
     modal.layer.drag.isEnabled = Located(!isOne(in: 3))
     modal.layer.drag.scrub = perhaps { $0.pick(DragScrub.allCases) }
     modal.layer.drag.onCancel = perhaps { $0.pick(DragCancellation.allCases) }
-    modal.layer.host = perhaps { $0.pick(Host.allCases) }
+    modal.layer.host = perhaps { Hosting($0.pick(Host.allCases)) }
     modal.layer.lifecycle = isOne(in: 3) ? Located(.presentationController) : nil
     modal.layer.orientations = isOne(in: 6) ? Located([.portrait]) : nil
     modal.layer.instance = isOne(in: 4) ? Located(.fresh) : nil
@@ -82,7 +82,8 @@ extension SeededRandom {
   private mutating func verb(isFirst: Bool) -> Verb {
     switch isFirst ? 0 : Int.random(in: 0..<20, using: &self) {
     case 0...3:
-      .show(isAnimated: !isOne(in: 5), host: isOne(in: 6) ? Located(pick(Host.allCases)) : nil)
+      .show(
+        isAnimated: !isOne(in: 5), host: isOne(in: 6) ? Located(Hosting(pick(Host.allCases))) : nil)
     case 4...6: .hide(isAnimated: !isOne(in: 4))
     case 7: .hideAll
     case 8, 9: .tap(pick([.dimming, .dimming, .content, .point(x: 20, y: 30)]))
