@@ -169,14 +169,9 @@ public struct Expression: Sendable {
     mentions { if case .ownText = $0 { true } else { false } }
   }
 
-  /// Whether it asks for the text of an element, or how long that is.
+  /// Whether it asks for the text of an element, or for something that follows from what is in one.
   public var asksForTexts: Bool {
-    mentions {
-      switch $0 {
-      case .asked(_, .text), .asked(_, .textLength): true
-      default: false
-      }
-    }
+    mentions { if case .asked = $0 { true } else { false } }
   }
 
   /// Whether a node asks for a text of its own, or for something of an element besides its frame, so that

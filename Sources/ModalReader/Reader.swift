@@ -186,6 +186,11 @@ struct Reader: ~Copyable {
     return String(word)
   }
 
+  /// What is written at a place of the spec's own text; nil for a base's.
+  mutating func written(at span: SourceSpan) -> String? {
+    span.file == 0 ? lines.text(of: span) : nil
+  }
+
   // MARK: - Lists
 
   /// The items of a list. Reports a node that is no list, or one of another length than `count`.

@@ -293,9 +293,11 @@ extension TextTemplate {
 extension [Element] {
   /// Whether how any of them looks, or what it says, depends on the texts of elements.
   fileprivate var askForTexts: Bool {
-    contains {
-      $0.isEnabled?.value.asksForTexts == true || $0.isVisible?.value.asksForTexts == true
-        || $0.text?.value.asksForElements == true
+    // By position: a loop over the values would copy all their keys.
+    indices.contains {
+      self[$0].isEnabled?.value.asksForTexts == true
+        || self[$0].isVisible?.value.asksForTexts == true
+        || self[$0].text?.value.asksForElements == true
     }
   }
 }

@@ -11,6 +11,9 @@ struct ExpressionText {
   /// How far behind the start of that scalar the text begins; nil where escapes or line folding make
   /// the text differ from what is written.
   private let offset: Int?
+  /// Where each scalar of the text stands behind the start of that scalar, the end included, where that is
+  /// known in spite of escapes.
+  private var places: [Int] = []
 
   /// The text of a scalar.
   init(of node: NodeID, in tree: borrowing YAMLTree) {
@@ -36,9 +39,44 @@ struct ExpressionText {
 
   /// A part of the text as a text of its own.
   func part(_ range: Range<Int>) -> ExpressionText {
-    ExpressionText(
-      Array(bytes[range]), of: scalar, offset: offset.map { $0 + scalars(before: range.lowerBound) }
-    )
+    let first = scalars(before: range.lowerBound)
+    var part = ExpressionText(Array(bytes[range]), of: scalar, offset: offset.map { $0 + first })
+    if !places.isEmpty { part.places = Array(places[first...]) }
+    return part
+  }
+
+  /// The same text with the places of its parts, by what is written in the file; as it is where lines are
+  /// folded, and where it can tell them already.
+  func placed(in written: String) -> ExpressionText {
+    guard offset == nil else { return self }
+    let written = Array(written.unicodeScalars)
+    guard let mark = written.first, mark == "\"" || mark == "'" else { return self }
+    var places: [Int] = []
+    var place = 1
+    while place < written.count - 1 {
+      places.append(place)
+      switch (mark, written[place]) {
+      case (_, "\n"), (_, "\r"): return self
+      case ("'", "'"): place += 2
+      case ("\"", "\\"): place += Self.lengthOfEscape(written[place + 1])
+      default: place += 1
+      }
+    }
+    places.append(place)
+    // A line that ends with an escape, and scalars beyond what an escape of two says, are not followed.
+    guard places.count == scalars(before: count) + 1 else { return self }
+    var text = self
+    text.places = places
+    return text
+  }
+
+  private static func lengthOfEscape(_ scalar: Unicode.Scalar) -> Int {
+    switch scalar {
+    case "x": 4
+    case "u": 6
+    case "U": 10
+    default: 2
+    }
   }
 
   private init(_ bytes: [UInt8], of scalar: SourceSpan, offset: Int?) {
@@ -56,9 +94,17 @@ struct ExpressionText {
 
   /// The place of a part in the file; that of the whole scalar where it cannot be told.
   func span(_ from: Int, _ to: Int) -> SourceSpan {
-    guard let offset else { return scalar }
-    let start = scalar.start + UInt32(offset + scalars(before: from))
-    let end = scalar.start + UInt32(offset + scalars(before: to))
+    let (first, last) = (scalars(before: from), scalars(before: to))
+    let start, end: UInt32
+    if let offset {
+      start = scalar.start + UInt32(offset + first)
+      end = scalar.start + UInt32(offset + last)
+    } else if places.indices.contains(first), places.indices.contains(last) {
+      start = scalar.start + UInt32(places[first])
+      end = scalar.start + UInt32(places[last])
+    } else {
+      return scalar
+    }
     return SourceSpan(file: scalar.file, start: start, end: max(start, end))
   }
 

@@ -81,11 +81,25 @@ extension Reader {
       if parser.diagnostics.isEmpty { silentFaults += 1 }
       return nil
     }
+    if tree.file == 0, !expression.elements.isEmpty { claimAnswers(of: expression) }
     if let failure = expression.constantFailure {
       diagnostics.append(failure)
       return nil
     }
     return expression
+  }
+
+  /// Notes what an expression asks of elements, which have to be of a kind that has it.
+  private mutating func claimAnswers(of expression: Expression) {
+    for node in expression.nodes where node.operation == .name {
+      guard case .asked(let element, let question) = node.name else { continue }
+      let id = expression.elements[Int(element)]
+      switch question {
+      case .text: elementClaims.append(ElementClaim(element: id, key: .text, span: node.span))
+      case .dots: elementClaims.append(ElementClaim(element: id, key: .dots, span: node.span))
+      case .textLength, .visible, .enabled: break
+      }
+    }
   }
 
   /// A plain number or percentage where the formula comes to one.

@@ -36,7 +36,7 @@ extension Reader {
   mutating func expectedText(_ node: NodeID, _ what: Subject) -> Located<String>? {
     guard let (text, look) = plainText(node, what) else { return nil }
     guard look.holdsValues else { return text }
-    let written = ExpressionText(of: node, in: tree)
+    let written = placedText(of: node)
     guard let pieces = pieces(of: written) else { return nil }
     var literal = ""
     for piece in pieces {
@@ -100,7 +100,7 @@ extension Reader {
   }
 
   private mutating func template(_ node: NodeID, _ place: ExpressionPlace) -> TextTemplate? {
-    let text = ExpressionText(of: node, in: tree)
+    let text = placedText(of: node)
     guard let pieces = pieces(of: text) else { return nil }
     var parts: [TextTemplate.Part] = []
     var isFaulty = false
@@ -117,6 +117,13 @@ extension Reader {
       }
     }
     return isFaulty ? nil : TextTemplate(parts, written: tree.text(of: node))
+  }
+
+  /// A text of which the parts can be told in the file, if there is a way.
+  private mutating func placedText(of node: NodeID) -> ExpressionText {
+    let text = ExpressionText(of: node, in: tree)
+    guard !text.hasExactPlaces, let written = written(at: text.scalar) else { return text }
+    return text.placed(in: written)
   }
 
   /// A text in its literal parts and its values; nil after a complaint about a brace.
@@ -247,18 +254,18 @@ extension Explanation {
     wrong: """
       modalspec: 1
       modal:
-        contentSize: {width: 300, height: 200}
+        contentSize: {width: 300, height: 300}
         elements:
-          name: {kind: field, left: 20, right: 20, top: 20, height: 44}
-          greeting: {kind: label, text: name.text, left: 20, right: 20, top: 80, height: 44}
+          name: {kind: field, left: 20, right: 20, top: 20, height: "max(44, fit)"}
+          hello: {kind: label, text: name.text, lines: 0, left: 20, right: 20, top: name.maxY, height: fit}
       """,
     right: """
       modalspec: 1
       modal:
-        contentSize: {width: 300, height: 200}
+        contentSize: {width: 300, height: 300}
         elements:
-          name: {kind: field, left: 20, right: 20, top: 20, height: 44}
-          greeting: {kind: label, text: "${name.text}", left: 20, right: 20, top: 80, height: 44}
+          name: {kind: field, left: 20, right: 20, top: 20, height: "max(44, fit)"}
+          hello: {kind: label, text: "${name.text}", lines: 0, left: 20, right: 20, top: name.maxY, height: fit}
       """)
 
   static let formulaInText = Explanation(
@@ -271,7 +278,7 @@ extension Explanation {
     wrong: """
       modalspec: 1
       modal:
-        contentSize: {width: 300, height: 200}
+        contentSize: {width: 300, height: 300}
         elements:
           hint:
             kind: label
@@ -279,12 +286,13 @@ extension Explanation {
             left: 20
             right: 20
             top: 20
-            height: 44
+            lines: 0
+            height: fit
       """,
     right: """
       modalspec: 1
       modal:
-        contentSize: {width: 300, height: 200}
+        contentSize: {width: 300, height: 300}
         elements:
           hint:
             kind: label
@@ -292,7 +300,8 @@ extension Explanation {
             left: 20
             right: 20
             top: 20
-            height: 44
+            lines: 0
+            height: fit
       """)
 
   static let misplacedValue = Explanation(
@@ -306,7 +315,7 @@ extension Explanation {
       modal:
         contentSize: {width: 300, height: 200}
         elements:
-          size: {kind: label, text: "${content.width}", left: 20, right: 20, top: 20, height: 44}
+          size: {kind: label, text: "${content.width}", left: 20, right: 20, top: 20, height: fit}
       expect:
         - {container: [375, 667], elements: {size: {text: "${content.width}"}}}
       """,
@@ -315,7 +324,7 @@ extension Explanation {
       modal:
         contentSize: {width: 300, height: 200}
         elements:
-          size: {kind: label, text: "${content.width}", left: 20, right: 20, top: 20, height: 44}
+          size: {kind: label, text: "${content.width}", left: 20, right: 20, top: 20, height: fit}
       expect:
         - {container: [375, 667], elements: {size: {text: "300"}}}
       """)

@@ -1,7 +1,7 @@
 internal import ModalModel
 internal import ModalSource
 
-/// Something that is claimed of an element and that some kinds of elements do not have.
+/// Something that is claimed, or asked, of an element and that some kinds of elements do not have.
 struct ElementClaim {
   let element: String
   let key: Reader.ElementCheckKey
