@@ -1,9 +1,11 @@
+internal import ModalSource
+
 /// A number as a spec, a message or a report writes it: the shortest decimal digits that read back
 /// as the same double, whole numbers without a point, `0` for either zero.
 public func text(of number: Double) -> String {
   guard number != 0 else { return "0" }
   let digits = number.description
-  return digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits
+  return digits.exact.hasSuffix(".0") ? String(digits.dropLast(2)) : digits
 }
 
 /// A number as texts and tables show it: four decimals at most.
@@ -20,6 +22,6 @@ public func text(ofNanoseconds time: Int64) -> String {
   guard part > 0 else { return "\(sign)\(whole)" }
   var digits = String(part)
   digits = String(repeating: "0", count: 9 - digits.utf8.count) + digits
-  while digits.hasSuffix("0") { digits.removeLast() }
+  while digits.exact.hasSuffix("0") { digits.removeLast() }
   return "\(sign)\(whole).\(digits)"
 }

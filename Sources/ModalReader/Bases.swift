@@ -15,7 +15,7 @@ public struct Bases: Sendable {
 
   private struct Key: Hashable {
     let file: UInt32
-    let path: String
+    let path: ExactText
   }
 
   /// No files: a spec that extends presets only, or nothing.
@@ -23,12 +23,12 @@ public struct Bases: Sendable {
 
   /// Records what the path `path`, written in the text number `file`, led to.
   public mutating func add(_ target: Target, for path: String, in file: UInt32) {
-    targets[Key(file: file, path: path)] = target
+    targets[Key(file: file, path: path.exact)] = target
   }
 
   /// What the path `path`, written in the text number `file`, led to.
   func target(for path: String, in file: UInt32) -> Target? {
-    targets[Key(file: file, path: path)]
+    targets[Key(file: file, path: path.exact)]
   }
 }
 
@@ -39,29 +39,27 @@ struct BaseReference {
 
   init(_ text: String) {
     // A document's own name may hold a `#`, such as `card#2`.
-    if let hash = text.firstIndex(of: "#") {
-      path = String(text[..<hash])
-      document = String(text[text.index(after: hash)...])
-    } else {
-      path = text
-      document = nil
-    }
+    let parts = text.exact.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    path = String(parts[0])
+    document = parts.count > 1 ? String(parts[1]) : nil
   }
 
   /// Whether it names a file, and not a preset.
   var isFile: Bool {
-    path.isEmpty || path.hasSuffix(".yaml") || path.hasSuffix(".yml") || path.hasPrefix("./")
-      || path.hasPrefix("../") || path.hasPrefix("/")
+    path.isEmpty || path.exact.hasSuffix(".yaml") || path.exact.hasSuffix(".yml")
+      || path.exact.hasPrefix("./")
+      || path.exact.hasPrefix("../") || path.exact.hasPrefix("/")
   }
 }
 
 /// The paths of files that a tree extends, as written, each once.
 public func extendedPaths(in tree: YAMLTree) -> [String] {
   var paths: [String] = []
+  var seen: Set<ExactText> = []
   func note(_ modal: NodeID) {
     guard let entry = tree.entry("extends", of: modal) else { return }
     let reference = BaseReference(tree.text(of: entry.value))
-    if reference.isFile, !reference.path.isEmpty, !paths.contains(reference.path) {
+    if reference.isFile, !reference.path.isEmpty, seen.insert(reference.path.exact).inserted {
       paths.append(reference.path)
     }
   }

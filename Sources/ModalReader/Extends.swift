@@ -22,8 +22,31 @@ extension Reader {
     }
     modal.extends = reference
     let chain = links(from: reference)
-    lacksBase = chain.isEmpty
-    return chain
+    lacksBase = chain.isEmpty || !mayTakeOver(chain, at: reference.span)
+    return lacksBase ? [] : chain
+  }
+
+  /// Counts what a modal takes over against the limit on the nodes of a file, as if it were written there; false,
+  /// once with a complaint, beyond it.
+  private mutating func mayTakeOver(_ chain: [Link], at span: SourceSpan) -> Bool {
+    guard nodesLeft >= 0 else { return false }
+    for link in chain { nodesLeft -= nodeCount(of: link) }
+    guard nodesLeft < 0 else { return true }
+    report(
+      .tooManyNodes, at: span,
+      "with what `extends` takes over the file has more nodes than it may have",
+      notes: ["Nothing is said about the modals from here on that extend something."],
+      help: "split the file, or let fewer modals extend what is so large")
+    return false
+  }
+
+  private mutating func nodeCount(of link: Link) -> Int {
+    // Presets are small, and have one number.
+    guard link.preset == nil else { return link.tree.nodeCount }
+    let nodes = expandedNodes[link.tree.file] ?? ExpandedNodes(link.tree)
+    expandedNodes[link.tree.file] = nodes
+    return nodes.count(of: link.modal, in: link.tree)
+      + (link.variables.map { nodes.count(of: $0, in: link.tree) } ?? 0)
   }
 
   private func extendsReference(in node: NodeID) -> Located<String>? {
@@ -135,7 +158,7 @@ extension Reader {
         .missingBase, "\(base.path.isEmpty ? "this file" : "`\(base.path)`") holds no \(what)",
         target,
         from: reference,
-        help: names.isEmpty ? nil : "name one of \(names.joined(separator: ", "))")
+        help: names.isEmpty ? nil : "name one of \(listed(some: names))")
       return nil
     }
     return link(to: root, of: found, stem, target, from: reference)

@@ -10,12 +10,14 @@ public import ModalYAML
 ///   - source: The text itself; its name gives the specs theirs.
 ///   - bases: The files that `extends` names, composed beforehand.
 ///   - tolerance: Points, for the numbers of expectations and checks that give no tolerance.
+///   - limits: The limits on the file; what it takes over from its bases counts.
 /// - Returns: The specs, as far as they make sense, with all findings.
 public func read(
   _ tree: YAMLTree, of source: SourceFile, bases: Bases = Bases(),
-  tolerance: Double = defaultTolerance
+  tolerance: Double = defaultTolerance, limits: YAMLLimits = YAMLLimits()
 ) -> Checked<[SpecDocument]> {
   var reader = Reader(tree: tree, source: source, bases: bases, tolerance: tolerance)
+  reader.nodesLeft = limits.nodes - tree.nodeCount
   var documents: [SpecDocument] = []
   for (index, root) in tree.documents.enumerated() {
     let stem = specName(ofFile: source.name)
@@ -35,7 +37,7 @@ public func specName(ofFile path: String) -> String {
   let bytes = path.utf8
   let slash = bytes.lastIndex(of: UInt8(ascii: "/"))
   let file = bytes[(slash.map { bytes.index(after: $0) } ?? bytes.startIndex)...]
-  for suffix in [".modal.yaml", ".modal.yml", ".yaml", ".yml"] where path.hasSuffix(suffix) {
+  for suffix in [".modal.yaml", ".modal.yml", ".yaml", ".yml"] where path.exact.hasSuffix(suffix) {
     return String(Substring(file.dropLast(suffix.utf8.count)))
   }
   return String(Substring(file))
@@ -282,7 +284,7 @@ extension Reader {
         report(
           .unusedVariable, .warning, at: span, "nothing uses the variable `\(variable.name)`",
           notes: near == nil && !base.isEmpty
-            ? ["The base has \(base.joined(separator: ", "))."] : [],
+            ? ["The base has \(listed(some: base))."] : [],
           help: near == nil ? "leave it out, or use it in an expression" : nil,
           fixIt: near.map { FixIt("write `\($0)`", at: span, with: $0) })
       }

@@ -60,6 +60,10 @@ struct Reader: ~Copyable {
   var hasBase = false
   /// The names of the documents of the files that were asked for them, by the files' numbers.
   var documentNames: [UInt32: [String]] = [:]
+  /// How many more nodes may be taken over from bases; less than none once the limit was passed.
+  var nodesLeft = YAMLLimits().nodes
+  /// The sizes of the bases, by the files' numbers.
+  var expandedNodes: [UInt32: ExpandedNodes] = [:]
   /// The files and presets that `extends` can name.
   let bases: Bases
   let source: SourceFile
@@ -176,12 +180,13 @@ struct Reader: ~Copyable {
   /// The text of a comment that stands where the value of `key` belongs, if it looks like a value.
   private mutating func commentBehind(_ key: YAMLNode) -> String? {
     guard key.span.file == 0 else { return nil }
-    let place = lines.location(ofScalar: Int(key.span.end))
-    let rest = lines.text(ofLine: place.line).unicodeScalars.dropFirst(place.column - 1)
+    // A line may be a whole file, and a value on it missing very often.
+    let rest = lines.text(
+      of: SourceSpan(start: key.span.end, end: min(key.span.end &+ 200, .max))
+    ).unicodeScalars.prefix { $0 != "\n" && $0 != "\r" }
     let text = String(String.UnicodeScalarView(rest)).drop { $0 == ":" || $0 == " " }
     let word = text.prefix { $0 != " " && $0 != "," && $0 != "}" && $0 != "]" }
-    guard word.first == "#", (4...9).contains(word.utf8.count),
-      word.dropFirst().allSatisfy(\.isHexDigit)
+    guard word.first == "#", (4...9).contains(word.utf8.count), isHexadecimal(word.dropFirst())
     else { return nil }
     return String(word)
   }
@@ -243,7 +248,9 @@ struct Reader: ~Copyable {
 
   /// The numbers of a text such as `300 × 200` or `(300, 200)`; none where it holds anything else.
   func numberParts(of text: String) -> [String] {
-    let parts = text.split(whereSeparator: { "x×, /()".contains($0) }).map(String.init)
+    let parts = text.unicodeScalars.split { "x×, /()".unicodeScalars.contains($0) }.map {
+      String($0)
+    }
     return parts.allSatisfy { ModalReader.number(from: $0) != nil } ? parts : []
   }
 
@@ -263,7 +270,8 @@ struct Reader: ~Copyable {
   }
 
   private func abbreviated(_ text: String) -> String {
-    let line = text.prefix { !$0.isNewline }
-    return line.count > 40 || line.endIndex < text.endIndex ? "\(line.prefix(40))…" : text
+    let scalars = text.unicodeScalars
+    let line = scalars.prefix(41).prefix { $0 != "\n" && $0 != "\r" }
+    return line.endIndex < scalars.endIndex ? "\(String(line.prefix(40)))…" : text
   }
 }

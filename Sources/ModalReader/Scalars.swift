@@ -181,9 +181,8 @@ extension Reader {
     if let named = Color.named.first(where: { $0.name == text.value }) {
       return Located(named.color, at: text.span)
     }
-    let digits = text.value.dropFirst()
-    if text.value.first == "#", digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
-      let rgb = UInt32(digits, radix: 16)
+    if let digits = text.value.exact.dropping(prefix: "#"), digits.utf8.count == 6,
+      isHexadecimal(digits), let rgb = UInt32(digits, radix: 16)
     {
       return Located(Color(rgb: rgb), at: text.span)
     }
@@ -195,21 +194,21 @@ extension Reader {
 
   /// A colour of three digits, or without its `#`, or a misspelt name.
   private func colorFix(_ text: Located<String>) -> FixIt? {
-    let digits = text.value.drop { $0 == "#" }
-    if digits.allSatisfy(\.isHexDigit), digits.count == 3 || digits.count == 6 {
-      let all = digits.count == 6 ? String(digits) : digits.map { "\($0)\($0)" }.joined()
+    let digits = String(text.value.unicodeScalars.drop { $0 == "#" })
+    if isHexadecimal(digits), digits.count == 3 || digits.count == 6 {
+      let all = digits.count == 6 ? digits : digits.map { "\($0)\($0)" }.joined()
       return FixIt("write `\"#\(all)\"`", at: text.span, with: "\"#\(all)\"", isSafe: true)
     }
     let names = Color.named.map(\.name)
-    guard digits.count != 8 || !digits.allSatisfy(\.isHexDigit) else { return nil }
+    guard digits.count != 8 || !isHexadecimal(digits) else { return nil }
     return suggestion(for: text.value, among: names).map {
       fix(text.value, as: $0, at: text.span, among: names)
     }
   }
 
   private func colorHelp(_ text: String) -> String {
-    let digits = text.drop { $0 == "#" }
-    if digits.allSatisfy(\.isHexDigit) {
+    let digits = String(text.unicodeScalars.drop { $0 == "#" })
+    if isHexadecimal(digits) {
       if digits.count == 3 {
         return "write `\"#\(digits.map { "\($0)\($0)" }.joined())\"`"
       } else if digits.count == 6 {
@@ -266,8 +265,8 @@ extension Reader {
   ) -> (text: String, isCertain: Bool)? {
     let units: [(String, Double)] = [("ms", 1000), ("pt", 1), ("px", 1), ("s", 1), ("%", 100)]
     var digits = text.filter { $0 != "_" }
-    for (unit, divisor) in units where digits.hasSuffix(unit) {
-      digits = digits.dropLast(unit.count).filter { $0 != " " }
+    for (unit, divisor) in units where digits.exact.hasSuffix(unit) {
+      digits = (digits.exact.dropping(suffix: unit) ?? "").filter { $0 != " " }
       guard let value = ModalReader.number(from: digits) else { return nil }
       let isShare = unit != "%" || range == 0...1
       // How large a pixel is depends on the screen, and a percentage of what is not said.
@@ -279,7 +278,7 @@ extension Reader {
     }
     // With a leading zero it may have been meant to be octal.
     digits = String(digits.drop { $0 == "0" })
-    guard digits.first?.isNumber == true, ModalReader.number(from: digits) != nil else {
+    guard startsWithDigit(digits), ModalReader.number(from: digits) != nil else {
       return nil
     }
     return (digits, false)
@@ -294,4 +293,14 @@ extension Reader {
     guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
     return quoted.dropLast().joined(separator: ", ") + " or " + last
   }
+}
+
+/// Whether all of a text is digits from 0 to F, as ASCII has them.
+func isHexadecimal(_ text: some StringProtocol) -> Bool {
+  text.unicodeScalars.allSatisfy(\.properties.isASCIIHexDigit)
+}
+
+/// Whether a text begins with a digit, as ASCII has them.
+func startsWithDigit(_ text: String) -> Bool {
+  text.utf8.first.map { (48...57).contains($0) } ?? false
 }

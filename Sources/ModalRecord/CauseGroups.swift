@@ -52,7 +52,7 @@ struct CauseGroups {
         written += ground?.keysOfElements(id).filter { changed.contains($0.name) } ?? []
       }
       for id in ids.subtracting(nextIDs).sorted() {
-        let names = removed.filter { $0.hasPrefix("elements.\(id).") }
+        let names = removed.filter { $0.exact.hasPrefix("elements.\(id).") }
         if !names.isEmpty { gone.append(names) }
       }
     }

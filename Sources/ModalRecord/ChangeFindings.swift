@@ -80,10 +80,10 @@ func shared(_ names: [String]) -> String { sharedNames(names).joined(separator: 
 /// The names of keys that are written at one place, and one name where they have it in common.
 func sharedNames(_ names: [String]) -> [String] {
   guard let first = names.first, names.count > 1 else { return names }
-  let parts = first.split(separator: ".")
+  let parts = first.exact.split(separator: ".")
   for count in stride(from: parts.count - 1, to: 0, by: -1) {
     let prefix = parts.prefix(count).joined(separator: ".")
-    if names.allSatisfy({ $0.hasPrefix(prefix + ".") }) { return [prefix] }
+    if names.allSatisfy({ $0.exact.hasPrefix(prefix + ".") }) { return [prefix] }
   }
   return names
 }

@@ -99,7 +99,7 @@ public struct ChangePicture {
 
   /// The environment that a setting names; nil where the catalogue has no such device any more.
   private func environment(of name: String) -> Environment? {
-    let words = name.split(separator: " ").map(String.init)
+    let words = name.exact.split(separator: " ").map(String.init)
     guard words.count >= 3 else { return nil }
     var setting = Setting(span: .beginning())
     setting.device = Located(words[0], at: setting.span)

@@ -109,13 +109,13 @@ struct FormerModal {
     of changes: [KeyChange], _ variables: [String: [String]], _ rereading: Rereading
   ) -> ModalLayer {
     var groups: [String: [(String, String)]] = [:]
-    for (name, text) in changes.flatMap(\.was) where !text.contains(where: \.isNewline) {
-      let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
+    for (name, text) in changes.flatMap(\.was) where !text.exact.contains("\n") {
+      let parts = name.exact.split(separator: ".", maxSplits: 1).map(String.init)
       groups[parts[0], default: []].append((parts.count > 1 ? parts[1] : "", text))
     }
     guard !groups.isEmpty else { return ModalLayer() }
     var text = "modalspec: 1\n"
-    let known = variables.filter { $0.key.hasPrefix("variables.") && $0.value.count == 1 }
+    let known = variables.filter { $0.key.exact.hasPrefix("variables.") && $0.value.count == 1 }
     if !known.isEmpty { text += "variables:\n" }
     for (name, texts) in known.sorted(by: { $0.key < $1.key }) {
       text += "  \(name.dropFirst("variables.".count)): \(texts[0])\n"

@@ -87,7 +87,7 @@ struct KeyChanges {
     let change = KeyChange(was: [:], names: names, span: span)
     if gone.allSatisfy(\.isEmpty) {
       // A new variable alone moves nothing.
-      guard !names.allSatisfy({ $0.hasPrefix("variables.") }) else { return }
+      guard !names.allSatisfy({ $0.exact.hasPrefix("variables.") }) else { return }
       for way in ways.indices { ways[way].append(change) }
     } else if gone.allSatisfy({ $0.count == 1 }) {
       let was = zip(names, gone).reduce(into: [:]) { was, pair in was[pair.0] = pair.1[0] }

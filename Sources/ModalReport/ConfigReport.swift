@@ -1,4 +1,5 @@
 internal import ModalModel
+internal import ModalSource
 
 /// The report of `modalspec config`, in the form of its JSON, version 1: what holds for a path, and
 /// who says so.
@@ -102,14 +103,16 @@ public struct ConfigReport: Encodable, Sendable {
 
   /// The report as a page of text.
   public var page: String {
-    let texts = values.map(\.value.text)
+    let texts = values.map { printable($0.value.text) }
     let keyWidth = values.map(\.key.count).max() ?? 0
     // A long list does not move all others to the right.
     let width = texts.map(\.count).filter { $0 <= 60 }.max() ?? 0
-    var page = file.map { "`\(path)` belongs to `\($0)`\n" } ?? "`\(path)` has no project file\n"
+    var page = printable(
+      file.map { "`\(path)` belongs to `\($0)`" } ?? "`\(path)` has no project file")
+    page += "\n"
     for (entry, text) in zip(values, texts) {
       page += "  \(padded(entry.key, to: keyWidth))  \(padded(text, to: width))"
-      page += "  \(entry.origin.text)\n"
+      page += "  \(printable(entry.origin.text))\n"
     }
     return page
   }

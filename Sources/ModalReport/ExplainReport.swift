@@ -42,7 +42,7 @@ extension Explanation {
   private var home: String { place == .projectFile ? ", in .modalspec.yml" : "" }
 
   private func indented(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false)
+    text.exact.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
   }
 }

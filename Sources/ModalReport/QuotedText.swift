@@ -1,3 +1,5 @@
+internal import ModalSource
+
 /// A text as YAML has it between double quotes. Whatever is not printable is written in digits.
 /// Source: YAML 1.2.2, sections 5.1 and 5.7.
 public func yamlQuoted(_ text: String) -> String {
@@ -9,8 +11,8 @@ public func yamlQuoted(_ text: String) -> String {
     case "\n": result += "\\n"
     case "\t": result += "\\t"
     case "\r": result += "\\r"
-    case " "..."~", "\u{A0}"..."\u{2027}", "\u{202A}"..."\u{D7FF}", "\u{E000}"..."\u{FEFE}",
-      "\u{FF00}"..."\u{FFFD}", "\u{10000}"..."\u{10FFFF}":
+    case " "..."~", "\u{A0}"..."\u{D7FF}", "\u{E000}"..."\u{FEFE}", "\u{FF00}"..."\u{FFFD}",
+      "\u{10000}"..."\u{10FFFF}" where !scalar.isUnprintable:
       result.unicodeScalars.append(scalar)
     default:
       let digits = String(scalar.value, radix: 16, uppercase: true)

@@ -22,8 +22,8 @@ func jsonLine(of value: some Encodable) -> String {
 func indentedJSON(of value: some Encodable, by width: Int) -> String {
   let margin = String(repeating: " ", count: width)
   // A text within JSON has no breaks of its own; lines without anything stay so.
-  return json(of: value).dropLast().split(separator: "\n", omittingEmptySubsequences: false)
-    .map { $0.isEmpty ? "" : margin + $0 }.joined(separator: "\n")
+  return json(of: value).exact.split(separator: "\n", omittingEmptySubsequences: false)
+    .dropLast().map { $0.isEmpty ? "" : margin + $0 }.joined(separator: "\n")
 }
 
 private func json(of value: some Encodable, _ layout: JSONEncoder.OutputFormatting) -> String {
@@ -33,7 +33,19 @@ private func json(of value: some Encodable, _ layout: JSONEncoder.OutputFormatti
   encoder.nonConformingFloatEncodingStrategy = .convertToString(
     positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
   guard let data = try? encoder.encode(value) else { return "{}\n" }
-  return String(decoding: data, as: UTF8.self) + "\n"
+  return escaped(String(decoding: data, as: UTF8.self)) + "\n"
+}
+
+/// JSON in which nothing acts on a terminal: what the encoder leaves as it is stands within texts, and becomes an
+/// escape of JSON's.
+private func escaped(_ json: String) -> String {
+  func acts(_ scalar: Unicode.Scalar) -> Bool { scalar.value >= 0x7F && scalar.isUnprintable }
+  guard json.unicodeScalars.contains(where: acts) else { return json }
+  return json.unicodeScalars.reduce(into: "") { escaped, scalar in
+    guard acts(scalar) else { return escaped.unicodeScalars.append(scalar) }
+    let digits = String(scalar.value, radix: 16)
+    escaped += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+  }
 }
 
 /// The JSON Schema, draft 2020-12, of what `check` and `test` report as JSON, in one piece or in lines.
@@ -145,7 +157,7 @@ extension DiagnosticJSON {
   /// The finding on one line, without the text it is about.
   func line(in path: String) -> String {
     let place = place.map { "\($0.file):\($0.line):\($0.column)" } ?? path
-    return "\(place): \(severity.rawValue)[\(code)]: \(message)"
+    return printable("\(place): \(severity.rawValue)[\(code)]: \(message)")
   }
 
   /// All that the finding says about itself, a line for each thing, without places and without the
@@ -167,9 +179,9 @@ extension DiagnosticJSON {
 
   /// All that the finding says, with its place: a line, and further ones that are indented.
   func block(in path: String) -> String {
-    let more = placesInWords + ownLines.dropFirst()
-    let line = line(in: path) + (label.map { ": \($0)" } ?? "")
-    return ([line] + more.map { "  \($0)" }).joined(separator: "\n")
+    let more = (placesInWords + ownLines.dropFirst()).flatMap { $0.exact.lines }
+    let line = line(in: path) + (label.map { ": \(printable($0))" } ?? "")
+    return ([line] + more.map { "  \(printable(String($0)))" }).joined(separator: "\n")
   }
 
   private var placesInWords: [String] {

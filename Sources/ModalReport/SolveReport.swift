@@ -235,7 +235,7 @@ public struct SolvedModal: Sendable {
     if why {
       for part in elements {
         let hidden = part.isVisible ? "" : ", not visible"
-        output += "  element  \(part.element.id.value) \(list(part.frame))\(hidden)\n"
+        output += "  element  \(printable(part.element.id.value)) \(list(part.frame))\(hidden)\n"
         for reason in edgeReasons(of: part, in: surroundings, isExact: false, &places) {
           output += reason.line(&places)
         }
@@ -249,16 +249,16 @@ public struct SolvedModal: Sendable {
       let radius =
         layer.cornerRadius == 0 ? "" : ", corner radius \(short(layer.cornerRadius))\(corners)"
       let alpha = layer.alpha == 1 ? "" : ", alpha \(short(layer.alpha))"
-      output += "  layer    \(layer.name) \(list(layer.frame))\(radius)\(alpha)\n"
+      output += "  layer    \(printable(layer.name)) \(list(layer.frame))\(radius)\(alpha)\n"
     }
-    for note in notes { output += "  note     \(note)\n" }
+    for note in notes { output += "  note     \(printable(note))\n" }
     return output
   }
 
   /// What was solved, and where.
   private var title: String {
     let environment = numbers.environment
-    let name = modal == "main" ? spec : "\(spec), \(modal)"
+    let name = printable(modal == "main" ? spec : "\(spec), \(modal)")
     let keyboard =
       environment.keyboardHeight == 0
       ? "no keyboard" : "keyboard \(short(environment.keyboardHeight))\(keyboardSystem)"

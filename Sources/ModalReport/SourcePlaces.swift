@@ -37,15 +37,17 @@ public struct SourcePlaces {
   /// say nothing beside their value, and for a preset, whose text is no file of the user's.
   mutating func formula(at span: SourceSpan) -> String? {
     guard sources.files.indices.contains(Int(span.file)) else { return nil }
-    var text = table(of: span.file).text(of: span)[...]
+    var text = table(of: span.file).text(of: span).unicodeScalars[...]
     if let quote = text.first, quote == "\"" || quote == "'", text.count > 1, text.last == quote {
       text = text.dropFirst().dropLast()
     }
     // An alias, a tag or a text of several lines is not the formula alone.
-    guard let first = text.first, !"*&!|>{[".contains(first), !text.contains(where: \.isNewline)
+    guard let first = text.first, !"*&!|>{[".unicodeScalars.contains(first),
+      !text.contains("\n"), !text.contains("\r")
     else { return nil }
-    let number = text.last == "%" ? text.dropLast() : text
-    return text == "fill" || Double(number) != nil ? nil : String(text)
+    let formula = String(text)
+    return formula == "fill" || Double(formula.exact.dropping(suffix: "%") ?? formula) != nil
+      ? nil : formula
   }
 
   private mutating func table(of file: UInt32) -> LineTable {

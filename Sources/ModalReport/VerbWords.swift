@@ -81,8 +81,8 @@ extension KeyboardEvent {
 /// A text as an event writes it: as it is, or in quotes with its escapes where it would not be seen.
 private func written(_ text: String) -> String {
   let isPlain =
-    !text.isEmpty && text.first != " " && text.last != " "
-    && printable(text) == text && !text.contains("\"")
+    !text.isEmpty && text.utf8.first != UInt8(ascii: " ") && text.utf8.last != UInt8(ascii: " ")
+    && printable(text) == text && !text.exact.contains("\"")
   return isPlain ? text : yamlQuoted(text)
 }
 

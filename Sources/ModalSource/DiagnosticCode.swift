@@ -13,10 +13,10 @@ public struct DiagnosticCode: Hashable, Sendable, Comparable, CustomStringConver
 
   /// The code written as people write it, `MS104`, `ms104` or `104`; nil for anything else.
   public init?(_ text: String) {
-    let digits = text.uppercased().hasPrefix("MS") ? text.dropFirst(2) : text[...]
+    let digits = text.exact.dropping(prefix: "MS") ?? text.exact.dropping(prefix: "ms") ?? text
     // `Int` would take a sign, too.
-    guard digits.count <= 3, digits.allSatisfy(\.isWholeNumber), let number = Int(digits),
-      number > 0
+    guard digits.utf8.count <= 3, digits.utf8.allSatisfy({ (48...57).contains($0) }),
+      let number = Int(digits), number > 0
     else { return nil }
     self.number = number
   }
@@ -54,6 +54,8 @@ extension DiagnosticCode {
   public static let fileTooLarge = DiagnosticCode(8)
   /// Nesting beyond the limit on levels.
   public static let nestingTooDeep = DiagnosticCode(9)
+  /// More findings than are shown of a file.
+  public static let furtherFindings = DiagnosticCode(24)
   /// More nodes than the limit, after aliases are expanded.
   public static let tooManyNodes = DiagnosticCode(10)
   /// A merge key `<<` whose value is no mapping.

@@ -46,8 +46,7 @@ struct DisplayLine {
     let room = max(limit - 2, 8)
     let spare = max(room - focus.count, room / 4)
     let wanted = focus.upperBound <= room ? 0 : min(focus.lowerBound - spare / 2, width - room)
-    var first = 0
-    while first < cells.count, cellColumns[first] < wanted { first += 1 }
+    let first = firstCell(at: wanted)
     var end = first
     while end < cells.count, cellColumns[end + 1] - cellColumns[first] <= room { end += 1 }
     let isCutBefore = first > 0
@@ -57,6 +56,16 @@ struct DisplayLine {
       text: (isCutBefore ? "…" : "") + text + (isCutAfter ? "…" : ""),
       columns: cellColumns[first]..<(cellColumns[end] + 1),
       shift: cellColumns[first] - (isCutBefore ? 1 : 0))
+  }
+
+  /// The first cell that begins at a column or behind it. The line may be a whole file, and shown often.
+  private func firstCell(at column: Int) -> Int {
+    var (low, high) = (0, cells.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if cellColumns[middle] < column { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// A part of a line, ready to be written.

@@ -86,12 +86,13 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal would act on the scalar: control characters, line and paragraph separators,
-  /// and the marks that change the reading direction.
-  fileprivate var isUnprintable: Bool {
+  /// Whether a terminal would act on the scalar: control characters but the tab, line and paragraph separators,
+  /// and the marks that change the reading direction or stand between lines.
+  package var isUnprintable: Bool {
     switch value {
     case 0x00...0x1F: value != 0x09
-    case 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069, 0x200E...0x200F, 0x061C: true
+    case 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x206F, 0x200E...0x200F, 0x061C, 0xFFF9...0xFFFB:
+      true
     default: false
     }
   }

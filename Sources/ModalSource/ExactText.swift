@@ -25,7 +25,80 @@ public struct ExactText: Hashable, Comparable, Sendable {
   }
 }
 
-extension String {
-  /// The text, to be compared by its bytes.
-  public var exact: ExactText { ExactText(self) }
+// MARK: - Signs with a meaning
+
+/// Where a sign has a meaning, as a quote, a slash or a `#`, a text is searched and cut by its bytes: to Swift a
+/// sign with an accent behind it, or a mark such as U+0600 before it, is another character, and no sign any more.
+extension ExactText {
+  /// Whether the text begins with another.
+  public func hasPrefix(_ start: String) -> Bool { text.utf8.starts(with: start.utf8) }
+
+  /// Whether the text ends with another.
+  public func hasSuffix(_ end: String) -> Bool {
+    text.utf8.count >= end.utf8.count && text.utf8.suffix(end.utf8.count).elementsEqual(end.utf8)
+  }
+
+  /// Whether another text is somewhere in the text.
+  public func contains(_ part: String) -> Bool { part.isEmpty || firstRange(of: part) != nil }
+
+  /// Where another text, which is not empty, is first met; nil where it is not.
+  public func firstRange(of part: String, from start: String.Index? = nil) -> Range<String.Index>? {
+    guard let first = part.utf8.first else { return nil }
+    let bytes = text.utf8
+    var rest = bytes[(start ?? text.startIndex)...]
+    while let place = rest.firstIndex(of: first) {
+      if bytes[place...].starts(with: part.utf8) {
+        return place..<bytes.index(place, offsetBy: part.utf8.count)
+      }
+      rest = bytes[bytes.index(after: place)...]
+    }
+    return nil
+  }
+
+  /// What stands behind a text at the beginning; nil if it does not stand there.
+  public func dropping(prefix: String) -> String? {
+    hasPrefix(prefix)
+      ? String(decoding: text.utf8.dropFirst(prefix.utf8.count), as: UTF8.self) : nil
+  }
+
+  /// What stands before a text at the end; nil if it does not stand there.
+  public func dropping(suffix: String) -> String? {
+    hasSuffix(suffix) ? String(decoding: text.utf8.dropLast(suffix.utf8.count), as: UTF8.self) : nil
+  }
+
+  /// The parts between separators, which are not empty.
+  public func split(
+    separator: String, maxSplits: Int = .max, omittingEmptySubsequences: Bool = true
+  ) -> [Substring] {
+    var parts: [Substring] = []
+    var rest = text[...]
+    func take(_ part: Substring) {
+      if !part.isEmpty || !omittingEmptySubsequences { parts.append(part) }
+    }
+    while parts.count < maxSplits, let place = firstRange(of: separator, from: rest.startIndex) {
+      take(rest[..<place.lowerBound])
+      rest = rest[place.upperBound...]
+    }
+    take(rest)
+    return parts
+  }
+
+  /// The text with something else in the place of each of its parts that are a text, which is not empty.
+  public func replacing(_ part: String, with other: String) -> String {
+    let parts = split(separator: part, omittingEmptySubsequences: false)
+    return parts.count < 2 ? text : parts.joined(separator: other)
+  }
+
+  /// The names along a path.
+  public var names: [ExactText] { split(separator: "/").map(\.exact) }
+
+  /// The lines; the parts between LF, CR and CRLF that are not empty.
+  public var lines: [Substring] {
+    text.unicodeScalars.split { $0 == "\n" || $0 == "\r" }.map(Substring.init)
+  }
+}
+
+extension StringProtocol {
+  /// The text, to be compared, searched and cut by its bytes.
+  public var exact: ExactText { ExactText(String(self)) }
 }

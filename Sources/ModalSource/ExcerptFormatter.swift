@@ -132,7 +132,7 @@ public struct ExcerptFormatter: Sendable {
     remark: String, titled title: String, margin: String, to output: inout String
   ) {
     var head = paint(" =", as: .gutter) + " " + paint("\(title):", as: .emphasis)
-    for line in remark.split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in remark.exact.split(separator: "\n", omittingEmptySubsequences: false) {
       let text = printable(String(line))
       output += margin + head + (text.isEmpty ? "" : " \(text)") + "\n"
       head = String(repeating: " ", count: title.utf8.count + 4)

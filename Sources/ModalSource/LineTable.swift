@@ -20,6 +20,10 @@ public struct LineTable: Sendable {
   /// Whether every scalar takes one byte; then places follow without reading a line, and a file of
   /// one long line costs no more than any other.
   private let isASCII: Bool
+  /// Places within long lines, some way apart, from which a column is counted: a line may be a whole file, and very
+  /// many findings may stand in it.
+  private let longLinePlaces: [(scalar: Int, byte: Int, utf16: Int)]
+  private static let longLine = 256
   /// The number of scalars in the text.
   public let scalarCount: Int
 
@@ -27,21 +31,35 @@ public struct LineTable: Sendable {
   public init(_ file: SourceFile) {
     bytes = file.bytes
     var starts: [(byte: Int, scalar: Int)] = []
+    var places: [(scalar: Int, byte: Int, utf16: Int)] = []
+    var pairs = 0
+    var (lineScalar, nextPlace) = (0, Self.longLine)
     var byte = LineTable.hasByteOrderMark(bytes) ? 3 : 0
     var scalar = 0
     starts.append((byte, 0))
     while byte < bytes.count {
       let lead = bytes[byte]
-      byte += LineTable.length(ofScalarAt: byte, in: bytes)
+      let length = LineTable.length(ofScalarAt: byte, in: bytes)
+      byte += length
       scalar += 1
+      if length == 4 { pairs += 1 }
       let endsLine: Bool
       switch lead {
       case UInt8(ascii: "\n"): endsLine = true
       case UInt8(ascii: "\r"): endsLine = byte >= bytes.count || bytes[byte] != UInt8(ascii: "\n")
       default: endsLine = false
       }
-      if endsLine { starts.append((byte, scalar)) }
+      if endsLine {
+        starts.append((byte, scalar))
+        pairs = 0
+        lineScalar = scalar
+        nextPlace = scalar + Self.longLine
+      } else if scalar == nextPlace {
+        places.append((scalar, byte, scalar - lineScalar + pairs))
+        nextPlace += Self.longLine
+      }
     }
+    longLinePlaces = places
     lineStarts = starts
     scalarCount = scalar
     isASCII = starts[0].byte + scalar == bytes.count
@@ -62,7 +80,13 @@ public struct LineTable: Sendable {
         line: line + 1, column: column + 1, utf16Column: column + 1, utf8Offset: byte + column)
     }
     var utf16 = 0
-    for _ in lineStarts[line].scalar..<max(scalar, lineStarts[line].scalar) {
+    var first = lineStarts[line].scalar
+    if scalar - first >= Self.longLine,
+      let place = lastPlace(where: { $0.scalar <= scalar }), place.scalar > first
+    {
+      (first, byte, utf16) = place
+    }
+    for _ in first..<max(scalar, first) {
       let length = LineTable.length(ofScalarAt: byte, in: bytes)
       byte += length
       utf16 += length == 4 ? 2 : 1
@@ -76,6 +100,11 @@ public struct LineTable: Sendable {
   public func scalarOffset(ofByte offset: Int) -> Int {
     var (byte, scalar) = lineStarts[lineIndex(ofByte: offset)]
     if isASCII { return scalar + max(0, min(offset, bytes.count) - byte) }
+    if offset - byte >= Self.longLine, let place = lastPlace(where: { $0.byte <= offset }),
+      place.byte > byte
+    {
+      (scalar, byte) = (place.scalar, place.byte)
+    }
     while byte < min(offset, bytes.count) {
       byte += LineTable.length(ofScalarAt: byte, in: bytes)
       scalar += 1
@@ -131,6 +160,18 @@ public struct LineTable: Sendable {
       byte += length
     }
     return String(scalars)
+  }
+
+  /// The last of the places in long lines that stands before something.
+  private func lastPlace(
+    where isBefore: ((scalar: Int, byte: Int, utf16: Int)) -> Bool
+  ) -> (scalar: Int, byte: Int, utf16: Int)? {
+    var (low, high) = (0, longLinePlaces.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(longLinePlaces[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? nil : longLinePlaces[low - 1]
   }
 
   private func lineIndex(ofByte byte: Int) -> Int {

@@ -45,7 +45,7 @@ public func suggestion(
 
 /// Whether a word can only be a slip in writing a candidate: it has the same letters and digits, or
 /// all but one of four or more, or all but two of eight or more, and none of the others is about as
-/// near.
+/// near. Among more than 256 nothing is certain: each would have to be looked at for each mistake.
 ///
 /// - Parameters:
 ///   - word: What was written.
@@ -56,7 +56,9 @@ public func isSlip(
   _ word: String, for candidate: String, among candidates: some Sequence<String>
 ) -> Bool {
   let letters = Array(word.lowercased().unicodeScalars)
-  guard letters.count <= 64, numbers(in: word) == numbers(in: candidate) else { return false }
+  guard letters.count <= 64, numbers(in: word) == numbers(in: candidate),
+    Array(candidates.prefix(257)).count <= 256
+  else { return false }
   func distance(to other: String) -> Int {
     let other = Array(other.lowercased().unicodeScalars)
     return isAlphanumericallyEqual(letters, other) ? 0 : editDistance(letters, other)

@@ -11,7 +11,8 @@ public let explanations: [Explanation] =
   (yamlExplanations + readerExplanations + settingExplanations + ruleExplanations
   + projectExplanations
   + [
-    .unreadableFile, .malformedComment, .futileIgnore, .unusedIgnore, .baseOutsideRoot,
+    .unreadableFile, .furtherFindings, .malformedComment, .futileIgnore, .unusedIgnore,
+    .baseOutsideRoot,
     .unexpectedFrame, .failedCheck, .endlessBehavior,
     .brokenLaw, .changedFrames, .staleFrames, .unusableRecording, .orphanedRecording,
     .coveredPart,

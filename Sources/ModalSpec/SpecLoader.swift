@@ -190,7 +190,7 @@ public struct SpecLoader: Sendable {
       missingBases = search.missing
     }
     let read = ModalReader.read(
-      composed.value, of: source, bases: bases, tolerance: tolerance)
+      composed.value, of: source, bases: bases, tolerance: tolerance, limits: limits)
     var diagnostics = composed.diagnostics + read.diagnostics
     diagnostics.sortByPlace()
     var file = SpecFile(

@@ -69,10 +69,11 @@ struct Check: ParsableCommand {
         work: work, showsDifference: edit.diff, input: input, options: options, checker: checker)
       try edits(before: &run)
     }
+    let most = options.maxFindings
     let summary = try run { file, project, styles in
       FileReport(
         path: file.path, sources: file.sources, findings: checker.check(file, in: project),
-        styles: styles)
+        styles: styles, most: most)
     }
     if run.edits?.hasFailed == true { throw Exit.failure }
     try run.exit(summary)

@@ -35,13 +35,16 @@ extension CompletionKind {
   private static func names(_ names: @escaping @Sendable (SpecFile) -> [String]) -> CompletionKind {
     .custom { words, _, _ in
       var found: [String] = []
+      var known: Set<ExactText> = []
       for word in words {
-        let path = word.filter { !#""'\"#.contains($0) }
-        guard path.hasSuffix(".modal.yaml") || path.hasSuffix(".modal.yml"), exists(path) else {
+        let path = plain(word)
+        guard path.exact.hasSuffix(".modal.yaml") || path.exact.hasSuffix(".modal.yml"),
+          exists(path)
+        else {
           continue
         }
         let spec = SpecLoader(for: findProject(ofFile: path)).load(FoundFile(path: path))
-        for name in names(spec) where isHarmless(name) && !found.contains(name) {
+        for name in names(spec) where isHarmless(name) && known.insert(name.exact).inserted {
           found.append(name)
         }
       }
@@ -49,9 +52,25 @@ extension CompletionKind {
     }
   }
 
-  /// Whether a shell takes a name as it is. Bash runs what stands in `$(…)` in its candidates, and specs are
-  /// written by anybody.
+  /// Whether a shell takes a name as it is. Bash runs what stands in `$(…)` in its candidates, what is completed
+  /// is put into the line without quotes, and specs are written by anybody: beside letters, digits and accents
+  /// a name may hold only signs that no shell knows.
   private static func isHarmless(_ name: String) -> Bool {
-    !name.contains { $0.isNewline || "$`\\\"'".contains($0) }
+    name.unicodeScalars.allSatisfy { scalar in
+      if scalar.isASCII, !scalar.properties.isAlphabetic {
+        return ("0"..."9").contains(scalar) || " -_.,:/+@%".unicodeScalars.contains(scalar)
+      }
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned:
+        return false
+      default: return true
+      }
+    }
+  }
+
+  /// A word of the line without the quotes and backslashes that are for the shell.
+  private static func plain(_ word: String) -> String {
+    String(
+      String.UnicodeScalarView(word.unicodeScalars.filter { !#""'\"#.unicodeScalars.contains($0) }))
   }
 }

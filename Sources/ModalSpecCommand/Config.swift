@@ -36,7 +36,9 @@ struct Config: ParsableCommand {
     switch report.format {
     case .json: Terminal.write(json(of: result))
     case .text:
-      Terminal.write(report.formatter.formatAll(project.diagnostics, in: project.sources))
+      Terminal.write(
+        report.formatter.formatAll(project.diagnostics, in: project.sources),
+        isColored: report.colors.isColored)
       // What a faulty file says holds for nothing.
       if project.isUsable { Terminal.write(result.page) }
     }

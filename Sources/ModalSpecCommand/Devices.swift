@@ -26,8 +26,8 @@ struct Devices: ParsableCommand {
     guard let device = catalogue[id] else {
       let near = suggestion(for: id, among: catalogue.devices.map(\.id), keepsNumbers: true)
       Terminal.complain(
-        "Error: there is no device `\(id)`\(near.map { "; did you mean \($0)?" } ?? "")\n"
-          + "`modalspec devices` lists them.\n")
+        line: "Error: there is no device `\(id)`\(near.map { "; did you mean \($0)?" } ?? "")")
+      Terminal.complain(line: "`modalspec devices` lists them.")
       throw Exit.failure
     }
     let shown = DevicesReport([device], of: catalogue)

@@ -52,7 +52,7 @@ struct Diff: ParsableCommand {
       case .json: json(of: DiffReport(diff))
       case .markdown: diff.markdown
       }
-    Terminal.write(exports.reduce(text) { $1.naming($0) })
+    Terminal.write(exports.reduce(text) { $1.naming($0) }, isColored: colors.isColored)
     if diff.isDifferent, !exitZero { throw Exit.findings }
   }
 
@@ -62,7 +62,7 @@ struct Diff: ParsableCommand {
   private func compared() throws -> (FrameDiff, [RevisionExport]) {
     guard let first = versions.first else { throw ValidationError("there is nothing to compare") }
     let matrix = try matrix()
-    if first.contains(".."), !exists(first) {
+    if first.exact.contains(".."), !exists(first) {
       return try compared(RevisionRange(first), over: matrix)
     }
     guard versions.count == 2 else {
@@ -146,7 +146,7 @@ struct Diff: ParsableCommand {
     let faulty = (old.projects + new.projects).filter { !$0.isUsable }
     for project in faulty {
       let text = colors.formatter.formatAll(project.diagnostics, in: project.sources)
-      Terminal.complain(exports.reduce(text) { $1.naming($0) })
+      Terminal.complain(exports.reduce(text) { $1.naming($0) }, isColored: colors.isColored)
     }
     guard faulty.isEmpty else { throw Exit.failure }
     return ModalSpec.diff(old, new, renamed: renames, over: matrix, of: .builtIn) {
@@ -172,7 +172,9 @@ struct Diff: ParsableCommand {
       throw ValidationError("`\(path)` \(error.reason)")
     }
     guard project.isUsable else {
-      Terminal.complain(colors.formatter.formatAll(project.diagnostics, in: project.sources))
+      Terminal.complain(
+        colors.formatter.formatAll(project.diagnostics, in: project.sources),
+        isColored: colors.isColored)
       throw Exit.failure
     }
     return project.matrix

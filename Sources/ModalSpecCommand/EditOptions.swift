@@ -37,7 +37,7 @@ struct EditOptions: ParsableArguments {
     }
     if let reason {
       guard addIgnore else { throw ValidationError("--reason is for --add-ignore") }
-      if reason.allSatisfy(\.isWhitespace) || reason.contains(where: \.isNewline) {
+      if !isOneLine(reason) {
         throw ValidationError("--reason is a text on one line")
       }
     }
@@ -48,4 +48,13 @@ struct EditOptions: ParsableArguments {
       throw ValidationError("standard input is changed alone: name no files beside `-`")
     }
   }
+}
+
+/// Whether a text says something, and stays on the line of a comment.
+private func isOneLine(_ text: String) -> Bool {
+  let breaks: Set<Unicode.Scalar> = [
+    "\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}",
+  ]
+  return !text.unicodeScalars.contains(where: breaks.contains)
+    && !text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
 }

@@ -137,7 +137,7 @@ struct EditRun {
         return false
       }
     } catch {
-      Terminal.complain("Error: `\(output.found.path)` \(error.reason)\n")
+      Terminal.complain(line: "Error: `\(output.found.path)` \(error.reason)")
       counts.hasFailed = true
       return false
     }
@@ -156,12 +156,12 @@ struct EditRun {
 
   private func show(_ output: Output, _ counts: inout Counts) {
     if let complaint = output.complaint {
-      Terminal.complain("Error: \(complaint)\n")
+      Terminal.complain(line: "Error: \(complaint)")
       counts.hasFailed = true
     }
     guard let edited = output.edited else { return }
     counts.counts.add(edited.findings)
-    Terminal.write(unifiedDiff(from: output.old, to: edited.bytes, path: output.found.path))
+    Terminal.write(patch: unifiedDiff(from: output.old, to: edited.bytes, path: output.found.path))
   }
 
   private func end(_ counts: Counts) throws -> Never {

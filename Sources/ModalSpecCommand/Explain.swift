@@ -36,8 +36,8 @@ struct Explain: ParsableCommand {
     else {
       let near = suggestion(for: code.uppercased(), among: explanations.map(\.code.description))
       Terminal.complain(
-        "Error: there is no code `\(code)`\(near.map { "; did you mean \($0)?" } ?? "")\n"
-          + "`modalspec explain` lists the codes.\n")
+        line: "Error: there is no code `\(code)`\(near.map { "; did you mean \($0)?" } ?? "")")
+      Terminal.complain(line: "`modalspec explain` lists the codes.")
       throw Exit.failure
     }
     switch report.format {

@@ -18,7 +18,7 @@ struct GitRepository {
     let places = try git("rev-parse --show-toplevel --show-prefix --absolute-git-dir") {
       "Git knows no `\(text)` here\($0)"
     }
-    let lines = places.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = places.exact.split(separator: "\n", omittingEmptySubsequences: false)
     folder = String(lines[0])
     prefix = lines.count > 1 ? String(lines[1]) : ""
     data = lines.count > 2 ? String(lines[2]) : ""
@@ -44,7 +44,7 @@ struct GitRepository {
     let name = shellWord("\(revision)^{commit}")
     return try git("rev-parse --verify --quiet --end-of-options \(name)") {
       "Git knows no `\(revision)` here\($0)"
-    }.filter { !$0.isNewline }
+    }.exact.lines.joined()
   }
 
   /// Writes the YAML files of a commit as they would be in a working tree, and the links: a path may
@@ -82,7 +82,7 @@ struct GitRepository {
     let specs = "'*.modal.yaml' '*.modal.yml'"
     return try git(
       "-C \(shellWord(folder)) ls-files --others --ignored --exclude-standard -z -- \(specs)"
-    ) { "Git does not say what it ignores\($0)" }.split(separator: "\0").map(String.init)
+    ) { "Git does not say what it ignores\($0)" }.exact.split(separator: "\0").map(String.init)
   }
 
   /// The paths of submodules within the repository, which have revisions of their own.
@@ -91,7 +91,7 @@ struct GitRepository {
     let entries = "ls-files --stage | sed -n 's/^160000 [^\t]*\t//p'"
     return try git("-C \(shellWord(folder)) -c core.quotePath=false \(entries)") {
       "Git does not say what its submodules are\($0)"
-    }.split(separator: "\n").map(String.init)
+    }.exact.split(separator: "\n").map(String.init)
   }
 
   /// The specs that were renamed: their older paths within the repository by the newer ones.
@@ -106,7 +106,7 @@ struct GitRepository {
     let fields = try git(
       "-C \(shellWord(folder)) diff --find-renames --diff-filter=R --name-status --no-relative "
         + "--no-ext-diff -z \(range) -- '*.modal.yaml' '*.modal.yml'"
-    ) { "Git does not say what was renamed\($0)" }.split(separator: "\0").map(String.init)
+    ) { "Git does not say what was renamed\($0)" }.exact.split(separator: "\0").map(String.init)
     // Each is three fields: how much is the same, the older path and the newer one.
     return stride(from: 0, to: fields.count - 2, by: 3).reduce(into: [:]) { renames, start in
       renames[fields[start + 2].exact] = fields[start + 1].exact
@@ -136,5 +136,5 @@ private func git(_ arguments: String, complaint: (String) -> String) throws -> S
 
 /// The first line of a complaint, as the end of a sentence.
 private func reason(in output: String) -> String {
-  output.split(whereSeparator: \.isNewline).first.map { ": \($0)" } ?? ""
+  output.exact.lines.first.map { ": \($0)" } ?? ""
 }

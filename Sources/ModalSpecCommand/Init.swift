@@ -22,7 +22,7 @@ struct Init: ParsableCommand {
     var isNew = false
     for (name, others, text) in Scaffold.files {
       if let known = ([name] + others).map(path(of:)).first(where: exists) {
-        Terminal.write("is there  \(known)\n")
+        Terminal.say("is there  \(known)")
         continue
       }
       let path = path(of: name)
@@ -32,7 +32,7 @@ struct Init: ParsableCommand {
         Terminal.fail("`\(path)` \(error.reason)")
       }
       isNew = true
-      Terminal.write("new       \(path)\n")
+      Terminal.say("new       \(path)")
     }
     if isNew { Terminal.write("Now try: modalspec check, and modalspec test\n") }
   }

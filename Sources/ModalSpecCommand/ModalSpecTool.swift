@@ -57,7 +57,8 @@ enum Main {
     Terminal.ignoreClosedPipes()
     let words = CommandLine.arguments.dropFirst()
     if let complaint = complaintAboutCommand(words.first) ?? complaintAboutDashes(words) {
-      Terminal.complain("Error: \(complaint)\n`modalspec --help` says more.\n")
+      Terminal.complain(line: "Error: \(complaint)")
+      Terminal.complain(line: "`modalspec --help` says more.")
       Terminal.exit(Exit.failure)
     }
     do {
@@ -68,16 +69,16 @@ enum Main {
       } catch let error as ValidationError {
         let usage = ModalSpecTool.usageString(for: type(of: command))
         let name = type(of: command)._commandName
+        Terminal.complain(line: "Error: \(error.message)")
         Terminal.complain(
-          "Error: \(error.message)\nUsage: \(usage)\n"
-            + "  See 'modalspec \(name) --help' for more information.\n")
+          "Usage: \(usage)\n  See 'modalspec \(name) --help' for more information.\n")
         Terminal.exit(Exit.failure)
       }
     } catch let code as ExitCode {
       Terminal.exit(code)
     } catch {
       let code = ModalSpecTool.exitCode(for: error)
-      let message = ModalSpecTool.fullMessage(for: error)
+      let message = withoutControls(ModalSpecTool.fullMessage(for: error))
       // Help and versions were asked for; they are no error.
       if code == .success {
         Terminal.write(message + "\n")
@@ -87,6 +88,18 @@ enum Main {
       Terminal.exit(Exit.failure)
     }
     Terminal.exit(.success)
+  }
+
+  /// A message of the parser's with the arguments that it quotes on one line: a name in a folder may have become an
+  /// argument.
+  private static func withoutControls(_ message: String) -> String {
+    CommandLine.arguments.dropFirst().reduce(message) { message, argument in
+      let parts = argument.exact.split(separator: "=", maxSplits: 1).map(String.init)
+      return ([argument] + parts).reduce(message) { message, part in
+        let shown = printable(part)
+        return shown.exact == part.exact ? message : message.exact.replacing(part, with: shown)
+      }
+    }
   }
 
   /// The commands by the names that other tools give to the like.
@@ -101,8 +114,9 @@ enum Main {
   private static func complaintAboutDashes(_ words: ArraySlice<String>) -> String? {
     let options = words.prefix { $0 != "--" }
     let word = options.first { word in
-      word.utf8.count > 2 && word.hasPrefix("-") && !word.hasPrefix("--") && word.contains("h")
-        && word.dropFirst().first?.isLetter == true
+      word.utf8.count > 2 && word.exact.hasPrefix("-") && !word.exact.hasPrefix("--")
+        && word.exact.contains("h")
+        && word.unicodeScalars.dropFirst().first?.properties.isAlphabetic == true
     }
     return word.map {
       "there is no option `\($0)`; long options begin with two dashes, and paths like this with `./`"
@@ -111,7 +125,7 @@ enum Main {
 
   /// What is wrong with the first word of the arguments; nil if it names a command or is an option.
   private static func complaintAboutCommand(_ word: String?) -> String? {
-    guard let word, !word.hasPrefix("-") else { return nil }
+    guard let word, !word.exact.hasPrefix("-") else { return nil }
     let names = ModalSpecTool.configuration.subcommands.map { $0._commandName } + ["help"]
     guard !names.contains(word) else { return nil }
     if let near = habits[word] ?? suggestion(for: word, among: names) {

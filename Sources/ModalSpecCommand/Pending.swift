@@ -25,12 +25,12 @@ struct Accept: ParsableCommand {
           counts.accepted += 1
         } catch {
           counts.failed += 1
-          Terminal.complain("Error: `\(change.recording.path)` \(error.reason)\n")
+          Terminal.complain(line: "Error: `\(change.recording.path)` \(error.reason)")
         }
       case .none: counts.dropped += 1
       case .impossible(let reason):
         counts.failed += 1
-        Terminal.complain("Error: \(reason)\n")
+        Terminal.complain(line: "Error: \(reason)")
       }
     }
     let dropped = counts.dropped > 0 ? ", \(counts.dropped) of which nothing is left" : ""
@@ -62,7 +62,7 @@ struct Reject: ParsableCommand {
         counts.rejected += 1
       } catch {
         counts.failed += 1
-        Terminal.complain("Error: `\(pending.recording.pendingPath)` \(error.reason)\n")
+        Terminal.complain(line: "Error: `\(pending.recording.pendingPath)` \(error.reason)")
       }
     }
     if !input.quiet { Terminal.write("\(counted(counts.rejected, "recording")) rejected\n") }
@@ -109,10 +109,10 @@ extension InputOptions {
   }
 
   private func specPath(_ path: String) throws -> String {
-    let suffix = [".frames.yaml.new", ".frames.yaml"].first { path.hasSuffix($0) }
-    guard let suffix else { return path }
-    let specs = [".modal.yaml", ".modal.yml"].map { path.dropLast(suffix.count) + $0 }.map(
-      String.init)
+    let stem =
+      path.exact.dropping(suffix: ".frames.yaml.new") ?? path.exact.dropping(suffix: ".frames.yaml")
+    guard let stem else { return path }
+    let specs = [".modal.yaml", ".modal.yml"].map { stem + $0 }
     guard let spec = specs.first(where: exists) else {
       throw ValidationError("beside `\(path)` there is no spec: name the spec, or its folder")
     }

@@ -46,17 +46,6 @@ struct Progress {
     let room = (terminalColumns ?? 80) - 1
     return String((head + ending(of: path, columns: room - head.count)).prefix(room))
   }
-
-  /// A number with commas between its thousands.
-  private func grouped(_ number: Int) -> String {
-    var digits = String(number)
-    var groups: [Substring] = []
-    while digits.count > 3 {
-      groups.insert(digits.suffix(3), at: 0)
-      digits.removeLast(3)
-    }
-    return ([digits[...]] + groups).joined(separator: ",")
-  }
 }
 
 extension String {

@@ -58,23 +58,23 @@ struct Record: ParsableCommand {
         switch outcome {
         case .new(let path):
           counts.new += 1
-          if !input.quiet { Terminal.write("new      \(printable(path))\n") }
+          if !input.quiet { Terminal.say("new      \(path)") }
         case .changed(let path):
           counts.changed += 1
-          if !input.quiet { Terminal.write("changed  \(printable(path))\n") }
+          if !input.quiet { Terminal.say("changed  \(path)") }
         case .removed(let path):
           counts.removed += 1
-          if !input.quiet { Terminal.write("removed  \(printable(path))\n") }
+          if !input.quiet { Terminal.say("removed  \(path)") }
         case .same: counts.same += 1
         case .faulty(let excerpts, let isReadable):
           counts.faulty += 1
           if !isReadable { hasUnreadable = true }
-          Terminal.write(excerpts + "\n")
+          Terminal.write(excerpts + "\n", isColored: colors.isColored)
         case .unwritable(let path, let reason):
           hasUnreadable = true
-          Terminal.complain("Error: `\(path)` \(reason)\n")
+          Terminal.complain(line: "Error: `\(path)` \(reason)")
         case .foreign(let path):
-          Terminal.complain("warning: `\(path)` is no recording, and stays\n")
+          Terminal.complain(line: "warning: `\(path)` is no recording, and stays")
         }
       }
     }

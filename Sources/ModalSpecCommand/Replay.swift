@@ -87,7 +87,7 @@ struct Replay: ParsableCommand {
     let wanted = spec.scenarios(named: name)
     guard wanted.isEmpty else { return wanted }
     throw scenario.unknown(
-      among: all.map(\.scenario.name.value), in: "the spec has no", having: "It has")
+      among: all.map(\.scenario.name.value), in: "the spec has no", having: "it has")
   }
 
   private func writeText(
@@ -95,8 +95,8 @@ struct Replay: ParsableCommand {
   ) throws {
     var text = ReplayText(
       replayed, sampledAt: samples.times, in: sources, style: colors.style)
-    Terminal.write(text.heading)
-    if samples.times != nil { Terminal.write(text.sampleHeading) }
+    write(text.heading)
+    if samples.times != nil { write(text.sampleHeading) }
     try replayed.forEachRow(sampledAt: samples.times) { row in
       // Samples are a table of their own; only what fails comes in between.
       switch row.kind {
@@ -106,13 +106,13 @@ struct Replay: ParsableCommand {
       let lines = text.lines(of: row)
       guard !lines.isEmpty else { return }
       try clock?.wait(until: row.time)
-      Terminal.write(lines)
+      write(lines)
     }
     try clock?.wait(until: replayed.end(sampledAt: samples.times))
-    Terminal.write(text.ending())
+    write(text.ending())
     let diagnostics = replayed.replay.diagnostics
     guard !diagnostics.isEmpty else { return }
-    Terminal.write("\n" + colors.formatter.formatAll(diagnostics, in: sources))
+    write("\n" + colors.formatter.formatAll(diagnostics, in: sources))
   }
 
   /// What a table has no room for.
@@ -122,15 +122,20 @@ struct Replay: ParsableCommand {
     let failures = replay.failureDiagnostics(of: replayed.scenario, &places)
     let findings = failures + replay.diagnostics
     guard !findings.isEmpty else { return }
-    Terminal.complain(colors.formatter.formatAll(findings, in: sources))
+    Terminal.complain(
+      colors.formatter.formatAll(findings, in: sources), isColored: colors.isColored)
   }
+
+  private func write(_ text: String) { Terminal.write(text, isColored: colors.isColored) }
 
   private func write(_ findings: [Diagnostic], _ sources: SourceSet) {
     switch format {
-    case .text: Terminal.write(colors.formatter.formatAll(findings, in: sources))
+    case .text: write(colors.formatter.formatAll(findings, in: sources))
     case .json: Terminal.write(json(of: ReplayReport(findings, in: sources)))
     case .jsonl: Terminal.write(ReplayLines.lines(of: findings, in: sources))
-    case .csv: Terminal.complain(colors.formatter.formatAll(findings, in: sources))
+    case .csv:
+      Terminal.complain(
+        colors.formatter.formatAll(findings, in: sources), isColored: colors.isColored)
     }
   }
 }
@@ -166,8 +171,8 @@ struct SampleOptions: ParsableArguments {
     guard let fps, let count = times?.count(until: replayed.end), count > Self.most else { return }
     throw ValidationError(
       "--fps \(fps) makes \(count) samples of `\(replayed.scenario.name.value)`, which lasts "
-        + "\(text(ofNanoseconds: replayed.end)) s; the most are 1,000,000\n"
-        + "Take fewer per second, or name the times that matter with --at.")
+        + "\(text(ofNanoseconds: replayed.end)) s; the most are 1,000,000: "
+        + "take fewer per second, or name the times that matter with --at")
   }
 
   /// The arguments with each time of `--at 0.05 0.1` behind an `--at` of its own, so that a file may

@@ -27,7 +27,7 @@ struct Review: ParsableCommand {
       case .none: continue
       case .impossible(let reason):
         hasFailed = true
-        Terminal.complain("Error: \(reason)\n")
+        Terminal.complain(line: "Error: \(reason)")
         continue
       }
       if let known = groups.firstIndex(where: { $0.causes == change.causes }) {
@@ -67,7 +67,8 @@ struct Review: ParsableCommand {
   }
 
   private func ask(about group: PendingGroup, _ number: Int, of count: Int) -> Answer {
-    Terminal.write("\(number) of \(count)\n\n\(group.text(colors.formatter))\n")
+    Terminal.write(
+      "\(number) of \(count)\n\n\(group.text(colors.formatter))\n", isColored: colors.isColored)
     while true {
       Terminal.write("(a)ccept, (r)eject, (s)kip, (l)ist all frames, (p)icture, (q)uit: ")
       guard let line = readLine() else {
@@ -81,7 +82,7 @@ struct Review: ParsableCommand {
       case "q", "quit": return .quit
       case "p", "picture": Terminal.write("\n\(group.pictures)\n")
       case "l", "list": Terminal.write("\n\(group.list)\n")
-      default: Terminal.write("There is no `\(line)`.\n")
+      default: Terminal.say("There is no `\(line)`.")
       }
     }
   }
@@ -113,7 +114,7 @@ private struct PendingGroup {
     guard let first = files.first else { return "" }
     var text = first.excerpts(formatter)
     if files.count > 1 {
-      let names = files.prefix(8).map { "  \($0.recording.path)\n" }.joined()
+      let names = files.prefix(8).map { "  \(printable($0.recording.path))\n" }.joined()
       let rest = files.count > 8 ? "  and \(files.count - 8) more\n" : ""
       let frames = files.map(\.frames).reduce(0, +)
       text += "\nthe same in \(files.count) files, \(frames) frames in all:\n\(names)\(rest)"
@@ -130,7 +131,7 @@ private struct PendingGroup {
         return "the picture of \(file.recording.path) \(error.reason)"
       }
     }
-    return paths.map { "\($0)\n" }.joined()
+    return paths.map { "\(printable($0))\n" }.joined()
       + (files.count > 8 ? "and \(files.count - 8) more files\n" : "")
   }
 

@@ -8,8 +8,8 @@ struct RevisionRange {
   let new: String?
 
   init(_ text: String) throws {
-    let parts = text.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[0].isEmpty, !parts[1].hasPrefix(".") else {
+    let parts = text.exact.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty, !parts[1].exact.hasPrefix(".") else {
       throw ValidationError("a range of revisions is OLD.. or OLD..NEW, and this is `\(text)`")
     }
     old = String(parts[0])
@@ -54,7 +54,7 @@ struct RevisionExport {
 
   /// A text with the names that Git gives to the files, which begin at the repository.
   func naming(_ text: String) -> String {
-    text.replacing("\(root)/", with: "\(revision):")
-      .replacing("\(pathFromCurrentFolder(root))/", with: "\(revision):")
+    text.exact.replacing("\(root)/", with: "\(revision):")
+      .exact.replacing("\(pathFromCurrentFolder(root))/", with: "\(revision):")
   }
 }

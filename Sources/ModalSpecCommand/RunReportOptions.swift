@@ -8,7 +8,7 @@ struct ReportTarget: ExpressibleByArgument {
   var path: String?
 
   init?(argument: String) {
-    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = argument.exact.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard let form = ReportForm(rawValue: String(parts[0])) else { return nil }
     self.form = form
     path = parts.count > 1 ? String(parts[1]) : nil
@@ -72,7 +72,9 @@ struct RunReportOptions: ParsableArguments {
   func outputs(for run: RunDescription, isBeside: Bool = false) throws -> [ReportOutput] {
     try targets.map { target in
       let writer = target.form.writer(for: run, style: style(of: target))
-      return try ReportOutput(writer: writer, path: target.path, isBeside: isBeside)
+      return try ReportOutput(
+        writer: writer, path: target.path, isBeside: isBeside, isColored: style(of: target) == .ansi
+      )
     }
   }
 
@@ -94,10 +96,15 @@ struct ReportOutput {
   private let file: NewFile?
   /// Whether it goes to standard error instead of standard output.
   private let isBeside: Bool
+  /// Whether the writer puts colours into it.
+  private let isColored: Bool
   private var isEmpty = true
 
-  init(writer: any ReportWriter, path: String?, isBeside: Bool = false) throws {
+  init(
+    writer: any ReportWriter, path: String?, isBeside: Bool = false, isColored: Bool = false
+  ) throws {
     self.writer = writer
+    self.isColored = isColored
     self.isBeside = isBeside
     do throws(FileError) {
       file = try path.map { path throws(FileError) in try NewFile(at: path) }
@@ -129,7 +136,11 @@ struct ReportOutput {
 
   private func write(_ text: String) {
     guard !text.isEmpty else { return }
-    guard let file else { return isBeside ? Terminal.complain(text) : Terminal.write(text) }
+    guard let file else {
+      return isBeside
+        ? Terminal.complain(text, isColored: isColored)
+        : Terminal.write(text, isColored: isColored)
+    }
     do throws(FileError) {
       try file.write(text)
     } catch {

@@ -27,10 +27,9 @@ struct ScenarioOptions: ParsableArguments {
   func unknown(among names: [String], in whom: String, having: String) -> ValidationError {
     let name = name ?? ""
     let near = suggestion(for: name, among: names).map { "; did you mean `\($0)`?" } ?? ""
-    // A folder may hold very many.
-    let known = names.count <= 20 ? names.map { "`\($0)`" }.joined(separator: ", ") : ""
+    let known = listed(some: names.map { "`\($0)`" })
     return ValidationError(
-      "\(whom) scenario `\(name)`\(near)" + (known.isEmpty ? "" : "\n\(having): \(known)"))
+      "\(whom) scenario `\(name)`\(near)" + (known.isEmpty ? "" : " (\(having): \(known))"))
   }
 }
 

@@ -87,7 +87,7 @@ struct Solve: ParsableCommand {
     let ids = modals.map(\.1.id.value)
     let near = suggestion(for: id, among: ids).map { "; did you mean `\($0)`?" }
     throw ValidationError(
-      "the spec has no modal `\(id)`\(near ?? ", only \(ids.joined(separator: ", "))")")
+      "the spec has no modal `\(id)`\(near ?? ", only \(listed(some: ids))")")
   }
 
   /// Makes sure that an element is wanted for a reason, and that there is one of that id.
@@ -97,14 +97,13 @@ struct Solve: ParsableCommand {
       throw ValidationError("--element belongs to --why")
     }
     let layers = modals.flatMap { [$0.elements] + $0.variants.map(\.elements) }
-    let ids = layers.joined().reduce(into: [String]()) { ids, element in
-      if !ids.contains(element.id.value) { ids.append(element.id.value) }
-    }
+    var seen: Set<String> = []
+    let ids = layers.joined().map(\.id.value).filter { seen.insert($0).inserted }
     guard !ids.contains(element) else { return }
     let near = suggestion(for: element, among: ids).map { "; did you mean `\($0)`?" }
     throw ValidationError(
       "no modal has an element `\(element)`"
-        + (near ?? (ids.isEmpty ? "" : ", only \(ids.joined(separator: ", "))")))
+        + (near ?? (ids.isEmpty ? "" : ", only \(listed(some: ids))")))
   }
 
   private func numbers(for setting: Setting) throws -> SettingNumbers {
@@ -113,17 +112,17 @@ struct Solve: ParsableCommand {
     for diagnostic in found.diagnostics {
       let help = diagnostic.help.map { ["help: \(withOptions($0))"] } ?? []
       let lines = ["Error: \(diagnostic.message)"] + diagnostic.notes + help
-      Terminal.complain(lines.joined(separator: "\n  ") + "\n")
+      Terminal.complain(lines.map(printable).joined(separator: "\n  ") + "\n")
     }
     throw Exit.failure
   }
 
   /// A help about keys of a spec as one about the options that stand for them here.
   private func withOptions(_ help: String) -> String {
-    let parts = help.split(separator: "`", omittingEmptySubsequences: false)
+    let parts = help.exact.split(separator: "`", omittingEmptySubsequences: false)
     return parts.enumerated().map { index, part in
       guard index % 2 == 1 else { return String(part) }
-      let words = part.split(separator: ": ", maxSplits: 1)
+      let words = part.exact.split(separator: ": ", maxSplits: 1)
       switch words.first {
       case "os", "split", "device", "container": return "--" + words.joined(separator: " ")
       default: return "--device \(part)"
@@ -158,7 +157,9 @@ struct Solve: ParsableCommand {
   private func write(_ findings: [Diagnostic], _ sources: SourceSet) {
     switch report.format {
     case .json: Terminal.write(json(of: SolveReport(findings, in: sources)))
-    case .text: Terminal.write(report.formatter.formatAll(findings, in: sources))
+    case .text:
+      write(
+        report.formatter.formatAll(ShownFindings(of: findings).findings, in: sources))
     }
   }
 
@@ -177,8 +178,10 @@ struct Solve: ParsableCommand {
     if !findings.isEmpty { blocks.append(report.formatter.formatAll(findings, in: sources)) }
     let lines = solved.notes + SolveReport.lines(of: solved.leftOut)
     if !lines.isEmpty { blocks.append(lines.joined(separator: "\n") + "\n") }
-    Terminal.write(blocks.joined(separator: "\n"))
+    write(blocks.joined(separator: "\n"))
   }
+
+  private func write(_ text: String) { Terminal.write(text, isColored: report.colors.isColored) }
 }
 
 /// Why a modal has no frame in a place.

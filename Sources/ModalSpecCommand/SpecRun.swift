@@ -60,6 +60,11 @@ struct RunOptions: ParsableArguments {
       """, valueName: "part/parts"))
   var shard: Shard?
 
+  @Option(
+    help: ArgumentHelp(
+      "How many findings of a file are shown, errors first; 0 for all.", valueName: "number"))
+  var maxFindings = ShownFindings.most
+
   @Flag(help: "Exit with 0 in spite of findings; not if something cannot be read.")
   var exitZero = false
 
@@ -72,6 +77,7 @@ struct RunOptions: ParsableArguments {
 
   /// Whether the options go together with those of the input.
   func check(_ input: InputOptions) throws {
+    if maxFindings < 0 { throw ValidationError("--max-findings is 0 or more") }
     guard watch, input.paths.contains("-") || input.filesFrom == "-" else { return }
     throw ValidationError("--watch looks at files, and standard input is read once")
   }
@@ -88,7 +94,7 @@ struct Shard: ExpressibleByArgument {
   }
 
   init?(argument: String) {
-    let numbers = argument.split(separator: "/", omittingEmptySubsequences: false).map {
+    let numbers = argument.exact.split(separator: "/", omittingEmptySubsequences: false).map {
       UInt64($0)
     }
     guard numbers.count == 2, let part = numbers[0], let count = numbers[1], part >= 1,

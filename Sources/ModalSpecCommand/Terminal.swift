@@ -24,14 +24,35 @@ enum Terminal {
 
   /// Writes to standard output. A reader that has gone away ends the tool in silence; a disk that is
   /// full ends it with a complaint, so that half a report is never taken for a whole one.
-  static func write(_ text: String) {
+  static func write(_ text: String, isColored: Bool = false) {
     if isShown { status = nil }
-    end(writeToStandardOutput(text))
+    end(writeToStandardOutput(terminalText(text, isColored: isColored)))
   }
 
-  /// The same with bytes that may be no text.
+  /// The same with a line, in which what would act on a terminal, line breaks included, is out of a name.
+  static func say(_ line: String) { write(printable(line) + "\n") }
+
+  /// The same with a difference: what reads it wants the marks and line breaks of the lines as they are, and a
+  /// terminal does not.
+  static func write(patch text: String) {
+    guard !isShown else { return write(text) }
+    end(writeToStandardOutput(withoutControls(text)))
+  }
+
+  /// A text without the control characters that no spec can hold.
+  private static func withoutControls(_ text: String) -> String {
+    func isControl(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.properties.generalCategory == .control
+        && !"\n\r\t\u{85}".unicodeScalars.contains(scalar)
+    }
+    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    return String(
+      String.UnicodeScalarView(text.unicodeScalars.map { isControl($0) ? "\u{FFFD}" : $0 }))
+  }
+
+  /// The same with the bytes of a file, which stay what they are where no terminal shows them.
   static func write(_ bytes: [UInt8]) {
-    if isShown { status = nil }
+    guard !isShown else { return write(String(decoding: bytes, as: UTF8.self)) }
     end(writeToStandardOutput(bytes))
   }
 
@@ -66,15 +87,18 @@ enum Terminal {
 
   /// Ends the process with a complaint.
   static func fail(_ complaint: String) -> Never {
-    complain("Error: \(complaint)\n")
+    complain(line: "Error: \(complaint)")
     exit(Exit.failure)
   }
 
   /// Writes to standard error.
-  static func complain(_ text: String) {
+  static func complain(_ text: String, isColored: Bool = false) {
     status = nil
-    writeToStandardError(text)
+    writeToStandardError(terminalText(text, isColored: isColored))
   }
+
+  /// Writes a line to standard error; line breaks in it are out of a name.
+  static func complain(line: String) { complain(printable(line) + "\n") }
 
   /// Whether text is coloured: as `--color` says, and otherwise if a terminal shows it and neither
   /// NO_COLOR (https://no-color.org) nor FORCE_COLOR says something else.
@@ -97,7 +121,8 @@ enum Terminal {
   /// that can be cleared.
   static func clear() {
     guard isShown, ProcessInfo.processInfo.environment["TERM"] != "dumb" else { return }
-    write("\u{1B}[H\u{1B}[2J\u{1B}[3J")
+    status = nil
+    end(writeToStandardOutput("\u{1B}[H\u{1B}[2J\u{1B}[3J"))
   }
 
   /// Whether nobody is there to review what a run proposes: the variable CI says so, as all services
@@ -148,6 +173,9 @@ struct ColorOptions: ParsableArguments {
   /// Whether parts of a text are told apart by colours.
   var style: ExcerptFormatter.Style { Terminal.isColored(color) ? .ansi : .plain }
 
+  /// Whether there are colours.
+  var isColored: Bool { style == .ansi }
+
   /// The formatter of findings that the option asks for.
   var formatter: ExcerptFormatter { ExcerptFormatter(style: style) }
 }
@@ -192,7 +220,9 @@ struct InputOptions: ParsableArguments {
       allowingStandardInput: false, findingOrphans: findingOrphans,
       untilInterrupted: untilInterrupted)
     for project in files.projects where !project.isUsable {
-      Terminal.complain(formatter.formatAll(project.diagnostics, in: project.sources))
+      Terminal.complain(
+        formatter.formatAll(project.diagnostics, in: project.sources),
+        isColored: formatter.style == .ansi)
     }
     guard files.projects.allSatisfy(\.isUsable) else { throw Exit.failure }
     files.keep { $0.kind != .project }
@@ -241,9 +271,9 @@ struct InputOptions: ParsableArguments {
       let excludesAny = files.projects.contains { !$0.exclude.isEmpty }
       let areExcluded = excludesAny && !findSpecs(in: paths).isEmpty
       Terminal.complain(
-        areExcluded
-          ? "warning: no specs in \(places): the project excludes them\n"
-          : "warning: no specs in \(places): their names end in .modal.yaml or .modal.yml\n")
+        line: areExcluded
+          ? "warning: no specs in \(places): the project excludes them"
+          : "warning: no specs in \(places): their names end in .modal.yaml or .modal.yml")
     }
     return files
   }
@@ -252,8 +282,8 @@ struct InputOptions: ParsableArguments {
     do throws(FileError) {
       let text = String(decoding: try readFile(file), as: UTF8.self)
       // As `git ls-files -z` writes them, which lets a path hold anything else.
-      if text.utf8.contains(0) { return text.split(separator: "\0").map(String.init) }
-      return text.split(whereSeparator: \.isNewline).map(String.init)
+      if text.utf8.contains(0) { return text.exact.split(separator: "\0").map(String.init) }
+      return text.exact.lines.map(String.init)
     } catch {
       throw ValidationError("`\(file)` \(error.reason)")
     }

@@ -39,7 +39,7 @@ struct Test: ParsableCommand {
     var run = SpecRun(kind: .test, input: input, report: report, options: options)
     run.findsOrphans = name == nil
     if let proposals { run.afterReport = { proposals.write() } }
-    let laws = law.laws
+    let (laws, most) = (law.laws, options.maxFindings)
     let summary = try run { file, project, styles in
       var file = file
       let recorded = name == nil ? file.readRecording() : .none
@@ -50,11 +50,11 @@ struct Test: ParsableCommand {
       search?.look(in: file)
       return FileReport(
         path: file.path, sources: file.sources, findings: tested.findings, specs: tested.specs,
-        changes: tested.changes, styles: styles)
+        changes: tested.changes, styles: styles, most: most)
     }
     // In a file that cannot be read the name may well be.
     if let names = search?.missed, summary.tests?.faultyFiles == 0, summary.unreadableFiles == 0 {
-      throw scenario.unknown(among: names, in: "no spec has a", having: "They have")
+      throw scenario.unknown(among: names, in: "no spec has a", having: "they have")
     }
     try run.exit(summary)
   }
@@ -93,7 +93,7 @@ private final class Proposals: Sendable {
     do throws(FileError) {
       if let proposal { try recording.propose(proposal) } else { try recording.reject() }
     } catch {
-      Terminal.complain("warning: `\(recording.pendingPath)` \(error.reason)\n")
+      Terminal.complain(line: "warning: `\(recording.pendingPath)` \(error.reason)")
     }
   }
 }

@@ -37,7 +37,7 @@ struct WatchedRun {
       Terminal.fail("folders \(error.reason)")
     }
     var known: [ExactText: Known] = [:]
-    var unwatched: Set<String> = []
+    var unwatched: Set<ExactText> = []
     var isFirst = true
     var isQuiet = run.input.quiet
     var patience = Self.patience
@@ -45,7 +45,7 @@ struct WatchedRun {
       let look = try look(known, isQuiet)
       isQuiet = true
       // A folder may have been filled before it was watched.
-      let folders = Set(look.files.searchedFolders)
+      let folders = Set(look.files.searchedFolders.map(\.exact))
       if attend(to: folders, known, &watch, &unwatched) { continue }
       // Many programs empty a file before they write it.
       if !isFirst, patience > 0, look.changed.contains(where: isBeingWritten) {
@@ -101,7 +101,7 @@ struct WatchedRun {
     if !isFirst, !run.input.quiet {
       let names = look.changed.prefix(5).joined(separator: ", ")
       let more = look.changed.count > 5 ? " and \(look.changed.count - 5) more" : ""
-      Terminal.complain("changed: \(printable(names))\(more)\n")
+      Terminal.complain(line: "changed: \(names)\(more)")
     }
     var fresh: [SpecRun.Entry] = []
     let isWhole = run.look(at: look.stale, for: outputs, isWatched: true, work) { fresh += $0 }
@@ -129,19 +129,19 @@ struct WatchedRun {
 
   /// Watches what is not watched yet; returns whether there was something of the kind.
   private func attend(
-    to folders: Set<String>, _ known: [ExactText: Known], _ watch: inout FolderWatch,
-    _ unwatched: inout Set<String>
+    to folders: Set<ExactText>, _ known: [ExactText: Known], _ watch: inout FolderWatch,
+    _ unwatched: inout Set<ExactText>
   ) -> Bool {
     var folders = folders
-    var files: Set<String> = []
+    var files: Set<ExactText> = []
     for known in known.values {
       folders.formUnion(known.stamps.folders)
-      files.formUnion(known.stamps.paths)
+      files.formUnion(known.stamps.paths.map(\.exact))
     }
     let before = watch.count
     for (path, error) in watch.watch(folders: folders, files: files)
-    where unwatched.insert(path).inserted {
-      Terminal.complain("warning: `\(path)` \(error.reason)\n")
+    where unwatched.insert(path.exact).inserted {
+      Terminal.complain(line: "warning: `\(path)` \(error.reason)")
     }
     return watch.count > before
   }

@@ -16,11 +16,12 @@ extension Composer {
       } else {
         guard count(weights[target] ?? 1, at: span(event)) else { return false }
         node.kind = .alias
+        tree.hasAliases = true
         node.next = target
         node.isFaulty = tree.nodes[Int(target)].isFaulty
       }
     } else {
-      let near = suggestion(for: name, among: anchors.keys.sorted())
+      let near = anchors.count > 256 ? nil : suggestion(for: name, among: anchors.keys.sorted())
       report(
         .undefinedAlias, at: span(event), "no anchor `&\(name)` stands above this alias",
         help: near.map { "write `*\($0)`" })

@@ -1,3 +1,5 @@
+internal import ModalSource
+
 /// The functions of the language, as the texts of formulas begin.
 package let functionNames = [
   "if", "min", "max", "clamp", "abs", "floor", "ceil", "round", "flat",
@@ -25,7 +27,7 @@ package func bracedFormula(_ text: String, where isValue: (String) -> Bool) -> S
     let isQuoted = first == UInt8(ascii: "'") || first == UInt8(ascii: "\"")
     let words = isQuoted ? String(branch.dropFirst().dropLast()) : branch
     return isQuoted && first == UInt8(ascii: "'")
-      ? branch : "'\(words.replacing("'", with: "''"))'"
+      ? branch : "'\(words.exact.replacing("'", with: "''"))'"
   }
   // The two are of a kind, so beside a text a number is one, too.
   if branches.contains(where: { $0.utf8.first == UInt8(ascii: "'") }) {
@@ -38,17 +40,21 @@ package func bracedFormula(_ text: String, where isValue: (String) -> Bool) -> S
 func bracedFormula(_ text: String) -> String? {
   bracedFormula(text) { branch in
     if Double(branch) != nil { return true }
-    let parts = branch.split(separator: ".", omittingEmptySubsequences: false)
+    let parts = branch.exact.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 2
       && parts.allSatisfy { part in
-        part.first?.isLetter == true && part.allSatisfy { $0.isLetter || $0.isNumber }
+        part.unicodeScalars.first?.properties.isAlphabetic == true
+          && part.unicodeScalars.allSatisfy {
+            $0.properties.isAlphabetic || $0.properties.numericType != nil
+          }
       }
   }
 }
 
 /// Whether what stands under a key is shown as it is written.
 func isTextKey(_ key: String) -> Bool {
-  key == "text" || key == "placeholder" || key.hasSuffix(".text") || key.hasSuffix(".placeholder")
+  key == "text" || key == "placeholder" || key.exact.hasSuffix(".text")
+    || key.exact.hasSuffix(".placeholder")
 }
 
 /// The arguments of a call, split at its own commas; nil where its parentheses do not match.

@@ -51,6 +51,8 @@ struct Composer {
   /// alias expanded.
   var weights: [Int32: Int] = [:]
   var mends = Mends()
+  /// Where no trap is to be guessed, since there is none; nil where nothing is guessed any more.
+  var forbiddenGuesses: Set<UInt32>? = []
   /// The scalar before which all nodes are pieces of a value that is already read as a whole.
   var skipEnd: UInt32 = 0
   /// The same, from the node on that is about to be appended.

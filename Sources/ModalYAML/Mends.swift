@@ -13,6 +13,13 @@ struct Mends {
   /// What was reported about the mended places.
   var diagnostics: [Diagnostic] = []
 
+  /// Where traps were mended in lines below the one that libyaml refused, which it had not met yet.
+  private(set) var guesses: Set<UInt32> = []
+  /// Those of them that are values indeed.
+  private var confirmed: Set<UInt32> = []
+  /// Those that are none: what looked like a value stands in a longer text, or was never read.
+  var strays: Set<UInt32> { guesses.subtracting(confirmed) }
+
   /// Whether the nodes are as the text has them.
   var isEmpty: Bool { texts.isEmpty && !hasReplacements }
 
@@ -20,15 +27,21 @@ struct Mends {
   var isLossy: Bool { hasReplacements || hasTabs }
 
   /// Notes what the filler at `start` stands for.
-  mutating func add(_ text: String, at start: UInt32, _ diagnostic: Diagnostic) {
+  mutating func add(
+    _ text: String, at start: UInt32, _ diagnostic: Diagnostic, isGuess: Bool = false
+  ) {
     texts[start] = text
+    if isGuess { guesses.insert(start) }
     diagnostics.append(diagnostic)
   }
 
   /// Gives a node the text that its filler stands for.
-  func apply(to node: inout YAMLNode) {
+  mutating func apply(to node: inout YAMLNode) {
     guard node.kind == .scalar else { return }
-    if let text = texts[node.span.start], node.style == .plain { node.text = text }
+    if let text = texts[node.span.start], node.style == .plain {
+      node.text = text
+      if guesses.contains(node.span.start) { confirmed.insert(node.span.start) }
+    }
     if hasReplacements, node.text.unicodeScalars.contains("\u{FFFD}") { node.isFaulty = true }
   }
 }
@@ -73,20 +86,52 @@ extension Composer {
       } else {
         mends.add(trap.meaning, at: span.start, trap.diagnostic(at: span))
       }
-      fill(span)
+      // What `{` or `[` begins above goes on below, and has other values.
+      let goesOn = open.first(where: \.isFlow).map { tree.nodes[Int($0.index)].start < start }
+      fill([span] + (goesOn == true ? [] : guessTraps(below: number)))
       return true
     }
     return false
   }
 
-  /// Replaces the scalars of a span by as many letters.
-  private mutating func fill(_ span: SourceSpan) {
+  /// Mends what looks like traps in all further lines, too, so that a file with hundreds of them is not read
+  /// hundreds of times; whether they are values shows when it is read again.
+  ///
+  /// - Returns: Their places, in the order of the text.
+  private mutating func guessTraps(below number: Int) -> [SourceSpan] {
+    guard let forbidden = forbiddenGuesses else { return [] }
     let table = lines()
-    let start = table.location(ofScalar: Int(span.start)).utf8Offset
-    let end = table.location(ofScalar: Int(span.end)).utf8Offset
+    var spans: [SourceSpan] = []
+    for number in (number + 1)..<max(table.lineCount + 1, number + 1) {
+      let text = table.text(ofLine: number)
+      guard text.utf8.first(where: { $0 != UInt8(ascii: " ") }) != UInt8(ascii: "#") else {
+        continue
+      }
+      let start = UInt32(table.scalarOffset(ofLine: number))
+      let line = LineValues(text, isInFlow: false)
+      for value in line.values where value.start > 0 || value.isInFlow {
+        let place = start + UInt32(value.start)
+        guard !forbidden.contains(place),
+          let trap = Trap(line.text(value), isInFlow: value.isInFlow), trap.isCertain
+        else { continue }
+        let span = SourceSpan(file: tree.file, start: place, end: start + UInt32(value.end))
+        mends.add(trap.meaning, at: place, trap.diagnostic(at: span), isGuess: true)
+        spans.append(span)
+      }
+    }
+    return spans
+  }
+
+  /// Replaces the scalars of spans, which are in the order of the text, by as many letters.
+  private mutating func fill(_ spans: [SourceSpan]) {
+    let table = lines()
     var bytes = source.bytes
-    let filler = repeatElement(UInt8(ascii: "x"), count: Int(span.end - span.start))
-    bytes.replaceSubrange(start..<end, with: filler)
+    for span in spans.reversed() {
+      let start = table.location(ofScalar: Int(span.start)).utf8Offset
+      let end = table.location(ofScalar: Int(span.end)).utf8Offset
+      let filler = repeatElement(UInt8(ascii: "x"), count: Int(span.end - span.start))
+      bytes.replaceSubrange(start..<end, with: filler)
+    }
     source = SourceFile(name: source.name, bytes: bytes)
   }
 }

@@ -17,10 +17,13 @@ extension Composer {
       tree.isPartial = true
       return
     }
-    for round in 0...Self.maximumMends {
-      beginAgain()
-      textEnd = EventReader.scalarCount(of: source.bytes)
-      if !pass(mayMend: round < Self.maximumMends) { break }
+    readMending()
+    for _ in 0..<2 where !mends.strays.isEmpty {
+      // Once more without what was guessed wrongly, and if that is no better without guesses.
+      forbiddenGuesses = forbiddenGuesses.flatMap { $0.isEmpty ? mends.strays : nil }
+      source = original
+      mends = Mends()
+      readMending()
     }
     tree.documents = tree.documents.filter { !tree[$0].isFaulty }
     tree.hasToolComments = holdsToolComment(original.bytes)
@@ -37,6 +40,14 @@ extension Composer {
       return (one, left) < (other, right)
     }
     diagnostics = order.map { diagnostics[$0] }
+  }
+
+  private mutating func readMending() {
+    for round in 0...Self.maximumMends {
+      beginAgain()
+      textEnd = EventReader.scalarCount(of: source.bytes)
+      if !pass(mayMend: round < Self.maximumMends) { return }
+    }
   }
 
   /// Reads the text once; true if a mend asks for another time.

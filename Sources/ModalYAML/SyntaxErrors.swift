@@ -127,15 +127,17 @@ extension Composer {
     let place = table.location(ofScalar: Int(span.start))
     var above = place.line - 1
     while above > 0, table.text(ofLine: above).allSatisfy({ $0 == " " }) { above -= 1 }
-    let isKey = table.text(ofLine: above).contains(": ") || table.text(ofLine: above).hasSuffix(":")
+    let isKey =
+      table.text(ofLine: above).exact.contains(": ")
+      || table.text(ofLine: above).exact.hasSuffix(":")
     if above > 0, !isKey {
-      let column = table.text(ofLine: above).prefix { $0 == " " }.count
+      let column = table.text(ofLine: above).utf8.prefix { $0 == UInt8(ascii: " ") }.count
       reportMissingColon(at: self.span(at: UInt32(table.scalarOffset(ofLine: above) + column)))
       return
     }
-    let indentation = table.text(ofLine: place.line).prefix { $0 == " " }.count
+    let indentation = table.text(ofLine: place.line).utf8.prefix { $0 == UInt8(ascii: " ") }.count
     let aboveText = table.text(ofLine: above)
-    let aboveIndentation = aboveText.prefix { $0 == " " }.count
+    let aboveIndentation = aboveText.utf8.prefix { $0 == UInt8(ascii: " ") }.count
     guard above > 0, indentation > aboveIndentation else {
       report(.syntax, at: span, "a key cannot stand here")
       return
@@ -158,13 +160,13 @@ extension Composer {
     let text = table.text(ofRestOfLineAt: context.start)
     let end = context.start + UInt32(text.unicodeScalars.count)
     let span = SourceSpan(file: tree.file, start: context.start, end: max(context.end, end))
-    let key = text.prefix { $0 != ":" && $0 != " " }
-    let rest = text.dropFirst(key.count)
-    if rest.hasPrefix(":") {
+    let key = String(text.unicodeScalars.prefix { $0 != ":" && $0 != " " })
+    let rest = String(decoding: text.utf8.dropFirst(key.utf8.count), as: UTF8.self)
+    if let value = rest.exact.dropping(prefix: ":") {
       report(
         .syntax, at: span, "expected a space behind the `:`",
         fixIt: FixIt(
-          "write `\(key): \(rest.dropFirst())`", at: span, with: "\(key): \(rest.dropFirst())",
+          "write `\(key): \(value)`", at: span, with: "\(key): \(value)",
           isSafe: true))
     } else if rest.isEmpty {
       report(.syntax, at: span, "expected `key: value`", help: "write `\(key):` if it is a key")

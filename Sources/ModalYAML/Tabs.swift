@@ -7,7 +7,10 @@ extension Composer {
     guard !mends.hasTabs else { return false }
     let table = lines()
     let line = table.location(ofScalar: Int(failure.problemIndex)).line
-    guard table.text(ofLine: line).prefix(while: { $0 == " " || $0 == "\t" }).contains("\t") else {
+    guard
+      table.text(ofLine: line).unicodeScalars.prefix(while: { $0 == " " || $0 == "\t" }).contains(
+        "\t")
+    else {
       return false
     }
     var bytes = source.bytes
@@ -22,7 +25,7 @@ extension Composer {
       }
     }
     source = SourceFile(name: source.name, bytes: bytes)
-    let column = table.text(ofLine: line).prefix { $0 == " " }.count
+    let column = table.text(ofLine: line).utf8.prefix { $0 == UInt8(ascii: " ") }.count
     mends.firstTab = UInt32(table.scalarOffset(ofLine: line) + column)
     return true
   }
@@ -35,7 +38,7 @@ extension Composer {
     for line in 1...table.lineCount {
       let text = table.text(ofLine: line).unicodeScalars
       let indentation = text.prefix { $0 == " " || $0 == "\t" }
-      guard let tab = indentation.firstIndex(of: "\t") else { continue }
+      guard let tab = indentation.firstIndex(where: { $0 == "\t" }) else { continue }
       let body = text[indentation.endIndex...]
       guard let head = body.first, head != "#" else { continue }
       let column = text.distance(from: text.startIndex, to: tab)

@@ -17,19 +17,19 @@ enum Trap {
 
   /// The trap that a value is; nil if it is none.
   init?(_ text: String, isInFlow: Bool) {
-    guard let first = text.first else { return nil }
-    if first == "!", !text.hasPrefix("!!"), !text.hasPrefix("!<") {
+    guard let first = text.unicodeScalars.first else { return nil }
+    if first == "!", !text.exact.hasPrefix("!!"), !text.exact.hasPrefix("!<") {
       self = .not(text)
     } else if first == "#" {
       self = .hash(text)
-    } else if isInFlow, first != "\"", first != "'", text.contains("${") {
+    } else if isInFlow, first != "\"", first != "'", text.exact.contains("${") {
       self = .braces(text)
     } else if let parts = Trap.ternaryParts(of: text) {
       self = .ternary(text, condition: parts.0, first: parts.1, second: parts.2)
     } else if first == "@" || first == "`" || first == "%" {
       self = .reserved(text)
-    } else if !isInFlow, !"\"'[{|>&*?".contains(first),
-      text.contains(": ") || text.hasSuffix(":")
+    } else if !isInFlow, !begins(text, with: "\"'[{|>&*?"),
+      text.exact.contains(": ") || text.exact.hasSuffix(":")
     {
       self = .colon(text)
     } else {
@@ -38,13 +38,21 @@ enum Trap {
   }
 
   private static func ternaryParts(of text: String) -> (String, String, String)? {
-    guard text.first != "\"", text.first != "'", let question = text.firstRange(of: " ? "),
-      let colon = text[question.upperBound...].firstRange(of: " : ")
+    guard !begins(text, with: "\"'"), let question = text.exact.firstRange(of: " ? "),
+      let colon = text.exact.firstRange(of: " : ", from: question.upperBound)
     else { return nil }
     return (
       String(text[..<question.lowerBound]),
       String(text[question.upperBound..<colon.lowerBound]), String(text[colon.upperBound...])
     )
+  }
+
+  /// Whether the value can have been meant in one way only, and YAML does not take it.
+  var isCertain: Bool {
+    switch self {
+    case .not, .ternary, .reserved: true
+    case .hash, .colon, .braces: false
+    }
   }
 
   /// What the value was meant to say.
@@ -83,7 +91,7 @@ enum Trap {
         .syntax, at: span, "inside `{}` and `[]` a text with `${…}` needs quotes",
         notes: ["YAML takes its `{` for the beginning of a mapping."], fixIt: fixIt)
     case .reserved(let text):
-      let character = text.prefix(1)
+      let character = String(text.unicodeScalars.prefix(1))
       return Diagnostic(
         .syntax, at: span, "a value cannot begin with `\(character)`",
         notes: ["YAML keeps `\(character)` for itself."], fixIt: fixIt)
@@ -105,16 +113,15 @@ extension Trap {
 
 /// The text in quotes: in single ones if it holds double ones.
 func quote(_ text: String) -> String {
-  guard text.contains("\"") || text.contains("\\") else { return "\"\(text)\"" }
-  return "'" + text.replacing("'", with: "''") + "'"
+  guard text.exact.contains("\"") || text.exact.contains("\\") else { return "\"\(text)\"" }
+  return "'" + text.exact.replacing("'", with: "''") + "'"
 }
 
 /// A colour such as `#08f` with all its digits, `#0088ff`; any other text as it is.
 package func fullHash(_ text: String) -> String {
-  let digits = text.dropFirst()
-  guard text.first == "#", digits.utf8.count == 3, digits.allSatisfy(\.isHexDigit) else {
-    return text
-  }
+  guard let digits = text.exact.dropping(prefix: "#")?.unicodeScalars, digits.count == 3,
+    digits.allSatisfy(\.properties.isASCIIHexDigit)
+  else { return text }
   return "#" + digits.map { "\($0)\($0)" }.joined()
 }
 

@@ -8,7 +8,7 @@ extension Composer {
   }
 
   private mutating func reportTag(_ text: String, at start: UInt32) {
-    let tag = text.prefix { !" ,{}[]\t".contains($0) }
+    let tag = Substring(text.unicodeScalars.prefix { !" ,{}[]\t".unicodeScalars.contains($0) })
     let end = start + UInt32(max(tag.unicodeScalars.count, 1))
     report(
       .explicitTag, at: SourceSpan(file: tree.file, start: start, end: end),
@@ -38,10 +38,10 @@ extension Composer {
 
   /// Whether `!name` before `content` is a negation: it is none if a value of its own follows.
   private func isExpression(_ written: String, content: String) -> Bool {
-    guard let next = written.dropFirst().first else { return false }
+    guard let next = written.unicodeScalars.dropFirst().first else { return false }
     if next == "(" || next == " " { return true }
-    guard let first = content.first else { return true }
-    return "=!<>&|+-*/?.(,)".contains(first) || written.contains("(")
+    guard !content.isEmpty else { return true }
+    return begins(content, with: "=!<>&|+-*/?.(,)") || written.exact.contains("(")
   }
 
   /// Reads an empty value before what YAML took for a comment as what was meant: a colour, or a
@@ -70,7 +70,7 @@ extension Composer {
   func meantHash(
     _ text: String, under key: String, at span: SourceSpan
   ) -> (text: String, finding: Diagnostic) {
-    let isColor = key == "dimming" || key.lowercased().hasSuffix("color")
+    let isColor = key == "dimming" || key.lowercased().exact.hasSuffix("color")
     let meant = isColor ? fullHash(text) : text
     var finding = Trap.hash(meant).diagnostic(at: span)
     if key == "dimming" {
@@ -99,7 +99,7 @@ extension Composer {
     let span = SourceSpan(
       file: tree.file, start: start, end: start + UInt32(joined.unicodeScalars.count))
     guard span.end > node.span.end else { return }
-    let whole = joined.split { $0.isWhitespace }.joined(separator: " ")
+    let whole = onOneLine(joined)
     let key = open.last.map { $0.key < 0 ? "" : tree.text(of: NodeID($0.key)) } ?? ""
     // What a formula in a text chooses between is for its author to say.
     let formula = isTextKey(key) ? bracedFormula(whole) : nil
@@ -171,7 +171,7 @@ func balancedPrefix(of text: String) -> String? {
     case ")": depth -= 1
     case ",", "}", "]":
       guard depth == 0 else { continue }
-      return String(text[..<index].trimmedEnd)
+      return text[..<index].trimmedEnd
     case "\"", "'", "{", "[", "#": return nil
     default: break
     }
@@ -182,11 +182,22 @@ func balancedPrefix(of text: String) -> String? {
 
 extension Substring {
   /// Without the white space at its end.
-  var trimmedEnd: Substring {
-    var result = self
-    while let last = result.last, last.isWhitespace { result.removeLast() }
-    return result
+  var trimmedEnd: String {
+    var result = unicodeScalars
+    while let last = result.last, last.properties.isWhitespace { result.removeLast() }
+    return String(result)
   }
+}
+
+/// A text with one blank for each stretch of white space, and none at its ends.
+func onOneLine(_ text: String) -> String {
+  text.unicodeScalars.split { $0.properties.isWhitespace }.map { String($0) }
+    .joined(separator: " ")
+}
+
+/// Whether a text begins with one of some signs.
+func begins(_ text: String, with signs: String) -> Bool {
+  text.unicodeScalars.first.map { signs.unicodeScalars.contains($0) } ?? false
 }
 
 extension Explanation {

@@ -7,9 +7,11 @@ extension Composer {
   mutating func readUnspacedPair(into node: inout YAMLNode) {
     guard let key = open.last?.key, key >= 0, !tree.nodes[Int(key)].isFaulty else { return }
     let pair = tree[NodeID(key)]
-    guard pair.style == .plain, let colon = pair.text.firstIndex(of: ":") else { return }
+    guard pair.style == .plain, let colon = pair.text.unicodeScalars.firstIndex(of: ":") else {
+      return
+    }
     let name = pair.text[..<colon]
-    var value = String(pair.text[pair.text.index(after: colon)...])
+    var value = String(pair.text[pair.text.unicodeScalars.index(after: colon)...])
     let start = pair.span.start + UInt32(name.unicodeScalars.count) + 1
     var end = pair.span.end
     guard !value.isEmpty, Int(end - start) == value.unicodeScalars.count,
@@ -19,10 +21,10 @@ extension Composer {
       let whole = balancedPrefix(
         of: lines().text(of: SourceSpan(start: start, end: min(start &+ 2000, textEnd))))
     {
-      value = whole.split { $0.isWhitespace }.joined(separator: " ")
+      value = onOneLine(whole)
       end = start + UInt32(whole.unicodeScalars.count)
     }
-    let isPlain = !value.contains(",") && !"#!&*%@`|>".contains(value.prefix(1))
+    let isPlain = !value.exact.contains(",") && !begins(value, with: "#!&*%@`|>")
     let written = "\(name): \(isPlain ? value : quote(value))"
     let span = SourceSpan(file: tree.file, start: pair.span.start, end: end)
     report(

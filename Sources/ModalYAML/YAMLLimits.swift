@@ -6,7 +6,8 @@ public struct YAMLLimits: Sendable {
   public var bytes: Int
   /// The most levels collections may be nested.
   public var depth: Int
-  /// The most nodes a file may have after all its aliases are expanded.
+  /// The most nodes a file may have after all its aliases are expanded and with all that it takes over by
+  /// `extends`.
   public var nodes: Int
 
   /// Limits; the defaults are those of the language: 10 MB, 64 levels, 100,000 nodes.
@@ -73,11 +74,12 @@ extension Explanation {
       """)
 
   static let tooManyNodes = Explanation(
-    .tooManyNodes, "more nodes than the limit, after aliases are expanded",
+    .tooManyNodes, "more nodes than the limit, with aliases expanded and what is taken over",
     why: """
       Aliases of aliases multiply: nine lines of them can stand for a billion values. Nodes are \
       therefore counted as if every alias were written out, and beyond the limit the file is \
-      refused. Split a file that is really that large, or raise the limit.
+      refused. What modals take over by `extends` counts as if it were written in each of them; \
+      beyond the limit the rest of them is not looked at. Split a file that is really that large, or raise the limit.
       """,
     wrong: """
       a: &a [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]

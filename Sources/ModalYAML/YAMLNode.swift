@@ -115,6 +115,8 @@ public struct YAMLTree: Sendable {
   /// Whether a comment may be addressed to the tool, which ``toolComments(in:)`` tells; the text of a
   /// scalar may look like one, too.
   public internal(set) var hasToolComments = false
+  /// Whether some node stands for another one.
+  var hasAliases = false
   @usableFromInline var nodes: [NodeRecord] = []
   /// What holds the texts of all scalars, in UTF-8: the whole text of a file that is plain, and else
   /// these texts one behind the other.

@@ -13,8 +13,8 @@ import Testing
     ("a\tb\nc\r\nd", "a\tb\nc&#13;\nd", "a&#9;b&#10;c&#13;&#10;d"),
     ("]]>", "]]&gt;", "]]&gt;"), ("确认 🙂é", "确认 🙂é", "确认 🙂é"),
     ("a\u{0}\u{1}\u{8}\u{B}\u{C}\u{1B}[1mb\u{FFFE}\u{FFFF}", "a[1mb", "a[1mb"),
-    // Allowed, if discouraged.
-    ("\u{7F}\u{85}\u{FFFD}\u{10FFFF}", "\u{7F}\u{85}\u{FFFD}\u{10FFFF}", nil),
+    // Allowed, if discouraged; a terminal would act on them. 0x7F is 127, 0x85 is 133, 0x202E is 8238.
+    ("\u{7F}\u{85}\u{202E}\u{FFFD}\u{10FFFF}", "&#127;&#133;&#8238;\u{FFFD}\u{10FFFF}", nil),
   ])
   func xmlHoldsWhatItCan(_ text: String, _ content: String, _ attribute: String?) {
     #expect(xmlEscaped(text) == content)

@@ -74,4 +74,25 @@ struct SourceSpanTests {
     let place = SourceSpan(start: 1, end: 2)
     #expect(Located(20, at: place).map { "\($0)" } == Located("20", at: place))
   }
+
+  /// Places in long lines are counted from marks on the way, and are the same as from the start.
+  @Test func longLinesHaveTheSamePlaces() {
+    let pieces = ["a", "é", "确", "🙂", " "]
+    var text = "first\n"
+    for number in 0..<3000 { text += pieces[number * 7 % 5] }
+    text += "\nlast 🙂 é"
+    let table = LineTable(SourceFile(name: "a", text: "\u{FEFF}" + text))
+    let scalars = Array(text.unicodeScalars)
+    var (line, column, utf16, byte) = (1, 1, 1, 3)
+    for (offset, scalar) in scalars.enumerated() {
+      let place = table.location(ofScalar: offset)
+      let found = [place.line, place.column, place.utf16Column, place.utf8Offset]
+      #expect(found == [line, column, utf16, byte])
+      #expect(table.scalarOffset(ofByte: byte) == offset)
+      byte += String(scalar).utf8.count
+      column += 1
+      utf16 += String(scalar).utf16.count
+      if scalar == "\n" { (line, column, utf16) = (line + 1, 1, 1) }
+    }
+  }
 }

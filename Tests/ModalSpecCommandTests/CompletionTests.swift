@@ -27,7 +27,8 @@ import Testing
 
   /// What anybody has to make up: numbers, sizes and sentences.
   private static let free: Set = [
-    "at", "container", "fps", "jobs", "reason", "scale", "shard", "speed", "subcommands",
+    "at", "container", "fps", "jobs", "max-findings", "reason", "scale", "shard",
+    "speed", "subcommands",
   ]
 
   @Test func everythingThatCanBeListedIs() throws {
@@ -84,5 +85,41 @@ import Testing
     #expect(try offered("replay", "--scenario") == "it comes\n")
     #expect(try offered("solve", "--modal") == "main\n")
     #expect(try offered("solve", "--element") == "title\nmore\n")
+  }
+
+  /// Signs of shells are signs whatever stands around them: to Swift U+0600 joins what follows, and U+0301 what
+  /// was before.
+  @Test(arguments: [
+    "$(touch ran)", "`touch ran`", "a; touch ran", "a|touch ran", "<(touch ran)", "a&touch ran",
+  ])
+  func whatAShellWouldRunIsNotOffered(_ name: String) throws {
+    let hidden = name.unicodeScalars.map { "\u{600}\($0)\u{301}" }.joined()
+    let names = [
+      name, hidden, "\u{600}\(name)", "a\n\(name)", "\u{1B}[1m", "caf\u{E9}", "cafe\u{301}",
+    ]
+    let scenarios = names.map { name in
+      let quoted = name.unicodeScalars.map {
+        "\\U" + String(repeating: "0", count: 8 - String($0.value, radix: 16).count)
+          + String($0.value, radix: 16)
+      }
+      return "  - {name: \"\(quoted.joined())\", container: [375, 667], events: [show]}\n"
+    }
+    let folder = try ScratchFolder([
+      "\u{301}a.modal.yaml":
+        "modalspec: 1\nmodal: {contentSize: [300, 250]}\nscenarios:\n\(scenarios.joined())"
+    ])
+    for shell in ["bash", "zsh", "fish"] {
+      let run = try runTool(
+        [
+          "---completion", "test", "--", "--scenario", "4", "0", "modalspec", "test",
+          "'\u{301}a.modal.yaml'", "--scenario", "",
+        ], in: folder, environment: ["SAP_SHELL": shell])
+      // Zsh is given a line with a blank beside them.
+      let offered = run.output.unicodeScalars.split(separator: "\n")
+        .map { String($0) }.filter { $0 != " " }
+      #expect(
+        offered.map { Array($0.utf8) } == ["caf\u{E9}", "cafe\u{301}"].map { Array($0.utf8) },
+        "\(run.output) \(run.errors)")
+    }
   }
 }

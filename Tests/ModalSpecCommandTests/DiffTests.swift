@@ -244,4 +244,25 @@ import Testing
     #expect(run.code == 2)
     #expect(run.errors.contains(complaint), "\(run.errors)")
   }
+
+  /// To Swift an accent behind a sign makes another character of it, and to Markdown and HTML it does not.
+  @Test func markdownTakesNoNameForAnythingElse() throws {
+    let name = ["<", "!--", "|", "`", "``", "&"].map { "\u{600}\($0)\u{301}" }.joined()
+    let folder = try ScratchFolder([
+      "old/\(name).modal.yaml": Self.spec(20), "new/\(name).modal.yaml": Self.spec(24),
+      "new/added\(name).modal.yaml": Self.spec(20),
+    ])
+    let run = try runTool(["diff", "--format", "markdown", "old", "new"], in: folder)
+    let lines = run.output.unicodeScalars.split(separator: "\n").map(Array.init)
+    let rows = lines.filter { $0.starts(with: "| iphone".unicodeScalars) }
+    #expect(!rows.isEmpty)
+    for row in rows {
+      let bars = row.indices.filter { row[$0] == "|" && ($0 == 0 || row[$0 - 1] != "\\") }
+      #expect(bars.count == 7, "\(run.output)")
+      #expect(!row.contains("<"))
+    }
+    // Two backticks are in the name, so that three are around it.
+    let added = try #require(lines.first { $0.starts(with: "**Added**".unicodeScalars) })
+    #expect(added.starts(with: "**Added**: ``` ".unicodeScalars), "\(run.output)")
+  }
 }

@@ -86,7 +86,7 @@ import Testing
     ("play played.modal.yaml", "did you mean `replay`?"),
     (
       "replay misplayed.modal.yaml --scenario wrnog",
-      "did you mean `wrong`?\nIt has: `right`, `wrong`"
+      "did you mean `wrong`? (it has: `right`, `wrong`"
     ),
     ("replay played.modal.yaml --fps 60 --at 1", "only one of --fps and --at"),
     ("replay played.modal.yaml --fps 0", "--fps is 1 to 1000"),

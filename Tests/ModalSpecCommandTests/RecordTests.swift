@@ -604,4 +604,19 @@ import Testing
     try folder.write("exclude: [\"c.*\"]\n", to: ".modalspec.yml")
     #expect(try !runTool(["test", "frames"], in: folder).output.contains("c.frames"))
   }
+
+  /// U+0600 joins the point of the suffix to Swift, and not to a file system.
+  @Test func aSpecWhoseNameEndsInAMarkKeepsItsRecording() throws {
+    let folder = try ScratchFolder([
+      "a\u{600}.modal.yaml": "modalspec: 1\nmodal: {contentSize: [300, 250]}\n",
+      "gone\u{600}.frames.yaml": "frames: 1\nspecs: {}\n",
+    ])
+    let run = try runTool(["record", "--prune"], in: folder)
+    #expect(run.code == 0)
+    #expect(run.output.contains("1 recorded: 1 new, 0 changed, 0 as before, 1 removed"), "\(run)")
+    #expect(
+      try runTool(["record", "--prune"], in: folder).output
+        == "1 recorded: 0 new, 0 changed, 1 as before\n")
+    #expect(try folder.read("a\u{600}.frames.yaml").contains("frames: 1"))
+  }
 }

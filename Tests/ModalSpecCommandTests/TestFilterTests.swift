@@ -36,6 +36,6 @@ import Testing
     #expect(run.code == 2)
     #expect(run.output == "nothing to test in 2 files\n")
     #expect(run.errors.contains("no spec has a scenario `goes`"), "\(run.errors)")
-    #expect(run.errors.contains("They have: `comes`, `comes wrongly`"), "\(run.errors)")
+    #expect(run.errors.contains("(they have: `comes`, `comes wrongly`)"), "\(run.errors)")
   }
 }

@@ -38,7 +38,8 @@ struct BadCase: CustomTestStringConvertible {
   /// What no spec in this folder can show: a file that is too large or cannot be read, and what
   /// `modalspec test` reports, of recordings among other things.
   private static let elsewhere: Set<DiagnosticCode> = [
-    .fileTooLarge, .unreadableFile, .unexpectedFrame, .failedCheck, .endlessBehavior,
+    .fileTooLarge, .unreadableFile, .furtherFindings, .unexpectedFrame, .failedCheck,
+    .endlessBehavior,
     .brokenLaw, .changedFrames, .staleFrames, .unusableRecording, .orphanedRecording,
     .coveredPart,
   ]

@@ -68,7 +68,8 @@ struct NamePattern: Hashable, Sendable {
     while var start = rest.popFirst() {
       if start == "]", !isFirst { return .oneOf(all, isInverted: isInverted) }
       isFirst = false
-      if start == "[", rest.first == ":", let end = rest.dropFirst().firstIndex(of: "]"),
+      if start == "[", rest.first == ":",
+        let end = rest.dropFirst().firstIndex(where: { $0 == "]" }),
         rest[rest.index(before: end)] == ":", end > rest.startIndex + 1
       {
         let name = rest[(rest.startIndex + 1)..<(end - 1)].map(String.init).joined()

@@ -78,7 +78,7 @@ extension ExpressionParser {
     var fix = ModalReader.fix(
       word, as: meant, at: span(token.start, token.end), among: candidates, with: replacement)
     if names.variables.names.contains(meant)
-      || names.elements.contains(where: { meant.hasPrefix("\($0).") })
+      || names.elements.contains(where: { meant.exact.hasPrefix("\($0).") })
     {
       fix.isSafe = false
     }
@@ -152,7 +152,7 @@ extension ExpressionParser {
   /// Reports a piece of text that no expression holds.
   mutating func reportUnknown(_ token: ExpressionToken) {
     let piece = text.string(token.start, token.end)
-    if piece.first.map(\.isNumber) == true || (piece.first == "." && piece.count > 1) {
+    if startsWithDigit(piece) || (piece.exact.hasPrefix(".") && piece.utf8.count > 1) {
       let meant = meantNumber(piece)
       syntaxError(
         "`\(piece)` is no number of the language",
@@ -204,8 +204,8 @@ extension ExpressionParser {
   /// The number that a text was meant to be; without certainty where a letter stands for a digit, or
   /// a leading zero may make it octal.
   private func meantNumber(_ text: String) -> (text: String, help: String?, isCertain: Bool)? {
-    for unit in ["pt", "dp", "points", "point"] where text.hasSuffix(unit) {
-      let digits = String(text.dropLast(unit.count))
+    for unit in ["pt", "dp", "points", "point"] where text.exact.hasSuffix(unit) {
+      let digits = text.exact.dropping(suffix: unit) ?? ""
       return (
         digits, "write `\(digits)`: lengths are in points", number(from: digits) != nil
       )
@@ -215,7 +215,7 @@ extension ExpressionParser {
       return (plain, nil, plain == text.filter { $0 != "_" })
     }
     let digits = String(text.drop { $0 == "0" })
-    if digits.first?.isNumber == true, number(from: digits) != nil { return (digits, nil, false) }
+    if startsWithDigit(digits), number(from: digits) != nil { return (digits, nil, false) }
     return nil
   }
 
@@ -224,12 +224,6 @@ extension ExpressionParser {
   /// `a`, `b` or `c`.
   func words(_ words: [String]) -> String {
     words.map { "`\($0)`" }.joined(separator: " or ")
-  }
-
-  /// a, b, c; of many the first ones.
-  func list(_ words: [String]) -> String {
-    let shown = words.prefix(24).joined(separator: ", ")
-    return words.count > 24 ? "\(shown) and \(words.count - 24) more" : shown
   }
 }
 

@@ -95,7 +95,7 @@ extension ExpressionParser {
     diagnostics.append(
       Diagnostic(
         .unknownName, at: span, "there is no function `\(name)`",
-        notes: near == nil ? ["There are \(list(known))."] : [],
+        notes: near == nil ? ["There are \(known.joined(separator: ", "))."] : [],
         help: near.map { "write `\($0)`" },
         fixIt: near.flatMap { fix(name, as: $0, at: token, among: known) }))
   }

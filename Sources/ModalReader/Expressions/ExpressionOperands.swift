@@ -39,7 +39,7 @@ extension ExpressionParser {
       return percentage(value, at: at)
     case .text:
       position += 1
-      let text = text.string(at.start + 1, at.end - 1).replacing("''", with: "'")
+      let text = text.string(at.start + 1, at.end - 1).exact.replacing("''", with: "'")
       return add(text: text, from: at.start, to: at.end)
     case .symbol(.opening):
       position += 1
@@ -209,7 +209,8 @@ extension ExpressionParser {
     guard names.states.contains(name) else {
       let near = suggestion(for: name, among: names.states)
       let span = span(first.start, end)
-      let known = names.states.isEmpty ? "The modal has none." : "There are \(list(names.states))."
+      let known =
+        names.states.isEmpty ? "The modal has none." : "There are \(listed(some: names.states))."
       diagnostics.append(
         Diagnostic(
           .unknownReference, at: span, "no state is called `\(name)`",
@@ -245,11 +246,11 @@ extension ExpressionParser {
 
   private mutating func unknown(_ name: String, at token: ExpressionToken) -> Part {
     let span = span(token.start, token.end)
-    let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
+    let parts = name.exact.split(separator: ".", maxSplits: 1).map(String.init)
     let head = parts.first ?? name
     let builtIn = place.names
     // `keyboard` for `keyboard.height`.
-    let longer = builtIn.filter { $0.hasPrefix(name + ".") }
+    let longer = builtIn.filter { $0.exact.hasPrefix(name + ".") }
     if !longer.isEmpty {
       diagnostics.append(
         Diagnostic(
@@ -257,7 +258,9 @@ extension ExpressionParser {
           help: "write \(words(longer))"))
       return fault()
     }
-    if let home = ExpressionPlace.home(of: head), !builtIn.contains(where: { $0.hasPrefix(head) }) {
+    if let home = ExpressionPlace.home(of: head),
+      !builtIn.contains(where: { $0.exact.hasPrefix(head) })
+    {
       diagnostics.append(
         Diagnostic(
           .unknownName, at: span, "`\(name)` is not known at this place",
@@ -320,7 +323,7 @@ extension ExpressionParser {
     var candidates = builtIn + variables
     if place.fit != nil { candidates.append("fit") }
     if place.seesElements, parts.count == 2 {
-      candidates += names.elements.flatMap { id in properties.map { "\(id).\($0)" } }
+      candidates += names.elements.prefix(32).flatMap { id in properties.map { "\(id).\($0)" } }
     }
     // A symbol means something only where a comparison follows, and so does the state.
     if isCompared {
@@ -330,11 +333,13 @@ extension ExpressionParser {
     let near = property(of: parts, among: candidates) ?? suggestion(for: name, among: candidates)
     var notes: [String] = []
     if near == nil {
-      notes.append("Known here are \(list(builtIn.filter { !$0.hasPrefix("content.") })).")
+      notes.append(
+        "Known here are \(builtIn.filter { !$0.exact.hasPrefix("content.") }.joined(separator: ", "))."
+      )
       if builtIn.contains("content.x") {
         notes.append("The content and the elements have minX, centerX, maxX, width and so on.")
       }
-      if !variables.isEmpty { notes.append("The variables are \(list(variables)).") }
+      if !variables.isEmpty { notes.append("The variables are \(listed(some: variables)).") }
     }
     diagnostics.append(
       Diagnostic(
@@ -350,9 +355,14 @@ extension ExpressionParser {
   /// `content.maxY` for `content.bottom`.
   private func property(of parts: [String], among candidates: [String]) -> String? {
     guard parts.count == 2 else { return nil }
-    let family = candidates.filter { $0.hasPrefix(parts[0] + ".") }
-    return likely(parts[1], among: family.map { String($0.dropFirst(parts[0].count + 1)) })
-      .map { "\(parts[0]).\($0)" }
+    let family = candidates.filter { $0.exact.hasPrefix(parts[0] + ".") }
+    return likely(
+      parts[1],
+      among: family.map {
+        String(decoding: $0.utf8.dropFirst(parts[0].utf8.count + 1), as: UTF8.self)
+      }
+    )
+    .map { "\(parts[0]).\($0)" }
   }
 }
 

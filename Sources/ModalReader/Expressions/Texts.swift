@@ -190,7 +190,7 @@ extension Reader {
 
   /// The element and the property that a text names, if there is such an element.
   private func property(_ text: String) -> (id: String, property: String)? {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let parts = text.exact.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, elementIDs.contains(parts[0]),
       Expression.Question(rawValue: parts[1]) != nil
         || Expression.BoxProperty(rawValue: parts[1]) != nil

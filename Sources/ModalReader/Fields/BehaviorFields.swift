@@ -238,7 +238,7 @@ extension Reader {
   /// Whether an argument may stand as it is; reports one that asks for what no element has, or for an element
   /// whose id is misspelt.
   mutating func checkArgument(_ argument: Located<String>) -> Bool {
-    let parts = argument.value.split(separator: ".", omittingEmptySubsequences: false)
+    let parts = argument.value.exact.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, isName(String(parts[0])), isName(String(parts[1])),
       !ExpressionPlace.reserved.contains(String(parts[0]))
     else { return true }

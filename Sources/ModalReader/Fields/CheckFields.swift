@@ -160,15 +160,16 @@ extension Reader {
   /// Reports a call of a modal that the spec does not have; false where none is named.
   private mutating func reportUnknownModal(ofCall call: Located<String>) -> Bool {
     // What a call carries may hold a point, too.
-    let name = call.value.prefix { $0 != "(" }
-    guard let point = name.firstIndex(of: "."), !callNames.contains(String(name)) else {
+    let name = call.value.exact.split(separator: "(", omittingEmptySubsequences: false)[0]
+    guard let point = name.unicodeScalars.firstIndex(of: "."), !callNames.contains(String(name))
+    else {
       return false
     }
     let near = suggestion(for: String(name[..<point]), among: modalIDs)
       .map { $0 + call.value[point...] }
     report(
       .unknownReference, at: call.span, "the spec has no modal `\(name[..<point])`",
-      notes: near == nil ? ["It has \(modalIDs.joined(separator: ", "))."] : [],
+      notes: near == nil ? ["It has \(listed(some: modalIDs))."] : [],
       fixIt: near.map { FixIt("write `\($0)`", at: call.span, with: $0) })
     return true
   }
@@ -178,7 +179,7 @@ extension Reader {
     var name = call.value[...]
     var prefix = ""
     if modalIDs.count > 1 {
-      guard let id = modalIDs.first(where: { name.hasPrefix($0 + ".") }) else {
+      guard let id = modalIDs.first(where: { name.exact.hasPrefix($0 + ".") }) else {
         if reportUnknownModal(ofCall: call) { return }
         let bare = Self.callbacks.contains(call.value)
         report(
@@ -188,16 +189,18 @@ extension Reader {
         return
       }
       prefix = id + "."
-      name = name.dropFirst(prefix.count)
+      name = Substring(name.utf8.dropFirst(prefix.utf8.count))
     }
     guard !Self.knownCallbacks.contains(String(name)) else { return }
-    let bare = name.split(separator: "(").first.map(String.init) ?? ""
+    let bare = name.exact.split(separator: "(").first.map(String.init) ?? ""
     guard !callNames.contains(bare), !namesAreIncomplete else { return }
     let known = Self.callbacks + callNames
     let near = suggestion(for: String(name), among: known)
     report(
       .unknownReference, at: call.span, "nothing ever calls `\(name)`",
-      notes: near == nil ? ["The callbacks are \(known.joined(separator: ", "))."] : [],
+      notes: near == nil
+        ? ["The callbacks are \(Self.callbacks.joined(separator: ", "))."]
+          + (callNames.isEmpty ? [] : ["The spec calls \(listed(some: callNames))."]) : [],
       fixIt: near.map { FixIt("write `\(prefix)\($0)`", at: call.span, with: prefix + $0) })
   }
 }

@@ -263,7 +263,7 @@ extension Reader {
     guard !namesAreIncomplete else { return false }
     let known = elementIDs + others
     let near = likely(id, among: known)
-    let all = known.isEmpty ? "There are none." : "There are \(known.joined(separator: ", "))."
+    let all = known.isEmpty ? "There are none." : "There are \(listed(some: known))."
     report(
       .unknownReference, at: span, "no element is called `\(id)`",
       notes: near == nil ? [all] : [],
@@ -279,7 +279,7 @@ extension Reader {
     let isAction = name.value == "hide" || name.value == "show"
     let near = isAction ? nil : suggestion(for: name.value, among: stateNames)
     let all =
-      stateNames.isEmpty ? "There are none." : "There are \(stateNames.joined(separator: ", "))."
+      stateNames.isEmpty ? "There are none." : "There are \(listed(some: stateNames))."
     report(
       .unknownReference, at: name.span, "no state is called `\(name.value)`",
       notes: near == nil && !isAction ? [all] : [],

@@ -203,7 +203,7 @@ extension Reader {
     let near = suggestion(for: name.value, among: modalIDs)
     report(
       .unknownReference, at: name.span, "the spec has no modal `\(name.value)`",
-      notes: near == nil ? ["It has \(modalIDs.joined(separator: ", "))."] : [],
+      notes: near == nil ? ["It has \(listed(some: modalIDs))."] : [],
       fixIt: near.map { FixIt("write `\($0)`", at: name.span, with: $0) })
   }
 
@@ -213,10 +213,11 @@ extension Reader {
     var replies: [Event.Reply] = []
     for entry in tree.entries(of: node) where hasValue(entry) {
       let key = tree[entry.key]
-      let parts = key.text.split(separator: ".", omittingEmptySubsequences: false)
+      let parts = key.text.exact.split(separator: ".", omittingEmptySubsequences: false)
       guard parts.last == "shouldHide", parts.count <= 2 else {
         reportUnknownKey(
-          key, among: ["shouldHide"] + modalIDs.map { "\($0).shouldHide" }, in: "`replies`")
+          key, among: ["shouldHide"] + modalIDs.prefix(10).map { "\($0).shouldHide" },
+          in: "`replies`")
         continue
       }
       var modal: Located<String>?

@@ -130,10 +130,10 @@ extension Reader {
       return integer(node, what, in: 1...99)
     }
     let text = yaml.text.lowercased()
-    let version = (text.hasPrefix("ios") ? text.dropFirst(3) : text[...]).drop { $0 == " " }
-    let main = version.prefix { $0 != "." }
+    let version = (text.exact.dropping(prefix: "ios") ?? text).unicodeScalars.drop { $0 == " " }
+    let main = String(version.prefix { $0 != "." })
     guard let number = Int(main), (1...99).contains(number),
-      version.allSatisfy({ $0 == "." || $0.isNumber })
+      version.allSatisfy({ $0 == "." || ("0"..."9").contains($0) })
     else { return integer(node, what, in: 1...99) }
     report(
       .notANumber, at: yaml.span,

@@ -9,15 +9,14 @@ extension Reader {
       let known = document.modals.flatMap { $0.everyKind(of: target.value) }
       guard let kind = known.first, !known.contains(where: \.takesText) else { continue }
       let modals = document.modals.filter { !$0.everyKind(of: target.value).isEmpty }
-      let fields = modals.flatMap(\.fieldIDs).reduce(into: [String]()) { ids, id in
-        if !ids.contains(id) { ids.append(id) }
-      }
+      var seen: Set<String> = []
+      let fields = modals.flatMap(\.fieldIDs).filter { seen.insert($0).inserted }
       let article = kind == .image ? "an" : "a"
       let only = fields.count == 1 ? fields.first : suggestion(for: target.value, among: fields)
       report(
         .focusOfNoField, at: target.span,
         "`\(target.value)` is \(article) \(kind.rawValue), and takes no text",
-        notes: fields.count > 1 ? ["These do: \(fields.joined(separator: ", "))."] : [],
+        notes: fields.count > 1 ? ["These do: \(listed(some: fields))."] : [],
         help: fields.isEmpty ? "give `\(target.value)` the kind `field` or `digits`" : nil,
         fixIt: only.map { FixIt("write `\($0)`", at: target.span, with: $0) })
     }

@@ -312,7 +312,7 @@ extension Color {
   /// The colour of `#RGB` or `#RRGGBB`.
   fileprivate init?(hash text: String) {
     let digits = fullHash(text).dropFirst()
-    guard text.first == "#", digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
+    guard text.exact.hasPrefix("#"), digits.utf8.count == 6, isHexadecimal(digits),
       let rgb = UInt32(digits, radix: 16)
     else { return nil }
     self.init(rgb: rgb)

@@ -60,7 +60,8 @@ extension Reader {
       let ids = tree.entries(of: node).map { tree.text(of: $0.key) }
       reportKind(
         tree[node], "`children` is a list of ids",
-        help: "write `children: [\(ids.joined(separator: ", "))]`, and the elements themselves "
+        help:
+          "write `children: [\((ids.prefix(10) + (ids.count > 10 ? ["…"] : [])).joined(separator: ", "))]`, and the elements themselves "
           + "beside the stack")
       return nil
     }

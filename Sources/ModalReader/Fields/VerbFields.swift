@@ -274,7 +274,7 @@ extension Reader {
         help: "write what changes, such as `{modal: true}`")
     }
     var others: [String] = []
-    for entry in tree.entries(of: node) where tree.text(of: entry.key).contains(".") {
+    for entry in tree.entries(of: node) where tree.text(of: entry.key).exact.contains(".") {
       others.append(tree.text(of: entry.key))
       readProperty(entry, into: &change)
     }
@@ -293,7 +293,7 @@ extension Reader {
   /// One `id.property` with its value, which must be as in `elements`.
   private mutating func readProperty(_ entry: YAMLEntry, into change: inout SetChange) {
     let key = tree[entry.key]
-    let parts = key.text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = key.text.exact.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let id = String(parts[0])
     let property = parts.count == 2 ? String(parts[1]) : ""
     guard checkElement(id, at: key.span, mended: { "\($0).\(property)" }), hasValue(entry) else {

@@ -177,7 +177,7 @@ extension Reader {
       replacement = "'\\\(text.value)'"
     case .dot:
       problem = "has a part `.`, and nothing is called that"
-      let parts = text.value.split(separator: "/", omittingEmptySubsequences: false)
+      let parts = text.value.exact.split(separator: "/", omittingEmptySubsequences: false)
       replacement = "/" + parts.filter { $0 != "." }.joined(separator: "/")
     case .outside:
       problem = "leads out of the folder of the project file"
@@ -221,9 +221,11 @@ extension Reader {
     let yaml = tree[node]
     let units = [("kb", 1000), ("mb", 1_000_000), ("gb", 1_000_000_000)]
     let text = yaml.text.lowercased()
-    for (unit, factor) in units where yaml.kind == .scalar && text.hasSuffix(unit) {
-      let digits = text.dropLast(unit.count).filter { $0 != " " }
-      guard let number = Int(digits), (1...range.upperBound / factor).contains(number) else {
+    for (unit, factor) in units where yaml.kind == .scalar && text.exact.hasSuffix(unit) {
+      let digits = text.utf8.dropLast(unit.utf8.count).filter { $0 != UInt8(ascii: " ") }
+      guard let number = Int(String(decoding: digits, as: UTF8.self)),
+        (1...range.upperBound / factor).contains(number)
+      else {
         break
       }
       let bytes = number * factor
@@ -240,14 +242,14 @@ extension Reader {
   private mutating func goldenFolder(_ node: NodeID) -> Located<String>? {
     guard let text = string(node, "`goldens`") else { return nil }
     var parts: [Substring] = []
-    for part in text.value.split(separator: "/") where part != "." {
+    for part in text.value.exact.split(separator: "/") where part != "." {
       guard part != "..", part != "~" || !parts.isEmpty else {
         parts = []
         break
       }
       parts.append(part)
     }
-    guard !parts.isEmpty, !text.value.hasPrefix("/") else {
+    guard !parts.isEmpty, !text.value.exact.hasPrefix("/") else {
       report(
         .misplacedGoldens, at: text.span,
         "`\(text.value)` is no folder below that of the project file",

@@ -56,7 +56,8 @@ extension FrameDiff {
     text += "| device | spec | setting | before | now | difference |\n|---|---|---|---|---|---|\n"
     for move in cause.examples(50).sorted(by: { $0.row.lexicographicallyPrecedes($1.row) }) {
       let name = move.modal == "main" ? move.path : "\(move.path), \(move.modal)"
-      let setting = String(move.change.setting.dropFirst(move.device.count + 1))
+      let setting =
+        move.change.setting.exact.dropping(prefix: "\(move.device) ") ?? move.change.setting
       let difference = move.change.before == nil ? "new" : move.change.words
       let cells = [
         String(move.device), name, setting, words(of: move.change.before),
@@ -83,18 +84,19 @@ extension FrameDiff {
 
   /// A text that Markdown is not to touch. Backticks in it need more of them around it.
   private func code(_ text: String) -> String {
-    text.contains("`") ? "`` \(text) ``" : "`\(text)`"
+    let text = printable(text)
+    var fence = "`"
+    while text.exact.contains(fence) { fence += "`" }
+    return fence.utf8.count > 1 ? "\(fence) \(text) \(fence)" : "`\(text)`"
   }
 
   private func tag(_ text: String) -> String { "<code>\(html(text))</code>" }
 
   private func cell(_ text: String) -> String {
-    html(text).replacing("|", with: "\\|").replacing("\n", with: " ")
+    html(text).exact.replacing("|", with: "\\|")
   }
 
-  private func html(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-  }
+  private func html(_ text: String) -> String { xmlEscaped(printable(text)) }
 }
 
 extension FrameDiff.Move {

@@ -15,7 +15,7 @@ public struct FrameDiff: Sendable {
     public var change: FrameChange
 
     /// The device of the setting, which begins with it.
-    public var device: Substring { change.setting.prefix { $0 != " " } }
+    public var device: Substring { change.setting.exact.split(separator: " ").first ?? "" }
   }
 
   /// How many frames something has moved on a device.

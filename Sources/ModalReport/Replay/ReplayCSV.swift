@@ -66,7 +66,7 @@ public enum ReplayCSV {
   private static func quoted(_ field: String) -> String {
     let special: Set<Unicode.Scalar> = [",", "\"", "\n", "\r"]
     guard field.unicodeScalars.contains(where: special.contains) else { return field }
-    let inner = field.split(separator: "\"", omittingEmptySubsequences: false)
+    let inner = field.exact.split(separator: "\"", omittingEmptySubsequences: false)
     return "\"" + inner.joined(separator: "\"\"") + "\""
   }
 }

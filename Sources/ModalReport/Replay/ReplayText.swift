@@ -217,7 +217,7 @@ public struct ReplayText {
     let (whole, part) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
     var digits = String(part)
     digits = String(repeating: "0", count: 9 - digits.utf8.count) + digits
-    while digits.utf8.count > 3, digits.hasSuffix("0") { digits.removeLast() }
+    while digits.utf8.count > 3, digits.exact.hasSuffix("0") { digits.removeLast() }
     return "\(whole).\(digits)"
   }
 

@@ -11,6 +11,8 @@ public struct FileReport: Codable, Equatable, Sendable {
   public var specs: [SpecReport]?
   /// Which of the findings are about recorded frames; nil where there are none.
   public var changes: [RecordedChange]?
+  /// How many findings there are beside those, which are the first of very many; nil if they are all.
+  public var omitted: FindingCounts?
   /// Whether it is a project file, and no spec; nil for specs.
   public var projectFile: Bool?
   /// The findings with the lines they stand in, as people read them; not a part of the JSON. Those
@@ -18,7 +20,7 @@ public struct FileReport: Codable, Equatable, Sendable {
   public var excerpts: [ExcerptFormatter.Style: String] = [:]
 
   private enum CodingKeys: String, CodingKey {
-    case path, diagnostics, specs, changes, projectFile
+    case path, diagnostics, omitted, specs, changes, projectFile
   }
 
   /// The report of a file.
@@ -30,13 +32,24 @@ public struct FileReport: Codable, Equatable, Sendable {
   ///   - specs: What came of each spec; nil where nothing was tested.
   ///   - changes: Which of the findings are about recorded frames.
   ///   - styles: In which styles the findings are shown with their lines.
+  ///   - most: How many findings are shown; all for 0.
   public init(
     path: String, sources: SourceSet, findings: [Diagnostic], specs: [SpecReport]? = nil,
     changes: [RecordedChange] = [],
-    styles: Set<ExcerptFormatter.Style> = []
+    styles: Set<ExcerptFormatter.Style> = [], most: Int = ShownFindings.most
   ) {
     self.path = path
-    self.specs = specs
+    let shown = ShownFindings(of: findings, most: most)
+    let findings = shown.findings
+    omitted = shown.omitted
+    self.specs = specs?.map { $0.showing(shown) }
+    let changes = changes.compactMap { change in
+      shown.position(of: change.finding).map { position in
+        var change = change
+        change.finding = position
+        return change
+      }
+    }
     var places = SourcePlaces(sources)
     diagnostics = []
     diagnostics.reserveCapacity(findings.count)
@@ -88,6 +101,18 @@ public struct SpecReport: Codable, Equatable, Sendable {
   /// A spec of which nothing was looked at yet.
   public init(name: String) {
     self.name = name
+  }
+}
+
+extension SpecReport {
+  /// With the positions of findings among those that are shown.
+  fileprivate func showing(_ shown: ShownFindings) -> SpecReport {
+    guard shown.omitted != nil else { return self }
+    var report = self
+    for index in report.cases.indices {
+      report.cases[index].findings = report.cases[index].findings.compactMap(shown.position(of:))
+    }
+    return report
   }
 }
 

@@ -22,14 +22,17 @@ extension FileReport {
 
 /// A message in which each word that is a number is a `#`; `iphone-se-3` and `375×667` are none.
 func withoutNumbers(_ message: String) -> String {
-  message.split(separator: " ", omittingEmptySubsequences: false).map { word in
-    let isPunctuation: (Character) -> Bool = { "()[],;:%".contains($0) }
-    guard let last = word.lastIndex(where: { !isPunctuation($0) }), word[last].isNumber else {
-      return String(word)
+  message.exact.split(separator: " ", omittingEmptySubsequences: false).map { word in
+    func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
+      "()[],;:%".unicodeScalars.contains(scalar)
     }
-    let number = word[...last].drop(while: isPunctuation)
+    let scalars = word.unicodeScalars
+    guard let last = scalars.lastIndex(where: { !isPunctuation($0) }),
+      ("0"..."9").contains(scalars[last])
+    else { return String(word) }
+    let number = scalars[...last].drop(while: isPunctuation)
     // Messages have real minus signs.
-    guard Double(number.replacing("−", with: "-")) != nil else { return String(word) }
+    guard Double(String(number).exact.replacing("−", with: "-")) != nil else { return String(word) }
     return word[..<number.startIndex] + "#" + word[number.endIndex...]
   }.joined(separator: " ")
 }

@@ -64,8 +64,7 @@ private func escaped(_ text: String, _ special: String) -> String {
       result += "%" + (digits.count < 2 ? "0" : "") + digits
     } else {
       // What steers a terminal is not for a log, which shows what it is given.
-      let steers = scalar.value < 0x20 && scalar != "\t" || 0x7F...0x9F ~= scalar.value
-      result.unicodeScalars.append(steers ? "\u{FFFD}" : scalar)
+      result.unicodeScalars.append(scalar.isUnprintable ? "\u{FFFD}" : scalar)
     }
   }
   return result

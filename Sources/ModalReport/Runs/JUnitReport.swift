@@ -91,8 +91,5 @@ struct JUnitReport: ReportWriter {
 
 /// The path of a spec without what the names of all specs end in.
 private func withoutSuffix(_ path: String) -> String {
-  for suffix in [".modal.yaml", ".modal.yml"] where path.hasSuffix(suffix) {
-    return String(path.dropLast(suffix.count))
-  }
-  return path
+  path.exact.dropping(suffix: ".modal.yaml") ?? path.exact.dropping(suffix: ".modal.yml") ?? path
 }

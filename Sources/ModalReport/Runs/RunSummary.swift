@@ -101,12 +101,12 @@ public struct RunSummary: Codable, Equatable, Sendable {
     if file.projectFile == true, file.diagnostics.contains(where: { $0.severity == .error }) {
       faultyProjects = (faultyProjects ?? 0) + 1
     }
-    for finding in file.diagnostics {
-      switch finding.severity {
-      case .error: findings.errors += 1
-      case .warning: findings.warnings += 1
-      case .note: findings.notes += 1
-      }
+    for finding in file.diagnostics { findings.add(finding.severity) }
+    if let omitted = file.omitted {
+      findings.errors += omitted.errors
+      findings.warnings += omitted.warnings
+      // One of those that are shown is about these, and none of its own.
+      findings.notes += omitted.notes - 1
     }
     var own: Set<ChangeCause.Identity> = []
     for change in file.changes ?? [] {

@@ -112,7 +112,7 @@ extension SARIF.Level {
 
 extension SARIF.ArtifactLocation {
   fileprivate init(path: String) {
-    if path.hasPrefix("/") {
+    if path.exact.hasPrefix("/") {
       uri = "file://" + percentEncoded(path)
     } else {
       uri = percentEncoded(path)

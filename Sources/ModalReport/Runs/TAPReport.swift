@@ -21,7 +21,7 @@ struct TAPReport: ReportWriter {
 
   private func point(for test: RunCase, in path: String) -> String {
     let name = onOneLine(test.name.map { "\(path): \($0)" } ?? path)
-    let description = name.replacing("\\", with: "\\\\").replacing("#", with: "\\#")
+    let description = name.exact.replacing("\\", with: "\\\\").exact.replacing("#", with: "\\#")
     switch test.outcome {
     case .passed: return "ok - \(description)\n" + diagnosis(test.findings, in: path)
     case .failed, .broken: return "not ok - \(description)\n" + diagnosis(test.findings, in: path)
@@ -56,10 +56,10 @@ struct TAPReport: ReportWriter {
   }
 
   private func comment(_ text: String) -> String {
-    text.split(separator: "\n").map { "# \($0)\n" }.joined()
+    text.exact.lines.map { "# \(printable(String($0)))\n" }.joined()
   }
 
   private func onOneLine(_ text: String) -> String {
-    printable(String(text.map { $0.isNewline ? " " : $0 }))
+    printable(text.exact.lines.joined(separator: " "))
   }
 }

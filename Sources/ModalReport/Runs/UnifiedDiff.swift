@@ -1,3 +1,5 @@
+internal import ModalSource
+
 /// The difference between two texts, as `diff -u` shows it and `patch -p0` and `git apply -p0` take it.
 ///
 /// - Parameters:
@@ -11,7 +13,7 @@ public func unifiedDiff(from old: [UInt8], to new: [UInt8], path: String) -> Str
   let after = lines(of: new)
   let changes = changes(before, after)
   // Behind a tab there could be a date; without one a path with a blank would end at it.
-  let name = path.contains(" ") ? path + "\t" : path
+  let name = quotedName(path) ?? (path.exact.contains(" ") ? path + "\t" : path)
   var text = "--- \(name)\n+++ \(name)\n"
   var index = 0
   while index < changes.count {
@@ -26,6 +28,22 @@ public func unifiedDiff(from old: [UInt8], to new: [UInt8], path: String) -> Str
     index = end
   }
   return text
+}
+
+/// A path in the quotes of C, as Git and `patch` write and read one that would act on a terminal or end the line;
+/// nil for any other.
+private func quotedName(_ path: String) -> String? {
+  guard printable(path).exact != path.exact else { return nil }
+  let bytes = path.utf8.map { byte in
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): "\\" + String(UnicodeScalar(byte))
+    case 0x20..<0x7F: String(UnicodeScalar(byte))
+    default:
+      // Three octal digits: with a 1 before them there are always four.
+      "\\" + String(0o1000 + Int(byte), radix: 8).dropFirst()
+    }
+  }
+  return "\"\(bytes.joined())\""
 }
 
 /// How many unchanged lines are shown around a change.

@@ -1,3 +1,5 @@
+internal import ModalSource
+
 /// An element of XML.
 struct XMLElement {
   var name: String
@@ -44,6 +46,9 @@ public func xmlEscaped(_ text: String, isAttribute: Bool = false) -> String {
     case "\t" where isAttribute: result += "&#9;".unicodeScalars
     // Readers would make it a line feed.
     case "\r": result += "&#13;".unicodeScalars
+    // Readers of texts would act on it.
+    case _ where scalar.value >= 0x7F && scalar.isUnprintable:
+      result += "&#\(scalar.value);".unicodeScalars
     case "\n", "\t", "\u{20}"..."\u{D7FF}", "\u{E000}"..."\u{FFFD}", "\u{10000}"..."\u{10FFFF}":
       result.append(scalar)
     default: break

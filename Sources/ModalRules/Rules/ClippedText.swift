@@ -96,7 +96,7 @@ extension RuleContext {
 
 extension TextScale {
   /// Whether a person has to switch the larger accessibility sizes on before it can be chosen.
-  var needsAccessibilitySizes: Bool { rawValue.hasPrefix("AX") }
+  var needsAccessibilitySizes: Bool { rawValue.exact.hasPrefix("AX") }
 }
 
 extension CutText {

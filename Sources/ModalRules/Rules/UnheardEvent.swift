@@ -93,11 +93,11 @@ extension RuleContext {
     }
     let isOne = document.modals.count > 1 && listeners.count == 1
     let whose = isOne ? " of `\(listeners[0].id)`" : ""
-    let known = events.map { "`\($0)`" }.joined(separator: ", ")
+    let known = listed(some: events.map { "`\($0)`" })
     report(
       Diagnostic(
         .unheardEvent, .warning, at: event.span, "no state\(whose) hears `\(event.value)`",
-        notes: near == nil && (1...20).contains(events.count) ? ["The states hear \(known)."] : [],
+        notes: near == nil && !events.isEmpty ? ["The states hear \(known)."] : [],
         fixIt: fix))
   }
 

@@ -40,7 +40,7 @@ extension SpecDocument {
   /// What is wrong with an expectation that no modal can be told for, as a finding.
   public func unknownModal(of expectation: Expectation) -> Diagnostic {
     let ids = modals.map(\.id.value)
-    let known = "It has \(ids.map { "`\($0)`" }.joined(separator: ", "))."
+    let known = "It has \(listed(some: ids.map { "`\($0)`" }))."
     guard let name = expectation.modal else {
       return Diagnostic(
         .unknownModal, at: expectation.span,

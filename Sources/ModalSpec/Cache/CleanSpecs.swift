@@ -212,7 +212,7 @@ public final class CleanSpecs: Sendable {
       let key: UInt128 = number(of: take(16))
       let hash: UInt128 = number(of: take(16))
       let length: UInt64 = number(of: take(8))
-      let paths = String(decoding: take(Int(length)), as: UTF8.self).split(separator: "\n")
+      let paths = String(decoding: take(Int(length)), as: UTF8.self).exact.split(separator: "\n")
       extending[key] = Bases(paths: paths.map(String.init), hash: hash)
     }
     return (plain, extending)

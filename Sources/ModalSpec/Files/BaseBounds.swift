@@ -3,7 +3,7 @@ internal import ModalSource
 /// The folder that the bases of a spec must lie in, links followed: the root of the run, or the
 /// spec's own folder where the spec lies outside of the root.
 struct BaseBounds {
-  private let folder: [Substring]
+  private let folder: [ExactText]
 
   init(root: String, spec: String) {
     let root = Self.parts(ofReal: root)
@@ -14,7 +14,7 @@ struct BaseBounds {
   /// The path that a reference in the file at `path` means, as it is shown; nil where it leaves the
   /// folder.
   func path(of reference: String, from path: String) -> String? {
-    let isAbsolute = reference.hasPrefix("/")
+    let isAbsolute = reference.exact.hasPrefix("/")
     let written = isAbsolute ? reference : "\(parentFolder(of: path))/\(reference)"
     let shown = resolvedPath(written)
     return Self.parts(ofReal: shown).starts(with: folder) ? shown : nil
@@ -22,15 +22,14 @@ struct BaseBounds {
 
   /// The names along a path, from the root of the file system; what does not exist is taken as
   /// written, below the last folder that does.
-  private static func parts(ofReal path: String) -> [Substring] {
+  private static func parts(ofReal path: String) -> [ExactText] {
     var existing = path
-    var missing: [Substring] = []
+    var missing: [ExactText] = []
     while true {
-      if let real = FileSystem.realPath(existing) { return real.split(separator: "/") + missing }
+      if let real = FileSystem.realPath(existing) { return real.exact.names + missing }
       let parent = parentFolder(of: existing)
       guard parent != existing, existing != "." else { return missing }
-      let name = existing.split(separator: "/").last ?? ""
-      missing.insert(name, at: 0)
+      if let name = existing.exact.names.last { missing.insert(name, at: 0) }
       existing = parent
     }
   }

@@ -1,3 +1,5 @@
+internal import ModalSource
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -382,7 +384,9 @@ var cacheFolder: String? {
   #if canImport(Darwin)
     return variable("HOME").map { joined($0, "Library/Caches") }
   #else
-    if let folder = variable("XDG_CACHE_HOME"), folder.hasPrefix("/") { return tidied(folder) }
+    if let folder = variable("XDG_CACHE_HOME"), folder.exact.hasPrefix("/") {
+      return tidied(folder)
+    }
     return variable("HOME").map { joined($0, ".cache") }
   #endif
 }

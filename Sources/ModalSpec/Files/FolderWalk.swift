@@ -1,3 +1,5 @@
+internal import ModalSource
+
 /// How files are searched for.
 public struct SearchOptions: Sendable {
   /// Which project file counts, for what is left out of folders and for the files that are found.
@@ -52,8 +54,8 @@ extension ArraySlice<UInt8> {
 
 /// A path without `./` at its start, doubled slashes and a slash at its end.
 func tidied(_ path: String) -> String {
-  var parts = path.split(separator: "/", omittingEmptySubsequences: true).filter { $0 != "." }
-  if path.hasPrefix("/") { return "/" + parts.joined(separator: "/") }
+  var parts = path.exact.split(separator: "/", omittingEmptySubsequences: true).filter { $0 != "." }
+  if path.exact.hasPrefix("/") { return "/" + parts.joined(separator: "/") }
   if parts.isEmpty { parts = ["."] }
   return parts.joined(separator: "/")
 }
@@ -61,25 +63,25 @@ func tidied(_ path: String) -> String {
 /// A path without `.` and, as far as the path itself tells what lies above, without `..`.
 public func resolvedPath(_ path: String) -> String {
   var parts: [Substring] = []
-  for part in tidied(path).split(separator: "/") where part != "." {
+  for part in tidied(path).exact.split(separator: "/") where part != "." {
     if part == "..", let last = parts.last, last != ".." {
       parts.removeLast()
     } else {
       parts.append(part)
     }
   }
-  return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  return (path.exact.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
 }
 
 /// An absolute path as it is shown: from the current folder on, upwards if need be, but not by way of
 /// the root.
 public func pathFromCurrentFolder(_ path: String) -> String {
   let current = FileSystem.realPath(".") ?? "/"
-  let (own, other) = (current.split(separator: "/"), path.split(separator: "/"))
-  let common = zip(own, other).prefix { $0.utf8.elementsEqual($1.utf8) }.count
+  let (own, other) = (current.exact.names, path.exact.names)
+  let common = zip(own, other).prefix { $0 == $1 }.count
   guard common > 0 else { return path }
   let up = Array(repeating: "..", count: own.count - common)
-  return (up + other[common...].map(String.init)).joined(separator: "/")
+  return (up + other[common...].map(\.text)).joined(separator: "/")
 }
 
 /// The path of something in a folder.
@@ -89,10 +91,17 @@ func joined(_ folder: String, _ name: some StringProtocol) -> String {
 
 /// The folder that a path names something in.
 func parentFolder(of path: String) -> String {
-  guard let slash = path.lastIndex(of: "/") else { return "." }
+  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
   return slash == path.startIndex ? "/" : String(path[..<slash])
 }
 
 func lastName(of path: String) -> Substring {
-  path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
+  path[
+    (path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:)) ?? path.startIndex)...]
+}
+
+/// The way from a folder to what lies in it, empty for the folder itself; nil for what lies elsewhere. Both
+/// are real paths.
+func way(to path: String, from folder: String) -> String? {
+  path.exact == folder.exact ? "" : path.exact.dropping(prefix: joined(folder, ""))
 }

@@ -1,3 +1,4 @@
+internal import ModalSource
 internal import Synchronization
 
 /// A file that is being written: it appears under its name when it is whole, and replaces what was
@@ -29,7 +30,7 @@ public struct NewFile: Sendable {
       descriptor = try FileSystem.openToAppend(path)
       return
     // What is behind `/dev/stdout` may be a file, which somebody else is writing, too.
-    case .file where path.hasPrefix("/dev/"):
+    case .file where path.exact.hasPrefix("/dev/"):
       temporaryPath = nil
       descriptor = try FileSystem.openToAppend(path)
       return

@@ -1,4 +1,5 @@
 internal import ModalModel
+internal import ModalSource
 
 /// What a project leaves out of its folders, asked about one folder after the other.
 struct Exclusion {
@@ -17,9 +18,9 @@ struct Exclusion {
       way = []
       return
     }
-    let (root, own) = (project.folder.split(separator: "/"), folder.split(separator: "/"))
+    let (root, own) = (project.folder.exact.names, folder.exact.names)
     // Outside of the project's folder only names can tell.
-    way = Array(own.starts(with: root) ? own[root.count...] : own[...])
+    way = (own.starts(with: root) ? own[root.count...] : own[...]).map { $0.text[...] }
   }
 
   /// Whether there is nothing to exclude.

@@ -121,7 +121,7 @@ struct ProjectSearch {
       real = joined(realFolder(of: path), lastName(of: path))
     }
     var folder = "/"
-    let names = real.split(separator: "/")
+    let names = real.exact.split(separator: "/")
     for (index, name) in names.enumerated() {
       let number = project(of: folder)
       let exclusion = Exclusion(projects[number], in: folder)

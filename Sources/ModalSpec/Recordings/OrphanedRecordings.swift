@@ -18,13 +18,12 @@ extension Project {
       // The last letter sorts out most of what lies in folders.
       let last = listing.utf8(of: entry).last
       return entry.kind != .folder && (last == UInt8(ascii: "l") || last == UInt8(ascii: "w"))
-    }.map(listing.name(of:)).map { name in
-      name.hasSuffix(".new") ? String(name.dropLast(4)) : name
-    }.filter { $0.hasSuffix(Self.suffix) }
+    }.map(listing.name(of:)).map { $0.exact.dropping(suffix: ".new") ?? $0 }
+      .filter { $0.exact.hasSuffix(Self.suffix) }
     guard !names.isEmpty else { return [] }
     let place = specFolder(ofRecordingsIn: folder)
     return Set(names.map(\.exact)).map(\.text).filter { name in
-      let stem = name.dropLast(Self.suffix.count)
+      let stem = name.exact.dropping(suffix: Self.suffix) ?? name
       return !Self.specSuffixes.contains { suffix in
         switch place {
         case .here: listing.contains("\(stem)\(suffix)")
@@ -38,13 +37,11 @@ extension Project {
   /// The folder that holds the recordings of the specs in a folder, given its real path; nil where they are
   /// beside them.
   func recordingFolder(ofSpecsIn folder: String) -> String? {
-    guard let goldens, folder == self.folder || folder.hasPrefix(joined(self.folder, "")) else {
-      return nil
-    }
+    guard let goldens, let inside = way(to: folder, from: self.folder) else { return nil }
     let root = FileSystem.realPath(goldens) ?? tidied(goldens)
     // What holds recordings has none of its own.
-    guard folder != root, !folder.hasPrefix(joined(root, "")) else { return nil }
-    return tidied(root + folder.dropFirst(self.folder.count))
+    guard way(to: folder, from: root) == nil else { return nil }
+    return tidied(joined(root, inside))
   }
 
   /// Where the specs of a folder's recordings are.
@@ -56,11 +53,10 @@ extension Project {
   private func specFolder(ofRecordingsIn folder: String) -> SpecFolder {
     guard let goldens else { return .here }
     // Outside of the project recordings stay beside their specs.
-    let isInside = folder == self.folder || folder.hasPrefix(joined(self.folder, ""))
-    guard isInside else { return .here }
+    guard way(to: folder, from: self.folder) != nil else { return .here }
     let root = FileSystem.realPath(goldens) ?? tidied(goldens)
-    guard folder == root || folder.hasPrefix(joined(root, "")) else { return .nowhere }
-    return .folder(tidied(self.folder + folder.dropFirst(root.count)))
+    guard let inside = way(to: folder, from: root) else { return .nowhere }
+    return .folder(tidied(joined(self.folder, inside)))
   }
 }
 

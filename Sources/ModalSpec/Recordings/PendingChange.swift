@@ -56,10 +56,11 @@ public struct PendingChange: Sendable {
         modals[position].changes.append(frame)
       }
     }
-    return "\(path)\n"
+    return printable(path) + "\n"
       + modals.map { id, _, _, changes in
         let sorted = changes.sorted { $0.setting.utf8.lexicographicallyPrecedes($1.setting.utf8) }
-        return "  \(id)\n" + sorted.map { "    \($0.setting): \($0.words)\n" }.joined()
+        return printable("  \(id)") + "\n"
+          + sorted.map { printable("    \($0.setting): \($0.words)") + "\n" }.joined()
       }.joined()
   }
 
@@ -72,9 +73,10 @@ public struct PendingChange: Sendable {
     var settings: Set<String> = []
     let shown = changes.filter { settings.insert($0.setting).inserted }
     let picture = ChangePicture(of: shown, title: recording.path, in: catalogue)
-    let name = recording.path.split(separator: "/").filter { $0 != ".." }.joined(separator: "-")
+    let name = recording.path.exact.split(separator: "/").filter { $0 != ".." }.joined(
+      separator: "-")
     let folder = joined(temporaryFolder, "modalspec-review-\(FileSystem.processNumber)")
-    let path = joined(folder, "\(name.dropLast(".yaml".count)).svg")
+    let path = joined(folder, "\(name.exact.dropping(suffix: ".yaml") ?? name).svg")
     FileSystem.makeFolders(to: folder)
     let file = try NewFile(at: path)
     try file.write(picture.svg)

@@ -14,26 +14,22 @@ public struct RecordingFile: Sendable {
   ///   - path: The path of the spec.
   ///   - project: What says where recordings are; beside their specs if it does not.
   public init(ofSpec path: String, in project: Project = Project()) {
-    // By bytes, of which no suffix is a part of a character: this is asked of each spec.
-    let suffix = [".modal.yaml", ".modal.yml"].first { path.hasSuffix($0) } ?? ""
-    let beside = String(Substring(path.utf8.dropLast(suffix.utf8.count))) + ".frames.yaml"
+    let stem =
+      path.exact.dropping(suffix: ".modal.yaml") ?? path.exact.dropping(suffix: ".modal.yml")
+    let beside = (stem ?? path) + ".frames.yaml"
     guard let goldens = project.goldens else {
       self.path = beside
       return
     }
     let folder = FileSystem.realPath(parentFolder(of: path)) ?? ""
-    guard
-      folder == project.folder
-        || folder.hasPrefix(project.folder == "/" ? "/" : project.folder + "/")
-    else {
+    guard let inside = way(to: folder, from: project.folder) else {
       self.path = beside
       return
     }
     let file = lastName(of: beside)
     // The folders of the recordings are as those of the specs.
-    let inside = tidied("\(goldens)/\(folder.dropFirst(project.folder.count))/\(file)")
-    let here = FileSystem.realPath(".").map { $0 == "/" ? $0 : $0 + "/" } ?? "/"
-    self.path = inside.hasPrefix(here) ? String(inside.dropFirst(here.count)) : inside
+    let whole = tidied("\(goldens)/\(inside)/\(file)")
+    self.path = way(to: whole, from: FileSystem.realPath(".") ?? "/") ?? whole
   }
 
   /// The recording at a path, whichever spec it belongs to.
@@ -142,10 +138,9 @@ extension SpecFile {
   /// What is wrong where another spec of the same name, but for the suffix, has the same recording: the
   /// one that ends in `.modal.yaml` keeps it.
   public var sharedRecording: Diagnostic? {
-    let suffix = ".modal.yml"
-    guard path.hasSuffix(suffix) else { return nil }
-    let other = path.dropLast(suffix.count) + ".modal.yaml"
-    guard exists(String(other)) else { return nil }
+    guard let stem = path.exact.dropping(suffix: ".modal.yml") else { return nil }
+    let other = stem + ".modal.yaml"
+    guard exists(other) else { return nil }
     return Diagnostic(
       .unusableRecording, at: nil,
       "`\(recording.path)` is the recording of `\(other)`, and cannot be that of `\(path)`, too",

@@ -144,14 +144,14 @@ struct IgnoreParser {
 
   /// `MS204`, in letters of either case.
   private func code(_ text: String) -> DiagnosticCode? {
-    guard text.uppercased().hasPrefix("MS"), text.utf8.count == 5 else { return nil }
+    guard text.utf8.count == 5 else { return nil }
     return DiagnosticCode(text)
   }
 
   private mutating func complainOfCode(
     _ text: String, at range: Range<Int>, behind verb: String?
   ) {
-    if text.isEmpty || text == "--" || text.hasPrefix("#") {
+    if text.isEmpty || text == "--" || text.exact.hasPrefix("#") {
       let end = range.lowerBound - blanks(before: range.lowerBound)
       let place = verb == nil ? range.lowerBound..<range.lowerBound : 0..<end
       complain(

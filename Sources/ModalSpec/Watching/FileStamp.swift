@@ -1,5 +1,5 @@
 public import ModalReport
-internal import ModalSource
+public import ModalSource
 
 /// A time by the clock of the system, since 1970.
 struct SystemTime: Comparable, Sendable {
@@ -33,7 +33,7 @@ public struct FileStamps: Sendable {
 
   /// The folders in which a change of the files shows: those of the paths, and those of what links
   /// lead to.
-  public let folders: Set<String>
+  public let folders: Set<ExactText>
 
   /// A time to be taken before files are read.
   public struct Moment: Sendable {
@@ -47,10 +47,10 @@ public struct FileStamps: Sendable {
   public init(_ paths: [String], readAfter moment: Moment) {
     stamps = paths.map { ($0, FileSystem.stamp(of: $0)) }
     began = moment.time
-    var folders: Set<String> = []
+    var folders: Set<ExactText> = []
     for path in paths {
-      folders.insert(parentFolder(of: path))
-      if let real = FileSystem.realPath(path) { folders.insert(parentFolder(of: real)) }
+      folders.insert(parentFolder(of: path).exact)
+      if let real = FileSystem.realPath(path) { folders.insert(parentFolder(of: real).exact) }
     }
     self.folders = folders
   }
@@ -88,7 +88,9 @@ extension SpecFile {
   public func dependencies(for kind: RunKind) -> [String] {
     var paths = [path] + missingBases
     if kind == .test { paths.append(recording.path) }
-    for source in sources.files where !paths.contains(source.name) { paths.append(source.name) }
+    for source in sources.files where !paths.contains(where: { $0.exact == source.name.exact }) {
+      paths.append(source.name)
+    }
     if let project = project.path { paths.append(project) }
     return paths
   }

@@ -1,3 +1,5 @@
+public import ModalSource
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -12,7 +14,7 @@ public struct FolderWatch: ~Copyable {
   /// Where the system puts its notes.
   private let queue: Int32
   /// The descriptors of what is watched, by the path; of folders on Linux it is a number of inotify's.
-  private var watched: [String: Int32] = [:]
+  private var watched: [ExactText: Int32] = [:]
 
   /// How long it has to be quiet for a change to be over, in milliseconds. Editors that write a file
   /// and rename it need less than one.
@@ -68,21 +70,21 @@ public struct FolderWatch: ~Copyable {
     ///
     /// - Returns: What cannot be watched.
     public mutating func watch(
-      folders: some Sequence<String>, files: some Sequence<String>
+      folders: Set<ExactText>, files: Set<ExactText>
     ) -> [(path: String, error: FileError)] {
       var failures: [(path: String, error: FileError)] = []
       for path in Array(folders) + Array(files) where watched[path] == nil {
-        let descriptor = unsafe open(path, O_EVTONLY | O_CLOEXEC)
+        let descriptor = unsafe open(path.text, O_EVTONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
           // What is missing is noticed in its folder once it is there.
-          if errno != ENOENT { failures.append((path, failure())) }
+          if errno != ENOENT { failures.append((path.text, failure())) }
           continue
         }
         var event = unsafe kevent(
           ident: UInt(descriptor), filter: Int16(EVFILT_VNODE), flags: UInt16(EV_ADD | EV_CLEAR),
           fflags: UInt32(NOTE_WRITE | NOTE_EXTEND | NOTE_DELETE | NOTE_RENAME), data: 0, udata: nil)
         guard unsafe kevent(queue, &event, 1, nil, 0, nil) == 0 else {
-          failures.append((path, failure()))
+          failures.append((path.text, failure()))
           FileSystem.close(descriptor)
           continue
         }
@@ -123,18 +125,18 @@ public struct FolderWatch: ~Copyable {
     ///
     /// - Returns: What cannot be watched.
     public mutating func watch(
-      folders: some Sequence<String>, files: some Sequence<String>
+      folders: Set<ExactText>, files: Set<ExactText>
     ) -> [(path: String, error: FileError)] {
       let events =
         IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_DELETE_SELF | IN_MOVED_FROM | IN_MOVED_TO
         | IN_MOVE_SELF
       var failures: [(path: String, error: FileError)] = []
       for folder in folders where watched[folder] == nil {
-        let number = unsafe inotify_add_watch(queue, folder, UInt32(events))
+        let number = unsafe inotify_add_watch(queue, folder.text, UInt32(events))
         if number >= 0 {
           watched[folder] = number
         } else if errno != ENOENT {
-          failures.append((folder, failure()))
+          failures.append((folder.text, failure()))
         }
       }
       return failures
