@@ -14,7 +14,7 @@ import Testing
     #expect(
       try runTool(["check", "--strict"], in: folder).output == "1 file checked, nothing to report\n"
     )
-    #expect(try runTool(["test"], in: folder).output == "1 file: 1 passed, 0 failed\n")
+    #expect(try runTool(["test"], in: folder).output == "1 test in 1 file: 1 passed, 0 failed\n")
     #expect(try runTool(["config"], in: folder).code == 0)
   }
 

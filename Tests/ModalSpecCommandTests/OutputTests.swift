@@ -104,7 +104,8 @@ import Testing
     let folder = try folder()
     let faulty = try runTool(["test", "sub"], in: folder)
     #expect(faulty.code == 1)
-    #expect(faulty.output.hasSuffix("3 files: 0 passed, 0 failed, 3 files with errors\n"))
+    #expect(
+      faulty.output.hasSuffix("0 tests in 3 files: 0 passed, 0 failed, 3 files with errors\n"))
     let both = try runTool(["test", "sub/b.modal.yaml", "missing"], in: folder)
     #expect(both.code == 2)
     #expect(both.output.hasSuffix("1 file with errors, 1 file could not be read\n"))

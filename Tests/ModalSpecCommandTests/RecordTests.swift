@@ -47,7 +47,7 @@ import Testing
     // them; a dialog ignores them: (852 − 250) / 2, and (393 − 300) / 2 on the pixel of a third.
     #expect(
       recorded.contains("        iphone-15 portrait none L: [46.66666666666667, 301, 300, 250]\n"))
-    #expect(try runTool(["test"], in: folder).output == "1 file: 1 passed, 0 failed\n")
+    #expect(try runTool(["test"], in: folder).output == "1 test in 1 file: 1 passed, 0 failed\n")
     #expect(try runTool(["record"], in: folder).output.hasSuffix("0 new, 0 changed, 1 as before\n"))
     #expect(try folder.read("base.frames.yaml") == recorded)
     try folder.write(Self.base.replacing("250", with: "260"), to: "base.modal.yaml")
@@ -235,7 +235,7 @@ import Testing
     #expect(
       run.output.contains("recorded frames changed, in 201 files\n  --> base.modal.yaml:5:12\n"))
     #expect(run.output.contains("^^ `margins` was 20"))
-    #expect(run.output.hasSuffix("\n201 files: 0 passed, 201 failed\n"))
+    #expect(run.output.hasSuffix("\n201 tests in 201 files: 0 passed, 201 failed\n"))
     let annotations = try runTool(["test", "--format", "github"], in: folder).output
     #expect(annotations.split(separator: "\n").count == 1)
     #expect(annotations.hasPrefix("::error file=base.modal.yaml,line=5,endLine=5,col=12,"))
@@ -245,7 +245,8 @@ import Testing
     let review = try runTool(["review"], in: folder, input: Data("accept\n".utf8))
     #expect(review.output.hasPrefix("1 of 1\n"))
     #expect(review.output.hasSuffix("201 accepted, 0 rejected, 0 left\n"))
-    #expect(try runTool(["test"], in: folder).output == "201 files: 201 passed, 0 failed\n")
+    #expect(
+      try runTool(["test"], in: folder).output == "201 tests in 201 files: 201 passed, 0 failed\n")
     #expect(try !contents(of: folder).keys.contains { $0.hasSuffix("new") })
   }
 
@@ -343,7 +344,7 @@ import Testing
       try folder.write(waiting, to: "base.frames.yaml.new")
       try folder.write(Self.base.replacing("250", with: "270"), to: "base.modal.yaml")
       #expect(try runTool(["accept"], in: folder).output == "1 recording accepted\n")
-      #expect(try runTool(["test"], in: folder).output == "1 file: 1 passed, 0 failed\n")
+      #expect(try runTool(["test"], in: folder).output == "1 test in 1 file: 1 passed, 0 failed\n")
     }
     // A recording that is named stands for its spec.
     try folder.write(Self.base.replacing("250", with: "280"), to: "base.modal.yaml")
@@ -455,7 +456,7 @@ import Testing
     let named = try runTool(["accept", "cards/a.modal.yaml"], in: folder)
     #expect(named.output == "1 recording accepted\n", "\(named.errors)")
     #expect(try runTool(["accept"], in: folder).output == "1 recording accepted\n")
-    #expect(try runTool(["test"], in: folder).output == "2 files: 2 passed, 0 failed\n")
+    #expect(try runTool(["test"], in: folder).output == "2 tests in 2 files: 2 passed, 0 failed\n")
   }
 
   /// One recording cannot be that of two specs.
@@ -472,7 +473,7 @@ import Testing
     #expect(run.output.hasSuffix("1 recorded: 1 new, 0 changed, 0 as before, 1 with errors\n"))
     let test = try runTool(["test"], in: folder)
     #expect(test.output.contains(message))
-    #expect(test.output.hasSuffix("2 files: 1 passed, 1 failed\n"), "\(test.output)")
+    #expect(test.output.hasSuffix("2 tests in 2 files: 1 passed, 1 failed\n"), "\(test.output)")
   }
 
   @Test func whatCannotBeWrittenDoesNotStopTheOthers() throws {
@@ -542,7 +543,7 @@ import Testing
   @Test func aRecordingWithoutASpecIsFoundAndPruned() throws {
     let folder = try folder(["cards/a.modal.yaml": Self.card(1), "b.modal.yml": Self.base])
     _ = try runTool(["record"], in: folder)
-    #expect(try runTool(["test"], in: folder).output == "3 files: 3 passed, 0 failed\n")
+    #expect(try runTool(["test"], in: folder).output == "3 tests in 3 files: 3 passed, 0 failed\n")
     try folder.write(Self.card(3), to: "cards/a.modal.yaml")
     _ = try runTool(["test"], in: folder)
     try FileManager.default.removeItem(atPath: folder.path("cards/a.modal.yaml"))
@@ -554,11 +555,13 @@ import Testing
          --> cards/a.frames.yaml
           = help: delete it, or let `modalspec record --prune` do so
 
-        3 files: 2 passed, 0 failed, 1 warning
+        2 tests in 3 files: 2 passed, 0 failed, 1 warning
 
         """)
     // Who names files, or a single scenario, is not told of others.
-    #expect(try runTool(["test", "b.modal.yml"], in: folder).output.hasPrefix("1 file: 1 passed"))
+    #expect(
+      try runTool(["test", "b.modal.yml"], in: folder).output.hasPrefix(
+        "1 test in 1 file: 1 passed"))
     let named = try runTool(["record", "--prune", "b.modal.yml"], in: folder)
     #expect(named.output == "1 recorded: 0 new, 0 changed, 1 as before\n")
     let pruned = try runTool(["record", "--prune"], in: folder)
@@ -572,7 +575,7 @@ import Testing
       try contents(of: folder).keys.sorted() == [
         "b.frames.yaml", "base.frames.yaml", "base.modal.yaml",
       ])
-    #expect(try runTool(["test"], in: folder).output == "2 files: 2 passed, 0 failed\n")
+    #expect(try runTool(["test"], in: folder).output == "2 tests in 2 files: 2 passed, 0 failed\n")
   }
 
   @Test func recordingsOutsideOfTheirFolderBelongToNoSpec() throws {

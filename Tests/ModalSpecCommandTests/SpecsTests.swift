@@ -10,7 +10,7 @@ import Testing
     }
     let run = try runTool(["test", "."], in: folder)
     #expect(run.code == 0)
-    #expect(run.output == "8 files: 4000 passed, 0 failed\n")
+    #expect(run.output == "4000 tests in 8 files: 4000 passed, 0 failed\n")
   }
 
   @Test(arguments: ["test", "check"])

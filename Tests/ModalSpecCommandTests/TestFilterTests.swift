@@ -23,12 +23,12 @@ import Testing
     let folder = try ScratchFolder(specs)
     let run = try runTool(["test", "--scenario", "comes"], in: folder)
     #expect(run.code == 0, "\(run.output)\(run.errors)")
-    #expect(run.output == "2 files: 2 passed, 0 failed\n")
+    #expect(run.output == "2 tests in 2 files: 2 passed, 0 failed\n")
     let wrong = try runTool(["test", "--scenario", "comes wrongly"], in: folder)
     #expect(wrong.code == 1)
     #expect(wrong.output.contains("MS401"))
     #expect(!wrong.output.contains("MS302"))
-    #expect(wrong.output.hasSuffix("2 files: 0 passed, 1 failed\n"))
+    #expect(wrong.output.hasSuffix("1 test in 2 files: 0 passed, 1 failed\n"))
   }
 
   @Test func aNameThatNothingHasIsBadUsage() throws {

@@ -203,7 +203,9 @@ public struct RunSummary: Codable, Equatable, Sendable {
   private func line(of tests: TestCounts) -> String {
     let looked = tests.passed + tests.failed + tests.faultyFiles + unreadableFiles
     if looked == 0, tests.notRun.isEmpty { return "nothing to test in \(counted(files, "file"))" }
-    var line = "\(counted(files, "file")): \(tests.passed) passed, \(tests.failed) failed"
+    let all = counted(tests.passed + tests.failed, "test")
+    var line =
+      "\(all) in \(counted(files, "file")): \(tests.passed) passed, \(tests.failed) failed"
     if tests.faultyFiles > 0 { line += ", \(counted(tests.faultyFiles, "file")) with errors" }
     if unreadableFiles > 0 { line += ", \(counted(unreadableFiles, "file")) could not be read" }
     if findings.warnings > 0 { line += ", \(counted(findings.warnings, "warning"))" }
