@@ -30,6 +30,8 @@ public struct FrameTree: Sendable {
   public var elements: [PlacedElement]
   /// What the elements stand in, in points of the container.
   public var areaOfElements: Rect
+  /// The elements that decided the width and the height of a content that fits.
+  public var fitting: (width: FittingElement?, height: FittingElement?)
 
   /// The tree of a solved modal.
   ///
@@ -44,6 +46,10 @@ public struct FrameTree: Sendable {
   ) throws(EvaluationFailure) {
     self.solution = solution
     areaOfElements = inputs.areaOfElements(in: solution.frame)
+    fitting = (
+      inputs.fittingElement(isVertical: false, of: solution, in: environment),
+      inputs.fittingElement(isVertical: true, of: solution, in: environment)
+    )
     elements = try placeElements(
       of: inputs, in: Size(width: solution.frame.width, height: solution.frame.height), environment,
       state: state)

@@ -116,13 +116,13 @@ extension FrameChange {
   }
 
   private func words(of rect: Rect) -> String {
-    "[\(rect.numbers.map(text(of:)).joined(separator: ", "))]"
+    "[\(rect.numbers.map(short).joined(separator: ", "))]"
   }
 
   private func difference(from before: Rect, to now: Rect) -> String {
     zip(["x", "y", "width", "height"], zip(before.numbers, now.numbers)).compactMap { edge, pair in
       guard !isSame(pair.0, pair.1) else { return nil }
-      return "\(edge) \(text(of: pair.0)) → \(text(of: pair.1))"
+      return "\(edge) \(short(pair.0, beside: pair.1)) → \(short(pair.1, beside: pair.0))"
     }.joined(separator: ", ")
   }
 }

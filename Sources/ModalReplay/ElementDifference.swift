@@ -47,12 +47,12 @@ public struct ElementDifference: Sendable {
     case text(claimed: String, actual: String)
     case isVisible(actual: Bool)
     case isEnabled(actual: Bool)
-    case dots(actual: Int)
+    case dots(claimed: Int, actual: Int)
     case isCovered(actual: Bool)
-    case color(actual: Color?)
-    case fontSize(actual: Double)
-    case fontWeight(actual: Font.Weight)
-    case cornerRadius(actual: Double)
+    case color(claimed: Color, actual: Color?)
+    case fontSize(claimed: Double, actual: Double)
+    case fontWeight(claimed: Font.Weight, actual: Font.Weight)
+    case cornerRadius(claimed: Double, actual: Double)
   }
 
   /// The element.
@@ -101,7 +101,9 @@ extension ElementCheck {
     if let isCovered, isCovered.value != actual.isCovered {
       add(.isCovered(actual: actual.isCovered), at: isCovered.span)
     }
-    if let dots, dots.value != actual.dots { add(.dots(actual: actual.dots), at: dots.span) }
+    if let dots, dots.value != actual.dots {
+      add(.dots(claimed: dots.value, actual: actual.dots), at: dots.span)
+    }
     addLooks(actual, within: tolerance, add)
     return differences
   }
@@ -111,17 +113,20 @@ extension ElementCheck {
     _ actual: ElementState, within tolerance: Double,
     _ add: (ElementDifference.Values, SourceSpan) -> Void
   ) {
-    if let color, color.value != actual.color { add(.color(actual: actual.color), color.span) }
+    if let color, color.value != actual.color {
+      add(.color(claimed: color.value, actual: actual.color), color.span)
+    }
     if let size = font.size, !((size.value - actual.font.size).magnitude <= tolerance) {
-      add(.fontSize(actual: actual.font.size), size.span)
+      add(.fontSize(claimed: size.value, actual: actual.font.size), size.span)
     }
     if let weight = font.weight, weight.value != actual.font.weight {
-      add(.fontWeight(actual: actual.font.weight), weight.span)
+      add(.fontWeight(claimed: weight.value, actual: actual.font.weight), weight.span)
     }
     if let cornerRadius,
       !((cornerRadius.value - actual.cornerRadius).magnitude <= tolerance)
     {
-      add(.cornerRadius(actual: actual.cornerRadius), cornerRadius.span)
+      add(
+        .cornerRadius(claimed: cornerRadius.value, actual: actual.cornerRadius), cornerRadius.span)
     }
   }
 }

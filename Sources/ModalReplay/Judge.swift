@@ -20,6 +20,14 @@ public struct FrameVerdict: Sendable {
 
   /// The modal's keys there, for naming what bound an edge.
   public var layer: ModalLayer { keys.layer }
+
+  /// The elements that decided the width and the height of a content that fits.
+  public var fitting: (width: FittingElement?, height: FittingElement?) {
+    (
+      keys.inputs.fittingElement(isVertical: false, of: solution, in: environment),
+      keys.inputs.fittingElement(isVertical: true, of: solution, in: environment)
+    )
+  }
 }
 
 /// Why an expectation does not hold.

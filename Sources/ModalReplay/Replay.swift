@@ -31,15 +31,17 @@ public struct Replay: Sendable {
 ///   - scenario: One of the document's.
 ///   - document: The spec; modals of it that the scenario does not show stay hidden.
 ///   - catalogue: The devices that the scenario and its keyboards may name.
+///   - keepsContents: Whether it is kept how the contents of modals change, too.
 /// - Returns: The timeline, and what came of the checks.
 public func replay(
-  _ scenario: Scenario, of document: SpecDocument, in catalogue: DeviceCatalogue
+  _ scenario: Scenario, of document: SpecDocument, in catalogue: DeviceCatalogue,
+  keepingContents keepsContents: Bool = false
 ) -> Replay {
   var plans = document.modals.map { LayoutPlan($0) }
-  return replay(scenario, of: document, in: catalogue, &plans)
+  return replay(scenario, of: document, in: catalogue, &plans, keepingContents: keepsContents)
 }
 
-/// The same as ``replay(_:of:in:)``, for many scenarios of one document.
+/// The same as ``replay(_:of:in:keepingContents:)``, for many scenarios of one document.
 ///
 /// - Parameters:
 ///   - scenario: One of the document's.
@@ -47,10 +49,11 @@ public func replay(
 ///   - catalogue: The devices that the scenario and its keyboards may name.
 ///   - plans: A plan for each of the document's modals. What the scenario resolves is kept there for
 ///     the next one.
+///   - keepsContents: Whether it is kept how the contents of modals change, too.
 /// - Returns: The timeline, and what came of the checks.
 public func replay(
   _ scenario: Scenario, of document: SpecDocument, in catalogue: DeviceCatalogue,
-  _ plans: inout [LayoutPlan]
+  _ plans: inout [LayoutPlan], keepingContents keepsContents: Bool = false
 ) -> Replay {
   let surroundings = Surroundings.of(scenario.setting, in: catalogue)
   guard var start = surroundings.value else {
@@ -60,6 +63,7 @@ public func replay(
   }
   start.fieldKeyboard = scenario.keyboardHeight?.value ?? 0
   var stage = Stage(plans, in: start, at: scenario.span)
+  stage.keepsContents = keepsContents
   var replay = Replay(timeline: Timeline(modals: []))
   var judge = CheckJudge()
   stage.reserve(events: scenario.events.count)

@@ -12,8 +12,8 @@ struct AxisReasons {
   enum Digits {
     /// All of them.
     case all
-    /// Six decimals at most.
-    case six
+    /// Four decimals at most.
+    case few
     /// None, where nobody reads the words.
     case none
   }
@@ -28,6 +28,8 @@ struct AxisReasons {
   private let names: Names
   private let digits: Digits
   private let isVertical: Bool
+  /// The element that decided the extent of a content that fits.
+  private let fitting: FittingElement?
   private let layer: ModalLayer
   private let inputs: LayoutInputs
   private let solution: Solution
@@ -50,8 +52,9 @@ struct AxisReasons {
 
   init(
     _ axis: Axis, of solution: Solution, layer: ModalLayer, inputs: LayoutInputs,
-    environment: Environment, digits: Digits
+    environment: Environment, fitting: FittingElement?, digits: Digits
   ) {
+    self.fitting = fitting
     let isVertical = axis == .vertical
     /// What stands for the axis, of two things that are alike.
     func own<Part>(_ horizontal: Part, _ vertical: Part) -> Part {
@@ -138,7 +141,18 @@ struct AxisReasons {
       edge: names.extent, value: frame.extent, sum: text(of: frame.extent),
       cause: "what the content asks for", keys: [contentKey], written: contentKey.span,
       digits: text(of: frame.extent))
-    if case .fit = wantedLength { reason.cause = "what the elements in it ask for" }
+    if case .fit = wantedLength {
+      reason.cause = "what the elements in it ask for"
+      guard let fitting else { return reason }
+      reason.cause = "what `\(fitting.id)` asks for, the most of all elements in it"
+      let terms = [fitting.near, fitting.extent, fitting.far].filter { $0 != 0 }
+      if terms.count > 1 {
+        reason.sum = terms.dropFirst().reduce(text(of: terms[0])) { sum, term in
+          term < 0 ? "\(sum) − \(text(of: -term))" : "\(sum) + \(text(of: term))"
+        }
+      }
+      return reason
+    }
     guard case .percent(let percent) = wantedLength else { return reason }
     if percent != 100 {
       reason.sum = share(wantedLength, of: limit) ?? reason.sum
@@ -280,7 +294,7 @@ struct AxisReasons {
   private func text(of number: Double) -> String {
     switch digits {
     case .all: ModalModel.text(of: number)
-    case .six: short(number)
+    case .few: short(number)
     case .none: ""
     }
   }

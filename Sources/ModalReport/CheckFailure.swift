@@ -174,15 +174,16 @@ extension FailedCheck.Wrong {
     }
   }
 
-  /// Both values below each other, where they are long.
+  /// Both values below each other; nil for calls, which have a table of their own.
   fileprivate var comparison: String? {
-    guard let actual else { return nil }
-    switch actual {
-    case .frame, .presentedFrame, .dimmingFrame:
-      return "expected \(claim.value.words(beside: actual))\n"
-        + "actual   \(actual.words(beside: claim.value))"
-    default: return nil
+    let key: String
+    switch claim.value {
+    case .calls: return nil
+    case .frame: key = ""
+    default: key = claim.value.key
     }
+    return compared(
+      key, claim.value.words(beside: actual), actual?.words(beside: claim.value) ?? "none")
   }
 }
 
@@ -226,8 +227,8 @@ extension Check.Claim {
     }
   }
 
-  /// The value, as a spec writes it; of numbers that stand beside others six decimals, and all where
-  /// six would make them the same.
+  /// The value, as a spec writes it; of numbers that stand beside others four decimals, and all where
+  /// four would make them the same.
   fileprivate func words(beside other: Check.Claim? = nil) -> String {
     let others = other?.numbers ?? []
     let numbers = numbers.enumerated().map { index, number in

@@ -113,7 +113,7 @@ extension DevicesReport.DeviceJSON {
   public var page: String {
     var lines = ["\(id)  \(name)\(year.map { ", \($0)" } ?? "")"]
     lines.append(
-      "  screen       \(text(of: width)) × \(text(of: height)) pt @\(text(of: scale))x"
+      "  screen       \(text(of: width)) × \(text(of: height)) pt @\(short(scale))x"
         + (cornerRadius.map { ", corner radius \(text(of: $0))" } ?? ""))
     for setting in settings {
       let insets = setting.safeArea

@@ -50,13 +50,15 @@ public struct EdgeReason: Hashable, Sendable {
   }
 }
 
-/// The four numbers of a solved frame in words: x, y, width, height. Their sums have numbers of six
-/// decimals at most unless they are to be exact.
+/// The four numbers of a solved frame in words: x, y, width, height. Their sums have numbers of four
+/// decimals at most unless they are to be exact. A content that fits was decided by the elements in `fitting`.
 public func edgeReasons(
-  of solution: Solution, layer: ModalLayer, in environment: Environment, isExact: Bool = true,
+  of solution: Solution, layer: ModalLayer, in environment: Environment,
+  fitting: (width: FittingElement?, height: FittingElement?) = (nil, nil), isExact: Bool = true,
   _ places: inout SourcePlaces
 ) -> [EdgeReason] {
-  reasons(of: solution, layer: layer, in: environment, isExact ? .all : .six).map { reason in
+  let digits = isExact ? AxisReasons.Digits.all : .few
+  return reasons(of: solution, layer: layer, in: environment, digits, fitting).map { reason in
     var reason = reason
     if let written = reason.written, reason.sum == reason.digits,
       let formula = places.formula(at: written)
@@ -77,12 +79,14 @@ public func edgeKeys(
 
 private func reasons(
   of solution: Solution, layer: ModalLayer, in environment: Environment,
-  _ digits: AxisReasons.Digits
+  _ digits: AxisReasons.Digits,
+  _ fitting: (width: FittingElement?, height: FittingElement?) = (nil, nil)
 ) -> [EdgeReason] {
   let inputs = LayoutInputs(layer)
   func axis(_ axis: AxisReasons.Axis) -> AxisReasons {
     AxisReasons(
-      axis, of: solution, layer: layer, inputs: inputs, environment: environment, digits: digits)
+      axis, of: solution, layer: layer, inputs: inputs, environment: environment,
+      fitting: axis == .vertical ? fitting.height : fitting.width, digits: digits)
   }
   let (horizontal, vertical) = (axis(.horizontal), axis(.vertical))
   return [
@@ -126,16 +130,16 @@ extension EdgeReason {
   }
 }
 
-/// A number with six decimals at most, for people; one that would be 0 then keeps its digits.
+/// A number with four decimals at most, for people; one that would be 0 then keeps its digits.
 public func short(_ number: Double) -> String {
   // A number as large as that has no decimals, and its product might be beyond all numbers.
   guard number.magnitude < 0x1p53 else { return text(of: number) }
-  let scaled = (number * 1e6).rounded() / 1e6
+  let scaled = (number * 1e4).rounded() / 1e4
   return text(of: scaled == 0 ? number : scaled)
 }
 
-/// A number with six decimals at most, and with all its digits where six would make it look like
+/// A number with four decimals at most, and with all its digits where four would make it look like
 /// another one, which it is not.
-func short(_ number: Double, beside other: Double) -> String {
+public func short(_ number: Double, beside other: Double) -> String {
   number != other && short(number) == short(other) ? text(of: number) : short(number)
 }

@@ -14,11 +14,11 @@ extension ElementDifference {
     case .isEnabled(let actual): actual ? "is enabled" : "is not enabled"
     case .isCovered(let actual):
       actual ? "is behind the keyboard" : "is not behind the keyboard"
-    case .dots(let actual): "is \(actual)"
-    case .color(let actual): actual.map { "is \($0.hexadecimal)" } ?? "has no colour of its own"
-    case .fontSize(let actual): "is \(short(actual))"
-    case .fontWeight(let actual): "is \(actual.rawValue)"
-    case .cornerRadius(let actual): "is \(short(actual))"
+    case .dots(_, let actual): "is \(actual)"
+    case .color(_, let actual): actual.map { "is \($0.hexadecimal)" } ?? "has no colour of its own"
+    case .fontSize(_, let actual): "is \(short(actual))"
+    case .fontWeight(_, let actual): "is \(actual.rawValue)"
+    case .cornerRadius(_, let actual): "is \(short(actual))"
     }
   }
 
@@ -34,16 +34,41 @@ extension ElementDifference {
     }
   }
 
-  /// Both values below each other, where they are long.
+  /// Both values below each other; nil where there is no such element.
   var comparison: String? {
+    func compared(_ key: String, _ claimed: String, _ actual: String) -> String {
+      ModalReport.compared(key.isEmpty ? id : "\(id).\(key)", claimed, actual)
+    }
+    func compared(_ key: String, _ claimed: Double, _ actual: Double) -> String {
+      compared(key, short(claimed, beside: actual), short(actual, beside: claimed))
+    }
     switch values {
+    case .missing: return nil
     case .frame(let claimed, let actual, _):
-      "\(id): expected \(ModalReport.words(for: claimed, beside: actual))\n"
-        + String(repeating: " ", count: id.count + 2)
-        + "actual   \(ModalReport.words(for: actual, beside: claimed))"
-    default: nil
+      return compared(
+        "", ModalReport.words(for: claimed, beside: actual),
+        ModalReport.words(for: actual, beside: claimed))
+    case .text(let claimed, let actual):
+      return compared("text", "\"\(escaped(claimed))\"", "\"\(escaped(actual))\"")
+    case .isVisible(let actual): return compared("visible", "\(!actual)", "\(actual)")
+    case .isEnabled(let actual): return compared("enabled", "\(!actual)", "\(actual)")
+    case .isCovered(let actual): return compared("covered", "\(!actual)", "\(actual)")
+    case .dots(let claimed, let actual): return compared("dots", "\(claimed)", "\(actual)")
+    case .color(let claimed, let actual):
+      return compared("color", claimed.hexadecimal, actual?.hexadecimal ?? "none")
+    case .fontSize(let claimed, let actual): return compared("font.size", claimed, actual)
+    case .fontWeight(let claimed, let actual):
+      return compared("font.weight", claimed.rawValue, actual.rawValue)
+    case .cornerRadius(let claimed, let actual): return compared("cornerRadius", claimed, actual)
     }
   }
+}
+
+/// What is expected and what is so, below each other, behind what they are of.
+func compared(_ name: String, _ expected: String, _ actual: String) -> String {
+  guard !name.isEmpty else { return "expected \(expected)\nactual   \(actual)" }
+  return "\(name): expected \(expected)\n"
+    + String(repeating: " ", count: name.count + 2) + "actual   \(actual)"
 }
 
 /// The numbers of a rectangle that are further from those of another one than a tolerance, with by how

@@ -8,7 +8,7 @@ internal import ModalSource
 /// - Parameters:
 ///   - part: The element.
 ///   - surroundings: The content it is in.
-///   - isExact: Whether sums have all their digits; six decimals otherwise.
+///   - isExact: Whether sums have all their digits; four decimals otherwise.
 ///   - places: The texts that the keys are in.
 /// - Returns: A reason for each number.
 func edgeReasons(

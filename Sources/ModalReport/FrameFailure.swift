@@ -38,8 +38,8 @@ extension FrameVerdict {
     let actual = solution.frame.numbers
     let edges = ["x", "y", "width", "height"]
     let reasons = edgeReasons(
-      of: solution, layer: layer, in: environment, isExact: false, &places)
-    /// Both numbers of an edge, with all their digits where six decimals would make them the same.
+      of: solution, layer: layer, in: environment, fitting: fitting, isExact: false, &places)
+    /// Both numbers of an edge, with all their digits where four decimals would make them the same.
     func pair(_ index: Int) -> (expected: String, actual: String) {
       let (one, other) = (expected.value.numbers[index], actual[index])
       let isTold = !wrong.contains(index) || short(one) != short(other)
@@ -72,15 +72,15 @@ extension FrameVerdict {
       if environment.traits.orientation == .landscape { parts.append("in landscape") }
     } else {
       let container = setting.container?.value ?? environment.container
-      parts.append("in \(text(of: container.width))×\(text(of: container.height))")
+      parts.append("in \(short(container.width))×\(short(container.height))")
     }
     if layer.host?.value.frame != nil {
       let container = environment.container
       parts.append(
-        "in a subview of \(text(of: container.width))×\(text(of: container.height))")
+        "in a subview of \(short(container.width))×\(short(container.height))")
     }
     if environment.keyboardHeight > 0 {
-      parts.append("with a keyboard of \(text(of: environment.keyboardHeight))")
+      parts.append("with a keyboard of \(short(environment.keyboardHeight))")
     }
     if environment.textScale != .large {
       parts.append("at the text size \(environment.textScale.rawValue)")

@@ -149,7 +149,8 @@ public struct SolveReport: Encodable, Sendable {
   public mutating func add(_ solved: SolvedModal, _ places: inout SourcePlaces) {
     let environment = solved.numbers.environment
     let reasons = edgeReasons(
-      of: solved.tree.solution, layer: solved.layer, in: environment, &places)
+      of: solved.tree.solution, layer: solved.layer, in: environment,
+      fitting: solved.tree.fitting, &places)
     let why = reasons.map { EdgeJSON($0, &places) }
     let elements = solved.elements.map { part in
       let reasons = edgeReasons(of: part, in: solved.surroundings, &places)
@@ -227,7 +228,8 @@ public struct SolvedModal: Sendable {
     output += "  frame    \(list(tree.solution.frame))\n"
     if why, element == nil {
       for reason in edgeReasons(
-        of: tree.solution, layer: layer, in: numbers.environment, isExact: false, &places)
+        of: tree.solution, layer: layer, in: numbers.environment, fitting: tree.fitting,
+        isExact: false, &places)
       {
         output += reason.line(&places)
       }

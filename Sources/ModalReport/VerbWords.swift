@@ -91,14 +91,14 @@ func words(for rect: Rect) -> String {
   "[\(rect.numbers.map { short($0) }.joined(separator: ", "))]"
 }
 
-/// The same beside another one: numbers that six decimals would make the same have all their digits.
+/// The same beside another one: numbers that four decimals would make the same have all their digits.
 func words(for rect: Rect, beside other: Rect) -> String {
   "[\(zip(rect.numbers, other.numbers).map { short($0, beside: $1) }.joined(separator: ", "))]"
 }
 
-/// An instant of a replay as a message writes it: seconds, at most nine decimals.
+/// An instant of a replay as a message writes it: seconds, at most four decimals.
 func words(forNanoseconds time: Int64) -> String {
-  "\(text(ofNanoseconds: time)) s"
+  "\(text(ofNanoseconds: rounded(time))) s"
 }
 
 extension Hosting {
@@ -108,3 +108,6 @@ extension Hosting {
     return " in a subview [\(frame.numbers.map { short($0) }.joined(separator: ", "))]"
   }
 }
+
+/// An instant to a ten-thousandth of a second, as far as text shows it, in nanoseconds.
+func rounded(_ time: Int64) -> Int64 { (time + (time < 0 ? -50_000 : 50_000)) / 100_000 * 100_000 }

@@ -20,6 +20,6 @@ extension SpecDocument {
     ReplayedScenario(
       spec: name, scenario: scenario, modals: modals.map(\.id.value),
       numbers: numbers(for: scenario.setting, in: catalogue).value,
-      replay: replay(scenario, of: self, in: catalogue))
+      replay: replay(scenario, of: self, in: catalogue, keepingContents: true))
   }
 }

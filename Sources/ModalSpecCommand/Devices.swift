@@ -50,7 +50,7 @@ struct Devices: ParsableCommand {
     for device in catalogue.devices {
       let padding = String(repeating: " ", count: width - device.id.count)
       let size = "\(text(of: device.portrait.width))×\(text(of: device.portrait.height))"
-      let screen = "\(size) @\(text(of: device.scale))x"
+      let screen = "\(size) @\(short(device.scale))x"
       Terminal.write("\(device.id)\(padding)  \(screen)  \(device.name)\n")
     }
   }

@@ -100,7 +100,7 @@ struct Replay: ParsableCommand {
     try replayed.forEachRow(sampledAt: samples.times) { row in
       // Samples are a table of their own; only what fails comes in between.
       switch row.kind {
-      case .happened, .changed: if samples.times != nil { return }
+      case .happened, .changed, .elements: if samples.times != nil { return }
       case .sampled, .failed: break
       }
       let lines = text.lines(of: row)

@@ -189,8 +189,8 @@ import Testing
     #expect(SampleTimes.at([3, 1, 3]).count(until: 2) == 2)
   }
 
-  /// Six decimals tell 55.8 from 50, and not 0.1 from what is a billionth more.
-  @Test func numbersHaveSixDecimalsWhereTheyTell() throws {
+  /// Four decimals tell 0.105 from 0.5, and not 0.3 from what is a billionth more; instants have no more either.
+  @Test func numbersHaveFourDecimalsWhereTheyTell() throws {
     let text = try ReplayedSpec(
       """
       modalspec: 1
@@ -208,7 +208,27 @@ import Testing
     // 0.35·0.30000001 = 0.1050000035
     #expect(text.contains("dimming.alpha: expected 0.5, is 0.105 ("), "\(text)")
     #expect(text.contains("presented.alpha: expected 0.3, is 0.3000000"), "\(text)")
-    #expect(text.contains("  0.30000001  fails"), "\(text)")
+    #expect(text.contains("  0.300  fails"), "\(text)")
+  }
+
+  /// What changes about elements has rows: the text and the frame that are set, 44 high instead of 20.
+  @Test func elementsHaveRows() throws {
+    let spec = try ReplayedSpec(
+      """
+      modalspec: 1
+      modal:
+        contentSize: [300, 250]
+        elements:
+          title: {kind: label, text: Pay, left: 0, right: 0, top: 0, height: 20}
+      scenarios:
+        - name: says
+          container: [375, 667]
+          events:
+            - {show: {animated: false}}
+            - {wait: 1, set: {elements: {title: {text: Thank you, height: 44}}}}
+      """)
+    #expect(
+      spec.text().contains("element title [0, 0, 300, 44], \"Thank you\"\n"), "\(spec.text())")
   }
 
   @Test(arguments: [

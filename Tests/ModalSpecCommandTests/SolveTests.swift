@@ -126,6 +126,6 @@ import Testing
     #expect(all.output == "the modal allows no landscape\n")
     let one = try solve("upright.modal.yaml --device iphone-15 --orientation landscape")
     #expect(one.output.hasSuffix("\n  note     the modal allows no landscape\n"))
-    #expect(one.output.contains("frame    [276, 71.666667, 300, 250]"), "\(one.output)")
+    #expect(one.output.contains("frame    [276, 71.6667, 300, 250]"), "\(one.output)")
   }
 }

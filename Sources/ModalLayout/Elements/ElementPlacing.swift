@@ -229,6 +229,32 @@ extension ElementPlan {
     }
   }
 
+  /// The visible element that asks the most of the content on an axis, and what of.
+  fileprivate func decidingElement(
+    isVertical: Bool, width: Double, state: String?, in context: EvaluationContext
+  ) throws(EvaluationFailure) -> FittingElement? {
+    let count = isVertical ? stepsToHeight : stepsToWidth ?? 0
+    var numbers = ElementNumbers(count: elements.count)
+    let size = Size(width: isVertical ? width : 0, height: 0)
+    try place(steps[..<count], in: size, state, [:], context, &numbers)
+    var deciding: ElementOrder.Ask?
+    for ask in asks
+    where ask.isVertical == isVertical
+      && (visible[ask.element] < 0 || numbers.parts[visible[ask.element]] != 0)
+      && numbers.parts[ask.place] > deciding.map({ numbers.parts[$0.place] }) ?? 0
+    {
+      deciding = ask
+    }
+    guard let deciding else { return nil }
+    let axis = deciding.element * 8 + (isVertical ? 4 : 0)
+    let near = deciding.keepsNear ? numbers.number(.near, axis: axis) : 0
+    let far = try deciding.far?.value(in: context, percentOf: 0, numbers) ?? 0
+    let extent =
+      deciding.needed >= 0 ? numbers.parts[deciding.needed] : numbers.number(.extent, axis: axis)
+    return FittingElement(
+      id: elements[deciding.element].id.value, near: near, extent: extent, far: far)
+  }
+
   /// The width or the height, in points, that an element's text takes.
   private func textExtent(
     of index: Int, _ isVertical: Bool, _ numbers: ElementNumbers,
@@ -237,5 +263,37 @@ extension ElementPlan {
     fitting(index, numbers)?.extent(
       isVertical: isVertical, width: numbers.value(of: index, .width),
       scale: context.environment.textScale) ?? 0
+  }
+}
+
+/// The element that asks the most of a content that fits, in points: its extent, and the distances that it
+/// keeps from the near and the far edge.
+public struct FittingElement: Sendable {
+  /// The element.
+  public var id: String
+  /// What it keeps free before it.
+  public var near: Double
+  /// Its own extent.
+  public var extent: Double
+  /// What it keeps free behind it.
+  public var far: Double
+}
+
+extension LayoutInputs {
+  /// The element whose width, or height, decided that of a content that fits.
+  ///
+  /// - Parameters:
+  ///   - isVertical: Whether it is about the height.
+  ///   - solution: The solved frame.
+  ///   - environment: Where it was solved.
+  /// - Returns: The element; nil for a content that does not fit, and where nothing is in it.
+  public func fittingElement(
+    isVertical: Bool, of solution: Solution, in environment: Environment
+  ) -> FittingElement? {
+    guard let elements, case .fit = isVertical ? contentHeight : contentWidth else { return nil }
+    var context = EvaluationContext(environment, rounding: rounding)
+    context.limit = solution.limit
+    return try? elements.decidingElement(
+      isVertical: isVertical, width: solution.placed.width, state: state, in: context)
   }
 }

@@ -66,9 +66,39 @@ extension Stage {
 
   /// What can be said of an element now; nil if there is none of this id.
   mutating func elementState(_ id: String, of modal: Int) -> ElementState? {
-    guard let part = parts(of: modal).first(where: { $0.element.id.value == id }) else {
-      return nil
+    parts(of: modal).first { $0.element.id.value == id }.map { state(of: $0, modal) }
+  }
+
+  /// Keeps how the contents of visible modals have changed.
+  mutating func recordContents() {
+    for modal in actors.indices {
+      guard actors[modal].state.isVisible else {
+        lastContents[modal] = nil
+        continue
+      }
+      let placed = parts(of: modal)
+      // Nobody has asked for it: what cannot be placed is for those to report who have.
+      guard !hasFailed else {
+        failure = nil
+        continue
+      }
+      let parts = placed.map {
+        ContentMoment.Part(id: $0.element.id.value, state: state(of: $0, modal))
+      }
+      let before = lastContents[modal]
+      guard before != parts else { continue }
+      lastContents[modal] = parts
+      let known = Set(before ?? [])
+      let ids = Set(parts.map(\.id))
+      timeline.contents.append(
+        ContentMoment(
+          time: now, modal: modal, entries: timeline.trace.count, isFirst: before == nil,
+          parts: parts.filter { !known.contains($0) },
+          gone: (before ?? []).map(\.id).filter { !ids.contains($0) }))
     }
+  }
+
+  private mutating func state(of part: PlacedElement, _ modal: Int) -> ElementState {
     let entry = entry(of: part.element, modal)
     var state = ElementState(part)
     if part.element.takesText { state.text = entry.text }

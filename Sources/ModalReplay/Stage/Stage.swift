@@ -49,6 +49,9 @@ struct Stage: Sendable {
   var noted: [Int] = []
   /// The modal whose behavior takes step after step, once that is known.
   var endless: Int?
+  /// Whether it is kept how the contents of visible modals change, and how each was last.
+  var keepsContents = false
+  var lastContents: [Int: [ContentMoment.Part]] = [:]
   private var agenda = Agenda()
   private var effects: [PresentationEffect] = []
 
@@ -103,6 +106,7 @@ struct Stage: Sendable {
     dropLostFocus()
     if hasAppearing { logCoveredParts() }
     record()
+    if keepsContents, !hasFailed { recordContents() }
   }
 
   private mutating func record() {

@@ -56,6 +56,30 @@ public struct TraceEntry: Sendable {
   }
 }
 
+/// What a modal's content looks like from an instant on.
+public struct ContentMoment: Sendable {
+  /// An element as it is then.
+  public struct Part: Hashable, Sendable {
+    /// The element.
+    public var id: String
+    /// What can be said of it.
+    public var state: ElementState
+  }
+
+  /// Nanoseconds since the scenario's start.
+  public var time: Int64
+  /// The modal, by its position in ``SpecDocument/modals``.
+  public var modal: Int
+  /// How many entries the trace had by then.
+  public var entries: Int
+  /// Whether it has just appeared, so that all of it is new.
+  public var isFirst: Bool
+  /// The elements that are others than before; all of them where it has just appeared.
+  public var parts: [Part]
+  /// The ids of those that are gone.
+  public var gone: [String]
+}
+
 /// A part of a content that a keyboard hides, or a part of which it does.
 public struct CoveredPart: Hashable, Sendable {
   /// The element.
@@ -74,6 +98,9 @@ public struct Timeline: Sendable {
   public internal(set) var trace: [TraceEntry] = []
   /// What each modal did, in the spec's order.
   public internal(set) var tracks: [Track] = []
+  /// What the contents of visible modals looked like, each as it appeared and whenever it changed; empty unless
+  /// the replay was to keep it.
+  public internal(set) var contents: [ContentMoment] = []
   /// The instant from which on nothing moves, in nanoseconds.
   public internal(set) var end: Int64 = 0
 

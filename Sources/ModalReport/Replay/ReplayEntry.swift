@@ -60,7 +60,7 @@ struct ReplayEnd: Encodable, Sendable {
 
 /// A row of a replay; the fields that its type does not have are absent.
 struct ReplayEntry: Encodable, Sendable {
-  /// `event`, `call`, `phase`, `hide`, `note`, `focus`, `state`, `change`, `sample` or `failure`.
+  /// `event`, `call`, `phase`, `hide`, `note`, `focus`, `state`, `change`, `elements`, `sample` or `failure`.
   var type = ""
   /// Seconds since the scenario's start.
   var time: Double
@@ -92,6 +92,10 @@ struct ReplayEntry: Encodable, Sendable {
   var text: String?
   /// The modal as it is now.
   var values: ModalValuesJSON?
+  /// The elements that are others than before, as they are now.
+  var elements: [ElementValuesJSON]?
+  /// The ids of the elements that are gone.
+  var gone: [String]?
   /// The check that does not hold.
   var finding: DiagnosticJSON?
 
@@ -103,6 +107,10 @@ struct ReplayEntry: Encodable, Sendable {
     case .changed(let values):
       type = "change"
       self.values = ModalValuesJSON(values)
+    case .elements(let moment, _):
+      type = "elements"
+      elements = moment.parts.map(ElementValuesJSON.init)
+      gone = moment.gone.isEmpty ? nil : moment.gone
     case .sampled(let values):
       type = "sample"
       self.values = ModalValuesJSON(values)

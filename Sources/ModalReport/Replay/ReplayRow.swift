@@ -9,6 +9,8 @@ public struct ReplayRow: Sendable {
     case happened(TraceEntry.Happening)
     /// A modal is another one than before, on the screen or in its model.
     case changed(ModalValues)
+    /// Elements of a modal are others than before; those that are visible, or were.
+    case elements(ContentMoment, before: [String: ElementState])
     /// A modal as it is at an instant that was asked for.
     case sampled(ModalValues)
     /// A check that does not hold.
@@ -65,6 +67,9 @@ extension Timeline {
         steps.add(.keyframe(modal, index), at: keyframe.time, behind: keyframe.entries, rank: 0)
       }
     }
+    for (index, moment) in contents.enumerated() {
+      steps.add(.content(index), at: moment.time, behind: moment.entries, rank: 0)
+    }
     for (index, failure) in failures.enumerated() {
       steps.add(.failure(index), at: failure.time, behind: failure.trace.upperBound, rank: 1)
     }
@@ -76,6 +81,7 @@ extension Timeline {
       case .end(let modal):
         let keyframe = tracks[modal].keyframe(at: step.time - 1)
         if keyframe.state.isVisible { list.add(keyframe, of: modal, at: step.time) }
+      case .content(let index): list.add(contents[index])
       case .failure(let index): list.add(failures[index])
       }
     }.rows
@@ -88,6 +94,7 @@ private struct RowMerge {
     case entry(Int)
     case keyframe(Int, Int)
     case end(Int)
+    case content(Int)
     case failure(Int)
   }
 
@@ -120,6 +127,8 @@ private struct RowList {
   private let tracks: [Track]
   /// What was last known of each modal.
   private var last: [ModalValues?]
+  /// What was last known of each modal's elements.
+  private var parts: [Int: [String: ElementState]] = [:]
 
   init(_ timeline: Timeline) {
     tracks = timeline.tracks
@@ -133,6 +142,22 @@ private struct RowList {
 
   mutating func add(_ failure: FailedCheck) {
     rows.append(ReplayRow(time: failure.time, modal: nil, kind: .failed(failure)))
+  }
+
+  /// Adds what has changed of a content. How it is when it appears is no change.
+  mutating func add(_ moment: ContentMoment) {
+    let before = moment.isFirst ? [:] : parts[moment.modal] ?? [:]
+    var after = before
+    for part in moment.parts { after[part.id] = part.state }
+    for id in moment.gone { after[id] = nil }
+    parts[moment.modal] = after
+    guard !moment.isFirst else { return }
+    var seen = moment
+    seen.parts.removeAll { !$0.state.isVisible && before[$0.id]?.isVisible != true }
+    seen.gone.removeAll { before[$0]?.isVisible != true }
+    guard !seen.parts.isEmpty || !seen.gone.isEmpty else { return }
+    rows.append(
+      ReplayRow(time: moment.time, modal: moment.modal, kind: .elements(seen, before: before)))
   }
 
   mutating func add(_ keyframe: Track.Keyframe, of modal: Int, at time: Int64) {

@@ -45,6 +45,10 @@ public struct ReplayText {
     switch row.kind {
     case .happened(let happening): lines(of: happening, row)
     case .changed(let values): lines(of: values, row)
+    case .elements(let moment, let before):
+      moment.parts.map { part in
+        line(row, "element", [printable(part.id) + " " + part.words(since: before[part.id])])
+      }.joined() + moment.gone.map { line(row, "element", ["\(printable($0)) is gone"]) }.joined()
     case .sampled(let values): sample(values, row)
     case .failed(let failure):
       (failure.wrong.map { ($0.claim.span, $0.line(beyond: failure.check.tolerance)) }
@@ -212,9 +216,10 @@ public struct ReplayText {
     return "\u{1B}[\(look.rawValue)m\(text)\u{1B}[0m"
   }
 
-  /// A time in seconds, with three decimals at least and nine at most.
+  /// A time in seconds, with three decimals at least and four at most.
   private static func time(_ nanoseconds: Int64) -> String {
-    let (whole, part) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+    let (whole, part) = ModalReport.rounded(nanoseconds).quotientAndRemainder(
+      dividingBy: 1_000_000_000)
     var digits = String(part)
     digits = String(repeating: "0", count: 9 - digits.utf8.count) + digits
     while digits.utf8.count > 3, digits.exact.hasSuffix("0") { digits.removeLast() }
