@@ -1,7 +1,7 @@
 # `make run` builds the tool and tests the specs of this package; `make test` runs every test.
-.PHONY: run test packaging man dist readers setup format lint bench clean
+.PHONY: run test packaging man dist readers setup format lint bench fuzz clean
 
-SOURCES = Sources Plugins Tests Package.swift
+SOURCES = Sources Plugins Tests Fuzzing/Sources Fuzzing/Package.swift Package.swift
 
 # With all libraries inside, the tool starts in half the time; on macOS they are part of the system. Asked when
 # it is built, because `setup` may have brought libyaml just before.
@@ -69,6 +69,10 @@ lint:
 
 bench: setup
 	Benchmarks/run
+
+# Bytes that libFuzzer thinks up, each target for a minute; SECONDS_EACH makes it longer.
+fuzz: setup
+	Fuzzing/run
 
 clean:
 	swift package clean

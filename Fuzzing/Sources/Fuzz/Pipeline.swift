@@ -1,0 +1,53 @@
+import ModalModel
+import ModalRecord
+import ModalSource
+import ModalSpec
+import ModalYAML
+
+/// A spec, from its bytes to everything that is said of it.
+enum Pipeline {
+  /// No file is near it, so that `extends` leads nowhere.
+  private static let loader = SpecLoader(
+    limits: YAMLLimits(bytes: 1 << 16, nodes: 4_000), root: "/nowhere/at/all")
+  private static let checker = SpecChecker(laws: false, largestText: .extraExtraExtraLarge)
+
+  static func run(_ bytes: [UInt8]) {
+    let file = loader.load(SourceFile(name: "/nowhere/at/all/a.modal.yaml", bytes: bytes))
+    let findings = checker.check(file)
+    show(findings, in: file.sources)
+    if let edited = FileEditor(loader: loader, checker: checker).mend(file) { mended(edited, file) }
+    guard !file.hasErrors, file.isSmall else { return }
+    let tested = file.test(in: .builtIn, laws: false, listsCases: true)
+    show(tested.findings, in: file.sources)
+    let recording = file.recorded(over: FrameMatrix(), of: .builtIn)
+    let source = SourceFile(name: "a.frames.yaml", text: recording.text)
+    guard let read = readRecording(source).value else {
+      fatalError("what was recorded is no recording:\n\(recording.text)")
+    }
+    require(
+      read.text.utf8.elementsEqual(recording.text.utf8),
+      "another recording was read:\n\(recording.text)")
+    let again = file.test(
+      in: .builtIn, laws: false, recorded: .frames(read))
+    require(again.changes.isEmpty, "what was just recorded has changed:\n\(recording.text)")
+  }
+
+  /// A text that was mended has no more errors than before.
+  private static func mended(_ edited: EditedText, _ file: SpecFile) {
+    let source = SourceFile(name: "/nowhere/at/all/a.modal.yaml", bytes: edited.bytes)
+    let errors = checker.check(loader.load(source)).count { $0.severity == .error }
+    let before = checker.check(file).count { $0.severity == .error }
+    require(errors <= before, "mending made \(errors) errors of \(before)")
+  }
+}
+
+extension SpecFile {
+  /// Whether replaying it takes no time: a text of few bytes may ask for much.
+  fileprivate var isSmall: Bool {
+    documents.count < 4
+      && documents.allSatisfy { document in
+        document.modals.count < 6 && document.scenarios.count < 4
+          && document.expectations.count < 50
+      }
+  }
+}

@@ -1,0 +1,93 @@
+import ModalReader
+import ModalRecord
+import ModalReport
+import ModalSource
+import ModalSpec
+
+/// What is tried with bytes.
+enum Target: String, CaseIterable {
+  /// A spec, all the way through.
+  case pipeline
+  /// The short cut for plain texts, against libyaml.
+  case plain
+  /// The scenarios of a spec, and how they are shown.
+  case scenarios
+  /// A project file.
+  case project
+  /// A recording.
+  case recording
+  /// A report that `merge` reads.
+  case report
+
+  func run(_ bytes: [UInt8]) {
+    switch self {
+    case .pipeline: Pipeline.run(bytes)
+    case .plain: comparePlain(bytes)
+    case .scenarios: Scenarios.run(bytes)
+    case .project: readProject(bytes)
+    case .recording: readAndWriteRecording(bytes)
+    case .report: readAndWriteReport(bytes)
+    }
+  }
+}
+
+/// Reads a project file; what is wrong with it can be shown.
+private func readProject(_ bytes: [UInt8]) {
+  let source = SourceFile(name: ".modalspec.yml", bytes: bytes)
+  let file = ProjectFile.read(source, codes: explanations.map(\.code))
+  show(file.diagnostics, in: SourceSet(source))
+}
+
+/// A recording that can be read is written so that the same is read again.
+private func readAndWriteRecording(_ bytes: [UInt8]) {
+  let source = SourceFile(name: "a.frames.yaml", bytes: bytes)
+  let read = readRecording(source)
+  show(read.diagnostics, in: SourceSet(source))
+  guard let recording = read.value else { return }
+  let again = readRecording(SourceFile(name: "a.frames.yaml", text: recording.text)).value
+  // Two keys may be the same text, and one of them is kept.
+  require(again != nil, "what was written is no recording:\n\(recording.text)")
+  require(
+    again.map { $0.text.utf8.elementsEqual(recording.text.utf8) } ?? false,
+    "another recording was read:\n\(recording.text)")
+}
+
+/// A report that can be read is written in all forms, and as JSON so that the same is read again.
+private func readAndWriteReport(_ bytes: [UInt8]) {
+  guard let report = try? RunReport(json: bytes) else { return }
+  guard let merged = try? RunReport(merging: [report]) else { return }
+  for form in ReportForm.allCases { _ = written(merged, as: form) }
+  let text = written(merged, as: .json)
+  guard let again = try? RunReport(json: Array(text.utf8)) else {
+    fatalError("what was written is no report:\n\(text)")
+  }
+  // Of a file about which there is nothing to say nothing is written.
+  let writer = ReportForm.json.writer(
+    for: RunDescription(merged.kind, toolVersion: "0", rules: []), style: .plain)
+  let listed = merged.files.filter { !writer.entry(for: $0).isEmpty }
+  require(again.files == listed, "another report was read:\n\(text)")
+}
+
+private func written(_ report: RunReport, as form: ReportForm) -> String {
+  let run = RunDescription(report.kind, toolVersion: "0", rules: [])
+  let writer = form.writer(for: run, style: .plain)
+  return writer.opening
+    + report.files.map(writer.entry).filter { !$0.isEmpty }.joined(separator: writer.separator)
+    + writer.closing(report.summary)
+}
+
+/// Shows findings with their lines, for people and for programs.
+func show(_ findings: [Diagnostic], in sources: SourceSet) {
+  _ = ExcerptFormatter(style: .ansi).formatAll(findings, in: sources)
+  var places = SourcePlaces(sources)
+  for finding in findings {
+    let json = DiagnosticJSON(finding, &places)
+    guard let place = json.place, let file = finding.primary?.span.file,
+      sources.files.indices.contains(Int(file))
+    else { continue }
+    let count = sources[file].bytes.count
+    require(
+      0 <= place.offset && place.offset <= place.endOffset && place.endOffset <= count,
+      "\(finding.code) stands at \(place.offset)–\(place.endOffset) of \(count) bytes")
+  }
+}
