@@ -8,6 +8,8 @@ public struct Device: Sendable {
   public var idiom: Idiom
   /// The year it came out; nil for a row that stands for several.
   public var year: Int?
+  /// The systems that it runs, by their main numbers: from the one it came with to the newest.
+  public var systems: ClosedRange<Int>
   /// The screen held upright, in points.
   public var portrait: Size
   /// Physical pixels per point.
@@ -31,7 +33,8 @@ public struct Device: Sendable {
 
   /// A device.
   public init(
-    id: String, name: String, idiom: Idiom, year: Int?, portrait: Size, scale: Double,
+    id: String, name: String, idiom: Idiom, year: Int?, systems: ClosedRange<Int>,
+    portrait: Size, scale: Double,
     classic: Generation, system26: Generation?, cornerRadius: Double?,
     sizeClasses: PerOrientation<SizeClasses>, multitasking: Multitasking?, confidence: String,
     sources: [String], note: String?
@@ -40,6 +43,7 @@ public struct Device: Sendable {
     self.name = name
     self.idiom = idiom
     self.year = year
+    self.systems = systems
     self.portrait = portrait
     self.scale = scale
     self.classic = classic

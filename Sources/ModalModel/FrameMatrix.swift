@@ -37,11 +37,14 @@ public struct FrameMatrix: Hashable, Sendable {
   /// The text sizes.
   public var textScales: [TextScale]
 
-  /// The settings that are recorded unless a project says otherwise: the smallest and the largest
-  /// phone, the one that most designs start from, and an iPad, held both ways, without a keyboard
-  /// and with letters, with the text size from the factory.
+  /// The devices that are recorded unless a project says otherwise: the smallest that runs one of the
+  /// systems that count, the one that most designs start from, the largest phone, and an iPad.
+  public static let standardDevices = ["iphone-se-3", "iphone-15", "iphone-16-pro-max", "ipad-10"]
+
+  /// The settings that are recorded unless a project says otherwise: the standard devices, held both
+  /// ways, without a keyboard and with letters, with the text size from the factory.
   public init(
-    devices: [String] = ["iphone-se-1", "iphone-15", "iphone-16-pro-max", "ipad-10"],
+    devices: [String] = FrameMatrix.standardDevices,
     orientations: [Orientation] = [.portrait, .landscape],
     keyboards: [Keyboard] = [.none, .kind(.letters)], textScales: [TextScale] = [.large]
   ) {

@@ -40,6 +40,8 @@ public struct DevicesReport: Encodable, Sendable {
     var name: String
     var idiom: String
     var year: Int?
+    /// The first and the last system that it runs.
+    var systems: [Int]
     var width: Double
     var height: Double
     var scale: Double
@@ -77,6 +79,7 @@ extension DevicesReport.DeviceJSON {
     name = device.name
     idiom = device.idiom.rawValue
     year = device.year
+    systems = [device.systems.lowerBound, device.systems.upperBound]
     width = device.portrait.width
     height = device.portrait.height
     scale = device.scale
@@ -115,6 +118,10 @@ extension DevicesReport.DeviceJSON {
     lines.append(
       "  screen       \(text(of: width)) × \(text(of: height)) pt @\(short(scale))x"
         + (cornerRadius.map { ", corner radius \(text(of: $0))" } ?? ""))
+    let name = idiom == Idiom.pad.rawValue ? "iPadOS" : "iOS"
+    lines.append(
+      "  systems      \(name) \(systems[0])"
+        + (systems[0] == systems[1] ? "" : " to \(systems[1])"))
     for setting in settings {
       let insets = setting.safeArea
       lines.append(

@@ -7,7 +7,8 @@ extension BrokenLaw {
   /// that never comes to an end is the error that it is in a scenario.
   public var diagnostic: Diagnostic {
     if case .endless(let diagnostic) = breach { return diagnostic }
-    let more = devices > 1 ? "It is so on \(devices) devices." : nil
+    let scope = supported.scope.map { ", \($0)" } ?? ""
+    let more = devices > 1 ? "It is so on \(devices) devices\(scope)." : nil
     let switched = quirks.filter(\.breaksLaws).map(\.rawValue).sorted()
     let excuse = "write `laws: {\(law.rawValue): off}` to excuse the spec"
     return Diagnostic(

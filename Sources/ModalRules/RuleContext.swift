@@ -42,8 +42,10 @@ struct RuleContext {
   mutating func report(
     _ code: DiagnosticCode, _ severity: Severity, at span: SourceSpan?, of modal: Modal,
     _ message: String, label: String = "", secondary: [Label] = [], notes: [String] = [],
-    help: String? = nil
+    help: String? = nil, group: Diagnostic.Group? = nil
   ) {
+    var group = group
+    group?.cause += " \(modal.id.value)"
     let own = modal.extends?.span ?? modal.id.span
     var labels = secondary.filter { $0.span.file != .max }
     var place = span ?? own
@@ -62,7 +64,30 @@ struct RuleContext {
     diagnostics.append(
       Diagnostic(
         code, severity, at: place, message, label: place == span ? label : "", secondary: labels,
-        notes: notes, help: help))
+        notes: notes, help: help, group: group))
+  }
+
+  /// The group of what goes wrong with the elements of a modal in landscape alone, whatever that is: there is
+  /// too little room for them, and one change mends it.
+  ///
+  /// - Parameters:
+  ///   - id: The element.
+  ///   - note: What is wrong with it, a sentence.
+  ///   - screens: On which screens.
+  /// - Returns: The group; nil where it is not in landscape alone.
+  func landscapeGroup(
+    _ id: String, note: String, on screens: ScreenRange
+  ) -> Diagnostic.Group? {
+    guard screens.isOnlyInLandscape else { return nil }
+    return Diagnostic.Group(
+      "landscape", spansCodes: true, name: "`\(id)`",
+      lead: "in landscape there is too little room for", note: note, shared: screens.note,
+      help: landscapeHelp)
+  }
+
+  /// What to write where something is wrong in landscape alone.
+  var landscapeHelp: String {
+    "write `orientations: [portrait]` if it is never shown in landscape"
   }
 
   /// A modal as a sentence names it.

@@ -6,8 +6,10 @@ internal import ModalSource
 ///
 /// A class only so that handing it on copies none of it; it never changes.
 public final class SweptCatalogue: Sendable {
-  /// The devices.
+  /// All devices that specs can name.
   public let catalogue: DeviceCatalogue
+  /// Those that count wherever a spec names none.
+  public let supported: SupportedDevices
   /// The largest text size that texts are tried at.
   public let largestText: TextScale
   /// The view that a modal is added to on every device; nil for all of the screen.
@@ -29,21 +31,28 @@ public final class SweptCatalogue: Sendable {
   /// The positions of those few whole screens that speak for all others where elements are placed.
   private let elementExtremes: [Int]
 
-  /// Sweeps the devices of a catalogue; texts are tried up to a text size.
-  public convenience init(_ catalogue: DeviceCatalogue, largestText: TextScale = .accessibility5) {
-    self.init(catalogue, largestText: largestText, in: nil)
+  /// Sweeps the devices of a catalogue that count; texts are tried up to a text size.
+  public convenience init(
+    _ catalogue: DeviceCatalogue, supported: SupportedDevices = SupportedDevices(),
+    largestText: TextScale = .accessibility5
+  ) {
+    self.init(catalogue, supported, largestText: largestText, in: nil)
   }
 
   /// The same devices with all that they offer in a view.
   func inside(_ view: HostView) -> SweptCatalogue {
-    SweptCatalogue(catalogue, largestText: largestText, in: view)
+    SweptCatalogue(catalogue, supported, largestText: largestText, in: view)
   }
 
-  private init(_ catalogue: DeviceCatalogue, largestText: TextScale, in view: HostView?) {
+  private init(
+    _ catalogue: DeviceCatalogue, _ supported: SupportedDevices, largestText: TextScale,
+    in view: HostView?
+  ) {
     self.catalogue = catalogue
+    self.supported = supported
     self.largestText = largestText
     self.view = view
-    entries = catalogue.sweep(includingSplits: true, in: view)
+    entries = catalogue.sweep(for: supported, includingSplits: true, in: view)
     let points = entries.map(SweepPoint.init)
     self.points = points
     func extremes(avoidingSafeArea: Bool) -> [[Environment]] {
@@ -56,7 +65,8 @@ public final class SweptCatalogue: Sendable {
     safeExtremes = extremes(avoidingSafeArea: true)
     let known = catalogue.devices.map { ($0.id, KnownSettings(of: $0, in: catalogue)) }
     devices = Dictionary(known, uniquingKeysWith: { first, _ in first })
-    let places = known.flatMap(\.1.places).compactMap { $0.inside(view) }
+    let places = zip(catalogue.devices, known).filter { supported.contains($0.0) }
+      .flatMap(\.1.1.places).compactMap { $0.inside(view) }
     keyboardPlaces = Dictionary(grouping: places, by: \.kind)
     keyboardExtremes = keyboardPlaces.mapValues(KeyboardPlace.extremes)
     elementExtremes = SweepPoint.elementExtremes(

@@ -73,12 +73,14 @@ public struct Diagnostic: Hashable, Sendable {
   public var help: String?
   /// The change that does what `help` says.
   public var fixIt: FixIt?
+  /// How it is told together with others of the same cause; nil for one that stands alone.
+  public var group: Group?
 
   /// A finding at a place.
   public init(
     _ code: DiagnosticCode, _ severity: Severity = .error, at span: SourceSpan?, _ message: String,
     label: String = "", secondary: [Label] = [], notes: [String] = [], help: String? = nil,
-    fixIt: FixIt? = nil
+    fixIt: FixIt? = nil, group: Group? = nil
   ) {
     self.code = code
     self.severity = severity
@@ -88,6 +90,7 @@ public struct Diagnostic: Hashable, Sendable {
     self.notes = notes
     self.help = help ?? fixIt?.title
     self.fixIt = fixIt
+    self.group = group
   }
 }
 

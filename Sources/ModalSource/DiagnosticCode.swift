@@ -283,6 +283,8 @@ extension DiagnosticCode {
   public static let unusablePattern = DiagnosticCode(503)
   /// A folder of recorded frames outside of the project.
   public static let misplacedGoldens = DiagnosticCode(504)
+  /// A system that no device of the project runs.
+  public static let unsupportedSystem = DiagnosticCode(510)
 
   /// Whether a project can choose how much the findings weigh: those about meaning, layout and laws.
   /// What cannot be read, and what makes a test fail, are errors everywhere.

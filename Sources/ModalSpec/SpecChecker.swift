@@ -4,11 +4,11 @@ internal import ModalReplay
 internal import ModalReport
 internal import ModalRules
 public import ModalSource
+internal import Synchronization
 
 /// The findings of a whole file: YAML and shape, and then the meaning rules.
 public struct SpecChecker: Sendable {
-  private let catalogue: SweptCatalogue
-  private let devices: DeviceCatalogue
+  private let catalogues: SweptCatalogues
   private let triesLaws: Bool?
 
   /// A checker that knows the devices of a catalogue, the built-in one if none is given; `laws` says
@@ -18,21 +18,27 @@ public struct SpecChecker: Sendable {
     catalogue: DeviceCatalogue = .builtIn, laws: Bool? = nil,
     largestText: TextScale = .accessibility5
   ) {
-    self.catalogue = SweptCatalogue(catalogue, largestText: largestText)
-    devices = catalogue
+    catalogues = SweptCatalogues(catalogue, largestText: largestText)
     triesLaws = laws
   }
 
   /// Everything there is to say about a file, in the order of the text, weighed as its project asks,
-  /// except what its comments silence.
+  /// except what its comments silence; one finding for one cause.
   public func check(_ file: SpecFile, in project: Project = Project()) -> [Diagnostic] {
+    checkParts(file, in: project).grouped()
+  }
+
+  /// The same with a finding for each part that a cause shows in, which can be mended and silenced alone.
+  func checkParts(_ file: SpecFile, in project: Project) -> [Diagnostic] {
     var findings = file.diagnostics
     let isFaulty = file.hasErrors
+    let supported = project.supported
+    let catalogue = catalogues.catalogue(of: supported)
     for index in file.documents.indices {
       findings += ModalRules.check(file.documents[index], in: catalogue, isFaulty: isFaulty)
     }
     let triesLaws = triesLaws ?? project.laws ?? false
-    if triesLaws { findings += file.brokenLaws(in: devices) }
+    if triesLaws { findings += file.brokenLaws(in: catalogue.catalogue, supported: supported) }
     // Of faulty files too little is looked at to call a comment unused.
     findings = file.ignores.applied(to: findings) { code in
       !isFaulty && (triesLaws || code != .brokenLaw) && code != .coveredPart
@@ -43,16 +49,38 @@ public struct SpecChecker: Sendable {
   }
 }
 
+/// A catalogue, swept once for each set of devices that some project asks for.
+private final class SweptCatalogues: Sendable {
+  private let standard: SweptCatalogue
+  private let others = Mutex<[SupportedDevices: SweptCatalogue]>([:])
+
+  init(_ catalogue: DeviceCatalogue, largestText: TextScale) {
+    standard = SweptCatalogue(catalogue, largestText: largestText)
+  }
+
+  func catalogue(of supported: SupportedDevices) -> SweptCatalogue {
+    if supported == standard.supported { return standard }
+    return others.withLock { others in
+      if let known = others[supported] { return known }
+      let swept = SweptCatalogue(
+        standard.catalogue, supported: supported, largestText: standard.largestText)
+      others[supported] = swept
+      return swept
+    }
+  }
+}
+
 extension SpecFile {
   /// The free laws that its specs break, as warnings; none for a file with errors. `endless` has, for each
   /// spec, the modals that are known to spin and are not tried.
   func brokenLaws(
-    in catalogue: DeviceCatalogue, except endless: [Set<String>] = []
+    in catalogue: DeviceCatalogue, supported: SupportedDevices,
+    except endless: [Set<String>] = []
   ) -> [Diagnostic] {
     guard !hasErrors else { return [] }
     return documents.indices.flatMap { index in
       ModalReplay.brokenLaws(
-        of: documents[index], in: catalogue,
+        of: documents[index], in: catalogue, supported: supported,
         except: endless.indices.contains(index) ? endless[index] : []
       ).map(\.diagnostic)
     }

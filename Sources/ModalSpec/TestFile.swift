@@ -53,7 +53,8 @@ extension SpecFile {
     }
     guard name == nil else { return testing.result }
     if laws ?? project.laws ?? true {
-      var broken = brokenLaws(in: catalogue, except: testing.endless)
+      var broken = brokenLaws(
+        in: catalogue, supported: project.supported, except: testing.endless)
       project.weigh(&broken)
       testing.note(broken)
     }

@@ -58,9 +58,15 @@ private enum Scaffold {
     # How much a finding weighs: off, note, warning or error. `modalspec explain` lists the codes.
     # rules: {MS208: off}
 
+    # The lowest system that counts: what runs no later one is of no interest to rules, laws and recordings.
+    # minimumOS: 17
+
+    # The only devices that count.
+    # devices: [iphone-se-3, iphone-15, ipad-10]
+
     # In which settings `modalspec record` writes frames down.
     # matrix:
-    #   devices: [iphone-se-1, iphone-15, iphone-16-pro-max, ipad-10]
+    #   devices: [iphone-se-3, iphone-15, iphone-16-pro-max, ipad-10]
     #   orientations: [portrait, landscape]
     #   keyboards: [none, letters]
     #   textScales: [L]

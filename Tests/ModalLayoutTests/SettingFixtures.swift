@@ -45,8 +45,9 @@ private func phone(
       safeArea: .init(portrait: portrait, landscape: landscape), keyboards: numbers.keyboards)
   }
   return Device(
-    id: id, name: id, idiom: .phone, year: year, portrait: Size(width: size[0], height: size[1]),
-    scale: 3, classic: generation(classic), system26: system26.map(generation), cornerRadius: nil,
+    id: id, name: id, idiom: .phone, year: year, systems: year - 2006...27,
+    portrait: Size(width: size[0], height: size[1]), scale: 3, classic: generation(classic),
+    system26: system26.map(generation), cornerRadius: nil,
     sizeClasses: .init(
       portrait: .init(horizontal: .compact, vertical: .regular),
       landscape: .init(horizontal: .compact, vertical: .compact)),
@@ -64,8 +65,9 @@ private func pad(
   }
   let full = Device.SizeClasses(horizontal: .regular, vertical: .regular)
   return Device(
-    id: id, name: id, idiom: .pad, year: nil, portrait: Size(width: size[0], height: size[1]),
-    scale: 2, classic: generation(top: 24, bottom: 20, classic),
+    id: id, name: id, idiom: .pad, year: nil, systems: 12...27,
+    portrait: Size(width: size[0], height: size[1]), scale: 2,
+    classic: generation(top: 24, bottom: 20, classic),
     system26: generation(top: 32, bottom: 25, system26), cornerRadius: 18,
     sizeClasses: .init(portrait: full, landscape: full),
     multitasking: Device.Multitasking(

@@ -19,6 +19,7 @@ import Testing
       one:
         name: One
         idiom: phone
+        systems: [17, 27]
         screen: [375, 812]
         scale: 3
         sizeClasses: phone

@@ -20,7 +20,7 @@ import Testing
   @Test func holdsEverySource() {
     let names = [
       "hig", "qmui", "fdp", "fw7", "fwhead", "sst", "tg", "tiny", "kbtable", "netguru", "zoul",
-      "radius", "hack", "duo", "frames",
+      "radius", "hack", "duo", "original", "guides", "system27", "frames",
     ]
     #expect(catalogue.sources.map(\.name) == names)
     #expect(

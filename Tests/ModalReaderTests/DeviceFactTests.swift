@@ -128,7 +128,7 @@ private let facts = [
     let device = try #require(DeviceCatalogue.builtIn["iphone-xr"])
     #expect(device.name == "iPhone XR")
     #expect(device.confidence == "high")
-    #expect(device.sources == ["hig", "qmui", "radius"])
+    #expect(device.sources == ["hig", "qmui", "radius", "original", "guides"])
     #expect(device.note == "sst uses 44 (iOS 12 value); QMUI 48 for the same panel (iPhone 11)")
     let duo = try #require(DeviceCatalogue.builtIn["iphone-duo-outer"])
     #expect(duo.confidence == "medium size, low insets")

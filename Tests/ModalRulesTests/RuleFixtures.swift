@@ -5,11 +5,12 @@ import ModalSource
 import ModalYAML
 import Testing
 
-/// The built-in devices, swept once for all tests.
-let builtIn = SweptCatalogue(.builtIn)
+/// All built-in devices, the oldest among them, swept once for all tests.
+let builtIn = SweptCatalogue(.builtIn, supported: SupportedDevices(minimumOS: 6))
 
 /// The same where everybody has the text size that a device comes with, for tests of other rules.
-let builtInAtL = SweptCatalogue(.builtIn, largestText: .large)
+let builtInAtL = SweptCatalogue(
+  .builtIn, supported: SupportedDevices(minimumOS: 6), largestText: .large)
 
 /// A text that is extended by the specs of the tests, under the name `base.modal.yaml`.
 let baseName = "base.modal.yaml"

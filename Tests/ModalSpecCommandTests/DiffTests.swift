@@ -4,6 +4,9 @@ import Testing
 
 /// Frames that moved between two versions.
 @Suite struct DiffTests {
+  /// The smallest device that runs it has 320 × 568 points.
+  private static let small = "minimumOS: 15\n"
+
   private static func spec(_ margin: Int, height: Int = 250) -> String {
     "modalspec: 1\nmodal: {contentSize: [300, \(height)], margins: \(margin)}\n"
   }
@@ -14,6 +17,7 @@ import Testing
 
   @Test func foldersAreComparedSpecBySpec() throws {
     let folder = try ScratchFolder([
+      ".modalspec.yml": Self.small,
       "old/base.modal.yaml": Self.spec(20), "new/base.modal.yaml": Self.spec(24),
       "old/cards/a.modal.yaml": Self.card(200), "new/cards/a.modal.yaml": Self.card(200),
       "old/gone.modal.yaml": Self.spec(20), "new/new.modal.yaml": Self.spec(20),
@@ -163,7 +167,9 @@ import Testing
   }
 
   @Test func jsonHasBothFrames() throws {
-    let folder = try ScratchFolder(["a.modal.yaml": Self.spec(20), "b.modal.yaml": Self.spec(24)])
+    let folder = try ScratchFolder([
+      ".modalspec.yml": Self.small, "a.modal.yaml": Self.spec(20), "b.modal.yaml": Self.spec(24),
+    ])
     let run = try runTool(["diff", "a.modal.yaml", "b.modal.yaml", "--format", "json"], in: folder)
     let value = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
     #expect(value?["command"] as? String == "diff")
@@ -182,6 +188,7 @@ import Testing
 
   @Test func revisionsAreCompared() throws {
     let folder = try ScratchFolder([
+      ".modalspec.yml": Self.small,
       "base.modal.yaml": Self.spec(20), "cards/a.modal.yaml": Self.card(200),
     ])
     let git = "git -c user.name=a -c user.email=a@example.com"
@@ -213,7 +220,9 @@ import Testing
   }
 
   @Test func markdownIsForPullRequests() throws {
-    let folder = try ScratchFolder(["a.modal.yaml": Self.spec(20), "b.modal.yaml": Self.spec(24)])
+    let folder = try ScratchFolder([
+      ".modalspec.yml": Self.small, "a.modal.yaml": Self.spec(20), "b.modal.yaml": Self.spec(24),
+    ])
     let run = try runTool(
       ["diff", "a.modal.yaml", "b.modal.yaml", "--format", "markdown"], in: folder)
     #expect(run.output.hasPrefix("### 5 frames moved in 1 spec\n\n1 spec compared: "))

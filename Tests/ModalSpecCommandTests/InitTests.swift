@@ -54,7 +54,7 @@ import Testing
     let folder = try ScratchFolder()
     _ = try runTool(["init"], in: folder)
     let text = try folder.read(".modalspec.yml")
-    let keys = text.matches(of: /(?m)^# ([a-z]+):/).map { String($0.1) }
+    let keys = text.matches(of: /(?m)^# ([a-zA-Z]+):/).map { String($0.1) }
     #expect(keys.sorted() == Reader.ProjectKey.allCases.map(\.rawValue).sorted())
     for key in Reader.MatrixKey.allCases.map(\.rawValue) { #expect(text.contains("#   \(key): ")) }
     for key in Reader.LimitKey.allCases.map(\.rawValue) { #expect(text.contains("\(key): ")) }

@@ -188,24 +188,26 @@ import Testing
     #expect(
       run.output == """
         `sub/a.modal.yaml` belongs to `.modalspec.yml`
-          matrix.devices       iphone-15            .modalspec.yml:1
-          matrix.orientations  portrait, landscape  default
-          matrix.keyboards     none, letters        default
-          matrix.textScales    L                    default
-          rules.MS135          off                  .modalspec.yml:3
-          exclude              nothing              default
-          limits.bytes         10000000             default
-          limits.depth         64                   default
-          limits.nodes         100000               default
-          laws                 true                 command line
-          goldens              beside each spec     default
-          tolerance            0.5                  .modalspec.yml:4
+          minimumOS            17                              default
+          devices              all that run it or a later one  default
+          matrix.devices       iphone-15                       .modalspec.yml:1
+          matrix.orientations  portrait, landscape             default
+          matrix.keyboards     none, letters                   default
+          matrix.textScales    L                               default
+          rules.MS135          off                             .modalspec.yml:3
+          exclude              nothing                         default
+          limits.bytes         10000000                        default
+          limits.depth         64                              default
+          limits.nodes         100000                          default
+          laws                 true                            command line
+          goldens              beside each spec                default
+          tolerance            0.5                             .modalspec.yml:4
 
         """)
     let json = try runTool(["config", "sub", "--format", "json"], in: folder).output
     let value = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
     let values = value?["values"] as? [[String: Any]]
-    #expect(values?.count == 12)
+    #expect(values?.count == 14)
     #expect(values?.last?["value"] as? Double == 0.5)
     let origin = values?.last?["origin"] as? [String: Any]
     #expect((origin?["place"] as? [String: Any])?["line"] as? Int == 4)

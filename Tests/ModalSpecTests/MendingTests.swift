@@ -212,7 +212,8 @@ import Testing
         #expect(doubts.isEmpty, "\(text)")
         continue
       }
-      #expect(silenced.findings == doubts.count)
+      // What has one cause is told once, and silenced where each part of it stands.
+      #expect(silenced.findings >= doubts.count)
       let result = String(decoding: silenced.bytes, as: UTF8.self)
       let after = Self.load(result)
       #expect(

@@ -244,7 +244,7 @@ public final class ElementPlan: Sendable {
 
   /// A plan of the elements with changes of some of them put over them; nil where a change adds an
   /// element or may say where one stands, so that their order is to be found anew.
-  func restyled(by changes: [Element]) -> ElementPlan? {
+  public func restyled(by changes: [Element]) -> ElementPlan? {
     guard !changes.isEmpty else { return self }
     var elements = elements
     var texts = texts
@@ -261,6 +261,9 @@ public final class ElementPlan: Sendable {
     }
     return ElementPlan(elements, texts, placedAs: self)
   }
+
+  /// Whether any place, or the content's size, may follow from a text.
+  public var followsTexts: Bool { texts.contains { $0 != nil } }
 
   /// The text of an element, where it is known that places may follow from it and no values are in it.
   public func text(of element: Int) -> MeasurableText? {

@@ -41,20 +41,22 @@ extension DeviceCatalogue {
   /// The catalogue does not keep them: whoever sweeps for many specs asks once.
   ///
   /// - Parameters:
-  ///   - includingSplits: Whether the parts of iPads' screens are among them.
+  ///   - supported: The devices and the systems that count; nil for all that the catalogue knows.
+  ///   - includingSplits: Whether the parts of iPads' screens are among them. System 26 has none.
   ///   - view: The view that a modal is added to on each; nil for all of the screen.
   /// - Returns: The surroundings, each with the first device that offers them.
   public func sweep(
-    includingSplits: Bool = false, in view: HostView? = nil
+    for supported: SupportedDevices? = nil, includingSplits: Bool = false, in view: HostView? = nil
   ) -> [SweepEnvironment] {
     var collector = SweepCollector(view)
-    for device in devices {
+    for device in supported.map({ devices(in: $0) }) ?? devices {
       let numbers = device.numbers
+      let counted = numbers.prefix(device.generations(from: supported?.lowestOS))
       for orientation in Orientation.allCases {
-        for index in numbers.indices {
+        for index in counted.indices {
           collector.add(device, orientation, Array(numbers[index...]), part: nil)
         }
-        let classic = numbers.filter { $0.os == 18 }
+        let classic = counted.filter { $0.os == 18 }
         guard includingSplits, !classic.isEmpty else { continue }
         for part in device.multitasking?.parts[orientation] ?? [] {
           collector.add(device, orientation, classic, part: part)

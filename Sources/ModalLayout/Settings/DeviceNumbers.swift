@@ -33,6 +33,14 @@ extension Device {
     return [newest, DeviceNumbers(os: 18, generation: classic)]
   }
 
+  /// How many of its generations, the newest first, are of a system and later ones; all where nil, and
+  /// never none.
+  func generations(from lowestOS: Int?) -> Int {
+    let numbers = numbers
+    guard let lowestOS, lowestOS > 18 else { return numbers.count }
+    return max(numbers.prefix { $0.os != 18 }.count, 1)
+  }
+
   /// Whether the catalogue has numbers of it with a system; nil asks for any.
   public func hasNumbers(ofSystem os: Int?) -> Bool {
     guard let os else { return true }

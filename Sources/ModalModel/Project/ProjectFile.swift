@@ -2,6 +2,10 @@ public import ModalSource
 
 /// What a project file says, typed, with the place of everything; nil where it says nothing.
 public struct ProjectFile: Sendable {
+  /// The lowest system that the app runs on, by its main number.
+  public var minimumOS: Located<Int>?
+  /// The ids of the only devices that count.
+  public var devices: Located<[Located<String>]>?
   /// The settings that frames are recorded in.
   public var matrix = MatrixKeys()
   /// How much findings weigh, in the order of the text.

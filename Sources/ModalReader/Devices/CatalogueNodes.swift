@@ -124,6 +124,18 @@ struct CatalogueNodes {
     return numbers.count == count ? numbers : nil
   }
 
+  /// The first and the last of some whole numbers.
+  mutating func range(_ node: NodeID) -> ClosedRange<Int>? {
+    guard let items = items(node, count: 2), let first = integer(items[0]),
+      let last = integer(items[1])
+    else { return nil }
+    guard first <= last else {
+      report(.outOfRange, at: node, "the first number is greater than the last")
+      return nil
+    }
+    return first...last
+  }
+
   /// The texts of a list.
   mutating func texts(_ node: NodeID) -> [String]? {
     items(node)?.compactMap { text($0) }

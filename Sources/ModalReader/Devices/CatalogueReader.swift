@@ -110,12 +110,14 @@ struct CatalogueReader {
     let values = nodes.record(
       node,
       required: [
-        "name", "idiom", "screen", "scale", "sizeClasses", "safeArea", "sources", "confidence",
+        "name", "idiom", "systems", "screen", "scale", "sizeClasses", "safeArea", "sources",
+        "confidence",
       ],
       optional: ["year", "model", "cornerRadius", "keyboards", "splits", "note"])
     guard let values, let generations = generations(values) else { return nil }
     guard let name = values["name"].flatMap({ nodes.text($0) }),
       let idiom = values["idiom"].flatMap({ nodes.choice($0, Idiom.self) }),
+      let systems = values["systems"].flatMap({ nodes.range($0) }),
       let screen = values["screen"].flatMap({ nodes.numbers($0, count: 2) }),
       let scale = values["scale"].flatMap({ nodes.positiveNumber($0) }),
       let classes = values["sizeClasses"].flatMap({ named($0, in: sizeClasses) }),
@@ -123,6 +125,7 @@ struct CatalogueReader {
     else { return nil }
     return Device(
       id: id, name: name, idiom: idiom, year: values["year"].flatMap { nodes.integer($0) },
+      systems: systems,
       portrait: Size(width: screen[0], height: screen[1]), scale: scale,
       classic: generations.classic, system26: generations.system26,
       cornerRadius: values["cornerRadius"].flatMap { nodes.number($0) }, sizeClasses: classes,

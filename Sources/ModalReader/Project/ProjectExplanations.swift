@@ -3,6 +3,7 @@ public import ModalSource
 /// The explanations of the codes about project files, by number.
 public let projectExplanations: [Explanation] = [
   .unknownRule, .fixedSeverity, .unusablePattern, .misplacedGoldens,
+  .unsupportedSystem,
 ]
 
 extension Explanation {
@@ -61,5 +62,22 @@ extension Explanation {
       """,
     right: """
       goldens: Goldens
+      """, place: .projectFile)
+
+  static let unsupportedSystem = Explanation(
+    .unsupportedSystem, "a system that devices of the project do not run",
+    why: """
+      `minimumOS` says which devices count: those that run this system or a later one. A device in \
+      `devices` that never got so far contradicts it, and a number that no device runs leaves nothing to \
+      look at. `modalspec devices ID` shows which systems a device runs. The key narrows what rules, laws \
+      and recordings look at; devices that an expectation or a scenario names always work.
+      """,
+    wrong: """
+      minimumOS: 17
+      devices: [iphone-8, iphone-15]
+      """,
+    right: """
+      minimumOS: 16
+      devices: [iphone-8, iphone-15]
       """, place: .projectFile)
 }

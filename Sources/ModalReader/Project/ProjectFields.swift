@@ -6,7 +6,7 @@ internal import ModalYAML
 extension Reader {
   enum ProjectKey: String, MappingKey {
     static let table = KeyTable<Self>()
-    case matrix, rules, exclude, limits, laws, goldens, tolerance
+    case minimumOS, devices, matrix, rules, exclude, limits, laws, goldens, tolerance
   }
 
   /// The mapping that a project file is.
@@ -16,6 +16,11 @@ extension Reader {
     while let field = next(&fields, as: ProjectKey.self) {
       let what = Subject(field.key)
       switch field.key {
+      case .minimumOS: file.minimumOS = system(field.value, what)
+      case .devices:
+        file.devices = items(field, "look at", example: "[iphone-15, ipad-10]") { reader, item in
+          reader.string(item, "a device")
+        }
       case .matrix: file.matrix = matrix(field.value)
       case .rules: file.rules = rules(field.value, codes)
       case .exclude: file.exclude = patterns(field.value)
@@ -27,6 +32,24 @@ extension Reader {
       }
     }
     return file
+  }
+
+  // MARK: - Devices
+
+  /// The main number of a system; one with more to it is reported with its main number.
+  private mutating func system(_ node: NodeID, _ what: Subject) -> Located<Int>? {
+    let yaml = tree[node]
+    let digits = yaml.text.unicodeScalars.drop { !("0"..."9").contains($0) }
+      .prefix { ("0"..."9").contains($0) }
+    let number = String(String.UnicodeScalarView(digits))
+    if yaml.kind == .scalar, number != yaml.text, (1...2).contains(number.utf8.count) {
+      report(
+        .notANumber, at: yaml.span,
+        "\(what) is the main number of a system, and this is `\(yaml.text)`",
+        fixIt: FixIt("write `\(number)`", at: yaml.span, with: number))
+      return nil
+    }
+    return integer(node, what, in: 1...99)
   }
 
   // MARK: - The matrix
@@ -46,20 +69,20 @@ extension Reader {
     while let field = next(&fields, as: MatrixKey.self) {
       switch field.key {
       case .devices:
-        let devices = matrixItems(field, example: "[iphone-15, ipad-10]") { reader, item in
+        let devices = items(field, "record", example: "[iphone-15, ipad-10]") { reader, item in
           reader.string(item, "a device")
         }
         matrix.devices = devices?.map { $0 }
       case .orientations:
-        matrix.orientations = matrixItems(field, example: "[portrait]") { reader, item in
+        matrix.orientations = items(field, "record", example: "[portrait]") { reader, item in
           reader.choice(item, "an orientation", of: Orientation.self)
         }?.map { $0.map(\.value) }
       case .keyboards:
-        matrix.keyboards = matrixItems(field, example: "[none, letters]") { reader, item in
+        matrix.keyboards = items(field, "record", example: "[none, letters]") { reader, item in
           reader.choice(item, "a keyboard", of: MatrixKeyboard.self)
         }?.map { $0.compactMap { FrameMatrix.Keyboard(name: $0.value.rawValue) } }
       case .textScales:
-        matrix.textScales = matrixItems(field, example: "[L, AX3]") { reader, item in
+        matrix.textScales = items(field, "record", example: "[L, AX3]") { reader, item in
           reader.choice(item, "a text scale", of: TextScale.self)
         }?.map { $0.map(\.value) }
       }
@@ -67,16 +90,16 @@ extension Reader {
     return matrix
   }
 
-  /// The items of a list of the matrix, each once; nil if there are none.
-  private mutating func matrixItems<Item: Equatable>(
-    _ field: Field<MatrixKey>, example: String,
+  /// The items of a list, each once; nil if there are none, and so nothing to do.
+  private mutating func items<Key: MappingKey, Item: Equatable>(
+    _ field: Field<Key>, _ purpose: String, example: String,
     _ read: (inout Self, NodeID) -> Located<Item>?
   ) -> Located<[Located<Item>]>? {
     guard let nodes = items(of: field.value, Subject(field.key)) else { return nil }
     let span = tree.span(of: field.value)
     if tree.items(of: field.value).isEmpty {
       report(
-        .emptyCollection, at: span, "`\(field.key.rawValue)` leaves nothing to record",
+        .emptyCollection, at: span, "`\(field.key.rawValue)` leaves nothing to \(purpose)",
         help: "write `\(example)`, or leave the key out")
     }
     var items: [Located<Item>] = []

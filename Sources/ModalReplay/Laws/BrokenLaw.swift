@@ -39,6 +39,8 @@ public struct BrokenLaw: Sendable {
   public var device: Device
   /// How many devices it is broken on.
   public var devices: Int
+  /// The devices that were tried.
+  public var supported: SupportedDevices
   /// What is not as it should be.
   public var breach: Breach
   /// The events that show it.

@@ -5,33 +5,38 @@ internal import ModalSource
 ///
 /// A modal whose frame depends on nothing but its surroundings and the keyboard that it holds keeps all of
 /// them by the way the replay works; only what it can remember can break one: a behavior, or a drag that
-/// hangs. So only such modals are tried, on every device held upright.
+/// hangs. So only such modals are tried, on every device that counts, held upright.
 ///
 /// - Parameters:
 ///   - document: The spec; the laws that it excuses itself from are left out.
 ///   - catalogue: The devices.
+///   - supported: Those that count.
 ///   - endless: The modals, by their ids, whose behaviors are known never to come to an end: nothing can be
 ///     tried with them.
 /// - Returns: The broken laws, by modal and in the order of ``FreeLaw``.
 public func brokenLaws(
-  of document: SpecDocument, in catalogue: DeviceCatalogue, except endless: Set<String> = []
+  of document: SpecDocument, in catalogue: DeviceCatalogue,
+  supported: SupportedDevices = SupportedDevices(), except endless: Set<String> = []
 ) -> [BrokenLaw] {
-  brokenLaws(of: document, in: catalogue) { $0.canRemember && !endless.contains($0.id.value) }
+  brokenLaws(of: document, in: catalogue, supported) {
+    $0.canRemember && !endless.contains($0.id.value)
+  }
 }
 
 /// The same for the modals that are wanted.
 func brokenLaws(
-  of document: SpecDocument, in catalogue: DeviceCatalogue, where isWanted: (Modal) -> Bool
+  of document: SpecDocument, in catalogue: DeviceCatalogue,
+  _ supported: SupportedDevices = SupportedDevices(), where isWanted: (Modal) -> Bool
 ) -> [BrokenLaw] {
   let excused = Set(document.excusedLaws.map(\.value))
   var broken: [BrokenLaw] = []
   for modal in document.modals where isWanted(modal) {
     var found: [FreeLaw: BrokenLaw] = [:]
-    for device in catalogue.devices {
+    for device in catalogue.devices where supported.contains(device) {
       var setting = Setting(span: modal.id.span)
       setting.device = Located(device.id, at: modal.id.span)
       guard let surroundings = Surroundings.of(setting, in: catalogue).value else { continue }
-      let laws = laws(of: modal, on: device, in: surroundings, except: excused)
+      let laws = laws(of: modal, on: device, supported, in: surroundings, except: excused)
       for law in laws.broken { found[law.law, default: law].devices += 1 }
       if laws.isEndless { break }
     }
@@ -51,7 +56,8 @@ extension Modal {
 /// The laws that a modal breaks on a device, and whether its timers or its steps never end: then there is
 /// nothing to compare, there or elsewhere.
 private func laws(
-  of modal: Modal, on device: Device, in surroundings: Surroundings, except excused: Set<FreeLaw>
+  of modal: Modal, on device: Device, _ supported: SupportedDevices, in surroundings: Surroundings,
+  except excused: Set<FreeLaw>
 ) -> (broken: [BrokenLaw], isEndless: Bool) {
   var start = Stage([modal], in: surroundings, at: modal.id.span)
   let keys = start.keys(of: 0).presentation
@@ -71,7 +77,8 @@ private func laws(
       broken.append(
         BrokenLaw(
           law: .settles, modal: modal.id, base: modal.extends, quirks: modal.layer.quirks,
-          device: device, devices: 0, breach: .endless(failure), steps: steps))
+          device: device, devices: 0, supported: supported, breach: .endless(failure), steps: steps)
+      )
       return (broken, true)
     }
     // What cannot be solved there is a finding of its own.
@@ -85,7 +92,7 @@ private func laws(
       broken.append(
         BrokenLaw(
           law: law, modal: modal.id, base: modal.extends, quirks: modal.layer.quirks,
-          device: device, devices: 0, breach: breach, steps: steps))
+          device: device, devices: 0, supported: supported, breach: breach, steps: steps))
     }
     if isEndless { return (broken, true) }
   }

@@ -209,13 +209,17 @@ public struct RunSummary: Codable, Equatable, Sendable {
     if tests.faultyFiles > 0 { line += ", \(counted(tests.faultyFiles, "file")) with errors" }
     if unreadableFiles > 0 { line += ", \(counted(unreadableFiles, "file")) could not be read" }
     if findings.warnings > 0 { line += ", \(counted(findings.warnings, "warning"))" }
-    if !tests.notRun.isEmpty {
-      let kinds = tests.notRun.sorted { $0.key < $1.key }.map { kind, count in
-        "\(count) \(count == 1 ? String(kind.dropLast()) : kind)"
-      }
-      line += "; not run yet: \(kinds.joined(separator: ", "))"
-    }
+    if let notRun = notRunLine { line += "; \(notRun)" }
     return line
+  }
+
+  /// What was not looked at: "not run yet: 2 invariants"; nil if all was.
+  var notRunLine: String? {
+    guard let notRun = tests?.notRun, !notRun.isEmpty else { return nil }
+    let kinds = notRun.sorted { $0.key < $1.key }.map { kind, count in
+      "\(count) \(count == 1 ? String(kind.dropLast()) : kind)"
+    }
+    return "not run yet: \(kinds.joined(separator: ", "))"
   }
 }
 

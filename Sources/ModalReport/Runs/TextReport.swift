@@ -15,6 +15,8 @@ struct TextReport: ReportWriter {
   func closing(_ summary: RunSummary) -> String {
     let causes = (summary.causes ?? []).map { $0.text(style) + "\n" }.joined()
     let isOfNothing = summary.files == 0 && summary.interrupted != true
-    return causes + (isQuiet || isOfNothing ? "" : summary.line + "\n")
+    // What was not looked at nobody is to take for what holds.
+    let line = isQuiet ? summary.notRunLine : isOfNothing ? nil : summary.line
+    return causes + (line.map { "\($0)\n" } ?? "")
   }
 }

@@ -32,15 +32,7 @@ extension RuleContext {
       }
       if let first = cut(id, at: scales[high]) { findings.append((first, scales[high], last)) }
     }
-    for finding in findings where !finding.scale.needsAccessibilitySizes {
-      report(finding.first, at: finding.scale, finding.last, modal)
-    }
-    let rest = findings.filter(\.scale.needsAccessibilitySizes)
-    switch rest.count {
-    case 0: break
-    case 1: report(rest[0].first, at: rest[0].scale, rest[0].last, modal)
-    default: report(rest.map { ($0.first, $0.scale) }, modal)
-    }
+    for finding in findings { report(finding.first, at: finding.scale, finding.last, modal) }
   }
 
   /// Reports an element, with the first size that cuts its text and with the largest.
@@ -61,30 +53,20 @@ extension RuleContext {
     report(
       .clippedText, scale.needsAccessibilitySizes ? .note : .warning,
       at: cut.element.span(of: cut.text.span), of: modal,
-      "`\(cut.element.id.value)` cannot hold its \(cut.name) \(sizes), \(words.place)",
-      secondary: key.map { [$0] } ?? [], notes: notes + [words.note], help: cut.help)
-  }
-
-  /// Reports all elements of a modal at once that only accessibility sizes are too large for: there are
-  /// often many, and what helps one helps the others.
-  private mutating func report(_ cuts: [(cut: CutText, scale: TextScale)], _ modal: Modal) {
-    let ids = cuts.map { "`\($0.cut.element.id.value)`" }
-    let names = ids.prefix(3).joined(separator: ", ")
-    let spans = cuts.map { $0.cut.element.span(of: $0.cut.text.span) }
-    let labels = zip(spans, cuts).filter { $0.0.file == 0 }.map { span, found in
-      Label(span, "from `\(found.scale.rawValue)` on")
-    }
-    report(
-      .clippedText, .note, at: spans[0], of: modal,
-      (ids.count == 2 ? ids.joined(separator: " and ") : names)
-        + (ids.count > 3 ? " and \(ids.count - 3) more" : "")
-        + " cannot hold their texts at accessibility sizes",
-      label: labels.first.flatMap { $0.span == spans[0] ? $0.text : nil } ?? "",
-      secondary: labels.filter { $0.span != spans[0] },
-      notes: cuts.map { cut, scale in
-        "At `\(scale.rawValue)` `\(cut.element.id.value)` is cut off "
-          + "\(words(for: cut, at: scale).place): \(cut.words)."
-      }, help: cuts[0].cut.help)
+      "`\(cut.element.id.value)` cannot hold its \(cut.name) \(sizes)"
+        + (cut.isEverywhere ? "" : ", \(words.place)"),
+      secondary: key.map { [$0] } ?? [], notes: notes + (cut.isEverywhere ? [] : [words.note]),
+      help: cut.help,
+      group: Diagnostic.Group(
+        "clipped", name: "`\(cut.element.id.value)`",
+        verdict: "cannot hold their texts at "
+          + (scale.needsAccessibilitySizes ? "accessibility sizes" : "larger text sizes"),
+        note: "At `\(scale.rawValue)` `\(cut.element.id.value)` is cut off"
+          + (cut.isEverywhere ? "" : " \(words.place)") + ": \(cut.words).",
+        label: "from `\(scale.rawValue)` on",
+        help:
+          "let their sizes follow from their texts: `height: fit` or `width: fit`, and `lines: 0` for "
+          + "as many lines as they need"))
   }
 
   private func words(for cut: CutText, at scale: TextScale) -> PlaceInWords {

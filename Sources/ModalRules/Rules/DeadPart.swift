@@ -28,7 +28,10 @@ extension RuleContext {
         .deadPart, .warning, at: first.span, of: modal,
         "`\(id)` is seen where it takes no taps: \(first.words)\(state ?? "") in a container "
           + "\(width) wide",
-        notes: strips.count > 1 ? [widths] : [], help: help(id, modal))
+        notes: strips.count > 1 ? [widths] : [], help: help(id, modal),
+        group: Diagnostic.Group(
+          "dead", name: "`\(id)`", verdict: "are seen where they take no taps",
+          note: "Of `\(id)` it is \(first.words)\(state ?? "") in a container \(width) wide."))
     }
     return Set(found.strips.keys)
   }
@@ -59,7 +62,11 @@ extension RuleContext {
               + "`\(scale.rawValue)`, \(words.place)",
             notes: (worst.map { ["At `\(outermost.rawValue)` it is \($0)."] } ?? [])
               + [words.note],
-            help: help(id, modal))
+            help: help(id, modal),
+            group: Diagnostic.Group(
+              "dead at \(scale.rawValue)", name: "`\(id)`",
+              verdict: "are seen where they take no taps, at the text size `\(scale.rawValue)`",
+              note: "Of `\(id)` it is \(strip.words), \(words.place)."))
         }
       }
     }

@@ -30,7 +30,7 @@ extension RuleContext {
         "\(isVertical ? "Top and bottom" : "Left and right") they take \(points(taken)) of "
           + "\(points(room))\(layer.safeArea?.value == .avoid ? ", with the safe area" : "").",
         words.note,
-      ] + others(sweep.withoutRoom),
+      ] + sweep.note(sweep.withoutRoom, in: catalogue),
       help: "lower them, or write a share such as `10%`")
   }
 }

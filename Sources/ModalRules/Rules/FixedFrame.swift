@@ -64,7 +64,10 @@ extension RuleContext {
       report(
         .fixedFrame, .warning, at: span, of: modal,
         "\(name(of: modal)) is fixed, and so its `\(key)` is ignored",
-        secondary: fixed.map { [Label($0, "fixed by this")] } ?? [], help: "leave it out")
+        secondary: fixed.map { [Label($0, "fixed by this")] } ?? [], help: "leave it out",
+        group: Diagnostic.Group(
+          "fixed", name: "`\(key)`", lead: "\(name(of: modal)) is fixed, and so it ignores",
+          help: "leave them out"))
     }
   }
 }

@@ -28,9 +28,12 @@ extension RuleContext {
       return
     }
     let all = brokenPromises(of: modal, sweep)
-    guard let worst = (all + few).max(by: { $0.depth < $1.depth - 1e-9 }) else { return }
+    guard let worst = (all + few).max(by: { $0.depth < $1.depth - 1e-9 }) else {
+      return
+    }
     let words = worst.scene.words(in: catalogue)
     let layer = modal.layer(in: worst.scene.environment)
+    let broken = (all.isEmpty ? few : all).map { $0.scene.screen(in: catalogue) }
     let id = worst.element.id
     report(
       .brokenKeepVisible, .warning, at: layer.keyboard.keepVisible?.span ?? names[0].span,
@@ -41,8 +44,10 @@ extension RuleContext {
         "It reaches \(points(worst.depth)) below the keyboard's upper edge: the content is at "
           + "\(points(worst.scene.content.y)), and \(points(worst.room)) are left above the keyboard.",
         words.note,
-      ] + moreSettings(all.count - 1),
-      help: help(layer, worst))
+      ]
+        + catalogue.note(broken, of: screens(of: modal, sweep)),
+      help: help(
+        layer, worst, isOnlyInLandscape: broken.areInLandscape))
   }
 
   /// Wherever the catalogue knows a keyboard of a kind that a field raises; where the modal has none, the
@@ -63,8 +68,7 @@ extension RuleContext {
         let promises = keys.inStates(sweep.states).compactMap { some -> BrokenPromise? in
           guard let solution = ElementScene.solution(of: some.inputs, in: environment),
             let scene = ElementScene(
-              some.inputs.elements, some.inputs.rounding,
-              some.inputs.areaOfElements(in: solution.frame), states: some.states, in: environment,
+              some, some.inputs.areaOfElements(in: solution.frame), in: environment,
               at: .keyboard(place), &numbers)
           else { return nil }
           return brokenPromise(of: modal, in: scene, by: isOfOthers ? nil : kind)
@@ -108,11 +112,20 @@ extension RuleContext {
       reach: deepest.frame.maxY, room: edge)
   }
 
-  private func moreSettings(_ count: Int) -> [String] {
-    count < 1 ? [] : ["So it is in \(count) more setting\(count == 1 ? "" : "s") of the catalogue."]
+  /// Where a keyboard of a kind that a field raises may come up; the letters for a modal without one.
+  func screens(of modal: Modal, _ sweep: ElementSweep) -> [Screen] {
+    var plan = sweep.keys.plan
+    let kinds = KeyboardKind.allCases.filter { sweep.keyboardScenes[$0] != nil }
+    return (kinds.isEmpty ? [.letters] : kinds).flatMap { kind in
+      catalogue.keyboardPlaces(kind, onlyExtremes: false).filter {
+        plan.keys(in: $0.environment).layer.isAllowed(in: $0.environment)
+      }.map { Screen($0.device, $0.environment) }
+    }
   }
 
-  private func help(_ layer: ModalLayer, _ promise: BrokenPromise) -> String {
+  private func help(
+    _ layer: ModalLayer, _ promise: BrokenPromise, isOnlyInLandscape: Bool
+  ) -> String {
     let inputs = LayoutInputs(layer)
     if inputs.presentation == .fixed {
       return "a `fixed` frame is not lifted: leave `keepVisible` out, or write another presentation"
@@ -121,9 +134,8 @@ extension RuleContext {
     var ways = [
       "move it up in the content by \(points(promise.depth)), or name fewer elements"
     ]
-    let isLandscape = promise.scene.environment.traits.orientation == .landscape
-    if isLandscape, OrientationSet(allowedBy: layer) == .both, layer.orientationsCount {
-      ways.append("write `orientations: [portrait]` if it is never shown in landscape")
+    if isOnlyInLandscape, OrientationSet(allowedBy: layer) == .both, layer.orientationsCount {
+      ways.append(landscapeHelp)
     }
     return ways.joined(separator: ", or ")
   }
@@ -152,7 +164,7 @@ extension Explanation {
       `keepVisible` lifts a modal until the named elements are above the keyboard, and never beyond its \
       top margin. Where they reach further down than the keyboard leaves room below that margin, the \
       last of them stays covered. It is tried with the keyboard of every field that is on the screen \
-      together with them, on each device of the catalogue; of a modal without a field, which hears of \
+      together with them, on each device that counts; of a modal without a field, which hears of \
       keyboards only with `respondsTo: any`, with the `letters` that the app may raise elsewhere, and \
       without that key with none. The finding names the one that hides the \
       most.

@@ -54,7 +54,12 @@ extension RuleContext {
       notes: text.alpha.flatMap { alpha in
         alpha.value == 1
           ? nil : ["Its `alpha` of \(points(alpha.value)) is taken into account."]
-      } ?? [])
+      } ?? [],
+      group: Diagnostic.Group(
+        "contrast to \(ground.id.value)", name: "`\(text.id.value)`",
+        verdict: "have too little contrast to `\(ground.id.value)`",
+        note: "That of `\(text.id.value)` is \(shown):1, less than \(points(least)):1.",
+        label: "\(shown):1"))
   }
 
   /// What each text is drawn over, at least in part: the topmost of what is below it and has no gaps, by

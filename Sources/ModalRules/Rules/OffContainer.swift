@@ -52,21 +52,23 @@ extension RuleContext {
       of: modal,
       "\(name(of: modal)) reaches \(points(overhang.distance)) beyond the \(overhang.edge) edge "
         + words.place,
-      notes: ["Its frame is [\(frame)]."] + [words.note] + others(sweep.offContainer),
-      help: help(overhang, layer, OrientationSet(allowedBy: layer), words.environment))
+      notes: ["Its frame is [\(frame)]."] + [words.note]
+        + sweep.note(sweep.offContainer, in: catalogue),
+      help: help(
+        layer, OrientationSet(allowedBy: layer),
+        isOnlyInLandscape: sweep.offContainer.positions.allSatisfy {
+          catalogue.points[$0].environment.traits.orientation == .landscape
+        }))
   }
 
   private func help(
-    _ overhang: Overhang, _ layer: ModalLayer, _ allowed: OrientationSet,
-    _ environment: Environment
+    _ layer: ModalLayer, _ allowed: OrientationSet, isOnlyInLandscape: Bool
   ) -> String? {
     let inputs = LayoutInputs(layer)
     var ways: [String] = []
     if inputs.presentation != .fixed, !inputs.clamps { ways.append("write `clamp: true`") }
-    if environment.traits.orientation == .landscape, allowed == .both,
-      layer.orientationsCount
-    {
-      ways.append("write `orientations: [portrait]` if it is never shown in landscape")
+    if isOnlyInLandscape, allowed == .both, layer.orientationsCount {
+      ways.append(landscapeHelp)
     }
     return ways.isEmpty ? nil : ways.joined(separator: ", or ")
   }
@@ -99,8 +101,8 @@ extension Explanation {
     why: """
       What lies beyond the edge of the screen is neither seen nor touched. It happens to sheets \
       that are higher than a phone in landscape, because they are not held within the container \
-      unless `clamp` says so, and to fixed frames, which fit one screen. Every device of the \
-      catalogue counts, in the orientations that the modal allows, without a keyboard and with the \
+      unless `clamp` says so, and to fixed frames, which fit one screen. Every device that \
+      the project supports counts, in the orientations that the modal allows, without a keyboard and with the \
       tallest; a modal that is never shown in landscape says so with `orientations`.
       """,
     wrong: """

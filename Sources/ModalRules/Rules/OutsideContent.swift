@@ -25,16 +25,26 @@ extension RuleContext {
       let overhang = overhang(of: fault.frame, in: fault.scene.content)
       let words = fault.scene.words(in: catalogue)
       let content = fault.scene.content
+      let place = fault.isEverywhere ? "" : " \(words.place)"
+      let reach = "reaches \(points(overhang.distance)) beyond the \(overhang.edge) edge"
       let frame = fault.frame.numbers.map(points).joined(separator: ", ")
       report(
         .outsideContent, fault.element.isDecoration ? .note : .warning,
         at: fault.element.id.span, of: modal,
-        "`\(fault.element.id.value)` reaches \(points(overhang.distance)) beyond the "
-          + "\(overhang.edge) edge of the content" + (fault.isEverywhere ? "" : " \(words.place)"),
+        "`\(fault.element.id.value)` \(reach) of the content\(place)",
         notes: [
           "Its frame is [\(frame)], in a content of "
             + "\(size(Size(width: content.width, height: content.height)))."
-        ] + (fault.isEverywhere ? [] : [words.note]))
+        ] + (fault.isEverywhere ? [] : [words.note]) + fault.screens.note,
+        help: fault.screens.isOnlyInLandscape ? landscapeHelp : nil,
+        group: landscapeGroup(
+          fault.element.id.value,
+          note: "`\(fault.element.id.value)` \(reach)\(place).", on: fault.screens)
+          ?? Diagnostic.Group(
+            "outside \(fault.screens.note.joined())", name: "`\(fault.element.id.value)`",
+            verdict: "leave the content",
+            note: "`\(fault.element.id.value)` \(reach)\(place).", label: reach,
+            shared: fault.screens.note))
     }
   }
 }

@@ -35,7 +35,16 @@ extension RuleContext {
     }
     for id in order {
       guard let overflow = worst[id] else { continue }
-      report(overflow, modal, isEverywhere: overflow.count == sweep.scenes.count)
+      let isEverywhere = overflow.count == sweep.scenes.count
+      let screens =
+        isEverywhere
+        ? ScreenRange()
+        : sweep.range { scene in
+          scene.looks.contains { look in
+            overflows(in: look, of: scene).contains { $0.stack.id.value == id }
+          }
+        }
+      report(overflow, modal, isEverywhere: isEverywhere, screens)
     }
   }
 
@@ -63,7 +72,9 @@ extension RuleContext {
     }
   }
 
-  private mutating func report(_ overflow: Overflow, _ modal: Modal, isEverywhere: Bool) {
+  private mutating func report(
+    _ overflow: Overflow, _ modal: Modal, isEverywhere: Bool, _ screens: ScreenRange
+  ) {
     let words = overflow.scene.words(in: catalogue)
     let stack = overflow.stack
     let axis = overflow.isVertical ? stack.vertical : stack.horizontal
@@ -75,10 +86,20 @@ extension RuleContext {
         + "`\(overflow.child.id.value)`" + (isEverywhere ? "" : " \(words.place)"),
       secondary: [Label(overflow.child.id.span, "reaches beyond it")],
       notes: ["Its \(extent) is \(points(overflow.has)), whatever its children need."]
-        + (isEverywhere ? [] : [words.note]),
+        + (isEverywhere ? [] : [words.note]) + screens.note,
       help: axis.extent == nil
         ? "leave its `\(keys.0)` or its `\(keys.1)` out, and it is as large as they need"
-        : "leave its `\(extent)` out, or write `\(extent): fit`, and it is as large as they need")
+        : "leave its `\(extent)` out, or write `\(extent): fit`, and it is as large as they need",
+      group: landscapeGroup(
+        stack.id.value,
+        note: "`\(stack.id.value)` has \(points(overflow.missing)) too little \(extent) for "
+          + "`\(overflow.child.id.value)` \(words.place).", on: screens)
+        ?? Diagnostic.Group(
+          "overflow \(screens.note.joined())", name: "`\(stack.id.value)`", lead: "the stacks",
+          verdict: "are too small for what is in them",
+          note: "`\(stack.id.value)` has \(points(overflow.missing)) too little \(extent) for "
+            + "`\(overflow.child.id.value)`" + (isEverywhere ? "." : " \(words.place)."),
+          label: "\(extent) \(points(overflow.has))", shared: screens.note))
   }
 }
 

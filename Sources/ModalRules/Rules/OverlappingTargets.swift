@@ -40,7 +40,18 @@ extension RuleContext {
     }
     for pair in order {
       guard let overlap = worst[pair] else { continue }
-      report(overlap, modal, isEverywhere: overlap.count == sweep.scenes.count)
+      let isEverywhere = overlap.count == sweep.scenes.count
+      let screens =
+        isEverywhere
+        ? ScreenRange()
+        : sweep.range { scene in
+          scene.looks.contains { look in
+            overlaps(in: look, of: scene).contains {
+              !$0.isInner && [$0.lower, $0.upper].map { scene.elements[$0].id.value } == pair
+            }
+          }
+        }
+      report(overlap, modal, isEverywhere: isEverywhere, screens)
     }
   }
 
@@ -72,21 +83,30 @@ extension RuleContext {
     return overlaps
   }
 
-  private mutating func report(_ overlap: Overlap, _ modal: Modal, isEverywhere: Bool) {
+  private mutating func report(
+    _ overlap: Overlap, _ modal: Modal, isEverywhere: Bool, _ screens: ScreenRange
+  ) {
     let words = overlap.scene.words(in: catalogue)
     let elements = overlap.scene.elements
     let (lower, upper) = (elements[overlap.lower].id, elements[overlap.upper].id)
-    report(
-      .overlappingTargets, .warning, at: upper.span, of: modal,
+    let verdict =
       "`\(upper.value)` \(overlap.words) `\(lower.value)`"
-        + (isEverywhere ? "" : " \(words.place)"),
+      + (isEverywhere ? "" : " \(words.place)")
+    report(
+      .overlappingTargets, .warning, at: upper.span, of: modal, verdict,
       label: "the upper one takes the taps", secondary: [Label(lower.span, "the lower one")],
       notes: ["At most they have \(size(overlap.common)) in common."]
-        + (isEverywhere ? [] : [words.note]),
+        + (isEverywhere ? [] : [words.note]) + screens.note,
       help: overlap.isIdle
         ? "write `enabled: false` for `\(upper.value)`, which lets taps through, or let "
           + "`\(lower.value)` stand behind it in the text, to be drawn later"
-        : "move them apart, or show them in different states")
+        : "move them apart, or show them in different states"
+          + (screens.isOnlyInLandscape ? ", or \(landscapeHelp)" : ""),
+      group: landscapeGroup(upper.value, note: "\(verdict).", on: screens)
+        ?? Diagnostic.Group(
+          overlap.isIdle ? "smothered by \(upper.value)" : "overlapping \(screens.note.joined())",
+          name: "`\(upper.value)` over `\(lower.value)`", lead: "taps go to the upper element of",
+          note: "\(verdict).", label: "the upper one takes the taps", shared: screens.note))
   }
 }
 

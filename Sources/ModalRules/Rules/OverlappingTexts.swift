@@ -34,7 +34,14 @@ extension RuleContext {
       report(
         overlap, modal, isEverywhere ? "" : " \(words.place)",
         notes: ["At most they have \(size(overlap.common)) in common."]
-          + (isEverywhere ? [] : [words.note]))
+          + (isEverywhere
+            ? []
+            : [words.note]
+              + sweep.range { scene in
+                overlaps(in: [scene], at: .large, passingOver: changing).contains {
+                  ids(of: $0) == ids(of: overlap)
+                }
+              }.note))
     }
     // Elsewhere they stand where they stood, in frames that have been told to be too small.
     let all = TextScale.allCases
@@ -133,7 +140,12 @@ extension RuleContext {
       secondary: [Label(lower.span, "the lower one")], notes: notes,
       help:
         "let the one follow from the other, as `top: \(lower.value).maxY`, put both into a stack, "
-        + "or show them in different states")
+        + "or show them in different states",
+      group: Diagnostic.Group(
+        "texts\(place)", name: "`\(upper.value)` over `\(lower.value)`",
+        lead: "texts are drawn over each other:",
+        verdict: place.isEmpty ? "" : String(place.dropFirst()),
+        label: "over `\(lower.value)`", shared: notes.filter { !$0.hasPrefix("At") }))
   }
 }
 

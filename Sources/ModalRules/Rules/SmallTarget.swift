@@ -22,6 +22,7 @@ extension RuleContext {
       let isNarrow = hit.width < fingertip - 0.001
       let isLow = hit.height < fingertip - 0.001
       let words = fault.scene.words(in: catalogue)
+      let place = fault.isEverywhere ? "" : " \(words.place)"
       let missing = [isNarrow ? "a width" : nil, isLow ? "a height" : nil].compactMap(\.self)
       report(
         .smallTarget, .warning,
@@ -31,11 +32,20 @@ extension RuleContext {
             of: isLow ? element.vertical.extent?.span : nil,
             isNarrow ? element.horizontal.extent?.span : nil),
         of: modal,
-        smallTarget(element.id.value, hit, hasOwnHit: hasOwnHit)
-          + (fault.isEverywhere ? "" : " \(words.place)"),
-        notes: ["A finger needs 44 × 44."] + (fault.isEverywhere ? [] : [words.note]),
+        smallTarget(element.id.value, hit, hasOwnHit: hasOwnHit) + place,
+        notes: ["A finger needs 44 × 44."] + (fault.isEverywhere ? [] : [words.note])
+          + fault.screens.note,
         help: "give \(hasOwnHit ? "its `hit`" : "it") \(missing.joined(separator: " and ")) of at "
-          + "least 44")
+          + "least 44",
+        group: landscapeGroup(
+          element.id.value,
+          note: sizeNote(element.id.value, hit, hasOwnHit: hasOwnHit, place), on: fault.screens)
+          ?? Diagnostic.Group(
+            "small \(fault.screens.note.joined())", name: "`\(element.id.value)`",
+            verdict: "are too small for a finger",
+            note: sizeNote(element.id.value, hit, hasOwnHit: hasOwnHit, place),
+            label: size(Size(width: hit.width, height: hit.height)),
+            shared: ["A finger needs 44 × 44."], help: "give each of them at least 44 × 44"))
     }
   }
 }
@@ -46,6 +56,12 @@ func smallTarget(_ id: String, _ hit: Rect, hasOwnHit: Bool) -> String {
   return hasOwnHit
     ? "the `hit` of `\(id)` is \(extent), too small for a finger"
     : "`\(id)` is \(extent), too small for a finger"
+}
+
+/// What is to be said of such an element among others.
+func sizeNote(_ id: String, _ hit: Rect, hasOwnHit: Bool, _ place: String) -> String {
+  let extent = size(Size(width: hit.width, height: hit.height))
+  return (hasOwnHit ? "The `hit` of `\(id)`" : "`\(id)`") + " is \(extent)\(place)."
 }
 
 extension Explanation {

@@ -153,7 +153,13 @@ extension RuleContext {
         smallTarget(id, fault.frame, hasOwnHit: hasOwnHit) + " \(sizes), \(words.place)",
         notes: ["A finger needs 44 × 44.", words.note],
         help: hasOwnHit
-          ? "give its `hit` at least 44" : "give it at least 44, such as `\"max(44, fit)\"`")
+          ? "give its `hit` at least 44" : "give it at least 44, such as `\"max(44, fit)\"`",
+        group: Diagnostic.Group(
+          "small at \(scale.rawValue)", name: "`\(id)`",
+          verdict: "are too small for a finger \(sizes)",
+          note: sizeNote(id, fault.frame, hasOwnHit: hasOwnHit, ", \(words.place)"), label: extent,
+          shared: ["A finger needs 44 × 44."],
+          help: "give each of them at least 44, such as `\"max(44, fit)\"`"))
     case .outside(let id):
       let overhang = overhang(of: fault.frame, in: fault.scene.content)
       report(
@@ -162,7 +168,13 @@ extension RuleContext {
           + "\(sizes), \(words.place)",
         notes: [words.note],
         help:
-          "let the content be as large as its elements, by `fit`, or pin `\(id)` to an edge of it")
+          "let the content be as large as its elements, by `fit`, or pin `\(id)` to an edge of it",
+        group: Diagnostic.Group(
+          "outside at \(scale.rawValue)", name: "`\(id)`", verdict: "leave the content \(sizes)",
+          note: "`\(id)` reaches \(points(overhang.distance)) beyond the \(overhang.edge) edge, "
+            + "\(words.place).",
+          help: "let the content be as large as its elements, by `fit`, or pin them to edges of it")
+      )
     case .overlap(let lower, let upper):
       let other = fault.lower.map { Label(fault.scene.elements[$0].id.span, "the lower one") }
       report(
@@ -170,8 +182,13 @@ extension RuleContext {
         "`\(upper)` \(fault.overlap?.words ?? "overlaps") `\(lower)` \(sizes), " + words.place,
         label: "the upper one takes the taps", secondary: other.map { [$0] } ?? [],
         notes: ["At `\(scale.rawValue)` they have \(extent) in common.", words.note],
-        help: "let the one follow from the other, as `top: \(lower).maxY`, or put both into a stack"
-      )
+        help:
+          "let the one follow from the other, as `top: \(lower).maxY`, or put both into a stack",
+        group: Diagnostic.Group(
+          "overlapping at \(scale.rawValue)", name: "`\(upper)` over `\(lower)`",
+          lead: "\(sizes) taps go to the upper element of",
+          note: "`\(upper)` and `\(lower)` have \(extent) in common, \(words.place).",
+          label: "the upper one takes the taps"))
     }
   }
 }

@@ -36,7 +36,38 @@ extension RuleContext {
         }
       }
     }
-    for (_, covered) in worst { report(covered, modal) }
+    // What keeps one of them covered keeps all of them: they are one finding, where most is covered.
+    guard let deepest = worst.map(\.covered).max(by: { $0.depth < $1.depth - 1e-9 }) else { return }
+    let covering = coveringScreens(of: modal, sweep)
+    let help = help(
+      modal.layer(in: deepest.scene.environment),
+      isOnlyInLandscape: covering.areInLandscape)
+    let all = screens(of: modal, sweep)
+    let screens = ScreenRange(
+      note: catalogue.note(covering, of: all),
+      isOnlyInLandscape: covering.areInLandscape && !all.areInLandscape
+        && sweep.keys.keys.allSatisfy(\.layer.orientationsCount))
+    for (_, covered) in worst { report(covered, beside: deepest, screens, help, modal) }
+  }
+
+  /// All screens on which a keyboard covers something.
+  private func coveringScreens(of modal: Modal, _ sweep: ElementSweep) -> [Screen] {
+    var plan = sweep.keys.plan
+    var numbers = ElementNumbers()
+    return KeyboardKind.allCases.filter { sweep.keyboardScenes[$0] != nil }.flatMap { kind in
+      catalogue.keyboardPlaces(kind, onlyExtremes: false).filter { place in
+        let keys = plan.keys(in: place.environment)
+        guard keys.layer.isAllowed(in: place.environment) else { return false }
+        return keys.inStates(sweep.states).contains { some in
+          guard let solution = ElementScene.solution(of: some.inputs, in: place.environment),
+            let scene = ElementScene(
+              some, some.inputs.areaOfElements(in: solution.frame), in: place.environment,
+              at: .keyboard(place), &numbers)
+          else { return false }
+          return !coveredElements(of: modal, in: scene, by: kind).isEmpty
+        }
+      }.map { Screen($0.device, $0.environment) }
+    }
   }
 
   /// What the keyboard of each field covers while that field has the focus.
@@ -68,32 +99,43 @@ extension RuleContext {
     }
   }
 
-  private mutating func report(_ covered: CoveredElement, _ modal: Modal) {
+  private mutating func report(
+    _ covered: CoveredElement, beside deepest: CoveredElement, _ screens: ScreenRange,
+    _ help: String?, _ modal: Modal
+  ) {
     let words = covered.scene.words(in: catalogue)
     let (field, element) = (covered.field.id, covered.element.id)
+    let reach = "reaches \(points(covered.depth)) below the keyboard's upper edge"
     let message =
       covered.isField
       ? "`\(field.value)` is under its own keyboard \(words.place)"
       : "the keyboard of `\(field.value)` covers `\(element.value)` \(words.place)"
+    let deepestWords = deepest.scene.words(in: catalogue)
+    let place = deepestWords.place == words.place ? "" : " \(words.place)"
     report(
       .underKeyboard, .warning, at: element.span, of: modal, message,
       secondary: covered.isField ? [] : [Label(field.span, "raises it")],
-      notes: [
-        "It reaches \(points(covered.depth)) below the keyboard's upper edge.", words.note,
-      ],
-      help: help(modal.layer(in: words.environment), words.environment))
+      notes: ["It \(reach).", words.note] + screens.note,
+      help: help,
+      // Where it moves away as it should, there is too little room for it.
+      group: (deepest.scene.stated.inputs.keyboard == .none
+        ? nil
+        : landscapeGroup(
+          element.value, note: "`\(element.value)` \(reach) \(words.place).", on: screens))
+        ?? Diagnostic.Group(
+          "keyboard", name: "`\(element.value)`", lead: "the keyboard covers",
+          verdict: deepestWords.place, note: "`\(element.value)` \(reach)\(place).",
+          shared: [deepestWords.note] + screens.note, help: help))
   }
 
-  private func help(_ layer: ModalLayer, _ environment: Environment) -> String? {
+  private func help(_ layer: ModalLayer, isOnlyInLandscape: Bool) -> String? {
     let inputs = LayoutInputs(layer)
     var ways: [String] = []
     if inputs.presentation != .fixed, inputs.keyboard == .none {
       ways.append("write `keyboard: lift`")
     }
-    if environment.traits.orientation == .landscape, OrientationSet(allowedBy: layer) == .both,
-      layer.orientationsCount
-    {
-      ways.append("write `orientations: [portrait]` if it is never shown in landscape")
+    if isOnlyInLandscape, OrientationSet(allowedBy: layer) == .both, layer.orientationsCount {
+      ways.append(landscapeHelp)
     }
     return ways.isEmpty ? nil : ways.joined(separator: ", or ")
   }

@@ -5,16 +5,18 @@ extension RuleContext {
   /// Every event that a spec names is heard by some state, and every event that a state hears is sent
   /// by something, if the spec's scenarios send any.
   mutating func checkEvents() {
+    var unheard: [UnheardEvent] = []
+    defer { report(unheard) }
     let listeners = document.modals.indices.map { Listener(document.modals.span[$0], at: $0) }
     var sent: Set<String> = []
     for (index, own) in listeners.enumerated() {
-      checkElements(document.modals[index].elements, of: own, &sent)
+      checkElements(document.modals[index].elements, of: own, &sent, &unheard)
       for variant in document.modals[index].variants {
-        checkElements(variant.elements, of: own, &sent)
+        checkElements(variant.elements, of: own, &sent, &unheard)
       }
       for action in document.modals[index].behavior?.allActions ?? [] {
         guard case .event(let verb, let other, let span) = action else { continue }
-        checkEvent(verb, at: span, of: [listener(other, among: listeners) ?? own], &sent)
+        checkEvent(verb, at: span, of: [listener(other, among: listeners) ?? own], &sent, &unheard)
       }
     }
     // What changes elements may make them send something later.
@@ -23,7 +25,8 @@ extension RuleContext {
         for index in scenario.events.indices where scenario.events[index].maySend {
           guard let verb = scenario.events[index].verb else { continue }
           let named = listener(scenario.events[index].modal, among: listeners)
-          checkEvent(verb.value, at: verb.span, of: named.map { [$0] } ?? listeners, &sent)
+          checkEvent(
+            verb.value, at: verb.span, of: named.map { [$0] } ?? listeners, &sent, &unheard)
         }
       }
     }
@@ -39,28 +42,32 @@ extension RuleContext {
 
   /// What a verb sends, and what the elements that it changes send from then on.
   private mutating func checkEvent(
-    _ verb: Verb, at span: SourceSpan, of listeners: [Listener], _ sent: inout Set<String>
+    _ verb: Verb, at span: SourceSpan, of listeners: [Listener], _ sent: inout Set<String>,
+    _ unheard: inout [UnheardEvent]
   ) {
     switch verb {
-    case .send(let name): checkIsHeard(Located(name, at: span), by: listeners, &sent)
+    case .send(let name): checkIsHeard(Located(name, at: span), by: listeners, &sent, &unheard)
     case .set(let change):
-      if let listener = listeners.first { checkElements(change.elements, of: listener, &sent) }
+      if let listener = listeners.first {
+        checkElements(change.elements, of: listener, &sent, &unheard)
+      }
     default: break
     }
   }
 
   private mutating func checkElements(
-    _ elements: [Element], of own: Listener, _ sent: inout Set<String>
+    _ elements: [Element], of own: Listener, _ sent: inout Set<String>,
+    _ unheard: inout [UnheardEvent]
   ) {
     for index in elements.indices {
       // A tap may hide the modal without a behavior.
       if let tap = elements[index].tap, tap.value != Self.hiding {
-        checkIsHeard(tap, by: [own], or: [Self.hiding], &sent)
+        checkIsHeard(tap, by: [own], or: [Self.hiding], &sent, &unheard)
       }
-      if let event = elements[index].begin { checkIsHeard(event, by: [own], &sent) }
-      if let event = elements[index].change { checkIsHeard(event, by: [own], &sent) }
-      if let event = elements[index].submit { checkIsHeard(event, by: [own], &sent) }
-      if let event = elements[index].complete { checkIsHeard(event, by: [own], &sent) }
+      if let event = elements[index].begin { checkIsHeard(event, by: [own], &sent, &unheard) }
+      if let event = elements[index].change { checkIsHeard(event, by: [own], &sent, &unheard) }
+      if let event = elements[index].submit { checkIsHeard(event, by: [own], &sent, &unheard) }
+      if let event = elements[index].complete { checkIsHeard(event, by: [own], &sent, &unheard) }
     }
   }
 
@@ -69,36 +76,54 @@ extension RuleContext {
 
   private mutating func checkIsHeard(
     _ event: Located<String>, by listeners: [Listener], or others: [String] = [],
-    _ sent: inout Set<String>
+    _ sent: inout Set<String>,
+    _ unheard: inout [UnheardEvent]
   ) {
     sent.insert(event.value)
     // What stands in another file is for others to hear.
     guard event.span.file == 0, !listeners.contains(where: { $0.heard.contains(event.value) })
     else { return }
     let events = listeners.flatMap(\.events)
-    let near = suggestion(for: event.value, among: others + events)
+    let near = suggestion(for: event.value, among: others + events, keepsNumbers: true)
     // Nobody need be told as well that what was meant is never sent.
     if let near { sent.insert(near) }
-    let fix = near.map { FixIt("write `\($0)`", at: event.span, with: $0) }
-    guard listeners.contains(where: \.hasBehavior) else {
-      let whose =
-        listeners.count == 1
-        ? "\(name(of: document.modals[listeners[0].modal])) has no" : "no modal has a"
-      let help = "write a `behavior` with a state that hears it: `on: {\(event.value): …}`"
-      return report(
-        Diagnostic(
-          .unheardEvent, .warning, at: event.span,
-          "\(whose) behavior that could hear `\(event.value)`", help: near == nil ? help : nil,
-          fixIt: fix))
-    }
+    let isHeard = listeners.contains(where: \.hasBehavior)
     let isOne = document.modals.count > 1 && listeners.count == 1
-    let whose = isOne ? " of `\(listeners[0].id)`" : ""
-    let known = listed(some: events.map { "`\($0)`" })
-    report(
-      Diagnostic(
-        .unheardEvent, .warning, at: event.span, "no state\(whose) hears `\(event.value)`",
-        notes: near == nil && !events.isEmpty ? ["The states hear \(known)."] : [],
-        fixIt: fix))
+    let whose =
+      isHeard
+      ? "no state" + (isOne ? " of `\(listeners[0].id)`" : "") + " hears"
+      : (listeners.count == 1
+        ? "\(name(of: document.modals[listeners[0].modal])) has no" : "no modal has a")
+        + " behavior that could hear"
+    unheard.append(
+      UnheardEvent(event: event, near: near, nobody: whose, known: isHeard ? events : nil))
+  }
+
+  /// Reports events that nobody hears. A name that is like three of them is none that was meant.
+  private mutating func report(_ unheard: [UnheardEvent]) {
+    for one in unheard {
+      let alike = Set(unheard.filter { $0.near == one.near }.map(\.event.value))
+      let isMisspelt = one.near != nil && alike.count < 3
+      let event = one.event.value
+      var known: [String] = []
+      if let events = one.known, !events.isEmpty {
+        known = ["The states hear \(listed(some: events.map { "`\($0)`" }))."]
+      }
+      let help = "write a `behavior` with a state that hears it: `on: {\(event): …}`"
+      let fix =
+        isMisspelt ? one.near.map { FixIt("write `\($0)`", at: one.event.span, with: $0) } : nil
+      report(
+        Diagnostic(
+          .unheardEvent, .warning, at: one.event.span, "\(one.nobody) `\(event)`",
+          notes: isMisspelt ? [] : known, help: isMisspelt || one.known != nil ? nil : help,
+          fixIt: fix,
+          group: isMisspelt
+            ? nil
+            : Diagnostic.Group(
+              one.nobody, name: "`\(event)`", lead: one.nobody, shared: known,
+              help: one.known == nil
+                ? "write a `behavior` with a state that hears them: `on: {\(event): …}`" : nil)))
+    }
   }
 
   // MARK: - Senders
@@ -115,10 +140,24 @@ extension RuleContext {
         report(
           Diagnostic(
             .unheardEvent, .note, at: event.span, "nothing sends `\(event.value)`",
-            notes: ["No part, no action and no scenario of the spec does."]))
+            notes: ["No part, no action and no scenario of the spec does."],
+            group: Diagnostic.Group(
+              "senders of \(modal.id.value)", name: "`\(event.value)`", lead: "nothing sends",
+              shared: ["No part, no action and no scenario of the spec does."])))
       }
     }
   }
+}
+
+/// An event that nobody hears.
+private struct UnheardEvent {
+  let event: Located<String>
+  /// A name that is like it.
+  let near: String?
+  /// What does not hear it, with the verb.
+  let nobody: String
+  /// The events that are heard; nil where there is no behavior.
+  let known: [String]?
 }
 
 /// A modal with what its states hear.

@@ -11,7 +11,11 @@ extension RuleContext {
       report(
         .unreachableState, .warning, at: state.name.span, of: modal,
         "no transition leads from `\(behavior.initial.value)` to the state `\(state.name.value)`",
-        help: "write a transition `to: \(state.name.value)`, or leave the state out")
+        help: "write a transition `to: \(state.name.value)`, or leave the state out",
+        group: Diagnostic.Group(
+          "unreachable", name: "`\(state.name.value)`",
+          lead: "no transition leads from `\(behavior.initial.value)` to the states",
+          help: "write a transition to one of them, or leave them out"))
     }
   }
 }

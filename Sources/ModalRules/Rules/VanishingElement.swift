@@ -27,14 +27,20 @@ extension RuleContext {
       }
       let words = fault.scene.words(in: catalogue)
       let content = fault.scene.content
+      let place = fault.isEverywhere ? "" : " \(words.place)"
+      let verdict = "`\(element.id.value)` is \(extent) \(isFlat ? "high" : "wide")\(place)"
       report(
         .vanishingElement, .warning, at: element.span(of: axis.extent?.span), of: modal,
-        "`\(element.id.value)` is \(extent) \(isFlat ? "high" : "wide")"
-          + (fault.isEverywhere ? "" : " \(words.place)"),
+        verdict,
         notes: [
           "The content is \(size(Size(width: content.width, height: content.height)))."
-        ] + (fault.isEverywhere ? [] : [words.note]),
-        help: axis.extent.map { _ in "write a \(isFlat ? "height" : "width") above 0" })
+        ] + (fault.isEverywhere ? [] : [words.note]) + fault.screens.note,
+        help: axis.extent.map { _ in "write a \(isFlat ? "height" : "width") above 0" },
+        group: landscapeGroup(element.id.value, note: "\(verdict).", on: fault.screens)
+          ?? Diagnostic.Group(
+            "vanishing \(fault.screens.note.joined())", name: "`\(element.id.value)`",
+            verdict: "have nothing left of them",
+            note: "\(verdict).", shared: fault.screens.note))
     }
   }
 }

@@ -23,7 +23,8 @@ extension RuleContext {
     report(
       .vanishingSize, .warning, at: layer.span(of: reason, isHeight: isFlat), of: modal,
       "\(name(of: modal)) is \(extent) \(isFlat ? "high" : "wide") \(words.place)",
-      notes: [words.note] + others(sweep.vanishing), help: help(reason, isFlat, solution))
+      notes: [words.note] + sweep.note(sweep.vanishing, in: catalogue),
+      help: help(reason, isFlat, solution))
   }
 
   private func help(_ reason: ExtentReason, _ isFlat: Bool, _ solution: Solution) -> String {

@@ -37,8 +37,8 @@ final class ElementScene {
 
   let place: Place
   let environment: Environment
-  /// How the modal meets the pixel grid.
-  let rounding: Rounding
+  /// What the modal is there.
+  let stated: StatedInputs
   /// What the elements are placed by.
   let plan: ElementPlan
   /// All elements, all layers merged, in drawing order.
@@ -46,7 +46,7 @@ final class ElementScene {
   /// The frame of the content, in points of the container.
   let content: Rect
   /// The states of the behavior; a nil for one in none, or for all where they make no difference.
-  let states: [String?]
+  var states: [String?] { stated.states }
   /// The visible elements in drawing order, for each of `states`.
   let looks: [[SeenElement]]
   /// The position of the stack that each element stands in; -1 for one in none, empty without stacks.
@@ -100,6 +100,14 @@ final class ElementScene {
     return false
   }
 
+  /// The screen that it stands on, or that its keyboard covers.
+  func screen(in catalogue: SweptCatalogue) -> Screen {
+    switch place {
+    case .swept(let position): catalogue.screen(at: position)
+    case .keyboard(let place): Screen(place.device, place.environment)
+    }
+  }
+
   /// The surroundings in words.
   func words(in catalogue: SweptCatalogue) -> PlaceInWords {
     switch place {
@@ -120,32 +128,29 @@ final class ElementScene {
   /// The modal's elements in some surroundings; nil where they have no value.
   ///
   /// - Parameters:
-  ///   - plan: What the elements are placed by; nil for a modal without any.
-  ///   - rounding: How the modal meets the pixel grid.
+  ///   - stated: What the modal is there, in the states that make a difference.
   ///   - content: What the elements stand in there, in points of the container.
-  ///   - states: The states of its behavior that make a difference; a nil for one in none.
   ///   - environment: What surrounds it.
   ///   - place: The same, for messages.
   ///   - numbers: Where the places are worked out.
   init?(
-    _ plan: ElementPlan?, _ rounding: Rounding, _ content: Rect, states: [String?],
-    in environment: Environment, at place: Place, _ numbers: inout ElementNumbers
+    _ stated: StatedInputs, _ content: Rect, in environment: Environment, at place: Place,
+    _ numbers: inout ElementNumbers
   ) {
-    guard let plan else { return nil }
+    guard let plan = stated.inputs.elements else { return nil }
     self.place = place
     self.environment = environment
-    self.rounding = rounding
+    self.stated = stated
     self.plan = plan
     let elements = plan.elements
-    self.states = states
     self.content = content
     let size = Size(width: content.width, height: content.height)
-    let context = EvaluationContext(content: size, environment, rounding: rounding)
+    let context = EvaluationContext(content: size, environment, rounding: stated.inputs.rounding)
     var looks: [[SeenElement]] = []
     var hits: [Rect?] = []
-    looks.reserveCapacity(states.count)
+    looks.reserveCapacity(stated.states.count)
     do throws(EvaluationFailure) {
-      for state in states {
+      for state in stated.states {
         numbers.makeRoom(forElements: elements.count)
         try plan.place(in: size, state: state, context, into: &numbers)
         try plan.look(state: state, in: context, &numbers)
@@ -181,9 +186,25 @@ final class ElementScene {
   ) {
     var environment = other.environment
     environment.textScale = textScale
-    self.init(
-      other.plan, other.rounding, other.content, states: other.states, in: environment,
-      at: other.place, &numbers)
+    self.init(other.stated, other.content, in: environment, at: other.place, &numbers)
+  }
+
+  /// The scene with another text in one element, the content's size solved anew; nil where it has no value,
+  /// or where the text makes no difference to any place.
+  func with(_ text: Located<String>, in element: Int, _ numbers: inout ElementNumbers)
+    -> ElementScene?
+  {
+    guard plan.text(of: element) != nil else { return nil }
+    var change = Element(id: elements[element].id)
+    change.text = Located(.literal(text.value), at: text.span)
+    guard let restyled = plan.restyled(by: [change]) else { return nil }
+    var inputs = stated.inputs
+    inputs.elements = restyled
+    guard let solution = Self.solution(of: inputs, in: environment) else { return nil }
+    return ElementScene(
+      StatedInputs(inputs: inputs, states: states), inputs.areaOfElements(in: solution.frame),
+      in: environment, at: place,
+      &numbers)
   }
 }
 

@@ -14,6 +14,8 @@ struct ElementSweep {
 
   /// The keys of the modal on the catalogue's screens.
   let keys: KeySweep
+  /// The elements on every screen.
+  private let everywhere: EveryScreen
   /// The same keys, each with the few screens that speak for those it has them on.
   let screens: [(keys: ResolvedKeys, inStates: [StatedInputs], positions: [Int])]
 
@@ -26,6 +28,7 @@ struct ElementSweep {
     self.keys = keys
     let states = LookedStates(modal, askForState: questions.askForState)
     self.states = states
+    everywhere = EveryScreen(keys, states, in: catalogue)
     screens = keys.screens.map { keys, positions in
       (keys, keys.inStates(states), catalogue.elementExtremes(among: positions))
     }
@@ -44,9 +47,8 @@ struct ElementSweep {
           guard let solution = ElementScene.solution(of: some.inputs, in: place.environment)
           else { return nil }
           return ElementScene(
-            some.inputs.elements, some.inputs.rounding,
-            some.inputs.areaOfElements(in: solution.frame), states: some.states,
-            in: place.environment, at: .keyboard(place), &numbers)
+            some, some.inputs.areaOfElements(in: solution.frame), in: place.environment,
+            at: .keyboard(place), &numbers)
         }
       }
     }
@@ -74,8 +76,7 @@ struct ElementSweep {
           sizes[index].append(size)
         }
         let scene = ElementScene(
-          some.inputs.elements, some.inputs.rounding,
-          some.inputs.areaOfElements(in: solution.frame), states: some.states, in: environment,
+          some, some.inputs.areaOfElements(in: solution.frame), in: environment,
           at: .swept(position), &numbers)
         if let scene { scenes.append(scene) }
       }
@@ -84,6 +85,11 @@ struct ElementSweep {
 
   // MARK: - What is asked
 
+  /// On which screens something is the case that is not the same on all of them.
+  func range(where holds: (ElementScene) -> Bool) -> ScreenRange {
+    everywhere.range(where: holds)
+  }
+
   /// An element that has a fault, where it is worst.
   struct Fault {
     let element: Element
@@ -91,6 +97,8 @@ struct ElementSweep {
     let scene: ElementScene
     /// Whether it is the same wherever the element is seen.
     let isEverywhere: Bool
+    /// The screens that have it.
+    let screens: ScreenRange
 
     /// In points of the content.
     var frame: Rect { seen.frame }
@@ -129,9 +137,18 @@ struct ElementSweep {
     return ids.compactMap { id in
       guard let found = worst[id] else { return nil }
       let scene = scenes[found.scene]
+      let isEverywhere = !changing.contains(id) && !healthy.contains(id)
+      let screens =
+        isEverywhere
+        ? ScreenRange()
+        : range { scene in
+          scene.looks.joined().contains { seen in
+            measure(seen, scene) != nil && scene.elements[seen.index].id.value == id
+          }
+        }
       return Fault(
         element: scene.elements[found.seen.index], seen: found.seen, scene: scene,
-        isEverywhere: !changing.contains(id) && !healthy.contains(id))
+        isEverywhere: isEverywhere, screens: screens)
     }
   }
 }

@@ -47,6 +47,18 @@ struct ModalSweep {
     offContainer = SweepCases(of: .offContainer, in: faults)
   }
 
+  /// On which screens something is the case, as a sentence; nothing where it is so on all of them.
+  func note(_ cases: SweepCases, in catalogue: SweptCatalogue) -> [String] {
+    let orientations = resolutions.reduce(into: OrientationSet()) { $0.formUnion($1.orientations) }
+    let all = catalogue.points.indices.filter { position in
+      !catalogue.points[position].isSplit
+        && orientations.contains(catalogue.points[position].environment.traits.orientation)
+    }
+    return catalogue.note(
+      cases.positions.map(catalogue.screen), of: all.map(catalogue.screen),
+      cases.needsKeyboard ? " with a keyboard" : "")
+  }
+
   // MARK: - Variants
 
   /// Whether all that applies together is quiet, even where it does not apply.

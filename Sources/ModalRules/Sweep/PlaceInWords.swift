@@ -118,12 +118,3 @@ private func sizes(_ environment: Environment) -> String {
     + (environment.keyboardHeight > 0
       ? " with a keyboard of \(points(environment.keyboardHeight))" : "")
 }
-
-/// The note on the other surroundings in which something is the case.
-func others(_ cases: SweepCases) -> [String] {
-  switch cases.count {
-  case ...1: []
-  case 2: ["So it is in 1 more setting of the catalogue."]
-  default: ["So it is in \(cases.count - 1) more settings of the catalogue."]
-  }
-}

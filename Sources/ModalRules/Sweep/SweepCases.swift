@@ -16,8 +16,10 @@ struct FrameFaults: OptionSet {
 
 /// The surroundings in which something is the case.
 struct SweepCases {
-  /// How many, a keyboard not making a difference.
-  private(set) var count = 0
+  /// The positions, a keyboard not making a difference.
+  private(set) var positions: [Int] = []
+  /// Whether it takes a keyboard.
+  var needsKeyboard: Bool { bare == nil }
   private var bare: Int?
   private var covered: Int?
 
@@ -37,7 +39,7 @@ struct SweepCases {
       let isCovered = faults[2 * position + 1].contains(fault)
       if isBare, bare == nil { bare = position }
       if isCovered, covered == nil { covered = position }
-      if isBare || isCovered { count += 1 }
+      if isBare || isCovered { positions.append(position) }
     }
   }
 }

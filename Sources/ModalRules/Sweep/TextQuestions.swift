@@ -35,6 +35,8 @@ struct TextQuestions {
       || inputs.contentHeight.followsFromElements
     // By position: a loop over the values would copy all their keys.
     let elements = plan.elements
+    // A content that fits is as large as the texts in it, also those that stand between two edges.
+    if plan.followsTexts { placeElements = true }
     var (labels, others) = (0, 0)
     for index in elements.indices {
       let (width, height) = (elements[index].horizontal, elements[index].vertical)

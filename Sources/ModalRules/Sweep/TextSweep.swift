@@ -22,6 +22,8 @@ struct CutText {
   let lack: Lack
   /// How much is lacking, in points, to find where it is worst.
   let missing: Double
+  /// Whether it is cut off on every screen that has been tried.
+  var isEverywhere = true
 
   var element: Element { scene.elements[order] }
 
@@ -146,7 +148,9 @@ struct TextSweep {
   /// is lost; of all elements, or of some by their ids.
   mutating func cuts(at scale: TextScale, of ids: Set<String>? = nil) -> [String: CutText] {
     var worst: [String: CutText] = [:]
+    var healthy: Set<String> = []
     var tried = TriedFrames()
+    var numbers = ElementNumbers()
     for scene in scenes(at: scale) {
       tried.begin(scene)
       for seen in scene.looks.joined() where seen.hasSize && tried.insert(seen) {
@@ -155,7 +159,10 @@ struct TextSweep {
         guard let kind = scene.elements[index].kind?.value, kind.showsText else { continue }
         let id = scene.elements[index].id.value
         guard ids?.contains(id) ?? true else { continue }
+        var isCut = false
+        defer { if !isCut { healthy.insert(id) } }
         func note(_ cut: CutText?) {
+          if cut != nil { isCut = true }
           // What differs by rounding alone is equally bad.
           guard let cut, cut.missing > (worst[id]?.missing ?? 0) + 1e-9 else { return }
           worst[id] = cut
@@ -182,9 +189,18 @@ struct TextSweep {
         if let own = scene.elements[index].text, let said = seen.text ?? own.value.literal {
           note(Located(said, at: own.span), isPlaced: true)
         }
-        for text in texts[id] ?? [] { note(text, isPlaced: false) }
+        for text in texts[id] ?? [] {
+          guard let other = scene.with(text, in: index, &numbers) else {
+            note(text, isPlaced: false)
+            continue
+          }
+          for seen in other.looks.joined() where seen.index == index {
+            note(CutText(text, isPlaced: true, in: seen, of: other, at: scale))
+          }
+        }
       }
     }
+    for id in healthy { worst[id]?.isEverywhere = false }
     return worst
   }
 
@@ -230,8 +246,7 @@ struct TextSweep {
             contents.append(content)
           }
           let scene = ElementScene(
-            some.inputs.elements, some.inputs.rounding,
-            some.inputs.areaOfElements(in: solution.frame), states: some.states, in: environment,
+            some, some.inputs.areaOfElements(in: solution.frame), in: environment,
             at: .swept(position), &numbers)
           if let scene { scenes.append(scene) }
         }

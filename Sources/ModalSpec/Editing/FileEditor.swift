@@ -26,7 +26,7 @@ public struct FileEditor: Sendable {
   func trial(_ file: SpecFile) -> Trial? {
     Trial(file) { [loader, checker, project] source in
       let file = source.map { loader.load($0) } ?? file
-      return Draft(file: file, findings: checker.check(file, in: project))
+      return Draft(file: file, findings: checker.checkParts(file, in: project))
     }
   }
 

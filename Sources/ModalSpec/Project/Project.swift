@@ -57,14 +57,40 @@ public struct Project: Sendable {
     let read = ProjectFile.read(source, codes: explanations.map(\.code))
     file = read.value
     diagnostics = read.diagnostics
-    for device in file.matrix.devices?.value ?? []
-    where DeviceCatalogue.builtIn[device.value] == nil {
+    let named = (file.devices?.value ?? []) + (file.matrix.devices?.value ?? [])
+    for device in named where DeviceCatalogue.builtIn[device.value] == nil {
       var setting = Setting(span: device.span)
       setting.device = device
       diagnostics += environment(for: setting, in: .builtIn).diagnostics
     }
+    checkSystem()
     diagnostics.sortByPlace()
     for rule in file.rules { severities[rule.code.value] = rule.level.value.severity }
+  }
+
+  /// Reports a `minimumOS` that leaves out what `devices` names, or everything.
+  private mutating func checkSystem() {
+    guard let minimum = file.minimumOS else { return }
+    for id in file.devices?.value ?? [] {
+      guard let device = DeviceCatalogue.builtIn[id.value],
+        device.systems.upperBound < minimum.value
+      else { continue }
+      let newest = device.systems.upperBound
+      diagnostics.append(
+        Diagnostic(
+          .unsupportedSystem, at: id.span,
+          "`\(id.value)` runs no system after \(newest), and `minimumOS` is \(minimum.value)",
+          secondary: [Label(minimum.span, "said here")],
+          help: "leave it out, or write `minimumOS: \(newest)`"))
+    }
+    let newest = DeviceCatalogue.builtIn.devices.map(\.systems.upperBound).max() ?? 0
+    guard minimum.value > newest else { return }
+    diagnostics.append(
+      Diagnostic(
+        .unsupportedSystem, at: minimum.span, "no device of the catalogue runs \(minimum.value)",
+        notes: ["The newest system that it knows is \(newest)."],
+        help: "write the lowest system that your app runs on, such as "
+          + "`\(SupportedDevices.standardMinimumOS)`"))
   }
 
   /// Whether the file can be relied upon. The specs of a faulty one are not looked at: they would be
@@ -73,10 +99,20 @@ public struct Project: Sendable {
 
   // MARK: - What holds
 
+  /// The devices that count wherever nobody names one: for rules, for laws and for recordings.
+  public var supported: SupportedDevices {
+    SupportedDevices(
+      minimumOS: file.minimumOS?.value, devices: file.devices?.value.map(\.value))
+  }
+
   /// The settings that frames are recorded in.
   public var matrix: FrameMatrix {
     var matrix = FrameMatrix()
-    if let devices = file.matrix.devices { matrix.devices = devices.value.map(\.value) }
+    if let devices = file.matrix.devices {
+      matrix.devices = devices.value.map(\.value)
+    } else if file.minimumOS != nil || file.devices != nil {
+      matrix.devices = DeviceCatalogue.builtIn.recordedDevices(in: supported)
+    }
     if let orientations = file.matrix.orientations { matrix.orientations = orientations.value }
     if let keyboards = file.matrix.keyboards { matrix.keyboards = keyboards.value }
     if let textScales = file.matrix.textScales { matrix.textScales = textScales.value }

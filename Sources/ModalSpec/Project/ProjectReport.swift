@@ -35,6 +35,12 @@ extension ConfigReport {
       span.map { .file(PlaceJSON($0, &places)) } ?? .standard
     }
     let (file, matrix, limits) = (project.file, project.matrix, project.limits)
+    add(
+      "minimumOS", .number(Double(project.supported.lowestOS)), origin(file.minimumOS?.span))
+    add(
+      "devices",
+      project.supported.devices.map(Value.list) ?? .nothing("all that run it or a later one"),
+      origin(file.devices?.span))
     add("matrix.devices", .list(matrix.devices), origin(file.matrix.devices?.span))
     add(
       "matrix.orientations", .list(matrix.orientations.map(\.rawValue)),

@@ -1,0 +1,73 @@
+/// The devices that an app has to look well on, as a project says it.
+public struct SupportedDevices: Hashable, Sendable {
+  /// The lowest system that counts where nobody says so.
+  public static let standardMinimumOS = 17
+
+  /// The lowest system that the app runs on, by its main number; nil where nobody says so.
+  public var minimumOS: Int?
+  /// The ids of the only devices that count; nil for all that run the system.
+  public var devices: [String]?
+
+  /// The devices that run a system, or some of them; those that count where nobody says so.
+  public init(minimumOS: Int? = nil, devices: [String]? = nil) {
+    self.minimumOS = minimumOS
+    self.devices = devices
+  }
+
+  /// The lowest system whose numbers count.
+  public var lowestOS: Int { minimumOS ?? Self.standardMinimumOS }
+
+  /// Which devices count where no project says it, behind a comma, with how it can say it; nil where one does.
+  public var scope: String? {
+    guard self == SupportedDevices() else { return nil }
+    return
+      "of those that run iOS \(lowestOS) or later (`minimumOS` in `.modalspec.yml` widens that)"
+  }
+
+  /// Whether a device counts. One that is named does without a word on systems.
+  public func contains(_ device: Device) -> Bool {
+    if let devices, !devices.contains(device.id) { return false }
+    return (devices != nil && minimumOS == nil) || device.systems.upperBound >= lowestOS
+  }
+}
+
+extension DeviceCatalogue {
+  /// The devices that count, in the order of the catalogue.
+  public func devices(in supported: SupportedDevices) -> [Device] {
+    devices.filter { supported.contains($0) }
+  }
+
+  /// The ids of the devices that frames are recorded on unless a project names some: of those that count
+  /// the smallest, the one that most designs start from, the largest phone, and an iPad.
+  ///
+  /// Where one of the standard ones does not count, the largest phone and the newest iPad that do take its
+  /// place. Of equals it is the newest.
+  public func recordedDevices(in supported: SupportedDevices) -> [String] {
+    let all = devices(in: supported)
+    func area(_ device: Device) -> Double { device.portrait.width * device.portrait.height }
+    func first(_ isBetter: (Device, Device) -> Bool, of devices: [Device]) -> String? {
+      devices.reduce(nil as Device?) { best, device in
+        best.map { isBetter(device, $0) ? device : $0 } ?? device
+      }?.id
+    }
+    func isNewer(_ one: Device, _ other: Device) -> Bool {
+      (one.year ?? 0) >= (other.year ?? 0)
+    }
+    func standard(_ id: String) -> String? { all.contains { $0.id == id } ? id : nil }
+    let standards = FrameMatrix.standardDevices
+    let smallest = first(
+      { area($0) < area($1) || (area($0) == area($1) && isNewer($0, $1)) }, of: all)
+    let largest = first(
+      { area($0) > area($1) || (area($0) == area($1) && isNewer($0, $1)) },
+      of: all.filter { $0.idiom == .phone })
+    let pad = first(isNewer, of: all.filter { $0.idiom == .pad })
+    var ids: [String] = []
+    for id in [
+      smallest, standard(standards[1]), standard(standards[2]) ?? largest,
+      standard(standards[3]) ?? pad,
+    ] {
+      if let id, !ids.contains(id) { ids.append(id) }
+    }
+    return ids
+  }
+}

@@ -1,0 +1,119 @@
+extension Diagnostic {
+  /// How a finding about one part of a spec is told together with those about other parts that have the
+  /// same cause, or that the same change would mend.
+  public struct Group: Hashable, Sendable {
+    /// What the findings of a group have in common besides their code and their severity.
+    public var cause: String
+    /// Whether findings of other codes may have the cause as well; the code is that of the first.
+    public var spansCodes: Bool
+    /// The part, as a sentence names it: "`save`".
+    public var name: String
+    /// What stands before the names of several: "no state hears".
+    public var lead: String
+    /// What stands behind them: "are too small for a finger".
+    public var verdict: String
+    /// What is to be said of this part among others, a sentence; empty where there is nothing.
+    public var note: String
+    /// What stands at its place, in a few words.
+    public var label: String
+    /// What is to be said once of all, each a sentence.
+    public var shared: [String]
+    /// What to write for all of them where it is not the same for each; nil takes that of the first.
+    public var help: String?
+
+    /// A part of a group.
+    public init(
+      _ cause: String, spansCodes: Bool = false, name: String, lead: String = "",
+      verdict: String = "", note: String = "",
+      label: String = "", shared: [String] = [], help: String? = nil
+    ) {
+      self.cause = cause
+      self.spansCodes = spansCodes
+      self.name = name
+      self.lead = lead
+      self.verdict = verdict
+      self.note = note
+      self.label = label
+      self.shared = shared
+      self.help = help
+    }
+  }
+}
+
+/// What the findings of a group have in common.
+private struct GroupKey: Hashable {
+  /// Nil where it may be any.
+  var code: DiagnosticCode?
+  var severity: Severity
+  var cause: String
+}
+
+extension [Diagnostic] {
+  /// The findings, those of one cause as one, where the first of them stood.
+  public func grouped() -> [Diagnostic] {
+    guard contains(where: { $0.group != nil }) else { return self }
+    var groups: [GroupKey: [Diagnostic]] = [:]
+    var order: [GroupKey?] = []
+    for finding in self {
+      guard let group = finding.group else {
+        order.append(nil)
+        continue
+      }
+      let key = GroupKey(
+        code: group.spansCodes ? nil : finding.code, severity: finding.severity, cause: group.cause)
+      order.append(key)
+      groups[key, default: []].append(finding)
+    }
+    var told: Set<GroupKey> = []
+    return zip(self, order).compactMap { finding, key in
+      guard let key, let parts = groups[key], parts.count > 1 else { return finding }
+      return told.insert(key).inserted ? Diagnostic(together: parts) : nil
+    }
+  }
+}
+
+extension Diagnostic {
+  /// How many names a message has, and how many places and notes a finding.
+  private static let mostNames = 3
+  private static let mostParts = 10
+
+  /// One finding for some of a group, which are not none.
+  fileprivate init(together parts: [Diagnostic]) {
+    self = parts[0]
+    guard let group else { return }
+    self.group = nil
+    var names: [String] = []
+    var notes: [String] = []
+    var shared: [String] = []
+    for part in parts.compactMap(\.group) {
+      if !names.contains(part.name) { names.append(part.name) }
+      if !part.note.isEmpty, !notes.contains(part.note) { notes.append(part.note) }
+      for note in part.shared where !shared.contains(note) { shared.append(note) }
+    }
+    message = [group.lead, Self.listed(names), names.count > 1 ? group.verdict : ""]
+      .filter { !$0.isEmpty }.joined(separator: " ")
+    // Several places may be about one name.
+    if names.count == 1, !group.verdict.isEmpty { message = parts[0].message }
+    primary?.text = group.label
+    secondary = parts.dropFirst().prefix(Self.mostParts - 1).compactMap { part in
+      part.primary.map { Label($0.span, part.group?.label ?? "") }
+    }
+    if notes.count > Self.mostParts {
+      let rest = notes.count - Self.mostParts
+      notes = notes.prefix(Self.mostParts) + ["So it is with \(rest) more."]
+    }
+    self.notes = notes + shared
+    let helps = Set(parts.map(\.help))
+    help = helps.count == 1 ? help : group.help ?? parts.lazy.compactMap(\.help).first
+    fixIt = nil
+  }
+
+  /// Names as a sentence lists them, those beyond the third counted.
+  private static func listed(_ names: [String]) -> String {
+    guard names.count > mostNames else {
+      guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+      return "\(names.dropLast().joined(separator: ", ")) and \(last)"
+    }
+    return "\(names.prefix(mostNames).joined(separator: ", ")) and \(names.count - mostNames) more"
+  }
+}
