@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func theContainerIsTheViewsAndTheTraitsAreTheScreens() {
-    let environment = inside(Rect(x: 0, y: 300, width: 200, height: 100))
+    let environment = inside(Rect(x: 20, y: 300, width: 200, height: 100))
     #expect(environment.container == Size(width: 200, height: 100))
     #expect(environment.traits == screen().traits)
     #expect(environment.scale == 2)

@@ -29,7 +29,7 @@ extension SeededRandom {
     modal.layer.drag.isEnabled = Located(!isOne(in: 3))
     modal.layer.drag.scrub = perhaps { $0.pick(DragScrub.allCases) }
     modal.layer.drag.onCancel = perhaps { $0.pick(DragCancellation.allCases) }
-    modal.layer.host = perhaps { Hosting($0.pick(Host.allCases)) }
+    modal.layer.host = perhaps { $0.hosting() }
     modal.layer.lifecycle = isOne(in: 3) ? Located(.presentationController) : nil
     modal.layer.orientations = isOne(in: 6) ? Located([.portrait]) : nil
     modal.layer.instance = isOne(in: 4) ? Located(.fresh) : nil
@@ -49,6 +49,13 @@ extension SeededRandom {
       ]
     }
     return modal
+  }
+
+  /// What carries a modal; of subviews some have a container of their own.
+  private mutating func hosting() -> Hosting {
+    let host = pick(Host.allCases)
+    let view = Rect(x: 12.5, y: 250, width: 300, height: 280)
+    return Hosting(host, frame: host == .subview && isOne(in: 2) ? view : nil)
   }
 
   private mutating func curve() -> Curve {
@@ -83,7 +90,7 @@ extension SeededRandom {
     switch isFirst ? 0 : Int.random(in: 0..<20, using: &self) {
     case 0...3:
       .show(
-        isAnimated: !isOne(in: 5), host: isOne(in: 6) ? Located(Hosting(pick(Host.allCases))) : nil)
+        isAnimated: !isOne(in: 5), host: isOne(in: 6) ? Located(hosting()) : nil)
     case 4...6: .hide(isAnimated: !isOne(in: 4))
     case 7: .hideAll
     case 8, 9: .tap(pick([.dimming, .dimming, .content, .point(x: 20, y: 30)]))
