@@ -1,3 +1,4 @@
+internal import ArgumentParser
 internal import ModalSpec
 internal import Synchronization
 
@@ -9,23 +10,106 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// Whether Ctrl-C was pressed. A command that arms it comes to an orderly end by itself; pressed a
-/// second time, Ctrl-C ends the process on the spot.
+/// Whether Ctrl-C was pressed, or the process was asked to end by SIGTERM. A command that arms it comes to an
+/// orderly end by itself; asked a second time, the process ends on the spot, and leaves no temporary folder
+/// behind.
 enum Interruption {
-  private static let wanted = Atomic(false)
+  /// The first signal; 0 for none.
+  private static let first = Atomic<Int32>(0)
+  private static let count = Atomic(0)
   private static let isArmed = Atomic(false)
+  private static let endsAtOnce = Atomic(false)
 
-  /// From now on Ctrl-C is noted, and does not end the process. Whatever is armed again goes on with
+  /// From now on these signals are noted, and do not end the process. Whatever is armed again goes on with
   /// what was noted.
   static func arm() {
     guard !isArmed.exchange(true, ordering: .relaxed) else { return }
-    signal(SIGINT) { _ in
-      Interruption.wanted.store(true, ordering: .relaxed)
-      signal(SIGINT, SIG_DFL)
+    let signals = [SIGINT, SIGTERM]
+    SignalPipe.open(signals) { _ in
+      // The first is for the command to heed, unless it waits for somebody to type.
+      if count.load(ordering: .relaxed) > 1 || endsAtOnce.load(ordering: .relaxed) { end() }
     }
-    receiveInterrupts()
+    for signal in signals { handle(signal) }
   }
 
-  /// Whether Ctrl-C was pressed since.
-  static var isWanted: Bool { wanted.load(ordering: .relaxed) }
+  /// From now on the first signal ends the process, for commands that wait for an answer.
+  static func armToEnd() {
+    endsAtOnce.store(true, ordering: .relaxed)
+    arm()
+  }
+
+  private static func handle(_ signal: Int32) {
+    #if canImport(Glibc)
+      Glibc.signal(signal, handler)
+    #elseif canImport(Musl)
+      Musl.signal(signal, handler)
+    #else
+      Darwin.signal(signal, handler)
+    #endif
+  }
+
+  /// Notes a signal. Should nobody hear of it, the next one ends the process, and the third one does so in any
+  /// case.
+  private static let handler: @convention(c) (Int32) -> Void = { signal in
+    _ = first.compareExchange(expected: 0, desired: signal, ordering: .relaxed)
+    let number = count.add(1, ordering: .relaxed).newValue
+    if !SignalPipe.tell(signal) || number > 1 { setDefault(signal) }
+  }
+
+  private static func setDefault(_ signal: Int32) {
+    #if canImport(Glibc)
+      Glibc.signal(signal, SIG_DFL)
+    #elseif canImport(Musl)
+      Musl.signal(signal, SIG_DFL)
+    #else
+      Darwin.signal(signal, SIG_DFL)
+    #endif
+  }
+
+  private static func end() -> Never {
+    TemporaryFolders.removeAll()
+    Terminal.status = nil
+    Terminal.exit(Exit.interrupted)
+  }
+
+  /// Whether a signal came.
+  static var isWanted: Bool { signal != nil }
+
+  /// The signal that came first; nil while there was none.
+  static var signal: Int32? {
+    let number = first.load(ordering: .relaxed)
+    return number == 0 ? nil : number
+  }
+}
+
+/// The folders for files that nobody keeps, which are gone when a signal ends the process.
+enum TemporaryFolders {
+  private static let paths = Mutex<[String]>([])
+
+  /// Makes one, for this user alone.
+  ///
+  /// - Parameter name: What its name begins with.
+  /// - Returns: Its path, absolute.
+  /// - Throws: Why it cannot be made.
+  static func make(_ name: String = "modalspec.") throws(FileError) -> String {
+    Interruption.arm()
+    // A signal that comes meanwhile waits until it is known.
+    return try paths.withLock { paths throws(FileError) in
+      let path = try makeTemporaryFolder(name)
+      paths.append(path)
+      return path
+    }
+  }
+
+  /// Removes one with all that is in it.
+  static func remove(_ path: String) {
+    removeFolder(path)
+    paths.withLock { $0.removeAll { $0 == path } }
+  }
+
+  /// Removes all.
+  static func removeAll() {
+    let all = paths.withLock { $0 }
+    for path in all { removeFolder(path) }
+  }
 }

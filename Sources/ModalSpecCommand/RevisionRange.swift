@@ -37,7 +37,7 @@ struct RevisionExport {
     self.revision = revision
     commit = try repository.commit(of: revision)
     do throws(FileError) {
-      temporary = try makeTemporaryFolder()
+      temporary = try TemporaryFolders.make()
     } catch {
       throw ValidationError("a folder for `\(revision)` \(error.reason)")
     }
@@ -50,7 +50,7 @@ struct RevisionExport {
     }
   }
 
-  func remove() { removeFolder(temporary) }
+  func remove() { TemporaryFolders.remove(temporary) }
 
   /// A text with the names that Git gives to the files, which begin at the repository.
   func naming(_ text: String) -> String {

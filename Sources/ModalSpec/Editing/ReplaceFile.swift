@@ -12,11 +12,13 @@ public func replaceFile(
   at path: String, reading old: [UInt8], with new: [UInt8]
 ) throws(FileError) -> Bool {
   guard FileSystem.isWritable(path) else { throw FileError(reason: "may not be written") }
-  guard case .bytes(let now) = try FileSystem.read(path, limit: .max - 1), now == old else {
+  // Of several that do the same at a time, each is to see what the one before has done.
+  let lock = try FileSystem.lockFolder(parentFolder(of: FileSystem.realPath(path) ?? path))
+  defer { if let lock { FileSystem.close(lock) } }
+  guard case .bytes(let now) = try FileSystem.read(path, limit: .max), now == old else {
     return false
   }
   let file = try NewFile(at: path)
-  file.keepPermissions()
   try file.write(new)
   try file.finish()
   return true

@@ -27,6 +27,7 @@ enum FileSystem {
   /// Opening does not wait, so that a FIFO without a writer is refused instead of blocking, and a
   /// file beyond the limit is refused before it is read.
   static func read(_ path: String, limit: Int) throws(FileError) -> FileContents {
+    try refuseZero(in: path)
     let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
       let code = errno
@@ -40,20 +41,29 @@ enum FileSystem {
     if let other = unreadableKind(status.st_mode) { throw FileError(reason: "is \(other)") }
     let size = Int(status.st_size)
     guard size <= limit else { return .tooLarge }
-    return .bytes(try contents(of: descriptor, expecting: size))
+    let bytes = try contents(of: descriptor, size: size, limit: limit)
+    return bytes.count > limit ? .tooLarge : .bytes(bytes)
   }
 
   /// The bytes of standard input, to its end.
   static func readStandardInput(limit: Int) throws(FileError) -> FileContents {
-    let bytes = try contents(of: 0, expecting: 65_536, limit: limit)
+    let bytes = try contents(of: 0, size: nil, limit: limit)
     return bytes.count > limit ? .tooLarge : .bytes(bytes)
   }
 
+  /// What a descriptor gives to its end, or until it is more than the limit allows.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The descriptor.
+  ///   - size: How much a file says to have; nil for what does not know.
+  ///   - limit: The most bytes that are wanted.
+  /// - Returns: The bytes.
+  /// - Throws: Why they cannot be read.
   private static func contents(
-    of descriptor: Int32, expecting size: Int, limit: Int = .max
+    of descriptor: Int32, size: Int?, limit: Int
   ) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
-    var room = size + 1
+    var room = size.map { $0 + 1 } ?? 65_536
     while bytes.count <= limit {
       var count = 0
       var failure: Int32 = 0
@@ -61,19 +71,30 @@ enum FileSystem {
         repeat {
           count = unsafe Self.readBytes(descriptor, buffer.baseAddress, buffer.count)
           failure = errno
-        } while count < 0 && failure == EINTR
+        } while count < 0 && (failure == EINTR || canWait(failure, for: descriptor, POLLIN))
         initialized = max(0, count)
       }
       guard count >= 0 else { throw FileError(reason: reason(failure)) }
+      // Only nothing is an end, and as much as there is said to be: any piece may be a small one.
+      if count == 0 { break }
       if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
-      // A regular file that gave less than there was room for has ended.
-      if count == 0 || (limit == .max && count < room) { break }
+      if bytes.count == size { break }
       room = 65_536
     }
     return bytes
   }
 
-  private static func readBytes(
+  /// Waits until a descriptor can go on that would rather not wait, as somebody else may have told it;
+  /// whether that was what it failed for.
+  static func canWait(_ failure: Int32, for descriptor: Int32, _ event: some BinaryInteger) -> Bool
+  {
+    guard failure == EAGAIN else { return false }
+    var entry = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+    _ = unsafe poll(&entry, 1, -1)
+    return true
+  }
+
+  static func readBytes(
     _ descriptor: Int32, _ address: UnsafeMutableRawPointer?, _ count: Int
   ) -> Int {
     #if canImport(Glibc)
@@ -87,6 +108,7 @@ enum FileSystem {
 
   /// What a path leads to, links followed.
   static func kind(of path: String) -> PathKind {
+    if holdsZero(path) { return .missing(zeroReason) }
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return .missing(reason(errno)) }
     switch status.st_mode & S_IFMT {
@@ -99,13 +121,21 @@ enum FileSystem {
   /// Whether anything has a path, even a link that leads nowhere.
   static func hasEntry(at path: String) -> Bool {
     var status = stat()
-    return unsafe lstat(path, &status) == 0
+    return unsafe !holdsZero(path) && lstat(path, &status) == 0
+  }
+
+  /// Whether a path is that of a link, wherever it leads.
+  static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    guard !holdsZero(path), unsafe lstat(path, &status) == 0 else { return false }
+    return status.st_mode & S_IFMT == S_IFLNK
   }
 
   /// What tells one folder from all others, however it is reached; nil if there is none.
   ///
   /// - Throws: Why it cannot be told.
   static func identity(of path: String) throws(FileError) -> FolderIdentity? {
+    try refuseZero(in: path)
     var status = stat()
     guard unsafe stat(path, &status) == 0 else {
       if errno == ENOENT { return nil }
@@ -117,7 +147,7 @@ enum FileSystem {
   /// What a file is like at present; nil where there is none.
   static func stamp(of path: String) -> FileStamp? {
     var status = stat()
-    guard unsafe stat(path, &status) == 0 else { return nil }
+    guard !holdsZero(path), unsafe stat(path, &status) == 0 else { return nil }
     #if canImport(Darwin)
       let (written, touched) = (status.st_mtimespec, status.st_ctimespec)
     #else
@@ -158,6 +188,7 @@ enum FileSystem {
 
   /// The entries of a folder, in no order, without `.` and `..`. Nothing is asked about any of them.
   static func listing(of folder: String) throws(FileError) -> FolderListing {
+    try refuseZero(in: folder)
     guard let stream = unsafe opendir(folder) else { throw FileError(reason: reason(errno)) }
     defer { unsafe closedir(stream) }
     var listing = FolderListing()
@@ -177,131 +208,8 @@ enum FileSystem {
     return listing
   }
 
-  /// Writes to a descriptor; returns why it took less than all of it, and nil if it took all.
-  static func write(_ text: String, to descriptor: Int32) -> WriteFailure? {
-    var text = text
-    return text.withUTF8 { unsafe write(UnsafeRawBufferPointer($0), to: descriptor) }
-  }
-
-  /// The same with bytes that may be no text.
-  static func write(_ bytes: [UInt8], to descriptor: Int32) -> WriteFailure? {
-    unsafe bytes.withUnsafeBytes { unsafe write($0, to: descriptor) }
-  }
-
-  private static func write(
-    _ bytes: UnsafeRawBufferPointer, to descriptor: Int32
-  ) -> WriteFailure? {
-    var rest = unsafe bytes[...]
-    while unsafe !rest.isEmpty {
-      let count = unsafe writeBytes(descriptor, UnsafeRawBufferPointer(rebasing: rest))
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else {
-        return errno == EPIPE ? .closedPipe : .other("cannot be written: \(message(errno))")
-      }
-      unsafe rest = unsafe rest.dropFirst(count)
-    }
-    return nil
-  }
-
-  private static func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Glibc)
-      unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-    #elseif canImport(Musl)
-      unsafe Musl.write(descriptor, bytes.baseAddress, bytes.count)
-    #else
-      unsafe Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-    #endif
-  }
-
-  /// Opens a new file for writing; one of the same name is emptied.
-  static func create(_ path: String) throws(FileError) -> Int32 {
-    try openToWrite(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC)
-  }
-
-  /// Opens something that is there, to write behind what is in it.
-  static func openToAppend(_ path: String) throws(FileError) -> Int32 {
-    try openToWrite(path, O_WRONLY | O_APPEND | O_CLOEXEC)
-  }
-
-  private static func openToWrite(_ path: String, _ flags: Int32) throws(FileError) -> Int32 {
-    let descriptor = unsafe open(path, flags, 0o666)
-    guard descriptor >= 0 else {
-      throw FileError(reason: "cannot be written: \(message(errno))")
-    }
-    return descriptor
-  }
-
-  /// Gives the file of a descriptor the permissions of another; it keeps its own where it cannot have
-  /// them.
-  static func copyPermissions(of path: String, to descriptor: Int32) {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0 else { return }
-    _ = fchmod(descriptor, status.st_mode & 0o7777)
-  }
-
-  /// Whether a file may be written to.
-  static func isWritable(_ path: String) -> Bool { unsafe access(path, W_OK) == 0 }
-
-  /// Ends the use of a descriptor.
-  static func close(_ descriptor: Int32) {
-    #if canImport(Glibc)
-      _ = Glibc.close(descriptor)
-    #elseif canImport(Musl)
-      _ = Musl.close(descriptor)
-    #else
-      _ = Darwin.close(descriptor)
-    #endif
-  }
-
-  /// Gives a file another name, at once; what had that name is gone.
-  static func rename(_ path: String, to other: String) throws(FileError) {
-    #if canImport(Glibc)
-      let result = unsafe Glibc.rename(path, other)
-    #elseif canImport(Musl)
-      let result = unsafe Musl.rename(path, other)
-    #else
-      let result = unsafe Darwin.rename(path, other)
-    #endif
-    guard result == 0 else { throw FileError(reason: "cannot be written: \(message(errno))") }
-  }
-
-  /// Makes a folder and those around it, as far as they are missing and can be made.
-  static func makeFolders(to path: String) {
-    guard case .missing = kind(of: path) else { return }
-    let parent = parentFolder(of: path)
-    if parent != path { makeFolders(to: parent) }
-    _ = unsafe mkdir(path, 0o777)
-  }
-
-  /// Makes a folder for files that nobody keeps, for this user alone.
-  static func makeTemporaryFolder() throws(FileError) -> String {
-    // In place of the six letters mkdtemp puts others, which nothing is called by yet.
-    var path = Array(joined(temporaryFolder, "modalspec.XXXXXX").utf8CString)
-    guard unsafe mkdtemp(&path) != nil else {
-      throw FileError(reason: "cannot be made: \(message(errno))")
-    }
-    let made = String(decoding: path.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    return realPath(made) ?? made
-  }
-
-  /// Removes a file, if it is there and may be removed.
-  static func remove(_ path: String) {
-    _ = unsafe unlink(path)
-  }
-
-  /// Removes a file, if it is there.
-  ///
-  /// - Throws: Why it stays.
-  static func delete(_ path: String) throws(FileError) {
-    guard unsafe unlink(path) != 0, errno != ENOENT else { return }
-    throw FileError(reason: "cannot be deleted: \(message(errno))")
-  }
-
   /// How long a name may be, in bytes.
   static let longestName = Int(NAME_MAX)
-
-  /// The number of this process.
-  static var processNumber: Int32 { getpid() }
 
   /// The current folder, absolute.
   static var currentFolder: String {
@@ -312,12 +220,22 @@ enum FileSystem {
 
   /// The path behind all links, absolute; nil where it leads nowhere.
   static func realPath(_ path: String) -> String? {
-    guard let real = unsafe realpath(path, nil) else { return nil }
+    guard !holdsZero(path), let real = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(real) }
     return unsafe String(cString: real)
   }
 
-  private static func unreadableKind(_ mode: mode_t) -> String? {
+  /// Whether a path has a zero in it. The system would take what stands before that for the path.
+  private static func holdsZero(_ path: String) -> Bool { path.utf8.contains(0) }
+
+  private static let zeroReason = "holds U+0000, which no path can have"
+
+  /// Ends with the reason where a path has a zero in it.
+  static func refuseZero(in path: String) throws(FileError) {
+    if holdsZero(path) { throw FileError(reason: zeroReason) }
+  }
+
+  static func unreadableKind(_ mode: mode_t) -> String? {
     switch mode & S_IFMT {
     case S_IFREG: nil
     case S_IFDIR: "a folder"

@@ -1,49 +1,74 @@
-internal import ModalSource
-internal import Synchronization
-
 /// A file that is being written: it appears under its name when it is whole, and replaces what was
-/// there. Until then, and for good if the process ends, its text is in a hidden file beside it.
+/// there. Until then, and for good if the process ends, its text is in a hidden file beside it, which
+/// the next write into that folder sweeps away.
 ///
-/// What is no file, as a pipe or a device, stays what it is and is written to at once.
+/// What is replaced leaves its permissions and, where that is permitted, its owner.
 public struct NewFile: Sendable {
+  /// What becomes of what has the name.
+  enum Target {
+    /// A link stays, and what it leads to is replaced; a pipe or a device is written to at once.
+    case whereItLeads
+    /// A link is replaced itself; what is neither a file nor a link stays, and nothing is written.
+    case itself
+  }
+
   /// The path under which it appears.
   public let path: String
-  /// The path behind all links, which is what is replaced.
+  /// What is replaced.
   private let target: String
   /// The hidden file; nil where there is none.
   private let temporaryPath: String?
   private let descriptor: Int32
-  /// How many were begun: two threads may write files of one name.
-  private static let count = Atomic(0)
 
-  /// Begins a file.
+  /// Begins a file; where the path is a link it is what that leads to.
   ///
   /// - Parameter path: The path under which it appears.
   /// - Throws: Why nothing can be written beside it.
   public init(at path: String) throws(FileError) {
+    try self.init(at: path, .whereItLeads)
+  }
+
+  /// Begins a file.
+  ///
+  /// - Parameters:
+  ///   - path: The path under which it appears.
+  ///   - kind: What becomes of what has the name.
+  /// - Throws: Why nothing can be written beside it.
+  init(at path: String, _ kind: Target) throws(FileError) {
     self.path = path
-    target = FileSystem.realPath(path) ?? path
-    switch FileSystem.kind(of: path) {
-    case .folder: throw FileError(reason: "is a folder")
-    case .other:
-      temporaryPath = nil
-      descriptor = try FileSystem.openToAppend(path)
-      return
-    // What is behind `/dev/stdout` may be a file, which somebody else is writing, too.
-    case .file where path.exact.hasPrefix("/dev/"):
-      temporaryPath = nil
-      descriptor = try FileSystem.openToAppend(path)
-      return
-    case .file, .missing: break
+    var isNew = false
+    switch kind {
+    case .whereItLeads:
+      target = FileSystem.realPath(path) ?? path
+      // What is behind `/dev/stdout` may be a file, which somebody else is writing, too.
+      let isDevice = path.utf8.starts(with: "/dev/".utf8)
+      switch FileSystem.kind(of: path) {
+      case .folder: throw FileError(reason: "is a folder")
+      case .other:
+        temporaryPath = nil
+        descriptor = try FileSystem.openToAppend(path)
+        return
+      case .file where isDevice:
+        temporaryPath = nil
+        descriptor = try FileSystem.openToAppend(path)
+        return
+      case .file: break
+      case .missing: isNew = true
+      }
+    case .itself:
+      target = path
+      switch FileSystem.kind(of: path) {
+      case _ where FileSystem.isLink(path): isNew = true
+      case .folder: throw FileError(reason: "is a folder")
+      case .other(let kind): throw FileError(reason: "is \(kind)")
+      case .file: break
+      case .missing: isNew = true
+      }
     }
-    let number = Self.count.add(1, ordering: .relaxed).newValue
-    let end = ".\(FileSystem.processNumber).\(number).temporary"
-    // Of a name that is nearly as long as may be, the beginning has to do.
-    var name = lastName(of: target)
-    while name.utf8.count + end.utf8.count + 1 > FileSystem.longestName { name.removeLast() }
-    let temporaryPath = joined(parentFolder(of: target), ".\(name)\(end)")
-    self.temporaryPath = temporaryPath
-    descriptor = try FileSystem.create(temporaryPath)
+    HiddenFile.sweep(parentFolder(of: target))
+    let hidden = try HiddenFile.make(beside: target, isPrivate: !isNew)
+    (temporaryPath, descriptor) = (hidden.path, hidden.descriptor)
+    if !isNew { FileSystem.copyPermissions(of: target, to: descriptor) }
   }
 
   /// Adds text.
@@ -60,9 +85,6 @@ public struct NewFile: Sendable {
     try end(FileSystem.write(bytes, to: descriptor))
   }
 
-  /// Lets it have the permissions of the file that it replaces.
-  func keepPermissions() { FileSystem.copyPermissions(of: path, to: descriptor) }
-
   private func end(_ failure: WriteFailure?) throws(FileError) {
     guard let failure else { return }
     giveUp()
@@ -76,7 +98,8 @@ public struct NewFile: Sendable {
   ///
   /// - Throws: Why it cannot; the file is given up then.
   public func finish() throws(FileError) {
-    FileSystem.close(descriptor)
+    // Its lock goes with the descriptor: until it has its name nobody is to take it for a left-over.
+    defer { FileSystem.close(descriptor) }
     guard let temporaryPath else { return }
     do throws(FileError) {
       try FileSystem.rename(temporaryPath, to: target)
@@ -88,8 +111,8 @@ public struct NewFile: Sendable {
 
   /// Ends without a file.
   public func giveUp() {
-    FileSystem.close(descriptor)
     if let temporaryPath { FileSystem.remove(temporaryPath) }
+    FileSystem.close(descriptor)
   }
 }
 

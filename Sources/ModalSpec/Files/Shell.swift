@@ -41,13 +41,15 @@ public func shellWord(_ text: String) -> String {
 
 /// Makes a folder for files that are needed for a while, and that nobody else may read.
 ///
+/// - Parameter name: What its name begins with.
 /// - Returns: Its path, absolute and without links.
 /// - Throws: Why it cannot be made.
-public func makeTemporaryFolder() throws(FileError) -> String {
-  try FileSystem.makeTemporaryFolder()
+public func makeTemporaryFolder(_ name: String = "modalspec.") throws(FileError) -> String {
+  try FileSystem.makeTemporaryFolder(name)
 }
 
 /// Removes a folder with all that is in it.
 public func removeFolder(_ path: String) {
-  _ = runShell("rm -rf \(shellWord(path))")
+  // Somebody may still be writing into it.
+  for _ in 0..<3 where exists(path) { _ = runShell("rm -rf \(shellWord(path))") }
 }

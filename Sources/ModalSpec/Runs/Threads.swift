@@ -10,13 +10,16 @@
 /// nothing else than this file gets to see.
 @safe struct Threads {
   fileprivate var handles: [pthread_t] = []
+  /// How many there are.
+  fileprivate(set) var count = 0
 }
 
 /// Starts threads that do the same; fewer if the system has no more to give.
 func startThreads(_ count: Int, _ body: @escaping @Sendable () -> Void) -> Threads {
   var threads = Threads()
-  while threads.handles.count < count, let handle = startThread(body) {
+  while threads.count < count, let handle = startThread(body) {
     threads.handles.append(handle)
+    threads.count += 1
   }
   return threads
 }
@@ -86,15 +89,6 @@ func join(_ threads: Threads) {
   func tellOne() { unsafe pthread_cond_signal(condition) }
 
   func tellAll() { unsafe pthread_cond_broadcast(condition) }
-}
-
-/// Lets Ctrl-C through to the calling thread and those it starts. Who starts the tool on a thread of
-/// Dispatch's blocks most signals, and what is started inherits that.
-public func receiveInterrupts() {
-  var signals = sigset_t()
-  unsafe sigemptyset(&signals)
-  unsafe sigaddset(&signals, SIGINT)
-  unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
 }
 
 /// What a thread does, as an object that a pointer can lead to.

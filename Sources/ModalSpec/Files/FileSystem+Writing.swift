@@ -1,0 +1,216 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// Writing, naming and removing files.
+extension FileSystem {
+  /// Writes to a descriptor; returns why it took less than all of it, and nil if it took all.
+  static func write(_ text: String, to descriptor: Int32) -> WriteFailure? {
+    var text = text
+    return text.withUTF8 { unsafe write(UnsafeRawBufferPointer($0), to: descriptor) }
+  }
+
+  /// The same with bytes that may be no text.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> WriteFailure? {
+    unsafe bytes.withUnsafeBytes { unsafe write($0, to: descriptor) }
+  }
+
+  private static func write(
+    _ bytes: UnsafeRawBufferPointer, to descriptor: Int32
+  ) -> WriteFailure? {
+    var rest = unsafe bytes[...]
+    while unsafe !rest.isEmpty {
+      let count = unsafe writeBytes(descriptor, UnsafeRawBufferPointer(rebasing: rest))
+      if count < 0, errno == EINTR || canWait(errno, for: descriptor, POLLOUT) { continue }
+      guard count > 0 else {
+        return errno == EPIPE ? .closedPipe : .other("cannot be written: \(message(errno))")
+      }
+      unsafe rest = unsafe rest.dropFirst(count)
+    }
+    return nil
+  }
+
+  private static func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    #if canImport(Glibc)
+      unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+    #elseif canImport(Musl)
+      unsafe Musl.write(descriptor, bytes.baseAddress, bytes.count)
+    #else
+      unsafe Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+    #endif
+  }
+
+  // MARK: - Opening
+
+  /// Opens something that is there, to write behind what is in it.
+  static func openToAppend(_ path: String) throws(FileError) -> Int32 {
+    try refuseZero(in: path)
+    let descriptor = unsafe open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw FileError(reason: "cannot be written: \(message(errno))")
+    }
+    return descriptor
+  }
+
+  /// Makes a file of a name that nothing has, and opens it for writing; nil where something has the
+  /// name, a link that leads nowhere included.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - isPrivate: Whether nobody else may read it.
+  /// - Returns: The descriptor.
+  /// - Throws: Why it cannot be made.
+  static func create(_ path: String, isPrivate: Bool) throws(FileError) -> Int32? {
+    try refuseZero(in: path)
+    let descriptor = unsafe open(
+      path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, isPrivate ? 0o600 : 0o666)
+    if descriptor >= 0 { return descriptor }
+    if errno == EEXIST { return nil }
+    throw FileError(reason: "cannot be written: \(message(errno))")
+  }
+
+  /// Gives the file of a descriptor the permissions of another, and the owner as far as that is
+  /// permitted.
+  static func copyPermissions(of path: String, to descriptor: Int32) {
+    var (old, own) = (stat(), stat())
+    guard unsafe lstat(path, &old) == 0, unsafe fstat(descriptor, &own) == 0 else { return }
+    var isSameOwner = old.st_uid == own.st_uid && old.st_gid == own.st_gid
+    if !isSameOwner {
+      isSameOwner = fchown(descriptor, old.st_uid, old.st_gid) == 0
+      if !isSameOwner { _ = fchown(descriptor, own.st_uid, old.st_gid) }
+    }
+    // To act as the owner is for that owner to lend.
+    _ = fchmod(descriptor, old.st_mode & (isSameOwner ? 0o7777 : 0o777))
+  }
+
+  /// Whether a file may be written to.
+  static func isWritable(_ path: String) -> Bool { unsafe access(path, W_OK) == 0 }
+
+  /// Ends the use of a descriptor.
+  static func close(_ descriptor: Int32) {
+    #if canImport(Glibc)
+      _ = Glibc.close(descriptor)
+    #elseif canImport(Musl)
+      _ = Musl.close(descriptor)
+    #else
+      _ = Darwin.close(descriptor)
+    #endif
+  }
+
+  // MARK: - Locks
+
+  /// What became of the wish to lock something.
+  enum LockOutcome {
+    /// It is locked, until the descriptor is closed or the process has ended.
+    case locked
+    /// Another process has locked it.
+    case busy
+    /// It cannot be locked: some file systems know no locks.
+    case impossible
+  }
+
+  /// Locks what a descriptor leads to; does not wait.
+  static func lock(_ descriptor: Int32) -> LockOutcome {
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      if errno == EWOULDBLOCK { return .busy }
+      if errno != EINTR { return .impossible }
+    }
+    return .locked
+  }
+
+  /// Whether a descriptor's file has a name; one that was removed has none.
+  static func hasName(_ descriptor: Int32) -> Bool {
+    var status = stat()
+    return unsafe fstat(descriptor, &status) == 0 && status.st_nlink > 0
+  }
+
+  /// Keeps others of its kind from changing what is in a folder, until the descriptor is closed.
+  ///
+  /// - Parameter path: The path of the folder.
+  /// - Returns: The descriptor; nil where the folder cannot be locked.
+  /// - Throws: That another process has kept it locked for ten seconds.
+  static func lockFolder(_ path: String) throws(FileError) -> Int32? {
+    let descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    for _ in 0..<2000 {
+      switch lock(descriptor) {
+      case .locked: return descriptor
+      case .impossible:
+        close(descriptor)
+        return nil
+      case .busy: _ = usleep(5000)
+      }
+    }
+    close(descriptor)
+    throw FileError(reason: "cannot be written: another process keeps its folder locked")
+  }
+
+  /// Removes a regular file that no process has locked.
+  static func removeUnlocked(_ path: String) {
+    let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    var (own, named) = (stat(), stat())
+    guard unsafe fstat(descriptor, &own) == 0, own.st_mode & S_IFMT == S_IFREG,
+      case .locked = lock(descriptor), unsafe lstat(path, &named) == 0,
+      named.st_dev == own.st_dev, named.st_ino == own.st_ino
+    else { return }
+    remove(path)
+  }
+
+  // MARK: - Names
+
+  /// Gives a file another name, at once; what had that name is gone.
+  static func rename(_ path: String, to other: String) throws(FileError) {
+    #if canImport(Glibc)
+      let result = unsafe Glibc.rename(path, other)
+    #elseif canImport(Musl)
+      let result = unsafe Musl.rename(path, other)
+    #else
+      let result = unsafe Darwin.rename(path, other)
+    #endif
+    guard result == 0 else { throw FileError(reason: "cannot be written: \(message(errno))") }
+  }
+
+  /// Makes a folder and those around it, as far as they are missing and can be made.
+  static func makeFolders(to path: String) {
+    guard (try? refuseZero(in: path)) != nil, case .missing = kind(of: path) else { return }
+    let parent = parentFolder(of: path)
+    if parent != path { makeFolders(to: parent) }
+    _ = unsafe mkdir(path, 0o777)
+  }
+
+  /// Makes a folder for files that nobody keeps, for this user alone.
+  ///
+  /// - Parameter name: What its name begins with.
+  /// - Returns: Its path, absolute and without links.
+  /// - Throws: Why it cannot be made.
+  static func makeTemporaryFolder(_ name: String) throws(FileError) -> String {
+    makeFolders(to: temporaryFolder)
+    // In place of the six letters mkdtemp puts others, which nothing is called by yet.
+    var path = Array(joined(temporaryFolder, "\(name)XXXXXX").utf8CString)
+    guard unsafe mkdtemp(&path) != nil else {
+      throw FileError(reason: "cannot be made: \(message(errno))")
+    }
+    let made = String(decoding: path.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return realPath(made) ?? made
+  }
+
+  /// Removes a file, if it is there and may be removed.
+  static func remove(_ path: String) {
+    _ = unsafe unlink(path)
+  }
+
+  /// Removes a file, if it is there.
+  ///
+  /// - Throws: Why it stays.
+  static func delete(_ path: String) throws(FileError) {
+    try refuseZero(in: path)
+    guard unsafe unlink(path) != 0, errno != ENOENT else { return }
+    throw FileError(reason: "cannot be deleted: \(message(errno))")
+  }
+}

@@ -1,0 +1,62 @@
+internal import Synchronization
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// The way out of a handler of signals, in which next to nothing may be done: a thread hears of them.
+public enum SignalPipe {
+  /// Where handlers write; negative while there is no thread.
+  private static let end = Atomic<Int32>(-1)
+
+  /// Starts the thread, and lets signals through to the calling thread and those it starts. Who starts the
+  /// tool on a thread of Dispatch's blocks most signals, and what is started inherits that.
+  ///
+  /// - Parameters:
+  ///   - signals: The signals.
+  ///   - hear: Called on the thread, for one signal after the other.
+  public static func open(_ signals: [Int32], hear: @escaping @Sendable (Int32) -> Void) {
+    var ends: [Int32] = [-1, -1]
+    if unsafe pipe(&ends) == 0 {
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      let entry = ends[0]
+      let threads = startThreads(1) {
+        while let byte = nextByte(of: entry) { hear(Int32(byte)) }
+      }
+      if threads.count > 0 { end.store(ends[1], ordering: .relaxed) }
+    }
+    var set = sigset_t()
+    unsafe sigemptyset(&set)
+    for signal in signals { unsafe sigaddset(&set, signal) }
+    unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
+  }
+
+  /// Tells the thread of a signal; for handlers.
+  ///
+  /// - Returns: Whether there is a thread.
+  public static func tell(_ signal: Int32) -> Bool {
+    let end = end.load(ordering: .relaxed)
+    guard end >= 0 else { return false }
+    var byte = UInt8(truncatingIfNeeded: signal)
+    #if canImport(Glibc)
+      return unsafe Glibc.write(end, &byte, 1) == 1
+    #elseif canImport(Musl)
+      return unsafe Musl.write(end, &byte, 1) == 1
+    #else
+      return unsafe Darwin.write(end, &byte, 1) == 1
+    #endif
+  }
+
+  private static func nextByte(of descriptor: Int32) -> UInt8? {
+    var byte: UInt8 = 0
+    var count = 0
+    repeat {
+      count = unsafe FileSystem.readBytes(descriptor, &byte, 1)
+    } while count < 0 && errno == EINTR
+    return count == 1 ? byte : nil
+  }
+}
