@@ -7,8 +7,8 @@ public struct Bases: Sendable {
   public enum Target: Sendable {
     /// The tree of the file.
     case tree(YAMLTree)
-    /// Why there is none.
-    case failure(DiagnosticCode, String)
+    /// Why there is none, and what to do about it.
+    case failure(DiagnosticCode, String, help: String? = nil)
   }
 
   private var targets: [Key: Target] = [:]

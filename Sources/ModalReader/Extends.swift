@@ -139,10 +139,11 @@ extension Reader {
     } else {
       switch bases.target(for: base.path, in: tree.file) {
       case .tree(let tree): found = tree
-      case .failure(let code, let message):
+      case .failure(let code, let message, let help):
         reportBase(
           code, message, target, from: reference,
-          help: code == .missingBase ? "the path is relative to the file that says it" : nil)
+          help: help
+            ?? (code == .missingBase ? "the path is relative to the file that says it" : nil))
         return nil
       case nil:
         reportBase(

@@ -17,6 +17,10 @@ public struct SpecFile: Sendable {
   public var isReadable = true
   /// The files that it extends and that could not be read, as far as they may come to be.
   var missingBases: [String] = []
+  /// The root that it was read below, if it extends files.
+  var root: String?
+  /// Where the files that it extends really were, in the order of ``sources``.
+  var realBases: [String] = []
   /// What the file belongs to.
   var project: Project { boxedProject.value }
   fileprivate var boxedProject = SpecLoader.noProject
@@ -47,22 +51,33 @@ public struct SpecLoader: Sendable {
   public var limits: YAMLLimits
   /// Points, for the numbers of expectations and checks that give no tolerance.
   public var tolerance = defaultTolerance
-  /// The folder that `extends` must not leave: the current one, unless a spec lies outside of it.
-  public var root: String
+  /// The search for the folders that `extends` must not leave.
+  let roots: RunRoots
 
   private var boxedProject = SpecLoader.noProject
   /// Made once: each file would have one of its own.
   fileprivate static let noProject = Boxed(Project())
 
-  /// A loader; `root` is the current folder unless another is given.
+  /// A loader.
+  ///
+  /// - Parameters:
+  ///   - limits: The limits on every file.
+  ///   - root: The folder that `extends` must not leave, unless a spec lies outside of it; nil for that of
+  ///     the repository that a spec is in, and the current one where it is in none.
   public init(limits: YAMLLimits = YAMLLimits(), root: String? = nil) {
     self.limits = limits
-    self.root = root ?? FileSystem.currentFolder
+    roots = RunRoots(root, heedingProjects: false)
   }
 
   /// A loader for the specs of a project.
+  ///
+  /// - Parameters:
+  ///   - project: The project.
+  ///   - root: The folder that `extends` must not leave, unless a spec lies outside of it; nil for that of
+  ///     the repository, or else of the topmost project file above a spec, or else the current one.
   public init(for project: Project, root: String? = nil) {
-    self.init(limits: project.limits, root: root)
+    limits = project.limits
+    roots = RunRoots(root, heedingProjects: project.path != nil)
     tolerance = project.tolerance
     boxedProject = Boxed(project)
   }
@@ -116,7 +131,7 @@ public struct SpecLoader: Sendable {
       switch loader.open(found) {
       case .text(let source):
         let key = clean?.key(of: source, in: loader.boxedProject.value)
-        if let clean, let key, clean.holds(key) {
+        if let clean, let key, clean.holds(key, at: source.name, loader.roots) {
           loaded[position] = .clean
         } else {
           texts.append((position, source, key))
@@ -181,13 +196,13 @@ public struct SpecLoader: Sendable {
   ) -> SpecFile {
     var sources = SourceSet(source)
     var bases = Bases()
-    var missingBases: [String] = []
+    var search: BaseSearch?
     if !extendedPaths(in: composed.value).isEmpty {
-      var search = BaseSearch(loader: self, source: source, among: known)
-      search.follow(composed.value)
-      sources = search.sources
-      bases = search.bases
-      missingBases = search.missing
+      var followed = BaseSearch(loader: self, source: source, among: known)
+      followed.follow(composed.value)
+      sources = followed.sources
+      bases = followed.bases
+      search = followed
     }
     let read = ModalReader.read(
       composed.value, of: source, bases: bases, tolerance: tolerance, limits: limits)
@@ -197,7 +212,11 @@ public struct SpecLoader: Sendable {
       path: source.name, sources: sources, documents: read.value, diagnostics: diagnostics)
     file.boxedProject = boxedProject
     file.loader = self
-    file.missingBases = missingBases
+    if let search {
+      file.missingBases = search.missing
+      file.root = search.bounds.root.folder
+      file.realBases = search.real
+    }
     if composed.value.hasToolComments { file.ignores = Ignores(composed.value, of: source) }
     return file
   }
@@ -235,8 +254,10 @@ private struct BaseSearch {
   private(set) var bases = Bases()
   /// The files that cannot be read.
   private(set) var missing: [String] = []
+  /// Where the files that were read really are, in their order.
+  private(set) var real: [String] = []
+  let bounds: BaseBounds
   private let limits: YAMLLimits
-  private let bounds: BaseBounds
   private let main: String
   /// The texts of bases that need not be read from files, by their paths.
   private let known: [ExactText: SourceFile]
@@ -250,7 +271,7 @@ private struct BaseSearch {
     self.known = Dictionary(files, uniquingKeysWith: { first, _ in first })
     limits = loader.limits
     main = tidied(source.name)
-    bounds = BaseBounds(root: loader.root, spec: main)
+    bounds = BaseBounds(loader.roots, spec: main)
     sources = SourceSet(source)
   }
 
@@ -264,24 +285,33 @@ private struct BaseSearch {
     }
   }
 
-  private func read(_ target: String) throws(FileError) -> FileContents {
-    if let known = known[target.exact] { return .bytes(known.bytes) }
-    return try FileSystem.read(target, limit: limits.bytes)
+  private func read(_ base: BaseBounds.Base) throws(FileError) -> FileContents {
+    if let known = known[base.shown.exact] { return .bytes(known.bytes) }
+    // From where it was found to be: a link may be turned meanwhile.
+    return try FileSystem.read(base.real, limit: limits.bytes)
   }
 
   private mutating func target(of reference: String, from path: String) -> Bases.Target {
-    guard let target = bounds.path(of: reference, from: path) else {
+    if reference.utf8.contains(0) {
       return .failure(
-        .baseOutsideRoot, "`\(reference)` leads out of the folder that the run takes place in")
+        .missingBase, "`\(reference)` holds U+0000, which no path can have",
+        help: "write the path of a file")
     }
+    guard let base = bounds.base(reference, from: path) else {
+      return .failure(
+        .baseOutsideRoot, bounds.complaint(about: reference),
+        help: bounds.wayOut(of: reference, from: path))
+    }
+    let target = base.shown
     if let tree = trees[target.exact] { return .tree(tree) }
     do throws(FileError) {
-      switch try read(target) {
+      switch try read(base) {
       case .tooLarge:
         return .failure(.missingBase, "`\(reference)` is larger than a spec may be")
       case .bytes(let bytes):
         let source = SourceFile(name: target, bytes: bytes)
         let composed = compose(source, file: sources.add(source), limits: limits)
+        real.append(base.real)
         if let first = composed.diagnostics.first(where: { $0.severity == .error }) {
           return .failure(.unusableBase, "`\(reference)` cannot be read: \(first.message)")
         }

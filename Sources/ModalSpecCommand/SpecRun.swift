@@ -223,7 +223,7 @@ struct SpecRun {
         case .spec(let file, let key):
           if isWatched { paths = file.dependencies(for: kind) }
           report = work(file, project, styles)
-          if let key, report.diagnostics.isEmpty { clean?.note(key, file.sources) }
+          if let key, report.diagnostics.isEmpty { clean?.note(key, file) }
         case .clean: report = FileReport(clean: path)
         case .other where batch[index].kind == .orphan:
           report = FileReport(orphan: path, in: project, styles: styles)

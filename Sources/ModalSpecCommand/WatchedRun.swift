@@ -38,11 +38,18 @@ struct WatchedRun {
     }
     var known: [ExactText: Known] = [:]
     var unwatched: Set<ExactText> = []
+    var above = FilesAbove()
+    // What has come or gone there, and was not reported yet.
+    var moved: [String] = []
     var isFirst = true
     var isQuiet = run.input.quiet
     var patience = Self.patience
     while !Interruption.isWanted {
-      let look = try look(known, isQuiet)
+      moved += above.update()
+      // Which project or root a spec has may be another one.
+      var look = try look(moved.isEmpty ? known : [:], isQuiet)
+      if !moved.isEmpty { look.changed = moved }
+      above = FilesAbove(around: look.files, knowing: above)
       isQuiet = true
       // A folder may have been filled before it was watched.
       let folders = Set(look.files.searchedFolders.map(\.exact))
@@ -57,9 +64,10 @@ struct WatchedRun {
       if isFirst || !look.changed.isEmpty {
         try report(look, &known, isFirst: isFirst)
         isFirst = false
+        moved = []
         _ = attend(to: folders, known, &watch, &unwatched)
       }
-      while !Interruption.isWanted, !watch.wait() {}
+      while !Interruption.isWanted, moved.isEmpty, !watch.wait() { moved = above.update() }
     }
     throw Exit.interrupted
   }

@@ -108,7 +108,7 @@ import Testing
       for loaded in SpecLoader.load(files, with: loaders, unlessIn: clean) {
         guard case .spec(let file, let key?) = loaded else { return true }
         if changingBase { try folder.write(Self.base + "# changed\n", to: "base.modal.yaml") }
-        clean.note(key, file.sources)
+        clean.note(key, file)
       }
       clean.save()
       return false
@@ -116,6 +116,54 @@ import Testing
     #expect(try !isKnown(changingBase: true))
     #expect(try !isKnown())
     #expect(try isKnown())
+  }
+
+  /// A base with the same bytes elsewhere is another one: it may be where no base may be.
+  @Test func aBaseThatIsTurnedOutsideIsSeen() throws {
+    let folder = try ScratchFolder(["bases/base.modal.yaml": Self.base])
+    let outside = try ScratchFolder(["base.modal.yaml": Self.base])
+    for number in 0..<70 {
+      try folder.write(
+        Self.child.replacing("280", with: "\(200 + number)"), to: "child-\(number).modal.yaml")
+    }
+    try folder.link("base.modal.yaml", to: "bases/base.modal.yaml")
+    let cache = try ScratchFolder()
+    for _ in 0..<2 {
+      let run = try Self.check(folder, cache)
+      #expect(run.output == "71 files checked, nothing to report\n", "\(run.output.prefix(800))")
+    }
+    try FileManager.default.removeItem(atPath: folder.path("base.modal.yaml"))
+    try folder.link("base.modal.yaml", to: outside.path("base.modal.yaml"))
+    let turned = try Self.check(folder, cache)
+    #expect(turned.output.contains("MS122"), "\(turned.output.prefix(800))")
+    // The same where the root has become a smaller one.
+    try FileManager.default.removeItem(atPath: folder.path("base.modal.yaml"))
+    try folder.write(Self.base, to: "base.modal.yaml")
+    for number in 0..<70 {
+      try folder.write(
+        Self.child.replacing("280", with: "\(200 + number)").replacing("base.", with: "../base."),
+        to: "deep/child-\(number).modal.yaml")
+    }
+    try folder.write("", to: ".modalspec.yml")
+    for _ in 0..<2 { #expect(try Self.check(folder, cache).code == 0) }
+    try folder.makeFolder("deep/.git")
+    #expect(try Self.check(folder, cache).output.contains("MS122"))
+  }
+
+  @Test func nothingIsWaitedFor() throws {
+    let (folder, cache) = (try Self.specs(), try ScratchFolder())
+    let first = try Self.check(folder, cache).output
+    let file = try #require(try Self.cacheFile(cache)).path
+    // Neither a cache nor a base that is a pipe.
+    let run = try runShell(
+      """
+      rm '\(file)' && mkfifo '\(file)' && export XDG_CACHE_HOME='\(cache.path(""))' && \
+      timeout 60 "$MODALSPEC" check; rm base.modal.yaml; mkfifo base.modal.yaml; \
+      timeout 60 "$MODALSPEC" check child-1.modal.yaml; echo $?
+      """, in: folder)
+    #expect(run.output.hasPrefix(first))
+    #expect(run.output.contains("the file `base.modal.yaml` is a pipe"), "\(run.output)")
+    #expect(run.output.hasSuffix("\n1\n"))
   }
 
   @Test func fewFilesAreNotWorthIt() throws {
@@ -134,7 +182,7 @@ import Testing
       let clean = try #require(CleanSpecs(options: options, in: cache.url.path))
       var read: [String] = []
       for case .spec(let file, let key?) in SpecLoader.load(files, with: loaders, unlessIn: clean) {
-        clean.note(key, file.sources)
+        clean.note(key, file)
         read.append(file.path.split(separator: "/").last.map(String.init) ?? "")
       }
       clean.save()

@@ -101,10 +101,34 @@ import Testing
     let folder = try ScratchFolder(["elsewhere/real.yaml": Self.good])
     try folder.makeFolder("specs")
     try folder.link("specs/link.modal.yaml", to: "../elsewhere/real.yaml")
-    let tool = try WatchedTool(["check", "--watch", "specs"], in: folder)
+    let tool = try WatchedTool(["check", "--watch", "--follow-links", "specs"], in: folder)
     try tool.wait(for: "first report") { try $0.errors().contains("Ctrl-C ends") }
     try folder.write(Self.bad, to: "elsewhere/real.yaml")
     try tool.wait(for: "the fault") { try Self.last($0).contains("heigth") }
+  }
+
+  /// In folders that are not searched, and that come before everything else.
+  @Test func aProjectFileThatAppearsAboveIsSeen() throws {
+    let spec = "modalspec: 1\nmodal: {contentSize: {width: 300, height: 200}, maxWidth: 5000}\n"
+    let folder = try ScratchFolder([
+      "all/deep/specs/one.modal.yaml": spec,
+      "all/deep/specs/two.modal.yaml": "modalspec: 1\nmodal: {extends: ../base.modal.yaml}\n",
+      "all/deep/base.modal.yaml": Self.good,
+    ])
+    let inner = try ScratchFolder()
+    try FileManager.default.moveItem(
+      at: folder.url.appending(path: "all"), to: inner.url.appending(path: "all"))
+    try inner.makeFolder("elsewhere")
+    let start = try runShell("cd all/deep/specs && \"$MODALSPEC\" check", in: inner)
+    #expect(start.output.contains("error[MS122]"), "\(start.output)")
+    let tool = try WatchedTool(["check", "--watch", "all/deep/specs"], in: inner)
+    try tool.wait(for: "first report") { try $0.errors().contains("Ctrl-C ends") }
+    #expect(try Self.last(tool).contains("warning[MS209]"))
+    try inner.write("rules: {MS209: error}\n", to: "all/.modalspec.yml")
+    try tool.wait(for: "error") { try Self.last($0).contains("error[MS209]") }
+    try tool.wait(for: "reason") { try $0.errors().contains("changed: all/.modalspec.yml\n") }
+    try FileManager.default.removeItem(at: inner.url.appending(path: "all/.modalspec.yml"))
+    try tool.wait(for: "warning") { try Self.last($0).contains("warning[MS209]") }
   }
 
   @Test func otherFilesAreNobodysBusiness() throws {

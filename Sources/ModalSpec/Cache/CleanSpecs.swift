@@ -1,12 +1,12 @@
-public import ModalSource
+internal import ModalSource
 internal import Synchronization
 
 /// The specs in which `check` found nothing, as far as earlier runs know.
 ///
 /// What is kept is a hash of everything that a check depends on: the tool, its options, the current
 /// folder, the project file, the spec's path and its bytes. Specs that extend others are kept with the
-/// paths of their bases and a hash of all their bytes. What is not known is checked; what is damaged
-/// counts as not known.
+/// paths of their bases and a hash of where those really were, below which root, and of all their bytes.
+/// What is not known is checked; what is damaged counts as not known.
 public final class CleanSpecs: Sendable {
   /// The least number of files for which reading and writing the cache pays.
   public static let leastFiles = 64
@@ -23,6 +23,8 @@ public final class CleanSpecs: Sendable {
     /// What was found in this run.
     var plain: [UInt128] = []
     var extending: [UInt128: Bases] = [:]
+    /// Where bases and folders of specs really are.
+    var places: [ExactText: String] = [:]
     /// The hashes of bases, each of which many specs may extend; nil for what cannot be read.
     var hashes: [ExactText: UInt128?] = [:]
     /// The bytes of bases as they were checked, with their hashes.
@@ -90,28 +92,56 @@ public final class CleanSpecs: Sendable {
   }
 
   /// Whether nothing is wrong with a spec.
-  func holds(_ key: Key) -> Bool {
-    if contains(key.hash) { return true }
-    guard let bases = extending[key.hash] else { return false }
-    return hash(of: bases.paths) == bases.hash
-  }
-
-  /// Notes that nothing is wrong with a spec, beside bases with these very bytes: those on the disk may
-  /// be others by now.
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - sources: Its text and those of its bases.
-  public func note(_ key: Key, _ sources: SourceSet) {
-    let bases = sources.files.dropFirst()
+  ///   - path: The path of the spec.
+  ///   - roots: The search for the root that its bases are below.
+  /// - Returns: Whether it is known to be clean.
+  func holds(_ key: Key, at path: String, _ roots: RunRoots) -> Bool {
+    if contains(key.hash) { return true }
+    guard let bases = extending[key.hash] else { return false }
+    let root = roots.root(ofSpecsIn: place(of: parentFolder(of: path)))
+    var hash = ContentHash()
+    hash.add(root.folder)
+    for path in bases.paths {
+      let place = place(of: path)
+      guard let content = contentHash(of: place) else { return false }
+      hash.add(place)
+      hash.add(content)
+    }
+    return hash.value == bases.hash
+  }
+
+  /// Notes that nothing is wrong with a spec, beside bases with these very bytes at these very places: those
+  /// on the disk may be others by now.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - file: The spec as it was read.
+  public func note(_ key: Key, _ file: SpecFile) {
+    let bases = file.sources.files.dropFirst()
     guard !bases.isEmpty else {
+      // One that extends files, and got none of them, has findings.
       state.withLock { $0.plain.append(key.hash) }
       return
     }
+    guard let root = file.root, bases.count == file.realBases.count else { return }
     var hash = ContentHash()
-    for base in bases { hash.add(contentHash(ofChecked: base)) }
+    hash.add(root)
+    for (base, place) in zip(bases, file.realBases) {
+      hash.add(place)
+      hash.add(contentHash(ofChecked: base))
+    }
     let noted = Bases(paths: bases.map(\.name), hash: hash.value)
     state.withLock { $0.extending[key.hash] = noted }
+  }
+
+  private func place(of path: String) -> String {
+    if let known = state.withLock({ $0.places[path.exact] }) { return known }
+    let place = realPathOfExisting(path)
+    state.withLock { $0.places[path.exact] = place }
+    return place
   }
 
   private func contentHash(ofChecked base: SourceFile) -> UInt128 {
@@ -135,16 +165,6 @@ public final class CleanSpecs: Sendable {
     return false
   }
 
-  /// The hash of the bytes of bases; nil if one cannot be read.
-  private func hash(of paths: [String]) -> UInt128? {
-    var hash = ContentHash()
-    for path in paths {
-      guard let content = contentHash(of: path) else { return nil }
-      hash.add(content)
-    }
-    return hash.value
-  }
-
   private func contentHash(of path: String) -> UInt128? {
     if let known = state.withLock({ $0.hashes[path.exact] }) { return known }
     var hash: UInt128?
@@ -159,7 +179,7 @@ public final class CleanSpecs: Sendable {
 
   // MARK: - The file
 
-  private static let mark = "modalspec, clean specs, 1\n"
+  private static let mark = "modalspec, clean specs, 2\n"
 
   /// Writes what is known now, if there is anything new. What cannot be written is no trouble.
   public func save() {
@@ -177,7 +197,7 @@ public final class CleanSpecs: Sendable {
     text += bytes(of: UInt64(extending.count))
     for (key, bases) in extending.sorted(by: { $0.key < $1.key }) {
       text += bytes(of: key) + bytes(of: bases.hash)
-      let paths = Array(bases.paths.joined(separator: "\n").utf8)
+      let paths = Array(bases.paths.joined(separator: "\0").utf8)
       text += bytes(of: UInt64(paths.count)) + paths
     }
     var check = ContentHash()
@@ -185,7 +205,7 @@ public final class CleanSpecs: Sendable {
     text += bytes(of: check.value)
     FileSystem.makeFolders(to: parentFolder(of: path))
     do throws(FileError) {
-      let file = try NewFile(at: path)
+      let file = try NewFile(at: path, .itself)
       try file.write(text)
       try file.finish()
     } catch {}
@@ -212,8 +232,8 @@ public final class CleanSpecs: Sendable {
       let key: UInt128 = number(of: take(16))
       let hash: UInt128 = number(of: take(16))
       let length: UInt64 = number(of: take(8))
-      let paths = String(decoding: take(Int(length)), as: UTF8.self).exact.split(separator: "\n")
-      extending[key] = Bases(paths: paths.map(String.init), hash: hash)
+      let paths = take(Int(length)).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+      extending[key] = Bases(paths: paths, hash: hash)
     }
     return (plain, extending)
   }

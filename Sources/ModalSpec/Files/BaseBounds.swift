@@ -1,47 +1,74 @@
 internal import ModalSource
 
-/// The folder that the bases of a spec must lie in, links followed: the root of the run, or the
-/// spec's own folder where the spec lies outside of the root.
+/// The folder that the bases of a spec must lie in, links followed: the root of the spec.
 struct BaseBounds {
-  private let folder: [ExactText]
+  /// The root.
+  let root: RunRoot
+  /// The spec's own folder, absolute and without links.
+  private let own: String
 
-  init(root: String, spec: String) {
-    let root = Self.parts(ofReal: root)
-    let own = Self.parts(ofReal: parentFolder(of: spec))
-    folder = own.starts(with: root) ? root : own
+  init(_ roots: RunRoots, spec: String) {
+    own = realPathOfExisting(parentFolder(of: spec))
+    root = roots.root(ofSpecsIn: own)
   }
 
-  /// The path that a reference in the file at `path` means, as it is shown; nil where it leaves the
-  /// folder.
-  func path(of reference: String, from path: String) -> String? {
-    let isAbsolute = reference.exact.hasPrefix("/")
+  /// A base: its path as it is shown, and where it really is.
+  struct Base {
+    var shown: String
+    var real: String
+  }
+
+  /// The file that a reference in the file at `path` means; nil where it leaves the folder.
+  func base(_ reference: String, from path: String) -> Base? {
+    let base = base(of: reference, from: path)
+    return isPath(base.real, in: root.folder) ? base : nil
+  }
+
+  private func base(of reference: String, from path: String) -> Base {
+    let isAbsolute = reference.utf8.first == UInt8(ascii: "/")
     let written = isAbsolute ? reference : "\(parentFolder(of: path))/\(reference)"
     let shown = resolvedPath(written)
-    return Self.parts(ofReal: shown).starts(with: folder) ? shown : nil
+    return Base(shown: shown, real: realPathOfExisting(shown))
   }
 
-  /// The names along a path, from the root of the file system; what does not exist is taken as
-  /// written, below the last folder that does.
-  private static func parts(ofReal path: String) -> [ExactText] {
-    var existing = path
-    var missing: [ExactText] = []
-    while true {
-      if let real = FileSystem.realPath(existing) { return real.exact.names + missing }
-      let parent = parentFolder(of: existing)
-      guard parent != existing, existing != "." else { return missing }
-      if let name = existing.exact.names.last { missing.insert(name, at: 0) }
-      existing = parent
-    }
+  // MARK: - Words
+
+  /// What is wrong with a reference that leaves the folder.
+  func complaint(about reference: String) -> String {
+    let folder = "`\(pathFromCurrentFolder(root.folder))`"
+    let words =
+      switch root.reason {
+      case .repository: "\(folder), the folder of the repository"
+      case .project: "\(folder), the folder of the topmost project file"
+      case .current, .given: "the folder that the run takes place in"
+      case .own: "\(folder), the spec's own folder, which is not in the current one"
+      }
+    return "`\(reference)` leads out of \(words)"
+  }
+
+  /// What can be done so that a reference in the file at `path` does not leave the folder.
+  func wayOut(of reference: String, from path: String) -> String {
+    let inside = "move the base into that folder"
+    guard root.reason != .repository, root.reason != .given else { return inside }
+    let real = base(of: reference, from: path).real
+    var both = own
+    while !isPath(real, in: both) { both = parentFolder(of: both) }
+    // What holds everything is no project.
+    guard both != "/" else { return inside }
+    let file = joined(pathFromCurrentFolder(both), ".modalspec.yml")
+    return "put a project file, which may be empty, at `\(file)`, or \(inside)"
   }
 }
 
 extension Explanation {
   static let baseOutsideRoot = Explanation(
-    .baseOutsideRoot, "an `extends` that leaves the run's folder",
+    .baseOutsideRoot, "an `extends` that leaves the root of the run",
     why: """
-      A run reads files below one root folder only, so that checking a spec from elsewhere cannot \
-      make it read anything else on the machine. Move the base below the root, or run from a folder \
-      that holds both.
+      A spec takes bases from below one root folder only, so that checking somebody's specs cannot \
+      make the tool read anything else on the machine. The root is the nearest folder above the spec \
+      with a `.git`; without one, the folder of the topmost project file above it; without either, \
+      the folder that the run takes place in. Move the base below the root, or put a project file, \
+      which may be empty, into the folder that holds both.
       """,
     wrong: """
       modalspec: 1

@@ -1,0 +1,90 @@
+internal import ModalSource
+internal import Synchronization
+
+/// The folder that a spec may read bases from, and why it is that one.
+struct RunRoot: Hashable {
+  /// Its path, absolute and without links.
+  var folder: String
+  var reason: Reason
+
+  enum Reason: Hashable {
+    /// It holds `.git`, and is the nearest above the spec that does.
+    case repository
+    /// It holds the topmost project file above the spec.
+    case project
+    /// Nothing above the spec says so, and it is the current folder.
+    case current
+    /// It was asked for.
+    case given
+    /// The spec is outside of that, and this is its own.
+    case own
+  }
+}
+
+/// The search for the roots of specs, which asks each folder once.
+final class RunRoots: Sendable {
+  /// The folder that counts where nothing above a spec says otherwise, or for all specs.
+  private let folder: String
+  private let isGiven: Bool
+  private let heedsProjects: Bool
+  private let known = Mutex<[ExactText: RunRoot]>([:])
+
+  /// A search.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder that counts for all specs; each has its own if nil.
+  ///   - heedsProjects: Whether project files count.
+  init(_ folder: String?, heedingProjects heedsProjects: Bool) {
+    let path = folder ?? "."
+    self.folder = FileSystem.realPath(path) ?? path
+    isGiven = folder != nil
+    self.heedsProjects = heedsProjects
+  }
+
+  /// The root of the specs in a folder, given its real path.
+  func root(ofSpecsIn own: String) -> RunRoot {
+    if let root = known.withLock({ $0[own.exact] }) { return root }
+    let root = search(from: own)
+    known.withLock { $0[own.exact] = root }
+    return root
+  }
+
+  private func search(from own: String) -> RunRoot {
+    var topmost: String?
+    var above = isGiven ? nil : own
+    while let path = above {
+      if FileSystem.hasEntry(at: joined(path, ".git")) {
+        return RunRoot(folder: path, reason: .repository)
+      }
+      if heedsProjects, ProjectSearch.hasFile(in: path) { topmost = path }
+      above = path == "/" ? nil : parentFolder(of: path)
+    }
+    if let topmost { return RunRoot(folder: topmost, reason: .project) }
+    return isPath(own, in: folder)
+      ? RunRoot(folder: folder, reason: isGiven ? .given : .current)
+      : RunRoot(folder: own, reason: .own)
+  }
+}
+
+/// Whether a path is that of a folder or of something in it, both absolute and without links.
+func isPath(_ path: String, in folder: String) -> Bool {
+  let (path, folder) = (path.utf8, folder == "/" ? "".utf8 : folder.utf8)
+  guard path.starts(with: folder) else { return false }
+  return path.count == folder.count || path.dropFirst(folder.count).first == UInt8(ascii: "/")
+}
+
+/// The real path of what is there, with what is missing behind it as it is written.
+func realPathOfExisting(_ path: String) -> String {
+  var existing = path
+  var missing: [String] = []
+  while true {
+    if let real = FileSystem.realPath(existing) {
+      return missing.reversed().reduce(real) { joined($0, $1) }
+    }
+    missing.append(String(lastName(of: existing)))
+    guard existing.utf8.contains(UInt8(ascii: "/")), existing != "/" else {
+      return missing.reversed().reduce(FileSystem.currentFolder) { joined($0, $1) }
+    }
+    existing = parentFolder(of: existing)
+  }
+}
