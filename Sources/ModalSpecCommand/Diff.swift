@@ -29,6 +29,8 @@ struct Diff: ParsableCommand {
 
   @OptionGroup(title: "Project") var project: ProjectOptions
 
+  @OptionGroup var links: LinkOptions
+
   @OptionGroup var colors: ColorOptions
 
   @Flag(help: "Exit with 0 even if something moved.")
@@ -158,6 +160,7 @@ struct Diff: ParsableCommand {
 
   private var options: SearchOptions {
     var options = project.searchOptions
+    options.followsLinks = links.followLinks
     options.isCancelled = { Interruption.isWanted }
     return options
   }

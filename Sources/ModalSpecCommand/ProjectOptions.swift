@@ -44,6 +44,27 @@ struct ProjectOptions: ParsableArguments {
   }
 }
 
+/// Which links a search follows.
+struct LinkOptions: ParsableArguments {
+  @Flag(
+    help: """
+      Follow links wherever they lead; otherwise only those that stay within the folders that are named, and \
+      those that are named themselves.
+      """)
+  var followLinks = false
+
+  /// Says which links were not followed.
+  static func tell(of links: [String]) {
+    guard let first = links.first else { return }
+    let names = links.prefix(5).map { "`\(printable($0))`" }.joined(separator: ", ")
+    let more = links.count > 5 ? " and \(links.count - 5) more" : ""
+    let verb = links.count == 1 ? "leads" : "lead"
+    Terminal.complain(
+      "note: \(names)\(more) \(verb) out of the named folders and \(links.count == 1 ? "was" : "were") "
+        + "not followed: name `\(printable(first))`, or write --follow-links\n")
+  }
+}
+
 /// The option of the commands that may try the free laws.
 struct LawOptions: ParsableArguments {
   @Flag(

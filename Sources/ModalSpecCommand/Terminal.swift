@@ -17,9 +17,11 @@ internal import Synchronization
 
 /// Standard output and error, and what they are connected to.
 enum Terminal {
-  /// Lets a reader that goes away end the output, and not the tool.
+  /// Lets a reader that goes away end the output, and not the tool; likewise a file that becomes larger
+  /// than the user's files may be.
   static func ignoreClosedPipes() {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
   }
 
   /// Writes to standard output. A reader that has gone away ends the tool in silence; a disk that is
@@ -206,6 +208,8 @@ struct InputOptions: ParsableArguments {
 
   @OptionGroup(title: "Project") var project: ProjectOptions
 
+  @OptionGroup var links: LinkOptions
+
   @Flag(help: "Leave out what the project excludes, even if it is named here.")
   var forceExclude = false
 
@@ -251,6 +255,7 @@ struct InputOptions: ParsableArguments {
     var options = project.searchOptions
     options.excludesGivenPaths = forceExclude
     options.findsOrphans = findingOrphans
+    options.followsLinks = links.followLinks
     if paths.contains("-") {
       options.standardInput = stdinFilename ?? "stdin.modal.yaml"
     } else if stdinFilename != nil {
@@ -265,14 +270,16 @@ struct InputOptions: ParsableArguments {
       options.isCancelled = { Interruption.isWanted }
     }
     let files = findSpecs(in: paths.filter { $0 != "-" }, options)
+    if !quiet { LinkOptions.tell(of: files.unfollowedLinks) }
     if files.isEmpty, files.isWhole, !quiet {
       let places =
         self.paths.isEmpty ? "the current folder" : paths.map { "`\($0)`" }.joined(separator: ", ")
-      let excludesAny = files.projects.contains { !$0.exclude.isEmpty }
-      let areExcluded = excludesAny && !findSpecs(in: paths).isEmpty
+      var all = SearchOptions()
+      all.findsExcluded = true
+      all.isCancelled = options.isCancelled
       Terminal.complain(
-        line: areExcluded
-          ? "warning: no specs in \(places): the project excludes them"
+        line: !findSpecs(in: paths, all).isEmpty
+          ? "warning: no specs in \(places): they are excluded; `modalspec config` says what is"
           : "warning: no specs in \(places): their names end in .modal.yaml or .modal.yml")
     }
     return files

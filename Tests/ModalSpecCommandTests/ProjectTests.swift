@@ -195,7 +195,7 @@ import Testing
           matrix.keyboards     none, letters                   default
           matrix.textScales    L                               default
           rules.MS135          off                             .modalspec.yml:3
-          exclude              nothing                         default
+          exclude              node_modules/, Pods/, Carthage/, .build/, build/, DerivedData/, .git/  default
           limits.bytes         10000000                        default
           limits.depth         64                              default
           limits.nodes         100000                          default

@@ -5,9 +5,13 @@ import Testing
 
 @Suite struct FolderWalkTests {
   /// What is found in a folder's paths, without the folder's own.
-  private func found(in folder: ScratchFolder, _ paths: [String] = [""]) -> [String] {
+  private func found(
+    in folder: ScratchFolder, _ paths: [String] = [""], followingLinks: Bool = false
+  ) -> [String] {
     let root = folder.path("")
-    return findSpecs(in: paths.map { folder.path($0) }).map { found in
+    var options = SearchOptions()
+    options.followsLinks = followingLinks
+    return findSpecs(in: paths.map { folder.path($0) }, options).map { found in
       let path = found.path.hasPrefix(root) ? String(found.path.dropFirst(root.count)) : found.path
       return path + (found.error.map { ": \($0.reason)" } ?? "")
     }
@@ -97,11 +101,56 @@ import Testing
     let outside = try ScratchFolder(["c.modal.yaml": "", "more/d.modal.yaml": ""])
     try folder.link("elsewhere", to: outside.path(""))
     try outside.link("more/back", to: folder.path(""))
+    let inside = ["real/a.modal.yaml", "real/deep/b.modal.yaml"]
+    let all = ["elsewhere/c.modal.yaml", "elsewhere/more/d.modal.yaml"] + inside
+    #expect(found(in: folder, followingLinks: true) == all)
+    // Not out of the folders that are named.
+    #expect(found(in: folder) == inside)
+    #expect(found(in: folder, ["real/deep"]) == ["real/deep/b.modal.yaml"])
+    #expect(found(in: folder, ["real/deep"], followingLinks: true).count == 2)
+    // A link that is named is a folder that is named.
+    #expect(found(in: folder, ["elsewhere"]) == Array(all.prefix(2)))
+    #expect(found(in: folder, ["", "elsewhere"]) == all)
+  }
+
+  @Test func specsThatLeadOutAreNotFollowedAndTold() throws {
+    let folder = try ScratchFolder(["specs/a.modal.yaml": "", "b.modal.yaml": ""])
+    try folder.link("specs/b.modal.yaml", to: "../b.modal.yaml")
+    try folder.link("specs/root", to: "/")
+    try folder.link("specs/notes.txt", to: "/etc/hosts")
+    try folder.link("specs/sideways", to: "../specs2")
+    try folder.makeFolder("specs2")
+    let files = findSpecs(in: [folder.path("specs")])
+    #expect(files.map(\.path) == [folder.path("specs/a.modal.yaml")])
     #expect(
-      found(in: folder) == [
-        "elsewhere/c.modal.yaml", "elsewhere/more/d.modal.yaml", "real/a.modal.yaml",
-        "real/deep/b.modal.yaml",
-      ])
+      files.unfollowedLinks
+        == ["b.modal.yaml", "root", "sideways"].map { folder.path("specs/\($0)") })
+    #expect(
+      found(in: folder, ["specs", "b.modal.yaml"]) == ["b.modal.yaml", "specs/a.modal.yaml"])
+    #expect(found(in: folder, ["specs/b.modal.yaml"]) == ["specs/b.modal.yaml"])
+    #expect(findSpecs(in: [folder.path("")]).unfollowedLinks == [folder.path("specs/root")])
+  }
+
+  @Test func whatOthersHaveMadeIsSkipped() throws {
+    let folder = try ScratchFolder()
+    for name in FilePattern.skippedFolders + ["Build", "Podsy", "sub/Pods", "sub/build/deep"] {
+      try folder.write("", to: "\(name)/a.modal.yaml")
+    }
+    try folder.write("", to: "build.modal.yaml")
+    let all = ["Build/a.modal.yaml", "Podsy/a.modal.yaml", "build.modal.yaml"]
+    #expect(found(in: folder) == all)
+    // Who names one means it.
+    #expect(found(in: folder, ["Pods"]) == ["Pods/a.modal.yaml"])
+    #expect(found(in: folder, ["sub/build"]) == ["sub/build/deep/a.modal.yaml"])
+  }
+
+  @Test func aPathWithAZeroIsNone() throws {
+    let folder = try ScratchFolder(["a.modal.yaml": ""])
+    #expect(
+      found(in: folder, ["a.modal.yaml\0.txt"])
+        == ["a.modal.yaml\0.txt: holds U+0000, which no path can have"])
+    #expect(throws: FileError.self) { try readFile(folder.path("a.modal.yaml\0")) }
+    #expect(throws: FileError.self) { try writeFile("x", to: folder.path("b\0.txt")) }
   }
 
   @Test func onePathOfAFileIsEnough() throws {

@@ -110,7 +110,43 @@ import Testing
     all["way/k.modal.yaml"] = 5
     // A file belongs to the folder in which it is met.
     all["own/Old.modal.yaml"] = 3
+    #expect(found(in: folder) { $0.followsLinks = true } == all)
+    all["way/k.modal.yaml"] = nil
     #expect(found(in: folder) == all)
+  }
+
+  @Test func aProjectTakesBackWhatIsSkipped() throws {
+    let folder = try ScratchFolder([
+      "Pods/a.modal.yaml": "", "sub/Pods/b.modal.yaml": "", "build/c.modal.yaml": "",
+      ".build/d.modal.yaml": "", ".hidden/e.modal.yaml": "",
+    ])
+    #expect(found(in: folder) == [:])
+    for (patterns, names) in [
+      ("\"!Pods/\"", ["Pods/a.modal.yaml", "sub/Pods/b.modal.yaml"]),
+      ("\"!/Pods/\"", ["Pods/a.modal.yaml"]),
+      ("\"!Pods/\", sub/", ["Pods/a.modal.yaml"]),
+      ("sub/, \"!build\"", ["build/c.modal.yaml"]),
+      ("\"!.build/\", \"!.hidden/\"", [".build/d.modal.yaml", ".hidden/e.modal.yaml"]),
+    ] {
+      try folder.write("exclude: [\(patterns)]\n", to: ".modalspec.yml")
+      #expect(found(in: folder) == Dictionary(uniqueKeysWithValues: names.map { ($0, 0.001) }))
+    }
+    let force = found(in: folder, ["Pods", "build", "sub/Pods/b.modal.yaml"]) {
+      $0.excludesGivenPaths = true
+    }
+    #expect(force == [:])
+    #expect(found(in: folder, ["build"]) == ["build/c.modal.yaml": 0.001])
+  }
+
+  /// A checkout may well lie in a folder named `build`.
+  @Test func whatLiesAroundAProjectIsCalledAsItLikes() throws {
+    let folder = try ScratchFolder([
+      "build/own/.modalspec.yml": "tolerance: 2\n", "build/own/a.modal.yaml": "",
+    ])
+    let found = found(in: folder, ["build/own/a.modal.yaml", "build/own"]) {
+      $0.excludesGivenPaths = true
+    }
+    #expect(found == ["build/own/a.modal.yaml": 2])
   }
 
   @Test func aFaultyFileIsReportedOnceAndItsSpecsAreLeftAlone() throws {

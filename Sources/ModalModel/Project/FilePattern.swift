@@ -63,6 +63,23 @@ public struct FilePattern: Hashable, Sendable {
     self.parts = parts
   }
 
+  /// The names of folders that hold what others have made, and that are skipped unless a project takes them
+  /// back.
+  public static let skippedFolders = [
+    "node_modules", "Pods", "Carthage", ".build", "build", "DerivedData", ".git",
+  ]
+
+  /// The same as patterns, which stand before those of any project.
+  public static let standard = skippedFolders.compactMap { try? FilePattern("\($0)/") }
+
+  /// Whether the pattern may be about a folder that is skipped, or about a hidden one.
+  public var isAboutSkippedFolders: Bool {
+    guard case .name(let last)? = parts.last else { return false }
+    let name = text.utf8.split(separator: UInt8(ascii: "/")).last ?? text.utf8[...]
+    let first = name.first == UInt8(ascii: "!") ? name.dropFirst().first : name.first
+    return first == UInt8(ascii: ".") || Self.skippedFolders.contains { last.matches($0[...]) }
+  }
+
   /// Whether the pattern is about a path, whichever way it decides.
   ///
   /// - Parameters:
@@ -86,6 +103,11 @@ extension [FilePattern] {
   ///   - isFolder: Whether the path is that of a folder.
   /// - Returns: Whether it is.
   public func excludes(_ path: [Substring], isFolder: Bool) -> Bool {
-    last { $0.matches(path, isFolder: isFolder) }.map { !$0.isNegated } ?? false
+    verdict(on: path, isFolder: isFolder) ?? false
+  }
+
+  /// The same; nil where no pattern is about the path.
+  public func verdict(on path: [Substring], isFolder: Bool) -> Bool? {
+    last { $0.matches(path, isFolder: isFolder) }.map { !$0.isNegated }
   }
 }

@@ -41,7 +41,8 @@ extension Explanation {
     why: """
       The patterns of `exclude` are those of `.gitignore`, from the folder of the project file on. \
       This one can never apply: it is empty, begins with `#`, leads out of the folder, leaves a \
-      bracket open, or takes back with `!` what no pattern before it excludes. YAML asks for quotes \
+      bracket open, or takes back with `!` what neither a pattern before it excludes nor the tool, as it \
+      does `Pods/` and `node_modules/`. YAML asks for quotes \
       around patterns that begin with `*`, `!` or `[`.
       """,
     wrong: """
@@ -54,8 +55,8 @@ extension Explanation {
   static let misplacedGoldens = Explanation(
     .misplacedGoldens, "a folder of recorded frames outside of the project",
     why: """
-      `goldens` names a folder below that of the project file, so that a project file cannot make \
-      the tool write anywhere else. Without the key recorded frames are kept beside their specs.
+      `goldens` names a folder below that of the project file, links followed, so that a project file \
+      cannot make the tool write anywhere else. Without the key recorded frames are kept beside their specs.
       """,
     wrong: """
       goldens: ../Goldens

@@ -174,7 +174,7 @@ extension Reader {
       guard let text = string(item, "a pattern") else { continue }
       do throws(FilePattern.Fault) {
         let pattern = try FilePattern(text.value)
-        if pattern.isNegated, patterns.isEmpty {
+        if pattern.isNegated, patterns.isEmpty, !pattern.isAboutSkippedFolders {
           report(
             .unusablePattern, at: text.span, "`\(text.value)` takes back what nothing excludes",
             help: "write it behind the pattern that excludes too much")
@@ -264,6 +264,12 @@ extension Reader {
   /// The path of a folder below that of the project file.
   private mutating func goldenFolder(_ node: NodeID) -> Located<String>? {
     guard let text = string(node, "`goldens`") else { return nil }
+    if text.value.utf8.contains(0) {
+      report(
+        .misplacedGoldens, at: text.span, "`goldens` holds U+0000, which no path can have",
+        help: "write a path such as `Goldens`")
+      return nil
+    }
     var parts: [Substring] = []
     for part in text.value.exact.split(separator: "/") where part != "." {
       guard part != "..", part != "~" || !parts.isEmpty else {

@@ -37,6 +37,10 @@ struct FolderSearch {
   private var files = FoundFiles()
   /// The folders that were searched, with their numbers in ``files``.
   private var searched: [FolderIdentity: Int] = [:]
+  /// The real paths of the folders that were given, which links are not to lead out of.
+  private var given: [String] = []
+  /// Links that lead out of them.
+  private var unfollowed: [String] = []
   /// Links to folders that are yet to be searched.
   private var links: Set<ExactText> = []
   /// What was reached by a link, or by a path that was given.
@@ -54,7 +58,12 @@ struct FolderSearch {
   }
 
   mutating func searchAll(_ paths: [String]) {
-    for path in Set(paths.map(\.exact)).sorted() where !options.isCancelled() { add(path.text) }
+    var folders: [String] = []
+    for path in Set(paths.map(\.exact)).sorted() where !options.isCancelled() {
+      add(path.text, &folders)
+    }
+    if !options.followsLinks { given = folders.compactMap { FileSystem.realPath($0) } }
+    for folder in folders { search(Folder(path: folder)) }
     // A link may lead to further ones; each round takes those that the one before found.
     while !links.isEmpty, !options.isCancelled() {
       let round = links.sorted()
@@ -65,12 +74,13 @@ struct FolderSearch {
 
   // MARK: - Paths that were given
 
-  private mutating func add(_ path: String) {
+  /// Adds a file, or puts a folder to those that are to be searched.
+  private mutating func add(_ path: String, _ folders: inout [String]) {
     let kind = FileSystem.kind(of: path)
     var isFolder = false
     if case .folder = kind, !isSpecName(path) { isFolder = true }
     if options.excludesGivenPaths, projects.excludes(path, isFolder: isFolder) { return }
-    if isFolder { return search(Folder(path: path)) }
+    if isFolder { return folders.append(path) }
     var file = FoundFile(path: path, project: projects.project(ofFile: path))
     switch kind {
     case .file: break
@@ -124,7 +134,8 @@ struct FolderSearch {
     }
     let (real, project) = projects.place(folder.path, folder.known, listing)
     let isUsable = projects.isUsable(project)
-    let exclusion = Exclusion(projects.projects[project], in: real)
+    let exclusion =
+      options.findsExcluded ? .nothing : Exclusion(projects.projects[project], in: real)
     if options.findsOrphans, isUsable {
       noteOrphans(among: listing, in: folder.path, identity, real, project)
       noteOrphans(ofSpecsIn: real, project)
@@ -135,35 +146,64 @@ struct FolderSearch {
       // `.#card.modal.yaml` is a link to nowhere that Emacs makes while somebody edits.
       isSpecName(name)
         ? isUsable && !name.starts(with: ".#".utf8)
-        : kind != .file && name.first != UInt8(ascii: ".")
+        : kind != .file && (name.first != UInt8(ascii: ".") || !exclusion.excludesNoFiles)
     }
     listing.sort()
     for entry in listing.entries {
       let utf8 = listing.utf8(of: entry)
-      if entry.kind == .file, exclusion.isEmpty {
+      if entry.kind == .file, exclusion.excludesNoFiles {
         files.add(utf8, in: number)
         continue
       }
       let name = listing.name(of: entry)
       let path = shownPath(of: name, in: folder.path)
-      var isFolder = entry.kind == .folder
-      if entry.kind == .link || entry.kind == .unknown,
-        case .folder = FileSystem.kind(of: path)
-      {
-        isFolder = true
-      }
+      let kind: PathKind =
+        switch entry.kind {
+        case .file: .file
+        case .folder: .folder
+        case .link, .unknown: FileSystem.kind(of: path)
+        }
+      var isFolder = false
+      if case .folder = kind { isFolder = true }
       if exclusion.excludes(name, isFolder: isFolder) { continue }
+      let isSpec = isSpecName(utf8)
+      if !isSpec, utf8.first == UInt8(ascii: "."), !exclusion.takesBack(name) { continue }
       if entry.kind == .file {
         files.add(utf8, in: number)
-      } else if isSpecName(utf8) {
-        let error = isFolder ? FileError(reason: "is a folder") : nil
-        note(FoundFile(path: path, error: error, project: project))
+      } else if entry.kind == .link, leadsOut(path, kind, isSpec: isSpec) {
+        unfollowed.append(path)
+      } else if isSpec {
+        note(path, kind, project)
       } else if entry.kind == .link, isFolder {
         links.insert(path.exact)
       } else if isFolder {
         search(Folder(path: path, known: (joined(real, name), project)))
       }
     }
+  }
+
+  /// Whether a link leads to a spec or a folder outside of the folders that were given.
+  private func leadsOut(_ path: String, _ kind: PathKind, isSpec: Bool) -> Bool {
+    guard !options.followsLinks else { return false }
+    switch kind {
+    case .file where isSpec: break
+    case .folder where !isSpec: break
+    // What is wrong with a spec is said wherever it lies, and other links are nobody's concern.
+    default: return false
+    }
+    guard let real = FileSystem.realPath(path) else { return false }
+    return !given.contains { isPath(real, in: $0) }
+  }
+
+  /// Notes what has the name of a spec, and need not be a file.
+  private mutating func note(_ path: String, _ kind: PathKind, _ project: Int) {
+    var file = FoundFile(path: path, project: project)
+    switch kind {
+    case .folder: file.error = FileError(reason: "is a folder")
+    case .other(let kind): file.error = FileError(reason: "is \(kind)")
+    case .file, .missing: break
+    }
+    note(file)
   }
 
   // MARK: - Recordings
@@ -185,7 +225,9 @@ struct FolderSearch {
 
   /// The same where the recordings of a folder's specs are in another one, which may not be searched itself.
   private mutating func noteOrphans(ofSpecsIn real: String, _ project: Int) {
-    guard let folder = projects.projects[project].recordingFolder(ofSpecsIn: real),
+    guard let path = projects.projects[project].recordingFolder(ofSpecsIn: real),
+      // A link may lead to the recordings of others.
+      let folder = FileSystem.realPath(path), isPath(folder, in: projects.projects[project].folder),
       let identity = try? FileSystem.identity(of: folder), searched[identity] == nil,
       let listing = try? FileSystem.listing(of: folder)
     else { return }
@@ -226,6 +268,7 @@ struct FolderSearch {
     }
     files.sortByPath()
     files.isWhole = !options.isCancelled()
+    files.unfollowedLinks = unfollowed.map(\.exact).sorted().map(\.text)
     files.projects = projects.projects
     return files
   }

@@ -12,6 +12,11 @@ public struct SearchOptions: Sendable {
   public var findsOrphans = false
   /// Whether the search is to end with what it has found.
   public var isCancelled: @Sendable () -> Bool = { false }
+  /// Whether links are followed wherever they lead; otherwise only those within the folders that were given,
+  /// and those that were given themselves.
+  public var followsLinks = false
+  /// Whether what the project excludes, and what is skipped everywhere, is found all the same.
+  public var findsExcluded = false
   /// The name of standard input, if it is to be read, too; it comes before all other files.
   public var standardInput: String?
 
@@ -20,7 +25,8 @@ public struct SearchOptions: Sendable {
 }
 
 /// The spec files that paths lead to: a file is itself, a folder is searched for files that end in
-/// `.modal.yaml` or `.modal.yml`, hidden folders left out and links followed. Sorted by path.
+/// `.modal.yaml` or `.modal.yml`, hidden folders and those of ``FilePattern/standard`` left out. Links are
+/// followed as far as they stay within the folders that paths lead to. Sorted by path.
 ///
 /// However the paths are ordered and spelt, each file is found once and each folder searched once:
 /// where one is reached in several ways, its own path goes before a link's, and a short path before
@@ -81,7 +87,8 @@ public func pathFromCurrentFolder(_ path: String) -> String {
   let common = zip(own, other).prefix { $0 == $1 }.count
   guard common > 0 else { return path }
   let up = Array(repeating: "..", count: own.count - common)
-  return (up + other[common...].map(\.text)).joined(separator: "/")
+  let parts = up + other[common...].map(\.text)
+  return parts.isEmpty ? "." : parts.joined(separator: "/")
 }
 
 /// The path of something in a folder.

@@ -18,6 +18,11 @@ public func realPath(ofFile path: String) -> String {
     ?? joined(FileSystem.realPath(folder) ?? folder, lastName(of: path))
 }
 
+/// Whether a path leads to something in a folder, links followed, or would do so if it were there.
+public func isPath(_ path: String, inside folder: String) -> Bool {
+  isPath(realPathOfExisting(path), in: realPathOfExisting(folder))
+}
+
 /// Whether a path leads to something.
 public func exists(_ path: String) -> Bool {
   if case .missing = FileSystem.kind(of: path) { false } else { true }

@@ -64,6 +64,7 @@ public struct Project: Sendable {
       diagnostics += environment(for: setting, in: .builtIn).diagnostics
     }
     checkSystem()
+    if let finding = misplacedGoldens { diagnostics.append(finding) }
     diagnostics.sortByPlace()
     for rule in file.rules { severities[rule.code.value] = rule.level.value.severity }
   }
@@ -91,6 +92,18 @@ public struct Project: Sendable {
         notes: ["The newest system that it knows is \(newest)."],
         help: "write the lowest system that your app runs on, such as "
           + "`\(SupportedDevices.standardMinimumOS)`"))
+  }
+
+  /// What is wrong where the folder of recorded frames leads out of the project by a link.
+  private var misplacedGoldens: Diagnostic? {
+    guard let goldens, let span = file.goldens?.span else { return nil }
+    let real = realPathOfExisting(goldens)
+    guard !isPath(real, in: folder) else { return nil }
+    return Diagnostic(
+      .misplacedGoldens, at: span,
+      "`\(file.goldens?.value ?? "")` is a link that leads out of the folder of the project file",
+      help:
+        "name a folder that is really below it, or leave the key out to keep them beside the specs")
   }
 
   /// Whether the file can be relied upon. The specs of a faulty one are not looked at: they would be
@@ -137,8 +150,8 @@ public struct Project: Sendable {
   /// The folder of recorded frames, absolute; nil where they are kept beside their specs.
   public var goldens: String? { file.goldens.map { joined(folder, $0.value) } }
 
-  /// What is left out of folders.
-  public var exclude: [FilePattern] { file.exclude?.value ?? [] }
+  /// What is left out of folders, what is skipped everywhere included.
+  public var exclude: [FilePattern] { FilePattern.standard + (file.exclude?.value ?? []) }
 
   /// Gives findings the severities that the project asks for, and leaves out what it does not want.
   func weigh(_ findings: inout [Diagnostic]) {

@@ -41,7 +41,7 @@ public func findProject(ofFile path: String, _ choice: ProjectChoice = .nearest)
 /// not change any more when specs are read.
 struct ProjectSearch {
   /// The names of project files; the first that is there counts.
-  private static let names = [".modalspec.yml", ".modalspec.yaml"]
+  static let names = [".modalspec.yml", ".modalspec.yaml"]
 
   /// The projects; the first is what holds where there is no file, or everywhere.
   private(set) var projects: [Project]
@@ -62,6 +62,11 @@ struct ProjectSearch {
     if case .file(let path) = choice {
       projects[0] = Project(at: path, shown: tidied(path), folder: folder ?? current)
     }
+  }
+
+  /// Whether there is a project file in a folder.
+  static func hasFile(in folder: String) -> Bool {
+    names.contains { FileSystem.hasEntry(at: joined(folder, $0)) }
   }
 
   /// The number of the project that the specs in a folder belong to, given the folder's real path.
@@ -113,7 +118,6 @@ struct ProjectSearch {
 
   /// Whether a path, or a folder on the way to it, is left out by the project that it stands in.
   mutating func excludes(_ path: String, isFolder: Bool) -> Bool {
-    guard isNearest || projects[0].path != nil else { return false }
     let real: String
     if isFolder {
       real = FileSystem.realPath(path) ?? path
@@ -124,7 +128,11 @@ struct ProjectSearch {
     let names = real.exact.split(separator: "/")
     for (index, name) in names.enumerated() {
       let number = project(of: folder)
-      let exclusion = Exclusion(projects[number], in: folder)
+      let project = projects[number]
+      // What lies around a project may be called whatever it likes.
+      let start = project.path == nil ? current : project.folder
+      let exclusion = Exclusion(
+        project, in: folder, skippingStandard: isPath(folder, in: start))
       if exclusion.excludes(String(name), isFolder: isFolder || index < names.count - 1) {
         return true
       }
