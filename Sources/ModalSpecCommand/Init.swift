@@ -7,12 +7,13 @@ struct Init: ParsableCommand {
     commandName: "init",
     abstract: "Begin a project: a spec, a project file, and a step for continuous integration.",
     discussion: """
-      Writes three files into a folder and replaces none that is there. A project file by its other \
-      name, .modalspec.yaml, is one that is there.
+      Writes files into a folder and replaces none that is there. A project file by its other name, \
+      .modalspec.yaml, is one that is there. A .gitignore that is there has a line added.
 
         .modalspec.yml                     what the specs have in common, every key explained
         Specs/confirm.modal.yaml           a spec to begin with, which passes
         .github/workflows/modalspec.yml    a workflow for GitHub that checks and tests the specs
+        .gitignore                         what waits for `modalspec review` is not committed
       """)
 
   @Argument(help: "The folder; the current one where not given.", completion: .directory)
@@ -25,16 +26,34 @@ struct Init: ParsableCommand {
         Terminal.say("is there  \(known)")
         continue
       }
-      let path = path(of: name)
-      do throws(FileError) {
+      write(name) { path throws(FileError) in
         try writeFile(text, to: path)
-      } catch {
-        Terminal.fail("`\(path)` \(error.reason)")
+        return .new
       }
       isNew = true
-      Terminal.say("new       \(path)")
+    }
+    write(".gitignore") { path throws(FileError) in
+      try addLine(Scaffold.ignored, to: path)
     }
     if isNew { Terminal.write("Now try: modalspec check, and modalspec test\n") }
+  }
+
+  private func write(_ name: String, _ body: (String) throws(FileError) -> AddedLine) {
+    let path = path(of: name)
+    guard isPath(path, inside: folder) else {
+      Terminal.fail("`\(path)` is behind a link that leads out of the folder")
+    }
+    do throws(FileError) {
+      let word =
+        switch try body(path) {
+        case .new: "new       "
+        case .added: "changed   "
+        case .known: "is there  "
+        }
+      Terminal.say(word + path)
+    } catch {
+      Terminal.fail("`\(path)` \(error.reason)")
+    }
   }
 
   private func path(of name: String) -> String { folder == "." ? name : "\(folder)/\(name)" }
@@ -42,6 +61,9 @@ struct Init: ParsableCommand {
 
 /// The files that a project begins with.
 private enum Scaffold {
+  /// What Git is to ignore.
+  static let ignored = "*.frames.yaml.new"
+
   /// Each with the names that it may have instead: one beside the other would switch it off.
   static let files = [
     (".modalspec.yml", [".modalspec.yaml"], project), ("Specs/confirm.modal.yaml", [], spec),
@@ -52,7 +74,8 @@ private enum Scaffold {
     # What the specs of this folder have in common. Each key is optional. `exclude`, `rules`, `goldens` and
     # `laws` are examples; the others show the defaults.
 
-    # What is not looked at, in the patterns of .gitignore.
+    # What is not looked at, in the patterns of .gitignore. node_modules, Pods, Carthage, .build, build,
+    # DerivedData and .git are not, unless a pattern such as "!Pods/" takes one back.
     # exclude: [Drafts/]
 
     # How much a finding weighs: off, note, warning or error. `modalspec explain` lists the codes.

@@ -7,37 +7,81 @@ struct Accept: ParsableCommand {
     commandName: "accept",
     abstract: "Take over the changed frames that `modalspec test` has found.",
     discussion: """
-      Where a login.frames.yaml.new waits, the frames of login.modal.yaml as they are now take the place of \
-      its login.frames.yaml. `modalspec review` shows them one by one before.
+      Where a login.frames.yaml.new waits, its frames take the place of those in login.frames.yaml. Where \
+      login.modal.yaml has changed since, and its frames are others by now, those are shown, and wait in turn. \
+      `modalspec review` shows all changes one by one before.
 
         modalspec accept Specs
       """)
 
   @OptionGroup var input: InputOptions
 
+  @OptionGroup var colors: ColorOptions
+
+  /// How many recordings came to what.
+  private struct Counts {
+    var accepted = 0
+    var dropped = 0
+    var changed = 0
+    var failed = 0
+
+    var words: String {
+      let dropped = dropped > 0 ? ", \(dropped) of which nothing is left" : ""
+      let changed = changed > 0 ? ", \(changed) to be looked at first" : ""
+      return "\(counted(accepted, "recording")) accepted\(dropped)\(changed)\n"
+    }
+  }
+
   func run() throws {
-    var counts = (accepted: 0, dropped: 0, failed: 0)
-    for pending in try input.pending() {
-      switch pending.change() {
-      case .change(let change):
-        do throws(FileError) {
-          try change.recording.accept()
-          counts.accepted += 1
-        } catch {
-          counts.failed += 1
-          Terminal.complain(line: "Error: `\(change.recording.path)` \(error.reason)")
-        }
-      case .none: counts.dropped += 1
-      case .impossible(let reason):
-        counts.failed += 1
-        Terminal.complain(line: "Error: \(reason)")
-      }
-    }
-    let dropped = counts.dropped > 0 ? ", \(counts.dropped) of which nothing is left" : ""
-    if !input.quiet {
-      Terminal.write("\(counted(counts.accepted, "recording")) accepted\(dropped)\n")
-    }
+    var counts = Counts()
+    for pending in try input.pending(colors.formatter) { accept(pending, &counts) }
+    if !input.quiet { Terminal.write(counts.words) }
     if counts.failed > 0 { throw Exit.failure }
+    if counts.changed > 0 { throw Exit.findings }
+  }
+
+  private func accept(_ pending: PendingSpec, _ counts: inout Counts) {
+    switch pending.change() {
+    // What nobody was shown is not accepted.
+    case .change(let change) where !change.wasWaiting: show(change, &counts)
+    case .change(let change):
+      do throws(FileError) {
+        let settled = try change.accept()
+        if case .changed = settled, case .change(let change) = pending.change() {
+          return show(change, &counts)
+        }
+        note(settled, pending, &counts)
+      } catch {
+        counts.failed += 1
+        Terminal.complain(line: "Error: `\(change.recording.path)` \(error.reason)")
+      }
+    case .settled(let settled): note(settled, pending, &counts)
+    case .none: counts.dropped += 1
+    case .impossible(let reason):
+      counts.failed += 1
+      Terminal.complain(line: "Error: \(reason)")
+    }
+  }
+
+  private func note(
+    _ settled: PendingChange.Settled, _ pending: PendingSpec, _ counts: inout Counts
+  ) {
+    switch settled {
+    case .done: counts.accepted += 1
+    case .acceptedBefore: Terminal.write(settled.words(about: pending.recording.path))
+    case .rejectedBefore, .changed:
+      counts.changed += 1
+      Terminal.write(settled.words(about: pending.recording.path))
+    }
+  }
+
+  /// Shows a change that waits from now on.
+  private func show(_ change: PendingChange, _ counts: inout Counts) {
+    counts.changed += 1
+    let path = printable(change.recording.path)
+    Terminal.write(
+      "`\(path)` is not accepted: its spec or what waits has changed since it was shown. These are its frames "
+        + "now:\n\n\(change.excerpts(colors.formatter))\n", isColored: colors.isColored)
   }
 }
 
@@ -67,6 +111,19 @@ struct Reject: ParsableCommand {
     }
     if !input.quiet { Terminal.write("\(counted(counts.rejected, "recording")) rejected\n") }
     if counts.failed > 0 { throw Exit.failure }
+  }
+}
+
+extension PendingChange.Settled {
+  /// What another run has done, as a line.
+  func words(about path: String) -> String {
+    let verb =
+      switch self {
+      case .acceptedBefore: "accepted"
+      case .rejectedBefore: "rejected"
+      case .done, .changed: "changed"
+      }
+    return "`\(printable(path))` was \(verb) meanwhile by another run\n"
   }
 }
 

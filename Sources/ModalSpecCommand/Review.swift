@@ -8,7 +8,8 @@ struct Review: ParsableCommand {
     abstract: "Look at the changed frames that `modalspec test` has found, one cause at a time.",
     discussion: """
       Shows what has changed the frames, with the specs that it has moved, and asks what is to become \
-      of them. Specs that the same causes have changed are asked about together.
+      of them. Specs that the same causes have changed are asked about together. What changes while it is \
+      looked at is shown anew.
 
         modalspec review Specs
       """)
@@ -18,57 +19,115 @@ struct Review: ParsableCommand {
   @OptionGroup var colors: ColorOptions
 
   func run() throws {
-    var groups: [PendingGroup] = []
-    var hasFailed = false
-    for pending in try input.pending(colors.formatter) {
-      let change: PendingChange
-      switch pending.change() {
-      case .change(let found): change = found
-      case .none: continue
-      case .impossible(let reason):
-        hasFailed = true
-        Terminal.complain(line: "Error: \(reason)")
-        continue
-      }
-      if let known = groups.firstIndex(where: { $0.causes == change.causes }) {
-        groups[known].files.append(change)
-      } else {
-        groups.append(PendingGroup(causes: change.causes, files: [change]))
-      }
-    }
-    guard !groups.isEmpty else {
-      if hasFailed { throw Exit.failure }
+    Interruption.armToEnd()
+    var session = ReviewSession(formatter: colors.formatter)
+    for pending in try input.pending(colors.formatter) { session.add(pending) }
+    guard !session.groups.isEmpty else {
+      if session.hasFailed { throw Exit.failure }
       if !input.quiet { Terminal.write("nothing to review\n") }
       return
     }
-    var counts = (accepted: 0, rejected: 0, skipped: 0)
-    var isOver = false
-    for (number, group) in groups.enumerated() {
-      switch isOver ? .skip : ask(about: group, number + 1, of: groups.count) {
+    session.askAboutAll()
+    Terminal.write(session.summary)
+    if session.hasFailed { throw Exit.failure }
+  }
+}
+
+/// What is asked, and what came of it.
+private struct ReviewSession {
+  let formatter: ExcerptFormatter
+  private let pictures = PictureFolder()
+  private(set) var groups: [PendingGroup] = []
+  /// Whether something could not be shown or done.
+  private(set) var hasFailed = false
+  private var counts = (accepted: 0, rejected: 0, left: 0)
+
+  init(formatter: ExcerptFormatter) {
+    self.formatter = formatter
+  }
+
+  var summary: String {
+    "\(counts.accepted) accepted, \(counts.rejected) rejected, \(counts.left) left\n"
+  }
+
+  /// Adds a change, made anew, to the group of its causes, or a new one behind all others.
+  ///
+  /// - Parameters:
+  ///   - pending: The spec.
+  ///   - start: The first group that it may be added to.
+  mutating func add(_ pending: PendingSpec, from start: Int = 0) {
+    switch pending.change() {
+    case .change(let change):
+      let known = groups.indices.dropFirst(start).first { groups[$0].causes == change.causes }
+      if let known {
+        groups[known].files.append((pending, change))
+      } else {
+        groups.append(PendingGroup(causes: change.causes, files: [(pending, change)]))
+      }
+    case .none: break
+    case .settled(let settled):
+      Terminal.write(settled.words(about: pending.recording.path))
+    case .impossible(let reason):
+      hasFailed = true
+      Terminal.complain(line: "Error: \(reason)")
+    }
+  }
+
+  mutating func askAboutAll() {
+    var number = 0
+    while number < groups.count {
+      let group = groups[number]
+      number += 1
+      switch ask(about: group, number) {
       case .accept:
-        counts.accepted += group.files.count
-        group.files.forEach(accept)
+        settle(group, number, "accepted", \.accepted) { file throws(FileError) in try file.accept()
+        }
       case .reject:
-        counts.rejected += group.files.count
-        group.files.forEach(reject)
+        settle(group, number, "rejected", \.rejected) { file throws(FileError) in try file.reject()
+        }
+      case .skip: counts.left += group.files.count
       case .quit:
-        isOver = true
-        counts.skipped += group.files.count
-      case .skip: counts.skipped += group.files.count
+        counts.left += groups[(number - 1)...].map(\.files.count).reduce(0, +)
+        return
       }
     }
-    Terminal.write(
-      "\(counts.accepted) accepted, \(counts.rejected) rejected, \(counts.skipped) left\n")
-    if hasFailed { throw Exit.failure }
+  }
+
+  /// Does what was answered for each file of a group; those that have changed are asked about anew.
+  private mutating func settle(
+    _ group: PendingGroup, _ number: Int, _ verb: String,
+    _ count: WritableKeyPath<(accepted: Int, rejected: Int, left: Int), Int>,
+    _ body: (PendingChange) throws(FileError) -> PendingChange.Settled
+  ) {
+    for (pending, change) in group.files {
+      let path = printable(change.recording.path)
+      do throws(FileError) {
+        let settled = try body(change)
+        switch settled {
+        case .done: counts[keyPath: count] += 1
+        case .acceptedBefore, .rejectedBefore:
+          Terminal.write(settled.words(about: change.recording.path))
+        case .changed:
+          Terminal.write(
+            "`\(path)` is not \(verb): its spec or what waits has changed since it was shown\n")
+          add(pending, from: number)
+        }
+      } catch {
+        hasFailed = true
+        counts.left += 1
+        Terminal.complain(line: "Error: `\(path)` \(error.reason)")
+      }
+    }
   }
 
   private enum Answer {
     case accept, reject, skip, quit
   }
 
-  private func ask(about group: PendingGroup, _ number: Int, of count: Int) -> Answer {
+  private func ask(about group: PendingGroup, _ number: Int) -> Answer {
     Terminal.write(
-      "\(number) of \(count)\n\n\(group.text(colors.formatter))\n", isColored: colors.isColored)
+      "\(number) of \(groups.count)\n\n\(group.text(formatter))\n",
+      isColored: formatter.style == .ansi)
     while true {
       Terminal.write("(a)ccept, (r)eject, (s)kip, (l)ist all frames, (p)icture, (q)uit: ")
       guard let line = readLine() else {
@@ -80,26 +139,10 @@ struct Review: ParsableCommand {
       case "r", "reject": return .reject
       case "s", "skip": return .skip
       case "q", "quit": return .quit
-      case "p", "picture": Terminal.write("\n\(group.pictures)\n")
+      case "p", "picture": Terminal.write("\n\(group.draw(in: pictures))\n")
       case "l", "list": Terminal.write("\n\(group.list)\n")
       default: Terminal.say("There is no `\(line)`.")
       }
-    }
-  }
-
-  private func accept(_ file: PendingChange) {
-    do throws(FileError) {
-      try file.recording.accept()
-    } catch {
-      Terminal.fail("`\(file.recording.path)` \(error.reason)")
-    }
-  }
-
-  private func reject(_ file: PendingChange) {
-    do throws(FileError) {
-      try file.recording.reject()
-    } catch {
-      Terminal.fail("`\(file.recording.pendingPath)` \(error.reason)")
     }
   }
 }
@@ -107,28 +150,31 @@ struct Review: ParsableCommand {
 /// Specs whose frames the same causes have changed.
 private struct PendingGroup {
   var causes: [String]
-  var files: [PendingChange]
+  var files: [(spec: PendingSpec, change: PendingChange)]
 
   /// What has changed them, with the first file as the example, and the files.
   func text(_ formatter: ExcerptFormatter) -> String {
     guard let first = files.first else { return "" }
-    var text = first.excerpts(formatter)
+    var text = first.change.excerpts(formatter)
     if files.count > 1 {
-      let names = files.prefix(8).map { "  \(printable($0.recording.path))\n" }.joined()
+      let names = files.prefix(8).map { "  \(printable($0.change.recording.path))\n" }.joined()
       let rest = files.count > 8 ? "  and \(files.count - 8) more\n" : ""
-      let frames = files.map(\.frames).reduce(0, +)
+      let frames = files.map(\.change.frames).reduce(0, +)
       text += "\nthe same in \(files.count) files, \(frames) frames in all:\n\(names)\(rest)"
     }
     return text
   }
 
-  /// The paths of pictures, drawn now; one for each of the first files.
-  var pictures: String {
+  /// Draws pictures, one for each of the first files.
+  ///
+  /// - Parameter folder: Where.
+  /// - Returns: Their paths.
+  func draw(in folder: PictureFolder) -> String {
     let paths = files.prefix(8).map { file -> String in
       do throws(FileError) {
-        return try file.drawPicture()
+        return try file.change.drawPicture(in: folder.path())
       } catch {
-        return "the picture of \(file.recording.path) \(error.reason)"
+        return "the picture of \(printable(file.change.recording.path)) \(error.reason)"
       }
     }
     return paths.map { "\(printable($0))\n" }.joined()
@@ -136,5 +182,18 @@ private struct PendingGroup {
   }
 
   /// All frames, a line each.
-  var list: String { files.map(\.list).joined(separator: "\n") }
+  var list: String { files.map(\.change.list).joined(separator: "\n") }
+}
+
+/// The folder of the pictures, which is made with the first of them. They stay when the review is over:
+/// somebody may be looking at them.
+private final class PictureFolder {
+  private var made: String?
+
+  func path() throws(FileError) -> String {
+    if let made { return made }
+    let path = try TemporaryFolders.make("modalspec-review-")
+    made = path
+    return path
+  }
 }

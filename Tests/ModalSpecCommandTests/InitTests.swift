@@ -85,6 +85,27 @@ import Testing
     #expect(try matrix() == defaults)
   }
 
+  /// What waits to be accepted is not for others.
+  @Test func gitIgnoresWhatWaits() throws {
+    for (before, word, after) in [
+      (nil, "new", "*.frames.yaml.new\n"), ("", "changed", "*.frames.yaml.new\n"),
+      ("build/\n*.log", "changed", "build/\n*.log\n*.frames.yaml.new\n"),
+      ("build/\r\n", "changed", "build/\r\n*.frames.yaml.new\r\n"),
+      ("*.frames.yaml.new  \r\na\n", "is there", "*.frames.yaml.new  \r\na\n"),
+      ("!*.frames.yaml.new\n", "changed", "!*.frames.yaml.new\n*.frames.yaml.new\n"),
+    ] as [(String?, String, String)] {
+      let folder = try ScratchFolder()
+      if let before { try folder.write(before, to: ".gitignore") }
+      let run = try runTool(["init"], in: folder)
+      #expect(run.code == 0)
+      let line = run.output.split(separator: "\n").first { $0.hasSuffix(".gitignore") }
+      #expect(line?.hasPrefix(word) == true, "\(run.output)")
+      #expect(try folder.read(".gitignore") == after)
+      let again = try runTool(["init"], in: folder)
+      #expect(again.output.contains("is there  .gitignore\n"))
+    }
+  }
+
   @Test(arguments: ["bash", "zsh", "fish"])
   func shellsCompleteEveryCommand(_ shell: String) throws {
     let run = try runTool(["--generate-completion-script", shell])

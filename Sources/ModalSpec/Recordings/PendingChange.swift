@@ -11,6 +11,8 @@ public struct PendingChange: Sendable {
     case change(PendingChange)
     /// Nothing: the frames are as they were recorded.
     case none
+    /// Somebody has dealt with it meanwhile.
+    case settled(Settled)
     /// It cannot be told, for a reason that is a sentence.
     case impossible(String)
   }
@@ -23,13 +25,29 @@ public struct PendingChange: Sendable {
   public let frames: Int
   /// All frames that are not, a line each, below the name of their modal.
   public let list: String
+  /// Whether the very frames waited that the spec has now; otherwise nobody was shown them.
+  public let wasWaiting: Bool
+  /// The frames, as the text that is accepted.
+  private let proposal: [UInt8]
+  /// The recording that they were compared with.
+  private let recorded: [UInt8]?
+  /// What the project file said.
+  private let project: SourceFile?
   private let findings: [Diagnostic]
   private let sources: SourceSet
   private let changes: [FrameChange]
   private let catalogue: DeviceCatalogue
 
-  init(_ file: SpecFile, _ changes: [CausedChanges], in catalogue: DeviceCatalogue) {
+  init(
+    _ file: SpecFile, _ difference: RecordingDifference, recorded: [UInt8]?, wasWaiting: Bool,
+    in catalogue: DeviceCatalogue
+  ) {
+    let changes = difference.changes
     self.changes = changes.flatMap(\.changes)
+    self.wasWaiting = wasWaiting
+    self.recorded = recorded
+    proposal = Array(difference.current.text.utf8)
+    project = file.project.path == nil ? nil : file.project.sources.files.first
     self.catalogue = catalogue
     recording = file.recording
     sources = file.sources
@@ -64,23 +82,70 @@ public struct PendingChange: Sendable {
       }.joined()
   }
 
-  /// Draws the frames as they were and as they are now, into a folder for files that nobody keeps.
+  // MARK: - Settling it
+
+  /// What became of the wish to accept or reject it.
+  public enum Settled: Sendable {
+    /// It was done.
+    case done
+    /// Nothing was done: the spec, the recording or what waits is not what it was when this was made.
+    case changed
+    /// Nothing was done: somebody has accepted it meanwhile.
+    case acceptedBefore
+    /// Nothing was done: somebody has rejected it meanwhile.
+    case rejectedBefore
+  }
+
+  /// Puts exactly these frames in the recording's place.
   ///
+  /// - Throws: Why they cannot be written.
+  public func accept() throws(FileError) -> Settled {
+    try settle { () throws(FileError) in try recording.put(proposal) }
+  }
+
+  /// Drops them.
+  ///
+  /// - Throws: Why they cannot be deleted.
+  public func reject() throws(FileError) -> Settled {
+    try settle { () throws(FileError) in try recording.drop() }
+  }
+
+  private func settle(_ body: () throws(FileError) -> Void) throws(FileError) -> Settled {
+    try recording.holdingFolder { () throws(FileError) -> Settled in
+      let now = try recording.text()
+      guard FileSystem.hasEntry(at: recording.pendingPath) else {
+        return now == proposal ? .acceptedBefore : now == recorded ? .rejectedBefore : .changed
+      }
+      guard recording.waitingText() == proposal, now == recorded, isCurrent else { return .changed }
+      try body()
+      return .done
+    }
+  }
+
+  /// Whether the spec, its bases and the project file are what they were.
+  private var isCurrent: Bool {
+    (sources.files + [project].compactMap(\.self)).allSatisfy { source in
+      guard case .bytes(let bytes)? = try? FileSystem.read(source.name, limit: .max) else {
+        return false
+      }
+      return bytes == source.bytes
+    }
+  }
+
+  /// Draws the frames as they were and as they are now.
+  ///
+  /// - Parameter folder: The folder of the picture.
   /// - Returns: The path of the picture, which is one in SVG.
   /// - Throws: Why it cannot be written.
-  public func drawPicture() throws(FileError) -> String {
+  public func drawPicture(in folder: String) throws(FileError) -> String {
     // A setting that several causes have changed is shown once.
     var settings: Set<String> = []
     let shown = changes.filter { settings.insert($0.setting).inserted }
     let picture = ChangePicture(of: shown, title: recording.path, in: catalogue)
     let name = recording.path.exact.split(separator: "/").filter { $0 != ".." }.joined(
       separator: "-")
-    let folder = joined(temporaryFolder, "modalspec-review-\(FileSystem.processNumber)")
     let path = joined(folder, "\(name.exact.dropping(suffix: ".yaml") ?? name).svg")
-    FileSystem.makeFolders(to: folder)
-    let file = try NewFile(at: path)
-    try file.write(picture.svg)
-    try file.finish()
+    try writeFile(picture.svg, to: path)
     return path
   }
 
@@ -106,6 +171,7 @@ extension SpecFile {
       return .impossible("`\(path)` has errors, and its frames cannot be solved")
     }
     let recorded: Recording
+    let before = try? file.text()
     switch readRecording() {
     case .frames(let recording): recorded = recording
     case .none: return .impossible("`\(file.path)` is gone; `modalspec record` writes it anew")
@@ -121,8 +187,22 @@ extension SpecFile {
         try file.reject()
         return .none
       }
-      try file.propose(difference.current)
-      return .change(PendingChange(self, difference.changes, in: catalogue))
+      let text = Array(difference.current.text.utf8)
+      var wasWaiting = false
+      let state = try file.holdingFolder { () throws(FileError) -> PendingChange.Settled in
+        let now = try file.text()
+        guard FileSystem.hasEntry(at: file.pendingPath) else {
+          return now == text ? .acceptedBefore : now == before ? .rejectedBefore : .changed
+        }
+        guard now == before else { return .changed }
+        wasWaiting = file.waitingText() == text
+        if !wasWaiting { try file.putWaiting(text) }
+        return .done
+      }
+      guard case .done = state else { return .settled(state) }
+      return .change(
+        PendingChange(
+          self, difference, recorded: before, wasWaiting: wasWaiting, in: catalogue))
     } catch {
       return .impossible("`\(file.pendingPath)` \(error.reason)")
     }

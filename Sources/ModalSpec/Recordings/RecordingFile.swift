@@ -7,6 +7,8 @@ public import ModalSource
 public struct RecordingFile: Sendable {
   /// The path of the recording.
   public let path: String
+  /// The folder that the recording must not leave by a link, absolute; nil for its own.
+  private let bounds: String?
 
   /// The recording of the spec file at a path.
   ///
@@ -17,24 +19,24 @@ public struct RecordingFile: Sendable {
     let stem =
       path.exact.dropping(suffix: ".modal.yaml") ?? path.exact.dropping(suffix: ".modal.yml")
     let beside = (stem ?? path) + ".frames.yaml"
-    guard let goldens = project.goldens else {
+    let folder = project.goldens == nil ? nil : FileSystem.realPath(parentFolder(of: path))
+    guard let goldens = project.goldens, let folder,
+      let below = way(to: folder, from: project.folder)
+    else {
       self.path = beside
+      bounds = nil
       return
     }
-    let folder = FileSystem.realPath(parentFolder(of: path)) ?? ""
-    guard let inside = way(to: folder, from: project.folder) else {
-      self.path = beside
-      return
-    }
-    let file = lastName(of: beside)
     // The folders of the recordings are as those of the specs.
-    let whole = tidied("\(goldens)/\(inside)/\(file)")
+    let whole = tidied("\(goldens)/\(below)/\(lastName(of: beside))")
     self.path = way(to: whole, from: FileSystem.realPath(".") ?? "/") ?? whole
+    bounds = project.folder
   }
 
   /// The recording at a path, whichever spec it belongs to.
   public init(at path: String) {
     self.path = path
+    bounds = nil
   }
 
   /// The path of the change that waits to be accepted.
@@ -53,10 +55,18 @@ public struct RecordingFile: Sendable {
   /// - Throws: Why it cannot be read.
   public func text() throws(FileError) -> [UInt8]? {
     guard case .file = FileSystem.kind(of: path) else { return nil }
-    switch try FileSystem.read(path, limit: 1 << 28) {
+    switch try FileSystem.read(place(), limit: 1 << 28) {
     case .bytes(let bytes): return bytes
     case .tooLarge: throw FileError(reason: "is larger than a recording may be")
     }
+  }
+
+  /// The text of the change that waits; nil if none does, or a link is in its place.
+  func waitingText() -> [UInt8]? {
+    guard !FileSystem.isLink(pendingPath),
+      case .bytes(let bytes)? = try? FileSystem.read(pendingPath, limit: 1 << 28)
+    else { return nil }
+    return bytes
   }
 
   /// Whether what is there looks like a recording, sound or not: a file of somebody else may have such
@@ -68,56 +78,110 @@ public struct RecordingFile: Sendable {
     }
   }
 
+  // MARK: - Changing it
+
   /// Writes the recording; a change that waits is gone.
   ///
   /// - Throws: Why it cannot be written.
   public func write(_ recording: Recording) throws(FileError) {
-    try write(recording, to: path)
-    try reject()
+    try holdingFolder { () throws(FileError) in try put(Array(recording.text.utf8)) }
   }
 
   /// Writes a change that is to be accepted, unless it waits already.
   ///
   /// - Throws: Why it cannot be written.
   public func propose(_ recording: Recording) throws(FileError) {
-    if let waiting = try? RecordingFile(at: pendingPath).text(),
-      waiting.elementsEqual(recording.text.utf8)
-    {
-      return
-    }
-    // File systems see to it that a replaced file is on the disk, which takes half of a run over many; this
-    // one can be made anew.
-    try reject()
-    try write(recording, to: pendingPath)
-  }
-
-  /// Puts the change that waits in the recording's place.
-  ///
-  /// - Throws: Why it cannot be done.
-  public func accept() throws(FileError) {
-    try FileSystem.rename(pendingPath, to: FileSystem.realPath(path) ?? path)
+    if waitingText()?.elementsEqual(recording.text.utf8) == true { return }
+    try holdingFolder { () throws(FileError) in try putWaiting(Array(recording.text.utf8)) }
   }
 
   /// Drops the change that waits, if there is one.
   ///
   /// - Throws: Why it cannot be deleted.
   public func reject() throws(FileError) {
-    try FileSystem.delete(pendingPath)
+    guard FileSystem.hasEntry(at: pendingPath) else { return }
+    try holdingFolder { () throws(FileError) in try FileSystem.delete(pendingPlace()) }
   }
 
   /// Deletes the recording, and the change that waits.
   ///
   /// - Throws: Why they cannot be deleted.
   public func delete() throws(FileError) {
-    try FileSystem.delete(path)
-    try reject()
+    try holdingFolder { () throws(FileError) in
+      try FileSystem.delete(joined(folder(), lastName(of: path)))
+      try FileSystem.delete(pendingPlace())
+    }
   }
 
-  private func write(_ recording: Recording, to path: String) throws(FileError) {
-    FileSystem.makeFolders(to: parentFolder(of: path))
-    let file = try NewFile(at: path)
-    try file.write(recording.text)
+  /// Writes the recording and deletes what waits, while the folder is held.
+  func put(_ text: [UInt8]) throws(FileError) {
+    let file = try NewFile(at: place(), .itself)
+    try file.write(text)
     try file.finish()
+    try FileSystem.delete(pendingPlace())
+  }
+
+  /// Writes what is to wait, while the folder is held.
+  func putWaiting(_ text: [UInt8]) throws(FileError) {
+    // File systems see to it that a replaced file is on the disk, which takes half of a run over many; this
+    // one can be made anew.
+    try FileSystem.delete(pendingPlace())
+    let file = try NewFile(at: pendingPlace(), .itself)
+    try file.write(text)
+    try file.finish()
+  }
+
+  /// Deletes what waits, while the folder is held.
+  func drop() throws(FileError) { try FileSystem.delete(pendingPlace()) }
+
+  /// Does something while no other process changes recordings in the folder, which is made if it is missing.
+  func holdingFolder<Result>(
+    _ body: () throws(FileError) -> Result
+  ) throws(FileError) -> Result {
+    let folder = try folder()
+    FileSystem.makeFolders(to: folder)
+    let lock = try FileSystem.lockFolder(folder)
+    defer { if let lock { FileSystem.close(lock) } }
+    return try body()
+  }
+
+  // MARK: - Where it really is
+
+  /// The real path of the folder.
+  ///
+  /// - Throws: That a link leads out of the project.
+  private func folder() throws(FileError) -> String {
+    let folder = realPathOfExisting(parentFolder(of: path))
+    guard bounds.map({ isPath(folder, in: $0) }) ?? true else {
+      throw FileError(reason: "is behind a link that leads out of the project")
+    }
+    return folder
+  }
+
+  /// The real path of the recording.
+  ///
+  /// - Throws: That a link leads elsewhere.
+  private func place() throws(FileError) -> String {
+    let folder = try folder()
+    let place = joined(folder, lastName(of: path))
+    // A link to nowhere is replaced.
+    guard FileSystem.isLink(place), let real = FileSystem.realPath(place) else { return place }
+    guard isPath(real, in: bounds ?? folder) else {
+      throw FileError(
+        reason: "is a link that leads out of \(bounds == nil ? "its folder" : "the project")")
+    }
+    return real
+  }
+
+  /// The real path of the change that waits, which is never looked for behind a link.
+  private func pendingPlace() throws(FileError) -> String {
+    joined(try folder(), lastName(of: pendingPath))
+  }
+}
+
+extension String.UTF8View {
+  fileprivate func ends(with suffix: String) -> Bool {
+    count >= suffix.utf8.count && self.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
   }
 }
 
