@@ -74,8 +74,8 @@ import Testing
     let folder = try folder()
     let run = try runShell(
       """
-      for n in 1 2 3 4 5 6; do "$MODALSPEC" accept > out.$n 2>&1 & all="$all $!"; done
-      for one in $all; do wait $one; done
+      for n in 1 2 3 4 5 6; do ("$MODALSPEC" accept > out.$n 2>&1; : > done.$n) & done
+      until [ "$(ls | grep -c '^done')" = 6 ]; do sleep 0.05; done
       cat out.*; ls -A | grep -c -e 'temporary$' -e 'new$'; "$MODALSPEC" test
       """, in: folder)
     let lines = run.output.split(separator: "\n").map(String.init)
