@@ -13,6 +13,7 @@ extension Reader {
   /// A place among the fields of a mapping, for ``next(_:as:)``.
   struct FieldCursor {
     fileprivate var entries: YAMLTree.EntryCursor
+    fileprivate let mapping: NodeID
     fileprivate let place: Subject
     fileprivate let others: [String]
   }
@@ -25,7 +26,8 @@ extension Reader {
     of node: NodeID, in place: Subject, passingOver others: [String] = [], help: String? = nil
   ) -> FieldCursor {
     _ = isMapping(node, place, help: help)
-    return FieldCursor(entries: tree.cursor(of: node), place: place, others: others)
+    return FieldCursor(
+      entries: tree.cursor(of: node), mapping: node, place: place, others: others)
   }
 
   /// The field at a place, which moves behind it; nil behind the last one. Reports keys that `Key` does
@@ -35,7 +37,7 @@ extension Reader {
   ) -> Field<Key>? {
     while let entry = tree.next(&fields.entries) {
       guard let key = Key.table.key(of: entry.key, in: tree) else {
-        reportUnknown(entry.key, of: fields, as: keys)
+        reportUnknown(entry, of: fields, as: keys)
         continue
       }
       guard !isEmpty(entry.value) || Key.mayBeEmpty.contains(key) || hasValue(entry) else {
@@ -57,15 +59,24 @@ extension Reader {
     return all
   }
 
+  /// `backgroundColor` for `background-color`.
+  private func camelCase(_ text: String) -> String {
+    let words = text.split { $0 == "-" || $0 == "_" || $0 == " " }
+    guard words.count > 1, let first = words.first else { return text }
+    return first + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+
   // It is kept apart from the keys that are known: those are read all the time.
   @inline(never)
   private mutating func reportUnknown<Key: MappingKey>(
-    _ key: NodeID, of fields: FieldCursor, as keys: Key.Type
+    _ entry: YAMLEntry, of fields: FieldCursor, as keys: Key.Type
   ) {
-    let text = tree.text(of: key)
-    guard !fields.others.contains(text) else { return }
+    let text = tree.text(of: entry.key)
+    guard !fields.others.contains(text), !isUnindented(entry.key, in: fields.mapping, as: keys)
+    else { return }
     reportUnknownKey(
-      tree[key], among: Key.allCases.map(\.rawValue) + fields.others, in: fields.place,
-      elsewhere: Key.elsewhere[text])
+      tree[entry.key], among: Key.allCases.map(\.rawValue) + fields.others, in: fields.place,
+      elsewhere: help(forElement: text, entry.value, as: keys) ?? Key.elsewhere[text]
+        ?? Key.elsewhere[camelCase(text)])
   }
 }

@@ -8,11 +8,14 @@ protocol MappingKey: RawRepresentable<String>, CaseIterable, Equatable, Sendable
   static var mayBeEmpty: [Self] { get }
   /// What to do with keys that people put here and that belong elsewhere.
   static var elsewhere: [String: String] { get }
+  /// The keys that hold a mapping, with its keys; none where any name may be one.
+  static var children: [String: [String]] { get }
 }
 
 extension MappingKey {
   static var mayBeEmpty: [Self] { [] }
   static var elsewhere: [String: String] { [:] }
+  static var children: [String: [String]] { [:] }
 }
 
 /// The keys of a mapping, to be found by their texts.

@@ -25,6 +25,7 @@ public func read(
     if let document = reader.document(root, named: name) { documents.append(document) }
   }
   if !reader.candidates.isEmpty { reader.reportUnusedVariables() }
+  reader.diagnostics += reader.remarks
   guard !reader.diagnostics.isEmpty else { return Checked(documents) }
   // A spec and another that extends it in the same file have the same faults.
   var seen: Set<Diagnostic> = []
@@ -47,6 +48,8 @@ extension Reader {
   enum RootKey: String, MappingKey {
     static let table = KeyTable<Self>()
     case modalspec, name, description, variables, modal, modals, expect, scenarios, invariants, laws
+
+    static let children: [String: [String]] = ["modals": []]
   }
 
   /// One document.
@@ -150,6 +153,14 @@ extension Reader {
       report(
         .languageVersion, at: span, "the spec does not say which version of the language it is in",
         help: "write `modalspec: 1` on the first line")
+      return
+    }
+    let text = tree.text(of: field.value)
+    if text.hasPrefix("1."), ModalReader.number(from: text) == nil {
+      let span = tree.span(of: field.value)
+      report(
+        .languageVersion, at: span, "`\(text)` is not a version of the language",
+        fixIt: FixIt("write `1`", at: span, with: "1", isSafe: true))
       return
     }
     guard let version = number(field.value, "`modalspec`"), version.value != 1 else { return }
@@ -293,8 +304,10 @@ extension Reader {
 
   /// Compiles the variables of ``scope``, and reports what is wrong with them.
   mutating func compileScope() {
-    diagnostics += scope.compile(
+    let found = scope.compile(
       isIncomplete: namesAreIncomplete, refused: refusedVariables)
+    diagnostics += found.filter { $0.severity == .error }
+    remarks += found.filter { $0.severity != .error }
     if !scope.used.isEmpty { usedVariables.formUnion(scope.used) }
   }
 }

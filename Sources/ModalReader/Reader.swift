@@ -11,6 +11,10 @@ struct Reader: ~Copyable {
   var tree: YAMLTree
   /// What has been reported so far.
   var diagnostics: [Diagnostic] = []
+  /// The element or modal that is being read, whose sides a radius may be half of.
+  var sizedNode: NodeID?
+  /// What has been said about expressions that are nevertheless well.
+  var remarks: [Diagnostic] = []
   /// The variables of the spec itself.
   var ownVariables = VariableScope()
   /// The variables that expressions see: the spec's own over those of the base.
@@ -164,7 +168,15 @@ struct Reader: ~Copyable {
       return report(
         .unknownKey, at: key.span, "\(place) has no key `\(key.text)`", help: elsewhere)
     }
-    let near = likely(key.text, among: known)
+    // `margins {top: 8}` is a pair for YAML.
+    if let name = key.text.firstRange(of: " {").map({ String(key.text[..<$0.lowerBound]) }),
+      known.contains(name)
+    {
+      return report(
+        .unknownKey, at: key.span, "expected a `:` behind `\(name)`", help: "write `\(name): {…}`")
+    }
+    let text = MeasuredNumber.folded(key.text)
+    let near = likely(text, among: known)
     report(
       .unknownKey, at: key.span, "\(place) has no key `\(key.text)`",
       notes: near == nil ? ["Its keys are \(known.sorted().joined(separator: ", "))."] : [],
@@ -207,7 +219,7 @@ struct Reader: ~Copyable {
       if !yaml.isFaulty {
         report(
           .wrongKind, at: yaml.span, "\(what) is a list, and this is \(describe(yaml))",
-          help: listHelp(yaml, names))
+          help: listHelp(node, names))
       }
       return nil
     }
@@ -235,7 +247,16 @@ struct Reader: ~Copyable {
   }
 
   /// How what should be a list becomes one.
-  private func listHelp(_ yaml: YAMLNode, _ names: String) -> String {
+  private func listHelp(_ node: NodeID, _ names: String) -> String {
+    let yaml = tree[node]
+    // `{x: 1, y: 2, width: 3, height: 4}`
+    let keys = names.split(separator: ",").map { $0.drop { $0 == " " } }
+    let values = keys.compactMap { key in
+      tree.entry(String(key), of: node).map { tree.text(of: $0.value) }
+    }
+    if !keys.isEmpty, values.count == keys.count, values.allSatisfy({ !$0.isEmpty }) {
+      return "write `[\(values.joined(separator: ", "))]`"
+    }
     if yaml.kind == .mapping, names.isEmpty {
       return "put a `-` before what belongs together, or `[` and `]` around it"
     }
@@ -247,12 +268,7 @@ struct Reader: ~Copyable {
   }
 
   /// The numbers of a text such as `300 × 200` or `(300, 200)`; none where it holds anything else.
-  func numberParts(of text: String) -> [String] {
-    let parts = text.unicodeScalars.split { "x×, /()".unicodeScalars.contains($0) }.map {
-      String($0)
-    }
-    return parts.allSatisfy { ModalReader.number(from: $0) != nil } ? parts : []
-  }
+  func numberParts(of text: String) -> [String] { MeasuredNumber.list(text).parts }
 
   /// Whether a node is a scalar without text.
   func isEmpty(_ node: NodeID) -> Bool {

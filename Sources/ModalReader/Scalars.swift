@@ -71,9 +71,11 @@ extension Reader {
     let bounds = Double(range.lowerBound)...Double(range.upperBound)
     guard let value = number(node, what, in: bounds) else { return nil }
     guard let whole = Int(exactly: value.value) else {
+      let rounded = ModalModel.text(of: value.value.rounded())
       report(
         .notANumber, at: value.span,
-        "\(what) is a whole number, and this is \(ModalModel.text(of: value.value))")
+        "\(what) is a whole number, and this is \(ModalModel.text(of: value.value))",
+        fixIt: FixIt("write `\(rounded)`", at: value.span, with: rounded))
       return nil
     }
     return Located(whole, at: value.span)
@@ -81,7 +83,23 @@ extension Reader {
 
   /// A time in seconds, 0…10⁶.
   mutating func seconds(_ node: NodeID, _ what: Subject) -> Located<Double>? {
-    number(node, what, in: 0...1_000_000)
+    number(node, what, in: Self.timeRange)
+  }
+
+  private static let timeRange = 0...1_000_000.0
+
+  /// How long an animation takes; remarks on one that was likely meant in milliseconds.
+  mutating func animationTime(_ node: NodeID, _ what: Subject) -> Located<Double>? {
+    let time = seconds(node, what)
+    if let time, time.value >= 30 {
+      let meant = ModalModel.text(of: time.value / 1000)
+      report(
+        .longAnimation, .warning, at: time.span,
+        "\(what) is \(ModalModel.text(of: time.value)) seconds",
+        help: "write `\(meant)` if milliseconds are meant: times are in seconds",
+        fixIt: FixIt("write `\(meant)`", at: time.span, with: meant))
+    }
+    return time
   }
 
   /// A time as whole nanoseconds, rounded once.
@@ -107,7 +125,8 @@ extension Reader {
   }
 
   mutating func reportChoice(_ yaml: YAMLNode, _ what: Subject, _ words: [String]) {
-    let near = likely(yaml.text, among: words)
+    let word = yaml.text.utf8.first == UInt8(ascii: ".") ? String(yaml.text.dropFirst()) : yaml.text
+    let near = likely(word, among: words)
     report(
       .unknownChoice, at: yaml.span,
       "\(what) is \(alternatives(words)), and this is \(describeScalar(yaml))",
@@ -186,39 +205,45 @@ extension Reader {
     {
       return Located(Color(rgb: rgb), at: text.span)
     }
-    report(
-      .notAColor, at: text.span, "`\(text.value)` is no colour", help: colorHelp(text.value),
-      fixIt: colorFix(text))
+    reportColor(text)
     return nil
   }
 
-  /// A colour of three digits, or without its `#`, or a misspelt name.
-  private func colorFix(_ text: Located<String>) -> FixIt? {
-    let digits = String(text.value.unicodeScalars.drop { $0 == "#" })
-    if isHexadecimal(digits), digits.count == 3 || digits.count == 6 {
-      let all = digits.count == 6 ? digits : digits.map { "\($0)\($0)" }.joined()
-      return FixIt("write `\"#\(all)\"`", at: text.span, with: "\"#\(all)\"", isSafe: true)
-    }
+  /// Reports what is no color, with the one that it is in another language.
+  private mutating func reportColor(_ text: Located<String>) {
+    let message = "`\(text.value)` is not a color"
     let names = Color.named.map(\.name)
-    guard digits.count != 8 || !isHexadecimal(digits) else { return nil }
-    return suggestion(for: text.value, among: names).map {
-      fix(text.value, as: $0, at: text.span, among: names)
+    if ["clear", "transparent"].contains(MeasuredNumber.folded(text.value).drop { $0 == "." }) {
+      report(
+        .notAColor, at: text.span, message,
+        help: "leave the key out where nothing is to be seen, or write `alpha: 0`")
+    } else if let named = names.first(where: { Self.lastWord(of: text.value) == $0 }) {
+      report(
+        .notAColor, at: text.span, message,
+        fixIt: FixIt("write `\(named)`", at: text.span, with: named, isSafe: true))
+    } else if let foreign = ForeignColor(text.value) {
+      let beside = foreign.alpha.map { ", and `alpha: \(ModalModel.text(of: $0))` beside it" } ?? ""
+      // Digits can mean nothing else; a name is another color in the dark.
+      report(
+        .notAColor, at: text.span, message, notes: foreign.note.map { [$0] } ?? [],
+        help: "write `\(foreign.quoted)`\(beside)",
+        fixIt: FixIt(
+          "write `\(foreign.quoted)`", at: text.span, with: foreign.quoted,
+          isSafe: foreign.alpha == nil && foreign.note == nil))
+    } else if let near = suggestion(for: text.value, among: names) {
+      report(
+        .notAColor, at: text.span, message,
+        fixIt: fix(text.value, as: near, at: text.span, among: names))
+    } else {
+      report(
+        .notAColor, at: text.span, message, help: "write `\"#RRGGBB\"` or a name such as `black`")
     }
   }
 
-  private func colorHelp(_ text: String) -> String {
-    let digits = String(text.unicodeScalars.drop { $0 == "#" })
-    if isHexadecimal(digits) {
-      if digits.count == 3 {
-        return "write `\"#\(digits.map { "\($0)\($0)" }.joined())\"`"
-      } else if digits.count == 6 {
-        return "write `\"#\(digits)\"`"
-      } else if digits.count == 8 {
-        return "write `\"#\(digits.prefix(6))\"`, and how opaque it is in `alpha`"
-      }
-    }
-    let near = suggestion(for: text, among: Color.named.map(\.name))
-    return near.map { "write `\($0)`" } ?? "write `\"#RRGGBB\"` or a name such as `black`"
+  /// `red` of `.red`, `UIColor.red` and `Colors.red`.
+  private static func lastWord(of text: String) -> String {
+    text.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(text[text.index(after: $0)...]) }
+      ?? text
   }
 
   // MARK: - Numbers
@@ -248,10 +273,17 @@ extension Reader {
     var help: String?
     var fixIt: FixIt?
     if let meant = meantNumber(yaml.text, in: range) {
+      help = "write `\(meant.text)`\(meant.reason)"
       fixIt = FixIt(
         "write `\(meant.text)`", at: yaml.span, with: meant.text, isSafe: meant.isCertain)
+    } else if let value = constantValue(of: yaml) {
+      help = "write `\(value)`: a formula has no place here"
+      fixIt = FixIt("write `\(value)`", at: yaml.span, with: value)
     } else {
-      help = "write a number such as `12` or `0.25`"
+      help =
+        yaml.text.hasSuffix("%")
+        ? "write points: there is nothing to take a percentage of here"
+        : "write a number such as `12` or `0.25`"
     }
     report(
       .notANumber, at: yaml.span,
@@ -259,29 +291,46 @@ extension Reader {
       help: help, fixIt: fixIt)
   }
 
-  /// The number that a text with a unit, with `_` or with a leading zero most likely means.
-  private func meantNumber(
+  /// The number that a text with a unit, with a comma or with a leading zero most likely means.
+  func meantNumber(
     _ text: String, in range: ClosedRange<Double>?
-  ) -> (text: String, isCertain: Bool)? {
-    let units: [(String, Double)] = [("ms", 1000), ("pt", 1), ("px", 1), ("s", 1), ("%", 100)]
-    var digits = text.filter { $0 != "_" }
-    for (unit, divisor) in units where digits.exact.hasSuffix(unit) {
-      digits = (digits.exact.dropping(suffix: unit) ?? "").filter { $0 != " " }
-      guard let value = ModalReader.number(from: digits) else { return nil }
-      let isShare = unit != "%" || range == 0...1
-      // How large a pixel is depends on the screen, and a percentage of what is not said.
-      let isCertain = unit != "px" && isShare
-      return (ModalModel.text(of: isShare ? value / divisor : value), isCertain)
+  ) -> (text: String, reason: String, isCertain: Bool)? {
+    if let measured = MeasuredNumber(text) {
+      let number = ModalModel.text(of: measured.value)
+      switch measured.unit {
+      case .seconds: return (number, ": times are in seconds", measured.isCertain)
+      case .milliseconds:
+        return (
+          ModalModel.text(of: measured.value / 1000), ": times are in seconds", measured.isCertain
+        )
+      case .percent:
+        guard range == 0...1 else { return nil }
+        return (ModalModel.text(of: measured.value / 100), "", measured.isCertain)
+      // What surrounds the modal is no number yet.
+      case .containerWidth, .containerHeight: return nil
+      case .none, .points, .pixels, .letters: return measured.meantLength
+      }
     }
-    if let value = ModalReader.number(from: digits) {
-      return value.isFinite ? (digits, true) : nil
+    let clock = text.split(separator: ":", omittingEmptySubsequences: false)
+    if range == Self.timeRange, clock.count == 2, let minutes = UInt32(clock[0]),
+      clock[1].prefix(while: { $0 != "." }).utf8.count == 2,
+      let seconds = ModalReader.number(
+        from: clock[1].hasPrefix("0") ? String(clock[1].dropFirst()) : String(clock[1]))
+    {
+      return (ModalModel.text(of: Double(minutes) * 60 + seconds), ": times are in seconds", false)
     }
     // With a leading zero it may have been meant to be octal.
-    digits = String(digits.drop { $0 == "0" })
-    guard startsWithDigit(digits), ModalReader.number(from: digits) != nil else {
-      return nil
-    }
-    return (digits, false)
+    let digits = String(text.unicodeScalars.drop { $0 == "0" })
+    guard startsWithDigit(digits), ModalReader.number(from: digits) != nil else { return nil }
+    return (digits, "", false)
+  }
+
+  /// What a formula comes to where a number belongs, if that is the same everywhere.
+  private func constantValue(of yaml: YAMLNode) -> String? {
+    let names = ExpressionNames(variables: scope)
+    var parser = ExpressionParser(ExpressionText(yaml), place: .variable, names: names)
+    guard let value = parser.parse(type: .number)?.constant, value.isFinite else { return nil }
+    return ModalModel.text(of: value)
   }
 
   private func describeScalar(_ yaml: YAMLNode) -> String {

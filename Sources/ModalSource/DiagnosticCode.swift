@@ -80,6 +80,8 @@ extension DiagnosticCode {
   public static let futileIgnore = DiagnosticCode(20)
   /// A comment that silences nothing.
   public static let unusedIgnore = DiagnosticCode(21)
+  /// A character that only looks like one of YAML.
+  public static let lookalike = DiagnosticCode(27)
 }
 
 // MARK: - Shape
@@ -240,6 +242,10 @@ extension DiagnosticCode {
   public static let overflowingStack = DiagnosticCode(231)
   /// Texts that are drawn over each other.
   public static let overlappingTexts = DiagnosticCode(232)
+  /// So many pixels that points must have been meant.
+  public static let manyPixels = DiagnosticCode(240)
+  /// An animation so long that its time was likely meant in milliseconds.
+  public static let longAnimation = DiagnosticCode(241)
 }
 
 // MARK: - Layout

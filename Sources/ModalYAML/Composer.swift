@@ -57,6 +57,13 @@ struct Composer {
   var skipEnd: UInt32 = 0
   /// The same, from the node on that is about to be appended.
   var pendingSkipEnd: UInt32 = 0
+  /// What is to be read in the place of some scalars from the next reading on, and how far they go.
+  var pendingChanges: [UInt32: Unicode.Scalar] = [:]
+  var pendingEnd: UInt32 = 0
+  /// Whether the text may hold characters that look like those of YAML.
+  let mayHoldLookalikes: Bool
+  /// Whether a comment begins without a space behind its `#`.
+  private let hasTightComments: Bool
   /// The scalars of the text; libyaml's marks can lie beyond.
   var textEnd: UInt32 = 0
   /// The last quoted scalar, for a quotation mark that was closed on the wrong line.
@@ -72,6 +79,11 @@ struct Composer {
     self.original = source
     self.source = source
     self.limits = limits
+    mayHoldLookalikes = mayHoldLookalike(source.bytes)
+    hasTightComments = source.bytes.indices.dropFirst(2).contains { index in
+      source.bytes[index - 1] == UInt8(ascii: "#") && source.bytes[index - 2] == UInt8(ascii: " ")
+        && source.bytes[index] > UInt8(ascii: "#")
+    }
     tree = YAMLTree(file: file)
   }
 
@@ -88,6 +100,8 @@ struct Composer {
     weights = [:]
     skipEnd = 0
     pendingSkipEnd = 0
+    pendingChanges = [:]
+    pendingEnd = 0
     lastQuoted = -1
     contentEnd = 0
     expandedNodes = 0
@@ -187,13 +201,14 @@ struct Composer {
   private func mayBeTrap(_ node: NodeRecord) -> Bool {
     guard node.style == .plain, let last = open.last else { return false }
     if node.textLength == 0 { return !last.isMapping || last.key >= 0 }
+    let text = Int(node.textStart)..<(Int(node.textStart) + Int(node.textLength))
+    if mayHoldLookalikes, text.contains(where: { tree.texts[$0] >= 0x80 }) { return true }
+    if !isKeyNext, hasTightComments, isTextNext { return true }
     guard last.isFlow else { return false }
-    let start = Int(node.textStart)
-    for index in start..<(start + Int(node.textLength))
-    where tree.texts[index] == UInt8(ascii: "(") {
+    if last.isMapping, last.key >= 0, isTextNext || isDigit(tree.texts[text.lowerBound]) {
       return true
     }
-    return false
+    return text.contains { tree.texts[$0] == UInt8(ascii: "(") }
   }
 
   /// Reads a scalar as what it was meant to be, where YAML or a mend made something else of it.
@@ -209,14 +224,31 @@ struct Composer {
       if node.text.isEmpty {
         if !last.isMapping || last.key >= 0 { readHash(into: &node) }
         if node.text.isEmpty, last.isFlow, last.isMapping { readUnspacedPair(into: &node) }
-      } else if last.isFlow, event.start >= skipEnd, !isKeyNext, opensParenthesis(node.text) {
-        joinPieces(into: &node)
+      } else if event.start >= skipEnd {
+        readPlain(&node, isInFlow: last.isFlow, isInMapping: last.isMapping)
       }
     }
     if !mends.isEmpty { mends.apply(to: &node) }
     (record.start, record.end) = (node.span.start, node.span.end)
     record.isFaulty = node.isFaulty
     if node.text != text { setText(node.text, of: &record) }
+  }
+
+  /// Reads a bare scalar as what it was meant to be, where that is more than YAML has left of it.
+  private mutating func readPlain(_ node: inout YAMLNode, isInFlow: Bool, isInMapping: Bool) {
+    let isKey = isKeyNext
+    if mayHoldLookalikes { noteLookalikes(of: node, isKey: isKey) }
+    if isKey { return }
+    let start = node.span.end
+    if isInFlow {
+      if isInMapping, isTextNext {
+        joinText(into: &node)
+      } else if isInMapping {
+        joinDecimal(into: &node)
+      }
+      if node.span.end == start, opensParenthesis(node.text) { joinPieces(into: &node) }
+    }
+    if hasTightComments, !isInFlow, isTextNext { noteCutText(node) }
   }
 
   /// Gives a scalar another text.

@@ -4,5 +4,5 @@ public import ModalSource
 public let yamlExplanations: [Explanation] = [
   .syntax, .unreadableText, .tabIndentation, .duplicateKey, .undefinedAlias, .cyclicAlias,
   .explicitTag, .fileTooLarge, .nestingTooDeep, .tooManyNodes, .mergeOfNonMapping, .complexKey,
-  .emptyFile, .unquotedComma, .ternary, .unquotedNot, .unquotedHash,
+  .emptyFile, .unquotedComma, .ternary, .unquotedNot, .unquotedHash, .lookalike,
 ]

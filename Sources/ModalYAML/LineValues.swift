@@ -53,6 +53,14 @@ struct LineValues {
     return String(String.UnicodeScalarView(key.reversed()))
   }
 
+  /// The word that ends before a place.
+  private func keyBytes(before place: Int) -> [UInt8] {
+    let word = scalars[..<place].reversed().prefix {
+      $0.isASCII && (isLetterOrDigit($0) || $0 == "." || $0 == "_")
+    }
+    return word.reversed().map { UInt8(truncatingIfNeeded: $0.value) }
+  }
+
   private func isAt(_ place: Int, _ text: String) -> Bool {
     scalars.dropFirst(place).starts(with: text.unicodeScalars)
   }
@@ -144,6 +152,15 @@ struct LineValues {
       case ":" where !hasKey && isAt(place + 1, " "):
         valueStart = skipSpaces(from: place + 1)
         hasKey = true
+        // A text ends where its author ends it.
+        if let start = valueStart, start < scalars.count, isTextKey(keyBytes(before: place)),
+          !"\"'{[|>&*".unicodeScalars.contains(scalars[start])
+        {
+          place = max(start, endOfText(in: scalars, from: start))
+          add(from: start, to: place, isInFlow: true)
+          valueStart = nil
+          continue
+        }
       case "#":
         guard place == 0 || scalars[place - 1] == " " else { break }
         guard place == valueStart, let length = colorPrefix(of: scalars[place...]) else {

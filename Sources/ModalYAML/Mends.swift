@@ -4,6 +4,8 @@ internal import ModalSource
 struct Mends {
   /// What the node that begins at a scalar says, where the text holds a filler.
   private var texts: [UInt32: String] = [:]
+  /// Where the node that begins at a scalar ends, where the text holds less of it.
+  private var ends: [UInt32: UInt32] = [:]
   /// Whether bytes that cannot be read were replaced by U+FFFD.
   var hasReplacements = false
   /// Whether tabs were replaced by spaces.
@@ -35,12 +37,19 @@ struct Mends {
     diagnostics.append(diagnostic)
   }
 
+  /// Notes what the key from `start` to `end` is, whose last letter has made room for a colon.
+  mutating func add(_ key: String, at start: UInt32, to end: UInt32) {
+    texts[start] = key
+    ends[start] = end
+  }
+
   /// Gives a node the text that its filler stands for.
   mutating func apply(to node: inout YAMLNode) {
     guard node.kind == .scalar else { return }
     if let text = texts[node.span.start], node.style == .plain {
       node.text = text
       if guesses.contains(node.span.start) { confirmed.insert(node.span.start) }
+      if let end = ends[node.span.start] { node.span.end = end }
     }
     if hasReplacements, node.text.unicodeScalars.contains("\u{FFFD}") { node.isFaulty = true }
   }
@@ -55,11 +64,16 @@ extension Composer {
     let table = lines()
     let problemLine = table.location(ofScalar: Int(failure.problemIndex)).line
     let contextLine = table.location(ofScalar: Int(failure.contextIndex)).line
+    let isTwoLines = !failure.context.isEmpty && contextLine != problemLine
+    if mendLookalikes(inLine: problemLine) { return true }
+    if isTwoLines, mendLookalikes(inLine: contextLine) { return true }
+    if mendForeignSigns(inLine: problemLine) { return true }
+    if isTwoLines, mendForeignSigns(inLine: contextLine) { return true }
+    if mendMissingColon(failure) || mendUnspacedLine(failure) { return true }
+    if let dash = unspacedDash(ofLine: problemLine) { return mendDash(dash, problemLine) }
     if mendTrap(inLine: problemLine) { return true }
     // libyaml may miss the end of what a trap has swallowed only lines below.
-    if !failure.context.isEmpty, contextLine != problemLine, mendTrap(inLine: contextLine) {
-      return true
-    }
+    if isTwoLines, mendTrap(inLine: contextLine) { return true }
     guard let last = open.last, last.isFlow else { return false }
     let opening = tree.nodes[Int(last.index)].start
     return mendTrap(inLine: table.location(ofScalar: Int(opening)).line)
@@ -75,16 +89,20 @@ extension Composer {
     let line = LineValues(table.text(ofLine: number), isInFlow: isInFlow ?? false)
     for value in line.values where value.start > 0 || value.isInFlow {
       let text = line.text(value)
-      guard let trap = Trap(text, isInFlow: value.isInFlow) else { continue }
+      let isText = isTextKey(Array(line.key(of: value).utf8))
+      guard let trap = Trap(text, isInFlow: value.isInFlow, isText: isText) else { continue }
       let span = SourceSpan(
         file: tree.file, start: start + UInt32(value.start), end: start + UInt32(value.end))
-      if case .hash(let hash) = trap {
+      if case .hash(let hash) = trap, !isText {
         let meant = meantHash(hash, under: line.key(of: value), at: span)
         mends.add(meant.text, at: span.start, meant.finding)
       } else if isTextKey(line.key(of: value)), let meant = trap.meaningAsText(at: span) {
         mends.add(meant.text, at: span.start, meant.finding)
+      } else if case .colon(let call) = trap, isForeignValue(call, of: line.key(of: value)) {
+        // Whoever reads it says what it is in the language.
+        mends.add(call, at: span.start, to: span.end)
       } else {
-        mends.add(trap.meaning, at: span.start, trap.diagnostic(at: span))
+        mends.add(trap.meaning, at: span.start, trap.diagnostic(at: span, isText: isText))
       }
       // What `{` or `[` begins above goes on below, and has other values.
       let goesOn = open.first(where: \.isFlow).map { tree.nodes[Int($0.index)].start < start }
@@ -95,7 +113,8 @@ extension Composer {
   }
 
   /// Mends what looks like traps in all further lines, too, so that a file with hundreds of them is not read
-  /// hundreds of times; whether they are values shows when it is read again.
+  /// hundreds of times; whether they are values shows when it is read again. Texts wait for their turn: what
+  /// they mean depends on more.
   ///
   /// - Returns: Their places, in the order of the text.
   private mutating func guessTraps(below number: Int) -> [SourceSpan] {
@@ -111,7 +130,7 @@ extension Composer {
       let line = LineValues(text, isInFlow: false)
       for value in line.values where value.start > 0 || value.isInFlow {
         let place = start + UInt32(value.start)
-        guard !forbidden.contains(place),
+        guard !forbidden.contains(place), !isTextKey(Array(line.key(of: value).utf8)),
           let trap = Trap(line.text(value), isInFlow: value.isInFlow), trap.isCertain
         else { continue }
         let span = SourceSpan(file: tree.file, start: place, end: start + UInt32(value.end))
@@ -120,6 +139,16 @@ extension Composer {
       }
     }
     return spans
+  }
+
+  /// Whether a value is a rectangle, insets or a color of another language, such as `CGRect(x: 0, y: 0)`.
+  private func isForeignValue(_ text: String, of key: String) -> Bool {
+    guard ["frame", "margins", "padding", "contentSize", "color"].contains(key) else {
+      return false
+    }
+    let name = text.utf8.prefix { $0 != UInt8(ascii: "(") }
+    return name.count < text.utf8.count && text.utf8.last == UInt8(ascii: ")")
+      && name.allSatisfy { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: ":") }
   }
 
   /// Replaces the scalars of spans, which are in the order of the text, by as many letters.

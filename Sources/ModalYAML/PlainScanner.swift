@@ -47,8 +47,10 @@ struct PlainScanner {
     case UInt8(ascii: "\""), UInt8(ascii: "'"): return quoted(by: first)
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "("),
-      UInt8(ascii: "~"), 0x80...0xFF:
+      UInt8(ascii: "~"):
       break
+    case 0x80...0xFF:
+      if isAtCurlyQuote { return nil }
     case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."):
       // A sign or a point only before a digit: lists and marks of documents begin alike.
       guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte(at: place + 1)) else {
@@ -76,7 +78,11 @@ struct PlainScanner {
         if next == UInt8(ascii: " ") || next == UInt8(ascii: "\n") { break scan }
         if isInFlow { return nil }
       case UInt8(ascii: "#"):
-        if bytes[index - 1] == UInt8(ascii: " ") { break scan }
+        if bytes[index - 1] == UInt8(ascii: " ") {
+          // A text may have been meant to go on: `Room #12`.
+          if index == end + 1, byte(at: index + 1) > UInt8(ascii: "#") { return nil }
+          break scan
+        }
       case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"):
         if isInFlow { break scan }
       // Brackets and parentheses cut the formulas that stand inside of brackets.
@@ -110,6 +116,12 @@ struct PlainScanner {
     let whole = place..<(index + 1)
     place = index + 1
     return Scalar(bytes: whole, start: start, end: scalarPlace, isQuoted: true)
+  }
+
+  /// Whether a curly quotation mark is here.
+  private var isAtCurlyQuote: Bool {
+    guard byte(at: place) == 0xE2, byte(at: place + 1) == 0x80 else { return false }
+    return [0x98, 0x99, 0x9C, 0x9D, 0x9E].contains(byte(at: place + 2))
   }
 
   // MARK: - Places and lines
@@ -217,8 +229,8 @@ struct PlainScanner {
     indentation = -1
   }
 
-  /// Whether all that is not ASCII are letters and signs up to U+EFFF, without U+0080…U+009F and the
-  /// line breaks U+2028 and U+2029, or full-width forms.
+  /// Whether all that is not ASCII are letters and signs up to U+EFFF, without U+0080…U+009F, the
+  /// line breaks U+2028 and U+2029, and what looks like a sign or a space of ASCII.
   private var hasPlainScalars: Bool {
     var index = 0
     func isExtra(_ index: Int) -> Bool { index < bytes.count && bytes[index] & 0xC0 == 0x80 }
@@ -234,14 +246,17 @@ struct PlainScanner {
       let second = bytes[index]
       index += 1
       switch lead {
-      case 0xC2: if second < 0xA0 { return false }
+      case 0xC2: if second <= 0xA0 { return false }
       case 0xC3...0xDF: break
-      case 0xE1...0xEC, 0xEF:
+      case 0xE1...0xEC:
         guard isExtra(index) else { return false }
-        if lead == 0xE2, second == 0x80, bytes[index] == 0xA8 || bytes[index] == 0xA9 {
-          return false
+        let third = bytes[index]
+        switch (lead, second) {
+        case (0xE2, 0x80): if third <= 0x8A || (0xA8...0xAF).contains(third) { return false }
+        case (0xE2, 0x81): if third == 0x9F { return false }
+        case (0xE3, 0x80): if third <= 0x81 { return false }
+        default: break
         }
-        if lead == 0xEF, second != 0xBC { return false }
         index += 1
       default: return false
       }

@@ -17,6 +17,13 @@ extension Composer {
       tree.isPartial = true
       return
     }
+    if let encoding = foreignEncoding(of: original.bytes) {
+      report(
+        .unreadableText, at: nil, "the file is \(encoding), and a spec is UTF-8",
+        help: "save the file as UTF-8")
+      tree.isPartial = true
+      return
+    }
     readMending()
     for _ in 0..<2 where !mends.strays.isEmpty {
       // Once more without what was guessed wrongly, and if that is no better without guesses.
@@ -62,6 +69,7 @@ extension Composer {
       let failure = EventReader.withReader(of: rest, base: base, end: textEnd) { reader in
         consume(&reader, isContinuation: isContinuation)
       }
+      if mayMend, replaceLookalikes() { return true }
       guard let failure else { break }
       if mayMend, mend(failure) { return true }
       tree.isPartial = true

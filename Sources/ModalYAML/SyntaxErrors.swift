@@ -11,7 +11,12 @@ extension Composer {
     if mends.hasTabs { return }
     // Nor is a line at fault for what an unreadable byte in it, reported already, stood for.
     if mends.hasReplacements, holdsReplacement(span) || holdsReplacement(context) { return }
-    if let quoted = misclosedScalar(before: failure) {
+    // What was mended there has been reported, and may have been mended wrongly.
+    let isContext = problem.contains("could not find expected ':'")
+    if isMended(isContext ? context : self.span(at: faultyScalar(of: failure))) { return }
+    if let dash = unspacedDash(ofLine: lines().location(ofScalar: Int(span.start)).line) {
+      diagnostics.append(Self.unspacedDash(at: dash))
+    } else if let quoted = misclosedScalar(before: failure) {
       report(
         .syntax, at: self.span(at: quoted.start), "this quotation mark is not closed on its line",
         secondary: [Label(self.span(at: quoted.end - 1), "it ends here")],
@@ -35,10 +40,17 @@ extension Composer {
     } else if problem.contains("could not find expected ':'") {
       reportMissingColon(at: context)
     } else if problem.contains("did not find expected key") {
+      // What stands above is what it was to line up with, more likely than the mapping that YAML missed.
+      let table = lines()
+      var above = table.location(ofScalar: Int(span.start)).line - 1
+      while above > 1, table.text(ofLine: above).allSatisfy({ $0 == " " }) { above -= 1 }
+      let column = above > 0 ? table.text(ofLine: above).prefix { $0 == " " }.count : 0
       report(
         .syntax, at: span, "expected a key that lines up with the keys above",
         secondary: [Label(context, "the mapping begins here")],
-        help: "give the keys of one mapping the same indentation")
+        help: column == 0
+          ? "begin it at the start of the line, as the line above"
+          : "indent it by \(column) spaces, as the line above")
     } else if problem.contains("did not find expected '-' indicator") {
       report(
         .syntax, at: span, "expected a `-` that lines up with the items above",
@@ -77,6 +89,26 @@ extension Composer {
     } else {
       report(.syntax, at: span, problem, notes: failure.context.isEmpty ? [] : [failure.context])
     }
+  }
+
+  /// Whether a place lies in something that was mended.
+  private func isMended(_ place: SourceSpan) -> Bool {
+    mends.diagnostics.contains { finding in
+      guard let span = finding.primary?.span else { return false }
+      return span.start <= place.start && place.start < span.end
+    }
+  }
+
+  /// The `-` of a line whose item follows it at once, `-{…}` or `-[…]`.
+  mutating func unspacedDash(ofLine number: Int) -> SourceSpan? {
+    let table = lines()
+    let text = Array(table.text(ofLine: number).unicodeScalars)
+    let start = text.prefix { $0 == " " }.count
+    guard start + 1 < text.count, text[start] == "-",
+      text[start + 1] == "{" || text[start + 1] == "["
+    else { return nil }
+    let place = UInt32(table.scalarOffset(ofLine: number) + start)
+    return SourceSpan(file: tree.file, start: place, end: place + 1)
   }
 
   private mutating func holdsReplacement(_ span: SourceSpan) -> Bool {
@@ -121,9 +153,15 @@ extension Composer {
     }
   }
 
+  /// The lines as they were written, which messages quote: where something was mended, those that
+  /// libyaml reads hold something else.
+  private mutating func writtenLines() -> LineTable {
+    mends.diagnostics.isEmpty ? lines() : LineTable(original)
+  }
+
   /// Reports a key where the line above has already given the value.
   private mutating func reportMisplacedKey(at span: SourceSpan) {
-    let table = lines()
+    let table = writtenLines()
     let place = table.location(ofScalar: Int(span.start))
     var above = place.line - 1
     while above > 0, table.text(ofLine: above).allSatisfy({ $0 == " " }) { above -= 1 }
@@ -156,7 +194,7 @@ extension Composer {
 
   /// Reports a line that should be `key: value` and has no `: `.
   private mutating func reportMissingColon(at context: SourceSpan) {
-    let table = lines()
+    let table = writtenLines()
     let text = table.text(ofRestOfLineAt: context.start)
     let end = context.start + UInt32(text.unicodeScalars.count)
     let span = SourceSpan(file: tree.file, start: context.start, end: max(context.end, end))

@@ -14,9 +14,11 @@ enum Trap {
   case braces(String)
   /// A value that begins with a character that YAML keeps for itself.
   case reserved(String)
+  /// A text with ` #` in it, which YAML takes for a comment.
+  case comment(String)
 
-  /// The trap that a value is; nil if it is none.
-  init?(_ text: String, isInFlow: Bool) {
+  /// The trap that a value is; nil if it is none. A text means all that it holds.
+  init?(_ text: String, isInFlow: Bool, isText: Bool = false) {
     guard let first = text.unicodeScalars.first else { return nil }
     if first == "!", !text.exact.hasPrefix("!!"), !text.exact.hasPrefix("!<") {
       self = .not(text)
@@ -28,10 +30,12 @@ enum Trap {
       self = .ternary(text, condition: parts.0, first: parts.1, second: parts.2)
     } else if first == "@" || first == "`" || first == "%" {
       self = .reserved(text)
-    } else if !isInFlow, !begins(text, with: "\"'[{|>&*?"),
+    } else if !isInFlow || isText, !begins(text, with: "\"'[{|>&*?"),
       text.exact.contains(": ") || text.exact.hasSuffix(":")
     {
       self = .colon(text)
+    } else if isText, text.exact.contains(" #"), !begins(text, with: "\"'[{|>&*?") {
+      self = .comment(text)
     } else {
       return nil
     }
@@ -51,7 +55,7 @@ enum Trap {
   var isCertain: Bool {
     switch self {
     case .not, .ternary, .reserved: true
-    case .hash, .colon, .braces: false
+    case .hash, .colon, .braces, .comment: false
     }
   }
 
@@ -59,7 +63,7 @@ enum Trap {
   var meaning: String {
     switch self {
     case .not(let text), .hash(let text), .colon(let text), .braces(let text),
-      .reserved(let text):
+      .reserved(let text), .comment(let text):
       text
     case .ternary(_, let condition, let first, let second):
       "if(\(condition), \(first), \(second))"
@@ -67,7 +71,7 @@ enum Trap {
   }
 
   /// The finding about the value at `span`.
-  func diagnostic(at span: SourceSpan) -> Diagnostic {
+  func diagnostic(at span: SourceSpan, isText: Bool = false) -> Diagnostic {
     let quoted = quote(meaning)
     var fixIt = FixIt("write `\(quoted)`", at: span, with: quoted, isSafe: true)
     switch self {
@@ -82,7 +86,7 @@ enum Trap {
       return Diagnostic(.ternary, at: span, "an expression has no `? :`", fixIt: fixIt)
     case .colon:
       // What stands behind the first `: ` may have been meant as a mapping as well.
-      fixIt.isSafe = false
+      fixIt.isSafe = isText
       return Diagnostic(
         .syntax, at: span, "a second `: ` on one line",
         notes: ["YAML takes what stands before `: ` for a key."], fixIt: fixIt)
@@ -95,6 +99,9 @@ enum Trap {
       return Diagnostic(
         .syntax, at: span, "a value cannot begin with `\(character)`",
         notes: ["YAML keeps `\(character)` for itself."], fixIt: fixIt)
+    case .comment:
+      return Diagnostic(
+        .unquotedHash, at: span, "YAML takes ` #` for the beginning of a comment", fixIt: fixIt)
     }
   }
 }

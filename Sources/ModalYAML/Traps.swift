@@ -50,9 +50,9 @@ extension Composer {
     let rest = Array(lines().text(ofRestOfLineAt: node.span.start).unicodeScalars)
     let space = rest.prefix { $0 == " " }.count
     let hash = rest[space...]
-    guard hash.first == "#", let length = colorPrefix(of: hash) ?? documentPrefix(of: hash) else {
-      return
-    }
+    guard hash.first == "#",
+      let length = textLength(of: hash) ?? colorPrefix(of: hash) ?? documentPrefix(of: hash)
+    else { return }
     let start = node.span.start + UInt32(space)
     let span = SourceSpan(file: tree.file, start: start, end: start + UInt32(length))
     var text = String.UnicodeScalarView()
@@ -81,6 +81,17 @@ extension Composer {
     return (meant, finding)
   }
 
+  /// How long the text is that `text: #swift` was meant to hold.
+  private func textLength(of text: ArraySlice<Unicode.Scalar>) -> Int? {
+    guard isTextNext, let next = text.dropFirst().first, isLetterOrDigit(next) else { return nil }
+    guard open.last?.isFlow == true else {
+      var text = text
+      while text.last == " " { text.removeLast() }
+      return text.count
+    }
+    return endOfText(in: Array(text), from: 0)
+  }
+
   /// How long the name of a document is that `extends: #name` was meant to name.
   private func documentPrefix(of text: ArraySlice<Unicode.Scalar>) -> Int? {
     guard let key = open.last?.key, key >= 0, tree.text(of: NodeID(key)) == "extends" else {
@@ -100,6 +111,11 @@ extension Composer {
       file: tree.file, start: start, end: start + UInt32(joined.unicodeScalars.count))
     guard span.end > node.span.end else { return }
     let whole = onOneLine(joined)
+    defer { skipPieces(behind: span) }
+    node.span = span
+    node.text = whole
+    // Quotes would not make a color of it: whoever reads it says what does.
+    if isColor(whole) { return }
     let key = open.last.map { $0.key < 0 ? "" : tree.text(of: NodeID($0.key)) } ?? ""
     // What a formula in a text chooses between is for its author to say.
     let formula = isTextKey(key) ? bracedFormula(whole) : nil
@@ -110,8 +126,15 @@ extension Composer {
       fixIt: FixIt(
         "write `\(quote(meant))`", at: span, with: quote(meant), isSafe: formula == nil))
     node.text = meant
-    node.span = span
-    skipPieces(behind: span)
+  }
+
+  /// Whether a call is a color of other languages, where a color belongs.
+  private func isColor(_ text: String) -> Bool {
+    guard let key = open.last?.key, key >= 0 else { return false }
+    let name = tree.text(of: NodeID(key)).lowercased()
+    let call = text.lowercased()
+    return (name == "dimming" || name.hasSuffix("color"))
+      && ["rgb", "hsl", "uicolor", "color"].contains { call.hasPrefix($0) }
   }
 
   /// Takes the nodes that still come out of a span for pieces of the value that ends it.

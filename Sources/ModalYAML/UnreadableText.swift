@@ -64,6 +64,26 @@ extension Composer {
   }
 }
 
+/// The encoding of a text of two or four bytes for a character; nil for any other. Without its mark it
+/// is known by the zeros of the characters that most specs are made of.
+func foreignEncoding(of bytes: [UInt8]) -> String? {
+  if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
+    return "UTF-32"
+  }
+  if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return "UTF-16" }
+  let head = bytes.prefix(64)
+  guard head.count >= 8, head.contains(0) else { return nil }
+  var zeros = [0, 0, 0, 0]
+  for (index, byte) in head.enumerated() where byte == 0 { zeros[index % 4] += 1 }
+  let quarter = head.count / 4
+  let full = zeros.map { $0 * 4 >= quarter * 3 }
+  return switch full {
+  case [true, true, true, false], [false, true, true, true]: "UTF-32"
+  case [true, false, true, false], [false, true, false, true]: "UTF-16"
+  default: nil
+  }
+}
+
 private func hexadecimal(_ value: UInt32, digits: Int) -> String {
   let text = String(value, radix: 16, uppercase: true)
   return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text

@@ -166,7 +166,7 @@ import Testing
     ),
     (
       "a: {kind: view, left: 0, right: 0, top: 0, bottom: 0, color: 1️⃣\"#12\"}",
-      "MS126 `#12` is no colour"
+      "MS126 `#12` is not a color"
     ),
     (
       "a: {kind: digits, left: 0, right: 0, top: 0, bottom: 0, length: 1️⃣0}",

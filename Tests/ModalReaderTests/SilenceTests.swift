@@ -16,8 +16,8 @@ import Testing
         modal: 5️⃣yes
       """,
       "MS107 `presentation` is `dialog`, `sheet` or `fixed`, and this is `dialogue`",
-      "MS113 `30O` is no number of the language", "MS104 a modal has no key `margin`",
-      "MS126 `blak` is no colour", "MS106 `modal` is `true` or `false`, and this is `yes`")
+      "MS113 `30O` is not a valid number", "MS104 a modal has no key `margin`",
+      "MS126 `blak` is not a color", "MS106 `modal` is `true` or `false`, and this is `yes`")
   }
 
   @Test(arguments: [

@@ -34,7 +34,7 @@ import Testing
     ("extends: qmui/modl", "extends: qmui/modal"),
     // Units and other ways to write numbers and booleans.
     ("maxWidth: 340pt", "maxWidth: 340"), ("maxWidth: 340 pt", "maxWidth: 340"),
-    ("maxWidth: 2 * 17 px", "maxWidth: 2 * 17px"), ("maxWidth: 1_000", "maxWidth: 1000"),
+    ("maxWidth: 1_000", "maxWidth: 1000"),
     ("animation: {duration: 250ms}", "animation: {duration: 0.25}"),
     ("animation: {duration: \"0.2 s\"}", "animation: {duration: 0.2}"),
     ("dimming: {alpha: 40%}", "dimming: {alpha: 0.4}"), ("clamp: yes", "clamp: true"),
@@ -52,6 +52,21 @@ import Testing
       "maxWidth: \"if(container.width ≥ 4 and container.width < 9, 1, 2)\"",
       "maxWidth: \"if(container.width >= 4 && container.width < 9, 1, 2)\""
     ),
+    ("maxWidth: 2 * 2 px", "maxWidth: 2 * 2px"),
+    // Colons, commas and quotation marks of other kinds, or none.
+    ("maxWidth 340", "maxWidth: 340"), ("maxWidth = 340", "maxWidth: 340"),
+    ("maxWidth:340", "maxWidth: 340"), ("maxWidth：340", "maxWidth: 340"),
+    ("maxWidth： ３４０", "maxWidth: 340"), ("maxWidth:\u{A0}340", "maxWidth: 340"),
+    ("maxWidth:\u{3000}340", "maxWidth: 340"),
+    ("margins: {top 8}", "margins: {top: 8}"), ("margins: {top = 8}", "margins: {top: 8}"),
+    ("margins: {top: 8; left: 9}", "margins: {top: 8, left: 9}"),
+    ("margins: [1，2，3，4]", "margins: [1, 2, 3, 4]"), ("placement: “top”", "placement: top"),
+    ("dimming: {color: “#000000”, alpha: 0.5}", "dimming: {color: \"#000000\", alpha: 0.5}"),
+    ("margins: {top: “min(1, 2)”, left: 3}", "margins: {top: \"min(1, 2)\", left: 3}"),
+    ("margins: {top: 8} // c", "margins: {top: 8} # c"),
+    ("margins: 16px 20px", "margins: {vertical: 16, horizontal: 20}"),
+    ("margins\n    top: 8", "margins:\n    top: 8"), ("cornerRadius: 7,5", "cornerRadius: 7.5"),
+    ("dimming: rgba(0, 0, 0, 0.5)", "dimming: {color: \"#000000\", alpha: 0.5}"),
     // Several at once, and one behind the other.
     ("maxWidht: 340pt", "maxWidth: 340"),
     ("cornerRadis: 8\n  clmap: yes", "cornerRadius: 8\n  clamp: true"),
@@ -83,11 +98,28 @@ import Testing
   }
 
   /// The value of the second `: ` may be a text or a mapping.
-  @Test(arguments: ["description: Note: shown once", "drag: fraction: 0.3"])
-  func aSecondColonStays(line: String) {
-    let text = "modalspec: 1\nmodal: {contentSize: [300, 200]}\n\(line)\n"
+  @Test func aSecondColonStays() {
+    let text = "modalspec: 1\nmodal: {contentSize: [300, 200]}\ndrag: fraction: 0.3\n"
     #expect(!Self.errors(text).isEmpty)
     #expect(Self.mended(text) == text)
+  }
+
+  /// In a text nothing but the text can be meant.
+  @Test(arguments: [
+    ("description: Note: shown once", "description: \"Note: shown once\""),
+    ("description: #swift", "description: \"#swift\""),
+    (
+      "scenarios: [{name: a, b c, container: [375, 667], events: [show]}]",
+      "scenarios: [{name: \"a, b c\", container: [375, 667], events: [show]}]"
+    ),
+    (
+      "scenarios: [{name: one, two #3, container: [375, 667], events: [show]}]",
+      "scenarios: [{name: \"one, two #3\", container: [375, 667], events: [show]}]"
+    ),
+  ])
+  func aTextIsMendedAsAWhole(line: String, mended: String) {
+    let start = "modalspec: 1\nmodal: {contentSize: [300, 200]}\n"
+    #expect(Self.mended(start + line + "\n") == start + mended + "\n")
   }
 
   @Test func aTextThatGoesOnIsSilencedFromAbove() {
@@ -163,9 +195,12 @@ import Testing
     #expect(Self.mended(mended) == mended, "\(text)\n\(mended)")
     // A mended text is the old one but for words: indentation, comments and line breaks stay.
     func skeleton(_ text: String) -> [String] {
-      text.replacing(#/ *# *modalspec.*/#, with: "").split(separator: "\n")
-        .map { String($0.prefix { $0 == " " || $0 == "#" || $0 == "-" || $0 == "\t" }) }
-        .filter { !$0.allSatisfy { $0 == " " } }
+      text.replacing("\u{A0}", with: " ").replacing("-{", with: "- {").replacing(
+        #/ *# *modalspec.*/#, with: ""
+      )
+      .split(separator: "\n")
+      .map { String($0.prefix { $0 == " " || $0 == "#" || $0 == "-" || $0 == "\t" }) }
+      .filter { !$0.allSatisfy { $0 == " " } }
     }
     #expect(skeleton(text) == skeleton(mended), "\(text)\n\(mended)")
   }

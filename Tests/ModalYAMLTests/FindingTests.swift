@@ -80,12 +80,12 @@ struct FindingTests {
         "modal:\n  a: 1\n b: 2\nc: 3\n",
         [
           "MS001 3:2-3 expected a key that lines up with the keys above"
-            + " | give the keys of one mapping the same indentation"
+            + " | indent it by 2 spaces, as the line above"
         ]
       ),
       (
         "modal:\n  a: 1\n  width:300\n  c: 2\nz: 1\n",
-        ["MS001 3:3-12 expected a space behind the `:` | write `width: 300`"]
+        ["MS001 3:8-9 expected a space behind the `:` | write `width: 300`"]
       ),
       (
         "m: {a:[3], b: 1}\nc: 2\n",

@@ -4,11 +4,27 @@ public import ModalSource
 /// The findings about settings, in words.
 extension Diagnostic {
   static func unknownDevice(_ id: Located<String>, in catalogue: DeviceCatalogue) -> Diagnostic {
-    let near = suggestion(
-      for: id.value, among: catalogue.devices.lazy.map(\.id), keepsNumbers: true)
+    let family = catalogue.family(of: id.value)
+    let near =
+      family.ids.first
+      ?? suggestion(
+        for: id.value, among: catalogue.devices.lazy.map(\.id), keepsNumbers: true)
+    let others = family.ids.dropFirst().map { "`\($0)`" }
+    let isShort = (1...6).contains(others.count)
     return Diagnostic(
       .unknownDevice, at: id.span, "the catalogue has no device `\(id.value)`",
-      notes: ["`modalspec devices` lists those it has."], help: near.map { "write `\($0)`" })
+      notes: [
+        isShort
+          ? "It also has \(listed(others)); `modalspec devices` lists all."
+          : "`modalspec devices` lists those it has."
+      ],
+      help: near.map {
+        "write `\($0)`"
+          + (others.isEmpty ? "" : isShort ? ", the newest one" : ", or the id of another one")
+      },
+      fixIt: near.map {
+        FixIt("write `\($0)`", at: id.span, with: $0, isSafe: family.isExact && others.isEmpty)
+      })
   }
 
   // MARK: - Keyboards

@@ -1,5 +1,6 @@
 internal import ModalModel
 internal import ModalSource
+internal import ModalYAML
 
 /// What an expression's text can do wrong.
 extension ExpressionParser {
@@ -48,19 +49,20 @@ extension ExpressionParser {
 
   /// Reports a syntax error at the next token; `replacement` is what can only have been meant by it.
   mutating func syntaxError(
-    _ message: String, help: String? = nil, replacement: String? = nil, from start: Int? = nil
+    _ message: String, help: String? = nil, replacement: String? = nil, from start: Int? = nil,
+    through end: Int? = nil, isSafe: Bool = true
   ) {
     guard !hasFailed else { return }
     hasFailed = true
     var fixIt: FixIt?
     if let replacement, hasExactPlaces {
       fixIt = FixIt(
-        "write `\(replacement)`", at: span(start ?? token.start, token.end), with: replacement,
-        isSafe: true)
+        "write `\(replacement)`", at: span(start ?? token.start, end ?? token.end),
+        with: replacement, isSafe: isSafe)
     }
     diagnostics.append(
       Diagnostic(
-        .expressionSyntax, at: span(token.start, token.end), message,
+        .expressionSyntax, at: span(start ?? token.start, end ?? token.end), message,
         help: help ?? replacement.map { "write `\($0)`" }, fixIt: fixIt))
     position = tokens.count - 1
   }
@@ -91,9 +93,18 @@ extension ExpressionParser {
   mutating func reportRest() {
     if reportRestOfOperand() { return }
     if token.kind == .symbol(.closing) {
-      syntaxError("this `)` closes nothing")
+      syntaxError("this `)` closes nothing", help: "leave it out, or open a `(` before it")
     } else if token.kind == .symbol(.comma) {
-      syntaxError("a comma stands between the arguments of a function only")
+      if let meant = MeasuredNumber(text.string(0, text.count)), meant.unit == .none {
+        syntaxError(
+          "a number has a point for its decimals, not a comma",
+          replacement: ModalModel.text(of: meant.value), from: 0, through: text.count,
+          isSafe: meant.isCertain)
+        return
+      }
+      syntaxError(
+        "a comma stands between the arguments of a function only",
+        help: "write one value, or a function such as `min(a, b)`")
     } else {
       syntaxError("expected an operator or the end")
     }
@@ -109,22 +120,51 @@ extension ExpressionParser {
         syntaxError("`\(word)` is no operator", replacement: symbol)
       } else if let symbol = ["is": "==", "x": "*"][word.lowercased()] {
         syntaxError("`\(word)` is no operator", help: "write `\(symbol)`")
-      } else if case .number = before.kind, word == "px" || word == "pt" {
-        let number = text.string(before.start, before.end)
-        syntaxError(
-          "a unit stands right behind its number",
-          help: word == "px" ? "write `\(number)px`" : "write `\(number)`: lengths are in points",
-          replacement: word == "px" ? "\(number)px" : number, from: before.start)
+      } else if case .number(let value) = before.kind, MeasuredNumber.isUnit(word) {
+        reportUnit(word, of: value, from: before)
       } else {
         syntaxError("expected an operator before `\(word)`")
       }
-    case .number, .text:
+    case .number, .percent, .pixels, .text:
       syntaxError("expected an operator before `\(text.string(token.start, token.end))`")
     case .unknown:
       reportUnknown(token)
     default: return false
     }
     return true
+  }
+
+  /// Reports a unit with a space before it.
+  private mutating func reportUnit(
+    _ word: String, of value: Double, from number: ExpressionToken
+  ) {
+    let digits = text.string(number.start, number.end)
+    if word == "px", value <= Self.mostPixels {
+      syntaxError(
+        "a unit stands right behind its number", replacement: "\(digits)px", from: number.start)
+      return
+    }
+    let meant = meantNumber(digits + word)
+    syntaxError(
+      "`\(digits) \(word)` is not a valid number", help: meant?.help,
+      replacement: meant?.text, from: number.start, isSafe: meant?.isCertain ?? false)
+  }
+
+  /// Up to here a hairline may have been meant.
+  static let mostPixels = 4.0
+
+  /// Remarks on more pixels than anybody draws.
+  mutating func noteManyPixels(_ value: Double, at token: ExpressionToken) {
+    let number = ModalModel.text(of: value)
+    let points = ModalModel.text(of: (value / 3 * 100).rounded() / 100)
+    let span = span(token.start, token.end)
+    diagnostics.append(
+      Diagnostic(
+        .manyPixels, .warning, at: span,
+        "`\(number)px` are physical pixels: \(points) points on a screen of scale 3",
+        help: "write `\(number)`: lengths are in points",
+        fixIt: hasExactPlaces
+          ? FixIt("write `\(number)`", at: span, with: number) : nil))
   }
 
   /// Reports the word `not` before a value; false where no value follows, as it may be a name.
@@ -139,15 +179,44 @@ extension ExpressionParser {
   }
 
   /// What to write instead of a word that stands for a value elsewhere, and means nothing here.
-  func help(forWord word: String) -> String? {
-    switch word.lowercased() {
-    case "yes", "on", "true": place.type == .boolean ? "write `true`" : nil
-    case "no", "off", "false": place.type == .boolean ? "write `false`" : nil
-    case "nil", "null", "undefined", "nan", "auto", "default":
-      "write a value, or leave the key out where it has a default"
-    default: nil
+  func help(forWord word: String) -> (help: String, word: String?)? {
+    let lower = word.lowercased()
+    let isBoolean = place.type == .boolean
+    switch lower {
+    case "yes", "on", "true": return isBoolean ? ("write `true`", "true") : nil
+    case "no", "off", "false": return isBoolean ? ("write `false`", "false") : nil
+    default: break
     }
+    if place == .contentHeight, let share = ["medium": "50%", "large": "100%"][lower] {
+      return ("write `\(share)`", share)
+    }
+    let isSize = place == .contentWidth || place == .contentHeight
+    if Self.wordsForFit.contains(lower), isSize || place.fit != nil {
+      return (
+        isSize
+          ? "write `fit` for the size that the elements need"
+          : "write `fit` for the size of the text", "fit"
+      )
+    }
+    if Self.wordsForFill.contains(lower), place.percentBase != nil {
+      return ("write `fill` for all that there is", "fill")
+    }
+    return Self.wordsForDefaults.contains(lower)
+      ? ("write a value, or leave the key out where it has a default", nil) : nil
   }
+
+  // What other languages call these, in lower case.
+  private static let wordsForFit: Set<String> = [
+    "auto", "wrap_content", "wrapcontent", "hug", "intrinsic", "automatic", "content", "wrap",
+    "fitcontent", "fit_content", "shrink",
+  ]
+  private static let wordsForFill: Set<String> = [
+    "match_parent", "matchparent", "stretch", "full", "expand", "infinity", "parent", "max", "all",
+    "flex", "screen", "fullscreen",
+  ]
+  private static let wordsForDefaults: Set<String> = [
+    "nil", "null", "undefined", "nan", "auto", "automatic", "default", "none",
+  ]
 
   /// Reports a piece of text that no expression holds.
   mutating func reportUnknown(_ token: ExpressionToken) {
@@ -155,9 +224,17 @@ extension ExpressionParser {
     if startsWithDigit(piece) || (piece.exact.hasPrefix(".") && piece.utf8.count > 1) {
       let meant = meantNumber(piece)
       syntaxError(
-        "`\(piece)` is no number of the language",
-        help: meant.map { $0.help ?? "write `\($0.text)`" },
-        replacement: meant.flatMap { $0.isCertain ? $0.text : nil })
+        "`\(piece)` is not a valid number", help: meant.map { $0.help ?? "write `\($0.text)`" },
+        replacement: meant?.text, isSafe: meant?.isCertain ?? false)
+      return
+    }
+    if piece == ".infinity", place.percentBase != nil {
+      syntaxError("`.infinity` is not a valid number", replacement: "fill", isSafe: false)
+      return
+    }
+    if let first = piece.unicodeScalars.first, let ascii = asciiLookalike(first) {
+      syntaxError(
+        "`\(piece)` only looks like `\(ascii)`", replacement: String(ascii))
       return
     }
     var help: String?
@@ -174,7 +251,11 @@ extension ExpressionParser {
     case "|": replacement = "||"
     case "%": help = "write the `%` right behind its number"
     case "^": help = "write a product, such as `a * a`"
-    case ";": help = "write `,` between arguments"
+    case ";" where position == tokens.count - 2:
+      syntaxError("a value ends without a `;`", help: "leave it out", replacement: "")
+      return
+    case ";": replacement = ","
+    case "$": if reportReference(token) { return }
     case "{", "}", "[", "]": help = "write `(` and `)`"
     case "×", "·": replacement = "*"
     case "÷": replacement = "/"
@@ -185,6 +266,25 @@ extension ExpressionParser {
     default: break
     }
     syntaxError("an expression holds no `\(piece)`", help: help, replacement: replacement)
+  }
+
+  /// Reports `$gap` and `${gap}`, which are `gap`; false where no name follows.
+  private mutating func reportReference(_ token: ExpressionToken) -> Bool {
+    let hasBrace =
+      position + 1 < tokens.count && text.string(token.end, tokens[position + 1].end) == "{"
+    let index = position + (hasBrace ? 2 : 1)
+    guard index < tokens.count, tokens[index].kind == .name else { return false }
+    let name = text.string(tokens[index].start, tokens[index].end)
+    var end = tokens[index].end
+    if hasBrace {
+      guard index + 1 < tokens.count, text.byte(at: tokens[index + 1].start) == UInt8(ascii: "}")
+      else { return false }
+      end = tokens[index + 1].end
+    }
+    syntaxError(
+      "a name stands in a formula as it is, without `$`", replacement: name, from: token.start,
+      through: end)
+    return true
   }
 
   /// What a lone `=` was meant to be.
@@ -203,12 +303,9 @@ extension ExpressionParser {
 
   /// The number that a text was meant to be; without certainty where a letter stands for a digit, or
   /// a leading zero may make it octal.
-  private func meantNumber(_ text: String) -> (text: String, help: String?, isCertain: Bool)? {
-    for unit in ["pt", "dp", "points", "point"] where text.exact.hasSuffix(unit) {
-      let digits = text.exact.dropping(suffix: unit) ?? ""
-      return (
-        digits, "write `\(digits)`: lengths are in points", number(from: digits) != nil
-      )
+  func meantNumber(_ text: String) -> (text: String, help: String?, isCertain: Bool)? {
+    if let meant = MeasuredNumber(text), meant.unit != .none, let length = meant.meantLength {
+      return (length.text, "write `\(length.text)`\(length.reason)", length.isCertain)
     }
     let plain = String(text.filter { $0 != "_" }.map { "Oo".contains($0) ? "0" : $0 })
     if plain != text, number(from: plain) != nil {
@@ -273,5 +370,22 @@ extension Explanation {
     right: """
       modalspec: 1
       modal: {contentSize: {width: "if(container.width > 400, 360, 300)", height: 200}}
+      """)
+}
+
+extension Explanation {
+  static let manyPixels = Explanation(
+    .manyPixels, "many pixels where points are likely meant", severity: .warning,
+    why: """
+      `px` is a physical pixel of the screen, for hairlines: on most iPhones three of them make a point. \
+      What design tools and CSS call pixels are points here, and a point carries no unit.
+      """,
+    wrong: """
+      modalspec: 1
+      modal: {contentSize: {width: 300px, height: 200px}}
+      """,
+    right: """
+      modalspec: 1
+      modal: {contentSize: {width: 300, height: 200}}
       """)
 }

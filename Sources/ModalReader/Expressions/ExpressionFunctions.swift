@@ -90,8 +90,18 @@ extension ExpressionParser {
 
   private mutating func reportUnknownFunction(_ name: String, at token: ExpressionToken) {
     let known = Self.functions.map(\.name)
-    let near = suggestion(for: name, among: known)
     let span = span(token.start, token.end)
+    // `Math.min`
+    let word = name.utf8.lastIndex(of: UInt8(ascii: ".")).map {
+      String(name[name.index(after: $0)...])
+    }
+    let near =
+      Self.functionHabits[(word ?? name).lowercased()]
+      ?? suggestion(for: word ?? name, among: known)
+    if name == "calc" {
+      syntaxless(span, "there is no function `calc`", "write what stands in its parentheses alone")
+      return
+    }
     diagnostics.append(
       Diagnostic(
         .unknownName, at: span, "there is no function `\(name)`",
@@ -99,6 +109,18 @@ extension ExpressionParser {
         help: near.map { "write `\($0)`" },
         fixIt: near.flatMap { fix(name, as: $0, at: token, among: known) }))
   }
+
+  private mutating func syntaxless(_ span: SourceSpan, _ message: String, _ help: String) {
+    diagnostics.append(Diagnostic(.unknownName, at: span, message, help: help))
+  }
+
+  // What other languages call them, in lower case.
+  private static let functionHabits = [
+    "minimum": "min", "maximum": "max", "smaller": "min", "larger": "max", "ceiling": "ceil",
+    "iif": "if", "ifelse": "if", "cond": "if", "select": "if", "ternary": "if", "absolute": "abs",
+    "trunc": "floor", "int": "floor", "rint": "round", "constrain": "clamp", "limit": "clamp",
+    "bound": "clamp", "coerce": "clamp", "fmin": "min", "fmax": "max",
+  ]
 }
 
 extension Explanation {

@@ -33,6 +33,7 @@ extension ExpressionParser {
       return add(.constant, number: value, from: at.start, to: at.end, type: .number)
     case .pixels(let value):
       position += 1
+      if value > Self.mostPixels { noteManyPixels(value, at: at) }
       return add(.pixels, number: value, from: at.start, to: at.end, type: .number)
     case .percent(let value):
       position += 1
@@ -61,7 +62,14 @@ extension ExpressionParser {
       reportUnknown(at)
       return fault()
     case .symbol(let symbol):
-      syntaxError("expected a value before `\(symbol.rawValue)`")
+      let before = position > 0 ? tokens[position - 1].kind : .end
+      switch (before, symbol) {
+      case (.symbol(.times), .times):
+        syntaxError("there is no operator `**`", help: "write a product, such as `2 * 2`")
+      case (.symbol(.divided), .divided):
+        syntaxError("`//` does not begin a comment", help: "write `#`, with a space before it")
+      default: syntaxError("expected a value before `\(symbol.rawValue)`")
+      }
       return fault()
     case .end:
       syntaxError("expected a value")
@@ -71,11 +79,16 @@ extension ExpressionParser {
 
   private mutating func percentage(_ value: Double, at token: ExpressionToken) -> Part {
     guard place.percentBase != nil else {
+      let share = ModalModel.text(of: value / 100)
+      let span = span(token.start, token.end)
+      let isShare = place == .animationValue
       diagnostics.append(
         Diagnostic(
-          .misplacedPercent, at: span(token.start, token.end),
-          "there is nothing to take a percentage of here",
-          help: "write a number, or a share of a name such as `container.width / 2`"))
+          .misplacedPercent, at: span, "there is nothing to take a percentage of here",
+          help: isShare
+            ? nil : "write a number, or a share of a name such as `container.width / 2`",
+          fixIt: isShare && hasExactPlaces
+            ? FixIt("write `\(share)`", at: span, with: share, isSafe: true) : nil))
       return fault()
     }
     return add(.percent, number: value, from: token.start, to: token.end, type: .number)
@@ -298,9 +311,12 @@ extension ExpressionParser {
         return fault()
       }
     }
-    if let help = help(forWord: name) {
+    if let (help, word) = help(forWord: name) {
       diagnostics.append(
-        Diagnostic(.unknownName, at: span, "nothing here is called `\(name)`", help: help))
+        Diagnostic(
+          .unknownName, at: span, "nothing here is called `\(name)`", help: help,
+          fixIt: hasExactPlaces
+            ? word.map { FixIt("write `\($0)`", at: span, with: $0) } : nil))
       return fault()
     }
     let symbols = comparedType?.symbols ?? []
@@ -330,7 +346,9 @@ extension ExpressionParser {
       if place.seesState { candidates.append("state") }
       candidates += [ValueType.sizeClass, .orientation, .idiom].flatMap(\.symbols)
     }
-    let near = property(of: parts, among: candidates) ?? suggestion(for: name, among: candidates)
+    let near =
+      property(of: parts, among: candidates) ?? suggestion(for: name, among: candidates)
+      ?? Self.habit(name, parts, among: candidates)
     var notes: [String] = []
     if near == nil {
       notes.append(
@@ -347,6 +365,26 @@ extension ExpressionParser {
         help: near.map { "write `\($0)`" },
         fixIt: near.flatMap { fix(name, as: $0, at: token, among: candidates) }))
     return fault()
+  }
+
+  /// What UIKit, CSS and plain habit call a name.
+  private static func habit(
+    _ name: String, _ parts: [String], among candidates: [String]
+  ) -> String? {
+    let words = name.lowercased()
+    let families = [
+      "screen": "container", "window": "container", "view": "container", "parent": "container",
+      "superview": "container", "viewport": "container", "device": "container",
+      "bounds": "container", "root": "container", "safeareainsets": "safeArea",
+      "safearealayoutguide": "safeArea", "insets": "safeArea",
+    ]
+    let family = families.first { words.hasPrefix($0.key) }
+    guard let family else {
+      return words.hasPrefix("keyboard")
+        ? candidates.first { $0 == "keyboard.height" } : nil
+    }
+    let rest = parts.count > 1 ? parts[1] : String(name.dropFirst(family.key.utf8.count))
+    return candidates.first { $0.lowercased() == "\(family.value).\(rest)".lowercased() }
   }
 
   /// Whether `==` or `!=` follows.

@@ -74,7 +74,8 @@ struct ExpressionParser {
         "expected \(expected.words), and this is \(type.words)", from: part.start,
         to: part.end, help: help(for: type, where: expected))
     }
-    guard diagnostics.isEmpty, !isFaulty, let type = part.type else { return nil }
+    guard !diagnostics.contains(where: { $0.severity == .error }), !isFaulty, let type = part.type
+    else { return nil }
     // What shows the state shows any of them.
     if type == .state { states += names.states.filter { !states.contains($0) } }
     return Expression(

@@ -75,7 +75,8 @@ extension Reader {
       isIncomplete: namesAreIncomplete, variables: scope)
     var parser = ExpressionParser(text, place: place, names: names)
     let expression = parser.parse(type: type)
-    diagnostics += parser.diagnostics
+    diagnostics += parser.diagnostics.filter { $0.severity == .error }
+    remarks += parser.diagnostics.filter { $0.severity != .error }
     if !parser.variables.isEmpty { usedVariables.formUnion(parser.variables) }
     guard let expression else {
       if parser.diagnostics.isEmpty { silentFaults += 1 }

@@ -21,8 +21,8 @@ extension Reader {
       help: "write `{duration: 0.3}`, or `animationStyle` for a style")
     while let field = next(&fields, as: AnimationKey.self) {
       switch field.key {
-      case .duration: set(&layer.both.duration, seconds(field.value, "`duration`"))
-      case .delay: set(&layer.both.delay, seconds(field.value, "`delay`"))
+      case .duration: set(&layer.both.duration, animationTime(field.value, "`duration`"))
+      case .delay: set(&layer.both.delay, animationTime(field.value, "`delay`"))
       case .curve: set(&layer.both.curve, curve(field.value))
       case .show: readDirection(field.value, "`show`", into: &layer.show)
       case .hide: readDirection(field.value, "`hide`", into: &layer.hide)
@@ -36,8 +36,8 @@ extension Reader {
     var fields = fields(of: node, in: what)
     while let field = next(&fields, as: DirectionKey.self) {
       switch field.key {
-      case .duration: set(&layer.timing.duration, seconds(field.value, "`duration`"))
-      case .delay: set(&layer.timing.delay, seconds(field.value, "`delay`"))
+      case .duration: set(&layer.timing.duration, animationTime(field.value, "`duration`"))
+      case .delay: set(&layer.timing.delay, animationTime(field.value, "`delay`"))
       case .curve: set(&layer.timing.curve, curve(field.value))
       case .from: readAnimatedValues(field.value, "`from`", into: &layer.from)
       case .to: readAnimatedValues(field.value, "`to`", into: &layer.to)
@@ -224,4 +224,21 @@ extension Reader {
       }
     }
   }
+}
+
+extension Explanation {
+  static let longAnimation = Explanation(
+    .longAnimation, "an animation of half a minute or more", severity: .warning,
+    why: """
+      Times are in seconds. An animation of 300 seconds was most likely meant to take 300 milliseconds, \
+      which is `0.3`.
+      """,
+    wrong: """
+      modalspec: 1
+      modal: {contentSize: {width: 300, height: 200}, animation: {duration: 300}}
+      """,
+    right: """
+      modalspec: 1
+      modal: {contentSize: {width: 300, height: 200}, animation: {duration: 0.3}}
+      """)
 }

@@ -35,7 +35,9 @@ extension Reader {
         guard !stateNames.isEmpty else { continue }
         if let initial = target(field.value, "`initial`") { behavior.initial = initial }
       case .states:
-        guard isMapping(field.value, "`states`") else { continue }
+        guard isMapping(field.value, "`states`", help: namesHelp(field.value, "{}")) else {
+          continue
+        }
         for entry in tree.entries(of: field.value) {
           let name = Located(tree.text(of: entry.key), at: tree.span(of: entry.key))
           let index =
@@ -50,6 +52,13 @@ extension Reader {
     }
     modal.behavior = behavior
     if diagnostics.count > before { doubts.insert("behavior") }
+  }
+
+  /// How a list of names becomes the keys of a mapping.
+  private func namesHelp(_ node: NodeID, _ value: String) -> String? {
+    let names = tree.items(of: node).map { tree.text(of: $0) }
+    guard !names.isEmpty, names.count < 8, names.allSatisfy({ !$0.isEmpty }) else { return nil }
+    return "write `{\(names.map { "\($0): \(value)" }.joined(separator: ", "))}`"
   }
 
   /// Reports what a behavior lacks, base and all; takes away one that does not say where it begins.
@@ -80,7 +89,7 @@ extension Reader {
       switch field.key {
       case .enter: state.enter = actions(field.value, "`enter`")
       case .on:
-        guard isMapping(field.value, "`on`") else { continue }
+        guard isMapping(field.value, "`on`", help: namesHelp(field.value, "…")) else { continue }
         for event in tree.entries(of: field.value) where hasValue(event) {
           let name = Located(tree.text(of: event.key), at: tree.span(of: event.key))
           let known = state.on.firstIndex { $0.event.value == name.value }

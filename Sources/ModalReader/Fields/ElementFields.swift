@@ -82,6 +82,9 @@ extension Reader {
   private mutating func element(_ node: NodeID, id: Located<String>) -> Element {
     let before = (diagnostics.count, silentFaults)
     var element = Element(id: id)
+    let modal = sizedNode
+    sizedNode = node
+    defer { sizedNode = modal }
     var fields = fields(of: node, in: "an element")
     while let field = next(&fields, as: ElementKey.self) {
       readKey(field.key, field.value, into: &element)
@@ -111,6 +114,7 @@ extension Reader {
     case .alpha: element.alpha = number(value, what, in: 0...1)
     case .color: element.color = color(value, what)
     case .cornerRadius:
+      if reportShareOfSide(value, what) { return }
       element.cornerRadius = number(value, what, in: 0...Double.greatestFiniteMagnitude)
     case .tap: element.tap = string(value, what)
     case .text: element.text = text(value, what, textPlace)
@@ -147,6 +151,7 @@ extension Reader {
   /// `{size, weight}`, or a size.
   mutating func readFont(_ node: NodeID, into font: inout FontLayer) {
     guard tree.kind(of: node) == .mapping else {
+      if reportTextStyle(tree[node]) { return }
       font.size = number(node, "`font`", in: 1...1000)
       return
     }
@@ -159,6 +164,29 @@ extension Reader {
       }
     }
   }
+
+  /// Reports a text style of UIKit, or a weight, that stands for the whole font.
+  private mutating func reportTextStyle(_ yaml: YAMLNode) -> Bool {
+    guard yaml.kind == .scalar, !yaml.isFaulty else { return false }
+    let word = String(yaml.text.drop { $0 == "." })
+    let weight = Font.Weight.allCases.first { $0.rawValue == word }
+    guard
+      let meant = weight.map({ "{weight: \($0.rawValue)}" })
+        ?? Self.textStyles[word.lowercased()]
+    else { return false }
+    report(
+      .notANumber, at: yaml.span,
+      "`font` is a size, or a mapping of `size` and `weight`, and this is `\(yaml.text)`",
+      fixIt: FixIt("write `\(meant)`", at: yaml.span, with: meant))
+    return true
+  }
+
+  // UIKit's sizes of them at the text size L.
+  private static let textStyles = [
+    "largetitle": "34", "title": "28", "title1": "28", "title2": "22", "title3": "20",
+    "headline": "{size: 17, weight: semibold}", "body": "17", "callout": "16",
+    "subheadline": "15", "footnote": "13", "caption": "12", "caption1": "12", "caption2": "11",
+  ]
 
   // MARK: - Whole elements
 

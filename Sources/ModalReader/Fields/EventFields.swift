@@ -40,7 +40,11 @@ extension Reader {
   mutating func readEvent(_ node: NodeID, into events: inout [Event]) {
     guard !tree.isFaulty(node) else { return }
     if tree.kind(of: node) == .scalar { return readPlainEvent(node, into: &events) }
-    var fields = fields(of: node, in: "an event")
+    let words = tree.items(of: node).map { tree.text(of: $0) }
+    var fields = fields(
+      of: node, in: "an event",
+      help: words.count == 2 && EventKey(rawValue: words[0]) != nil
+        ? "write `\(words[0]): \(words[1])`" : nil)
     guard tree.kind(of: node) == .mapping else { return }
     let span = tree.span(of: node)
     // Wherever it stands, it is what the verb is about.

@@ -206,15 +206,15 @@ extension Reader {
     if tree.says(node, "none") { return Located(.none, at: tree.span(of: node)) }
     let yaml = tree[node]
     let words = KeyboardKind.allCases.map(\.rawValue) + ["none"]
-    let near = height.map { ModalModel.text(of: $0) } ?? likely(yaml.text, among: words)
+    let meant = meantNumber(yaml.text, in: nil)
+    let near = meant == nil ? likely(yaml.text, among: words) : nil
     report(
       .unknownChoice, at: yaml.span,
       "a keyboard is its height, \(alternatives(words)), and this is \(describe(yaml))",
-      fixIt: near.map {
-        height == nil
-          ? fix(yaml.text, as: $0, at: yaml.span, among: words)
-          : FixIt("write `\($0)`", at: yaml.span, with: $0, isSafe: true)
-      })
+      help: meant.map { "write `\($0.text)`\($0.reason)" },
+      fixIt: meant.map {
+        FixIt("write `\($0.text)`", at: yaml.span, with: $0.text, isSafe: $0.isCertain)
+      } ?? near.map { fix(yaml.text, as: $0, at: yaml.span, among: words) })
     return nil
   }
 

@@ -93,9 +93,19 @@ extension Reader {
   ) {
     switch tree.kind(of: node) {
     case .scalar, .alias:
+      if reportListOfSides(tree[node], what) { return }
       guard let all = length(node, what, place) else { return }
       sides = Sides(all: all)
     case .sequence:
+      let parts = tree.items(of: node).map { tree.text(of: $0) }
+      if parts.count == 2, !tree.holdsFaults(node), parts.allSatisfy({ !$0.isEmpty }) {
+        report(
+          .wrongCount, at: tree.span(of: node), "\(what) has 4 items, and this has 2",
+          help:
+            "write `{vertical: \(parts[0]), horizontal: \(parts[1])}`, or all four in the order "
+            + "`[top, left, bottom, right]`")
+        return
+      }
       guard let items = items(of: node, what, count: 4, naming: "top, left, bottom, right")
       else { return }
       set(&sides.top, length(items[0], .item(of: what), place))
@@ -122,6 +132,36 @@ extension Reader {
         }
       }
     }
+  }
+
+  /// Reports several numbers in a row, which CSS takes for sides.
+  private mutating func reportListOfSides(_ yaml: YAMLNode, _ what: Subject) -> Bool {
+    // A formula is none: `2 * 8`, `max(8, 4)`, `16 -4`.
+    let isCall = yaml.text.utf8.first.map { (65...90).contains($0) } ?? false
+    guard !yaml.isFaulty, isCall || yaml.text.utf8.contains(UInt8(ascii: " ")),
+      isCall || !yaml.text.unicodeScalars.contains(where: { "+-*/()".unicodeScalars.contains($0) })
+    else { return false }
+    let (parts, hasPixels) = MeasuredNumber.list(yaml.text)
+    let labels = MeasuredNumber.arguments(of: yaml.text).map(\.label)
+    let meant: String
+    switch parts.count {
+    case labels.count where labels.allSatisfy { MarginKey(rawValue: $0) != nil }:
+      meant = "{\(zip(labels, parts).map { "\($0): \($1)" }.joined(separator: ", "))}"
+    case 1 where isCall: meant = parts[0]
+    // UIKit's order is the language's.
+    case 4 where yaml.text.hasPrefix("UIEdgeInsets"):
+      meant = "[\(parts.joined(separator: ", "))]"
+    case 2: meant = "{vertical: \(parts[0]), horizontal: \(parts[1])}"
+    case 3: meant = "{top: \(parts[0]), horizontal: \(parts[1]), bottom: \(parts[2])}"
+    // From the top clockwise.
+    case 4: meant = "{top: \(parts[0]), right: \(parts[1]), bottom: \(parts[2]), left: \(parts[3])}"
+    default: return false
+    }
+    report(
+      .wrongKind, at: yaml.span,
+      "\(what) is one length, or a mapping of sides, and this is `\(yaml.text)`",
+      fixIt: FixIt("write `\(meant)`", at: yaml.span, with: meant, isSafe: hasPixels))
+    return true
   }
 
   /// Reports a key that says the same as others beside it.
@@ -161,17 +201,47 @@ extension Reader {
   mutating func readCornerRadius(_ node: NodeID, into layer: inout CornerRadiusLayer) {
     let range = 0...Double.greatestFiniteMagnitude
     guard tree.kind(of: node) == .mapping else {
+      if reportShareOfSide(node, "`cornerRadius`") { return }
       set(&layer.radius, number(node, "`cornerRadius`", in: range, or: " or a mapping"))
       return
     }
     var fields = fields(of: node, in: "`cornerRadius`")
     while let field = next(&fields, as: CornerRadiusKey.self) {
       switch field.key {
-      case .radius: set(&layer.radius, number(field.value, "`radius`", in: range))
+      case .radius:
+        if reportShareOfSide(field.value, "`radius`") { continue }
+        set(&layer.radius, number(field.value, "`radius`", in: range))
       case .corners: set(&layer.corners, corners(field.value))
       case .style: set(&layer.style, choice(field.value, "`style`", of: CornerStyle.self))
       }
     }
+  }
+
+  /// Reports a radius in percent, which CSS takes of the sides.
+  mutating func reportShareOfSide(_ node: NodeID, _ what: Subject) -> Bool {
+    let yaml = tree[node]
+    guard yaml.kind == .scalar, !yaml.isFaulty, let share = MeasuredNumber(yaml.text),
+      share.unit == .percent
+    else { return false }
+    let side = sizedNode.flatMap { shortSide(of: $0) }
+    let radius = side.map { ModalModel.text(of: $0 * share.value / 100) }
+    report(
+      .notANumber, at: yaml.span, "\(what) is a number of points, and this is `\(yaml.text)`",
+      help: radius.map { "write `\($0)`" }
+        ?? "write half of the shorter side in points, such as `22`, for round ends",
+      fixIt: radius.map { FixIt("write `\($0)`", at: yaml.span, with: $0) })
+    return true
+  }
+
+  /// The shorter of the sides that a mapping of `width` and `height` gives as numbers.
+  private func shortSide(of node: NodeID) -> Double? {
+    let size = tree.entry("contentSize", of: node)?.value ?? node
+    let items =
+      tree.kind(of: size) == .sequence
+      ? tree.items(of: size)
+      : ["width", "height"].compactMap { tree.entry($0, of: size)?.value }
+    let sides = items.compactMap { ModalReader.number(from: tree.text(of: $0)) }
+    return sides.min()
   }
 
   private mutating func corners(_ node: NodeID) -> Located<Set<Corner>>? {
@@ -267,6 +337,7 @@ extension Reader {
       return
     }
     guard yaml.kind == .mapping else {
+      if reportForeignDimming(yaml) { return }
       if let color = colorOfDimming(yaml) {
         layer.color = color
         layer.isPresent = Located(true, at: yaml.span)
@@ -290,7 +361,25 @@ extension Reader {
     }
   }
 
-  /// A colour given to `dimming` itself, which is reported; nil for anything else.
+  /// Reports a color of another language that stands for the whole dimming.
+  private mutating func reportForeignDimming(_ yaml: YAMLNode) -> Bool {
+    guard yaml.kind == .scalar, !yaml.isFaulty, !yaml.text.utf8.isEmpty,
+      ModalReader.number(from: yaml.text) == nil, Color(hash: yaml.text) == nil,
+      !Color.named.contains(where: { $0.name == yaml.text }),
+      let color = ForeignColor(yaml.text)
+    else { return false }
+    let alpha = color.alpha.map { ", alpha: \(ModalModel.text(of: $0))" } ?? ""
+    let written = "{color: \(color.quoted)\(alpha)}"
+    report(
+      .notANumber, at: yaml.span,
+      "`dimming` is a number, `none` or a mapping, and this is the color `\(yaml.text)`",
+      notes: color.note.map { [$0] } ?? [],
+      fixIt: FixIt(
+        "write `\(written)`", at: yaml.span, with: written, isSafe: color.note == nil))
+    return true
+  }
+
+  /// A color given to `dimming` itself, which is reported; nil for anything else.
   private mutating func colorOfDimming(_ yaml: YAMLNode) -> Located<Color>? {
     guard yaml.kind == .scalar, !yaml.isFaulty else { return nil }
     let named = Color.named.first { $0.name == yaml.text }
@@ -300,7 +389,7 @@ extension Reader {
       let written = named?.name ?? "\"\(fullHash(yaml.text))\""
       report(
         .notANumber, at: yaml.span,
-        "`dimming` is a number, `none` or a mapping, and this is the colour `\(yaml.text)`",
+        "`dimming` is a number, `none` or a mapping, and this is the color `\(yaml.text)`",
         fixIt: FixIt(
           "write `{color: \(written)}`", at: yaml.span, with: "{color: \(written)}", isSafe: true))
     }

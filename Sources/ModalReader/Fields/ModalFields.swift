@@ -139,6 +139,7 @@ extension Reader {
     passingOver others: [String] = []
   ) {
     let others = place == .variant ? ["when"] : others
+    sizedNode = node
     var fields = fields(of: node, in: place.name, passingOver: others)
     while let field = next(&fields, as: ModalKey.self) {
       if place.excluded.contains(field.key) {

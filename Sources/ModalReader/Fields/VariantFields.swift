@@ -62,7 +62,16 @@ extension Reader {
 
   /// A mapping of what must hold.
   mutating func condition(_ node: NodeID) -> Condition? {
-    var fields = fields(of: node, in: "`when`")
+    let word = tree.text(of: node)
+    let key: String? =
+      switch word {
+      case "compact", "regular": "vertical"
+      case "portrait", "landscape": "orientation"
+      case "phone", "pad": "idiom"
+      case "shown", "hidden": "keyboard"
+      default: nil
+      }
+    var fields = fields(of: node, in: "`when`", help: key.map { "write `{\($0): \(word)}`" })
     guard tree.kind(of: node) == .mapping else { return nil }
     if !tree.hasEntries(node) {
       report(

@@ -1,0 +1,48 @@
+internal import ModalSource
+internal import ModalYAML
+
+/// Keys that stand beside the key that they belong under.
+extension Reader {
+  /// Reports a key without a value whose own keys stand beside it, once for all of them; false if an
+  /// unknown key is not one of those.
+  mutating func isUnindented<Key: MappingKey>(
+    _ key: NodeID, in mapping: NodeID, as keys: Key.Type
+  ) -> Bool {
+    guard tree.style(of: mapping) == .block else { return false }
+    var parent: YAMLEntry?
+    var strays: [SourceSpan] = []
+    for entry in tree.entries(of: mapping) {
+      let text = tree.text(of: entry.key)
+      if let parent, isChild(entry, text, of: parent, as: keys) {
+        strays.append(tree.span(of: entry.key))
+      } else if strays.contains(tree.span(of: key)) {
+        break
+      } else {
+        strays = []
+        let isParent = isEmpty(entry.value) && Key.children[text] != nil
+        parent = isParent ? entry : nil
+      }
+    }
+    guard let parent, strays.contains(tree.span(of: key)) else { return false }
+    let place = tree.span(of: parent.key)
+    guard strays.first == tree.span(of: key) else { return true }
+    let name = tree.text(of: parent.key)
+    diagnostics.removeAll { $0.code == .missingValue && $0.primary?.span == place }
+    // What they would have named is missing elsewhere.
+    lacksVariables = true
+    report(
+      .missingValue, at: place, "`\(name)` is empty: what belongs to it is not indented",
+      secondary: strays.prefix(3).map { Label($0, "belongs to `\(name)`") },
+      help: "indent the lines below `\(name):` by two spaces")
+    return true
+  }
+
+  private func isChild<Key: MappingKey>(
+    _ entry: YAMLEntry, _ text: String, of parent: YAMLEntry, as keys: Key.Type
+  ) -> Bool {
+    guard let children = Key.children[tree.text(of: parent.key)] else { return false }
+    if !children.isEmpty { return children.contains(text) }
+    // Any name may stand there, so that what stands in its place has to tell.
+    return Key(rawValue: text) == nil && tree.kind(of: entry.value) == .mapping
+  }
+}

@@ -1,0 +1,138 @@
+internal import ModalSource
+
+/// Bare texts inside `{}`, of which YAML leaves only what stands before a comma, a colon or a `#`.
+extension Composer {
+  /// Reads a text that a comma cuts as a whole: `text: Hello, world`.
+  mutating func joinText(into node: inout YAMLNode) {
+    let rest = Array(lines().text(ofRestOfLineAt: node.span.start).unicodeScalars)
+    let end = node.span.start + UInt32(endOfText(in: rest, from: 0))
+    guard end > node.span.end, !isCall(node.text) else { return }
+    let span = SourceSpan(file: tree.file, start: node.span.start, end: end)
+    let whole = lines().text(of: span)
+    // Brackets are no part of a text that nobody has put into quotes, and a quote may begin a key.
+    guard !whole.unicodeScalars.contains(where: { "{}[]".unicodeScalars.contains($0) }),
+      !whole.contains(", \""), !whole.contains(", '")
+    else { return }
+    report(
+      .unquotedComma, at: span,
+      "YAML ends the text at its comma, because it stands inside `{}` without quotes",
+      fixIt: FixIt("write `\(quote(whole))`", at: span, with: quote(whole), isSafe: true))
+    node.text = whole
+    node.span = span
+    skipPieces(behind: span)
+  }
+
+  /// Reads `12,5` inside `{}` as the one value it was meant to be; whoever reads it says what is wrong.
+  mutating func joinDecimal(into node: inout YAMLNode) {
+    guard !node.text.isEmpty, node.text.utf8.allSatisfy(isDigit) else { return }
+    let rest = lines().text(ofRestOfLineAt: node.span.end).utf8
+    let digits = rest.dropFirst().prefix(while: isDigit)
+    let next = rest.dropFirst(1 + digits.count).drop { $0 == UInt8(ascii: " ") }.first
+    guard rest.first == UInt8(ascii: ","), !digits.isEmpty, digits.count < 4,
+      next == UInt8(ascii: ",") || next == UInt8(ascii: "}")
+    else { return }
+    node.span.end += UInt32(1 + digits.count)
+    node.text += "," + String(Substring(digits))
+    skipPieces(behind: node.span)
+  }
+
+  /// Reports a text of which a comment may have taken the end: `text: Room #12`.
+  mutating func noteCutText(_ node: YAMLNode) {
+    let rest = lines().text(ofRestOfLineAt: node.span.end)
+    let comment = Array(rest.unicodeScalars)
+    guard comment.count > 2, comment[0] == " ", comment[1] == "#", isLetterOrDigit(comment[2]),
+      !rest.hasPrefix(" #modalspec")
+    else { return }
+    let whole = node.text + rest.trimmingEnd
+    let word = rest.dropFirst().prefix { $0 != " " }
+    let end = node.span.end + UInt32(rest.trimmingEnd.unicodeScalars.count)
+    let span = SourceSpan(file: tree.file, start: node.span.start, end: end)
+    diagnostics.append(
+      Diagnostic(
+        .unquotedHash, .warning, at: span,
+        "the text ends before `\(word)`, because ` #` begins a comment",
+        notes: ["A comment that is meant is clear with a space behind its `#`."],
+        fixIt: FixIt("write `\(quote(whole))`", at: span, with: quote(whole))))
+  }
+
+  /// Whether a text begins with a call, such as `if(state == a, One, Two)`.
+  private func isCall(_ text: String) -> Bool {
+    let name = text.utf8.prefix { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }
+    return !name.isEmpty && text.utf8.dropFirst(name.count).first == UInt8(ascii: "(")
+  }
+
+  /// Whether the value that comes next is a text: what its author writes there is meant as it is.
+  var isTextNext: Bool {
+    guard let last = open.last, last.isMapping, last.key >= 0 else { return false }
+    return isTextKey(tree.utf8(of: NodeID(last.key)))
+  }
+}
+
+/// Whether a key holds a text that people read or type.
+func isTextKey(_ key: some BidirectionalCollection<UInt8>) -> Bool {
+  let name = key.lastIndex(of: UInt8(ascii: ".")).map { key[key.index(after: $0)...] } ?? key[...]
+  guard (4...11).contains(name.count) else { return false }
+  return textKeys.contains { name.elementsEqual($0) }
+}
+
+private let textKeys: [[UInt8]] = [
+  "text", "placeholder", "description", "name", "type", "paste",
+].map { Array($0.utf8) }
+
+/// Where a bare text inside `{}` ends for its author, in scalars of a line: before the bracket that
+/// closes the mapping, or before a comma with another pair behind it.
+func endOfText(in line: [Unicode.Scalar], from start: Int) -> Int {
+  var depth = 0
+  var end = start
+  while end < line.count {
+    let scalar = line[end]
+    if scalar == "{" || scalar == "[" { depth += 1 }
+    if scalar == "}" || scalar == "]" {
+      if depth == 0 { break }
+      depth -= 1
+    }
+    if (asciiLookalike(scalar) ?? scalar) == ",", depth == 0, isPair(line[(end + 1)...]) { break }
+    end += 1
+  }
+  while end > start, line[end - 1] == " " { end -= 1 }
+  return end
+}
+
+/// Whether a piece of a line begins with a pair, or with nothing: its next line may.
+private func isPair(_ piece: ArraySlice<Unicode.Scalar>) -> Bool {
+  let rest = piece.drop { (asciiLookalike($0) ?? $0) == " " }
+  guard let first = rest.first, first != "#" else { return true }
+  let head = rest.prefix { !",{}[]".unicodeScalars.contains(asciiLookalike($0) ?? $0) }
+  guard !head.isEmpty else { return true }
+  if ["show", "hide"].contains(String(head)) { return true }
+  return head.indices.contains { index in
+    let next = index + 1 < head.endIndex ? head[index + 1] : " "
+    return head[index] == "\u{FF1A}"
+      || (head[index] == ":" && (asciiLookalike(next) ?? next) == " ")
+  }
+}
+
+extension String {
+  fileprivate init(_ scalars: ArraySlice<Unicode.Scalar>) {
+    var view = UnicodeScalarView()
+    view.append(contentsOf: scalars)
+    self = String(view)
+  }
+
+  /// Without the spaces at its end.
+  fileprivate var trimmingEnd: String {
+    var view = unicodeScalars
+    while view.last == " " { view.removeLast() }
+    return String(view)
+  }
+}
+
+func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+/// Whether a scalar is a letter or a digit of ASCII, or beyond it.
+func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar {
+  case "a"..."z", "A"..."Z", "0"..."9": true
+  default: scalar.value >= 0xA1
+  }
+}
