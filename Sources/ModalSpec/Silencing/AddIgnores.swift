@@ -76,7 +76,7 @@ private struct NewComments {
     // A text that goes on in the next line has no room for a comment.
     let first = table.location(ofScalar: Int(scalar)).line
     let start = UInt32(table.scalarOffset(ofLine: first))
-    let indentation = table.text(ofLine: first).unicodeScalars.prefix { $0 == " " }
+    let indentation = String(table.text(ofLine: first).unicodeScalars.prefix { $0 == " " })
     return TextEdit(
       span: SourceSpan(start: start, end: start),
       replacement: "\(indentation)\(comment)\(lineBreak(of: first))")
