@@ -13,7 +13,9 @@ public struct DiagnosticCode: Hashable, Sendable, Comparable, CustomStringConver
 
   /// The code written as people write it, `MS104`, `ms104` or `104`; nil for anything else.
   public init?(_ text: String) {
-    let digits = text.exact.dropping(prefix: "MS") ?? text.exact.dropping(prefix: "ms") ?? text
+    // Letters of ASCII differ from large ones in one bit.
+    let isMarked = text.utf8.prefix(2).map { $0 | 0x20 } == Array("ms".utf8)
+    let digits = isMarked ? String(decoding: text.utf8.dropFirst(2), as: UTF8.self) : text
     // `Int` would take a sign, too.
     guard digits.utf8.count <= 3, digits.utf8.allSatisfy({ (48...57).contains($0) }),
       let number = Int(digits), number > 0
