@@ -24,7 +24,7 @@ extension Reader.ModalKey {
       "initial": "write it in `behavior`",
     ]
     for key in ["title", "subtitle", "message", "body", "header", "text", "label", "icon"] {
-      places[key] = title.replacing("title:", with: "\(key):")
+      places[key] = title.exact.replacing("title:", with: "\(key):")
     }
     places["backgroundColor"] = places["background"]
     for key in ["actions", "footer"] { places[key] = places["buttons"] }

@@ -1,4 +1,5 @@
 internal import ModalModel
+internal import ModalSource
 internal import ModalYAML
 
 /// A color as CSS, UIKit or SwiftUI write it.
@@ -22,10 +23,12 @@ struct ForeignColor {
       String(text[text.index(after: $0)...])
     }
     let name = (word ?? text).lowercased()
-    let short = name.hasSuffix("color") ? String(name.dropLast(5)) : name
+    let short = name.exact.dropping(suffix: "color") ?? name
     if let digits = Self.css[short] {
       self.digits = digits
-    } else if let digits = Self.system[short] ?? Self.system[short.replacing("system", with: "")] {
+    } else if let digits = Self.system[short]
+      ?? Self.system[short.exact.replacing("system", with: "")]
+    {
       self.digits = digits
       note = "That is what it looks like in light mode: a spec's colors are the same in both."
     } else {
@@ -40,7 +43,7 @@ struct ForeignColor {
   private static func hexadecimal(_ text: String) -> (String, Double?)? {
     let lower = text.lowercased()
     let digits =
-      lower.hasPrefix("0x") ? String(text.dropFirst(2)) : String(text.drop { $0 == "#" })
+      lower.exact.dropping(prefix: "0x") ?? String(text.unicodeScalars.drop { $0 == "#" })
     guard digits.utf8.allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }) else {
       return nil
     }
@@ -57,17 +60,18 @@ struct ForeignColor {
   /// The digits of `rgb(255, 59, 48)`, `rgba(0, 0, 0, 0.5)`, `UIColor(white: 0, alpha: 0.5)` and the
   /// like.
   private static func call(_ text: String) -> (String, Double?)? {
-    guard let opening = text.utf8.firstIndex(of: UInt8(ascii: "(")), text.hasSuffix(")") else {
+    guard let opening = text.exact.firstRange(of: "("), let whole = text.exact.dropping(suffix: ")")
+    else {
       return nil
     }
-    let name = text[..<opening].lowercased()
-    let inner = text[text.index(after: opening)...].dropLast()
-    let parts = inner.split(whereSeparator: { $0 == "," || $0 == "/" || $0 == " " })
-      .filter { !$0.hasSuffix(":") }
+    let name = text[..<opening.lowerBound].lowercased()
+    let inner = String(whole[opening.upperBound...])
+    let parts = inner.unicodeScalars.split(whereSeparator: { ",/ ".unicodeScalars.contains($0) })
+      .map { String($0).exact }.filter { !$0.hasSuffix(":") }
       .map { part -> (Double, isShare: Bool)? in
         let value = part.split(separator: ":").last.map(String.init) ?? ""
-        let isShare = value.hasSuffix("%")
-        return number(from: isShare ? String(value.dropLast()) : value).map { ($0, isShare) }
+        let share = value.exact.dropping(suffix: "%")
+        return number(from: share ?? value).map { ($0, share != nil) }
       }
     var numbers: [(Double, isShare: Bool)] = []
     for part in parts {
@@ -75,9 +79,10 @@ struct ForeignColor {
       numbers.append(part)
     }
     // UIKit counts to 1 and CSS to 255.
-    let greatest = name.hasPrefix("rgb") ? 255.0 : 1.0
-    guard name.hasPrefix("rgb") || name.hasSuffix("color") else { return nil }
-    if numbers.count == 2, inner.contains("white") {
+    let isCSS = name.exact.hasPrefix("rgb")
+    guard isCSS || name.exact.hasSuffix("color") else { return nil }
+    let greatest = isCSS ? 255.0 : 1.0
+    if numbers.count == 2, inner.exact.contains("white") {
       numbers = [numbers[0], numbers[0], numbers[0], numbers[1]]
     }
     guard numbers.count == 3 || numbers.count == 4 else { return nil }

@@ -1,4 +1,5 @@
 internal import ModalModel
+internal import ModalSource
 internal import ModalYAML
 
 /// A number as other languages and tools write it: with a unit, with a comma for its point, with `_`, with
@@ -61,7 +62,7 @@ struct MeasuredNumber {
   private static func value(of digits: String) -> (Double, isCertain: Bool)? {
     let plain = digits.utf8.contains(UInt8(ascii: "_")) ? digits.filter { $0 != "_" } : digits
     if let value = ModalReader.number(from: plain) { return value.isFinite ? (value, true) : nil }
-    let parts = plain.split(separator: ",", omittingEmptySubsequences: false)
+    let parts = plain.exact.split(separator: ",", omittingEmptySubsequences: false)
     if parts.count == 2, parts[1].utf8.count != 3 || parts[0] == "0" || parts[0] == "-0",
       !parts[1].isEmpty, parts[1].utf8.allSatisfy({ (48...57).contains($0) }),
       let value = ModalReader.number(from: parts.joined(separator: "."))
@@ -96,11 +97,12 @@ struct MeasuredNumber {
 
   /// The arguments of `CGRect(x: 0, y: 0)` with their labels; any other text is one without a label.
   static func arguments(of text: String) -> [(label: String, value: String)] {
-    guard let opening = text.utf8.firstIndex(of: UInt8(ascii: "(")), text.hasSuffix(")"),
-      text[..<opening].utf8.last.map({ $0 > UInt8(ascii: "9") }) == true
+    guard let opening = text.exact.firstRange(of: "("),
+      let whole = text.exact.dropping(suffix: ")"),
+      text[..<opening.lowerBound].utf8.last.map({ $0 > UInt8(ascii: "9") }) == true
     else { return [("", text)] }
-    return text[text.index(after: opening)...].dropLast().split(separator: ",").map { argument in
-      let parts = argument.split(separator: ":", maxSplits: 1).map { String($0).trimmed }
+    return whole[opening.upperBound...].exact.split(separator: ",").map { argument in
+      let parts = argument.exact.split(separator: ":", maxSplits: 1).map { String($0).trimmed }
       return parts.count == 2 ? (parts[0], parts[1]) : ("", parts.first ?? "")
     }
   }

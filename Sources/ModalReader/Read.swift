@@ -156,7 +156,7 @@ extension Reader {
       return
     }
     let text = tree.text(of: field.value)
-    if text.hasPrefix("1."), ModalReader.number(from: text) == nil {
+    if text.exact.hasPrefix("1."), ModalReader.number(from: text) == nil {
       let span = tree.span(of: field.value)
       report(
         .languageVersion, at: span, "`\(text)` is not a version of the language",

@@ -169,7 +169,7 @@ struct Reader: ~Copyable {
         .unknownKey, at: key.span, "\(place) has no key `\(key.text)`", help: elsewhere)
     }
     // `margins {top: 8}` is a pair for YAML.
-    if let name = key.text.firstRange(of: " {").map({ String(key.text[..<$0.lowerBound]) }),
+    if let name = key.text.exact.firstRange(of: " {").map({ String(key.text[..<$0.lowerBound]) }),
       known.contains(name)
     {
       return report(
@@ -250,7 +250,7 @@ struct Reader: ~Copyable {
   private func listHelp(_ node: NodeID, _ names: String) -> String {
     let yaml = tree[node]
     // `{x: 1, y: 2, width: 3, height: 4}`
-    let keys = names.split(separator: ",").map { $0.drop { $0 == " " } }
+    let keys = names.exact.split(separator: ",").map { $0.unicodeScalars.drop { $0 == " " } }
     let values = keys.compactMap { key in
       tree.entry(String(key), of: node).map { tree.text(of: $0.value) }
     }

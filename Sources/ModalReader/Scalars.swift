@@ -281,7 +281,7 @@ extension Reader {
       fixIt = FixIt("write `\(value)`", at: yaml.span, with: value)
     } else {
       help =
-        yaml.text.hasSuffix("%")
+        yaml.text.exact.hasSuffix("%")
         ? "write points: there is nothing to take a percentage of here"
         : "write a number such as `12` or `0.25`"
     }
@@ -311,11 +311,11 @@ extension Reader {
       case .none, .points, .pixels, .letters: return measured.meantLength
       }
     }
-    let clock = text.split(separator: ":", omittingEmptySubsequences: false)
+    let clock = text.exact.split(separator: ":", omittingEmptySubsequences: false)
     if range == Self.timeRange, clock.count == 2, let minutes = UInt32(clock[0]),
       clock[1].prefix(while: { $0 != "." }).utf8.count == 2,
       let seconds = ModalReader.number(
-        from: clock[1].hasPrefix("0") ? String(clock[1].dropFirst()) : String(clock[1]))
+        from: clock[1].exact.dropping(prefix: "0") ?? String(clock[1]))
     {
       return (ModalModel.text(of: Double(minutes) * 60 + seconds), ": times are in seconds", false)
     }

@@ -56,8 +56,6 @@ extension DiagnosticCode {
   public static let fileTooLarge = DiagnosticCode(8)
   /// Nesting beyond the limit on levels.
   public static let nestingTooDeep = DiagnosticCode(9)
-  /// More findings than are shown of a file.
-  public static let furtherFindings = DiagnosticCode(24)
   /// More nodes than the limit, after aliases are expanded.
   public static let tooManyNodes = DiagnosticCode(10)
   /// A merge key `<<` whose value is no mapping.
@@ -82,6 +80,8 @@ extension DiagnosticCode {
   public static let futileIgnore = DiagnosticCode(20)
   /// A comment that silences nothing.
   public static let unusedIgnore = DiagnosticCode(21)
+  /// More findings than are shown of a file.
+  public static let furtherFindings = DiagnosticCode(24)
   /// A character that only looks like one of YAML.
   public static let lookalike = DiagnosticCode(27)
 }

@@ -210,7 +210,7 @@ private struct LookalikeSection {
     let code = String(sign.value, radix: 16, uppercase: true)
     let number = "U+" + String(repeating: "0", count: max(0, 4 - code.utf8.count)) + code
     let kind = [0xA0: "no-break ", 0x3000: "ideographic "][sign.value] ?? ""
-    let article = kind.hasPrefix("i") ? "an" : "a"
+    let article = kind.exact.hasPrefix("i") ? "an" : "a"
     let isRun = signs.count == range.count
     return Diagnostic(
       .lookalike, at: span,

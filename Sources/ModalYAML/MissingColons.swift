@@ -39,7 +39,7 @@ extension Composer {
     }
     var changes: [UInt32: Unicode.Scalar] = [line.end - 1: ":"]
     var span = SourceSpan(file: tree.file, start: line.start, end: line.end)
-    let hasEquals = line.rest.hasPrefix("= ")
+    let hasEquals = line.rest.exact.hasPrefix("= ")
     if hasEquals {
       let equals = line.restStart
       changes[equals] = " "
@@ -82,7 +82,7 @@ extension Composer {
   /// Whether the word can only be a key: a bracket, or a single word, follows it, or deeper lines do.
   private func isCertain(_ line: KeyLine, _ number: Int, of table: LineTable) -> Bool {
     if "{[".contains(line.rest.prefix(1)), !line.rest.isEmpty { return true }
-    if line.rest.hasPrefix("= ") { return true }
+    if line.rest.exact.hasPrefix("= ") { return true }
     guard line.rest.isEmpty else {
       let value = line.rest.prefix { $0 != " " }
       let behind = line.rest.dropFirst(value.count).drop { $0 == " " }
@@ -156,7 +156,7 @@ extension Composer {
     let start = String(repeating: " ", count: column) + "- "
     guard column > 0,
       !(max(1, number - 50)...min(table.lineCount, number + 50)).contains(where: {
-        table.text(ofLine: $0).hasPrefix(start)
+        table.text(ofLine: $0).exact.hasPrefix(start)
       })
     else { return false }
     mends.diagnostics.append(Self.unspacedDash(at: dash))

@@ -41,7 +41,7 @@ extension Composer {
     let rest = lines().text(ofRestOfLineAt: node.span.end)
     let comment = Array(rest.unicodeScalars)
     guard comment.count > 2, comment[0] == " ", comment[1] == "#", isLetterOrDigit(comment[2]),
-      !rest.hasPrefix(" #modalspec")
+      !rest.exact.hasPrefix(" #modalspec")
     else { return }
     let whole = node.text + rest.trimmingEnd
     let word = rest.dropFirst().prefix { $0 != " " }

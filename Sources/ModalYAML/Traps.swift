@@ -133,8 +133,8 @@ extension Composer {
     guard let key = open.last?.key, key >= 0 else { return false }
     let name = tree.text(of: NodeID(key)).lowercased()
     let call = text.lowercased()
-    return (name == "dimming" || name.hasSuffix("color"))
-      && ["rgb", "hsl", "uicolor", "color"].contains { call.hasPrefix($0) }
+    return (name == "dimming" || name.exact.hasSuffix("color"))
+      && ["rgb", "hsl", "uicolor", "color"].contains { call.exact.hasPrefix($0) }
   }
 
   /// Takes the nodes that still come out of a span for pieces of the value that ends it.

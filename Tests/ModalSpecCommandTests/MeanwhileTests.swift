@@ -80,7 +80,7 @@ import Testing
       """, in: folder)
     let lines = run.output.split(separator: "\n").map(String.init)
     #expect(lines.filter { $0 == "1 recording accepted" }.count == 1, "\(run.output)")
-    #expect(lines.suffix(2) == ["0", "1 file: 1 passed, 0 failed"], "\(run.output)")
+    #expect(lines.suffix(2) == ["0", "1 test in 1 file: 1 passed, 0 failed"], "\(run.output)")
     #expect(!run.output.contains("Error"), "\(run.output)")
   }
 }

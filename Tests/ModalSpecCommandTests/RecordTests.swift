@@ -398,7 +398,7 @@ import Testing
     #expect(run.output.contains("cards/a.modal.yaml:2:57"), "\(run.output)")
     #expect(run.output.contains("There is no `what`."))
     #expect(
-      run.output.contains("  iphone-15 portrait none L: y 275.66666666666663 → 271.66666666666663"))
+      run.output.contains("  iphone-15 portrait none L: y 275.6667 → 271.6667"))
     #expect(run.output.hasSuffix("0 accepted, 1 rejected, 1 left\n"))
     let quit = try runTool(["review"], in: folder, input: Data("q\n".utf8))
     #expect(quit.output.hasSuffix("0 accepted, 0 rejected, 1 left\n"))

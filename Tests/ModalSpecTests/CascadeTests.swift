@@ -36,11 +36,17 @@ import Testing
       ])
     #expect(
       findings[0].notes == [
+        "phase: expected hiding\n       actual   shown",
         "events before it: show, not animated at 0 s; tap ok at 1 s",
         "called since the check before: showCompletion at 0 s",
       ])
     #expect(findings[0].help?.contains("`ok` is hidden or disabled") == true)
-    #expect(findings[1].notes == ["the check at 1 s failed before it"])
+    #expect(
+      findings[1].notes == [
+        "visible: expected false\n         actual   true",
+        "phase: expected hidden\n       actual   shown",
+        "the check at 1 s failed before it",
+      ])
     #expect(findings[1].primary?.text == "is true")
     #expect(findings[1].secondary.map(\.text) == ["is shown"])
     #expect(
@@ -49,7 +55,7 @@ import Testing
         "the check at 1 s failed before it",
       ])
     #expect(findings[1...2].allSatisfy { $0.help == nil })
-    #expect(findings[3].notes.first == "events before it: show at 0 s")
+    #expect(findings[3].notes.dropFirst().first == "events before it: show at 0 s")
     // Every report lists all of them.
     #expect(tested.specs[0].cases.map(\.findings) == [[0, 1, 2], [3]])
   }

@@ -378,9 +378,9 @@ extension ExpressionParser {
       "bounds": "container", "root": "container", "safeareainsets": "safeArea",
       "safearealayoutguide": "safeArea", "insets": "safeArea",
     ]
-    let family = families.first { words.hasPrefix($0.key) }
+    let family = families.first { words.exact.hasPrefix($0.key) }
     guard let family else {
-      return words.hasPrefix("keyboard")
+      return words.exact.hasPrefix("keyboard")
         ? candidates.first { $0 == "keyboard.height" } : nil
     }
     let rest = parts.count > 1 ? parts[1] : String(name.dropFirst(family.key.utf8.count))

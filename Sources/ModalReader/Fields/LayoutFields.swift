@@ -149,7 +149,7 @@ extension Reader {
       meant = "{\(zip(labels, parts).map { "\($0): \($1)" }.joined(separator: ", "))}"
     case 1 where isCall: meant = parts[0]
     // UIKit's order is the language's.
-    case 4 where yaml.text.hasPrefix("UIEdgeInsets"):
+    case 4 where yaml.text.exact.hasPrefix("UIEdgeInsets"):
       meant = "[\(parts.joined(separator: ", "))]"
     case 2: meant = "{vertical: \(parts[0]), horizontal: \(parts[1])}"
     case 3: meant = "{top: \(parts[0]), horizontal: \(parts[1]), bottom: \(parts[2])}"

@@ -145,7 +145,7 @@ extension RuleContext {
         "texts\(place)", name: "`\(upper.value)` over `\(lower.value)`",
         lead: "texts are drawn over each other:",
         verdict: place.isEmpty ? "" : String(place.dropFirst()),
-        label: "over `\(lower.value)`", shared: notes.filter { !$0.hasPrefix("At") }))
+        label: "over `\(lower.value)`", shared: notes.filter { !$0.exact.hasPrefix("At") }))
   }
 }
 
