@@ -60,16 +60,14 @@ struct ForeignColor {
   /// The digits of `rgb(255, 59, 48)`, `rgba(0, 0, 0, 0.5)`, `UIColor(white: 0, alpha: 0.5)` and the
   /// like.
   private static func call(_ text: String) -> (String, Double?)? {
-    guard let opening = text.exact.firstRange(of: "("), let whole = text.exact.dropping(suffix: ")")
-    else {
-      return nil
-    }
+    guard let opening = text.exact.firstRange(of: "("),
+      let inner = text[opening.upperBound...].exact.dropping(suffix: ")")
+    else { return nil }
     let name = text[..<opening.lowerBound].lowercased()
-    let inner = String(whole[opening.upperBound...])
-    let parts = inner.unicodeScalars.split(whereSeparator: { ",/ ".unicodeScalars.contains($0) })
-      .map { String($0).exact }.filter { !$0.hasSuffix(":") }
+    let parts = inner.unicodeScalars.split { ",/ ".unicodeScalars.contains($0) }
+      .filter { $0.last != ":" }
       .map { part -> (Double, isShare: Bool)? in
-        let value = part.split(separator: ":").last.map(String.init) ?? ""
+        let value = part.split { $0 == ":" }.last.map { String($0) } ?? ""
         let share = value.exact.dropping(suffix: "%")
         return number(from: share ?? value).map { ($0, share != nil) }
       }

@@ -98,10 +98,10 @@ struct MeasuredNumber {
   /// The arguments of `CGRect(x: 0, y: 0)` with their labels; any other text is one without a label.
   static func arguments(of text: String) -> [(label: String, value: String)] {
     guard let opening = text.exact.firstRange(of: "("),
-      let whole = text.exact.dropping(suffix: ")"),
+      let inner = text[opening.upperBound...].exact.dropping(suffix: ")"),
       text[..<opening.lowerBound].utf8.last.map({ $0 > UInt8(ascii: "9") }) == true
     else { return [("", text)] }
-    return whole[opening.upperBound...].exact.split(separator: ",").map { argument in
+    return inner.exact.split(separator: ",").map { argument in
       let parts = argument.exact.split(separator: ":", maxSplits: 1).map { String($0).trimmed }
       return parts.count == 2 ? (parts[0], parts[1]) : ("", parts.first ?? "")
     }

@@ -76,8 +76,8 @@ extension Explanation {
       modal:
         contentSize: {width: fill, height: 200}
         elements:
-          name: {kind: label, left: 20, width: 300, top: 8, height: 44}
-          value: {kind: label, left: name.maxX + 8, right: 20, top: 8, height: 44}
+          name: {kind: label, left: 20, width: 260, top: 8, height: 44}
+          value: {kind: label, left: name.maxX + 8, right: 60, top: 8, height: 44}
       """,
     right: """
       modalspec: 1
