@@ -17,8 +17,9 @@ extension CausedChanges {
   /// A text that is the same for the same cause in any file, and another one for any other.
   public func identity(_ places: inout SourcePlaces) -> String {
     switch cause {
-    case .key(let names, let was, let span):
-      "\(places.text(of: span)) \(names.joined(separator: ",")) \(was.joined(separator: ","))"
+    // What is written once may be several keys, of which not all move something in every file.
+    case .key(_, let was, let span):
+      "\(places.text(of: span)) \(Set(was).sorted().joined(separator: ","))"
     case .removal(let names): "removal of \(names.joined(separator: ","))"
     case .unknown: "unknown"
     case .new: "new"

@@ -227,7 +227,6 @@ import Testing
   @Test func oneMarginUnderManySpecsIsOneCause() throws {
     let folder = try folder(
       Dictionary(uniqueKeysWithValues: (0..<200).map { ("cards/\($0).modal.yaml", Self.card($0)) }))
-    try folder.write("minimumOS: 15\n", to: ".modalspec.yml")
     _ = try runTool(["record"], in: folder)
     try folder.write(Self.base.replacing("margins: 20", with: "margins: 24"), to: "base.modal.yaml")
     let run = try runTool(["test"], in: folder)
