@@ -376,4 +376,22 @@ import Testing
     #expect(none.code == 0)
     #expect(none.output == "")
   }
+
+  /// Nobody is to take for proved what was never tried, however little is asked for.
+  @Test(arguments: [[], ["-q"]])
+  func whatWasNotRunIsSaidLast(_ options: [String]) throws {
+    let folder = try ScratchFolder([
+      "a.modal.yaml": """
+      modalspec: 1
+      modal: {contentSize: [300, 250]}
+      invariants: [content.minX >= 20, content.width > 0]
+
+      """
+    ])
+    let run = try runTool(["test"] + options, in: folder)
+    #expect(run.code == 0)
+    #expect(run.output.hasSuffix("not run yet: 2 invariants\n"), "\(run.output)")
+    try folder.write("modalspec: 1\nmodal: {contentSize: [300, 250]}\n", to: "a.modal.yaml")
+    #expect(try !runTool(["test"] + options, in: folder).output.contains("not run yet"))
+  }
 }
