@@ -26,7 +26,7 @@ def skip(why):
 def rows_without_spark(modalspec, folder):
     """The findings and the summary of a plain run."""
     # From here paths are shown as the workers show them.
-    ran = subprocess.run([modalspec, "check", "--format", "jsonl", folder],
+    ran = subprocess.run([modalspec, "check", "--follow-links", "--format", "jsonl", folder],
                          capture_output=True, text=True, cwd="/")
     *files, last = [json.loads(line) for line in ran.stdout.splitlines()]
     rows = collections.Counter()
