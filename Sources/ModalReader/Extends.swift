@@ -250,6 +250,12 @@ extension Reader {
   /// Reads the bases, outermost first, after compiling their variables with the spec's own over
   /// them.
   mutating func readBases(_ chain: [Link], into modal: inout Modal) {
+    guard !chain.isEmpty else {
+      scope = ownVariables
+      compileScope()
+      hasBase = false
+      return
+    }
     let ownTree = tree
     let before = diagnostics
     diagnostics = []

@@ -38,10 +38,8 @@ public func specName(ofFile path: String) -> String {
   let bytes = path.utf8
   let slash = bytes.lastIndex(of: UInt8(ascii: "/"))
   let file = bytes[(slash.map { bytes.index(after: $0) } ?? bytes.startIndex)...]
-  for suffix in [".modal.yaml", ".modal.yml", ".yaml", ".yml"] where path.exact.hasSuffix(suffix) {
-    return String(Substring(file.dropLast(suffix.utf8.count)))
-  }
-  return String(Substring(file))
+  let suffix = [".modal.yaml", ".modal.yml", ".yaml", ".yml"].first { path.exact.hasSuffix($0) }
+  return String(Substring(file.dropLast(suffix?.utf8.count ?? 0)))
 }
 
 extension Reader {

@@ -71,9 +71,10 @@ struct Check: ParsableCommand {
     }
     let most = options.maxFindings
     let summary = try run { file, project, styles in
-      FileReport(
-        path: file.path, sources: file.sources, findings: checker.check(file, in: project),
-        styles: styles, most: most)
+      let findings = checker.check(file, in: project)
+      if findings.isEmpty { return FileReport(clean: file.path) }
+      return FileReport(
+        path: file.path, sources: file.sources, findings: findings, styles: styles, most: most)
     }
     if run.edits?.hasFailed == true { throw Exit.failure }
     try run.exit(summary)

@@ -38,5 +38,5 @@ public struct ExpandedNodes: Sendable {
 
 extension YAMLTree {
   /// The number of nodes once all aliases are written out.
-  public var nodeCount: Int { ExpandedNodes(self).count(in: self) }
+  public var nodeCount: Int { hasAliases ? ExpandedNodes(self).count(in: self) : nodes.count }
 }

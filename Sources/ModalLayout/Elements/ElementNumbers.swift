@@ -19,9 +19,12 @@ public struct ElementNumbers: Sendable {
 
   /// Makes room for the places of so many elements, all of them 0.
   public mutating func makeRoom(forElements count: Int) {
-    numbers.removeAll(keepingCapacity: true)
-    numbers.reserveCapacity(count * 8)
-    for _ in 0..<count * 8 { numbers.append(0) }
+    guard numbers.count == count * 8 else {
+      numbers = Array(repeating: 0, count: count * 8)
+      return
+    }
+    var span = numbers.mutableSpan
+    for index in span.indices { span[index] = 0 }
   }
 
   /// The frame of an element, in points of the content.

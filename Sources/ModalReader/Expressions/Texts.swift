@@ -71,7 +71,8 @@ extension Reader {
       var look = TextLook()
       var points = 0
       var isPlain = true
-      for index in bytes.indices {
+      // All signs with a meaning stand before the digits.
+      for index in bytes.indices where bytes[index] <= UInt8(ascii: "/") {
         switch bytes[index] {
         case UInt8(ascii: "$"):
           if index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "{") {

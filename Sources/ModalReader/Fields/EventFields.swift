@@ -36,15 +36,19 @@ extension Reader {
 
   static let verbs = EventKey.allCases.filter(\.isVerb)
 
+  /// What to write for an event in brackets: `[wait, 1]`.
+  private func pairInBrackets(_ node: NodeID) -> String? {
+    guard tree.kind(of: node) == .sequence else { return nil }
+    let words = tree.items(of: node).map { tree.text(of: $0) }
+    guard words.count == 2, EventKey(rawValue: words[0]) != nil else { return nil }
+    return "write `\(words[0]): \(words[1])`"
+  }
+
   /// Adds an event: a verb alone, or a mapping with at most one verb.
   mutating func readEvent(_ node: NodeID, into events: inout [Event]) {
     guard !tree.isFaulty(node) else { return }
     if tree.kind(of: node) == .scalar { return readPlainEvent(node, into: &events) }
-    let words = tree.items(of: node).map { tree.text(of: $0) }
-    var fields = fields(
-      of: node, in: "an event",
-      help: words.count == 2 && EventKey(rawValue: words[0]) != nil
-        ? "write `\(words[0]): \(words[1])`" : nil)
+    var fields = fields(of: node, in: "an event", help: pairInBrackets(node))
     guard tree.kind(of: node) == .mapping else { return }
     let span = tree.span(of: node)
     // Wherever it stands, it is what the verb is about.

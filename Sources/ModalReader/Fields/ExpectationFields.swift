@@ -47,10 +47,12 @@ extension Reader {
       }
     }
     reportBoth(single, table, in: "an expectation")
-    let expectation = Expectation(
-      setting: setting, modal: modal, frame: frame?.rect, numberSpans: frame?.spans,
-      elements: elements, tolerance: tolerance, span: span)
-    if let table { return readTable(table, of: expectation, in: node, into: &expectations) }
+    if let table {
+      let expectation = Expectation(
+        setting: setting, modal: modal, frame: frame?.rect, numberSpans: frame?.spans,
+        elements: elements, tolerance: tolerance, span: span)
+      return readTable(table, of: expectation, in: node, into: &expectations)
+    }
     // A faulty table leaves open what the entry expects.
     if frame == nil, tree.hasKey("frames", in: node) { return }
     checkPlace(setting, "an expectation", in: node, as: ExpectationKey.self)
@@ -60,7 +62,10 @@ extension Reader {
         .missingKey, at: span, "the expectation expects nothing",
         help: "write `frame: [x, y, width, height]`")
     }
-    expectations.append(consume expectation)
+    expectations.append(
+      Expectation(
+        setting: setting, modal: modal, frame: frame?.rect, numberSpans: frame?.spans,
+        elements: elements, tolerance: tolerance, span: span))
   }
 
   mutating func tolerance(_ node: NodeID) -> Double {

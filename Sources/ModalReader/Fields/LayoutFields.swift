@@ -219,6 +219,11 @@ extension Reader {
 
   /// Reports a radius in percent, which CSS takes of the sides.
   mutating func reportShareOfSide(_ node: NodeID, _ what: Subject) -> Bool {
+    // A number is told from a share by its last byte: nearly all of them are numbers.
+    let mayBeShare = tree.withUTF8(of: node) { bytes in
+      !bytes.isEmpty && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[bytes.count - 1])
+    }
+    guard mayBeShare else { return false }
     let yaml = tree[node]
     guard yaml.kind == .scalar, !yaml.isFaulty, let share = MeasuredNumber(yaml.text),
       share.unit == .percent

@@ -109,20 +109,20 @@ extension Reader {
       guard let numbers = numbers(node, "`tap`", count: 2, naming: "x, y") else { return nil }
       return .tap(.point(x: numbers[0].value, y: numbers[1].value))
     }
-    let parts = numberParts(of: tree.text(of: node))
-    if tree.kind(of: node) == .scalar, parts.count == 2 {
-      let meant = "[\(parts.joined(separator: ", "))]"
-      report(
-        .wrongKind, at: tree.span(of: node),
-        "a point is a list, and this is \(describe(tree[node]))",
-        fixIt: FixIt("write `\(meant)`", at: tree.span(of: node), with: meant, isSafe: true))
-      return nil
-    }
     guard let target = string(node, "`tap`") else { return nil }
     switch target.value {
     case "dimming": return .tap(.dimming)
     case "content": return .tap(.content)
+    case let id where elementIDs.contains(id): return .tap(.element(target))
     default:
+      let parts = numberParts(of: target.value)
+      if parts.count == 2 {
+        let meant = "[\(parts.joined(separator: ", "))]"
+        report(
+          .wrongKind, at: target.span, "a point is a list, and this is \(describe(tree[node]))",
+          fixIt: FixIt("write `\(meant)`", at: target.span, with: meant, isSafe: true))
+        return nil
+      }
       if modalIDs.count > 1, modalIDs.contains(target.value), !elementIDs.contains(target.value) {
         report(
           .unknownReference, at: target.span,

@@ -42,14 +42,17 @@ public struct FileReport: Codable, Equatable, Sendable {
     let shown = ShownFindings(of: findings, most: most)
     let findings = shown.findings
     omitted = shown.omitted
-    self.specs = specs?.map { $0.showing(shown) }
-    let changes = changes.compactMap { change in
-      shown.position(of: change.finding).map { position in
-        var change = change
-        change.finding = position
-        return change
+    self.specs = omitted == nil ? specs : specs?.map { $0.showing(shown) }
+    let changes =
+      omitted == nil
+      ? changes
+      : changes.compactMap { change in
+        shown.position(of: change.finding).map { position in
+          var change = change
+          change.finding = position
+          return change
+        }
       }
-    }
     var places = SourcePlaces(sources)
     diagnostics = []
     diagnostics.reserveCapacity(findings.count)

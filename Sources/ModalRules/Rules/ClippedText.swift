@@ -78,7 +78,13 @@ extension RuleContext {
 
 extension TextScale {
   /// Whether a person has to switch the larger accessibility sizes on before it can be chosen.
-  var needsAccessibilitySizes: Bool { rawValue.exact.hasPrefix("AX") }
+  var needsAccessibilitySizes: Bool {
+    switch self {
+    case .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge:
+      false
+    case .accessibility1, .accessibility2, .accessibility3, .accessibility4, .accessibility5: true
+    }
+  }
 }
 
 extension CutText {

@@ -6,43 +6,60 @@ extension RuleContext {
   /// Whoever names a part of the way in or out knows that the style then gives nothing to it: what the
   /// style moves is named as well.
   mutating func checkStyles(_ modal: Modal, _ keys: KeySweep) {
-    let changed = layersWithAnimationSet(over: modal)
-    let isAnimated =
-      modal.layer.hasAnimation || modal.variants.contains(where: \.layer.hasAnimation)
-    guard isAnimated || !changed.isEmpty else { return }
-    var told: Set<SourceSpan> = []
-    for layer in keys.keys.map(\.layer) + changed {
-      let animation = layer.animation
-      for (values, isShow) in [(animation.show.from, true), (animation.hide.to, false)] {
-        guard values.namesContent, let motion = StyleMotion(layer, isShow: isShow),
-          !motion.isNamed(in: values), let place = place(values, layer),
-          told.insert(place).inserted
-        else { continue }
-        let (end, way) = isShow ? ("from", "in") : ("to", "out")
-        report(
-          .replacedStyle, .note, at: place, of: modal,
-          "the way \(way) does not \(motion.verb): what `\(end)` names takes the place of the style "
-            + "`\(motion.style.rawValue)`",
-          help: "write `\(motion.key): \(motion.value)` into `\(end)` if it should, "
-            + "`\(motion.key): \(motion.rest)` if not")
+    var told: [SourceSpan] = []
+    // Where the layers stand: they are large.
+    if modal.layer.replacesStyle || modal.variants.contains(where: { $0.layer.replacesStyle }) {
+      for index in keys.keys.indices where keys.keys[index].layer.replacesStyle {
+        checkStyle(of: modal, as: keys.keys[index].layer, &told)
       }
+    }
+    for layer in layersWithAnimationSet(over: modal) { checkStyle(of: modal, as: layer, &told) }
+  }
+
+  private mutating func checkStyle(
+    of modal: Modal, as layer: ModalLayer, _ told: inout [SourceSpan]
+  ) {
+    let animation = layer.animation
+    for isShow in [true, false] {
+      let values = isShow ? animation.show.from : animation.hide.to
+      guard values.namesContent, let motion = StyleMotion(layer, isShow: isShow),
+        !motion.isNamed(in: values), let place = place(values, layer), !told.contains(place)
+      else { continue }
+      told.append(place)
+      let (end, way) = isShow ? ("from", "in") : ("to", "out")
+      report(
+        .replacedStyle, .note, at: place, of: modal,
+        "the way \(way) does not \(motion.verb): what `\(end)` names takes the place of the style "
+          + "`\(motion.style.rawValue)`",
+        help: "write `\(motion.key): \(motion.value)` into `\(end)` if it should, "
+          + "`\(motion.key): \(motion.rest)` if not")
     }
   }
 
   /// A modal's keys with what its behavior, or a scenario, sets of its animation over them.
   private func layersWithAnimationSet(over modal: Modal) -> [ModalLayer] {
     var changes: [SetChange] = []
-    for case .event(.set(let change), let other, _) in modal.behavior?.allActions ?? []
-    where other == nil || other?.value == modal.id.value {
-      changes.append(change)
-    }
-    if steps.contains(.sets) {
-      for event in document.scenarios.flatMap(\.events)
-      where event.modal == nil || event.modal?.value == modal.id.value {
-        if case .set(let change)? = event.verb?.value { changes.append(change) }
+    func note(_ change: SetChange, of other: Located<String>?) {
+      let isMeant = other == nil || other?.value == modal.id.value
+      if isMeant, change.layer.hasAnimation || change.layer.animationStyle != nil {
+        changes.append(change)
       }
     }
-    return changes.filter { $0.layer.hasAnimation || $0.layer.animationStyle != nil }.map {
+    if let behavior = modal.behavior {
+      for case .event(.set(let change), let other, _) in behavior.allActions {
+        note(change, of: other)
+      }
+    }
+    if steps.contains(.sets) {
+      for scenario in document.scenarios.indices {
+        let events = document.scenarios[scenario].events
+        for index in events.indices {
+          guard case .set(let change)? = events[index].verb?.value else { continue }
+          note(change, of: events[index].modal)
+        }
+      }
+    }
+    return changes.map {
       var layer = modal.layer
       layer.merge($0.layer)
       return layer

@@ -159,6 +159,9 @@ extension ResolvedKeys {
   func inStates(_ states: LookedStates) -> [StatedInputs] {
     if let known = states.known.first(where: { $0.variants == variants }) { return known.inputs }
     let followsState = inputs.followsState
+    if !followsState, states.changes.isEmpty {
+      return [StatedInputs(inputs: inputs, states: states.names)]
+    }
     var result: [StatedInputs] = []
     var alike: [String?] = []
     for state in states.names {

@@ -226,7 +226,7 @@ enum FileSystem {
   }
 
   /// Whether a path has a zero in it. The system would take what stands before that for the path.
-  private static func holdsZero(_ path: String) -> Bool { path.utf8.contains(0) }
+  private static func holdsZero(_ path: String) -> Bool { unsafe strlen(path) < path.utf8.count }
 
   private static let zeroReason = "holds U+0000, which no path can have"
 
