@@ -91,6 +91,10 @@ extension Expression {
     elements: (Int32, BoxProperty) -> Double,
     asked: (Int32, Question) -> Answer = { _, _ in .number(0) }
   ) throws(EvaluationFailure) -> Double {
+    guard needsTexts else {
+      return try nodes.evaluate(
+        at: Int32(nodes.count - 1), of: span, in: context, percentOf: base, elements: elements)
+    }
     let value = try nodes.value(at: Int32(nodes.count - 1), in: context, base, elements) {
       $0 < 0 ? .text(texts[Int(-1 - $0)]) : asked($0, $1)
     }

@@ -142,6 +142,7 @@ public struct Expression: Sendable {
     let states: [String]
     let texts: [String]
     let span: SourceSpan
+    let needsTexts: Bool
 
     init(
       _ nodes: [Node], _ type: ValueType, _ elements: [String], _ states: [String],
@@ -153,6 +154,13 @@ public struct Expression: Sendable {
       self.states = states
       self.texts = texts
       self.span = span
+      needsTexts = nodes.contains {
+        switch $0.operation {
+        case .text, .sameText, .otherText: true
+        case .name: if case .asked = $0.name { true } else { false }
+        default: false
+        }
+      }
     }
   }
 
@@ -176,15 +184,7 @@ public struct Expression: Sendable {
 
   /// Whether a node asks for a text of its own, or for something of an element besides its frame, so that
   /// the nodes alone do not say all.
-  public var needsTexts: Bool {
-    nodes.contains {
-      switch $0.operation {
-      case .text, .sameText, .otherText: true
-      case .name: if case .asked = $0.name { true } else { false }
-      default: false
-      }
-    }
-  }
+  public var needsTexts: Bool { parts.needsTexts }
 
   /// Whether any node asks for one of the names that `isWanted` picks.
   public func mentions(_ isWanted: (Name) -> Bool) -> Bool {

@@ -13,6 +13,8 @@ struct Reader: ~Copyable {
   var diagnostics: [Diagnostic] = []
   /// The element or modal that is being read, whose sides a radius may be half of.
   var sizedNode: NodeID?
+  /// What stands beside its parent in the mapping that was last asked about.
+  var unindented: Unindented?
   /// What has been said about expressions that are nevertheless well.
   var remarks: [Diagnostic] = []
   /// The variables of the spec itself.

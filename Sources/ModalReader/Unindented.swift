@@ -1,7 +1,17 @@
 internal import ModalSource
 internal import ModalYAML
 
-/// Keys that stand beside the key that they belong under.
+/// The keys of a mapping that stand beside the key that they belong under.
+struct Unindented {
+  let mapping: NodeID
+  /// The file that it stands in.
+  let file: UInt32
+  /// The keys, each with the position of its parent.
+  fileprivate var strays: [NodeID: Int] = [:]
+  /// The keys without a value, each with what belongs to it.
+  fileprivate var parents: [(key: NodeID, strays: [NodeID])] = []
+}
+
 extension Reader {
   /// Reports a key without a value whose own keys stand beside it, once for all of them; false if an
   /// unknown key is not one of those.
@@ -9,32 +19,41 @@ extension Reader {
     _ key: NodeID, in mapping: NodeID, as keys: Key.Type
   ) -> Bool {
     guard tree.style(of: mapping) == .block else { return false }
-    var parent: YAMLEntry?
-    var strays: [SourceSpan] = []
-    for entry in tree.entries(of: mapping) {
-      let text = tree.text(of: entry.key)
-      if let parent, isChild(entry, text, of: parent, as: keys) {
-        strays.append(tree.span(of: entry.key))
-      } else if strays.contains(tree.span(of: key)) {
-        break
-      } else {
-        strays = []
-        let isParent = isEmpty(entry.value) && Key.children[text] != nil
-        parent = isParent ? entry : nil
-      }
+    // Once for a mapping: very many of its keys may be unknown.
+    if unindented?.mapping != mapping || unindented?.file != tree.file {
+      unindented = findUnindented(in: mapping, as: keys)
     }
-    guard let parent, strays.contains(tree.span(of: key)) else { return false }
-    let place = tree.span(of: parent.key)
-    guard strays.first == tree.span(of: key) else { return true }
-    let name = tree.text(of: parent.key)
+    guard let unindented, let position = unindented.strays[key] else { return false }
+    let (parent, strays) = unindented.parents[position]
+    guard strays.first == key else { return true }
+    let place = tree.span(of: parent)
+    let name = tree.text(of: parent)
     diagnostics.removeAll { $0.code == .missingValue && $0.primary?.span == place }
     // What they would have named is missing elsewhere.
     lacksVariables = true
     report(
       .missingValue, at: place, "`\(name)` is empty: what belongs to it is not indented",
-      secondary: strays.prefix(3).map { Label($0, "belongs to `\(name)`") },
+      secondary: strays.prefix(3).map { Label(tree.span(of: $0), "belongs to `\(name)`") },
       help: "indent the lines below `\(name):` by two spaces")
     return true
+  }
+
+  private func findUnindented<Key: MappingKey>(
+    in mapping: NodeID, as keys: Key.Type
+  ) -> Unindented {
+    var found = Unindented(mapping: mapping, file: tree.file)
+    var parent: YAMLEntry?
+    for entry in tree.entries(of: mapping) {
+      let text = tree.text(of: entry.key)
+      if let parent, isChild(entry, text, of: parent, as: keys) {
+        if found.parents.last?.key != parent.key { found.parents.append((parent.key, [])) }
+        found.parents[found.parents.count - 1].strays.append(entry.key)
+        found.strays[entry.key] = found.parents.count - 1
+      } else {
+        parent = isEmpty(entry.value) && Key.children[text] != nil ? entry : nil
+      }
+    }
+    return found
   }
 
   private func isChild<Key: MappingKey>(

@@ -85,10 +85,11 @@ extension Diagnostic {
     var names: [String] = []
     var notes: [String] = []
     var shared: [String] = []
-    for part in parts.compactMap(\.group) {
-      if !names.contains(part.name) { names.append(part.name) }
-      if !part.note.isEmpty, !notes.contains(part.note) { notes.append(part.note) }
-      for note in part.shared where !shared.contains(note) { shared.append(note) }
+    var (seenNames, seenNotes, seenShared) = (Set<ExactText>(), Set<ExactText>(), Set<ExactText>())
+    for part in parts.lazy.compactMap(\.group) {
+      if seenNames.insert(part.name.exact).inserted { names.append(part.name) }
+      if !part.note.isEmpty, seenNotes.insert(part.note.exact).inserted { notes.append(part.note) }
+      for note in part.shared where seenShared.insert(note.exact).inserted { shared.append(note) }
     }
     message = [group.lead, Self.listed(names), names.count > 1 ? group.verdict : ""]
       .filter { !$0.isEmpty }.joined(separator: " ")

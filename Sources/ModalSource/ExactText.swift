@@ -35,7 +35,11 @@ extension ExactText {
 
   /// Whether the text ends with another.
   public func hasSuffix(_ end: String) -> Bool {
-    text.utf8.count >= end.utf8.count && text.utf8.suffix(end.utf8.count).elementsEqual(end.utf8)
+    var (rest, wanted) = (text.utf8[...], end.utf8[...])
+    while let byte = wanted.popLast() {
+      guard rest.popLast() == byte else { return false }
+    }
+    return true
   }
 
   /// Whether another text is somewhere in the text.
