@@ -20,18 +20,29 @@ extension Reader.ModalKey {
       "dismissible": "write `modal: true` if a tap beside it does nothing",
       "transition": "write `animationStyle`, or `animation`",
       "on": "write it in a state of `behavior`",
-      "states": "write it in `behavior`",
-      "initial": "write it in `behavior`",
+      "ignoresSafeArea": "write `safeArea: ignore`",
+      "edgesIgnoringSafeArea": "write `safeArea: ignore`",
+      "useSafeArea": "write `safeArea: avoid`",
+      "respectsSafeArea": "write `safeArea: avoid`",
     ]
     for key in ["title", "subtitle", "message", "body", "header", "text", "label", "icon"] {
       places[key] = title.exact.replacing("title:", with: "\(key):")
     }
     places["backgroundColor"] = places["background"]
     for key in ["actions", "footer"] { places[key] = places["buttons"] }
-    for key in ["dismissable", "cancelable", "cancellable", "barrierDismissible"] {
+    for key in ["presentationDetents", "detent", "selectedDetentIdentifier"] {
+      places[key] = places["detents"]
+    }
+    for key in [
+      "dismissable", "cancelable", "cancellable", "barrierDismissible", "isCancelable",
+      "canceledOnTouchOutside", "outsideTouchable", "closeOnOutsideClick",
+    ] {
       places[key] = places["dismissible"]
     }
-    for key in ["shadow", "border", "borderWidth", "elevation", "zIndex", "boxShadow", "blur"] {
+    for key in [
+      "shadow", "border", "borderWidth", "elevation", "zIndex", "boxShadow", "blur",
+      "prefersGrabberVisible", "grabber", "showsGrabber",
+    ] {
       places[key] = plain
     }
     for key in Reader.RootKey.allCases.map(\.rawValue) where key != "modal" {
@@ -59,17 +70,18 @@ extension Reader.ElementKey {
       "name": "leave it out: the id is the key that the element stands behind",
       "children": "write `stack: {children: […]}`",
       "axis": "write `stack: {axis: row, children: […]}`",
-      "fontSize": "write `font: 17`", "fontWeight": "write `font: {size: 17, weight: bold}`",
-      "weight": "write `font: {size: 17, weight: bold}`",
       "bold": "write `font: {size: 17, weight: bold}`",
-      "maxWidth": "write `width: \"min(fit, 240)\"`, with the width that it must not exceed",
-      "minWidth": "write `width: \"max(fit, 240)\"`, with the width that it needs",
-      "maxHeight": "write `height: \"min(fit, 240)\"`, with the height that it must not exceed",
-      "minHeight": "write `height: \"max(fit, 44)\"`, with the height that it needs",
+      "maxWidth": "write `width: \"min(fit, $0)\"`",
+      "minWidth": "write `width: \"max(fit, $0)\"`",
+      "maxHeight": "write `height: \"min(fit, $0)\"`",
+      "minHeight": "write `height: \"max(fit, $0)\"`",
       "center": "write `centerX: 50%` and `centerY: 50%`",
+      "expect": "write it in the `expect` of the spec, or of an event: `expect: {elements: {…}}`",
     ]
+    places.merge(contraries) { _, new in new }
     for key in [
-      "shadow", "border", "borderWidth", "elevation", "zIndex", "textAlign", "src", "image",
+      "shadow", "border", "borderWidth", "elevation", "zIndex", "textAlign", "textAlignment",
+      "alignment", "align", "src", "image",
     ] {
       places[key] = plain
     }
@@ -82,6 +94,58 @@ extension Reader.ElementKey {
   static let children: [String: [String]] = [
     "stack": words(Reader.StackKey.self), "font": words(Reader.FontKey.self),
   ]
+}
+
+/// Keys that say the contrary of those that there are.
+private let contraries = [
+  "hidden": "write `visible: $!`", "isHidden": "write `visible: $!`",
+  "invisible": "write `visible: $!`", "disabled": "write `enabled: $!`",
+  "isDisabled": "write `enabled: $!`",
+]
+
+extension Reader.ElementCheckKey {
+  static let elsewhere = contraries
+}
+
+extension Reader.CheckKey {
+  static let elsewhere = contraries.merging([
+    "modal": "write `modal` beside the verb, or beside `expect` where there is none"
+  ]) { _, new in new }
+}
+
+extension Reader.MarginKey {
+  static let elsewhere = [
+    "x": "write `horizontal: $0`", "y": "write `vertical: $0`", "start": "write `left: $0`",
+    "end": "write `right: $0`",
+  ]
+}
+
+extension Reader.FontKey {
+  static let elsewhere = [
+    "family": "leave it out: texts are in the system's font",
+    "name":
+      "leave it out: texts are in the system's font",
+  ]
+}
+
+extension Reader.EventKey {
+  static let elsewhere = [
+    "swipe": "write three events, `drag: begin`, `drag: {to: 200}` and `drag: {end: 1000}`"
+  ]
+}
+
+extension Reader.ConditionKey {
+  static let elsewhere = [
+    "width": "write `minWidth: 600` or `maxWidth: 600`",
+    "height": "write `vertical: compact` or `vertical: regular`",
+    "minHeight": "write `vertical: regular`: a container of at least 480 is",
+    "maxHeight": "write `vertical: compact`: a container of less than 480 is",
+    "device": "write what tells it from others, such as `idiom: phone` or `maxWidth: 375`",
+  ]
+}
+
+extension Reader.ScenarioKey {
+  static let elsewhere = ["keyboard": "write an event, `- keyboard: $0`"]
 }
 
 extension Reader.BehaviorKey {
@@ -114,16 +178,100 @@ extension Reader {
       + pairs.map { "\(id).\($0.0): \($0.1.isEmpty ? "…" : $0.1)" }.joined(separator: ", ") + "`"
   }
 
-  /// How the frame, the place or the size of an element is written: by its edges.
-  func help<Key: MappingKey>(
-    forElement key: String, _ value: NodeID, as keys: Key.Type
+  /// What to write instead of a key, where that follows from what stands behind it or beside it.
+  mutating func help<Key: MappingKey>(
+    for entry: YAMLEntry, of mapping: NodeID, as keys: Key.Type
   ) -> String? {
-    guard keys == ElementKey.self else { return help(forChangeOf: key, value, as: keys) }
-    let names: [String]
+    let key = tree.text(of: entry.key)
+    if keys == ElementKey.self { return help(forElement: key, entry.value, of: mapping) }
+    if keys == EventKey.self { return help(forEvent: key, entry.value) }
+    if keys == ModalKey.self {
+      return help(forChangeOf: key, entry.value, as: keys)
+        ?? help(forModal: camelCase(key), entry.value, of: mapping)
+    }
+    if keys == ProjectKey.self { return help(forProject: key, entry.value) }
+    return nil
+  }
+
+  /// What a modal has instead of a minimum, and of an offset.
+  private mutating func help(
+    forModal key: String, _ value: NodeID, of mapping: NodeID
+  ) -> String? {
     switch key {
+    case "minWidth", "minHeight":
+      let side = key == "minWidth" ? "width" : "height"
+      let size = tree.entry("contentSize", of: mapping)?.value
+      let own = size.flatMap { tree.entry(side, of: $0) }.map { tree.text(of: $0.value) } ?? "50%"
+      let least = valueText(of: value) ?? "…"
+      let other = ModalReader.number(from: own) == nil ? own : "50%"
+      return "there is no minimum: write it into the `contentSize`, such as "
+        + "`\(side): \"max(\(least), \(other))\"`"
+    case "offset", "translate", "translation":
+      let pairs = tree.entries(of: value).map { (tree.text(of: $0.key), tree.text(of: $0.value)) }
+      guard !pairs.isEmpty, pairs.allSatisfy({ ["x", "y"].contains($0.0) }) else { return nil }
+      let lengths = pairs.map { name, length in
+        let minus = length.exact.dropping(prefix: "-")
+        return "\(name): default.\(name) \(minus == nil ? "+" : "-") \(minus ?? length)"
+      }
+      return "write `layout: {\(lengths.joined(separator: ", "))}`"
+    case "state": return "write `to: \(valueText(of: value) ?? "…")` beside the `do`"
+    default: return nil
+    }
+  }
+
+  /// How a time, or a verb with a time, becomes an event.
+  private mutating func help(forEvent key: String, _ value: NodeID) -> String? {
+    let text = tree.kind(of: value) == .scalar ? tree.text(of: value) : ""
+    let isVerbAlone = EventKey(rawValue: text).map(EventKey.mayBeEmpty.contains) ?? false
+    if ModalReader.number(from: key) != nil {
+      return "write `{at: \(key), \(isVerbAlone ? text : "…")}`"
+    }
+    // `- show, at: 1`
+    let parts = key.exact.split(separator: ",").map {
+      String(String.UnicodeScalarView($0.unicodeScalars.drop { $0 == " " }))
+    }
+    guard parts.count == 2, EventKey(rawValue: parts[0]).map(EventKey.mayBeEmpty.contains) == true,
+      EventKey(rawValue: parts[1]) != nil
+    else { return nil }
+    return "write `{\(parts[0]), \(parts[1]): \(valueText(of: value) ?? "…")}`"
+  }
+
+  /// Codes that stand under another key than `rules`.
+  private mutating func help(forProject key: String, _ value: NodeID) -> String? {
+    let codes = tree.items(of: value).map { tree.text(of: $0) }
+    guard !codes.isEmpty, codes.allSatisfy({ DiagnosticCode($0) != nil }) else { return nil }
+    return "write `rules: {\(codes.map { "\($0): off" }.joined(separator: ", "))}`"
+  }
+
+  /// How the frame, the place or the size of an element is written, by its edges; and what else follows from a
+  /// value or from the kind.
+  private mutating func help(
+    forElement key: String, _ value: NodeID, of mapping: NodeID
+  ) -> String? {
+    let names: [String]
+    switch camelCase(key) {
     case "frame", "rect", "bounds": names = ["left", "top", "width", "height"]
     case "position", "origin": names = ["left", "top"]
     case "size": names = ["width", "height"]
+    case "type", "inputType", "keyboardType", "textContentType":
+      let word = tree.text(of: value)
+      if word.lowercased().exact.contains("password") { return "write `secure: true`" }
+      guard tree.hasKey("kind", in: mapping) else { return nil }
+      return likely(word, among: KeyboardKind.allCases.map(\.rawValue)).map {
+        "write `keyboard: \($0)`"
+      }
+    case "maxLength", "characterLimit", "limit":
+      guard let kind = tree.entry("kind", of: mapping), tree.says(kind.value, "field") else {
+        return nil
+      }
+      return
+        "leave it out, or write `kind: digits, length: \(valueText(of: value) ?? "6")` for a code"
+    case "elements", "subviews":
+      let ids = tree.entries(of: value).map { tree.text(of: $0.key) }
+      guard !ids.isEmpty else { return nil }
+      return
+        "write `stack: {children: [\(ids.joined(separator: ", "))]}`, and the elements themselves "
+        + "beside this one"
     default: return nil
     }
     let habits = ["x": "left", "y": "top", "w": "width", "h": "height"]

@@ -159,10 +159,31 @@ extension Reader {
         .missingBase, "\(base.path.isEmpty ? "this file" : "`\(base.path)`") holds no \(what)",
         target,
         from: reference,
-        help: names.isEmpty ? nil : "name one of \(listed(some: names))")
+        help: help(for: base, among: names, from: reference))
       return nil
     }
     return link(to: root, of: found, stem, target, from: reference)
+  }
+
+  /// What to write for a document that a file does not hold; the one that asks is none of the bases.
+  private func help(
+    for base: BaseReference, among names: [String], from reference: Located<String>
+  ) -> String? {
+    let own = tree.documents.firstIndex { root in
+      let whole = tree.span(of: root)
+      return whole.file == reference.span.file && whole.start <= reference.span.start
+        && reference.span.end <= whole.end
+    }
+    var others = names
+    if base.path.isEmpty, let own, own < others.count { others.remove(at: own) }
+    guard let document = base.document else { return nil }
+    if let near = suggestion(for: document, among: others) ?? (others.count == 1 ? others[0] : nil)
+    {
+      return "write `\"\(base.path)#\(near)\"`"
+    }
+    return others.isEmpty
+      ? "give the document that is meant the name, `name: \(document)`"
+      : "name one of \(listed(some: others)), behind the `#`"
   }
 
   private mutating func link(
@@ -204,7 +225,7 @@ extension Reader {
         secondary: isNested ? [Label(target.span, "asked for here")] : [],
         notes: near == nil
           ? ["There are \(known.joined(separator: ", "))."] : [],
-        help: near == nil ? "name a file with its suffix, such as `\(name).modal.yaml`" : nil,
+        help: near == nil ? helpForFile(name) : nil,
         fixIt: isNested ? nil : near.map { fix(name, as: $0, at: target.span, among: known) })
       return nil
     }
@@ -216,6 +237,17 @@ extension Reader {
     return modal.map {
       Link(tree: tree, stem: name, modal: $0, variables: variables, preset: preset)
     }
+  }
+
+  /// What to write where a file was meant that is no preset.
+  private func helpForFile(_ name: String) -> String {
+    if name.exact.contains("://") {
+      return "write the path of a file beside the spec: nothing is fetched"
+    }
+    let stem = name.exact.dropping(suffix: ".modal") ?? name
+    return stem.unicodeScalars.contains { $0.properties.isAlphabetic }
+      ? "name a file with its suffix, such as `\(stem).modal.yaml`"
+      : "name a preset, or a file with its suffix, such as `card.modal.yaml`"
   }
 
   /// Reports a base that leads nowhere, at the spec's own `extends`.

@@ -59,24 +59,19 @@ extension Reader {
     return all
   }
 
-  /// `backgroundColor` for `background-color`.
-  private func camelCase(_ text: String) -> String {
-    let words = text.split { $0 == "-" || $0 == "_" || $0 == " " }
-    guard words.count > 1, let first = words.first else { return text }
-    return first + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-  }
-
   // It is kept apart from the keys that are known: those are read all the time.
   @inline(never)
   private mutating func reportUnknown<Key: MappingKey>(
     _ entry: YAMLEntry, of fields: FieldCursor, as keys: Key.Type
   ) {
     let text = tree.text(of: entry.key)
-    guard !fields.others.contains(text), !isUnindented(entry.key, in: fields.mapping, as: keys)
+    guard !fields.others.contains(text), !isUnindented(entry.key, in: fields.mapping, as: keys),
+      !reportInner(entry, of: fields.mapping, in: fields.place, as: keys)
     else { return }
+    let elsewhere = Key.elsewhere[text] ?? Key.elsewhere[camelCase(text)]
     reportUnknownKey(
       tree[entry.key], among: Key.allCases.map(\.rawValue) + fields.others, in: fields.place,
-      elsewhere: help(forElement: text, entry.value, as: keys) ?? Key.elsewhere[text]
-        ?? Key.elsewhere[camelCase(text)])
+      elsewhere: help(for: entry, of: fields.mapping, as: keys)
+        ?? elsewhere.map { filledIn($0, with: entry.value) })
   }
 }

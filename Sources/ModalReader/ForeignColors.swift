@@ -17,6 +17,7 @@ struct ForeignColor {
     if let (digits, alpha) = Self.hexadecimal(text) ?? Self.call(text) {
       self.digits = digits
       self.alpha = alpha
+      if alpha != nil, text.exact.hasPrefix("#") { androidDigits = String(text.suffix(6)) }
       return
     }
     let word = text.utf8.lastIndex(of: UInt8(ascii: ".")).map {
@@ -35,6 +36,9 @@ struct ForeignColor {
       return nil
     }
   }
+
+  /// The digits where the alpha stands first, as Android and Flutter write it; nil where they say no alpha.
+  var androidDigits: String?
 
   /// The color in quotes.
   var quoted: String { "\"#\(digits)\"" }

@@ -8,6 +8,9 @@ protocol MappingKey: RawRepresentable<String>, CaseIterable, Equatable, Sendable
   static var mayBeEmpty: [Self] { get }
   /// What to do with keys that people put here and that belong elsewhere.
   static var elsewhere: [String: String] { get }
+  /// The keys that people put here and that belong into a mapping of this place, as `key.key in it`; the first
+  /// of several whose mapping is there.
+  static var inner: [String: [String]] { get }
   /// The keys that hold a mapping, with its keys; none where any name may be one.
   static var children: [String: [String]] { get }
 }
@@ -15,6 +18,7 @@ protocol MappingKey: RawRepresentable<String>, CaseIterable, Equatable, Sendable
 extension MappingKey {
   static var mayBeEmpty: [Self] { [] }
   static var elsewhere: [String: String] { [:] }
+  static var inner: [String: [String]] { [:] }
   static var children: [String: [String]] { [:] }
 }
 

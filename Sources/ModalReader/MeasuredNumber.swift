@@ -22,7 +22,9 @@ struct MeasuredNumber {
 
   /// The number that a text means; nil for anything else.
   init?(_ text: String) {
-    let folded = Self.folded(text)
+    var folded = Self.folded(text)
+    // `@3x`
+    if let scale = folded.exact.dropping(prefix: "@"), scale.exact.hasSuffix("x") { folded = scale }
     let number = folded.unicodeScalars.prefix {
       ("0"..."9").contains($0) || "+-._,".unicodeScalars.contains($0)
     }
@@ -35,7 +37,8 @@ struct MeasuredNumber {
   }
 
   private static let units: [String: Unit] = [
-    "": .none, "pt": .points, "pts": .points, "point": .points, "points": .points, "dp": .points,
+    "": .none, "x": .none, "pt": .points, "pts": .points, "point": .points, "points": .points,
+    "dp": .points,
     "dip": .points, "sp": .points, "px": .pixels, "s": .seconds, "sec": .seconds,
     "secs": .seconds, "second": .seconds, "seconds": .seconds, "ms": .milliseconds,
     "msec": .milliseconds, "millis": .milliseconds, "milliseconds": .milliseconds, "%": .percent,
@@ -45,7 +48,9 @@ struct MeasuredNumber {
   ]
 
   /// Whether a word is a unit of other languages.
-  static func isUnit(_ word: String) -> Bool { units[word.lowercased()] != nil && word != "%" }
+  static func isUnit(_ word: String) -> Bool {
+    units[word.lowercased()] != nil && word != "%" && word != "x"
+  }
 
   /// The text with signs of ASCII for those that look like them.
   static func folded(_ text: String) -> String {

@@ -181,8 +181,22 @@ extension Reader {
         secondary: [Label(single.keySpan, "and this has both")],
         help: "move the one of `modal` into `modals`, under an id of its own")
     }
-    if let several {
+    if let several, single == nil, tree.holdsKeysOfModal(several.value) {
+      report(
+        .unknownKey, at: several.keySpan,
+        "`modals` holds modals by their ids, and this is one modal",
+        help: "write `modal`, or an id such as `card:` above its keys")
+      modalIDs = ["main"]
+      if let modal = modal(several.value, id: Located("main", at: several.keySpan)) {
+        document.modals = [modal]
+      }
+    } else if let several {
       readModals(several, into: &document)
+    } else if let single, tree.holdsModals(single.value) {
+      report(
+        .unknownKey, at: single.keySpan, "`modal` is one modal, and this holds modals by their ids",
+        fixIt: FixIt("write `modals`", at: single.keySpan, with: "modals"))
+      readModals(single, into: &document)
     } else if let single {
       modalIDs = ["main"]
       if let modal = modal(single.value, id: Located("main", at: single.keySpan)) {
@@ -307,5 +321,30 @@ extension Reader {
     diagnostics += found.filter { $0.severity == .error }
     remarks += found.filter { $0.severity != .error }
     if !scope.used.isEmpty { usedVariables.formUnion(scope.used) }
+  }
+}
+
+extension YAMLTree {
+  /// Whether all keys of a mapping are those of a modal, and no ids of modals.
+  fileprivate func holdsKeysOfModal(_ node: NodeID) -> Bool {
+    var cursor = cursor(of: node)
+    guard hasEntries(node) else { return false }
+    while let entry = next(&cursor) {
+      guard Reader.ModalKey.table.key(of: entry.key, in: self) != nil,
+        !holdsKeysOfModal(entry.value)
+      else { return false }
+    }
+    return true
+  }
+
+  /// Whether none of the keys of a mapping is one of a modal, and each value a modal.
+  fileprivate func holdsModals(_ node: NodeID) -> Bool {
+    var cursor = cursor(of: node)
+    guard hasEntries(node) else { return false }
+    while let entry = next(&cursor) {
+      guard Reader.ModalKey.table.key(of: entry.key, in: self) == nil, holdsKeysOfModal(entry.value)
+      else { return false }
+    }
+    return true
   }
 }

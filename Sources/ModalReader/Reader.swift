@@ -157,7 +157,12 @@ struct Reader: ~Copyable {
     var cursor = tree.cursor(of: node)
     while let entry = tree.next(&cursor) {
       let text = tree.text(of: entry.key)
-      if Key(rawValue: text) == nil, likely(text, among: known) == key.rawValue { return false }
+      if Key(rawValue: text) == nil,
+        likely(text, among: known) == key.rawValue
+          || innerPlaces(of: text, as: Key.self).contains(where: { $0.parent == key.rawValue })
+      {
+        return false
+      }
     }
     return true
   }
@@ -182,10 +187,7 @@ struct Reader: ~Copyable {
     report(
       .unknownKey, at: key.span, "\(place) has no key `\(key.text)`",
       notes: near == nil ? ["Its keys are \(known.sorted().joined(separator: ", "))."] : [],
-      help: near.map { near in
-        near == "contentSize" && (key.text == "width" || key.text == "height")
-          ? "write it in `contentSize: {width: 300, height: 200}`" : "write `\(near)`"
-      },
+      help: near.map { "write `\($0)`" },
       fixIt: suggestion(for: key.text, among: known).flatMap { other in
         other == near ? fix(key.text, as: other, at: key.span, among: known) : nil
       })

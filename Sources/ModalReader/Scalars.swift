@@ -43,6 +43,12 @@ extension Reader {
     return nil
   }
 
+  /// Whether a scalar is a number, in quotes or not.
+  func saysNumber(_ node: NodeID) -> Bool {
+    tree.kind(of: node) == .scalar
+      && tree.withUTF8(of: node) { ModalReader.number(from: $0) } != nil
+  }
+
   /// A number within `range`, not in quotes; `others` names what else the caller takes, for messages.
   mutating func number(
     _ node: NodeID, _ what: Subject, in range: ClosedRange<Double>? = nil, or others: String = ""
@@ -109,27 +115,34 @@ extension Reader {
 
   /// One of the words of an enumeration.
   mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ node: NodeID, _ what: Subject, of choices: Choice.Type, and others: [String] = []
+    _ node: NodeID, _ what: Subject, of choices: Choice.Type, and others: [String] = [],
+    or forms: [String] = [], help: String? = nil
   ) -> Located<Choice>? {
     guard tree.kind(of: node) == .scalar else {
       let words = Choice.allCases.map(\.rawValue) + others
-      reportKind(tree[node], "\(what) is \(alternatives(words))")
+      reportKind(tree[node], "\(what) is \(alternatives(words, or: forms))", help: help)
       return nil
     }
     guard !tree.isFaulty(node) else { return nil }
     for choice in Choice.allCases where tree.says(node, choice.rawValue) {
       return Located(choice, at: tree.span(of: node))
     }
-    reportChoice(tree[node], what, Choice.allCases.map(\.rawValue) + others)
+    reportChoice(
+      tree[node], what, Choice.allCases.map(\.rawValue) + others, or: forms, help: help)
     return nil
   }
 
-  mutating func reportChoice(_ yaml: YAMLNode, _ what: Subject, _ words: [String]) {
+  /// Reports a word that is none of those there are; `forms` are what else may stand there.
+  mutating func reportChoice(
+    _ yaml: YAMLNode, _ what: Subject, _ words: [String], or forms: [String] = [],
+    help: String? = nil
+  ) {
     let word = yaml.text.utf8.first == UInt8(ascii: ".") ? String(yaml.text.dropFirst()) : yaml.text
     let near = likely(word, among: words)
     report(
       .unknownChoice, at: yaml.span,
-      "\(what) is \(alternatives(words)), and this is \(describeScalar(yaml))",
+      "\(what) is \(alternatives(words, or: forms)), and this is \(describeScalar(yaml))",
+      help: near == nil ? help : nil,
       fixIt: near.map { fix(yaml.text, as: $0, at: yaml.span, among: words) })
   }
 
@@ -226,7 +239,9 @@ extension Reader {
       // Digits can mean nothing else; a name is another color in the dark.
       report(
         .notAColor, at: text.span, message, notes: foreign.note.map { [$0] } ?? [],
-        help: "write `\(foreign.quoted)`\(beside)",
+        help: "write `\(foreign.quoted)`\(beside)"
+          + (foreign.androidDigits.map { "; with the alpha first, as on Android, `\"#\($0)\"`" }
+            ?? ""),
         fixIt: FixIt(
           "write `\(foreign.quoted)`", at: text.span, with: foreign.quoted,
           isSafe: foreign.alpha == nil && foreign.note == nil))
@@ -274,6 +289,14 @@ extension Reader {
     var fixIt: FixIt?
     if let meant = meantNumber(yaml.text, in: range) {
       help = "write `\(meant.text)`\(meant.reason)"
+      // One comma before three digits may be a point or stand between thousands.
+      let parts = yaml.text.exact.split(separator: ",")
+      if !meant.isCertain, parts.count == 2,
+        let decimal = ModalReader.number(
+          from: parts.joined(separator: "."))
+      {
+        help = "write `\(ModalModel.text(of: decimal))`, or `\(meant.text)`"
+      }
       fixIt = FixIt(
         "write `\(meant.text)`", at: yaml.span, with: meant.text, isSafe: meant.isCertain)
     } else if let value = constantValue(of: yaml) {
@@ -333,12 +356,12 @@ extension Reader {
     return ModalModel.text(of: value)
   }
 
-  private func describeScalar(_ yaml: YAMLNode) -> String {
+  func describeScalar(_ yaml: YAMLNode) -> String {
     yaml.style == .quoted ? "the text \(describe(yaml))" : describe(yaml)
   }
 
-  func alternatives(_ words: [String]) -> String {
-    let quoted = words.map { "`\($0)`" }
+  func alternatives(_ words: [String], or forms: [String] = []) -> String {
+    let quoted = words.map { "`\($0)`" } + forms
     guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
     return quoted.dropLast().joined(separator: ", ") + " or " + last
   }

@@ -26,6 +26,8 @@ public func check(
   context.checkEvents()
   context.checkReplies()
   context.checkDrags()
+  context.checkFutileSteps()
+  context.checkWaits()
   return context.finished()
 }
 
@@ -97,5 +99,5 @@ public let ruleExplanations: [Explanation] = [
   .timeRunsBackwards, .disallowedOrientation, .unreachableState, .smallTarget,
   .underKeyboard, .gestureOnly, .overlappingTargets, .outsideContent, .lowContrast,
   .vanishingElement, .deadPart, .unheardEvent, .idleReplies, .idleDrag, .clippedText,
-  .brokenKeepVisible, .overflowingStack, .overlappingTexts, .evaluation,
+  .brokenKeepVisible, .overflowingStack, .overlappingTexts, .futileStep, .evaluation,
 ]

@@ -248,6 +248,8 @@ extension DiagnosticCode {
   public static let manyPixels = DiagnosticCode(240)
   /// An animation so long that its time was likely meant in milliseconds.
   public static let longAnimation = DiagnosticCode(241)
+  /// A step of a scenario that does nothing.
+  public static let futileStep = DiagnosticCode(249)
 }
 
 // MARK: - Layout

@@ -22,6 +22,7 @@ public func suggestion(
   var best: (candidate: String, distance: Int)?
   for candidate in candidates.prefix(256) {
     let other = Array(candidate.lowercased().unicodeScalars)
+    if areOpposites(word, candidate) { continue }
     // A number at the word's end may go on: `ipad-pro-1` for `ipad-pro-11`.
     if keepsNumbers, !other.starts(with: letters),
       !numbers(in: candidate).starts(with: numbers(in: word))
@@ -69,6 +70,22 @@ public func isSlip(
   // A candidate may be listed more than once.
   return candidates.allSatisfy { $0 == candidate || distance(to: $0) > own + (own > 1 ? 1 : 0) }
 }
+
+/// Whether one of two words says the opposite of the other, however alike they look: `minWidth`, `maxWidth`.
+func areOpposites(_ one: String, _ other: String) -> Bool {
+  let (one, other) = (one.lowercased(), other.lowercased())
+  return opposites.contains { first, second in
+    (one.exact.contains(first) && other.exact.contains(second)
+      && !one.exact.contains(second) && !other.exact.contains(first))
+      || (one.exact.contains(second) && other.exact.contains(first)
+        && !one.exact.contains(first) && !other.exact.contains(second))
+  }
+}
+
+private let opposites = [
+  ("min", "max"), ("top", "bottom"), ("left", "right"), ("width", "height"),
+  ("horizontal", "vertical"), ("enable", "disable"), ("show", "hide"), ("begin", "end"),
+]
 
 /// The runs of digits in a word, in order.
 private func numbers(in word: String) -> [String] {

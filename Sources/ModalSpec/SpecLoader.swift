@@ -291,6 +291,26 @@ private struct BaseSearch {
     return try FileSystem.read(base.real, limit: limits.bytes)
   }
 
+  /// The spec beside a missing file that was likely meant by it.
+  private func neighbour(of target: String, named reference: String) -> String? {
+    let folder = parentFolder(of: target)
+    guard let listing = try? FileSystem.listing(of: folder) else { return nil }
+    let names = listing.entries.map { listing.name(of: $0) }.sorted()
+    let specs = names.filter {
+      $0.exact.hasSuffix(".modal.yaml") || $0.exact.hasSuffix(".modal.yml")
+    }
+    let slash = reference.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let start = slash.map { reference.utf8.index(after: $0) } ?? reference.startIndex
+    let name = String(reference[start...])
+    let near =
+      specs.first { specName(ofFile: $0) == specName(ofFile: name) }
+      ?? suggestion(for: specName(ofFile: name), among: specs.map { specName(ofFile: $0) }).flatMap
+    {
+      stem in specs.first { specName(ofFile: $0) == stem }
+    }
+    return near.map { String(reference[..<start]) + $0 }
+  }
+
   private mutating func target(of reference: String, from path: String) -> Bases.Target {
     if reference.utf8.contains(0) {
       return .failure(
@@ -321,7 +341,14 @@ private struct BaseSearch {
       }
     } catch {
       missing.append(target)
-      return .failure(.missingBase, "the file `\(target)` \(error.reason)")
+      if reference.exact.contains("://") {
+        return .failure(
+          .missingBase, "`\(reference)` is no file, and nothing is fetched",
+          help: "write the path of a file beside the spec")
+      }
+      return .failure(
+        .missingBase, "the file `\(target)` \(error.reason)",
+        help: neighbour(of: target, named: reference).map { "write `\($0)`" })
     }
   }
 }

@@ -41,6 +41,9 @@ struct Config: ParsableCommand {
         isColored: report.colors.isColored)
       // What a faulty file says holds for nothing.
       if project.isUsable { Terminal.write(result.page) }
+      if project.path == nil, let misnamed = misnamedProjectFile(for: path) {
+        Terminal.complain(line: "`\(misnamed)` is not read; name it `.modalspec.yml`")
+      }
     }
     if !project.isUsable { throw Exit.failure }
   }

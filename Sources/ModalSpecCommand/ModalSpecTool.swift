@@ -56,7 +56,10 @@ enum Main {
   static func main() {
     Terminal.ignoreClosedPipes()
     let words = CommandLine.arguments.dropFirst()
-    if let complaint = complaintAboutCommand(words.first) ?? complaintAboutDashes(words) {
+    if let complaint = complaintAboutCommand(words.first)
+      ?? (words.first == "help" ? complaintAboutCommand(words.dropFirst().first) : nil)
+      ?? complaintAboutOptions(words) ?? complaintAboutDashes(words)
+    {
       Terminal.complain(line: "Error: \(complaint)")
       Terminal.complain(line: "`modalspec --help` says more.")
       Terminal.exit(Exit.failure)
@@ -108,6 +111,25 @@ enum Main {
     "run": "test", "list": "devices", "play": "replay", "trace": "replay", "describe": "explain",
     "settings": "config", "configuration": "config", "project": "config",
   ]
+
+  /// What other tools call the options, with what to write here.
+  private static let foreignOptions = [
+    "--json": "write `--format json`", "--sarif": "write `--format sarif`",
+    "--junit": "write `--format junit`", "--verbose": "`solve --why` and `replay` say the most",
+    "-v": "`solve --why` and `replay` say the most",
+  ]
+
+  private static func complaintAboutOptions(_ words: ArraySlice<String>) -> String? {
+    let options = words.prefix { $0 != "--" }
+    if words.first == "test", options.contains("--device") {
+      return
+        "`test` takes its places from the specs; `modalspec solve FILE --device ID` solves on one device"
+    }
+    for word in options {
+      if let help = foreignOptions[word] { return "there is no option `\(word)`; \(help)" }
+    }
+    return nil
+  }
 
   /// A long option with one dash is a row of short ones, and an `h` among them would ask for help instead
   /// of looking at anything.

@@ -40,9 +40,10 @@ struct Solve: ParsableCommand {
   @OptionGroup var report: ReportOptions
 
   func run() throws {
-    try place.check()
     let spec = project.load(
       file == "-" ? .standardInput(named: stdinFilename) : FoundFile(path: file))
+    // A folder, and a file that there is not, are the greater trouble.
+    if spec.isReadable { try place.check() }
     if spec.hasErrors {
       let errors = spec.diagnostics.filter { $0.severity == .error }
       write(errors, spec.sources)

@@ -68,13 +68,20 @@ extension Composer {
       && tree.texts[start + 1] == UInt8(ascii: "<")
   }
 
+  /// Whether the value of a key is a mapping, so that the key may be a name.
+  private func holdsMapping(_ key: Int32) -> Bool {
+    tree.kind(of: tree.following(NodeID(key))) == .mapping
+  }
+
   private mutating func reportDuplicate(_ key: Int32) {
     let node = tree[NodeID(key)]
     let first = keyScratch.first { tree.isSameText(Int($0), Int(key)) }
     report(
       .duplicateKey, at: node.span, "`\(node.text)` is given twice in one mapping",
       secondary: first.map { [Label(tree.span(of: NodeID($0)), "first given here")] } ?? [],
-      help: node.text == "<<" ? "merge several with `<<: [*a, *b]`" : "keep one of the two")
+      help: node.text == "<<"
+        ? "merge several with `<<: [*a, *b]`"
+        : "keep one of the two" + (holdsMapping(key) ? ", or give one of them another name" : ""))
     tree.nodes[Int(key)].isFaulty = true
   }
 

@@ -149,11 +149,11 @@ import Testing
       "MS114 `limit.height` is not known at this place"
     ),
     (
-      "a: {kind: view, left: 0, right: 0, top: 0, bottom: 0, text: 1️⃣x}",
+      "a: {kind: view, left: 0, right: 0, top: 0, bottom: 0, 1️⃣text: x}",
       "MS127 a view has no `text`"
     ),
     (
-      "a: {kind: image, left: 0, right: 0, top: 0, bottom: 0, length: 1️⃣6}",
+      "a: {kind: image, left: 0, right: 0, top: 0, bottom: 0, 1️⃣length: 6}",
       "MS127 an image has no `length`"
     ),
     (

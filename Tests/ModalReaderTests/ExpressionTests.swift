@@ -123,7 +123,7 @@ import Testing
     ("1️⃣010", "MS113 `010` is not a valid number"),
     ("1️⃣.inf", "MS113 `.inf` is not a valid number"),
     ("1️⃣3 px", "MS113 a unit stands right behind its number"),
-    ("3 1️⃣%", "MS113 an expression holds no `%`"),
+    ("1️⃣3 %", "MS113 a `%` stands right behind its number"),
     ("scale 1️⃣= 2", "MS113 an expression holds no `=`"),
     ("1️⃣maximum(1, 2)", "MS114 there is no function `maximum`"),
     ("1️⃣min(1)", "MS116 `min` takes two arguments or more, and this gives it 1"),

@@ -165,7 +165,10 @@ import Testing
     ("{hideAll: 1️⃣true}", "MS103 `hideAll` takes no value, and this is `true`"),
     ("{tap: 1️⃣dim}", "MS131 no element is called `dim`"),
     ("{tap: 1️⃣[1]}", "MS108 `tap` has 2 items, and this has 1"),
-    ("{tap: 1️⃣{x: 1}}", "MS103 `tap` is a text, and this is a mapping"),
+    (
+      "{tap: 1️⃣{x: 1}}",
+      "MS103 `tap` is `dimming`, `content`, an element's id or a point, and this is a mapping"
+    ),
     ("{keyboard: 1️⃣{owner: other}}", "MS102 `keyboard` needs its `height` or its `rect`"),
     (
       "{keyboard: {height: 1, 1️⃣rect: [0, 0, 1, 1]}}",
@@ -176,7 +179,7 @@ import Testing
     ("{rotate: 1️⃣{duration: 1}}", "MS102 `rotate` does not say `to` which orientation"),
     (
       "{rotate: {to: landscape, curve: 1️⃣bouncy}}",
-      "MS107 a curve is `linear`, `easeIn`, `easeOut`, `easeInOut`, `ease` or `keyboard`, and this is `bouncy`"
+      "MS107 a curve is `linear`, `easeIn`, `easeOut`, `easeInOut`, `ease`, `keyboard`, `[x1, y1, x2, y2]` or `{spring: …}`, and this is `bouncy`"
     ),
     ("{drag: 1️⃣{to: 1, end: 1}}", "MS110 a step of a drag is `begin`, `to`, `end` or `cancel`"),
     ("{drag: 1️⃣{}}", "MS110 a step of a drag is `begin`, `to`, `end` or `cancel`"),

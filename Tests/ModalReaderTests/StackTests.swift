@@ -63,12 +63,12 @@ import Testing
         elements:
           list: {kind: view, left: 0, right: 0, top: 0, stack: {axis: row, children: [a]}}
           a: {kind: label, text: OK}
-          b: {kind: label, text: OK, left: 1️⃣0, width: 1, top: 0, height: 1}
+          b: {kind: label, text: OK, 1️⃣left: 0, width: 1, top: 0, height: 1}
         variants:
           - when: {vertical: compact}
             elements: {list: {stack: {children: [a, b]}}}
           - when: {idiom: pad}
-            elements: {a: {left: 2️⃣20}}
+            elements: {a: {2️⃣left: 20}}
       """,
       "MS136 `b` stands where its stack `list` puts it, and cannot say `left`",
       "MS136 `a` stands where its stack `list` puts it, and cannot say `left`")

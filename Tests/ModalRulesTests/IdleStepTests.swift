@@ -59,6 +59,46 @@ import Testing
     ("behavior: {initial: a, states: {a: {on: {shown: {do: [{set: {drag: dismiss}}]}}}}}", ""),
   ])
   func canBeDragged(line: String, event: String) {
-    #expect(findings(spec("\(card)\n\(line)", scenario("\(event){drag: begin}"))) == [])
+    #expect(findings(spec("\(card)\n\(line)", scenario("show, \(event){drag: begin}"))) == [])
+  }
+
+  // MARK: - MS249
+
+  @Test(arguments: [
+    ("{tap: dimming}, show", "tap"), ("hide, keyboard: 258", "hide"), ("{hideAll: }", "hideAll"),
+    ("{resize: [667, 375]}, {tap: content}, {show: , expect: {visible: true}}", "tap"),
+    ("show, {wait: 1}", "{wait: 1}"), ("show, {at: 1}, {at: 2, hide: }", "{at: 1}"),
+  ])
+  func doesNothing(events: String, place: String) throws {
+    let text = spec(card, scenario(events))
+    let finding = try finding(text)
+    #expect(finding.code == .futileStep)
+    #expect(finding.severity == .warning)
+    #expect(excerpt(finding.primary?.span, in: text) == place)
+  }
+
+  @Test(arguments: [
+    "{hide: , expect: {visible: false}}, show", "hide, {expect: {calls: []}}",
+    "{keyboard: 258}, show",
+    "show, {wait: 1}, hide", "show, {at: 1}, {wait: 1, hide: }",
+    "show, {wait: 1, expect: {visible: true}}",
+  ])
+  func isLookedAtOrComesToSomething(events: String) {
+    #expect(findings(spec(card, scenario(events))) == [])
+  }
+
+  // MARK: - MS241
+
+  @Test(arguments: [
+    ("", "{at: 500, hide: }", true), ("", "{wait: 300, hide: }", true),
+    ("", "{at: 90, hide: }", false),
+    ("animation: {duration: 25}", "{wait: 300, hide: }", false),
+    (
+      "behavior: {initial: a, states: {a: {after: {120: b}}, b: {}}}", "{at: 500, hide: }", false
+    ),
+  ])
+  func milliseconds(line: String, event: String, isFound: Bool) {
+    let found = findings(spec("\(card)\n\(line)", scenario("show, \(event)")))
+    #expect(found.map(\.code) == (isFound ? [.longAnimation] : []))
   }
 }

@@ -196,7 +196,8 @@ import Testing
     // A mended text is the old one but for words: indentation, comments and line breaks stay.
     func skeleton(_ text: String) -> [String] {
       text.replacing("\u{A0}", with: " ").replacing("-{", with: "- {").replacing(
-        #/ *# *modalspec.*/#, with: ""
+        // A letter too many may stand before it.
+        #/ *# *[a-z]?modalspec.*/#, with: ""
       )
       .split(separator: "\n")
       .map { String($0.prefix { $0 == " " || $0 == "#" || $0 == "-" || $0 == "\t" }) }

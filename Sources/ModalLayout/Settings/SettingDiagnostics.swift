@@ -11,12 +11,18 @@ extension Diagnostic {
         for: id.value, among: catalogue.devices.lazy.map(\.id), keepsNumbers: true)
     let others = family.ids.dropFirst().map { "`\($0)`" }
     let isShort = (1...6).contains(others.count)
+    // `iphone-se-4`
+    let last = id.value.utf8.lastIndex(of: UInt8(ascii: "-"))
+    let stem = last.map { id.value[...$0].lowercased() } ?? ""
+    let isSeries = near == nil && stem.utf8.count { $0 == UInt8(ascii: "-") } > 1
+    let series = isSeries ? catalogue.devices.map(\.id).filter { $0.exact.hasPrefix(stem) } : []
     return Diagnostic(
       .unknownDevice, at: id.span, "the catalogue has no device `\(id.value)`",
       notes: [
         isShort
           ? "It also has \(listed(others)); `modalspec devices` lists all."
-          : "`modalspec devices` lists those it has."
+          : (series.isEmpty ? "" : "It has \(listed(some: series.map { "`\($0)`" })). ")
+            + "`modalspec devices` lists those it has."
       ],
       help: near.map {
         "write `\($0)`"

@@ -12,8 +12,19 @@ extension ExpressionParser {
     guard actual != type else { return true }
     typeError(
       "\(what()) takes \(type.words), and this is \(actual.words)", from: part.start,
-      to: part.end, help: help ?? self.help(for: actual, where: type))
+      to: part.end,
+      help: help ?? comparison(with: part, where: type) ?? self.help(for: actual, where: type))
     return false
+  }
+
+  /// The comparison that a word such as `landscape` stands for where true or false belongs.
+  private func comparison(with part: Part, where expected: ValueType) -> String? {
+    let word = text.string(part.start, part.end)
+    guard expected == .boolean, let type = part.type, type.symbols.contains(word) else {
+      return nil
+    }
+    let trait = type == .orientation ? "orientation" : type == .idiom ? "idiom" : "vertical"
+    return "write `\(trait) == \(word)`"
   }
 
   /// What to do with a value of one type where another belongs.
@@ -30,8 +41,16 @@ extension ExpressionParser {
   }
 
   /// What to write where two values are compared that are not of a kind.
-  func help(comparing left: Part, _ right: Part) -> String? {
+  func help(comparing left: Part, _ right: Part, by symbol: ExpressionSymbol) -> String? {
     func written(_ part: Part) -> String { text.string(part.start, part.end) }
+    let lengths = [left, right].map { part in
+      part.type == .text
+        ? written(part).exact.dropping(suffix: ".text").map { "\($0).textLength" } : written(part)
+    }
+    if symbol != .equal, symbol != .notEqual, left.type == .text || right.type == .text {
+      guard let one = lengths[0], let other = lengths[1] else { return "compare with `==` or `!=`" }
+      return "write `\(one) \(symbol.rawValue) \(other)`"
+    }
     switch (left.type, right.type) {
     case (.text?, .number?): return "write `'\(written(right))'`, in single quotes, for a text"
     case (.number?, .text?): return "write `'\(written(left))'`, in single quotes, for a text"
@@ -41,6 +60,21 @@ extension ExpressionParser {
       return "compare it with \(words(type.symbols))"
     default: return nil
     }
+  }
+
+  /// Reports a sum of texts, with the texts as they are put together.
+  mutating func reportSum(of left: Part, _ right: Part) {
+    let parts = [left, right].map { part in
+      let written = text.string(part.start, part.end)
+      let inner = written.exact.dropping(prefix: "'").flatMap { $0.exact.dropping(suffix: "'") }
+      return inner ?? "${\(written)}"
+    }
+    typeError(
+      "`+` adds numbers, and \(left.type == right.type ? "these are texts" : "one of these is a text")",
+      from: left.start, to: right.end,
+      help: place.isText
+        ? "write values side by side, as `\(parts.joined())`"
+        : "put texts together by values side by side, as `${a.text}${b.text}`")
   }
 
   mutating func typeError(_ message: String, from: Int, to: Int, help: String? = nil) {
@@ -102,9 +136,25 @@ extension ExpressionParser {
           isSafe: meant.isCertain)
         return
       }
+      if position > 0, position + 1 < tokens.count, case .number = tokens[position - 1].kind,
+        case .number = tokens[position + 1].kind
+      {
+        let (whole, rest) = (tokens[position - 1], tokens[position + 1])
+        let number =
+          "\(text.string(whole.start, whole.end)).\(text.string(rest.start, rest.end))"
+        return syntaxError(
+          "a number has a point for its decimals, not a comma", replacement: number,
+          from: whole.start, through: rest.end, isSafe: false)
+      }
       syntaxError(
         "a comma stands between the arguments of a function only",
         help: "write one value, or a function such as `min(a, b)`")
+    } else if token.kind == .symbol(.opening) {
+      let before = tokens[max(0, position - 1)]
+      let factor = text.string(before.start, before.end)
+      syntaxError(
+        "expected an operator before `(`", replacement: "\(factor) * (", from: before.start,
+        isSafe: false)
     } else {
       syntaxError("expected an operator or the end")
     }
@@ -190,6 +240,9 @@ extension ExpressionParser {
     if place == .contentHeight, let share = ["medium": "50%", "large": "100%"][lower] {
       return ("write `\(share)`", share)
     }
+    if place == .maximum, ["none", "nil", "null", "undefined", "infinite"].contains(lower) {
+      return ("write `none`", "none")
+    }
     let isSize = place == .contentWidth || place == .contentHeight
     if Self.wordsForFit.contains(lower), isSize || place.fit != nil {
       return (
@@ -205,6 +258,13 @@ extension ExpressionParser {
       ? ("write a value, or leave the key out where it has a default", nil) : nil
   }
 
+  /// `fit` or `fill`, for what other languages call them; nil for another word.
+  static func wordForExtent(_ text: String) -> String? {
+    let word = text.lowercased().exact.replacing("-", with: "_")
+    if wordsForFit.contains(word) || word.exact.hasSuffix("_content") { return "fit" }
+    return wordsForFill.contains(word) && text != "max" ? "fill" : nil
+  }
+
   // What other languages call these, in lower case.
   private static let wordsForFit: Set<String> = [
     "auto", "wrap_content", "wrapcontent", "hug", "intrinsic", "automatic", "content", "wrap",
@@ -217,89 +277,6 @@ extension ExpressionParser {
   private static let wordsForDefaults: Set<String> = [
     "nil", "null", "undefined", "nan", "auto", "automatic", "default", "none",
   ]
-
-  /// Reports a piece of text that no expression holds.
-  mutating func reportUnknown(_ token: ExpressionToken) {
-    let piece = text.string(token.start, token.end)
-    if startsWithDigit(piece) || (piece.exact.hasPrefix(".") && piece.utf8.count > 1) {
-      let meant = meantNumber(piece)
-      syntaxError(
-        "`\(piece)` is not a valid number", help: meant.map { $0.help ?? "write `\($0.text)`" },
-        replacement: meant?.text, isSafe: meant?.isCertain ?? false)
-      return
-    }
-    if piece == ".infinity", place.percentBase != nil {
-      syntaxError("`.infinity` is not a valid number", replacement: "fill", isSafe: false)
-      return
-    }
-    if let first = piece.unicodeScalars.first, let ascii = asciiLookalike(first) {
-      syntaxError(
-        "`\(piece)` only looks like `\(ascii)`", replacement: String(ascii))
-      return
-    }
-    var help: String?
-    var replacement: String?
-    switch piece {
-    case _ where piece.utf8.first == UInt8(ascii: "'"):
-      syntaxError("the text that begins here is never closed", help: "write `'` at its end")
-      return
-    case "\"", "“", "”", "‘", "’", "«", "»", "`":
-      help = "write a text in single quotes, as `'One'`"
-    case "?", ":": help = text.contains(UInt8(ascii: "?")) ? "write `if(condition, a, b)`" : nil
-    case "=": (help, replacement) = meantEquals()
-    case "&": replacement = "&&"
-    case "|": replacement = "||"
-    case "%": help = "write the `%` right behind its number"
-    case "^": help = "write a product, such as `a * a`"
-    case ";" where position == tokens.count - 2:
-      syntaxError("a value ends without a `;`", help: "leave it out", replacement: "")
-      return
-    case ";": replacement = ","
-    case "$": if reportReference(token) { return }
-    case "{", "}", "[", "]": help = "write `(` and `)`"
-    case "×", "·": replacement = "*"
-    case "÷": replacement = "/"
-    case "−", "–": replacement = "-"
-    case "≤": replacement = "<="
-    case "≥": replacement = ">="
-    case "≠": replacement = "!="
-    default: break
-    }
-    syntaxError("an expression holds no `\(piece)`", help: help, replacement: replacement)
-  }
-
-  /// Reports `$gap` and `${gap}`, which are `gap`; false where no name follows.
-  private mutating func reportReference(_ token: ExpressionToken) -> Bool {
-    let hasBrace =
-      position + 1 < tokens.count && text.string(token.end, tokens[position + 1].end) == "{"
-    let index = position + (hasBrace ? 2 : 1)
-    guard index < tokens.count, tokens[index].kind == .name else { return false }
-    let name = text.string(tokens[index].start, tokens[index].end)
-    var end = tokens[index].end
-    if hasBrace {
-      guard index + 1 < tokens.count, text.byte(at: tokens[index + 1].start) == UInt8(ascii: "}")
-      else { return false }
-      end = tokens[index + 1].end
-    }
-    syntaxError(
-      "a name stands in a formula as it is, without `$`", replacement: name, from: token.start,
-      through: end)
-    return true
-  }
-
-  /// What a lone `=` was meant to be.
-  private func meantEquals() -> (help: String, replacement: String?) {
-    if position > 0, case .symbol(let before) = tokens[position - 1].kind,
-      [.less, .greater, .not].contains(before)
-    {
-      return ("write `\(before.rawValue)=`, without a space", nil)
-    }
-    if position + 1 < tokens.count, tokens[position + 1].start == token.end {
-      if tokens[position + 1].kind == .symbol(.greater) { return ("write `>=`", nil) }
-      if tokens[position + 1].kind == .symbol(.less) { return ("write `<=`", nil) }
-    }
-    return ("write `==` to compare", "==")
-  }
 
   /// The number that a text was meant to be; without certainty where a letter stands for a digit, or
   /// a leading zero may make it octal.

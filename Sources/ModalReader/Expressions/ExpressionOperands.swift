@@ -68,6 +68,9 @@ extension ExpressionParser {
         syntaxError("there is no operator `**`", help: "write a product, such as `2 * 2`")
       case (.symbol(.divided), .divided):
         syntaxError("`//` does not begin a comment", help: "write `#`, with a space before it")
+      case (.symbol(.less), .greater):
+        syntaxError(
+          "there is no operator `<>`", replacement: "!=", from: tokens[position - 1].start)
       default: syntaxError("expected a value before `\(symbol.rawValue)`")
       }
       return fault()
@@ -258,6 +261,7 @@ extension ExpressionParser {
   // MARK: - Unknown names
 
   private mutating func unknown(_ name: String, at token: ExpressionToken) -> Part {
+    if reportForeignForm(name, at: token) { return fault() }
     let span = span(token.start, token.end)
     let parts = name.exact.split(separator: ".", maxSplits: 1).map(String.init)
     let head = parts.first ?? name
@@ -294,8 +298,11 @@ extension ExpressionParser {
       let numbers = place.likelyProperties.map { "\(name).\($0.rawValue)" }
       diagnostics.append(
         Diagnostic(
-          .unknownName, at: span, "`\(name)` is an element, and no number by itself",
-          help: "write \(words(numbers))"))
+          .unknownName, at: span,
+          "`\(name)` is an element, and no \(place.questions.isEmpty ? "number" : "value") by itself",
+          help: place.questions.contains(.text)
+            ? "write `\(name).text` for what it says, or a number such as `\(name).width`"
+            : "write \(words(numbers))"))
       return fault()
     }
     if place.isText, !name.contains("."), token.kind != .symbol(.equal),
@@ -347,7 +354,8 @@ extension ExpressionParser {
       candidates += [ValueType.sizeClass, .orientation, .idiom].flatMap(\.symbols)
     }
     let near =
-      property(of: parts, among: candidates) ?? suggestion(for: name, among: candidates)
+      property(of: parts, among: candidates)
+      ?? suggestion(for: name, among: candidates, keepsNumbers: true)
       ?? Self.habit(name, parts, among: candidates)
     var notes: [String] = []
     if near == nil {
@@ -358,6 +366,9 @@ extension ExpressionParser {
         notes.append("The content and the elements have minX, centerX, maxX, width and so on.")
       }
       if !variables.isEmpty { notes.append("The variables are \(listed(some: variables)).") }
+      if place.seesElements, !names.elements.isEmpty {
+        notes.append("The elements are \(listed(some: Array(names.elements))).")
+      }
     }
     diagnostics.append(
       Diagnostic(
@@ -365,26 +376,6 @@ extension ExpressionParser {
         help: near.map { "write `\($0)`" },
         fixIt: near.flatMap { fix(name, as: $0, at: token, among: candidates) }))
     return fault()
-  }
-
-  /// What UIKit, CSS and plain habit call a name.
-  private static func habit(
-    _ name: String, _ parts: [String], among candidates: [String]
-  ) -> String? {
-    let words = name.lowercased()
-    let families = [
-      "screen": "container", "window": "container", "view": "container", "parent": "container",
-      "superview": "container", "viewport": "container", "device": "container",
-      "bounds": "container", "root": "container", "safeareainsets": "safeArea",
-      "safearealayoutguide": "safeArea", "insets": "safeArea",
-    ]
-    let family = families.first { words.exact.hasPrefix($0.key) }
-    guard let family else {
-      return words.exact.hasPrefix("keyboard")
-        ? candidates.first { $0 == "keyboard.height" } : nil
-    }
-    let rest = parts.count > 1 ? parts[1] : String(name.dropFirst(family.key.utf8.count))
-    return candidates.first { $0.lowercased() == "\(family.value).\(rest)".lowercased() }
   }
 
   /// Whether `==` or `!=` follows.

@@ -125,7 +125,7 @@ struct ExpressionParser {
       typeError(
         "`\(symbol.rawValue)` compares \(one.words) with \(other.words)", from: left.start,
         to: right.end,
-        help: help ?? self.help(comparing: left, right))
+        help: help ?? self.help(comparing: left, right, by: symbol))
       return nil
     }
     let isOrdered = operation != .equal && operation != .notEqual
@@ -197,6 +197,11 @@ struct ExpressionParser {
   private mutating func arithmetic(
     _ operation: Expression.Operation, _ symbol: ExpressionSymbol, _ left: Part, _ right: Part
   ) -> Part {
+    if operation == .add, left.type == .text || right.type == .text {
+      // Of a row of texts the first two tell.
+      if left.type != nil { reportSum(of: left, right) }
+      return add(operation, left, right, type: nil)
+    }
     let leftFits = require(left, .number, "`\(symbol.rawValue)`")
     let rightFits = require(right, .number, "`\(symbol.rawValue)`")
     return add(operation, left, right, type: leftFits && rightFits ? .number : nil)

@@ -61,6 +61,8 @@ extension Reader {
     /// Whether it is two names with a point between.
     var mayNameProperty = false
     var mayBeFormula = false
+    /// Whether it holds a sign by which a value of another language may begin, or a point inside a word.
+    var mayHoldReference = false
   }
 
   private mutating func plainText(
@@ -80,7 +82,13 @@ extension Reader {
             return look
           }
           isPlain = false
-        case UInt8(ascii: "."): points += 1
+          look.mayHoldReference = true
+        case UInt8(ascii: "."):
+          points += 1
+          if index + 1 < bytes.count, UInt8(ascii: "a")...UInt8(ascii: "z") ~= bytes[index + 1] {
+            look.mayHoldReference = true
+          }
+        case UInt8(ascii: "{"), UInt8(ascii: "\\"): look.mayHoldReference = true
         case UInt8(ascii: " "), UInt8(ascii: "("), UInt8(ascii: "/"): isPlain = false
         default: break
         }
@@ -204,7 +212,9 @@ extension Reader {
     _ text: Located<String>, _ look: TextLook, _ place: ExpressionPlace, isArgument: Bool = false
   ) {
     // What a base says is reported there.
-    guard look.mayNameProperty || look.mayBeFormula, tree.file == 0 else { return }
+    guard look.mayNameProperty || look.mayBeFormula || look.mayHoldReference, tree.file == 0 else {
+      return
+    }
     if look.mayNameProperty, let (id, property) = property(text.value) {
       let replacement = "\"${\(id).\(property)}\""
       let isKnown =
@@ -222,7 +232,44 @@ extension Reader {
         .formulaInText, .warning, at: text.span,
         "this is a text, and no formula: values in texts stand in `${}`",
         fixIt: FixIt("write `\"\(formula)\"`", at: text.span, with: "\"\(formula)\""))
+    } else if look.mayHoldReference, let found = foreignReference(in: text.value) {
+      reportForeignReference(found, in: text)
     }
+  }
+
+  /// Reports a value as another language writes it in a text.
+  private mutating func reportForeignReference(
+    _ found: ForeignReference, in text: Located<String>
+  ) {
+    let value = "${\(found.meant)}"
+    let whole = text.value.exact.replacing(found.written, with: value)
+    let isShort =
+      whole.utf8.count <= 60 && whole.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }
+    report(
+      .bareValue, .warning, at: text.span,
+      "these are the letters `\(found.written)`, and not \(found.words)",
+      fixIt: isShort ? FixIt("write `\"\(whole)\"`", at: text.span, with: "\"\(whole)\"") : nil)
+    guard !isShort, !diagnostics.isEmpty else { return }
+    diagnostics[diagnostics.count - 1].help = "write `\(value)` in place of `\(found.written)`"
+  }
+
+  /// The first value that a text holds in the form of another language, of an element or a variable that there
+  /// is; nil where it holds none.
+  private func foreignReference(in text: String) -> ForeignReference? {
+    for found in ForeignReference.all(in: text) {
+      if let property = found.property {
+        guard let (id, property) = self.property("\(found.name).\(property)") else { continue }
+        return found.meaning("\(id).\(property)", "the `\(property)` of `\(id)`")
+      }
+      guard found.isMarked else { continue }
+      if elementIDs.contains(found.name) {
+        return found.meaning("\(found.name).text", "the `text` of `\(found.name)`")
+      }
+      if scope.contains(found.name) {
+        return found.meaning(found.name, "the value of `\(found.name)`")
+      }
+    }
+    return nil
   }
 
   /// The call of a function as a value, what it chooses between in quotes; nil for another text.
@@ -247,10 +294,10 @@ extension Explanation {
   static let bareValue = Explanation(
     .bareValue, "a value in a text without `${}`", severity: .warning,
     why: """
-      A text is what it says: `text: name.text` shows the letters `name.text`. A value in a text stands in \
-      `${}`: `"${name.text}"`. In the `text` of an element it is live, in `set`, `call` and `type` it is \
-      taken once. The argument of a `call` may be a bare property for as long as there are specs that say \
-      so, which is a note.
+      A text is what it says: `text: name.text` shows the letters `name.text`, and so with `$name`, \
+      `{{name.text}}` and `\\(name.text)`, as other languages write it. A value in a text stands in `${}`: \
+      `"${name.text}"`. In the `text` of an element it is live, in `set`, `call` and `type` it is taken once. The \
+      argument of a `call` may be a bare property for as long as there are specs that say so, which is a note.
       """,
     wrong: """
       modalspec: 1

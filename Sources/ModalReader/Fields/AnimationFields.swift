@@ -16,9 +16,7 @@ extension Reader {
 
   /// The keys of `animation`.
   mutating func readAnimation(_ node: NodeID, into layer: inout AnimationLayer) {
-    var fields = fields(
-      of: node, in: "`animation`",
-      help: "write `{duration: 0.3}`, or `animationStyle` for a style")
+    var fields = fields(of: node, in: "`animation`", help: helpForAnimation(node))
     while let field = next(&fields, as: AnimationKey.self) {
       switch field.key {
       case .duration: set(&layer.both.duration, animationTime(field.value, "`duration`"))
@@ -28,6 +26,16 @@ extension Reader {
       case .hide: readDirection(field.value, "`hide`", into: &layer.hide)
       }
     }
+  }
+
+  /// What to write for a style or a duration that stands alone.
+  private func helpForAnimation(_ node: NodeID) -> String? {
+    guard tree.kind(of: node) != .mapping else { return nil }
+    let word = tree.text(of: node)
+    if saysNumber(node) { return "write `{duration: \(word)}`" }
+    let style = likely(word, among: AnimationStyle.allCases.map(\.rawValue))
+    return style.map { "write `animationStyle: \($0)`" }
+      ?? "write `{duration: 0.3}`, or `animationStyle` for a style"
   }
 
   private mutating func readDirection(
@@ -97,7 +105,9 @@ extension Reader {
       if let named = Curve.named.first(where: { $0.name == yaml.text }) {
         return Located(named.curve, at: yaml.span)
       }
-      reportChoice(yaml, "a curve", Curve.named.map(\.name))
+      reportChoice(
+        yaml, "a curve", Curve.named.map(\.name), or: ["`[x1, y1, x2, y2]`", "`{spring: …}`"],
+        help: foreignCurve(yaml.text))
       return nil
     case .mapping: break
     }
@@ -117,6 +127,18 @@ extension Reader {
     case .spring:
       return spring(field.value).map { Located(.spring($0), at: yaml.span) }
     }
+  }
+
+  /// How the curve of another language is written.
+  private func foreignCurve(_ text: String) -> String? {
+    let word = text.lowercased()
+    if word.exact.contains("spring") { return "write `{spring: {dampingRatio: 0.9}}`" }
+    guard word.exact.contains("bezier") || word.exact.contains("timingcurve") else { return nil }
+    let numbers = MeasuredNumber.arguments(of: text).map(\.value)
+    guard numbers.count == 4, numbers.allSatisfy({ ModalReader.number(from: $0) != nil }) else {
+      return "write its four numbers as `[x1, y1, x2, y2]`"
+    }
+    return "write `[\(numbers.joined(separator: ", "))]`"
   }
 
   private mutating func bezier(_ node: NodeID) -> Located<Curve>? {
@@ -207,7 +229,7 @@ extension Reader {
   /// `none`, `dismiss`, or how a drag dismisses.
   mutating func readDrag(_ node: NodeID, into layer: inout DragLayer) {
     guard tree.kind(of: node) == .mapping else {
-      let word = choice(node, "`drag`", of: DragWord.self)
+      let word = choice(node, "`drag`", of: DragWord.self, or: ["a mapping"])
       set(&layer.isEnabled, word?.map { $0 == .dismiss })
       return
     }
@@ -228,10 +250,11 @@ extension Reader {
 
 extension Explanation {
   static let longAnimation = Explanation(
-    .longAnimation, "an animation of half a minute or more", severity: .warning,
+    .longAnimation, "a time so long that milliseconds were likely meant", severity: .warning,
     why: """
       Times are in seconds. An animation of 300 seconds was most likely meant to take 300 milliseconds, \
-      which is `0.3`.
+      which is `0.3`; and so was an `at` or a `wait` of 500 in a scenario of which nothing takes nearly as \
+      long.
       """,
     wrong: """
       modalspec: 1

@@ -104,7 +104,14 @@ extension Reader {
 
   /// `{seconds: transition, …}`.
   private mutating func readTimers(_ node: NodeID, into timers: inout [Behavior.Timer]) {
-    guard isMapping(node, "`after`") else { return }
+    let time = tree.kind(of: node) == .scalar ? tree.text(of: node) : ""
+    guard
+      isMapping(
+        node, "`after`",
+        help: ModalReader.number(from: time) == nil
+          ? nil
+          : "write `{\(time): \(stateNames.first ?? "done")}`, with the state that it leads to")
+    else { return }
     var times: [Located<Double>] = []
     for timer in tree.entries(of: node) where hasValue(timer) {
       let name = Located(tree.text(of: timer.key), at: tree.span(of: timer.key))
@@ -230,7 +237,10 @@ extension Reader {
   /// `call: name` or `call: {finish: "${pin.text}"}`.
   private mutating func call(_ field: Field<ActionKey>) -> Behavior.Action? {
     guard tree.kind(of: field.value) == .mapping else {
-      return string(field.value, "`call`").map { .call(name: $0, argument: nil) }
+      return string(field.value, "`call`").map {
+        checkCallName($0)
+        return .call(name: $0, argument: nil)
+      }
     }
     let entries = tree.entries(of: field.value)
     guard entries.count == 1, let entry = entries.first else {
@@ -242,6 +252,17 @@ extension Reader {
     let name = Located(tree.text(of: entry.key), at: tree.span(of: entry.key))
     guard hasValue(entry), let argument = argument(entry.value) else { return nil }
     return .call(name: name, argument: argument)
+  }
+
+  /// Remarks on parentheses without an argument, which would be a part of the name.
+  private mutating func checkCallName(_ name: Located<String>) {
+    guard tree.file == 0, let bare = name.value.exact.dropping(suffix: "()"), isName(bare) else {
+      return
+    }
+    report(
+      .formulaInText, .warning, at: name.span,
+      "the call is named `\(name.value)`, parentheses and all",
+      fixIt: FixIt("write `\(bare)`", at: name.span, with: bare))
   }
 
   /// Whether an argument may stand as it is; reports one that asks for what no element has, or for an element

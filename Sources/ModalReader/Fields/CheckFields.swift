@@ -8,15 +8,14 @@ extension Reader {
     static let table = KeyTable<Self>()
     case visible, phase, host, frame, presented, dimming, cornerRadius, keyboard, calls, state
     case elements, result, anyVisible, tolerance
-
-    static let elsewhere = [
-      "modal": "write `modal` beside the verb, or beside `expect` where there is none"
-    ]
   }
 
   /// The keys of an event's `expect`.
   mutating func check(_ node: NodeID) -> Check? {
-    var fields = fields(of: node, in: "`expect`")
+    let isList = tree.kind(of: node) == .sequence
+    var fields = fields(
+      of: node, in: "`expect`",
+      help: isList ? valueText(of: node).map { "write `{frame: \($0)}`" } : nil)
     guard tree.kind(of: node) == .mapping else { return nil }
     var check = Check(tolerance: defaultTolerance, span: tree.span(of: node))
     check.claims.reserveCapacity(4)

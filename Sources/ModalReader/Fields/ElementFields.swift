@@ -27,6 +27,8 @@ extension Reader {
         collectCalls(in: entry.value)
       case .variants:
         for variant in tree.items(of: entry.value) { collectNames(in: variant) }
+      // Its names are not unknown: they stand at the wrong place.
+      case nil where tree.says(entry.key, "variables"): lacksVariables = true
       default: break
       }
     }
@@ -52,6 +54,7 @@ extension Reader {
       return
     }
     let entries = tree.entries(of: node)
+    if reportStrayElement(entries) { return }
     elements.reserveCapacity(elements.count + entries.count)
     // Of a few elements the one with an id is found sooner by looking at all of them.
     let isLarge = entries.count + elements.count > 32
@@ -116,10 +119,10 @@ extension Reader {
     case .cornerRadius:
       if reportShareOfSide(value, what) { return }
       element.cornerRadius = number(value, what, in: 0...Double.greatestFiniteMagnitude)
-    case .tap: element.tap = string(value, what)
+    case .tap: element.tap = tapped(value)
     case .text: element.text = text(value, what, textPlace)
     case .font: readFont(value, into: &element.font)
-    case .lines: element.lines = integer(value, what, in: 0...1000)
+    case .lines: element.lines = lineCount(value)
     case .placeholder: element.placeholder = text(value, what, textPlace)
     case .secure: element.isSecure = boolean(value, what)
     case .keyboard: element.keyboard = choice(value, what, of: KeyboardKind.self)
@@ -151,8 +154,8 @@ extension Reader {
   /// `{size, weight}`, or a size.
   mutating func readFont(_ node: NodeID, into font: inout FontLayer) {
     guard tree.kind(of: node) == .mapping else {
-      if reportTextStyle(tree[node]) { return }
-      font.size = number(node, "`font`", in: 1...1000)
+      if !saysNumber(node), reportTextStyle(tree[node]) || reportListedFont(node) { return }
+      font.size = number(node, "`font`", in: 1...1000, or: " or a mapping")
       return
     }
     var fields = fields(of: node, in: "`font`")
@@ -164,29 +167,6 @@ extension Reader {
       }
     }
   }
-
-  /// Reports a text style of UIKit, or a weight, that stands for the whole font.
-  private mutating func reportTextStyle(_ yaml: YAMLNode) -> Bool {
-    guard yaml.kind == .scalar, !yaml.isFaulty else { return false }
-    let word = String(yaml.text.drop { $0 == "." })
-    let weight = Font.Weight.allCases.first { $0.rawValue == word }
-    guard
-      let meant = weight.map({ "{weight: \($0.rawValue)}" })
-        ?? Self.textStyles[word.lowercased()]
-    else { return false }
-    report(
-      .notANumber, at: yaml.span,
-      "`font` is a size, or a mapping of `size` and `weight`, and this is `\(yaml.text)`",
-      fixIt: FixIt("write `\(meant)`", at: yaml.span, with: meant))
-    return true
-  }
-
-  // UIKit's sizes of them at the text size L.
-  private static let textStyles = [
-    "largetitle": "34", "title": "28", "title1": "28", "title2": "22", "title3": "20",
-    "headline": "{size: 17, weight: semibold}", "body": "17", "callout": "16",
-    "subheadline": "15", "footnote": "13", "caption": "12", "caption1": "12", "caption2": "11",
-  ]
 
   // MARK: - Whole elements
 
@@ -247,10 +227,14 @@ extension Reader {
   mutating func checkKeys(of element: Element, kind: ElementKind) {
     func check(_ key: String, _ span: SourceSpan?, _ kinds: [ElementKind]) {
       guard let span, span.file == tree.file, !kinds.contains(kind) else { return }
+      // A size has to be given in another way.
+      let side = key.exact.dropping(suffix: ": fit")
       report(
-        .misplacedKey, at: span, "\(kind == .image ? "an" : "a") \(kind.rawValue) has no `\(key)`",
+        .misplacedKey, at: side == nil ? tree.keySpan(of: key, at: span) ?? span : span,
+        "\(kind == .image ? "an" : "a") \(kind.rawValue) has no `\(key)`",
         notes: ["It belongs to \(kinds.map(\.rawValue).joined(separator: ", "))."],
-        help: "leave it out, or give the element another kind")
+        help: side.map { "write a number, such as `\($0): 44`" }
+          ?? "leave it out, or give the element another kind")
     }
     check("text", element.text?.span, Self.texts)
     check("font", element.font.size?.span ?? element.font.weight?.span, Self.texts)

@@ -162,6 +162,10 @@ extension Reader {
         report(
           .missingValue, at: yaml.span, "`\(yaml.text)` needs a value",
           help: "write `\(yaml.text): \(key.example)`")
+      } else if let key = Self.firstWord(yaml.text) {
+        report(
+          .unknownChoice, at: yaml.span, "expected a `:` behind `\(key.word)`",
+          fixIt: FixIt("write `\(key.meant)`", at: yaml.span, with: key.meant))
       } else {
         let near = likely(yaml.text, among: words)
         report(
@@ -217,7 +221,12 @@ extension Reader {
 
   /// `{shouldHide: false}`, `{shouldHide: [false, true]}` or `{id.shouldHide: …}`.
   private mutating func replies(_ node: NodeID, at span: SourceSpan) -> [Event.Reply] {
-    guard isMapping(node, "`replies`") else { return [] }
+    let answer = tree.kind(of: node) == .scalar ? tree.text(of: node) : ""
+    guard
+      isMapping(
+        node, "`replies`",
+        help: ["true", "false"].contains(answer) ? "write `{shouldHide: \(answer)}`" : nil)
+    else { return [] }
     var replies: [Event.Reply] = []
     for entry in tree.entries(of: node) where hasValue(entry) {
       let key = tree[entry.key]

@@ -21,7 +21,7 @@ extension Reader {
 
   private mutating func readExpectation(_ node: NodeID, into expectations: inout [Expectation]) {
     let span = tree.span(of: node)
-    var fields = fields(of: node, in: "an expectation")
+    var fields = fields(of: node, in: "an expectation", help: helpForDevice(node))
     guard tree.kind(of: node) == .mapping else { return }
     // It is made of its parts in the end: an expectation is too large to be handed on.
     var setting = Setting(span: span)
@@ -66,6 +66,14 @@ extension Reader {
       Expectation(
         setting: setting, modal: modal, frame: frame?.rect, numberSpans: frame?.spans,
         elements: elements, tolerance: tolerance, span: span))
+  }
+
+  /// How a device that stands alone becomes an expectation.
+  private func helpForDevice(_ node: NodeID) -> String? {
+    guard tree.kind(of: node) == .scalar else { return nil }
+    let word = tree.text(of: node)
+    return isName(word.exact.replacing("-", with: ""))
+      ? "write `{device: \(word), frame: [x, y, width, height]}`" : nil
   }
 
   mutating func tolerance(_ node: NodeID) -> Double {
@@ -166,7 +174,10 @@ extension Reader {
           right: numbers[3].value), at: tree.span(of: node))
     }
     var insets = Insets.zero
-    var fields = fields(of: node, in: "`safeArea`")
+    let top = tree.kind(of: node) == .scalar ? tree.text(of: node) : ""
+    var fields = fields(
+      of: node, in: "`safeArea`",
+      help: ModalReader.number(from: top) == nil ? nil : "write `{top: \(top)}`")
     while let field = next(&fields, as: InsetKey.self) {
       guard let value = number(field.value, Subject(field.key), in: range)?.value else { continue }
       switch field.key {
@@ -216,7 +227,9 @@ extension Reader {
     report(
       .unknownChoice, at: yaml.span,
       "a keyboard is its height, \(alternatives(words)), and this is \(describe(yaml))",
-      help: meant.map { "write `\($0.text)`\($0.reason)" },
+      help: meant.map { "write `\($0.text)`\($0.reason)" }
+        ?? (isKey && Orientation(rawValue: yaml.text) != nil
+          ? "write `orientation: \(yaml.text)` and `frame` in place of `frames`" : nil),
       fixIt: meant.map {
         FixIt("write `\($0.text)`", at: yaml.span, with: $0.text, isSafe: $0.isCertain)
       } ?? near.map { fix(yaml.text, as: $0, at: yaml.span, among: words) })
@@ -284,7 +297,11 @@ extension Reader {
       if tree.kind(of: entry.value) == .sequence {
         check.frame = rect(entry.value, "a frame")?.0
       } else if tree.kind(of: entry.value) == .scalar {
-        reportKind(tree[entry.value], "a check of an element is its frame or a mapping")
+        let text = valueText(of: entry.value) ?? "…"
+        let key = ["true", "false"].contains(text) ? "visible" : "text"
+        reportKind(
+          tree[entry.value], "a check of an element is its frame or a mapping",
+          help: "write `{\(key): \(text)}`")
       } else {
         reportEmptyCheck(entry.value, "the check of `\(id.text)`", example: "{visible: true}")
         var fields = fields(of: entry.value, in: "a check of an element")

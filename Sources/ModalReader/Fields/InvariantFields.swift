@@ -121,7 +121,10 @@ extension Reader {
 
   /// The free laws that `laws` switches off.
   mutating func excusedLaws(_ node: NodeID) -> [Located<FreeLaw>] {
-    guard isMapping(node, "`laws`") else { return [] }
+    guard
+      isMapping(
+        node, "`laws`", help: "write those that the spec is excused from, as `{settles: off}`")
+    else { return [] }
     var excused: [Located<FreeLaw>] = []
     for entry in tree.entries(of: node) where hasValue(entry) {
       let key = tree[entry.key]

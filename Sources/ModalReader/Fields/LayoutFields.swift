@@ -57,6 +57,14 @@ extension Reader {
 
   /// `[x, y, width, height]` of a fixed modal.
   mutating func frameLengths(_ node: NodeID) -> Located<[Length]>? {
+    if isSize(node), !isFixed {
+      let size = valueText(of: node) ?? "{width: 300, height: 200}"
+      report(
+        .wrongKind, at: tree.span(of: node),
+        "`frame` is `[x, y, width, height]`, and this is a size alone",
+        help: "write `contentSize: \(size)`")
+      return nil
+    }
     guard let items = items(of: node, "`frame`", count: 4, naming: "x, y, width, height") else {
       return nil
     }
@@ -134,36 +142,6 @@ extension Reader {
     }
   }
 
-  /// Reports several numbers in a row, which CSS takes for sides.
-  private mutating func reportListOfSides(_ yaml: YAMLNode, _ what: Subject) -> Bool {
-    // A formula is none: `2 * 8`, `max(8, 4)`, `16 -4`.
-    let isCall = yaml.text.utf8.first.map { (65...90).contains($0) } ?? false
-    guard !yaml.isFaulty, isCall || yaml.text.utf8.contains(UInt8(ascii: " ")),
-      isCall || !yaml.text.unicodeScalars.contains(where: { "+-*/()".unicodeScalars.contains($0) })
-    else { return false }
-    let (parts, hasPixels) = MeasuredNumber.list(yaml.text)
-    let labels = MeasuredNumber.arguments(of: yaml.text).map(\.label)
-    let meant: String
-    switch parts.count {
-    case labels.count where labels.allSatisfy { MarginKey(rawValue: $0) != nil }:
-      meant = "{\(zip(labels, parts).map { "\($0): \($1)" }.joined(separator: ", "))}"
-    case 1 where isCall: meant = parts[0]
-    // UIKit's order is the language's.
-    case 4 where yaml.text.exact.hasPrefix("UIEdgeInsets"):
-      meant = "[\(parts.joined(separator: ", "))]"
-    case 2: meant = "{vertical: \(parts[0]), horizontal: \(parts[1])}"
-    case 3: meant = "{top: \(parts[0]), horizontal: \(parts[1]), bottom: \(parts[2])}"
-    // From the top clockwise.
-    case 4: meant = "{top: \(parts[0]), right: \(parts[1]), bottom: \(parts[2]), left: \(parts[3])}"
-    default: return false
-    }
-    report(
-      .wrongKind, at: yaml.span,
-      "\(what) is one length, or a mapping of sides, and this is `\(yaml.text)`",
-      fixIt: FixIt("write `\(meant)`", at: yaml.span, with: meant, isSafe: hasPixels))
-    return true
-  }
-
   /// Reports a key that says the same as others beside it.
   mutating func reportExclusive<Key: RawRepresentable<String> & Equatable>(
     _ fields: [Field<Key>], _ key: Key, with others: [Key]
@@ -201,7 +179,9 @@ extension Reader {
   mutating func readCornerRadius(_ node: NodeID, into layer: inout CornerRadiusLayer) {
     let range = 0...Double.greatestFiniteMagnitude
     guard tree.kind(of: node) == .mapping else {
-      if reportShareOfSide(node, "`cornerRadius`") { return }
+      if !saysNumber(node), reportShareOfSide(node, "`cornerRadius`") || reportListOfRadii(node) {
+        return
+      }
       set(&layer.radius, number(node, "`cornerRadius`", in: range, or: " or a mapping"))
       return
     }
@@ -215,38 +195,6 @@ extension Reader {
       case .style: set(&layer.style, choice(field.value, "`style`", of: CornerStyle.self))
       }
     }
-  }
-
-  /// Reports a radius in percent, which CSS takes of the sides.
-  mutating func reportShareOfSide(_ node: NodeID, _ what: Subject) -> Bool {
-    // A number is told from a share by its last byte: nearly all of them are numbers.
-    let mayBeShare = tree.withUTF8(of: node) { bytes in
-      !bytes.isEmpty && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[bytes.count - 1])
-    }
-    guard mayBeShare else { return false }
-    let yaml = tree[node]
-    guard yaml.kind == .scalar, !yaml.isFaulty, let share = MeasuredNumber(yaml.text),
-      share.unit == .percent
-    else { return false }
-    let side = sizedNode.flatMap { shortSide(of: $0) }
-    let radius = side.map { ModalModel.text(of: $0 * share.value / 100) }
-    report(
-      .notANumber, at: yaml.span, "\(what) is a number of points, and this is `\(yaml.text)`",
-      help: radius.map { "write `\($0)`" }
-        ?? "write half of the shorter side in points, such as `22`, for round ends",
-      fixIt: radius.map { FixIt("write `\($0)`", at: yaml.span, with: $0) })
-    return true
-  }
-
-  /// The shorter of the sides that a mapping of `width` and `height` gives as numbers.
-  private func shortSide(of node: NodeID) -> Double? {
-    let size = tree.entry("contentSize", of: node)?.value ?? node
-    let items =
-      tree.kind(of: size) == .sequence
-      ? tree.items(of: size)
-      : ["width", "height"].compactMap { tree.entry($0, of: size)?.value }
-    let sides = items.compactMap { ModalReader.number(from: tree.text(of: $0)) }
-    return sides.min()
   }
 
   private mutating func corners(_ node: NodeID) -> Located<Set<Corner>>? {
@@ -273,7 +221,8 @@ extension Reader {
   /// A word, or `{avoid, gap, respondsTo, keepVisible}`.
   mutating func readKeyboard(_ node: NodeID, into layer: inout KeyboardLayer) {
     guard tree.kind(of: node) == .mapping else {
-      set(&layer.avoid, choice(node, "`keyboard`", of: KeyboardAvoidance.self))
+      set(
+        &layer.avoid, choice(node, "`keyboard`", of: KeyboardAvoidance.self, or: ["a mapping"]))
       return
     }
     let fields = allFields(of: node, as: KeyboardKey.self, in: "`keyboard`")
@@ -342,7 +291,7 @@ extension Reader {
       return
     }
     guard yaml.kind == .mapping else {
-      if reportForeignDimming(yaml) { return }
+      if !saysNumber(node), reportForeignDimming(yaml) || reportNoDimming(yaml) { return }
       if let color = colorOfDimming(yaml) {
         layer.color = color
         layer.isPresent = Located(true, at: yaml.span)

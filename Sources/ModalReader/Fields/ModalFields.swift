@@ -36,7 +36,7 @@ extension Reader {
 
   /// A modal with all that it extends.
   mutating func modal(_ node: NodeID, id: Located<String>) -> Modal? {
-    guard isMapping(node, "a modal") else { return nil }
+    guard isMapping(node, "a modal", help: helpForModal(node)) else { return nil }
     var modal = Modal(id: id)
     elementIDs = []
     stateNames = []
@@ -75,6 +75,22 @@ extension Reader {
     return modal
   }
 
+  /// How a word that stands for a whole modal becomes one.
+  private func helpForModal(_ node: NodeID) -> String? {
+    guard tree.kind(of: node) == .scalar else { return nil }
+    let word = tree.text(of: node)
+    if Preset.named(word) != nil || BaseReference(word).isFile {
+      return "write `{extends: \(word)}`"
+    }
+    return likely(word, among: Presentation.allCases.map(\.rawValue)).map { name in
+      switch name {
+      case "fixed": "write `{presentation: fixed, frame: [16, 60, 100% - 32, 80]}`"
+      case "sheet": "write `{presentation: sheet, contentSize: {height: 300}}`"
+      default: "write `{contentSize: {width: 300, height: 200}}`"
+      }
+    }
+  }
+
   // MARK: - What must be there
 
   /// Reports what the final presentation requires and nobody gives.
@@ -82,6 +98,8 @@ extension Reader {
     if modal.layer.contentWidth != nil, modal.layer.contentHeight != nil { return }
     guard lacks(ModalKey.contentSize, in: node) || givesPartOfSize(node) else { return }
     if modal.layer.presentation == nil, !lacks(ModalKey.presentation, in: node) { return }
+    // It has been told what this says.
+    if let frame = tree.entry("frame", of: node), isSize(frame.value) { return }
     let presentation = modal.layer.presentation?.value ?? .dialog
     guard presentation != .fixed else { return }
     // What a preset says of some surroundings does not stand for the height that it lacks.
@@ -205,6 +223,14 @@ extension Reader {
   }
 
   private mutating func orientations(_ node: NodeID) -> Located<[Orientation]>? {
+    let given = tree.items(of: node)
+    let only = tree.kind(of: node) == .scalar ? node : given.count == 1 ? given[0] : nil
+    if let only, ["both", "all", "any"].contains(where: { tree.says(only, $0) }) {
+      reportChoice(
+        tree[node], "`orientations`", [], or: ["a list of `portrait` and `landscape`"],
+        help: "leave the key out: without it both are allowed")
+      return nil
+    }
     guard let items = items(of: node, "`orientations`") else {
       return nil
     }

@@ -163,7 +163,8 @@ extension Reader {
     let given = edges.compactMap { key, length in length.map { (key, $0.span) } }
     if let (key, place) = given.first {
       report(
-        .stackChild, at: own(place, or: span),
+        .stackChild,
+        at: tree.keySpan(of: key, at: place) ?? own(place, or: span),
         "`\(id)` stands where its stack `\(owner.id)` puts it, and cannot say `\(key)`",
         secondary: given.dropFirst().filter { $0.1.file == tree.file }.map {
           Label($0.1, "nor this")

@@ -44,6 +44,20 @@ extension Reader {
     }
     guard let condition else {
       if !tree.isPartial, !tree.hasKey("when", in: node) {
+        for entry in tree.entries(of: node) {
+          let key = tree[entry.key]
+          if key.text == "else" || key.text == "otherwise" {
+            report(
+              .unknownKey, at: key.span, "a variant has no `\(key.text)`",
+              help: "write what holds otherwise among the keys of the modal itself")
+            return nil
+          }
+          guard likely(key.text, among: ["when"]) == "when" else { continue }
+          report(
+            .unknownKey, at: key.span, "a variant has no key `\(key.text)`",
+            fixIt: FixIt("write `when`", at: key.span, with: "when"))
+          return nil
+        }
         report(
           .missingKey, at: tree.span(of: node), "a variant needs a `when`",
           help: "write `when: {vertical: compact}`")
@@ -60,6 +74,21 @@ extension Reader {
       condition: condition, layer: parts.layer, elements: parts.elements, span: tree.span(of: node))
   }
 
+  /// The key that asks for what an expression compares.
+  private func comparison(_ text: String) -> String? {
+    if text.utf8.isEmpty { return nil }
+    let parts = text.exact.split(separator: " ").map(String.init)
+    guard parts.count == 3 else { return nil }
+    let value = parts[2].exact.replacing("'", with: "").exact.replacing("\"", with: "")
+    switch (parts[0], parts[1]) {
+    case ("container.width", ">"), ("container.width", ">="): return "minWidth: \(value)"
+    case ("container.width", "<"), ("container.width", "<="): return "maxWidth: \(value)"
+    case (let key, "=="), (let key, "="):
+      return ConditionKey(rawValue: key) == nil ? nil : "\(key): \(value)"
+    default: return nil
+    }
+  }
+
   /// A mapping of what must hold.
   mutating func condition(_ node: NodeID) -> Condition? {
     let word = tree.text(of: node)
@@ -71,7 +100,9 @@ extension Reader {
       case "shown", "hidden": "keyboard"
       default: nil
       }
-    var fields = fields(of: node, in: "`when`", help: key.map { "write `{\($0): \(word)}`" })
+    var fields = fields(
+      of: node, in: "`when`",
+      help: key.map { "write `{\($0): \(word)}`" } ?? comparison(word).map { "write `{\($0)}`" })
     guard tree.kind(of: node) == .mapping else { return nil }
     if !tree.hasEntries(node) {
       report(

@@ -61,19 +61,6 @@ extension Reader {
     static let elsewhere = besideVerb
   }
 
-  private mutating func modalID(_ node: NodeID, _ what: Subject, into modal: inout Located<String>?)
-  {
-    guard let id = string(node, what) else { return }
-    if !modalIDs.contains(id.value) { reportUnknownModal(id) }
-    if let beside = modal, beside.value != id.value {
-      report(
-        .exclusiveKeys, at: id.span,
-        "\(what) names the modal `\(id.value)`, and `modal` beside it names `\(beside.value)`",
-        secondary: [Label(beside.span, "the other modal")], help: "leave one of the two out")
-    }
-    modal = id
-  }
-
   private mutating func show(_ node: NodeID, modal: inout Located<String>?) -> Verb {
     var isAnimated = true
     var host: Located<Hosting>?
@@ -109,6 +96,7 @@ extension Reader {
       guard let numbers = numbers(node, "`tap`", count: 2, naming: "x, y") else { return nil }
       return .tap(.point(x: numbers[0].value, y: numbers[1].value))
     }
+    if reportPointByName(node) { return nil }
     guard let target = string(node, "`tap`") else { return nil }
     switch target.value {
     case "dimming": return .tap(.dimming)
@@ -254,7 +242,13 @@ extension Reader {
 
   private mutating func drag(_ node: NodeID) -> Verb? {
     guard tree.kind(of: node) == .mapping else {
-      return choice(node, "`drag`", of: DragStepWord.self).map {
+      let text = tree.text(of: node)
+      let isNumber = ModalReader.number(from: text) != nil
+      return choice(
+        node, "`drag`", of: DragStepWord.self,
+        or: ["`{to: points}`", "`{end: points per second}`"],
+        help: isNumber ? "write `{to: \(text)}`" : nil
+      ).map {
         .drag($0.value == .begin ? .begin : .cancel)
       }
     }
@@ -273,7 +267,7 @@ extension Reader {
 
   /// Modal keys, and `id.property` of elements.
   private mutating func setChange(_ node: NodeID) -> Verb? {
-    guard isMapping(node, "`set`") else { return nil }
+    guard isMapping(node, "`set`", help: helpForAssignment(node)) else { return nil }
     textPlace = .takenText
     defer { textPlace = .liveText }
     var change = SetChange(layer: ModalLayer(), elements: [])
@@ -344,6 +338,7 @@ extension Reader {
   private mutating func deletion(_ node: NodeID) -> Verb? {
     let range = 1...1_000_000
     guard tree.kind(of: node) == .mapping else {
+      if reportAllCharacters(node) { return nil }
       return integer(node, "`delete`", in: range).map { .delete($0.value) }
     }
     guard let (id, value) = target(of: .delete, in: node, example: "{pin: 1}") else { return nil }

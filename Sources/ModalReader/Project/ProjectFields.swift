@@ -7,6 +7,8 @@ extension Reader {
   enum ProjectKey: String, MappingKey {
     static let table = KeyTable<Self>()
     case minimumOS, devices, matrix, rules, exclude, limits, laws, goldens, tolerance
+
+    static let elsewhere = ["modalspec": "leave it out: a project file says no version"]
   }
 
   /// The mapping that a project file is.
@@ -121,7 +123,7 @@ extension Reader {
   private mutating func rules(
     _ node: NodeID, _ codes: [DiagnosticCode]
   ) -> [ProjectFile.RuleWeight] {
-    guard isMapping(node, "`rules`", help: "write `rules: {MS204: off}`") else { return [] }
+    guard isMapping(node, "`rules`", help: helpForRules(node)) else { return [] }
     var rules: [ProjectFile.RuleWeight] = []
     for entry in tree.entries(of: node) where hasValue(entry) {
       let key = tree[entry.key]
@@ -133,12 +135,28 @@ extension Reader {
     return rules
   }
 
+  /// How codes that stand alone or in a list become the keys of `rules`.
+  private func helpForRules(_ node: NodeID) -> String {
+    var pairs: [String] = []
+    let items = tree.kind(of: node) == .sequence ? tree.items(of: node) : [node]
+    for item in items {
+      let entries = tree.entries(of: item).map { (tree.text(of: $0.key), tree.text(of: $0.value)) }
+      for (code, level) in entries.isEmpty ? [(tree.text(of: item), "off")] : entries
+      where DiagnosticCode(code) != nil {
+        pairs.append("\(code): \(level)")
+      }
+    }
+    return "write `rules: {\(pairs.isEmpty ? "MS204: off" : pairs.joined(separator: ", "))}`"
+  }
+
   /// The code that an entry of `rules` is about; reports what is no code, and codes whose severity is
   /// not for anybody to choose.
   private mutating func code(_ key: YAMLNode, among codes: [DiagnosticCode]) -> DiagnosticCode? {
     guard let code = DiagnosticCode(key.text), codes.contains(code) else {
       let near = suggestion(
-        for: key.text.uppercased(), among: codes.map(\.description), keepsNumbers: true)
+        for: key.text.uppercased(), among: codes.map(\.description),
+        // Codes have three digits, so one of four has one too many.
+        keepsNumbers: key.text.utf8.count <= 5)
       report(
         .unknownRule, at: key.span, "there is no code `\(key.text)`",
         notes: near == nil ? ["`modalspec explain` lists the codes."] : [],
@@ -174,6 +192,7 @@ extension Reader {
       guard let text = string(item, "a pattern") else { continue }
       do throws(FilePattern.Fault) {
         let pattern = try FilePattern(text.value)
+        reportForeignPath(text)
         if pattern.isNegated, patterns.isEmpty, !pattern.isAboutSkippedFolders {
           report(
             .unusablePattern, at: text.span, "`\(text.value)` takes back what nothing excludes",
@@ -185,6 +204,34 @@ extension Reader {
       }
     }
     return Located(patterns, at: tree.span(of: node))
+  }
+
+  /// Remarks on a path of a machine, or one with the separators of Windows, which no pattern is.
+  private mutating func reportForeignPath(_ text: Located<String>) {
+    let parts = text.value.exact.split(separator: "/").map(String.init)
+    let homes = ["Users", "home", "Volumes", "private"]
+    if text.value.exact.hasPrefix("/"), parts.count > 2, homes.contains(parts[0]) {
+      report(
+        .unusablePattern, .warning, at: text.span,
+        "`\(text.value)` is looked for in the folder of the project file",
+        help: "write the path from there on, such as `/\(parts[parts.count - 1])`")
+    } else if text.value.exact.hasPrefix("~") {
+      report(
+        .unusablePattern, .warning, at: text.span,
+        "`\(text.value)` is looked for in the folder of the project file: `~` is a name there",
+        help: "write the path from there on, such as `/\(parts[parts.count - 1])`")
+    } else if text.value.utf8.contains(UInt8(ascii: "\\")) {
+      let parts = text.value.exact.replacing("\\\\", with: "\\").exact.split(
+        separator: "\\", omittingEmptySubsequences: false)
+      guard
+        parts.dropFirst().allSatisfy({ $0.unicodeScalars.first?.properties.isAlphabetic == true })
+      else { return }
+      let path = parts.joined(separator: "/")
+      report(
+        .unusablePattern, .warning, at: text.span,
+        "folders in `\(text.value)` are separated by `/`: a `\\` is for signs with a meaning",
+        fixIt: FixIt("write `\(path)`", at: text.span, with: "\"\(path)\""))
+    }
   }
 
   private mutating func report(fault: FilePattern.Fault, of text: Located<String>) {

@@ -12,8 +12,8 @@ extension RuleContext {
       guard let presentation = variant.layer.presentation?.value else { continue }
       if presentation == .fixed { mayBeFixed = true } else { mayBeOther = true }
     }
-    if mayBeFixed { checkFrameIsThere(modal) }
-    if !mayBeOther {
+    let lacksFrame = mayBeFixed && !checkFrameIsThere(modal)
+    if !mayBeOther, !lacksFrame {
       reportIgnored(modal.layer, modal)
       for variant in modal.variants { reportIgnored(variant.layer, modal) }
     }
@@ -23,7 +23,8 @@ extension RuleContext {
     }
   }
 
-  private mutating func checkFrameIsThere(_ modal: Modal) {
+  /// Whether the modal has a frame wherever it is fixed; reports one that has none.
+  private mutating func checkFrameIsThere(_ modal: Modal) -> Bool {
     func lacksFrame(_ layer: ModalLayer) -> Bool {
       layer.presentation?.value == .fixed && layer.frame == nil
     }
@@ -31,11 +32,14 @@ extension RuleContext {
     if !modal.variants.isEmpty {
       layers += catalogue.points.map { modal.layer(in: $0.environment) }
     }
-    guard let layer = layers.first(where: lacksFrame) else { return }
+    guard let layer = layers.first(where: lacksFrame) else { return true }
+    let hasSize = modal.layer.contentWidth != nil || modal.layer.contentHeight != nil
     report(
       .fixedFrame, .error, at: layer.presentation?.span, of: modal,
       "\(name(of: modal)) is fixed and has no frame",
-      help: "write `frame: [x, y, width, height]`")
+      help: "write `frame: [x, y, width, height]`"
+        + (hasSize ? ", or leave `fixed` out: its size is in the `frame` alone" : ""))
+    return false
   }
 
   private mutating func reportFrame(_ frame: Located<[Length]>?, _ modal: Modal) {

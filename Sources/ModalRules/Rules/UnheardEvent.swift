@@ -71,6 +71,9 @@ extension RuleContext {
     }
   }
 
+  /// What other languages call it, in lower case.
+  private static var dismissals: Set<String> { ["dismiss", "close", "dismissmodal", "hidemodal"] }
+
   /// What a tap does without a behavior.
   private static var hiding: String { "hide" }
 
@@ -84,7 +87,9 @@ extension RuleContext {
     guard event.span.file == 0, !listeners.contains(where: { $0.heard.contains(event.value) })
     else { return }
     let events = listeners.flatMap(\.events)
-    let near = suggestion(for: event.value, among: others + events, keepsNumbers: true)
+    let near =
+      suggestion(for: event.value, among: others + events, keepsNumbers: true)
+      ?? (Self.dismissals.contains(event.value.lowercased()) ? others.first : nil)
     // Nobody need be told as well that what was meant is never sent.
     if let near { sent.insert(near) }
     let isHeard = listeners.contains(where: \.hasBehavior)

@@ -35,7 +35,8 @@ extension RuleContext {
         notes: [
           "The content is \(size(Size(width: content.width, height: content.height)))."
         ] + (fault.isEverywhere ? [] : [words.note]) + fault.screens.note,
-        help: axis.extent.map { _ in "write a \(isFlat ? "height" : "width") above 0" },
+        help: axis.extent.map { _ in "write a \(isFlat ? "height" : "width") above 0" }
+          ?? farEdge(axis, in: isFlat ? content.height : content.width, isFlat: isFlat),
         group: landscapeGroup(element.id.value, note: "\(verdict).", on: fault.screens)
           ?? Diagnostic.Group(
             "vanishing \(fault.screens.note.joined())", name: "`\(element.id.value)`",
@@ -43,6 +44,17 @@ extension RuleContext {
             note: "\(verdict).", shared: fault.screens.note))
     }
   }
+}
+
+/// What to write for a far edge that was likely measured from the near one.
+private func farEdge(_ axis: AxisConstraints, in extent: Double, isFlat: Bool) -> String? {
+  guard case .points(let near)? = axis.near?.value, case .points(let far)? = axis.far?.value,
+    far > near, far <= extent
+  else { return nil }
+  let (key, edge) = isFlat ? ("bottom", "lower") : ("right", "right")
+  return
+    "write `\(key): \(ModalModel.text(of: extent - far))`: `\(key)` is how far it is from the \(edge) "
+    + "edge of the content"
 }
 
 /// The ids of the elements to which a modal's behavior gives a text, or whose text has values in it.

@@ -40,7 +40,7 @@ struct BaseBounds {
       switch root.reason {
       case .repository: "\(folder), the folder of the repository"
       case .project: "\(folder), the folder of the topmost project file"
-      case .current, .given: "the folder that the run takes place in"
+      case .current, .given: "\(folder), the current folder"
       case .own: "\(folder), the spec's own folder, which is not in the current one"
       }
     return "`\(reference)` leads out of \(words)"
@@ -67,7 +67,7 @@ extension Explanation {
       A spec takes bases from below one root folder only, so that checking somebody's specs cannot \
       make the tool read anything else on the machine. The root is the nearest folder above the spec \
       with a `.git`; without one, the folder of the topmost project file above it; without either, \
-      the folder that the run takes place in. Move the base below the root, or put a project file, \
+      the current folder. Move the base below the root, or put a project file, \
       which may be empty, into the folder that holds both.
       """,
     wrong: """

@@ -161,3 +161,24 @@ struct ProjectSearch {
     return projects.count - 1
   }
 }
+
+/// A file that was likely meant to be the project file of a spec or a folder, and has a name that none has.
+///
+/// - Parameter path: The spec or the folder.
+/// - Returns: Its path; nil where there is none beside it or above, up to the current folder.
+public func misnamedProjectFile(for path: String) -> String? {
+  let names = [
+    "modalspec.yml", "modalspec.yaml", ".modalspecrc", ".modalspec", "modalspec.json",
+    ".modalspec.json", ".modalspec.toml",
+  ]
+  var folder = FileSystem.realPath(path) ?? path
+  let current = FileSystem.realPath(".") ?? "/"
+  while true {
+    for name in names {
+      guard case .file = FileSystem.kind(of: joined(folder, name)) else { continue }
+      return pathFromCurrentFolder(joined(folder, name))
+    }
+    guard folder != "/", folder != current else { return nil }
+    folder = parentFolder(of: folder)
+  }
+}

@@ -1,0 +1,91 @@
+internal import ModalModel
+internal import ModalSource
+
+/// Forms of other languages that begin with a name.
+extension ExpressionParser {
+  /// Reports a name that is a part of what another language says in several tokens; false for any other. All that
+  /// follows is a part of it, too, and is not looked at.
+  mutating func reportForeignForm(_ name: String, at token: ExpressionToken) -> Bool {
+    if name == "if", self.token.kind != .end {
+      syntaxError(
+        "`if` is a function", help: "write `if(condition, a, b)`", from: token.start,
+        through: token.end)
+      return true
+    }
+    if let (word, start, end) = hyphenated(at: token), let meant = Self.wordForExtent(word),
+      place.percentBase != nil || place.fit != nil
+    {
+      syntaxError(
+        "nothing here is called `\(word)`", replacement: meant, from: start, through: end,
+        isSafe: false)
+      return true
+    }
+    // `name.text.isEmpty`
+    let parts = name.exact.split(separator: ".").map(String.init)
+    if parts.count == 3, parts[1] == "text", names.elements.contains(parts[0]),
+      ["isEmpty", "empty"].contains(parts[2])
+    {
+      syntaxError(
+        "a text has no `\(parts[2])`", replacement: "\(parts[0]).text == ''", from: token.start,
+        through: token.end, isSafe: false)
+      return true
+    }
+    // `name.text == Ann`
+    if comparedType == .text, parts.count == 1, !names.elements.contains(name),
+      likely(name, among: names.variables.names + place.names) == nil
+    {
+      diagnostics.append(
+        Diagnostic(
+          .unknownName, at: span(token.start, token.end), "nothing here is called `\(name)`",
+          help: "write `'\(name)'`, in single quotes, if it is a text"))
+      return true
+    }
+    return false
+  }
+
+  /// The words that hyphens join around a name, without spaces.
+  private func hyphenated(at token: ExpressionToken) -> (String, start: Int, end: Int)? {
+    guard let index = tokens.firstIndex(where: { $0.start == token.start }) else { return nil }
+    func joins(_ place: Int) -> Bool {
+      place > 0 && place + 1 < tokens.count && tokens[place].kind == .symbol(.minus)
+        && tokens[place - 1].kind == .name && tokens[place + 1].kind == .name
+        && tokens[place - 1].end == tokens[place].start
+        && tokens[place].end == tokens[place + 1].start
+    }
+    var (first, last) = (index, index)
+    while joins(first - 1) { first -= 2 }
+    while joins(last + 1) { last += 2 }
+    guard first < last else { return nil }
+    return (
+      text.string(tokens[first].start, tokens[last].end), tokens[first].start, tokens[last].end
+    )
+  }
+
+  /// What UIKit, CSS and plain habit call a name.
+  static func habit(
+    _ name: String, _ parts: [String], among candidates: [String]
+  ) -> String? {
+    let words = name.lowercased()
+    // `UIScreen.main.bounds.width`
+    if words.exact.hasPrefix("uiscreen."),
+      let side = ["width", "height"].first(where: {
+        words.exact.hasSuffix(".\($0)")
+      })
+    {
+      return candidates.first { $0 == "container.\(side)" }
+    }
+    let families = [
+      "screen": "container", "window": "container", "view": "container", "parent": "container",
+      "superview": "container", "viewport": "container", "device": "container",
+      "bounds": "container", "root": "container", "safeareainsets": "safeArea",
+      "safearealayoutguide": "safeArea", "insets": "safeArea",
+    ]
+    let family = families.first { words.exact.hasPrefix($0.key) }
+    guard let family else {
+      return words.exact.hasPrefix("keyboard")
+        ? candidates.first { $0 == "keyboard.height" } : nil
+    }
+    let rest = parts.count > 1 ? parts[1] : String(name.dropFirst(family.key.utf8.count))
+    return candidates.first { $0.lowercased() == "\(family.value).\(rest)".lowercased() }
+  }
+}

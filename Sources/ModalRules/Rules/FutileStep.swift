@@ -1,0 +1,151 @@
+internal import ModalModel
+internal import ModalSource
+
+/// Steps of scenarios of which nothing can come.
+extension RuleContext {
+  /// What hides, taps or types has something that is shown; and time passes for something.
+  mutating func checkFutileSteps() {
+    for index in document.scenarios.indices {
+      checkFutileSteps(of: document.scenarios[index].events)
+    }
+  }
+
+  private mutating func checkFutileSteps(of events: [Event]) {
+    if let early = events.earlyStep, let verb = events[early].verb {
+      let isShownLater = events.indices.contains { events[$0].verb?.value.shows == true }
+      report(
+        Diagnostic(
+          .futileStep, .warning, at: verb.span, "this step does nothing: nothing is shown yet",
+          help: isShownLater ? "write it behind the `show`" : "write `show` as an event before it"))
+    }
+    for index in events.indices where events[index].onlyWaits {
+      let isLast = index == events.count - 1
+      guard isLast || events[index + 1].saysMoment else { continue }
+      report(
+        Diagnostic(
+          .futileStep, .warning, at: events[index].span,
+          isLast
+            ? "this step only waits, and nothing comes after it"
+            : "this step only waits, and the next one says its time itself",
+          help: "give it a verb, such as `hide`, or an `expect`, or leave it out"))
+    }
+  }
+
+  /// Times of scenarios that were likely meant in milliseconds: nothing in the spec takes nearly as long.
+  mutating func checkWaits() {
+    for index in document.scenarios.indices {
+      let events = document.scenarios[index].events
+      guard let long = events.indices.first(where: { events[$0].isLong }),
+        let time = events[long].writtenTime
+      else { continue }
+      let seconds = Double(time.value) / 1e9
+      // Who waits for something that long has a reason.
+      guard seconds.rounded() == seconds, longestTime < seconds / 20 else { continue }
+      report(
+        Diagnostic(
+          .longAnimation, .warning, at: time.span,
+          "this is \(text(of: seconds)) seconds, and nothing here takes as long",
+          help:
+            "write `\(text(of: seconds / 1000))` if milliseconds are meant: times are in seconds"
+        ))
+    }
+  }
+
+  /// The longest timer or animation of any modal, in seconds.
+  private var longestTime: Double {
+    var times = [1.0]
+    for modal in document.modals {
+      let animation = modal.layer.animation
+      times += [animation.both, animation.show.timing, animation.hide.timing].flatMap {
+        [$0.duration?.value, $0.delay?.value].compactMap(\.self)
+      }
+      times += (modal.behavior?.states ?? []).flatMap(\.after).map(\.seconds.value)
+    }
+    return times.max() ?? 1
+  }
+}
+
+extension [Event] {
+  /// The first step that needs something on the screen, before anything is; nil where there is none, or where
+  /// somebody looks at what comes of it.
+  fileprivate var earlyStep: Int? {
+    var early: Int?
+    for index in indices {
+      let verb = self[index].verb?.value
+      if verb?.shows == true { return early }
+      if self[index].expect != nil { return nil }
+      if early == nil, verb?.needsModal == true { early = index }
+    }
+    return early
+  }
+}
+
+extension Event {
+  /// Whether nothing but time is in it.
+  fileprivate var onlyWaits: Bool {
+    guard verb == nil, expect == nil, replies.isEmpty else { return false }
+    if case .now = time { return false }
+    return true
+  }
+
+  /// Whether it says when it happens, whatever stands above it.
+  fileprivate var saysMoment: Bool {
+    if case .at = time { true } else { false }
+  }
+
+  /// Whether it says more than 100 seconds.
+  fileprivate var isLong: Bool { writtenTime.map { $0.value > 100_000_000_000 } ?? false }
+
+  /// The time that it says.
+  fileprivate var writtenTime: Located<Int64>? {
+    switch time {
+    case .now: nil
+    case .at(let time), .wait(let time): time
+    }
+  }
+}
+
+extension Verb {
+  fileprivate var shows: Bool {
+    if case .show = self { true } else { false }
+  }
+
+  /// Whether it does nothing as long as no modal is on the screen.
+  fileprivate var needsModal: Bool {
+    switch self {
+    case .hide, .hideAll, .tap, .drag, .type, .delete, .paste, .cut, .focus, .send: true
+    case .show, .keyboard, .resize, .rotate, .set: false
+    }
+  }
+}
+
+extension Explanation {
+  static let futileStep = Explanation(
+    .futileStep, "a step of a scenario that does nothing", severity: .warning,
+    why: """
+      Before the first `show` there is nothing to hide, to tap or to type into, and no behavior that hears \
+      an event; and a step that only lets time pass is of use if something comes after it. A scenario with \
+      such a step tests less than it says. Where an `expect` looks at what has come of the step, nothing is \
+      meant to, and there is no finding.
+      """,
+    wrong: """
+      modalspec: 1
+      modal: {contentSize: {width: 300, height: 200}}
+      scenarios:
+        - name: a tap beside it hides it
+          container: [375, 667]
+          events:
+            - tap: dimming
+            - {show: {animated: false}}
+      """,
+    right: """
+      modalspec: 1
+      modal: {contentSize: {width: 300, height: 200}}
+      scenarios:
+        - name: a tap beside it hides it
+          container: [375, 667]
+          events:
+            - {show: {animated: false}}
+            - {tap: dimming, expect: {phase: hiding}}
+      """)
+}
