@@ -198,6 +198,9 @@ import Testing
       text.replacing("\u{A0}", with: " ").replacing("-{", with: "- {").replacing(
         #/ *# *modalspec.*/#, with: ""
       )
+      // Bullets, and the comments of other languages.
+      .replacing(#/(?m)^( *)[–•*] /#) { "\($0.output.1)- " }
+      .replacing(#/(?m)^( *)(?:\/\/|\/\*|<!--|--|;) /#) { "\($0.output.1)# " }
       .split(separator: "\n")
       .map { String($0.prefix { $0 == " " || $0 == "#" || $0 == "-" || $0 == "\t" }) }
       .filter { !$0.allSatisfy { $0 == " " } }
