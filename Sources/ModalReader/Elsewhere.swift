@@ -67,6 +67,7 @@ extension Reader.ElementKey {
       "maxHeight": "write `height: \"min(fit, 240)\"`, with the height that it must not exceed",
       "minHeight": "write `height: \"max(fit, 44)\"`, with the height that it needs",
       "center": "write `centerX: 50%` and `centerY: 50%`",
+      "animated": "write it in an event of a scenario: `events: [{show: {animated: false}}]`",
     ]
     for key in [
       "shadow", "border", "borderWidth", "elevation", "zIndex", "textAlign", "src", "image",
