@@ -77,6 +77,7 @@ extension Reader.ElementKey {
       "minHeight": "write `height: \"max(fit, $0)\"`",
       "center": "write `centerX: 50%` and `centerY: 50%`",
       "expect": "write it in the `expect` of the spec, or of an event: `expect: {elements: {…}}`",
+      "animated": "write it in an event of a scenario: `events: [{show: {animated: false}}]`",
     ]
     places.merge(contraries) { _, new in new }
     for key in [

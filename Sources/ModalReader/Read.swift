@@ -150,11 +150,14 @@ extension Reader {
       guard lacks(RootKey.modalspec, in: root) else { return }
       report(
         .languageVersion, at: span, "the spec does not say which version of the language it is in",
-        help: "write `modalspec: 1` on the first line")
+        help: tree.documents.first == root
+          ? "write `modalspec: 1` on the first line" : "write `modalspec: 1` behind its `---`")
       return
     }
     let text = tree.text(of: field.value)
-    if text.exact.hasPrefix("1."), ModalReader.number(from: text) == nil {
+    if text.exact.hasPrefix("1.") || text.lowercased() == "v1",
+      ModalReader.number(from: text) == nil
+    {
       let span = tree.span(of: field.value)
       report(
         .languageVersion, at: span, "`\(text)` is not a version of the language",

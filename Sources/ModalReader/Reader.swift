@@ -124,7 +124,7 @@ struct Reader: ~Copyable {
     if !yaml.isFaulty {
       report(
         .wrongKind, at: yaml.span, "\(place) is a mapping, and this is \(describe(yaml))",
-        help: help ?? "write keys with values, `key: value`")
+        help: help ?? self.help(forListOfPairs: node) ?? "write keys with values, `key: value`")
     }
     return false
   }
@@ -141,7 +141,8 @@ struct Reader: ~Copyable {
     } else {
       report(
         .missingValue, at: key.span, "`\(key.text)` has no value",
-        help: "write a value, or leave the key out")
+        help: ["secure", "enabled", "visible"].contains(key.text)
+          ? "write `\(key.text): true`" : "write a value, or leave the key out")
     }
     return false
   }
@@ -171,6 +172,11 @@ struct Reader: ~Copyable {
   mutating func reportUnknownKey(
     _ key: YAMLNode, among known: [String], in place: Subject, elsewhere: String? = nil
   ) {
+    if let near = likely(key.text, among: known), let sign = foreignSign(of: key.text, in: near) {
+      return report(
+        .lookalike, at: key.span, "`\(key.text)` is not `\(near)`: it holds \(sign)",
+        fixIt: FixIt("write `\(near)`", at: key.span, with: near, isSafe: true))
+    }
     if let elsewhere {
       return report(
         .unknownKey, at: key.span, "\(place) has no key `\(key.text)`", help: elsewhere)
@@ -239,12 +245,13 @@ struct Reader: ~Copyable {
       if count != nil { return nil }
       items = items.filter { !isEmpty($0) }
     }
+    if count != nil, reportPairs(items, in: node, what, naming: names) { return nil }
     if let count, items.count != count {
       guard !tree.isPartial, !tree.holdsFaults(node) else { return nil }
       report(
         .wrongCount, at: tree.span(of: node),
         "\(what) has \(count) items, and this has \(items.count)",
-        help: names.isEmpty ? nil : "write `[\(names)]`")
+        help: help(forItems: items, count: count) ?? (names.isEmpty ? nil : "write `[\(names)]`"))
       return nil
     }
     return items

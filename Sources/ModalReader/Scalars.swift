@@ -7,7 +7,13 @@ extension Reader {
   /// Any text.
   mutating func string(_ node: NodeID, _ what: Subject) -> Located<String>? {
     guard tree.kind(of: node) == .scalar else {
-      reportKind(tree[node], "\(what) is a text")
+      let span = tree.span(of: node)
+      let text = tree.style(of: node) == .flow ? written(at: span) : nil
+      reportKind(
+        tree[node], "\(what) is a text",
+        help: text.flatMap {
+          $0.unicodeScalars.contains("\"") ? nil : "write `\"\($0)\"` if it is the text"
+        })
       return nil
     }
     guard !tree.isFaulty(node) else { return nil }
@@ -333,6 +339,13 @@ extension Reader {
       case .containerWidth, .containerHeight: return nil
       case .none, .points, .pixels, .letters: return measured.meantLength
       }
+    }
+    // `.systemFont(ofSize: 17)`
+    let arguments = MeasuredNumber.arguments(of: text)
+    if arguments.count == 1, arguments[0].value != text,
+      ModalReader.number(from: arguments[0].value) != nil
+    {
+      return (arguments[0].value, "", false)
     }
     let clock = text.exact.split(separator: ":", omittingEmptySubsequences: false)
     if range == Self.timeRange, clock.count == 2, let minutes = UInt32(clock[0]),

@@ -56,6 +56,25 @@ extension Reader {
     return found
   }
 
+  /// The keys of an element that stand beside its id, reported once; none where all ids hold a mapping.
+  mutating func unindentedKeys(of entries: [YAMLEntry], in elements: NodeID) -> Set<NodeID> {
+    guard let parent = entries.first(where: { isEmpty($0.value) }),
+      tree.style(of: elements) == .block
+    else { return [] }
+    let behind = entries.drop { $0.key != parent.key }.dropFirst()
+    let strays = behind.prefix {
+      ElementKey(rawValue: tree.text(of: $0.key)) != nil && tree.kind(of: $0.value) == .scalar
+    }
+    guard !strays.isEmpty else { return [] }
+    let name = tree.text(of: parent.key)
+    report(
+      .missingValue, at: tree.span(of: parent.key),
+      "`\(name)` is empty: what belongs to it is not indented",
+      secondary: strays.prefix(3).map { Label(tree.span(of: $0.key), "belongs to `\(name)`") },
+      help: "indent the lines below `\(name):` by two spaces")
+    return Set(strays.map(\.key))
+  }
+
   private func isChild<Key: MappingKey>(
     _ entry: YAMLEntry, _ text: String, of parent: YAMLEntry, as keys: Key.Type
   ) -> Bool {

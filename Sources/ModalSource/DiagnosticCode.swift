@@ -84,6 +84,8 @@ extension DiagnosticCode {
   public static let furtherFindings = DiagnosticCode(24)
   /// A character that only looks like one of YAML.
   public static let lookalike = DiagnosticCode(27)
+  /// An escape of double quotes outside of them.
+  public static let plainEscape = DiagnosticCode(28)
 }
 
 // MARK: - Shape

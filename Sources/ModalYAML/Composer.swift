@@ -62,6 +62,8 @@ struct Composer {
   var pendingEnd: UInt32 = 0
   /// Whether the text may hold characters that look like those of YAML.
   let mayHoldLookalikes: Bool
+  /// Whether the text holds a backslash.
+  private let mayHoldEscapes: Bool
   /// Whether a comment begins without a space behind its `#`.
   private let hasTightComments: Bool
   /// The scalars of the text; libyaml's marks can lie beyond.
@@ -70,7 +72,7 @@ struct Composer {
   var lastQuoted: Int32 = -1
   /// Space for the keys of the mapping that ends, kept from one to the next.
   var keyScratch: [Int32] = []
-  private var contentEnd: UInt32 = 0
+  var contentEnd: UInt32 = 0
   var expandedNodes = 0
   /// Made for the first diagnostic that needs it.
   var cachedLines: LineTable?
@@ -80,6 +82,7 @@ struct Composer {
     self.source = source
     self.limits = limits
     mayHoldLookalikes = mayHoldLookalike(source.bytes)
+    mayHoldEscapes = source.bytes.contains(UInt8(ascii: "\\"))
     hasTightComments = source.bytes.indices.dropFirst(2).contains { index in
       source.bytes[index - 1] == UInt8(ascii: "#") && source.bytes[index - 2] == UInt8(ascii: " ")
         && source.bytes[index] > UInt8(ascii: "#")
@@ -189,6 +192,7 @@ struct Composer {
     if event.hasTag || event.hasAnchor || !mends.isEmpty || mayBeTrap(node) {
       mendScalar(&node, of: event)
     }
+    if mayHoldEscapes { noteEscape(in: node) }
     let index = append(node)
     if node.style == .quoted { lastQuoted = index }
     if event.hasAnchor, let anchor = reader.anchor(of: event) { anchors[anchor] = index }
@@ -203,8 +207,10 @@ struct Composer {
     if node.textLength == 0 { return !last.isMapping || last.key >= 0 }
     let text = Int(node.textStart)..<(Int(node.textStart) + Int(node.textLength))
     if mayHoldLookalikes, text.contains(where: { tree.texts[$0] >= 0x80 }) { return true }
-    if !isKeyNext, hasTightComments, isTextNext { return true }
-    guard last.isFlow else { return false }
+    if !isKeyNext, hasTightComments, isTextNext || isBaseNext { return true }
+    guard last.isFlow else {
+      return !isKeyNext && mayHoldSpareSign(tree.texts[text]) && !isTextNext
+    }
     if last.isMapping, last.key >= 0, isTextNext || isDigit(tree.texts[text.lowerBound]) {
       return true
     }
@@ -239,6 +245,8 @@ struct Composer {
     let isKey = isKeyNext
     if mayHoldLookalikes { noteLookalikes(of: node, isKey: isKey) }
     if isKey { return }
+    if hasTightComments, isBaseNext { joinDocument(into: &node) }
+    if !isInFlow, !isTextNext { readSpareSign(into: &node) }
     let start = node.span.end
     if isInFlow {
       if isInMapping, isTextNext {
@@ -249,6 +257,7 @@ struct Composer {
       if node.span.end == start, opensParenthesis(node.text) { joinPieces(into: &node) }
     }
     if hasTightComments, !isInFlow, isTextNext { noteCutText(node) }
+    if mayHoldLookalikes, isTextNext { noteQuotedWhole(node) }
   }
 
   /// Gives a scalar another text.
@@ -293,7 +302,7 @@ struct Composer {
   }
 
   /// Ends the innermost open collection; a flow collection's bracket ends at `end`.
-  private mutating func close(end: UInt32?) {
+  mutating func close(end: UInt32?) {
     completePair()
     guard let closed = open.popLast() else { return }
     let index = Int(closed.index)
@@ -315,7 +324,7 @@ struct Composer {
   }
 
   /// Gives the last key of the innermost mapping a value if a syntax error took it.
-  private mutating func completePair() {
+  mutating func completePair() {
     guard let last = open.last, last.key >= 0 else { return }
     let end = tree.nodes[Int(last.key)].end
     tree.nodes[Int(last.key)].isFaulty = true

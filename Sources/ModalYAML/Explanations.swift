@@ -5,4 +5,5 @@ public let yamlExplanations: [Explanation] = [
   .syntax, .unreadableText, .tabIndentation, .duplicateKey, .undefinedAlias, .cyclicAlias,
   .explicitTag, .fileTooLarge, .nestingTooDeep, .tooManyNodes, .mergeOfNonMapping, .complexKey,
   .emptyFile, .unquotedComma, .ternary, .unquotedNot, .unquotedHash, .lookalike,
+  .plainEscape,
 ]

@@ -5,7 +5,11 @@ internal import ModalSource
 extension Composer {
   /// Reads the look-alikes of a bare scalar as what they look like, from the next reading on.
   mutating func noteLookalikes(of node: YAMLNode, isKey: Bool) {
-    guard node.span.start >= pendingEnd, !isFreeText else { return }
+    let isName = open.last.map { says($0.key, "name") } ?? false
+    guard node.span.start >= pendingEnd,
+      !isFreeText || (isName && quotedByCurls(node.text) != nil)
+    else { return }
+    if noteBullets(of: node) { return }
     let table = lines()
     let rest = Array(table.text(ofRestOfLineAt: node.span.start).unicodeScalars)
     if let mark = rest.first, isCurlyQuote(mark),
@@ -77,7 +81,7 @@ extension Composer {
     addPending(changes, section.diagnostic(at: span))
   }
 
-  private mutating func addPending(
+  mutating func addPending(
     _ changes: [UInt32: Unicode.Scalar], _ diagnostic: Diagnostic
   ) {
     pendingChanges.merge(changes) { first, _ in first }

@@ -8,6 +8,7 @@ extension Composer {
     keyScratch.removeAll(keepingCapacity: true)
     var seen: Set<String> = []
     var mergeKey: Int32 = -1
+    var isNextItem = false
     var key = id.index + 1
     while key < end {
       let index = Int(key)
@@ -21,7 +22,11 @@ extension Composer {
           isRepeated = !seen.insert(tree.text(of: NodeID(key))).inserted
         }
         if isRepeated {
-          reportDuplicate(key)
+          if !isNextItem {
+            isNextItem = reportDuplicate(key)
+          } else {
+            tree.nodes[index].isFaulty = true
+          }
         } else {
           keyScratch.append(key)
           if isMergeKey(index) { mergeKey = key }
@@ -73,21 +78,33 @@ extension Composer {
     tree.kind(of: tree.following(NodeID(key))) == .mapping
   }
 
-  private mutating func reportDuplicate(_ key: Int32) {
+  /// Reports a key that stands twice; true if it begins what was meant as another item of a list.
+  private mutating func reportDuplicate(_ key: Int32) -> Bool {
     let node = tree[NodeID(key)]
     let first = keyScratch.first { tree.isSameText(Int($0), Int(key)) }
+    tree.nodes[Int(key)].isFaulty = true
+    if open.last?.isMapping == false, open.last?.isFlow == false, first == keyScratch.first,
+      keyScratch.count > 1
+    {
+      report(
+        .duplicateKey, at: node.span, "`\(node.text)` is given twice in one item of the list",
+        secondary: first.map { [Label(tree.span(of: NodeID($0)), "first given here")] } ?? [],
+        help: "begin another item: write `- \(node.text)`, below the `-` above")
+      return true
+    }
     report(
       .duplicateKey, at: node.span, "`\(node.text)` is given twice in one mapping",
       secondary: first.map { [Label(tree.span(of: NodeID($0)), "first given here")] } ?? [],
       help: node.text == "<<"
         ? "merge several with `<<: [*a, *b]`"
         : "keep one of the two" + (holdsMapping(key) ? ", or give one of them another name" : ""))
-    tree.nodes[Int(key)].isFaulty = true
+    return false
   }
 
   /// Adds the entries of the mappings that `<<` names, except those whose keys are already there.
   private mutating func merge(_ mergeKey: NodeID, into id: NodeID) {
-    let value = tree.resolved(tree.following(mergeKey))
+    let written = tree.following(mergeKey)
+    let value = tree.resolved(written)
     let sources = tree[value].kind == .sequence ? tree.items(of: value) : [value]
     var entries = tree.ownEntries(of: id).filter { $0.key != mergeKey }
     var names = Set(entries.map { tree[$0.key].text })
@@ -95,8 +112,11 @@ extension Composer {
       guard tree[source].kind == .mapping else {
         tree.isPartial = true
         report(
-          .mergeOfNonMapping, at: tree[source].span, "`<<` merges mappings, and this is none",
-          help: "write `<<: *anchor` with the anchor of a mapping")
+          .mergeOfNonMapping, at: source == value ? tree.span(of: written) : tree[source].span,
+          "`<<` merges mappings, and this is none",
+          help:
+            "write `<<: *anchor` with the anchor of a mapping, or the alias alone in the place of the "
+            + "mapping")
         continue
       }
       for entry in tree.entries(of: source) where names.insert(tree[entry.key].text).inserted {

@@ -6,6 +6,8 @@ struct Mends {
   private var texts: [UInt32: String] = [:]
   /// Where the node that begins at a scalar ends, where the text holds less of it.
   private var ends: [UInt32: UInt32] = [:]
+  /// The nodes that begin there are at fault.
+  private var faults: Set<UInt32> = []
   /// Whether bytes that cannot be read were replaced by U+FFFD.
   var hasReplacements = false
   /// Whether tabs were replaced by spaces.
@@ -23,10 +25,12 @@ struct Mends {
   var strays: Set<UInt32> { guesses.subtracting(confirmed) }
 
   /// Whether the nodes are as the text has them.
-  var isEmpty: Bool { texts.isEmpty && !hasReplacements }
+  var isEmpty: Bool { texts.isEmpty && faults.isEmpty && !hasReplacements }
 
   /// Whether something may be missing from what is read.
-  var isLossy: Bool { hasReplacements || hasTabs }
+  var isLossy: Bool { hasReplacements || hasTabs || hasGaps }
+  /// Whether lines were passed over.
+  var hasGaps = false
 
   /// Notes what the filler at `start` stands for.
   mutating func add(
@@ -34,6 +38,12 @@ struct Mends {
   ) {
     texts[start] = text
     if isGuess { guesses.insert(start) }
+    diagnostics.append(diagnostic)
+  }
+
+  /// Notes that the filler at `start` stands for what nobody can read.
+  mutating func addFault(at start: UInt32, _ diagnostic: Diagnostic) {
+    faults.insert(start)
     diagnostics.append(diagnostic)
   }
 
@@ -51,6 +61,7 @@ struct Mends {
       if guesses.contains(node.span.start) { confirmed.insert(node.span.start) }
       if let end = ends[node.span.start] { node.span.end = end }
     }
+    if faults.contains(node.span.start) { node.isFaulty = true }
     if hasReplacements, node.text.unicodeScalars.contains("\u{FFFD}") { node.isFaulty = true }
   }
 }
@@ -61,22 +72,36 @@ extension Composer {
     if failure.isUnreadable { return replaceUnreadableScalars() }
     if replaceTabs(after: failure) { return true }
     if misclosedScalar(before: failure) != nil { return false }
+    if mendQuotedText(failure) { return true }
     let table = lines()
     let problemLine = table.location(ofScalar: Int(failure.problemIndex)).line
     let contextLine = table.location(ofScalar: Int(failure.contextIndex)).line
     let isTwoLines = !failure.context.isEmpty && contextLine != problemLine
+    if mendBullet(inLine: problemLine) || mendForeignComment(inLine: problemLine) { return true }
+    if isTwoLines, mendBullet(inLine: contextLine) || mendForeignComment(inLine: contextLine) {
+      return true
+    }
+    if mendForeignHead(failure, above: problemLine) { return true }
     if mendLookalikes(inLine: problemLine) { return true }
     if isTwoLines, mendLookalikes(inLine: contextLine) { return true }
     if mendForeignSigns(inLine: problemLine) { return true }
     if isTwoLines, mendForeignSigns(inLine: contextLine) { return true }
     if mendMissingColon(failure) || mendUnspacedLine(failure) { return true }
     if let dash = unspacedDash(ofLine: problemLine) { return mendDash(dash, problemLine) }
+    if mendBaseName(inLine: problemLine) { return true }
+    if let first = open.first(where: \.isFlow) {
+      let line = table.location(ofScalar: Int(tree.nodes[Int(first.index)].start)).line
+      if mendBaseName(inLine: line) { return true }
+    }
     if mendTrap(inLine: problemLine) { return true }
     // libyaml may miss the end of what a trap has swallowed only lines below.
     if isTwoLines, mendTrap(inLine: contextLine) { return true }
-    guard let last = open.last, last.isFlow else { return false }
-    let opening = tree.nodes[Int(last.index)].start
-    return mendTrap(inLine: table.location(ofScalar: Int(opening)).line)
+    if let last = open.last, last.isFlow {
+      let opening = tree.nodes[Int(last.index)].start
+      if mendTrap(inLine: table.location(ofScalar: Int(opening)).line) { return true }
+    }
+    return mendBareText(failure) || mendBracket(failure) || mendSpareSign(failure)
+      || mendStrayLine(failure)
   }
 
   /// Mends the first trap in a line.
@@ -90,6 +115,14 @@ extension Composer {
     for value in line.values where value.start > 0 || value.isInFlow {
       let text = line.text(value)
       let isText = isTextKey(Array(line.key(of: value).utf8))
+      let key = line.key(of: value)
+      if value.isInFlow, text.exact.contains(": "), isForeignValue(text, of: key) {
+        // Whoever reads it says what it is in the language.
+        let place = start + UInt32(value.start)
+        mends.add(text, at: place, to: start + UInt32(value.end))
+        fill([SourceSpan(file: tree.file, start: place, end: start + UInt32(value.end))])
+        return true
+      }
       guard let trap = Trap(text, isInFlow: value.isInFlow, isText: isText) else { continue }
       let span = SourceSpan(
         file: tree.file, start: start + UInt32(value.start), end: start + UInt32(value.end))
@@ -143,7 +176,7 @@ extension Composer {
 
   /// Whether a value is a rectangle, insets or a color of another language, such as `CGRect(x: 0, y: 0)`.
   private func isForeignValue(_ text: String, of key: String) -> Bool {
-    guard ["frame", "margins", "padding", "contentSize", "color"].contains(key) else {
+    guard ["frame", "margins", "padding", "contentSize", "color", "font"].contains(key) else {
       return false
     }
     let name = text.utf8.prefix { $0 != UInt8(ascii: "(") }
@@ -152,7 +185,7 @@ extension Composer {
   }
 
   /// Replaces the scalars of spans, which are in the order of the text, by as many letters.
-  private mutating func fill(_ spans: [SourceSpan]) {
+  mutating func fill(_ spans: [SourceSpan]) {
     let table = lines()
     var bytes = source.bytes
     for span in spans.reversed() {

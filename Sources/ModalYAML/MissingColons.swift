@@ -39,12 +39,12 @@ extension Composer {
     }
     var changes: [UInt32: Unicode.Scalar] = [line.end - 1: ":"]
     var span = SourceSpan(file: tree.file, start: line.start, end: line.end)
-    let hasEquals = line.rest.exact.hasPrefix("= ")
-    if hasEquals {
-      let equals = line.restStart
-      changes[equals] = " "
-      span.end = equals + 1
-      line.rest = String(line.rest.dropFirst().drop { $0 == " " })
+    let equals = equalsSign(of: line)
+    if let equals {
+      let count = UInt32(equals.utf8.count)
+      for place in line.restStart..<(line.restStart + count) { changes[place] = " " }
+      span.end = line.restStart + count
+      line.rest = String(line.rest.unicodeScalars.dropFirst(Int(count)).drop { $0 == " " })
     }
     let isLong = line.rest.unicodeScalars.count > 60
     let shown = "\(line.key): \(isLong ? String(line.rest.prefix(40)) + "…" : line.rest)"
@@ -52,7 +52,8 @@ extension Composer {
     mends.diagnostics.append(
       Diagnostic(
         .syntax, at: span,
-        hasEquals ? "a key ends with `:`, not with `=`" : "expected a `:` behind `\(line.key)`",
+        equals.map { "a key ends with `:`, not with `\($0)`" }
+          ?? "expected a `:` behind `\(line.key)`",
         help: "write `\(line.rest.isEmpty ? "\(line.key):" : shown)`",
         fixIt: FixIt(
           "write `\(line.key):`", at: span, with: "\(line.key):", isSafe: true)))
@@ -82,7 +83,7 @@ extension Composer {
   /// Whether the word can only be a key: a bracket, or a single word, follows it, or deeper lines do.
   private func isCertain(_ line: KeyLine, _ number: Int, of table: LineTable) -> Bool {
     if "{[".contains(line.rest.prefix(1)), !line.rest.isEmpty { return true }
-    if line.rest.exact.hasPrefix("= ") { return true }
+    if equalsSign(of: line) != nil { return true }
     guard line.rest.isEmpty else {
       let value = line.rest.prefix { $0 != " " }
       let behind = line.rest.dropFirst(value.count).drop { $0 == " " }
@@ -95,6 +96,11 @@ extension Composer {
     guard below <= table.lineCount else { return false }
     func depth(_ number: Int) -> Int { table.text(ofLine: number).prefix { $0 == " " }.count }
     return depth(below) > depth(number) && table.text(ofLine: below).contains(":")
+  }
+
+  /// The sign of another language that stands in the place of the colon; nil for none.
+  private func equalsSign(of line: KeyLine) -> String? {
+    ["=", "=>", "->", ":="].first { line.rest.exact.hasPrefix($0 + " ") }
   }
 
   private func isSpace(_ text: [Unicode.Scalar], _ place: Int) -> Bool {

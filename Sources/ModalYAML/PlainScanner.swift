@@ -50,7 +50,11 @@ struct PlainScanner {
       UInt8(ascii: "~"):
       break
     case 0x80...0xFF:
-      if isAtCurlyQuote { return nil }
+      // A sign with a space behind it may have been meant as the `-` of a list.
+      let isSign = (first == 0xC2 && byte(at: place + 2) == UInt8(ascii: " "))
+      if isAtCurlyQuote || isSign || (first == 0xE2 && byte(at: place + 3) == UInt8(ascii: " ")) {
+        return nil
+      }
     case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."):
       // A sign or a point only before a digit: lists and marks of documents begin alike.
       guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte(at: place + 1)) else {
@@ -83,6 +87,8 @@ struct PlainScanner {
           if index == end + 1, byte(at: index + 1) > UInt8(ascii: "#") { return nil }
           break scan
         }
+        // `12# round`
+        if byte(at: index + 1) == UInt8(ascii: " ") { return nil }
       case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"):
         if isInFlow { break scan }
       // Brackets and parentheses cut the formulas that stand inside of brackets.
@@ -91,10 +97,18 @@ struct PlainScanner {
       case UInt8(ascii: "?"):
         if isInFlow { return nil }
         scalar.hasQuestionMark = true
+      // What would be an escape in double quotes.
+      case UInt8(ascii: "\\"): return nil
       default: guard note(sign) else { return nil }
       }
       index += 1
       end = index
+    }
+    // The commas and semicolons of other languages.
+    if !isInFlow, end > place,
+      bytes[end - 1] == UInt8(ascii: ",") || bytes[end - 1] == UInt8(ascii: ";")
+    {
+      return nil
     }
     scalar.bytes = place..<end
     scalar.end = end - extraBytes
@@ -161,7 +175,7 @@ struct PlainScanner {
       return true
     }
     return switch byte {
-    case UInt8(ascii: "#"), UInt8(ascii: ":"), UInt8(ascii: "?"): false
+    case UInt8(ascii: "#"), UInt8(ascii: ":"), UInt8(ascii: "?"), UInt8(ascii: "\\"): false
     case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"),
       UInt8(ascii: "("), UInt8(ascii: ","):
       !isInFlow

@@ -24,6 +24,10 @@ extension Composer {
       tree.isPartial = true
       return
     }
+    if reportWrapping() {
+      tree.isPartial = true
+      return
+    }
     readMending()
     for _ in 0..<2 where !mends.strays.isEmpty {
       // Once more without what was guessed wrongly, and if that is no better without guesses.
@@ -78,13 +82,14 @@ extension Composer {
       // A top-level key can be taken up if the mapping it belongs to is known, or not yet begun.
       var belongs = open.isEmpty && !isContinuation && tree.documents.count == documents
       if let root = open.first { belongs = root.isMapping && !root.isFlow }
+      reopen(before: failure)
       guard let restart = restart(after: failure, atKeys: belongs) else { break }
       isContinuation = restart.isKey && !open.isEmpty
-      closeAll(downTo: isContinuation ? 1 : 0)
+      cutAll(downTo: isContinuation ? 1 : 0)
       rest = source.bytes[restart.byte...]
       base = restart.scalar
     }
-    closeAll()
+    cutAll()
     return false
   }
 

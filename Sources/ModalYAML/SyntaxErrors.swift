@@ -23,7 +23,7 @@ extension Composer {
         help: "close the quotation mark at the end of the value")
     } else if problem.contains("cannot start any token") {
       report(
-        .syntax, at: span, "a value cannot begin with `\(lines().text(of: span))`",
+        .syntax, at: span, "a value cannot begin with \(quotedSign(lines().text(of: span)))",
         help: "put the value in quotes")
     } else if problem.contains("mapping values are not allowed") {
       reportMisplacedKey(at: span)
@@ -42,6 +42,7 @@ extension Composer {
     } else if problem.contains("did not find expected key") {
       // What stands above is what it was to line up with, more likely than the mapping that YAML missed.
       let table = lines()
+      if reportRestOfLine(at: span) { return }
       var above = table.location(ofScalar: Int(span.start)).line - 1
       while above > 1, table.text(ofLine: above).allSatisfy({ $0 == " " }) { above -= 1 }
       let column = above > 0 ? table.text(ofLine: above).prefix { $0 == " " }.count : 0
@@ -55,7 +56,7 @@ extension Composer {
       report(
         .syntax, at: span, "expected a `-` that lines up with the items above",
         secondary: [Label(context, "the list begins here")],
-        help: "begin each item with `- ` at the same indentation")
+        help: itemHelp(at: span))
     } else if problem.contains("did not find expected node content") {
       report(.syntax, at: span, "expected a value", help: "write a value, or leave out the comma")
     } else if problem.contains("block sequence entries are not allowed") {
@@ -66,13 +67,15 @@ extension Composer {
       let indicator = failure.context.contains("alias") ? "*" : "&"
       report(
         .syntax, at: context, "expected a name behind the `\(indicator)`",
-        help: "put the value in quotes if it is an expression")
+        help: indicator == "&"
+          ? "write the name right behind the `&`, or put the value in quotes"
+          : "put the value in quotes")
     } else if problem.contains("found unexpected ':'") {
       reportColonInFlow(at: span)
     } else if failure.context.contains("block scalar") || problem.contains("mapping keys are not") {
       let start = failure.context.isEmpty ? span : context
       report(
-        .syntax, at: start, "a value cannot begin with `\(lines().text(of: start))`",
+        .syntax, at: start, "a value cannot begin with \(quotedSign(lines().text(of: start)))",
         help: "put the value in quotes")
     } else if failure.context.contains("directive") {
       report(
@@ -89,6 +92,29 @@ extension Composer {
     } else {
       report(.syntax, at: span, problem, notes: failure.context.isEmpty ? [] : [failure.context])
     }
+  }
+
+  /// Reports what stands behind a value that is complete; false where the line begins there.
+  private mutating func reportRestOfLine(at span: SourceSpan) -> Bool {
+    let table = lines()
+    let place = table.location(ofScalar: Int(span.start))
+    let before = table.text(ofLine: place.line).unicodeScalars.prefix(place.column - 1)
+    guard before.contains(where: { $0 != " " && $0 != "-" }) else { return false }
+    report(
+      .syntax, at: span, "the value has ended before this, and nothing can follow it",
+      help: "put the whole value in quotes, or leave this out")
+    return true
+  }
+
+  /// What to do with a line that stands where the `-` of an item was expected.
+  private mutating func itemHelp(at span: SourceSpan) -> String {
+    let rest = lines().text(ofRestOfLineAt: span.start)
+    let column = lines().location(ofScalar: Int(span.start)).column - 1
+    let key = rest.unicodeScalars.prefix { isLetterOrDigit($0) || $0 == "_" }
+    let isPair = !key.isEmpty && rest.unicodeScalars.dropFirst(key.count).first == ":"
+    guard isPair else { return "begin each item with `- ` at the same indentation" }
+    return
+      "indent it by \(column + 2) spaces if it belongs to the item above, or write `- ` before it"
   }
 
   /// Whether a place lies in something that was mended.
@@ -140,7 +166,13 @@ extension Composer {
     let isOnLine =
       table.location(ofScalar: Int(opening.start)).line
       == table.location(ofScalar: Int(span.start)).line
-    if isOnLine {
+    let sign = table.text(of: span)
+    if isOnLine, sign == "]" || sign == "}" {
+      report(
+        .syntax, at: opening, "this `\(bracket)` is not closed",
+        secondary: [Label(span, "expected `\(closing)` before this")],
+        help: "write `\(closing)` before the `\(sign)`")
+    } else if isOnLine {
       report(
         .syntax, at: span, "expected `,` or `\(closing)`",
         secondary: [Label(opening, "opened here")],

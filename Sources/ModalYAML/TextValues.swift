@@ -13,13 +13,57 @@ extension Composer {
     guard !whole.unicodeScalars.contains(where: { "{}[]".unicodeScalars.contains($0) }),
       !whole.contains(", \""), !whole.contains(", '")
     else { return }
+    defer {
+      node.text = whole
+      node.span = span
+      skipPieces(behind: span)
+    }
+    if quotedByCurls(whole) != nil { return }
     report(
       .unquotedComma, at: span,
       "YAML ends the text at its comma, because it stands inside `{}` without quotes",
       fixIt: FixIt("write `\(quote(whole))`", at: span, with: quote(whole), isSafe: true))
+  }
+
+  /// Reports a text that stands in curly quotation marks as a whole: they are shown, and outside of `{}` may be
+  /// meant to be.
+  mutating func noteQuotedWhole(_ node: YAMLNode) {
+    guard node.style == .plain, let words = quotedByCurls(node.text) else { return }
+    let isCut = words.unicodeScalars.contains(",") && open.last?.isFlow == true
+    diagnostics.append(
+      Diagnostic(
+        .lookalike, isCut ? .error : .note, at: node.span,
+        isCut
+          ? "YAML knows straight quotation marks only, and these are curly"
+          : "the curly quotation marks belong to the text, and are shown",
+        help: isCut ? nil : "write `\(quote(words))` if they are not meant",
+        fixIt: FixIt("write `\(quote(words))`", at: node.span, with: quote(words))))
+  }
+
+  /// Reads `extends: file.modal.yaml #name`, of which YAML leaves the file alone, as the document it was meant to
+  /// name.
+  mutating func joinDocument(into node: inout YAMLNode) {
+    let rest = Array(lines().text(ofRestOfLineAt: node.span.end).unicodeScalars)
+    let spaces = rest.prefix { $0 == " " }.count
+    let name = rest[spaces...].prefix { !" ,}]".unicodeScalars.contains($0) }
+    let behind = rest[name.endIndex...].drop { $0 == " " }.first
+    guard spaces > 0, name.count > 1, name.first == "#", !node.text.exact.contains("#"),
+      behind == nil || ",}]".unicodeScalars.contains(behind ?? " ")
+    else { return }
+    let whole = node.text + String(name)
+    let end = node.span.end + UInt32(spaces + name.count)
+    let span = SourceSpan(file: tree.file, start: node.span.start, end: end)
+    report(
+      .unquotedHash, at: span, "YAML takes ` \(String(name))` for a comment",
+      notes: ["A comment that is meant is clear with a space behind its `#`."],
+      fixIt: FixIt("write `\(quote(whole))`", at: span, with: quote(whole)))
     node.text = whole
-    node.span = span
-    skipPieces(behind: span)
+  }
+
+  /// Whether the value that comes next names a base.
+  var isBaseNext: Bool {
+    guard let last = open.last, last.isMapping, last.key >= 0 else { return false }
+    return tree.says(NodeID(last.key), "extends")
   }
 
   /// Reads `12,5` inside `{}` as the one value it was meant to be; whoever reads it says what is wrong.
@@ -99,12 +143,13 @@ func endOfText(in line: [Unicode.Scalar], from start: Int) -> Int {
 }
 
 /// Whether a piece of a line begins with a pair, or with nothing: its next line may.
-private func isPair(_ piece: ArraySlice<Unicode.Scalar>) -> Bool {
+func isPair(_ piece: ArraySlice<Unicode.Scalar>) -> Bool {
   let rest = piece.drop { (asciiLookalike($0) ?? $0) == " " }
   guard let first = rest.first, first != "#" else { return true }
   let head = rest.prefix { !",{}[]".unicodeScalars.contains(asciiLookalike($0) ?? $0) }
   guard !head.isEmpty else { return true }
-  if ["show", "hide"].contains(String(head)) { return true }
+  // Of `placeholder: Name, secure` the second is a key that lacks its value.
+  if ["show", "hide", "secure", "enabled", "visible"].contains(String(head)) { return true }
   return head.indices.contains { index in
     let next = index + 1 < head.endIndex ? head[index + 1] : " "
     return head[index] == "\u{FF1A}"
@@ -125,6 +170,15 @@ extension String {
     while view.last == " " { view.removeLast() }
     return String(view)
   }
+}
+
+/// What a text holds between curly quotation marks, if all of it stands in one pair; nil for any other.
+func quotedByCurls(_ text: String) -> String? {
+  let scalars = Array(text.unicodeScalars)
+  guard scalars.count > 2, let first = scalars.first, isCurlyQuote(first), let last = scalars.last,
+    isCurlyQuote(last), !scalars.dropFirst().dropLast().contains(first)
+  else { return nil }
+  return String(scalars[1..<(scalars.count - 1)])
 }
 
 func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }

@@ -95,10 +95,10 @@ enum Trap {
         .syntax, at: span, "inside `{}` and `[]` a text with `${…}` needs quotes",
         notes: ["YAML takes its `{` for the beginning of a mapping."], fixIt: fixIt)
     case .reserved(let text):
-      let character = String(text.unicodeScalars.prefix(1))
+      let character = quotedSign(String(text.unicodeScalars.prefix(1)))
       return Diagnostic(
-        .syntax, at: span, "a value cannot begin with `\(character)`",
-        notes: ["YAML keeps `\(character)` for itself."], fixIt: fixIt)
+        .syntax, at: span, "a value cannot begin with \(character)",
+        notes: ["YAML keeps \(character) for itself."], fixIt: fixIt)
     case .comment:
       return Diagnostic(
         .unquotedHash, at: span, "YAML takes ` #` for the beginning of a comment", fixIt: fixIt)
@@ -123,6 +123,9 @@ func quote(_ text: String) -> String {
   guard text.exact.contains("\"") || text.exact.contains("\\") else { return "\"\(text)\"" }
   return "'" + text.exact.replacing("'", with: "''") + "'"
 }
+
+/// A sign in backquotes, for messages; a backquote in words.
+func quotedSign(_ sign: String) -> String { sign == "`" ? "a backquote" : "`\(sign)`" }
 
 /// A colour such as `#08f` with all its digits, `#0088ff`; any other text as it is.
 package func fullHash(_ text: String) -> String {

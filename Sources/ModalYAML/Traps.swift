@@ -114,9 +114,13 @@ extension Composer {
     defer { skipPieces(behind: span) }
     node.span = span
     node.text = whole
-    // Quotes would not make a color of it: whoever reads it says what does.
-    if isColor(whole) { return }
     let key = open.last.map { $0.key < 0 ? "" : tree.text(of: NodeID($0.key)) } ?? ""
+    // Quotes would not make a color or a frame of it: whoever reads it says what does.
+    if isColor(whole) || whole.utf8.first == UInt8(ascii: "(")
+      || ["frame", "container", "font", "curve"].contains(key)
+    {
+      return
+    }
     // What a formula in a text chooses between is for its author to say.
     let formula = isTextKey(key) ? bracedFormula(whole) : nil
     let meant = formula ?? whole

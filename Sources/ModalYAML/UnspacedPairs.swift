@@ -49,7 +49,7 @@ extension Composer {
     var parts = pair.text.unicodeScalars.split(separator: " ").map { String($0) }
     let hasEquals = parts.count == 3 && parts[1] == "="
     if hasEquals { parts.remove(at: 1) }
-    guard parts.count == 2, parts[1] != "=",
+    guard parts.count == 2, !["=", "=>", "->", ":="].contains(parts[1]),
       Int(pair.span.end - pair.span.start) == pair.text.unicodeScalars.count,
       let first = parts[0].utf8.first, !isDigit(first),
       parts[0].utf8.allSatisfy({ $0 == UInt8(ascii: "_") || isLetterOrDigit($0) })

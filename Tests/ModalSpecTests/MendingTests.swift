@@ -199,6 +199,9 @@ import Testing
         // A letter too many may stand before it.
         #/ *# *[a-z]?modalspec.*/#, with: ""
       )
+      // Bullets, and the comments of other languages.
+      .replacing(#/(?m)^( *)[–•*] /#) { "\($0.output.1)- " }
+      .replacing(#/(?m)^( *)(?:\/\/|\/\*|<!--|--|;) /#) { "\($0.output.1)# " }
       .split(separator: "\n")
       .map { String($0.prefix { $0 == " " || $0 == "#" || $0 == "-" || $0 == "\t" }) }
       .filter { !$0.allSatisfy { $0 == " " } }

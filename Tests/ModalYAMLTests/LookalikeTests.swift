@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "text: “Hello”", "text: 你好，世界：ok", "placeholder: a\u{A0}b", "description: １２", "x: \"１２\"",
+    "text: Hi “you”", "text: 你好，世界：ok", "placeholder: a\u{A0}b", "description: １２", "x: \"１２\"",
     "call: {pay: １２}", "calls: [pay(，)]", "extends: a：b", "x: 1 # “c” ： １", "text: Don’t",
   ])
   func textsAreLeftAlone(text: String) {
@@ -48,6 +48,17 @@ import Testing
     #expect(composed.diagnostics.isEmpty, "\(composed.diagnostics)")
     let plain = compose("a: 1\nb: [x, y]\n")
     #expect(plain.diagnostics.isEmpty)
+  }
+
+  @Test func aTextInCurlyQuotesIsANote() {
+    let composed = compose("text: “Hello”\n")
+    #expect(composed.diagnostics.map(\.severity) == [.note])
+    #expect(composed.diagnostics.first?.fixIt?.isSafe == false)
+    #expect(value("text", in: composed.value) == "“Hello”")
+    let cut = compose("a: {text: “Hello, you”, left: 0}\n")
+    #expect(cut.diagnostics.map(\.severity) == [.error])
+    #expect(cut.diagnostics.first?.fixIt?.replacement == "\"Hello, you\"")
+    #expect(cut.diagnostics.first?.fixIt?.isSafe == false)
   }
 
   @Test(arguments: [

@@ -62,10 +62,11 @@ extension Reader {
     if isLarge {
       for (index, element) in elements.enumerated() { positions[element.id.value] = index }
     }
-    for entry in entries {
+    let strays = unindentedKeys(of: entries, in: node)
+    for entry in entries where !strays.contains(entry.key) {
       let id = Located(tree.text(of: entry.key), at: tree.span(of: entry.key))
       checkID(id, "an element")
-      guard hasValue(entry) else {
+      guard strays.isEmpty ? hasValue(entry) : !isEmpty(entry.value) else {
         doubts.insert(id.value)
         continue
       }

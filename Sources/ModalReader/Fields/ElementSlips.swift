@@ -6,29 +6,21 @@ internal import ModalYAML
 extension Reader {
   /// Reports the keys of one element, and a verb, that stand in the place of elements.
   mutating func reportStrayElement(_ entries: [YAMLEntry]) -> Bool {
-    for (index, entry) in entries.enumerated() {
+    for entry in entries {
       let isMapping = tree.kind(of: entry.value) == .mapping
       // Nearly all are mappings behind ids of their own.
       if isMapping, EventKey.table.key(of: entry.key, in: tree) == nil { continue }
       let id = tree.text(of: entry.key)
       if !isMapping {
-        guard ElementKey(rawValue: id) != nil, !isEmpty(entry.value) else { continue }
-        let owner = index > 0 && isEmpty(entries[index - 1].value) ? entries[index - 1] : nil
-        guard owner != nil || entries.allSatisfy({ tree.kind(of: $0.value) != .mapping }) else {
-          continue
-        }
+        // Behind an id without a value they are that element's.
+        guard ElementKey(rawValue: id) != nil,
+          entries.allSatisfy({ tree.kind(of: $0.value) != .mapping && !isEmpty($0.value) })
+        else { continue }
         lacksVariables = true
-        let key = owner?.key ?? entry.key
         report(
-          .missingValue, at: tree.span(of: key),
-          owner == nil
-            ? "`elements` holds elements by their ids, and this is a key of one"
-            : "`\(tree.text(of: key))` is empty: what belongs to it is not indented",
-          secondary: owner == nil
-            ? [] : [Label(tree.span(of: entry.key), "belongs to `\(tree.text(of: key))`")],
-          help: owner == nil
-            ? "write an id above the keys, such as `title:`, and indent them by two spaces"
-            : "indent the lines below `\(tree.text(of: key)):` by two spaces")
+          .missingValue, at: tree.span(of: entry.key),
+          "`elements` holds elements by their ids, and this is a key of one",
+          help: "write an id above the keys, such as `title:`, and indent them by two spaces")
         return true
       }
       let keys = tree.entries(of: entry.value).map { tree.text(of: $0.key) }

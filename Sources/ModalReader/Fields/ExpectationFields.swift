@@ -15,7 +15,12 @@ extension Reader {
     guard let items = items(of: node, "`expect`") else { return [] }
     var expectations: [Expectation] = []
     expectations.reserveCapacity(items.count)
+    let before = diagnostics.count
     for item in items { readExpectation(item, into: &expectations) }
+    joinItems(items, findingsFrom: before) { keys in
+      !keys.isDisjoint(with: ["device", "container"])
+        && !keys.isDisjoint(with: ["frame", "frames", "elements"])
+    }
     return expectations
   }
 

@@ -33,7 +33,11 @@ extension Reader {
     let items = items(of: node, "`scenarios`") ?? []
     var scenarios: [Scenario] = []
     scenarios.reserveCapacity(items.count)
+    let before = diagnostics.count
     for item in items { readScenario(item, into: &scenarios) }
+    joinItems(items, findingsFrom: before) { keys in
+      !keys.isDisjoint(with: ["device", "container"]) && keys.isSuperset(of: ["name", "events"])
+    }
     return scenarios
   }
 

@@ -26,7 +26,10 @@ extension Reader {
         help: "say with expressions what goes on from one to the next")
       return []
     }
-    return items.compactMap { variant($0) }
+    let before = diagnostics.count
+    let variants = items.compactMap { variant($0) }
+    joinItems(items, findingsFrom: before) { $0.contains("when") && $0.count > 1 }
+    return variants
   }
 
   private mutating func variant(_ node: NodeID) -> Variant? {
@@ -64,7 +67,7 @@ extension Reader {
       }
       return nil
     }
-    if keys == 0 {
+    if keys == 0, !tree.holdsFaults(node) {
       report(
         .emptyCollection, at: tree.span(of: node), "the variant changes nothing",
         help: "write the keys that hold then, beside `when`")
