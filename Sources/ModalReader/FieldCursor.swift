@@ -76,7 +76,8 @@ extension Reader {
     else { return }
     reportUnknownKey(
       tree[entry.key], among: Key.allCases.map(\.rawValue) + fields.others, in: fields.place,
-      elsewhere: help(forElement: text, entry.value, as: keys) ?? Key.elsewhere[text]
+      elsewhere: help(forAction: text, entry.value, as: keys)
+        ?? help(forElement: text, entry.value, as: keys) ?? Key.elsewhere[text]
         ?? Key.elsewhere[camelCase(text)])
   }
 }
