@@ -248,6 +248,10 @@ extension DiagnosticCode {
   public static let manyPixels = DiagnosticCode(240)
   /// An animation so long that its time was likely meant in milliseconds.
   public static let longAnimation = DiagnosticCode(241)
+  /// Something that reacts to taps and is too transparent to get any.
+  public static let transparentTarget = DiagnosticCode(250)
+  /// A view that a modal is added to, which leaves the screen.
+  public static let hostOffScreen = DiagnosticCode(251)
 }
 
 // MARK: - Layout
