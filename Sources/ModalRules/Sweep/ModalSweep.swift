@@ -15,7 +15,7 @@ struct ModalSweep {
   private(set) var offContainer = SweepCases()
 
   /// The kinds of keyboards that the modal may hear of.
-  let keyboards: Set<KeyboardKind>
+  private(set) var keyboards: Set<KeyboardKind> = []
   /// What is wrong at each position, without a keyboard and with the tallest of them.
   private var faults: [FrameFaults] = []
   private var allFaults: FrameFaults = []
@@ -26,7 +26,6 @@ struct ModalSweep {
     _ modal: borrowing Modal, _ keys: KeySweep, in catalogue: SweptCatalogue,
     onAllScreens isThorough: Bool = false
   ) {
-    keyboards = modal.heardKeyboards
     resolutions = keys.keys.map(Resolution.init)
     if let choice = keys.choice {
       applied = modal.variants.indices.map { position in
@@ -42,6 +41,7 @@ struct ModalSweep {
       if resolutions[0].lacksFrame { return nil }
       if !isThorough, isQuiet(resolutions[0], in: catalogue) { return nil }
     }
+    keyboards = modal.heardKeyboards
     faults = Array(repeating: [], count: 2 * catalogue.points.count)
     for index in resolutions.indices { visit(index, in: catalogue, choice: keys.choice) }
     guard !allFaults.isEmpty else { return }
