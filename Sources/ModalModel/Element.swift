@@ -18,6 +18,16 @@ public enum KeyboardKind: String, CaseIterable, Hashable, Sendable {
   case numberPad
 }
 
+/// What a field or `digits` raises when it gets the focus.
+public enum OwnKeyboard: String, CaseIterable, Hashable, Sendable {
+  case letters, plain, numberPad
+  /// No keyboard of the system: the content has keys of its own, or there are none.
+  case nothing = "none"
+
+  /// The keyboard; nil for none.
+  public var kind: KeyboardKind? { KeyboardKind(rawValue: rawValue) }
+}
+
 /// A part of a modal's content.
 public struct Element: Sendable {
   /// The name by which expressions, taps and checks refer to it.
@@ -51,7 +61,7 @@ public struct Element: Sendable {
   /// Whether a field shows dots for its text.
   public var isSecure: Located<Bool>?
   /// The keyboard that a field or `digits` raises: `letters` and `numberPad` where not given.
-  public var keyboard: Located<KeyboardKind>?
+  public var keyboard: Located<OwnKeyboard>?
   /// The number of digits of a `digits` element.
   public var length: Located<Int>?
   /// The event that a tap on it sends; `hide` hides the modal.
@@ -66,6 +76,18 @@ public struct Element: Sendable {
   public var complete: Located<String>?
   /// The keys of `stack`; most elements have none.
   @usableFromInline var boxedStack: Boxed<StackLayer>?
+
+  /// The keyboard that it raises when it gets the focus; nil for one that takes no text, or raises none.
+  public var raisedKeyboard: KeyboardKind? {
+    switch kind?.value {
+    case .field: (keyboard?.value ?? .letters).kind
+    case .digits: (keyboard?.value ?? .numberPad).kind
+    default: nil
+    }
+  }
+
+  /// Whether it is so transparent that UIKit gives it no touches.
+  public var isTransparent: Bool { alpha.map { $0.value < 0.01 } ?? false }
 
   /// An element without keys.
   public init(id: Located<String>) {

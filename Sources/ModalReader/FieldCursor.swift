@@ -72,6 +72,7 @@ extension Reader {
     reportUnknownKey(
       tree[entry.key], among: Key.allCases.map(\.rawValue) + fields.others, in: fields.place,
       elsewhere: help(for: entry, of: fields.mapping, as: keys)
+        ?? help(forAction: text, entry.value, as: keys)
         ?? elsewhere.map { filledIn($0, with: entry.value) })
   }
 }

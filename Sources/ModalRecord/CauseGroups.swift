@@ -7,8 +7,12 @@ struct CauseGroups {
   private let now, old: [String: [String]]
   /// The keys whose text is another one, or that are new.
   private let changed: Set<String>
-  /// The keys that are not written any more, sorted.
+  /// The keys that are not written any more, sorted; those of an element that is gone as one.
   private let removed: [String]
+  /// The elements of which nothing was written before, by their ids, and where they stand.
+  private let newElements: [String: SourceSpan]
+  /// The elements of which nothing is written any more, by their ids.
+  private let goneElements: Set<String>
   private var keys: [SourceSpan: (names: [String], changes: [FrameChange])] = [:]
   /// What is known to have been written at a place, where variants differ.
   private var known: [SourceSpan: [String]] = [:]
@@ -24,7 +28,42 @@ struct CauseGroups {
     self.now = now
     self.old = old
     changed = Set(now.keys.filter { old[$0] != now[$0] })
-    removed = old.keys.filter { now[$0] == nil }.sorted()
+    let (ids, formerIDs) = (Self.elements(in: now), Self.elements(in: old))
+    let gone = formerIDs.subtracting(ids)
+    goneElements = gone
+    removed = Set(old.keys.filter { now[$0] == nil }.map { Self.name(of: $0, in: gone) }).sorted()
+    var newElements: [String: SourceSpan] = [:]
+    for element in modal.elements + modal.variants.flatMap(\.elements) {
+      let id = element.id
+      if ids.contains(id.value), !formerIDs.contains(id.value), newElements[id.value] == nil {
+        newElements[id.value] = id.span
+      }
+    }
+    self.newElements = newElements
+  }
+
+  // MARK: - Elements as a whole
+
+  /// The id of the element whose key it is.
+  private static func element(of key: String) -> String? {
+    let parts = key.exact.split(separator: ".", maxSplits: 2)
+    return parts.count == 3 && parts[0] == "elements" ? String(parts[1]) : nil
+  }
+
+  private static func elements(in texts: [String: [String]]) -> Set<String> {
+    Set(texts.keys.compactMap(element))
+  }
+
+  /// The name of a key, or that of its element where that is one of some.
+  private static func name(of key: String, in elements: Set<String>) -> String {
+    guard let id = element(of: key), elements.contains(id) else { return key }
+    return "elements.\(id)"
+  }
+
+  /// A key; the whole element where that is new.
+  private func whole(_ key: WrittenKey) -> WrittenKey {
+    guard let id = Self.element(of: key.name), let span = newElements[id] else { return key }
+    return WrittenKey(name: "elements.\(id)", span: span)
   }
 
   /// Adds a frame by what binds what has changed of it.
@@ -32,33 +71,45 @@ struct CauseGroups {
     let found = ground?.keys(behind: change, among: changed) ?? []
     // A variable or a condition may have changed what a key comes to, and not what is written for it.
     let causes = found.isEmpty ? modal.sharedKeys.filter { changed.contains($0.name) } : found
-    if causes.isEmpty { others.append(change) }
+    let gone = removals(in: change)
+    if causes.isEmpty, gone.isEmpty { others.append(change) }
     add(change, causes)
+    add(change, gone)
   }
 
   /// Adds a frame with the changes that have moved it, beside what has come or gone with an element.
   mutating func add(_ change: FrameChange, _ causes: [KeyChange], _ ground: FrameGround?) {
     var written: [WrittenKey] = []
-    var gone = causes.filter { $0.span == nil }.map(\.names)
+    var gone = causes.filter { $0.span == nil }.flatMap { cause in
+      let names = Set(cause.names.map { Self.name(of: $0, in: goneElements) })
+      let elements = names.filter { Self.element(of: $0 + ".") != nil && removed.contains($0) }
+      return elements.sorted().map { [$0] } + [names.subtracting(elements).sorted()]
+    }
     for cause in causes {
       if let span = cause.span {
         written += cause.names.map { WrittenKey(name: $0, span: span) }
         if !cause.was.isEmpty { known[span] = Set(cause.was.values).sorted() }
       }
     }
-    if case .frames(_, let before)? = change.before, case .frames(_, let after)? = change.now {
-      let (ids, nextIDs) = (Set(before.map(\.id)), Set(after.map(\.id)))
-      for id in nextIDs.subtracting(ids) {
-        written += ground?.keysOfElements(id).filter { changed.contains($0.name) } ?? []
-      }
-      for id in ids.subtracting(nextIDs).sorted() {
-        let names = removed.filter { $0.exact.hasPrefix("elements.\(id).") }
-        if !names.isEmpty { gone.append(names) }
-      }
+    for id in change.ids.now.subtracting(change.ids.before) {
+      written += ground?.keysOfElements(id).filter { changed.contains($0.name) } ?? []
     }
-    if written.isEmpty, gone.isEmpty { return add(change, ground) }
+    gone += removals(in: change)
+    if written.isEmpty, gone.allSatisfy(\.isEmpty) { return add(change, ground) }
     add(change, written)
-    for names in gone {
+    add(change, gone)
+  }
+
+  /// What has gone with the elements that a change leaves out.
+  private func removals(in change: FrameChange) -> [[String]] {
+    change.ids.before.subtracting(change.ids.now).sorted().map { id in
+      goneElements.contains(id)
+        ? ["elements.\(id)"] : removed.filter { $0.exact.hasPrefix("elements.\(id).") }
+    }.filter { !$0.isEmpty }
+  }
+
+  private mutating func add(_ change: FrameChange, _ gone: [[String]]) {
+    for names in Set(gone).filter({ !$0.isEmpty }).sorted(by: { $0[0] < $1[0] }) {
       if let group = removals.firstIndex(where: { $0.names == names }) {
         removals[group].changes.append(change)
       } else {
@@ -68,6 +119,7 @@ struct CauseGroups {
   }
 
   private mutating func add(_ change: FrameChange, _ causes: [WrittenKey]) {
+    let causes = causes.map(whole)
     for key in causes { keys[key.span, default: ([], [])].names.append(key.name) }
     for span in Set(causes.map(\.span)) { keys[span]?.changes.append(change) }
   }
@@ -93,5 +145,15 @@ struct CauseGroups {
       return gone.isEmpty ? old[name] ?? [] : gone
     }
     return Set(texts).sorted()
+  }
+}
+
+extension FrameChange {
+  /// The elements that there were and are; none of either where one of them has no frames.
+  fileprivate var ids: (before: Set<String>, now: Set<String>) {
+    guard case .frames(_, let old)? = before, case .frames(_, let new)? = now else {
+      return ([], [])
+    }
+    return (Set(old.map(\.id)), Set(new.map(\.id)))
   }
 }

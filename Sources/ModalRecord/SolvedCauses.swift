@@ -26,9 +26,19 @@ struct SolvedCauses {
       }
       if !alone.isSame(as: start) { found.insert(index) }
     }
-    // Some move it only together with others.
+    // Some move it only together with others: all that it cannot do without, and where each of several would
+    // do, the first of them in the order of the text.
     var left = all.subtracting(found)
     guard var reached = former.content(in: setting, without: left) else { return nil }
+    if !reached.isSame(as: now) {
+      for index in left {
+        guard let others = former.content(in: setting, without: [index]) else { return nil }
+        if !others.isSame(as: now) { found.insert(index) }
+      }
+      left = all.subtracting(found)
+      guard let next = former.content(in: setting, without: left) else { return nil }
+      reached = next
+    }
     if !reached.isSame(as: now) {
       for index in left.sorted() {
         left.remove(index)

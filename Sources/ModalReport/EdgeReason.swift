@@ -64,6 +64,8 @@ public func edgeReasons(
       let formula = places.formula(at: written)
     {
       reason.sum = formula
+      let values = valuesOfNames(inFormulaAt: written, of: solution, layer, in: environment)
+      if !values.isEmpty { reason.cause += "; \(values.joined(separator: ", "))" }
     }
     return reason
   }

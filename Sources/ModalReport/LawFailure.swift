@@ -11,9 +11,11 @@ extension BrokenLaw {
     let more = devices > 1 ? "It is so on \(devices) devices\(scope)." : nil
     let switched = quirks.filter(\.breaksLaws).map(\.rawValue).sorted()
     let excuse = "write `laws: {\(law.rawValue): off}` to excuse the spec"
+    let timers = timers.filter { $0.span.file == 0 }
     return Diagnostic(
-      .brokenLaw, .warning, at: base?.span ?? modal.span,
+      .brokenLaw, .warning, at: timers.first?.span ?? base?.span ?? modal.span,
       "`\(law.rawValue)` does not hold on \(device.id): \(breachInWords)",
+      secondary: timers.dropFirst().map { Label($0.span, "and then this one") },
       notes: [trace] + [more].compactMap { $0 },
       help: switched.isEmpty
         ? excuse : "write `quirks: {\(switched[0]): false}` for the corrected form, or \(excuse)")

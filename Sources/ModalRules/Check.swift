@@ -35,6 +35,7 @@ extension RuleContext {
   /// What is to be said of one modal.
   fileprivate mutating func check(_ modal: Modal) {
     guard let view = modal.hostView else { return check(modal, in: catalogue) }
+    checkHost(view, of: modal)
     let screens = catalogue
     check(modal, in: screens.inside(view))
     catalogue = screens
@@ -52,8 +53,9 @@ extension RuleContext {
     checkIdleOrientations(modal)
     var failing: [SourceSpan?] = []
     let elements = ElementSweep(modal, keys, in: catalogue)
-    checkWaysOut(modal, keys, elements)
+    if !checkRefusal(modal) { checkWaysOut(modal, keys, elements) }
     if let elements {
+      checkTransparency(modal, keys)
       failing = checkElementFormulas(modal, elements)
       checkTargets(modal, elements)
       checkKeyboards(modal, elements)
@@ -99,5 +101,6 @@ public let ruleExplanations: [Explanation] = [
   .timeRunsBackwards, .disallowedOrientation, .unreachableState, .smallTarget,
   .underKeyboard, .gestureOnly, .overlappingTargets, .outsideContent, .lowContrast,
   .vanishingElement, .deadPart, .unheardEvent, .idleReplies, .idleDrag, .clippedText,
-  .brokenKeepVisible, .overflowingStack, .overlappingTexts, .futileStep, .evaluation,
+  .brokenKeepVisible, .overflowingStack, .overlappingTexts, .futileStep, .transparentTarget,
+  .hostOffScreen, .evaluation,
 ]

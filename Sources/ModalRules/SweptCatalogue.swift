@@ -142,6 +142,8 @@ struct SweepPoint: Sendable {
   var environment: Environment
   /// 0 where none is known.
   var tallestKeyboard: Double
+  /// The same of each kind, in the order of the kinds.
+  private var tallestKeyboards = SIMD4(repeating: 0.0)
   /// Whether it is a part of a screen.
   var isSplit: Bool
 
@@ -149,6 +151,19 @@ struct SweepPoint: Sendable {
     environment = entry.environment
     tallestKeyboard = entry.withTallestKeyboard.keyboardHeight
     isSplit = entry.split != nil
+    for (position, kind) in KeyboardKind.allCases.enumerated() {
+      tallestKeyboards[position] = entry.keyboards.last { $0.kind == kind }?.height ?? 0
+    }
+  }
+
+  /// The height of the tallest keyboard of some kinds, in points; 0 where none is known.
+  func tallestKeyboard(of kinds: Set<KeyboardKind>) -> Double {
+    if kinds.count == KeyboardKind.allCases.count { return tallestKeyboard }
+    var tallest = 0.0
+    for (position, kind) in KeyboardKind.allCases.enumerated() where kinds.contains(kind) {
+      tallest = max(tallest, tallestKeyboards[position])
+    }
+    return tallest
   }
 
   /// How much room it leaves, and how little, in seven ways.

@@ -252,6 +252,10 @@ extension DiagnosticCode {
   public static let longAnimation = DiagnosticCode(241)
   /// A step of a scenario that does nothing.
   public static let futileStep = DiagnosticCode(249)
+  /// Something that reacts to taps and is too transparent to get any.
+  public static let transparentTarget = DiagnosticCode(250)
+  /// A view that a modal is added to, which leaves the screen.
+  public static let hostOffScreen = DiagnosticCode(251)
 }
 
 // MARK: - Layout

@@ -81,6 +81,7 @@ extension Diagnostic {
   fileprivate init(together parts: [Diagnostic]) {
     self = parts[0]
     guard let group else { return }
+    let elsewhere = placeElsewhere
     self.group = nil
     var names: [String] = []
     var notes: [String] = []
@@ -95,10 +96,12 @@ extension Diagnostic {
       .filter { !$0.isEmpty }.joined(separator: " ")
     // Several places may be about one name.
     if names.count == 1, !group.verdict.isEmpty { message = parts[0].message }
-    primary?.text = group.label
-    secondary = parts.dropFirst().prefix(Self.mostParts - 1).compactMap { part in
-      part.primary.map { Label($0.span, part.group?.label ?? "") }
-    }
+    primary?.text = elsewhere == nil ? group.label : ""
+    secondary =
+      [elsewhere].compactMap(\.self)
+      + parts.dropFirst().prefix(Self.mostParts - 1).compactMap { part in
+        part.placeElsewhere ?? part.primary.map { Label($0.span, part.group?.label ?? "") }
+      }
     if notes.count > Self.mostParts {
       let rest = notes.count - Self.mostParts
       notes = notes.prefix(Self.mostParts) + ["So it is with \(rest) more."]
@@ -107,6 +110,15 @@ extension Diagnostic {
     let helps = Set(parts.map(\.help))
     help = helps.count == 1 ? help : group.help ?? parts.lazy.compactMap(\.help).first
     fixIt = nil
+  }
+
+  /// Where the part itself stands, if that is in another file than the finding.
+  private var placeElsewhere: Label? {
+    guard let file = primary?.span.file,
+      let place = secondary.first(where: { $0.span.file != file })
+    else { return nil }
+    let label = group?.label ?? ""
+    return Label(place.span, label.isEmpty ? place.text : label)
   }
 
   /// Names as a sentence lists them, those beyond the third counted.

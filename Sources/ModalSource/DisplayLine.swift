@@ -37,8 +37,20 @@ struct DisplayLine {
     return first..<max(last, first + 1)
   }
 
+  /// The part of the line that fits `limit` columns and shows the first of some places, and of the others as
+  /// many as stand near enough.
+  func window(limit: Int, around places: [Range<Int>]) -> Window {
+    var focus = places.first ?? 0..<0
+    for place in places.dropFirst() {
+      let both =
+        min(focus.lowerBound, place.lowerBound)..<max(focus.upperBound, place.upperBound)
+      if both.count <= limit * 3 / 4 { focus = both }
+    }
+    return window(limit: limit, around: focus)
+  }
+
   /// The part of the line that fits `limit` columns and shows `focus`.
-  func window(limit: Int, around focus: Range<Int>) -> Window {
+  private func window(limit: Int, around focus: Range<Int>) -> Window {
     guard width > limit else {
       return Window(text: cells.map(\.text).joined(), columns: 0..<(width + 1), shift: 0)
     }
@@ -76,6 +88,9 @@ struct DisplayLine {
     var columns: Range<Int>
     /// How far the columns of the line stand to the right of those written.
     var shift: Int
+
+    /// Whether the beginning of a range of columns of the line is written.
+    func shows(_ range: Range<Int>) -> Bool { columns.contains(range.lowerBound) }
 
     /// Where a range of columns of the line is written: its indentation and its length.
     func place(_ range: Range<Int>) -> (indentation: Int, length: Int) {

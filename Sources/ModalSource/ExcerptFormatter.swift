@@ -111,19 +111,24 @@ public struct ExcerptFormatter: Sendable {
       previous = line.number
       let number = String(line.number)
       let padding = String(repeating: " ", count: gutter - number.utf8.count + 1)
-      let focus = line.marks.first?.columns ?? 0..<0
-      let window = line.display.window(limit: maximumWidth, around: focus)
-      output += padding + paint("\(number) |", as: .gutter)
-      output += (window.text.isEmpty ? "" : " \(window.text)") + "\n"
-      for mark in line.marks {
-        let place = window.place(mark.columns)
-        let role: Role = mark.isPrimary ? .severity(severity) : .secondary
-        let underline = String(repeating: mark.isPrimary ? "^" : "-", count: place.length)
-        let text = mark.text.isEmpty ? "" : " \(printable(mark.text))"
-        output += String(repeating: " ", count: gutter + 1) + paint(" |", as: .gutter)
-        output += String(repeating: " ", count: place.indentation + 1)
-        output += paint(underline + text, as: role) + "\n"
-      }
+      // A line that is cut is shown once more for what is marked beyond the cut.
+      var marks = line.marks
+      repeat {
+        let window = line.display.window(limit: maximumWidth, around: marks.map(\.columns))
+        output += padding + paint("\(number) |", as: .gutter)
+        output += (window.text.isEmpty ? "" : " \(window.text)") + "\n"
+        let shown = marks.enumerated().filter { $0.offset == 0 || window.shows($0.element.columns) }
+        for mark in shown.map(\.element) {
+          let place = window.place(mark.columns)
+          let role: Role = mark.isPrimary ? .severity(severity) : .secondary
+          let underline = String(repeating: mark.isPrimary ? "^" : "-", count: place.length)
+          let text = mark.text.isEmpty ? "" : " \(printable(mark.text))"
+          output += String(repeating: " ", count: gutter + 1) + paint(" |", as: .gutter)
+          output += String(repeating: " ", count: place.indentation + 1)
+          output += paint(underline + text, as: role) + "\n"
+        }
+        for index in shown.map(\.offset).reversed() { marks.remove(at: index) }
+      } while !marks.isEmpty
     }
   }
 

@@ -26,9 +26,9 @@ import Testing
 
   @Test func keyboardsAscend() throws {
     let entry = try #require(sweep.first { $0.device == "iphone-15" })
-    #expect(entry.keyboards.map(\.height) == [291, 308, 335, 336])
-    #expect(entry.keyboards.map(\.kind) == [.plain, .numberPad, .letters, .letters])
-    #expect(entry.keyboards.map(\.os) == [18, 26, 26, 18])
+    #expect(entry.keyboards.map(\.height) == [291, 291, 308, 335, 336])
+    #expect(entry.keyboards.map(\.kind) == [.plain, .numberPad, .numberPad, .letters, .letters])
+    #expect(entry.keyboards.map(\.os) == [18, 18, 26, 26, 18])
     #expect(entry.keyboards.allSatisfy { $0.device == "iphone-15" })
     #expect(entry.withTallestKeyboard.keyboardHeight == 336)
     #expect(entry.withTallestKeyboard.safeArea == entry.environment.safeArea)

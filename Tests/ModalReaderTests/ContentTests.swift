@@ -174,7 +174,7 @@ import Testing
     ),
     (
       "a: {kind: field, left: 0, right: 0, top: 0, bottom: 0, keyboard: 1️⃣digits}",
-      "MS107 `keyboard` is `letters`, `plain` or `numberPad`, and this is `digits`"
+      "MS107 `keyboard` is `letters`, `plain`, `numberPad` or `none`, and this is `digits`"
     ),
     (
       "a: {kind: view, left: 0, right: 0, top: 0, bottom: 0, enabled: state == 1️⃣idle}",

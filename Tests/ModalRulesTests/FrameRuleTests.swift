@@ -75,13 +75,31 @@ import Testing
     #expect(finding.help == "lower the top and bottom margins, or write `keyboard: lift`")
   }
 
-  @Test func lowestKeyboardIsNamed() throws {
+  /// 320 − 199 − 2 · 80
+  @Test func tallestKeyboardIsNamed() throws {
     let text = spec(
       "contentSize: {width: 300, height: 200}\nmargins: {horizontal: 20, vertical: 80}")
     let finding = try finding(text)
     #expect(
       finding.message
-        == "the modal is -2 high on `iphone-5` in landscape with the keyboard `plain`")
+        == "the modal is -39 high on `iphone-5` in landscape with the keyboard `letters`")
+  }
+
+  /// Keyboards of others are not heard of, and what has no field raises none.
+  @Test(arguments: [
+    ("{kind: button, left: 0, width: 100, top: 0, height: 44}", "", false),
+    (
+      "{kind: button, left: 0, width: 100, top: 0, height: 44}", "keyboard: {respondsTo: any}",
+      true
+    ),
+    ("{kind: field, left: 0, width: 100, top: 0, height: 44}", "", true),
+    ("{kind: field, left: 0, width: 100, top: 0, height: 44, keyboard: none}", "", false),
+  ])
+  func onlyKeyboardsThatAreHeardOfCount(element: String, line: String, isFound: Bool) {
+    let text = spec(
+      "contentSize: {width: 300, height: 200}\nmargins: {horizontal: 20, vertical: 80}\n"
+        + "elements: {part: \(element)}\n\(line)")
+    #expect(findings(text).contains { $0.code == .vanishingSize } == isFound)
   }
 
   @Test(arguments: ["keyboard: none", "keyboard: lift", "orientations: [portrait]"])
@@ -169,8 +187,8 @@ import Testing
     let finding = try finding(text)
     #expect(
       finding.message
-        == "the modal reaches 142 beyond the top edge on `iphone-5` in landscape with the "
-        + "keyboard `plain`")
+        == "the modal reaches 179 beyond the top edge on `iphone-5` in landscape with the "
+        + "keyboard `letters`")
     #expect(findings(text.replacing("shrink", with: "lift")) == [])
   }
 

@@ -73,6 +73,54 @@ import Testing
         ])
   }
 
+  /// Of 393, less 2 · 29 or 2 · 10, at most 335 or 400: with one of the two alone it stays 335, both come to 373.
+  @Test func eachOfTwoThatAreNeededTogetherIsNamed() throws {
+    func spec(_ margins: Int, _ maximum: Int) -> String {
+      """
+      modalspec: 1
+      modal: {contentSize: [fill, 250], margins: \(margins), maxWidth: \(maximum)}
+      """
+    }
+    let project = "matrix: {devices: [iphone-15], keyboards: [none], orientations: [portrait]}"
+    #expect(
+      try causes(of: spec(29, 335), spec(10, 400), in: project) == [
+        "1 recorded frame changed: `margins` was 29",
+        "1 recorded frame changed: `maxWidth` was 335",
+      ])
+    func least(_ one: Int, _ two: Int) -> String {
+      """
+      modalspec: 1
+      variables: {one: \(one), two: \(two)}
+      modal: {contentSize: {width: 300, height: "min(one, two)"}}
+      """
+    }
+    #expect(
+      try causes(of: least(200, 200), least(300, 260), in: project) == [
+        "1 recorded frame changed: `variables.one` was 200",
+        "1 recorded frame changed: `variables.two` was 200",
+      ])
+  }
+
+  /// An element that has come, and one that has gone, are one change each, whatever is written for them.
+  @Test func anElementThatComesOrGoesIsOneChange() throws {
+    func spec(_ id: String) -> String {
+      """
+      modalspec: 1
+      modal:
+        contentSize: [300, 250]
+        elements:
+          title: {kind: label, text: Title, left: 0, right: 0, top: 0, height: fit}
+          \(id): {kind: image, left: 8, width: 24, top: title.maxY + 8, height: 24}
+      """
+    }
+    let project = "matrix: {devices: [iphone-15], keyboards: [none]}"
+    #expect(
+      try causes(of: spec("icon"), spec("picture"), in: project) == [
+        "2 recorded frames changed: `elements.icon` is not written any more",
+        "2 recorded frames changed: `elements.picture` is new",
+      ])
+  }
+
   /// The variable moves the height, 240 + gap, wherever 252 points fit; the variant moves what is held in landscape.
   @Test func variablesVariantsAndElementsAreToldApart() throws {
     func spec(_ gap: Int, _ maximum: Int, _ top: Int) -> String {

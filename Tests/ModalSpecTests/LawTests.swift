@@ -73,4 +73,24 @@ import Testing
     #expect(
       SpecChecker(laws: true).check(file).filter { $0.code == .brokenLaw }.count == laws.count)
   }
+
+  /// The timers that lead in a circle, and not the one that leads into it.
+  @Test func timersThatNeverEndAreMarked() {
+    let text = """
+      modalspec: 1
+      modal:
+        contentSize: [200, 200]
+        behavior:
+          initial: start
+          states:
+            start: {after: {2: tick}}
+            tick: {after: {1: tock}}
+            tock: {after: {1: tick}}
+      """
+    let file = SpecLoader().load(SourceFile(name: "a.modal.yaml", text: text))
+    let findings = SpecChecker(laws: true).check(file).filter { $0.code == .brokenLaw }
+    let lines = LineTable(SourceFile(name: "a.modal.yaml", text: text))
+    let labels = findings.flatMap { [$0.primary].compactMap(\.self) + $0.secondary }
+    #expect(labels.map { lines.location(ofScalar: Int($0.span.start)).line } == [8, 9])
+  }
 }

@@ -5,8 +5,6 @@ internal import ModalSource
 struct FittingText: Sendable {
   let text: MeasurableText
   private let lines: Int
-  /// What a button keeps free around its title, in points, as UIKit's plain button configuration does:
-  /// 12 at each side, 7 above and below.
   private let padding: Size
 
   /// The text of an element; one line unless `lines` says more. What is typed makes nothing higher: a
@@ -20,7 +18,7 @@ struct FittingText: Sendable {
     let isEntry = element.kind?.value == .field || element.kind?.value == .digits
     text = MeasurableText(isEntry ? "0" : said, font: element.font.font)
     lines = element.lines?.value ?? 1
-    padding = element.kind?.value == .button ? Size(width: 24, height: 14) : .zero
+    padding = element.kind?.value.titlePadding ?? .zero
   }
 
   /// The width of the widest line where only the text breaks lines, in points, without padding.
@@ -49,4 +47,10 @@ extension PlacedElement {
     FittingText(of: element, saying: text).extent(
       isVertical: isVertical, width: frame.width, scale: scale)
   }
+}
+
+extension ElementKind {
+  /// What a button keeps free around its title where that gives a side of it, in points, as UIKit's plain
+  /// button configuration does: 12 at each side, 7 above and below.
+  public var titlePadding: Size { self == .button ? Size(width: 24, height: 14) : .zero }
 }

@@ -27,7 +27,7 @@ public struct SweepEnvironment: Sendable {
   public var os: Int?
   /// The part of the screen; nil for the whole.
   public var split: Split?
-  /// The keyboards known there, each height once, the lowest first.
+  /// The keyboards known there, each height of a kind once, the lowest first.
   public var keyboards: [SweepKeyboard]
 
   /// How the device is held.
@@ -111,7 +111,8 @@ private struct SweepCollector {
       covered.keyboardHeight = keyboard.height
       let height = covered.inside(view).keyboardHeight
       // It may end below the view.
-      guard height > 0, !entries[position].keyboards.contains(where: { $0.height == height })
+      guard height > 0,
+        !entries[position].keyboards.contains(where: { $0.height == height && $0.kind == kind })
       else { continue }
       entries[position].keyboards.append(
         SweepKeyboard(height: height, kind: kind, os: keyboard.os, device: device.id))

@@ -93,6 +93,12 @@ public struct MeasurableText: Sendable {
     return TextExtent(
       lines: paragraph.lines, widest: paragraph.widest, isCut: paragraph.isCut, size: size)
   }
+
+  /// The width of its widest word, that is of what no line may end in, in points.
+  public func widestWord(scale: TextScale = .large) -> Double {
+    Double(Paragraph.widestWord(of: glyphs)) * scale.scaled(fontSize)
+      / Double(TextMetrics.unitsPerEm)
+  }
 }
 
 extension TextExtent {

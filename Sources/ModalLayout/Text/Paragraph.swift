@@ -44,11 +44,8 @@ struct Paragraph {
       previous = traits
       return
     }
-    // At the start of a word a hyphen is a sign, as in `-5`, and clings to what follows.
-    if traits.contains(.dash), previous?.isDisjoint(with: .beforeWord) != true {
-      traits.insert(.opening)
-    }
-    if let previous, mayEnd(between: previous, and: traits) {
+    Self.clasp(&traits, behind: previous)
+    if let previous, Self.mayEnd(between: previous, and: traits) {
       opportunity = (inked, width)
     }
     while width > 0, width + advance > room {
@@ -94,8 +91,34 @@ struct Paragraph {
     opportunity = nil
   }
 
+  /// The width of the widest part of a text that no line may end in.
+  static func widestWord(of glyphs: [Glyph]) -> Int {
+    var (widest, width) = (0, 0)
+    var previous: Glyph.Traits?
+    for glyph in glyphs {
+      var traits = glyph.traits
+      guard !traits.contains(.lineEnd), !traits.contains(.space) else {
+        (width, previous) = (0, traits.contains(.lineEnd) ? nil : traits)
+        continue
+      }
+      clasp(&traits, behind: previous)
+      if let previous, mayEnd(between: previous, and: traits) { width = 0 }
+      width += Int(glyph.units)
+      widest = max(widest, width)
+      previous = traits
+    }
+    return widest
+  }
+
+  /// At the start of a word a hyphen is a sign, as in `-5`, and clings to what follows.
+  private static func clasp(_ traits: inout Glyph.Traits, behind previous: Glyph.Traits?) {
+    if traits.contains(.dash), previous?.isDisjoint(with: .beforeWord) != true {
+      traits.insert(.opening)
+    }
+  }
+
   /// Whether a line may end between two glyphs, the second of which is no space.
-  private func mayEnd(between before: Glyph.Traits, and after: Glyph.Traits) -> Bool {
+  private static func mayEnd(between before: Glyph.Traits, and after: Glyph.Traits) -> Bool {
     if before.contains(.space) { return true }
     if after.contains(.closing) || before.contains(.opening) { return false }
     if before.contains(.square) || after.contains(.square) { return true }

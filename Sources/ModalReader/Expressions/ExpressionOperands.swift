@@ -365,7 +365,11 @@ extension ExpressionParser {
       if builtIn.contains("content.x") {
         notes.append("The content and the elements have minX, centerX, maxX, width and so on.")
       }
-      if !variables.isEmpty { notes.append("The variables are \(listed(some: variables)).") }
+      if variables.count == 1 {
+        notes.append("The only variable is `\(variables[0])`.")
+      } else if !variables.isEmpty {
+        notes.append("The variables are \(listed(some: variables)).")
+      }
       if place.seesElements, !names.elements.isEmpty {
         notes.append("The elements are \(listed(some: Array(names.elements))).")
       }

@@ -155,6 +155,7 @@ extension Reader {
       transition.target = target
       return transition
     }
+    let before = diagnostics.count
     var fields = fields(of: node, in: "a transition")
     while let field = next(&fields, as: TransitionKey.self) {
       switch field.key {
@@ -164,12 +165,26 @@ extension Reader {
       case .target: transition.target = target(field.value, "`to`") ?? transition.target
       }
     }
-    if !hasBase, lacks(TransitionKey.actions, in: node), lacks(TransitionKey.target, in: node) {
+    if !hasBase, diagnostics.count == before, lacks(TransitionKey.actions, in: node),
+      lacks(TransitionKey.target, in: node)
+    {
       report(
         .emptyCollection, at: tree.span(of: node), "the transition does nothing and goes nowhere",
         help: "write `do: [hide]`, or `to` with a state")
     }
     return transition
+  }
+
+  /// What to write for a verb that stands behind an event, and not among its actions.
+  mutating func help<Key: MappingKey>(
+    forAction key: String, _ value: NodeID, as keys: Key.Type
+  ) -> String? {
+    guard keys == TransitionKey.self, let verb = ActionKey(rawValue: key), verb != .modal else {
+      return nil
+    }
+    if isEmpty(value), ActionKey.mayBeEmpty.contains(verb) { return "write `do: [\(key)]`" }
+    let text = written(at: tree.span(of: value)).flatMap { $0.exact.contains("\n") ? nil : $0 }
+    return "write `do: [{\(key): \(text ?? "…")}]`"
   }
 
   private mutating func target(_ node: NodeID, _ what: Subject) -> Located<String>? {

@@ -126,7 +126,7 @@ extension Reader {
     case .lines: element.lines = lineCount(value)
     case .placeholder: element.placeholder = text(value, what, textPlace)
     case .secure: element.isSecure = boolean(value, what)
-    case .keyboard: element.keyboard = choice(value, what, of: KeyboardKind.self)
+    case .keyboard: element.keyboard = choice(value, what, of: OwnKeyboard.self)
     case .begin: element.begin = string(value, what)
     case .change: element.change = string(value, what)
     case .submit: element.submit = string(value, what)

@@ -45,4 +45,6 @@ public struct BrokenLaw: Sendable {
   public var breach: Breach
   /// The events that show it.
   public var steps: [Step]
+  /// The timers that lead back to themselves, where it never comes to rest.
+  public var timers: [Located<String>] = []
 }

@@ -92,11 +92,34 @@ private func laws(
       broken.append(
         BrokenLaw(
           law: law, modal: modal.id, base: modal.extends, quirks: modal.layer.quirks,
-          device: device, devices: 0, supported: supported, breach: breach, steps: steps))
+          device: device, devices: 0, supported: supported, breach: breach, steps: steps,
+          timers: isEndless ? modal.behavior?.timersInCircles ?? [] : []))
     }
     if isEndless { return (broken, true) }
   }
   return (broken, false)
+}
+
+extension Behavior {
+  /// The timers that lead, by way of timers alone, back to the states that they belong to.
+  fileprivate var timersInCircles: [Located<String>] {
+    let targets = states.reduce(into: [String: [String]]()) { targets, state in
+      targets[state.name.value] = state.after.compactMap(\.transition.target?.value)
+    }
+    func leads(from start: String, to end: String) -> Bool {
+      var (open, known) = ([start], Set([start]))
+      while let name = open.popLast() {
+        if name == end { return true }
+        for next in targets[name] ?? [] where known.insert(next).inserted { open.append(next) }
+      }
+      return false
+    }
+    return states.flatMap { state in
+      state.after.map(\.transition).filter { timer in
+        timer.target.map { leads(from: $0.value, to: state.name.value) } ?? false
+      }.map(\.event)
+    }
+  }
 }
 
 extension Stage {

@@ -179,6 +179,9 @@ extension Stage {
       guard part.isVisible, part.isEnabled else {
         return note(.tapOnInactivePart, about: id, of: modal)
       }
+      if let reason = part.reasonAgainstTouches {
+        return note(.tapOnUntouchablePart, about: id, reason, of: modal)
+      }
       let x = part.hit.x + part.hit.width / 2
       let y = part.hit.y + part.hit.height / 2
       let content = actors[modal].model.transformedFrame
@@ -400,7 +403,15 @@ extension Stage {
 extension PlacedElement {
   /// Whether a tap at a point of the content is its own, where nothing lies before it.
   fileprivate func takesTap(x: Double, y: Double) -> Bool {
-    isVisible && isEnabled && element.takesTouches && hit.contains(x: x, y: y)
+    isVisible && isEnabled && element.takesTouches && !element.isTransparent
+      && hit.contains(x: x, y: y)
+  }
+
+  /// Why no touch can reach it, although it is visible and enabled, in a few words; nil where one can.
+  fileprivate var reasonAgainstTouches: String? {
+    if element.isTransparent { return "its alpha is below 0.01" }
+    guard hit.width <= 0 || hit.height <= 0 else { return nil }
+    return element.hit == nil ? "it has no size" : "its `hit` has no size"
   }
 }
 

@@ -23,16 +23,21 @@ extension Stage {
     let begins = focus != next
     let keyboard = surroundings.keyboardFrame?.height ?? 0
     focus = next
-    let kind =
-      part.element.keyboard?.value ?? (part.element.kind?.value == .digits ? .numberPad : .letters)
-    guard let height = surroundings.keyboardHeight(ofField: kind, at: place) else {
-      failure = surroundings.height(of: kind, at: place).diagnostics.first
-      return
+    if let kind = part.element.raisedKeyboard {
+      guard let height = surroundings.keyboardHeight(ofField: kind, at: place) else {
+        failure = surroundings.height(of: kind, at: place).diagnostics.first
+        return
+      }
+      surroundings.setKeyboard(height: height)
+      surroundings.keyboardOwner = modal
+      logFocus(id, of: modal, isOther: begins, keyboardBefore: keyboard)
+      moveKeyboard()
+    } else if keyboard > 0 {
+      // Whoever had raised it has resigned as first responder.
+      lowerKeyboard(to: id, of: modal, hadFocus: begins)
+    } else {
+      logFocus(id, of: modal, isOther: begins, keyboardBefore: keyboard)
     }
-    surroundings.setKeyboard(height: height)
-    surroundings.keyboardOwner = modal
-    logFocus(id, of: modal, isOther: begins, keyboardBefore: keyboard)
-    moveKeyboard()
     if begins, let event = part.element.begin { sendToBehaviors(event.value, modal: modal) }
   }
 
@@ -43,11 +48,13 @@ extension Stage {
     lowerKeyboard(of: before?.modal, hadFocus: before != nil)
   }
 
-  private mutating func lowerKeyboard(of modal: Int?, hadFocus: Bool) {
+  /// Lowers the keyboard as the focus goes to an element that raises none, or to none.
+  private mutating func lowerKeyboard(to element: String? = nil, of modal: Int?, hadFocus: Bool) {
     let keyboard = surroundings.keyboardFrame?.height ?? 0
     surroundings.setKeyboard(height: 0)
-    logFocus(nil, of: modal, isOther: hadFocus, keyboardBefore: keyboard)
-    moveKeyboard()
+    logFocus(element, of: modal, isOther: hadFocus, keyboardBefore: keyboard)
+    // What has the focus may have raised none.
+    if keyboard > 0 || !hadFocus { moveKeyboard() }
     surroundings.keyboardOwner = nil
   }
 

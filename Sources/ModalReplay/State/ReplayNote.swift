@@ -9,6 +9,7 @@ public enum ReplayNote: String, CaseIterable, Hashable, Sendable {
   case tapOnModal = "tap: the modal flag keeps it"
   case tapOnContent = "tap: on the content"
   case tapOnInactivePart = "tap: the part is hidden or disabled"
+  case tapOnUntouchablePart = "tap: the part takes no touches"
   case noFocus = "no field that could have the focus"
   case noEntry = "typed: no field that could take it"
   case notADigit = "typed: no digit"

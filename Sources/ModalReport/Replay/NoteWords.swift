@@ -6,6 +6,7 @@ extension ElementNote {
   var words: String {
     switch note {
     case .tapOnInactivePart: "tap: `\(element)` is hidden or disabled"
+    case .tapOnUntouchablePart: "tap: `\(element)` takes no touches: \(detail)"
     case .tapOnContent: "tap: `\(element)` does nothing about it"
     case .tapOnKeyboard: "the keyboard lies over `\(element)`, and takes the tap"
     case .tapOnCoveringPart: "tap: `\(element)` lies over it, and takes the tap"

@@ -77,6 +77,9 @@ extension RuleContext {
 }
 
 extension TextScale {
+  /// Whether it is no larger than what a device comes with.
+  var isLargeAtMost: Bool { scaled(17) <= 17 }
+
   /// Whether a person has to switch the larger accessibility sizes on before it can be chosen.
   var needsAccessibilitySizes: Bool {
     switch self {
@@ -91,7 +94,9 @@ extension CutText {
   /// What it needs and what it has, as the rest of a sentence.
   fileprivate var words: String {
     switch lack {
-    case .width(let has, let needs):
+    case .word(let has, let needs, _):
+      "its widest word takes \(points(needs)) of width and has \(points(has)), and is broken in the middle"
+    case .width(let has, let needs, _):
       "its line takes \(points(needs)) of width and has \(points(has)), \(points(needs - has)) too few"
     case .lines(let has, let needs):
       "it takes \(needs) lines and may take \(has)"
@@ -107,7 +112,7 @@ extension CutText {
   /// The key that keeps it from getting more.
   fileprivate var key: Label? {
     switch lack {
-    case .width: element.horizontal.extent.map { Label($0.span, "gives the width") }
+    case .width, .word: element.horizontal.extent.map { Label($0.span, "gives the width") }
     case .lines: element.lines.map { Label($0.span, "gives the number of lines") }
     case .height, .cell(_, _, isLow: true):
       element.vertical.extent.map { Label($0.span, "gives the height") }
@@ -137,6 +142,13 @@ extension CutText {
       }
       return
         "write `height: fit`, or `height: \"max(\(points(height)), fit)\"` if it must be no less"
+    case .word(_, _, let least):
+      return "give it a width of \(points(least.rounded(.up))) at least"
+    case .width(_, _, isWord: true):
+      guard let width = element.horizontal.extent?.value.constant else {
+        return "give it more width, or a shorter text"
+      }
+      return "write `width: \"max(\(points(width)), fit)\"`"
     case .width, .lines:
       let lines =
         takesItsHeight
@@ -158,7 +170,9 @@ extension Explanation {
       `lines` says more. Each label and button is tried with its own text, and with those that the \
       behavior gives it, by the table of Documentation/TextMetrics.md. A field has to be as high as its \
       text or its placeholder, and as wide as the latter, and `digits` with a `font` have to have room for \
-      a digit of it in each cell; dots without one are as large as whoever draws them wants. The finding names the first size \
+      a digit of it in each cell; dots without one are as large as whoever draws them wants. Where a text may take \
+      several lines, one of its words may still be wider than any, and is broken in the middle; that is said \
+      where it is so at `L`. The finding names the first size \
       at which something is lost and the screen on which most of it is. Up to `XXXL`, as Apple calls the \
       largest size that everybody may choose, it is a warning, and a note for the accessibility sizes \
       beyond it, up to `AX5`. `check --text-scale XXXL` leaves those out.

@@ -11,7 +11,7 @@ extension RuleContext {
   /// On every device the margins leave some room, as long as there is no keyboard.
   mutating func checkMargins(_ modal: Modal, _ sweep: ModalSweep) {
     guard let first = sweep.withoutRoom.first else { return }
-    let words = PlaceInWords(first, in: catalogue) { _ in true }
+    let words = PlaceInWords(first, in: catalogue)
     let layer = modal.layer(in: words.environment)
     guard let solution = try? solve(LayoutInputs(layer), in: words.environment) else { return }
     let margins = solution.margins

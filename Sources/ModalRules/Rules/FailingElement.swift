@@ -32,12 +32,7 @@ extension RuleContext {
         else { continue }
         reported.append(failure.span)
         let place = SweepPlace(position: position, showsKeyboard: showsKeyboard)
-        var others = plan
-        let words = PlaceInWords(place, in: catalogue) { environment in
-          let keys = others.keys(in: environment)
-          return elementFailure(keys, sweep.states, in: environment)?.span == failure.span
-        }
-        report(failure, words, modal, beside: faulty)
+        report(failure, PlaceInWords(place, in: catalogue), modal, beside: faulty)
       }
     }
     for expectation in document.expectations where concerns(expectation, modal) {

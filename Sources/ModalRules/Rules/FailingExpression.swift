@@ -13,14 +13,7 @@ extension RuleContext {
   ) -> [SourceSpan?] {
     var reported = known
     for (place, failure) in sweep.failures where !known.contains(failure.span) {
-      let words = PlaceInWords(place, in: catalogue) { environment in
-        do throws(EvaluationFailure) {
-          _ = try solve(resolve(modal, in: environment), in: environment)
-          return false
-        } catch {
-          return error.span == failure.span
-        }
-      }
+      let words = PlaceInWords(place, in: catalogue, keyboards: sweep.keyboards)
       reported.append(failure.span)
       report(failure, words, modal, beside: faulty)
     }

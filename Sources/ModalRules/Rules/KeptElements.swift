@@ -97,7 +97,7 @@ extension RuleContext {
       let raises =
         kind == nil
         || look.contains {
-          $0.isTarget && scene.elements[$0.index].raisedKeyboard == kind
+          $0.takesText && scene.elements[$0.index].raisedKeyboard == kind
         }
       guard raises else { continue }
       for seen in look where kept.contains(scene.elements[seen.index].id.value) {

@@ -37,11 +37,7 @@ extension RuleContext {
     func solution(_ environment: Environment) -> Solution? {
       try? solve(resolve(modal, in: environment), in: environment)
     }
-    let words = PlaceInWords(first, in: catalogue) { environment in
-      solution(environment).map {
-        !isVanishing($0) && overhang(of: $0, in: environment) != nil
-      } ?? false
-    }
+    let words = PlaceInWords(first, in: catalogue, keyboards: sweep.keyboards)
     guard let solution = solution(words.environment),
       let overhang = overhang(of: solution, in: words.environment)
     else { return }

@@ -12,6 +12,8 @@ extension RuleContext {
       // What is not there at all is a finding of its own.
       guard seen.isTarget, seen.hasSize else { return nil }
       let hit = scene.hit(of: seen)
+      // And so is what takes no taps at all.
+      guard hit.width > 0, hit.height > 0 else { return nil }
       let missing = fingertip - min(hit.width, hit.height)
       return missing > 0.001 ? missing : nil
     }

@@ -30,6 +30,15 @@ private struct TargetFault {
   var order: (Int, Int) { (index, lower ?? -1) }
 }
 
+extension TargetFault {
+  /// Whether the content would be as large as its elements towards an edge, and is held to the room there is.
+  fileprivate func isInContentHeld(at edge: String) -> Bool {
+    let inputs = scene.stated.inputs
+    return edge == "bottom" || edge == "top"
+      ? inputs.contentHeight.followsFromElements : inputs.contentWidth.followsFromElements
+  }
+}
+
 extension RuleContext {
   /// What reacts to taps is large enough, within the content, and not over something else that does, at
   /// other text sizes than `L`, which the rules themselves look at; labels are within the content, too.
@@ -85,7 +94,7 @@ extension RuleContext {
         return known.insert(kind).inserted
       }
       for (kind, fault) in found.sorted(by: { $0.value.order < $1.value.order }) {
-        report(kind, fault, at: scale, modal)
+        report(kind, fault, at: scale, modal, elements)
       }
     }
   }
@@ -107,7 +116,8 @@ extension RuleContext {
               scene: scene, index: seen.index, lower: nil, frame: frame, overlap: nil, value: value)
           }
           let hit = scene.hit(of: seen)
-          let missing = seen.isTarget ? fingertip - min(hit.width, hit.height) : 0
+          let isTapped = seen.isTarget && hit.width > 0 && hit.height > 0
+          let missing = isTapped ? fingertip - min(hit.width, hit.height) : 0
           if missing > 0.001 { note(.small(id), fault(missing, hit)) }
           let beyond = overhang(of: seen.frame, in: scene.content).distance
           if beyond > 0.001 + 1 / scene.environment.scale {
@@ -130,8 +140,22 @@ extension RuleContext {
     return worst
   }
 
+  /// Whether an element leaves the content at a text size in landscape alone.
+  private func isOutsideOnlyInLandscape(
+    _ id: String, at scale: TextScale, _ elements: ElementSweep
+  ) -> Bool {
+    elements.range(at: scale, in: catalogue) { scene in
+      scene.looks.joined().contains { seen in
+        scene.elements[seen.index].id.value == id && seen.hasSize
+          && overhang(of: seen.frame, in: scene.content).distance > 0.001
+            + 1 / scene.environment.scale
+      }
+    }.isOnlyInLandscape
+  }
+
   private mutating func report(
-    _ kind: TargetFault.Kind, _ fault: TargetFault, at scale: TextScale, _ modal: Modal
+    _ kind: TargetFault.Kind, _ fault: TargetFault, at scale: TextScale, _ modal: Modal,
+    _ elements: ElementSweep
   ) {
     var position = 0
     if case .swept(let swept) = fault.scene.place { position = swept }
@@ -162,18 +186,24 @@ extension RuleContext {
           help: "give each of them at least 44, such as `\"max(44, fit)\"`"))
     case .outside(let id):
       let overhang = overhang(of: fault.frame, in: fault.scene.content)
+      let isHeld = fault.isInContentHeld(at: overhang.edge)
+      let isOnlyInLandscape = isHeld && isOutsideOnlyInLandscape(id, at: scale, elements)
+      func help(_ element: String) -> String? {
+        if isHeld { return isOnlyInLandscape ? landscapeHelp : nil }
+        return "let the content be as large as its elements, by `fit`, or pin \(element) to"
+      }
       report(
         .outsideContent, severity, at: element.id.span, of: modal,
         "`\(id)` reaches \(points(overhang.distance)) beyond the \(overhang.edge) edge of the content "
           + "\(sizes), \(words.place)",
-        notes: [words.note],
-        help:
-          "let the content be as large as its elements, by `fit`, or pin `\(id)` to an edge of it",
+        notes: (isHeld ? ["The content would fit it, and has no more room there."] : [])
+          + [words.note],
+        help: help("`\(id)`").map { isHeld ? $0 : "\($0) an edge of it" },
         group: Diagnostic.Group(
           "outside at \(scale.rawValue)", name: "`\(id)`", verdict: "leave the content \(sizes)",
           note: "`\(id)` reaches \(points(overhang.distance)) beyond the \(overhang.edge) edge, "
             + "\(words.place).",
-          help: "let the content be as large as its elements, by `fit`, or pin them to edges of it")
+          help: help("them").map { isHeld ? $0 : "\($0) edges of it" })
       )
     case .overlap(let lower, let upper):
       let other = fault.lower.map { Label(fault.scene.elements[$0].id.span, "the lower one") }

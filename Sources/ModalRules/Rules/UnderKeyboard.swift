@@ -87,7 +87,8 @@ extension RuleContext {
         $0.frame.maxY > edge + slack && !kept.contains(scene.elements[$0.index].id.value)
       }
       guard !covered.isEmpty else { return [] }
-      return targets.flatMap { target -> [CoveredElement] in
+      // What is transparent can have the focus, too.
+      return look.filter { $0.takesText && $0.hasSize }.flatMap { target -> [CoveredElement] in
         let field = scene.elements[target.index]
         guard field.raisedKeyboard == kind else { return [] }
         return covered.map {
@@ -148,7 +149,8 @@ extension Explanation {
       A field that gets the focus raises a keyboard, and nobody sees what they type if it comes up \
       over the field; a button below it cannot be tapped before the keyboard is gone. Each field and \
       each `digits` is tried with the keyboard of its kind where the least room is left above it, and \
-      the modal moves away as its `keyboard` says. In landscape a phone has little more than 120 \
+      the modal moves away as its `keyboard` says. One that raises none, as above keys of the content's own, \
+      says `keyboard: none` itself. In landscape a phone has little more than 120 \
       points above a keyboard; a modal that is never shown so says it with `orientations`.
       """,
     wrong: """

@@ -22,6 +22,30 @@ extension RuleContext {
   }
 }
 
+extension RuleContext {
+  /// Reports a modal whose delegate always says no, so that no hide ever gets anywhere.
+  ///
+  /// - Returns: Whether it is one.
+  mutating func checkRefusal(_ modal: Modal) -> Bool {
+    guard let answer = modal.layer.shouldHide, answer.value == .no, answer.span.file == 0,
+      modal.layer.lifecycle?.value != .presentationController,
+      modal.variants.allSatisfy({ $0.layer.shouldHide == nil }), !isHidden(modal),
+      !document.scenarios.contains(where: { $0.events.contains { !$0.replies.isEmpty } }),
+      !isSet({ $0.layer.shouldHide != nil })
+    else { return false }
+    report(
+      .undismissable, .warning, at: answer.span, of: modal,
+      "nobody can dismiss \(name(of: modal))", label: "every hide ends here",
+      notes: [
+        "Taps, buttons with `tap: hide`, drags and the code ask, and the answer is always no."
+      ],
+      help:
+        "leave it out, or write a scenario with `replies: {shouldHide: true}` for where it may go; "
+        + "`modal: true` keeps it from a tap beside it alone")
+    return true
+  }
+}
+
 extension Explanation {
   static let undismissable = Explanation(
     .undismissable, "a modal that nobody can dismiss", severity: .warning,
@@ -31,7 +55,8 @@ extension Explanation {
       An element that is never visible or never enabled, with the variants that apply together or in \
       the states that the behavior can be in, is no way out; neither is one whose taps something over it \
       takes, nor an event for a behavior that never does `hide`. The `hide` of another modal's behavior \
-      counts where it names this one. Where the app's code hides it, a scenario with `hide` says so.
+      counts where it names this one. `shouldHide: false` says no to all of them, unless a `set` or the `replies` \
+      of a scenario say something else. Where the app's code hides it, a scenario with `hide` says so.
       """,
     wrong: """
       modalspec: 1

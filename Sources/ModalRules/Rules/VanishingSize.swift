@@ -14,7 +14,7 @@ extension RuleContext {
     func solution(_ environment: Environment) -> Solution? {
       try? solve(resolve(modal, in: environment), in: environment)
     }
-    let words = PlaceInWords(first, in: catalogue) { solution($0).map(isVanishing) ?? false }
+    let words = PlaceInWords(first, in: catalogue, keyboards: sweep.keyboards)
     guard let solution = solution(words.environment) else { return }
     let isFlat = solution.frame.height <= 0
     let extent = points(isFlat ? solution.frame.height : solution.frame.width)
@@ -24,12 +24,19 @@ extension RuleContext {
       .vanishingSize, .warning, at: layer.span(of: reason, isHeight: isFlat), of: modal,
       "\(name(of: modal)) is \(extent) \(isFlat ? "high" : "wide") \(words.place)",
       notes: [words.note] + sweep.note(sweep.vanishing, in: catalogue),
-      help: help(reason, isFlat, solution))
+      help: help(reason, isFlat, solution, words.environment))
   }
 
-  private func help(_ reason: ExtentReason, _ isFlat: Bool, _ solution: Solution) -> String {
+  private func help(
+    _ reason: ExtentReason, _ isFlat: Bool, _ solution: Solution, _ environment: Environment
+  ) -> String {
     let margins = isFlat ? "top and bottom" : "left and right"
+    let room = environment.container.height - solution.keyboardHeight
     switch reason {
+    // No margins are low enough where next to nothing of the view is left.
+    case .box
+    where isFlat && solution.keyboardHeight > 0 && room < fingertip && catalogue.view != nil:
+      return "put the subview higher: the keyboard leaves \(points(room)) of it"
     case .box where isFlat && solution.keyboardHeight > 0:
       return "lower the \(margins) margins, or write `keyboard: lift`"
     case .box: return "lower the \(margins) margins"
@@ -48,8 +55,9 @@ extension Explanation {
       Nothing holds the room between the margins above 0: where the margins and a keyboard take \
       more than a device has, the modal's size is zero or negative, and on the screen it is gone, \
       or turned inside out. The finding names the first device and, where it takes a keyboard, \
-      the lowest that does it. Keyboards count with `keyboard: shrink`, and where a formula asks \
-      for `keyboard.height`. A modal that is never shown in landscape says so with `orientations`.
+      the tallest. Keyboards count with `keyboard: shrink`, and where a formula asks \
+      for `keyboard.height`: those that the fields among the `elements` raise, and all where there are no \
+      `elements`, or with `respondsTo: any`. A modal that is never shown in landscape says so with `orientations`.
       """,
     wrong: """
       modalspec: 1

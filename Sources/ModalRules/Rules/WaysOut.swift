@@ -46,7 +46,7 @@ extension RuleContext {
   }
 
   /// Whether a behavior or a scenario hides a modal.
-  private func isHidden(_ modal: Modal) -> Bool {
+  func isHidden(_ modal: Modal) -> Bool {
     isHiddenInSomeScenario(modal.id.value)
       || document.modals.contains { other in
         other.behavior?.hides(modal.id.value, isOwn: other.id.value == modal.id.value) ?? false
@@ -132,20 +132,28 @@ extension RuleContext {
 
   /// Whether a `set` shows or enables an element that is neither at first.
   func isRevived(_ element: Element) -> Bool {
-    func revives(_ verb: Verb?) -> Bool {
+    isSet(element) { $0.isVisible != nil || $0.isEnabled != nil || $0.alpha != nil }
+  }
+
+  /// Whether a `set` changes something of an element.
+  func isSet(_ element: Element, where changes: (Element) -> Bool) -> Bool {
+    isSet { $0.elements.contains { $0.id.value == element.id.value && changes($0) } }
+  }
+
+  /// Whether there is a `set` of some kind, in a scenario or in a behavior.
+  func isSet(_ isWanted: (SetChange) -> Bool) -> Bool {
+    func isWantedSet(_ verb: Verb?) -> Bool {
       guard case .set(let change)? = verb else { return false }
-      return change.elements.contains {
-        $0.id.value == element.id.value && ($0.isVisible != nil || $0.isEnabled != nil)
-      }
+      return isWanted(change)
     }
-    let isRevivedInAScenario =
+    let isInAScenario =
       steps.contains(.sets)
-      && document.scenarios.contains { $0.events.contains { revives($0.verb?.value) } }
-    return isRevivedInAScenario
+      && document.scenarios.contains { $0.events.contains { isWantedSet($0.verb?.value) } }
+    return isInAScenario
       || document.modals.contains { modal in
         (modal.behavior?.allActions ?? []).contains { action in
           guard case .event(let verb, _, _) = action else { return false }
-          return revives(verb)
+          return isWantedSet(verb)
         }
       }
   }
@@ -214,7 +222,7 @@ extension Element {
   }
 
   /// Whether it is written that it is never seen, or never reacts.
-  fileprivate var isDead: Bool { isVisible.isNever || isEnabled.isNever }
+  fileprivate var isDead: Bool { isVisible.isNever || isEnabled.isNever || isTransparent }
 }
 
 extension Located<Expression>? {

@@ -20,7 +20,8 @@ extension CutText {
     {
       let needed = measurable.measure(scale: scale, width: nil, lines: 1).size.width
       self.init(
-        text, .width(has: seen.frame.width, needs: needed), missing: needed - seen.frame.width,
+        text, .width(has: seen.frame.width, needs: needed, isWord: true),
+        missing: needed - seen.frame.width,
         seen,
         scene)
     } else {

@@ -10,6 +10,8 @@ struct SeenElement {
   var frame: Rect
   /// Whether it reacts to taps.
   let isTarget: Bool
+  /// Whether it takes what is typed, if it gets the focus.
+  var takesText = false
   /// Whether it is enabled.
   let isEnabled: Bool
   /// What it says, where there are values in its text; nil where it says what is written.
@@ -77,7 +79,8 @@ final class ElementScene {
   /// Whether an element takes the taps that meet it from what is below, even if it does nothing about
   /// them.
   func takesTaps(_ seen: SeenElement) -> Bool {
-    seen.isEnabled && (seen.isTarget || elements[seen.index].kind?.value == .view)
+    seen.isEnabled && !elements[seen.index].isTransparent
+      && (seen.isTarget || elements[seen.index].kind?.value == .view)
   }
 
   /// Whether there are stacks.
@@ -158,12 +161,14 @@ final class ElementScene {
         seen.reserveCapacity(elements.count)
         for index in elements.indices where numbers.looks[index].isVisible {
           let isEnabled = numbers.looks[index].isEnabled
+          // What waits for a text will react one day.
+          let reacts = isEnabled || elements.span[index].waitsForText
           seen.append(
             SeenElement(
               index: index, frame: numbers.frame(of: index),
-              // What waits for a text will react one day.
-              isTarget: (isEnabled || elements.span[index].waitsForText)
-                && elements.span[index].isTarget,
+              isTarget: reacts && elements.span[index].isTarget
+                && !elements.span[index].isTransparent,
+              takesText: reacts && elements.span[index].kind?.value.takesText == true,
               isEnabled: isEnabled, text: numbers.saidText(of: index),
               placeholder: numbers.looks[index].placeholder))
         }
@@ -214,15 +219,6 @@ extension Element {
     switch kind?.value {
     case .button, .field, .digits: true
     default: tap != nil
-    }
-  }
-
-  /// The keyboard that it raises when it gets the focus; nil for one that takes no text.
-  var raisedKeyboard: KeyboardKind? {
-    switch kind?.value {
-    case .field: keyboard?.value ?? .letters
-    case .digits: keyboard?.value ?? .numberPad
-    default: nil
     }
   }
 

@@ -90,6 +90,13 @@ struct ElementSweep {
     everywhere.range(where: holds)
   }
 
+  /// On which screens something is the case at a text size.
+  func range(
+    at textScale: TextScale, in catalogue: SweptCatalogue, where holds: (ElementScene) -> Bool
+  ) -> ScreenRange {
+    EveryScreen(keys, states, in: catalogue, at: textScale).range(where: holds)
+  }
+
   /// An element that has a fault, where it is worst.
   struct Fault {
     let element: Element

@@ -14,7 +14,9 @@ struct ModalSweep {
   private(set) var vanishing = SweepCases()
   private(set) var offContainer = SweepCases()
 
-  /// What is wrong at each position, without a keyboard and with the tallest.
+  /// The kinds of keyboards that the modal may hear of.
+  private(set) var keyboards: Set<KeyboardKind> = []
+  /// What is wrong at each position, without a keyboard and with the tallest of them.
   private var faults: [FrameFaults] = []
   private var allFaults: FrameFaults = []
 
@@ -39,6 +41,7 @@ struct ModalSweep {
       if resolutions[0].lacksFrame { return nil }
       if !isThorough, isQuiet(resolutions[0], in: catalogue) { return nil }
     }
+    keyboards = modal.heardKeyboards
     faults = Array(repeating: [], count: 2 * catalogue.points.count)
     for index in resolutions.indices { visit(index, in: catalogue, choice: keys.choice) }
     guard !allFaults.isEmpty else { return }
@@ -96,11 +99,14 @@ struct ModalSweep {
           let solution = solve(resolution.inputs, in: point.environment, at: place)
           if let solution { note(solution, of: point, at: place, rule, &tally) }
         }
-        guard point.tallestKeyboard > 0 else { continue }
+        let keyboard = point.tallestKeyboard(of: keyboards)
+        guard keyboard > 0 else { continue }
         let isOther = choice.map { $0[2 * position] != $0[2 * position + 1] } ?? false
         if dependsOnKeyboard || isOther, choice.map({ $0[2 * position + 1] == index }) ?? true {
           let place = SweepPlace(position: position, showsKeyboard: true)
-          let solution = solve(resolution.inputs, in: point.withTallestKeyboard, at: place)
+          var environment = point.environment
+          environment.keyboardHeight = keyboard
+          let solution = solve(resolution.inputs, in: environment, at: place)
           if let solution { note(solution, of: point, at: place, rule, &tally) }
         }
       }
@@ -142,5 +148,29 @@ struct ModalSweep {
     if isWithoutRoom(solution) { return place.showsKeyboard ? [] : .withoutRoom }
     if isVanishing(solution) { return .vanishing }
     return overhang(of: solution, in: environment) == nil ? [] : .offContainer
+  }
+}
+
+extension Modal {
+  /// The kinds of keyboards that it may hear of: those that its own fields raise. Of a modal that says nothing
+  /// of what is in it, and of one that responds to those of others or changes with a keyboard, any.
+  fileprivate var heardKeyboards: Set<KeyboardKind> {
+    var kinds: Set<KeyboardKind> = []
+    var hasElements = false
+    // By position: a loop over the values would copy all their keys.
+    func note(_ elements: [Element], _ layer: ModalLayer) -> Bool {
+      for index in elements.indices {
+        hasElements = true
+        if let kind = elements[index].raisedKeyboard { kinds.insert(kind) }
+      }
+      return layer.keyboard.respondsTo?.value == .any
+    }
+    let all = Set(KeyboardKind.allCases)
+    if note(elements, layer) { return all }
+    for index in variants.indices {
+      if note(variants[index].elements, variants[index].layer) { return all }
+      if variants[index].condition.showsKeyboard?.value == true { return all }
+    }
+    return hasElements ? kinds : all
   }
 }

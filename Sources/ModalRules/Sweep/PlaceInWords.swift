@@ -10,20 +10,17 @@ struct PlaceInWords {
   let note: String
   let environment: Environment
 
-  /// The surroundings of the sweep; of the keyboards the lowest for which `holds` is true.
+  /// The surroundings of the sweep, with the tallest of the keyboards of some kinds.
   init(
     _ place: SweepPlace, textScale: TextScale? = nil, in catalogue: SweptCatalogue,
-    where holds: (Environment) -> Bool
+    keyboards: Set<KeyboardKind> = Set(KeyboardKind.allCases)
   ) {
     let entry = catalogue.entries[place.position]
     var environment = entry.environment
     var keyboard: SweepKeyboard?
     if place.showsKeyboard {
-      keyboard =
-        entry.keyboards.first {
-          environment.keyboardHeight = $0.height
-          return holds(environment)
-        } ?? entry.keyboards.last
+      keyboard = entry.keyboards.filter { keyboards.contains($0.kind) }
+        .max { $0.height < $1.height }
       environment.keyboardHeight = keyboard?.height ?? 0
     }
     let device = keyboard?.device ?? entry.device
@@ -56,8 +53,7 @@ struct PlaceInWords {
   /// Surroundings of the sweep, without a keyboard; at a text size, if one matters.
   init(at position: Int, textScale: TextScale? = nil, in catalogue: SweptCatalogue) {
     self.init(
-      SweepPlace(position: position, showsKeyboard: false), textScale: textScale, in: catalogue,
-      where: { _ in true })
+      SweepPlace(position: position, showsKeyboard: false), textScale: textScale, in: catalogue)
   }
 
   /// A device with a keyboard of its own.

@@ -71,13 +71,30 @@ struct TextQuestions {
       guard elements[index].mayShowText || texts[elements[index].id.value] != nil else { continue }
       // With any number of lines, and as much height as they take, there is room for every text.
       let takesLines = elements[index].lines.map { $0.value <= 0 } ?? false
-      if hasStacks || !takesLines || !height.holdsText { cutTexts = true }
+      if hasStacks || !takesLines || !height.holdsText || elements[index].mayBreakWords {
+        cutTexts = true
+      }
     }
     if labels > 0, labels + others > 1 { overlapTexts = true }
   }
 }
 
 extension Element {
+  /// Whether a word of its text may be wider than it is. The width of one that has no number for it is rarely
+  /// less than 200 points.
+  fileprivate var mayBreakWords: Bool {
+    guard let text = text?.value.literal, horizontal.fit == nil else { return false }
+    var (longest, count) = (0, 0)
+    for byte in text.utf8 {
+      count = byte == 0x20 || byte == 0x0A ? 0 : count + 1
+      longest = max(longest, count)
+    }
+    // A letter is no wider than its font is high, and two thirds of that on average.
+    let em = Double(longest) * font.font.size
+    guard let width = horizontal.extent?.value.constant else { return em * 2 / 3 > 200 }
+    return em > width - (kind?.value.titlePadding.width ?? 0)
+  }
+
   /// Whether it may show something of its own that is written in a font.
   fileprivate var mayShowText: Bool {
     text != nil || placeholder != nil || kind?.value == .digits

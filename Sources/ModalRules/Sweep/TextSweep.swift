@@ -6,8 +6,10 @@ internal import ModalSource
 struct CutText {
   /// What there is too little of. All but lines are in points.
   enum Lack {
-    /// For the one line that it may take.
-    case width(has: Double, needs: Double)
+    /// For the one line that it may take; whether more lines would be no help, as it is a single word.
+    case width(has: Double, needs: Double, isWord: Bool)
+    /// For a word, which is broken; `least` is what it needs at `L`.
+    case word(has: Double, needs: Double, least: Double)
     case lines(has: Int, needs: Int)
     /// For its lines, the leading below the last one left out.
     case height(has: Double, needs: Double, lines: Int)
@@ -55,13 +57,21 @@ struct CutText {
     if shown.isCut {
       let whole = extent(width: nil, lines: 0)
       if allowed == 1, whole.lines == 1 {
-        lack = .width(has: frame.width, needs: whole.size.width)
+        let word = measurable.widestWord(scale: scale)
+        lack = .width(
+          has: frame.width, needs: whole.size.width,
+          isWord: word > whole.size.width - 0.001 || (scale.isLargeAtMost && word > frame.width))
         missing = whole.size.width - frame.width
       } else {
         let needed = extent(width: width, lines: 0).lines
         lack = .lines(has: allowed, needs: needed)
         missing = Double(needed - allowed) * lineHeight
       }
+    } else if allowed != 1, shown.lines > 1, let width,
+      let word = BrokenWord(of: measurable, in: elements[index], width: width, at: scale)
+    {
+      lack = .word(has: word.room, needs: word.needed, least: word.least)
+      missing = word.needed - word.room
     } else {
       let needed = Double(shown.lines - 1) * lineHeight + size
       guard shown.lines > 0, isGiven(elements[index].vertical),
@@ -73,6 +83,31 @@ struct CutText {
     order = index
     self.text = text
     self.scene = scene
+  }
+}
+
+/// A word that is wider than a line of its element.
+private struct BrokenWord {
+  /// The room of a line, and what the word takes, in points.
+  let room: Double
+  let needed: Double
+  /// The width that the element needs at `L`, in points.
+  let least: Double
+
+  /// Nil where no word is. Only one that is broken at `L` counts: at larger sizes the long words of a language
+  /// are broken on small screens whatever anybody does.
+  init?(
+    of text: MeasurableText, in element: borrowing Element, width: Double, at scale: TextScale
+  ) {
+    // The lines of a title that gives the height are as wide as what is free between its margins.
+    let padding =
+      element.vertical.followsText ? element.kind?.value.titlePadding.width ?? 0 : 0
+    room = max(0, width - padding)
+    needed = text.widestWord(scale: scale)
+    guard needed > room + 0.001 else { return nil }
+    let atLarge = scale.isLargeAtMost ? needed : text.widestWord()
+    guard atLarge > room + 0.001 else { return nil }
+    least = text.widestWord() + padding
   }
 }
 

@@ -84,6 +84,12 @@ public struct Project: Sendable {
           secondary: [Label(minimum.span, "said here")],
           help: "leave it out, or write `minimumOS: \(newest)`"))
     }
+    if (19...25).contains(minimum.value) {
+      diagnostics.append(
+        Diagnostic(
+          .unsupportedSystem, at: minimum.span, "there is no iOS \(minimum.value)",
+          notes: ["After iOS 18 came iOS 26."], help: "write `minimumOS: 26`, or `minimumOS: 18`"))
+    }
     let newest = DeviceCatalogue.builtIn.devices.map(\.systems.upperBound).max() ?? 0
     guard minimum.value > newest else { return }
     diagnostics.append(

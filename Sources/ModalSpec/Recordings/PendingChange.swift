@@ -52,7 +52,12 @@ public struct PendingChange: Sendable {
     recording = file.recording
     sources = file.sources
     let path = recording.path
-    findings = changes.map { $0.finding(recordedIn: path) }
+    // What to do with them is asked below.
+    findings = changes.map {
+      var finding = $0.finding(recordedIn: path)
+      finding.help = nil
+      return finding
+    }
     var places = SourcePlaces(file.sources)
     causes = changes.map { $0.identity(&places) }
     frames =

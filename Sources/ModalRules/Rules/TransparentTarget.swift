@@ -1,0 +1,55 @@
+internal import ModalLayout
+internal import ModalModel
+internal import ModalSource
+
+extension RuleContext {
+  /// What reacts to taps is not too transparent to get any.
+  ///
+  /// A field may be: it can have the focus without a tap.
+  mutating func checkTransparency(_ modal: Modal, _ keys: KeySweep) {
+    var known: Set<String> = []
+    for keys in keys.keys {
+      // By position: to hold the elements would copy all their keys.
+      let elements = keys.inputs.elements?.elements ?? []
+      for index in elements.indices where elements[index].isTransparent {
+        let element = elements[index]
+        guard element.tap != nil || element.kind?.value == .button, !element.isVisible.isNever,
+          !element.isEnabled.isNever, known.insert(element.id.value).inserted,
+          !isSet(element, where: { $0.alpha != nil })
+        else { continue }
+        report(
+          .transparentTarget, .warning, at: element.span(of: element.alpha?.span), of: modal,
+          "`\(element.id.value)` is transparent, and takes no taps",
+          notes: ["UIKit gives no touches to a view whose alpha is below 0.01."],
+          help:
+            "write `alpha: 0.02` if it is to be tapped unseen, or `visible: false` if it is to be gone"
+        )
+      }
+    }
+  }
+}
+
+extension Explanation {
+  static let transparentTarget = Explanation(
+    .transparentTarget, "a button too transparent to be tapped", severity: .warning,
+    why: """
+      UIKit passes over a view whose alpha is below 0.01 when it looks for what has been touched, and so does \
+      `modalspec replay`: the tap goes to what lies below. A button that is to be tapped unseen has an alpha of 0.02, \
+      or no text and no background; what is to be gone says `visible: false`. Where a `set` \
+      gives it another alpha, nothing is said.
+      """,
+    wrong: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+        elements:
+          more: {kind: button, left: 0, right: 0, top: 0, height: 44, alpha: 0, tap: hide}
+      """,
+    right: """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: 200}
+        elements:
+          more: {kind: button, left: 0, right: 0, top: 0, height: 44, alpha: 0.02, tap: hide}
+      """)
+}
