@@ -8,15 +8,21 @@ final class EveryScreen {
   private let keys: KeySweep
   private let states: LookedStates
   private let catalogue: SweptCatalogue
+  private let textScale: TextScale?
 
   /// - Parameters:
   ///   - keys: The modal's keys on the screens.
   ///   - states: The states of its behavior that make a difference.
   ///   - catalogue: The devices.
-  init(_ keys: KeySweep, _ states: LookedStates, in catalogue: SweptCatalogue) {
+  ///   - textScale: The text size; nil for the one that a device comes with.
+  init(
+    _ keys: KeySweep, _ states: LookedStates, in catalogue: SweptCatalogue,
+    at textScale: TextScale? = nil
+  ) {
     self.keys = keys
     self.states = states
     self.catalogue = catalogue
+    self.textScale = textScale
   }
 
   /// Each scene with the positions of the screens that come to it.
@@ -28,8 +34,10 @@ final class EveryScreen {
         var known: [Size: Int] = [:]
         for position in positions ?? Array(catalogue.points.indices) {
           let point = catalogue.points[position]
-          guard !point.isSplit, keys.layer.isAllowed(in: point.environment),
-            let solution = ElementScene.solution(of: some.inputs, in: point.environment)
+          var environment = point.environment
+          if let textScale { environment.textScale = textScale }
+          guard !point.isSplit, keys.layer.isAllowed(in: environment),
+            let solution = ElementScene.solution(of: some.inputs, in: environment)
           else { continue }
           let size = Size(width: solution.frame.width, height: solution.frame.height)
           // In a content of a size that has been seen they stand where they stood.
@@ -38,7 +46,7 @@ final class EveryScreen {
             continue
           }
           let scene = ElementScene(
-            some, some.inputs.areaOfElements(in: solution.frame), in: point.environment,
+            some, some.inputs.areaOfElements(in: solution.frame), in: environment,
             at: .swept(position), &numbers)
           guard let scene else { continue }
           known[size] = scenes.count
