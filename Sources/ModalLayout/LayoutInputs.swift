@@ -54,8 +54,7 @@ public struct LayoutInputs: Sendable {
   public var corners: Set<Corner>
   /// The shape of the rounded corners.
   public var cornerStyle: CornerStyle
-  /// Whether a wrapper has the rounded corners, and its lost overhang takes their radius off the
-  /// content's height.
+  /// Whether a wrapper has the rounded corners, which has lost the overhang that was to hide the lower ones.
   public var hasLostOverhang: Bool
   /// The height, in points, that the elements lose of the content by it; 0 for those in a view that the
   /// wrapper does not resize.
@@ -66,6 +65,9 @@ public struct LayoutInputs: Sendable {
   public var state: String?
   /// What has been entered into elements, by their ids; in others there is what is written.
   public var entries: [String: ElementEntry] = [:]
+
+  /// What the wrapper of the original reaches beyond its sheet, in points, whatever its radius is.
+  private static let overhang = 16.0
 
   /// Made once: inputs are made for every set of variants of every spec.
   private static let allCorners = Set(Corner.allCases)
@@ -121,7 +123,7 @@ public struct LayoutInputs: Sendable {
     cornerStyle = layer.cornerRadius.style?.value ?? .circular
     corners = layer.cornerRadius.corners?.value ?? Self.allCorners
     hasLostOverhang = layer.quirks.contains(.cornerOverhang)
-    lostHeight = layer.losesOverhang ? cornerRadius : 0
+    lostHeight = layer.losesOverhang ? Self.overhang : 0
     elements = plan
     missingKey = layer.missingKey
   }

@@ -57,6 +57,27 @@ public final class ResolvedKeys: Sendable {
     try ModalLayout.solve(inputs, in: environment)
   }
 
+  /// The keys with run-time changes put over them, one after the other, each with the values of its texts as
+  /// the one before has left them.
+  ///
+  /// - Parameters:
+  ///   - changes: The changes.
+  ///   - modal: The modal that these are keys of.
+  /// - Returns: All keys.
+  public func changed(by changes: [SetChange], of modal: Modal) -> ResolvedKeys {
+    var elements = inputs.elements?.elements ?? []
+    var keys = layer
+    var all = SetChange(layer: ModalLayer(), elements: [])
+    for change in changes {
+      keys.merge(change.layer)
+      all.layer.merge(change.layer)
+      let taken = change.elements.takingValues(from: elements, in: keys)
+      elements.merge(taken)
+      all.elements.merge(taken)
+    }
+    return changed(by: all.layer, all.elements, of: modal)
+  }
+
   /// The keys with a run-time change put over them.
   ///
   /// - Parameters:

@@ -166,6 +166,8 @@ public struct Variant: Sendable {
   @usableFromInline var boxedLayer: Boxed<ModalLayer>
   /// The elements it adds or changes.
   public var elements: [Element]
+  /// Whether it is a change at run time, which takes the values of its texts once.
+  public var takesValues = false
   /// Where the variant stands.
   public var span: SourceSpan
 

@@ -10,8 +10,9 @@ public func text(of number: Double) -> String {
 
 /// A number as texts and tables show it: four decimals at most.
 public func text(ofShown number: Double) -> String {
-  let rounded = (number * 10_000).rounded() / 10_000
-  return text(of: rounded.isFinite ? rounded : number)
+  // Beyond that none has more decimals, and times 10,000 it would be another number.
+  guard number.magnitude < 1e12 else { return text(of: number) }
+  return text(of: (number * 10_000).rounded() / 10_000)
 }
 
 /// An instant or a duration as seconds: no more decimals than it has, which are nine at most, and no

@@ -58,7 +58,10 @@ extension Modal {
     var merged = elements
     for position in variants.indices
     where !variants[position].elements.isEmpty && applying.contains(position) {
-      merged.merge(variants[position].elements)
+      let changes = variants[position].elements
+      merged.merge(
+        variants[position].takesValues
+          ? changes.takingValues(from: merged, in: layer(with: applying)) : changes)
     }
     return merged
   }

@@ -93,7 +93,7 @@ struct FrameRecorder {
   private var plan: LayoutPlan
   private let view: HostView?
   /// What states set when they are entered.
-  private let changes: [String: SetChange]
+  private let changes: [String: [SetChange]]
   private var changed: [(state: String, variants: VariantSet, keys: ResolvedKeys)] = []
 
   init(_ modal: Modal) {
@@ -113,7 +113,7 @@ struct FrameRecorder {
     guard let state = setting.state, let change = changes[state] else { return keys }
     let known = changed.first { $0.state == state && $0.variants == keys.variants }
     if let known { return known.keys }
-    let own = keys.changed(by: change.layer, change.elements, of: plan.modal)
+    let own = keys.changed(by: change, of: plan.modal)
     changed.append((state, keys.variants, own))
     return own
   }

@@ -137,7 +137,7 @@ extension Check.Claim {
       (.keyboard(let claimed), .keyboard(let actual)):
       return near(claimed, actual)
     case (.calls(let claimed), .calls(let actual)):
-      return claimed.map(\.value) == actual.map(\.value)
+      return claimed.map(\.value.exact) == actual.map(\.value.exact)
     default: return false
     }
   }

@@ -89,7 +89,7 @@ extension ElementCheck {
       }
       differences[differences.count - 1].surroundings = surroundings
     }
-    if let text, text.value != actual.text {
+    if let text, text.value.exact != actual.text.exact {
       add(.text(claimed: text.value, actual: actual.text), at: text.span)
     }
     if let isVisible, isVisible.value != actual.isVisible {

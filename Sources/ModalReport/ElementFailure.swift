@@ -49,7 +49,11 @@ extension ElementDifference {
         "", ModalReport.words(for: claimed, beside: actual),
         ModalReport.words(for: actual, beside: claimed))
     case .text(let claimed, let actual):
-      return compared("text", "\"\(escaped(claimed))\"", "\"\(escaped(actual))\"")
+      // Two that look alike are told apart by their scalars.
+      let areAlike = claimed == actual
+      return compared(
+        "text", "\"\(areAlike ? spelled(claimed) : escaped(claimed))\"",
+        "\"\(areAlike ? spelled(actual) : escaped(actual))\"")
     case .isVisible(let actual): return compared("visible", "\(!actual)", "\(actual)")
     case .isEnabled(let actual): return compared("enabled", "\(!actual)", "\(actual)")
     case .isCovered(let actual): return compared("covered", "\(!actual)", "\(actual)")
@@ -82,4 +86,16 @@ func difference(of actual: Rect, from claimed: Rect, beyond tolerance: Double) -
     return "\(edge) is \(short(pair.1, beside: pair.0)) (\(sign)\(short(difference.magnitude)))"
   }
   return different.joined(separator: ", ")
+}
+
+/// A text with everything beyond ASCII as YAML spells it between double quotes: `caf\u00e9`.
+private func spelled(_ text: String) -> String {
+  escaped(text).unicodeScalars.reduce(into: "") { spelled, scalar in
+    guard !scalar.isASCII else { return spelled.unicodeScalars.append(scalar) }
+    let digits = String(scalar.value, radix: 16)
+    let isLong = digits.utf8.count > 4
+    spelled +=
+      (isLong ? "\\U" : "\\u")
+      + String(repeating: "0", count: (isLong ? 8 : 4) - digits.utf8.count) + digits
+  }
 }

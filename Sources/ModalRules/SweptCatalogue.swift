@@ -24,7 +24,10 @@ public final class SweptCatalogue: Sendable {
   /// The same for a modal that avoids the safe area.
   private let safeExtremes: [[Environment]]
   private let devices: [String: KnownSettings]
-  /// The keyboards that the devices show, each kind in the order of the catalogue.
+  /// The keyboards that the devices show, each kind in the order of the catalogue; in a view also those that do
+  /// not reach it.
+  private let keyboards: [KeyboardKind: [KeyboardPlace]]
+  /// Those of `keyboards` that reach what surrounds a modal.
   private let keyboardPlaces: [KeyboardKind: [KeyboardPlace]]
   /// Those of `keyboardPlaces` that leave the least room, in one way or another.
   private let keyboardExtremes: [KeyboardKind: [KeyboardPlace]]
@@ -66,8 +69,10 @@ public final class SweptCatalogue: Sendable {
     let known = catalogue.devices.map { ($0.id, KnownSettings(of: $0, in: catalogue)) }
     devices = Dictionary(known, uniquingKeysWith: { first, _ in first })
     let places = zip(catalogue.devices, known).filter { supported.contains($0.0) }
-      .flatMap(\.1.1.places).compactMap { $0.inside(view) }
-    keyboardPlaces = Dictionary(grouping: places, by: \.kind)
+      .flatMap(\.1.1.places).map { $0.inside(view) }
+    keyboards = Dictionary(grouping: places, by: \.kind)
+    keyboardPlaces =
+      view == nil ? keyboards : keyboards.mapValues { $0.filter(\.isReached) }
     keyboardExtremes = keyboardPlaces.mapValues(KeyboardPlace.extremes)
     elementExtremes = SweepPoint.elementExtremes(
       of: points, among: points.indices.filter { !points[$0].isSplit })
@@ -84,6 +89,9 @@ public final class SweptCatalogue: Sendable {
   func keyboardPlaces(_ kind: KeyboardKind, onlyExtremes: Bool) -> [KeyboardPlace] {
     (onlyExtremes ? keyboardExtremes : keyboardPlaces)[kind] ?? []
   }
+
+  /// All keyboards of a kind, wherever a device shows one.
+  func keyboards(_ kind: KeyboardKind) -> [KeyboardPlace] { keyboards[kind] ?? [] }
 
   /// The narrowest, widest, lowest and highest screens, and the one with the least height above its
   /// keyboard; with their safe areas, or with what is left between them.
@@ -233,7 +241,7 @@ private struct KnownSettings {
         guard contains(kind, orientation, nil),
           let environment = environment(for: setting, in: catalogue).value
         else { continue }
-        places.append(KeyboardPlace(device: device.id, kind: kind, environment: environment))
+        places.append(KeyboardPlace(device.id, kind, environment))
       }
     }
   }

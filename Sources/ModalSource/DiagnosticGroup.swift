@@ -48,7 +48,25 @@ private struct GroupKey: Hashable {
   var cause: String
 }
 
+/// What findings that say the same have in common.
+private struct ToldFinding: Hashable {
+  var code: DiagnosticCode
+  var place: SourceSpan?
+  var message: String
+}
+
 extension [Diagnostic] {
+  /// Drops what says once more what was said at the same place, as of several modals that have taken it over from
+  /// there.
+  public mutating func dropRepeats() {
+    guard count > 1 else { return }
+    var told: Set<ToldFinding> = []
+    removeAll {
+      !told.insert(ToldFinding(code: $0.code, place: $0.primary?.span, message: $0.message))
+        .inserted
+    }
+  }
+
   /// The findings, those of one cause as one, where the first of them stood.
   public func grouped() -> [Diagnostic] {
     guard contains(where: { $0.group != nil }) else { return self }
@@ -87,10 +105,20 @@ extension Diagnostic {
     var notes: [String] = []
     var shared: [String] = []
     var (seenNames, seenNotes, seenShared) = (Set<ExactText>(), Set<ExactText>(), Set<ExactText>())
-    for part in parts.lazy.compactMap(\.group) {
+    let groups = parts.compactMap(\.group)
+    var common = Set(group.shared.map(\.exact))
+    for part in groups where part.shared != group.shared {
+      common.formIntersection(part.shared.map(\.exact))
+    }
+    for part in groups {
       if seenNames.insert(part.name.exact).inserted { names.append(part.name) }
-      if !part.note.isEmpty, seenNotes.insert(part.note.exact).inserted { notes.append(part.note) }
-      for note in part.shared where seenShared.insert(note.exact).inserted { shared.append(note) }
+      // Without a sentence of its own before it, nobody could tell what it is about.
+      let own = part.note.isEmpty ? [] : part.shared.filter { !common.contains($0.exact) }
+      let note = ([part.note] + own).filter { !$0.isEmpty }.joined(separator: " ")
+      if !note.isEmpty, seenNotes.insert(note.exact).inserted { notes.append(note) }
+      for note in part.shared where !own.contains(note) && seenShared.insert(note.exact).inserted {
+        shared.append(note)
+      }
     }
     message = [group.lead, Self.listed(names), names.count > 1 ? group.verdict : ""]
       .filter { !$0.isEmpty }.joined(separator: " ")

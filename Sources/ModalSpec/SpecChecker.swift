@@ -35,10 +35,14 @@ public struct SpecChecker: Sendable {
     let supported = project.supported
     let catalogue = catalogues.catalogue(of: supported)
     for index in file.documents.indices {
-      findings += ModalRules.check(file.documents[index], in: catalogue, isFaulty: isFaulty)
+      var own = ModalRules.check(file.documents[index], in: catalogue, isFaulty: isFaulty)
+      // What is the same in two specs of a file need not be mended by one change.
+      for finding in own.indices { own[finding].group?.cause += " in \(index)" }
+      findings += own
     }
     let triesLaws = triesLaws ?? project.laws ?? false
     if triesLaws { findings += file.brokenLaws(in: catalogue.catalogue, supported: supported) }
+    findings.dropRepeats()
     // Of faulty files too little is looked at to call a comment unused.
     findings = file.ignores.applied(to: findings) { code in
       !isFaulty && (triesLaws || code != .brokenLaw) && code != .coveredPart

@@ -207,6 +207,7 @@ public struct SpecLoader: Sendable {
     let read = ModalReader.read(
       composed.value, of: source, bases: bases, tolerance: tolerance, limits: limits)
     var diagnostics = composed.diagnostics + read.diagnostics
+    diagnostics.joinFormulasInTexts()
     diagnostics.sortByPlace()
     var file = SpecFile(
       path: source.name, sources: sources, documents: read.value, diagnostics: diagnostics)

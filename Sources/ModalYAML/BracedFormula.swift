@@ -57,11 +57,34 @@ func isTextKey(_ key: String) -> Bool {
     || key.exact.hasSuffix(".placeholder")
 }
 
+/// Where the texts of a formula are, `'One'`. An apostrophe within a word begins none.
+struct FormulaQuotes {
+  private var isOpen = false
+  private var previous: Unicode.Scalar = "("
+
+  /// Whether the next scalar belongs to a text, its quotes included.
+  mutating func holds(_ scalar: Unicode.Scalar) -> Bool {
+    defer { previous = scalar }
+    guard scalar == "'" else { return isOpen }
+    if isOpen {
+      isOpen = false
+      return true
+    }
+    isOpen = previous == "(" || previous == "," || previous == "=" || previous == " "
+    return isOpen
+  }
+}
+
 /// The arguments of a call, split at its own commas; nil where its parentheses do not match.
 private func topLevelArguments(_ text: Substring) -> [String]? {
   var arguments: [String.UnicodeScalarView] = [.init()]
   var depth = 0
+  var quotes = FormulaQuotes()
   for scalar in text.unicodeScalars {
+    if quotes.holds(scalar) {
+      arguments[arguments.count - 1].append(scalar)
+      continue
+    }
     if scalar == "(" { depth += 1 } else if scalar == ")" { depth -= 1 }
     guard depth >= 0 else { return nil }
     if scalar == ",", depth == 0 {

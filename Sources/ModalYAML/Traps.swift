@@ -192,13 +192,16 @@ func opensParenthesis(_ text: String) -> Bool {
 func balancedPrefix(of text: String) -> String? {
   let scalars = text.unicodeScalars
   var depth = 0
+  var quotes = FormulaQuotes()
   for index in scalars.indices {
+    if depth > 0, quotes.holds(scalars[index]) { continue }
     switch scalars[index] {
     case "(": depth += 1
     case ")": depth -= 1
     case ",", "}", "]":
       guard depth == 0 else { continue }
       return text[..<index].trimmedEnd
+    case "'" where depth > 0: continue
     case "\"", "'", "{", "[", "#": return nil
     default: break
     }

@@ -16,6 +16,17 @@ import Testing
 
   @Test(
     arguments: [
+      (1e21, "1e+21"), (-1e21, "-1e+21"), (123_456_789_012.34567, "123456789012.3457"),
+      (1.0 / 3, "0.3333"),
+      (1e12 + 0.5, "1000000000000.5"), (-0.00001, "0"),
+      (.greatestFiniteMagnitude, "1.7976931348623157e+308"),
+    ] as [(Double, String)])
+  func aTextHasFourDecimalsAtMost(_ number: Double, written: String) {
+    #expect(text(ofShown: number) == written)
+  }
+
+  @Test(
+    arguments: [
       (0, "0"), (1, "0.000000001"), (10, "0.00000001"), (250_000_000, "0.25"),
       (-1_500_000_000, "-1.5"), (1_000_000_000_000_001, "1000000.000000001"),
       (.max, "9223372036.854775807"),

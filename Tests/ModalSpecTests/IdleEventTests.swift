@@ -78,6 +78,28 @@ import Testing
     )
   }
 
+  /// What a live text gives to digits and they do not take is noted each time that it says something else.
+  @Test func digitsDropWhatALiveTextSays() throws {
+    let text = """
+      modalspec: 1
+      modal:
+        contentSize: [300, 300]
+        elements:
+          off: {kind: field, text: abc, left: 0, width: 200, top: 200, height: 44}
+          live: {kind: digits, length: 3, text: "${off.text}", left: 0, width: 200, top: 150, height: 44}
+      scenarios:
+        - name: s
+          container: [375, 667]
+          events: [{show: {animated: false}}, {set: {off.text: "12345"}}, {at: 1, expect: {phase: hidden}}]
+      """
+    let file = SpecLoader().load(SourceFile(name: "a.modal.yaml", text: text))
+    let failures = file.test(in: .builtIn).findings.filter { $0.severity == .error }
+    #expect(
+      failures.first?.help
+        == "see what had no effect before it: `show, not animated` at 0 s (`abc` are no digits, and "
+        + "`live` drops them); `set` at 0 s (`live` is full, and drops `45`)")
+  }
+
   @Test func elementsAreNamed() throws {
     #expect(
       try help("{show: {animated: false}}, {tap: title, expect: {phase: hidden}}")

@@ -21,6 +21,28 @@ import Testing
     checker.check(load(text)).filter { $0.severity == .error }
   }
 
+  /// What a formula in a text chooses between only its author knows, wherever the text stands.
+  @Test(arguments: [
+    "{call: {pay: if(state == a, One, Two)}}", "{call: {pay: state == a ? One : Two}}",
+    "{type: if(state == a, One, Two)}", "{type: {m: if(m.text == '', One, Two)}}",
+    "{type: state == a ? One : Two}", "{set: {m.placeholder: if(state == a, One, Two)}}",
+  ])
+  func aFormulaInATextIsNeverMadeALabel(_ action: String) {
+    let text = """
+      modalspec: 1
+      modal:
+        contentSize: [300, 300]
+        elements:
+          m: {kind: field, left: 0, width: 200, top: 0, height: 53, submit: go}
+        behavior: {initial: a, states: {a: {on: {go: {do: [\(action)]}}}}}
+      """
+    #expect(Self.mended(text) == text)
+    let errors = Self.errors(text)
+    #expect(errors.count == 1)
+    #expect(errors.first?.fixIt?.replacement.hasPrefix("\"${if(") == true)
+    #expect(Self.checker.check(Self.load(text)).count == 1)
+  }
+
   /// Parts of a modal, and what they can only have meant.
   @Test(arguments: [
     // Misspelt keys and words of the language.

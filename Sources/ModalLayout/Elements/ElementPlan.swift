@@ -270,6 +270,12 @@ public final class ElementPlan: Sendable {
     elements[element].text?.value.hasValues == true ? nil : texts[element]?.text
   }
 
+  /// Whether there are digits whose text has values in it.
+  public var hasLiveDigits: Bool {
+    hasSaidTexts
+      && elements.contains { $0.kind?.value == .digits && $0.text?.value.hasValues == true }
+  }
+
   /// The position of the element with an id; nil if there is none.
   func position(of id: String) -> Int? { positions[id] }
 

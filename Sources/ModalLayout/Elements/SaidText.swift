@@ -89,12 +89,3 @@ extension ElementPlan {
     return FittingText(of: elements[index], saying: text)
   }
 }
-
-extension String {
-  /// How many characters it has, without the white space around it.
-  fileprivate var lengthOfInk: Int {
-    let text = drop(while: \.isWhitespace)
-    guard let last = text.lastIndex(where: { !$0.isWhitespace }) else { return 0 }
-    return text[...last].count
-  }
-}

@@ -18,6 +18,8 @@ public struct SweepEnvironment: Sendable {
   public var environment: Environment
   /// The same with the tallest keyboard; equal to `environment` where no keyboard is known.
   public var withTallestKeyboard: Environment
+  /// The size of the screen, or of the part of one; the container's, unless the modal is added to a view.
+  public var screen: Size
   /// The id of the first device that offers them.
   public var device: String
   /// The number of devices that offer them.
@@ -72,8 +74,14 @@ private struct SweepCollector {
   /// The view that a modal is added to; nil for all of the screen.
   private let view: HostView?
   private var entries: [SweepEnvironment] = []
-  private var positions: [Environment: Int] = [:]
+  private var positions: [Surroundings: Int] = [:]
   private var lastDevices: [String] = []
+
+  /// What entries differ in. Two screens may be the same in a view, and a keyboard reaches it on one of them.
+  private struct Surroundings: Hashable {
+    var environment: Environment
+    var screen: Size
+  }
 
   init(_ view: HostView?) {
     self.view = view
@@ -90,14 +98,16 @@ private struct SweepCollector {
       orientation, safeArea: first.generation.safeArea[orientation], part: part)
     let environment = screen.inside(view)
     let position: Int
-    if let known = positions[environment] {
+    let key = Surroundings(environment: environment, screen: screen.container)
+    if let known = positions[key] {
       position = known
     } else {
       position = entries.count
-      positions[environment] = position
+      positions[key] = position
       entries.append(
         SweepEnvironment(
-          environment: environment, withTallestKeyboard: environment, device: device.id,
+          environment: environment, withTallestKeyboard: environment, screen: screen.container,
+          device: device.id,
           deviceCount: 0, os: first.os, split: part?.split, keyboards: []))
       lastDevices.append("")
     }

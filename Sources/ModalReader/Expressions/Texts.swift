@@ -280,16 +280,6 @@ extension Reader {
   }
 }
 
-extension Expression {
-  /// What it says wherever it stands; nil where that may differ.
-  fileprivate var constantText: String? {
-    guard isConstant else { return nil }
-    return try? text(
-      in: EvaluationContext(Environment(container: .zero)), elements: { _, _ in 0 },
-      asked: { _, _ in .number(0) })
-  }
-}
-
 extension Explanation {
   static let bareValue = Explanation(
     .bareValue, "a value in a text without `${}`", severity: .warning,

@@ -112,16 +112,6 @@ struct VariableScope {
 }
 
 extension Expression {
-  /// Whether it has the same value wherever it stands.
-  var isConstant: Bool {
-    nodes.allSatisfy {
-      switch $0.operation {
-      case .name, .percent, .pixels, .flat: false
-      default: true
-      }
-    }
-  }
-
   /// The expression itself, or its value where that is the same everywhere.
   func folded() -> Expression {
     guard nodes.count > 1, type != .text, let value = constant else { return self }

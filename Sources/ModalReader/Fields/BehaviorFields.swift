@@ -297,13 +297,15 @@ extension Reader {
       }
       return checkElement(id, at: argument.span, mended: { "\($0).\(property)" })
     }
-    guard !known.contains(property) else { return true }
     let near = likely(property, among: known)
+    let isKey = ElementKey(rawValue: property) != nil
+    // What is near to nothing that an element has is the text that it reads.
+    guard !known.contains(property), isKey || near != nil else { return true }
     report(
       .unknownName, at: argument.span,
-      ElementKey(rawValue: property) == nil
-        ? "an element has no `\(property)`"
-        : "`\(property)` of an element cannot be asked for here",
+      isKey
+        ? "`\(property)` of an element cannot be asked for here"
+        : "an element has no `\(property)`",
       notes: near == nil
         ? ["Known are \(known.map { "\(id).\($0)" }.joined(separator: ", "))."] : [],
       fixIt: near.map {

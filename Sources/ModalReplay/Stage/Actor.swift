@@ -29,6 +29,8 @@ struct Actor: Sendable {
   var keptSize: Size?
   /// The width of the screen, in points, that its digits were drawn for last; nil for that of the content.
   var drawnWidth: Double?
+  /// What the texts with values of its digits said last, by the ids of the elements.
+  var liveDigits: [String: String] = [:]
   /// What the step at hand may have brought onto the screen in it.
   var appearing: Appearing?
   /// Whether the step at hand brings the whole modal onto the screen.

@@ -30,13 +30,13 @@ extension Stage {
     return actors[modal].keptSize ?? Size(width: frame.width, height: frame.height)
   }
 
-  /// What a show decides of the content for good.
+  /// What a show decides of the content for good, the first one of an instance.
   mutating func keepContent(of modal: Int, _ keys: ResolvedModal) {
     let frame = actors[modal].model.frame
     actors[modal].drawnWidth = nil
     actors[modal].keptSize =
       keys.presentation.quirks.contains(.contentKeepsItsSize)
-      ? Size(width: frame.width, height: frame.height) : nil
+      ? actors[modal].keptSize ?? Size(width: frame.width, height: frame.height) : nil
   }
 
   /// What is in the elements that take text, by their ids, where anything follows from it. What says
@@ -313,6 +313,28 @@ extension Stage {
     noteDropped(entry.dropped(from: text), by: element.id.value, modal)
   }
 
+  /// The same of all whose texts have values in them, each time that one says something else.
+  mutating func noteDroppedOfLiveDigits() {
+    for modal in actors.indices where actors[modal].state.isVisible {
+      guard keys(of: modal).layout.elements?.hasLiveDigits == true else { continue }
+      let parts = parts(of: modal)
+      // What cannot be placed is for those to report who ask for it.
+      if hasFailed { failure = nil } else { noteDropped(ofLive: parts, modal) }
+    }
+  }
+
+  private mutating func noteDropped(ofLive parts: [PlacedElement], _ modal: Int) {
+    for part in parts where part.element.kind?.value == .digits {
+      let id = part.element.id.value
+      guard part.element.text?.value.hasValues == true,
+        !actors[modal].content.isTouched(part.element), actors[modal].liveDigits[id] != part.text
+      else { continue }
+      actors[modal].liveDigits[id] = part.text
+      let entry = DigitEntry(length: part.element.length?.value ?? 6)
+      noteDropped(entry.dropped(from: part.text), by: id, modal)
+    }
+  }
+
   /// Notes what digits do not take of an insertion.
   mutating func noteDropped(
     _ dropped: DigitEntry.Dropped, by id: String, _ modal: Int
@@ -379,12 +401,13 @@ extension Stage {
     if sharesBuffer(modal) { sharedBuffer = "" }
   }
 
-  /// Draws the digits of a modal again: where it keeps its frame, they still ask the screen for its width.
+  /// Draws the digits of a modal again: where it keeps its frame, they still ask the screen for its width, or the
+  /// view that it is added to, as the modal itself does.
   private mutating func draw(_ modal: Int) {
     guard actors[modal].state.isVisible,
       keys(of: modal).presentation.quirks.contains(.keepsItsFrame)
     else { return }
-    actors[modal].drawnWidth = surroundings.environment.container.width
+    actors[modal].drawnWidth = environment(of: modal).container.width
     actors[modal].hasChanged = true
   }
 

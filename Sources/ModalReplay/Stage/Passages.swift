@@ -10,6 +10,7 @@ extension Stage {
   /// Puts a modal on top of the screen: laid out, and moved in.
   mutating func appear(_ modal: Int, isAnimated: Bool) {
     actors[modal].content.reset()
+    actors[modal].liveDigits = [:]
     actors[modal].hasBeenShown = true
     actors[modal].isComing = true
     hasAppearing = true

@@ -106,6 +106,7 @@ struct Stage: Sendable {
     dropLostFocus()
     if hasAppearing { logCoveredParts() }
     record()
+    if !hasFailed { noteDroppedOfLiveDigits() }
     if keepsContents, !hasFailed { recordContents() }
   }
 

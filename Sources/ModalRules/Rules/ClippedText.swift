@@ -32,12 +32,15 @@ extension RuleContext {
       }
       if let first = cut(id, at: scales[high]) { findings.append((first, scales[high], last)) }
     }
-    for finding in findings { report(finding.first, at: finding.scale, finding.last, modal) }
+    for (first, scale, last) in findings {
+      let screens = first.isEverywhere ? [] : sweep.screens(of: first, at: scale).note
+      report(first, at: scale, last, modal, screens)
+    }
   }
 
   /// Reports an element, with the first size that cuts its text and with the largest.
   private mutating func report(
-    _ cut: CutText, at scale: TextScale, _ last: CutText, _ modal: Modal
+    _ cut: CutText, at scale: TextScale, _ last: CutText, _ modal: Modal, _ screens: [String]
   ) {
     let words = words(for: cut, at: scale)
     let largest = catalogue.largestText
@@ -55,7 +58,8 @@ extension RuleContext {
       at: cut.element.span(of: cut.text.span), of: modal,
       "`\(cut.element.id.value)` cannot hold its \(cut.name) \(sizes)"
         + (cut.isEverywhere ? "" : ", \(words.place)"),
-      secondary: key.map { [$0] } ?? [], notes: notes + (cut.isEverywhere ? [] : [words.note]),
+      secondary: key.map { [$0] } ?? [],
+      notes: notes + (cut.isEverywhere ? [] : [words.note]) + screens,
       help: cut.help,
       group: Diagnostic.Group(
         "clipped", name: "`\(cut.element.id.value)`",
@@ -63,7 +67,7 @@ extension RuleContext {
           + (scale.needsAccessibilitySizes ? "accessibility sizes" : "larger text sizes"),
         note: "At `\(scale.rawValue)` `\(cut.element.id.value)` is cut off"
           + (cut.isEverywhere ? "" : " \(words.place)") + ": \(cut.words).",
-        label: "from `\(scale.rawValue)` on",
+        label: "from `\(scale.rawValue)` on", shared: screens,
         help:
           "let their sizes follow from their texts: `height: fit` or `width: fit`, and `lines: 0` for "
           + "as many lines as they need"))

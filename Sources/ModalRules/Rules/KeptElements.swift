@@ -117,9 +117,9 @@ extension RuleContext {
     var plan = sweep.keys.plan
     let kinds = KeyboardKind.allCases.filter { sweep.keyboardScenes[$0] != nil }
     return (kinds.isEmpty ? [.letters] : kinds).flatMap { kind in
-      catalogue.keyboardPlaces(kind, onlyExtremes: false).filter {
+      catalogue.keyboards(kind).filter {
         plan.keys(in: $0.environment).layer.isAllowed(in: $0.environment)
-      }.map { Screen($0.device, $0.environment) }
+      }.map(\.screen)
     }
   }
 

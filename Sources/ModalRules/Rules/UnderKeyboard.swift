@@ -66,7 +66,7 @@ extension RuleContext {
           else { return false }
           return !coveredElements(of: modal, in: scene, by: kind).isEmpty
         }
-      }.map { Screen($0.device, $0.environment) }
+      }.map(\.screen)
     }
   }
 

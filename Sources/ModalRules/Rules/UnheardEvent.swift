@@ -123,7 +123,8 @@ extension RuleContext {
           notes: isMisspelt ? [] : known, help: isMisspelt || one.known != nil ? nil : help,
           fixIt: fix,
           group: isMisspelt
-            ? nil
+            ? Diagnostic.Group(
+              "\(one.nobody) \(event)", name: "`\(event)`", lead: one.nobody)
             : Diagnostic.Group(
               one.nobody, name: "`\(event)`", lead: one.nobody, shared: known,
               help: one.known == nil

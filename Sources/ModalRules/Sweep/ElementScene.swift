@@ -107,7 +107,7 @@ final class ElementScene {
   func screen(in catalogue: SweptCatalogue) -> Screen {
     switch place {
     case .swept(let position): catalogue.screen(at: position)
-    case .keyboard(let place): Screen(place.device, place.environment)
+    case .keyboard(let place): place.screen
     }
   }
 

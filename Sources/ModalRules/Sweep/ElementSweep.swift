@@ -158,6 +158,11 @@ struct ElementSweep {
         isEverywhere: isEverywhere, screens: screens)
     }
   }
+
+  /// The elements on every screen at a text size.
+  func everyScreen(at textScale: TextScale, in catalogue: SweptCatalogue) -> EveryScreen {
+    EveryScreen(keys, states, in: catalogue, at: textScale)
+  }
 }
 
 extension ResolvedKeys {
@@ -174,7 +179,7 @@ extension ResolvedKeys {
     for state in states.names {
       var inputs = inputs
       if let state, let change = states.changes[state], let modal = states.modal {
-        inputs = changed(by: change.layer, change.elements, of: modal).inputs
+        inputs = changed(by: change, of: modal).inputs
       } else if !followsState {
         alike.append(state)
         continue
@@ -194,7 +199,7 @@ final class LookedStates {
   /// Their names; a nil for a modal that is the same in all of them, or has none.
   let names: [String?]
   /// What some of them set of the modal when they are entered.
-  let changes: [String: SetChange]
+  let changes: [String: [SetChange]]
   /// The modal, where there are such changes.
   let modal: Modal?
   fileprivate var known: [(variants: VariantSet, inputs: [StatedInputs])] = []

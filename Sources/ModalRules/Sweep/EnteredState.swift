@@ -7,6 +7,8 @@ struct EnteredState {
   let name: String
   /// The modal with what the state sets over all other keys.
   let modal: Modal
+  /// Where the state sets the content's width.
+  let widthSpan: SourceSpan?
   let sweep: ModalSweep
 }
 
@@ -16,13 +18,15 @@ extension RuleContext {
     let changes = modal.changesOnEntering
     guard !changes.isEmpty else { return [] }
     return modal.behavior?.states.compactMap { state -> EnteredState? in
-      guard let change = changes[state.name.value], change.mayMoveFrame(of: modal) else {
-        return nil
-      }
-      let changed = modal.changed(by: change)
+      guard let own = changes[state.name.value], own.contains(where: { $0.mayMoveFrame(of: modal) })
+      else { return nil }
+      let changed = modal.changed(by: own)
       let sweep = ModalSweep(
         changed, KeySweep(changed, in: catalogue), in: catalogue, onAllScreens: true)
-      return sweep.map { EnteredState(name: state.name.value, modal: changed, sweep: $0) }
+      let width = own.last { $0.layer.contentWidth != nil }?.layer.contentWidth?.span
+      return sweep.map {
+        EnteredState(name: state.name.value, modal: changed, widthSpan: width, sweep: $0)
+      }
     } ?? []
   }
 
@@ -42,8 +46,7 @@ extension RuleContext {
 extension EnteredState {
   /// Whether the content's width is one that the state sets.
   fileprivate func hasOwnWidth(_ resolution: Resolution) -> Bool {
-    let own = modal.variants.last?.layer.contentWidth?.span
-    return own != nil && resolution.keys.layer.contentWidth?.span == own
+    widthSpan != nil && resolution.keys.layer.contentWidth?.span == widthSpan
   }
 }
 

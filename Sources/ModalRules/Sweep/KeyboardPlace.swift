@@ -8,13 +8,29 @@ struct KeyboardPlace: Sendable {
   let kind: KeyboardKind
   /// With the keyboard.
   let environment: Environment
+  /// The device's screen.
+  let screen: Screen
 
-  /// The same in a view on the device's screen; nil where the keyboard does not reach it.
-  func inside(_ view: HostView?) -> KeyboardPlace? {
-    guard let view else { return self }
-    let environment = view.environment(on: environment)
-    guard environment.keyboardHeight > 0 else { return nil }
-    return KeyboardPlace(device: device, kind: kind, environment: environment)
+  init(_ device: String, _ kind: KeyboardKind, _ environment: Environment) {
+    self.device = device
+    self.kind = kind
+    self.environment = environment
+    screen = Screen(device, environment, size: environment.container)
+  }
+
+  private init(_ other: KeyboardPlace, in view: HostView) {
+    device = other.device
+    kind = other.kind
+    environment = view.environment(on: other.environment)
+    screen = other.screen
+  }
+
+  /// Whether the keyboard reaches what surrounds the modal.
+  var isReached: Bool { environment.keyboardHeight > 0 }
+
+  /// The same in a view on the device's screen.
+  func inside(_ view: HostView?) -> KeyboardPlace {
+    view.map { KeyboardPlace(self, in: $0) } ?? self
   }
 
   /// Those that leave the least room above the keyboard to what stands at the top, in the middle or

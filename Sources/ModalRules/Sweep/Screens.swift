@@ -10,12 +10,12 @@ struct Screen: Hashable {
   let orientation: Orientation
   let size: Size
 
-  /// The screen of surroundings that a device offers.
-  init(_ device: String, _ environment: Environment) {
+  /// The screen, of a size in points, of surroundings that a device offers.
+  init(_ device: String, _ environment: Environment, size: Size) {
     self.device = device
     idiom = environment.traits.idiom
     orientation = environment.traits.orientation
-    size = environment.container
+    self.size = size
   }
 
   static func == (one: Screen, other: Screen) -> Bool {
@@ -45,7 +45,8 @@ extension [Screen] {
 extension SweptCatalogue {
   /// The whole screen at a position among the entries.
   func screen(at position: Int) -> Screen {
-    Screen(entries[position].device, entries[position].environment)
+    let entry = entries[position]
+    return Screen(entry.device, entry.environment, size: entry.screen)
   }
 
   /// On which screens something is the case, as a sentence; nothing where it is so on all of them.

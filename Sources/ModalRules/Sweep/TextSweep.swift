@@ -125,6 +125,8 @@ struct TextSweep {
   private var places: [Place] = []
   /// What the elements came to at text sizes that were asked for.
   private var known: [TextScale: [ElementScene]] = [:]
+  /// The same on every screen, for what is not cut off on all of them.
+  private var everyScreen: [TextScale: EveryScreen] = [:]
 
   /// Some screens, with what the modal comes to there.
   private struct Place {
@@ -190,53 +192,80 @@ struct TextSweep {
       tried.begin(scene)
       for seen in scene.looks.joined() where seen.hasSize && tried.insert(seen) {
         // By position: to hold the element would copy all its keys.
-        let index = seen.index
-        guard let kind = scene.elements[index].kind?.value, kind.showsText else { continue }
-        let id = scene.elements[index].id.value
+        guard scene.elements[seen.index].kind?.value.showsText == true else { continue }
+        let id = scene.elements[seen.index].id.value
         guard ids?.contains(id) ?? true else { continue }
-        var isCut = false
-        defer { if !isCut { healthy.insert(id) } }
-        func note(_ cut: CutText?) {
-          if cut != nil { isCut = true }
-          // What differs by rounding alone is equally bad.
-          guard let cut, cut.missing > (worst[id]?.missing ?? 0) + 1e-9 else { return }
-          worst[id] = cut
-        }
-        func note(_ text: Located<String>, isPlaced: Bool) {
-          if kind == .field {
-            note(CutText(inField: text, isPlaceholder: false, in: seen, of: scene, at: scale))
-          } else {
-            note(CutText(text, isPlaced: isPlaced, in: seen, of: scene, at: scale))
-          }
-        }
-        if kind == .digits {
-          note(CutText(inCellsOf: seen, of: scene, at: scale))
-          continue
-        }
-        if let placeholder = scene.elements[index].placeholder,
-          let said = seen.placeholder ?? placeholder.value.literal
-        {
-          note(
-            CutText(
-              inField: Located(said, at: placeholder.span), isPlaceholder: true, in: seen,
-              of: scene, at: scale))
-        }
-        if let own = scene.elements[index].text, let said = seen.text ?? own.value.literal {
-          note(Located(said, at: own.span), isPlaced: true)
-        }
-        for text in texts[id] ?? [] {
-          guard let other = scene.with(text, in: index, &numbers) else {
-            note(text, isPlaced: false)
-            continue
-          }
-          for seen in other.looks.joined() where seen.index == index {
-            note(CutText(text, isPlaced: true, in: seen, of: other, at: scale))
-          }
-        }
+        let cuts = cuts(of: seen, in: scene, at: scale, &numbers)
+        if cuts.isEmpty { healthy.insert(id) }
+        // What differs by rounding alone is equally bad.
+        for cut in cuts where cut.missing > (worst[id]?.missing ?? 0) + 1e-9 { worst[id] = cut }
       }
     }
     for id in healthy { worst[id]?.isEverywhere = false }
     return worst
+  }
+
+  /// On which screens an element that is cut off somewhere is so at a text size.
+  mutating func screens(of cut: CutText, at scale: TextScale) -> ScreenRange {
+    let every = everyScreen[scale] ?? sweep.everyScreen(at: scale, in: catalogue)
+    everyScreen[scale] = every
+    let id = cut.element.id.value
+    var numbers = ElementNumbers()
+    return every.range { scene in
+      // Variants may have put it elsewhere.
+      let isThere =
+        cut.order < scene.elements.count && scene.elements[cut.order].id.value == id
+      let index =
+        isThere ? cut.order : scene.elements.indices.first { scene.elements[$0].id.value == id }
+      return scene.looks.joined().contains { seen in
+        seen.index == index && seen.hasSize
+          && !cuts(of: seen, in: scene, at: scale, &numbers).isEmpty
+      }
+    }
+  }
+
+  /// What an element does not hold of what it says in a scene, or may say there.
+  private func cuts(
+    of seen: SeenElement, in scene: ElementScene, at scale: TextScale,
+    _ numbers: inout ElementNumbers
+  ) -> [CutText] {
+    // By position: to hold the element would copy all its keys.
+    let index = seen.index
+    guard let kind = scene.elements[index].kind?.value else { return [] }
+    var cuts: [CutText] = []
+    func note(_ cut: CutText?) { if let cut { cuts.append(cut) } }
+    func note(_ text: Located<String>, isPlaced: Bool) {
+      if kind == .field {
+        note(CutText(inField: text, isPlaceholder: false, in: seen, of: scene, at: scale))
+      } else {
+        note(CutText(text, isPlaced: isPlaced, in: seen, of: scene, at: scale))
+      }
+    }
+    if kind == .digits {
+      note(CutText(inCellsOf: seen, of: scene, at: scale))
+      return cuts
+    }
+    if let placeholder = scene.elements[index].placeholder,
+      let said = seen.placeholder ?? placeholder.value.literal
+    {
+      note(
+        CutText(
+          inField: Located(said, at: placeholder.span), isPlaceholder: true, in: seen, of: scene,
+          at: scale))
+    }
+    if let own = scene.elements[index].text, let said = seen.text ?? own.value.literal {
+      note(Located(said, at: own.span), isPlaced: true)
+    }
+    for text in texts[scene.elements[index].id.value] ?? [] {
+      guard let other = scene.with(text, in: index, &numbers) else {
+        note(text, isPlaced: false)
+        continue
+      }
+      for seen in other.looks.joined() where seen.index == index {
+        note(CutText(text, isPlaced: true, in: seen, of: other, at: scale))
+      }
+    }
+    return cuts
   }
 
   /// The elements at a text size, on the screens of the sweep.

@@ -56,6 +56,9 @@ struct BaseBounds {
     // What holds everything is no project.
     guard both != "/" else { return inside }
     let file = joined(pathFromCurrentFolder(both), ".modalspec.yml")
+    if ProjectSearch.hasFile(in: both) {
+      return "leave `--no-config` out, so that `\(file)` counts, or \(inside)"
+    }
     return "put a project file, which may be empty, at `\(file)`, or \(inside)"
   }
 }
