@@ -22,6 +22,10 @@ public struct ElementState: Hashable, Sendable {
   public var font: Font
   /// Points.
   public var cornerRadius: Double
+  /// From 0 to 1.
+  public var alpha: Double
+  /// What stands there while nothing is in it; empty where nothing does.
+  public var placeholder: String
 
   /// An element that nobody has touched yet.
   public init(_ placed: PlacedElement) {
@@ -34,6 +38,8 @@ public struct ElementState: Hashable, Sendable {
     color = placed.element.color?.value
     font = placed.element.font.font
     cornerRadius = placed.element.cornerRadius?.value ?? 0
+    alpha = placed.element.alpha?.value ?? 1
+    placeholder = placed.element.placeholder?.value.written ?? ""
   }
 }
 

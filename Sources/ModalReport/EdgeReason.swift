@@ -132,12 +132,11 @@ extension EdgeReason {
   }
 }
 
-/// A number with four decimals at most, for people; one that would be 0 then keeps its digits.
+/// A number with four decimals at most, for people.
 public func short(_ number: Double) -> String {
   // A number as large as that has no decimals, and its product might be beyond all numbers.
   guard number.magnitude < 0x1p53 else { return text(of: number) }
-  let scaled = (number * 1e4).rounded() / 1e4
-  return text(of: scaled == 0 ? number : scaled)
+  return text(of: (number * 1e4).rounded() / 1e4)
 }
 
 /// A number with four decimals at most, and with all its digits where four would make it look like

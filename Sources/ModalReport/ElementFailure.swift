@@ -36,34 +36,45 @@ extension ElementDifference {
 
   /// Both values below each other; nil where there is no such element.
   var comparison: String? {
-    func compared(_ key: String, _ claimed: String, _ actual: String) -> String {
-      ModalReport.compared(key.isEmpty ? id : "\(id).\(key)", claimed, actual)
+    claim.map { compared($0.name, $0.claimed, $0.actual) }
+  }
+
+  /// What is claimed and what is so instead, on one line.
+  var line: String {
+    claim.map { "\($0.name): expected \($0.claimed), \(words)" } ?? words
+  }
+
+  /// What is claimed, and what is so, in words; nil where there is no such element.
+  private var claim: (name: String, claimed: String, actual: String)? {
+    func claim(_ key: String, _ claimed: String, _ actual: String) -> (String, String, String) {
+      ("\(id).\(key)", claimed, actual)
     }
-    func compared(_ key: String, _ claimed: Double, _ actual: Double) -> String {
-      compared(key, short(claimed, beside: actual), short(actual, beside: claimed))
+    func claim(_ key: String, _ claimed: Double, _ actual: Double) -> (String, String, String) {
+      claim(key, short(claimed, beside: actual), short(actual, beside: claimed))
     }
     switch values {
     case .missing: return nil
     case .frame(let claimed, let actual, _):
-      return compared(
-        "", ModalReport.words(for: claimed, beside: actual),
-        ModalReport.words(for: actual, beside: claimed))
+      return (
+        id, ModalReport.words(for: claimed, beside: actual),
+        ModalReport.words(for: actual, beside: claimed)
+      )
     case .text(let claimed, let actual):
       // Two that look alike are told apart by their scalars.
       let areAlike = claimed == actual
-      return compared(
+      return claim(
         "text", "\"\(areAlike ? spelled(claimed) : escaped(claimed))\"",
         "\"\(areAlike ? spelled(actual) : escaped(actual))\"")
-    case .isVisible(let actual): return compared("visible", "\(!actual)", "\(actual)")
-    case .isEnabled(let actual): return compared("enabled", "\(!actual)", "\(actual)")
-    case .isCovered(let actual): return compared("covered", "\(!actual)", "\(actual)")
-    case .dots(let claimed, let actual): return compared("dots", "\(claimed)", "\(actual)")
+    case .isVisible(let actual): return claim("visible", "\(!actual)", "\(actual)")
+    case .isEnabled(let actual): return claim("enabled", "\(!actual)", "\(actual)")
+    case .isCovered(let actual): return claim("covered", "\(!actual)", "\(actual)")
+    case .dots(let claimed, let actual): return claim("dots", "\(claimed)", "\(actual)")
     case .color(let claimed, let actual):
-      return compared("color", claimed.hexadecimal, actual?.hexadecimal ?? "none")
-    case .fontSize(let claimed, let actual): return compared("font.size", claimed, actual)
+      return claim("color", claimed.hexadecimal, actual?.hexadecimal ?? "none")
+    case .fontSize(let claimed, let actual): return claim("font.size", claimed, actual)
     case .fontWeight(let claimed, let actual):
-      return compared("font.weight", claimed.rawValue, actual.rawValue)
-    case .cornerRadius(let claimed, let actual): return compared("cornerRadius", claimed, actual)
+      return claim("font.weight", claimed.rawValue, actual.rawValue)
+    case .cornerRadius(let claimed, let actual): return claim("cornerRadius", claimed, actual)
     }
   }
 }

@@ -11,13 +11,24 @@ public func yamlQuoted(_ text: String) -> String {
     case "\n": result += "\\n"
     case "\t": result += "\\t"
     case "\r": result += "\\r"
-    case " "..."~", "\u{A0}"..."\u{D7FF}", "\u{E000}"..."\u{FEFE}", "\u{FF00}"..."\u{FFFD}",
-      "\u{10000}"..."\u{10FFFF}" where !scalar.isUnprintable:
-      result.unicodeScalars.append(scalar)
+    case _ where scalar.isPlainInYAML: result.unicodeScalars.append(scalar)
     default:
       let digits = String(scalar.value, radix: 16, uppercase: true)
       result += "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
   }
   return result + "\""
+}
+
+extension Unicode.Scalar {
+  /// Whether YAML takes the scalar as it is, and a terminal, too.
+  fileprivate var isPlainInYAML: Bool {
+    guard !isUnprintable else { return false }
+    switch self {
+    case " "..."~", "\u{A0}"..."\u{D7FF}", "\u{E000}"..."\u{FEFE}", "\u{FF00}"..."\u{FFFD}",
+      "\u{10000}"..."\u{10FFFF}":
+      return true
+    default: return false
+    }
+  }
 }

@@ -10,7 +10,7 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// Whether Ctrl-C was pressed, or the process was asked to end by SIGTERM. A command that arms it comes to an
+/// Whether Ctrl-C was pressed, the process was asked to end by SIGTERM, or its terminal is gone (SIGHUP). A command that arms it comes to an
 /// orderly end by itself; asked a second time, the process ends on the spot, and leaves no temporary folder
 /// behind.
 enum Interruption {
@@ -24,7 +24,8 @@ enum Interruption {
   /// what was noted.
   static func arm() {
     guard !isArmed.exchange(true, ordering: .relaxed) else { return }
-    let signals = [SIGINT, SIGTERM]
+    // What `nohup` starts outlives its terminal.
+    let signals = [SIGINT, SIGTERM] + (SignalPipe.isIgnored(SIGHUP) ? [] : [SIGHUP])
     SignalPipe.open(signals) { _ in
       // The first is for the command to heed, unless it waits for somebody to type.
       if count.load(ordering: .relaxed) > 1 || endsAtOnce.load(ordering: .relaxed) { end() }
@@ -36,6 +37,15 @@ enum Interruption {
   static func armToEnd() {
     endsAtOnce.store(true, ordering: .relaxed)
     arm()
+  }
+
+  /// Does something that may wait for what somebody has yet to type or send: the first signal ends the process
+  /// meanwhile.
+  static func ending<Result>(while body: () -> Result) -> Result {
+    let endedAtOnce = endsAtOnce.exchange(true, ordering: .relaxed)
+    defer { endsAtOnce.store(endedAtOnce, ordering: .relaxed) }
+    if isWanted { end() }
+    return body()
   }
 
   private static func handle(_ signal: Int32) {

@@ -19,7 +19,7 @@ struct ModalSpecTool: ParsableCommand {
 
       Exit codes: 0 nothing found, 1 findings or failed expectations, 2 bad usage, a path that \
       cannot be read, a faulty project file, or an internal error, 130 Ctrl-C, 141 a reader of \
-      the output that has left, 143 SIGTERM.
+      the output that has left, 129 SIGHUP, 143 SIGTERM.
       """,
     version: modalSpecVersion,
     subcommands: [
@@ -37,7 +37,7 @@ enum Exit {
   static let findings = ExitCode(1)
   /// Bad usage, a path that cannot be read, or an internal error.
   static let failure = ExitCode(2)
-  /// Ctrl-C or SIGTERM, as shells report it: 128 and the signal's number.
+  /// Ctrl-C, SIGTERM or SIGHUP, as shells report it: 128 and the signal's number.
   static var interrupted: ExitCode { ExitCode(128 + (Interruption.signal ?? 2)) }
   /// Whoever read the output has left, as shells report the signal that tells of it.
   static let unread = ExitCode(141)
@@ -54,6 +54,7 @@ enum Exit {
 enum Main {
   /// Runs the command that the arguments name, and maps every way of failing to the tool's codes.
   static func main() {
+    keepStandardStreams()
     Terminal.ignoreClosedPipes()
     let words = CommandLine.arguments.dropFirst()
     if let complaint = complaintAboutCommand(words.first)

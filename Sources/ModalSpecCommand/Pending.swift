@@ -22,13 +22,15 @@ struct Accept: ParsableCommand {
   private struct Counts {
     var accepted = 0
     var dropped = 0
+    var elsewhere = 0
     var changed = 0
     var failed = 0
 
     var words: String {
-      let dropped = dropped > 0 ? ", \(dropped) of which nothing is left" : ""
+      let elsewhere = elsewhere > 0 ? ", \(elsewhere) by another run" : ""
+      let dropped = dropped > 0 ? ", \(dropped) dropped, as the frames are the recorded ones" : ""
       let changed = changed > 0 ? ", \(changed) to be looked at first" : ""
-      return "\(counted(accepted, "recording")) accepted\(dropped)\(changed)\n"
+      return "\(counted(accepted, "recording")) accepted\(elsewhere)\(dropped)\(changed)\n"
     }
   }
 
@@ -47,7 +49,7 @@ struct Accept: ParsableCommand {
     case .change(let change):
       do throws(FileError) {
         let settled = try change.accept()
-        if case .changed = settled, case .change(let change) = pending.change() {
+        if case .changed = settled, case .change(let change) = pending.renewed.change() {
           return show(change, &counts)
         }
         note(settled, pending, &counts)
@@ -68,7 +70,9 @@ struct Accept: ParsableCommand {
   ) {
     switch settled {
     case .done: counts.accepted += 1
-    case .acceptedBefore: Terminal.write(settled.words(about: pending.recording.path))
+    case .acceptedBefore:
+      counts.elsewhere += 1
+      Terminal.write(settled.words(about: pending.recording.path))
     case .rejectedBefore, .changed:
       counts.changed += 1
       Terminal.write(settled.words(about: pending.recording.path))
@@ -132,9 +136,26 @@ struct PendingSpec {
   let found: FoundFile
   let project: Project
   let recording: RecordingFile
+  private let choice: ProjectChoice
+
+  /// A spec, with what its project file says.
+  init(_ found: FoundFile, in project: Project, _ choice: ProjectChoice) {
+    self.found = found
+    self.project = project
+    self.choice = choice
+    recording = RecordingFile(ofSpec: found.path, in: project)
+  }
+
+  /// The same spec with what its project file says by now.
+  var renewed: PendingSpec {
+    PendingSpec(found, in: findProject(ofFile: found.path, choice), choice)
+  }
 
   /// The change, made anew: the spec may be another one by now.
   func change() -> PendingChange.Outcome {
+    guard project.isUsable else {
+      return .impossible("`\(project.path ?? "")` has errors, and says nothing of `\(found.path)`")
+    }
     var file = SpecLoader(for: project).load(found)
     return file.pendingChange(over: project.matrix, of: .builtIn)
   }
@@ -159,9 +180,7 @@ extension InputOptions {
     specs.failIfUnreadable()
     var seen: Set<ExactText> = []
     return specs.map { found in
-      let project = specs.projects[found.project]
-      return PendingSpec(
-        found: found, project: project, recording: RecordingFile(ofSpec: found.path, in: project))
+      PendingSpec(found, in: specs.projects[found.project], self.project.choice)
     }.filter { $0.recording.isPending && seen.insert($0.recording.path.exact).inserted }
   }
 

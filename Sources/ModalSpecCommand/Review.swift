@@ -110,7 +110,7 @@ private struct ReviewSession {
         case .changed:
           Terminal.write(
             "`\(path)` is not \(verb): its spec or what waits has changed since it was shown\n")
-          add(pending, from: number)
+          add(pending.renewed, from: number)
         }
       } catch {
         hasFailed = true

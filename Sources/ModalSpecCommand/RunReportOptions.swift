@@ -142,7 +142,8 @@ struct ReportOutput {
         : Terminal.write(text, isColored: isColored)
     }
     do throws(FileError) {
-      try file.write(text)
+      // What is no file may be a terminal.
+      try file.write(file.isStream ? terminalText(text, isColored: isColored) : text)
     } catch {
       Terminal.fail("`\(file.path)` \(error.reason)")
     }

@@ -209,8 +209,11 @@ struct SpecRun {
     let loaders = projects.map { SpecLoader(for: $0) }
     return options.jobs.forEachBatchInOrder(files, isQuiet: input.quiet) { batch in
       let moment = FileStamps.Moment()
-      let loaded = SpecLoader.load(
-        batch, with: loaders, standardInput: standardInput, unlessIn: clean)
+      let load = {
+        SpecLoader.load(batch, with: loaders, standardInput: standardInput, unlessIn: clean)
+      }
+      let isWaiting = standardInput == nil && batch.contains(where: \.isStandardInput)
+      let loaded = isWaiting ? Interruption.ending(while: load) : load()
       // Some specs have scenarios that take long, and Ctrl-C is not to wait for a hundred of them.
       var entries: [Entry] = []
       entries.reserveCapacity(batch.count)

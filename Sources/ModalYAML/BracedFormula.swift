@@ -15,17 +15,18 @@ package let functionNames = [
 package func bracedFormula(_ text: String, where isValue: (String) -> Bool) -> String? {
   guard let opening = text.utf8.firstIndex(of: UInt8(ascii: "(")),
     text.utf8.last == UInt8(ascii: ")"), functionNames.contains(String(text[..<opening])),
-    let arguments = topLevelArguments(text[text.index(after: opening)...].dropLast())
+    let arguments = topLevelArguments(
+      text.unicodeScalars[text.unicodeScalars.index(after: opening)...].dropLast())
   else { return nil }
   guard text[..<opening] == "if", arguments.count == 3 else { return "${\(text)}" }
   var branches = arguments[1...].map { branch -> String in
     if let inner = bracedFormula(branch, where: isValue) {
-      return String(inner.dropFirst(2).dropLast())
+      return withoutEnds(inner.exact.dropping(prefix: "$") ?? inner)
     }
     if isValue(branch) { return branch }
     let first = branch.utf8.first
     let isQuoted = first == UInt8(ascii: "'") || first == UInt8(ascii: "\"")
-    let words = isQuoted ? String(branch.dropFirst().dropLast()) : branch
+    let words = isQuoted ? withoutEnds(branch) : branch
     return isQuoted && first == UInt8(ascii: "'")
       ? branch : "'\(words.exact.replacing("'", with: "''"))'"
   }
@@ -75,12 +76,19 @@ struct FormulaQuotes {
   }
 }
 
+/// What stands between the first and the last scalar, each with a mark of its own behind it or not.
+private func withoutEnds(_ text: String) -> String {
+  var scalars = String.UnicodeScalarView()
+  scalars.append(contentsOf: text.unicodeScalars.dropFirst().dropLast())
+  return String(scalars)
+}
+
 /// The arguments of a call, split at its own commas; nil where its parentheses do not match.
-private func topLevelArguments(_ text: Substring) -> [String]? {
+private func topLevelArguments(_ text: Substring.UnicodeScalarView) -> [String]? {
   var arguments: [String.UnicodeScalarView] = [.init()]
   var depth = 0
   var quotes = FormulaQuotes()
-  for scalar in text.unicodeScalars {
+  for scalar in text {
     if quotes.holds(scalar) {
       arguments[arguments.count - 1].append(scalar)
       continue

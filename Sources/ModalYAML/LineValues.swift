@@ -16,7 +16,13 @@ struct LineValues {
   private let scalars: [Unicode.Scalar]
 
   /// The values of a line, or of the rest of a line if that begins with a value.
-  init(_ line: String, isValue: Bool = false, isInFlow: Bool) {
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - isValue: Whether it begins with a value.
+  ///   - isInFlow: Whether it stands inside `{}` or `[]`.
+  ///   - isText: Whether the value that it begins with is a text.
+  init(_ line: String, isValue: Bool = false, isInFlow: Bool, isText: Bool = false) {
     scalars = Array(line.unicodeScalars)
     var start = scalars.prefix { $0 == " " }.count
     let indentation = start
@@ -24,7 +30,7 @@ struct LineValues {
     if isInFlow {
       readFlow(from: start, isValue: isValue)
     } else if isValue {
-      readBlock(from: start)
+      readBlock(from: start, isText: isText)
     } else {
       let key = keyEnd(from: start)
       // A line of one word, with or without a colon, has no value to mend.
@@ -33,7 +39,8 @@ struct LineValues {
       if isAt(value, "{") || isAt(value, "[") {
         readFlow(from: value, isValue: false)
       } else {
-        readBlock(from: value)
+        readBlock(
+          from: value, isText: isTextKey(keyBytes(before: value - 1 - spaces(before: value))))
       }
     }
   }
@@ -55,10 +62,14 @@ struct LineValues {
 
   /// The word that ends before a place.
   private func keyBytes(before place: Int) -> [UInt8] {
-    let word = scalars[..<place].reversed().prefix {
+    let word = scalars[..<max(0, place)].reversed().prefix {
       $0.isASCII && (isLetterOrDigit($0) || $0 == "." || $0 == "_")
     }
     return word.reversed().map { UInt8(truncatingIfNeeded: $0.value) }
+  }
+
+  private func spaces(before place: Int) -> Int {
+    scalars[..<place].reversed().prefix { $0 == " " }.count
   }
 
   private func isAt(_ place: Int, _ text: String) -> Bool {
@@ -113,14 +124,18 @@ struct LineValues {
     if end > start { values.append(Value(start: start, end: end, isInFlow: isInFlow)) }
   }
 
-  private mutating func readBlock(from start: Int) {
+  private mutating func readBlock(from start: Int, isText: Bool) {
     if let length = colorPrefix(of: scalars.dropFirst(start)) {
       add(from: start, to: start + length, isInFlow: false)
       return
     }
     var place = start
     while place < scalars.count {
-      if scalars[place] == "#", place == start || scalars[place - 1] == " " { break }
+      if scalars[place] == "#", place == start || scalars[place - 1] == " " {
+        // `Room #12` may well be the text as a whole.
+        let isTight = place + 1 < scalars.count && isLetterOrDigit(scalars[place + 1])
+        guard isText, place > start, isTight, !isAt(place, "#modalspec") else { break }
+      }
       place += 1
     }
     add(from: start, to: place, isInFlow: false)

@@ -48,8 +48,9 @@ struct Mends {
   }
 
   /// Notes what the key from `start` to `end` is, whose last letter has made room for a colon.
-  mutating func add(_ key: String, at start: UInt32, to end: UInt32) {
+  mutating func add(_ key: String, at start: UInt32, to end: UInt32, isGuess: Bool = false) {
     texts[start] = key
+    if isGuess { guesses.insert(start) }
     ends[start] = end
   }
 
@@ -135,7 +136,10 @@ extension Composer {
         // Whoever reads it says what it is in the language.
         mends.add(call, at: span.start, to: span.end)
       } else {
-        mends.add(trap.meaning, at: span.start, trap.diagnostic(at: span, isText: isText))
+        var finding = trap.diagnostic(at: span, isText: isText)
+        // What ` #` begins may be a comment after all.
+        if isText, !value.isInFlow, text.exact.contains(" #") { finding.fixIt?.isSafe = false }
+        mends.add(trap.meaning, at: span.start, finding)
       }
       // What `{` or `[` begins above goes on below, and has other values.
       let goesOn = open.first(where: \.isFlow).map { tree.nodes[Int($0.index)].start < start }

@@ -34,8 +34,30 @@ extension Composer {
   }
 
   private mutating func mendMissingColon(inLine number: Int, of table: LineTable) -> Bool {
+    guard var changes = addMissingColon(inLine: number, of: table) else { return false }
+    let key = keyLine(number, of: table)?.key
+    // The same slip in further lines is mended, too, so that a file with hundreds of them is not read hundreds of
+    // times.
+    for number in (number + 1)..<max(table.lineCount + 1, number + 1) {
+      guard let forbidden = forbiddenGuesses, let line = keyLine(number, of: table),
+        line.key == key, !forbidden.contains(line.start),
+        let more = addMissingColon(inLine: number, of: table, isGuess: true)
+      else { continue }
+      changes.merge(more) { $1 }
+    }
+    // The last letter makes room for the colon, and the node keeps its whole name.
+    replace(changes)
+    return true
+  }
+
+  /// Notes a key without its colon; nil where none is certain.
+  ///
+  /// - Returns: What is to be changed so that libyaml sees the colon.
+  private mutating func addMissingColon(
+    inLine number: Int, of table: LineTable, isGuess: Bool = false
+  ) -> [UInt32: Unicode.Scalar]? {
     guard var line = keyLine(number, of: table), isCertain(line, number, of: table) else {
-      return false
+      return nil
     }
     var changes: [UInt32: Unicode.Scalar] = [line.end - 1: ":"]
     var span = SourceSpan(file: tree.file, start: line.start, end: line.end)
@@ -48,7 +70,7 @@ extension Composer {
     }
     let isLong = line.rest.unicodeScalars.count > 60
     let shown = "\(line.key): \(isLong ? String(line.rest.prefix(40)) + "…" : line.rest)"
-    mends.add(line.key, at: line.start, to: line.end)
+    mends.add(line.key, at: line.start, to: line.end, isGuess: isGuess)
     mends.diagnostics.append(
       Diagnostic(
         .syntax, at: span,
@@ -57,9 +79,7 @@ extension Composer {
         help: "write `\(line.rest.isEmpty ? "\(line.key):" : shown)`",
         fixIt: FixIt(
           "write `\(line.key):`", at: span, with: "\(line.key):", isSafe: true)))
-    // The last letter makes room for the colon, and the node keeps its whole name.
-    replace(changes)
-    return true
+    return changes
   }
 
   /// A line of one word, or of a word and what follows it; nil for any other.

@@ -3,8 +3,9 @@ internal import ModalSource
 /// How a text is read in spite of its faults: traps are mended and the text is read again; after
 /// other failures reading goes on further down.
 extension Composer {
-  /// Beyond these numbers a text is left as it is: each mend and each restart reads it anew.
-  private static let maximumMends = 32
+  /// Beyond these numbers a text is left as it is: each mend and each restart reads it anew, which in a short text
+  /// takes no time.
+  private var maximumMends: Int { min(256, max(32, (1 << 21) / max(1, original.bytes.count))) }
   private static let maximumRestarts = 32
 
   /// Reads the whole text.
@@ -54,10 +55,11 @@ extension Composer {
   }
 
   private mutating func readMending() {
-    for round in 0...Self.maximumMends {
+    let most = maximumMends
+    for round in 0...most {
       beginAgain()
       textEnd = EventReader.scalarCount(of: source.bytes)
-      if !pass(mayMend: round < Self.maximumMends) { return }
+      if !pass(mayMend: round < most) { return }
     }
   }
 

@@ -20,7 +20,8 @@ extension Composer {
   mutating func readTag(of event: YAMLEvent, content: String, into node: inout YAMLNode) {
     let start = tagStart(of: event)
     let rest = lines().text(ofRestOfLineAt: start)
-    let line = LineValues(rest, isValue: true, isInFlow: open.last?.isFlow ?? false)
+    let line = LineValues(
+      rest, isValue: true, isInFlow: open.last?.isFlow ?? false, isText: isTextNext)
     let written = line.values.first.map { line.text($0) } ?? rest
     guard event.style == .plain, case .not? = Trap(written, isInFlow: false),
       isExpression(written, content: content)
@@ -30,7 +31,10 @@ extension Composer {
     }
     let end = start + UInt32(written.unicodeScalars.count)
     let span = SourceSpan(file: tree.file, start: start, end: end)
-    diagnostics.append(Trap.not(written).diagnostic(at: span))
+    var finding = Trap.not(written).diagnostic(at: span)
+    // What ` #` begins may be a comment after all.
+    if written.exact.contains(" #") { finding.fixIt?.isSafe = false }
+    diagnostics.append(finding)
     node.text = written
     node.span = span
     skipPieces(behind: span)

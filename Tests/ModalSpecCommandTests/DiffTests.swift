@@ -254,6 +254,20 @@ import Testing
     #expect(run.errors.contains(complaint), "\(run.errors)")
   }
 
+  /// What a comment on a pull request quotes is no image, no link and nobody's name.
+  @Test func markdownQuotesWhatItShows() throws {
+    let key = "k` ![i](https://evil.example/p.png) @octo/team [click](https://evil.example) `"
+    let name = "a\\|b [click](x) @octo.modal.yaml"
+    let folder = try ScratchFolder([
+      "old/x.modal.yaml": Self.spec(20), "old/\(name)": Self.spec(20), "new/\(name)": Self.spec(24),
+      "new/x.modal.yaml": "modalspec: 1\nmodal: {contentSize: [300, 250], \"\(key)\": 1}\n",
+    ])
+    let run = try runTool(["diff", "--format", "markdown", "old", "new"], in: folder)
+    #expect(run.output.contains("MS104 ``` a modal has no key `\(key)` ```\n"), "\(run.output)")
+    let cell = "| `new/a\\\\\\|b [click](x) @octo.modal.yaml` |"
+    #expect(run.output.contains(cell), "\(run.output)")
+  }
+
   /// To Swift an accent behind a sign makes another character of it, and to Markdown and HTML it does not.
   @Test func markdownTakesNoNameForAnythingElse() throws {
     let name = ["<", "!--", "|", "`", "``", "&"].map { "\u{600}\($0)\u{301}" }.joined()
@@ -268,7 +282,8 @@ import Testing
     for row in rows {
       let bars = row.indices.filter { row[$0] == "|" && ($0 == 0 || row[$0 - 1] != "\\") }
       #expect(bars.count == 7, "\(run.output)")
-      #expect(!row.contains("<"))
+      // All of the name is code.
+      #expect(row.firstIndex(of: "<") ?? 0 > row.firstIndex(of: "`") ?? row.endIndex)
     }
     // Two backticks are in the name, so that three are around it.
     let added = try #require(lines.first { $0.starts(with: "**Added**".unicodeScalars) })

@@ -114,6 +114,89 @@ import Testing
     #expect(try hidden(in: folder) == [])
   }
 
+  #if os(Linux)
+    /// Only devices and what a process has open are written behind, and not what else is below `/dev`.
+    @Test func aFileBelowDevIsReplaced() throws {
+      let folder = try ScratchFolder(["a.modal.yaml": Self.fixable])
+      let run = try runShell(
+        """
+        there=$(mktemp -d /dev/shm/modalspec.XXXXXX) || exit 0
+        cp a.modal.yaml "$there"; cd "$there"
+        for n in 1 2; do
+          "$MODALSPEC" check -q --fix "$there/a.modal.yaml" --format json="$there/r.json"
+        done
+        grep -c modalspec: a.modal.yaml; grep -c '"version"' r.json; rm -r "$there"
+        """, in: folder)
+      #expect(run.output.isEmpty || run.output == "1\n1\n", "\(run.output) \(run.errors)")
+    }
+  #endif
+
+  @Test(arguments: ["/dev/stdout", "/dev/fd/1", "link"])
+  func aReportGoesBehindWhatWasWritten(_ path: String) throws {
+    let folder = try ScratchFolder(["a.modal.yaml": Self.good])
+    try folder.link("link", to: "/dev/stdout")
+    let run = try runShell(
+      "(echo before; \"$MODALSPEC\" check a.modal.yaml --format tap=\(path)) > out; cat out",
+      in: folder)
+    #expect(run.output == "before\nTAP version 14\nok - a.modal.yaml\n1..1\n", "\(run.errors)")
+  }
+
+  @Test(arguments: ["tap", "tap=/dev/stderr"])
+  func nothingInAReportActsOnATerminal(_ form: String) throws {
+    let folder = try ScratchFolder([
+      "a.modal.yaml": "modalspec: 1\nmodal: {contentSize: [300, 250], \"a\\u202Eb\": 1}\n"
+    ])
+    let run = try runTool(["check", "--format", form], in: folder)
+    let report = run.output + run.errors
+    #expect(report.contains("`a\\u202Eb`"), "\(report)")
+    #expect(!report.unicodeScalars.contains("\u{202E}"))
+  }
+
+  // MARK: - Standard streams
+
+  @Test func closedStreamsAreMissed() throws {
+    let folder = try ScratchFolder(["a.modal.yaml": Self.good])
+    let input = try runShell("timeout 20 \"$MODALSPEC\" check - <&-; echo $?", in: folder)
+    #expect(input.output.contains("cannot be read: "), "\(input.output)")
+    #expect(input.output.hasSuffix("\n2\n"), "\(input.output)")
+    let output = try runShell("\"$MODALSPEC\" check a.modal.yaml <&- >&-", in: folder)
+    #expect(output.code == 2)
+    let complaint = "Error: standard output cannot be written: "
+    #expect(output.errors.hasPrefix(complaint), "\(output.errors)")
+  }
+
+  /// Nobody may ever send what is waited for.
+  @Test(arguments: [("TERM", 143), ("HUP", 129)])
+  func theFirstSignalEndsAWait(_ signal: String, code: Int) throws {
+    let folder = try ScratchFolder()
+    let run = try runShell(
+      """
+      mkfifo in; "$MODALSPEC" check - < in & tool=$!; exec 3> in
+      sleep 1; kill -\(signal) $tool; wait $tool; echo $?
+      """, in: folder)
+    #expect(run.output == "\(code)\n", "\(run.output) \(run.errors)")
+  }
+
+  // MARK: - Recordings
+
+  /// What stands among the recordings of a project by a link may belong to somebody else.
+  @Test(arguments: [["--follow-links", "."], ["G/sub"], ["G/sub/deep"]])
+  func othersRecordingsAreNotPruned(_ arguments: [String]) throws {
+    let others = ["b.frames.yaml", "deep/c.frames.yaml"]
+    let outside = try ScratchFolder(
+      Dictionary(uniqueKeysWithValues: others.map { ($0, "frames: 1\nspecs: {}\n") }))
+    let folder = try ScratchFolder([
+      ".modalspec.yml": "goldens: G\n", "sub/a.modal.yaml": Self.good, "G/x": "",
+    ])
+    try folder.link("G/sub", to: outside.path(""))
+    _ = try runTool(["record", "--prune"] + arguments, in: folder)
+    for path in others { #expect(try outside.read(path) == "frames: 1\nspecs: {}\n") }
+    let test = try runTool(["test"], in: folder)
+    #expect(test.code == 1)
+    let complaint = "is behind a link that leads out of the project"
+    #expect(test.output.contains(complaint), "\(test.output)")
+  }
+
   @Test func aRecordingLeadsNowhereElse() throws {
     let outside = try ScratchFolder(["victim.frames.yaml": "frames: 1\nspecs: {}\n", "b/c": ""])
     let folder = try ScratchFolder(["a.modal.yaml": Self.good])

@@ -49,6 +49,25 @@ import Testing
     #expect(try runTool(["test"], in: folder).code == 0)
   }
 
+  /// A project file, or a base, that changes while somebody looks: what is shown anew goes by the new one.
+  @Test(arguments: [".modalspec.yml", "base.modal.yaml"])
+  func whatASpecRestsOnMayChange(_ path: String) throws {
+    let folder = try ScratchFolder([
+      ".modalspec.yml": "exclude: [Drafts/]\n", "base.modal.yaml": Self.spec,
+      "a.modal.yaml":
+        "modalspec: 1\nmodal: {extends: base.modal.yaml, contentSize: {height: 250}}\n",
+    ])
+    _ = try runTool(["record", "-q", "a.modal.yaml"], in: folder)
+    try folder.write(
+      "modalspec: 1\nmodal: {extends: base.modal.yaml, contentSize: {height: 260}}\n",
+      to: "a.modal.yaml")
+    _ = try runTool(["test", "a.modal.yaml"], in: folder)
+    let run = try review("echo '# c' >> \(path); echo a >&3; asked 2; echo a >&3", in: folder)
+    #expect(run.output.contains("\n2 of 2\n"), "\(run.output)")
+    #expect(run.output.hasSuffix("1 accepted, 0 rejected, 0 left\n"), "\(run.output)")
+    #expect(try folder.read("a.frames.yaml").contains(", 300, 260]"))
+  }
+
   @Test func whatSomebodyPutsThereIsNotAccepted() throws {
     let folder = try folder()
     let run = try review(
@@ -82,5 +101,6 @@ import Testing
     #expect(lines.filter { $0 == "1 recording accepted" }.count == 1, "\(run.output)")
     #expect(lines.suffix(2) == ["0", "1 test in 1 file: 1 passed, 0 failed"], "\(run.output)")
     #expect(!run.output.contains("Error"), "\(run.output)")
+    #expect(!run.output.contains("dropped"), "\(run.output)")
   }
 }

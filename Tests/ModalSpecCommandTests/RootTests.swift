@@ -20,7 +20,7 @@ import Testing
     let run = try check(folder, in: "Specs/payments")
     #expect(
       run.output == """
-        error[MS122]: `../../base.modal.yaml` leads out of the folder that the run takes place in
+        error[MS122]: `../../base.modal.yaml` leads out of `.`, the current folder
           --> card.modal.yaml:2:18
            |
          2 | modal: {extends: ../../base.modal.yaml}

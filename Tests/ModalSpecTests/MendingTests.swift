@@ -43,6 +43,29 @@ import Testing
     #expect(Self.checker.check(Self.load(text)).count == 1)
   }
 
+  /// However many they are.
+  @Test(arguments: [
+    ("kind view", "kind: view"), ("kind: view\n      left = 0", "kind: view\n      left: 0"),
+  ])
+  func hundredsOfSlipsAreMended(_ slip: String, right: String) throws {
+    func text(_ lines: String) -> String {
+      (0..<300).reduce("modalspec: 1\nmodal:\n  contentSize: [300, 250]\n  elements:\n") {
+        $0 + "    e\($1):\n      \(lines)\n      width: 10\n      height: 10\n      top: \($1)\n"
+      }
+    }
+    #expect(Self.mended(text(slip)) == text(right))
+  }
+
+  /// What ` #` begins may be a comment, or the end of a text.
+  @Test(arguments: ["Time: 5 #3", "@me #3", "%d #3", "!(a) #3", "it's: me #3", "a ? b : c #3"])
+  func aTextBeforeAHashIsLeftAlone(_ words: String) {
+    let text =
+      "modalspec: 1\nmodal:\n  contentSize: [300, 250]\n  elements:\n    e:\n"
+      + "      text: \(words)\n"
+    #expect(Self.mended(text).contains("text: \(words)\n"))
+    #expect(Self.errors(text).contains { $0.fixIt?.replacement.contains("#3") == true })
+  }
+
   /// Parts of a modal, and what they can only have meant.
   @Test(arguments: [
     // Misspelt keys and words of the language.

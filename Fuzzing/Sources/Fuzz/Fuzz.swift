@@ -1,12 +1,16 @@
 import Foundation
 
-/// Hands what libFuzzer has thought up to the target that the environment variable `FUZZ_TARGET` names.
+/// Hands what libFuzzer has thought up to the target that the environment variable `FUZZ_TARGET` names. With
+/// `FUZZ_SEEDS` it is a seed, and falls over where it does not get all the way through.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
-  target.run(bytes)
+  let isThrough = target.run(bytes)
+  if isSeed { require(isThrough, "the seed does not get through `\(target)`") }
   return 0
 }
+
+private let isSeed = ProcessInfo.processInfo.environment["FUZZ_SEEDS"] != nil
 
 private let target: Target = {
   let name = ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? ""

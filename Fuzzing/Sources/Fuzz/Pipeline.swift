@@ -11,12 +11,12 @@ enum Pipeline {
     limits: YAMLLimits(bytes: 1 << 16, nodes: 4_000), root: "/nowhere/at/all")
   private static let checker = SpecChecker(laws: false, largestText: .extraExtraExtraLarge)
 
-  static func run(_ bytes: [UInt8]) {
+  static func run(_ bytes: [UInt8]) -> Bool {
     let file = loader.load(SourceFile(name: "/nowhere/at/all/a.modal.yaml", bytes: bytes))
     let findings = checker.check(file)
     show(findings, in: file.sources)
     if let edited = FileEditor(loader: loader, checker: checker).mend(file) { mended(edited, file) }
-    guard !file.hasErrors, file.isSmall else { return }
+    guard !file.hasErrors, file.isSmall else { return false }
     let tested = file.test(in: .builtIn, laws: false, listsCases: true)
     show(tested.findings, in: file.sources)
     let recording = file.recorded(over: FrameMatrix(), of: .builtIn)
@@ -30,6 +30,7 @@ enum Pipeline {
     let again = file.test(
       in: .builtIn, laws: false, recorded: .frames(read))
     require(again.changes.isEmpty, "what was just recorded has changed:\n\(recording.text)")
+    return true
   }
 
   /// A text that was mended has no more errors than before.

@@ -15,7 +15,7 @@ enum Scenarios {
     modals:
       card:
         contentSize: {width: 300, height: fit}
-        drag: true
+        drag: {fraction: 0.5, scrub: distance}
         elements:
           title: {kind: label, text: Title, left: 20, right: 20, top: 20, height: fit}
           name: {kind: field, left: 20, right: 20, top: title.maxY + 8, height: 44, submit: next}
@@ -34,10 +34,13 @@ enum Scenarios {
 
     """
 
-  static func run(_ bytes: [UInt8]) {
+  static func run(_ bytes: [UInt8]) -> Bool {
     let text = Array((modals + "scenarios:\n").utf8) + bytes
     let file = loader.load(SourceFile(name: "/nowhere/at/all/a.modal.yaml", bytes: text))
-    guard !file.hasErrors else { return show(file.diagnostics, in: file.sources) }
+    guard !file.hasErrors else {
+      show(file.diagnostics, in: file.sources)
+      return false
+    }
     for document in file.documents {
       for scenario in document.scenarios.prefix(4) {
         let one = lines(of: document.replayed(scenario, in: .builtIn), file)
@@ -47,6 +50,7 @@ enum Scenarios {
     }
     let tested = file.test(in: .builtIn, laws: false, listsCases: true)
     show(tested.findings, in: file.sources)
+    return true
   }
 
   /// All forms of a replay.

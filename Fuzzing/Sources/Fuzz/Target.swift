@@ -19,7 +19,10 @@ enum Target: String, CaseIterable {
   /// A report that `merge` reads.
   case report
 
-  func run(_ bytes: [UInt8]) {
+  /// Tries it.
+  ///
+  /// - Returns: Whether the bytes were sound enough for all that is tried.
+  func run(_ bytes: [UInt8]) -> Bool {
     switch self {
     case .pipeline: Pipeline.run(bytes)
     case .plain: comparePlain(bytes)
@@ -32,30 +35,32 @@ enum Target: String, CaseIterable {
 }
 
 /// Reads a project file; what is wrong with it can be shown.
-private func readProject(_ bytes: [UInt8]) {
+private func readProject(_ bytes: [UInt8]) -> Bool {
   let source = SourceFile(name: ".modalspec.yml", bytes: bytes)
   let file = ProjectFile.read(source, codes: explanations.map(\.code))
   show(file.diagnostics, in: SourceSet(source))
+  return !file.diagnostics.contains { $0.severity == .error }
 }
 
 /// A recording that can be read is written so that the same is read again.
-private func readAndWriteRecording(_ bytes: [UInt8]) {
+private func readAndWriteRecording(_ bytes: [UInt8]) -> Bool {
   let source = SourceFile(name: "a.frames.yaml", bytes: bytes)
   let read = readRecording(source)
   show(read.diagnostics, in: SourceSet(source))
-  guard let recording = read.value else { return }
+  guard let recording = read.value else { return false }
   let again = readRecording(SourceFile(name: "a.frames.yaml", text: recording.text)).value
   // Two keys may be the same text, and one of them is kept.
   require(again != nil, "what was written is no recording:\n\(recording.text)")
   require(
     again.map { $0.text.utf8.elementsEqual(recording.text.utf8) } ?? false,
     "another recording was read:\n\(recording.text)")
+  return true
 }
 
 /// A report that can be read is written in all forms, and as JSON so that the same is read again.
-private func readAndWriteReport(_ bytes: [UInt8]) {
-  guard let report = try? RunReport(json: bytes) else { return }
-  guard let merged = try? RunReport(merging: [report]) else { return }
+private func readAndWriteReport(_ bytes: [UInt8]) -> Bool {
+  guard let report = try? RunReport(json: bytes) else { return false }
+  guard let merged = try? RunReport(merging: [report]) else { return false }
   for form in ReportForm.allCases { _ = written(merged, as: form) }
   let text = written(merged, as: .json)
   guard let again = try? RunReport(json: Array(text.utf8)) else {
@@ -66,6 +71,7 @@ private func readAndWriteReport(_ bytes: [UInt8]) {
     for: RunDescription(merged.kind, toolVersion: "0", rules: []), style: .plain)
   let listed = merged.files.filter { !writer.entry(for: $0).isEmpty }
   require(again.files == listed, "another report was read:\n\(text)")
+  return true
 }
 
 private func written(_ report: RunReport, as form: ReportForm) -> String {

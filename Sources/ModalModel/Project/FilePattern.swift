@@ -12,6 +12,8 @@ public struct FilePattern: Hashable, Sendable {
     case comment
     /// It leads out of the folder: `../other`.
     case outside
+    /// It holds U+0000, which no path can.
+    case zero
     /// It has a part `.`, which nothing is called: `./Build`.
     case dot
     /// It has a `[` without its `]`, a class that there is not, or a `\` with nothing behind it.
@@ -36,6 +38,7 @@ public struct FilePattern: Hashable, Sendable {
   /// Reads a pattern.
   public init(_ text: String) throws(Fault) {
     self.text = text
+    if text.utf8.contains(0) { throw .zero }
     var scalars = Array(text.unicodeScalars)[...]
     // Blanks at the end do not count, unless there is a `\` before them.
     while scalars.last == " ", scalars.dropLast().last != "\\" { scalars.removeLast() }

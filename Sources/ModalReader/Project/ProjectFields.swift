@@ -245,6 +245,9 @@ extension Reader {
     case .comment:
       problem = "is a comment, as `#` begins one"
       replacement = "'\\\(text.value)'"
+    case .zero:
+      problem = "holds U+0000, which no path can have"
+      help = "leave it out"
     case .dot:
       problem = "has a part `.`, and nothing is called that"
       let parts = text.value.exact.split(separator: "/", omittingEmptySubsequences: false)

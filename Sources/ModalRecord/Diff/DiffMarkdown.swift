@@ -16,7 +16,7 @@ extension FrameDiff {
     if left > 0 { text += "\n\(counted(left, "more cause")) would not fit in here.\n" }
     let renames = renamed.map { "\(code($0.from)) → \(code($0.to))" }
     let faults = faulty.map { spec in
-      let fault = spec.shown.map { ": \($0.code) \(cell(printable($0.message)))" } ?? ""
+      let fault = spec.shown.map { ": \($0.code) \(prose($0.message))" } ?? ""
       return "\(code(spec.path)) \(spec.versions)\(fault)"
     }
     for (name, items) in [
@@ -92,8 +92,38 @@ extension FrameDiff {
 
   private func tag(_ text: String) -> String { "<code>\(html(text))</code>" }
 
+  /// A text in a cell of a table, where a `|` ends the cell and a `\` before it takes that back.
   private func cell(_ text: String) -> String {
-    html(text).exact.replacing("|", with: "\\|")
+    guard !isInert(text) else { return text }
+    return code(text).unicodeScalars.reduce(into: ("", 0)) { result, scalar in
+      if scalar == "|" { result.0 += String(repeating: "\\", count: result.1 + 1) }
+      result.1 = scalar == "\\" ? result.1 + 1 : 0
+      result.0.unicodeScalars.append(scalar)
+    }.0
+  }
+
+  /// A message, whose quoted parts are code: as it is where nothing else in it says something to Markdown or GitHub,
+  /// and all of it as code otherwise.
+  private func prose(_ message: String) -> String {
+    let text = printable(message)
+    let parts = text.exact.split(separator: "`", omittingEmptySubsequences: false)
+    let isSound =
+      parts.count % 2 == 1 && !text.exact.contains("``")
+      && parts.indices.allSatisfy { $0 % 2 == 1 || isInert(String(parts[$0])) }
+    return isSound ? text : code(text)
+  }
+
+  /// Whether neither Markdown nor GitHub makes anything of a text: no image, link, mention or number of an issue.
+  private func isInert(_ text: String) -> Bool {
+    func isInert(_ scalar: Unicode.Scalar) -> Bool {
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9": true
+      case _ where scalar.isASCII: " .,;()[]{}+-/=%'\"".unicodeScalars.contains(scalar)
+      default: !scalar.isUnprintable
+      }
+    }
+    return text.unicodeScalars.allSatisfy(isInert)
+      && !["](", "][", "www."].contains { text.lowercased().exact.contains($0) }
   }
 
   private func html(_ text: String) -> String { xmlEscaped(printable(text)) }

@@ -24,6 +24,10 @@ extension ContentMoment.Part {
       "font \(short($0.size)) \($0.weight.rawValue)"
     }
     add(state.cornerRadius, before?.cornerRadius, unless: 0) { "corner radius \(short($0))" }
+    add(state.alpha, before?.alpha, unless: 1) { "alpha \(short($0))" }
+    add(state.placeholder, before?.placeholder, unless: state.placeholder) {
+      "placeholder \"\(escaped($0))\""
+    }
     return words.joined(separator: ", ")
   }
 }
@@ -48,6 +52,9 @@ struct ElementValuesJSON: Encodable, Sendable {
   var color: String?
   var font: FontJSON
   var cornerRadius: Double
+  var alpha: Double
+  /// Absent where there is none.
+  var placeholder: String?
 
   init(_ part: ContentMoment.Part) {
     let state = part.state
@@ -61,5 +68,7 @@ struct ElementValuesJSON: Encodable, Sendable {
     color = state.color?.hexadecimal
     font = FontJSON(size: state.font.size, weight: state.font.weight.rawValue)
     cornerRadius = state.cornerRadius
+    alpha = state.alpha
+    placeholder = state.placeholder.isEmpty ? nil : state.placeholder
   }
 }

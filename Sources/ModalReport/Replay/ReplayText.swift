@@ -52,7 +52,7 @@ public struct ReplayText {
     case .sampled(let values): sample(values, row)
     case .failed(let failure):
       (failure.wrong.map { ($0.claim.span, $0.line(beyond: failure.check.tolerance)) }
-        + failure.elements.map { ($0.span, "\($0.id): \($0.words)") })
+        + failure.elements.map { ($0.span, $0.line) })
         .map { span, words in
           let place = printable(places.text(of: span))
           return line(row, "fails", ["\(escaped(words)) (\(place))"], .failure)

@@ -18,7 +18,8 @@ public func replaceFile(
   guard case .bytes(let now) = try FileSystem.read(path, limit: .max), now == old else {
     return false
   }
-  let file = try NewFile(at: path)
+  // Whichever way led there, what was read is replaced, and not written behind.
+  let file = try NewFile(at: FileSystem.realPath(path) ?? path, .itself)
   try file.write(new)
   try file.finish()
   return true

@@ -55,6 +55,10 @@ struct BaseBounds {
     while !isPath(real, in: both) { both = parentFolder(of: both) }
     // What holds everything is no project.
     guard both != "/" else { return inside }
+    guard !ProjectSearch.hasFile(in: both) else {
+      return "leave out `--no-config` or `--config`, so that the project file in "
+        + "`\(pathFromCurrentFolder(both))` counts, or \(inside)"
+    }
     let file = joined(pathFromCurrentFolder(both), ".modalspec.yml")
     if ProjectSearch.hasFile(in: both) {
       return "leave `--no-config` out, so that `\(file)` counts, or \(inside)"

@@ -46,6 +46,15 @@ extension FileSystem {
 
   // MARK: - Opening
 
+  /// Puts something in the place of each standard stream that is closed, which can neither be read where input is
+  /// expected nor written where output is.
+  static func keepStandardStreams() {
+    for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) < 0 && errno == EBADF {
+      // What is opened takes the lowest number that is free.
+      _ = unsafe open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
+    }
+  }
+
   /// Opens something that is there, to write behind what is in it.
   static func openToAppend(_ path: String) throws(FileError) -> Int32 {
     try refuseZero(in: path)

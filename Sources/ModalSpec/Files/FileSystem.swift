@@ -225,6 +225,31 @@ enum FileSystem {
     return unsafe String(cString: real)
   }
 
+  /// Whether a path leads to what a process has open, such as `/dev/stdout`: some other text may go there, too.
+  static func isDescriptor(_ path: String) -> Bool {
+    var path = path
+    // As many links as systems follow.
+    for _ in 0..<40 {
+      let folder = realPath(parentFolder(of: path)) ?? parentFolder(of: path)
+      let names = folder.exact.names.map(\.text)
+      if names == ["dev", "fd"] || (names.first == "proc" && names.last == "fd") { return true }
+      let name = lastName(of: path)
+      if names == ["dev"], ["stdin", "stdout", "stderr"].contains(String(name)) { return true }
+      guard let target = linkTarget(of: joined(folder, name)) else { return false }
+      path = target.exact.hasPrefix("/") ? target : joined(folder, target)
+    }
+    return false
+  }
+
+  /// What a link says, which may be a path from its own folder; nil for what is no link.
+  private static func linkTarget(of path: String) -> String? {
+    guard !holdsZero(path) else { return nil }
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let length = unsafe readlink(path, &bytes, bytes.count)
+    guard length > 0 else { return nil }
+    return String(decoding: bytes.prefix(length).map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
   /// Whether a path has a zero in it. The system would take what stands before that for the path.
   private static func holdsZero(_ path: String) -> Bool { unsafe strlen(path) < path.utf8.count }
 

@@ -213,7 +213,7 @@ struct FolderSearch {
     among listing: FolderListing, in path: String, _ identity: FolderIdentity, _ real: String,
     _ project: Int
   ) {
-    guard foldersOfOrphans.insert(identity).inserted else { return }
+    guard foldersOfOrphans.insert(identity).inserted, !isElsewhere(path, real) else { return }
     let exclusion = Exclusion(projects.projects[project], in: real)
     for name in projects.projects[project].orphans(among: listing, in: real)
     where !exclusion.excludes(name, isFolder: false) {
@@ -221,6 +221,27 @@ struct FolderSearch {
       orphan.kind = .orphan
       orphans.append(orphan)
     }
+  }
+
+  /// Whether a folder stands among the recordings of a project by a link that leads out of that project: nothing is
+  /// recorded there, and what is there belongs to others.
+  private mutating func isElsewhere(_ path: String, _ real: String) -> Bool {
+    var path = path.exact.hasPrefix("/") ? path : joined(FileSystem.currentFolder, path)
+    while path != "/" {
+      let above = parentFolder(of: path)
+      if FileSystem.isLink(path), let folder = FileSystem.realPath(above) {
+        // Asking may add to them.
+        let number = projects.project(of: folder)
+        let project = projects.projects[number]
+        if project.isForRecordings(joined(folder, lastName(of: path))),
+          way(to: real, from: project.folder) == nil
+        {
+          return true
+        }
+      }
+      path = above
+    }
+    return false
   }
 
   /// The same where the recordings of a folder's specs are in another one, which may not be searched itself.

@@ -6,7 +6,8 @@
 public struct NewFile: Sendable {
   /// What becomes of what has the name.
   enum Target {
-    /// A link stays, and what it leads to is replaced; a pipe or a device is written to at once.
+    /// A link stays, and what it leads to is replaced; a pipe, a device or an open file such as `/dev/stdout` is
+    /// written to at once.
     case whereItLeads
     /// A link is replaced itself; what is neither a file nor a link stays, and nothing is written.
     case itself
@@ -19,6 +20,9 @@ public struct NewFile: Sendable {
   /// The hidden file; nil where there is none.
   private let temporaryPath: String?
   private let descriptor: Int32
+
+  /// Whether it is a pipe, a device or an open file, to which text goes at once.
+  public var isStream: Bool { temporaryPath == nil }
 
   /// Begins a file; where the path is a link it is what that leads to.
   ///
@@ -40,15 +44,14 @@ public struct NewFile: Sendable {
     switch kind {
     case .whereItLeads:
       target = FileSystem.realPath(path) ?? path
-      // What is behind `/dev/stdout` may be a file, which somebody else is writing, too.
-      let isDevice = path.utf8.starts(with: "/dev/".utf8)
       switch FileSystem.kind(of: path) {
       case .folder: throw FileError(reason: "is a folder")
       case .other:
         temporaryPath = nil
         descriptor = try FileSystem.openToAppend(path)
         return
-      case .file where isDevice:
+      // What is behind `/dev/stdout` may be a file, which somebody else is writing, too.
+      case .file where FileSystem.isDescriptor(path):
         temporaryPath = nil
         descriptor = try FileSystem.openToAppend(path)
         return

@@ -6,6 +6,10 @@ public enum WriteFailure: Hashable, Sendable {
   case other(String)
 }
 
+/// Keeps the descriptors of standard input, output and error for these, where whoever started the process has
+/// closed them: a file that is opened later would be one of them. Reading and writing them fails as before.
+public func keepStandardStreams() { FileSystem.keepStandardStreams() }
+
 /// Writes to standard output at once; returns why it took less than all of it.
 public func writeToStandardOutput(_ text: String) -> WriteFailure? {
   FileSystem.write(text, to: 1)

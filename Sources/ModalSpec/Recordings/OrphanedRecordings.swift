@@ -44,6 +44,13 @@ extension Project {
     return tidied(joined(root, inside))
   }
 
+  /// Whether a path is that of the folder in which recordings are kept, or stands in it.
+  func isForRecordings(_ path: String) -> Bool {
+    guard let goldens else { return false }
+    return way(to: path, from: tidied(goldens)) != nil
+      || FileSystem.realPath(goldens).map { way(to: path, from: $0) != nil } ?? false
+  }
+
   /// Where the specs of a folder's recordings are.
   private enum SpecFolder {
     case here, nowhere

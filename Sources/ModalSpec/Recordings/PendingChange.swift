@@ -189,6 +189,8 @@ extension SpecFile {
           recorded, with: documents, in: sources, over: matrix, of: catalogue,
           rereading: rereading)
       else {
+        // What waited when this run began is gone: another one has put it in the recording's place.
+        guard FileSystem.hasEntry(at: file.pendingPath) else { return .settled(.acceptedBefore) }
         try file.reject()
         return .none
       }

@@ -54,7 +54,11 @@ public struct RecordingFile: Sendable {
   ///
   /// - Throws: Why it cannot be read.
   public func text() throws(FileError) -> [UInt8]? {
-    guard case .file = FileSystem.kind(of: path) else { return nil }
+    guard case .file = FileSystem.kind(of: path) else {
+      // What is behind a link that leads elsewhere is not nothing.
+      if bounds != nil { _ = try folder() }
+      return nil
+    }
     switch try FileSystem.read(place(), limit: 1 << 28) {
     case .bytes(let bytes): return bytes
     case .tooLarge: throw FileError(reason: "is larger than a recording may be")

@@ -51,6 +51,20 @@ public enum SignalPipe {
     #endif
   }
 
+  /// Whether whoever started the process wants a signal to be ignored.
+  public static func isIgnored(_ signal: Int32) -> Bool {
+    var action = sigaction()
+    guard unsafe sigaction(signal, nil, &action) == 0 else { return false }
+    #if canImport(Glibc)
+      let handler = unsafe action.__sigaction_handler.sa_handler
+    #elseif canImport(Musl)
+      let handler = unsafe action.__sa_handler.sa_handler
+    #else
+      let handler = unsafe action.__sigaction_u.__sa_handler
+    #endif
+    return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
   private static func nextByte(of descriptor: Int32) -> UInt8? {
     var byte: UInt8 = 0
     var count = 0
