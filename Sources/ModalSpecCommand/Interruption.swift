@@ -10,9 +10,9 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// Whether Ctrl-C was pressed, the process was asked to end by SIGTERM, or its terminal is gone (SIGHUP). A command that arms it comes to an
-/// orderly end by itself; asked a second time, the process ends on the spot, and leaves no temporary folder
-/// behind.
+/// Whether Ctrl-C was pressed, the process was asked to end by SIGTERM, or its terminal is gone (SIGHUP). A
+/// command that arms it comes to an orderly end by itself; asked a second time, the process ends on the spot, and
+/// leaves no temporary folder behind.
 enum Interruption {
   /// The first signal; 0 for none.
   private static let first = Atomic<Int32>(0)

@@ -100,6 +100,9 @@ struct ReportOutput {
   private let isColored: Bool
   private var isEmpty = true
 
+  /// Whether it goes into a file, which is to be whole whenever the run ends.
+  var isFile: Bool { file != nil }
+
   init(
     writer: any ReportWriter, path: String?, isBeside: Bool = false, isColored: Bool = false
   ) throws {

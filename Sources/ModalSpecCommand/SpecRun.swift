@@ -207,12 +207,14 @@ struct SpecRun {
     let styles = report.styles
     let projects = files.projects
     let loaders = projects.map { SpecLoader(for: $0) }
+    // Where no file is left half written, the first signal ends the wait for standard input.
+    let mayWait = standardInput == nil && !outputs.contains(where: \.isFile)
     return options.jobs.forEachBatchInOrder(files, isQuiet: input.quiet) { batch in
       let moment = FileStamps.Moment()
       let load = {
         SpecLoader.load(batch, with: loaders, standardInput: standardInput, unlessIn: clean)
       }
-      let isWaiting = standardInput == nil && batch.contains(where: \.isStandardInput)
+      let isWaiting = mayWait && batch.contains(where: \.isStandardInput)
       let loaded = isWaiting ? Interruption.ending(while: load) : load()
       // Some specs have scenarios that take long, and Ctrl-C is not to wait for a hundred of them.
       var entries: [Entry] = []

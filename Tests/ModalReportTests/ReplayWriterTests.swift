@@ -103,7 +103,8 @@ import Testing
     let text = try ReplayedSpec(typing).text()
     #expect(text.contains("\n         call    submit(   a\\n\\tb)\n"), "\(text)")
     #expect(text.contains("called [showCompletion, submit(   a\\n\\tb)]\n"), "\(text)")
-    #expect(text.contains("name: is \"   a\\n\\tb\" ("), "\(text)")
+    #expect(
+      text.contains("name.text: expected \"a\", is \"   a\\n\\tb\" ("), "\(text)")
   }
 
   @Test func theFocusIsShownWithItsKeyboard() throws {

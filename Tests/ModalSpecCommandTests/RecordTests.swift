@@ -363,7 +363,7 @@ import Testing
     try folder.write("", to: "base.frames.yaml.new")
     #expect(
       try runTool(["accept"], in: folder).output
-        == "0 recordings accepted, 1 of which nothing is left\n")
+        == "0 recordings accepted, 1 dropped, as the frames are the recorded ones\n")
     try folder.write(
       Self.base.replacing("margins: 20", with: "marginss: 20"), to: "base.modal.yaml")
     try folder.write("", to: "base.frames.yaml.new")
