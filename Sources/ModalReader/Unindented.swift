@@ -27,14 +27,10 @@ extension Reader {
     let (parent, strays) = unindented.parents[position]
     guard strays.first == key else { return true }
     let place = tree.span(of: parent)
-    let name = tree.text(of: parent)
     diagnostics.removeAll { $0.code == .missingValue && $0.primary?.span == place }
     // What they would have named is missing elsewhere.
     lacksVariables = true
-    report(
-      .missingValue, at: place, "`\(name)` is empty: what belongs to it is not indented",
-      secondary: strays.prefix(3).map { Label(tree.span(of: $0), "belongs to `\(name)`") },
-      help: "indent the lines below `\(name):` by two spaces")
+    report(strays, notBelow: parent)
     return true
   }
 
@@ -66,13 +62,17 @@ extension Reader {
       ElementKey(rawValue: tree.text(of: $0.key)) != nil && tree.kind(of: $0.value) == .scalar
     }
     guard !strays.isEmpty else { return [] }
-    let name = tree.text(of: parent.key)
-    report(
-      .missingValue, at: tree.span(of: parent.key),
-      "`\(name)` is empty: what belongs to it is not indented",
-      secondary: strays.prefix(3).map { Label(tree.span(of: $0.key), "belongs to `\(name)`") },
-      help: "indent the lines below `\(name):` by two spaces")
+    report(strays.map(\.key), notBelow: parent.key)
     return Set(strays.map(\.key))
+  }
+
+  private mutating func report(_ strays: [NodeID], notBelow parent: NodeID) {
+    let name = tree.text(of: parent)
+    report(
+      .missingValue, at: tree.span(of: parent),
+      "`\(name)` is empty: what belongs to it is not indented",
+      secondary: strays.prefix(3).map { Label(tree.span(of: $0), "belongs to `\(name)`") },
+      help: "indent the lines below `\(name):` by two spaces")
   }
 
   private func isChild<Key: MappingKey>(

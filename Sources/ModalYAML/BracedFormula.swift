@@ -52,12 +52,6 @@ func bracedFormula(_ text: String) -> String? {
   }
 }
 
-/// Whether what stands under a key is shown as it is written.
-func isTextKey(_ key: String) -> Bool {
-  key == "text" || key == "placeholder" || key.exact.hasSuffix(".text")
-    || key.exact.hasSuffix(".placeholder")
-}
-
 /// Where the texts of a formula are, `'One'`. An apostrophe within a word begins none.
 struct FormulaQuotes {
   private var isOpen = false

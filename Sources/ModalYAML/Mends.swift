@@ -115,8 +115,8 @@ extension Composer {
     let line = LineValues(table.text(ofLine: number), isInFlow: isInFlow ?? false)
     for value in line.values where value.start > 0 || value.isInFlow {
       let text = line.text(value)
-      let isText = isTextKey(Array(line.key(of: value).utf8))
       let key = line.key(of: value)
+      let isText = isTextKey(key.utf8)
       if value.isInFlow, text.exact.contains(": "), isForeignValue(text, of: key) {
         // Whoever reads it says what it is in the language.
         let place = start + UInt32(value.start)
@@ -128,11 +128,11 @@ extension Composer {
       let span = SourceSpan(
         file: tree.file, start: start + UInt32(value.start), end: start + UInt32(value.end))
       if case .hash(let hash) = trap, !isText {
-        let meant = meantHash(hash, under: line.key(of: value), at: span)
+        let meant = meantHash(hash, under: key, at: span)
         mends.add(meant.text, at: span.start, meant.finding)
-      } else if isTextKey(line.key(of: value)), let meant = trap.meaningAsText(at: span) {
+      } else if isShownTextKey(key), let meant = trap.meaningAsText(at: span) {
         mends.add(meant.text, at: span.start, meant.finding)
-      } else if case .colon(let call) = trap, isForeignValue(call, of: line.key(of: value)) {
+      } else if case .colon(let call) = trap, isForeignValue(call, of: key) {
         // Whoever reads it says what it is in the language.
         mends.add(call, at: span.start, to: span.end)
       } else {
@@ -167,7 +167,7 @@ extension Composer {
       let line = LineValues(text, isInFlow: false)
       for value in line.values where value.start > 0 || value.isInFlow {
         let place = start + UInt32(value.start)
-        guard !forbidden.contains(place), !isTextKey(Array(line.key(of: value).utf8)),
+        guard !forbidden.contains(place), !isTextKey(line.key(of: value).utf8),
           let trap = Trap(line.text(value), isInFlow: value.isInFlow), trap.isCertain
         else { continue }
         let span = SourceSpan(file: tree.file, start: place, end: start + UInt32(value.end))

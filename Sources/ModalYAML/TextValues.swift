@@ -114,14 +114,24 @@ extension Composer {
 
 /// Whether a key holds a text that people read or type.
 func isTextKey(_ key: some BidirectionalCollection<UInt8>) -> Bool {
-  let name = key.lastIndex(of: UInt8(ascii: ".")).map { key[key.index(after: $0)...] } ?? key[...]
-  guard (4...11).contains(name.count) else { return false }
-  return textKeys.contains { name.elementsEqual($0) }
+  isKey(key, among: textKeys)
 }
 
-private let textKeys: [[UInt8]] = [
-  "text", "placeholder", "description", "name", "type", "paste",
-].map { Array($0.utf8) }
+/// Whether a key holds a text that an element shows.
+func isShownTextKey(_ key: String) -> Bool { isKey(key.utf8, among: shownTextKeys) }
+
+/// Whether a key is one of some, or that of an element: `title.text`.
+private func isKey(
+  _ key: some BidirectionalCollection<UInt8>, among keys: [[UInt8]]
+) -> Bool {
+  let name = key.lastIndex(of: UInt8(ascii: ".")).map { key[key.index(after: $0)...] } ?? key[...]
+  guard (4...11).contains(name.count) else { return false }
+  return keys.contains { name.elementsEqual($0) }
+}
+
+private let shownTextKeys = ["text", "placeholder"].map { Array($0.utf8) }
+private let textKeys =
+  shownTextKeys + ["description", "name", "type", "paste"].map { Array($0.utf8) }
 
 /// Where a bare text inside `{}` ends for its author, in scalars of a line: before the bracket that
 /// closes the mapping, or before a comma with another pair behind it.

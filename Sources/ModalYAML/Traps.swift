@@ -126,7 +126,7 @@ extension Composer {
       return
     }
     // What a formula in a text chooses between is for its author to say.
-    let formula = isTextKey(key) ? bracedFormula(whole) : nil
+    let formula = isShownTextKey(key) ? bracedFormula(whole) : nil
     let meant = formula ?? whole
     report(
       .unquotedComma, at: span,
