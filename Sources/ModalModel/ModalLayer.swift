@@ -47,12 +47,12 @@ public struct ModalLayer: Sendable {
   /// Whether anything is said of `animation`.
   public var hasAnimation: Bool { boxedAnimation != nil }
   /// Whether where its content comes from, or goes to, takes the place of what its style does.
-  public var replacesStyle: Bool {
+  @inlinable public var replacesStyle: Bool {
     guard let animation = boxedAnimation else { return false }
     return animation.value.show.from.namesContent || animation.value.hide.to.namesContent
   }
   /// The largest of all groups of keys, and not often given; nil where nothing is said.
-  private var boxedAnimation: Boxed<AnimationLayer>?
+  @usableFromInline var boxedAnimation: Boxed<AnimationLayer>?
   /// How it is dragged away.
   public var drag = DragLayer()
   /// What carries it on the screen.

@@ -35,11 +35,10 @@ public func read(
 
 /// The name a spec has when it does not give one: its file's, without folder and suffix.
 public func specName(ofFile path: String) -> String {
-  let bytes = path.utf8
-  let slash = bytes.lastIndex(of: UInt8(ascii: "/"))
-  let file = bytes[(slash.map { bytes.index(after: $0) } ?? bytes.startIndex)...]
+  var name = Array(path.utf8)[...]
+  if let slash = name.lastIndex(of: UInt8(ascii: "/")) { name = name[(slash + 1)...] }
   let suffix = [".modal.yaml", ".modal.yml", ".yaml", ".yml"].first { path.exact.hasSuffix($0) }
-  return String(Substring(file.dropLast(suffix?.utf8.count ?? 0)))
+  return String(decoding: name.dropLast(suffix?.utf8.count ?? 0), as: UTF8.self)
 }
 
 extension Reader {

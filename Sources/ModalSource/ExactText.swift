@@ -35,11 +35,8 @@ extension ExactText {
 
   /// Whether the text ends with another.
   public func hasSuffix(_ end: String) -> Bool {
-    var (rest, wanted) = (text.utf8[...], end.utf8[...])
-    while let byte = wanted.popLast() {
-      guard rest.popLast() == byte else { return false }
-    }
-    return true
+    let (bytes, wanted) = (Array(text.utf8), Array(end.utf8))
+    return bytes.count >= wanted.count && bytes[(bytes.count - wanted.count)...] == wanted[...]
   }
 
   /// Whether another text is somewhere in the text.

@@ -88,7 +88,6 @@ extension Reader {
           if index + 1 < bytes.count, UInt8(ascii: "a")...UInt8(ascii: "z") ~= bytes[index + 1] {
             look.mayHoldReference = true
           }
-        case UInt8(ascii: "{"), UInt8(ascii: "\\"): look.mayHoldReference = true
         case UInt8(ascii: " "), UInt8(ascii: "("), UInt8(ascii: "/"): isPlain = false
         default: break
         }

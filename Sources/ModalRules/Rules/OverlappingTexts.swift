@@ -187,7 +187,8 @@ private struct DrawnText {
       edges = [frame.x]
       return
     }
-    guard let text = seen.text ?? elements[index].text?.value.literal, !text.isEmpty else {
+    guard let text = scene.text(of: seen) ?? elements[index].text?.value.literal, !text.isEmpty
+    else {
       return nil
     }
     let measured = MeasurableText(text, font: font).measure(

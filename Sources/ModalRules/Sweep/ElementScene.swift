@@ -14,13 +14,11 @@ struct SeenElement {
   var takesText = false
   /// Whether it is enabled.
   let isEnabled: Bool
-  /// What it says, where there are values in its text; nil where it says what is written.
-  var text: String?
-  /// The same of its placeholder.
-  var placeholder: String?
+  /// Where its scene has what it says; nil where it says what is written.
+  fileprivate var said: Int?
 
   /// Whether there are values in what it says, so that it may say something else in another state.
-  var saysValues: Bool { text != nil || placeholder != nil }
+  var saysValues: Bool { said != nil }
 
   /// Whether there is something of it.
   var hasSize: Bool { frame.width > 0 && frame.height > 0 }
@@ -56,6 +54,21 @@ final class ElementScene {
   /// What takes the taps of each element where that is not its frame, in points of the content; empty
   /// where no element says so.
   private let hits: [Rect?]
+
+  /// What elements say that have values in their texts. Apart from them: they are copied often.
+  private let said: [Said]
+
+  /// What an element says; nil for a text without values.
+  private struct Said {
+    var text: String?
+    var placeholder: String?
+  }
+
+  /// What an element says, where there are values in its text; nil where it says what is written.
+  func text(of seen: SeenElement) -> String? { seen.said.flatMap { said[$0].text } }
+
+  /// The same of its placeholder.
+  func placeholder(of seen: SeenElement) -> String? { seen.said.flatMap { said[$0].placeholder } }
 
   /// What takes the taps of an element.
   func hit(of seen: SeenElement) -> Rect {
@@ -151,6 +164,7 @@ final class ElementScene {
     let context = EvaluationContext(content: size, environment, rounding: stated.inputs.rounding)
     var looks: [[SeenElement]] = []
     var hits: [Rect?] = []
+    var said: [Said] = []
     looks.reserveCapacity(stated.states.count)
     do throws(EvaluationFailure) {
       for state in stated.states {
@@ -163,14 +177,18 @@ final class ElementScene {
           let isEnabled = numbers.looks[index].isEnabled
           // What waits for a text will react one day.
           let reacts = isEnabled || elements.span[index].waitsForText
-          seen.append(
-            SeenElement(
-              index: index, frame: numbers.frame(of: index),
-              isTarget: reacts && elements.span[index].isTarget
-                && !elements.span[index].isTransparent,
-              takesText: reacts && elements.span[index].kind?.value.takesText == true,
-              isEnabled: isEnabled, text: numbers.saidText(of: index),
-              placeholder: numbers.looks[index].placeholder))
+          var element = SeenElement(
+            index: index, frame: numbers.frame(of: index),
+            isTarget: reacts && elements.span[index].isTarget
+              && !elements.span[index].isTransparent,
+            takesText: reacts && elements.span[index].kind?.value.takesText == true,
+            isEnabled: isEnabled)
+          let (text, placeholder) = (numbers.saidText(of: index), numbers.looks[index].placeholder)
+          if text != nil || placeholder != nil {
+            element.said = said.count
+            said.append(Said(text: text, placeholder: placeholder))
+          }
+          seen.append(element)
         }
         looks.append(seen)
       }
@@ -183,6 +201,7 @@ final class ElementScene {
     }
     self.looks = looks
     self.hits = hits
+    self.said = said
   }
 
   /// The same elements in the same content at another text size; nil where they have no value.

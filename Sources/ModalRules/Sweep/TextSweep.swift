@@ -246,14 +246,14 @@ struct TextSweep {
       return cuts
     }
     if let placeholder = scene.elements[index].placeholder,
-      let said = seen.placeholder ?? placeholder.value.literal
+      let said = scene.placeholder(of: seen) ?? placeholder.value.literal
     {
       note(
         CutText(
           inField: Located(said, at: placeholder.span), isPlaceholder: true, in: seen, of: scene,
           at: scale))
     }
-    if let own = scene.elements[index].text, let said = seen.text ?? own.value.literal {
+    if let own = scene.elements[index].text, let said = scene.text(of: seen) ?? own.value.literal {
       note(Located(said, at: own.span), isPlaced: true)
     }
     for text in texts[scene.elements[index].id.value] ?? [] {
@@ -358,7 +358,7 @@ private struct TriedFrames {
     let size = Size(width: seen.frame.width, height: seen.frame.height)
     let frame = Frame(
       size: size, pixels: scene.environment.scale,
-      texts: seen.saysValues ? [seen.text, seen.placeholder] : [])
+      texts: seen.saysValues ? [scene.text(of: seen), scene.placeholder(of: seen)] : [])
     guard !frames[seen.index].contains(frame) else { return false }
     frames[seen.index].append(frame)
     return true
