@@ -15,7 +15,7 @@ struct SeenElement {
   /// Whether it is enabled.
   let isEnabled: Bool
   /// Where its scene has what it says; nil where it says what is written.
-  fileprivate var said: Int?
+  var said: Int?
 
   /// Whether there are values in what it says, so that it may say something else in another state.
   var saysValues: Bool { said != nil }
