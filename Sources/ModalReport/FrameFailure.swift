@@ -68,6 +68,7 @@ extension FrameVerdict {
     let setting = expectation.setting
     var parts: [String] = []
     if let device = setting.device {
+      if let split = setting.split { parts.append("in `\(split.value.rawValue)`") }
       parts.append("on \(device.value)")
       if environment.traits.orientation == .landscape { parts.append("in landscape") }
     } else {

@@ -130,6 +130,12 @@ extension Diagnostic {
       + parts.dropFirst().prefix(Self.mostParts - 1).compactMap { part in
         part.placeElsewhere ?? part.primary.map { Label($0.span, part.group?.label ?? "") }
       }
+    // An element may have several faults, and is underlined once.
+    var underlined: [Label] = primary.map { [$0] } ?? []
+    secondary.removeAll { label in
+      defer { underlined.append(label) }
+      return underlined.contains { $0.span == label.span && $0.text == label.text }
+    }
     if notes.count > Self.mostParts {
       let rest = notes.count - Self.mostParts
       notes = notes.prefix(Self.mostParts) + ["So it is with \(rest) more."]

@@ -49,6 +49,7 @@ import Testing
 
   @Test(arguments: [
     ("label, tap: hide", true), ("image, tap: hide", true), ("field", true), ("digits", true),
+    ("digits, keyboard: none", false),
     ("label", false), ("view", false), ("button, enabled: false", false),
     ("button, visible: false", false), ("button, visible: content.width > 400", false),
   ])

@@ -118,6 +118,25 @@ import Testing
     let run = try runTool(["test", "a.modal.yaml"], in: try folder())
     #expect(run.code == 0)
     #expect(run.output == "nothing to test in 1 file\n")
+    let hanging = try ScratchFolder([
+      "a.modal.yaml":
+        "modalspec: 1\nmodal: {contentSize: [300, 200], drag: {onCancel: hang}}\n"
+    ])
+    let warned = try runTool(["test"], in: hanging)
+    #expect(warned.output.hasSuffix("\nnothing to test in 1 file, 1 warning\n"))
+  }
+
+  @Test func aFailureNamesThePartOfTheScreen() throws {
+    let folder = try ScratchFolder([
+      "a.modal.yaml": """
+      modalspec: 1
+      modal: {contentSize: [300, 200]}
+      expect:
+        - {device: ipad-pro-11, split: third, orientation: landscape, frame: [0, 0, 300, 200]}
+      """
+    ])
+    let run = try runTool(["test"], in: folder)
+    #expect(run.output.contains("the frame differs in `third` on ipad-pro-11 in landscape\n"))
   }
 
   @Test func aFailureShowsTheDigitsThatDiffer() throws {

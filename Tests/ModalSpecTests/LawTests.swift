@@ -50,6 +50,19 @@ import Testing
             small: {on: {traitsChanged: {do: [{set: {contentSize: {height: 210}}}]}}}
       """, ["rotationRoundTrip"]
     ),
+    // A timer of its own hides it: nobody sees where it would be.
+    (
+      """
+      modal:
+        presentation: sheet
+        contentSize: {height: 200}
+        keyboard: lift
+        elements: {tan: {kind: digits, left: 20, right: 20, top: 20, height: 52}}
+        behavior:
+          initial: asking
+          states: {asking: {enter: [{focus: tan}], after: {180: {do: [hide]}}}}
+      """, []
+    ),
     // A clock that never stops.
     (
       """

@@ -153,17 +153,19 @@ extension Stage {
   ) -> BrokenLaw.Breach? {
     switch claim {
     case .frameOf(let event):
-      let before = steps[event].frame
-      return before == last.frame ? nil : .frame(before: before, after: last.frame)
+      let before = steps[event]
+      // What has gone by a timer of its own has no frame to be compared.
+      guard before.phase != .hidden, last.phase != .hidden else { return nil }
+      return before.frame == last.frame ? nil : .frame(before: before.frame, after: last.frame)
     case .sameAs(let verbs):
       var other = Stage([modal], in: surroundings, at: place)
       guard let expected = other.play(verbs).last, other.failure == nil else { return nil }
-      if expected.frame != last.frame {
-        return .frame(before: expected.frame, after: last.frame)
-      }
       let isVisible = actors[0].state.isVisible
-      return isVisible == other.actors[0].state.isVisible
-        ? nil : .visibility(isVisible: isVisible)
+      guard isVisible == other.actors[0].state.isVisible else {
+        return .visibility(isVisible: isVisible)
+      }
+      return !isVisible || expected.frame == last.frame
+        ? nil : .frame(before: expected.frame, after: last.frame)
     case .isAtRest: return isAtRest ? nil : .unrest(last.phase)
     // What never comes to rest is one finding, not two.
     case .callbacksPair: return isAtRest ? unpairedCallback.map { .unpaired($0) } : nil

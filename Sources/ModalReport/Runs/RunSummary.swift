@@ -202,7 +202,10 @@ public struct RunSummary: Codable, Equatable, Sendable {
 
   private func line(of tests: TestCounts) -> String {
     let looked = tests.passed + tests.failed + tests.faultyFiles + unreadableFiles
-    if looked == 0, tests.notRun.isEmpty { return "nothing to test in \(counted(files, "file"))" }
+    if looked == 0, tests.notRun.isEmpty {
+      let warnings = findings.warnings > 0 ? ", \(counted(findings.warnings, "warning"))" : ""
+      return "nothing to test in \(counted(files, "file"))\(warnings)"
+    }
     let all = counted(tests.passed + tests.failed, "test")
     var line =
       "\(all) in \(counted(files, "file")): \(tests.passed) passed, \(tests.failed) failed"

@@ -69,8 +69,8 @@ extension RuleContext {
           + (cut.isEverywhere ? "" : " \(words.place)") + ": \(cut.words).",
         label: "from `\(scale.rawValue)` on", shared: screens,
         help:
-          "let their sizes follow from their texts: `height: fit` or `width: fit`, and `lines: 0` for "
-          + "as many lines as they need"))
+          "let their sizes follow from their texts: `height: fit`, and for labels and buttons "
+          + "`width: fit`, or `lines: 0` for as many lines as they need"))
   }
 
   private func words(for cut: CutText, at scale: TextScale) -> PlaceInWords {
@@ -172,7 +172,8 @@ extension Explanation {
       A text grows with the size that a person has chosen in the settings, to more than three times its \
       size at `AX5`; a frame of given size does not grow with it, and a label has one line unless \
       `lines` says more. Each label and button is tried with its own text, and with those that the \
-      behavior gives it, by the table of Documentation/TextMetrics.md. A field has to be as high as its \
+      behavior gives it, by the table of Documentation/TextMetrics.md; what is as wide as its text has to end \
+      within the content. A field has to be as high as its \
       text or its placeholder, and as wide as the latter, and `digits` with a `font` have to have room for \
       a digit of it in each cell; dots without one are as large as whoever draws them wants. Where a text may take \
       several lines, one of its words may still be wider than any, and is broken in the middle; that is said \

@@ -131,8 +131,10 @@ extension RuleContext {
       return "a `fixed` frame is not lifted: leave `keepVisible` out, or write another presentation"
     }
     if inputs.keyboard != .lift { return "write `avoid: lift`: nothing else minds `keepVisible`" }
+    let isOnly = layer.keyboard.keepVisible?.value.count == 1
     var ways = [
-      "move it up in the content by \(points(promise.depth)), or name fewer elements"
+      "move it up in the content by \(points(promise.depth)), or "
+        + (isOnly ? "leave `keepVisible` out" : "name fewer elements")
     ]
     if isOnlyInLandscape, OrientationSet(allowedBy: layer) == .both, layer.orientationsCount {
       ways.append(landscapeHelp)

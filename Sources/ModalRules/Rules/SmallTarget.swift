@@ -10,7 +10,7 @@ extension RuleContext {
   mutating func checkTargets(_ modal: Modal, _ sweep: ElementSweep) {
     let faults = sweep.faults { seen, scene in
       // What is not there at all is a finding of its own.
-      guard seen.isTarget, seen.hasSize else { return nil }
+      guard seen.isTarget, seen.hasSize, !scene.elements[seen.index].isFedByKeys else { return nil }
       let hit = scene.hit(of: seen)
       // And so is what takes no taps at all.
       guard hit.width > 0, hit.height > 0 else { return nil }
@@ -52,6 +52,11 @@ extension RuleContext {
   }
 }
 
+extension Element {
+  /// Whether it is dots above keys of the content's own, which nobody has a reason to tap.
+  var isFedByKeys: Bool { kind?.value == .digits && raisedKeyboard == nil && tap == nil }
+}
+
 /// What a message says of an element whose taps are taken by too little.
 func smallTarget(_ id: String, _ hit: Rect, hasOwnHit: Bool) -> String {
   let extent = size(Size(width: hit.width, height: hit.height))
@@ -72,7 +77,7 @@ extension Explanation {
     why: """
       Apple's Human Interface Guidelines ask for 44 × 44 points wherever a finger is to meet \
       something; what is smaller is missed, the more so by people whose hands are not steady. It is \
-      asked of buttons, fields, digits and everything with `tap` that is visible and enabled, at every \
+      asked of buttons, fields, digits (not of those with `keyboard: none`, above keys of the content's own) and everything with `tap` that is visible and enabled, at every \
       text size up to `AX5`, and from `AX1` on it is a note: a button that is as high as its title is lower where texts are smaller. The finding \
       names the size where it is least, and the first text size if it is well at `L`. What is drawn may well be smaller: a cross of 15 × 15 \
       can stand in the middle of its button, or have a `hit` that is larger, which is what counts then.

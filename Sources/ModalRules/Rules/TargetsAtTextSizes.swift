@@ -11,8 +11,17 @@ private struct TargetFault {
     /// No mistake, but a sign that one has moved over the other on the way to this size.
     case inner(lower: String, upper: String)
     case outside(String)
+    /// A text of one line that goes on beyond a side of the content.
+    case wide(String)
 
-    var isSmall: Bool { if case .small = self { true } else { false } }
+    /// Whether it is said at accessibility sizes, too: contents scroll there on small screens, which no key says,
+    /// but up and down alone.
+    var isSaidAtAllSizes: Bool {
+      switch self {
+      case .small, .wide: true
+      case .overlap, .inner, .outside: false
+      }
+    }
   }
 
   let scene: ElementScene
@@ -76,8 +85,7 @@ extension RuleContext {
     var known = Set(faults(in: elements.scenes).keys)
     let new = last.keys.filter { !known.contains($0) }
     guard !new.isEmpty else { return }
-    // Of what is new at accessibility sizes alone, only what is small is said.
-    if outermost.needsAccessibilitySizes, !new.contains(where: \.isSmall) {
+    if outermost.needsAccessibilitySizes, !new.contains(where: \.isSaidAtAllSizes) {
       // Labels outgrow many a content there; the screens on which they are worst are those to look at.
       let scenes = new.compactMap { last[$0]?.scene.position }
       guard let everyday = sizes.last(where: { !$0.needsAccessibilitySizes }),
@@ -89,9 +97,11 @@ extension RuleContext {
     for scale in sizes {
       let found = faults(in: texts.scenes(at: scale)).filter { kind, _ in
         if case .inner = kind { return false }
-        // At accessibility sizes contents scroll on small screens, which no key says.
-        guard !scale.needsAccessibilitySizes || kind.isSmall else { return false }
-        return known.insert(kind).inserted
+        guard !scale.needsAccessibilitySizes || kind.isSaidAtAllSizes else { return false }
+        guard known.insert(kind).inserted else { return false }
+        // Before that, it leaves the content, whatever the edge.
+        if case .wide = kind { return scale.needsAccessibilitySizes }
+        return true
       }
       for (kind, fault) in found.sorted(by: { $0.value.order < $1.value.order }) {
         report(kind, fault, at: scale, modal, elements)
@@ -116,12 +126,20 @@ extension RuleContext {
               scene: scene, index: seen.index, lower: nil, frame: frame, overlap: nil, value: value)
           }
           let hit = scene.hit(of: seen)
-          let isTapped = seen.isTarget && hit.width > 0 && hit.height > 0
+          let isTapped =
+            seen.isTarget && hit.width > 0 && hit.height > 0
+            && !scene.elements[seen.index].isFedByKeys
           let missing = isTapped ? fingertip - min(hit.width, hit.height) : 0
           if missing > 0.001 { note(.small(id), fault(missing, hit)) }
           let beyond = overhang(of: seen.frame, in: scene.content).distance
           if beyond > 0.001 + 1 / scene.environment.scale {
             note(.outside(id), fault(beyond, seen.frame))
+            let aside = max(seen.frame.maxX - scene.content.width, -seen.frame.x)
+            if aside > 0.001 + 1 / scene.environment.scale,
+              scene.elements[seen.index].horizontal.fit != nil
+            {
+              note(.wide(id), fault(aside, seen.frame))
+            }
           }
         }
         for overlap in overlaps(in: look, of: scene) {
@@ -140,17 +158,17 @@ extension RuleContext {
     return worst
   }
 
-  /// Whether an element leaves the content at a text size in landscape alone.
-  private func isOutsideOnlyInLandscape(
+  /// The screens on which an element leaves the content at a text size.
+  private func screensOutside(
     _ id: String, at scale: TextScale, _ elements: ElementSweep
-  ) -> Bool {
+  ) -> ScreenRange {
     elements.range(at: scale, in: catalogue) { scene in
       scene.looks.joined().contains { seen in
         scene.elements[seen.index].id.value == id && seen.hasSize
           && overhang(of: seen.frame, in: scene.content).distance > 0.001
             + 1 / scene.environment.scale
       }
-    }.isOnlyInLandscape
+    }
   }
 
   private mutating func report(
@@ -187,24 +205,43 @@ extension RuleContext {
     case .outside(let id):
       let overhang = overhang(of: fault.frame, in: fault.scene.content)
       let isHeld = fault.isInContentHeld(at: overhang.edge)
-      let isOnlyInLandscape = isHeld && isOutsideOnlyInLandscape(id, at: scale, elements)
+      let screens = isHeld ? screensOutside(id, at: scale, elements) : ScreenRange()
+      let reach = "`\(id)` reaches \(points(overhang.distance)) beyond the \(overhang.edge) edge"
       func help(_ element: String) -> String? {
-        if isHeld { return isOnlyInLandscape ? landscapeHelp : nil }
+        if isHeld { return screens.isOnlyInLandscape ? landscapeHelp : nil }
         return "let the content be as large as its elements, by `fit`, or pin \(element) to"
       }
       report(
         .outsideContent, severity, at: element.id.span, of: modal,
-        "`\(id)` reaches \(points(overhang.distance)) beyond the \(overhang.edge) edge of the content "
-          + "\(sizes), \(words.place)",
+        "\(reach) of the content \(sizes), \(words.place)",
         notes: (isHeld ? ["The content would fit it, and has no more room there."] : [])
           + [words.note],
         help: help("`\(id)`").map { isHeld ? $0 : "\($0) an edge of it" },
-        group: Diagnostic.Group(
-          "outside at \(scale.rawValue)", name: "`\(id)`", verdict: "leave the content \(sizes)",
-          note: "`\(id)` reaches \(points(overhang.distance)) beyond the \(overhang.edge) edge, "
-            + "\(words.place).",
-          help: help("them").map { isHeld ? $0 : "\($0) edges of it" })
+        group: landscapeGroup(id, note: "\(reach) \(sizes), \(words.place).", on: screens)
+          ?? Diagnostic.Group(
+            "outside at \(scale.rawValue)", name: "`\(id)`", verdict: "leave the content \(sizes)",
+            note: "\(reach), \(words.place).",
+            help: help("them").map { isHeld ? $0 : "\($0) edges of it" })
       )
+    case .wide(let id):
+      let edge = fault.frame.x < 0 ? "left" : "right"
+      let note =
+        "At `\(scale.rawValue)` its line takes \(points(fault.frame.width)) of width, "
+        + "and reaches \(points(fault.value)) beyond the \(edge) edge."
+      report(
+        .clippedText, severity, at: element.span(of: element.text?.span), of: modal,
+        "the text of `\(id)` leaves the content from the text size `\(scale.rawValue)` on, \(words.place)",
+        notes: [note, words.note],
+        help:
+          "write \(element.horizontal.bothSides), `lines: 0` and `height: fit` for as many lines as "
+          + "it needs",
+        group: Diagnostic.Group(
+          "wide", name: "`\(id)`", lead: "at accessibility sizes the content is too narrow for",
+          note: "`\(id)` reaches \(points(fault.value)) beyond the \(edge) edge from "
+            + "`\(scale.rawValue)` on, \(words.place).",
+          label: "from `\(scale.rawValue)` on",
+          help: "give each of them `left` and `right` in place of `width: fit`, `lines: 0` and "
+            + "`height: fit` for as many lines as they need"))
     case .overlap(let lower, let upper):
       let other = fault.lower.map { Label(fault.scene.elements[$0].id.span, "the lower one") }
       report(
@@ -220,5 +257,19 @@ extension RuleContext {
           note: "`\(upper)` and `\(lower)` have \(extent) in common, \(words.place).",
           label: "the upper one takes the taps"))
     }
+  }
+}
+
+extension AxisConstraints {
+  /// What to write for an element that is as wide as its text to pin it to both sides of the content.
+  fileprivate var bothSides: String {
+    if let inset = near?.value.constant, inset > 0 {
+      return "`right: \(points(inset))` in place of `width: fit`"
+    }
+    if let inset = far?.value.constant, inset > 0 {
+      return "`left: \(points(inset))` in place of `width: fit`"
+    }
+    return
+      "`left: 16` and `right: 16` in place of `\(center == nil ? "" : "centerX` and `")width: fit`"
   }
 }

@@ -39,40 +39,46 @@ extension RuleContext {
     // What keeps one of them covered keeps all of them: they are one finding, where most is covered.
     guard let deepest = worst.map(\.covered).max(by: { $0.depth < $1.depth - 1e-9 }) else { return }
     let covering = coveringScreens(of: modal, sweep)
-    let help = help(
-      modal.layer(in: deepest.scene.environment),
-      isOnlyInLandscape: covering.areInLandscape)
     let all = screens(of: modal, sweep)
-    let screens = ScreenRange(
-      note: catalogue.note(covering, of: all),
-      isOnlyInLandscape: covering.areInLandscape && !all.areInLandscape
-        && sweep.keys.keys.allSatisfy(\.layer.orientationsCount))
-    for (_, covered) in worst { report(covered, beside: deepest, screens, help, modal) }
+    let layer = modal.layer(in: deepest.scene.environment)
+    for (id, covered) in worst {
+      let some = covering[id] ?? []
+      let screens = ScreenRange(
+        note: catalogue.note(some, of: all),
+        isOnlyInLandscape: some.areInLandscape && !all.areInLandscape
+          && sweep.keys.keys.allSatisfy(\.layer.orientationsCount))
+      let help = help(layer, isOnlyInLandscape: some.areInLandscape)
+      report(covered, beside: deepest, screens, help, modal)
+    }
   }
 
-  /// All screens on which a keyboard covers something.
-  private func coveringScreens(of modal: Modal, _ sweep: ElementSweep) -> [Screen] {
+  /// All screens on which a keyboard covers an element, by the ids of the elements.
+  private func coveringScreens(of modal: Modal, _ sweep: ElementSweep) -> [String: [Screen]] {
     var plan = sweep.keys.plan
     var numbers = ElementNumbers()
-    return KeyboardKind.allCases.filter { sweep.keyboardScenes[$0] != nil }.flatMap { kind in
-      catalogue.keyboardPlaces(kind, onlyExtremes: false).filter { place in
+    var screens: [String: [Screen]] = [:]
+    for kind in KeyboardKind.allCases where sweep.keyboardScenes[kind] != nil {
+      for place in catalogue.keyboardPlaces(kind, onlyExtremes: false) {
         let keys = plan.keys(in: place.environment)
-        guard keys.layer.isAllowed(in: place.environment) else { return false }
-        return keys.inStates(sweep.states).contains { some in
+        guard keys.layer.isAllowed(in: place.environment) else { continue }
+        var ids: Set<String> = []
+        for some in keys.inStates(sweep.states) {
           guard let solution = ElementScene.solution(of: some.inputs, in: place.environment),
             let scene = ElementScene(
               some, some.inputs.areaOfElements(in: solution.frame), in: place.environment,
               at: .keyboard(place), &numbers)
-          else { return false }
-          return !coveredElements(of: modal, in: scene, by: kind).isEmpty
+          else { continue }
+          ids.formUnion(coveredElements(of: modal, in: scene, by: kind).map(\.element.id.value))
         }
-      }.map(\.screen)
+        for id in ids { screens[id, default: []].append(place.screen) }
+      }
     }
+    return screens
   }
 
   /// What the keyboard of each field covers while that field has the focus.
   ///
-  /// What should be kept visible is left to the rule on that.
+  /// What should be kept visible, and what stands in it, is left to the rule on that.
   private func coveredElements(
     of modal: Modal, in scene: ElementScene, by kind: KeyboardKind
   ) -> [CoveredElement] {
@@ -83,8 +89,12 @@ extension RuleContext {
     let kept = modal.layer(in: environment).keyboard.keepVisible?.value.map(\.value) ?? []
     return scene.looks.flatMap { look -> [CoveredElement] in
       let targets = look.filter { $0.isTarget && $0.hasSize }
-      let covered = targets.filter {
-        $0.frame.maxY > edge + slack && !kept.contains(scene.elements[$0.index].id.value)
+      let keptFrames = look.filter { kept.contains(scene.elements[$0.index].id.value) }.map(\.frame)
+      let covered = targets.filter { target in
+        target.frame.maxY > edge + slack
+          && !keptFrames.contains {
+            $0.y <= target.frame.y + 0.001 && target.frame.maxY <= $0.maxY + 0.001
+          }
       }
       guard !covered.isEmpty else { return [] }
       // What is transparent can have the focus, too.

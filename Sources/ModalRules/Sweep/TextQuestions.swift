@@ -23,7 +23,10 @@ struct TextQuestions {
 
   /// Whether something is said at accessibility sizes: of what moves about it is not, as contents scroll
   /// there.
-  var reachAccessibilitySizes: Bool { cutTexts || squeezeTargets }
+  var reachAccessibilitySizes: Bool { cutTexts || squeezeTargets || hasWideTexts }
+
+  /// Whether a text of one line may go on beyond a side of the content.
+  private var hasWideTexts = false
 
   /// Notes the elements of some inputs; `texts` has those that a behavior gives to elements, by their ids.
   mutating func note(_ inputs: LayoutInputs, _ texts: [String: [Located<String>]]) {
@@ -64,6 +67,7 @@ struct TextQuestions {
           (height.followsText || height.namesElements)
           && !inputs.contentHeight.followsFromElements
         if hasStacks || outgrowsWidth || outgrowsHeight { placeLabels = true }
+        if outgrowsWidth { hasWideTexts = true }
       }
       if elements[index].drawsText {
         if isTarget { others += 1 } else { labels += 1 }
