@@ -209,7 +209,11 @@ struct Composer {
     if mayHoldLookalikes, text.contains(where: { tree.texts[$0] >= 0x80 }) { return true }
     if !isKeyNext, hasTightComments, isTextNext || isBaseNext { return true }
     guard last.isFlow else {
-      return !isKeyNext && mayHoldSpareSign(tree.texts[text]) && !isTextNext
+      guard !isKeyNext, !isTextNext else { return false }
+      // On the line of its key it stands two scalars behind.
+      let isBelow = last.key >= 0 && node.start > tree.nodes[Int(last.key)].end + 2
+      return mayHoldSpareSign(tree.texts[text])
+        || (isBelow && tree.texts[text].contains(UInt8(ascii: ":")))
     }
     if last.isMapping, last.key >= 0, isTextNext || isDigit(tree.texts[text.lowerBound]) {
       return true
@@ -245,6 +249,7 @@ struct Composer {
     let isKey = isKeyNext
     if mayHoldLookalikes { noteLookalikes(of: node, isKey: isKey) }
     if isKey { return }
+    if !isInFlow, isInMapping, !isTextNext, reportUnspacedLines(&node) { return }
     if hasTightComments, isBaseNext { joinDocument(into: &node) }
     if !isInFlow, !isTextNext { readSpareSign(into: &node) }
     let start = node.span.end

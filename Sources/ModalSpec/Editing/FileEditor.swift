@@ -34,17 +34,21 @@ public struct FileEditor: Sendable {
   /// better.
   ///
   /// Changes are made together as far as they do not reach into each other, and kept if every error
-  /// that they are for is gone and no other has come in its place. Of those that fail together, halves
-  /// are tried, down to single ones.
+  /// that they are for is gone and no other has come in its place; what is found in lines that YAML could not
+  /// read before was there before. Of those that fail together, halves are tried, down to single ones.
   ///
   /// - Parameter file: The file as it was read.
   /// - Returns: The text with its changes; nil where there is nothing to change.
   public func mend(_ file: SpecFile) -> EditedText? {
     guard var run = trial(file) else { return nil }
     while true {
-      var count = run.attempt(run.current.fixes(of: .error)[...], isMended: Draft.hasFewerErrors)
+      let draft = run.current
+      var count = run.attempt(draft.fixes(where: \.isUnreadable)[...], isMended: Draft.readsMore)
       if count == 0 {
-        count = run.attempt(run.current.fixes(of: nil)[...], isMended: Draft.hasFewerFindings)
+        count = run.attempt(draft.fixes(where: \.isError)[...], isMended: Draft.hasFewerErrors)
+      }
+      if count == 0 {
+        count = run.attempt(draft.fixes { !$0.isError }[...], isMended: Draft.hasFewerFindings)
       }
       if count == 0 { return run.result }
     }
@@ -56,16 +60,22 @@ struct Draft {
   let file: SpecFile
   let findings: [Diagnostic]
 
-  var errors: Int { findings.count { $0.severity == .error } }
+  var errors: Int { findings.count(where: \.isError) }
 
-  /// The safe changes that findings of a severity ask for; of all but errors for nil.
-  func fixes(of severity: Severity?) -> [TextEdit] {
+  /// The safe changes that some findings ask for.
+  func fixes(where isWanted: (Diagnostic) -> Bool) -> [TextEdit] {
     findings.compactMap { finding -> TextEdit? in
-      guard severity == nil ? finding.severity < .error : finding.severity == severity,
-        let fix = finding.fixIt, fix.isSafe, fix.span.file == 0
-      else { return nil }
+      guard isWanted(finding), let fix = finding.fixIt, fix.isSafe, fix.span.file == 0 else {
+        return nil
+      }
       return TextEdit(span: fix.span, replacement: fix.replacement)
     }.disjoint
+  }
+
+  /// Whether as many places as there were changes can be read now that could not.
+  static func readsMore(_ before: Draft, _ after: Draft, _ count: Int) -> Bool {
+    after.findings.count(where: \.isUnreadable) <= before.findings.count(where: \.isUnreadable)
+      - count
   }
 
   /// Whether as many errors have gone as there were changes.
@@ -77,6 +87,13 @@ struct Draft {
   static func hasFewerFindings(_ before: Draft, _ after: Draft, _ count: Int) -> Bool {
     after.errors <= before.errors && after.findings.count <= before.findings.count - count
   }
+}
+
+extension Diagnostic {
+  fileprivate var isError: Bool { severity == .error }
+
+  /// Whether it hides what else there may be to say.
+  fileprivate var isUnreadable: Bool { code == .syntax || code == .tabIndentation }
 }
 
 /// The changes of one file, each tried before it is kept.
