@@ -24,6 +24,11 @@ extension Reader.ModalKey {
       "edgesIgnoringSafeArea": "write `safeArea: ignore`",
       "useSafeArea": "write `safeArea: avoid`",
       "respectsSafeArea": "write `safeArea: avoid`",
+      "bottom": "write `placement: bottom` and `margins: {bottom: $0}`",
+      "right": "write `placement: right` and `margins: {right: $0}`",
+      "aspectRatio": "write one side by the other, as in "
+        + "`contentSize: {width: 300, height: 300 / $0}`",
+      "then": "write the keys that hold then beside `when`",
     ]
     for key in ["title", "subtitle", "message", "body", "header", "text", "label", "icon"] {
       places[key] = title.exact.replacing("title:", with: "\(key):")
@@ -35,7 +40,8 @@ extension Reader.ModalKey {
     }
     for key in [
       "dismissable", "cancelable", "cancellable", "barrierDismissible", "isCancelable",
-      "canceledOnTouchOutside", "outsideTouchable", "closeOnOutsideClick",
+      "canceledOnTouchOutside", "outsideTouchable", "closeOnOutsideClick", "dismissOnTapOutside",
+      "closeOnTapOutside", "dismissOnTap", "tapToDismiss", "dismissOnBackgroundTap",
     ] {
       places[key] = places["dismissible"]
     }
@@ -76,6 +82,7 @@ extension Reader.ElementKey {
       "maxHeight": "write `height: \"min(fit, $0)\"`",
       "minHeight": "write `height: \"max(fit, $0)\"`",
       "center": "write `centerX: 50%` and `centerY: 50%`",
+      "edges": "write `left: $0, right: $0, top: $0, bottom: $0`",
       "expect": "write it in the `expect` of the spec, or of an event: `expect: {elements: {…}}`",
       "animated": "write it in an event of a scenario: `events: [{show: {animated: false}}]`",
     ]
@@ -109,9 +116,83 @@ extension Reader.ElementCheckKey {
 }
 
 extension Reader.CheckKey {
-  static let elsewhere = contraries.merging([
-    "modal": "write `modal` beside the verb, or beside `expect` where there is none"
-  ]) { _, new in new }
+  static let elsewhere = {
+    var places = contraries
+    places["modal"] = "write `modal` beside the verb, or beside `expect` where there is none"
+    for key in ["x", "y", "width", "height"] { places[key] = wholeFrame }
+    return places
+  }()
+}
+
+private let wholeFrame = "write `frame: [x, y, width, height]`"
+
+extension Reader.ExpectationKey {
+  static let elsewhere = [
+    "size": wholeFrame, "x": wholeFrame, "y": wholeFrame, "width": wholeFrame,
+    "height": wholeFrame,
+    "devices":
+      "write `device` in an expectation for each, or `frames` with the devices as its keys",
+  ]
+}
+
+extension Reader.RootKey {
+  static let elsewhere = {
+    var places: [String: String] = [:]
+    for key in ["matrix", "rules", "exclude", "textScales"] {
+      places[key] = "write it in `.modalspec.yml`, the file of the project"
+    }
+    return places
+  }()
+}
+
+extension Reader.ResizeKey {
+  static let elsewhere = {
+    let size = "write `to: [width, height]`"
+    return ["width": size, "height": size, "size": size]
+  }()
+}
+
+extension Reader.CornerRadiusKey {
+  static let elsewhere = {
+    var places: [String: String] = [:]
+    for word in ["top", "bottom"] { places[word] = "write `radius: $0, corners: \(word)`" }
+    for corner in Corner.allCases {
+      places[corner.rawValue] = "write `radius: $0, corners: [\(corner.rawValue)]`"
+    }
+    return places
+  }()
+}
+
+extension Reader.AnimationKey {
+  static let elsewhere = [
+    "from": "write `show: {from: $0}`", "to": "write `hide: {to: $0}`",
+    "in": "write `show: $0`", "out": "write `hide: $0`", "appear": "write `show: $0`",
+    "disappear": "write `hide: $0`", "enter": "write `show: $0`", "exit": "write `hide: $0`",
+  ]
+}
+
+extension Reader.StackKey {
+  static let elsewhere = {
+    let plain = "leave it out: a stack says nothing about it"
+    return ["alignment": plain, "distribution": plain, "justify": plain]
+  }()
+}
+
+extension Reader.InvariantKey {
+  static let elsewhere = {
+    let plain = "leave it out, or make it a comment: a report shows what must hold"
+    return ["name": plain, "description": plain, "title": plain, "message": plain]
+  }()
+}
+
+extension Reader.TransitionKey {
+  static let elsewhere = [
+    "else": "leave it out: where the `if` does not hold, the event changes nothing"
+  ]
+}
+
+extension Reader.ActionKey {
+  static let elsewhere = ["to": "write it beside the `do`: `{do: […], to: $0}`"]
 }
 
 extension Reader.MarginKey {
@@ -146,7 +227,13 @@ extension Reader.ConditionKey {
 }
 
 extension Reader.ScenarioKey {
-  static let elsewhere = ["keyboard": "write an event, `- keyboard: $0`"]
+  static let elsewhere = {
+    let each = "write `device`, in a scenario for each"
+    return [
+      "keyboard": "write an event, `- keyboard: $0`", "devices": each, "over": each,
+      "matrix": each, "expect": "write it as the last of the `events`: `- expect: $0`",
+    ]
+  }()
 }
 
 extension Reader.BehaviorKey {
@@ -186,6 +273,10 @@ extension Reader {
     let key = tree.text(of: entry.key)
     if keys == ElementKey.self { return help(forElement: key, entry.value, of: mapping) }
     if keys == EventKey.self { return help(forEvent: key, entry.value) }
+    if keys == StateKey.self { return help(forStrayEvent: key, entry.value) }
+    if keys == ScenarioKey.self, !tree.hasKey("name", in: mapping), key.exact.contains(" ") {
+      return "write `name: \(key)`, and the keys of the scenario below it"
+    }
     if keys == ModalKey.self {
       return help(forChangeOf: key, entry.value, as: keys)
         ?? help(forModal: camelCase(key), entry.value, of: mapping)
@@ -215,8 +306,13 @@ extension Reader {
         return "\(name): default.\(name) \(minus == nil ? "+" : "-") \(minus ?? length)"
       }
       return "write `layout: {\(lengths.joined(separator: ", "))}`"
-    case "state": return "write `to: \(valueText(of: value) ?? "…")` beside the `do`"
-    default: return nil
+    case "state":
+      return
+        "write `to: \(valueText(of: value) ?? "…")` behind an event of `on` or a time of `after`"
+    default:
+      return scope.contains(key)
+        ? "it is a variable of the base: write `variables: {\(key): \(valueText(of: value) ?? "…")}` beside `modal`"
+        : nil
     }
   }
 

@@ -181,6 +181,7 @@ extension Reader {
     {
       return "write `\"\(base.path)#\(near)\"`"
     }
+    if let help = helpForSibling(document) { return help }
     return others.isEmpty
       ? "give the document that is meant the name, `name: \(document)`"
       : "name one of \(listed(some: others)), behind the `#`"
@@ -225,7 +226,7 @@ extension Reader {
         secondary: isNested ? [Label(target.span, "asked for here")] : [],
         notes: near == nil
           ? ["There are \(known.joined(separator: ", "))."] : [],
-        help: near == nil ? helpForFile(name) : nil,
+        help: near == nil ? helpForSibling(name) ?? helpForFile(name) : nil,
         fixIt: isNested ? nil : near.map { fix(name, as: $0, at: target.span, among: known) })
       return nil
     }
@@ -237,6 +238,13 @@ extension Reader {
     return modal.map {
       Link(tree: tree, stem: name, modal: $0, variables: variables, preset: preset)
     }
+  }
+
+  /// How a modal extends another one of the same spec.
+  private func helpForSibling(_ name: String) -> String? {
+    modalIDs.count > 1 && modalIDs.contains(name)
+      ? "move `\(name)` into a document of its own, below `---`, and write `extends: \"#\(name)\"`"
+      : nil
   }
 
   /// What to write where a file was meant that is no preset.

@@ -59,6 +59,14 @@ extension Reader {
     return all
   }
 
+  /// The first keys of a mapping: very many of them may be unknown.
+  private func firstKeys(of mapping: NodeID) -> [String] {
+    var keys: [String] = []
+    var cursor = tree.cursor(of: mapping)
+    while keys.count < 64, let entry = tree.next(&cursor) { keys.append(tree.text(of: entry.key)) }
+    return keys
+  }
+
   // It is kept apart from the keys that are known: those are read all the time.
   @inline(never)
   private mutating func reportUnknown<Key: MappingKey>(
@@ -70,7 +78,8 @@ extension Reader {
     else { return }
     let elsewhere = Key.elsewhere[text] ?? Key.elsewhere[camelCase(text)]
     reportUnknownKey(
-      tree[entry.key], among: Key.allCases.map(\.rawValue) + fields.others, in: fields.place,
+      tree[entry.key], among: Key.allCases.map(\.rawValue) + fields.others,
+      beside: firstKeys(of: fields.mapping), in: fields.place,
       elsewhere: help(for: entry, of: fields.mapping, as: keys)
         ?? help(forAction: text, entry.value, as: keys)
         ?? elsewhere.map { filledIn($0, with: entry.value) })

@@ -3,8 +3,16 @@ internal import ModalSource
 /// The word of the language that somebody most likely meant: one that other tools write differently,
 /// or one that is spelt nearly so; nil where nothing is likely.
 func likely(_ word: String, among candidates: [String]) -> String? {
-  if let habit = habits[word.lowercased()]?.first(where: candidates.contains) { return habit }
+  if let habit = habit(of: word)?.first(where: candidates.contains) { return habit }
   return suggestion(for: word, among: candidates, keepsNumbers: true)
+}
+
+/// The words of the language for one of other tools, however that is hyphenated.
+private func habit(of word: String) -> [String]? {
+  let word = word.lowercased()
+  if let known = habits[word] { return known }
+  let letters = String(word.unicodeScalars.filter { $0 != "-" && $0 != "_" && $0 != " " })
+  return letters == word ? nil : habits[letters]
 }
 
 /// The change of a word into the one that ``likely(_:among:)`` found; safe if that can only have been a
@@ -14,7 +22,7 @@ func fix(
   with replacement: String? = nil
 ) -> FixIt {
   let replacement = replacement ?? meant
-  let isWord = habits[word.lowercased()].map { !$0.contains(meant) } ?? false
+  let isWord = habit(of: word).map { !$0.contains(meant) } ?? false
   return FixIt(
     "write `\(replacement)`", at: span, with: replacement,
     isSafe: !isWord && isSlip(word, for: meant, among: candidates))
@@ -23,16 +31,17 @@ func fix(
 /// What CSS, SwiftUI, UIKit and plain habit call things, in lower case, with the language's words.
 private let habits: [String: [String]] = [
   // Keys.
-  "opacity": ["alpha"], "leading": ["left"], "trailing": ["right"], "padding": ["margins"],
+  "opacity": ["alpha"], "leading": ["left", "minX"], "trailing": ["right", "maxX"],
+  "padding": ["margins"],
   "insets": ["margins"], "margin": ["margins"], "size": ["contentSize", "container"],
   "radius": ["cornerRadius"], "borderradius": ["cornerRadius"], "position": ["placement"],
-  "alignment": ["placement"], "gravity": ["placement"], "type": ["kind", "presentation"],
+  "alignment": ["placement"], "gravity": ["placement"], "type": ["kind", "presentation", "avoid"],
   "style": ["animationStyle", "presentation"], "overlay": ["dimming"], "backdrop": ["dimming"],
   "mask": ["dimming"], "backgroundcolor": ["color"], "background": ["dimming", "color"],
-  "title": ["text"], "label": ["text"], "callbacks": ["calls"],
+  "title": ["text", "name"], "label": ["text"], "callbacks": ["calls"],
   "easing": ["curve"], "timing": ["curve"], "x": ["translateX", "left"],
   "y": ["translateY", "top"],
-  "if": ["when"], "then": ["that"], "assert": ["that"], "steps": ["events"],
+  "if": ["when"], "then": ["that", "to"], "assert": ["that", "expect"], "steps": ["events"],
   "tests": ["scenarios", "expect"], "vars": ["variables"], "constants": ["variables"],
   "base": ["extends"], "inherits": ["extends"], "parent": ["extends"], "time": ["at"],
   "delay": ["wait"], "sleep": ["wait"], "by": ["to"], "onenter": ["enter"], "actions": ["do"],
@@ -50,7 +59,8 @@ private let habits: [String: [String]] = [
   "keyboardtype": ["keyboard"], "numberoflines": ["lines"], "linelimit": ["lines"],
   "maxlines": ["lines"], "textcolor": ["color"], "foregroundcolor": ["color"],
   "tintcolor": ["color"], "fill": ["color"], "gap": ["spacing"], "direction": ["axis"],
-  "orientation": ["axis"], "views": ["children"], "items": ["children"], "subviews": ["elements"],
+  "orientation": ["axis", "rotate"], "views": ["children"], "items": ["children"],
+  "subviews": ["elements"],
   "components": ["elements"], "widgets": ["elements"],
   "barriercolor": ["dimming"], "dimmingcolor": ["dimming"], "scrimcolor": ["dimming"],
   "breakpoints": ["variants"], "responsive": ["variants"], "media": ["variants"],
@@ -61,6 +71,15 @@ private let habits: [String: [String]] = [
   "entry": ["enter"], "onentry": ["enter"], "transitions": ["on"], "events": ["on"],
   "timeout": ["after"], "next": ["to"], "cond": ["if"], "when": ["if"], "run": ["do"],
   "isvisible": ["visible"], "safeareainsets": ["safeArea"],
+  "hight": ["height"], "typ": ["type", "kind"], "sent": ["send"], "preset": ["extends"],
+  "template": ["extends"], "super": ["extends"], "expr": ["that"], "expression": ["that"],
+  "rule": ["that"], "holds": ["that"], "check": ["expect"], "verify": ["expect"],
+  "assertions": ["expect"], "threshold": ["fraction"],
+  "initialvelocity": ["velocity"], "initialspringvelocity": ["velocity"],
+  "springdamping": ["dampingRatio"], "dampingfraction": ["dampingRatio"],
+  "mode": ["avoid"], "horizontalsizeclass": ["horizontal"],
+  "verticalsizeclass": ["vertical"], "userinterfaceidiom": ["idiom"], "platform": ["idiom"],
+  "devicetype": ["idiom"], "okay": ["ok"],
   // Project files.
   "ignore": ["exclude"], "ignores": ["exclude"], "ignored": ["exclude"],
   "severity": ["rules"], "severities": ["rules"], "warn": ["warning"], "info": ["note"],
@@ -75,9 +94,11 @@ private let habits: [String: [String]] = [
   "emit": ["send"], "fire": ["send"], "trigger": ["send"],
   // Choices.
   "start": ["begin"], "began": ["begin"], "ended": ["end"], "cancelled": ["cancel"],
-  "false": ["off", "none", "ignore"], "true": ["on", "dismiss", "letters", "avoid", "shrink"],
+  "false": ["off", "none", "ignore", "hidden"],
+  "true": ["on", "dismiss", "letters", "avoid", "shrink", "shown"],
   "off": ["none"], "no": ["none", "off"], "null": ["none"], "nil": ["none"], "~": ["none"],
-  "never": ["none"], "hide": ["none"], "down": ["none"], "yes": ["avoid", "letters"],
+  "never": ["none"], "hide": ["none", "hiding"], "down": ["none", "floor"],
+  "yes": ["avoid", "letters"],
   "centre": ["center"], "middle": ["center"],
   "lefttop": ["topLeft"], "righttop": ["topRight"], "leftbottom": ["bottomLeft"],
   "rightbottom": ["bottomRight"], "small": ["compact", "S"], "large": ["regular", "L"],
@@ -88,7 +109,7 @@ private let habits: [String: [String]] = [
   "accessibilityextraextralarge": ["AX4"], "accessibilityextraextraextralarge": ["AX5"],
   "iphone": ["phone"], "mobile": ["phone"], "ipad": ["pad"], "tablet": ["pad"],
   "landscapeleft": ["landscape"], "landscaperight": ["landscape"], "horizontal": ["landscape"],
-  "portraitupsidedown": ["portrait"], "vertical": ["portrait"], "left": ["landscape", "minX"],
+  "portraitupsidedown": ["portrait"], "vertical": ["portrait"], "left": ["landscape", "minX", "x"],
   "right": ["landscape", "maxX"], "visible": ["shown"], "appearing": ["showing"],
   "disappearing": ["hiding"], "presented": ["shown"], "zoom": ["popup"], "easeoutin": ["easeInOut"],
   "easeineaseout": ["easeInOut"], "ultralight": ["regular"], "thin": ["regular"],
@@ -118,9 +139,23 @@ private let habits: [String: [String]] = [
   "decimalpad": ["numberPad"], "emailaddress": ["letters"], "email": ["letters"],
   "url": ["letters"], "websearch": ["letters"], "asciicapable": ["letters"],
   "resize": ["shrink"], "adjustresize": ["shrink"], "adjustpan": ["lift"],
-  "adjustnothing": ["none"], "push": ["lift"], "move": ["lift"], "up": ["lift", "letters"],
+  "adjustnothing": ["none"], "push": ["lift"], "move": ["lift"], "up": ["lift", "letters", "ceil"],
   "self": ["descendants"], "all": ["any"], "child": ["descendants"],
   "child view": ["subview"], "controller": ["presented"], "scrim": ["dimming"],
+  "topcenter": ["top"], "centertop": ["top"], "topmiddle": ["top"], "bottomcenter": ["bottom"],
+  "centerbottom": ["bottom"], "bottommiddle": ["bottom"], "leftcenter": ["left"],
+  "centerleft": ["left"], "middleleft": ["left"], "rightcenter": ["right"],
+  "centerright": ["right"], "middleright": ["right"], "dismissed": ["hidden"],
+  "closed": ["hidden"], "gone": ["hidden"], "invisible": ["hidden"], "opened": ["shown"],
+  "appeared": ["shown"], "show": ["showing", "letters"], "respect": ["avoid"],
+  "respected": ["avoid"], "didshow": ["showCompletion"], "didpresent": ["showCompletion"],
+  "didappear": ["showCompletion"], "viewdidappear": ["showCompletion"],
+  "diddismiss": ["didHide"], "diddisappear": ["didHide"], "viewdiddisappear": ["didHide"],
+  "willdismiss": ["willHide"], "shoulddismiss": ["shouldHide"],
   // Edges of boxes.
-  "top": ["minY"], "bottom": ["maxY"], "w": ["width"], "h": ["height"],
+  "topanchor": ["minY"], "bottomanchor": ["maxY"], "leadinganchor": ["minX"],
+  "trailinganchor": ["maxX"], "leftanchor": ["minX"], "rightanchor": ["maxX"],
+  "widthanchor": ["width"], "heightanchor": ["height"], "centerxanchor": ["centerX"],
+  "centeryanchor": ["centerY"],
+  "top": ["minY", "y"], "bottom": ["maxY"], "w": ["width"], "h": ["height"],
 ]

@@ -52,7 +52,9 @@ extension Reader {
       else { continue }
       let isExtent = inner.parent == ModalKey.contentSize.rawValue
       let word = isExtent ? ExpressionParser.wordForExtent(tree.text(of: other.value)) : nil
-      pairs.append("\(place.key): \(word ?? valueText(of: other.value) ?? "…")")
+      let isRadius = place.key == CornerRadiusKey.corners.rawValue && saysNumber(other.value)
+      let key = isRadius ? CornerRadiusKey.radius.rawValue : place.key
+      pairs.append("\(key): \(word ?? valueText(of: other.value) ?? "…")")
       others.append(tree.span(of: other.key))
     }
     let key = tree[entry.key]
@@ -103,6 +105,7 @@ extension Reader {
       // Inside braces a comma ends it.
       return yaml.text.utf8.contains(UInt8(ascii: ",")) ? "\"\(yaml.text)\"" : yaml.text
     }
+    if yaml.kind != .scalar, yaml.style == .block { return nil }
     guard let text = written(at: yaml.span), text.utf8.count <= 80,
       !text.utf8.contains(UInt8(ascii: "\n"))
     else { return nil }
@@ -133,7 +136,9 @@ extension Reader.ModalKey {
       "x": ["layout.x"], "y": ["layout.y"], "initial": ["behavior.initial"],
       "states": ["behavior.states"], "duration": ["animation.duration"],
       "delay": ["animation.delay"], "curve": ["animation.curve"],
-      "animationDuration": ["animation.duration"], "gap": ["keyboard.gap"],
+      "top": ["layout.y"], "left": ["layout.x"], "animationCurve": ["animation.curve"],
+      "animationDelay": ["animation.delay"], "animationDuration": ["animation.duration"],
+      "gap": ["keyboard.gap"],
       "keyboardGap": ["keyboard.gap"], "respondsTo": ["keyboard.respondsTo"],
       "keepVisible": ["keyboard.keepVisible"], "dimmingAlpha": ["dimming.alpha"],
       "dimmingOpacity": ["dimming.alpha"], "dimmingColor": ["dimming.color"],

@@ -56,6 +56,19 @@ extension Reader {
     return "write `[\(numbers.joined(separator: ", "))]`"
   }
 
+  /// `[320, 1366]` of `320-1366` and `320..1366`.
+  func numbersOfRange(_ text: String) -> [String] {
+    for sign in ["...", "..<", "..", "–", "-"] {
+      let parts = text.exact.split(separator: sign).map {
+        $0.exact.split(separator: " ").joined(separator: " ")
+      }
+      if parts.count == 2, parts.allSatisfy({ ModalReader.number(from: $0) != nil }) {
+        return parts
+      }
+    }
+    return []
+  }
+
   /// The sign in a word that is no letter of the one that was meant, though it looks like one or like none at all;
   /// nil where something else is wrong with the word.
   func foreignSign(of word: String, in meant: String) -> String? {

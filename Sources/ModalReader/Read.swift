@@ -53,6 +53,7 @@ extension Reader {
   mutating func document(_ root: NodeID, named name: String) -> SpecDocument? {
     guard !tree.isFaulty(root) else { return nil }
     lacksVariables = false
+    hasStrayKeys = false
     let before = diagnostics.count
     let fields = allFields(of: root, as: RootKey.self, in: "a spec")
     if diagnostics.count > before { reportKeysOfModal(in: root, since: before) }
@@ -104,8 +105,9 @@ extension Reader {
     let kept = diagnostics[start...].filter { finding in
       !replaced.contains { $0 == finding.primary?.span }
     }
-    // Elements and states may be among what stands at the wrong place.
+    // Elements and states may be among what stands at the wrong place, and a base.
     lacksVariables = true
+    hasStrayKeys = true
     diagnostics.removeSubrange(start...)
     diagnostics += kept
     let others = strays.dropFirst().map { Label($0.span, "and this") }
@@ -235,7 +237,7 @@ extension Reader {
     if !isName(id.value) {
       report(
         .reservedID, at: id.span, "`\(id.value)` cannot name \(what)",
-        help: "use letters, digits and `_`, a letter first")
+        help: namingHelp(id.value))
     } else if ExpressionPlace.reserved.contains(id.value),
       id.value != "main" || what == "an element"
     {
@@ -247,6 +249,17 @@ extension Reader {
         .reservedID, at: id.span, "`\(id.value)` is a variable and cannot also name \(what)",
         help: "rename one of the two")
     }
+  }
+
+  /// The name with `_` for what no name holds.
+  private func namingHelp(_ text: String) -> String {
+    var name = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      name.append(scalar == "-" || scalar == " " || scalar == "." ? "_" : scalar)
+    }
+    return isName(String(name))
+      ? "write `\(String(name))`, here and where it is named"
+      : "use letters, digits and `_`, a letter first"
   }
 
   // MARK: - Variables
@@ -269,7 +282,7 @@ extension Reader {
       } else if !isName(key.text) {
         report(
           .reservedVariable, at: key.span, "`\(key.text)` cannot name a variable",
-          help: "use letters, digits and `_`, a letter first")
+          help: namingHelp(key.text))
         // An expression that asks for it falls into these pieces.
         refusedVariables += ExpressionText(key).names()
       } else if ExpressionPlace.reserved.contains(key.text) {

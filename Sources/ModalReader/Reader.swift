@@ -60,6 +60,8 @@ struct Reader: ~Copyable {
   var lacksChildren = false
   /// Whether a variable could not be read, name and all.
   var lacksVariables = false
+  /// Whether keys of the modal stand beside it, at the beginning of the line.
+  var hasStrayKeys = false
   /// The words of the language that were meant to name variables: what asks for them is not at fault.
   var refusedVariables: [String] = []
   /// Whether the modal being read stands over a base, with which its mappings merge.
@@ -138,6 +140,15 @@ struct Reader: ~Copyable {
       report(
         .unquotedHash, at: key.span, "`\(key.text)` has no value, because ` #` begins a comment",
         help: "write `\(key.text): \"\(comment)\"`")
+    } else if let arrow = ["->", "=>"].lazy.compactMap({ key.text.exact.firstRange(of: $0) }).first,
+      arrow.lowerBound > key.text.startIndex, arrow.upperBound < key.text.endIndex
+    {
+      let sides = [key.text[..<arrow.lowerBound], key.text[arrow.upperBound...]].map {
+        $0.exact.split(separator: " ").joined(separator: " ")
+      }
+      report(
+        .missingValue, at: key.span, "expected a `:` and no arrow",
+        help: "write `\(sides.joined(separator: ": "))`")
     } else {
       report(
         .missingValue, at: key.span, "`\(key.text)` has no value",
@@ -148,7 +159,7 @@ struct Reader: ~Copyable {
   }
 
   /// Whether a mapping lacks a key altogether: it neither gives the key, well or badly, nor
-  /// misspells it, and nothing of the text was lost.
+  /// misspells it, nor gives one that may be anything, and nothing of the text was lost.
   func lacks<Key: MappingKey>(_ key: Key, in node: NodeID) -> Bool {
     guard tree.kind(of: node) == .mapping, !tree.isPartial, !tree.hasKey(key.rawValue, in: node)
     else {
@@ -158,10 +169,14 @@ struct Reader: ~Copyable {
     var cursor = tree.cursor(of: node)
     while let entry = tree.next(&cursor) {
       let text = tree.text(of: entry.key)
-      if Key(rawValue: text) == nil,
-        likely(text, among: known) == key.rawValue
-          || innerPlaces(of: text, as: Key.self).contains(where: { $0.parent == key.rawValue })
-      {
+      guard Key(rawValue: text) == nil else { continue }
+      let inner = innerPlaces(of: text, as: Key.self)
+      if inner.contains(where: { $0.parent == key.rawValue }) { return false }
+      let near = likely(text, among: known)
+      let elsewhere = Key.elsewhere[text] ?? Key.elsewhere[camelCase(text)]
+      if let elsewhere {
+        if elsewhere.exact.contains("`\(key.rawValue)") { return false }
+      } else if near == key.rawValue || (near == nil && inner.isEmpty) {
         return false
       }
     }
@@ -170,7 +185,8 @@ struct Reader: ~Copyable {
 
   /// Reports a key that a place does not have; `elsewhere` says where it belongs, if it does anywhere.
   mutating func reportUnknownKey(
-    _ key: YAMLNode, among known: [String], in place: Subject, elsewhere: String? = nil
+    _ key: YAMLNode, among known: [String], beside given: [String] = [], in place: Subject,
+    elsewhere: String? = nil
   ) {
     if let near = likely(key.text, among: known), let sign = foreignSign(of: key.text, in: near) {
       return report(
@@ -178,8 +194,17 @@ struct Reader: ~Copyable {
         fixIt: FixIt("write `\(near)`", at: key.span, with: near, isSafe: true))
     }
     if let elsewhere {
+      let message = "\(place) has no key"
+      // `{x: 20, width: 300}` is one slip.
+      if !given.isEmpty, let last = diagnostics.last, last.code == .unknownKey,
+        last.help == elsewhere, last.message.exact.hasPrefix(message),
+        given.contains(where: { last.message.exact.hasSuffix("`\($0)`") })
+      {
+        diagnostics[diagnostics.count - 1].secondary.append(Label(key.span, "nor this"))
+        return
+      }
       return report(
-        .unknownKey, at: key.span, "\(place) has no key `\(key.text)`", help: elsewhere)
+        .unknownKey, at: key.span, "\(message) `\(key.text)`", help: elsewhere)
     }
     // `margins {top: 8}` is a pair for YAML.
     if let name = key.text.exact.firstRange(of: " {").map({ String(key.text[..<$0.lowerBound]) }),
@@ -190,6 +215,11 @@ struct Reader: ~Copyable {
     }
     let text = MeasuredNumber.folded(key.text)
     let near = likely(text, among: known)
+    if let near, given.contains(near) {
+      return report(
+        .unknownKey, at: key.span, "\(place) has no key `\(key.text)`, and has `\(near)` already",
+        help: "leave out one of the two, or write another key")
+    }
     report(
       .unknownKey, at: key.span, "\(place) has no key `\(key.text)`",
       notes: near == nil ? ["Its keys are \(known.sorted().joined(separator: ", "))."] : [],
@@ -271,7 +301,8 @@ struct Reader: ~Copyable {
     if yaml.kind == .mapping, names.isEmpty {
       return "put a `-` before what belongs together, or `[` and `]` around it"
     }
-    let parts = numberParts(of: yaml.text)
+    let range = keys.count == 2 ? numbersOfRange(yaml.text) : []
+    let parts = range.isEmpty ? numberParts(of: yaml.text) : range
     if parts.count > 1 {
       return "write `[\(parts.joined(separator: ", "))]`"
     }

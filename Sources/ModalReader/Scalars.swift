@@ -4,16 +4,12 @@ internal import ModalYAML
 
 /// Scalars, each typed by the field that reads it.
 extension Reader {
-  /// Any text.
-  mutating func string(_ node: NodeID, _ what: Subject) -> Located<String>? {
+  /// Any text; `help` is what to write for a mapping or a list.
+  mutating func string(
+    _ node: NodeID, _ what: Subject, help: String? = nil
+  ) -> Located<String>? {
     guard tree.kind(of: node) == .scalar else {
-      let span = tree.span(of: node)
-      let text = tree.style(of: node) == .flow ? written(at: span) : nil
-      reportKind(
-        tree[node], "\(what) is a text",
-        help: text.flatMap {
-          $0.unicodeScalars.contains("\"") ? nil : "write `\"\($0)\"` if it is the text"
-        })
+      reportKind(tree[node], "\(what) is a text", help: help ?? helpForText(node))
       return nil
     }
     guard !tree.isFaulty(node) else { return nil }
@@ -38,14 +34,16 @@ extension Reader {
     let meant: Bool?
     switch yaml.text.lowercased() {
     case "yes", "on", "y", "true", "1": meant = true
-    case "no", "off", "n", "false", "0": meant = false
+    case "no", "off", "n", "false", "0", "none": meant = false
     default: meant = nil
     }
     report(
       .notABoolean, at: yaml.span,
       "\(what) is \(words), and this is \(describeScalar(yaml))",
       help: meant == nil ? "write \(words)" : nil,
-      fixIt: meant.map { FixIt("write `\($0)`", at: yaml.span, with: "\($0)", isSafe: true) })
+      fixIt: meant.map {
+        FixIt("write `\($0)`", at: yaml.span, with: "\($0)", isSafe: yaml.text != "none")
+      })
     return nil
   }
 
@@ -148,7 +146,7 @@ extension Reader {
     report(
       .unknownChoice, at: yaml.span,
       "\(what) is \(alternatives(words, or: forms)), and this is \(describeScalar(yaml))",
-      help: near == nil ? help : nil,
+      help: near == nil ? help ?? helpForComment(yaml.text, among: words) : nil,
       fixIt: near.map { fix(yaml.text, as: $0, at: yaml.span, among: words) })
   }
 
@@ -312,7 +310,7 @@ extension Reader {
       help =
         yaml.text.exact.hasSuffix("%")
         ? "write points: there is nothing to take a percentage of here"
-        : "write a number such as `12` or `0.25`"
+        : "write \(exampleNumber(for: yaml.text, in: range))"
     }
     report(
       .notANumber, at: yaml.span,

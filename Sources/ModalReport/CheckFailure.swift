@@ -46,7 +46,7 @@ extension FailedCheck {
     } else {
       notes.append(lastEvents(of: scenario, timeline))
       notes.append(calls(timeline))
-      help = idleEvents(of: scenario, timeline)
+      help = missingKeyboard(in: scenario, timeline) ?? idleEvents(of: scenario, timeline)
     }
     return Diagnostic(
       .failedCheck, at: labels.first?.span ?? check.span,
@@ -55,12 +55,30 @@ extension FailedCheck {
       help: help)
   }
 
+  /// What a bare container needs for a keyboard to come up, where one is expected of a field that has the focus.
+  private func missingKeyboard(in scenario: Scenario, _ timeline: Timeline) -> String? {
+    guard scenario.setting.device == nil, scenario.keyboardHeight == nil else { return nil }
+    for claim in wrong {
+      guard case .keyboard(let height) = claim.claim.value, height > 0,
+        case .keyboard(0)? = claim.actual
+      else { continue }
+      let hasFocus = timeline.trace[..<trace.upperBound].contains {
+        if case .focus = $0.happening { true } else { false }
+      }
+      guard hasFocus else { return nil }
+      return "a bare container has no keyboard of its own: write "
+        + "`keyboardHeight: \(ModalModel.text(of: height))` in the scenario"
+    }
+    return nil
+  }
+
   /// The last events before it that had no effect, with what the replay notes about each: more often than
   /// not one of them is why the check does not hold.
   private func idleEvents(of scenario: Scenario, _ timeline: Timeline) -> String? {
     let several = timeline.modals.count > 1
     var event: String?
     var isOfKeyboard = false
+    var index = 0
     var idle: [String] = []
     // A step says the same no more than once.
     var said: Set<String> = []
@@ -71,7 +89,8 @@ extension FailedCheck {
     }
     for entry in timeline.trace[..<trace.upperBound] {
       switch entry.happening {
-      case .event(let index):
+      case .event(let position):
+        index = position
         event = scenario.events[index].words(namingModals: several).map(escaped)
         said = []
         if case .keyboard? = scenario.events[index].verb?.value {
@@ -83,6 +102,9 @@ extension FailedCheck {
       case .note(.sameKeyboard) where !isOfKeyboard: break
       // What takes the focus away does something.
       case .about(let note) where note.note == .focusLost: break
+      case .note(.noFocus): add("nothing has the focus", at: entry.time)
+      case .note(.tapOnNothing) where !scenario.shows(before: index):
+        return "nothing is shown yet: write `- show` before `\(event ?? "tap")`"
       case .note(let note): add(note.rawValue, at: entry.time)
       case .about(let note): add(note.words, at: entry.time)
       default: break
@@ -147,6 +169,15 @@ extension FailedCheck {
     }
     if pairs.isEmpty { lines.append(line("–", "–")) }
     return lines.joined(separator: "\n")
+  }
+}
+
+extension Scenario {
+  /// Whether an event up to a position shows something.
+  fileprivate func shows(before index: Int) -> Bool {
+    events.prefix(index + 1).contains {
+      if case .show? = $0.verb?.value { true } else { false }
+    }
   }
 }
 

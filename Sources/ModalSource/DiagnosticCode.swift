@@ -256,6 +256,8 @@ extension DiagnosticCode {
   public static let transparentTarget = DiagnosticCode(250)
   /// A view that a modal is added to, which leaves the screen.
   public static let hostOffScreen = DiagnosticCode(251)
+  /// A size of less than a point, which was likely meant as a share.
+  public static let tinySize = DiagnosticCode(252)
 }
 
 // MARK: - Layout

@@ -16,6 +16,10 @@ import Testing
   @Test(arguments: specs) func readsWithoutComplaint(path: String) throws {
     let url = packageRoot.appending(path: "Specs/\(path)")
     let reading = try read(contentsOf: url)
-    #expect(reading.diagnostics.isEmpty, "\(reading.excerpts)")
+    // What a system does with sizes that nobody means is recorded on purpose.
+    let complaints = reading.diagnostics.filter {
+      $0.code != .tinySize || !path.hasPrefix("Systems/")
+    }
+    #expect(complaints.isEmpty, "\(reading.excerpts)")
   }
 }

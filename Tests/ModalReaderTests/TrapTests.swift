@@ -51,7 +51,7 @@ import Testing
     let reading = read(sized("dimming: {alpha: \(text)}"))
     #expect(reading.codes == ["MS105"], "\(reading.excerpts)")
     let help = reading.diagnostics.first?.help
-    let advice = meant.map { "write `\($0)`" } ?? "write a number such as `12` or `0.25`"
+    let advice = meant.map { "write `\($0)`" } ?? "write a number from 0 to 1, such as `0.4`"
     #expect(help?.hasPrefix(advice) == true)
   }
 

@@ -33,9 +33,6 @@ import Testing
     #expect(findings.count == 1)
     // The event that takes the focus away has done something, and is not among those that have not.
     let help = try #require(findings.first).help
-    #expect(
-      help
-        == "see what had no effect before it: `type 456` at 3 s (no field that could have the focus)"
-    )
+    #expect(help == "see what had no effect before it: `type 456` at 3 s (nothing has the focus)")
   }
 }

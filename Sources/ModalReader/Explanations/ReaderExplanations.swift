@@ -10,5 +10,5 @@ public let readerExplanations: [Explanation] = [
   .unknownQuirk, .notAColor, .misplacedKey, .reservedID, .verbCount, .constraintCount,
   .unknownReference, .expressionTooLarge, .ambiguousModal, .elementCycle, .unusedVariable,
   .stackChild, .idleFit, .focusOfNoField, .bareValue, .formulaInText, .misplacedValue,
-  .manyPixels, .longAnimation,
+  .manyPixels, .longAnimation, .tinySize,
 ]

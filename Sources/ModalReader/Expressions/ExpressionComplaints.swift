@@ -54,6 +54,9 @@ extension ExpressionParser {
     switch (left.type, right.type) {
     case (.text?, .number?): return "write `'\(written(right))'`, in single quotes, for a text"
     case (.number?, .text?): return "write `'\(written(left))'`, in single quotes, for a text"
+    case (let type?, .text?)
+    where type.symbols.contains { "'\($0)'" == written(right) }:
+      return "write `\(written(right).exact.replacing("'", with: ""))`, without quotes"
     case (let type?, .text?) where !type.symbols.isEmpty:
       return "compare it with \(words(type.symbols)), without quotes"
     case (let type?, _) where !type.symbols.isEmpty:
@@ -170,6 +173,12 @@ extension ExpressionParser {
         syntaxError("`\(word)` is no operator", replacement: symbol)
       } else if let symbol = ["is": "==", "x": "*"][word.lowercased()] {
         syntaxError("`\(word)` is no operator", help: "write `\(symbol)`")
+      } else if case .number = before.kind, place.percentBase != nil,
+        ["percent", "pct"].contains(word.lowercased())
+      {
+        syntaxError(
+          "a percentage has a `%`", replacement: "\(text.string(before.start, before.end))%",
+          from: before.start)
       } else if case .number(let value) = before.kind, MeasuredNumber.isUnit(word) {
         reportUnit(word, of: value, from: before)
       } else {
@@ -223,8 +232,12 @@ extension ExpressionParser {
     case .name, .number, .text, .symbol(.opening), .symbol(.not): break
     default: return false
     }
+    let next = text.string(token.start, token.end)
+    let isState = names.states.contains(next)
     position -= 1
-    syntaxError("`\(text.string(word.start, word.end))` is no operator", help: "write `!`")
+    let meant =
+      isState ? "write `state != \(next)`" : isName(next) ? "write `!\(next)`" : "write `!`"
+    syntaxError("`\(text.string(word.start, word.end))` is no operator", help: meant)
     return true
   }
 
@@ -240,7 +253,9 @@ extension ExpressionParser {
     if place == .contentHeight, let share = ["medium": "50%", "large": "100%"][lower] {
       return ("write `\(share)`", share)
     }
-    if place == .maximum, ["none", "nil", "null", "undefined", "infinite"].contains(lower) {
+    let isNothing = ["none", "nil", "null"].contains(lower)
+    if isNothing, [.margin, .keyboardGap, .stack].contains(place) { return ("write `0`", "0") }
+    if place == .maximum, isNothing || ["undefined", "infinite", "unlimited"].contains(lower) {
       return ("write `none`", "none")
     }
     let isSize = place == .contentWidth || place == .contentHeight

@@ -102,6 +102,13 @@ extension ExpressionParser {
       syntaxless(span, "there is no function `calc`", "write what stands in its parentheses alone")
       return
     }
+    if name == "var" || name == "env" {
+      let inner = text.string(token.end + 1, max(token.end + 1, tokens[position - 1].start))
+      syntaxless(
+        span, "there is no function `\(name)`",
+        isName(inner) ? "write `\(inner)` alone" : "write the name of the variable alone")
+      return
+    }
     diagnostics.append(
       Diagnostic(
         .unknownName, at: span, "there is no function `\(name)`",

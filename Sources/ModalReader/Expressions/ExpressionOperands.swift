@@ -208,6 +208,7 @@ extension ExpressionParser {
   mutating func stateOperand() -> Part {
     let first = token
     switch first.kind {
+    case .unknown where reportQuoted(first): return fault()
     case .name, .number, .unknown: break
     case .text:
       let name = text.string(first.start + 1, first.end - 1)

@@ -179,8 +179,12 @@ struct ExpressionParser {
     }
     if take(.not) {
       let operand = unary()
+      let isState = operand.type == .state && text.string(operand.start, operand.end) != "state"
       let fits = require(
-        operand, .boolean, "`!`", help: "put `(` and `)` around the comparison that `!` is for")
+        operand, .boolean, "`!`",
+        help: isState
+          ? "write `state != \(text.string(operand.start, operand.end))`"
+          : "put `(` and `)` around the comparison that `!` is for")
       return add(.not, operand, from: start, type: fits ? .boolean : nil)
     }
     return primary()

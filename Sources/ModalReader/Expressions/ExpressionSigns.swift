@@ -12,6 +12,17 @@ extension ExpressionParser {
       return
     }
     if startsWithDigit(piece) || (piece.exact.hasPrefix(".") && piece.utf8.count > 1) {
+      // `2a`
+      let factor = String(piece.unicodeScalars.prefix { ("0"..."9").contains($0) || $0 == "." })
+      let name = String(String.UnicodeScalarView(piece.unicodeScalars.dropFirst(factor.utf8.count)))
+      if names.variables.contains(name) || names.elements.contains(name)
+        || place.lookup(name) != nil
+      {
+        syntaxError(
+          "expected an operator before `\(name)`", replacement: "\(factor) * \(name)", isSafe: false
+        )
+        return
+      }
       let meant = meantNumber(piece)
       syntaxError(
         "`\(piece)` is not a valid number", help: meant.map { $0.help ?? "write `\($0.text)`" },
@@ -29,7 +40,9 @@ extension ExpressionParser {
     case _ where piece.utf8.first == UInt8(ascii: "'"):
       syntaxError("the text that begins here is never closed", help: "write `'` at its end")
       return
-    case "\"", "“", "”", "‘", "’", "«", "»", "`": help = helpForQuoted()
+    case "\"", "“", "”", "‘", "’", "«", "»", "`":
+      if reportQuoted(token) { return }
+      help = helpForQuoted()
     case "?", ":": help = text.contains(UInt8(ascii: "?")) ? "write `if(condition, a, b)`" : nil
     case "=": (help, replacement) = meantEquals()
     case "&": replacement = "&&"
@@ -96,6 +109,32 @@ extension ExpressionParser {
         "a `%` stands right behind its number", replacement: "\(number)%", from: before.start)
     default: syntaxError("an expression holds no `%`", help: "write it behind a number, as `50%`")
     }
+  }
+
+  /// Reports a text in other quotation marks, with the one that it was meant to be; false where it is not closed.
+  mutating func reportQuoted(_ opening: ExpressionToken) -> Bool {
+    let marks = ["\"", "“", "”", "‘", "’", "«", "»", "`"]
+    guard
+      let closing = tokens.first(where: {
+        $0.start >= opening.end && marks.contains(text.string($0.start, $0.end))
+      })
+    else { return false }
+    let word = text.string(opening.end, closing.start)
+    let words = comparedType == .state ? names.states : comparedType?.symbols ?? []
+    if words.isEmpty {
+      syntaxError(
+        "a text stands in single quotes",
+        replacement: "'\(word.exact.replacing("'", with: "''"))'", from: opening.start,
+        through: closing.end, isSafe: false)
+    } else {
+      let meant = words.contains(word) ? word : likely(word, among: words)
+      syntaxError(
+        comparedType == .state
+          ? "a state stands without quotes" : "`\(word)` stands without quotes",
+        help: meant == nil ? "write one of \(listed(some: words)), without quotes" : nil,
+        replacement: meant, from: opening.start, through: closing.end, isSafe: meant == word)
+    }
+    return true
   }
 
   /// What a text in other quotation marks was meant to be: a word where one is compared.

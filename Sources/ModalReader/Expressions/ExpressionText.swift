@@ -25,6 +25,11 @@ struct ExpressionText {
     self.init(Array(node.text.utf8), style: node.style, at: node.span)
   }
 
+  /// A text that stands at no place.
+  init(joining text: String) {
+    self.init(Array(text.utf8), of: SourceSpan(start: 0, end: 0), offset: nil)
+  }
+
   private init(_ bytes: [UInt8], style: YAMLNode.Style, at scalar: SourceSpan) {
     self.bytes = bytes
     self.scalar = scalar

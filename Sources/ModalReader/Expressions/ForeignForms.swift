@@ -22,12 +22,15 @@ extension ExpressionParser {
     }
     // `name.text.isEmpty`
     let parts = name.exact.split(separator: ".").map(String.init)
+    if reportPath(parts, at: token) { return true }
     if parts.count == 3, parts[1] == "text", names.elements.contains(parts[0]),
       ["isEmpty", "empty"].contains(parts[2])
     {
+      let before = tokens.last { $0.end <= token.start }
+      let isNot = before?.kind == .symbol(.not)
       syntaxError(
-        "a text has no `\(parts[2])`", replacement: "\(parts[0]).text == ''", from: token.start,
-        through: token.end, isSafe: false)
+        "a text has no `\(parts[2])`", replacement: "\(parts[0]).text \(isNot ? "!" : "=")= ''",
+        from: isNot ? before?.start : token.start, through: token.end, isSafe: false)
       return true
     }
     // `name.text == Ann`
@@ -42,6 +45,48 @@ extension ExpressionParser {
     }
     return false
   }
+
+  /// Reports `title.snp.bottom`, `title.frame.width`, `name.text.count`, `state.busy` and `container.center`; false
+  /// for any other name.
+  private mutating func reportPath(_ parts: [String], at token: ExpressionToken) -> Bool {
+    guard parts.count == 2 || parts.count == 3 else { return false }
+    let isElement = names.elements.contains(parts[0])
+    var meant: String?
+    if parts.count == 3, isElement, parts[1] == "text",
+      ["count", "length", "size"].contains(parts[2])
+    {
+      meant = "\(parts[0]).textLength"
+    } else if parts.count == 3, isElement,
+      ["snp", "frame", "bounds", "layer", "view", "intrinsicContentSize"].contains(parts[1])
+    {
+      meant = likely(parts[2], among: properties).map { "\(parts[0]).\($0)" }
+    } else if parts[0] == "state", place.seesState, names.states.contains(parts[1]) {
+      meant = "state == \(parts[1])"
+    } else if parts[0] == "container", let half = Self.halves[parts[1].lowercased()] {
+      meant = half.map { "container.\($0) / 2" }
+      diagnostics.append(
+        Diagnostic(
+          .unknownName, at: span(token.start, token.end), "a container has no `\(parts[1])`",
+          help: half.map { "write `container.\($0) / 2`" }
+            ?? "write `container.width / 2` or `container.height / 2`"))
+      return true
+    }
+    guard let meant else { return false }
+    diagnostics.append(
+      Diagnostic(
+        .unknownName, at: span(token.start, token.end),
+        "nothing here is called `\(parts.joined(separator: "."))`",
+        help: "write `\(meant)`",
+        fixIt: hasExactPlaces
+          ? FixIt("write `\(meant)`", at: span(token.start, token.end), with: meant) : nil))
+    return true
+  }
+
+  /// What other languages call the half of a side; without a value where it may be either.
+  private static let halves: [String: String?] = [
+    "center": nil, "centre": nil, "middle": nil, "centerx": "width", "midx": "width",
+    "centery": "height", "midy": "height",
+  ]
 
   /// The words that hyphens join around a name, without spaces.
   private func hyphenated(at token: ExpressionToken) -> (String, start: Int, end: Int)? {
@@ -85,7 +130,16 @@ extension ExpressionParser {
       return words.exact.hasPrefix("keyboard")
         ? candidates.first { $0 == "keyboard.height" } : nil
     }
-    let rest = parts.count > 1 ? parts[1] : String(name.dropFirst(family.key.utf8.count))
+    var rest = parts.count > 1 ? parts[1] : String(name.dropFirst(family.key.utf8.count))
+    for prefix in ["frame.", "bounds.", "size."] {
+      rest = rest.exact.dropping(prefix: prefix) ?? rest
+    }
+    // In an element its parent is the content.
+    if ["parent", "superview", "bounds", "view"].contains(family.key),
+      let own = candidates.first(where: { $0.lowercased() == "content.\(rest)".lowercased() })
+    {
+      return own
+    }
     return candidates.first { $0.lowercased() == "\(family.value).\(rest)".lowercased() }
   }
 }

@@ -197,7 +197,7 @@ extension Reader {
   // MARK: - Values without braces
 
   /// The element and the property that a text names, if there is such an element.
-  private func property(_ text: String) -> (id: String, property: String)? {
+  func property(_ text: String) -> (id: String, property: String)? {
     let parts = text.exact.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, elementIDs.contains(parts[0]),
       Expression.Question(rawValue: parts[1]) != nil
@@ -241,7 +241,7 @@ extension Reader {
     _ found: ForeignReference, in text: Located<String>
   ) {
     let value = "${\(found.meant)}"
-    let whole = text.value.exact.replacing(found.written, with: value)
+    let whole = joined(text.value) ?? text.value.exact.replacing(found.written, with: value)
     let isShort =
       whole.utf8.count <= 60 && whole.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }
     report(
@@ -269,6 +269,22 @@ extension Reader {
       }
     }
     return nil
+  }
+
+  /// `Hello ${name.text}` for `'Hello ' + name.text`; nil for any other text.
+  private func joined(_ text: String) -> String? {
+    let pieces = ExpressionText(joining: text).tokens()
+    var whole = ""
+    for (index, token) in pieces.enumerated() where token.kind != .end {
+      let piece = String(decoding: Array(text.utf8)[token.start..<token.end], as: UTF8.self)
+      switch (token.kind, index % 2) {
+      case (.text, 0): whole += piece.dropFirst().dropLast()
+      case (.name, 0) where property(piece) != nil || scope.contains(piece): whole += "${\(piece)}"
+      case (.symbol(.plus), 1): break
+      default: return nil
+      }
+    }
+    return pieces.count > 3 && pieces.count % 2 == 0 ? whole : nil
   }
 
   /// The call of a function as a value, what it chooses between in quotes; nil for another text.

@@ -4,7 +4,7 @@ internal import ModalSource
 /// What is said of a name that nothing has.
 extension ExpressionParser {
   mutating func unknown(_ name: String, at token: ExpressionToken) -> Part {
-    if reportForeignForm(name, at: token) { return fault() }
+    if isPartOfBrokenID(token) || reportForeignForm(name, at: token) { return fault() }
     let span = span(token.start, token.end)
     let parts = name.exact.split(separator: ".", maxSplits: 1).map(String.init)
     let head = parts.first ?? name
@@ -96,9 +96,10 @@ extension ExpressionParser {
       if place.seesState { candidates.append("state") }
       candidates += [ValueType.sizeClass, .orientation, .idiom].flatMap(\.symbols)
     }
+    let isFamily = parts.count == 2 && builtIn.contains { $0.exact.hasPrefix(head + ".") }
     let near =
       property(of: parts, among: candidates)
-      ?? suggestion(for: name, among: candidates, keepsNumbers: true)
+      ?? (isFamily ? nil : suggestion(for: name, among: candidates, keepsNumbers: true))
       ?? Self.habit(name, parts, among: candidates)
     var notes: [String] = []
     if near == nil {
@@ -123,6 +124,22 @@ extension ExpressionParser {
         help: near.map { "write `\($0)`" },
         fixIt: near.flatMap { fix(name, as: $0, at: token, among: candidates) }))
     return fault()
+  }
+
+  /// Whether a name is a piece of an id such as `ok-button`, which has been reported where it is given.
+  private func isPartOfBrokenID(_ token: ExpressionToken) -> Bool {
+    for id in names.elements.prefix(256) where !isName(id) {
+      let length = id.utf8.count
+      let first = max(0, token.start - length + 1)
+      for start in first...max(first, token.start) where start + length <= text.count {
+        if text.string(start, start + length) == id, start <= token.start,
+          start + length > token.start
+        {
+          return true
+        }
+      }
+    }
+    return false
   }
 
   /// Whether `==` or `!=` follows.

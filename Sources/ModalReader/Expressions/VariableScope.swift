@@ -105,10 +105,44 @@ struct VariableScope {
       refused: refused, isIncomplete: isIncomplete, variables: self, compiled: known)
     var parser = ExpressionParser(ExpressionText(node), place: .variable, names: names)
     let expression = parser.parse(type: nil)
+    if expression == nil, let text = plainText(node, among: parser.place.names) {
+      diagnostics.append(text)
+      return .faulty
+    }
     diagnostics += parser.diagnostics
     // One that has no value harms nobody until it is asked for.
     return expression.map { .value($0.folded()) } ?? .faulty
   }
+}
+
+extension VariableScope {
+  /// The finding about words that are no formula, but a text without its quotes; nil for anything else.
+  private func plainText(_ node: YAMLNode, among known: [String]) -> Diagnostic? {
+    let words = node.text.exact.split(separator: " ").map(String.init)
+    guard !words.isEmpty,
+      node.text.unicodeScalars.allSatisfy({
+        $0 == " " || $0 == "," || $0 == "!" || $0 == "?" || $0 == "…" || $0.properties.isAlphabetic
+      }),
+      words.allSatisfy({ isName($0) || words.count > 1 }),
+      !words.contains(where: { ["if", "and", "or", "not", "is"].contains($0.lowercased()) }),
+      words.count > 1
+        || words.allSatisfy({ word in
+          let others = names.filter { variables[positions[$0] ?? 0].node.span != node.span }
+          return likely(word, among: others + known) == nil && !contains(word)
+            && !Self.emptyWords.contains(word.lowercased())
+        })
+    else { return nil }
+    return Diagnostic(
+      .unknownName, at: node.span, "nothing here is called `\(node.text)`",
+      help:
+        "write `\"'\(node.text)'\"`, in single quotes inside of the double ones, if it is a text")
+  }
+
+  private static let emptyWords: Set<String> = [
+    "none", "nil", "null", "undefined", "auto", "automatic", "default", "true", "false", "yes",
+    "no",
+    "on", "off", "infinity", "fit", "fill", "nan",
+  ]
 }
 
 extension Expression {

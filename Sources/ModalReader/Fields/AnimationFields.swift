@@ -211,7 +211,14 @@ extension Reader {
       notes: [
         "A spring is {dampingRatio, velocity, model}, {mass, stiffness, damping, velocity} or "
           + "{response, dampingRatio}."
-      ], help: "keep the keys of one of the three")
+      ],
+      help: numbers[.damping].flatMap {
+        $0 <= 1 && given.isSubset(of: [.damping, .velocity]) ? $0 : nil
+      }
+      .map {
+        "write `{dampingRatio: \(ModalModel.text(of: $0))"
+          + (numbers[.velocity].map { ", velocity: \(ModalModel.text(of: $0))" } ?? "") + "}`"
+      } ?? "keep the keys of one of the three")
     return nil
   }
 

@@ -24,6 +24,10 @@ extension Reader {
   /// `{initial, states}`, over the behavior of the base.
   mutating func readBehavior(_ node: NodeID, into modal: inout Modal) {
     let before = diagnostics.count
+    if reportBareStates(node) {
+      doubts.insert("behavior")
+      return
+    }
     var fields = fields(of: node, in: "`behavior`")
     let span = tree.span(of: node)
     var behavior =
@@ -104,18 +108,14 @@ extension Reader {
 
   /// `{seconds: transition, …}`.
   private mutating func readTimers(_ node: NodeID, into timers: inout [Behavior.Timer]) {
-    let time = tree.kind(of: node) == .scalar ? tree.text(of: node) : ""
-    guard
-      isMapping(
-        node, "`after`",
-        help: ModalReader.number(from: time) == nil
-          ? nil
-          : "write `{\(time): \(stateNames.first ?? "done")}`, with the state that it leads to")
-    else { return }
+    guard isMapping(node, "`after`", help: helpForTimer(node)), !reportTurnedTimer(node) else {
+      return
+    }
     var times: [Located<Double>] = []
     for timer in tree.entries(of: node) where hasValue(timer) {
       let name = Located(tree.text(of: timer.key), at: tree.span(of: timer.key))
       guard let seconds = seconds(timer.key, "a time") else { continue }
+      noteLongTimer(seconds)
       // As texts the two differ, so nobody has seen it before.
       if let first = times.first(where: { $0.value == seconds.value }) {
         report(
@@ -148,7 +148,7 @@ extension Reader {
       guard tree.kind(of: node) == .scalar else {
         reportKind(
           tree[node], "a transition is a state's name or `{if, do, to}`",
-          help: "write a list of actions as `{do: […]}`")
+          help: helpForTransition(node))
         return nil
       }
       guard let target = target(node, "a transition") else { return nil }
@@ -252,7 +252,7 @@ extension Reader {
   /// `call: name` or `call: {finish: "${pin.text}"}`.
   private mutating func call(_ field: Field<ActionKey>) -> Behavior.Action? {
     guard tree.kind(of: field.value) == .mapping else {
-      return string(field.value, "`call`").map {
+      return string(field.value, "`call`", help: helpForCall(field.value)).map {
         checkCallName($0)
         return .call(name: $0, argument: nil)
       }
@@ -269,9 +269,24 @@ extension Reader {
     return .call(name: name, argument: argument)
   }
 
-  /// Remarks on parentheses without an argument, which would be a part of the name.
+  /// Remarks on parentheses, which would be a part of the name.
   private mutating func checkCallName(_ name: Located<String>) {
-    guard tree.file == 0, let bare = name.value.exact.dropping(suffix: "()"), isName(bare) else {
+    guard tree.file == 0, name.value.utf8.last == UInt8(ascii: ")") else { return }
+    if let opening = name.value.exact.firstRange(of: "("),
+      isName(String(name.value[..<opening.lowerBound])),
+      let argument = name.value[opening.upperBound...].exact.dropping(suffix: ")"),
+      !argument.isEmpty
+    {
+      let callback = name.value[..<opening.lowerBound]
+      let value =
+        property(argument) != nil || scope.contains(argument) ? "${\(argument)}" : argument
+      report(
+        .formulaInText, .warning, at: name.span,
+        "the call is named `\(name.value)`, parentheses and all",
+        help: "write `call: {\(callback): \"\(value)\"}`")
+      return
+    }
+    guard let bare = name.value.exact.dropping(suffix: "()"), isName(bare) else {
       return
     }
     report(

@@ -15,7 +15,8 @@ extension Reader {
     let isList = tree.kind(of: node) == .sequence
     var fields = fields(
       of: node, in: "`expect`",
-      help: isList ? valueText(of: node).map { "write `{frame: \($0)}`" } : nil)
+      help: isList
+        ? valueText(of: node).map { "write `{frame: \($0)}`" } : helpForCheck(node))
     guard tree.kind(of: node) == .mapping else { return nil }
     var check = Check(tolerance: defaultTolerance, span: tree.span(of: node))
     check.claims.reserveCapacity(4)
@@ -52,6 +53,16 @@ extension Reader {
       }
     }
     return check
+  }
+
+  /// How a word that stands for a whole check becomes one.
+  private func helpForCheck(_ node: NodeID) -> String? {
+    guard tree.kind(of: node) == .scalar else { return nil }
+    switch tree.text(of: node) {
+    case "visible": return "write `{visible: true}`"
+    case "hidden", "invisible": return "write `{visible: false}`"
+    case let word: return Phase(rawValue: word).map { "write `{phase: \($0.rawValue)}`" }
+    }
   }
 
   /// Reports a mapping without a key where claims belong: a check that looks as if it were one.
@@ -103,6 +114,7 @@ extension Reader {
     case .sequence: return "write `{frame: […]}`"
     case .scalar:
       let text = tree.text(of: node)
+      if ["none", "false", "off", "hidden"].contains(text) { return "write `{alpha: 0}`" }
       return ModalReader.number(from: text) == nil ? nil : "write `{alpha: \(text)}`"
     default: return nil
     }
@@ -194,7 +206,7 @@ extension Reader {
     let bare = name.exact.split(separator: "(").first.map(String.init) ?? ""
     guard !callNames.contains(bare), !namesAreIncomplete else { return }
     let known = Self.callbacks + callNames
-    let near = suggestion(for: String(name), among: known)
+    let near = likely(String(name), among: known)
     report(
       .unknownReference, at: call.span, "nothing ever calls `\(name)`",
       notes: near == nil

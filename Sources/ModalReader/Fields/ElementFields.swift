@@ -41,7 +41,11 @@ extension Reader {
     while let entry = tree.next(&cursor) {
       if tree.says(entry.key, "call") {
         let value = tree[entry.value]
-        if value.kind == .scalar { callNames.append(value.text) }
+        if value.kind == .scalar {
+          // `finish(a.text)` is remarked on where it stands.
+          callNames.append(
+            value.text.exact.split(separator: "(").first.map(String.init) ?? value.text)
+        }
         callNames += tree.entries(of: entry.value).map { tree.text(of: $0.key) }
       }
       collectCalls(in: entry.value)
@@ -66,6 +70,10 @@ extension Reader {
     for entry in entries where !strays.contains(entry.key) {
       let id = Located(tree.text(of: entry.key), at: tree.span(of: entry.key))
       checkID(id, "an element")
+      if tree.kind(of: entry.value) == .scalar, strays.isEmpty, reportTakenAway(entry) {
+        doubts.insert(id.value)
+        continue
+      }
       guard strays.isEmpty ? hasValue(entry) : !isEmpty(entry.value) else {
         doubts.insert(id.value)
         continue
@@ -105,12 +113,12 @@ extension Reader {
     switch key {
     case .kind: element.kind = choice(value, what, of: ElementKind.self)
     case .left: element.horizontal.near = length(value, what, .elementX)
-    case .right: element.horizontal.far = length(value, what, .elementX)
-    case .centerX: element.horizontal.center = length(value, what, .elementX)
+    case .right: element.horizontal.far = distance(value, what, .elementX)
+    case .centerX: element.horizontal.center = center(value, what, .elementX)
     case .width: readExtent(value, what, .elementWidth, into: &element.horizontal)
     case .top: element.vertical.near = length(value, what, .elementY)
-    case .bottom: element.vertical.far = length(value, what, .elementY)
-    case .centerY: element.vertical.center = length(value, what, .elementY)
+    case .bottom: element.vertical.far = distance(value, what, .elementY)
+    case .centerY: element.vertical.center = center(value, what, .elementY)
     case .height: readExtent(value, what, .elementHeight, into: &element.vertical)
     case .hit: element.hit = hitLengths(value)
     case .visible: element.isVisible = condition(value, what, .elementState)
@@ -219,6 +227,7 @@ extension Reader {
       return
     }
     checkKeys(of: element, kind: kind.value)
+    noteTinySizes(of: element, kind.value)
     if isChild { return }
     checkAxis(element.horizontal, of: element, isVertical: false)
     checkAxis(element.vertical, of: element, isVertical: true)
@@ -290,7 +299,8 @@ extension Reader {
     guard !namesAreIncomplete else { return false }
     // `tap: hide` is one word, and so this is a natural slip.
     let isAction = name.value == "hide" || name.value == "show"
-    let near = isAction ? nil : suggestion(for: name.value, among: stateNames)
+    let bare = name.value.exact.dropping(prefix: "-> ") ?? name.value
+    let near = isAction ? nil : suggestion(for: bare, among: stateNames)
     let all =
       stateNames.isEmpty ? "There are none." : "There are \(listed(some: stateNames))."
     report(

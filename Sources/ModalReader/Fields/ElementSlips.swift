@@ -37,9 +37,29 @@ extension Reader {
     return false
   }
 
+  /// Reports an element of a base that a value for nothing is to take away.
+  mutating func reportTakenAway(_ entry: YAMLEntry) -> Bool {
+    let words = ["", "~", "null", "none", "nil", "false", "hidden", "removed"]
+    guard hasBase, tree.style(of: entry.value) == .plain, !tree.isFaulty(entry.value),
+      words.contains(tree.text(of: entry.value))
+    else { return false }
+    let isEmptyValue = isEmpty(entry.value)
+    let id = tree[entry.key]
+    report(
+      isEmptyValue ? .missingValue : .wrongKind,
+      at: isEmptyValue ? id.span : tree.span(of: entry.value),
+      isEmptyValue
+        ? "`\(id.text)` has no value"
+        : "an element is a mapping, and this is \(describe(tree[entry.value]))",
+      help: "write `\(id.text): {visible: false}` to hide what the base has")
+    return true
+  }
+
   /// The name of the event that a tap sends.
   mutating func tapped(_ node: NodeID) -> Located<String>? {
-    guard tree.kind(of: node) == .sequence else { return string(node, Subject(ElementKey.tap)) }
+    guard tree.kind(of: node) == .sequence else {
+      return string(node, Subject(ElementKey.tap), help: helpForTap(node))
+    }
     let events = tree.items(of: node).filter { tree.kind(of: $0) == .scalar }.map {
       tree.text(of: $0)
     }

@@ -15,10 +15,10 @@ extension Reader {
 
   mutating func modalID(_ node: NodeID, _ what: Subject, into modal: inout Located<String>?) {
     guard let id = string(node, what) else { return }
-    if ["true", "yes", "on"].contains(id.value), !modalIDs.contains(id.value) {
+    if ["true", "yes", "on", "animated"].contains(id.value), !modalIDs.contains(id.value) {
       report(
         .unknownReference, at: id.span, "\(what) names a modal, and this is `\(id.value)`",
-        help: "write \(what) alone")
+        help: id.value == "animated" ? "write `{animated: true}`" : "write \(what) alone")
       return
     }
     if !modalIDs.contains(id.value) { reportUnknownModal(id) }
@@ -33,7 +33,13 @@ extension Reader {
 
   /// The key of an event with which a text begins that goes on behind it: `wait 1`.
   static func firstWord(_ text: String) -> (word: String, meant: String)? {
-    let words = text.exact.split(separator: " ", maxSplits: 1).map(String.init)
+    var words = text.exact.split(separator: " ", maxSplits: 1).map(String.init)
+    // `tap(dimming)`
+    if let opening = text.exact.firstRange(of: "("),
+      let value = text[opening.upperBound...].exact.dropping(suffix: ")"), !value.isEmpty
+    {
+      words = [String(text[..<opening.lowerBound]), value]
+    }
     guard words.count == 2, let key = EventKey(rawValue: words[0]),
       !EventKey.mayBeEmpty.contains(key)
     else { return nil }
@@ -52,12 +58,12 @@ extension Reader {
     return true
   }
 
-  /// Reports `delete: all`.
-  mutating func reportAllCharacters(_ node: NodeID) -> Bool {
+  /// Reports `delete: all` and `cut: all`.
+  mutating func reportAllCharacters(_ node: NodeID, _ what: Subject) -> Bool {
     guard tree.says(node, "all") else { return false }
     report(
       .notANumber, at: tree.span(of: node),
-      "`delete` is how many characters are deleted, and this is `all`",
+      "\(what) is how many characters are deleted, and this is `all`",
       help: "write a number that is enough, such as `20`")
     return true
   }

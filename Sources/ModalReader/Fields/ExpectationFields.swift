@@ -122,7 +122,7 @@ extension Reader {
     let what = Subject(key)
     switch key {
     case .container: setting.container = size(node, what, in: 0...Double.greatestFiniteMagnitude)
-    case .device: setting.device = string(node, what)
+    case .device: setting.device = string(node, what, help: helpForDevices(node))
     case .orientation: setting.orientation = choice(node, what, of: Orientation.self)
     case .os: setting.os = osVersion(node, what)
     case .split: setting.split = choice(node, what, of: Split.self)

@@ -71,7 +71,13 @@ extension Reader {
       case .widths: range.widths = bounds(field.value, what) ?? range.widths
       case .heights: range.heights = bounds(field.value, what) ?? range.heights
       // Shares of the container's height.
-      case .keyboards: range.keyboards = bounds(field.value, what, in: 0...1) ?? range.keyboards
+      case .keyboards:
+        let before = diagnostics.count
+        range.keyboards = bounds(field.value, what, in: 0...1) ?? range.keyboards
+        for index in diagnostics.indices.dropFirst(before)
+        where diagnostics[index].code == .outOfRange || diagnostics[index].code == .notANumber {
+          diagnostics[index].help = "write a share of the container's height, such as `0.4`"
+        }
       case .scales:
         guard let items = items(of: field.value, what) else { continue }
         if items.isEmpty {

@@ -52,7 +52,10 @@ extension Reader {
   private mutating func contentLength(
     _ node: NodeID, _ what: Subject, _ place: ExpressionPlace
   ) -> Located<Length>? {
-    saysFit(node) ? Located(.fit, at: tree.span(of: node)) : length(node, what, place)
+    if saysFit(node) { return Located(.fit, at: tree.span(of: node)) }
+    let length = length(node, what, place)
+    noteTinySize(length, node, what)
+    return length
   }
 
   /// `[x, y, width, height]` of a fixed modal.
@@ -199,12 +202,32 @@ extension Reader {
 
   private mutating func corners(_ node: NodeID) -> Located<Set<Corner>>? {
     if tree.kind(of: node) == .sequence {
-      let corners = tree.items(of: node).compactMap {
+      let items = tree.items(of: node)
+      if items.count == 1,
+        CornerGroup.allCases.contains(where: { tree.says(items[0], $0.rawValue) })
+      {
+        let group = tree.text(of: items[0])
+        report(
+          .wrongKind, at: tree.span(of: node),
+          "`\(group)` stands for several corners, without a list",
+          fixIt: FixIt("write `\(group)`", at: tree.span(of: node), with: group))
+        return nil
+      }
+      let corners = items.compactMap {
         choice($0, "a corner", of: Corner.self)?.value
       }
       return Located(Set(corners), at: tree.span(of: node))
     }
-    return choice(node, "`corners`", of: CornerGroup.self)?.map { group in
+    if let corner = Corner.allCases.first(where: { tree.says(node, $0.rawValue) }) {
+      report(
+        .wrongKind, at: tree.span(of: node),
+        "`corners` is `all`, `top`, `bottom` or a list of corners",
+        fixIt: FixIt(
+          "write `[\(corner.rawValue)]`", at: tree.span(of: node), with: "[\(corner.rawValue)]"))
+      return nil
+    }
+    return choice(node, "`corners`", of: CornerGroup.self, or: ["a list of corners"])?.map {
+      group in
       switch group {
       case .all: Set(Corner.allCases)
       case .top: [.topLeft, .topRight]
@@ -222,7 +245,10 @@ extension Reader {
   mutating func readKeyboard(_ node: NodeID, into layer: inout KeyboardLayer) {
     guard tree.kind(of: node) == .mapping else {
       set(
-        &layer.avoid, choice(node, "`keyboard`", of: KeyboardAvoidance.self, or: ["a mapping"]))
+        &layer.avoid,
+        choice(
+          node, "`keyboard`", of: KeyboardAvoidance.self, or: ["a mapping"],
+          help: "write `lift` to move the modal, or `shrink` to make it smaller"))
       return
     }
     let fields = allFields(of: node, as: KeyboardKey.self, in: "`keyboard`")

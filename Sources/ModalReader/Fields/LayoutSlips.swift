@@ -11,6 +11,17 @@ extension Reader {
     return presentation == Presentation.fixed.rawValue || tree.hasKey("extends", in: modal)
   }
 
+  /// How `[top, left]` is written.
+  func helpForPlacement(_ node: NodeID) -> String? {
+    guard tree.kind(of: node) == .sequence else { return nil }
+    let words = tree.items(of: node).map { tree.text(of: $0) }
+    let all = Placement.allCases.map(\.rawValue)
+    let meant = words.count == 1 ? words : [words, words.reversed()].map { $0.joined() }
+    return meant.lazy.compactMap { word in all.first { $0.lowercased() == word.lowercased() } }
+      .first
+      .map { "write `\($0)`" }
+  }
+
   /// Whether a value is nothing but a width and a height.
   func isSize(_ node: NodeID) -> Bool {
     if tree.kind(of: node) == .sequence { return tree.items(of: node).count == 2 }
@@ -111,6 +122,14 @@ extension Reader {
 
   /// Reports what other languages say for nothing.
   mutating func reportNoDimming(_ yaml: YAMLNode) -> Bool {
+    if yaml.kind == .scalar, !yaml.isFaulty, ["true", "yes", "on"].contains(yaml.text.lowercased())
+    {
+      report(
+        .notANumber, at: yaml.span,
+        "`dimming` is a number, `none` or a mapping, and this is \(describe(yaml))",
+        help: "write how dark it is, such as `0.4`, or leave the key out")
+      return true
+    }
     guard yaml.kind == .scalar, !yaml.isFaulty, likely(yaml.text, among: ["none"]) != nil else {
       return false
     }

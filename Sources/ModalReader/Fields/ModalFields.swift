@@ -96,7 +96,12 @@ extension Reader {
   /// Reports what the final presentation requires and nobody gives.
   private mutating func checkRequired(_ modal: Modal, over preset: Preset?, in node: NodeID) {
     if modal.layer.contentWidth != nil, modal.layer.contentHeight != nil { return }
-    guard lacks(ModalKey.contentSize, in: node) || givesPartOfSize(node) else { return }
+    guard !hasStrayKeys, lacks(ModalKey.contentSize, in: node) || givesPartOfSize(node) else {
+      return
+    }
+    if modal.extends == nil, !tree.hasKey("extends", in: node), !lacks(ModalKey.extends, in: node) {
+      return
+    }
     if modal.layer.presentation == nil, !lacks(ModalKey.presentation, in: node) { return }
     // It has been told what this says.
     if let frame = tree.entry("frame", of: node), isSize(frame.value) { return }
@@ -189,13 +194,18 @@ extension Reader {
     case .margins: readMargins(value, into: &layer.margins)
     case .maxWidth: set(&layer.maxWidth, maximum(value, what))
     case .maxHeight: set(&layer.maxHeight, maximum(value, what))
-    case .placement: set(&layer.placement, choice(value, what, of: Placement.self))
+    case .placement:
+      set(&layer.placement, choice(value, what, of: Placement.self, help: helpForPlacement(value)))
     case .clamp: set(&layer.clamp, boolean(value, what))
     case .cornerRadius: readCornerRadius(value, into: &layer.cornerRadius)
     case .safeArea: set(&layer.safeArea, choice(value, what, of: SafeAreaRule.self))
     case .rounding: set(&layer.rounding, choice(value, what, of: Rounding.self))
     case .keyboard: readKeyboard(value, into: &layer.keyboard)
     case .layout: readLayout(value, into: &layer.layout)
+    case .modal where tree.kind(of: value) == .mapping:
+      reportKind(
+        tree[value], "`modal` is `true` or `false`",
+        help: "write the keys in it in its place, one level further out")
     case .modal: set(&layer.isModal, boolean(value, what))
     case .dimming: readDimming(value, into: &layer.dimming)
     case .animationStyle: set(&layer.animationStyle, choice(value, what, of: AnimationStyle.self))
@@ -219,7 +229,9 @@ extension Reader {
     if tree.kind(of: node) == .scalar, tree.says(node, "none") {
       return Located(.none, at: tree.span(of: node))
     }
-    return length(node, what, .maximum)?.map { .length($0) }
+    let length = length(node, what, .maximum)
+    noteTinySize(length, node, what)
+    return length?.map { .length($0) }
   }
 
   private mutating func orientations(_ node: NodeID) -> Located<[Orientation]>? {

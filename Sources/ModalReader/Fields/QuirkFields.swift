@@ -9,6 +9,13 @@ extension Reader {
   mutating func readQuirks(_ node: NodeID) {
     quirks = Located([], at: tree.span(of: node))
     guard tree.kind(of: node) == .mapping else {
+      if tree.kind(of: node) == .sequence {
+        let names = tree.items(of: node).map { "\(tree.text(of: $0)): false" }
+        reportKind(
+          tree[node], "`quirks` is `true`, `false` or a mapping of quirks",
+          help: "write `{\(names.joined(separator: ", "))}` to switch them off")
+        return
+      }
       _ = boolean(node, "`quirks`")
       return
     }

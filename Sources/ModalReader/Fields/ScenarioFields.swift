@@ -57,6 +57,11 @@ extension Reader {
       case .name: name = scenarioName(field.value)
       case .events:
         let items = items(of: field.value, "`events`") ?? []
+        if items.isEmpty, tree.kind(of: field.value) == .sequence, !tree.holdsFaults(field.value) {
+          report(
+            .emptyCollection, .warning, at: tree.span(of: field.value), "the scenario does nothing",
+            help: "write what happens, such as `[show]`")
+        }
         events.reserveCapacity(items.count)
         for item in items { readEvent(item, into: &events) }
       case .keyboardHeight:

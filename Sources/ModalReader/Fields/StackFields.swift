@@ -15,7 +15,9 @@ extension Reader {
     let before = diagnostics.count
     var fields = fields(
       of: node, in: "`stack`",
-      help: "write `{axis: row, spacing: 8, children: [cancel, confirm]}`")
+      help: tree.kind(of: node) == .sequence
+        ? valueText(of: node).map { "write `{children: \($0)}`" }
+        : "write `{axis: row, spacing: 8, children: [cancel, confirm]}`")
     guard tree.kind(of: node) == .mapping else {
       lacksChildren = true
       return

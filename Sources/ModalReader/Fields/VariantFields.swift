@@ -105,7 +105,9 @@ extension Reader {
       }
     var fields = fields(
       of: node, in: "`when`",
-      help: key.map { "write `{\($0): \(word)}`" } ?? comparison(word).map { "write `{\($0)}`" })
+      help: key.map {
+        "write `{\($0): \(word)}`" + ($0 == "vertical" ? " or `{horizontal: \(word)}`" : "")
+      } ?? comparison(word).map { "write `{\($0)}`" })
     guard tree.kind(of: node) == .mapping else { return nil }
     if !tree.hasEntries(node) {
       report(

@@ -28,7 +28,9 @@ extension Reader {
     case .type: return typing(node)
     case .paste: return text(node, what, .takenText).map { .paste($0.value) }
     case .delete: return deletion(node)
-    case .cut: return integer(node, what, in: 1...1_000_000).map { .cut($0.value) }
+    case .cut:
+      if reportAllCharacters(node, what) { return nil }
+      return integer(node, what, in: 1...1_000_000).map { .cut($0.value) }
     case .focus: return focus(node)
     case .send: return string(node, what).map { .send($0.value) }
     case .at, .wait, .modal, .replies, .duration, .expect: return nil
@@ -93,6 +95,12 @@ extension Reader {
 
   private mutating func tap(_ node: NodeID) -> Verb? {
     if tree.kind(of: node) == .sequence {
+      let items = tree.items(of: node)
+      if items.count == 1, tree.kind(of: items[0]) == .scalar, !saysNumber(items[0]) {
+        reportKind(
+          tree[node], "`tap` names one part", help: "write `\(tree.text(of: items[0]))`")
+        return nil
+      }
       guard let numbers = numbers(node, "`tap`", count: 2, naming: "x, y") else { return nil }
       return .tap(.point(x: numbers[0].value, y: numbers[1].value))
     }
@@ -247,7 +255,10 @@ extension Reader {
       return choice(
         node, "`drag`", of: DragStepWord.self,
         or: ["`{to: points}`", "`{end: points per second}`"],
-        help: isNumber ? "write `{to: \(text)}`" : nil
+        help: isNumber
+          ? "write `{to: \(text)}`"
+          : ["up", "down", "swipe"].contains(text)
+            ? EventKey.elsewhere["swipe"] : text == "end" ? "write `{end: 0}`" : nil
       ).map {
         .drag($0.value == .begin ? .begin : .cancel)
       }
@@ -299,18 +310,31 @@ extension Reader {
     let parts = key.text.exact.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let id = String(parts[0])
     let property = parts.count == 2 ? String(parts[1]) : ""
+    if !elementIDs.contains(id), ModalKey.children[id]?.contains(property) == true {
+      report(
+        .unknownKey, at: key.span, "`set` has no key `\(key.text)`",
+        help: "write `\(id): {\(property): \(valueText(of: entry.value) ?? "…")}`")
+      return
+    }
     guard checkElement(id, at: key.span, mended: { "\($0).\(property)" }), hasValue(entry) else {
       return
     }
     guard let known = ElementKey(rawValue: property) else {
       let all = ElementKey.allCases.map(\.rawValue)
       let near = suggestion(for: property, among: all)
+      let elsewhere = ElementCheckKey.elsewhere[property].map {
+        filledIn($0, with: entry.value).exact.replacing("write `", with: "write `\(id).")
+      }
       report(
         .unknownKey, at: key.span, "an element has no key `\(property)`",
-        notes: near == nil ? ["Its keys are \(all.sorted().joined(separator: ", "))."] : [],
-        fixIt: near.map {
-          fix(property, as: $0, at: key.span, among: all, with: "\(id).\($0)")
-        })
+        notes: near == nil && elsewhere == nil
+          ? ["Its keys are \(all.sorted().joined(separator: ", "))."] : [],
+        help: elsewhere,
+        fixIt: elsewhere != nil
+          ? nil
+          : near.map {
+            fix(property, as: $0, at: key.span, among: all, with: "\(id).\($0)")
+          })
       return
     }
     if let stack = stackIDs[id], known.isEdge {
@@ -320,57 +344,14 @@ extension Reader {
         help: "change the `stack` of `\(stack)`")
       return
     }
+    if known == .kind {
+      report(
+        .misplacedKey, .warning, at: key.span, "`set` does not change the `kind` of an element",
+        help: "write two elements, and switch their `visible`")
+    }
     var element = Element(id: Located(id, at: key.span))
     readKey(known, entry.value, into: &element)
     change.elements.append(element)
-  }
-
-  /// A text for what has the focus, or `{id: text}`.
-  private mutating func typing(_ node: NodeID) -> Verb? {
-    guard tree.kind(of: node) == .mapping else {
-      return text(node, "`type`", .takenText).map { .type($0.value) }
-    }
-    guard let (id, value) = target(of: .type, in: node, example: "{pin: \"1\"}") else { return nil }
-    return text(value, "`type`", .takenText).map { .type($0.value, into: id) }
-  }
-
-  /// A number of characters for what has the focus, or `{id: number}`.
-  private mutating func deletion(_ node: NodeID) -> Verb? {
-    let range = 1...1_000_000
-    guard tree.kind(of: node) == .mapping else {
-      if reportAllCharacters(node) { return nil }
-      return integer(node, "`delete`", in: range).map { .delete($0.value) }
-    }
-    guard let (id, value) = target(of: .delete, in: node, example: "{pin: 1}") else { return nil }
-    return integer(value, "`delete`", in: range).map { .delete($0.value, from: id) }
-  }
-
-  /// The field that a verb names, and what it does to it.
-  private mutating func target(
-    of verb: EventKey, in node: NodeID, example: String
-  ) -> (id: String, value: NodeID)? {
-    let entries = tree.entries(of: node)
-    guard entries.count == 1, let entry = entries.first else {
-      report(
-        .verbCount, at: tree.span(of: node),
-        "`\(verb.rawValue)` names one element, and this names \(entries.count)",
-        help: "write `\(verb.rawValue): \(example)`")
-      return nil
-    }
-    let id = Located(tree.text(of: entry.key), at: tree.span(of: entry.key))
-    guard checkElement(id.value, at: id.span), hasValue(entry) else { return nil }
-    // What a base does is reported there.
-    if tree.file == 0 { focusTargets.append(id) }
-    return (id.value, entry.value)
-  }
-
-  private mutating func focus(_ node: NodeID) -> Verb? {
-    guard let target = string(node, "`focus`") else { return nil }
-    if target.value == "none" { return .focus(nil) }
-    guard checkElement(target.value, at: target.span, or: ["none"]) else { return nil }
-    // What a base does is reported there.
-    if tree.file == 0 { focusTargets.append(target) }
-    return .focus(target.value)
   }
 }
 

@@ -17,6 +17,15 @@ extension RuleContext {
         Diagnostic(
           .futileStep, .warning, at: verb.span, "this step does nothing: nothing is shown yet",
           help: isShownLater ? "write it behind the `show`" : "write `show` as an event before it"))
+    } else if let typed = events.unfocusedEdit, let verb = events[typed].verb, !mayGiveFocus {
+      let field = document.modals.lazy.flatMap(\.elements).first {
+        $0.kind?.value == .field || $0.kind?.value == .digits
+      }
+      report(
+        Diagnostic(
+          .futileStep, .warning, at: verb.span, "this step does nothing: nothing has the focus",
+          help: field.map { "write an event before it, `focus: \($0.id.value)`" }
+            ?? "leave it out: the spec has nothing that takes a text"))
     }
     for index in events.indices where events[index].onlyWaits {
       let isLast = index == events.count - 1
@@ -65,7 +74,40 @@ extension RuleContext {
   }
 }
 
+extension RuleContext {
+  /// Whether a behavior may give something the focus.
+  fileprivate var mayGiveFocus: Bool {
+    document.modals.contains { modal in
+      modal.behavior?.allActions.contains {
+        if case .event(.focus, _, _) = $0 { true } else { false }
+      } == true
+    }
+  }
+}
+
 extension [Event] {
+  /// The first step that edits what has the focus, while no event before it has given it to anything; nil where
+  /// there is none, or where somebody looks at what comes of it.
+  fileprivate var unfocusedEdit: Int? {
+    var typed: Int?
+    for index in indices {
+      if let typed, index >= typed,
+        self[index].expect?.claims.contains(where: \.value.mayTellFocus) == true
+      {
+        return nil
+      }
+      guard typed == nil else { continue }
+      switch self[index].verb?.value {
+      case .tap, .focus, .send: return nil
+      case .type(_, nil), .delete(_, nil), .paste, .cut:
+        typed = index
+        if self[index].expect?.claims.contains(where: \.value.mayTellFocus) == true { return nil }
+      default: break
+      }
+    }
+    return typed
+  }
+
   /// The first step that needs something on the screen, before anything is; nil where there is none, or where
   /// somebody looks at what comes of it.
   fileprivate var earlyStep: Int? {
@@ -105,6 +147,16 @@ extension Event {
   }
 }
 
+extension Check.Claim {
+  /// Whether it would be another one if something had had the focus.
+  fileprivate var mayTellFocus: Bool {
+    switch self {
+    case .element, .keyboard, .calls, .state: true
+    default: false
+    }
+  }
+}
+
 extension Verb {
   fileprivate var shows: Bool {
     if case .show = self { true } else { false }
@@ -124,7 +176,8 @@ extension Explanation {
     .futileStep, "a step of a scenario that does nothing", severity: .warning,
     why: """
       Before the first `show` there is nothing to hide, to tap or to type into, and no behavior that hears \
-      an event; and a step that only lets time pass is of use if something comes after it. A scenario with \
+      an event; what is typed goes to what has the focus, by a `focus` or a tap; and a step that only lets time \
+      pass is of use if something comes after it. A scenario with \
       such a step tests less than it says. Where an `expect` looks at what has come of the step, nothing is \
       meant to, and there is no finding.
       """,

@@ -36,7 +36,7 @@ extension RuleContext {
           "Its frame is [\(frame)], in a content of "
             + "\(size(Size(width: content.width, height: content.height)))."
         ] + (fault.isEverywhere ? [] : [words.note]) + fault.screens.note,
-        help: fault.screens.isOnlyInLandscape ? landscapeHelp : nil,
+        help: fault.screens.isOnlyInLandscape ? landscapeHelp : fault.element.helpForCenter,
         group: landscapeGroup(
           fault.element.id.value,
           note: "`\(fault.element.id.value)` \(reach)\(place).", on: fault.screens)
@@ -50,6 +50,13 @@ extension RuleContext {
 }
 
 extension Element {
+  /// What to write for a center that is 0, which elsewhere is that of what is around.
+  fileprivate var helpForCenter: String? {
+    if case .points(0)? = horizontal.center?.value { return "write `centerX: 50%` for the middle" }
+    if case .points(0)? = vertical.center?.value { return "write `centerY: 50%` for the middle" }
+    return nil
+  }
+
   /// Whether it may hang over an edge on purpose.
   fileprivate var isDecoration: Bool {
     switch kind?.value {

@@ -1,0 +1,58 @@
+internal import ModalModel
+internal import ModalSource
+internal import ModalYAML
+
+/// Sizes of less than a point, from a twentieth on: nobody writes a smaller share.
+extension Reader {
+  /// Remarks on a size of a modal that is a number below one point: no modal is that small.
+  mutating func noteTinySize(_ length: Located<Length>?, _ node: NodeID, _ what: Subject) {
+    guard case .points(let value)? = length?.value, value >= 0.05, value < 1,
+      let span = length?.span,
+      saysNumber(node)
+    else { return }
+    report(value, at: span, what)
+  }
+
+  /// Remarks on a size of an element below one point, where it can be no hairline: on something that shows a text,
+  /// or on a view unless it is one or two pixels of a screen.
+  mutating func noteTinySizes(of element: Element, _ kind: ElementKind) {
+    noteTinySize(element.horizontal.extent, kind, "`width`")
+    noteTinySize(element.vertical.extent, kind, "`height`")
+  }
+
+  private mutating func noteTinySize(
+    _ length: Located<Length>?, _ kind: ElementKind, _ what: Subject
+  ) {
+    guard case .points(let value)? = length?.value, value >= 0.05, value < 1,
+      let span = length?.span,
+      span.file == tree.file, kind != .view || (value > 0.5 && !(0.65...0.67).contains(value))
+    else { return }
+    report(value, at: span, what)
+  }
+
+  private mutating func report(_ value: Double, at span: SourceSpan, _ what: Subject) {
+    guard tree.file == 0 else { return }
+    let share = ModalModel.text(of: (value * 10_000).rounded() / 100) + "%"
+    report(
+      .tinySize, .warning, at: span, "\(what) is \(ModalModel.text(of: value)) points",
+      fixIt: FixIt("write `\(share)`", at: span, with: share))
+  }
+}
+
+extension Explanation {
+  static let tinySize = Explanation(
+    .tinySize, "a size of less than a point", severity: .warning,
+    why: """
+      Lengths are in points, and `0.8` is less than one of them. Elsewhere such a number is a share of what is \
+      around; here a share carries its sign, `80%`. A view may be a hairline of `0.5` or of `1 / 3`, of which \
+      nothing is said.
+      """,
+    wrong: """
+      modalspec: 1
+      modal: {contentSize: {width: 0.8, height: 200}}
+      """,
+    right: """
+      modalspec: 1
+      modal: {contentSize: {width: 80%, height: 200}}
+      """)
+}
