@@ -209,12 +209,20 @@ struct Composer {
     if mayHoldLookalikes, text.contains(where: { tree.texts[$0] >= 0x80 }) { return true }
     if !isKeyNext, hasTightComments, isTextNext || isBaseNext { return true }
     guard last.isFlow else {
+      if tree.texts[text.lowerBound] == UInt8(ascii: "-"), mayBeItem(node, in: last) { return true }
       return !isKeyNext && mayHoldSpareSign(tree.texts[text]) && !isTextNext
     }
     if last.isMapping, last.key >= 0, isTextNext || isDigit(tree.texts[text.lowerBound]) {
       return true
     }
     return text.contains { tree.texts[$0] == UInt8(ascii: "(") }
+  }
+
+  /// Whether a scalar outside of `{}` may be an item whose `-` has no space: it is a key, or does not stand right
+  /// behind its key.
+  private func mayBeItem(_ node: NodeRecord, in parent: OpenCollection) -> Bool {
+    guard parent.isMapping, parent.key >= 0 else { return parent.isMapping }
+    return node.start > tree.nodes[Int(parent.key)].end + 2 && !isTextNext
   }
 
   /// Reads a scalar as what it was meant to be, where YAML or a mend made something else of it.
@@ -243,6 +251,9 @@ struct Composer {
   /// Reads a bare scalar as what it was meant to be, where that is more than YAML has left of it.
   private mutating func readPlain(_ node: inout YAMLNode, isInFlow: Bool, isInMapping: Bool) {
     let isKey = isKeyNext
+    if !isInFlow, node.text.utf8.first == UInt8(ascii: "-"), isInMapping, !isTextNext {
+      noteDashes(of: node)
+    }
     if mayHoldLookalikes { noteLookalikes(of: node, isKey: isKey) }
     if isKey { return }
     if hasTightComments, isBaseNext { joinDocument(into: &node) }
