@@ -8,10 +8,41 @@ extension Reader {
     let items = tree.items(of: node)
     guard !items.isEmpty, items.allSatisfy({ tree.kind(of: $0) == .mapping }) else { return nil }
     let keys = items.compactMap { tree.entries(of: $0).first.map { tree.text(of: $0.key) } }
+    // `- id: card` has a name, and so a key.
+    if let first = tree.entries(of: items[0]).first, ["id", "name"].contains(keys.first),
+      tree.kind(of: first.value) == .scalar, tree.entries(of: items[0]).count > 1
+    {
+      let name = tree.text(of: first.value)
+      guard tree.style(of: node) == .block, tree.style(of: items[0]) == .block else {
+        return "write `{\(name): {…}}`"
+      }
+      return "write `\(name):` for `- \(keys[0]): \(name)`" + (items.count > 1 ? ", and so on" : "")
+    }
     guard Set(keys).count == items.count, let key = keys.first else { return nil }
     return tree.style(of: node) == .block
       ? "leave out the `-` before `\(key)`" + (keys.count > 1 ? ", and those below" : "")
       : "write `{` and `}` for `[` and `]`"
+  }
+
+  /// How a list of modals, each a mapping without a name, becomes the mapping that belongs there; nil for any other
+  /// node.
+  func help(forListOfModals node: NodeID) -> String? {
+    guard let item = tree.items(of: node).first, tree.kind(of: item) == .mapping,
+      let key = tree.entries(of: item).first?.key, ModalKey.table.key(of: key, in: tree) != nil
+    else { return nil }
+    return tree.style(of: item) == .block
+      ? "write `card:`, or another name, for each `-`, and its keys below it"
+      : "write `card:`, or another name, for each `-`"
+  }
+
+  /// How a mapping of scenarios by their names becomes the list that belongs there; nil for any other node.
+  func help(forNamedScenarios node: NodeID) -> String? {
+    guard let first = tree.entries(of: node).first, tree.kind(of: first.value) == .mapping,
+      ScenarioKey.table.key(of: first.key, in: tree) == nil
+    else { return nil }
+    let name = tree.text(of: first.key)
+    return tree.style(of: first.value) == .block
+      ? "write `- name: \(name)` for `\(name):`" : "write `- {name: \(name), …}`"
   }
 
   /// Reports a list of numbers that is one of pairs, `[x: 20, y: 20]`; false for any other.

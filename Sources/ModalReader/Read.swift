@@ -27,6 +27,7 @@ public func read(
   if !reader.candidates.isEmpty { reader.reportUnusedVariables() }
   reader.diagnostics += reader.remarks
   guard !reader.diagnostics.isEmpty else { return Checked(documents) }
+  reader.joinForeignComments()
   // A spec and another that extends it in the same file have the same faults.
   var seen: Set<Diagnostic> = []
   let diagnostics = reader.diagnostics.filter { seen.insert($0).inserted }
@@ -216,7 +217,9 @@ extension Reader {
   private mutating func readModals(
     _ field: Field<RootKey>, into document: inout SpecDocument
   ) {
-    guard isMapping(field.value, "`modals`") else { return }
+    guard isMapping(field.value, "`modals`", help: help(forListOfModals: field.value)) else {
+      return
+    }
     let entries = tree.entries(of: field.value)
     if entries.isEmpty {
       report(

@@ -123,12 +123,31 @@ struct Reader: ~Copyable {
   mutating func isMapping(_ node: NodeID, _ place: Subject, help: String? = nil) -> Bool {
     if tree.kind(of: node) == .mapping { return true }
     let yaml = tree[node]
-    if !yaml.isFaulty {
+    if !yaml.isFaulty, !reportTightPair(yaml) {
       report(
         .wrongKind, at: yaml.span, "\(place) is a mapping, and this is \(describe(yaml))",
         help: help ?? self.help(forListOfPairs: node) ?? "write keys with values, `key: value`")
     }
     return false
+  }
+
+  /// Reports `gap:12` where a mapping belongs as the pair that it lacks a space for; false for anything else.
+  private mutating func reportTightPair(_ yaml: YAMLNode) -> Bool {
+    guard yaml.kind == .scalar, yaml.style == .plain, yaml.span.file == 0,
+      let colon = yaml.text.utf8.firstIndex(of: UInt8(ascii: ":")),
+      isName(String(yaml.text[..<colon])),
+      case let value = String(yaml.text[yaml.text.utf8.index(after: colon)...]),
+      !value.utf8.isEmpty, !value.utf8.contains(where: { $0 <= 0x20 || $0 == UInt8(ascii: ",") })
+    else { return false }
+    let place = lines.location(ofScalar: Int(yaml.span.start))
+    let before = lines.text(ofLine: place.line).unicodeScalars.prefix(place.column - 1)
+    let pair = "\(yaml.text[..<colon]): \(value)"
+    // Behind its key it stands in braces.
+    let written = before.allSatisfy { $0 == " " || $0 == "-" } ? pair : "{\(pair)}"
+    report(
+      .syntax, at: yaml.span, "expected a space behind the `:`",
+      fixIt: FixIt("write `\(written)`", at: yaml.span, with: written, isSafe: true))
+    return true
   }
 
   /// Whether a key has a value; reports one that has none.
@@ -252,14 +271,15 @@ struct Reader: ~Copyable {
 
   /// The items of a list. Reports a node that is no list, or one of another length than `count`.
   mutating func items(
-    of node: NodeID, _ what: Subject, count: Int? = nil, naming names: String = ""
+    of node: NodeID, _ what: Subject, count: Int? = nil, naming names: String = "",
+    help: String? = nil
   ) -> [NodeID]? {
     guard tree.kind(of: node) == .sequence else {
       let yaml = tree[node]
       if !yaml.isFaulty {
         report(
           .wrongKind, at: yaml.span, "\(what) is a list, and this is \(describe(yaml))",
-          help: listHelp(node, names))
+          help: help ?? listHelp(node, names))
       }
       return nil
     }
@@ -281,14 +301,15 @@ struct Reader: ~Copyable {
       report(
         .wrongCount, at: tree.span(of: node),
         "\(what) has \(count) items, and this has \(items.count)",
-        help: help(forItems: items, count: count) ?? (names.isEmpty ? nil : "write `[\(names)]`"))
+        help: self.help(forItems: items, count: count)
+          ?? (names.isEmpty ? nil : "write `[\(names)]`"))
       return nil
     }
     return items
   }
 
   /// How what should be a list becomes one.
-  private func listHelp(_ node: NodeID, _ names: String) -> String {
+  private mutating func listHelp(_ node: NodeID, _ names: String) -> String {
     let yaml = tree[node]
     // `{x: 1, y: 2, width: 3, height: 4}`
     let keys = names.exact.split(separator: ",").map { $0.unicodeScalars.drop { $0 == " " } }
@@ -299,7 +320,22 @@ struct Reader: ~Copyable {
       return "write `[\(values.joined(separator: ", "))]`"
     }
     if yaml.kind == .mapping, names.isEmpty {
+      if let name = tree.entries(of: node).first.map({ tree.text(of: $0.key) }),
+        let word = name.exact.dropping(prefix: "-")
+      {
+        return "write `- \(word)`, with a space behind the `-`"
+      }
       return "put a `-` before what belongs together, or `[` and `]` around it"
+    }
+    // Words below each other are items without their `-`.
+    let words = (written(at: yaml.span) ?? "").unicodeScalars.split { $0 == "\n" || $0 == "\r" }
+      .map { $0.drop { $0 == " " } }
+    if words.count > 1, yaml.style == .plain, names.isEmpty,
+      words.allSatisfy({ word in
+        word.allSatisfy { $0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "-" }
+      })
+    {
+      return "begin each of them with `- `, as `- \(String(words[0]))`"
     }
     let range = keys.count == 2 ? numbersOfRange(yaml.text) : []
     let parts = range.isEmpty ? numberParts(of: yaml.text) : range

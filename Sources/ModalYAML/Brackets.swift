@@ -130,7 +130,10 @@ extension Composer {
     in line: [Unicode.Scalar], at column: Int, _ offset: UInt32, _ opening: SourceSpan
   ) -> Bool {
     var start = column
-    if line[column] == ":" {
+    if line[column] == ":", start > 0, line[start - 1] == "\"" {
+      guard let mark = line[..<(start - 1)].lastIndex(where: { $0 == "\"" }) else { return false }
+      start = mark
+    } else if line[column] == ":" {
       while start > 0, isLetterOrDigit(line[start - 1]) || line[start - 1] == "_" { start -= 1 }
     }
     var key = line[start...].prefix { isLetterOrDigit($0) || $0 == "_" }

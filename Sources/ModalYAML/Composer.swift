@@ -209,6 +209,7 @@ struct Composer {
     if mayHoldLookalikes, text.contains(where: { tree.texts[$0] >= 0x80 }) { return true }
     if !isKeyNext, hasTightComments, isTextNext || isBaseNext { return true }
     guard last.isFlow else {
+      if tree.texts[text.lowerBound] == UInt8(ascii: "-"), mayBeItem(node, in: last) { return true }
       guard !isKeyNext, !isTextNext else { return false }
       // On the line of its key it stands two scalars behind.
       let isBelow = last.key >= 0 && node.start > tree.nodes[Int(last.key)].end + 2
@@ -219,6 +220,13 @@ struct Composer {
       return true
     }
     return text.contains { tree.texts[$0] == UInt8(ascii: "(") }
+  }
+
+  /// Whether a scalar outside of `{}` may be an item whose `-` has no space: it is a key, or does not stand right
+  /// behind its key.
+  private func mayBeItem(_ node: NodeRecord, in parent: OpenCollection) -> Bool {
+    guard parent.isMapping, parent.key >= 0 else { return parent.isMapping }
+    return node.start > tree.nodes[Int(parent.key)].end + 2 && !isTextNext
   }
 
   /// Reads a scalar as what it was meant to be, where YAML or a mend made something else of it.
@@ -247,6 +255,9 @@ struct Composer {
   /// Reads a bare scalar as what it was meant to be, where that is more than YAML has left of it.
   private mutating func readPlain(_ node: inout YAMLNode, isInFlow: Bool, isInMapping: Bool) {
     let isKey = isKeyNext
+    if !isInFlow, node.text.utf8.first == UInt8(ascii: "-"), isInMapping, !isTextNext {
+      noteDashes(of: node)
+    }
     if mayHoldLookalikes { noteLookalikes(of: node, isKey: isKey) }
     if isKey { return }
     if !isInFlow, isInMapping, !isTextNext, reportUnspacedLines(&node) { return }

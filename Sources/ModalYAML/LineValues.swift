@@ -34,7 +34,8 @@ struct LineValues {
     } else {
       let key = keyEnd(from: start)
       // A line of one word, with or without a colon, has no value to mend.
-      guard key != nil || start > indentation || !(scalars.last == ":") else { return }
+      let isWord = !scalars[start...].contains(" ")
+      guard key != nil || !(scalars.last == ":") || (start > indentation && !isWord) else { return }
       let value = key.map { skipSpaces(from: $0) } ?? start
       if isAt(value, "{") || isAt(value, "[") {
         readFlow(from: value, isValue: false)

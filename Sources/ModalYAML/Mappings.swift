@@ -78,11 +78,23 @@ extension Composer {
     tree.kind(of: tree.following(NodeID(key))) == .mapping
   }
 
-  /// Reports a key that stands twice; true if it begins what was meant as another item of a list.
+  /// Reports a key that stands twice; true if it begins what was meant as another item of a list, or another spec.
   private mutating func reportDuplicate(_ key: Int32) -> Bool {
     let node = tree[NodeID(key)]
     let first = keyScratch.first { tree.isSameText(Int($0), Int(key)) }
     tree.nodes[Int(key)].isFaulty = true
+    if open.isEmpty, node.text == "modalspec", first == keyScratch.first, keyScratch.count > 1,
+      isRepeated(behind: key)
+    {
+      let place = SourceSpan(file: tree.file, start: node.span.start, end: node.span.start)
+      report(
+        .duplicateKey, at: node.span, "another spec begins here, without a `---` above it",
+        secondary: first.map { [Label(tree.span(of: NodeID($0)), "one begins here")] } ?? [],
+        fixIt: FixIt(
+          "write `---` on a line above it", at: place, with: "---" + lineBreak, isSafe: true))
+      tree.isPartial = true
+      return true
+    }
     if open.last?.isMapping == false, open.last?.isFlow == false, first == keyScratch.first,
       keyScratch.count > 1
     {
@@ -98,6 +110,16 @@ extension Composer {
       help: node.text == "<<"
         ? "merge several with `<<: [*a, *b]`"
         : "keep one of the two" + (holdsMapping(key) ? ", or give one of them another name" : ""))
+    return false
+  }
+
+  /// Whether a key behind one in a mapping is given before it, too.
+  private func isRepeated(behind key: Int32) -> Bool {
+    var other = tree.following(tree.following(NodeID(key))).index
+    while Int(other) < tree.nodes.count {
+      if isKeyInScratch(Int(other)) { return true }
+      other = tree.following(tree.following(NodeID(other))).index
+    }
     return false
   }
 

@@ -6,6 +6,8 @@ struct Mends {
   private var texts: [UInt32: String] = [:]
   /// Where the node that begins at a scalar ends, where the text holds less of it.
   private var ends: [UInt32: UInt32] = [:]
+  /// Where scalars stand before or behind the place that the text has them at, and by how many scalars.
+  private var moves: [(places: Range<UInt32>, distance: Int64)] = []
   /// The nodes that begin there are at fault.
   private var faults: Set<UInt32> = []
   /// Whether bytes that cannot be read were replaced by U+FFFD.
@@ -25,7 +27,9 @@ struct Mends {
   var strays: Set<UInt32> { guesses.subtracting(confirmed) }
 
   /// Whether the nodes are as the text has them.
-  var isEmpty: Bool { texts.isEmpty && faults.isEmpty && !hasReplacements }
+  var isEmpty: Bool {
+    texts.isEmpty && faults.isEmpty && moves.isEmpty && !hasReplacements && !hasTabs
+  }
 
   /// Whether something may be missing from what is read.
   var isLossy: Bool { hasReplacements || hasTabs || hasGaps }
@@ -54,6 +58,11 @@ struct Mends {
     ends[start] = end
   }
 
+  /// Notes that the scalars at some places have moved, and that the text has them further on or before.
+  mutating func move(_ places: Range<UInt32>, by distance: Int64) {
+    moves.append((places, distance))
+  }
+
   /// Gives a node the text that its filler stands for.
   mutating func apply(to node: inout YAMLNode) {
     guard node.kind == .scalar else { return }
@@ -63,7 +72,13 @@ struct Mends {
       if let end = ends[node.span.start] { node.span.end = end }
     }
     if faults.contains(node.span.start) { node.isFaulty = true }
+    // What belongs to a key may stand elsewhere now.
+    if hasTabs, node.text.isEmpty, node.style == .plain { node.isFaulty = true }
     if hasReplacements, node.text.unicodeScalars.contains("\u{FFFD}") { node.isFaulty = true }
+    for move in moves.reversed() where move.places.contains(node.span.start) {
+      node.span.start = UInt32(clamping: Int64(node.span.start) + move.distance)
+      node.span.end = UInt32(clamping: Int64(node.span.end) + move.distance)
+    }
   }
 }
 
@@ -86,7 +101,13 @@ extension Composer {
     if mendLookalikes(inLine: problemLine) { return true }
     if isTwoLines, mendLookalikes(inLine: contextLine) { return true }
     if mendForeignSigns(inLine: problemLine) { return true }
+    if failure.problem.contains("mapping values are not allowed"), problemLine > 1,
+      mendForeignSigns(inLine: problemLine - 1)
+    {
+      return true
+    }
     if isTwoLines, mendForeignSigns(inLine: contextLine) { return true }
+    if mendBarePairs(failure) || mendDashes(failure) || mendSpareDash(failure) { return true }
     if mendMissingColon(failure) || mendUnspacedLine(failure) { return true }
     if let dash = unspacedDash(ofLine: problemLine) { return mendDash(dash, problemLine) }
     if mendBaseName(inLine: problemLine) { return true }
@@ -101,8 +122,8 @@ extension Composer {
       let opening = tree.nodes[Int(last.index)].start
       if mendTrap(inLine: table.location(ofScalar: Int(opening)).line) { return true }
     }
-    return mendBareText(failure) || mendBracket(failure) || mendSpareSign(failure)
-      || mendStrayLine(failure)
+    return mendBareText(failure) || mendBracket(failure) || mendUnclosed(failure)
+      || mendSpareSign(failure) || mendStrayLine(failure)
   }
 
   /// Mends the first trap in a line.
@@ -138,7 +159,11 @@ extension Composer {
       } else {
         var finding = trap.diagnostic(at: span, isText: isText)
         // What ` #` begins may be a comment after all.
-        if isText, !value.isInFlow, text.exact.contains(" #") { finding.fixIt?.isSafe = false }
+        if isText, !value.isInFlow,
+          text.exact.contains(" #") || mayBePairs(table.text(ofLine: number))
+        {
+          finding.fixIt?.isSafe = false
+        }
         mends.add(trap.meaning, at: span.start, finding)
       }
       // What `{` or `[` begins above goes on below, and has other values.

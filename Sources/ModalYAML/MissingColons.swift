@@ -56,9 +56,9 @@ extension Composer {
   private mutating func addMissingColon(
     inLine number: Int, of table: LineTable, isGuess: Bool = false
   ) -> [UInt32: Unicode.Scalar]? {
-    guard var line = keyLine(number, of: table), isCertain(line, number, of: table) else {
-      return nil
-    }
+    guard var line = keyLine(number, of: table), isCertain(line, number, of: table),
+      !isMended(span(at: line.start))
+    else { return nil }
     var changes: [UInt32: Unicode.Scalar] = [line.end - 1: ":"]
     var span = SourceSpan(file: tree.file, start: line.start, end: line.end)
     let equals = equalsSign(of: line)
@@ -161,7 +161,7 @@ extension Composer {
       }
       if scalar == "/", next == "/", index > 0, text[index - 1] == " " {
         let before = text[..<index].last { $0 != " " }
-        guard before == "}" || before == "]" || before == "\"" || before == nil else { continue }
+        guard before == nil || "}]\":".unicodeScalars.contains(before ?? " ") else { continue }
         let span = SourceSpan(file: tree.file, start: place, end: place + 2)
         mends.diagnostics.append(
           Diagnostic(

@@ -79,6 +79,13 @@ extension Composer {
       guard let failure else { break }
       if mayMend, mend(failure) { return true }
       tree.isPartial = true
+      if let begin = reportMark(failure) {
+        cutAll()
+        isContinuation = false
+        rest = source.bytes[begin.byte...]
+        base = begin.scalar
+        continue
+      }
       distrustLastNode()
       reportFailure(failure)
       // A top-level key can be taken up if the mapping it belongs to is known, or not yet begun.
@@ -130,6 +137,31 @@ extension Composer {
       guard isDocument || (atKeys && isKeyLine(line)) else { continue }
       return Restart(
         byte: start, scalar: UInt32(table.scalarOffset(ofByte: start)), isKey: !isDocument)
+    }
+    return nil
+  }
+
+  /// Reports `--` or `----` that was meant to begin another document; what begins behind it, or nil.
+  private mutating func reportMark(_ failure: YAMLFailure) -> Restart? {
+    let table = lines()
+    let places = failure.context.isEmpty ? [] : [failure.contextIndex]
+    for place in places + [failure.problemIndex] {
+      let number = table.location(ofScalar: Int(place)).line
+      let text = table.text(ofLine: number)
+      let dashes = text.unicodeScalars.filter { $0 != " " }
+      guard number < table.lineCount, dashes.count > 1 || dashes.first == "—",
+        text.unicodeScalars.first != " ", text != "---",
+        dashes.allSatisfy({ $0 == "-" || $0 == "—" || $0 == "–" })
+      else { continue }
+      let start = UInt32(table.scalarOffset(ofLine: number))
+      let span = SourceSpan(
+        file: tree.file, start: start, end: start + UInt32(text.unicodeScalars.count))
+      report(
+        .syntax, at: span, "another spec begins with `---`, and this is `\(text)`",
+        fixIt: FixIt("write `---`", at: span, with: "---", isSafe: true))
+      let next = table.scalarOffset(ofLine: number + 1)
+      return Restart(
+        byte: table.location(ofScalar: next).utf8Offset, scalar: UInt32(next), isKey: false)
     }
     return nil
   }

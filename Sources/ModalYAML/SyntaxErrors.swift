@@ -40,18 +40,8 @@ extension Composer {
     } else if problem.contains("could not find expected ':'") {
       reportMissingColon(at: context)
     } else if problem.contains("did not find expected key") {
-      // What stands above is what it was to line up with, more likely than the mapping that YAML missed.
-      let table = lines()
       if reportRestOfLine(at: span) { return }
-      var above = table.location(ofScalar: Int(span.start)).line - 1
-      while above > 1, table.text(ofLine: above).allSatisfy({ $0 == " " }) { above -= 1 }
-      let column = above > 0 ? table.text(ofLine: above).prefix { $0 == " " }.count : 0
-      report(
-        .syntax, at: span, "expected a key that lines up with the keys above",
-        secondary: [Label(context, "the mapping begins here")],
-        help: column == 0
-          ? "begin it at the start of the line, as the line above"
-          : "indent it by \(column) spaces, as the line above")
+      reportUnaligned(at: span, context)
     } else if problem.contains("did not find expected '-' indicator") {
       report(
         .syntax, at: span, "expected a `-` that lines up with the items above",
@@ -118,7 +108,7 @@ extension Composer {
   }
 
   /// Whether a place lies in something that was mended.
-  private func isMended(_ place: SourceSpan) -> Bool {
+  func isMended(_ place: SourceSpan) -> Bool {
     mends.diagnostics.contains { finding in
       guard let span = finding.primary?.span else { return false }
       return span.start <= place.start && place.start < span.end
@@ -187,45 +177,12 @@ extension Composer {
 
   /// The lines as they were written, which messages quote: where something was mended, those that
   /// libyaml reads hold something else.
-  private mutating func writtenLines() -> LineTable {
+  mutating func writtenLines() -> LineTable {
     mends.diagnostics.isEmpty ? lines() : LineTable(original)
   }
 
-  /// Reports a key where the line above has already given the value.
-  private mutating func reportMisplacedKey(at span: SourceSpan) {
-    let table = writtenLines()
-    let place = table.location(ofScalar: Int(span.start))
-    var above = place.line - 1
-    while above > 0, table.text(ofLine: above).allSatisfy({ $0 == " " }) { above -= 1 }
-    let isKey =
-      table.text(ofLine: above).exact.contains(": ")
-      || table.text(ofLine: above).exact.hasSuffix(":")
-    if above > 0, !isKey {
-      let column = table.text(ofLine: above).utf8.prefix { $0 == UInt8(ascii: " ") }.count
-      reportMissingColon(at: self.span(at: UInt32(table.scalarOffset(ofLine: above) + column)))
-      return
-    }
-    let indentation = table.text(ofLine: place.line).utf8.prefix { $0 == UInt8(ascii: " ") }.count
-    let aboveText = table.text(ofLine: above)
-    let aboveIndentation = aboveText.utf8.prefix { $0 == UInt8(ascii: " ") }.count
-    guard above > 0, indentation > aboveIndentation else {
-      report(.syntax, at: span, "a key cannot stand here")
-      return
-    }
-    let start = UInt32(table.scalarOffset(ofLine: above) + aboveIndentation)
-    let end = start + UInt32(aboveText.unicodeScalars.count - aboveIndentation)
-    let key = UInt32(table.scalarOffset(ofLine: place.line) + indentation)
-    report(
-      .syntax, at: SourceSpan(file: tree.file, start: key, end: max(key, span.end)),
-      "a key cannot stand here, below a value that is complete",
-      secondary: [
-        Label(SourceSpan(file: tree.file, start: start, end: end), "this line has its value")
-      ],
-      help: "indent it like the line above")
-  }
-
   /// Reports a line that should be `key: value` and has no `: `.
-  private mutating func reportMissingColon(at context: SourceSpan) {
+  mutating func reportMissingColon(at context: SourceSpan) {
     let table = writtenLines()
     let text = table.text(ofRestOfLineAt: context.start)
     let end = context.start + UInt32(text.unicodeScalars.count)

@@ -160,11 +160,21 @@ func isPair(_ piece: ArraySlice<Unicode.Scalar>) -> Bool {
   guard !head.isEmpty else { return true }
   // Of `placeholder: Name, secure` the second is a key that lacks its value.
   if ["show", "hide", "secure", "enabled", "visible"].contains(String(head)) { return true }
+  if isTightPair(head) { return true }
   return head.indices.contains { index in
     let next = index + 1 < head.endIndex ? head[index + 1] : " "
     return head[index] == "\u{FF1A}"
       || (head[index] == ":" && (asciiLookalike(next) ?? next) == " ")
   }
+}
+
+/// Whether a piece is a word of lower case with a value right behind its colon, `left:10`, and no address.
+private func isTightPair(_ piece: ArraySlice<Unicode.Scalar>) -> Bool {
+  let word = piece.prefix { $0.isASCII && (isLetterOrDigit($0) || $0 == "_") }
+  guard let first = word.first, ("a"..."z").contains(first) else { return false }
+  let behind = piece[word.endIndex...]
+  guard behind.first == ":", let next = behind.dropFirst().first else { return false }
+  return !" /:".unicodeScalars.contains(next) && word.count > 1
 }
 
 extension String {

@@ -14,6 +14,8 @@ enum Trap {
   case braces(String)
   /// A value that begins with a character that YAML keeps for itself.
   case reserved(String)
+  /// A share with its sign before it, `%50`.
+  case share(String)
   /// A text with ` #` in it, which YAML takes for a comment.
   case comment(String)
 
@@ -28,6 +30,8 @@ enum Trap {
       self = .braces(text)
     } else if let parts = Trap.ternaryParts(of: text) {
       self = .ternary(text, condition: parts.0, first: parts.1, second: parts.2)
+    } else if !isText, let share = Trap.share(text) {
+      self = .share(share)
     } else if first == "@" || first == "`" || first == "%" {
       self = .reserved(text)
     } else if !isInFlow || isText, !begins(text, with: "\"'[{|>&*?"),
@@ -51,10 +55,18 @@ enum Trap {
     )
   }
 
+  /// `50%` for `%50`, whatever follows it.
+  private static func share(_ text: String) -> String? {
+    guard let rest = text.exact.dropping(prefix: "%")?.unicodeScalars else { return nil }
+    let number = rest.prefix { ("0"..."9").contains($0) || $0 == "." }
+    guard !number.isEmpty, number.first != "." else { return nil }
+    return "\(String(number))%\(String(rest[number.endIndex...]))"
+  }
+
   /// Whether the value can have been meant in one way only, and YAML does not take it.
   var isCertain: Bool {
     switch self {
-    case .not, .ternary, .reserved: true
+    case .not, .ternary, .reserved, .share: true
     case .hash, .colon, .braces, .comment: false
     }
   }
@@ -63,7 +75,7 @@ enum Trap {
   var meaning: String {
     switch self {
     case .not(let text), .hash(let text), .colon(let text), .braces(let text),
-      .reserved(let text), .comment(let text):
+      .reserved(let text), .share(let text), .comment(let text):
       text
     case .ternary(_, let condition, let first, let second):
       "if(\(condition), \(first), \(second))"
@@ -99,6 +111,12 @@ enum Trap {
       return Diagnostic(
         .syntax, at: span, "a value cannot begin with \(character)",
         notes: ["YAML keeps \(character) for itself."], fixIt: fixIt)
+    case .share(let text):
+      // Behind the number it is no sign of YAML's, and a comma alone wants quotes.
+      let written = text.exact.contains(",") ? quoted : text
+      return Diagnostic(
+        .syntax, at: span, "the `%` of a share stands behind its number",
+        fixIt: FixIt("write `\(written)`", at: span, with: written, isSafe: true))
     case .comment:
       return Diagnostic(
         .unquotedHash, at: span, "YAML takes ` #` for the beginning of a comment", fixIt: fixIt)

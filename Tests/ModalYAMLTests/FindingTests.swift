@@ -57,11 +57,10 @@ struct FindingTests {
       (
         "modal:\n\ta: 1\n\tb: 2\n",
         [
-          "MS003 2:1-2 a tab is used as indentation | indent with spaces",
-          "MS003 3:1-2 a tab is used as indentation | indent with spaces",
+          "MS003 2:1-2 tabs are used as indentation on 2 lines | indent them by 2 spaces"
         ]
       ),
-      ("a: [1, 2\nb: 3\n", ["MS001 1:4-5 this `[` is not closed | close it with `]`"]),
+      ("a: [1, 2\nb: 3\n", ["MS001 1:4-5 this `[` is not closed | write `]` behind `2`"]),
       (
         "a: \"foo\nb: 2\nc: \"x\"\n",
         [
@@ -80,7 +79,7 @@ struct FindingTests {
         "modal:\n  a: 1\n b: 2\nc: 3\n",
         [
           "MS001 3:2-3 expected a key that lines up with the keys above"
-            + " | indent it by 2 spaces, as the line above"
+            + " | line it up with `modal` or with `a` above"
         ]
       ),
       (

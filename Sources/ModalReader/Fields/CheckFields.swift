@@ -10,13 +10,26 @@ extension Reader {
     case elements, result, anyVisible, tolerance
   }
 
+  /// How a list in the place of claims becomes them: one of pairs is the mapping itself, one of numbers the frame.
+  private mutating func help(forListOfClaims node: NodeID) -> String? {
+    let items = tree.items(of: node)
+    guard let first = items.first else { return nil }
+    guard tree.kind(of: first) == .mapping else {
+      return valueText(of: node).map { "write `{frame: \($0)}`" }
+    }
+    let pairs = items.flatMap { tree.entries(of: $0) }.map { entry in
+      valueText(of: entry.value).map { "\(tree.text(of: entry.key)): \($0)" }
+    }
+    guard pairs.allSatisfy({ $0 != nil }) else { return nil }
+    return "write `{\(pairs.compactMap { $0 }.joined(separator: ", "))}`"
+  }
+
   /// The keys of an event's `expect`.
   mutating func check(_ node: NodeID) -> Check? {
     let isList = tree.kind(of: node) == .sequence
     var fields = fields(
       of: node, in: "`expect`",
-      help: isList
-        ? valueText(of: node).map { "write `{frame: \($0)}`" } : helpForCheck(node))
+      help: isList ? help(forListOfClaims: node) : helpForCheck(node))
     guard tree.kind(of: node) == .mapping else { return nil }
     var check = Check(tolerance: defaultTolerance, span: tree.span(of: node))
     check.claims.reserveCapacity(4)

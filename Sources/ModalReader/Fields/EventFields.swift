@@ -121,7 +121,9 @@ extension Reader {
         .verbCount, at: second.keySpan, "an event has one verb, and this is its second",
         secondary: [Label(first.keySpan, "the first")],
         help: "write two events, each behind a `-` of its own")
-    } else if given.saysNothing, given.count == tree.entries(of: node).count {
+    } else if given.saysNothing, given.count == tree.entries(of: node).count,
+      !tree.holdsFaults(node)
+    {
       report(
         .verbCount, at: tree.span(of: node), "the event does nothing and expects nothing",
         help: "give it a verb, such as `show`, or `wait`, `at` or `expect`")

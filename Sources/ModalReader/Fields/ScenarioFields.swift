@@ -30,7 +30,9 @@ extension Reader {
 
   /// The entries of `scenarios`.
   mutating func scenarios(_ node: NodeID) -> [Scenario] {
-    let items = items(of: node, "`scenarios`") ?? []
+    let isNamed = tree.kind(of: node) == .mapping
+    let help = isNamed ? help(forNamedScenarios: node) : nil
+    let items = items(of: node, "`scenarios`", help: help) ?? []
     var scenarios: [Scenario] = []
     scenarios.reserveCapacity(items.count)
     let before = diagnostics.count

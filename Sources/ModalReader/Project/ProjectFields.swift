@@ -8,7 +8,10 @@ extension Reader {
     static let table = KeyTable<Self>()
     case minimumOS, devices, matrix, rules, exclude, limits, laws, goldens, tolerance
 
-    static let elsewhere = ["modalspec": "leave it out: a project file says no version"]
+    static let elsewhere = [
+      "modalspec": "leave it out: a project file says no version",
+      "strict": "leave it out, and write `modalspec check --strict`, which fails on warnings",
+    ]
   }
 
   /// The mapping that a project file is.
@@ -20,14 +23,23 @@ extension Reader {
       switch field.key {
       case .minimumOS: file.minimumOS = system(field.value, what)
       case .devices:
-        file.devices = items(field, "look at", example: "[iphone-15, ipad-10]") { reader, item in
+        file.devices = items(
+          field, "look at", example: "[iphone-15, ipad-10]", leavesAll: true
+        ) { reader, item in
           reader.string(item, "a device")
         }
       case .matrix: file.matrix = matrix(field.value)
       case .rules: file.rules = rules(field.value, codes)
       case .exclude: file.exclude = patterns(field.value)
       case .limits: file.limits = limits(field.value)
-      case .laws: file.laws = boolean(field.value, what)
+      case .laws:
+        if tree.kind(of: field.value) == .mapping {
+          reportKind(
+            tree[field.value], "\(what) is `true` or `false`",
+            help: "write `true`; which laws do not hold is for the `laws` of a spec to say")
+        } else {
+          file.laws = boolean(field.value, what)
+        }
       case .goldens: file.goldens = goldenFolder(field.value)
       case .tolerance:
         file.tolerance = number(field.value, what, in: 0...Double.greatestFiniteMagnitude)
@@ -52,70 +64,6 @@ extension Reader {
       return nil
     }
     return integer(node, what, in: 1...99)
-  }
-
-  // MARK: - The matrix
-
-  enum MatrixKey: String, MappingKey {
-    static let table = KeyTable<Self>()
-    case devices, orientations, keyboards, textScales
-  }
-
-  enum MatrixKeyboard: String, CaseIterable {
-    case none, letters, plain, numberPad
-  }
-
-  private mutating func matrix(_ node: NodeID) -> ProjectFile.MatrixKeys {
-    var matrix = ProjectFile.MatrixKeys()
-    var fields = fields(of: node, in: "`matrix`")
-    while let field = next(&fields, as: MatrixKey.self) {
-      switch field.key {
-      case .devices:
-        let devices = items(field, "record", example: "[iphone-15, ipad-10]") { reader, item in
-          reader.string(item, "a device")
-        }
-        matrix.devices = devices?.map { $0 }
-      case .orientations:
-        matrix.orientations = items(field, "record", example: "[portrait]") { reader, item in
-          reader.choice(item, "an orientation", of: Orientation.self)
-        }?.map { $0.map(\.value) }
-      case .keyboards:
-        matrix.keyboards = items(field, "record", example: "[none, letters]") { reader, item in
-          reader.choice(item, "a keyboard", of: MatrixKeyboard.self)
-        }?.map { $0.compactMap { FrameMatrix.Keyboard(name: $0.value.rawValue) } }
-      case .textScales:
-        matrix.textScales = items(field, "record", example: "[L, AX3]") { reader, item in
-          reader.choice(item, "a text scale", of: TextScale.self)
-        }?.map { $0.map(\.value) }
-      }
-    }
-    return matrix
-  }
-
-  /// The items of a list, each once; nil if there are none, and so nothing to do.
-  private mutating func items<Key: MappingKey, Item: Equatable>(
-    _ field: Field<Key>, _ purpose: String, example: String,
-    _ read: (inout Self, NodeID) -> Located<Item>?
-  ) -> Located<[Located<Item>]>? {
-    guard let nodes = items(of: field.value, Subject(field.key)) else { return nil }
-    let span = tree.span(of: field.value)
-    if tree.items(of: field.value).isEmpty {
-      report(
-        .emptyCollection, at: span, "`\(field.key.rawValue)` leaves nothing to \(purpose)",
-        help: "write `\(example)`, or leave the key out")
-    }
-    var items: [Located<Item>] = []
-    for node in nodes {
-      guard let item = read(&self, node) else { continue }
-      if items.contains(where: { $0.value == item.value }) {
-        report(
-          .wrongCount, .warning, at: item.span, "`\(tree.text(of: node))` is named twice",
-          help: "leave one of the two out")
-      } else {
-        items.append(item)
-      }
-    }
-    return items.isEmpty ? nil : Located(items, at: span)
   }
 
   // MARK: - Rules
@@ -314,6 +262,14 @@ extension Reader {
   /// The path of a folder below that of the project file.
   private mutating func goldenFolder(_ node: NodeID) -> Located<String>? {
     guard let text = string(node, "`goldens`") else { return nil }
+    if tree.style(of: node) == .plain,
+      ["true", "false", "yes", "no"].contains(text.value.lowercased())
+    {
+      report(
+        .misplacedGoldens, at: text.span, "`goldens` is a folder, and this is `\(text.value)`",
+        help: "write a path such as `Goldens`, or leave the key out to keep them beside the specs")
+      return nil
+    }
     if text.value.utf8.contains(0) {
       report(
         .misplacedGoldens, at: text.span, "`goldens` holds U+0000, which no path can have",
