@@ -93,6 +93,9 @@ extension Reader.ElementKey {
     ] {
       places[key] = plain
     }
+    for key in ["background", "backgroundColor", "bgColor"] {
+      places[key] = "write a view behind it, as `{kind: view, …, color: $0}`: `color` is that of its text"
+    }
     for key in ["display", "justifyContent", "alignItems", "flexDirection", "flex"] {
       places[key] = "write a stack: `stack: {axis: row, children: […]}`"
     }
@@ -311,7 +314,7 @@ extension Reader {
         "write `to: \(valueText(of: value) ?? "…")` behind an event of `on` or a time of `after`"
     default:
       return scope.contains(key)
-        ? "it is a variable of the base: write `variables: {\(key): \(valueText(of: value) ?? "…")}` beside `modal`"
+        ? "it is a variable: write `variables: {\(key): \(valueText(of: value) ?? "…")}` beside `modal`"
         : nil
     }
   }

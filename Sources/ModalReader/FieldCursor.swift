@@ -16,6 +16,8 @@ extension Reader {
     fileprivate let mapping: NodeID
     fileprivate let place: Subject
     fileprivate let others: [String]
+    /// Which keys of a modal they are; nil for those of anything else.
+    var layer: LayerPlace?
   }
 
   /// The place before the first field of a mapping, to read them one after the other in the order of
@@ -77,10 +79,15 @@ extension Reader {
       !reportInner(entry, of: fields.mapping, in: fields.place, as: keys)
     else { return }
     let elsewhere = Key.elsewhere[text] ?? Key.elsewhere[camelCase(text)]
+    let excluded = fields.layer?.excluded.map(\.rawValue) ?? []
+    let variable =
+      fields.layer == .change && scope.contains(text)
+      ? "leave it out: a variable has one value at all times" : nil
     reportUnknownKey(
-      tree[entry.key], among: Key.allCases.map(\.rawValue) + fields.others,
+      tree[entry.key],
+      among: Key.allCases.map(\.rawValue).filter { !excluded.contains($0) } + fields.others,
       beside: firstKeys(of: fields.mapping), in: fields.place,
-      elsewhere: help(for: entry, of: fields.mapping, as: keys)
+      elsewhere: variable ?? help(for: entry, of: fields.mapping, as: keys)
         ?? help(forAction: text, entry.value, as: keys)
         ?? elsewhere.map { filledIn($0, with: entry.value) })
   }

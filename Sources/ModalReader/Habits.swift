@@ -130,7 +130,7 @@ private let habits: [String: [String]] = [
   "slider": ["view"], "checkbox": ["view"], "segmentedcontrol": ["view"], "stepper": ["view"],
   "picker": ["view"], "table": ["view"], "tableview": ["view"], "list": ["view"],
   "scrollview": ["view"], "webview": ["view"], "separator": ["view"], "line": ["view"],
-  "textarea": ["field"], "textview": ["label"], "link": ["button"],
+  "textarea": ["field"], "textview": ["field", "label"], "link": ["button"],
   "modal": ["dialog"], "actionsheet": ["sheet"], "bottomsheet": ["sheet"],
   "text": ["label"], "textfield": ["field"], "textinput": ["field"], "img": ["image"],
   "imageview": ["image"], "box": ["view"], "pin": ["digits"], "code": ["digits"],

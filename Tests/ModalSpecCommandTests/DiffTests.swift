@@ -21,7 +21,7 @@ import Testing
       "old/base.modal.yaml": Self.spec(20), "new/base.modal.yaml": Self.spec(24),
       "old/cards/a.modal.yaml": Self.card(200), "new/cards/a.modal.yaml": Self.card(200),
       "old/gone.modal.yaml": Self.spec(20), "new/new.modal.yaml": Self.spec(20),
-      "old/bad.modal.yaml": Self.spec(20), "new/bad.modal.yaml": "modalspec: 1\nmodal: {a: 1}\n",
+      "old/bad.modal.yaml": Self.spec(20), "new/bad.modal.yaml": "modalspec: 1\nmodal: {clamp: true}\n",
       "old/same.modal.yaml": Self.spec(20), "new/same.modal.yaml": Self.spec(20),
     ])
     let run = try runTool(["diff", "old", "new"], in: folder)
@@ -75,13 +75,13 @@ import Testing
 
   /// Only what is wrong now, and was not so before, fails.
   @Test(arguments: [
-    ("modalspec: 1\nmodal: {a: 1}\n", spec(20), "in the older version", Int32(0)),
-    (spec(20), "modalspec: 1\nmodal: {a: 1}\n", "in the newer version", 1),
+    ("modalspec: 1\nmodal: {clamp: true}\n", spec(20), "in the older version", Int32(0)),
+    (spec(20), "modalspec: 1\nmodal: {clamp: true}\n", "in the newer version", 1),
     (
-      "modalspec: 1\nmodal: {a: 1}\n", "modalspec: 1\nmodal: {a: 1}\n",
+      "modalspec: 1\nmodal: {clamp: true}\n", "modalspec: 1\nmodal: {clamp: true}\n",
       "in both versions, which are the same", 0
     ),
-    ("modalspec: 1\nmodal: {b: 1}\n", "modalspec: 1\nmodal: {a: 1}\n", "in both versions", 1),
+    ("modalspec: 1\nmodal: {b: 1}\n", "modalspec: 1\nmodal: {clamp: true}\n", "in both versions", 1),
   ])
   func theVersionWithErrorsIsNamed(
     _ old: String, _ new: String, versions: String, code: Int32
@@ -111,7 +111,7 @@ import Testing
     let value = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
     let faults = try #require(value?["faulty"] as? [[String: Any]])
     #expect(faults.map { $0["path"] as? String } == ["new/a.modal.yaml"])
-    #expect((faults[0]["before"] != nil) == old.contains(": 1}"))
+    #expect((faults[0]["before"] != nil) == old.contains("clamp"))
     let fault = (faults[0]["now"] ?? faults[0]["before"]) as? [String: Any]
     #expect(fault?["code"] as? String == "MS102")
     #expect((fault?["place"] as? [String: Any])?["line"] as? Int == 2)
@@ -120,7 +120,7 @@ import Testing
   @Test func aNewSpecMayHaveErrors() throws {
     let folder = try ScratchFolder([
       "old/a.modal.yaml": Self.spec(20), "new/a.modal.yaml": Self.spec(20),
-      "new/b.modal.yaml": "modalspec: 1\nmodal: {a: 1}\n",
+      "new/b.modal.yaml": "modalspec: 1\nmodal: {clamp: true}\n",
     ])
     let run = try runTool(["diff", "old", "new"], in: folder)
     #expect(run.code == 1)

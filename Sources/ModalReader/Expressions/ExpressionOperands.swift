@@ -274,8 +274,8 @@ extension Expression.Question {
   var home: String {
     switch self {
     case .text, .textLength, .dots:
-      "`visible`, `enabled` and `if`, and in the `${…}` of texts"
-    case .visible, .enabled: "`if`, and in the `${…}` of `set`, `call` and `type`"
+      "`visible`, `enabled`, the `if` of transitions, and the `${…}` of texts"
+    case .visible, .enabled: "the `if` of transitions, and in the `${…}` of `set`, `call` and `type`"
     }
   }
 }

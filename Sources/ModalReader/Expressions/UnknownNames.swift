@@ -24,8 +24,14 @@ extension ExpressionParser {
       diagnostics.append(
         Diagnostic(
           .unknownName, at: span, "`\(name)` is not known at this place",
-          notes: ["`\(head)` is known in \(home)."]))
-      return fault()
+          notes: ["`\(head)` is known in \(home)."],
+          help: head == "state"
+            ? "write what a state changes in its `enter`, such as "
+              + "`enter: [{set: {contentSize: {height: 500}}}]`" : nil))
+      var part = fault()
+      // What it is compared with is no slip of its own.
+      if head == "state" { part.type = .state }
+      return part
     }
     if names.elements.contains(head), !place.seesElements {
       diagnostics.append(

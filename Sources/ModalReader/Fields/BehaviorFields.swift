@@ -75,9 +75,12 @@ extension Reader {
     let place = tree.span(of: own.key)
     if behavior.states.isEmpty {
       guard lacks(BehaviorKey.states, in: own.value) || !doubts.contains("behavior") else { return }
-      report(
-        .missingKey, at: place, "the behavior has no `states`",
-        help: "write `states: {editing: {on: {…}}}`")
+      let help = "write `states: {editing: {on: {…}}}`"
+      if let written = tree.entry("states", of: own.value)?.key {
+        report(.emptyCollection, at: tree.span(of: written), "`states` holds no state", help: help)
+      } else {
+        report(.missingKey, at: place, "the behavior has no `states`", help: help)
+      }
     } else if behavior.initial.value.isEmpty, lacks(BehaviorKey.initial, in: own.value) {
       report(
         .missingKey, at: place, "the behavior does not say where it begins",

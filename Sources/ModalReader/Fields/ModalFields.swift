@@ -164,6 +164,7 @@ extension Reader {
     let others = place == .variant ? ["when"] : others
     sizedNode = node
     var fields = fields(of: node, in: place.name, passingOver: others)
+    fields.layer = place
     while let field = next(&fields, as: ModalKey.self) {
       if place.excluded.contains(field.key) {
         report(
