@@ -94,7 +94,8 @@ extension Reader.ElementKey {
       places[key] = plain
     }
     for key in ["background", "backgroundColor", "bgColor"] {
-      places[key] = "write a view behind it, as `{kind: view, …, color: $0}`: `color` is that of its text"
+      places[key] =
+        "write a view behind it, as `{kind: view, …, color: $0}`: `color` is that of its text"
     }
     for key in ["display", "justifyContent", "alignItems", "flexDirection", "flex"] {
       places[key] = "write a stack: `stack: {axis: row, children: […]}`"

@@ -21,7 +21,8 @@ import Testing
       "old/base.modal.yaml": Self.spec(20), "new/base.modal.yaml": Self.spec(24),
       "old/cards/a.modal.yaml": Self.card(200), "new/cards/a.modal.yaml": Self.card(200),
       "old/gone.modal.yaml": Self.spec(20), "new/new.modal.yaml": Self.spec(20),
-      "old/bad.modal.yaml": Self.spec(20), "new/bad.modal.yaml": "modalspec: 1\nmodal: {clamp: true}\n",
+      "old/bad.modal.yaml": Self.spec(20),
+      "new/bad.modal.yaml": "modalspec: 1\nmodal: {clamp: true}\n",
       "old/same.modal.yaml": Self.spec(20), "new/same.modal.yaml": Self.spec(20),
     ])
     let run = try runTool(["diff", "old", "new"], in: folder)
@@ -81,7 +82,10 @@ import Testing
       "modalspec: 1\nmodal: {clamp: true}\n", "modalspec: 1\nmodal: {clamp: true}\n",
       "in both versions, which are the same", 0
     ),
-    ("modalspec: 1\nmodal: {b: 1}\n", "modalspec: 1\nmodal: {clamp: true}\n", "in both versions", 1),
+    (
+      "modalspec: 1\nmodal: {clamp: false}\n", "modalspec: 1\nmodal: {clamp: true}\n",
+      "in both versions", 1
+    ),
   ])
   func theVersionWithErrorsIsNamed(
     _ old: String, _ new: String, versions: String, code: Int32

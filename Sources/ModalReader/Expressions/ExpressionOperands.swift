@@ -275,7 +275,8 @@ extension Expression.Question {
     switch self {
     case .text, .textLength, .dots:
       "`visible`, `enabled`, the `if` of transitions, and the `${…}` of texts"
-    case .visible, .enabled: "the `if` of transitions, and in the `${…}` of `set`, `call` and `type`"
+    case .visible, .enabled:
+      "the `if` of transitions, and in the `${…}` of `set`, `call` and `type`"
     }
   }
 }
