@@ -184,11 +184,11 @@ struct Reader: ~Copyable {
     else {
       return false
     }
-    let known = Key.allCases.map(\.rawValue)
     var cursor = tree.cursor(of: node)
     while let entry = tree.next(&cursor) {
+      guard Key.table.key(of: entry.key, in: tree) == nil else { continue }
       let text = tree.text(of: entry.key)
-      guard Key(rawValue: text) == nil else { continue }
+      let known = Key.allCases.map(\.rawValue)
       let inner = innerPlaces(of: text, as: Key.self)
       if inner.contains(where: { $0.parent == key.rawValue }) { return false }
       let near = likely(text, among: known)

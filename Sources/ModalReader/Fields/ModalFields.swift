@@ -96,15 +96,6 @@ extension Reader {
   /// Reports what the final presentation requires and nobody gives.
   private mutating func checkRequired(_ modal: Modal, over preset: Preset?, in node: NodeID) {
     if modal.layer.contentWidth != nil, modal.layer.contentHeight != nil { return }
-    guard !hasStrayKeys, lacks(ModalKey.contentSize, in: node) || givesPartOfSize(node) else {
-      return
-    }
-    if modal.extends == nil, !tree.hasKey("extends", in: node), !lacks(ModalKey.extends, in: node) {
-      return
-    }
-    if modal.layer.presentation == nil, !lacks(ModalKey.presentation, in: node) { return }
-    // It has been told what this says.
-    if let frame = tree.entry("frame", of: node), isSize(frame.value) { return }
     let presentation = modal.layer.presentation?.value ?? .dialog
     guard presentation != .fixed else { return }
     // What a preset says of some surroundings does not stand for the height that it lacks.
@@ -118,21 +109,29 @@ extension Reader {
     let hasWidth =
       modal.layer.contentWidth != nil || modal.variants.contains { $0.layer.contentWidth != nil }
       || presentation == .sheet || writes(.width, in: node)
+    if hasWidth, hasHeight { return }
+    guard !hasStrayKeys, lacks(ModalKey.contentSize, in: node) || givesPartOfSize(node) else {
+      return
+    }
+    if modal.extends == nil, !tree.hasKey("extends", in: node), !lacks(ModalKey.extends, in: node) {
+      return
+    }
+    if modal.layer.presentation == nil, !lacks(ModalKey.presentation, in: node) { return }
+    // It has been told what this says.
+    if let frame = tree.entry("frame", of: node), isSize(frame.value) { return }
     let place = tree.entry("contentSize", of: node)
     let span = place.map { tree.span(of: $0.key) } ?? modal.id.span
-    switch (hasWidth, hasHeight) {
-    case (true, true): break
-    case (false, false):
+    if !hasWidth, !hasHeight {
       report(
         .missingKey, at: span, "a dialog needs the size of its content",
         help: "write `contentSize: {width: 300, height: 200}`")
-    case (false, true):
+    } else if !hasWidth {
       report(
         .missingKey, at: span, "a dialog needs the width of its content, too",
         help: place == nil
           ? "write `contentSize: {width: 300}`"
           : "write `width: 300` beside the height, or `width: fill`")
-    case (true, false):
+    } else {
       report(
         .missingKey, at: span, "a \(presentation.rawValue) needs the height of its content",
         notes: [lacksHeight].compactMap(\.self),

@@ -10,12 +10,12 @@ extension RuleContext {
   mutating func checkTargets(_ modal: Modal, _ sweep: ElementSweep) {
     let faults = sweep.faults { seen, scene in
       // What is not there at all is a finding of its own.
-      guard seen.isTarget, seen.hasSize, !scene.elements[seen.index].isFedByKeys else { return nil }
+      guard seen.isTarget, seen.hasSize else { return nil }
       let hit = scene.hit(of: seen)
       // And so is what takes no taps at all.
       guard hit.width > 0, hit.height > 0 else { return nil }
       let missing = fingertip - min(hit.width, hit.height)
-      return missing > 0.001 ? missing : nil
+      return missing > 0.001 && !scene.elements[seen.index].isFedByKeys ? missing : nil
     }
     for fault in faults {
       let element = fault.element

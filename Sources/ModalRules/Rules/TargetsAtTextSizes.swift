@@ -126,11 +126,11 @@ extension RuleContext {
               scene: scene, index: seen.index, lower: nil, frame: frame, overlap: nil, value: value)
           }
           let hit = scene.hit(of: seen)
-          let isTapped =
-            seen.isTarget && hit.width > 0 && hit.height > 0
-            && !scene.elements[seen.index].isFedByKeys
+          let isTapped = seen.isTarget && hit.width > 0 && hit.height > 0
           let missing = isTapped ? fingertip - min(hit.width, hit.height) : 0
-          if missing > 0.001 { note(.small(id), fault(missing, hit)) }
+          if missing > 0.001, !scene.elements[seen.index].isFedByKeys {
+            note(.small(id), fault(missing, hit))
+          }
           let beyond = overhang(of: seen.frame, in: scene.content).distance
           if beyond > 0.001 + 1 / scene.environment.scale {
             note(.outside(id), fault(beyond, seen.frame))
