@@ -27,6 +27,10 @@ public final class ResolvedKeys: Sendable {
   /// What the solver needs to know of them, and of the elements.
   public let inputs: LayoutInputs
 
+  /// Whether what the modal comes from, or goes to, takes the place of what its style does. Asked here, where it
+  /// copies none of the keys.
+  public var replacesStyle: Bool { layer.replacesStyle }
+
   private init(_ variants: VariantSet, _ layer: ModalLayer, _ inputs: LayoutInputs) {
     self.variants = variants
     self.layer = layer

@@ -7,12 +7,7 @@ extension RuleContext {
   /// style moves is named as well.
   mutating func checkStyles(_ modal: Modal, _ keys: KeySweep) {
     var told: [SourceSpan] = []
-    // Where the layers stand: they are large.
-    if modal.layer.replacesStyle || modal.variants.contains(where: { $0.layer.replacesStyle }) {
-      for index in keys.keys.indices where keys.keys[index].layer.replacesStyle {
-        checkStyle(of: modal, as: keys.keys[index].layer, &told)
-      }
-    }
+    for keys in keys.keys where keys.replacesStyle { checkStyle(of: modal, as: keys.layer, &told) }
     for layer in layersWithAnimationSet(over: modal) { checkStyle(of: modal, as: layer, &told) }
   }
 

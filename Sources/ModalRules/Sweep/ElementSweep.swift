@@ -246,7 +246,7 @@ private struct ElementQuestions {
       {
         askForState = true
       }
-      if let kind = elements[index].raisedKeyboard { raisedKeyboards.insert(kind) }
+      if let kind = elements.span[index].raisedKeyboard { raisedKeyboards.insert(kind) }
     }
   }
 }

@@ -45,7 +45,7 @@ struct TextQuestions {
       let (width, height) = (elements[index].horizontal, elements[index].vertical)
       let followsText = width.followsText || height.followsText
       if followsText { placeElements = true }
-      let isTarget = elements[index].isTarget
+      let isTarget = elements.span[index].isTarget
       if isTarget {
         let isAtMercy =
           movesAll || elements[index].isVisible.namesElements
@@ -69,13 +69,15 @@ struct TextQuestions {
         if hasStacks || outgrowsWidth || outgrowsHeight { placeLabels = true }
         if outgrowsWidth { hasWideTexts = true }
       }
-      if elements[index].drawsText {
+      if elements.span[index].drawsText {
         if isTarget { others += 1 } else { labels += 1 }
       }
-      guard elements[index].mayShowText || texts[elements[index].id.value] != nil else { continue }
+      guard elements.span[index].mayShowText || texts[elements[index].id.value] != nil else {
+        continue
+      }
       // With any number of lines, and as much height as they take, there is room for every text.
       let takesLines = elements[index].lines.map { $0.value <= 0 } ?? false
-      if hasStacks || !takesLines || !height.holdsText || elements[index].mayBreakWords {
+      if hasStacks || !takesLines || !height.holdsText || elements.span[index].mayBreakWords {
         cutTexts = true
       }
     }
