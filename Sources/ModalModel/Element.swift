@@ -66,6 +66,13 @@ public struct Element: Sendable {
   public var length: Located<Int>?
   /// The event that a tap on it sends; `hide` hides the modal.
   public var tap: Located<String>?
+  /// Whether taps on it do something while it is enabled.
+  @inlinable public var isTarget: Bool {
+    switch kind?.value {
+    case .button, .field, .digits: true
+    default: tap != nil
+    }
+  }
   /// Sent when a field or `digits` gets the focus: editing begins.
   public var begin: Located<String>?
   /// Sent after each change of the text.

@@ -209,8 +209,7 @@ extension Reader.MarginKey {
 extension Reader.FontKey {
   static let elsewhere = [
     "family": "leave it out: texts are in the system's font",
-    "name":
-      "leave it out: texts are in the system's font",
+    "name": "leave it out: texts are in the system's font",
   ]
 }
 
@@ -285,6 +284,9 @@ extension Reader {
       return help(forChangeOf: key, entry.value, as: keys)
         ?? help(forModal: camelCase(key), entry.value, of: mapping)
     }
+    if keys == CheckKey.self || keys == ExpectationKey.self {
+      return help(forClaim: key, entry.value)
+    }
     if keys == ProjectKey.self { return help(forProject: key, entry.value) }
     return nil
   }
@@ -318,6 +320,13 @@ extension Reader {
         ? "it is a variable: write `variables: {\(key): \(valueText(of: value) ?? "…")}` beside `modal`"
         : nil
     }
+  }
+
+  /// How `title.text` in an expectation becomes a claim about an element.
+  private mutating func help(forClaim key: String, _ value: NodeID) -> String? {
+    let parts = key.exact.split(separator: ".").map { String($0) }
+    guard parts.count == 2, ElementCheckKey(rawValue: parts[1]) != nil else { return nil }
+    return "write `elements: {\(parts[0]): {\(parts[1]): \(valueText(of: value) ?? "…")}}`"
   }
 
   /// How a time, or a verb with a time, becomes an event.

@@ -118,7 +118,7 @@ private let habits: [String: [String]] = [
   "600": ["semibold"], "700": ["bold"], "800": ["bold"], "900": ["bold"],
   "0": ["portrait"], "180": ["portrait"], "90": ["landscape"], "-90": ["landscape"],
   "270": ["landscape"], "scale": ["popup"],
-  "pagesheet": ["sheet"], "formsheet": ["sheet"], "drawer": ["sheet"], "popover": ["dialog"],
+  "pagesheet": ["sheet"], "formsheet": ["dialog"], "drawer": ["sheet"], "popover": ["dialog"],
   "fullscreen": ["fixed"], "overfullscreen": ["fixed"], "centered": ["dialog"],
   "vstack": ["view"], "hstack": ["view"], "zstack": ["view"], "stack": ["view"], "row": ["view"],
   "column": ["view"], "group": ["view"], "rectangle": ["view"], "div": ["view"],

@@ -325,6 +325,11 @@ struct Reader: ~Copyable {
       {
         return "write `- \(word)`, with a space behind the `-`"
       }
+      if yaml.style == .flow, let text = valueText(of: node) { return "write `[\(text)]`" }
+      let entries = tree.entries(of: node)
+      if entries.count == 1, tree.kind(of: entries[0].value) == .scalar {
+        return "write `- \(tree.text(of: entries[0].key)): \(tree.text(of: entries[0].value))`"
+      }
       return "put a `-` before what belongs together, or `[` and `]` around it"
     }
     // Words below each other are items without their `-`.

@@ -137,7 +137,8 @@ extension Check.Claim {
       (.keyboard(let claimed), .keyboard(let actual)):
       return near(claimed, actual)
     case (.calls(let claimed), .calls(let actual)):
-      return claimed.map(\.value.exact) == actual.map(\.value.exact)
+      return claimed.count == actual.count
+        && zip(claimed, actual).allSatisfy { $0.value.exact == $1.value.exact }
     default: return false
     }
   }

@@ -80,6 +80,8 @@ extension FailedCheck {
     var isOfKeyboard = false
     var index = 0
     var idle: [String] = []
+    // What to do about a tap that came too early.
+    var early: String?
     // A step says the same no more than once.
     var said: Set<String> = []
     func add(_ note: String, at time: Int64) {
@@ -105,12 +107,20 @@ extension FailedCheck {
       case .note(.noFocus): add("nothing has the focus", at: entry.time)
       case .note(.tapOnNothing) where !scenario.shows(before: index):
         return "nothing is shown yet: write `- show` before `\(event ?? "tap")`"
+      case .note(.tapOnMovingLayer):
+        add(ReplayNote.tapOnMovingLayer.rawValue, at: entry.time)
+        guard let rest = timeline.rest(after: entry.time) else { break }
+        let wait = words(forNanoseconds: rest - entry.time).exact.replacing(" s", with: "")
+        early =
+          "what `\(event ?? "tap")` hits is still being animated, until "
+          + "\(words(forNanoseconds: rest)): write an event `- wait: \(wait)` before it"
       case .note(let note): add(note.rawValue, at: entry.time)
       case .about(let note): add(note.words, at: entry.time)
       default: break
       }
     }
     guard !idle.isEmpty else { return nil }
+    if idle.count == 1, let early { return early }
     let more = idle.count > 3 ? ", and \(idle.count - 3) before" : ""
     return "see what had no effect before it: \(idle.suffix(3).joined(separator: "; "))\(more)"
   }
@@ -315,4 +325,14 @@ extension Explanation {
             - show
             - {wait: 0.25, expect: {phase: shown}}
       """)
+}
+
+extension Timeline {
+  /// When a modal that comes or goes at a time has come, or gone; nil where none does.
+  fileprivate func rest(after time: Int64) -> Int64? {
+    trace.first { entry in
+      guard entry.time > time, case .phase(let phase) = entry.happening else { return false }
+      return phase == .shown || phase == .hidden
+    }?.time
+  }
 }

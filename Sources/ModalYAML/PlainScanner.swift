@@ -65,13 +65,16 @@ struct PlainScanner {
     var scalar = Scalar(bytes: place..<place, start: scalarPlace, end: 0)
     var end = place
     var index = place
+    // Not those of the scanner itself, which changes.
+    let bytes = bytes
     scan: while index < bytes.count {
-      if Self.isLetter(bytes[index], isInFlow: isInFlow) {
+      let sign = bytes[index]
+      if Self.isLetter(sign, isInFlow: isInFlow) {
         index += 1
+        while index < bytes.count, Self.isWord(bytes[index]) { index += 1 }
         end = index
         continue
       }
-      let sign = bytes[index]
       switch sign {
       case UInt8(ascii: "\n"): break scan
       case UInt8(ascii: " "):
@@ -164,16 +167,16 @@ struct PlainScanner {
     byte(at: place) == UInt8(ascii: "[") || byte(at: place) == UInt8(ascii: "{")
   }
 
-  /// Whether a byte means nothing inside a bare scalar: letters, digits and some signs, which most
-  /// bytes are.
+  /// Whether a byte is a letter or a digit, which most are: two comparisons tell them from all others.
+  @inline(__always)
+  private static func isWord(_ byte: UInt8) -> Bool {
+    byte &- UInt8(ascii: "0") < 10 || (byte | 0x20) &- UInt8(ascii: "a") < 26
+  }
+
+  /// Whether a byte means nothing inside a bare scalar: letters, digits and some signs.
   @inline(__always)
   private static func isLetter(_ byte: UInt8, isInFlow: Bool) -> Bool {
-    // Most are these, and two comparisons tell them from the many cases below.
-    if (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-    {
-      return true
-    }
+    if isWord(byte) { return true }
     return switch byte {
     case UInt8(ascii: "#"), UInt8(ascii: ":"), UInt8(ascii: "?"), UInt8(ascii: "\\"): false
     case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"),

@@ -38,6 +38,15 @@ import Testing
         + "animated); `tap off` at 1 s (tap: `off` is hidden or disabled)")
   }
 
+  /// A fade takes 0.25 s.
+  @Test func aTapThatComesTooEarlyIsToldWhenToCome() throws {
+    let help = try help("show, {at: 0.1, tap: ok, expect: {phase: hiding}}")
+    #expect(
+      help
+        == "what `tap ok` hits is still being animated, until 0.25 s: write an event `- wait: 0.15` "
+        + "before it")
+  }
+
   @Test func threeAreEnough() throws {
     let help = try help(
       "show, show, show, show, {at: 1, tap: off}, {at: 2, expect: {phase: hidden}}")

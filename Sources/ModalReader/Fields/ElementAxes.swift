@@ -129,9 +129,10 @@ extension Reader {
     func name(_ key: ElementOrder.Place.Key) -> String {
       "`\(AxisKey.name(key, given.isVertical))`"
     }
-    let extent =
-      name(.extent)
-      + (element.mayFit ? ", such as `\(AxisKey.name(.extent, given.isVertical)): fit`" : "")
+    let key = AxisKey.name(.extent, given.isVertical)
+    // What is tapped needs room for a finger.
+    let fit = element.isTarget ? "\"max(44, fit)\"" : "fit"
+    let extent = name(.extent) + (element.mayFit ? ", such as `\(key): \(fit)`" : "")
     switch given.key {
     case .near: return "\(name(.far)) or \(extent)"
     case .far: return "\(name(.near)) or \(extent)"

@@ -12,6 +12,7 @@ extension Reader {
 
   /// The entries of `expect`, a table counting as many.
   mutating func expectations(_ node: NodeID) -> [Expectation] {
+    if reportLoneExpectation(node) { return [] }
     guard let items = items(of: node, "`expect`") else { return [] }
     var expectations: [Expectation] = []
     expectations.reserveCapacity(items.count)
@@ -22,6 +23,24 @@ extension Reader {
         && !keys.isDisjoint(with: ["frame", "frames", "elements"])
     }
     return expectations
+  }
+
+  /// Reports the keys of an expectation that stand below `expect` without the `-` of an item.
+  private mutating func reportLoneExpectation(_ node: NodeID) -> Bool {
+    guard tree.kind(of: node) == .mapping, tree.style(of: node) == .block,
+      let first = tree.entries(of: node).first,
+      ExpectationKey(rawValue: tree.text(of: first.key)) != nil
+    else { return false }
+    let span = tree.span(of: node)
+    let help =
+      "write `- \(tree.text(of: first.key)): \(valueText(of: first.value) ?? "…")`, and indent the lines "
+      + "below it by two spaces"
+    report(
+      .wrongKind, at: span, "`expect` is a list, and this is a mapping", help: help,
+      fixIt: written(at: span).map {
+        FixIt(help, at: span, with: "- " + $0.exact.replacing("\n", with: "\n  "), isSafe: true)
+      })
+    return true
   }
 
   private mutating func readExpectation(_ node: NodeID, into expectations: inout [Expectation]) {

@@ -37,12 +37,8 @@ struct PresentationKeys: Sendable {
     /// Whether what is written is all that moves the content, and the style gives nothing.
     var replacesStyle: Bool
 
-    /// The keys of one direction, whose values `outside`, where the modal is not there, may take the
-    /// place of the style.
-    init(
-      _ direction: AnimationDirection, over both: AnimationTiming,
-      outside: KeyPath<AnimationDirection, AnimatedValues>
-    ) {
+    /// The keys of one direction.
+    init(_ direction: AnimationDirection, over both: AnimationTiming, replacesStyle: Bool) {
       delay = direction.timing.delay?.value ?? both.delay?.value ?? 0
       let duration = direction.timing.duration?.value ?? both.duration?.value ?? 0.25
       let curve =
@@ -50,7 +46,7 @@ struct PresentationKeys: Sendable {
       easing = Easing(curve, duration: duration)
       from = direction.from.isEmpty ? nil : Boxed(direction.from)
       to = direction.to.isEmpty ? nil : Boxed(direction.to)
-      replacesStyle = direction[keyPath: outside].namesContent
+      self.replacesStyle = replacesStyle
     }
   }
 
@@ -82,8 +78,10 @@ struct PresentationKeys: Sendable {
     let isSheet = layer.presentation?.value == .sheet
     style = layer.animationStyle?.value ?? (isSheet ? .slide : .fade)
     let animation = layer.animation
-    show = Passage(animation.show, over: animation.both, outside: \.from)
-    hide = Passage(animation.hide, over: animation.both, outside: \.to)
+    show = Passage(
+      animation.show, over: animation.both, replacesStyle: animation.show.from.namesContent)
+    hide = Passage(
+      animation.hide, over: animation.both, replacesStyle: animation.hide.to.namesContent)
     entranceAlwaysRuns = layer.quirksOff.contains(.presentsUnanimated)
     fadesDimming = layer.dimming.isAnimated?.value ?? true
     drag = DragRule(

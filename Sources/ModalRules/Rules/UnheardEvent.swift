@@ -90,6 +90,7 @@ extension RuleContext {
     let near =
       suggestion(for: event.value, among: others + events, keepsNumbers: true)
       ?? (Self.dismissals.contains(event.value.lowercased()) ? others.first : nil)
+      ?? within(event.value, among: events)
     // Nobody need be told as well that what was meant is never sent.
     if let near { sent.insert(near) }
     let isHeard = listeners.contains(where: \.hasBehavior)
@@ -102,6 +103,14 @@ extension RuleContext {
         + " behavior that could hear"
     unheard.append(
       UnheardEvent(event: event, near: near, nobody: whose, known: isHeard ? events : nil))
+  }
+
+  /// The one event whose name is a part of another, as `close` is of `closeTapped` and `onClose`.
+  private func within(_ event: String, among events: [String]) -> String? {
+    let parts = events.filter {
+      $0.utf8.count > 2 && event.lowercased().exact.contains($0.lowercased())
+    }
+    return parts.count == 1 ? parts[0] : nil
   }
 
   /// Reports events that nobody hears. A name that is like three of them is none that was meant.

@@ -233,14 +233,6 @@ final class ElementScene {
 }
 
 extension Element {
-  /// Whether taps on it do something while it is enabled.
-  var isTarget: Bool {
-    switch kind?.value {
-    case .button, .field, .digits: true
-    default: tap != nil
-    }
-  }
-
   /// Where the spec's own text says one of some things about it; its id otherwise.
   func span(of keys: SourceSpan?...) -> SourceSpan {
     keys.lazy.compactMap(\.self).first { $0.file == 0 } ?? id.span
