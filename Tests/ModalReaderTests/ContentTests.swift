@@ -40,7 +40,7 @@ import Testing
   @Test(arguments: [
     ("view, left: 1", "add `right` or `width`", ["left edge"]),
     ("label, right: 1", "add `left` or `width`, such as `width: fit`", ["right edge"]),
-    ("button, centerX: 1", "add `width`, such as `width: fit`", ["centre"]),
+    ("button, centerX: 1", "add `width`, such as `width: \"max(44, fit)\"`", ["centre"]),
     ("view, width: 1", "add `left`, `right` or `centerX`", ["width"]),
     (
       "view", "give it two of left, right, centerX, width, such as `left: 0, right: 0`", []
