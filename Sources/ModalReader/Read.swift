@@ -156,6 +156,7 @@ extension Reader {
           ? "write `modalspec: 1` on the first line" : "write `modalspec: 1` behind its `---`")
       return
     }
+    if tree.says(field.value, "1") { return }
     let text = tree.text(of: field.value)
     if text.exact.hasPrefix("1.") || text.lowercased() == "v1",
       ModalReader.number(from: text) == nil
@@ -334,6 +335,7 @@ extension Reader {
 
   /// Compiles the variables of ``scope``, and reports what is wrong with them.
   mutating func compileScope() {
+    if scope.variables.isEmpty, refusedVariables.isEmpty { return }
     let found = scope.compile(
       isIncomplete: namesAreIncomplete, refused: refusedVariables)
     diagnostics += found.filter { $0.severity == .error }

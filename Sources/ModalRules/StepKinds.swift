@@ -12,6 +12,8 @@ struct StepKinds: OptionSet {
   static let sets = StepKinds(rawValue: 8)
   static let sends = StepKinds(rawValue: 16)
   static let keyboards = StepKinds(rawValue: 32)
+  /// What edits the text of whatever has the focus.
+  static let edits = StepKinds(rawValue: 64)
 
   init(rawValue: UInt8) {
     self.rawValue = rawValue
@@ -31,6 +33,7 @@ struct StepKinds: OptionSet {
         case .set: insert(.sets)
         case .send: insert(.sends)
         case .keyboard: insert(.keyboards)
+        case .type, .delete, .paste, .cut: insert(.edits)
         default: break
         }
       }

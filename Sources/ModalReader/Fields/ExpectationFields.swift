@@ -45,8 +45,10 @@ extension Reader {
 
   private mutating func readExpectation(_ node: NodeID, into expectations: inout [Expectation]) {
     let span = tree.span(of: node)
-    var fields = fields(of: node, in: "an expectation", help: helpForDevice(node))
-    guard tree.kind(of: node) == .mapping else { return }
+    let isMapping = tree.kind(of: node) == .mapping
+    var fields = fields(
+      of: node, in: "an expectation", help: isMapping ? nil : helpForDevice(node))
+    guard isMapping else { return }
     // It is made of its parts in the end: an expectation is too large to be handed on.
     var setting = Setting(span: span)
     var modal: Located<String>?

@@ -17,7 +17,9 @@ extension RuleContext {
         Diagnostic(
           .futileStep, .warning, at: verb.span, "this step does nothing: nothing is shown yet",
           help: isShownLater ? "write it behind the `show`" : "write `show` as an event before it"))
-    } else if let typed = events.unfocusedEdit, let verb = events[typed].verb, !mayGiveFocus {
+    } else if steps.contains(.edits), let typed = events.unfocusedEdit,
+      let verb = events[typed].verb, !mayGiveFocus
+    {
       let field = document.modals.lazy.flatMap(\.elements).first {
         $0.kind?.value == .field || $0.kind?.value == .digits
       }
@@ -112,11 +114,12 @@ extension [Event] {
   /// somebody looks at what comes of it.
   fileprivate var earlyStep: Int? {
     var early: Int?
-    for index in indices {
-      let verb = self[index].verb?.value
-      if verb?.shows == true { return early }
-      if self[index].expect != nil { return nil }
-      if early == nil, verb?.needsModal == true { early = index }
+    // Each where it stands: events are large.
+    let events = span
+    for index in events.indices {
+      if case .show? = events[index].verb?.value { return early }
+      if events[index].expect != nil { return nil }
+      if early == nil, events[index].verb?.value.needsModal == true { early = index }
     }
     return early
   }

@@ -90,15 +90,17 @@ extension Element {
   /// less than 200 points.
   fileprivate var mayBreakWords: Bool {
     guard let text = text?.value.literal, horizontal.fit == nil else { return false }
+    // A letter is no wider than its font is high, and two thirds of that on average.
+    let width = horizontal.extent?.value.constant
+    let room = width.map { $0 - (kind?.value.titlePadding.width ?? 0) } ?? 300
+    let most = room / font.font.size
+    guard Double(text.utf8.count) > most else { return false }
     var (longest, count) = (0, 0)
     for byte in text.utf8 {
       count = byte == 0x20 || byte == 0x0A ? 0 : count + 1
       longest = max(longest, count)
     }
-    // A letter is no wider than its font is high, and two thirds of that on average.
-    let em = Double(longest) * font.font.size
-    guard let width = horizontal.extent?.value.constant else { return em * 2 / 3 > 200 }
-    return em > width - (kind?.value.titlePadding.width ?? 0)
+    return Double(longest) > most
   }
 
   /// Whether it may show something of its own that is written in a font.
