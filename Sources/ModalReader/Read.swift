@@ -156,7 +156,7 @@ extension Reader {
           ? "write `modalspec: 1` on the first line" : "write `modalspec: 1` behind its `---`")
       return
     }
-    if tree.says(field.value, "1") { return }
+    if tree.style(of: field.value) == .plain, tree.says(field.value, "1") { return }
     let text = tree.text(of: field.value)
     if text.exact.hasPrefix("1.") || text.lowercased() == "v1",
       ModalReader.number(from: text) == nil
