@@ -33,12 +33,17 @@ enum Pipeline {
     return true
   }
 
-  /// A text that was mended has no more errors than before.
+  /// A text that was mended has no more errors than before, unless more of it can be read.
   private static func mended(_ edited: EditedText, _ file: SpecFile) {
     let source = SourceFile(name: "/nowhere/at/all/a.modal.yaml", bytes: edited.bytes)
-    let errors = checker.check(loader.load(source)).count { $0.severity == .error }
-    let before = checker.check(file).count { $0.severity == .error }
-    require(errors <= before, "mending made \(errors) errors of \(before)")
+    let (after, before) = (checker.check(loader.load(source)), checker.check(file))
+    func errors(_ findings: [Diagnostic]) -> Int { findings.count { $0.severity == .error } }
+    func unreadable(_ findings: [Diagnostic]) -> Int {
+      findings.count { $0.code == .syntax || $0.code == .tabIndentation }
+    }
+    require(
+      unreadable(after) < unreadable(before) || errors(after) <= errors(before),
+      "mending made \(errors(after)) errors of \(errors(before))")
   }
 }
 
