@@ -110,7 +110,7 @@ extension FailedCheck {
       case .note(.tapOnMovingLayer):
         add(ReplayNote.tapOnMovingLayer.rawValue, at: entry.time)
         guard let rest = timeline.rest(after: entry.time) else { break }
-        let wait = words(forNanoseconds: rest - entry.time).exact.replacing(" s", with: "")
+        let wait = ModalModel.text(of: Double(rest - entry.time) / 1e9)
         early =
           "what `\(event ?? "tap")` hits is still being animated, until "
           + "\(words(forNanoseconds: rest)): write an event `- wait: \(wait)` before it"

@@ -26,7 +26,7 @@ extension Composer {
     let span = SourceSpan(
       file: tree.file, start: offset + UInt32(bare.range.lowerBound),
       end: offset + UInt32(bare.range.upperBound))
-    var finding: Diagnostic
+    let finding: Diagnostic
     if bare.isLine {
       finding = Diagnostic(
         .syntax, at: span, "one line of a mapping holds one pair, and this holds several",
@@ -233,8 +233,4 @@ func lineContentEnd(of line: [Unicode.Scalar]) -> Int {
   }
   while end > 0, line[end - 1] == " " { end -= 1 }
   return end
-}
-
-private func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
-  String(String.UnicodeScalarView(scalars))
 }

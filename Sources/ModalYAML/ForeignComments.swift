@@ -67,8 +67,4 @@ extension Composer {
     return mendForeignComment(
       inLine: table.location(ofScalar: Int(tree.span(of: root).start)).line)
   }
-
-  private func string(_ scalars: [Unicode.Scalar]) -> String {
-    String(String.UnicodeScalarView(scalars))
-  }
 }

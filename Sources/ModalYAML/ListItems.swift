@@ -210,8 +210,4 @@ extension Composer {
     replace(changes)
     return true
   }
-
-  private func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
-    String(String.UnicodeScalarView(scalars))
-  }
 }

@@ -127,12 +127,6 @@ extension Composer {
     place < text.count && text[place] == " "
   }
 
-  private func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
-    var view = String.UnicodeScalarView()
-    view.append(contentsOf: scalars)
-    return String(view)
-  }
-
   /// Reads a line with `;` between pairs, or with `//` before a comment, as it was meant; false for any
   /// other.
   mutating func mendForeignSigns(inLine number: Int) -> Bool {

@@ -142,12 +142,6 @@ extension Composer {
     }
     return isTextKey(word.reversed().map { UInt8(truncatingIfNeeded: $0.value) })
   }
-
-  private func string(_ scalars: some Sequence<Unicode.Scalar>) -> String {
-    var view = String.UnicodeScalarView()
-    view.append(contentsOf: scalars)
-    return String(view)
-  }
 }
 
 /// Texts without quotes that begin with, or hold, what YAML keeps for itself: `text: - Item`.

@@ -50,11 +50,11 @@ extension Composer {
     guard spaces > 0, name.count > 1, name.first == "#", !node.text.exact.contains("#"),
       behind == nil || ",}]".unicodeScalars.contains(behind ?? " ")
     else { return }
-    let whole = node.text + String(name)
+    let whole = node.text + string(name)
     let end = node.span.end + UInt32(spaces + name.count)
     let span = SourceSpan(file: tree.file, start: node.span.start, end: end)
     report(
-      .unquotedHash, at: span, "YAML takes ` \(String(name))` for a comment",
+      .unquotedHash, at: span, "YAML takes ` \(string(name))` for a comment",
       notes: ["A comment that is meant is clear with a space behind its `#`."],
       fixIt: FixIt("write `\(quote(whole))`", at: span, with: quote(whole)))
     node.text = whole
@@ -159,7 +159,7 @@ func isPair(_ piece: ArraySlice<Unicode.Scalar>) -> Bool {
   let head = rest.prefix { !",{}[]".unicodeScalars.contains(asciiLookalike($0) ?? $0) }
   guard !head.isEmpty else { return true }
   // Of `placeholder: Name, secure` the second is a key that lacks its value.
-  if ["show", "hide", "secure", "enabled", "visible"].contains(String(head)) { return true }
+  if ["show", "hide", "secure", "enabled", "visible"].contains(string(head)) { return true }
   if isTightPair(head) { return true }
   return head.indices.contains { index in
     let next = index + 1 < head.endIndex ? head[index + 1] : " "
@@ -177,13 +177,14 @@ private func isTightPair(_ piece: ArraySlice<Unicode.Scalar>) -> Bool {
   return !" /:".unicodeScalars.contains(next) && word.count > 1
 }
 
-extension String {
-  fileprivate init(_ scalars: ArraySlice<Unicode.Scalar>) {
-    var view = UnicodeScalarView()
-    view.append(contentsOf: scalars)
-    self = String(view)
-  }
+/// The text of some scalars.
+func string(_ scalars: some Sequence<Unicode.Scalar>) -> String {
+  var view = String.UnicodeScalarView()
+  view.append(contentsOf: scalars)
+  return String(view)
+}
 
+extension String {
   /// Without the spaces at its end.
   fileprivate var trimmingEnd: String {
     var view = unicodeScalars
@@ -198,7 +199,7 @@ func quotedByCurls(_ text: String) -> String? {
   guard scalars.count > 2, let first = scalars.first, isCurlyQuote(first), let last = scalars.last,
     isCurlyQuote(last), !scalars.dropFirst().dropLast().contains(first)
   else { return nil }
-  return String(scalars[1..<(scalars.count - 1)])
+  return string(scalars[1..<(scalars.count - 1)])
 }
 
 func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }

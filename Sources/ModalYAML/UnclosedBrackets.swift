@@ -60,14 +60,13 @@ extension Composer {
       let inner = mends.diagnostics[index].fixIt
     else { return false }
     let written = inner.replacement + String(sign)
-    var finding = mends.diagnostics[index]
-    finding = Diagnostic(
+    let finding = mends.diagnostics[index]
+    mends.diagnostics[index] = Diagnostic(
       finding.code, at: finding.primary?.span,
       "this bracket is not closed, and the one around it neither",
       secondary: [Label(opening, "the one around it")] + finding.secondary.suffix(1),
       fixIt: FixIt(
         "write `\(written)` at the end of the line", at: target, with: written, isSafe: true))
-    mends.diagnostics[index] = finding
     return true
   }
 

@@ -93,19 +93,14 @@ extension [Event] {
   fileprivate var unfocusedEdit: Int? {
     var typed: Int?
     for index in indices {
-      if let typed, index >= typed,
-        self[index].expect?.claims.contains(where: \.value.mayTellFocus) == true
-      {
-        return nil
+      if typed == nil {
+        switch self[index].verb?.value {
+        case .tap, .focus, .send: return nil
+        case .type(_, nil), .delete(_, nil), .paste, .cut: typed = index
+        default: continue
+        }
       }
-      guard typed == nil else { continue }
-      switch self[index].verb?.value {
-      case .tap, .focus, .send: return nil
-      case .type(_, nil), .delete(_, nil), .paste, .cut:
-        typed = index
-        if self[index].expect?.claims.contains(where: \.value.mayTellFocus) == true { return nil }
-      default: break
-      }
+      if self[index].expect?.claims.contains(where: \.value.mayTellFocus) == true { return nil }
     }
     return typed
   }
