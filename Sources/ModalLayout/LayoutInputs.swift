@@ -93,13 +93,13 @@ public struct LayoutInputs: Sendable {
     let presentation = layer.presentation?.value ?? .dialog
     let isDialog = presentation == .dialog
     self.presentation = presentation
-    contentWidth = layer.contentWidth?.value ?? .percent(100)
-    contentHeight = layer.contentHeight?.value ?? .percent(100)
+    contentWidth = layer.contentWidth.length ?? .percent(100)
+    contentHeight = layer.contentHeight.length ?? .percent(100)
     fixedFrame = layer.frame?.value ?? []
     let margin = Length.points(isDialog ? 20 : 0)
     margins = Sides(
-      top: layer.margins.top?.value ?? margin, left: layer.margins.left?.value ?? margin,
-      bottom: layer.margins.bottom?.value ?? margin, right: layer.margins.right?.value ?? margin)
+      top: layer.margins.top.length ?? margin, left: layer.margins.left.length ?? margin,
+      bottom: layer.margins.bottom.length ?? margin, right: layer.margins.right.length ?? margin)
     maxWidth = layer.maxWidth?.value.length
     maxHeight = layer.maxHeight?.value.length
     let placement = layer.placement?.value ?? (presentation == .sheet ? .bottom : .center)
@@ -111,11 +111,11 @@ public struct LayoutInputs: Sendable {
     let kept = layer.keyboard.keepVisible?.value ?? []
     keyboard = layer.keyboard.avoid?.value ?? (kept.isEmpty ? (isDialog ? .shrink : .none) : .lift)
     keptElements = kept.compactMap { plan?.position(of: $0.value) }
-    keyboardGap = layer.keyboard.gap?.value ?? .points(0)
-    layoutX = layer.layout.x?.value
-    layoutY = layer.layout.y?.value
-    layoutWidth = layer.layout.width?.value
-    layoutHeight = layer.layout.height?.value
+    keyboardGap = layer.keyboard.gap.length ?? .points(0)
+    layoutX = layer.layout.x.length
+    layoutY = layer.layout.y.length
+    layoutWidth = layer.layout.width.length
+    layoutHeight = layer.layout.height.length
     let hasDimming = layer.dimming.isPresent?.value ?? true
     dimmingAlpha = hasDimming ? layer.dimming.alpha?.value ?? 0.35 : nil
     dimmingColor = layer.dimming.color?.value ?? Color(rgb: 0)
@@ -153,6 +153,17 @@ extension LayoutInputs {
 extension LayoutInputs {
   /// Whether the modal's frame, or the place of an element, may depend on what is entered into elements.
   public var followsEntries: Bool { elements?.asksForTexts ?? false }
+}
+
+extension Located<Length>? {
+  /// The length alone. Kept apart, because in place all of what holds it would be copied each time.
+  @inline(never)
+  fileprivate var length: Length? {
+    switch self {
+    case nil: nil
+    case .some(let located): located.value
+    }
+  }
 }
 
 extension Maximum {

@@ -14,13 +14,12 @@ func number(from text: Span<UInt8>) -> Double? {
   }
   let firstDigit = index
   var mantissa: UInt64 = 0
-  var digits = 0
   var exponent = 0
   while index < end, let digit = digit(text[index]) {
     mantissa = mantissa &* 10 &+ UInt64(digit)
-    digits += 1
-    index += 1
+    index &+= 1
   }
+  var digits = index &- firstDigit
   // `010` is octal in YAML 1.1 and 10 elsewhere, so it is neither here.
   if digits > 1, text[firstDigit] == UInt8(ascii: "0") { return nil }
   if index < end, text[index] == UInt8(ascii: ".") {
@@ -68,8 +67,8 @@ package func number(from text: String) -> Double? {
 }
 
 private func digit(_ byte: UInt8) -> Int? {
-  let value = Int(byte) - 48
-  return value >= 0 && value <= 9 ? value : nil
+  let value = byte &- UInt8(ascii: "0")
+  return value < 10 ? Int(value) : nil
 }
 
 /// The powers of ten that a double holds exactly.

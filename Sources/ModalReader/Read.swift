@@ -38,7 +38,9 @@ public func read(
 public func specName(ofFile path: String) -> String {
   var name = Array(path.utf8)[...]
   if let slash = name.lastIndex(of: UInt8(ascii: "/")) { name = name[(slash + 1)...] }
-  let suffix = [".modal.yaml", ".modal.yml", ".yaml", ".yml"].first { path.exact.hasSuffix($0) }
+  let suffix = [".modal.yaml", ".modal.yml", ".yaml", ".yml"].first {
+    name.suffix($0.utf8.count).elementsEqual($0.utf8)
+  }
   return String(decoding: name.dropLast(suffix?.utf8.count ?? 0), as: UTF8.self)
 }
 

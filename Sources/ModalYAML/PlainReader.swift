@@ -159,6 +159,7 @@ struct PlainReader {
 
   // MARK: - Nodes
 
+  @inline(__always)
   private mutating func begin(
     _ kind: YAMLNode.Kind, _ style: YAMLNode.Style, at start: Int
   ) -> Int {
@@ -166,17 +167,20 @@ struct PlainReader {
     return tree.nodes.count - 1
   }
 
+  @inline(__always)
   private mutating func end(_ collection: Int) {
     tree.nodes[collection].end = UInt32(truncatingIfNeeded: contentEnd)
     tree.nodes[collection].next = Int32(truncatingIfNeeded: tree.nodes.count)
   }
 
   /// Appends the node of a key, unless it is too long for one, or half of a `? :`.
+  @inline(__always)
   private mutating func append(key: PlainScanner.Scalar) -> Bool {
     key.bytes.count <= Self.greatestKeys && !key.hasQuestionMark && append(key)
   }
 
   /// Appends the node of a scalar; false when a limit is reached.
+  @inline(__always)
   private mutating func append(_ scalar: PlainScanner.Scalar) -> Bool {
     guard tree.nodes.count < maximumNodes else { return false }
     var node = NodeRecord(

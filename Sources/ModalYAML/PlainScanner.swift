@@ -144,12 +144,11 @@ struct PlainScanner {
   // MARK: - Places and lines
 
   /// A byte of the text, which ends in line breaks without end.
-  func byte(at index: Int) -> UInt8 {
-    index < bytes.count ? bytes[index] : UInt8(ascii: "\n")
-  }
+  @inline(__always)
+  func byte(at index: Int) -> UInt8 { bytes.byte(at: index) }
 
   mutating func skipSpaces() {
-    while byte(at: place) == UInt8(ascii: " ") { place += 1 }
+    while byte(at: place) == UInt8(ascii: " ") { place &+= 1 }
   }
 
   /// Whether a list's item begins here.
@@ -170,7 +169,7 @@ struct PlainScanner {
   /// Whether a byte is a letter or a digit, which most are: two comparisons tell them from all others.
   @inline(__always)
   private static func isWord(_ byte: UInt8) -> Bool {
-    byte &- UInt8(ascii: "0") < 10 || (byte | 0x20) &- UInt8(ascii: "a") < 26
+    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
   }
 
   /// Whether a byte means nothing inside a bare scalar: letters, digits and some signs.
@@ -187,15 +186,17 @@ struct PlainScanner {
   }
 
   /// Whether the colon behind a key is here.
+  @inline(__always)
   var isAtColon: Bool {
     guard byte(at: place) == UInt8(ascii: ":") else { return false }
     return byte(at: place + 1) == UInt8(ascii: " ") || byte(at: place + 1) == UInt8(ascii: "\n")
   }
 
   /// Whether nothing but a comment follows on this line.
+  @inline(__always)
   var isAtLineEnd: Bool {
     var index = place
-    while byte(at: index) == UInt8(ascii: " ") { index += 1 }
+    while byte(at: index) == UInt8(ascii: " ") { index &+= 1 }
     return byte(at: index) == UInt8(ascii: "\n")
       || (byte(at: index) == UInt8(ascii: "#") && index > place)
   }
@@ -279,6 +280,14 @@ struct PlainScanner {
       }
     }
     return true
+  }
+}
+
+extension [UInt8] {
+  /// A byte, or a line break behind the last; one comparison tells, of numbers without a sign.
+  @inline(__always)
+  fileprivate func byte(at index: Int) -> UInt8 {
+    UInt(bitPattern: index) < UInt(bitPattern: count) ? self[index] : UInt8(ascii: "\n")
   }
 }
 

@@ -6,28 +6,18 @@ public struct ShortText: Hashable, Sendable {
   /// The bytes behind them, and the number of all.
   @usableFromInline let high: UInt64
 
-  /// The text of some bytes; nil if it is longer.
+  /// The text of some of many bytes; nil if it is longer.
   @inlinable
-  init?(_ bytes: Span<UInt8>) {
-    guard bytes.count <= 15 else { return nil }
-    var (low, high): (UInt64, UInt64) = (0, 0)
-    var index = 0
-    while index < bytes.count, index < 8 {
-      low = low << 8 | UInt64(bytes[index])
-      index += 1
-    }
-    while index < bytes.count {
-      high = high << 8 | UInt64(bytes[index])
-      index += 1
-    }
-    self.low = low
-    self.high = high << 8 | UInt64(bytes.count)
+  init?(_ bytes: Span<UInt8>, from start: Int, count: Int) {
+    guard count <= 15 else { return nil }
+    low = bytes.number(from: start, count: min(count, 8))
+    high = bytes.number(from: start + 8, count: max(count - 8, 0)) << 8 | UInt64(count)
   }
 
   /// A text; nil if it is longer.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
-    self.init(bytes.span)
+    self.init(bytes.span, from: 0, count: bytes.count)
   }
 
   /// A number in which few texts agree, for tables of texts.
@@ -35,5 +25,22 @@ public struct ShortText: Hashable, Sendable {
   public var mixed: UInt64 {
     // The golden ratio spreads over the upper bits what differs in the lower ones.
     ((low ^ high &* 31) &* 0x9e37_79b9_7f4a_7c15) >> 32
+  }
+}
+
+extension Span<UInt8> {
+  /// At most eight bytes from a place on as one number, the last of them lowest.
+  @inlinable
+  func number(from start: Int, count: Int) -> UInt64 {
+    guard count > 0 else { return 0 }
+    var number: UInt64 = 0
+    // Eight at once are one load.
+    if start >= 0, start <= self.count &- 8 {
+      let eight = extracting(start..<(start &+ 8))
+      for index in 0..<8 { number = number << 8 | UInt64(eight[index]) }
+      return number >> UInt64(64 &- 8 &* count)
+    }
+    for index in start..<(start + count) { number = number << 8 | UInt64(self[index]) }
+    return number
   }
 }

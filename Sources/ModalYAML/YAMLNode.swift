@@ -201,7 +201,7 @@ public struct YAMLTree: Sendable {
   public func shortText(of id: NodeID) -> ShortText? {
     let node = nodes[Int(id.index)]
     let start = Int(node.textStart)
-    return ShortText(texts.span.extracting(start..<(start + Int(node.textLength))))
+    return ShortText(texts.span, from: start, count: Int(node.textLength))
   }
 
   /// Whether a node is a scalar of which nothing is written.
@@ -329,9 +329,11 @@ public struct YAMLTree: Sendable {
     while cursor.key < cursor.end {
       let key = NodeID(cursor.key)
       let value = following(key)
-      cursor.key = following(value).index
-      if !nodes[Int(key.index)].isFaulty, !nodes[Int(value.index)].isFaulty {
-        return YAMLEntry(key: key, value: resolved(value))
+      let node = nodes[Int(value.index)]
+      let isAlias = node.kind == .alias
+      cursor.key = isAlias ? value.index + 1 : node.next
+      if !node.isFaulty, !nodes[Int(key.index)].isFaulty {
+        return YAMLEntry(key: key, value: isAlias ? NodeID(node.next) : value)
       }
     }
     return nil

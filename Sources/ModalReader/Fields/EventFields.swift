@@ -51,39 +51,40 @@ extension Reader {
     var fields = fields(of: node, in: "an event", help: pairInBrackets(node))
     guard tree.kind(of: node) == .mapping else { return }
     let span = tree.span(of: node)
+    // It is made where it stays: an event is too large to be handed on.
+    let index = events.count
+    events.append(
+      Event(time: .now, verb: nil, modal: nil, replies: [], expect: nil, span: span))
     // Wherever it stands, it is what the verb is about.
-    var modal: Located<String>?
     if let entry = tree.entry("modal", of: node), !isEmpty(entry.value) {
-      modal = modalName(entry.value)
+      events[index].modal = modalName(entry.value)
     }
-    // The event is made of its parts in the end: changing it part by part would copy it each time.
-    var time = Event.Time.now
-    var replies: [Event.Reply] = []
-    var expect: Check?
-    var verb: Located<Verb>?
     var given = EventFields()
     while let field = next(&fields, as: EventKey.self) {
       given.note(field)
       switch field.key {
-      case .at: if let value = nanoseconds(field.value, "`at`") { time = .at(value) }
-      case .wait: if let value = nanoseconds(field.value, "`wait`") { time = .wait(value) }
+      case .at:
+        if let value = nanoseconds(field.value, "`at`") { events[index].time = .at(value) }
+      case .wait:
+        if let value = nanoseconds(field.value, "`wait`") { events[index].time = .wait(value) }
       case .modal, .duration: break
-      case .replies: replies = self.replies(field.value, at: field.keySpan)
+      case .replies: events[index].replies = replies(field.value, at: field.keySpan)
       case .expect:
         let before = diagnostics.count
-        expect = check(field.value)
+        events[index].expect = check(field.value)
         // A modal named in it has been reported.
-        if diagnostics.count > before { modal = modal ?? misplacedModal(in: field.value) }
+        if diagnostics.count > before, events[index].modal == nil {
+          events[index].modal = misplacedModal(in: field.value)
+        }
       default:
-        guard verb == nil, let value = self.verb(field, modal: &modal) else { continue }
-        verb = Located(value, at: verbSpan(field))
+        guard events[index].verb == nil, let value = verb(field, modal: &events[index].modal)
+        else { continue }
+        events[index].verb = Located(value, at: verbSpan(field))
       }
     }
     checkFields(given, of: node)
-    if let field = given.duration { setDuration(field, of: &verb) }
-    if modal == nil { checkModalIsNamed(verb, expect, at: span) }
-    events.append(
-      Event(time: time, verb: verb, modal: modal, replies: replies, expect: expect, span: span))
+    if let field = given.duration { setDuration(field, of: &events[index].verb) }
+    checkModalIsNamed(events.span[index])
   }
 
   /// What an event gives, as far as it has to do with each other.
@@ -178,26 +179,26 @@ extension Reader {
       return
     }
     let span = tree.span(of: node)
-    checkModalIsNamed(Located(verb, at: span), nil, at: span)
     events.append(
       Event(
         time: .now, verb: Located(verb, at: span), modal: nil, replies: [], expect: nil,
         span: span))
+    checkModalIsNamed(events.span[events.count - 1])
   }
 
-  /// With several modals, reports what must say which one it means and does not.
-  private mutating func checkModalIsNamed(
-    _ verb: Located<Verb>?, _ expect: Check?, at span: SourceSpan
-  ) {
-    guard modalIDs.count > 1 else { return }
-    switch verb?.value {
+  /// With several modals, reports an event that must say which one it means and does not.
+  // Inlined, it would copy the event first.
+  @inline(never)
+  private mutating func checkModalIsNamed(_ event: Event) {
+    guard modalIDs.count > 1, event.modal == nil else { return }
+    switch event.verb?.value {
     case .show, .hide, .set, .drag:
       report(
-        .ambiguousModal, at: verb?.span ?? span,
+        .ambiguousModal, at: event.verb?.span ?? event.span,
         "the spec has several modals, and this does not say which one it means",
         help: "write `modal: \(modalIDs[0])` beside the verb")
     default:
-      guard let check = expect, check.claims.contains(where: \.value.isAboutOneModal) else {
+      guard let check = event.expect, check.claims.contains(where: \.value.isAboutOneModal) else {
         return
       }
       report(

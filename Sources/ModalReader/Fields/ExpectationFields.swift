@@ -49,49 +49,49 @@ extension Reader {
     var fields = fields(
       of: node, in: "an expectation", help: isMapping ? nil : helpForDevice(node))
     guard isMapping else { return }
-    // It is made of its parts in the end: an expectation is too large to be handed on.
-    var setting = Setting(span: span)
-    var modal: Located<String>?
-    var frame: (rect: Located<Rect>, spans: NumberSpans)?
-    var elements: [ElementCheck] = []
-    var tolerance = defaultTolerance
+    // It is made where it stays: an expectation is too large to be handed on.
+    let index = expectations.count
+    expectations.append(
+      Expectation(
+        setting: Setting(span: span), modal: nil, frame: nil, numberSpans: nil, elements: [],
+        tolerance: defaultTolerance, span: span))
     var single: Field<ExpectationKey>?
     var table: Field<ExpectationKey>?
     while let field = next(&fields, as: ExpectationKey.self) {
       switch field.key {
-      case .modal: modal = string(field.value, "`modal`")
+      case .modal: expectations[index].modal = string(field.value, "`modal`")
       case .frame:
         single = field
-        frame = rect(field.value, "`frame`")
+        guard let (frame, spans) = rect(field.value, "`frame`") else { continue }
+        expectations[index].frame = frame
+        expectations[index].numberSpans = spans
       case .frames: table = field
       case .elements:
         reportEmptyCheck(
           field.value, "`elements`", example: "{title: [20, 20, 260, 24]}")
-        elements = elementChecks(field.value)
-      case .tolerance: tolerance = self.tolerance(field.value)
-      default: readSetting(field.key, field.value, into: &setting)
+        expectations[index].elements = elementChecks(field.value)
+      case .tolerance: expectations[index].tolerance = tolerance(field.value)
+      default: readSetting(field.key, field.value, into: &expectations[index].setting)
       }
     }
     reportBoth(single, table, in: "an expectation")
     if let table {
-      let expectation = Expectation(
-        setting: setting, modal: modal, frame: frame?.rect, numberSpans: frame?.spans,
-        elements: elements, tolerance: tolerance, span: span)
-      return readTable(table, of: expectation, in: node, into: &expectations)
+      return readTable(table, of: expectations.removeLast(), in: node, into: &expectations)
     }
-    // A faulty table leaves open what the entry expects.
-    if frame == nil, tree.hasKey("frames", in: node) { return }
-    checkPlace(setting, "an expectation", in: node, as: ExpectationKey.self)
-    if frame == nil, lacks(ExpectationKey.frame, in: node), lacks(ExpectationKey.elements, in: node)
-    {
-      report(
-        .missingKey, at: span, "the expectation expects nothing",
-        help: "write `frame: [x, y, width, height]`")
+    if expectations[index].frame == nil {
+      // A faulty table leaves open what the entry expects.
+      if tree.hasKey("frames", in: node) {
+        expectations.removeLast()
+        return
+      }
+      if lacks(ExpectationKey.frame, in: node), lacks(ExpectationKey.elements, in: node) {
+        report(
+          .missingKey, at: span, "the expectation expects nothing",
+          help: "write `frame: [x, y, width, height]`")
+      }
     }
-    expectations.append(
-      Expectation(
-        setting: setting, modal: modal, frame: frame?.rect, numberSpans: frame?.spans,
-        elements: elements, tolerance: tolerance, span: span))
+    checkPlace(
+      expectations.span[index].setting, "an expectation", in: node, as: ExpectationKey.self)
   }
 
   /// How a device that stands alone becomes an expectation.
@@ -108,6 +108,8 @@ extension Reader {
   }
 
   /// Reports a setting that names no place, or two.
+  // Inlined, it would copy the setting first.
+  @inline(never)
   mutating func checkPlace<Key: MappingKey>(
     _ setting: Setting, _ what: Subject, in node: NodeID, as keys: Key.Type
   ) {
