@@ -277,8 +277,10 @@ struct InputOptions: ParsableArguments {
       var all = SearchOptions()
       all.findsExcluded = true
       all.isCancelled = options.isCancelled
+      // The folders are gone through once more, which is worth its time only where something was left out.
+      let areExcluded = files.hasExclusions && !findSpecs(in: paths, all).isEmpty
       Terminal.complain(
-        line: !findSpecs(in: paths, all).isEmpty
+        line: areExcluded
           ? "warning: no specs in \(places): they are excluded; `modalspec config` says what is"
           : "warning: no specs in \(places): their names end in .modal.yaml or .modal.yml")
     }

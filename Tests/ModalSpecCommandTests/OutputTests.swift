@@ -100,6 +100,18 @@ import Testing
     #expect(quiet.output + quiet.errors == "")
   }
 
+  @Test(arguments: [
+    ["check"], ["check", "Pods"], ["check", "--force-exclude", "Pods/a.modal.yaml"],
+  ])
+  func excludedSpecsAreSaidToBeSo(_ command: [String]) throws {
+    let folder = try ScratchFolder(["Pods/a.modal.yaml": "", "Pods/Pods/b.modal.yaml": ""])
+    let run = try runTool(command, in: folder)
+    let isFound = run.output.contains("a.modal.yaml")
+    #expect(isFound == (command == ["check", "Pods"]))
+    #expect(
+      run.errors.contains("they are excluded; `modalspec config` says what is\n") == !isFound)
+  }
+
   @Test func testTellsFaultyFilesFromUnreadableOnes() throws {
     let folder = try folder()
     let faulty = try runTool(["test", "sub"], in: folder)

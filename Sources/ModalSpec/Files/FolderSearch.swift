@@ -79,7 +79,10 @@ struct FolderSearch {
     let kind = FileSystem.kind(of: path)
     var isFolder = false
     if case .folder = kind, !isSpecName(path) { isFolder = true }
-    if options.excludesGivenPaths, projects.excludes(path, isFolder: isFolder) { return }
+    if options.excludesGivenPaths, projects.excludes(path, isFolder: isFolder) {
+      files.hasExclusions = true
+      return
+    }
     if isFolder { return folders.append(path) }
     var file = FoundFile(path: path, project: projects.project(ofFile: path))
     switch kind {
@@ -165,7 +168,10 @@ struct FolderSearch {
         }
       var isFolder = false
       if case .folder = kind { isFolder = true }
-      if exclusion.excludes(name, isFolder: isFolder) { continue }
+      if exclusion.excludes(name, isFolder: isFolder) {
+        files.hasExclusions = true
+        continue
+      }
       let isSpec = isSpecName(utf8)
       if !isSpec, utf8.first == UInt8(ascii: "."), !exclusion.takesBack(name) { continue }
       if entry.kind == .file {

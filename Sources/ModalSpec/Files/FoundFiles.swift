@@ -57,6 +57,8 @@ public struct FoundFiles: RandomAccessCollection, Sendable {
   public internal(set) var projects = [Project()]
   /// Whether the search came to its end, and was not cancelled.
   public internal(set) var isWhole = true
+  /// Whether something was left out that is excluded.
+  public internal(set) var hasExclusions = false
   /// The links that lead out of the folders that were searched, and were not followed.
   public internal(set) var unfollowedLinks: [String] = []
   private var records: [Record] = []
