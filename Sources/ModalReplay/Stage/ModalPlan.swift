@@ -10,17 +10,17 @@ struct ModalPlan: Sendable {
   private var changes: Boxed<ModalLayer>?
   private var changedElements: [Element] = []
   private var resolved: [(variants: VariantSet, keys: ResolvedModal)] = []
-  /// The last answer: most questions come in the environment of the one before.
-  private var latest: Answer?
+  /// The last answer and the environment that it is for: most questions come in that of the one before.
+  private var latest: ResolvedModal?
+  private var latestEnvironment: Environment?
+  /// Whether there are `digits` in it, or have been.
+  private(set) var hasDigits: Bool
 
   init(_ written: LayoutPlan) {
     self.written = written
-  }
-
-  /// The keys that hold in an environment.
-  private struct Answer {
-    var environment: Environment
-    var keys: ResolvedModal
+    hasDigits =
+      written.modal.elements.haveDigits
+      || written.modal.variants.contains { $0.elements.haveDigits }
   }
 
   /// Puts a run-time change over all keys.
@@ -29,6 +29,7 @@ struct ModalPlan: Sendable {
     changes.merge(layer)
     self.changes = Boxed(changes)
     changedElements.merge(elements)
+    if elements.haveDigits { hasDigits = true }
     resolved = []
     latest = nil
   }
@@ -43,9 +44,10 @@ struct ModalPlan: Sendable {
 
   /// The keys that hold in an environment.
   mutating func keys(in environment: Environment) -> ResolvedModal {
-    if let latest, latest.environment == environment { return latest.keys }
+    if let latest, latestEnvironment == environment { return latest }
     let keys = resolve(in: environment)
-    latest = Answer(environment: environment, keys: keys)
+    latest = keys
+    latestEnvironment = environment
     return keys
   }
 
@@ -60,6 +62,10 @@ struct ModalPlan: Sendable {
     resolved.append((variants, modal))
     return modal
   }
+}
+
+extension [Element] {
+  fileprivate var haveDigits: Bool { contains { $0.kind?.value == .digits } }
 }
 
 /// All keys of a modal, merged. A class only so that handing it on copies no key; it never changes.

@@ -97,7 +97,8 @@ extension Stage {
 
   /// The same of all whose texts have values in them, each time that one says something else.
   mutating func noteDroppedOfLiveDigits() {
-    for modal in actors.indices where actors[modal].state.isVisible {
+    for modal in actors.indices where actors[modal].state.isVisible && actors[modal].plan.hasDigits
+    {
       guard keys(of: modal).layout.elements?.hasLiveDigits == true else { continue }
       let parts = parts(of: modal)
       // What cannot be placed is for those to report who ask for it.
