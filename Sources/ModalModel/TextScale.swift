@@ -16,7 +16,7 @@ public enum TextScale: String, CaseIterable, Hashable, Sendable {
   case extraLarge = "XL"
   /// The second above the default.
   case extraExtraLarge = "XXL"
-  /// The largest without the accessibility sizes. The name is Apple's, as are all of these.
+  /// The largest without the accessibility sizes. UIKit spells it so: `UICTContentSizeCategoryXXXL`.
   case extraExtraExtraLarge = "XXXL"
   /// The first accessibility size.
   case accessibility1 = "AX1"

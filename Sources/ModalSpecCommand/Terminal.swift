@@ -269,16 +269,18 @@ struct InputOptions: ParsableArguments {
       Interruption.arm()
       options.isCancelled = { Interruption.isWanted }
     }
-    let files = findSpecs(in: paths.filter { $0 != "-" }, options)
+    let given = paths.filter { $0 != "-" }
+    let files = findSpecs(in: given, options)
     if !quiet { LinkOptions.tell(of: files.unfollowedLinks) }
     if files.isEmpty, files.isWhole, !quiet {
       let places =
         self.paths.isEmpty ? "the current folder" : paths.map { "`\($0)`" }.joined(separator: ", ")
       var all = SearchOptions()
       all.findsExcluded = true
+      all.standardInput = options.standardInput
       all.isCancelled = options.isCancelled
       // The folders are gone through once more, which is worth its time only where something was left out.
-      let areExcluded = files.hasExclusions && !findSpecs(in: paths, all).isEmpty
+      let areExcluded = files.hasExclusions && !findSpecs(in: given, all).isEmpty
       Terminal.complain(
         line: areExcluded
           ? "warning: no specs in \(places): they are excluded; `modalspec config` says what is"

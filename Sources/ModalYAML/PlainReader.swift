@@ -159,6 +159,8 @@ struct PlainReader {
 
   // MARK: - Nodes
 
+  // These are asked for every node: a call of them costs as much as what they do.
+
   @inline(__always)
   private mutating func begin(
     _ kind: YAMLNode.Kind, _ style: YAMLNode.Style, at start: Int

@@ -143,9 +143,11 @@ struct PlainScanner {
 
   // MARK: - Places and lines
 
-  /// A byte of the text, which ends in line breaks without end.
+  /// A byte of the text, which ends in line breaks without end. One comparison tells, of numbers without a sign.
   @inline(__always)
-  func byte(at index: Int) -> UInt8 { bytes.byte(at: index) }
+  func byte(at index: Int) -> UInt8 {
+    UInt(bitPattern: index) < UInt(bitPattern: bytes.count) ? bytes[index] : UInt8(ascii: "\n")
+  }
 
   mutating func skipSpaces() {
     while byte(at: place) == UInt8(ascii: " ") { place &+= 1 }
@@ -280,14 +282,6 @@ struct PlainScanner {
       }
     }
     return true
-  }
-}
-
-extension [UInt8] {
-  /// A byte, or a line break behind the last; one comparison tells, of numbers without a sign.
-  @inline(__always)
-  fileprivate func byte(at index: Int) -> UInt8 {
-    UInt(bitPattern: index) < UInt(bitPattern: count) ? self[index] : UInt8(ascii: "\n")
   }
 }
 

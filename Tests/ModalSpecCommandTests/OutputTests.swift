@@ -102,6 +102,7 @@ import Testing
 
   @Test(arguments: [
     ["check"], ["check", "Pods"], ["check", "--force-exclude", "Pods/a.modal.yaml"],
+    ["check", "--force-exclude", "--stdin-filename", "Pods/a.modal.yaml", "-"],
   ])
   func excludedSpecsAreSaidToBeSo(_ command: [String]) throws {
     let folder = try ScratchFolder(["Pods/a.modal.yaml": "", "Pods/Pods/b.modal.yaml": ""])

@@ -84,7 +84,7 @@ extension Reader {
     }
     checkFields(given, of: node)
     if let field = given.duration { setDuration(field, of: &events[index].verb) }
-    checkModalIsNamed(events.span[index])
+    if modalIDs.count > 1 { checkModalIsNamed(events[index]) }
   }
 
   /// What an event gives, as far as it has to do with each other.
@@ -183,14 +183,12 @@ extension Reader {
       Event(
         time: .now, verb: Located(verb, at: span), modal: nil, replies: [], expect: nil,
         span: span))
-    checkModalIsNamed(events.span[events.count - 1])
+    if modalIDs.count > 1 { checkModalIsNamed(events[events.count - 1]) }
   }
 
   /// With several modals, reports an event that must say which one it means and does not.
-  // Inlined, it would copy the event first.
-  @inline(never)
   private mutating func checkModalIsNamed(_ event: Event) {
-    guard modalIDs.count > 1, event.modal == nil else { return }
+    guard event.modal == nil else { return }
     switch event.verb?.value {
     case .show, .hide, .set, .drag:
       report(

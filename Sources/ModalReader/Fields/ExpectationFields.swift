@@ -91,7 +91,7 @@ extension Reader {
       }
     }
     checkPlace(
-      expectations.span[index].setting, "an expectation", in: node, as: ExpectationKey.self)
+      expectations[index].setting, "an expectation", in: node, as: ExpectationKey.self)
   }
 
   /// How a device that stands alone becomes an expectation.
@@ -108,8 +108,6 @@ extension Reader {
   }
 
   /// Reports a setting that names no place, or two.
-  // Inlined, it would copy the setting first.
-  @inline(never)
   mutating func checkPlace<Key: MappingKey>(
     _ setting: Setting, _ what: Subject, in node: NodeID, as keys: Key.Type
   ) {

@@ -265,6 +265,7 @@ struct FolderSearch {
 
   /// The files in the order of their paths, each once; standard input before them.
   consuming func result() -> FoundFiles {
+    let input = standardInput()
     var files = files
     var reached = reached
     // What was reached in a folder that was searched, by the folder's number and the name.
@@ -286,7 +287,7 @@ struct FolderSearch {
     for way in reached.values { files.add(way.file) }
     for file in missing.values { files.add(file) }
     for file in orphans { files.add(file) }
-    if let input = standardInput() { files.add(input) }
+    if let input { files.add(input) }
     for (number, project) in projects.projects.enumerated() {
       guard let path = project.path, !project.diagnostics.isEmpty else { continue }
       var file = FoundFile(path: path, project: number)
@@ -302,7 +303,10 @@ struct FolderSearch {
 
   private mutating func standardInput() -> FoundFile? {
     guard let name = options.standardInput else { return nil }
-    if options.excludesGivenPaths, projects.excludes(name, isFolder: false) { return nil }
+    if options.excludesGivenPaths, projects.excludes(name, isFolder: false) {
+      files.hasExclusions = true
+      return nil
+    }
     var input = FoundFile.standardInput(named: name)
     input.project = projects.project(ofFile: name)
     return projects.isUsable(input.project) ? input : nil
