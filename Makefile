@@ -1,5 +1,5 @@
 # `make run` builds the tool and tests the specs of this package; `make test` runs every test.
-.PHONY: run test packaging man dist readers setup format lint bench fuzz clean
+.PHONY: run test codes packaging man dist readers setup format lint bench fuzz clean
 
 SOURCES = Sources Plugins Tests Fuzzing/Sources Fuzzing/Package.swift Package.swift
 
@@ -18,6 +18,10 @@ run: setup
 test: setup
 	swift test --disable-xctest
 	@swift format lint --strict --recursive $(SOURCES)
+
+# The list of codes, from their pages. What else is made of them, the tests compare: `UPDATE_GOLDENS=1 make test`.
+codes:
+	awk -f Sources/ModalSource/codes.awk Sources/ModalSource/Codes/*.md > Sources/ModalSource/DiagnosticCodes.swift
 
 # What `make test` leaves out because it builds the tool several times: the plugin, completions, the manual,
 # the archive, the hooks.

@@ -24,7 +24,7 @@ let package = Package(
     .systemLibrary(
       name: "CYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-    .target(name: "ModalSource"),
+    .target(name: "ModalSource", exclude: ["codes.awk"], resources: [.embedInCode("Codes")]),
     .target(name: "ModalYAML", dependencies: ["CYAML", "ModalSource"]),
     .target(name: "ModalModel", dependencies: ["ModalSource"]),
     .target(

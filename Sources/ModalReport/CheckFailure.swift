@@ -294,39 +294,6 @@ extension Check.Claim {
   }
 }
 
-extension Explanation {
-  /// The explanation of a failed check.
-  public static let failedCheck = Explanation(
-    .failedCheck, "a check of a scenario that does not hold",
-    why: """
-      `modalspec test` replays each scenario and compares what its checks claim with what is so at \
-      that moment. The finding names each claim that is not so, the events before it, all calls since \
-      the check before, and the last events that had no effect; of later checks of the scenario, which \
-      the same mistake often fails, only the claims. Either the modal does not behave as it should, or \
-      the check is out of date: `modalspec replay FILE` shows the whole timeline.
-      """,
-    wrong: """
-      modalspec: 1
-      modal: {contentSize: {width: 300, height: 250}}
-      scenarios:
-        - name: takes a quarter of a second
-          container: [375, 667]
-          events:
-            - show
-            - {wait: 0.2, expect: {phase: shown}}
-      """,
-    right: """
-      modalspec: 1
-      modal: {contentSize: {width: 300, height: 250}}
-      scenarios:
-        - name: takes a quarter of a second
-          container: [375, 667]
-          events:
-            - show
-            - {wait: 0.25, expect: {phase: shown}}
-      """)
-}
-
 extension Timeline {
   /// When a modal that comes or goes at a time has come, or gone; nil where none does.
   fileprivate func rest(after time: Int64) -> Int64? {

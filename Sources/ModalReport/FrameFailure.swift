@@ -89,27 +89,3 @@ extension FrameVerdict {
     return parts.joined(separator: " ")
   }
 }
-
-extension Explanation {
-  /// The explanation of a failed expectation.
-  public static let unexpectedFrame = Explanation(
-    .unexpectedFrame, "a frame that is not the expected one",
-    why: """
-      `modalspec test` solves each expected frame and compares it number by number; one that is off \
-      by more than the tolerance fails the run. The finding shows the sum behind each wrong number \
-      with the keys that went into it. Either the modal is not as it should be, or the expectation \
-      is out of date: `modalspec solve FILE --why` shows the whole frame in the same setting.
-      """,
-    wrong: """
-      modalspec: 1
-      modal: {contentSize: {width: 300, height: 250}}
-      expect:
-        - {container: [375, 667], frame: [37.5, 208, 300, 250]}
-      """,
-    right: """
-      modalspec: 1
-      modal: {contentSize: {width: 300, height: 250}}
-      expect:
-        - {container: [375, 667], frame: [37.5, 208.5, 300, 250]}
-      """)
-}

@@ -52,24 +52,3 @@ extension Quirk {
     self == .traitTrap || self == .cancelledDragHangs
   }
 }
-
-extension Explanation {
-  /// The explanation of a broken law.
-  public static let brokenLaw = Explanation(
-    .brokenLaw, "a law that should hold of every modal, and does not", severity: .warning,
-    why: """
-      Some things are expected of every modal without being written: that the frame comes back when the \
-      keyboard has gone or the device is turned back, that the same event twice does what it does once, \
-      that everything comes to rest, that what begins also ends. They are tried on every device; the \
-      finding shows the events. It is a warning of `modalspec test` and of `modalspec check --laws`. If \
-      the modal is meant to be so, `laws` excuses the spec.
-      """,
-    wrong: """
-      modalspec: 1
-      modal: {extends: bt/coverVertical, contentSize: {height: 300}}
-      """,
-    right: """
-      modalspec: 1
-      modal: {extends: bt/coverVertical, contentSize: {height: 300}, quirks: false}
-      """)
-}

@@ -58,18 +58,3 @@ extension FindingCounts {
       })
   }
 }
-
-extension Explanation {
-  /// What a report says of a file with very many findings.
-  public static let furtherFindings = Explanation(
-    .furtherFindings, "more findings than are shown of a file", severity: .note,
-    why: """
-      Of a file with more than 1,000 findings the first are shown, errors before all others. The summary, the \
-      exit code and `--fix` are about all of them. `--max-findings` shows fewer or more, and all with 0.
-      """,
-    wrong: "# a file with more than 1,000 findings",
-    right: """
-      modalspec: 1
-      modal: {contentSize: {width: 300, height: 200}}
-      """)
-}

@@ -91,16 +91,3 @@ extension RuleContext {
     for entered in entered { check(entered, passingOver: failing) }
   }
 }
-
-/// What `modalspec explain` says about the rules, in the order of their codes.
-public let ruleExplanations: [Explanation] = [
-  .replacedStyle, .idleOrientations, .unknownModal, .duplicateScenario, .fixedFrame,
-  .contentTooWide, .vanishingSize,
-  .offContainer,
-  .undismissable, .idleMaximum, .excessiveMargins, .impossibleVariant, .overriddenVariant,
-  .timeRunsBackwards, .disallowedOrientation, .unreachableState, .smallTarget,
-  .underKeyboard, .gestureOnly, .overlappingTargets, .outsideContent, .lowContrast,
-  .vanishingElement, .deadPart, .unheardEvent, .idleReplies, .idleDrag, .clippedText,
-  .brokenKeepVisible, .overflowingStack, .overlappingTexts, .futileStep, .transparentTarget,
-  .hostOffScreen, .evaluation,
-]

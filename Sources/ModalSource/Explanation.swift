@@ -1,4 +1,4 @@
-/// What `modalspec explain` says about a code; it stands beside the check that reports it.
+/// What `modalspec explain` says about a code: a page of the folder `Codes`.
 public struct Explanation: Sendable {
   /// What its examples are.
   public enum Place: String, Sendable {
@@ -20,17 +20,26 @@ public struct Explanation: Sendable {
   /// What the examples are.
   public let place: Place
 
-  /// The explanation of a code.
-  public init(
-    _ code: DiagnosticCode, _ title: String, severity: Severity = .error, why: String,
-    wrong: String, right: String, place: Place = .spec
-  ) {
+  /// The explanation that a page holds: a name and a severity between two lines `---`, the code and the title behind
+  /// `#`, a paragraph, and two examples.
+  init(_ code: DiagnosticCode, page: [UInt8]) {
+    let parts = String(decoding: page, as: UTF8.self).exact.split(separator: "\n```")
+    let head = parts[0].exact.split(separator: "\n\n")
+    let keys = head[0].exact.lines
+    func value(_ key: String) -> String {
+      keys.lazy.compactMap { $0.exact.dropping(prefix: key) }.first ?? ""
+    }
+    func example(_ part: Substring) -> String { part.exact.dropping(prefix: "yaml\n") ?? "" }
     self.code = code
-    self.severity = severity
-    self.title = title
-    self.why = why
-    self.wrong = wrong
-    self.right = right
-    self.place = place
+    severity = Severity(rawValue: value("severity: ")) ?? .error
+    title = value("# \(code): ")
+    why = head[1].exact.replacing("\n", with: " ")
+    wrong = example(parts[1])
+    right = example(parts[3])
+    place = head[2].exact.hasSuffix(".modalspec.yml") ? .projectFile : .spec
   }
 }
+
+/// What every code means, in the order of the codes.
+public let explanations =
+  zip(DiagnosticCode.all, DiagnosticCode.pages).map { Explanation($0, page: $1) }

@@ -353,18 +353,3 @@ private struct BaseSearch {
     }
   }
 }
-
-extension Explanation {
-  static let unreadableFile = Explanation(
-    .unreadableFile, "a file that cannot be read",
-    why: """
-      The file does not exist, is a folder, or may not be read by the user who runs the tool. The \
-      message repeats what the system says. Check the spelling of the path and the file's \
-      permissions; the other files of the run are checked all the same.
-      """,
-    wrong: "# a file without read permission",
-    right: """
-      modalspec: 1
-      modal: {contentSize: {width: 300, height: 200}}
-      """)
-}

@@ -286,26 +286,3 @@ func mayHoldLookalike(_ bytes: [UInt8]) -> Bool {
   }
   return false
 }
-
-extension Explanation {
-  static let lookalike = Explanation(
-    .lookalike, "a character that only looks like one of YAML",
-    why: """
-      Keyboards and word processors write characters that look like plain ones: no-break and \
-      ideographic spaces, full-width colons, commas and digits, curly quotation marks. To YAML they \
-      are letters, so that a key ends elsewhere, or not at all. Write the plain character. In texts, \
-      such as `text` and `placeholder`, they mean themselves.
-      """,
-    wrong: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 300, height: 200}
-        margins： ２０
-      """,
-    right: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 300, height: 200}
-        margins: 20
-      """)
-}

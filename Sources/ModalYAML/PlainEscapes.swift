@@ -40,26 +40,3 @@ private func plainEscape(in text: String) -> String? {
   }
   return nil
 }
-
-extension Explanation {
-  static let plainEscape = Explanation(
-    .plainEscape, "an escape outside of double quotes", severity: .warning,
-    why: """
-      Only in double quotes is `\\n` a line break, `\\t` a tab and `\\u2022` a bullet. In a text without \
-      quotes, and in single ones, they are a backslash and letters, and are shown as such.
-      """,
-    wrong: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 300, height: 200}
-        elements:
-          note: {kind: label, text: One\\nTwo, lines: 0, left: 20, right: 20, top: 20, height: fit}
-      """,
-    right: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 300, height: 200}
-        elements:
-          note: {kind: label, text: "One\\nTwo", lines: 0, left: 20, right: 20, top: 20, height: fit}
-      """)
-}

@@ -201,21 +201,3 @@ extension Composer {
     return start < end && end == line ? span : nil
   }
 }
-
-extension Explanation {
-  static let emptyFile = Explanation(
-    .emptyFile, "a file or document without a spec",
-    why: """
-      There is nothing to check in a file that is empty or holds only comments. A `---` begins \
-      another document, so one at the end of a file begins an empty one.
-      """,
-    wrong: """
-      modalspec: 1
-      modal: {contentSize: {width: 300, height: 200}}
-      ---
-      """,
-    right: """
-      modalspec: 1
-      modal: {contentSize: {width: 300, height: 200}}
-      """)
-}

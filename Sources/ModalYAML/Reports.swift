@@ -33,27 +33,3 @@ extension Composer {
     return SourceSpan(file: tree.file, start: start, end: min(start + 1, textEnd))
   }
 }
-
-extension Explanation {
-  static let complexKey = Explanation(
-    .complexKey, "a key that is no plain word",
-    why: """
-      YAML allows lists, mappings and aliases as keys; no mapping of the language has such keys. \
-      Often a value in brackets was written where its key is missing, or a `{{…}}` of a template was \
-      never filled in.
-      """,
-    wrong: """
-      modalspec: 1
-      modal: {contentSize: {width: 300, height: 200}}
-      expect:
-        - container: [375, 667]
-          frames: {0: [37.5, 233.5, 300, 200], [260]: [37.5, 103.5, 300, 200]}
-      """,
-    right: """
-      modalspec: 1
-      modal: {contentSize: {width: 300, height: 200}}
-      expect:
-        - container: [375, 667]
-          frames: {0: [37.5, 233.5, 300, 200], 260: [37.5, 103.5, 300, 200]}
-      """)
-}

@@ -213,24 +213,3 @@ extension LineTable {
     return String(String.UnicodeScalarView(scalars.prefix { $0 != "\n" && $0 != "\r" }))
   }
 }
-
-extension Explanation {
-  static let syntax = Explanation(
-    .syntax, "text that is not YAML",
-    why: """
-      The text breaks a rule of YAML: a bracket or quotation mark is not closed, the keys of one \
-      mapping do not line up, or a value contains something that YAML keeps for itself. The part \
-      around the fault cannot be read; everything from the next top-level key on is checked as \
-      usual. Values that hold `: `, or begin with a character such as `@`, want quotes.
-      """,
-    wrong: """
-      modalspec: 1
-      description: Note: shown once
-      modal: {contentSize: {width: 300, height: 200}}
-      """,
-    right: """
-      modalspec: 1
-      description: "Note: shown once"
-      modal: {contentSize: {width: 300, height: 200}}
-      """)
-}

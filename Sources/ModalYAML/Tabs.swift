@@ -173,23 +173,3 @@ private struct TabLine {
     (1...max(1, table.lineCount)).compactMap { TabLine($0, in: table) }
   }
 }
-
-extension Explanation {
-  static let tabIndentation = Explanation(
-    .tabIndentation, "tabs as indentation",
-    why: """
-      YAML indents with spaces only, because editors disagree about how wide a tab is. Some tabs \
-      would go unnoticed and others would change what belongs to what, so none is taken. Set your \
-      editor to insert spaces in YAML files.
-      """,
-    wrong: """
-      modalspec: 1
-      modal:
-      \tcontentSize: {width: 300, height: 200}
-      """,
-    right: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 300, height: 200}
-      """)
-}

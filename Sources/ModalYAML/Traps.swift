@@ -233,39 +233,3 @@ func onOneLine(_ text: String) -> String {
 func begins(_ text: String, with signs: String) -> Bool {
   text.unicodeScalars.first.map { signs.unicodeScalars.contains($0) } ?? false
 }
-
-extension Explanation {
-  static let explicitTag = Explanation(
-    .explicitTag, "an explicit tag",
-    why: """
-      Tags such as `!!str` tell YAML which type a value has. In a spec the type comes from the key \
-      that holds the value, so `no` and `1.0` are text where text belongs, and a tag could only say \
-      the same again or contradict it.
-      """,
-    wrong: """
-      modalspec: 1
-      name: !!str 2026
-      modal: {contentSize: {width: 300, height: 200}}
-      """,
-    right: """
-      modalspec: 1
-      name: 2026
-      modal: {contentSize: {width: 300, height: 200}}
-      """)
-
-  static let unquotedComma = Explanation(
-    .unquotedComma, "an unquoted comma that cuts an expression in two",
-    why: """
-      Inside `{}` and `[]` a comma ends the value, also between the arguments of a function. YAML \
-      would read `min(300` and a key `5)`. Put the expression in quotes; for a length they change \
-      nothing. Outside brackets no quotes are needed.
-      """,
-    wrong: """
-      modalspec: 1
-      modal: {contentSize: {width: min(300, limit.width), height: 200}}
-      """,
-    right: """
-      modalspec: 1
-      modal: {contentSize: {width: "min(300, limit.width)", height: 200}}
-      """)
-}

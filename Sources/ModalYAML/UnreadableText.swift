@@ -103,19 +103,3 @@ private func isReadable(_ bytes: ArraySlice<UInt8>, at offset: Int) -> Bool {
   default: return scalar.value == 0xFEFF && offset == 0
   }
 }
-
-extension Explanation {
-  static let unreadableText = Explanation(
-    .unreadableText, "bytes that are not UTF-8, or control characters",
-    why: """
-      A spec is UTF-8 text. Bytes that are not UTF-8 mean that the file was saved in another \
-      encoding, such as GBK or Latin-1, or is no text at all; control characters have no place in \
-      YAML. Each such place is reported with its offset, and the rest of the file is read.
-      """,
-    wrong: "# a file saved as Latin-1, in which `é` is the single byte 0xE9",
-    right: """
-      modalspec: 1
-      name: résumé
-      modal: {contentSize: {width: 300, height: 200}}
-      """)
-}

@@ -1,4 +1,5 @@
-import ModalSpec
+import Foundation
+import ModalSource
 import ModalSpecTesting
 import Testing
 
@@ -20,8 +21,26 @@ struct CodeListTests {
       """
     for explanation in explanations {
       let title = explanation.title.replacing("|", with: "\\|")
-      text += "| `\(explanation.code)` | \(title) |\n"
+      let page = "../Sources/ModalSource/Codes/\(explanation.code).md"
+      text += "| [`\(explanation.code)`](\(page)) | \(title) |\n"
     }
     try expectGolden(text, at: "Documentation/Codes.md")
+  }
+
+  @Test("is of the same pages as `DiagnosticCodes.swift`, which `make codes` writes")
+  func listOfCodes() throws {
+    let folder = packageRoot.appending(path: "Sources/ModalSource")
+    let awk = Process()
+    awk.executableURL = URL(filePath: "/bin/sh")
+    awk.arguments = ["-c", "awk -f codes.awk Codes/*.md"]
+    awk.currentDirectoryURL = folder
+    let output = Pipe()
+    awk.standardOutput = output
+    try awk.run()
+    let list = try #require(try output.fileHandleForReading.readToEnd())
+    awk.waitUntilExit()
+    #expect(awk.terminationStatus == 0)
+    let written = try Data(contentsOf: folder.appending(path: "DiagnosticCodes.swift"))
+    #expect(list == written, "run `make codes`")
   }
 }

@@ -148,14 +148,4 @@ import Testing
       ])
     #expect(finding.help == "write `os: 18`, or the window's size as `container`")
   }
-
-  @Test func everyCodeIsExplained() {
-    #expect(
-      settingExplanations.map(\.code) == [.unknownDevice, .unknownKeyboard, .unknownSetting])
-    for explanation in settingExplanations {
-      #expect(explanation.wrong.hasPrefix("modalspec: 1\nmodal: "))
-      #expect(explanation.right.hasPrefix("modalspec: 1\nmodal: "))
-      #expect(explanation.wrong != explanation.right)
-    }
-  }
 }

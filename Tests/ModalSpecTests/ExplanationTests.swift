@@ -1,18 +1,47 @@
 import Foundation
+import ModalSource
 import ModalSpec
 import ModalSpecTesting
 import Testing
 
 /// The examples of all explanations, under everything that `modalspec check` looks for.
 @Suite struct ExplanationTests {
-  @Test func everyCodeHasExactlyOne() throws {
-    let list = packageRoot.appending(path: "Sources/ModalSource/DiagnosticCode.swift")
-    let source = try String(contentsOf: list, encoding: .utf8)
-    let assigned = source.matches(of: /static let \w+ = DiagnosticCode\((\d+)\)/).map {
-      Int($0.1)
+  @Test func everyPageIsRead() throws {
+    let folder = packageRoot.appending(path: "Sources/ModalSource/Codes").path
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder).sorted() {
+      let page = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+      let code = try #require(DiagnosticCode(String(name.prefix(5))))
+      let explanation = try #require(explanations.first { $0.code == code }, "run `make codes`")
+      let home = explanation.place == .projectFile ? ", in .modalspec.yml" : ""
+      let start = "severity: \(explanation.severity)\n---\n# \(code): \(explanation.title)\n\n"
+      let examples = """
+
+
+        ## Wrong\(home)
+        ```yaml
+        \(explanation.wrong)
+        ```
+
+        ## Right\(home)
+        ```yaml
+        \(explanation.right)
+        ```
+
+        """
+      let head = try #require(page.range(of: start), "\(name)")
+      let tail = try #require(page.range(of: examples), "\(name)")
+      let why = page[head.upperBound..<tail.lowerBound].replacing("\n", with: " ")
+      #expect(why == explanation.why)
+      #expect(tail.upperBound == page.endIndex)
     }
-    #expect(assigned.count > 50)
-    #expect(explanations.map(\.code.number) == assigned)
+  }
+
+  @Test(arguments: explanations.map(\.code))
+  func readsWell(_ code: DiagnosticCode) throws {
+    let explanation = try #require(explanations.first { $0.code == code })
+    #expect(explanation.title.first?.isUppercase == false && !explanation.title.hasSuffix("."))
+    #expect(explanation.why.hasSuffix("."))
+    #expect(explanation.why.split(separator: ". ").count >= 2)
   }
 
   @Test(arguments: explanations.map(\.code))

@@ -129,20 +129,3 @@ extension ExpressionParser {
     "bound": "clamp", "coerce": "clamp", "fmin": "min", "fmax": "max",
   ]
 }
-
-extension Explanation {
-  static let wrongArguments = Explanation(
-    .wrongArguments, "a function with too few or too many arguments",
-    why: """
-      `if` and `clamp` take three arguments, `min` and `max` two or more, `abs`, `floor`, `ceil`, \
-      `round` and `flat` one. Inside `{}` and `[]` an expression with a comma wants quotes.
-      """,
-    wrong: """
-      modalspec: 1
-      modal: {contentSize: {width: min(300), height: 200}}
-      """,
-    right: """
-      modalspec: 1
-      modal: {contentSize: {width: "min(300, limit.width)", height: 200}}
-      """)
-}

@@ -254,21 +254,3 @@ extension Reader {
     }
   }
 }
-
-extension Explanation {
-  static let longAnimation = Explanation(
-    .longAnimation, "a time so long that milliseconds were likely meant", severity: .warning,
-    why: """
-      Times are in seconds. An animation of 300 seconds was most likely meant to take 300 milliseconds, \
-      which is `0.3`; and so was an `at` or a `wait` of 500 in a scenario of which nothing takes nearly as \
-      long.
-      """,
-    wrong: """
-      modalspec: 1
-      modal: {contentSize: {width: 300, height: 200}, animation: {duration: 300}}
-      """,
-    right: """
-      modalspec: 1
-      modal: {contentSize: {width: 300, height: 200}, animation: {duration: 0.3}}
-      """)
-}

@@ -176,28 +176,3 @@ extension Element {
   /// Whether it may be as large as its text.
   fileprivate var mayFit: Bool { kind?.value == .label || kind?.value == .button }
 }
-
-extension Explanation {
-  static let constraintCount = Explanation(
-    .constraintCount, "an element placed by too much or too little",
-    why: """
-      On each axis exactly two of four values place an element: two edges, or an edge or the centre \
-      and the size. With one the place stays open; with three they may contradict each other. The \
-      message names the keys that there are, and the help those to add or to leave out. Keys of a base \
-      count, too: what is written over them replaces keys of the same name and no others.
-      """,
-    wrong: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 300, height: 200}
-        elements:
-          title: {kind: label, left: 20, top: 0, height: 40}
-      """,
-    right: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 300, height: 200}
-        elements:
-          title: {kind: label, left: 20, right: 20, top: 0, height: 40}
-      """)
-}

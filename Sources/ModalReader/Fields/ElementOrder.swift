@@ -174,30 +174,3 @@ extension Located<Length>? {
     }
   }
 }
-
-extension Explanation {
-  static let elementCycle = Explanation(
-    .elementCycle, "elements whose places need each other",
-    why: """
-      An element may be placed by others, and the content may be as high as its elements reach, as \
-      long as there is an order in which each place follows from those before it. Here each waits for \
-      the next in a circle, which the message shows. A distance from the content's bottom, and a \
-      percentage of its height, wait for that height.
-      """,
-    wrong: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 300, height: 200}
-        elements:
-          title: {kind: label, left: 0, right: 0, top: body.maxY, height: 40}
-          body: {kind: label, left: 0, right: 0, top: title.maxY, height: 40}
-      """,
-    right: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 300, height: 200}
-        elements:
-          title: {kind: label, left: 0, right: 0, top: 0, height: 40}
-          body: {kind: label, left: 0, right: 0, top: title.maxY, height: 40}
-      """)
-}

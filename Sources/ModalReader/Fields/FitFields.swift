@@ -47,28 +47,3 @@ extension Length {
   /// Whether it is as much as what is inside needs.
   fileprivate var isFit: Bool { if case .fit = self { true } else { false } }
 }
-
-extension Explanation {
-  static let idleFit = Explanation(
-    .idleFit, "a content that fits nothing",
-    why: """
-      With `fit` the content is as large as its elements ask for: each as much as it takes and the distances \
-      that it keeps from the edges. Those that follow from the content themselves, by a percentage or by \
-      an edge that is the content's far one, ask for nothing, and neither does the centre. Something must \
-      have a place and a size of its own.
-      """,
-    wrong: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 270, height: fit}
-        elements:
-          title: {kind: label, text: Title, left: 16, right: 16, top: 20, height: 50%}
-      """,
-    right: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 270, height: fit}
-        elements:
-          title: {kind: label, text: Title, left: 16, right: 16, top: 20, height: fit}
-      """)
-}

@@ -37,32 +37,3 @@ extension Modal {
     elements.compactMap { $0.kind?.value.takesText == true ? $0.id.value : nil }
   }
 }
-
-extension Explanation {
-  static let focusOfNoField = Explanation(
-    .focusOfNoField, "a focus for something that takes no text",
-    why: """
-      What has the focus takes what is typed, and raises a keyboard. A field and digits do that; a label, a \
-      button or an image cannot, so that nothing would happen.
-      """,
-    wrong: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 300, height: 200}
-        elements:
-          title: {kind: label, text: PIN, left: 20, right: 20, top: 20, height: fit}
-          pin: {kind: digits, left: 20, right: 20, bottom: 20, height: 50}
-      scenarios:
-        - {name: four digits, container: [375, 667], events: [show, {focus: title}, {type: "1234"}]}
-      """,
-    right: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 300, height: 200}
-        elements:
-          title: {kind: label, text: PIN, left: 20, right: 20, top: 20, height: fit}
-          pin: {kind: digits, left: 20, right: 20, bottom: 20, height: 50}
-      scenarios:
-        - {name: four digits, container: [375, 667], events: [show, {focus: pin}, {type: "1234"}]}
-      """)
-}

@@ -273,21 +273,3 @@ extension Reader {
     return boolean(node, "`shouldHide`", or: ["none"])?.map { $0 ? .yes : .no }
   }
 }
-
-extension Explanation {
-  static let unknownQuirk = Explanation(
-    .unknownQuirk, "a quirk that the preset does not have",
-    why: """
-      A preset misbehaves where its original does. Each misbehaviour is a named quirk of that preset, \
-      listed on its page, which a spec that extends it may switch off. Without a preset there is \
-      nothing to switch.
-      """,
-    wrong: """
-      modalspec: 1
-      modal: {contentSize: {width: 300, height: 200}, quirks: false}
-      """,
-    right: """
-      modalspec: 1
-      modal: {extends: hql/vertical, contentSize: {height: 400}, quirks: {traitTrap: false}}
-      """)
-}

@@ -219,33 +219,3 @@ extension AxisConstraints {
   /// Whether the extent is left to what is inside.
   fileprivate var isOpen: Bool { fit != nil || count < 2 }
 }
-
-extension Explanation {
-  static let stackChild = Explanation(
-    .stackChild, "an element that its stack cannot place",
-    why: """
-      A stack puts its children where they stand: an element in a stack says how large it is, if anything, \
-      and not where, and it stands in one stack only. Labels and buttons are as large as their texts where \
-      nobody says more; of fields, pictures and views a column has to be told the height, and a stack \
-      without a width of its own the width. `axis: auto` compares texts with the stack's width, which it \
-      must have then.
-      """,
-    wrong: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 270, height: 100}
-        elements:
-          buttons: {kind: view, left: 0, right: 0, bottom: 0, stack: {axis: auto, children: [cancel, delete]}}
-          cancel: {kind: button, text: Cancel, left: 0, height: 44, tap: hide}
-          delete: {kind: button, text: Delete, height: 44, tap: hide}
-      """,
-    right: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 270, height: 100}
-        elements:
-          buttons: {kind: view, left: 0, right: 0, bottom: 0, stack: {axis: auto, children: [delete, cancel]}}
-          cancel: {kind: button, text: Cancel, height: "max(44, fit)", tap: hide}
-          delete: {kind: button, text: Delete, height: "max(44, fit)", tap: hide}
-      """)
-}

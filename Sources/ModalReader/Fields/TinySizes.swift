@@ -38,21 +38,3 @@ extension Reader {
       fixIt: FixIt("write `\(share)`", at: span, with: share))
   }
 }
-
-extension Explanation {
-  static let tinySize = Explanation(
-    .tinySize, "a size of less than a point", severity: .warning,
-    why: """
-      Lengths are in points, and `0.8` is less than one of them. Elsewhere such a number is a share of what is \
-      around; here a share carries its sign, `80%`. A view may be a hairline of `0.5` or of `1 / 3`, of which \
-      nothing is said.
-      """,
-    wrong: """
-      modalspec: 1
-      modal: {contentSize: {width: 0.8, height: 200}}
-      """,
-    right: """
-      modalspec: 1
-      modal: {contentSize: {width: 80%, height: 200}}
-      """)
-}

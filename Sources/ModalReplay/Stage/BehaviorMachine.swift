@@ -1,5 +1,5 @@
 internal import ModalModel
-public import ModalSource
+internal import ModalSource
 
 /// The state machine of a modal's content, while the modal is on the screen.
 struct BehaviorMachine: Sendable {
@@ -134,38 +134,4 @@ extension Stage {
 
   /// The most steps that behaviors may take at one instant.
   static let mostBehaviorSteps = 10_000
-}
-
-extension Explanation {
-  /// The explanation of a behavior that never comes to an end.
-  public static let endlessBehavior = Explanation(
-    .endlessBehavior, "a behavior that takes step after step without time passing",
-    why: """
-      Each event that a behavior sends, and each state that it enters, takes no time. States that send \
-      each other back and forth would never end, so the replay stops after 10,000 steps at one instant.
-      """,
-    wrong: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 300, height: 250}
-        behavior:
-          initial: a
-          states:
-            a: {enter: [{send: next}], on: {next: b}}
-            b: {enter: [{send: next}], on: {next: a}}
-      scenarios:
-        - {name: spins, container: [375, 667], events: [show]}
-      """,
-    right: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 300, height: 250}
-        behavior:
-          initial: a
-          states:
-            a: {enter: [{send: next}], on: {next: b}}
-            b: {}
-      scenarios:
-        - {name: stops, container: [375, 667], events: [show]}
-      """)
 }

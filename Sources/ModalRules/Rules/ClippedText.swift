@@ -164,36 +164,3 @@ extension CutText {
     }
   }
 }
-
-extension Explanation {
-  static let clippedText = Explanation(
-    .clippedText, "a text that is cut off at a text size that people choose", severity: .warning,
-    why: """
-      A text grows with the size that a person has chosen in the settings, to more than three times its \
-      size at `AX5`; a frame of given size does not grow with it, and a label has one line unless \
-      `lines` says more. Each label and button is tried with its own text, and with those that the \
-      behavior gives it, by the table of Documentation/TextMetrics.md; what is as wide as its text has to end \
-      within the content. A field has to be as high as its \
-      text or its placeholder, and as wide as the latter, and `digits` with a `font` have to have room for \
-      a digit of it in each cell; dots without one are as large as whoever draws them wants. Where a text may take \
-      several lines, one of its words may still be wider than any, and is broken in the middle; that is said \
-      where it is so at `L`. The finding names the first size \
-      at which something is lost and the screen on which most of it is. Up to `XXXL`, as Apple calls the \
-      largest size that everybody may choose, it is a warning, and a note for the accessibility sizes \
-      beyond it, up to `AX5`. `check --text-scale XXXL` leaves those out.
-      """,
-    wrong: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 280, height: 120}
-        elements:
-          message: {kind: label, text: Remove this card from your wallet?, left: 16, right: 16, top: 16, height: 22}
-      """,
-    right: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 280, height: message.maxY + 16}
-        elements:
-          message: {kind: label, text: Remove this card from your wallet?, lines: 0, left: 16, right: 16, top: 16, height: fit}
-      """)
-}

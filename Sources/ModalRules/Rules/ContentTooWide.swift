@@ -50,21 +50,3 @@ extension Resolution {
       && !tally.contentFits && tally.widestBox > 0
   }
 }
-
-extension Explanation {
-  static let contentTooWide = Explanation(
-    .contentTooWide, "content wider than any device lets it be", severity: .warning,
-    why: """
-      A modal with `clamp` is never wider than the room between its margins. Where the content's \
-      width is more than that on every device, in every orientation the modal allows, the number \
-      is not the width of anything: a slip, or a way of saying `fill`.
-      """,
-    wrong: """
-      modalspec: 1
-      modal: {contentSize: {width: 3000, height: 200}}
-      """,
-    right: """
-      modalspec: 1
-      modal: {contentSize: {width: fill, height: 200}}
-      """)
-}

@@ -218,32 +218,3 @@ extension Element {
     tap != nil || kind?.value == .field || kind?.value == .digits
   }
 }
-
-extension Explanation {
-  static let deadPart = Explanation(
-    .deadPart, "an element that is seen where it takes no taps", severity: .warning,
-    why: """
-      An element takes taps within its frame, or within its `hit` where it has one. A `hit` that is \
-      written in numbers is right on the screen it was measured on; on a wider or narrower one it \
-      leaves a strip of the element dead, and as much beside it alive. So does one that a variant gives, \
-      one that stays where it is as the element moves in another state, and one that does not grow with \
-      the text: all text sizes are tried, and of those from `AX1` on it is a note. A `hit` that reaches beyond the \
-      element is no fault: that is how a small button becomes easy to tap.
-      """,
-    wrong: """
-      modalspec: 1
-      modal:
-        presentation: sheet
-        contentSize: {height: 300}
-        elements:
-          pay: {kind: button, centerX: 50%, width: 297, top: 80, height: 50, tap: hide, hit: [39, 80, 297, 50]}
-      """,
-    right: """
-      modalspec: 1
-      modal:
-        presentation: sheet
-        contentSize: {height: 300}
-        elements:
-          pay: {kind: button, centerX: 50%, width: 297, top: 80, height: 50, tap: hide}
-      """)
-}

@@ -63,30 +63,3 @@ extension Setting {
     return container.map { Traits(ofBareContainer: $0.value).orientation }
   }
 }
-
-extension Explanation {
-  static let disallowedOrientation = Explanation(
-    .disallowedOrientation, "an expectation in an orientation that its modal does not allow",
-    severity: .warning,
-    why: """
-      `orientations` says how a device may be held while the modal is on the screen. A frame that \
-      is expected in another orientation is one that nobody will ever see; most likely the list is \
-      too short, or the expectation was copied from another modal.
-      """,
-    wrong: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 300, height: 200}
-        orientations: [portrait]
-      expect:
-        - {container: [667, 375], frame: [183.5, 87.5, 300, 200]}
-      """,
-    right: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 300, height: 200}
-        orientations: [portrait]
-      expect:
-        - {container: [375, 667], frame: [37.5, 233.5, 300, 200]}
-      """)
-}

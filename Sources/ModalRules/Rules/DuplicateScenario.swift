@@ -20,26 +20,3 @@ extension RuleContext {
     }
   }
 }
-
-extension Explanation {
-  static let duplicateScenario = Explanation(
-    .duplicateScenario, "two scenarios of one name",
-    why: """
-      A scenario's name is what reports, traces and the choice of what to run know it by. Of two \
-      with the same name nobody can tell which one failed.
-      """,
-    wrong: """
-      modalspec: 1
-      modal: {contentSize: {width: 300, height: 200}}
-      scenarios:
-        - {name: opens, container: [375, 667], events: [show]}
-        - {name: opens, container: [667, 375], events: [show]}
-      """,
-    right: """
-      modalspec: 1
-      modal: {contentSize: {width: 300, height: 200}}
-      scenarios:
-        - {name: opens, container: [375, 667], events: [show]}
-        - {name: opens on its side, container: [667, 375], events: [show]}
-      """)
-}

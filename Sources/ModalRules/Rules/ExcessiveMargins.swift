@@ -34,25 +34,3 @@ extension RuleContext {
       help: "lower them, or write a share such as `10%`")
   }
 }
-
-extension Explanation {
-  static let excessiveMargins = Explanation(
-    .excessiveMargins, "margins that leave no room on some device", severity: .warning,
-    why: """
-      What the margins leave of the container is all that the modal has. Margins that suit an iPad \
-      can be more than a phone has, in one direction or the other, and then the size is negative. \
-      Write a share of the container, or other margins for narrow containers in a variant.
-      """,
-    wrong: """
-      modalspec: 1
-      modal:
-        contentSize: {width: fill, height: 200}
-        margins: {horizontal: 200, vertical: 20}
-      """,
-    right: """
-      modalspec: 1
-      modal:
-        contentSize: {width: fill, height: 200}
-        margins: {horizontal: 10%, vertical: 20}
-      """)
-}

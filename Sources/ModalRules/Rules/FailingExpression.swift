@@ -96,24 +96,3 @@ extension Expression {
     other.file == span.file && span.start <= other.start && other.end <= span.end
   }
 }
-
-extension Explanation {
-  static let evaluation = Explanation(
-    .evaluation, "a formula that has no value in some surroundings",
-    why: """
-      A formula is evaluated in all surroundings that the catalogue has, and in those of the \
-      expectations; that of an element in every state as well. Where it divides by zero, or its result \
-      is beyond all numbers, there is no frame. A height that is often 0, such as `keyboard.height` or an inset of the safe area, \
-      must not be a divisor on its own.
-      """,
-    wrong: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 300, height: 24000 / safeArea.bottom}
-      """,
-    right: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 300, height: "24000 / max(100, safeArea.bottom)"}
-      """)
-}

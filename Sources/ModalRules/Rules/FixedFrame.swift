@@ -75,27 +75,3 @@ extension RuleContext {
     }
   }
 }
-
-extension Explanation {
-  static let fixedFrame = Explanation(
-    .fixedFrame, "a fixed modal without a frame, or with keys that it ignores", severity: .warning,
-    why: """
-      `presentation: fixed` means that the modal stands where `frame` says, on every device. \
-      Margins, maxima, the content's size, placement, the safe area and keyboards change nothing \
-      about it, so whoever wrote them expects something else. The other presentations work the \
-      frame out and take none.
-      """,
-    wrong: """
-      modalspec: 1
-      modal:
-        presentation: fixed
-        frame: [10, 10, 300, 200]
-        margins: 20
-      """,
-    right: """
-      modalspec: 1
-      modal:
-        presentation: fixed
-        frame: [10, 10, 300, 200]
-      """)
-}

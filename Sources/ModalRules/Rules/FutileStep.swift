@@ -168,35 +168,3 @@ extension Verb {
     }
   }
 }
-
-extension Explanation {
-  static let futileStep = Explanation(
-    .futileStep, "a step of a scenario that does nothing", severity: .warning,
-    why: """
-      Before the first `show` there is nothing to hide, to tap or to type into, and no behavior that hears \
-      an event; what is typed goes to what has the focus, by a `focus` or a tap; and a step that only lets time \
-      pass is of use if something comes after it. A scenario with \
-      such a step tests less than it says. Where an `expect` looks at what has come of the step, nothing is \
-      meant to, and there is no finding.
-      """,
-    wrong: """
-      modalspec: 1
-      modal: {contentSize: {width: 300, height: 200}}
-      scenarios:
-        - name: a tap beside it hides it
-          container: [375, 667]
-          events:
-            - tap: dimming
-            - {show: {animated: false}}
-      """,
-    right: """
-      modalspec: 1
-      modal: {contentSize: {width: 300, height: 200}}
-      scenarios:
-        - name: a tap beside it hides it
-          container: [375, 667]
-          events:
-            - {show: {animated: false}}
-            - {tap: dimming, expect: {phase: hiding}}
-      """)
-}

@@ -22,33 +22,3 @@ extension RuleContext {
       help: "give it a button with `tap: hide`")
   }
 }
-
-extension Explanation {
-  static let gestureOnly = Explanation(
-    .gestureOnly, "a modal whose only way out is a gesture", severity: .warning,
-    why: """
-      Not everybody can drag, and nobody sees that something can be dragged: people use switches, \
-      keyboards and their voice, and all of these need an element that they can name. With \
-      `modal: true` a tap on the dimming does nothing, and with `dimming: none` it goes to what is \
-      behind; so there should be a button as well, visible, enabled and with nothing over it, wherever \
-      the modal is shown. Where the app's code hides the modal, a scenario with `hide` says so.
-      """,
-    wrong: """
-      modalspec: 1
-      modal:
-        presentation: sheet
-        contentSize: {height: 200}
-        modal: true
-        drag: dismiss
-      """,
-    right: """
-      modalspec: 1
-      modal:
-        presentation: sheet
-        contentSize: {height: 200}
-        modal: true
-        drag: dismiss
-        elements:
-          close: {kind: button, right: 16, width: 60, top: 8, height: 44, tap: hide}
-      """)
-}

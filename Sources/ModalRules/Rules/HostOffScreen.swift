@@ -35,28 +35,3 @@ extension RuleContext {
         + "`.modalspec.yml`")
   }
 }
-
-extension Explanation {
-  static let hostOffScreen = Explanation(
-    .hostOffScreen, "a subview that leaves the screen", severity: .warning,
-    why: """
-      `host: {subview: [x, y, width, height]}` says in points of the screen which view the modal is added to, and \
-      what lies beyond the screen's edge is neither seen nor touched. The view is fixed however the screen is \
-      held, so a screen counts where the view leaves it both upright and on its side. Every device that the project \
-      supports counts.
-      """,
-    wrong: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 200, height: 120}
-        host: {subview: [300, 400, 375, 267]}
-        keyboard: none
-      """,
-    right: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 200, height: 120}
-        host: {subview: [0, 300, 320, 200]}
-        keyboard: none
-      """)
-}

@@ -115,25 +115,3 @@ extension Modal {
     key(layer)?.span.file == 0 || variants.contains { key($0.layer)?.span.file == 0 }
   }
 }
-
-extension Explanation {
-  static let idleMaximum = Explanation(
-    .idleMaximum, "a maximum that no device ever reaches", severity: .warning,
-    why: """
-      A maximum that is larger than the content, or than the room on every device, changes \
-      nothing. Either the number is wrong, or the line can go. A maximum that is a formula, or \
-      stands in a base, is not looked at.
-      """,
-    wrong: """
-      modalspec: 1
-      modal:
-        contentSize: {width: fill, height: 200}
-        maxWidth: 4200
-      """,
-    right: """
-      modalspec: 1
-      modal:
-        contentSize: {width: fill, height: 200}
-        maxWidth: 420
-      """)
-}

@@ -29,27 +29,3 @@ extension RuleContext {
     }
   }
 }
-
-extension Explanation {
-  static let idleOrientations = Explanation(
-    .idleOrientations, "orientations of a modal in a subview", severity: .warning,
-    why: """
-      A window of its own, and a presented modal, turn only as their `orientations` allow. A modal in a \
-      subview belongs to the screen behind it and follows that one's interface, so its own \
-      `orientations` hold nothing back: it may well be shown on its side.
-      """,
-    wrong: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 300, height: 200}
-        host: subview
-        orientations: [portrait]
-      """,
-    right: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 300, height: 200}
-        host: window
-        orientations: [portrait]
-      """)
-}

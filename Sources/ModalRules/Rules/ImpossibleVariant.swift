@@ -86,29 +86,3 @@ extension Condition {
     return condition.holds(in: point.environment)
   }
 }
-
-extension Explanation {
-  static let impossibleVariant = Explanation(
-    .impossibleVariant, "a variant that can never apply", severity: .warning,
-    why: """
-      All parts of a `when` must hold together. If they contradict each other, or ask for what no \
-      device is (an iPad with a compact height, an orientation that the modal does not allow), the \
-      variant is dead text, and the modal lacks the rule its author had in mind.
-      """,
-    wrong: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 300, height: 200}
-        variants:
-          - when: {minWidth: 600, maxWidth: 500}
-            contentSize: {width: 400}
-      """,
-    right: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 300, height: 200}
-        variants:
-          - when: {minWidth: 500, maxWidth: 600}
-            contentSize: {width: 400}
-      """)
-}

@@ -158,37 +158,3 @@ extension Modal {
       || variants.contains { $0.layer.keyboard.respondsTo?.value == .any }
   }
 }
-
-extension Explanation {
-  static let brokenKeepVisible = Explanation(
-    .brokenKeepVisible, "elements that cannot be kept visible above a keyboard", severity: .warning,
-    why: """
-      `keepVisible` lifts a modal until the named elements are above the keyboard, and never beyond its \
-      top margin. Where they reach further down than the keyboard leaves room below that margin, the \
-      last of them stays covered. It is tried with the keyboard of every field that is on the screen \
-      together with them, on each device that counts; of a modal without a field, which hears of \
-      keyboards only with `respondsTo: any`, with the `letters` that the app may raise elsewhere, and \
-      without that key with none. The finding names the one that hides the \
-      most.
-      """,
-    wrong: """
-      modalspec: 1
-      modal:
-        presentation: sheet
-        contentSize: {height: 320}
-        keyboard: {keepVisible: [name, save]}
-        elements:
-          name: {kind: field, left: 16, right: 16, top: 16, height: 44}
-          save: {kind: button, left: 16, right: 16, bottom: 16, height: 44, tap: hide}
-      """,
-    right: """
-      modalspec: 1
-      modal:
-        presentation: sheet
-        contentSize: {height: 320}
-        keyboard: {keepVisible: [name, save]}
-        elements:
-          name: {kind: field, left: 16, right: 16, top: 8, height: 44}
-          save: {kind: button, left: 16, right: 16, top: name.maxY + 8, height: 44, tap: hide}
-      """)
-}

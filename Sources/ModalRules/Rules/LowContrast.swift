@@ -169,33 +169,3 @@ private func powerOf2Point4(_ value: Double) -> Double {
     root = next
   }
 }
-
-extension Explanation {
-  static let lowContrast = Explanation(
-    .lowContrast, "a text whose colour is too much like the one behind it", severity: .warning,
-    why: """
-      Grey on grey looks calm and cannot be read in the sun, nor by people who see less well. The Web \
-      Content Accessibility Guidelines, version 2.2, ask for a contrast of 4.5:1 at least. It is \
-      computed as they say where both colours are given: that of a label, a button or a field, and that of \
-      the opaque `view` that all of it is drawn over. For the dots of `digits` and of a `secure` field they \
-      ask for 3:1, and so for large text, which is 18 points, or 14 and `bold`: the guidelines mean those \
-      of CSS (24 and 18.66 px), and on iOS those of the font at `L` are taken. What reacts to taps and is \
-      not enabled is asked nothing; a control counts in the states in which it is. The colour of a placeholder is no key of the language, and is not judged.
-      """,
-    wrong: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 270, height: 140}
-        elements:
-          panel: {kind: view, color: white, left: 0, right: 0, top: 0, bottom: 0}
-          hint: {kind: label, text: Hint, color: "#999999", left: 16, right: 16, top: 16, height: fit}
-      """,
-    right: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 270, height: 140}
-        elements:
-          panel: {kind: view, color: white, left: 0, right: 0, top: 0, bottom: 0}
-          hint: {kind: label, text: Hint, color: "#666666", left: 16, right: 16, top: 16, height: fit}
-      """)
-}

@@ -90,28 +90,3 @@ extension ModalLayer {
     return span(of: extent, isHeight: overhang.isVertical)
   }
 }
-
-extension Explanation {
-  static let offContainer = Explanation(
-    .offContainer, "a frame that leaves its container", severity: .warning,
-    why: """
-      What lies beyond the edge of the screen is neither seen nor touched. It happens to sheets \
-      that are higher than a phone in landscape, because they are not held within the container \
-      unless `clamp` says so, and to fixed frames, which fit one screen. Every device that \
-      the project supports counts, in the orientations that the modal allows, without a keyboard and with the \
-      tallest; a modal that is never shown in landscape says so with `orientations`.
-      """,
-    wrong: """
-      modalspec: 1
-      modal:
-        presentation: sheet
-        contentSize: {height: 420}
-      """,
-    right: """
-      modalspec: 1
-      modal:
-        presentation: sheet
-        contentSize: {height: 420}
-        clamp: true
-      """)
-}

@@ -65,30 +65,3 @@ extension Element {
     }
   }
 }
-
-extension Explanation {
-  static let outsideContent = Explanation(
-    .outsideContent, "an element that leaves the content", severity: .warning,
-    why: """
-      What lies outside the content gets no taps, and is cut off where the content has round corners \
-      or clips. It happens where the content is held within the screen and becomes smaller than its \
-      elements need, as a high dialog does on a phone in landscape; or at larger text sizes, where labels \
-      and what reacts to taps grow beyond its edge or are moved there by the texts above: sizes up to \
-      `XXXL`, which everybody may choose, are tried, and none beyond, where contents scroll. Of pictures and other decoration, \
-      which may hang over an edge on purpose, it is only a note.
-      """,
-    wrong: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 300, height: 200}
-        elements:
-          close: {kind: button, right: -22, width: 44, top: -22, height: 44, tap: hide}
-      """,
-    right: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 300, height: 200}
-        elements:
-          close: {kind: button, right: 0, width: 44, top: 0, height: 44, tap: hide}
-      """)
-}

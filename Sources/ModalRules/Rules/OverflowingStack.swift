@@ -112,31 +112,3 @@ extension Element {
     }
   }
 }
-
-extension Explanation {
-  static let overflowingStack = Explanation(
-    .overflowingStack, "a stack that is too small for what is in it", severity: .warning,
-    why: """
-      A stack that says its height keeps it, and so does one that stands between two edges. Its children \
-      do not shrink: the last ones stand beyond its end, over whatever comes next, and in a row those that \
-      say no width have less than none. A stack that says neither is as large as its children need.
-      """,
-    wrong: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 300, height: 240}
-        elements:
-          list: {kind: view, left: 0, right: 0, top: 0, height: 80, stack: {children: [first, second]}}
-          first: {kind: button, height: 44, tap: hide}
-          second: {kind: button, height: 44, tap: hide}
-      """,
-    right: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 300, height: 240}
-        elements:
-          list: {kind: view, left: 0, right: 0, top: 0, height: fit, stack: {children: [first, second]}}
-          first: {kind: button, height: 44, tap: hide}
-          second: {kind: button, height: 44, tap: hide}
-      """)
-}

@@ -166,34 +166,3 @@ extension Rect {
     return x <= middleX && y <= middleY && middleX < maxX && middleY < maxY
   }
 }
-
-extension Explanation {
-  static let overlappingTargets = Explanation(
-    .overlappingTargets, "elements that react to taps and lie over each other", severity: .warning,
-    why: """
-      Where two elements overlap, the one that is drawn later takes the taps, and whoever aims at the \
-      other does what they did not mean. It often happens on small screens alone, where elements that \
-      are measured from opposite edges meet, or at large text sizes, where one that is as large as its \
-      text grows over the next: sizes up to `XXXL`, which everybody may choose, are tried. Only what is \
-      visible and enabled in the same state counts, \
-      and not a smaller element that lies within a larger one below it. An element with a `hit` counts as \
-      far as that reaches. A `view` takes taps without a `tap`, too: over all of what reacts, or over the \
-      middle of a button or a field, it leaves nothing to tap; with `enabled: false` it lets taps through.
-      """,
-    wrong: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 270, height: 140}
-        elements:
-          keep: {kind: button, left: 0, width: 150, bottom: 0, height: 44, tap: hide}
-          delete: {kind: button, right: 0, width: 150, bottom: 0, height: 44, tap: hide}
-      """,
-    right: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 270, height: 140}
-        elements:
-          keep: {kind: button, left: 0, width: 50%, bottom: 0, height: 44, tap: hide}
-          delete: {kind: button, right: 0, width: 50%, bottom: 0, height: 44, tap: hide}
-      """)
-}

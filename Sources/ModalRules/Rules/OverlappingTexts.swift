@@ -255,33 +255,3 @@ extension ElementScene {
     }
   }
 }
-
-extension Explanation {
-  static let overlappingTexts = Explanation(
-    .overlappingTexts, "texts that are drawn over each other", severity: .warning,
-    why: """
-      Where letters stand on letters neither text can be read. Mostly two labels that are placed by numbers \
-      meet as one of them has become longer, on small screens or at larger text sizes. The texts count and \
-      not their frames: in the middle of the height, and only as far as they meet wherever a line begins, \
-      which no key says. They must be visible in the same state; what the behavior changes is not judged, \
-      nor what is fainter than an `alpha` of 0.5, a label within the frame of a button, a field or \
-      `digits`, or a text that an `image` or a coloured `view` between the two may hide. Sizes up to \
-      `XXXL`, which everybody may choose, are tried.
-      """,
-    wrong: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 270, height: 140}
-        elements:
-          title: {kind: label, text: Delete this note?, lines: 0, left: 16, right: 16, top: 16, height: fit}
-          message: {kind: label, text: It cannot be restored., lines: 0, left: 16, right: 16, top: 26, height: fit}
-      """,
-    right: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 270, height: 140}
-        elements:
-          title: {kind: label, text: Delete this note?, lines: 0, left: 16, right: 16, top: 16, height: fit}
-          message: {kind: label, text: It cannot be restored., lines: 0, left: 16, right: 16, top: title.maxY + 4, height: fit}
-      """)
-}

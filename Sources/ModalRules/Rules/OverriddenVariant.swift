@@ -89,33 +89,3 @@ extension AnimatedValues {
     alpha != nil || scale != nil || translateX != nil || translateY != nil || dimming != nil
   }
 }
-
-extension Explanation {
-  static let overriddenVariant = Explanation(
-    .overriddenVariant, "a variant whose keys later variants always replace", severity: .warning,
-    why: """
-      Variants that apply together are laid over one another in the order of the text, so a later \
-      one wins. If a later one applies wherever this one does and has all its keys, this one \
-      changes nothing. The general case goes first, the special one last.
-      """,
-    wrong: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 300, height: 200}
-        variants:
-          - when: {vertical: compact, keyboard: shown}
-            contentSize: {height: 120}
-          - when: {vertical: compact}
-            contentSize: {height: 160}
-      """,
-    right: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 300, height: 200}
-        variants:
-          - when: {vertical: compact}
-            contentSize: {height: 160}
-          - when: {vertical: compact, keyboard: shown}
-            contentSize: {height: 120}
-      """)
-}

@@ -112,28 +112,3 @@ private struct StyleMotion {
     }
   }
 }
-
-extension Explanation {
-  static let replacedStyle = Explanation(
-    .replacedStyle, "an animation of one's own in the place of its style", severity: .note,
-    why: """
-      Where `show` has a `from`, or `hide` a `to`, that names the content's alpha, its scale or a \
-      translation, only what is named moves: `animationStyle` gives nothing to that direction. A card \
-      that is to grow and to fade names both. Whoever wants only the one says so by the other's \
-      value at rest: `alpha: 1`, `scale: 1` or a translation of 0.
-      """,
-    wrong: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 300, height: 200}
-        animationStyle: fade
-        animation: {show: {from: {scale: 0.9}}}
-      """,
-    right: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 300, height: 200}
-        animationStyle: fade
-        animation: {show: {from: {scale: 0.9, alpha: 0}}}
-      """)
-}

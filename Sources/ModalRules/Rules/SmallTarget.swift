@@ -70,30 +70,3 @@ func sizeNote(_ id: String, _ hit: Rect, hasOwnHit: Bool, _ place: String) -> St
   let extent = size(Size(width: hit.width, height: hit.height))
   return (hasOwnHit ? "The `hit` of `\(id)`" : "`\(id)`") + " is \(extent)\(place)."
 }
-
-extension Explanation {
-  static let smallTarget = Explanation(
-    .smallTarget, "an element too small for a finger", severity: .warning,
-    why: """
-      Apple's Human Interface Guidelines ask for 44 × 44 points wherever a finger is to meet \
-      something; what is smaller is missed, the more so by people whose hands are not steady. It is \
-      asked of buttons, fields, digits (not of those with `keyboard: none`, above keys of the content's own) and everything with `tap` that is visible and enabled, at every \
-      text size up to `AX5`, and from `AX1` on it is a note: a button that is as high as its title is lower where texts are smaller. The finding \
-      names the size where it is least, and the first text size if it is well at `L`. What is drawn may well be smaller: a cross of 15 × 15 \
-      can stand in the middle of its button, or have a `hit` that is larger, which is what counts then.
-      """,
-    wrong: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 300, height: 200}
-        elements:
-          close: {kind: button, left: 10, top: 10, width: 15, height: 15, tap: hide}
-      """,
-    right: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 300, height: 200}
-        elements:
-          close: {kind: button, left: 0, top: 0, width: 44, height: 44, tap: hide}
-      """)
-}

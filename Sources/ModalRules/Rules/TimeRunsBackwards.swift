@@ -28,35 +28,3 @@ extension RuleContext {
     }
   }
 }
-
-extension Explanation {
-  static let timeRunsBackwards = Explanation(
-    .timeRunsBackwards, "an event before the one that stands above it",
-    why: """
-      The events of a scenario happen in the order in which they are written. `at` is the time \
-      since the scenario's start, so it must not be less than what the events above have come to. \
-      For a time since the event above, write `wait`.
-      """,
-    wrong: """
-      modalspec: 1
-      modal: {contentSize: {width: 300, height: 200}}
-      scenarios:
-        - name: shows and hides
-          container: [375, 667]
-          events:
-            - show
-            - {at: 1, expect: {phase: shown}}
-            - {at: 0.25, hide: {animated: false}}
-      """,
-    right: """
-      modalspec: 1
-      modal: {contentSize: {width: 300, height: 200}}
-      scenarios:
-        - name: shows and hides
-          container: [375, 667]
-          events:
-            - show
-            - {at: 1, expect: {phase: shown}}
-            - {wait: 0.25, hide: {animated: false}}
-      """)
-}

@@ -28,28 +28,3 @@ extension RuleContext {
     }
   }
 }
-
-extension Explanation {
-  static let transparentTarget = Explanation(
-    .transparentTarget, "a button too transparent to be tapped", severity: .warning,
-    why: """
-      UIKit passes over a view whose alpha is below 0.01 when it looks for what has been touched, and so does \
-      `modalspec replay`: the tap goes to what lies below. A button that is to be tapped unseen has an alpha of 0.02, \
-      or no text and no background; what is to be gone says `visible: false`. Where a `set` \
-      gives it another alpha, nothing is said.
-      """,
-    wrong: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 300, height: 200}
-        elements:
-          more: {kind: button, left: 0, right: 0, top: 0, height: 44, alpha: 0, tap: hide}
-      """,
-    right: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 300, height: 200}
-        elements:
-          more: {kind: button, left: 0, right: 0, top: 0, height: 44, alpha: 0.02, tap: hide}
-      """)
-}

@@ -151,33 +151,3 @@ extension RuleContext {
     return ways.isEmpty ? nil : ways.joined(separator: ", or ")
   }
 }
-
-extension Explanation {
-  static let underKeyboard = Explanation(
-    .underKeyboard, "an element under the keyboard while it is needed", severity: .warning,
-    why: """
-      A field that gets the focus raises a keyboard, and nobody sees what they type if it comes up \
-      over the field; a button below it cannot be tapped before the keyboard is gone. Each field and \
-      each `digits` is tried with the keyboard of its kind where the least room is left above it, and \
-      the modal moves away as its `keyboard` says. One that raises none, as above keys of the content's own, \
-      says `keyboard: none` itself. In landscape a phone has little more than 120 \
-      points above a keyboard; a modal that is never shown so says it with `orientations`.
-      """,
-    wrong: """
-      modalspec: 1
-      modal:
-        presentation: sheet
-        contentSize: {height: 60}
-        elements:
-          search: {kind: field, left: 12, right: 12, top: 8, height: 44}
-      """,
-    right: """
-      modalspec: 1
-      modal:
-        presentation: sheet
-        contentSize: {height: 60}
-        keyboard: lift
-        elements:
-          search: {kind: field, left: 12, right: 12, top: 8, height: 44}
-      """)
-}

@@ -45,31 +45,3 @@ extension RuleContext {
     return true
   }
 }
-
-extension Explanation {
-  static let undismissable = Explanation(
-    .undismissable, "a modal that nobody can dismiss", severity: .warning,
-    why: """
-      With `modal: true` a tap on the dimming does nothing. If no element sends anything either, \
-      the modal cannot be dragged away and no behavior hides it, a person who sees it is stuck. \
-      An element that is never visible or never enabled, with the variants that apply together or in \
-      the states that the behavior can be in, is no way out; neither is one whose taps something over it \
-      takes, nor an event for a behavior that never does `hide`. The `hide` of another modal's behavior \
-      counts where it names this one. `shouldHide: false` says no to all of them, unless a `set` or the `replies` \
-      of a scenario say something else. Where the app's code hides it, a scenario with `hide` says so.
-      """,
-    wrong: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 270, height: 140}
-        modal: true
-      """,
-    right: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 270, height: 140}
-        modal: true
-        elements:
-          close: {kind: button, left: 0, width: 100%, bottom: 0, height: 44, tap: hide}
-      """)
-}

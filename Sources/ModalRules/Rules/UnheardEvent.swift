@@ -205,36 +205,3 @@ extension Event {
     }
   }
 }
-
-extension Explanation {
-  static let unheardEvent = Explanation(
-    .unheardEvent, "an event that no state hears", severity: .warning,
-    why: """
-      A part sends an event by `tap`, `change`, `submit` or `complete`, an action and a scenario by \
-      `send`. It does something if the state that the behavior is in names it in `on`. An event that \
-      no state names at all does nothing, ever: it is misspelt, or a transition is missing. `tap: \
-      hide` is heard without any behavior.
-      """,
-    wrong: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 300, height: 200}
-        elements:
-          pin: {kind: digits, left: 20, right: 20, top: 20, height: 50, complete: enterd}
-        behavior:
-          initial: asking
-          states:
-            asking: {on: {entered: {do: [hide]}}}
-      """,
-    right: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 300, height: 200}
-        elements:
-          pin: {kind: digits, left: 20, right: 20, top: 20, height: 50, complete: entered}
-        behavior:
-          initial: asking
-          states:
-            asking: {on: {entered: {do: [hide]}}}
-      """)
-}

@@ -54,29 +54,3 @@ extension SpecDocument {
       fixIt: near.map { FixIt("write `\($0)`", at: name.span, with: $0) })
   }
 }
-
-extension Explanation {
-  static let unknownModal = Explanation(
-    .unknownModal, "an expectation about a modal that the spec does not have",
-    why: """
-      A spec with `modals` holds several, each under its id, and an expectation says with `modal` \
-      which one it is about. A frame without a modal, or of one that is not there, cannot be \
-      compared with anything.
-      """,
-    wrong: """
-      modalspec: 1
-      modals:
-        card: {contentSize: {width: 300, height: 200}}
-        toast: {contentSize: {width: fill, height: 48}, placement: top}
-      expect:
-        - {modal: crad, container: [375, 667], frame: [37.5, 233.5, 300, 200]}
-      """,
-    right: """
-      modalspec: 1
-      modals:
-        card: {contentSize: {width: 300, height: 200}}
-        toast: {contentSize: {width: fill, height: 48}, placement: top}
-      expect:
-        - {modal: card, container: [375, 667], frame: [37.5, 233.5, 300, 200]}
-      """)
-}

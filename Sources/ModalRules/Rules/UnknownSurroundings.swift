@@ -2,8 +2,7 @@ internal import ModalLayout
 internal import ModalModel
 internal import ModalSource
 
-// MS201, MS214, MS215: what is said about them, and `explain`'s text, stands with the settings
-// themselves, in `ModalLayout/Settings`.
+// MS201, MS214, MS215: what is said about them stands with the settings themselves, in `ModalLayout/Settings`.
 extension RuleContext {
   /// Expectations, scenarios and invariants must take place where the catalogue knows its way.
   mutating func checkSettings() {

@@ -36,33 +36,3 @@ extension Behavior {
     return reached
   }
 }
-
-extension Explanation {
-  static let unreachableState = Explanation(
-    .unreachableState, "a state that no transition leads to", severity: .warning,
-    why: """
-      A behavior begins in `initial` and goes where its transitions lead. A state that none of \
-      them leads to, directly or by way of others, is never entered: a transition is missing, or \
-      the state is left over.
-      """,
-    wrong: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 300, height: 200}
-        behavior:
-          initial: asking
-          states:
-            asking: {on: {done: {do: [hide]}}}
-            failed: {on: {again: asking}}
-      """,
-    right: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 300, height: 200}
-        behavior:
-          initial: asking
-          states:
-            asking: {on: {done: {do: [hide]}, wrong: failed}}
-            failed: {on: {again: asking}}
-      """)
-}

@@ -71,32 +71,3 @@ private func idsOfTextsSet(by modal: Modal) -> Set<String> {
   }
   return ids
 }
-
-extension Explanation {
-  static let vanishingElement = Explanation(
-    .vanishingElement, "an element of which nothing is left on some device", severity: .warning,
-    why: """
-      An element between two others, or between an edge and another, has what these leave; on a small \
-      screen that may be nothing, or less. It is then not seen, or drawn the wrong way round. The \
-      finding names the surroundings in which it is smallest. What is meant to be gone says so with \
-      `visible`; an empty `view`, as the background of a safe area that there is not, is no finding \
-      unless it is negative, and neither is one that is as large as its text where the behavior gives it \
-      one by `set`, or where there are values in it.
-      """,
-    wrong: """
-      modalspec: 1
-      modal:
-        contentSize: {width: fill, height: 200}
-        elements:
-          name: {kind: label, left: 20, width: 260, top: 8, height: 44}
-          value: {kind: label, left: name.maxX + 8, right: 60, top: 8, height: 44}
-      """,
-    right: """
-      modalspec: 1
-      modal:
-        contentSize: {width: fill, height: 200}
-        elements:
-          name: {kind: label, left: 20, width: 50% - 24, top: 8, height: 44}
-          value: {kind: label, left: name.maxX + 8, right: 20, top: 8, height: 44}
-      """)
-}

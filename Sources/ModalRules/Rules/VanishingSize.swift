@@ -47,29 +47,3 @@ extension RuleContext {
     }
   }
 }
-
-extension Explanation {
-  static let vanishingSize = Explanation(
-    .vanishingSize, "a size of zero or less on some device", severity: .warning,
-    why: """
-      Nothing holds the room between the margins above 0: where the margins and a keyboard take \
-      more than a device has, the modal's size is zero or negative, and on the screen it is gone, \
-      or turned inside out. The finding names the first device and, where it takes a keyboard, \
-      the tallest. Keyboards count with `keyboard: shrink`, and where a formula asks \
-      for `keyboard.height`: those that the fields among the `elements` raise, and all where there are no \
-      `elements`, or with `respondsTo: any`. A modal that is never shown in landscape says so with `orientations`.
-      """,
-    wrong: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 300, height: 200}
-        margins: {horizontal: 20, vertical: 80}
-      """,
-    right: """
-      modalspec: 1
-      modal:
-        contentSize: {width: 300, height: 200}
-        margins: {horizontal: 20, vertical: 80}
-        orientations: [portrait]
-      """)
-}

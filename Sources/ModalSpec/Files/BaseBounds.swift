@@ -66,23 +66,3 @@ struct BaseBounds {
     return "put a project file, which may be empty, at `\(file)`, or \(inside)"
   }
 }
-
-extension Explanation {
-  static let baseOutsideRoot = Explanation(
-    .baseOutsideRoot, "an `extends` that leaves the root of the run",
-    why: """
-      A spec takes bases from below one root folder only, so that checking somebody's specs cannot \
-      make the tool read anything else on the machine. The root is the nearest folder above the spec \
-      with a `.git`; without one, the folder of the topmost project file above it; without either, \
-      the current folder. Move the base below the root, or put a project file, \
-      which may be empty, into the folder that holds both.
-      """,
-    wrong: """
-      modalspec: 1
-      modal: {extends: ../../../../../../../../base.modal.yaml}
-      """,
-    right: """
-      modalspec: 1
-      modal: {extends: qmui/modal, contentSize: {width: 300, height: 200}}
-      """)
-}

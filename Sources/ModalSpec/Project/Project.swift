@@ -54,7 +54,7 @@ public struct Project: Sendable {
 
   private mutating func read(_ source: SourceFile) {
     sources = SourceSet(source)
-    let read = ProjectFile.read(source, codes: explanations.map(\.code))
+    let read = ProjectFile.read(source, codes: DiagnosticCode.all)
     file = read.value
     diagnostics = read.diagnostics
     let named = (file.devices?.value ?? []) + (file.matrix.devices?.value ?? [])

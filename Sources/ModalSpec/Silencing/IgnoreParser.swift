@@ -237,4 +237,4 @@ struct IgnoreParser {
   }
 }
 
-private let knownCodes = Set(explanations.map(\.code))
+private let knownCodes = Set(DiagnosticCode.all)

@@ -1,0 +1,314 @@
+// Made by `make codes` from the pages in `Codes`.
+
+extension DiagnosticCode {
+  /// Text that is not YAML.
+  public static let syntax = DiagnosticCode(1)
+  /// Bytes that are not UTF-8, or control characters.
+  public static let unreadableText = DiagnosticCode(2)
+  /// Tabs as indentation.
+  public static let tabIndentation = DiagnosticCode(3)
+  /// A key given twice in one mapping.
+  public static let duplicateKey = DiagnosticCode(4)
+  /// An alias without an anchor above it.
+  public static let undefinedAlias = DiagnosticCode(5)
+  /// An alias inside the node it names.
+  public static let cyclicAlias = DiagnosticCode(6)
+  /// An explicit tag.
+  public static let explicitTag = DiagnosticCode(7)
+  /// A file beyond the limit on bytes.
+  public static let fileTooLarge = DiagnosticCode(8)
+  /// Nesting beyond the limit on levels.
+  public static let nestingTooDeep = DiagnosticCode(9)
+  /// More nodes than the limit, with aliases expanded and what is taken over.
+  public static let tooManyNodes = DiagnosticCode(10)
+  /// A merge key whose value is no mapping.
+  public static let mergeOfNonMapping = DiagnosticCode(11)
+  /// A key that is no plain word.
+  public static let complexKey = DiagnosticCode(12)
+  /// A file or document without a spec.
+  public static let emptyFile = DiagnosticCode(13)
+  /// A file that cannot be read.
+  public static let unreadableFile = DiagnosticCode(14)
+  /// An unquoted comma that cuts an expression in two.
+  public static let unquotedComma = DiagnosticCode(15)
+  /// The form `a ? b : c`.
+  public static let ternary = DiagnosticCode(16)
+  /// An unquoted value that begins with `!`.
+  public static let unquotedNot = DiagnosticCode(17)
+  /// An unquoted value that begins with `#`.
+  public static let unquotedHash = DiagnosticCode(18)
+  /// A comment for ModalSpec that cannot be read.
+  public static let malformedComment = DiagnosticCode(19)
+  /// A comment that silences what cannot be silenced.
+  public static let futileIgnore = DiagnosticCode(20)
+  /// A comment that silences nothing.
+  public static let unusedIgnore = DiagnosticCode(21)
+  /// More findings than are shown of a file.
+  public static let furtherFindings = DiagnosticCode(24)
+  /// A character that only looks like one of YAML.
+  public static let lookalike = DiagnosticCode(27)
+  /// An escape outside of double quotes.
+  public static let plainEscape = DiagnosticCode(28)
+  /// A missing or unknown language version.
+  public static let languageVersion = DiagnosticCode(101)
+  /// A missing key.
+  public static let missingKey = DiagnosticCode(102)
+  /// A list where a mapping belongs, or the like.
+  public static let wrongKind = DiagnosticCode(103)
+  /// An unknown key.
+  public static let unknownKey = DiagnosticCode(104)
+  /// Something else where a number belongs.
+  public static let notANumber = DiagnosticCode(105)
+  /// Something else where `true` or `false` belongs.
+  public static let notABoolean = DiagnosticCode(106)
+  /// A word that is none of the choices.
+  public static let unknownChoice = DiagnosticCode(107)
+  /// A list with too few or too many items.
+  public static let wrongCount = DiagnosticCode(108)
+  /// A number outside its range.
+  public static let outOfRange = DiagnosticCode(109)
+  /// Keys that exclude each other.
+  public static let exclusiveKeys = DiagnosticCode(110)
+  /// Something empty that must hold something.
+  public static let emptyCollection = DiagnosticCode(111)
+  /// A key without a value.
+  public static let missingValue = DiagnosticCode(112)
+  /// An expression that does not parse.
+  public static let expressionSyntax = DiagnosticCode(113)
+  /// A name that is not known at its place.
+  public static let unknownName = DiagnosticCode(114)
+  /// A condition where a number belongs, or the like.
+  public static let expressionType = DiagnosticCode(115)
+  /// A function with too few or too many arguments.
+  public static let wrongArguments = DiagnosticCode(116)
+  /// A percentage of nothing.
+  public static let misplacedPercent = DiagnosticCode(117)
+  /// A variable with a built-in name.
+  public static let reservedVariable = DiagnosticCode(118)
+  /// Variables that need each other.
+  public static let variableCycle = DiagnosticCode(119)
+  /// An `extends` that leads nowhere.
+  public static let missingBase = DiagnosticCode(120)
+  /// Files that extend each other.
+  public static let extendsCycle = DiagnosticCode(121)
+  /// An `extends` that leaves the root of the run.
+  public static let baseOutsideRoot = DiagnosticCode(122)
+  /// A preset that there is not.
+  public static let unknownPreset = DiagnosticCode(123)
+  /// A base that cannot be extended.
+  public static let unusableBase = DiagnosticCode(124)
+  /// A quirk that the preset does not have.
+  public static let unknownQuirk = DiagnosticCode(125)
+  /// Something else where a colour belongs.
+  public static let notAColor = DiagnosticCode(126)
+  /// A key in a place that cannot hold it.
+  public static let misplacedKey = DiagnosticCode(127)
+  /// An id that means something else.
+  public static let reservedID = DiagnosticCode(128)
+  /// An event with no verb or with two.
+  public static let verbCount = DiagnosticCode(129)
+  /// An element placed by too much or too little.
+  public static let constraintCount = DiagnosticCode(130)
+  /// A name that nothing has.
+  public static let unknownReference = DiagnosticCode(131)
+  /// An expression beyond all use.
+  public static let expressionTooLarge = DiagnosticCode(132)
+  /// An event that does not say which modal it means.
+  public static let ambiguousModal = DiagnosticCode(133)
+  /// Elements whose places need each other.
+  public static let elementCycle = DiagnosticCode(134)
+  /// A variable that nothing uses.
+  public static let unusedVariable = DiagnosticCode(135)
+  /// An element that its stack cannot place.
+  public static let stackChild = DiagnosticCode(136)
+  /// A content that fits nothing.
+  public static let idleFit = DiagnosticCode(137)
+  /// A focus for something that takes no text.
+  public static let focusOfNoField = DiagnosticCode(138)
+  /// A value in a text without `${}`.
+  public static let bareValue = DiagnosticCode(139)
+  /// A formula that would be shown as a text.
+  public static let formulaInText = DiagnosticCode(140)
+  /// A value in a text that is expected.
+  public static let misplacedValue = DiagnosticCode(141)
+  /// An animation of one's own in the place of its style.
+  public static let replacedStyle = DiagnosticCode(150)
+  /// Orientations of a modal in a subview.
+  public static let idleOrientations = DiagnosticCode(151)
+  /// A device that the catalogue does not hold.
+  public static let unknownDevice = DiagnosticCode(201)
+  /// An expectation about a modal that the spec does not have.
+  public static let unknownModal = DiagnosticCode(202)
+  /// Two scenarios of one name.
+  public static let duplicateScenario = DiagnosticCode(203)
+  /// A fixed modal without a frame, or with keys that it ignores.
+  public static let fixedFrame = DiagnosticCode(204)
+  /// Content wider than any device lets it be.
+  public static let contentTooWide = DiagnosticCode(205)
+  /// A size of zero or less on some device.
+  public static let vanishingSize = DiagnosticCode(206)
+  /// A frame that leaves its container.
+  public static let offContainer = DiagnosticCode(207)
+  /// A modal that nobody can dismiss.
+  public static let undismissable = DiagnosticCode(208)
+  /// A maximum that no device ever reaches.
+  public static let idleMaximum = DiagnosticCode(209)
+  /// Margins that leave no room on some device.
+  public static let excessiveMargins = DiagnosticCode(210)
+  /// A variant that can never apply.
+  public static let impossibleVariant = DiagnosticCode(211)
+  /// A variant whose keys later variants always replace.
+  public static let overriddenVariant = DiagnosticCode(212)
+  /// An event before the one that stands above it.
+  public static let timeRunsBackwards = DiagnosticCode(213)
+  /// A keyboard that the catalogue has no height for.
+  public static let unknownKeyboard = DiagnosticCode(214)
+  /// A device setting that the catalogue has no numbers for.
+  public static let unknownSetting = DiagnosticCode(215)
+  /// An expectation in an orientation that its modal does not allow.
+  public static let disallowedOrientation = DiagnosticCode(216)
+  /// A state that no transition leads to.
+  public static let unreachableState = DiagnosticCode(217)
+  /// An element too small for a finger.
+  public static let smallTarget = DiagnosticCode(218)
+  /// An element under the keyboard while it is needed.
+  public static let underKeyboard = DiagnosticCode(219)
+  /// A modal whose only way out is a gesture.
+  public static let gestureOnly = DiagnosticCode(220)
+  /// Elements that react to taps and lie over each other.
+  public static let overlappingTargets = DiagnosticCode(221)
+  /// An element that leaves the content.
+  public static let outsideContent = DiagnosticCode(222)
+  /// A text whose colour is too much like the one behind it.
+  public static let lowContrast = DiagnosticCode(223)
+  /// An element of which nothing is left on some device.
+  public static let vanishingElement = DiagnosticCode(224)
+  /// An element that is seen where it takes no taps.
+  public static let deadPart = DiagnosticCode(225)
+  /// An event that no state hears.
+  public static let unheardEvent = DiagnosticCode(226)
+  /// Answers in a step that asks nobody.
+  public static let idleReplies = DiagnosticCode(227)
+  /// A drag of a modal that cannot be dragged.
+  public static let idleDrag = DiagnosticCode(228)
+  /// A text that is cut off at a text size that people choose.
+  public static let clippedText = DiagnosticCode(229)
+  /// Elements that cannot be kept visible above a keyboard.
+  public static let brokenKeepVisible = DiagnosticCode(230)
+  /// A stack that is too small for what is in it.
+  public static let overflowingStack = DiagnosticCode(231)
+  /// Texts that are drawn over each other.
+  public static let overlappingTexts = DiagnosticCode(232)
+  /// Many pixels where points are likely meant.
+  public static let manyPixels = DiagnosticCode(240)
+  /// A time so long that milliseconds were likely meant.
+  public static let longAnimation = DiagnosticCode(241)
+  /// A step of a scenario that does nothing.
+  public static let futileStep = DiagnosticCode(249)
+  /// A button too transparent to be tapped.
+  public static let transparentTarget = DiagnosticCode(250)
+  /// A subview that leaves the screen.
+  public static let hostOffScreen = DiagnosticCode(251)
+  /// A size of less than a point.
+  public static let tinySize = DiagnosticCode(252)
+  /// A formula that has no value in some surroundings.
+  public static let evaluation = DiagnosticCode(301)
+  /// A frame that is not the expected one.
+  public static let unexpectedFrame = DiagnosticCode(302)
+  /// Frames that are not as they were recorded.
+  public static let changedFrames = DiagnosticCode(303)
+  /// Recorded frames that nothing asks for.
+  public static let staleFrames = DiagnosticCode(304)
+  /// A recording that cannot be read.
+  public static let unusableRecording = DiagnosticCode(305)
+  /// A recording without a spec.
+  public static let orphanedRecording = DiagnosticCode(306)
+  /// A check of a scenario that does not hold.
+  public static let failedCheck = DiagnosticCode(401)
+  /// A behavior that takes step after step without time passing.
+  public static let endlessBehavior = DiagnosticCode(402)
+  /// A law that should hold of every modal, and does not.
+  public static let brokenLaw = DiagnosticCode(403)
+  /// Something that comes into view behind a keyboard.
+  public static let coveredPart = DiagnosticCode(404)
+  /// A rule that there is not.
+  public static let unknownRule = DiagnosticCode(501)
+  /// A severity that cannot be chosen.
+  public static let fixedSeverity = DiagnosticCode(502)
+  /// A pattern that can exclude nothing.
+  public static let unusablePattern = DiagnosticCode(503)
+  /// A folder of recorded frames outside of the project.
+  public static let misplacedGoldens = DiagnosticCode(504)
+  /// A system that devices of the project do not run.
+  public static let unsupportedSystem = DiagnosticCode(510)
+
+  /// All codes, by number.
+  public static let all: [DiagnosticCode] = [
+    .syntax, .unreadableText, .tabIndentation, .duplicateKey, .undefinedAlias, .cyclicAlias,
+    .explicitTag, .fileTooLarge, .nestingTooDeep, .tooManyNodes, .mergeOfNonMapping, .complexKey,
+    .emptyFile, .unreadableFile, .unquotedComma, .ternary, .unquotedNot, .unquotedHash,
+    .malformedComment, .futileIgnore, .unusedIgnore, .furtherFindings, .lookalike, .plainEscape,
+    .languageVersion, .missingKey, .wrongKind, .unknownKey, .notANumber, .notABoolean,
+    .unknownChoice, .wrongCount, .outOfRange, .exclusiveKeys, .emptyCollection, .missingValue,
+    .expressionSyntax, .unknownName, .expressionType, .wrongArguments, .misplacedPercent,
+    .reservedVariable, .variableCycle, .missingBase, .extendsCycle, .baseOutsideRoot,
+    .unknownPreset, .unusableBase, .unknownQuirk, .notAColor, .misplacedKey, .reservedID,
+    .verbCount, .constraintCount, .unknownReference, .expressionTooLarge, .ambiguousModal,
+    .elementCycle, .unusedVariable, .stackChild, .idleFit, .focusOfNoField, .bareValue,
+    .formulaInText, .misplacedValue, .replacedStyle, .idleOrientations, .unknownDevice,
+    .unknownModal, .duplicateScenario, .fixedFrame, .contentTooWide, .vanishingSize, .offContainer,
+    .undismissable, .idleMaximum, .excessiveMargins, .impossibleVariant, .overriddenVariant,
+    .timeRunsBackwards, .unknownKeyboard, .unknownSetting, .disallowedOrientation,
+    .unreachableState, .smallTarget, .underKeyboard, .gestureOnly, .overlappingTargets,
+    .outsideContent, .lowContrast, .vanishingElement, .deadPart, .unheardEvent, .idleReplies,
+    .idleDrag, .clippedText, .brokenKeepVisible, .overflowingStack, .overlappingTexts, .manyPixels,
+    .longAnimation, .futileStep, .transparentTarget, .hostOffScreen, .tinySize, .evaluation,
+    .unexpectedFrame, .changedFrames, .staleFrames, .unusableRecording, .orphanedRecording,
+    .failedCheck, .endlessBehavior, .brokenLaw, .coveredPart, .unknownRule, .fixedSeverity,
+    .unusablePattern, .misplacedGoldens, .unsupportedSystem,
+  ]
+
+  /// Their pages, in the same order.
+  static let pages: [[UInt8]] = [
+    PackageResources.MS001_md, PackageResources.MS002_md, PackageResources.MS003_md,
+    PackageResources.MS004_md, PackageResources.MS005_md, PackageResources.MS006_md,
+    PackageResources.MS007_md, PackageResources.MS008_md, PackageResources.MS009_md,
+    PackageResources.MS010_md, PackageResources.MS011_md, PackageResources.MS012_md,
+    PackageResources.MS013_md, PackageResources.MS014_md, PackageResources.MS015_md,
+    PackageResources.MS016_md, PackageResources.MS017_md, PackageResources.MS018_md,
+    PackageResources.MS019_md, PackageResources.MS020_md, PackageResources.MS021_md,
+    PackageResources.MS024_md, PackageResources.MS027_md, PackageResources.MS028_md,
+    PackageResources.MS101_md, PackageResources.MS102_md, PackageResources.MS103_md,
+    PackageResources.MS104_md, PackageResources.MS105_md, PackageResources.MS106_md,
+    PackageResources.MS107_md, PackageResources.MS108_md, PackageResources.MS109_md,
+    PackageResources.MS110_md, PackageResources.MS111_md, PackageResources.MS112_md,
+    PackageResources.MS113_md, PackageResources.MS114_md, PackageResources.MS115_md,
+    PackageResources.MS116_md, PackageResources.MS117_md, PackageResources.MS118_md,
+    PackageResources.MS119_md, PackageResources.MS120_md, PackageResources.MS121_md,
+    PackageResources.MS122_md, PackageResources.MS123_md, PackageResources.MS124_md,
+    PackageResources.MS125_md, PackageResources.MS126_md, PackageResources.MS127_md,
+    PackageResources.MS128_md, PackageResources.MS129_md, PackageResources.MS130_md,
+    PackageResources.MS131_md, PackageResources.MS132_md, PackageResources.MS133_md,
+    PackageResources.MS134_md, PackageResources.MS135_md, PackageResources.MS136_md,
+    PackageResources.MS137_md, PackageResources.MS138_md, PackageResources.MS139_md,
+    PackageResources.MS140_md, PackageResources.MS141_md, PackageResources.MS150_md,
+    PackageResources.MS151_md, PackageResources.MS201_md, PackageResources.MS202_md,
+    PackageResources.MS203_md, PackageResources.MS204_md, PackageResources.MS205_md,
+    PackageResources.MS206_md, PackageResources.MS207_md, PackageResources.MS208_md,
+    PackageResources.MS209_md, PackageResources.MS210_md, PackageResources.MS211_md,
+    PackageResources.MS212_md, PackageResources.MS213_md, PackageResources.MS214_md,
+    PackageResources.MS215_md, PackageResources.MS216_md, PackageResources.MS217_md,
+    PackageResources.MS218_md, PackageResources.MS219_md, PackageResources.MS220_md,
+    PackageResources.MS221_md, PackageResources.MS222_md, PackageResources.MS223_md,
+    PackageResources.MS224_md, PackageResources.MS225_md, PackageResources.MS226_md,
+    PackageResources.MS227_md, PackageResources.MS228_md, PackageResources.MS229_md,
+    PackageResources.MS230_md, PackageResources.MS231_md, PackageResources.MS232_md,
+    PackageResources.MS240_md, PackageResources.MS241_md, PackageResources.MS249_md,
+    PackageResources.MS250_md, PackageResources.MS251_md, PackageResources.MS252_md,
+    PackageResources.MS301_md, PackageResources.MS302_md, PackageResources.MS303_md,
+    PackageResources.MS304_md, PackageResources.MS305_md, PackageResources.MS306_md,
+    PackageResources.MS401_md, PackageResources.MS402_md, PackageResources.MS403_md,
+    PackageResources.MS404_md, PackageResources.MS501_md, PackageResources.MS502_md,
+    PackageResources.MS503_md, PackageResources.MS504_md, PackageResources.MS510_md,
+  ]
+}
