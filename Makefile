@@ -21,7 +21,7 @@ test: setup
 
 # The list of codes, from their pages. What else is made of them, the tests compare: `UPDATE_GOLDENS=1 make test`.
 codes:
-	awk -f Sources/ModalSource/codes.awk Sources/ModalSource/Codes/*.md > Sources/ModalSource/DiagnosticCodes.swift
+	awk -f Sources/ModalSyntax/Findings/codes.awk Sources/ModalSyntax/Findings/Codes/*.md > Sources/ModalSyntax/Findings/DiagnosticCodes.swift
 
 # What `make test` leaves out because it builds the tool several times: the plugin, completions, the manual,
 # the archive, the hooks.

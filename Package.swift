@@ -3,9 +3,8 @@ import PackageDescription
 
 /// What the library is made of. Whatever uses the library depends on these, too: their values are laid out
 /// where they are used, and a change of one must build that anew.
-let stages: [Target.Dependency] = [
-  "ModalLayout", "ModalModel", "ModalReader", "ModalRecord", "ModalReplay", "ModalReport",
-  "ModalRules", "ModalSource", "ModalYAML",
+let rooms: [Target.Dependency] = [
+  "ModalLanguage", "ModalLayout", "ModalReplay", "ModalReport", "ModalRules", "ModalSyntax",
 ]
 
 let package = Package(
@@ -20,33 +19,28 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
   ],
   targets: [
-    // The stages, in the order a spec goes through them.
+    // The rooms, in the order a spec goes through them.
     .systemLibrary(
       name: "CYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-    .target(name: "ModalSource", exclude: ["codes.awk"], resources: [.embedInCode("Codes")]),
-    .target(name: "ModalYAML", dependencies: ["CYAML", "ModalSource"]),
-    .target(name: "ModalModel", dependencies: ["ModalSource"]),
     .target(
-      name: "ModalReader", dependencies: ["ModalModel", "ModalSource", "ModalYAML"],
-      resources: [.embedInCode("Resources")]),
-    .target(name: "ModalLayout", dependencies: ["ModalModel", "ModalSource"]),
-    .target(name: "ModalRules", dependencies: ["ModalLayout", "ModalModel", "ModalSource"]),
-    .target(name: "ModalReplay", dependencies: ["ModalLayout", "ModalModel", "ModalSource"]),
+      name: "ModalSyntax", dependencies: ["CYAML"], exclude: ["Findings/codes.awk"],
+      resources: [.embedInCode("Findings/Codes")]),
+    .target(
+      name: "ModalLanguage", dependencies: ["ModalSyntax"], resources: [.embedInCode("Resources")]),
+    .target(name: "ModalLayout", dependencies: ["ModalLanguage", "ModalSyntax"]),
+    .target(name: "ModalRules", dependencies: ["ModalLanguage", "ModalLayout", "ModalSyntax"]),
+    .target(name: "ModalReplay", dependencies: ["ModalLanguage", "ModalLayout", "ModalSyntax"]),
     .target(
       name: "ModalReport",
-      dependencies: ["ModalLayout", "ModalModel", "ModalReplay", "ModalSource"],
+      dependencies: ["ModalLanguage", "ModalLayout", "ModalReplay", "ModalSyntax"],
       resources: [.embedInCode("Resources")]),
 
-    .target(
-      name: "ModalRecord",
-      dependencies: ["ModalLayout", "ModalModel", "ModalReport", "ModalSource", "ModalYAML"]),
-
     // The library and the tool.
-    .target(name: "ModalSpec", dependencies: stages),
+    .target(name: "ModalSpec", dependencies: rooms),
     .executableTarget(
       name: "ModalSpecCommand",
-      dependencies: stages + [
+      dependencies: rooms + [
         "ModalSpec", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -58,40 +52,29 @@ let package = Package(
     // Tests, and what they share: goldens, markers, running the tool, counting allocations.
     .target(name: "ModalSpecTesting", path: "Tests/ModalSpecTesting"),
     .target(name: "CAllocations", path: "Tests/CAllocations"),
-    .testTarget(name: "ModalSourceTests", dependencies: ["ModalSource", "ModalSpecTesting"]),
+    .testTarget(name: "ModalSyntaxTests", dependencies: ["ModalSpecTesting", "ModalSyntax"]),
     .testTarget(
-      name: "ModalYAMLTests", dependencies: ["ModalSource", "ModalSpecTesting", "ModalYAML"]),
-    .testTarget(
-      name: "ModalModelTests", dependencies: ["ModalModel", "ModalSource", "ModalSpecTesting"]),
-    .testTarget(
-      name: "ModalReaderTests",
-      dependencies: ["ModalModel", "ModalReader", "ModalSource", "ModalSpecTesting", "ModalYAML"]),
+      name: "ModalLanguageTests", dependencies: ["ModalLanguage", "ModalSpecTesting", "ModalSyntax"]),
     .testTarget(
       name: "ModalLayoutTests",
       dependencies: [
-        "CAllocations", "ModalLayout", "ModalModel", "ModalSource", "ModalSpecTesting",
+        "CAllocations", "ModalLanguage", "ModalLayout", "ModalSpecTesting", "ModalSyntax",
       ]),
     .testTarget(
       name: "ModalRulesTests",
-      dependencies: [
-        "ModalLayout", "ModalModel", "ModalReader", "ModalRules", "ModalSource", "ModalSpecTesting",
-        "ModalYAML",
-      ]),
+      dependencies: ["ModalLanguage", "ModalLayout", "ModalRules", "ModalSpecTesting", "ModalSyntax"]),
     .testTarget(
       name: "ModalReplayTests",
-      dependencies: ["ModalModel", "ModalReader", "ModalReplay", "ModalSource", "ModalSpecTesting"]),
+      dependencies: ["ModalLanguage", "ModalReplay", "ModalSpecTesting", "ModalSyntax"]),
     .testTarget(
-      name: "ModalRecordTests",
-      dependencies: ["ModalModel", "ModalRecord", "ModalSource", "ModalSpecTesting"]),
-    .testTarget(
-      name: "ModalReportTests", dependencies: stages + ["ModalSpec", "ModalSpecTesting"]),
-    .testTarget(name: "ModalSpecTests", dependencies: stages + ["ModalSpec", "ModalSpecTesting"]),
+      name: "ModalReportTests", dependencies: rooms + ["ModalSpec", "ModalSpecTesting"]),
+    .testTarget(name: "ModalSpecTests", dependencies: rooms + ["ModalSpec", "ModalSpecTesting"]),
     .testTarget(
       name: "ModalSpecCommandTests",
-      dependencies: stages + ["ModalSpec", "ModalSpecCommand", "ModalSpecTesting"]),
+      dependencies: rooms + ["ModalSpec", "ModalSpecCommand", "ModalSpecTesting"]),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: stages + ["ModalSpec", "ModalSpecCommand", "ModalSpecTesting"]),
+      dependencies: rooms + ["ModalSpec", "ModalSpecCommand", "ModalSpecTesting"]),
   ]
 )
 

@@ -1,5 +1,5 @@
-public import ModalModel
-internal import ModalSource
+public import ModalLanguage
+internal import ModalSyntax
 
 /// Something that a renderer draws.
 public struct Layer: Hashable, Sendable {

@@ -1,5 +1,5 @@
-public import ModalModel
-internal import ModalSource
+public import ModalLanguage
+internal import ModalSyntax
 
 /// Everything the solver needs to know of a modal: plain numbers, choices and compiled expressions.
 ///

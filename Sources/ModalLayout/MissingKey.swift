@@ -1,5 +1,5 @@
-public import ModalModel
-public import ModalSource
+public import ModalLanguage
+public import ModalSyntax
 
 extension ModalLayer {
   /// The key that the presentation requires and that is not given, such as `contentSize.height`; nil for
@@ -25,7 +25,7 @@ extension LayoutInputs {
       .missingKey, at: modal.extends?.span ?? modal.id.span,
       "a \(presentation.rawValue) modal needs `\(missingKey)`, and here nothing gives it",
       notes: [
-        "It is so in \(text(of: container.width))×\(text(of: container.height)), "
+        "It is so in \(formatted(container.width))×\(formatted(container.height)), "
           + "\(environment.traits.orientation.rawValue), where the variants that apply leave it open."
       ], help: "write `\(missingKey)` outside of the variants")
   }

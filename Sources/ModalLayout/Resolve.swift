@@ -1,5 +1,5 @@
-public import ModalModel
-internal import ModalSource
+public import ModalLanguage
+internal import ModalSyntax
 
 extension Modal {
   /// The modal's keys in an environment: its own over its base's, then the variants that apply, in

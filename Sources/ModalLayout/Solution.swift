@@ -1,4 +1,4 @@
-public import ModalModel
+public import ModalLanguage
 
 /// What decided an extent, a width or a height.
 public enum ExtentReason: Hashable, Sendable {

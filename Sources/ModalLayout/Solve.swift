@@ -1,4 +1,4 @@
-public import ModalModel
+public import ModalLanguage
 
 /// Solves the frame of a modal in an environment, in the order of operations of the language's
 /// section 3. Each step has its file in `Steps`.

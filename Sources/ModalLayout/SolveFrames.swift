@@ -1,4 +1,4 @@
-public import ModalModel
+public import ModalLanguage
 
 /// A container and the keyboard in it: what varies from frame to frame in a batch.
 public struct ContainerState: Hashable, Sendable {

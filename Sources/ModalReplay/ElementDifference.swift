@@ -1,34 +1,34 @@
-public import ModalLayout
-public import ModalModel
-public import ModalSource
+package import ModalLanguage
+package import ModalLayout
+package import ModalSyntax
 
 /// What can be said of an element at some moment.
-public struct ElementState: Hashable, Sendable {
+package struct ElementState: Hashable, Sendable {
   /// In points of the content.
-  public var frame: Rect
+  package var frame: Rect
   /// What it says, or what is in it.
-  public var text: String
+  package var text: String
   /// Whether it is drawn and can be tapped.
-  public var isVisible: Bool
+  package var isVisible: Bool
   /// Whether it reacts.
-  public var isEnabled: Bool
+  package var isEnabled: Bool
   /// The number of digits that are shown as entered.
-  public var dots: Int
+  package var dots: Int
   /// Whether it is visible, and a keyboard hides some of it.
-  public var isCovered: Bool
+  package var isCovered: Bool
   /// The colour that it is said to have; nil where none is.
-  public var color: Color?
+  package var color: Color?
   /// The size and the weight of its text.
-  public var font: Font
+  package var font: Font
   /// Points.
-  public var cornerRadius: Double
+  package var cornerRadius: Double
   /// From 0 to 1.
-  public var alpha: Double
+  package var alpha: Double
   /// What stands there while nothing is in it; empty where nothing does.
-  public var placeholder: String
+  package var placeholder: String
 
   /// An element that nobody has touched yet.
-  public init(_ placed: PlacedElement) {
+  package init(_ placed: PlacedElement) {
     frame = placed.frame
     text = placed.text
     isVisible = placed.isVisible
@@ -44,9 +44,9 @@ public struct ElementState: Hashable, Sendable {
 }
 
 /// One thing about an element that is not as a check says.
-public struct ElementDifference: Sendable {
+package struct ElementDifference: Sendable {
   /// What is claimed, and what is so instead.
-  public enum Values: Sendable {
+  package enum Values: Sendable {
     /// There is no such element here.
     case missing
     case frame(claimed: Rect, actual: Rect, tolerance: Double)
@@ -62,15 +62,15 @@ public struct ElementDifference: Sendable {
   }
 
   /// The element.
-  public var id: String
+  package var id: String
   /// Where it is claimed.
-  public var span: SourceSpan
+  package var span: SourceSpan
   /// What is claimed, and what is so instead.
-  public var values: Values
+  package var values: Values
   /// The element as it is placed, where its frame is not as claimed.
-  public var part: PlacedElement?
+  package var part: PlacedElement?
   /// What that follows from.
-  public var surroundings: ElementSurroundings?
+  package var surroundings: ElementSurroundings?
 }
 
 extension ElementCheck {

@@ -1,17 +1,17 @@
-public import ModalLayout
-public import ModalModel
+package import ModalLanguage
+package import ModalLayout
 
 /// What an element's place follows from, for those who want to say why it is there.
-public struct ElementSurroundings: Sendable {
+package struct ElementSurroundings: Sendable {
   /// The elements of the content, in drawing order.
-  public var parts: [PlacedElement]
+  package var parts: [PlacedElement]
   /// The content's size, in points.
-  public var content: Size
+  package var content: Size
   /// The text size.
-  public var textScale: TextScale
+  package var textScale: TextScale
 
   /// The elements of a solved modal.
-  public init(_ parts: [PlacedElement], in content: Rect, textScale: TextScale) {
+  package init(_ parts: [PlacedElement], in content: Rect, textScale: TextScale) {
     self.parts = parts
     self.content = Size(width: content.width, height: content.height)
     self.textScale = textScale

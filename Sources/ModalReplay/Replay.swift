@@ -1,6 +1,6 @@
+public import ModalLanguage
 public import ModalLayout
-public import ModalModel
-public import ModalSource
+public import ModalSyntax
 
 /// What came of a scenario: all that happened, and how its checks turned out.
 public struct Replay: Sendable {
@@ -9,7 +9,7 @@ public struct Replay: Sendable {
   /// The number of checks that hold.
   public var passed = 0
   /// The checks that do not hold, in the order of the events.
-  public var failures: [FailedCheck] = []
+  package var failures: [FailedCheck] = []
   /// Why the scenario could not go on: numbers that the catalogue lacks, a formula without a value,
   /// a time before the one that is. The timeline ends there.
   public var diagnostics: [Diagnostic] = []
@@ -62,36 +62,36 @@ public func replay(
       diagnostics: surroundings.diagnostics)
   }
   start.fieldKeyboard = scenario.keyboardHeight?.value ?? 0
-  var stage = Stage(plans, in: start, at: scenario.span)
-  stage.keepsContents = keepsContents
+  var world = ReplayWorld(plans, in: start, at: scenario.span)
+  world.keepsContents = keepsContents
   var replay = Replay(timeline: Timeline(modals: []))
-  var judge = CheckJudge()
-  stage.reserve(events: scenario.events.count)
+  var checker = ClaimChecker()
+  world.reserve(events: scenario.events.count)
   // Only what is needed of an event is taken out of the span; a loop over the array would copy each.
   let events = scenario.events.span
-  for index in events.indices where !stage.hasFailed {
-    stage.place = events[index].span
-    stage.advance(to: events[index].time)
-    guard !stage.hasFailed else { break }
+  for index in events.indices where !world.hasFailed {
+    world.place = events[index].span
+    world.advance(to: events[index].time)
+    guard !world.hasFailed else { break }
     if let verb = events[index].verb {
-      stage.play(verb, modal: events[index].modal, events[index].replies, at: index)
+      world.play(verb, modal: events[index].modal, events[index].replies, at: index)
     }
-    guard !stage.hasFailed, let check = events[index].expect else { continue }
-    if let failure = judge.judge(check, of: events[index].modal, at: index, on: &stage) {
+    guard !world.hasFailed, let check = events[index].expect else { continue }
+    if let failure = checker.failure(check, of: events[index].modal, at: index, on: &world) {
       replay.failures.append(failure)
     } else {
       replay.passed += 1
     }
   }
-  replay.isSettled = stage.settle()
-  replay.endless = stage.endless.map { stage.timeline.modals[$0] }
-  replay.diagnostics = stage.failure.map { [$0] } ?? []
-  replay.timeline = stage.finished()
-  plans = stage.actors.map(\.plan.written)
+  replay.isSettled = world.settle()
+  replay.endless = world.endless.map { world.timeline.modals[$0] }
+  replay.diagnostics = world.failure.map { [$0] } ?? []
+  replay.timeline = world.finished()
+  plans = world.instances.map(\.plan.written)
   return replay
 }
 
-extension Stage {
+extension ReplayWorld {
   /// Lets time pass until a step begins.
   fileprivate mutating func advance(to time: Event.Time) {
     switch time {
@@ -132,7 +132,7 @@ extension Stage {
   /// The timeline with all tracks.
   fileprivate func finished() -> Timeline {
     var timeline = timeline
-    timeline.tracks = actors.map(\.track)
+    timeline.tracks = instances.map(\.track)
     timeline.end = max(timeline.end, now)
     return timeline
   }

@@ -1,6 +1,6 @@
+internal import ModalLanguage
 internal import ModalLayout
-internal import ModalModel
-internal import ModalSource
+internal import ModalSyntax
 
 /// What decided the two numbers of one axis, in words and sums.
 struct AxisReasons {
@@ -114,16 +114,16 @@ struct AxisReasons {
       _ cause: String, _ sum: String? = nil, _ keys: [Key], written: SourceSpan? = nil
     ) -> EdgeReason {
       EdgeReason(
-        edge: names.extent, value: frame.extent, sum: sum ?? text(of: frame.extent), cause: cause,
-        keys: keys, written: written, digits: text(of: frame.extent))
+        edge: names.extent, value: frame.extent, sum: sum ?? digits(frame.extent), cause: cause,
+        keys: keys, written: written, digits: digits(frame.extent))
     }
     switch reason {
     case .content: return content
     case .box:
-      return because("\(binding); content asked for \(text(of: wanted))", boxSum, boxKeys)
+      return because("\(binding); content asked for \(digits(wanted))", boxSum, boxKeys)
     case .maximum:
       return because(
-        "\(names.maximum) binds; content asked for \(text(of: wanted))",
+        "\(names.maximum) binds; content asked for \(digits(wanted))",
         share(maximumLength, of: box), [maximumKey], written: maximumKey.span)
     case .fixedFrame:
       return because(
@@ -138,17 +138,17 @@ struct AxisReasons {
 
   private var content: EdgeReason {
     var reason = EdgeReason(
-      edge: names.extent, value: frame.extent, sum: text(of: frame.extent),
+      edge: names.extent, value: frame.extent, sum: digits(frame.extent),
       cause: "what the content asks for", keys: [contentKey], written: contentKey.span,
-      digits: text(of: frame.extent))
+      digits: digits(frame.extent))
     if case .fit = wantedLength {
       reason.cause = "what the elements in it ask for"
       guard let fitting else { return reason }
       reason.cause = "what `\(fitting.id)` asks for, the most of all elements in it"
       let terms = [fitting.near, fitting.extent, fitting.far].filter { $0 != 0 }
       if terms.count > 1 {
-        reason.sum = terms.dropFirst().reduce(text(of: terms[0])) { sum, term in
-          term < 0 ? "\(sum) − \(text(of: -term))" : "\(sum) + \(text(of: term))"
+        reason.sum = terms.dropFirst().reduce(digits(terms[0])) { sum, term in
+          term < 0 ? "\(sum) − \(digits(-term))" : "\(sum) + \(digits(term))"
         }
       }
       return reason
@@ -179,8 +179,8 @@ struct AxisReasons {
       _ cause: String, _ sum: String? = nil, _ keys: [Key], written: SourceSpan? = nil
     ) -> EdgeReason {
       EdgeReason(
-        edge: names.origin, value: frame.origin, sum: sum ?? text(of: frame.origin), cause: cause,
-        keys: keys, written: written, digits: text(of: frame.origin))
+        edge: names.origin, value: frame.origin, sum: sum ?? digits(frame.origin), cause: cause,
+        keys: keys, written: written, digits: digits(frame.origin))
     }
     let placement = Key("placement", layer.placement?.span)
     let inside = hasInsets ? ", inside the safe area" : ""
@@ -188,7 +188,7 @@ struct AxisReasons {
     case .centred: return centred
     case .nearEdge:
       return because(
-        "at the \(names.near) edge\(inside)", text(of: near), [placement, nearKey] + insetKeys)
+        "at the \(names.near) edge\(inside)", digits(near), [placement, nearKey] + insetKeys)
     case .farEdge:
       let isAbove = taken > 0
       return because(
@@ -214,12 +214,12 @@ struct AxisReasons {
     var cause = taken > 0 ? "centred above the keyboard" : "centred"
     if hasInsets { cause += ", inside the safe area" }
     if isRounded { cause += ", to the pixel by the rounding `\(inputs.rounding.rawValue)`" }
-    if !takers.isEmpty { cause += "; the box is \(boxSum) = \(text(of: box))" }
+    if !takers.isEmpty { cause += "; the box is \(boxSum) = \(digits(box))" }
     return EdgeReason(
       edge: names.origin, value: frame.origin,
-      sum: near == 0 ? middle : "\(text(of: near)) + \(middle)", cause: cause,
+      sum: near == 0 ? middle : "\(digits(near)) + \(middle)", cause: cause,
       keys: boxKeys + (isRounded ? [Key("rounding", layer.rounding?.span)] : []),
-      digits: text(of: frame.origin))
+      digits: digits(frame.origin))
   }
 
   private var lifted: EdgeReason {
@@ -230,13 +230,13 @@ struct AxisReasons {
     var reason = EdgeReason(
       edge: names.origin, value: frame.origin,
       sum: difference([container, keyboard, gap, kept]),
-      cause: "lifted by \(distance), \(gap == 0 ? "onto" : "\(text(of: gap)) above") the keyboard",
+      cause: "lifted by \(distance), \(gap == 0 ? "onto" : "\(digits(gap)) above") the keyboard",
       keys: [keyboardKey] + said(Key("keyboard.gap", layer.keyboard.gap?.span), inputs.keyboardGap)
         + keptKeys,
-      digits: text(of: frame.origin))
+      digits: digits(frame.origin))
     let missing = frame.origin + kept + gap - keyboardTop
     if missing > 1e-9 * max(1, container.magnitude) {
-      reason.sum = text(of: near)
+      reason.sum = digits(near)
       let covered = frame.origin + kept - keyboardTop
       reason.cause = "lifted by \(distance), as far as the top margin lets it"
       if covered > 0 { reason.cause += "; the keyboard covers \(short(covered))" }
@@ -291,9 +291,9 @@ struct AxisReasons {
   // MARK: - Words
 
   /// A number in digits.
-  private func text(of number: Double) -> String {
+  private func digits(_ number: Double) -> String {
     switch digits {
-    case .all: ModalModel.text(of: number)
+    case .all: formatted(number)
     case .few: short(number)
     case .none: ""
     }
@@ -316,20 +316,20 @@ struct AxisReasons {
   }
 
   private func replaces(_ before: Double) -> String {
-    "`layout` replaces \(text(of: before))"
+    "`layout` replaces \(digits(before))"
   }
 
   /// A percentage as a product; nil for lengths of other forms.
   private func share(_ length: Length?, of base: Double) -> String? {
     guard case .percent(let percent) = length else { return nil }
-    return "\(text(of: base)) × \(text(of: percent))%"
+    return "\(digits(base)) × \(digits(percent))%"
   }
 
   /// The first number less all others; those that are 0 are left out.
   private func difference(_ numbers: [Double]) -> String {
     guard let first = numbers.first else { return "" }
-    return numbers.dropFirst().filter { $0 != 0 }.reduce(text(of: first)) { sum, number in
-      number < 0 ? "\(sum) + \(text(of: -number))" : "\(sum) − \(text(of: number))"
+    return numbers.dropFirst().filter { $0 != 0 }.reduce(digits(first)) { sum, number in
+      number < 0 ? "\(sum) + \(digits(-number))" : "\(sum) − \(digits(number))"
     }
   }
 }

@@ -1,10 +1,10 @@
-public import ModalModel
-public import ModalReplay
-public import ModalSource
+package import ModalLanguage
+package import ModalReplay
+package import ModalSyntax
 
 extension Replay {
   /// The checks that do not hold as findings, each one: what led to the first of them is said in full.
-  public func failureDiagnostics(
+  package func failureDiagnostics(
     of scenario: Scenario, _ places: inout SourcePlaces
   ) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
@@ -27,7 +27,7 @@ extension FailedCheck {
   ///     been said with it, and more often than not one mistake is behind both: only what is wrong is said.
   ///   - places: The places of spans in words, such as `confirm.modal.yaml:4:12`.
   /// - Returns: One finding for the whole check, at its first wrong claim.
-  public func diagnostic(
+  package func diagnostic(
     of scenario: Scenario, _ timeline: Timeline, after first: FailedCheck? = nil,
     _ places: inout SourcePlaces
   ) -> Diagnostic {
@@ -67,7 +67,7 @@ extension FailedCheck {
       }
       guard hasFocus else { return nil }
       return "a bare container has no keyboard of its own: write "
-        + "`keyboardHeight: \(ModalModel.text(of: height))` in the scenario"
+        + "`keyboardHeight: \(formatted(height))` in the scenario"
     }
     return nil
   }
@@ -110,7 +110,7 @@ extension FailedCheck {
       case .note(.tapOnMovingLayer):
         add(ReplayNote.tapOnMovingLayer.rawValue, at: entry.time)
         guard let rest = timeline.rest(after: entry.time) else { break }
-        let wait = ModalModel.text(of: Double(rest - entry.time) / 1e9)
+        let wait = formatted(Double(rest - entry.time) / 1e9)
         early =
           "what `\(event ?? "tap")` hits is still being animated, until "
           + "\(words(forNanoseconds: rest)): write an event `- wait: \(wait)` before it"

@@ -1,11 +1,11 @@
-internal import ModalModel
-internal import ModalSource
+internal import ModalLanguage
+internal import ModalSyntax
 
 /// The report of `modalspec config`, in the form of its JSON, version 1: what holds for a path, and
 /// who says so.
-public struct ConfigReport: Encodable, Sendable {
+package struct ConfigReport: Encodable, Sendable {
   /// Who says that a value holds.
-  public enum Origin: Encodable, Sendable {
+  package enum Origin: Encodable, Sendable {
     /// Nobody: it holds unless somebody says otherwise.
     case standard
     /// The project file, at a place.
@@ -18,7 +18,7 @@ public struct ConfigReport: Encodable, Sendable {
     }
 
     /// `{kind: file, place: …}`, `{kind: default}` or `{kind: commandLine}`.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
       var fields = encoder.container(keyedBy: Key.self)
       switch self {
       case .standard: try fields.encode("default", forKey: .kind)
@@ -39,13 +39,13 @@ public struct ConfigReport: Encodable, Sendable {
   }
 
   /// A value as JSON has it.
-  public enum Value: Encodable, Sendable {
+  package enum Value: Encodable, Sendable {
     case text(String), number(Double), flag(Bool), list([String])
     /// None; the words say what that comes to.
     case nothing(String)
 
     /// A string, a number, a boolean, a list of strings or null.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()
       switch self {
       case .text(let text): try container.encode(text)
@@ -59,7 +59,7 @@ public struct ConfigReport: Encodable, Sendable {
     fileprivate var text: String {
       switch self {
       case .text(let text): text
-      case .number(let number): ModalModel.text(of: number)
+      case .number(let number): formatted(number)
       case .flag(let flag): flag ? "true" : "false"
       case .list(let items): items.isEmpty ? "nothing" : items.joined(separator: ", ")
       case .nothing(let words): words
@@ -68,41 +68,41 @@ public struct ConfigReport: Encodable, Sendable {
   }
 
   /// A value with its key and its origin.
-  public struct Entry: Encodable, Sendable {
+  package struct Entry: Encodable, Sendable {
     /// The key, with those that it stands under: `matrix.devices`.
-    public var key: String
+    package var key: String
     /// The value.
-    public var value: Value
+    package var value: Value
     /// Who says so.
-    public var origin: Origin
+    package var origin: Origin
   }
 
   /// The version of this form.
-  public let version = 1
+  package let version = 1
   /// The command that was run.
-  public let command = "config"
+  package let command = "config"
   /// The path that was asked about.
-  public var path: String
+  package var path: String
   /// The project file; absent where there is none.
-  public var file: String?
+  package var file: String?
   /// What is wrong with the project file, in the order of its text.
-  public var diagnostics: [DiagnosticJSON] = []
+  package var diagnostics: [DiagnosticJSON] = []
   /// All values, in the order of the documentation; none if the file is faulty.
-  public var values: [Entry] = []
+  package var values: [Entry] = []
 
   /// A report without values.
-  public init(path: String, file: String?) {
+  package init(path: String, file: String?) {
     self.path = path
     self.file = file
   }
 
   /// Adds a value.
-  public mutating func add(_ key: String, _ value: Value, _ origin: Origin) {
+  package mutating func add(_ key: String, _ value: Value, _ origin: Origin) {
     values.append(Entry(key: key, value: value, origin: origin))
   }
 
   /// The report as a page of text.
-  public var page: String {
+  package var page: String {
     let texts = values.map { printable($0.value.text) }
     let keyWidth = values.map(\.key.count).max() ?? 0
     // A long list does not move all others to the right.

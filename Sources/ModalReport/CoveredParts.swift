@@ -1,13 +1,13 @@
+package import ModalLanguage
 internal import ModalLayout
-public import ModalModel
-public import ModalReplay
-public import ModalSource
+package import ModalReplay
+package import ModalSyntax
 
 /// What comes into view behind a keyboard in the scenarios of a spec: one warning for each modal, about
 /// the first scenario that shows it.
 ///
 /// A check that claims `covered: true` of an element says that it is meant to be so.
-public struct CoveredParts {
+package struct CoveredParts {
   private let document: SpecDocument
   private var found: [Finding] = []
 
@@ -21,12 +21,12 @@ public struct CoveredParts {
   }
 
   /// Nothing found yet.
-  public init(of document: SpecDocument) {
+  package init(of document: SpecDocument) {
     self.document = document
   }
 
   /// Looks through what happened in a scenario.
-  public mutating func add(_ scenario: Scenario, _ timeline: Timeline) {
+  package mutating func add(_ scenario: Scenario, _ timeline: Timeline) {
     var new: [Finding] = []
     var event: Int?
     for entry in timeline.trace {
@@ -56,7 +56,7 @@ public struct CoveredParts {
   }
 
   /// The findings, in the order of the scenarios.
-  public var diagnostics: [Diagnostic] { found.map(diagnostic) }
+  package var diagnostics: [Diagnostic] { found.map(diagnostic) }
 
   private func diagnostic(of finding: Finding) -> Diagnostic {
     let first = finding.instants[0]

@@ -1,11 +1,11 @@
-public import ModalModel
+package import ModalLanguage
 
 /// The report of `modalspec devices`, in the form of its JSON, version 1. Numbers are in points.
-public struct DevicesReport: Encodable, Sendable {
+package struct DevicesReport: Encodable, Sendable {
   /// A device.
-  public struct DeviceJSON: Encodable, Sendable {
+  package struct DeviceJSON: Encodable, Sendable {
     /// Distances from the edges.
-    public struct InsetsJSON: Encodable, Sendable {
+    package struct InsetsJSON: Encodable, Sendable {
       var top: Double
       var left: Double
       var bottom: Double
@@ -17,7 +17,7 @@ public struct DevicesReport: Encodable, Sendable {
     }
 
     /// One way of holding the device with one generation of the system.
-    public struct SettingJSON: Encodable, Sendable {
+    package struct SettingJSON: Encodable, Sendable {
       var orientation: String
       /// `18` stands for the systems up to 18, or the first one the device came with.
       var os: Int
@@ -29,7 +29,7 @@ public struct DevicesReport: Encodable, Sendable {
     }
 
     /// A part of the screen beside another app.
-    public struct SplitJSON: Encodable, Sendable {
+    package struct SplitJSON: Encodable, Sendable {
       var orientation: String
       var split: String
       var width: Double
@@ -54,16 +54,16 @@ public struct DevicesReport: Encodable, Sendable {
   }
 
   /// The version of this form.
-  public let version = 1
+  package let version = 1
   /// The command that was run.
-  public let command = "devices"
+  package let command = "devices"
   /// The devices.
-  public var devices: [DeviceJSON]
+  package var devices: [DeviceJSON]
   /// What the short names of the sources stand for.
-  public var sources: [String: String]
+  package var sources: [String: String]
 
   /// The report of some devices of a catalogue.
-  public init(_ devices: [Device], of catalogue: DeviceCatalogue) {
+  package init(_ devices: [Device], of catalogue: DeviceCatalogue) {
     self.devices = devices.map(DeviceJSON.init)
     let used = Set(devices.flatMap(\.sources))
     sources = [:]
@@ -113,11 +113,11 @@ extension DevicesReport.DeviceJSON {
   }
 
   /// The device as a page of text.
-  public var page: String {
+  package var page: String {
     var lines = ["\(id)  \(name)\(year.map { ", \($0)" } ?? "")"]
     lines.append(
-      "  screen       \(text(of: width)) × \(text(of: height)) pt @\(short(scale))x"
-        + (cornerRadius.map { ", corner radius \(text(of: $0))" } ?? ""))
+      "  screen       \(formatted(width)) × \(formatted(height)) pt @\(short(scale))x"
+        + (cornerRadius.map { ", corner radius \(formatted($0))" } ?? ""))
     let name = idiom == Idiom.pad.rawValue ? "iPadOS" : "iOS"
     lines.append(
       "  systems      \(name) \(systems[0])"
@@ -127,18 +127,18 @@ extension DevicesReport.DeviceJSON {
       lines.append(
         "  \(setting.orientation), \(setting.os == 18 ? "up to iOS 18" : "iOS \(setting.os)")")
       lines.append(
-        "    safe area  top \(text(of: insets.top)), left \(text(of: insets.left)), "
-          + "bottom \(text(of: insets.bottom)), right \(text(of: insets.right))")
+        "    safe area  top \(formatted(insets.top)), left \(formatted(insets.left)), "
+          + "bottom \(formatted(insets.bottom)), right \(formatted(insets.right))")
       lines.append("    classes    horizontal \(setting.horizontal), vertical \(setting.vertical)")
       let heights = KeyboardKind.allCases.compactMap { kind in
-        setting.keyboards[kind.rawValue].map { "\(kind.rawValue) \(text(of: $0))" }
+        setting.keyboards[kind.rawValue].map { "\(kind.rawValue) \(formatted($0))" }
       }
       lines.append(
         "    keyboards  " + (heights.isEmpty ? "not measured" : heights.joined(separator: ", ")))
     }
     for split in splits {
       lines.append(
-        "  split        \(split.orientation) \(split.split): width \(text(of: split.width)), "
+        "  split        \(split.orientation) \(split.split): width \(formatted(split.width)), "
           + "horizontal \(split.horizontal)")
     }
     lines.append("  confidence   \(confidence)")

@@ -1,44 +1,31 @@
-public import ModalLayout
-public import ModalModel
-public import ModalSource
+package import ModalLanguage
+package import ModalLayout
+package import ModalSyntax
 
 /// Why one number of a frame is what it is.
-public struct EdgeReason: Hashable, Sendable {
+package struct EdgeReason: Hashable, Sendable {
   /// `x`, `y`, `width` or `height`.
-  public var edge: String
+  package var edge: String
   /// Points.
-  public var value: Double
+  package var value: Double
   /// The sum that gives the value: "320 − 20 − 20", or the formula that the spec has for it. Around
   /// a sum `flat`, `floor`, `ceil` and `round` are to the pixel; `%` is for a hundredth.
-  public var sum: String
+  package var sum: String
   /// What decided it, in a few words: "margins bind; content asked for 300".
-  public var cause: String
+  package var cause: String
   /// The keys that went into it.
-  public var keys: [Key]
+  package var keys: [Key]
   /// What the spec writes for the value, if it is the value as written.
   var written: SourceSpan?
   /// The number in digits.
   var digits: String
 
-  init(
-    edge: String, value: Double, sum: String, cause: String, keys: [Key],
-    written: SourceSpan? = nil, digits: String
-  ) {
-    self.edge = edge
-    self.value = value
-    self.sum = sum
-    self.cause = cause
-    self.keys = keys
-    self.written = written
-    self.digits = digits
-  }
-
   /// A key of the modal.
-  public struct Key: Hashable, Sendable {
+  package struct Key: Hashable, Sendable {
     /// Its name with those of the mappings around it: `margins.left`.
-    public var name: String
+    package var name: String
     /// Where it is written; nil for a default.
-    public var span: SourceSpan?
+    package var span: SourceSpan?
 
     init(_ name: String, _ span: SourceSpan?) {
       self.name = name
@@ -52,7 +39,7 @@ public struct EdgeReason: Hashable, Sendable {
 
 /// The four numbers of a solved frame in words: x, y, width, height. Their sums have numbers of four
 /// decimals at most unless they are to be exact. A content that fits was decided by the elements in `fitting`.
-public func edgeReasons(
+package func edgeReasons(
   of solution: Solution, layer: ModalLayer, in environment: Environment,
   fitting: (width: FittingElement?, height: FittingElement?) = (nil, nil), isExact: Bool = true,
   _ places: inout SourcePlaces
@@ -73,7 +60,7 @@ public func edgeReasons(
 
 /// The keys that went into the four numbers of a solved frame: x, y, width, height. Words and sums, which take
 /// many times as long, are not made.
-public func edgeKeys(
+package func edgeKeys(
   of solution: Solution, layer: ModalLayer, in environment: Environment
 ) -> [[EdgeReason.Key]] {
   reasons(of: solution, layer: layer, in: environment, .none).map(\.keys)
@@ -133,14 +120,14 @@ extension EdgeReason {
 }
 
 /// A number with four decimals at most, for people.
-public func short(_ number: Double) -> String {
+package func short(_ number: Double) -> String {
   // A number as large as that has no decimals, and its product might be beyond all numbers.
-  guard number.magnitude < 0x1p53 else { return text(of: number) }
-  return text(of: (number * 1e4).rounded() / 1e4)
+  guard number.magnitude < 0x1p53 else { return formatted(number) }
+  return formatted((number * 1e4).rounded() / 1e4)
 }
 
 /// A number with four decimals at most, and with all its digits where four would make it look like
 /// another one, which it is not.
-public func short(_ number: Double, beside other: Double) -> String {
-  number != other && short(number) == short(other) ? text(of: number) : short(number)
+package func short(_ number: Double, beside other: Double) -> String {
+  number != other && short(number) == short(other) ? formatted(number) : short(number)
 }

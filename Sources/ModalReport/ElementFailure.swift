@@ -1,6 +1,6 @@
-internal import ModalModel
+internal import ModalLanguage
 internal import ModalReplay
-internal import ModalSource
+internal import ModalSyntax
 
 extension ElementDifference {
   /// What is so, beside what is claimed.

@@ -1,7 +1,7 @@
+internal import ModalLanguage
 internal import ModalLayout
-internal import ModalModel
 internal import ModalReplay
-internal import ModalSource
+internal import ModalSyntax
 
 /// The four numbers of a placed element in words: x, y, width, height, in points of the content.
 ///
@@ -248,7 +248,7 @@ private struct ElementAxis {
 
   /// A number in digits.
   private func text(_ number: Double) -> String {
-    isExact ? ModalModel.text(of: number) : short(number)
+    isExact ? formatted(number) : short(number)
   }
 
   /// The first number less all others; those that are 0 are left out.

@@ -1,8 +1,8 @@
-public import ModalSource
+package import ModalSyntax
 
 extension Explanation {
   /// The explanation as a page of text.
-  public var page: String {
+  package var page: String {
     """
     \(code): \(title)
 
@@ -48,30 +48,30 @@ extension Explanation {
 }
 
 /// The report of `modalspec explain`, in the form of its JSON, version 1.
-public struct ExplainReport: Encodable, Sendable {
+package struct ExplainReport: Encodable, Sendable {
   /// A code and what it means.
-  public struct Code: Encodable, Sendable {
+  package struct Code: Encodable, Sendable {
     /// `MS` and three digits.
-    public var code: String
+    package var code: String
     /// The problem in a few words.
-    public var title: String
+    package var title: String
     /// Why it is a problem.
-    public var why: String
+    package var why: String
     /// An example that is reported.
-    public var wrong: String
+    package var wrong: String
     /// The example, mended.
-    public var right: String
+    package var right: String
   }
 
   /// The version of this form.
-  public let version = 1
+  package let version = 1
   /// The command that was run.
-  public let command = "explain"
+  package let command = "explain"
   /// The codes.
-  public var codes: [Code]
+  package var codes: [Code]
 
   /// The report of some explanations.
-  public init(_ explanations: [Explanation]) {
+  package init(_ explanations: [Explanation]) {
     codes = explanations.map {
       Code(
         code: $0.code.description, title: $0.title, why: $0.why, wrong: $0.wrong, right: $0.right)

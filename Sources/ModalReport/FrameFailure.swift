@@ -1,7 +1,7 @@
+internal import ModalLanguage
 internal import ModalLayout
-internal import ModalModel
-public import ModalReplay
-public import ModalSource
+package import ModalReplay
+package import ModalSyntax
 
 extension FrameVerdict {
   /// The failed expectation as a finding: what was expected and what is, number by number, with
@@ -9,7 +9,7 @@ extension FrameVerdict {
   ///
   /// - Parameter places: The places of spans in words, such as `confirm.modal.yaml:4:12`.
   /// - Returns: One finding for the whole frame, at its first wrong number.
-  public func diagnostic(_ places: inout SourcePlaces) -> Diagnostic? {
+  package func diagnostic(_ places: inout SourcePlaces) -> Diagnostic? {
     var labels: [Label] = []
     var notes: [String] = []
     if let expected = expectation.frame, !wrong.isEmpty {
@@ -43,7 +43,7 @@ extension FrameVerdict {
     func pair(_ index: Int) -> (expected: String, actual: String) {
       let (one, other) = (expected.value.numbers[index], actual[index])
       let isTold = !wrong.contains(index) || short(one) != short(other)
-      return isTold ? (short(one), short(other)) : (text(of: one), text(of: other))
+      return isTold ? (short(one), short(other)) : (formatted(one), formatted(other))
     }
     let pairs = actual.indices.map(pair)
     for index in wrong {

@@ -1,11 +1,11 @@
-internal import ModalModel
-public import ModalReplay
-public import ModalSource
+internal import ModalLanguage
+package import ModalReplay
+package import ModalSyntax
 
 extension BrokenLaw {
   /// The broken law as a warning: on which device it shows first, and the events that show it. A behavior
   /// that never comes to an end is the error that it is in a scenario.
-  public var diagnostic: Diagnostic {
+  package var diagnostic: Diagnostic {
     if case .endless(let diagnostic) = breach { return diagnostic }
     let scope = supported.scope.map { ", \($0)" } ?? ""
     let more = devices > 1 ? "It is so on \(devices) devices\(scope)." : nil

@@ -1,6 +1,6 @@
+internal import ModalLanguage
 internal import ModalLayout
-internal import ModalModel
-internal import ModalSource
+internal import ModalSyntax
 
 /// What the names in a formula of a modal's frame stand for, in the order of the formula: "safeArea.bottom is 34".
 ///

@@ -1,8 +1,8 @@
-internal import ModalSource
+internal import ModalSyntax
 
 /// A text as YAML has it between double quotes. Whatever is not printable is written in digits.
 /// Source: YAML 1.2.2, sections 5.1 and 5.7.
-public func yamlQuoted(_ text: String) -> String {
+package func yamlQuoted(_ text: String) -> String {
   var result = "\""
   for scalar in text.unicodeScalars {
     switch scalar {

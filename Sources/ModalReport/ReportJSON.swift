@@ -1,4 +1,4 @@
-public import ModalSource
+package import ModalSyntax
 
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
@@ -8,7 +8,7 @@ public import ModalSource
 
 /// Writes a value as JSON: keys sorted, two spaces of indentation, no escaped slashes, a line break
 /// at the end. The bytes depend on the value only.
-public func json(of value: some Encodable) -> String {
+package func json(of value: some Encodable) -> String {
   json(of: value, .prettyPrinted)
 }
 
@@ -49,34 +49,34 @@ private func escaped(_ json: String) -> String {
 }
 
 /// The JSON Schema, draft 2020-12, of what `check` and `test` report as JSON, in one piece or in lines.
-public var runReportSchema: String {
+package var runReportSchema: String {
   String(decoding: PackageResources.run_report_schema_json, as: UTF8.self)
 }
 
 /// A place, in every unit that tools count in. Lines and columns are from 1, columns in Unicode
 /// scalars; offsets are from 0, in bytes.
-public struct PlaceJSON: Codable, Equatable, Sendable {
+package struct PlaceJSON: Codable, Equatable, Sendable {
   /// The path of the file.
-  public var file: String
+  package var file: String
   /// The line of the first character.
-  public var line: Int
+  package var line: Int
   /// The column of the first character, in Unicode scalars.
-  public var column: Int
+  package var column: Int
   /// The column of the first character, in UTF-16 code units.
-  public var utf16Column: Int
+  package var utf16Column: Int
   /// The offset of the first character, in bytes.
-  public var offset: Int
+  package var offset: Int
   /// The line behind the last character.
-  public var endLine: Int
+  package var endLine: Int
   /// The column behind the last character, in Unicode scalars.
-  public var endColumn: Int
+  package var endColumn: Int
   /// The column behind the last character, in UTF-16 code units.
-  public var endUTF16Column: Int
+  package var endUTF16Column: Int
   /// The offset behind the last character, in bytes.
-  public var endOffset: Int
+  package var endOffset: Int
 
   /// The place of a span.
-  public init(_ span: SourceSpan, _ places: inout SourcePlaces) {
+  package init(_ span: SourceSpan, _ places: inout SourcePlaces) {
     let start = places.location(of: span.start, in: span.file)
     let end = places.location(of: span.end, in: span.file)
     file = places.name(of: span.file)
@@ -92,48 +92,48 @@ public struct PlaceJSON: Codable, Equatable, Sendable {
 }
 
 /// A finding.
-public struct DiagnosticJSON: Codable, Equatable, Sendable {
+package struct DiagnosticJSON: Codable, Equatable, Sendable {
   /// A place with a few words.
-  public struct LabelJSON: Codable, Equatable, Sendable {
+  package struct LabelJSON: Codable, Equatable, Sendable {
     /// The place.
-    public var place: PlaceJSON
+    package var place: PlaceJSON
     /// The words; empty for a place that speaks for itself.
-    public var text: String
+    package var text: String
   }
 
   /// A change of the text.
-  public struct FixItJSON: Codable, Equatable, Sendable {
+  package struct FixItJSON: Codable, Equatable, Sendable {
     /// What it does.
-    public var title: String
+    package var title: String
     /// The place whose text is replaced.
-    public var place: PlaceJSON
+    package var place: PlaceJSON
     /// What stands there afterwards.
-    public var replacement: String
+    package var replacement: String
     /// Whether nothing else can have been meant.
-    public var safe: Bool
+    package var safe: Bool
   }
 
   /// `MS` and three digits.
-  public var code: String
+  package var code: String
   /// `error`, `warning` or `note`.
-  public var severity: Severity
+  package var severity: Severity
   /// One sentence.
-  public var message: String
+  package var message: String
   /// The place at fault; absent when the file as a whole is.
-  public var place: PlaceJSON?
+  package var place: PlaceJSON?
   /// The words at the place.
-  public var label: String?
+  package var label: String?
   /// Other places.
-  public var secondary: [LabelJSON]
+  package var secondary: [LabelJSON]
   /// Further facts.
-  public var notes: [String]
+  package var notes: [String]
   /// What to write instead.
-  public var help: String?
+  package var help: String?
   /// The change that does it.
-  public var fix: FixItJSON?
+  package var fix: FixItJSON?
 
   /// A finding with its places looked up.
-  public init(_ diagnostic: Diagnostic, _ places: inout SourcePlaces) {
+  package init(_ diagnostic: Diagnostic, _ places: inout SourcePlaces) {
     code = diagnostic.code.description
     severity = diagnostic.severity
     message = diagnostic.message

@@ -1,15 +1,15 @@
-public import ModalSource
+package import ModalSyntax
 
 /// The findings of a file that a report shows: all, or of very many the first.
-public struct ShownFindings: Sendable {
+package struct ShownFindings: Sendable {
   /// How many are shown of a file where nobody says anything else.
-  public static let most = 1000
+  package static let most = 1000
 
   /// The findings. Of more than may be shown they are errors first, then by place, and the last one, a note, says how
   /// many more there are.
-  public private(set) var findings: [Diagnostic]
+  package private(set) var findings: [Diagnostic]
   /// How many are not shown; nil if all are.
-  public private(set) var omitted: FindingCounts?
+  package private(set) var omitted: FindingCounts?
   /// Where each finding is among those that are shown; nil if all are.
   private var positions: [Int: Int]?
 
@@ -18,7 +18,7 @@ public struct ShownFindings: Sendable {
   /// - Parameters:
   ///   - all: The findings, in the order of the text.
   ///   - most: How many are shown; all for 0.
-  public init(of all: [Diagnostic], most: Int = ShownFindings.most) {
+  package init(of all: [Diagnostic], most: Int = ShownFindings.most) {
     findings = all
     guard most > 0, all.count > most else { return }
     let errors = all.indices.filter { all[$0].severity == .error }

@@ -1,25 +1,25 @@
-public import ModalLayout
-public import ModalModel
+package import ModalLanguage
+package import ModalLayout
 internal import ModalReplay
-public import ModalSource
+package import ModalSyntax
 
 /// The report of `modalspec solve`, in the form of its JSON, version 1. Numbers are in points.
-public struct SolveReport: Encodable, Sendable {
+package struct SolveReport: Encodable, Sendable {
   /// A rectangle in container coordinates.
-  public struct RectJSON: Encodable, Sendable {
+  package struct RectJSON: Encodable, Sendable {
     var x: Double
     var y: Double
     var width: Double
     var height: Double
 
     /// The rectangle in numbers.
-    public init(_ rect: Rect) {
+    package init(_ rect: Rect) {
       (x, y, width, height) = (rect.x, rect.y, rect.width, rect.height)
     }
   }
 
   /// A layer to draw.
-  public struct LayerJSON: Encodable, Sendable {
+  package struct LayerJSON: Encodable, Sendable {
     var name: String
     var frame: RectJSON
     var cornerRadius: Double
@@ -33,9 +33,9 @@ public struct SolveReport: Encodable, Sendable {
   }
 
   /// Why one number is what it is.
-  public struct EdgeJSON: Encodable, Sendable {
+  package struct EdgeJSON: Encodable, Sendable {
     /// A key that went into it; without a place where the default holds.
-    public struct KeyJSON: Encodable, Sendable {
+    package struct KeyJSON: Encodable, Sendable {
       var name: String
       var place: String?
     }
@@ -57,7 +57,7 @@ public struct SolveReport: Encodable, Sendable {
   }
 
   /// A part of the content, in points of the content.
-  public struct ElementJSON: Encodable, Sendable {
+  package struct ElementJSON: Encodable, Sendable {
     var id: String
     var frame: RectJSON
     var visible: Bool
@@ -66,7 +66,7 @@ public struct SolveReport: Encodable, Sendable {
   }
 
   /// A solved modal in one environment.
-  public struct FrameJSON: Encodable, Sendable {
+  package struct FrameJSON: Encodable, Sendable {
     var spec: String
     var modal: String
     var device: String?
@@ -95,13 +95,13 @@ public struct SolveReport: Encodable, Sendable {
   }
 
   /// A device that the catalogue lacks numbers for, held one way.
-  public struct LeftOutJSON: Encodable, Sendable {
+  package struct LeftOutJSON: Encodable, Sendable {
     var device: String
     var orientation: String
     var reason: String
 
     /// A device with what it is without: "without a measured `plain` keyboard".
-    public init(device: String, orientation: Orientation, reason: String) {
+    package init(device: String, orientation: Orientation, reason: String) {
       self.device = device
       self.orientation = orientation.rawValue
       self.reason = reason
@@ -109,23 +109,23 @@ public struct SolveReport: Encodable, Sendable {
   }
 
   /// The version of this form.
-  public let version = 1
+  package let version = 1
   /// The command that was run.
-  public let command = "solve"
+  package let command = "solve"
   /// The frames.
-  public var frames: [FrameJSON] = []
+  package var frames: [FrameJSON] = []
   /// What keeps the spec from being solved.
-  public var diagnostics: [DiagnosticJSON] = []
+  package var diagnostics: [DiagnosticJSON] = []
   /// The settings of all devices that the catalogue has no numbers for.
-  public var leftOut: [LeftOutJSON] = []
+  package var leftOut: [LeftOutJSON] = []
   /// What else there is to say.
-  public var notes: [String] = []
+  package var notes: [String] = []
 
   /// An empty report.
-  public init() {}
+  package init() {}
 
   /// The report of a spec that cannot be solved.
-  public init(_ diagnostics: [Diagnostic], in sources: SourceSet) {
+  package init(_ diagnostics: [Diagnostic], in sources: SourceSet) {
     var places = SourcePlaces(sources)
     for diagnostic in diagnostics {
       self.diagnostics.append(DiagnosticJSON(diagnostic, &places))
@@ -133,7 +133,7 @@ public struct SolveReport: Encodable, Sendable {
   }
 
   /// The settings that were left out in words, one line for each reason.
-  public static func lines(of leftOut: [LeftOutJSON]) -> [String] {
+  package static func lines(of leftOut: [LeftOutJSON]) -> [String] {
     var reasons: [(reason: String, count: Int)] = []
     for setting in leftOut {
       if let index = reasons.firstIndex(where: { $0.reason == setting.reason }) {
@@ -146,7 +146,7 @@ public struct SolveReport: Encodable, Sendable {
   }
 
   /// Adds a solved modal.
-  public mutating func add(_ solved: SolvedModal, _ places: inout SourcePlaces) {
+  package mutating func add(_ solved: SolvedModal, _ places: inout SourcePlaces) {
     let environment = solved.numbers.environment
     let reasons = edgeReasons(
       of: solved.tree.solution, layer: solved.layer, in: environment,
@@ -180,23 +180,23 @@ public struct SolveReport: Encodable, Sendable {
 }
 
 /// A modal that was solved for somebody who wants to see it.
-public struct SolvedModal: Sendable {
+package struct SolvedModal: Sendable {
   /// The spec's name.
-  public var spec: String
+  package var spec: String
   /// The modal's id.
-  public var modal: String
+  package var modal: String
   /// The device; nil for a bare container.
-  public var device: String?
+  package var device: String?
   /// What is around it, and which numbers of the catalogue say so.
-  public var numbers: SettingNumbers
+  package var numbers: SettingNumbers
   /// The modal's keys there.
-  public var layer: ModalLayer
+  package var layer: ModalLayer
   /// The frame and the layers.
-  public var tree: FrameTree
+  package var tree: FrameTree
   /// What a reader should know about it.
-  public var notes: [String] = []
+  package var notes: [String] = []
   /// The id of the one element that is wanted; nil for all.
-  public var element: String?
+  package var element: String?
 
   /// The elements that are wanted.
   var elements: [PlacedElement] {
@@ -210,7 +210,7 @@ public struct SolvedModal: Sendable {
   }
 
   /// A solved modal.
-  public init(
+  package init(
     spec: String, modal: String, device: String?, numbers: SettingNumbers, layer: ModalLayer,
     tree: FrameTree
   ) {
@@ -223,7 +223,7 @@ public struct SolvedModal: Sendable {
   }
 
   /// The solved modal as a few lines of text, with the reason of every number if `why` is wanted.
-  public func page(why: Bool, _ places: inout SourcePlaces) -> String {
+  package func page(why: Bool, _ places: inout SourcePlaces) -> String {
     var output = "\(title)\n"
     output += "  frame    \(list(tree.solution.frame))\n"
     if why, element == nil {

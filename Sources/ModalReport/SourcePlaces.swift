@@ -1,35 +1,35 @@
-public import ModalSource
+package import ModalSyntax
 
 /// The places of spans in words and numbers; the line table of each text is made once.
-public struct SourcePlaces {
+package struct SourcePlaces {
   private let sources: SourceSet
   private var tables: [UInt32: LineTable] = [:]
 
   /// The places of a set of texts.
-  public init(_ sources: SourceSet) {
+  package init(_ sources: SourceSet) {
     self.sources = sources
   }
 
   /// The start of a span, such as `confirm.modal.yaml:4:12`.
-  public mutating func text(of span: SourceSpan) -> String {
+  package mutating func text(of span: SourceSpan) -> String {
     let location = location(of: span.start, in: span.file)
     return "\(name(of: span.file)):\(location.line):\(location.column)"
   }
 
   /// The name of a text.
-  public func name(of file: UInt32) -> String {
+  package func name(of file: UInt32) -> String {
     sources.files.indices.contains(Int(file)) ? sources[file].name : sources[0].name
   }
 
   /// The location of a scalar.
-  public mutating func location(of scalar: UInt32, in file: UInt32) -> SourceLocation {
+  package mutating func location(of scalar: UInt32, in file: UInt32) -> SourceLocation {
     // The text of a preset is no file of the user's; such places are never shown.
     table(of: sources.files.indices.contains(Int(file)) ? file : 0)
       .location(ofScalar: Int(scalar))
   }
 
   /// What is written at a span; nil for a preset, whose text is no file of the user's.
-  public mutating func written(at span: SourceSpan) -> String? {
+  package mutating func written(at span: SourceSpan) -> String? {
     sources.files.indices.contains(Int(span.file)) ? table(of: span.file).text(of: span) : nil
   }
 

@@ -1,7 +1,7 @@
+internal import ModalLanguage
 internal import ModalLayout
-internal import ModalModel
 internal import ModalReplay
-internal import ModalSource
+internal import ModalSyntax
 
 extension ElementSurroundings {
   /// Whether a stack stands in a row: as written, or, of the axis `auto`, as its children have been placed.

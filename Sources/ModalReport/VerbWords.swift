@@ -1,10 +1,10 @@
-public import ModalModel
-internal import ModalSource
+package import ModalLanguage
+internal import ModalSyntax
 
 extension Event {
   /// What happens in the step, in a few words, such as `keyboard 258`; nil where only time passes.
   /// With several modals in the spec each is named.
-  public func words(namingModals: Bool) -> String? {
+  package func words(namingModals: Bool) -> String? {
     guard let verb = verb?.value else { return nil }
     guard namingModals, let modal else { return verb.words }
     return "\(verb.words) (\(modal.value))"
@@ -98,7 +98,7 @@ func words(for rect: Rect, beside other: Rect) -> String {
 
 /// An instant of a replay as a message writes it: seconds, at most four decimals.
 func words(forNanoseconds time: Int64) -> String {
-  "\(text(ofNanoseconds: rounded(time))) s"
+  "\(formatted(nanoseconds: rounded(time))) s"
 }
 
 extension Hosting {

@@ -1,5 +1,5 @@
-public import ModalModel
-public import ModalSource
+package import ModalLanguage
+package import ModalSyntax
 
 /// Checks what a spec means: that it names devices and modals that exist, that its modals fit the
 /// devices of the catalogue, that its variants can apply, that its scenarios run forwards.
@@ -12,7 +12,7 @@ public import ModalSource
 ///   - isFaulty: Whether the spec's shape has errors. What is said of its frames would then be a
 ///     consequence of them, so only names and times are checked.
 /// - Returns: The findings, in the order of the text.
-public func check(
+package func check(
   _ document: SpecDocument, in catalogue: SweptCatalogue, isFaulty: Bool = false
 ) -> [Diagnostic] {
   var context = RuleContext(document: document, catalogue: catalogue)
@@ -70,12 +70,12 @@ extension RuleContext {
         checkTexts(modal, &texts)
         checkTargets(modal, elements, &texts)
         checkTextOverlaps(modal, elements, &texts)
-        checkHits(modal, &texts, passingOver: dead)
+        checkHits(modal, &texts, excluding: dead)
       }
     }
     // Most modals show at a glance that they fit everywhere.
     let sweep = ModalSweep(modal, keys, in: catalogue)
-    if let sweep { failing += checkExpressions(modal, sweep, passingOver: failing) }
+    if let sweep { failing += checkExpressions(modal, sweep, excluding: failing) }
     if !failing.isEmpty { checkFurtherFormulas(modal, beside: failing) }
     let entered = modal.behavior == nil ? [] : enteredStates(of: modal)
     if let sweep {
@@ -88,6 +88,6 @@ extension RuleContext {
       checkMaxima(modal, all)
       checkConditions(modal, sweep)
     }
-    for entered in entered { check(entered, passingOver: failing) }
+    for entered in entered { check(entered, excluding: failing) }
   }
 }

@@ -1,6 +1,6 @@
+internal import ModalLanguage
 internal import ModalLayout
-internal import ModalModel
-internal import ModalSource
+internal import ModalSyntax
 
 /// What the rules share: the spec, the devices, and the findings so far.
 struct RuleContext {
@@ -119,5 +119,5 @@ struct RuleContext {
 
 /// A number of points as a message says it: to a thousandth.
 func points(_ value: Double) -> String {
-  text(of: value.magnitude < 1e12 ? (value * 1000).rounded() / 1000 : value)
+  formatted(value.magnitude < 1e12 ? (value * 1000).rounded() / 1000 : value)
 }

@@ -1,5 +1,5 @@
-internal import ModalModel
-internal import ModalSource
+internal import ModalLanguage
+internal import ModalSyntax
 
 /// What the steps of a spec's scenarios do, as far as rules ask for it: most specs have no step that a
 /// given rule would have to look at.

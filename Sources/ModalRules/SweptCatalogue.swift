@@ -1,17 +1,17 @@
+package import ModalLanguage
 internal import ModalLayout
-public import ModalModel
-internal import ModalSource
+internal import ModalSyntax
 
 /// The devices with all the surroundings they offer, worked out once for the checking of many specs.
 ///
 /// A class only so that handing it on copies none of it; it never changes.
-public final class SweptCatalogue: Sendable {
+package final class SweptCatalogue: Sendable {
   /// All devices that specs can name.
-  public let catalogue: DeviceCatalogue
+  package let catalogue: DeviceCatalogue
   /// Those that count wherever a spec names none.
-  public let supported: SupportedDevices
+  package let supported: SupportedDevices
   /// The largest text size that texts are tried at.
-  public let largestText: TextScale
+  package let largestText: TextScale
   /// The view that a modal is added to on every device; nil for all of the screen.
   let view: HostView?
   /// What they offer, parts of a split screen among it.
@@ -35,7 +35,7 @@ public final class SweptCatalogue: Sendable {
   private let elementExtremes: [Int]
 
   /// Sweeps the devices of a catalogue that count; texts are tried up to a text size.
-  public convenience init(
+  package convenience init(
     _ catalogue: DeviceCatalogue, supported: SupportedDevices = SupportedDevices(),
     largestText: TextScale = .accessibility5
   ) {

@@ -1,4 +1,4 @@
-internal import ModalSource
+internal import ModalSyntax
 
 /// YAML finds that it has cut a formula, or cannot read it, and does not know what it stands for. Whoever reads it
 /// knows where that is a text, in which quotes alone would make a label of it.

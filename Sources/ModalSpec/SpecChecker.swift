@@ -1,20 +1,19 @@
-public import ModalModel
-internal import ModalReader
+package import ModalLanguage
 internal import ModalReplay
 internal import ModalReport
 internal import ModalRules
-public import ModalSource
+package import ModalSyntax
 internal import Synchronization
 
 /// The findings of a whole file: YAML and shape, and then the meaning rules.
-public struct SpecChecker: Sendable {
+package struct SpecChecker: Sendable {
   private let catalogues: SweptCatalogues
   private let triesLaws: Bool?
 
   /// A checker that knows the devices of a catalogue, the built-in one if none is given; `laws` says
   /// whether it tries the free laws, too, which is for the project to say where nil, and otherwise it does
   /// not; `largestText` up to which text size it tries texts.
-  public init(
+  package init(
     catalogue: DeviceCatalogue = .builtIn, laws: Bool? = nil,
     largestText: TextScale = .accessibility5
   ) {
@@ -24,7 +23,7 @@ public struct SpecChecker: Sendable {
 
   /// Everything there is to say about a file, in the order of the text, weighed as its project asks,
   /// except what its comments silence; one finding for one cause.
-  public func check(_ file: SpecFile, in project: Project = Project()) -> [Diagnostic] {
+  package func check(_ file: SpecFile, in project: Project = Project()) -> [Diagnostic] {
     checkParts(file, in: project).grouped()
   }
 

@@ -1,7 +1,5 @@
-public import ModalModel
-internal import ModalReader
-public import ModalSource
-public import ModalYAML
+public import ModalLanguage
+public import ModalSyntax
 
 /// A spec file that was read: its texts, its specs, and what reading them had to say.
 public struct SpecFile: Sendable {
@@ -25,7 +23,7 @@ public struct SpecFile: Sendable {
   var project: Project { boxedProject.value }
   fileprivate var boxedProject = SpecLoader.noProject
   /// The comments of the file that silence findings.
-  public var ignores = Ignores()
+  package var ignores = Ignores()
   /// What has read the file.
   fileprivate(set) var loader: SpecLoader?
 
@@ -75,7 +73,7 @@ public struct SpecLoader: Sendable {
   ///   - project: The project.
   ///   - root: The folder that `extends` must not leave, unless a spec lies outside of it; nil for that of
   ///     the repository, or else of the topmost project file above a spec, or else the current one.
-  public init(for project: Project, root: String? = nil) {
+  package init(for project: Project, root: String? = nil) {
     limits = project.limits
     roots = RunRoots(root, heedingProjects: project.path != nil)
     tolerance = project.tolerance
@@ -83,7 +81,7 @@ public struct SpecLoader: Sendable {
   }
 
   /// Reads the spec file at a path, or from standard input.
-  public func load(_ found: FoundFile) -> SpecFile {
+  package func load(_ found: FoundFile) -> SpecFile {
     switch open(found) {
     case .text(let source): load(source)
     case .failed(let diagnostic, let isReadable):
@@ -93,11 +91,11 @@ public struct SpecLoader: Sendable {
 
   /// Reads a spec whose text is at hand; files it extends are looked for beside its name.
   public func load(_ source: SourceFile) -> SpecFile {
-    read(ModalYAML.compose(source, limits: limits), of: source)
+    read(ModalSyntax.compose(source, limits: limits), of: source)
   }
 
   /// What loading one of many files came to.
-  public enum Loaded: Sendable {
+  package enum Loaded: Sendable {
     /// It is no spec.
     case other
     /// It is known to be clean, and was not read.
@@ -115,7 +113,7 @@ public struct SpecLoader: Sendable {
   ///   - standardInput: What came from standard input, if it was read already.
   ///   - clean: The specs that are known to be clean, and need not be read.
   /// - Returns: The files in their order.
-  public static func load(
+  package static func load(
     _ files: [FoundFile], with loaders: [SpecLoader], standardInput: SpecFile? = nil,
     unlessIn clean: CleanSpecs? = nil
   ) -> [Loaded] {
@@ -142,7 +140,7 @@ public struct SpecLoader: Sendable {
       }
     }
     var composed: [Checked<YAMLTree>?] = texts.map { position, source, _ in
-      ModalYAML.compose(source, limits: loaders[files[position].project].limits)
+      ModalSyntax.compose(source, limits: loaders[files[position].project].limits)
     }
     for (index, (position, source, key)) in texts.enumerated() {
       // What is made of a tree goes where the one before it was.
@@ -188,7 +186,7 @@ public struct SpecLoader: Sendable {
 
   /// Reads a spec whose text and whose bases are at hand.
   func load(_ sources: SourceSet) -> SpecFile {
-    read(ModalYAML.compose(sources[0], limits: limits), of: sources[0], bases: sources)
+    read(ModalSyntax.compose(sources[0], limits: limits), of: sources[0], bases: sources)
   }
 
   private func read(
@@ -204,7 +202,7 @@ public struct SpecLoader: Sendable {
       bases = followed.bases
       search = followed
     }
-    let read = ModalReader.read(
+    let read = ModalLanguage.read(
       composed.value, of: source, bases: bases, tolerance: tolerance, limits: limits)
     var diagnostics = composed.diagnostics + read.diagnostics
     diagnostics.joinFormulasInTexts()

@@ -1,24 +1,23 @@
+package import ModalLanguage
 internal import ModalLayout
-public import ModalModel
-public import ModalRecord
 internal import ModalReplay
-public import ModalReport
+package import ModalReport
 internal import ModalRules
-public import ModalSource
+package import ModalSyntax
 
 /// What testing a spec file came to.
-public struct TestedFile: Sendable {
+package struct TestedFile: Sendable {
   /// Its specs, with the numbers of their expectations; none where errors keep them from being
   /// looked at.
-  public var specs: [SpecReport] = []
+  package var specs: [SpecReport] = []
   /// What keeps it from being read, or its failed expectations and, as warnings, the free laws that
   /// its specs break and what comes into view behind a keyboard, unless a comment silences them; in the
   /// order of the text.
-  public var findings: [Diagnostic] = []
+  package var findings: [Diagnostic] = []
   /// The findings about recorded frames, as positions among the findings, with the number of frames.
-  public var changes: [RecordedChange] = []
+  package var changes: [RecordedChange] = []
   /// The recording as it would be now; nil if it is as it was, or if there is none.
-  public var proposal: Recording?
+  package var proposal: Recording?
 }
 
 extension SpecFile {
@@ -33,7 +32,7 @@ extension SpecFile {
   ///   - recorded: What was recorded of the specs.
   ///   - project: What its project says.
   /// - Returns: What it came to.
-  public func test(
+  package func test(
     in catalogue: DeviceCatalogue, scenario name: String? = nil, laws: Bool? = nil,
     listsCases: Bool = false, recorded: RecordedFrames = .none, project: Project = Project()
   ) -> TestedFile {
@@ -105,12 +104,12 @@ private struct Testing {
 
   /// Solves each expected frame and compares it.
   mutating func compare(_ document: SpecDocument) {
-    var judges = plans.map { Judge($0) }
+    var checkers = plans.map { ExpectationChecker($0) }
     // By position: a loop over the values would copy all that they say.
     for position in document.expectations.indices {
       let failures: [Diagnostic]
       if let index = document.modalIndex(of: document.expectations[position]) {
-        switch judges[index].judge(document.expectations[position], in: catalogue) {
+        switch checkers[index].check(document.expectations[position], in: catalogue) {
         case .differs(let verdict): failures = verdict.diagnostic(&places).map { [$0] } ?? []
         case .impossible(let diagnostics): failures = diagnostics
         case nil: failures = []
@@ -122,7 +121,7 @@ private struct Testing {
         $0.name(of: document.expectations[position])
       }
     }
-    plans = judges.map(\.plan)
+    plans = checkers.map(\.plan)
     if !document.invariants.isEmpty {
       specs[specs.count - 1].notRun["invariants"] = document.invariants.count
     }
@@ -155,7 +154,7 @@ private struct Testing {
     case .none: break
     case .unusable(let diagnostic): fail(diagnostic, in: file)
     case .frames(let recording):
-      let difference = ModalRecord.compare(
+      let difference = ModalReport.compare(
         recording, with: file.documents, in: file.sources, over: matrix, of: catalogue,
         rereading: file.rereading)
       proposal = difference?.current

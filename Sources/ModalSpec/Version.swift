@@ -1,2 +1,2 @@
 /// The version of the tool.
-public let modalSpecVersion = "0.1.0"
+package let modalSpecVersion = "0.1.0"

@@ -23,9 +23,11 @@ struct ModalSpecTool: ParsableCommand {
       """,
     version: modalSpecVersion,
     subcommands: [
-      Init.self, Check.self, Solve.self, Test.self, Record.self, Review.self, Accept.self,
-      Reject.self,
-      Diff.self, Merge.self, Replay.self, Config.self, Devices.self, Explain.self,
+      InitCommand.self, CheckCommand.self, SolveCommand.self, TestCommand.self, RecordCommand.self,
+      ReviewCommand.self, AcceptCommand.self,
+      RejectCommand.self,
+      DiffCommand.self, MergeCommand.self, ReplayCommand.self, ConfigCommand.self,
+      DevicesCommand.self, ExplainCommand.self,
     ])
 }
 

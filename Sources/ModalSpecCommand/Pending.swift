@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import ModalSpec
 
 /// `modalspec accept`.
-struct Accept: ParsableCommand {
+struct AcceptCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "accept",
     abstract: "Take over the changed frames that `modalspec test` has found.",
@@ -90,7 +90,7 @@ struct Accept: ParsableCommand {
 }
 
 /// `modalspec reject`.
-struct Reject: ParsableCommand {
+struct RejectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reject",
     abstract: "Drop the changed frames that `modalspec test` has found.",

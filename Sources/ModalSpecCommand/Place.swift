@@ -1,5 +1,5 @@
 public import ArgumentParser
-public import ModalSpec
+package import ModalSpec
 
 /// Where a modal is solved.
 struct PlaceOptions: ParsableArguments {

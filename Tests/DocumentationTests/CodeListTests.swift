@@ -1,6 +1,6 @@
 import Foundation
-import ModalSource
 import ModalSpecTesting
+import ModalSyntax
 import Testing
 
 @Suite("Documentation/Codes.md")
@@ -21,7 +21,7 @@ struct CodeListTests {
       """
     for explanation in explanations {
       let title = explanation.title.replacing("|", with: "\\|")
-      let page = "../Sources/ModalSource/Codes/\(explanation.code).md"
+      let page = "../Sources/ModalSyntax/Findings/Codes/\(explanation.code).md"
       text += "| [`\(explanation.code)`](\(page)) | \(title) |\n"
     }
     try expectGolden(text, at: "Documentation/Codes.md")
@@ -29,7 +29,7 @@ struct CodeListTests {
 
   @Test("is of the same pages as `DiagnosticCodes.swift`, which `make codes` writes")
   func listOfCodes() throws {
-    let folder = packageRoot.appending(path: "Sources/ModalSource")
+    let folder = packageRoot.appending(path: "Sources/ModalSyntax/Findings")
     let awk = Process()
     awk.executableURL = URL(filePath: "/bin/sh")
     awk.arguments = ["-c", "awk -f codes.awk Codes/*.md"]

@@ -1,5 +1,5 @@
+import ModalLanguage
 import ModalLayout
-import ModalModel
 import Testing
 
 /// Frames whose numbers would be infinite, or none at all, are failures and not frames.

@@ -1,6 +1,6 @@
+import ModalLanguage
 import ModalLayout
-import ModalModel
-import ModalSource
+import ModalSyntax
 
 /// A value that no text states.
 func anywhere<Value>(_ value: Value) -> Located<Value> {

@@ -1,6 +1,6 @@
+import ModalLanguage
 import ModalLayout
-import ModalModel
-import ModalSource
+import ModalSyntax
 
 extension PlainModal {
   /// The same modal for the solver of the product, with its defaults filled in there.

@@ -1,7 +1,7 @@
+import ModalLanguage
 import ModalLayout
-import ModalModel
-import ModalSource
 import ModalSpecTesting
+import ModalSyntax
 import Testing
 
 /// The real control's frames, solved anew.

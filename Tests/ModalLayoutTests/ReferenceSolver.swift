@@ -1,4 +1,4 @@
-import ModalModel
+import ModalLanguage
 
 /// A length as the second solver knows it: no tree, no compiler.
 enum PlainLength: Hashable, Sendable {

@@ -1,6 +1,6 @@
+import ModalLanguage
 import ModalLayout
-import ModalModel
-import ModalSource
+import ModalSyntax
 import Testing
 
 /// What is said about settings that the catalogue cannot serve.

@@ -1,6 +1,6 @@
+import ModalLanguage
 import ModalLayout
-import ModalModel
-import ModalSource
+import ModalSyntax
 import Testing
 
 /// What surrounds a modal in settings that make sense.

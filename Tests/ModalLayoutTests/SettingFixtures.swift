@@ -1,5 +1,5 @@
-import ModalModel
-import ModalSource
+import ModalLanguage
+import ModalSyntax
 
 /// A few devices with the numbers that the built-in catalogue has for them.
 let fixtureCatalogue = DeviceCatalogue(

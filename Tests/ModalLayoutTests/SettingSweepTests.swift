@@ -1,6 +1,6 @@
+import ModalLanguage
 import ModalLayout
-import ModalModel
-import ModalSource
+import ModalSyntax
 import Testing
 
 /// The surroundings of all devices, each once.

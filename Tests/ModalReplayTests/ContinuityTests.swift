@@ -1,12 +1,11 @@
-import ModalModel
-import ModalReader
-import ModalSource
+import ModalLanguage
 import ModalSpecTesting
+import ModalSyntax
 import Testing
 
 @testable import ModalReplay
 
-/// An interrupted animation never jumps, and what a timeline says afterwards is what the stage showed.
+/// An interrupted animation never jumps, and what a timeline says afterwards is what the world showed.
 @Suite struct ContinuityTests {
   // MARK: - Twenty instants each
 
@@ -73,12 +72,12 @@ import Testing
   @Test(arguments: cases)
   func interruptionsNeverJump(_ example: Case) throws {
     for instant in 0..<20 {
-      var stage = try Stage.of([example.modal], in: .container(375, 667), .builtIn)
-      for event in example.before { stage.play(event) }
-      stage.play(.after(example.duration * (Double(instant) + 0.5) / 20, nil))
-      let before = Snapshot(stage, 0)
-      stage.play(.after(0, example.interruption))
-      let after = Snapshot(stage, 0)
+      var world = try ReplayWorld.of([example.modal], in: .container(375, 667), .builtIn)
+      for event in example.before { world.play(event) }
+      world.play(.after(example.duration * (Double(instant) + 0.5) / 20, nil))
+      let before = Snapshot(world, 0)
+      world.play(.after(0, example.interruption))
+      let after = Snapshot(world, 0)
       if example.isAnimated {
         #expect(before.distance(to: after) <= 1e-9)
         #expect(before.model != after.model)
@@ -95,24 +94,24 @@ import Testing
     let modal = Self.modal(style) { $0.drag.scrub = Located(scrub) }
     for place in 0..<20 {
       for ending in [DragStep.end(velocity: 0), .end(velocity: 1000), .cancel] {
-        var stage = try Stage.of([modal], in: .container(375, 667), .builtIn)
-        for event in Self.shown { stage.play(event) }
-        let still = Snapshot(stage, 0)
-        stage.play(.after(0, .drag(.begin)))
-        #expect(still.distance(to: Snapshot(stage, 0)) == 0)
+        var world = try ReplayWorld.of([modal], in: .container(375, 667), .builtIn)
+        for event in Self.shown { world.play(event) }
+        let still = Snapshot(world, 0)
+        world.play(.after(0, .drag(.begin)))
+        #expect(still.distance(to: Snapshot(world, 0)) == 0)
         let distance = 250 * (Double(place) + 0.5) / 20
-        stage.play(.after(0.1, .drag(.to(distance))))
-        let held = Snapshot(stage, 0)
+        world.play(.after(0.1, .drag(.to(distance))))
+        let held = Snapshot(world, 0)
         #expect(still.excess(of: held) <= 1e-9)
-        stage.play(.after(0.1, .drag(ending)))
-        #expect(held.distance(to: Snapshot(stage, 0)) <= 1e-9)
-        #expect(stage.actors[0].state.drag == .released)
+        world.play(.after(0.1, .drag(ending)))
+        #expect(held.distance(to: Snapshot(world, 0)) <= 1e-9)
+        #expect(world.instances[0].state.drag == .released)
         // And again, on the way.
-        stage.play(.after(0.01, nil))
-        let released = Snapshot(stage, 0)
+        world.play(.after(0.01, nil))
+        let released = Snapshot(world, 0)
         guard released.state.isVisible else { continue }
-        stage.play(.after(0, .resize(400, 700, duration: 0.2)))
-        #expect(released.distance(to: Snapshot(stage, 0)) <= 1e-9)
+        world.play(.after(0, .resize(400, 700, duration: 0.2)))
+        #expect(released.distance(to: Snapshot(world, 0)) <= 1e-9)
       }
     }
   }
@@ -124,16 +123,16 @@ import Testing
       $0.drag.scrub = Located(scrub)
       $0.animation.hide.timing.duration = Located(0)
     }
-    var stage = try Stage.of([modal], in: .container(375, 667), .builtIn)
-    for event in Self.shown { stage.play(event) }
-    stage.play(.after(0, .drag(.begin)))
-    #expect(stage.presented(0).translateY == 0)
-    stage.play(.after(0, .drag(.to(25))))
+    var world = try ReplayWorld.of([modal], in: .container(375, 667), .builtIn)
+    for event in Self.shown { world.play(event) }
+    world.play(.after(0, .drag(.begin)))
+    #expect(world.presented(0).translateY == 0)
+    world.play(.after(0, .drag(.to(25))))
     // 667 − 208.5 to go.
-    #expect((stage.presented(0).translateY - 45.85).magnitude < 1e-9)
-    stage.play(.after(0, .drag(.end(velocity: 0))))
-    #expect(stage.presented(0).translateY == 0)
-    #expect(stage.actors[0].state.phase == .shown)
+    #expect((world.presented(0).translateY - 45.85).magnitude < 1e-9)
+    world.play(.after(0, .drag(.end(velocity: 0))))
+    #expect(world.presented(0).translateY == 0)
+    #expect(world.instances[0].state.phase == .shown)
   }
 
   // MARK: - Random scenarios
@@ -145,15 +144,15 @@ import Testing
     var random = SeededRandom(seed: 1000 + seed)
     for _ in 0..<100 {
       let modals = random.modals()
-      var stage = try Stage.of(modals, in: random.setting(), .builtIn)
+      var world = try ReplayWorld.of(modals, in: random.setting(), .builtIn)
       for event in random.events(12, of: modals) {
-        if case .wait(let duration) = event.time { stage.advance(to: stage.now + duration.value) }
-        let before = modals.indices.map { Snapshot(stage, $0) }
+        if case .wait(let duration) = event.time { world.advance(to: world.now + duration.value) }
+        let before = modals.indices.map { Snapshot(world, $0) }
         var now = event
         now.time = .now
-        stage.play(now)
+        world.play(now)
         for index in modals.indices {
-          let after = Snapshot(stage, index)
+          let after = Snapshot(world, index)
           guard before[index].isThrough(to: after) else { continue }
           let jump = event.takesTime ? before[index].distance(to: after) : .infinity
           #expect(
@@ -166,27 +165,27 @@ import Testing
 
   // MARK: - Queries
 
-  /// Any instant of a finished timeline can be asked for, and is as the stage had it.
+  /// Any instant of a finished timeline can be asked for, and is as the world had it.
   @Test(arguments: 0..<4 as Range<UInt64>)
   func queriesSayWhatTheStageShowed(_ seed: UInt64) throws {
     var random = SeededRandom(seed: 2000 + seed)
     for _ in 0..<100 {
       let modals = random.modals()
-      var stage = try Stage.of(modals, in: random.setting(), .builtIn)
+      var world = try ReplayWorld.of(modals, in: random.setting(), .builtIn)
       var shown: [Int64: [Snapshot]] = [:]
       for event in random.events(10, of: modals) {
         // Between the events, too.
         if case .wait(let duration) = event.time {
-          stage.advance(to: stage.now + duration.value / 3)
-          shown[stage.now] = modals.indices.map { Snapshot(stage, $0) }
+          world.advance(to: world.now + duration.value / 3)
+          shown[world.now] = modals.indices.map { Snapshot(world, $0) }
         }
-        stage.play(event)
-        shown[stage.now] = modals.indices.map { Snapshot(stage, $0) }
+        world.play(event)
+        shown[world.now] = modals.indices.map { Snapshot(world, $0) }
       }
-      while let time = stage.nextTime { stage.advance(to: time) }
+      while let time = world.nextTime { world.advance(to: time) }
       for (time, snapshots) in shown {
         for (index, snapshot) in snapshots.enumerated() {
-          let track = stage.actors[index].track
+          let track = world.instances[index].track
           #expect(track.presented(at: time) == snapshot.presented)
           #expect(track.keyframe(at: time).model == snapshot.model)
           #expect(track.keyframe(at: time).state == snapshot.state)
@@ -202,10 +201,10 @@ private struct Snapshot {
   let model: Appearance
   let presented: Appearance
 
-  init(_ stage: Stage, _ modal: Int) {
-    state = stage.actors[modal].state
-    model = stage.actors[modal].model
-    presented = stage.presented(modal)
+  init(_ world: ReplayWorld, _ modal: Int) {
+    state = world.instances[modal].state
+    model = world.instances[modal].model
+    presented = world.presented(modal)
   }
 
   /// Whether it has been on the screen all the way to another.

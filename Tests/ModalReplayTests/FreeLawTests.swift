@@ -1,7 +1,6 @@
-import ModalModel
-import ModalReader
-import ModalSource
+import ModalLanguage
 import ModalSpecTesting
+import ModalSyntax
 import Testing
 
 @testable import ModalReplay

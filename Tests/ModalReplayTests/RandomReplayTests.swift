@@ -1,5 +1,4 @@
-import ModalModel
-import ModalReader
+import ModalLanguage
 import ModalSpecTesting
 import Testing
 

@@ -1,6 +1,6 @@
-import ModalModel
+import ModalLanguage
 import ModalRules
-import ModalSource
+import ModalSyntax
 import Testing
 
 /// The rules on frames in states that change the modal when they are entered.

@@ -1,8 +1,6 @@
-import ModalModel
-import ModalReader
+import ModalLanguage
 import ModalRules
-import ModalSource
-import ModalYAML
+import ModalSyntax
 import Testing
 
 /// The rules on a modal's frames all over the catalogue: MS205 to MS207, MS209, MS210, MS301.

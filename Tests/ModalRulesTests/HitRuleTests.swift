@@ -1,6 +1,6 @@
-import ModalModel
+import ModalLanguage
 import ModalRules
-import ModalSource
+import ModalSyntax
 import Testing
 
 /// MS225 where variants, states and text sizes make the difference.

@@ -1,6 +1,6 @@
-import ModalModel
+import ModalLanguage
 import ModalRules
-import ModalSource
+import ModalSyntax
 import Testing
 
 /// What the rules say of a modal in a subview, which may have a container of its own on every device.

@@ -1,6 +1,6 @@
-import ModalModel
+import ModalLanguage
 import ModalRules
-import ModalSource
+import ModalSyntax
 import Testing
 
 /// The rule on `keepVisible`: MS230.

@@ -1,6 +1,6 @@
-import ModalModel
+import ModalLanguage
 import ModalRules
-import ModalSource
+import ModalSyntax
 import Testing
 
 /// The rules on what a modal says, its frames aside: MS204, MS208, MS211, MS212, MS220.

@@ -1,8 +1,6 @@
-import ModalModel
-import ModalReader
+import ModalLanguage
 import ModalRules
-import ModalSource
-import ModalYAML
+import ModalSyntax
 import Testing
 
 /// All built-in devices, the oldest among them, swept once for all tests.

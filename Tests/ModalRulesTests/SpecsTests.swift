@@ -1,10 +1,8 @@
 import Foundation
-import ModalModel
-import ModalReader
+import ModalLanguage
 import ModalRules
-import ModalSource
 import ModalSpecTesting
-import ModalYAML
+import ModalSyntax
 import Testing
 
 /// The rules on the specs that are shipped with the package.

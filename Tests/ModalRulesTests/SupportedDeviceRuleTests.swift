@@ -1,7 +1,6 @@
-import ModalModel
-import ModalReader
+import ModalLanguage
 import ModalRules
-import ModalSource
+import ModalSyntax
 import Testing
 
 /// Rules look at the devices that count, and say on which of them something is so.

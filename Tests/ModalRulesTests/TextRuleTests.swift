@@ -1,7 +1,6 @@
-import ModalModel
-import ModalReader
+import ModalLanguage
 import ModalRules
-import ModalSource
+import ModalSyntax
 import Testing
 
 /// The rule on texts: MS229. What texts measure is worked out by Documentation/TextMetrics.md.

@@ -2,7 +2,7 @@ import Foundation
 import ModalSpecTesting
 import Testing
 
-@testable import ModalReader
+@testable import ModalLanguage
 
 /// How a project begins, and where its findings are wanted.
 @Suite struct InitTests {

@@ -1,5 +1,5 @@
-import ModalSource
 import ModalSpec
+import ModalSyntax
 import Testing
 
 /// Behaviors that take step after step without time passing: MS402, once.

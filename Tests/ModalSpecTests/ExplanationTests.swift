@@ -1,13 +1,13 @@
 import Foundation
-import ModalSource
 import ModalSpec
 import ModalSpecTesting
+import ModalSyntax
 import Testing
 
 /// The examples of all explanations, under everything that `modalspec check` looks for.
 @Suite struct ExplanationTests {
   @Test func everyPageIsRead() throws {
-    let folder = packageRoot.appending(path: "Sources/ModalSource/Codes").path
+    let folder = packageRoot.appending(path: "Sources/ModalSyntax/Findings/Codes").path
     for name in try FileManager.default.contentsOfDirectory(atPath: folder).sorted() {
       let page = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
       let code = try #require(DiagnosticCode(String(name.prefix(5))))

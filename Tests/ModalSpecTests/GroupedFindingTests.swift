@@ -1,5 +1,5 @@
-import ModalSource
 import ModalSpec
+import ModalSyntax
 import Testing
 
 /// One finding for one cause, in whole files.

@@ -1,5 +1,5 @@
-import ModalModel
-import ModalRecord
+import ModalLanguage
+import ModalReport
 import ModalSpec
 import Testing
 

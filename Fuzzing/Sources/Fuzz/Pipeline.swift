@@ -1,8 +1,7 @@
-import ModalModel
-import ModalRecord
-import ModalSource
-import ModalSpec
-import ModalYAML
+@testable import ModalLanguage
+@testable import ModalReport
+@testable import ModalSpec
+@testable import ModalSyntax
 
 /// A spec, from its bytes to everything that is said of it.
 enum Pipeline {

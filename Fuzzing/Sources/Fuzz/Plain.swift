@@ -1,6 +1,4 @@
-import ModalSource
-
-@testable import ModalYAML
+@testable import ModalSyntax
 
 /// What the short cut for plain texts makes of one is, node by node, what libyaml's composer does without a
 /// finding.

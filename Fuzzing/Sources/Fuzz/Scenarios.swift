@@ -1,8 +1,7 @@
-import ModalModel
-import ModalReport
-import ModalSource
-import ModalSpec
-import ModalYAML
+@testable import ModalLanguage
+@testable import ModalReport
+@testable import ModalSpec
+@testable import ModalSyntax
 
 /// The scenarios of a spec: bytes stand for what is below `scenarios:` in a spec with a bit of everything.
 enum Scenarios {

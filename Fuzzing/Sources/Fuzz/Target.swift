@@ -1,8 +1,7 @@
-import ModalReader
-import ModalRecord
-import ModalReport
-import ModalSource
-import ModalSpec
+@testable import ModalLanguage
+@testable import ModalReport
+@testable import ModalSpec
+@testable import ModalSyntax
 
 /// What is tried with bytes.
 enum Target: String, CaseIterable {

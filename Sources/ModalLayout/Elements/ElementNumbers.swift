@@ -1,4 +1,4 @@
-public import ModalModel
+public import ModalLanguage
 
 /// The places of a content's elements: near edge, far edge, centre and extent of each axis, in points of
 /// the content. Beside them stands how the elements look, as far as somebody has asked.

@@ -1,5 +1,5 @@
-public import ModalModel
-public import ModalSource
+public import ModalLanguage
+public import ModalSyntax
 
 /// The elements of a plan are placed step by step, in contents of any size.
 extension ElementPlan {

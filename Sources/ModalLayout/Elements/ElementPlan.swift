@@ -1,5 +1,5 @@
-public import ModalModel
-public import ModalSource
+public import ModalLanguage
+public import ModalSyntax
 
 /// The elements of a content, made ready to be placed in contents of any size: their constraints in the
 /// order in which they follow from each other.
@@ -266,7 +266,7 @@ public final class ElementPlan: Sendable {
   public var followsTexts: Bool { texts.contains { $0 != nil } }
 
   /// The text of an element, where it is known that places may follow from it and no values are in it.
-  public func text(of element: Int) -> MeasurableText? {
+  package func text(of element: Int) -> MeasurableText? {
     elements[element].text?.value.hasValues == true ? nil : texts[element]?.text
   }
 

@@ -1,5 +1,5 @@
-public import ModalModel
-internal import ModalSource
+public import ModalLanguage
+internal import ModalSyntax
 
 /// The text of an element, made ready for the sizes that it gives its element.
 struct FittingText: Sendable {

@@ -1,5 +1,5 @@
-public import ModalModel
-internal import ModalSource
+public import ModalLanguage
+internal import ModalSyntax
 
 /// An element in a solved modal.
 public struct PlacedElement: Sendable {

@@ -1,5 +1,5 @@
-public import ModalModel
-internal import ModalSource
+public import ModalLanguage
+internal import ModalSyntax
 
 /// What has been entered into an element that takes text.
 public struct ElementEntry: Hashable, Sendable {

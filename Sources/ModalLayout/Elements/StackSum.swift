@@ -1,4 +1,4 @@
-internal import ModalModel
+internal import ModalLanguage
 
 /// The sums of a stack: where its children stand, and how much room they take.
 ///

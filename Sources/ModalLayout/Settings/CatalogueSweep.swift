@@ -1,39 +1,39 @@
-public import ModalModel
+package import ModalLanguage
 
 /// A keyboard that some device shows in a ``SweepEnvironment``.
-public struct SweepKeyboard: Hashable, Sendable {
+package struct SweepKeyboard: Hashable, Sendable {
   /// Points from the container's bottom.
-  public var height: Double
+  package var height: Double
   /// Which keyboard it is.
-  public var kind: KeyboardKind
+  package var kind: KeyboardKind
   /// The generation of the system it was measured with: 18 for 11 to 18, or 26.
-  public var os: Int?
+  package var os: Int?
   /// The id of the first device that shows it.
-  public var device: String
+  package var device: String
 }
 
 /// Surroundings that one device or several offer to a modal.
-public struct SweepEnvironment: Sendable {
+package struct SweepEnvironment: Sendable {
   /// The surroundings, without a keyboard.
-  public var environment: Environment
+  package var environment: Environment
   /// The same with the tallest keyboard; equal to `environment` where no keyboard is known.
-  public var withTallestKeyboard: Environment
+  package var withTallestKeyboard: Environment
   /// The size of the screen, or of the part of one; the container's, unless the modal is added to a view.
-  public var screen: Size
+  package var screen: Size
   /// The id of the first device that offers them.
-  public var device: String
+  package var device: String
   /// The number of devices that offer them.
-  public var deviceCount: Int
+  package var deviceCount: Int
   /// The generation of the system on the first device: 18 for 11 to 18, or 26; nil for a device
   /// that came with a later one.
-  public var os: Int?
+  package var os: Int?
   /// The part of the screen; nil for the whole.
-  public var split: Split?
+  package var split: Split?
   /// The keyboards known there, each height of a kind once, the lowest first.
-  public var keyboards: [SweepKeyboard]
+  package var keyboards: [SweepKeyboard]
 
   /// How the device is held.
-  public var orientation: Orientation { environment.traits.orientation }
+  package var orientation: Orientation { environment.traits.orientation }
 }
 
 extension DeviceCatalogue {
@@ -47,7 +47,7 @@ extension DeviceCatalogue {
   ///   - includingSplits: Whether the parts of iPads' screens are among them. System 26 has none.
   ///   - view: The view that a modal is added to on each; nil for all of the screen.
   /// - Returns: The surroundings, each with the first device that offers them.
-  public func sweep(
+  package func sweep(
     for supported: SupportedDevices? = nil, includingSplits: Bool = false, in view: HostView? = nil
   ) -> [SweepEnvironment] {
     var collector = SweepCollector(view)

@@ -1,4 +1,4 @@
-internal import ModalModel
+internal import ModalLanguage
 
 extension DeviceCatalogue {
   /// The devices that a name such as `iPhone SE` or `iPad mini (7th generation)` may mean, the newest

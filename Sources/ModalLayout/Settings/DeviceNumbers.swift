@@ -1,4 +1,4 @@
-public import ModalModel
+package import ModalLanguage
 
 /// The numbers that a device has with one generation of the system.
 struct DeviceNumbers {
@@ -42,7 +42,7 @@ extension Device {
   }
 
   /// Whether the catalogue has numbers of it with a system; nil asks for any.
-  public func hasNumbers(ofSystem os: Int?) -> Bool {
+  package func hasNumbers(ofSystem os: Int?) -> Bool {
     guard let os else { return true }
     guard let generation = DeviceNumbers.generation(ofSystem: os) else { return false }
     return numbers.contains { $0.os == generation }
@@ -55,7 +55,7 @@ extension Device {
   ///   - orientation: How the device is held.
   ///   - os: The system it was measured with; nil takes the newest with which it was.
   /// - Returns: The height from the screen's bottom.
-  public func keyboardHeight(
+  package func keyboardHeight(
     _ kind: KeyboardKind, _ orientation: Orientation, ofSystem os: Int?
   ) -> Double? {
     guard let os else { return numbers.keyboard(kind, orientation)?.height }

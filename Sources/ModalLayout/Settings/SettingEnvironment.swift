@@ -1,17 +1,17 @@
-public import ModalModel
-public import ModalSource
+package import ModalLanguage
+package import ModalSyntax
 
 /// What surrounds a modal in a setting, and which of the catalogue's numbers say so.
-public struct SettingNumbers: Sendable {
+package struct SettingNumbers: Sendable {
   /// The surroundings.
-  public var environment: Environment
+  package var environment: Environment
   /// The generation of the system that the safe area is of: 18 for 11 to 18, or 26; nil in a bare
   /// container, and for a device that came with a later system.
-  public var os: Int?
+  package var os: Int?
   /// The generation that the keyboard is of; nil where the setting names none by its kind.
-  public var keyboardOS: Int?
+  package var keyboardOS: Int?
   /// The part of the screen; nil for the whole one.
-  public var split: Split?
+  package var split: Split?
 
   init(_ environment: Environment) {
     self.environment = environment
@@ -29,7 +29,7 @@ public struct SettingNumbers: Sendable {
 /// A bare container has what ``Environment`` says of one. Whatever else the setting states stands
 /// as it is stated. Where it names neither a device nor a container there is nothing to tell, and
 /// nothing is reported.
-public func environment(
+package func environment(
   for setting: Setting, in catalogue: DeviceCatalogue
 ) -> Checked<Environment?> {
   let checked = numbers(for: setting, in: catalogue)
@@ -37,7 +37,7 @@ public func environment(
 }
 
 /// The same as ``environment(for:in:)``, with the generations of the system that gave the numbers.
-public func numbers(
+package func numbers(
   for setting: Setting, in catalogue: DeviceCatalogue
 ) -> Checked<SettingNumbers?> {
   var diagnostics: [Diagnostic] = []

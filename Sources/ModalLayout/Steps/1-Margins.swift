@@ -1,4 +1,4 @@
-internal import ModalModel
+internal import ModalLanguage
 
 /// Step 1: the margins in points, with the safe area added where the modal avoids it. The bottom
 /// inset counts only as far as it reaches above the keyboard.

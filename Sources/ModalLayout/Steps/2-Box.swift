@@ -1,4 +1,4 @@
-internal import ModalModel
+internal import ModalLanguage
 
 /// Step 2: the room between the margins and above the keyboard; negative where there is none.
 @inline(__always)

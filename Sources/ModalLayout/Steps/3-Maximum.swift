@@ -1,5 +1,5 @@
-internal import ModalModel
-internal import ModalSource
+internal import ModalLanguage
+internal import ModalSyntax
 
 /// Step 3: the written maxima in points; infinite where there are none. Percentages are of the box.
 @inline(__always)

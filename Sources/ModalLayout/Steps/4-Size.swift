@@ -1,4 +1,4 @@
-internal import ModalModel
+internal import ModalLanguage
 
 /// Step 4a: the size the content wants. Percentages are of the limit. Elements that give the height
 /// stand in the width that the content gets, which they may ask for themselves.

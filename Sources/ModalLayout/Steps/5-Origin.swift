@@ -1,4 +1,4 @@
-internal import ModalModel
+internal import ModalLanguage
 
 /// Step 5: the origin. A centred axis is rounded before the margin is added.
 @inline(__always)

@@ -1,4 +1,4 @@
-internal import ModalModel
+internal import ModalLanguage
 
 /// Step 6: with `lift`, the frame moves up until the gap above the keyboard is free, but never
 /// beyond the top margin. With `keepVisible` only the named elements that are visible must be above it.

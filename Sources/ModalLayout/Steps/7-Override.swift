@@ -1,4 +1,4 @@
-internal import ModalModel
+internal import ModalLanguage
 
 /// The frame of a fixed modal: as written, percentages of the container.
 func fixedFrame(

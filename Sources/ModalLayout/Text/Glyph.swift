@@ -1,4 +1,4 @@
-import ModalSource
+import ModalSyntax
 
 /// What a scalar, or a picture made of several, adds to a line.
 struct Glyph {

@@ -1,16 +1,16 @@
-public import ModalModel
+package import ModalLanguage
 
 /// What a text takes.
-public struct TextExtent: Hashable, Sendable {
+package struct TextExtent: Hashable, Sendable {
   /// The width of the widest line, and the height of all lines, in points.
-  public var size: Size
+  package var size: Size
   /// The number of lines; 0 for an empty text.
-  public var lines: Int
+  package var lines: Int
   /// Whether text is missing, because it would have taken more lines than it may.
-  public var isCut: Bool
+  package var isCut: Bool
 
   /// An extent, all given.
-  public init(size: Size, lines: Int, isCut: Bool) {
+  package init(size: Size, lines: Int, isCut: Bool) {
     self.size = size
     self.lines = lines
     self.isCut = isCut
@@ -27,7 +27,7 @@ public struct TextExtent: Hashable, Sendable {
 ///     where the text does.
 ///   - lines: How many lines it may take; 0, or less, for as many as it needs.
 /// - Returns: The size in points, the lines it takes, and whether some text found no line.
-public func measure(
+package func measure(
   _ text: String, font: Font = Font(), scale: TextScale = .large, width: Double? = nil,
   lines: Int = 0
 ) -> TextExtent {
@@ -44,7 +44,7 @@ public func measure(
 }
 
 /// A text made ready to be measured again and again, at other sizes and in other widths.
-public struct MeasurableText: Sendable {
+package struct MeasurableText: Sendable {
   private let fontSize: Double
   /// Widened by the weight.
   private let glyphs: [Glyph]
@@ -53,7 +53,7 @@ public struct MeasurableText: Sendable {
   private let inOneLine: Int?
 
   /// A text in a font, the size being that at the text scale `L`.
-  public init(_ text: String, font: Font = Font()) {
+  package init(_ text: String, font: Font = Font()) {
     fontSize = font.size
     let percent = TextMetrics.percent(of: font.weight)
     var glyphs: [Glyph] = []
@@ -79,7 +79,8 @@ public struct MeasurableText: Sendable {
   ///     where the text does.
   ///   - lines: How many lines it may take; 0, or less, for as many as it needs.
   /// - Returns: The size in points, the lines it takes, and whether some text found no line.
-  public func measure(scale: TextScale = .large, width: Double? = nil, lines: Int = 0) -> TextExtent
+  package func measure(scale: TextScale = .large, width: Double? = nil, lines: Int = 0)
+    -> TextExtent
   {
     let size = scale.scaled(fontSize)
     let units = room(width, size: size)
@@ -95,7 +96,7 @@ public struct MeasurableText: Sendable {
   }
 
   /// The width of its widest word, that is of what no line may end in, in points.
-  public func widestWord(scale: TextScale = .large) -> Double {
+  package func widestWord(scale: TextScale = .large) -> Double {
     Double(Paragraph.widestWord(of: glyphs)) * scale.scaled(fontSize)
       / Double(TextMetrics.unitsPerEm)
   }

@@ -1,17 +1,17 @@
-import ModalModel
+import ModalLanguage
 
 /// How wide characters and how high lines are. The numbers are ModalSpec's own and those of no font,
 /// so that a text measures the same on every machine; Documentation/TextMetrics.md has all of them.
 ///
 /// Advances are whole thousandths of an em and, before a weight widens them, multiples of 50. So they
 /// stay whole in every weight, and the sum of a line is exact in whatever order it is made.
-public enum TextMetrics {
+package enum TextMetrics {
   /// The parts of an em that advances count.
-  public static let unitsPerEm = 1000
+  package static let unitsPerEm = 1000
 
   /// The height of a line, in points, of a text of `size` points: 1.2 times the size, rounded up to a
   /// whole point. In order: 6 · size ÷ 5, which has no error where the quotient is whole.
-  public static func lineHeight(ofSize size: Double) -> Double {
+  package static func lineHeight(ofSize size: Double) -> Double {
     (6 * size / 5).rounded(.up)
   }
 

@@ -1,11 +1,11 @@
-public import ModalModel
+package import ModalLanguage
 
 extension TextScale {
   /// The size of a body text, in points.
   ///
   /// Source: "Dynamic Type sizes", the rows of Body, in Apple's Human Interface Guidelines
   /// (https://developer.apple.com/design/human-interface-guidelines/typography).
-  public var bodySize: Double {
+  package var bodySize: Double {
     switch self {
     case .extraSmall: 14
     case .small: 15
@@ -27,7 +27,7 @@ extension TextScale {
   ///
   /// Every size is rounded, those at `L` as well: a smaller category never gives a larger text. In
   /// order: (4 · size · body ÷ 17) rounded, ÷ 4.
-  public func scaled(_ size: Double) -> Double {
+  package func scaled(_ size: Double) -> Double {
     (4 * size * bodySize / TextScale.large.bodySize).rounded(.toNearestOrAwayFromZero) / 4
   }
 }

@@ -1,4 +1,4 @@
-internal import ModalModel
+internal import ModalLanguage
 
 /// A curve made ready for one animation: what takes solving is solved once, and a sample costs some
 /// tens of nanoseconds.

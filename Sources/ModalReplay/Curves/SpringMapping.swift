@@ -1,4 +1,4 @@
-internal import ModalModel
+internal import ModalLanguage
 
 extension DampedSpring {
   /// The spring of `UIView.animate(withDuration:delay:usingSpringWithDamping:initialSpringVelocity:)`

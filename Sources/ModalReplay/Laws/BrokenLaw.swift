@@ -1,10 +1,10 @@
-public import ModalModel
-public import ModalSource
+package import ModalLanguage
+package import ModalSyntax
 
 /// A free law that a modal breaks, with the events that show it.
-public struct BrokenLaw: Sendable {
+package struct BrokenLaw: Sendable {
   /// What is not as it should be.
-  public enum Breach: Sendable {
+  package enum Breach: Sendable {
     /// The frame is another one than it was.
     case frame(before: Rect, after: Rect)
     /// The modal is visible where it was not, or the other way round.
@@ -18,33 +18,33 @@ public struct BrokenLaw: Sendable {
   }
 
   /// One event, and where it has brought the modal.
-  public struct Step: Sendable {
+  package struct Step: Sendable {
     /// What happened.
-    public var verb: Verb
+    package var verb: Verb
     /// The frame once nothing moved, in points.
-    public var frame: Rect
+    package var frame: Rect
     /// The phase then.
-    public var phase: Phase
+    package var phase: Phase
   }
 
   /// The law.
-  public var law: FreeLaw
+  package var law: FreeLaw
   /// The modal, as the spec names it.
-  public var modal: Located<String>
+  package var modal: Located<String>
   /// What the modal extends, where it extends anything.
-  public var base: Located<String>?
+  package var base: Located<String>?
   /// The quirks of its preset that are on.
-  public var quirks: Set<Quirk>
+  package var quirks: Set<Quirk>
   /// The device on which it is broken first, in the catalogue's order.
-  public var device: Device
+  package var device: Device
   /// How many devices it is broken on.
-  public var devices: Int
+  package var devices: Int
   /// The devices that were tried.
-  public var supported: SupportedDevices
+  package var supported: SupportedDevices
   /// What is not as it should be.
-  public var breach: Breach
+  package var breach: Breach
   /// The events that show it.
-  public var steps: [Step]
+  package var steps: [Step]
   /// The timers that lead back to themselves, where it never comes to rest.
-  public var timers: [Located<String>] = []
+  package var timers: [Located<String>] = []
 }

@@ -1,5 +1,5 @@
-public import ModalModel
-internal import ModalSource
+package import ModalLanguage
+internal import ModalSyntax
 
 /// The free laws that the modals of a spec break, each with the first device that shows it.
 ///
@@ -14,7 +14,7 @@ internal import ModalSource
 ///   - endless: The modals, by their ids, whose behaviors are known never to come to an end: nothing can be
 ///     tried with them.
 /// - Returns: The broken laws, by modal and in the order of ``FreeLaw``.
-public func brokenLaws(
+package func brokenLaws(
   of document: SpecDocument, in catalogue: DeviceCatalogue,
   supported: SupportedDevices = SupportedDevices(), except endless: Set<String> = []
 ) -> [BrokenLaw] {
@@ -59,21 +59,21 @@ private func laws(
   of modal: Modal, on device: Device, _ supported: SupportedDevices, in surroundings: Surroundings,
   except excused: Set<FreeLaw>
 ) -> (broken: [BrokenLaw], isEndless: Bool) {
-  var start = Stage([modal], in: surroundings, at: modal.id.span)
+  var start = ReplayWorld([modal], in: surroundings, at: modal.id.span)
   let keys = start.keys(of: 0).presentation
   let experiments = LawExperiment.all(
     for: keys, in: surroundings.environment,
     keyboard: device.classic.keyboards?.portrait.letters ?? device.portrait.height * 0.4,
     raisesKeyboard: start.raisesKeyboard,
     // Half of the way to where it would leave.
-    pull: start.actors[0].model.frame.height * keys.drag.fraction / 2)
+    pull: start.instances[0].model.frame.height * keys.drag.fraction / 2)
   var broken: [BrokenLaw] = []
   for experiment in experiments
   where !excused.contains(experiment.law) && !broken.contains(where: { $0.law == experiment.law }) {
-    var stage = start
-    let steps = stage.play(experiment.events)
+    var world = start
+    let steps = world.play(experiment.events)
     // It would spin in all other experiments and on all other devices, too.
-    if let failure = stage.failure, failure.code == .endlessBehavior {
+    if let failure = world.failure, failure.code == .endlessBehavior {
       broken.append(
         BrokenLaw(
           law: .settles, modal: modal.id, base: modal.extends, quirks: modal.layer.quirks,
@@ -82,12 +82,12 @@ private func laws(
       return (broken, true)
     }
     // What cannot be solved there is a finding of its own.
-    guard stage.failure == nil, let last = steps.last else { continue }
-    let isEndless = stage.nextTime != nil
+    guard world.failure == nil, let last = steps.last else { continue }
+    let isEndless = world.nextTime != nil
     let law = isEndless ? FreeLaw.settles : experiment.law
     let breach =
       isEndless
-      ? .unrest(last.phase) : stage.breach(of: experiment.claim, steps, last, modal, surroundings)
+      ? .unrest(last.phase) : world.breach(of: experiment.claim, steps, last, modal, surroundings)
     if let breach, !excused.contains(law) {
       broken.append(
         BrokenLaw(
@@ -122,12 +122,12 @@ extension Behavior {
   }
 }
 
-extension Stage {
+extension ReplayWorld {
   /// Whether a show raises a keyboard.
   fileprivate var raisesKeyboard: Bool {
-    var stage = self
-    _ = stage.play([.show(isAnimated: false, host: nil)])
-    return stage.actors[0].state.keyboardHeight > 0
+    var world = self
+    _ = world.play([.show(isAnimated: false, host: nil)])
+    return world.instances[0].state.keyboardHeight > 0
   }
 
   /// Plays events one after the other, each once nothing moves any more.
@@ -139,7 +139,8 @@ extension Stage {
       let isSettled = settle(awaiting: 1_000)
       advance(to: isSettled ? max(now, timeline.end) : now)
       steps.append(
-        BrokenLaw.Step(verb: verb, frame: actors[0].model.frame, phase: actors[0].state.phase))
+        BrokenLaw.Step(verb: verb, frame: instances[0].model.frame, phase: instances[0].state.phase)
+      )
       // Timers that never end, and failures, are findings of their own and leave nothing to compare.
       if !isSettled || hasFailed { break }
     }
@@ -158,10 +159,10 @@ extension Stage {
       guard before.phase != .hidden, last.phase != .hidden else { return nil }
       return before.frame == last.frame ? nil : .frame(before: before.frame, after: last.frame)
     case .sameAs(let verbs):
-      var other = Stage([modal], in: surroundings, at: place)
+      var other = ReplayWorld([modal], in: surroundings, at: place)
       guard let expected = other.play(verbs).last, other.failure == nil else { return nil }
-      let isVisible = actors[0].state.isVisible
-      guard isVisible == other.actors[0].state.isVisible else {
+      let isVisible = instances[0].state.isVisible
+      guard isVisible == other.instances[0].state.isVisible else {
         return .visibility(isVisible: isVisible)
       }
       return !isVisible || expected.frame == last.frame
@@ -173,7 +174,7 @@ extension Stage {
   }
 
   private var isAtRest: Bool {
-    let phase = actors[0].state.phase
+    let phase = instances[0].state.phase
     return phase == .shown || phase == .hidden
   }
 
@@ -189,7 +190,7 @@ extension Stage {
       }
     }
     // A drag that was given up hides nothing.
-    if actors[0].state.phase == .shown { open.removeAll { $0 == .willHide } }
+    if instances[0].state.phase == .shown { open.removeAll { $0 == .willHide } }
     return open.first
   }
 }

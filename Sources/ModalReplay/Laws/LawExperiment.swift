@@ -1,5 +1,5 @@
-internal import ModalModel
-internal import ModalSource
+internal import ModalLanguage
+internal import ModalSyntax
 
 /// A few events that show whether a law holds, and what must be so after them.
 struct LawExperiment: Sendable {

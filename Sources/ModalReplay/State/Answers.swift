@@ -1,4 +1,4 @@
-internal import ModalModel
+internal import ModalLanguage
 
 /// What the delegate of one modal answers in one step of a scenario.
 struct Answers {

@@ -1,4 +1,4 @@
-internal import ModalModel
+internal import ModalLanguage
 
 /// Something about a part of a content that had no effect, or less of one than somebody might expect.
 public struct ElementNote: Hashable, Sendable {
@@ -25,7 +25,7 @@ public struct FocusChange: Hashable, Sendable {
   public var keyboard: Double
 }
 
-extension Stage {
+extension ReplayWorld {
   /// Notes something, of what a step says the same about once only: a text is typed a letter at a time.
   mutating func note(_ note: ReplayNote, of modal: Int) {
     for index in noted {

@@ -1,4 +1,4 @@
-public import ModalModel
+public import ModalLanguage
 
 /// What is known of a modal between two events. It holds no references, so it costs nothing to keep
 /// one for each moment of a replay.
@@ -29,11 +29,6 @@ public struct PresentationState: Hashable, Sendable {
   var waitingHide: WaitingHide?
   /// The shows so far; tells the end of the latest show's animation from that of an earlier one.
   var shows: UInt32 = 0
-
-  /// A modal that has not been shown yet.
-  init(host: Host) {
-    self.host = host
-  }
 
   /// A drag's part in a hide.
   public enum Drag: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import ModalModel
+internal import ModalLanguage
 
 /// What an event does to a modal: its next state, and what is asked of the world around it.
 ///

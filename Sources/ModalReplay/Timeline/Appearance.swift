@@ -1,4 +1,4 @@
-public import ModalModel
+public import ModalLanguage
 
 /// Everything about a modal that an animation can move.
 ///

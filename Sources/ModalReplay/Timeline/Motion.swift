@@ -1,4 +1,4 @@
-internal import ModalModel
+internal import ModalLanguage
 
 /// One running animation: how far what it moves is still from the model.
 ///

@@ -1,4 +1,4 @@
-public import ModalModel
+public import ModalLanguage
 
 /// Something that happened in a replay, with its time.
 public struct TraceEntry: Sendable {
@@ -63,7 +63,7 @@ public struct ContentMoment: Sendable {
     /// The element.
     public var id: String
     /// What can be said of it.
-    public var state: ElementState
+    package var state: ElementState
   }
 
   /// Nanoseconds since the scenario's start.
@@ -103,8 +103,4 @@ public struct Timeline: Sendable {
   public internal(set) var contents: [ContentMoment] = []
   /// The instant from which on nothing moves, in nanoseconds.
   public internal(set) var end: Int64 = 0
-
-  init(modals: [String]) {
-    self.modals = modals
-  }
 }

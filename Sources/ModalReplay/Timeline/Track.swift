@@ -1,4 +1,4 @@
-internal import ModalModel
+internal import ModalLanguage
 
 /// What a modal does in the course of a replay: its states and models, each from an instant on, and
 /// the animations over them. Any instant can be asked for.
@@ -8,7 +8,7 @@ public struct Track: Sendable {
     /// Nanoseconds since the scenario's start.
     public var time: Int64
     /// The modal's state.
-    public var state: PresentationState
+    package var state: PresentationState
     /// The targets of all animations.
     public var model: Appearance
     /// How many entries the trace had by then: those before have led to this state, those from here

@@ -1,6 +1,6 @@
-internal import ModalModel
+internal import ModalLanguage
 internal import ModalReplay
-internal import ModalSource
+internal import ModalSyntax
 
 extension ContentMoment.Part {
   /// What is new about it, in words; all that is not a matter of course of one that appears.

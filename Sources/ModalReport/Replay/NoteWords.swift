@@ -1,5 +1,5 @@
 internal import ModalReplay
-internal import ModalSource
+internal import ModalSyntax
 
 extension ElementNote {
   /// What had no effect, and why, in a few words that name the element.

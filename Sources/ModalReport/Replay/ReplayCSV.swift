@@ -1,14 +1,14 @@
-internal import ModalModel
+internal import ModalLanguage
 internal import ModalReplay
-internal import ModalSource
+internal import ModalSyntax
 
 /// The table of `modalspec replay --format csv`: where each modal was, and what the screen showed.
 ///
 /// Numbers have all their digits; lengths are points, times seconds. A field with a comma, a quote or
 /// a line break is quoted as RFC 4180 says; lines end in a line feed alone.
-public enum ReplayCSV {
+package enum ReplayCSV {
   /// The names of the columns. Those from `x` to `height` are the frame as laid out.
-  public static let head =
+  package static let head =
     line([
       "scenario", "time", "modal", "phase", "visible", "x", "y", "width", "height", "presentedX",
       "presentedY", "presentedWidth", "presentedHeight", "alpha", "scale", "translateX",
@@ -17,7 +17,7 @@ public enum ReplayCSV {
 
   /// Hands on the lines of a scenario, each with its time: one for each sample, or, where none are
   /// asked for, one for each instant at which a modal is another one than before.
-  public static func forEachLine(
+  package static func forEachLine(
     of replayed: ReplayedScenario, sampledAt samples: SampleTimes?,
     _ body: (Int64, String) throws -> Void
   ) rethrows {
@@ -53,9 +53,9 @@ public enum ReplayCSV {
       ]
     return line(
       [
-        replayed.scenario.name.value, text(ofNanoseconds: row.time),
+        replayed.scenario.name.value, formatted(nanoseconds: row.time),
         row.modal.map { replayed.modals[$0] } ?? "", values.phase.rawValue, "\(values.isVisible)",
-      ] + numbers.map { text(of: $0) })
+      ] + numbers.map { formatted($0) })
   }
 
   private static func line(_ fields: [String]) -> String {

@@ -1,7 +1,7 @@
+internal import ModalLanguage
 internal import ModalLayout
-internal import ModalModel
 internal import ModalReplay
-internal import ModalSource
+internal import ModalSyntax
 
 /// Which scenario it is, and where it takes place.
 struct ReplayHead: Encodable, Sendable {

@@ -1,11 +1,11 @@
 internal import ModalReplay
-public import ModalSource
+package import ModalSyntax
 
 /// The report of `modalspec replay`, in the form of its JSON, version 1. Lengths are points, times
 /// seconds.
-public struct ReplayReport: Encodable, Sendable {
+package struct ReplayReport: Encodable, Sendable {
   /// A scenario with all that happened in it.
-  public struct ScenarioJSON: Encodable, Sendable {
+  package struct ScenarioJSON: Encodable, Sendable {
     var head: ReplayHead
     /// What happened, in order.
     var trace: [ReplayEntry] = []
@@ -21,7 +21,7 @@ public struct ReplayReport: Encodable, Sendable {
     }
 
     /// The fields of the head stand beside the others.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
       try head.encode(to: encoder)
       var fields = encoder.container(keyedBy: Key.self)
       try fields.encode(trace, forKey: .trace)
@@ -32,19 +32,19 @@ public struct ReplayReport: Encodable, Sendable {
   }
 
   /// The version of this form.
-  public let version = 1
+  package let version = 1
   /// The command that was run.
-  public let command = "replay"
+  package let command = "replay"
   /// The scenarios, in the order of the text.
-  public var scenarios: [ScenarioJSON] = []
+  package var scenarios: [ScenarioJSON] = []
   /// What keeps the file from being replayed.
-  public var diagnostics: [DiagnosticJSON] = []
+  package var diagnostics: [DiagnosticJSON] = []
 
   /// An empty report.
-  public init() {}
+  package init() {}
 
   /// The report of a file that cannot be replayed.
-  public init(_ diagnostics: [Diagnostic], in sources: SourceSet) {
+  package init(_ diagnostics: [Diagnostic], in sources: SourceSet) {
     var places = SourcePlaces(sources)
     for diagnostic in diagnostics {
       self.diagnostics.append(DiagnosticJSON(diagnostic, &places))
@@ -52,7 +52,7 @@ public struct ReplayReport: Encodable, Sendable {
   }
 
   /// Adds a scenario.
-  public mutating func add(
+  package mutating func add(
     _ replayed: ReplayedScenario, sampledAt samples: SampleTimes?, _ places: inout SourcePlaces
   ) {
     var scenario = ScenarioJSON(
@@ -73,9 +73,9 @@ public struct ReplayReport: Encodable, Sendable {
 }
 
 /// The same as ``ReplayReport``, one object on each line, in the order of time.
-public enum ReplayLines {
+package enum ReplayLines {
   /// Hands on the lines of a scenario, each with its time.
-  public static func forEachLine(
+  package static func forEachLine(
     of replayed: ReplayedScenario, sampledAt samples: SampleTimes?, _ places: inout SourcePlaces,
     _ body: (Int64, String) throws -> Void
   ) rethrows {
@@ -93,7 +93,7 @@ public enum ReplayLines {
   }
 
   /// The lines of a file that cannot be replayed.
-  public static func lines(of diagnostics: [Diagnostic], in sources: SourceSet) -> String {
+  package static func lines(of diagnostics: [Diagnostic], in sources: SourceSet) -> String {
     var places = SourcePlaces(sources)
     var lines = ""
     for diagnostic in diagnostics { lines += finding(DiagnosticJSON(diagnostic, &places)) }

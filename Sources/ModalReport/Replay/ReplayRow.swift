@@ -1,10 +1,10 @@
-public import ModalModel
-public import ModalReplay
+package import ModalLanguage
+package import ModalReplay
 
 /// Something that a replay has to show, at its time.
-public struct ReplayRow: Sendable {
+package struct ReplayRow: Sendable {
   /// What there is to show.
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     /// An entry of the trace.
     case happened(TraceEntry.Happening)
     /// A modal is another one than before, on the screen or in its model.
@@ -18,25 +18,25 @@ public struct ReplayRow: Sendable {
   }
 
   /// Nanoseconds since the scenario's start.
-  public var time: Int64
+  package var time: Int64
   /// The modal it is about, by its position in ``SpecDocument/modals``; nil for the screen.
-  public var modal: Int?
+  package var modal: Int?
   /// What there is to show.
-  public var kind: Kind
+  package var kind: Kind
 }
 
 /// A modal at an instant: what a check may claim of it.
-public struct ModalValues: Hashable, Sendable {
+package struct ModalValues: Hashable, Sendable {
   /// How far it has come on its way in or out.
-  public var phase: Phase
+  package var phase: Phase
   /// Whether it is on the screen.
-  public var isVisible: Bool
+  package var isVisible: Bool
   /// The height of the keyboard that it holds, in points.
-  public var keyboard: Double
+  package var keyboard: Double
   /// Its frame as laid out, the target of all animations, in points of the container.
-  public var frame: Rect
+  package var frame: Rect
   /// What the screen shows of it.
-  public var presented: Appearance
+  package var presented: Appearance
 
   /// A modal's values at a keyframe, or at a later instant that no other keyframe comes before.
   init(_ keyframe: Track.Keyframe, of track: Track, at time: Int64) {

@@ -1,11 +1,11 @@
-internal import ModalModel
+internal import ModalLanguage
 internal import ModalReplay
-public import ModalSource
+package import ModalSyntax
 
 /// A replay as lines of text: time, what kind of thing, and what; with several modals, whose.
 ///
 /// Rows come one after the other, so that they can be shown when their time comes.
-public struct ReplayText {
+package struct ReplayText {
   private let replayed: ReplayedScenario
   /// When the last line is, in nanoseconds since the start.
   private let end: Int64
@@ -20,7 +20,7 @@ public struct ReplayText {
   private var places: SourcePlaces
 
   /// The text of one scenario, with or without samples; the places of its checks are in `sources`.
-  public init(
+  package init(
     _ replayed: ReplayedScenario, sampledAt samples: SampleTimes? = nil, in sources: SourceSet,
     style: ExcerptFormatter.Style
   ) {
@@ -34,14 +34,14 @@ public struct ReplayText {
   }
 
   /// The heading: which scenario it is, and where it takes place.
-  public var heading: String {
+  package var heading: String {
     let name = printable("\(replayed.spec): \(replayed.scenario.name.value)")
     let place = replayed.numbers?.place(on: replayed.scenario.setting.device?.value)
     return paint(name, .bold) + "\n" + (place.map { "  \(printable($0))\n" } ?? "") + "\n"
   }
 
   /// The lines of a row; empty where a reader knows it already.
-  public mutating func lines(of row: ReplayRow) -> String {
+  package mutating func lines(of row: ReplayRow) -> String {
     switch row.kind {
     case .happened(let happening): lines(of: happening, row)
     case .changed(let values): lines(of: values, row)
@@ -61,7 +61,7 @@ public struct ReplayText {
   }
 
   /// The last line: what came of it.
-  public mutating func ending() -> String {
+  package mutating func ending() -> String {
     let replay = replayed.replay
     let failed = replay.failures.count
     var words: [String] = []
@@ -146,7 +146,7 @@ public struct ReplayText {
   private static let columns = ["x", "y", "width", "height", "alpha", "scale", "dimming"]
 
   /// The heading of the table of samples: what the screen shows, the frame with the transform.
-  public var sampleHeading: String {
+  package var sampleHeading: String {
     let names = ReplayText.columns.map { ReplayText.padded($0, to: 10, left: true) }
     return paint(
       "  " + ReplayText.padded("time", to: timeWidth) + "  "
@@ -172,7 +172,7 @@ public struct ReplayText {
 
   /// A number with four decimals at most.
   private static func rounded(_ number: Double) -> String {
-    text(of: (number * 1e4).rounded() / 1e4)
+    formatted((number * 1e4).rounded() / 1e4)
   }
 
   // MARK: - Lines

@@ -1,23 +1,23 @@
-public import ModalLayout
-public import ModalModel
-public import ModalReplay
-internal import ModalSource
+package import ModalLanguage
+package import ModalLayout
+package import ModalReplay
+internal import ModalSyntax
 
 /// A scenario that was replayed for somebody who wants to see it.
-public struct ReplayedScenario: Sendable {
+package struct ReplayedScenario: Sendable {
   /// The spec's name.
-  public var spec: String
+  package var spec: String
   /// The scenario.
-  public var scenario: Scenario
+  package var scenario: Scenario
   /// The ids of the spec's modals, in the order of the text.
-  public var modals: [String]
+  package var modals: [String]
   /// What is around them at the start; nil where the catalogue cannot tell.
-  public var numbers: SettingNumbers?
+  package var numbers: SettingNumbers?
   /// What came of it.
-  public var replay: Replay
+  package var replay: Replay
 
   /// A replayed scenario.
-  public init(
+  package init(
     spec: String, scenario: Scenario, modals: [String], numbers: SettingNumbers?, replay: Replay
   ) {
     self.spec = spec
@@ -28,13 +28,13 @@ public struct ReplayedScenario: Sendable {
   }
 
   /// Whether its checks hold and it came to its end, as far as it was run.
-  public var holds: Bool { replay.holds }
+  package var holds: Bool { replay.holds }
 
   /// When it ends, in nanoseconds since its start.
-  public var end: Int64 { replay.timeline.end }
+  package var end: Int64 { replay.timeline.end }
 
   /// When a report of it ends: with it, or with a sample that is wanted later.
-  public func end(sampledAt samples: SampleTimes?) -> Int64 {
+  package func end(sampledAt samples: SampleTimes?) -> Int64 {
     max(end, samples?.last ?? 0)
   }
 
@@ -44,7 +44,7 @@ public struct ReplayedScenario: Sendable {
   /// - Parameters:
   ///   - samples: The instants at which the modals are shown besides; none where nil.
   ///   - body: What is done with each row.
-  public func forEachRow(
+  package func forEachRow(
     sampledAt samples: SampleTimes? = nil, _ body: (ReplayRow) throws -> Void
   ) rethrows {
     let timeline = replay.timeline

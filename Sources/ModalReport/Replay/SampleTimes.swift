@@ -1,5 +1,5 @@
 /// The instants at which a replay is looked at.
-public enum SampleTimes: Sendable {
+package enum SampleTimes: Sendable {
   /// So many times per second, from the start to the end of the timeline, which always is the last
   /// one. The k-th is k·10⁹/N nanoseconds after the start, rounded once, halves up.
   case perSecond(Int)
@@ -8,7 +8,7 @@ public enum SampleTimes: Sendable {
 
   /// Seconds as whole nanoseconds, rounded once; nil outside of the times that the language has,
   /// which are 0 to 10⁶ s.
-  public static func nanoseconds(_ seconds: Double) -> Int64? {
+  package static func nanoseconds(_ seconds: Double) -> Int64? {
     guard seconds >= 0, seconds <= 1e6 else { return nil }
     return Int64((seconds * 1e9).rounded(.toNearestOrAwayFromZero))
   }
@@ -19,7 +19,7 @@ public enum SampleTimes: Sendable {
   }
 
   /// The number of instants of a timeline that ends so many nanoseconds after its start.
-  public func count(until end: Int64) -> Int {
+  package func count(until end: Int64) -> Int {
     switch self {
     case .at(let times): Set(times).count
     case .perSecond(let rate):

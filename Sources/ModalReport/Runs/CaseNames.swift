@@ -1,21 +1,21 @@
-public import ModalModel
-internal import ModalSource
+package import ModalLanguage
+internal import ModalSyntax
 
 /// Names the expectations and scenarios of a spec for lists of tests; no name is given twice.
-public struct CaseNames {
+package struct CaseNames {
   private var used: [String: Int] = [:]
 
   /// Names for a spec of which nothing is named yet.
-  public init() {}
+  package init() {}
 
   /// The name of an expectation: `expect: iphone-15, landscape, keyboard letters`.
-  public mutating func name(of expectation: Expectation) -> String {
+  package mutating func name(of expectation: Expectation) -> String {
     let modal = expectation.modal.map { " \($0.value)" } ?? ""
     return unique("expect\(modal): \(expectation.setting.parts.joined(separator: ", "))")
   }
 
   /// The name of a scenario: `scenario: the keyboard pushes it up`.
-  public mutating func name(of scenario: Scenario) -> String {
+  package mutating func name(of scenario: Scenario) -> String {
     unique("scenario: \(scenario.name.value)")
   }
 
@@ -32,15 +32,15 @@ extension Setting {
     var parts: [String] = []
     if let device { parts.append(device.value) }
     if let container {
-      parts.append("\(text(of: container.value.width))×\(text(of: container.value.height))")
+      parts.append("\(formatted(container.value.width))×\(formatted(container.value.height))")
     }
     if let split { parts.append(split.value.rawValue) }
     if let orientation { parts.append(orientation.value.rawValue) }
     if let os { parts.append("os \(os.value)") }
-    if let scale { parts.append("@\(text(of: scale.value))x") }
+    if let scale { parts.append("@\(formatted(scale.value))x") }
     if let textScale { parts.append("text \(textScale.value.rawValue)") }
     switch keyboard?.value {
-    case .height(let height): parts.append("keyboard \(text(of: height))")
+    case .height(let height): parts.append("keyboard \(formatted(height))")
     case .kind(let kind): parts.append("keyboard \(kind.rawValue)")
     case .some(.none), nil: break
     }

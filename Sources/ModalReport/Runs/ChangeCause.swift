@@ -1,9 +1,9 @@
-public import ModalSource
+package import ModalSyntax
 
 /// A finding about recorded frames.
-public struct RecordedChange: Codable, Equatable, Sendable {
+package struct RecordedChange: Codable, Equatable, Sendable {
   /// What has changed them.
-  public enum Kind: String, Codable, Sendable {
+  package enum Kind: String, Codable, Sendable {
     /// What is written at the finding's place.
     case key
     /// Keys that are not written any more.
@@ -17,11 +17,11 @@ public struct RecordedChange: Codable, Equatable, Sendable {
   }
 
   /// Its position among the file's findings.
-  public var finding: Int
+  package var finding: Int
   /// What has changed the frames.
-  public var kind: Kind
+  package var kind: Kind
   /// How many frames it is about.
-  public var frames: Int
+  package var frames: Int
   /// What an excerpt says below its first line; not a part of the JSON.
   var details: [ExcerptFormatter.Style: String] = [:]
 
@@ -30,7 +30,7 @@ public struct RecordedChange: Codable, Equatable, Sendable {
   }
 
   /// A finding about so many frames.
-  public init(finding: Int, kind: Kind, frames: Int) {
+  package init(finding: Int, kind: Kind, frames: Int) {
     self.finding = finding
     self.kind = kind
     self.frames = frames
@@ -38,23 +38,23 @@ public struct RecordedChange: Codable, Equatable, Sendable {
 }
 
 /// What has changed recorded frames: one cause, in however many files.
-public struct ChangeCause: Codable, Equatable, Sendable {
+package struct ChangeCause: Codable, Equatable, Sendable {
   /// `MS` and three digits.
-  public var code: String
+  package var code: String
   /// How much it weighs.
-  public var severity: Severity
+  package var severity: Severity
   /// What has changed the frames.
-  public var kind: RecordedChange.Kind
+  package var kind: RecordedChange.Kind
   /// Where it stands; for a cause that is not written, the modal of the first file.
-  public var place: PlaceJSON?
+  package var place: PlaceJSON?
   /// What was written there: "`margins` was 20"; absent where that is not known.
-  public var label: String?
+  package var label: String?
   /// How many files have such frames.
-  public var files: Int
+  package var files: Int
   /// How many frames have changed.
-  public var frames: Int
+  package var frames: Int
   /// The first of the files, in the order of the paths.
-  public var firstFile: String
+  package var firstFile: String
   /// What an excerpt of the first finding says below its first line.
   private var details: [ExcerptFormatter.Style: String] = [:]
 

@@ -1,23 +1,23 @@
-public import ModalSource
+package import ModalSyntax
 
 /// What a run over many files found out about one of them: what every form of a report is written
 /// from. Its coding is the entry of a file in JSON, version 1.
-public struct FileReport: Codable, Equatable, Sendable {
+package struct FileReport: Codable, Equatable, Sendable {
   /// The path as it is shown.
-  public var path: String
+  package var path: String
   /// The findings, in the order of the text.
-  public var diagnostics: [DiagnosticJSON]
+  package var diagnostics: [DiagnosticJSON]
   /// What came of each spec; nil where nothing was tested.
-  public var specs: [SpecReport]?
+  package var specs: [SpecReport]?
   /// Which of the findings are about recorded frames; nil where there are none.
-  public var changes: [RecordedChange]?
+  package var changes: [RecordedChange]?
   /// How many findings there are beside those, which are the first of very many; nil if they are all.
-  public var omitted: FindingCounts?
+  package var omitted: FindingCounts?
   /// Whether it is a project file, and no spec; nil for specs.
-  public var projectFile: Bool?
+  package var projectFile: Bool?
   /// The findings with the lines they stand in, as people read them; not a part of the JSON. Those
   /// about recorded frames are not among them: many files may share one cause.
-  public var excerpts: [ExcerptFormatter.Style: String] = [:]
+  package var excerpts: [ExcerptFormatter.Style: String] = [:]
 
   private enum CodingKeys: String, CodingKey {
     case path, diagnostics, omitted, specs, changes, projectFile
@@ -33,7 +33,7 @@ public struct FileReport: Codable, Equatable, Sendable {
   ///   - changes: Which of the findings are about recorded frames.
   ///   - styles: In which styles the findings are shown with their lines.
   ///   - most: How many findings are shown; all for 0.
-  public init(
+  package init(
     path: String, sources: SourceSet, findings: [Diagnostic], specs: [SpecReport]? = nil,
     changes: [RecordedChange] = [],
     styles: Set<ExcerptFormatter.Style> = [], most: Int = ShownFindings.most
@@ -72,16 +72,16 @@ public struct FileReport: Codable, Equatable, Sendable {
   }
 
   /// The report of a spec in which nothing was found.
-  public init(clean path: String) {
+  package init(clean path: String) {
     self.path = path
     diagnostics = []
   }
 
   /// Whether the file could be opened at all.
-  public var isReadable: Bool { !diagnostics.contains { $0.code == unreadable } }
+  package var isReadable: Bool { !diagnostics.contains { $0.code == unreadable } }
 
   /// Whether errors in it kept its expectations from being looked at.
-  public var isFaulty: Bool {
+  package var isFaulty: Bool {
     isReadable && specs?.isEmpty == true && diagnostics.contains { $0.severity == .error }
   }
 }
@@ -89,20 +89,20 @@ public struct FileReport: Codable, Equatable, Sendable {
 private let unreadable = DiagnosticCode.unreadableFile.description
 
 /// What came of the expectations and scenarios of a spec.
-public struct SpecReport: Codable, Equatable, Sendable {
+package struct SpecReport: Codable, Equatable, Sendable {
   /// The spec's name.
-  public var name: String
+  package var name: String
   /// The expectations and scenarios that hold.
-  public var passed = 0
+  package var passed = 0
   /// Those that do not.
-  public var failed = 0
+  package var failed = 0
   /// What was not looked at, by kind: invariants.
-  public var notRun: [String: Int] = [:]
+  package var notRun: [String: Int] = [:]
   /// Each of them, in the order in which they were looked at; empty where nobody asked.
-  public var cases: [CaseReport] = []
+  package var cases: [CaseReport] = []
 
   /// A spec of which nothing was looked at yet.
-  public init(name: String) {
+  package init(name: String) {
     self.name = name
   }
 }
@@ -120,19 +120,19 @@ extension SpecReport {
 }
 
 /// What came of one expectation or one scenario.
-public struct CaseReport: Codable, Equatable, Sendable {
+package struct CaseReport: Codable, Equatable, Sendable {
   /// What it is about: `expect: iphone-15, landscape`, `scenario: the keyboard pushes it up`. No two
   /// of a spec have the same name.
-  public var name: String
+  package var name: String
   /// Where it stands.
-  public var place: PlaceJSON
+  package var place: PlaceJSON
   /// Whether it holds.
-  public var holds: Bool
+  package var holds: Bool
   /// Its findings, as positions in the file's; one that holds may have warnings.
-  public var findings: [Int]
+  package var findings: [Int]
 
   /// A case.
-  public init(name: String, place: PlaceJSON, holds: Bool, findings: [Int]) {
+  package init(name: String, place: PlaceJSON, holds: Bool, findings: [Int]) {
     self.name = name
     self.place = place
     self.holds = holds

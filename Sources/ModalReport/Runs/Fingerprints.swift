@@ -1,4 +1,4 @@
-internal import ModalSource
+internal import ModalSyntax
 
 extension FileReport {
   /// For each finding a name by which the same finding is known in another run: 32 hexadecimal

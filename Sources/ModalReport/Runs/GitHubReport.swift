@@ -1,4 +1,4 @@
-internal import ModalSource
+internal import ModalSyntax
 
 /// The report as commands to a workflow on GitHub, which shows them as annotations of the lines.
 /// Source: docs.github.com, "Workflow commands for GitHub Actions".

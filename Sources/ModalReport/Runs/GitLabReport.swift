@@ -1,4 +1,4 @@
-internal import ModalSource
+internal import ModalSyntax
 
 /// The report as one of Code Quality for GitLab, which shows the findings of a merge request.
 /// Source: docs.gitlab.com, "Code Quality", "Code Quality report format".

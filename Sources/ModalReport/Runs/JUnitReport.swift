@@ -1,4 +1,4 @@
-internal import ModalSource
+internal import ModalSyntax
 
 /// The report in the form of JUnit, a suite for each file, for Jenkins, GitLab and most others.
 /// Source: the XSD of Jenkins' xUnit plugin, junit-10.xsd.

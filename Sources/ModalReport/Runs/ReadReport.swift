@@ -1,4 +1,4 @@
-internal import ModalSource
+internal import ModalSyntax
 
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
@@ -7,19 +7,19 @@ internal import ModalSource
 #endif
 
 /// A run's report as it was written as JSON, in one piece or in lines.
-public struct RunReport: Sendable {
+package struct RunReport: Sendable {
   /// The command.
-  public var kind: RunKind
+  package var kind: RunKind
   /// The files that are listed.
-  public var files: [FileReport]
+  package var files: [FileReport]
   /// What there was of everything.
-  public var summary: RunSummary
+  package var summary: RunSummary
 
   /// Reads a report.
   ///
   /// - Parameter bytes: What `--format json` or `--format jsonl` wrote.
   /// - Throws: What is wrong with it.
-  public init(json bytes: [UInt8]) throws(ReportError) {
+  package init(json bytes: [UInt8]) throws(ReportError) {
     if let whole = try? JSONDecoder().decode(Whole.self, from: Data(bytes)) {
       guard whole.version == 1 else { throw ReportError(reason: "is not of version 1") }
       (kind, files, summary) = (whole.command, whole.files, whole.summary)
@@ -34,7 +34,7 @@ public struct RunReport: Sendable {
   ///
   /// - Parameter parts: The reports.
   /// - Throws: That they are not of one command, that a file is in two of them, or that a part is missing.
-  public init(merging parts: [RunReport]) throws(ReportError) {
+  package init(merging parts: [RunReport]) throws(ReportError) {
     guard let kind = parts.first?.kind else { throw ReportError(reason: "there is none") }
     guard parts.allSatisfy({ $0.kind == kind }) else {
       throw ReportError(reason: "some are of `check`, and some of `test`")
@@ -126,7 +126,7 @@ public struct RunReport: Sendable {
 }
 
 /// Why a report cannot be used, as the end of "`path` …".
-public struct ReportError: Error, Hashable, Sendable {
+package struct ReportError: Error, Hashable, Sendable {
   /// What is wrong.
-  public var reason: String
+  package var reason: String
 }

@@ -1,11 +1,11 @@
-public import ModalSource
+package import ModalSyntax
 
 /// Writes the report of a run over many files in one form, piece by piece: a run of any length
 /// needs no more memory than its largest files.
 ///
 /// A report is `opening`, the entries of the files with `separator` between them, and `closing`.
 /// Entries are made on many threads and put in order afterwards, so no writer has a memory.
-public protocol ReportWriter: Sendable {
+package protocol ReportWriter: Sendable {
   /// What stands before the first file.
   var opening: String { get }
   /// What there is to say about a file; empty for nothing.
@@ -18,28 +18,28 @@ public protocol ReportWriter: Sendable {
 
 extension ReportWriter {
   /// Most forms begin without ceremony.
-  public var opening: String { "" }
+  package var opening: String { "" }
   /// Most forms need nothing between two files.
-  public var separator: String { "" }
+  package var separator: String { "" }
   /// Most forms end without ceremony.
-  public func closing(_ summary: RunSummary) -> String { "" }
+  package func closing(_ summary: RunSummary) -> String { "" }
 }
 
 /// What is known of a run before it begins.
-public struct RunDescription: Sendable {
+package struct RunDescription: Sendable {
   /// The command.
-  public var kind: RunKind
+  package var kind: RunKind
   /// Whether warnings fail the run.
-  public var isStrict: Bool
+  package var isStrict: Bool
   /// Whether text leaves out the summary.
-  public var isQuiet: Bool
+  package var isQuiet: Bool
   /// The version of the tool.
-  public var toolVersion: String
+  package var toolVersion: String
   /// Tells what the codes of findings mean, in the order of the codes; few reports ask.
-  public var rules: @Sendable () -> [Explanation]
+  package var rules: @Sendable () -> [Explanation]
 
   /// The description of a run.
-  public init(
+  package init(
     _ kind: RunKind, isStrict: Bool = false, isQuiet: Bool = false, toolVersion: String,
     rules: @escaping @autoclosure @Sendable () -> [Explanation]
   ) {
@@ -52,7 +52,7 @@ public struct RunDescription: Sendable {
 }
 
 /// The forms in which a run over many files reports.
-public enum ReportForm: String, CaseIterable, Sendable {
+package enum ReportForm: String, CaseIterable, Sendable {
   /// For people.
   case text
   /// For programs, in one piece.
@@ -76,7 +76,7 @@ public enum ReportForm: String, CaseIterable, Sendable {
   ///   - run: The run.
   ///   - style: How text is shown.
   /// - Returns: The writer.
-  public func writer(for run: RunDescription, style: ExcerptFormatter.Style) -> any ReportWriter {
+  package func writer(for run: RunDescription, style: ExcerptFormatter.Style) -> any ReportWriter {
     switch self {
     case .text: TextReport(style: style, isQuiet: run.isQuiet)
     case .json: JSONReport(kind: run.kind)
@@ -90,7 +90,7 @@ public enum ReportForm: String, CaseIterable, Sendable {
   }
 
   /// Whether the form lists every expectation, those that hold included.
-  public var listsCases: Bool {
+  package var listsCases: Bool {
     switch self {
     case .text, .sarif, .github, .gitlab: false
     case .json, .jsonl, .junit, .tap: true

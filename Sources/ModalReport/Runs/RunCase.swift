@@ -1,4 +1,4 @@
-internal import ModalSource
+internal import ModalSyntax
 
 /// Something that a run says yes or no to, as lists of tests know it: for `check` a file, for `test`
 /// an expectation or a scenario.

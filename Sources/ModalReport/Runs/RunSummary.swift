@@ -1,58 +1,58 @@
-internal import ModalSource
+internal import ModalSyntax
 
 /// How much was found in a run.
-public struct FindingCounts: Codable, Equatable, Sendable {
+package struct FindingCounts: Codable, Equatable, Sendable {
   /// The findings that fail a run.
-  public var errors = 0
+  package var errors = 0
   /// The findings that fail a strict run.
-  public var warnings = 0
+  package var warnings = 0
   /// The findings that fail none.
-  public var notes = 0
+  package var notes = 0
 }
 
 /// What the expectations and scenarios of a run came to.
-public struct TestCounts: Codable, Equatable, Sendable {
+package struct TestCounts: Codable, Equatable, Sendable {
   /// Those that hold.
-  public var passed = 0
+  package var passed = 0
   /// Those that do not.
-  public var failed = 0
+  package var failed = 0
   /// The files with errors, of which nothing was looked at.
-  public var faultyFiles = 0
+  package var faultyFiles = 0
   /// What was not looked at, by kind.
-  public var notRun: [String: Int] = [:]
+  package var notRun: [String: Int] = [:]
 }
 
 /// How much a run changed before it reported.
-public struct EditCounts: Codable, Equatable, Sendable {
+package struct EditCounts: Codable, Equatable, Sendable {
   /// The findings that are gone because of it.
-  public var findings = 0
+  package var findings = 0
   /// The files that were changed.
-  public var files = 0
+  package var files = 0
 
   /// Nothing yet.
-  public init() {}
+  package init() {}
 
   /// Counts a file.
-  public mutating func add(_ findings: Int) {
+  package mutating func add(_ findings: Int) {
     self.findings += findings
     files += 1
   }
 
   /// `3 fixed in 2 files`.
-  public func words(_ what: String) -> String {
+  package func words(_ what: String) -> String {
     findings == 0 ? "nothing \(what)" : "\(findings) \(what) in \(counted(files, "file"))"
   }
 }
 
 /// Which part of a run a report is about, `part` of `of`, from 1.
-public struct ShardNumber: Codable, Hashable, Sendable {
+package struct ShardNumber: Codable, Hashable, Sendable {
   /// Its number.
-  public var part: Int
+  package var part: Int
   /// How many parts there are.
-  public var of: Int
+  package var of: Int
 
   /// A part.
-  public init(part: Int, of: Int) {
+  package init(part: Int, of: Int) {
     self.part = part
     self.of = of
   }
@@ -60,29 +60,29 @@ public struct ShardNumber: Codable, Hashable, Sendable {
 
 /// What there was of everything in a run over many files. Summaries of parts add up to that of the
 /// whole.
-public struct RunSummary: Codable, Equatable, Sendable {
+package struct RunSummary: Codable, Equatable, Sendable {
   /// The files that were looked at.
-  public var files = 0
+  package var files = 0
   /// The files that could not be opened.
-  public var unreadableFiles = 0
+  package var unreadableFiles = 0
   /// The project files with errors, whose specs were not looked at; nil where there are none.
-  public var faultyProjects: Int?
+  package var faultyProjects: Int?
   /// The findings.
-  public var findings = FindingCounts()
+  package var findings = FindingCounts()
   /// What the tests came to; nil where nothing was tested.
-  public var tests: TestCounts?
+  package var tests: TestCounts?
   /// What has changed recorded frames, the same cause in many files once; nil where nothing has.
-  public var causes: [ChangeCause]?
+  package var causes: [ChangeCause]?
   /// The position of each cause.
   private var positions: [ChangeCause.Identity: Int] = [:]
   /// What was mended before the files were looked at; nil where nothing was to be.
-  public var fixed: EditCounts?
+  package var fixed: EditCounts?
   /// What was silenced before the files were looked at; nil where nothing was to be.
-  public var silenced: EditCounts?
+  package var silenced: EditCounts?
   /// Whether the run was ended before all files were looked at; nil where it was not.
-  public var interrupted: Bool?
+  package var interrupted: Bool?
   /// Which part of a run it is; nil for the whole.
-  public var shard: ShardNumber?
+  package var shard: ShardNumber?
 
   private enum CodingKeys: String, CodingKey {
     case files, unreadableFiles, faultyProjects, findings, tests, causes, fixed, silenced,
@@ -90,12 +90,12 @@ public struct RunSummary: Codable, Equatable, Sendable {
   }
 
   /// The summary of a run that has not begun.
-  public init(_ kind: RunKind) {
+  package init(_ kind: RunKind) {
     if kind == .test { tests = TestCounts() }
   }
 
   /// Counts a file.
-  public mutating func add(_ file: FileReport) {
+  package mutating func add(_ file: FileReport) {
     files += 1
     if !file.isReadable { unreadableFiles += 1 }
     if file.projectFile == true, file.diagnostics.contains(where: { $0.severity == .error }) {
@@ -125,7 +125,7 @@ public struct RunSummary: Codable, Equatable, Sendable {
   }
 
   /// Adds what another part of the run came to.
-  public mutating func add(_ other: RunSummary) {
+  package mutating func add(_ other: RunSummary) {
     files += other.files
     unreadableFiles += other.unreadableFiles
     findings.errors += other.findings.errors
@@ -180,12 +180,12 @@ public struct RunSummary: Codable, Equatable, Sendable {
   }
 
   /// Whether the run fails; in a strict one warnings count, too.
-  public func fails(strictly isStrict: Bool = false) -> Bool {
+  package func fails(strictly isStrict: Bool = false) -> Bool {
     findings.errors > 0 || (isStrict && findings.warnings > 0) || (tests?.failed ?? 0) > 0
   }
 
   /// The line that ends a report for people.
-  public var line: String {
+  package var line: String {
     let line = tests.map(line(of:)) ?? checkLine
     return interrupted == true ? "interrupted; \(line)" : line
   }
@@ -227,7 +227,7 @@ public struct RunSummary: Codable, Equatable, Sendable {
 }
 
 /// The commands that run over many files.
-public enum RunKind: String, Codable, Sendable {
+package enum RunKind: String, Codable, Sendable {
   /// Looks for everything there is to say about specs.
   case check
   /// Compares frames and replays scenarios.
@@ -235,6 +235,6 @@ public enum RunKind: String, Codable, Sendable {
 }
 
 /// A number with its noun: "1 file", "2 files".
-public func counted(_ number: Int, _ noun: String) -> String {
+package func counted(_ number: Int, _ noun: String) -> String {
   "\(number) \(noun)\(number == 1 ? "" : "s")"
 }

@@ -1,4 +1,4 @@
-internal import ModalSource
+internal import ModalSyntax
 
 /// The report as a log of SARIF 2.1.0 with one run: all findings, and the rules they are about.
 struct SARIFReport: ReportWriter {

@@ -1,4 +1,4 @@
-internal import ModalSource
+internal import ModalSyntax
 
 /// The report in the Test Anything Protocol, version 14: a test point for each case, without
 /// numbers, and what is wrong with it in a block of YAML.

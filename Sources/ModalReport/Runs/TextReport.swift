@@ -1,4 +1,4 @@
-internal import ModalSource
+internal import ModalSyntax
 
 /// The report that people read: each finding with its lines, a summary at the end.
 struct TextReport: ReportWriter {

@@ -1,4 +1,4 @@
-internal import ModalSource
+internal import ModalSyntax
 
 /// The difference between two texts, as `diff -u` shows it and `patch -p0` and `git apply -p0` take it.
 ///
@@ -7,7 +7,7 @@ internal import ModalSource
 ///   - new: The text afterwards.
 ///   - path: The path of the file, which both have.
 /// - Returns: The difference; empty if there is none.
-public func unifiedDiff(from old: [UInt8], to new: [UInt8], path: String) -> String {
+package func unifiedDiff(from old: [UInt8], to new: [UInt8], path: String) -> String {
   guard old != new else { return "" }
   let before = lines(of: old)
   let after = lines(of: new)

@@ -1,4 +1,4 @@
-internal import ModalSource
+internal import ModalSyntax
 
 /// An element of XML.
 struct XMLElement {
@@ -33,7 +33,7 @@ struct XMLElement {
 ///   - isAttribute: Whether it stands between double quotes; then line breaks and tabs, which
 ///     readers would make into spaces, become references.
 /// - Returns: The text with references instead of what has a meaning of its own.
-public func xmlEscaped(_ text: String, isAttribute: Bool = false) -> String {
+package func xmlEscaped(_ text: String, isAttribute: Bool = false) -> String {
   var result = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {
     switch scalar {

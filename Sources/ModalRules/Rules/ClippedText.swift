@@ -1,6 +1,6 @@
+internal import ModalLanguage
 internal import ModalLayout
-internal import ModalModel
-internal import ModalSource
+internal import ModalSyntax
 
 extension RuleContext {
   /// Labels, buttons and fields hold their texts at every text size that a person may choose, and the cells

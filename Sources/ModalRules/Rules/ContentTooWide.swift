@@ -1,6 +1,6 @@
+internal import ModalLanguage
 internal import ModalLayout
-internal import ModalModel
-internal import ModalSource
+internal import ModalSyntax
 
 /// Whether the content gets the width it wants, as far as the box goes.
 func isContentWithinBox(_ solution: Solution) -> Bool {

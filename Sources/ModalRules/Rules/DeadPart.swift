@@ -1,6 +1,6 @@
+internal import ModalLanguage
 internal import ModalLayout
-internal import ModalModel
-internal import ModalSource
+internal import ModalSyntax
 
 extension RuleContext {
   /// What is drawn can be tapped: where an element has a `hit` of its own, it covers the element's
@@ -38,7 +38,7 @@ extension RuleContext {
 
   /// The same at other text sizes than `L`, of elements that follow from texts.
   mutating func checkHits(
-    _ modal: Modal, _ texts: inout TextSweep, passingOver dead: Set<String>
+    _ modal: Modal, _ texts: inout TextSweep, excluding dead: Set<String>
   ) {
     let all = TextScale.allCases
     guard modal.hasHits, texts.questions.placeElements, let middle = all.firstIndex(of: .large),

@@ -1,5 +1,5 @@
-internal import ModalModel
-internal import ModalSource
+internal import ModalLanguage
+internal import ModalSyntax
 
 extension RuleContext {
   /// Results are told apart by the names of their scenarios.

@@ -1,6 +1,6 @@
+internal import ModalLanguage
 internal import ModalLayout
-internal import ModalModel
-internal import ModalSource
+internal import ModalSyntax
 
 /// Whether the margins leave nothing of the container in one direction, the keyboard aside.
 func isWithoutRoom(_ solution: Solution) -> Bool {

@@ -1,6 +1,6 @@
+internal import ModalLanguage
 internal import ModalLayout
-internal import ModalModel
-internal import ModalSource
+internal import ModalSyntax
 
 extension RuleContext {
   /// Every formula of the layout has a value on all devices, and in all expectations; those of elements
@@ -8,7 +8,7 @@ extension RuleContext {
   ///
   /// - Returns: Where the formulas stand that have none and are not known.
   mutating func checkExpressions(
-    _ modal: Modal, _ sweep: ModalSweep, passingOver known: [SourceSpan?],
+    _ modal: Modal, _ sweep: ModalSweep, excluding known: [SourceSpan?],
     beside faulty: FaultyFormulas? = nil
   ) -> [SourceSpan?] {
     var reported = known

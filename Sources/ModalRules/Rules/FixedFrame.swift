@@ -1,6 +1,6 @@
+internal import ModalLanguage
 internal import ModalLayout
-internal import ModalModel
-internal import ModalSource
+internal import ModalSyntax
 
 extension RuleContext {
   /// A `fixed` modal has a frame and nothing else that places it; any other has no frame.

@@ -1,5 +1,5 @@
-internal import ModalModel
-internal import ModalSource
+internal import ModalLanguage
+internal import ModalSyntax
 
 extension RuleContext {
   /// Formulas that fail behind others: what has no value ends the placing of everything else, so the modal
@@ -22,7 +22,7 @@ extension RuleContext {
         known += checkElementFormulas(mended, elements, beside: faulty)
       }
       if let sweep = ModalSweep(mended, keys, in: catalogue) {
-        known += checkExpressions(mended, sweep, passingOver: known, beside: faulty)
+        known += checkExpressions(mended, sweep, excluding: known, beside: faulty)
       }
       if known.count == before { return }
     }

@@ -1,5 +1,5 @@
-internal import ModalModel
-internal import ModalSource
+internal import ModalLanguage
+internal import ModalSyntax
 
 /// Steps of scenarios of which nothing can come.
 extension RuleContext {
@@ -55,9 +55,9 @@ extension RuleContext {
       report(
         Diagnostic(
           .longAnimation, .warning, at: time.span,
-          "this is \(text(of: seconds)) seconds, and nothing here takes as long",
+          "this is \(formatted(seconds)) seconds, and nothing here takes as long",
           help:
-            "write `\(text(of: seconds / 1000))` if milliseconds are meant: times are in seconds"
+            "write `\(formatted(seconds / 1000))` if milliseconds are meant: times are in seconds"
         ))
     }
   }

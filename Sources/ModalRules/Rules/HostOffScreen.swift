@@ -1,5 +1,5 @@
-internal import ModalModel
-internal import ModalSource
+internal import ModalLanguage
+internal import ModalSyntax
 
 extension RuleContext {
   /// The view that a modal is added to lies on the screen, held one way or the other: it stays where it is as

@@ -1,5 +1,5 @@
-internal import ModalModel
-internal import ModalSource
+internal import ModalLanguage
+internal import ModalSyntax
 
 /// What a step says and nothing can come of.
 extension RuleContext {

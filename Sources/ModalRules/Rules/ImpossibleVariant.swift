@@ -1,6 +1,6 @@
+internal import ModalLanguage
 internal import ModalLayout
-internal import ModalModel
-internal import ModalSource
+internal import ModalSyntax
 
 extension RuleContext {
   /// The condition of a variant can hold somewhere.

@@ -1,6 +1,6 @@
+internal import ModalLanguage
 internal import ModalLayout
-internal import ModalModel
-internal import ModalSource
+internal import ModalSyntax
 
 /// Elements that a modal promises to keep above a keyboard and cannot.
 private struct BrokenPromise {

@@ -1,5 +1,5 @@
-internal import ModalModel
-internal import ModalSource
+internal import ModalLanguage
+internal import ModalSyntax
 
 /// The least contrast of text to what is behind it: WCAG 2.2, success criterion 1.4.3, level AA
 /// (https://www.w3.org/TR/WCAG22/#contrast-minimum).

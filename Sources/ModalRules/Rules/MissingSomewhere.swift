@@ -1,6 +1,6 @@
+internal import ModalLanguage
 internal import ModalLayout
-internal import ModalModel
-internal import ModalSource
+internal import ModalSyntax
 
 extension RuleContext {
   /// A modal has what its presentation requires wherever it can be, not only where some variant

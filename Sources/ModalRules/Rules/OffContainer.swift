@@ -1,6 +1,6 @@
+internal import ModalLanguage
 internal import ModalLayout
-internal import ModalModel
-internal import ModalSource
+internal import ModalSyntax
 
 /// An edge of a container, and how far a frame reaches beyond it.
 struct Overhang {

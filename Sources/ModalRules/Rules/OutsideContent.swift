@@ -1,5 +1,5 @@
-internal import ModalModel
-internal import ModalSource
+internal import ModalLanguage
+internal import ModalSyntax
 
 /// How far an element reaches beyond its content, at the worst edge.
 func overhang(of frame: Rect, in content: Rect) -> (edge: String, distance: Double) {

@@ -1,5 +1,5 @@
-internal import ModalModel
-internal import ModalSource
+internal import ModalLanguage
+internal import ModalSyntax
 
 /// A stack that is smaller than what stands in it, where it is worst.
 private struct Overflow {

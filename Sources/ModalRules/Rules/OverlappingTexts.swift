@@ -1,6 +1,6 @@
+internal import ModalLanguage
 internal import ModalLayout
-internal import ModalModel
-internal import ModalSource
+internal import ModalSyntax
 
 /// Two texts that lie over each other, the lower first.
 private struct TextOverlap {
@@ -27,7 +27,7 @@ extension RuleContext {
     guard texts.questions.overlapTexts else { return }
     let changing = texts.changedElements
     var known: Set<[String]> = []
-    for overlap in overlaps(in: sweep.scenes, at: .large, passingOver: changing) {
+    for overlap in overlaps(in: sweep.scenes, at: .large, excluding: changing) {
       known.insert(ids(of: overlap))
       let isEverywhere = overlap.count == sweep.scenes.count
       let words = overlap.scene.words(in: catalogue)
@@ -38,7 +38,7 @@ extension RuleContext {
             ? []
             : [words.note]
               + sweep.range { scene in
-                overlaps(in: [scene], at: .large, passingOver: changing).contains {
+                overlaps(in: [scene], at: .large, excluding: changing).contains {
                   ids(of: $0) == ids(of: overlap)
                 }
               }.note))
@@ -50,7 +50,7 @@ extension RuleContext {
     else { return }
     let sizes = all[(middle + 1)...last].filter { !$0.needsAccessibilitySizes }
     func further(_ scenes: [ElementScene], _ scale: TextScale) -> [TextOverlap] {
-      overlaps(in: scenes, at: scale, passingOver: changing).filter {
+      overlaps(in: scenes, at: scale, excluding: changing).filter {
         !known.contains(ids(of: $0))
       }
     }
@@ -82,7 +82,7 @@ extension RuleContext {
 
   /// The texts that lie over each other in some scenes, each two where it is worst, in drawing order.
   private func overlaps(
-    in scenes: [ElementScene], at scale: TextScale, passingOver changing: Set<String>
+    in scenes: [ElementScene], at scale: TextScale, excluding changing: Set<String>
   ) -> [TextOverlap] {
     var worst: [[String]: TextOverlap] = [:]
     for scene in scenes {

@@ -1,5 +1,5 @@
-internal import ModalModel
-internal import ModalSource
+internal import ModalLanguage
+internal import ModalSyntax
 
 /// The least width and height of what a finger is to meet, in points: Apple, Human Interface Guidelines,
 /// Accessibility, "Mobility" (https://developer.apple.com/design/human-interface-guidelines/accessibility).

@@ -1,6 +1,6 @@
+internal import ModalLanguage
 internal import ModalLayout
-internal import ModalModel
-internal import ModalSource
+internal import ModalSyntax
 
 /// Something that is wrong with what reacts to taps, where it is worst.
 private struct TargetFault {

@@ -1,5 +1,5 @@
-internal import ModalModel
-internal import ModalSource
+internal import ModalLanguage
+internal import ModalSyntax
 
 extension RuleContext {
   /// Reports a modal that stops the rest of the app and has no way out.

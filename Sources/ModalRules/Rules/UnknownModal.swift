@@ -1,5 +1,5 @@
-public import ModalModel
-public import ModalSource
+package import ModalLanguage
+package import ModalSyntax
 
 extension RuleContext {
   /// An expectation must be about a modal that the spec has, and say which where there are several.
@@ -32,13 +32,13 @@ extension RuleContext {
 
 extension SpecDocument {
   /// The position of the modal that an expectation is about; nil where there is no telling.
-  public func modalIndex(of expectation: Expectation) -> Int? {
+  package func modalIndex(of expectation: Expectation) -> Int? {
     guard let id = expectation.modal else { return modals.count == 1 ? 0 : nil }
     return modals.firstIndex { $0.id.value == id.value }
   }
 
   /// What is wrong with an expectation that no modal can be told for, as a finding.
-  public func unknownModal(of expectation: Expectation) -> Diagnostic {
+  package func unknownModal(of expectation: Expectation) -> Diagnostic {
     let ids = modals.map(\.id.value)
     let known = "It has \(listed(some: ids.map { "`\($0)`" }))."
     guard let name = expectation.modal else {

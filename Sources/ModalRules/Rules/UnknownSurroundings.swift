@@ -1,6 +1,6 @@
+internal import ModalLanguage
 internal import ModalLayout
-internal import ModalModel
-internal import ModalSource
+internal import ModalSyntax
 
 // MS201, MS214, MS215: what is said about them stands with the settings themselves, in `ModalLayout/Settings`.
 extension RuleContext {

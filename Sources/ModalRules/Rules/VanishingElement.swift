@@ -1,5 +1,5 @@
-internal import ModalModel
-internal import ModalSource
+internal import ModalLanguage
+internal import ModalSyntax
 
 extension RuleContext {
   /// Of every visible element something is left, on every device.
@@ -53,7 +53,7 @@ private func farEdge(_ axis: AxisConstraints, in extent: Double, isFlat: Bool) -
   else { return nil }
   let (key, edge) = isFlat ? ("bottom", "lower") : ("right", "right")
   return
-    "write `\(key): \(ModalModel.text(of: extent - far))`: `\(key)` is how far it is from the \(edge) "
+    "write `\(key): \(formatted(extent - far))`: `\(key)` is how far it is from the \(edge) "
     + "edge of the content"
 }
 

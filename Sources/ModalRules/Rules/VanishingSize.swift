@@ -1,6 +1,6 @@
+internal import ModalLanguage
 internal import ModalLayout
-internal import ModalModel
-internal import ModalSource
+internal import ModalSyntax
 
 /// Whether nothing of the frame is left in one direction.
 func isVanishing(_ solution: Solution) -> Bool {

@@ -1,6 +1,6 @@
+internal import ModalLanguage
 internal import ModalLayout
-internal import ModalModel
-internal import ModalSource
+internal import ModalSyntax
 
 /// What is cut off in parts that take text. Nothing that is typed makes them larger, and only a height
 /// that is said to `fit` follows from their font.

@@ -1,6 +1,6 @@
+internal import ModalLanguage
 internal import ModalLayout
-internal import ModalModel
-internal import ModalSource
+internal import ModalSyntax
 
 /// A modal's elements where they are most likely to be placed badly: on the smallest and largest screens,
 /// and above the highest keyboards.

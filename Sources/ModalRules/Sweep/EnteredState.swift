@@ -1,6 +1,6 @@
+internal import ModalLanguage
 internal import ModalLayout
-internal import ModalModel
-internal import ModalSource
+internal import ModalSyntax
 
 /// A modal in a state whose own `enter` changes its frame, and its frames all over the catalogue.
 struct EnteredState {
@@ -31,10 +31,10 @@ extension RuleContext {
   }
 
   /// What is to be said of a modal in a state, and was not said of it as it is written.
-  mutating func check(_ entered: EnteredState, passingOver failing: [SourceSpan?]) {
+  mutating func check(_ entered: EnteredState, excluding failing: [SourceSpan?]) {
     enteredState = entered.name
     defer { enteredState = nil }
-    _ = checkExpressions(entered.modal, entered.sweep, passingOver: failing)
+    _ = checkExpressions(entered.modal, entered.sweep, excluding: failing)
     checkMargins(entered.modal, entered.sweep)
     checkSizes(entered.modal, entered.sweep)
     checkFrames(entered.modal, entered.sweep)

@@ -1,5 +1,5 @@
+internal import ModalLanguage
 internal import ModalLayout
-internal import ModalModel
 
 /// A modal's elements on every screen, placed when somebody asks on which of them something is the case.
 /// Only faults ask, and nearly all modals have none. A class so that they are placed once; nothing that can

@@ -1,5 +1,5 @@
+internal import ModalLanguage
 internal import ModalLayout
-internal import ModalModel
 
 /// The keys that a modal has on the catalogue's screens. A class only so that handing it on copies none
 /// of it; nothing that can be asked of it ever changes.

@@ -1,5 +1,5 @@
+internal import ModalLanguage
 internal import ModalLayout
-internal import ModalModel
 
 /// A device that shows a keyboard of its own.
 struct KeyboardPlace: Sendable {

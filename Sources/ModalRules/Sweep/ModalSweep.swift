@@ -1,6 +1,6 @@
+internal import ModalLanguage
 internal import ModalLayout
-internal import ModalModel
-internal import ModalSource
+internal import ModalSyntax
 
 /// The frames of a modal all over the catalogue, and what the rules look for in them. Every frame is
 /// solved once, and none is kept.

@@ -1,4 +1,4 @@
-internal import ModalModel
+internal import ModalLanguage
 
 /// Calls `visit` with each two parts of a look that share some height, the one drawn first in the first
 /// place.

@@ -1,6 +1,6 @@
+internal import ModalLanguage
 internal import ModalLayout
-internal import ModalModel
-internal import ModalSource
+internal import ModalSyntax
 
 /// What a modal is where certain variants apply together, and what the sweep found out about it. A class
 /// only so that handing it on copies none of it.

@@ -1,5 +1,5 @@
+internal import ModalLanguage
 internal import ModalLayout
-internal import ModalModel
 
 /// A screen, held one way, that a device of those that count has.
 struct Screen: Hashable {

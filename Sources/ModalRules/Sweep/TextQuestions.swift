@@ -1,6 +1,6 @@
+internal import ModalLanguage
 internal import ModalLayout
-internal import ModalModel
-internal import ModalSource
+internal import ModalSyntax
 
 /// What may follow from the text size, as the keys of the elements say at a glance: what is denied here
 /// needs no frames at other text sizes.

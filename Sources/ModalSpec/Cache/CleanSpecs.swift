@@ -1,4 +1,4 @@
-internal import ModalSource
+internal import ModalSyntax
 internal import Synchronization
 
 /// The specs in which `check` found nothing, as far as earlier runs know.
@@ -7,9 +7,9 @@ internal import Synchronization
 /// folder, the project file, the spec's path and its bytes. Specs that extend others are kept with the
 /// paths of their bases and a hash of where those really were, below which root, and of all their bytes.
 /// What is not known is checked; what is damaged counts as not known.
-public final class CleanSpecs: Sendable {
+package final class CleanSpecs: Sendable {
   /// The least number of files for which reading and writing the cache pays.
-  public static let leastFiles = 64
+  package static let leastFiles = 64
   /// What a cache may grow to, in specs; beyond that it begins anew.
   private static let most = 400_000
 
@@ -46,7 +46,7 @@ public final class CleanSpecs: Sendable {
   /// - Parameters:
   ///   - options: All options that make a difference to what is found.
   ///   - folder: Another folder of caches than the user's.
-  public init?(options: String, in folder: String? = nil) {
+  package init?(options: String, in folder: String? = nil) {
     guard let folder = folder ?? cacheFolder, let tool = FileSystem.toolStamp else { return nil }
     let current = FileSystem.currentFolder
     var name = ContentHash()
@@ -70,7 +70,7 @@ public final class CleanSpecs: Sendable {
   // MARK: - Asking and noting
 
   /// What is known of a spec by.
-  public struct Key: Sendable {
+  package struct Key: Sendable {
     fileprivate let hash: UInt128
   }
 
@@ -119,7 +119,7 @@ public final class CleanSpecs: Sendable {
   /// - Parameters:
   ///   - key: The key.
   ///   - file: The spec as it was read.
-  public func note(_ key: Key, _ file: SpecFile) {
+  package func note(_ key: Key, _ file: SpecFile) {
     let bases = file.sources.files.dropFirst()
     guard !bases.isEmpty else {
       // One that extends files, and got none of them, has findings.
@@ -182,7 +182,7 @@ public final class CleanSpecs: Sendable {
   private static let mark = "modalspec, clean specs, 2\n"
 
   /// Writes what is known now, if there is anything new. What cannot be written is no trouble.
-  public func save() {
+  package func save() {
     let new = state.withLock { $0 }
     guard !new.plain.isEmpty || !new.extending.isEmpty else { return }
     var (plain, extending) = (new.plain, new.extending)

@@ -1,5 +1,5 @@
 /// What became of the wish that a file has a line.
-public enum AddedLine: Sendable {
+package enum AddedLine: Sendable {
   /// There was no file.
   case new
   /// It is behind the others.
@@ -15,7 +15,7 @@ public enum AddedLine: Sendable {
 ///   - path: The path of the file, which is made if there is none.
 /// - Returns: What was done.
 /// - Throws: Why it cannot be written.
-public func addLine(_ line: String, to path: String) throws(FileError) -> AddedLine {
+package func addLine(_ line: String, to path: String) throws(FileError) -> AddedLine {
   while FileSystem.hasEntry(at: path) {
     guard case .bytes(let old) = try FileSystem.read(path, limit: 1 << 24) else {
       throw FileError(reason: "is too large")

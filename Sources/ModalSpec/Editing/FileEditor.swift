@@ -1,22 +1,22 @@
-internal import ModalSource
+internal import ModalSyntax
 
 /// A file's text with changes.
-public struct EditedText: Sendable {
+package struct EditedText: Sendable {
   /// The bytes, a byte-order mark among them if there was one.
-  public var bytes: [UInt8]
+  package var bytes: [UInt8]
   /// How many findings the changes were for.
-  public var findings: Int
+  package var findings: Int
 }
 
 /// Changes spec files so that findings go: by mending what they are about, or by comments that silence
 /// them. It only ever changes the file itself, and never the bases that it extends.
-public struct FileEditor: Sendable {
+package struct FileEditor: Sendable {
   private let loader: SpecLoader
   private let checker: SpecChecker
   private let project: Project
 
   /// An editor that tries what it does with a loader and a checker, as a project asks.
-  public init(loader: SpecLoader, checker: SpecChecker, project: Project = Project()) {
+  package init(loader: SpecLoader, checker: SpecChecker, project: Project = Project()) {
     self.loader = loader
     self.checker = checker
     self.project = project
@@ -39,7 +39,7 @@ public struct FileEditor: Sendable {
   ///
   /// - Parameter file: The file as it was read.
   /// - Returns: The text with its changes; nil where there is nothing to change.
-  public func mend(_ file: SpecFile) -> EditedText? {
+  package func mend(_ file: SpecFile) -> EditedText? {
     guard var run = trial(file) else { return nil }
     while true {
       let draft = run.current

@@ -8,7 +8,7 @@
 ///   - new: The new text.
 /// - Returns: Whether it was replaced; false if it had come to be another than `old`.
 /// - Throws: Why it cannot be written.
-public func replaceFile(
+package func replaceFile(
   at path: String, reading old: [UInt8], with new: [UInt8]
 ) throws(FileError) -> Bool {
   guard FileSystem.isWritable(path) else { throw FileError(reason: "may not be written") }

@@ -1,4 +1,4 @@
-internal import ModalSource
+internal import ModalSyntax
 
 /// The folder that the bases of a spec must lie in, links followed: the root of the spec.
 struct BaseBounds {

@@ -1,4 +1,4 @@
-internal import ModalSource
+internal import ModalSyntax
 
 #if canImport(Glibc)
   internal import Glibc
@@ -9,9 +9,9 @@ internal import ModalSource
 #endif
 
 /// Why a file or folder could not be read.
-public struct FileError: Error, Hashable, Sendable {
+package struct FileError: Error, Hashable, Sendable {
   /// What went wrong, as the end of "`path` …": "does not exist".
-  public var reason: String
+  package var reason: String
 }
 
 /// What a path leads to.
@@ -303,14 +303,14 @@ extension SystemTime {
 }
 
 /// How many processors there are to work with.
-public var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+package var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
 /// How many files may be worked on at a time, each being open by itself: what the system allows the
 /// process, less a few for reports and for what is always open.
-public var openFileBudget: Int { max(1, sysconf(Int32(_SC_OPEN_MAX)) - 16) }
+package var openFileBudget: Int { max(1, sysconf(Int32(_SC_OPEN_MAX)) - 16) }
 
 /// The columns of the terminal that shows standard error; nil where there is none, or it does not say.
-public var terminalColumns: Int? {
+package var terminalColumns: Int? {
   var size = winsize()
   guard unsafe ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
     return nil

@@ -1,4 +1,4 @@
-internal import ModalSource
+internal import ModalSyntax
 
 /// A search through folders.
 ///

@@ -1,27 +1,27 @@
-internal import ModalSource
+internal import ModalSyntax
 
 /// How files are searched for.
-public struct SearchOptions: Sendable {
+package struct SearchOptions: Sendable {
   /// Which project file counts, for what is left out of folders and for the files that are found.
-  public var projects = ProjectChoice.none
+  package var projects = ProjectChoice.none
   /// The folder that a project file speaks of which counts for all specs; the current one if nil.
-  public var folder: String?
+  package var folder: String?
   /// Whether paths that were given are left out, too, if their project says so.
-  public var excludesGivenPaths = false
+  package var excludesGivenPaths = false
   /// Whether recordings that belong to no spec are found, too.
-  public var findsOrphans = false
+  package var findsOrphans = false
   /// Whether the search is to end with what it has found.
-  public var isCancelled: @Sendable () -> Bool = { false }
+  package var isCancelled: @Sendable () -> Bool = { false }
   /// Whether links are followed wherever they lead; otherwise only those within the folders that were given,
   /// and those that were given themselves.
-  public var followsLinks = false
+  package var followsLinks = false
   /// Whether what the project excludes, and what is skipped everywhere, is found all the same.
-  public var findsExcluded = false
+  package var findsExcluded = false
   /// The name of standard input, if it is to be read, too; it comes before all other files.
-  public var standardInput: String?
+  package var standardInput: String?
 
   /// A search that leaves nothing out.
-  public init() {}
+  package init() {}
 }
 
 /// The spec files that paths lead to: a file is itself, a folder is searched for files that end in
@@ -34,7 +34,7 @@ public struct SearchOptions: Sendable {
 ///
 /// A project file in which something was found is among the files; what belongs to a faulty one is
 /// not.
-public func findSpecs(in paths: [String], _ options: SearchOptions = SearchOptions()) -> FoundFiles
+package func findSpecs(in paths: [String], _ options: SearchOptions = SearchOptions()) -> FoundFiles
 {
   var search = FolderSearch(options)
   search.searchAll(paths.map(tidied))
@@ -67,7 +67,7 @@ func tidied(_ path: String) -> String {
 }
 
 /// A path without `.` and, as far as the path itself tells what lies above, without `..`.
-public func resolvedPath(_ path: String) -> String {
+package func resolvedPath(_ path: String) -> String {
   var parts: [Substring] = []
   for part in tidied(path).exact.split(separator: "/") where part != "." {
     if part == "..", let last = parts.last, last != ".." {
@@ -81,7 +81,7 @@ public func resolvedPath(_ path: String) -> String {
 
 /// An absolute path as it is shown: from the current folder on, upwards if need be, but not by way of
 /// the root.
-public func pathFromCurrentFolder(_ path: String) -> String {
+package func pathFromCurrentFolder(_ path: String) -> String {
   let current = FileSystem.realPath(".") ?? "/"
   let (own, other) = (current.exact.names, path.exact.names)
   let common = zip(own, other).prefix { $0 == $1 }.count

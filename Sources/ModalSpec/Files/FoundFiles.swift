@@ -1,18 +1,18 @@
 /// A file to be read, or why a path gives none.
-public struct FoundFile: Hashable, Sendable {
+package struct FoundFile: Hashable, Sendable {
   /// The path as it is shown.
-  public var path: String
+  package var path: String
   /// What is wrong with the path; nil for a file.
-  public var error: FileError?
+  package var error: FileError?
   /// Whether its text comes from standard input, and the path only says where it would stand.
-  public var isStandardInput = false
+  package var isStandardInput = false
   /// The number of its project in ``FoundFiles/projects``.
-  public var project: Int
+  package var project: Int
   /// What kind of file it is.
-  public var kind = Kind.spec
+  package var kind = Kind.spec
 
   /// The kinds of files that a search finds.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// A spec.
     case spec
     /// The project's own file, in which something was found.
@@ -22,14 +22,14 @@ public struct FoundFile: Hashable, Sendable {
   }
 
   /// A file, or a path that gives none.
-  public init(path: String, error: FileError? = nil, project: Int = 0) {
+  package init(path: String, error: FileError? = nil, project: Int = 0) {
     self.path = path
     self.error = error
     self.project = project
   }
 
   /// Standard input, under a name that says where its text would stand.
-  public static func standardInput(named name: String) -> FoundFile {
+  package static func standardInput(named name: String) -> FoundFile {
     var found = FoundFile(path: name)
     found.isStandardInput = true
     return found
@@ -38,7 +38,7 @@ public struct FoundFile: Hashable, Sendable {
 
 /// The files that a search found, each with its path made when it is asked for: a hundred thousand
 /// of them take a few megabytes.
-public struct FoundFiles: RandomAccessCollection, Sendable {
+package struct FoundFiles: RandomAccessCollection, Sendable {
   /// Where a file is: in one of ``folders``, its name being a part of ``names``; or it is one of
   /// ``others``, and `start` says which.
   private struct Record {
@@ -54,31 +54,31 @@ public struct FoundFiles: RandomAccessCollection, Sendable {
   }
 
   /// The projects that the files belong to.
-  public internal(set) var projects = [Project()]
+  package internal(set) var projects = [Project()]
   /// Whether the search came to its end, and was not cancelled.
-  public internal(set) var isWhole = true
+  package internal(set) var isWhole = true
   /// Whether something was left out that is excluded.
-  public internal(set) var hasExclusions = false
+  package internal(set) var hasExclusions = false
   /// The links that lead out of the folders that were searched, and were not followed.
-  public internal(set) var unfollowedLinks: [String] = []
+  package internal(set) var unfollowedLinks: [String] = []
   private var records: [Record] = []
   private var folders: [Folder] = []
   private var names: [UInt8] = []
   private var others: [FoundFile] = []
 
   /// No files.
-  public init() {}
+  package init() {}
 
   /// The folders that were searched, those without specs included.
-  public var searchedFolders: [String] { folders.map(\.path) }
+  package var searchedFolders: [String] { folders.map(\.path) }
 
   /// The place of the first file.
-  public var startIndex: Int { 0 }
+  package var startIndex: Int { 0 }
   /// The place behind the last file.
-  public var endIndex: Int { records.count }
+  package var endIndex: Int { records.count }
 
   /// The file at a place.
-  public subscript(position: Int) -> FoundFile {
+  package subscript(position: Int) -> FoundFile {
     let record = records[position]
     guard record.folder != .max else { return others[Int(record.start)] }
     return FoundFile(path: path(of: record), project: folders[Int(record.folder)].project)
@@ -120,7 +120,7 @@ public struct FoundFiles: RandomAccessCollection, Sendable {
   }
 
   /// Lets go of the files that are not wanted.
-  public mutating func keep(_ isWanted: (FoundFile) -> Bool) {
+  package mutating func keep(_ isWanted: (FoundFile) -> Bool) {
     records = indices.filter { isWanted(self[$0]) }.map { records[$0] }
   }
 

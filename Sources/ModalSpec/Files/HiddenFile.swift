@@ -1,4 +1,4 @@
-internal import ModalSource
+internal import ModalSyntax
 internal import Synchronization
 
 /// The hidden files that texts are in until they are whole: `.card.modal.yaml.0123456789abcdef.temporary`.

@@ -3,7 +3,7 @@
 /// the next write into that folder sweeps away.
 ///
 /// What is replaced leaves its permissions and, where that is permitted, its owner.
-public struct NewFile: Sendable {
+package struct NewFile: Sendable {
   /// What becomes of what has the name.
   enum Target {
     /// A link stays, and what it leads to is replaced; a pipe, a device or an open file such as `/dev/stdout` is
@@ -14,7 +14,7 @@ public struct NewFile: Sendable {
   }
 
   /// The path under which it appears.
-  public let path: String
+  package let path: String
   /// What is replaced.
   private let target: String
   /// The hidden file; nil where there is none.
@@ -22,13 +22,13 @@ public struct NewFile: Sendable {
   private let descriptor: Int32
 
   /// Whether it is a pipe, a device or an open file, to which text goes at once.
-  public var isStream: Bool { temporaryPath == nil }
+  package var isStream: Bool { temporaryPath == nil }
 
   /// Begins a file; where the path is a link it is what that leads to.
   ///
   /// - Parameter path: The path under which it appears.
   /// - Throws: Why nothing can be written beside it.
-  public init(at path: String) throws(FileError) {
+  package init(at path: String) throws(FileError) {
     try self.init(at: path, .whereItLeads)
   }
 
@@ -77,7 +77,7 @@ public struct NewFile: Sendable {
   /// Adds text.
   ///
   /// - Throws: Why it cannot be written; the file is given up then.
-  public func write(_ text: String) throws(FileError) {
+  package func write(_ text: String) throws(FileError) {
     try end(FileSystem.write(text, to: descriptor))
   }
 
@@ -100,7 +100,7 @@ public struct NewFile: Sendable {
   /// Lets the file appear.
   ///
   /// - Throws: Why it cannot; the file is given up then.
-  public func finish() throws(FileError) {
+  package func finish() throws(FileError) {
     // Its lock goes with the descriptor: until it has its name nobody is to take it for a left-over.
     defer { FileSystem.close(descriptor) }
     guard let temporaryPath else { return }
@@ -113,7 +113,7 @@ public struct NewFile: Sendable {
   }
 
   /// Ends without a file.
-  public func giveUp() {
+  package func giveUp() {
     if let temporaryPath { FileSystem.remove(temporaryPath) }
     FileSystem.close(descriptor)
   }
@@ -125,7 +125,7 @@ public struct NewFile: Sendable {
 ///   - text: What is to be in it.
 ///   - path: Its path.
 /// - Throws: Why it cannot be written.
-public func writeFile(_ text: String, to path: String) throws(FileError) {
+package func writeFile(_ text: String, to path: String) throws(FileError) {
   FileSystem.makeFolders(to: parentFolder(of: path))
   let file = try NewFile(at: path)
   try file.write(text)

@@ -1,7 +1,7 @@
 /// The bytes of a file, or of standard input for `-`.
 ///
 /// - Throws: Why it cannot be read.
-public func readFile(_ path: String) throws(FileError) -> [UInt8] {
+package func readFile(_ path: String) throws(FileError) -> [UInt8] {
   let contents =
     path == "-"
     ? try FileSystem.readStandardInput(limit: .max) : try FileSystem.read(path, limit: .max)
@@ -12,23 +12,23 @@ public func readFile(_ path: String) throws(FileError) -> [UInt8] {
 }
 
 /// The path of a file behind all links, whether it is there or not.
-public func realPath(ofFile path: String) -> String {
+package func realPath(ofFile path: String) -> String {
   let folder = parentFolder(of: path)
   return FileSystem.realPath(path)
     ?? joined(FileSystem.realPath(folder) ?? folder, lastName(of: path))
 }
 
 /// Whether a path leads to something in a folder, links followed, or would do so if it were there.
-public func isPath(_ path: String, inside folder: String) -> Bool {
+package func isPath(_ path: String, inside folder: String) -> Bool {
   isPath(realPathOfExisting(path), in: realPathOfExisting(folder))
 }
 
 /// Whether a path leads to something.
-public func exists(_ path: String) -> Bool {
+package func exists(_ path: String) -> Bool {
   if case .missing = FileSystem.kind(of: path) { false } else { true }
 }
 
 /// Whether a path leads to a folder.
-public func isFolder(_ path: String) -> Bool {
+package func isFolder(_ path: String) -> Bool {
   if case .folder = FileSystem.kind(of: path) { true } else { false }
 }

@@ -1,4 +1,4 @@
-internal import ModalSource
+internal import ModalSyntax
 internal import Synchronization
 
 /// The folder that a spec may read bases from, and why it is that one.

@@ -12,7 +12,7 @@
 ///   - command: The command.
 ///   - includesErrors: Whether what it says of errors is in the output, too; otherwise nobody sees it.
 /// - Returns: Both.
-public func runShell(
+package func runShell(
   _ command: String, includesErrors: Bool = true
 ) -> (status: Int32, output: String) {
   let errors = includesErrors ? "2>&1" : "2>/dev/null"
@@ -32,7 +32,7 @@ public func runShell(
 }
 
 /// A text as one word of the shell.
-public func shellWord(_ text: String) -> String {
+package func shellWord(_ text: String) -> String {
   // Byte by byte: an apostrophe with an accent behind it is no apostrophe to Swift, and one to the shell.
   let bytes = Array(text.utf8).split(separator: UInt8(ascii: "'"), omittingEmptySubsequences: false)
   let quoted = Array(bytes.joined(separator: Array("'\\''".utf8)))
@@ -44,12 +44,12 @@ public func shellWord(_ text: String) -> String {
 /// - Parameter name: What its name begins with.
 /// - Returns: Its path, absolute and without links.
 /// - Throws: Why it cannot be made.
-public func makeTemporaryFolder(_ name: String = "modalspec.") throws(FileError) -> String {
+package func makeTemporaryFolder(_ name: String = "modalspec.") throws(FileError) -> String {
   try FileSystem.makeTemporaryFolder(name)
 }
 
 /// Removes a folder with all that is in it.
-public func removeFolder(_ path: String) {
+package func removeFolder(_ path: String) {
   // Somebody may still be writing into it.
   for _ in 0..<3 where exists(path) { _ = runShell("rm -rf \(shellWord(path))") }
 }

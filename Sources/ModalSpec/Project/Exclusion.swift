@@ -1,5 +1,5 @@
-internal import ModalModel
-internal import ModalSource
+internal import ModalLanguage
+internal import ModalSyntax
 
 /// What is left out of a folder, asked about one thing in it after the other.
 struct Exclusion {

@@ -1,26 +1,24 @@
+package import ModalLanguage
 internal import ModalLayout
-public import ModalModel
-internal import ModalReader
-public import ModalSource
-public import ModalYAML
+package import ModalSyntax
 
 /// What a folder of specs has in common: what its project file says, and defaults for the rest.
-public struct Project: Sendable {
+package struct Project: Sendable {
   /// The project file as it is shown; nil where there is none.
-  public var path: String?
+  package var path: String?
   /// The folder that patterns and folders in it start from, absolute and without links.
-  public var folder: String
+  package var folder: String
   /// What the file says.
-  public var file = ProjectFile()
+  package var file = ProjectFile()
   /// The file's text, for findings in it.
-  public var sources: SourceSet
+  package var sources: SourceSet
   /// What is wrong with the file, in the order of its text.
-  public var diagnostics: [Diagnostic] = []
+  package var diagnostics: [Diagnostic] = []
   /// The severities that `rules` asks for; nil means that the finding is left out.
   private var severities: [DiagnosticCode: Severity?] = [:]
 
   /// The defaults, for specs without a project file.
-  public init() {
+  package init() {
     folder = "/"
     sources = SourceSet(SourceFile(name: "", bytes: []))
   }
@@ -114,18 +112,18 @@ public struct Project: Sendable {
 
   /// Whether the file can be relied upon. The specs of a faulty one are not looked at: they would be
   /// judged by something else than what was meant.
-  public var isUsable: Bool { !diagnostics.contains { $0.severity == .error } }
+  package var isUsable: Bool { !diagnostics.contains { $0.severity == .error } }
 
   // MARK: - What holds
 
   /// The devices that count wherever nobody names one: for rules, for laws and for recordings.
-  public var supported: SupportedDevices {
+  package var supported: SupportedDevices {
     SupportedDevices(
       minimumOS: file.minimumOS?.value, devices: file.devices?.value.map(\.value))
   }
 
   /// The settings that frames are recorded in.
-  public var matrix: FrameMatrix {
+  package var matrix: FrameMatrix {
     var matrix = FrameMatrix()
     if let devices = file.matrix.devices {
       matrix.devices = devices.value.map(\.value)
@@ -139,7 +137,7 @@ public struct Project: Sendable {
   }
 
   /// The limits on every spec.
-  public var limits: YAMLLimits {
+  package var limits: YAMLLimits {
     let limits = YAMLLimits()
     return YAMLLimits(
       bytes: file.limits.bytes?.value ?? limits.bytes,
@@ -148,16 +146,16 @@ public struct Project: Sendable {
   }
 
   /// Points, for each number of an expectation that does not say.
-  public var tolerance: Double { file.tolerance?.value ?? defaultTolerance }
+  package var tolerance: Double { file.tolerance?.value ?? defaultTolerance }
 
   /// Whether the free laws are tried; nil leaves it to the command.
-  public var laws: Bool? { file.laws?.value }
+  package var laws: Bool? { file.laws?.value }
 
   /// The folder of recorded frames, absolute; nil where they are kept beside their specs.
-  public var goldens: String? { file.goldens.map { joined(folder, $0.value) } }
+  package var goldens: String? { file.goldens.map { joined(folder, $0.value) } }
 
   /// What is left out of folders, what is skipped everywhere included.
-  public var exclude: [FilePattern] { FilePattern.standard + (file.exclude?.value ?? []) }
+  package var exclude: [FilePattern] { FilePattern.standard + (file.exclude?.value ?? []) }
 
   /// Gives findings the severities that the project asks for, and leaves out what it does not want.
   func weigh(_ findings: inout [Diagnostic]) {

@@ -1,7 +1,6 @@
-internal import ModalModel
-public import ModalReport
-public import ModalSource
-internal import ModalYAML
+internal import ModalLanguage
+package import ModalReport
+package import ModalSyntax
 
 extension FileReport {
   /// The report of a project file.
@@ -10,7 +9,7 @@ extension FileReport {
   ///   - project: The project.
   ///   - kind: The command; what is merely doubtful is for `check`.
   ///   - styles: In which styles the findings are shown with their lines.
-  public init(of project: Project, for kind: RunKind, styles: Set<ExcerptFormatter.Style>) {
+  package init(of project: Project, for kind: RunKind, styles: Set<ExcerptFormatter.Style>) {
     self.init(
       path: project.path ?? "", sources: project.sources,
       findings: project.diagnostics.filter { kind == .check || $0.severity == .error },
@@ -26,7 +25,7 @@ extension ConfigReport {
   ///   - project: The project.
   ///   - path: The path that was asked about.
   ///   - laws: What an option says of the free laws; nil where none is given.
-  public init(of project: Project, for path: String, laws: Bool? = nil) {
+  package init(of project: Project, for path: String, laws: Bool? = nil) {
     self.init(path: path, file: project.path)
     var places = SourcePlaces(project.sources)
     diagnostics = project.diagnostics.map { DiagnosticJSON($0, &places) }

@@ -1,7 +1,7 @@
-internal import ModalSource
+internal import ModalSyntax
 
 /// Which project file counts.
-public enum ProjectChoice: Hashable, Sendable {
+package enum ProjectChoice: Hashable, Sendable {
   /// The nearest above each spec.
   case nearest
   /// This one, for all specs. It speaks of the current folder, wherever it lies itself.
@@ -17,7 +17,7 @@ public enum ProjectChoice: Hashable, Sendable {
 ///   - choice: Which project file counts.
 /// - Returns: The project.
 /// - Throws: That there is nothing at the path.
-public func findProject(
+package func findProject(
   of path: String, _ choice: ProjectChoice = .nearest
 ) throws(FileError) -> Project {
   var search = ProjectSearch(choice)
@@ -31,7 +31,7 @@ public func findProject(
 }
 
 /// The project of a file, whether the file is there or not.
-public func findProject(ofFile path: String, _ choice: ProjectChoice = .nearest) -> Project {
+package func findProject(ofFile path: String, _ choice: ProjectChoice = .nearest) -> Project {
   var search = ProjectSearch(choice)
   let number = search.project(ofFile: tidied(path))
   return search.projects[number]
@@ -166,7 +166,7 @@ struct ProjectSearch {
 ///
 /// - Parameter path: The spec or the folder.
 /// - Returns: Its path; nil where there is none beside it or above, up to the current folder.
-public func misnamedProjectFile(for path: String) -> String? {
+package func misnamedProjectFile(for path: String) -> String? {
   let names = [
     "modalspec.yml", "modalspec.yaml", ".modalspecrc", ".modalspec", "modalspec.json",
     ".modalspec.json", ".modalspec.toml",

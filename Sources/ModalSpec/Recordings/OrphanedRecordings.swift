@@ -1,6 +1,5 @@
-internal import ModalRecord
-public import ModalReport
-public import ModalSource
+package import ModalReport
+package import ModalSyntax
 
 extension Project {
   private static let suffix = ".frames.yaml"
@@ -74,7 +73,7 @@ extension FileReport {
   ///   - path: The path of the recording.
   ///   - project: What says how much it weighs.
   ///   - styles: In which styles the finding is shown.
-  public init(orphan path: String, in project: Project, styles: Set<ExcerptFormatter.Style>) {
+  package init(orphan path: String, in project: Project, styles: Set<ExcerptFormatter.Style>) {
     let name = lastName(of: path)
     var findings = [
       Diagnostic(

@@ -1,12 +1,11 @@
-public import ModalModel
-public import ModalRecord
-internal import ModalReport
-public import ModalSource
+package import ModalLanguage
+package import ModalReport
+package import ModalSyntax
 
 /// A change of recorded frames that waits to be accepted.
-public struct PendingChange: Sendable {
+package struct PendingChange: Sendable {
   /// What is left of a change when it is made anew.
-  public enum Outcome: Sendable {
+  package enum Outcome: Sendable {
     /// This.
     case change(PendingChange)
     /// Nothing: the frames are as they were recorded.
@@ -18,15 +17,15 @@ public struct PendingChange: Sendable {
   }
 
   /// The recording.
-  public let recording: RecordingFile
+  package let recording: RecordingFile
   /// What has changed the frames, each as a text that is the same for the same cause in any file.
-  public let causes: [String]
+  package let causes: [String]
   /// How many frames are not as they were recorded.
-  public let frames: Int
+  package let frames: Int
   /// All frames that are not, a line each, below the name of their modal.
-  public let list: String
+  package let list: String
   /// Whether the very frames waited that the spec has now; otherwise nobody was shown them.
-  public let wasWaiting: Bool
+  package let wasWaiting: Bool
   /// The frames, as the text that is accepted.
   private let proposal: [UInt8]
   /// The recording that they were compared with.
@@ -90,7 +89,7 @@ public struct PendingChange: Sendable {
   // MARK: - Settling it
 
   /// What became of the wish to accept or reject it.
-  public enum Settled: Sendable {
+  package enum Settled: Sendable {
     /// It was done.
     case done
     /// Nothing was done: the spec, the recording or what waits is not what it was when this was made.
@@ -104,14 +103,14 @@ public struct PendingChange: Sendable {
   /// Puts exactly these frames in the recording's place.
   ///
   /// - Throws: Why they cannot be written.
-  public func accept() throws(FileError) -> Settled {
+  package func accept() throws(FileError) -> Settled {
     try settle { () throws(FileError) in try recording.put(proposal) }
   }
 
   /// Drops them.
   ///
   /// - Throws: Why they cannot be deleted.
-  public func reject() throws(FileError) -> Settled {
+  package func reject() throws(FileError) -> Settled {
     try settle { () throws(FileError) in try recording.drop() }
   }
 
@@ -142,7 +141,7 @@ public struct PendingChange: Sendable {
   /// - Parameter folder: The folder of the picture.
   /// - Returns: The path of the picture, which is one in SVG.
   /// - Throws: Why it cannot be written.
-  public func drawPicture(in folder: String) throws(FileError) -> String {
+  package func drawPicture(in folder: String) throws(FileError) -> String {
     // A setting that several causes have changed is shown once.
     var settings: Set<String> = []
     let shown = changes.filter { settings.insert($0.setting).inserted }
@@ -155,20 +154,20 @@ public struct PendingChange: Sendable {
   }
 
   /// The findings with the lines they stand in.
-  public func excerpts(_ formatter: ExcerptFormatter) -> String {
+  package func excerpts(_ formatter: ExcerptFormatter) -> String {
     formatter.formatAll(findings, in: sources)
   }
 }
 
 extension SpecFile {
   /// The frames of its specs in all settings of a matrix.
-  public func recorded(over matrix: FrameMatrix, of catalogue: DeviceCatalogue) -> Recording {
+  package func recorded(over matrix: FrameMatrix, of catalogue: DeviceCatalogue) -> Recording {
     record(documents, in: sources, over: matrix, of: catalogue)
   }
 
   /// The change that waits for the spec file, made anew: the spec may have changed since, and so may what
   /// waits. It is dropped if nothing is left of it.
-  public mutating func pendingChange(
+  package mutating func pendingChange(
     over matrix: FrameMatrix, of catalogue: DeviceCatalogue
   ) -> PendingChange.Outcome {
     let file = self.recording

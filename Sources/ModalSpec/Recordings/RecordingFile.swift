@@ -1,12 +1,12 @@
-public import ModalRecord
-public import ModalSource
+package import ModalReport
+package import ModalSyntax
 
 /// The recording of a spec file: beside `login.modal.yaml` it is `login.frames.yaml`, and
 /// `login.frames.yaml.new` while a change waits to be accepted. A project may keep them in a folder of
 /// their own.
-public struct RecordingFile: Sendable {
+package struct RecordingFile: Sendable {
   /// The path of the recording.
-  public let path: String
+  package let path: String
   /// The folder that the recording must not leave by a link, absolute; nil for its own.
   private let bounds: String?
 
@@ -15,7 +15,7 @@ public struct RecordingFile: Sendable {
   /// - Parameters:
   ///   - path: The path of the spec.
   ///   - project: What says where recordings are; beside their specs if it does not.
-  public init(ofSpec path: String, in project: Project = Project()) {
+  package init(ofSpec path: String, in project: Project = Project()) {
     let stem =
       path.exact.dropping(suffix: ".modal.yaml") ?? path.exact.dropping(suffix: ".modal.yml")
     let beside = (stem ?? path) + ".frames.yaml"
@@ -34,26 +34,26 @@ public struct RecordingFile: Sendable {
   }
 
   /// The recording at a path, whichever spec it belongs to.
-  public init(at path: String) {
+  package init(at path: String) {
     self.path = path
     bounds = nil
   }
 
   /// The path of the change that waits to be accepted.
-  public var pendingPath: String { path + ".new" }
+  package var pendingPath: String { path + ".new" }
 
   /// Whether there is a recording, or something in its place.
-  public var exists: Bool { FileSystem.hasEntry(at: path) }
+  package var exists: Bool { FileSystem.hasEntry(at: path) }
 
   /// Whether a change waits to be accepted.
-  public var isPending: Bool {
+  package var isPending: Bool {
     if case .file = FileSystem.kind(of: pendingPath) { true } else { false }
   }
 
   /// The text of the recording; nil if there is none.
   ///
   /// - Throws: Why it cannot be read.
-  public func text() throws(FileError) -> [UInt8]? {
+  package func text() throws(FileError) -> [UInt8]? {
     guard case .file = FileSystem.kind(of: path) else {
       // What is behind a link that leads elsewhere is not nothing.
       if bounds != nil { _ = try folder() }
@@ -75,7 +75,7 @@ public struct RecordingFile: Sendable {
 
   /// Whether what is there looks like a recording, sound or not: a file of somebody else may have such
   /// a name, too.
-  public var isRecording: Bool {
+  package var isRecording: Bool {
     guard let bytes = try? text() else { return false }
     return bytes.split(separator: UInt8(ascii: "\n")).contains { line in
       line.starts(with: "frames:".utf8)
@@ -87,14 +87,14 @@ public struct RecordingFile: Sendable {
   /// Writes the recording; a change that waits is gone.
   ///
   /// - Throws: Why it cannot be written.
-  public func write(_ recording: Recording) throws(FileError) {
+  package func write(_ recording: Recording) throws(FileError) {
     try holdingFolder { () throws(FileError) in try put(Array(recording.text.utf8)) }
   }
 
   /// Writes a change that is to be accepted, unless it waits already.
   ///
   /// - Throws: Why it cannot be written.
-  public func propose(_ recording: Recording) throws(FileError) {
+  package func propose(_ recording: Recording) throws(FileError) {
     if waitingText()?.elementsEqual(recording.text.utf8) == true { return }
     try holdingFolder { () throws(FileError) in try putWaiting(Array(recording.text.utf8)) }
   }
@@ -102,7 +102,7 @@ public struct RecordingFile: Sendable {
   /// Drops the change that waits, if there is one.
   ///
   /// - Throws: Why it cannot be deleted.
-  public func reject() throws(FileError) {
+  package func reject() throws(FileError) {
     guard FileSystem.hasEntry(at: pendingPath) else { return }
     try holdingFolder { () throws(FileError) in try FileSystem.delete(pendingPlace()) }
   }
@@ -110,7 +110,7 @@ public struct RecordingFile: Sendable {
   /// Deletes the recording, and the change that waits.
   ///
   /// - Throws: Why they cannot be deleted.
-  public func delete() throws(FileError) {
+  package func delete() throws(FileError) {
     try holdingFolder { () throws(FileError) in
       try FileSystem.delete(joined(folder(), lastName(of: path)))
       try FileSystem.delete(pendingPlace())
@@ -190,7 +190,7 @@ extension String.UTF8View {
 }
 
 /// What there is of the recording of a spec file.
-public enum RecordedFrames: Sendable {
+package enum RecordedFrames: Sendable {
   /// Nothing was recorded.
   case none
   /// The frames.
@@ -201,11 +201,11 @@ public enum RecordedFrames: Sendable {
 
 extension SpecFile {
   /// The recording of the spec file.
-  public var recording: RecordingFile { RecordingFile(ofSpec: path, in: project) }
+  package var recording: RecordingFile { RecordingFile(ofSpec: path, in: project) }
 
   /// What is wrong where another spec of the same name, but for the suffix, has the same recording: the
   /// one that ends in `.modal.yaml` keeps it.
-  public var sharedRecording: Diagnostic? {
+  package var sharedRecording: Diagnostic? {
     guard let stem = path.exact.dropping(suffix: ".modal.yml") else { return nil }
     let other = stem + ".modal.yaml"
     guard exists(other) else { return nil }
@@ -217,13 +217,13 @@ extension SpecFile {
 
   /// Reads what was recorded. The text of a recording that cannot be used becomes one of the file's
   /// sources, for the finding that points into it.
-  public mutating func readRecording() -> RecordedFrames {
+  package mutating func readRecording() -> RecordedFrames {
     let file = recording
     do throws(FileError) {
       guard let bytes = try file.text() else { return .none }
       if let sharedRecording { return .unusable(sharedRecording) }
       let source = SourceFile(name: file.path, bytes: bytes)
-      let read = ModalRecord.readRecording(source, file: UInt32(sources.files.count))
+      let read = ModalReport.readRecording(source, file: UInt32(sources.files.count))
       if let recording = read.value { return .frames(recording) }
       _ = sources.add(source)
       return read.diagnostics.first.map { .unusable($0) } ?? .none

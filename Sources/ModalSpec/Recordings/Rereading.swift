@@ -1,7 +1,6 @@
-internal import ModalReader
-internal import ModalRecord
-internal import ModalSource
-internal import ModalYAML
+internal import ModalLanguage
+internal import ModalReport
+internal import ModalSyntax
 
 extension SpecFile {
   /// How its specs are read once more, with other texts at some places of the file and of its bases; nil for
@@ -14,7 +13,7 @@ extension SpecFile {
       return file.hasErrors ? nil : file.documents
     } spec: { text in
       let source = SourceFile(name: "former.modal.yaml", text: text)
-      return ModalReader.read(compose(source).value, of: source).value.first
+      return ModalLanguage.read(compose(source).value, of: source).value.first
     }
   }
 }

@@ -1,15 +1,15 @@
-public import ModalModel
-public import ModalRecord
-public import ModalSource
+package import ModalLanguage
+package import ModalReport
+package import ModalSyntax
 
 /// One of two versions of some specs: a folder, a single file, or parts of a folder.
-public struct SpecVersion: Sendable {
+package struct SpecVersion: Sendable {
   /// Each spec by its name, which the other version may have, too.
-  public let specs: [ExactText: FoundFile]
+  package let specs: [ExactText: FoundFile]
   /// The numbers of the paths that lead to nothing.
-  public let missing: Set<Int>
+  package let missing: Set<Int>
   /// The projects that the specs belong to; those of a faulty one are not among the specs.
-  public let projects: [Project]
+  package let projects: [Project]
   private let loaders: [SpecLoader]
 
   /// The specs at a path, by their paths in it.
@@ -17,7 +17,7 @@ public struct SpecVersion: Sendable {
   /// - Parameters:
   ///   - path: A folder, or a spec file.
   ///   - options: How they are searched for.
-  public init(at path: String, _ options: SearchOptions) {
+  package init(at path: String, _ options: SearchOptions) {
     guard case .folder = FileSystem.kind(of: path) else {
       self.init(of: [path], options) { _ in "" }
       return
@@ -36,7 +36,7 @@ public struct SpecVersion: Sendable {
   ///   - root: The folder that `extends` must not leave; the current one where not given.
   ///   - options: How they are searched for.
   ///   - naming: The name of a spec by its path; nil leaves it out.
-  public init(
+  package init(
     of paths: [String], root: String? = nil, _ options: SearchOptions,
     naming: (String) -> String?
   ) {
@@ -75,7 +75,7 @@ extension Recording {
 ///   - catalogue: The devices.
 ///   - isCancelled: Whether to end with what was compared.
 /// - Returns: The difference, in the order of the paths.
-public func diff(
+package func diff(
   _ old: SpecVersion, _ new: SpecVersion, renamed: [ExactText: ExactText] = [:],
   over matrix: FrameMatrix, of catalogue: DeviceCatalogue, isCancelled: () -> Bool = { false }
 ) -> FrameDiff {

@@ -12,7 +12,7 @@
 ///   - work: What is done for an item, on any thread.
 ///   - take: Takes what came of a batch; called in order, on the calling thread.
 /// - Returns: Whether all items were done.
-public func forEachInOrder<Items: RandomAccessCollection & Sendable, Output: Sendable>(
+package func forEachInOrder<Items: RandomAccessCollection & Sendable, Output: Sendable>(
   _ items: Items, jobs: Int, isCancelled: @escaping @Sendable () -> Bool = { false },
   _ work: @escaping @Sendable (Items.Element) -> Output, take: ([Output]) -> Void
 ) -> Bool where Items.Index == Int {
@@ -30,7 +30,7 @@ public func forEachInOrder<Items: RandomAccessCollection & Sendable, Output: Sen
 ///     the first of them if it is cancelled.
 ///   - take: Takes what came of a batch; called in order, on the calling thread.
 /// - Returns: Whether all items were done.
-public func forEachBatchInOrder<Items: RandomAccessCollection & Sendable, Output: Sendable>(
+package func forEachBatchInOrder<Items: RandomAccessCollection & Sendable, Output: Sendable>(
   _ items: Items, jobs: Int, isCancelled: @escaping @Sendable () -> Bool = { false },
   _ work: @escaping @Sendable ([Items.Element]) -> [Output], take: ([Output]) -> Void
 ) -> Bool where Items.Index == Int {

@@ -9,7 +9,7 @@ internal import Synchronization
 #endif
 
 /// The way out of a handler of signals, in which next to nothing may be done: a thread hears of them.
-public enum SignalPipe {
+package enum SignalPipe {
   /// Where handlers write; negative while there is no thread.
   private static let end = Atomic<Int32>(-1)
 
@@ -19,7 +19,7 @@ public enum SignalPipe {
   /// - Parameters:
   ///   - signals: The signals.
   ///   - hear: Called on the thread, for one signal after the other.
-  public static func open(_ signals: [Int32], hear: @escaping @Sendable (Int32) -> Void) {
+  package static func open(_ signals: [Int32], hear: @escaping @Sendable (Int32) -> Void) {
     var ends: [Int32] = [-1, -1]
     if unsafe pipe(&ends) == 0 {
       for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -38,7 +38,7 @@ public enum SignalPipe {
   /// Tells the thread of a signal; for handlers.
   ///
   /// - Returns: Whether there is a thread.
-  public static func tell(_ signal: Int32) -> Bool {
+  package static func tell(_ signal: Int32) -> Bool {
     let end = end.load(ordering: .relaxed)
     guard end >= 0 else { return false }
     var byte = UInt8(truncatingIfNeeded: signal)
@@ -52,7 +52,7 @@ public enum SignalPipe {
   }
 
   /// Whether whoever started the process wants a signal to be ignored.
-  public static func isIgnored(_ signal: Int32) -> Bool {
+  package static func isIgnored(_ signal: Int32) -> Bool {
     var action = sigaction()
     guard unsafe sigaction(signal, nil, &action) == 0 else { return false }
     #if canImport(Glibc)

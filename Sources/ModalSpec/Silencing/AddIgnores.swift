@@ -1,5 +1,4 @@
-internal import ModalSource
-internal import ModalYAML
+internal import ModalSyntax
 
 extension FileEditor {
   /// Adds comments that silence all findings that may be silenced. Nothing else of the text changes;
@@ -9,7 +8,7 @@ extension FileEditor {
   ///   - file: The file as it was read.
   ///   - reason: The reason that the comments give, on one line; none if nil.
   /// - Returns: The text with its comments; nil where there is nothing to silence.
-  public func silence(_ file: SpecFile, reason: String?) -> EditedText? {
+  package func silence(_ file: SpecFile, reason: String?) -> EditedText? {
     guard var trial = trial(file) else { return nil }
     let before = trial.current.findings.count
     let comments = NewComments(file, reason: reason)

@@ -1,15 +1,15 @@
-public import ModalSource
+package import ModalSyntax
 
 /// A comment that silences findings: `# modalspec: ignore MS204, MS205 -- reason`.
-public struct IgnoreComment: Sendable {
+package struct IgnoreComment: Sendable {
   /// From its `#` to the end of what it says.
-  public var span: SourceSpan
+  package var span: SourceSpan
   /// The codes that it silences, as far as they can be.
-  public var codes: [Located<DiagnosticCode>]
+  package var codes: [Located<DiagnosticCode>]
   /// Why, in the words of whoever wrote it.
-  public var reason: String?
+  package var reason: String?
   /// Findings whose place begins in here are silenced.
-  public var reach: SourceSpan
+  package var reach: SourceSpan
   /// The text that goes when the comment does: of a line without anything else all of it.
   var whole: SourceSpan
 }
@@ -17,7 +17,7 @@ public struct IgnoreComment: Sendable {
 extension DiagnosticCode {
   /// Whether a comment may silence findings of this code: doubts about what a spec means may turn out
   /// to be none, and errors of YAML, of shape and in expectations never do.
-  public var canBeSilenced: Bool {
+  package var canBeSilenced: Bool {
     (200..<300).contains(number) || [.evaluation, .brokenLaw, .coveredPart].contains(self)
   }
 }

@@ -1,5 +1,4 @@
-internal import ModalSource
-internal import ModalYAML
+internal import ModalSyntax
 
 /// Reads a comment that is addressed to the tool:
 ///

@@ -1,12 +1,11 @@
-public import ModalSource
-internal import ModalYAML
+package import ModalSyntax
 
 /// The comments of a spec file that silence findings.
-public struct Ignores: Sendable {
+package struct Ignores: Sendable {
   /// The comments, in the order of the text.
-  public private(set) var comments: [IgnoreComment] = []
+  package private(set) var comments: [IgnoreComment] = []
   /// What is wrong with comments that should silence something, in the order of the text.
-  public private(set) var complaints: [Diagnostic] = []
+  package private(set) var complaints: [Diagnostic] = []
   /// Where each code is silenced, by where that begins.
   private var places: [DiagnosticCode: [Place]] = [:]
 
@@ -22,7 +21,7 @@ public struct Ignores: Sendable {
   }
 
   /// No comments.
-  public init() {}
+  package init() {}
 
   /// The comments of a text.
   init(_ tree: YAMLTree, of source: SourceFile) {

@@ -1,5 +1,5 @@
-public import ModalReport
-public import ModalSource
+package import ModalReport
+package import ModalSyntax
 
 /// A time by the clock of the system, since 1970.
 struct SystemTime: Comparable, Sendable {
@@ -25,7 +25,7 @@ struct FileStamp: Equatable, Sendable {
 }
 
 /// The files that something was made from, as they were then.
-public struct FileStamps: Sendable {
+package struct FileStamps: Sendable {
   /// What each path led to; nil where there was nothing.
   private var stamps: [(path: String, stamp: FileStamp?)]
   /// When reading them began.
@@ -33,18 +33,18 @@ public struct FileStamps: Sendable {
 
   /// The folders in which a change of the files shows: those of the paths, and those of what links
   /// lead to.
-  public let folders: Set<ExactText>
+  package let folders: Set<ExactText>
 
   /// A time to be taken before files are read.
-  public struct Moment: Sendable {
+  package struct Moment: Sendable {
     fileprivate let time = FileSystem.now
 
     /// Now.
-    public init() {}
+    package init() {}
   }
 
   /// The files at paths, which were read not earlier than at a time.
-  public init(_ paths: [String], readAfter moment: Moment) {
+  package init(_ paths: [String], readAfter moment: Moment) {
     stamps = paths.map { ($0, FileSystem.stamp(of: $0)) }
     began = moment.time
     var folders: Set<ExactText> = []
@@ -56,11 +56,11 @@ public struct FileStamps: Sendable {
   }
 
   /// The paths.
-  public var paths: [String] { stamps.map(\.path) }
+  package var paths: [String] { stamps.map(\.path) }
 
   /// The files that have been written, replaced, removed or made since. What was written while it
   /// was being read counts: nobody knows which of both was first.
-  public var changed: [String] {
+  package var changed: [String] {
     let now = FileSystem.now
     return stamps.filter { path, stamp in
       let current = FileSystem.stamp(of: path)
@@ -71,7 +71,7 @@ public struct FileStamps: Sendable {
 
 /// Whether a file looks as if somebody were in the middle of writing it: it is empty, or was written
 /// within the last ten milliseconds.
-public func isBeingWritten(_ path: String) -> Bool {
+package func isBeingWritten(_ path: String) -> Bool {
   guard let stamp = FileSystem.stamp(of: path) else { return false }
   var then = FileSystem.now
   then.nanoseconds -= 10_000_000
@@ -85,7 +85,7 @@ public func isBeingWritten(_ path: String) -> Bool {
 extension SpecFile {
   /// The paths that say what a run makes of the file: its own, those of what it extends, that of its
   /// project and, for tests, that of its recording. Not all of them need be there.
-  public func dependencies(for kind: RunKind) -> [String] {
+  package func dependencies(for kind: RunKind) -> [String] {
     var paths = [path] + missingBases
     if kind == .test { paths.append(recording.path) }
     for source in sources.files where !paths.contains(where: { $0.exact == source.name.exact }) {

@@ -1,20 +1,20 @@
-internal import ModalSource
+internal import ModalSyntax
 
 /// The files in the folders of specs and above that say which project a spec belongs to and what its root is.
 /// They may come and go where nothing else is looked at.
-public struct FilesAbove: Sendable {
+package struct FilesAbove: Sendable {
   /// Whether each of them is there, by its path.
   private var isThere: [ExactText: Bool] = [:]
 
   /// None.
-  public init() {}
+  package init() {}
 
   /// Those around some files.
   ///
   /// - Parameters:
   ///   - files: The files.
   ///   - before: What was known before they were searched: whether something is there may have changed since.
-  public init(around files: FoundFiles, knowing before: FilesAbove) {
+  package init(around files: FoundFiles, knowing before: FilesAbove) {
     var folders = Set(files.searchedFolders.map(\.exact))
     if folders.isEmpty { folders = Set(files.map { parentFolder(of: $0.path).exact }) }
     var seen: Set<ExactText> = []
@@ -33,7 +33,7 @@ public struct FilesAbove: Sendable {
   /// Looks again.
   ///
   /// - Returns: Those that have come or gone, as they are shown.
-  public mutating func update() -> [String] {
+  package mutating func update() -> [String] {
     var changed: [ExactText] = []
     for (path, wasThere) in isThere where FileSystem.hasEntry(at: path.text) != wasThere {
       isThere[path] = !wasThere

@@ -1,4 +1,4 @@
-public import ModalSource
+package import ModalSyntax
 
 #if canImport(Glibc)
   internal import Glibc
@@ -10,7 +10,7 @@ public import ModalSource
 
 /// Tells that something may have changed in folders; what it was is for others to find out. On Linux
 /// it is inotify, elsewhere kqueue.
-public struct FolderWatch: ~Copyable {
+package struct FolderWatch: ~Copyable {
   /// Where the system puts its notes.
   private let queue: Int32
   /// The descriptors of what is watched, by the path; of folders on Linux it is a number of inotify's.
@@ -25,7 +25,7 @@ public struct FolderWatch: ~Copyable {
   /// A watch of nothing.
   ///
   /// - Throws: That the system has none to give.
-  public init() throws(FileError) {
+  package init() throws(FileError) {
     #if canImport(Darwin)
       queue = kqueue()
       Self.allowManyDescriptors()
@@ -45,19 +45,19 @@ public struct FolderWatch: ~Copyable {
   }
 
   /// How much is watched.
-  public var count: Int { watched.count }
+  package var count: Int { watched.count }
 
   /// Waits until something changes and is quiet again, or until a signal comes.
   ///
   /// - Returns: Whether something changed.
-  public mutating func wait() -> Bool {
+  package mutating func wait() -> Bool {
     guard hasChanges(within: 500) else { return false }
     waitForQuiet()
     return true
   }
 
   /// Waits until nothing changes for some milliseconds.
-  public mutating func waitForQuiet() {
+  package mutating func waitForQuiet() {
     let end = ContinuousClock.now + Self.patience
     while hasChanges(within: Self.quiet), ContinuousClock.now < end {}
   }
@@ -69,7 +69,7 @@ public struct FolderWatch: ~Copyable {
     /// A folder tells of names that come and go only, a file of what is written into it.
     ///
     /// - Returns: What cannot be watched.
-    public mutating func watch(
+    package mutating func watch(
       folders: Set<ExactText>, files: Set<ExactText>
     ) -> [(path: String, error: FileError)] {
       var failures: [(path: String, error: FileError)] = []
@@ -124,7 +124,7 @@ public struct FolderWatch: ~Copyable {
     /// Watches folders and the files in them; what is watched already stays so.
     ///
     /// - Returns: What cannot be watched.
-    public mutating func watch(
+    package mutating func watch(
       folders: Set<ExactText>, files: Set<ExactText>
     ) -> [(path: String, error: FileError)] {
       let events =

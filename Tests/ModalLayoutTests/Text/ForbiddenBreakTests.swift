@@ -1,6 +1,6 @@
 import Foundation
+import ModalLanguage
 import ModalLayout
-import ModalModel
 import ModalSpecTesting
 import Testing
 

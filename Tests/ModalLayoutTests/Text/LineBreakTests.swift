@@ -1,5 +1,5 @@
+import ModalLanguage
 import ModalLayout
-import ModalModel
 import Testing
 
 /// Where lines end, seen from the number of lines and the widest of them.

@@ -1,5 +1,5 @@
+import ModalLanguage
 import ModalLayout
-import ModalModel
 import ModalSpecTesting
 import Testing
 

@@ -1,4 +1,4 @@
-import ModalModel
+import ModalLanguage
 import ModalSpecTesting
 import Testing
 

@@ -1,5 +1,5 @@
-import ModalModel
-import ModalSource
+import ModalLanguage
+import ModalSyntax
 
 @testable import ModalReplay
 

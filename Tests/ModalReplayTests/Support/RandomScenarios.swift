@@ -1,6 +1,6 @@
-import ModalModel
-import ModalSource
+import ModalLanguage
 import ModalSpecTesting
+import ModalSyntax
 
 extension SeededRandom {
   /// One to three modals with any of the keys that decide how they come, go and move.

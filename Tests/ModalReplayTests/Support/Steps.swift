@@ -1,5 +1,5 @@
-import ModalModel
-import ModalSource
+import ModalLanguage
+import ModalSyntax
 import Testing
 
 @testable import ModalReplay
@@ -93,13 +93,13 @@ extension Verb {
   }
 }
 
-extension Stage {
-  /// A stage before its first step, in a setting that the catalogue knows.
+extension ReplayWorld {
+  /// A world before its first step, in a setting that the catalogue knows.
   static func of(
     _ modals: [Modal], in setting: Setting, _ catalogue: DeviceCatalogue
-  ) throws -> Stage {
+  ) throws -> ReplayWorld {
     let surroundings = Surroundings.of(setting, in: catalogue)
-    return Stage(modals, in: try #require(surroundings.value), at: nowhere)
+    return ReplayWorld(modals, in: try #require(surroundings.value), at: nowhere)
   }
 
   /// Lets a step happen, as a replay does.

@@ -1,0 +1,130 @@
+internal import ModalSyntax
+
+/// Calls of the functions.
+extension ExpressionParser {
+  private struct Function {
+    let name: String
+    let operation: Expression.Operation
+    let arguments: ClosedRange<Int>
+    let takes: String
+    let form: String
+  }
+
+  private static let functions = [
+    Function(
+      name: "if", operation: .conditional, arguments: 3...3, takes: "three arguments",
+      form: "if(condition, a, b)"),
+    Function(
+      name: "min", operation: .minimum, arguments: 2...64, takes: "two arguments or more",
+      form: "min(a, b)"),
+    Function(
+      name: "max", operation: .maximum, arguments: 2...64, takes: "two arguments or more",
+      form: "max(a, b)"),
+    Function(
+      name: "clamp", operation: .clamp, arguments: 3...3, takes: "three arguments",
+      form: "clamp(value, low, high)"),
+    Function(
+      name: "abs", operation: .absolute, arguments: 1...1, takes: "one argument", form: "abs(a)"),
+    Function(
+      name: "floor", operation: .floor, arguments: 1...1, takes: "one argument", form: "floor(a)"),
+    Function(
+      name: "ceil", operation: .ceil, arguments: 1...1, takes: "one argument", form: "ceil(a)"),
+    Function(
+      name: "round", operation: .round, arguments: 1...1, takes: "one argument", form: "round(a)"),
+    Function(
+      name: "flat", operation: .flat, arguments: 1...1, takes: "one argument", form: "flat(a)"),
+  ]
+
+  /// The call of a function whose name and opening parenthesis were read.
+  mutating func call(_ name: String, at token: ExpressionToken) -> Part {
+    var arguments: [Part] = []
+    arguments.reserveCapacity(3)
+    if !take(.closing) {
+      repeat { arguments.append(disjunction()) } while take(.comma)
+      guard take(.closing) else {
+        if !reportRestOfOperand() {
+          syntaxError("expected `,` or `)`", help: "close the `(` of `\(name)`")
+        }
+        return fault()
+      }
+    }
+    guard let function = Self.functions.first(where: { $0.name == name }) else {
+      reportUnknownFunction(name, at: token)
+      return fault()
+    }
+    guard function.arguments.contains(arguments.count) else {
+      diagnostics.append(
+        Diagnostic(
+          .wrongArguments, at: span(token.start, tokens[position - 1].end),
+          "`\(name)` takes \(function.takes), and this gives it \(arguments.count)",
+          help: "write `\(function.form)`"))
+      return fault()
+    }
+    if function.operation == .conditional { return conditional(arguments, at: token) }
+    var type: ValueType? = .number
+    for argument in arguments where !require(argument, .number, "`\(name)`") { type = nil }
+    guard function.operation == .minimum || function.operation == .maximum else {
+      return add(
+        function.operation, arguments[0], arguments.count > 1 ? arguments[1] : nil,
+        arguments.count > 2 ? arguments[2] : nil, from: token.start, type: type)
+    }
+    return arguments.dropFirst().reduce(arguments[0]) {
+      add(function.operation, $0, $1, from: token.start, type: type)
+    }
+  }
+
+  private mutating func conditional(_ arguments: [Part], at token: ExpressionToken) -> Part {
+    let fits = require(arguments[0], .boolean, "the condition of `if`")
+    guard let one = arguments[1].type, let other = arguments[2].type else { return fault() }
+    guard one == other else {
+      typeError(
+        "`if` gives \(one.words) or \(other.words), and needs two of a kind",
+        from: arguments[1].start, to: arguments[2].end)
+      return fault()
+    }
+    return add(
+      .conditional, arguments[0], arguments[1], arguments[2], from: token.start,
+      type: fits ? one : nil)
+  }
+
+  private mutating func reportUnknownFunction(_ name: String, at token: ExpressionToken) {
+    let known = Self.functions.map(\.name)
+    let span = span(token.start, token.end)
+    // `Math.min`
+    let word = name.utf8.lastIndex(of: UInt8(ascii: ".")).map {
+      String(name[name.index(after: $0)...])
+    }
+    let near =
+      Self.functionHabits[(word ?? name).lowercased()]
+      ?? suggestion(for: word ?? name, among: known)
+    if name == "calc" {
+      syntaxless(span, "there is no function `calc`", "write what stands in its parentheses alone")
+      return
+    }
+    if name == "var" || name == "env" {
+      let inner = text.string(token.end + 1, max(token.end + 1, tokens[position - 1].start))
+      syntaxless(
+        span, "there is no function `\(name)`",
+        isName(inner) ? "write `\(inner)` alone" : "write the name of the variable alone")
+      return
+    }
+    diagnostics.append(
+      Diagnostic(
+        .unknownName, at: span, "there is no function `\(name)`",
+        notes: near == nil ? ["There are \(known.joined(separator: ", "))."] : [],
+        help: near.map { "write `\($0)`" },
+        fixIt: near.flatMap { fix(name, as: $0, at: token, among: known) }))
+  }
+
+  private mutating func syntaxless(_ span: SourceSpan, _ message: String, _ help: String) {
+    diagnostics.append(Diagnostic(.unknownName, at: span, message, help: help))
+  }
+
+  // What other languages call them, in lower case.
+  private static let functionHabits = [
+    "minimum": "min", "maximum": "max", "smaller": "min", "larger": "max", "ceiling": "ceil",
+    "iif": "if", "ifelse": "if", "cond": "if", "select": "if", "ternary": "if", "absolute": "abs",
+    "trunc": "floor", "int": "floor", "rint": "round", "constrain": "clamp", "limit": "clamp",
+    "bound": "clamp", "coerce": "clamp", "fmin": "min", "fmax": "max",
+  ]
+}

@@ -1,0 +1,281 @@
+internal import ModalSyntax
+
+/// The names an expression may use, besides those built in.
+struct ExpressionNames {
+  /// The ids of the elements.
+  var elements: IDList = []
+  /// The states of the behavior.
+  var states: [String] = []
+  /// The words of the language that were meant to name variables.
+  var refused: [String] = []
+  /// Whether there may be more that could not be read, so that an unknown name is no mistake.
+  var isIncomplete = false
+  /// The variables.
+  var variables: VariableScope
+  /// What those were compiled to that may be asked for; nil where all of them may.
+  var compiled: [String: VariableScope.Lookup]?
+
+  /// What a variable was compiled to.
+  func lookup(_ variable: String) -> VariableScope.Lookup {
+    guard let compiled else { return variables.lookup(variable) }
+    return compiled[variable] ?? .unknown
+  }
+}
+
+/// Numbers and names.
+extension ExpressionParser {
+  mutating func primary() -> Part {
+    let at = token
+    switch at.kind {
+    case .number(let value):
+      position += 1
+      return add(.constant, number: value, from: at.start, to: at.end, type: .number)
+    case .pixels(let value):
+      position += 1
+      if value > Self.mostPixels { noteManyPixels(value, at: at) }
+      return add(.pixels, number: value, from: at.start, to: at.end, type: .number)
+    case .percent(let value):
+      position += 1
+      return percentage(value, at: at)
+    case .text:
+      position += 1
+      let text = text.string(at.start + 1, at.end - 1).exact.replacing("''", with: "'")
+      return add(text: text, from: at.start, to: at.end)
+    case .symbol(.opening):
+      position += 1
+      var inner = disjunction()
+      guard take(.closing) else {
+        if !reportRestOfOperand() { syntaxError("expected `)`", help: "close the `(`") }
+        return fault()
+      }
+      inner.start = at.start
+      inner.end = tokens[position - 1].end
+      return inner
+    case .name:
+      position += 1
+      let name = text.string(at.start, at.end)
+      if name == "not" || name == "NOT", reportNot(at: at) { return fault() }
+      if take(.opening) { return call(name, at: at) }
+      return named(name, at: at)
+    case .unknown:
+      reportUnknown(at)
+      return fault()
+    case .symbol(let symbol):
+      let before = position > 0 ? tokens[position - 1].kind : .end
+      switch (before, symbol) {
+      case (.symbol(.times), .times):
+        syntaxError("there is no operator `**`", help: "write a product, such as `2 * 2`")
+      case (.symbol(.divided), .divided):
+        syntaxError("`//` does not begin a comment", help: "write `#`, with a space before it")
+      case (.symbol(.less), .greater):
+        syntaxError(
+          "there is no operator `<>`", replacement: "!=", from: tokens[position - 1].start)
+      default: syntaxError("expected a value before `\(symbol.rawValue)`")
+      }
+      return fault()
+    case .end:
+      syntaxError("expected a value")
+      return fault()
+    }
+  }
+
+  private mutating func percentage(_ value: Double, at token: ExpressionToken) -> Part {
+    guard place.percentBase != nil else {
+      let share = formatted(value / 100)
+      let span = span(token.start, token.end)
+      let isShare = place == .animationValue
+      diagnostics.append(
+        Diagnostic(
+          .misplacedPercent, at: span, "there is nothing to take a percentage of here",
+          help: isShare
+            ? nil : "write a number, or a share of a name such as `container.width / 2`",
+          fixIt: isShare && hasExactPlaces
+            ? FixIt("write `\(share)`", at: span, with: share, isSafe: true) : nil))
+      return fault()
+    }
+    return add(.percent, number: value, from: token.start, to: token.end, type: .number)
+  }
+
+  private mutating func named(_ name: String, at token: ExpressionToken) -> Part {
+    switch name {
+    case "true":
+      return add(.constant, number: 1, from: token.start, to: token.end, type: .boolean)
+    case "false":
+      return add(.constant, number: 0, from: token.start, to: token.end, type: .boolean)
+    case "fill": return percentage(100, at: token)
+    default: break
+    }
+    if !names.refused.isEmpty, names.refused.contains(name) { return fault() }
+    if let (known, type) = place.lookup(name) {
+      return add(.name, name: known, from: token.start, to: token.end, type: type)
+    }
+    // What has a dot is no symbol.
+    let dot = name.utf8.lastIndex(of: UInt8(ascii: "."))
+    if dot == nil, let (number, type) = ExpressionPlace.symbols[name] {
+      return add(.constant, number: number, from: token.start, to: token.end, type: type)
+    }
+    if name == "state", place.seesState {
+      return add(.name, name: .state, from: token.start, to: token.end, type: .state)
+    }
+    if place.seesElements, let dot, names.elements.contains(String(name[..<dot])) {
+      return element(String(name[..<dot]), String(name[name.index(after: dot)...]), at: token)
+    }
+    switch names.lookup(name) {
+    case .value(let expression):
+      variables.append(name)
+      return splice(expression, at: token)
+    case .faulty:
+      return fault()
+    case .cycle(let path):
+      diagnostics.append(
+        Diagnostic(
+          .variableCycle, at: span(token.start, token.end),
+          "`\(name)` needs itself: \(path.joined(separator: " → "))",
+          help: "give one of them a value that needs none of the others"))
+      return fault()
+    case .tooDeep:
+      diagnostics.append(
+        Diagnostic(
+          .expressionTooLarge, at: span(token.start, token.end),
+          "more than \(VariableScope.longestChain) variables need each other in a chain"))
+      return fault()
+    case .unknown:
+      if name == "fit", let property = place.fit {
+        return add(
+          .name, name: .ownText(property), from: token.start, to: token.end, type: .number)
+      }
+      if place.seesState, names.states.contains(name) {
+        return state(name, from: token.start, to: token.end)
+      }
+      return names.isIncomplete ? fault() : unknown(name, at: token)
+    }
+  }
+
+  private mutating func element(
+    _ id: String, _ property: String, at token: ExpressionToken
+  ) -> Part {
+    if let question = Expression.Question(rawValue: property), place.questions.contains(question) {
+      return add(
+        .name, name: .asked(position(of: id), question), from: token.start, to: token.end,
+        type: question.type)
+    }
+    guard let known = Expression.BoxProperty(rawValue: property), place.seesElement(known) else {
+      let others = properties
+      let near = likely(property, among: others)
+      let span = span(token.start, token.end)
+      let isKnown =
+        Expression.BoxProperty(rawValue: property) != nil
+        || Expression.Question(rawValue: property) != nil
+        || Reader.ElementKey(rawValue: property) != nil
+      diagnostics.append(
+        Diagnostic(
+          .unknownName, at: span,
+          isKnown
+            ? "`\(property)` of an element cannot be asked for here"
+            : "an element has no `\(property)`",
+          notes: Expression.Question(rawValue: property).map { ["It is known in \($0.home)."] }
+            ?? (near == nil
+              ? ["Known are \(others.map { "\(id).\($0)" }.joined(separator: ", "))."] : []),
+          help: near.map { "write `\(id).\($0)`" },
+          fixIt: near.flatMap {
+            fix(property, as: $0, at: token, among: others, with: "\(id).\($0)")
+          }))
+      return fault()
+    }
+    return add(
+      .name, name: .element(position(of: id), known), from: token.start, to: token.end,
+      type: .number)
+  }
+
+  /// What can be asked of an element here.
+  var properties: [String] {
+    Expression.BoxProperty.allCases.filter(place.seesElement).map(\.rawValue)
+      + place.questions.map(\.rawValue)
+  }
+
+  /// The position of an element among those that the expression names.
+  private mutating func position(of id: String) -> Int32 {
+    let index = elements.firstIndex(of: id) ?? elements.count
+    if index == elements.count { elements.append(id) }
+    return Int32(index)
+  }
+
+  // MARK: - States
+
+  /// What `state` is compared with. A state's name may hold hyphens and begin with a digit, so the
+  /// tokens that touch are one word.
+  mutating func stateOperand() -> Part {
+    let first = token
+    switch first.kind {
+    case .unknown where reportQuoted(first): return fault()
+    case .name, .number, .unknown: break
+    case .text:
+      let name = text.string(first.start + 1, first.end - 1)
+      syntaxError(
+        "a state stands without quotes", replacement: names.states.contains(name) ? name : nil)
+      return fault()
+    default: return sumOfState()
+    }
+    position += 1
+    while token.kind != .end, token.start == tokens[position - 1].end, isPartOfWord(token.kind) {
+      position += 1
+    }
+    let end = tokens[position - 1].end
+    let name = text.string(first.start, end)
+    guard names.states.contains(name) else {
+      let near = suggestion(for: name, among: names.states)
+      let span = span(first.start, end)
+      let known =
+        names.states.isEmpty ? "The modal has none." : "There are \(listed(some: names.states))."
+      diagnostics.append(
+        Diagnostic(
+          .unknownReference, at: span, "no state is called `\(name)`",
+          notes: near == nil ? [known] : [],
+          help: near.map { "write `\($0)`" },
+          fixIt: near.flatMap { near in
+            hasExactPlaces ? FixIt("write `\(near)`", at: span, with: near) : nil
+          }))
+      return fault()
+    }
+    return state(name, from: first.start, to: end)
+  }
+
+  private mutating func sumOfState() -> Part {
+    syntaxError("expected the name of a state")
+    return fault()
+  }
+
+  private func isPartOfWord(_ kind: ExpressionToken.Kind) -> Bool {
+    switch kind {
+    case .name, .number, .symbol(.minus): true
+    default: false
+    }
+  }
+
+  private mutating func state(_ name: String, from start: Int, to end: Int) -> Part {
+    let index = states.firstIndex(of: name) ?? states.count
+    if index == states.count { states.append(name) }
+    return add(.constant, number: Double(index), from: start, to: end, type: .state)
+  }
+}
+
+extension Expression.Question {
+  /// The type of the answer.
+  var type: ValueType {
+    switch self {
+    case .text: .text
+    case .textLength, .dots: .number
+    case .visible, .enabled: .boolean
+    }
+  }
+
+  /// Where it can be asked, in words.
+  var home: String {
+    switch self {
+    case .text, .textLength, .dots:
+      "`visible`, `enabled`, the `if` of transitions, and the `${…}` of texts"
+    case .visible, .enabled:
+      "the `if` of transitions, and in the `${…}` of `set`, `call` and `type`"
+    }
+  }
+}

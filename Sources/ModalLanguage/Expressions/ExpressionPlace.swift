@@ -1,0 +1,208 @@
+internal import ModalSyntax
+
+/// Where an expression stands, which decides what it may ask for.
+enum ExpressionPlace {
+  case variable, margin, maximum, contentWidth, contentHeight, layout, frame, keyboardGap
+  case elementX, elementY, elementWidth, elementHeight, stack, animationOffset, animationValue,
+    invariant
+  /// `visible`, which layouts may follow from; `enabled`; and the `if` of a transition.
+  case elementState, reaction, transition
+  /// A text of an element, which says at each moment what its values are; and one that is taken once.
+  case liveText, takenText
+
+  /// What a percentage is taken of; nil where there are none.
+  var percentBase: String? {
+    switch self {
+    case .variable, .elementState, .reaction, .transition, .liveText, .takenText, .stack,
+      .animationValue, .invariant:
+      nil
+    case .margin, .frame, .keyboardGap: "the container"
+    case .maximum: "the box"
+    case .contentWidth, .contentHeight, .layout: "the limit"
+    case .elementX, .elementY, .elementWidth, .elementHeight: "the content"
+    case .animationOffset: "the frame"
+    }
+  }
+
+  /// The type a value must have here.
+  var type: ValueType {
+    switch self {
+    case .elementState, .reaction, .transition, .invariant: .boolean
+    default: .number
+    }
+  }
+
+  private var seesMargins: Bool {
+    switch self {
+    case .maximum, .contentWidth, .contentHeight, .invariant: true
+    default: false
+    }
+  }
+
+  private var seesLimit: Bool {
+    switch self {
+    case .contentWidth, .contentHeight, .invariant: true
+    default: false
+    }
+  }
+
+  private var seesContent: Bool {
+    switch self {
+    case .elementX, .elementY, .elementWidth, .elementHeight, .elementState, .reaction,
+      .transition, .liveText, .takenText, .stack, .invariant:
+      true
+    default: false
+    }
+  }
+
+  /// Whether the state of the behavior can be asked for.
+  var seesState: Bool { !questions.isEmpty }
+
+  /// Whether it is a value in a text.
+  var isText: Bool { self == .liveText || self == .takenText }
+
+  /// What can be asked of elements besides the numbers of their boxes.
+  var questions: [Expression.Question] {
+    switch self {
+    case .elementState, .reaction, .liveText: [.text, .textLength, .dots]
+    case .transition, .takenText: Expression.Question.allCases
+    default: []
+    }
+  }
+
+  /// Whether properties of elements can be asked for, and which.
+  func seesElement(_ property: Expression.BoxProperty) -> Bool {
+    switch self {
+    case .elementX, .elementY, .elementWidth, .elementHeight, .elementState, .reaction,
+      .transition, .liveText, .takenText, .stack, .invariant:
+      true
+    case .contentHeight: property == .maxY
+    default: false
+    }
+  }
+
+  var seesElements: Bool { seesElement(.maxY) }
+
+  /// What `fit` stands for: the size that the element's own text takes on its axis; nil where it means
+  /// nothing.
+  var fit: Expression.BoxProperty? {
+    switch self {
+    case .elementWidth: .width
+    case .elementHeight: .height
+    default: nil
+    }
+  }
+
+  /// The numbers of an element that are most likely to be meant by its name alone.
+  var likelyProperties: [Expression.BoxProperty] {
+    switch self {
+    case .elementX: [.minX, .maxX]
+    case .elementY: [.minY, .maxY]
+    case .elementWidth: [.width]
+    case .elementHeight: [.height]
+    default: seesElement(.minX) ? [.minX, .width] : [.maxY]
+    }
+  }
+
+  /// What a built-in name asks for, and its type; nil for names that are not known here.
+  func lookup(_ text: String) -> (Expression.Name, ValueType)? {
+    guard let known = Self.builtInByText[text], sees(known.family) else { return nil }
+    return (known.name, known.type)
+  }
+
+  /// The built-in names that can be asked for here, for messages.
+  var names: [String] { Self.builtIn.filter { sees($0.family) }.map(\.text) }
+
+  private func sees(_ family: Family) -> Bool {
+    switch family {
+    case .common: true
+    case .margins: seesMargins
+    case .limit: seesLimit
+    case .content: seesContent
+    case .defaultFrame: self == .layout
+    case .animatedFrame: self == .animationOffset || self == .animationValue
+    }
+  }
+
+  /// Where a family of names is known, in words.
+  static func home(of family: String) -> String? {
+    switch family {
+    case "margins": "`maxWidth`, `maxHeight`, `contentSize` and invariants"
+    case "limit": "`contentSize` and invariants"
+    case "default": "`layout`"
+    case "frame": "the `from` and `to` of animations"
+    case "content": "elements and invariants"
+    case "fit": "the `width` and the `height` of elements"
+    case "state":
+      "the `visible`, `enabled` and texts of elements, and the `if` and the texts of a behavior"
+    default: nil
+    }
+  }
+
+  /// The first words of all names, which variables must not have.
+  static let reserved: Set<String> = [
+    "container", "keyboard", "safeArea", "margins", "limit", "default", "frame", "content",
+    "dimming", "none", "main", "scale", "horizontal", "vertical", "orientation", "idiom", "state",
+    "fill", "true", "false", "if", "min", "max", "clamp", "abs", "floor", "ceil", "round", "flat",
+    "compact", "regular", "portrait", "landscape", "phone", "pad",
+  ]
+
+  /// The symbols with the number that stands for each and its type.
+  static let symbols: [String: (Double, ValueType)] = {
+    var symbols: [String: (Double, ValueType)] = [:]
+    for type in [ValueType.sizeClass, .orientation, .idiom] {
+      for (number, word) in type.symbols.enumerated() { symbols[word] = (Double(number), type) }
+    }
+    return symbols
+  }()
+
+  /// Names that are known at the same places.
+  private enum Family {
+    case common, margins, limit, content, defaultFrame, animatedFrame
+  }
+
+  private struct BuiltIn {
+    let text: String
+    let name: Expression.Name
+    var type = ValueType.number
+    let family: Family
+  }
+
+  private static let builtInByText = Dictionary(
+    uniqueKeysWithValues: builtIn.map { ($0.text, $0) })
+
+  private static let builtIn: [BuiltIn] =
+    [
+      BuiltIn(text: "container.width", name: .containerWidth, family: .common),
+      BuiltIn(text: "container.height", name: .containerHeight, family: .common),
+      BuiltIn(text: "keyboard.height", name: .keyboardHeight, family: .common),
+      BuiltIn(text: "safeArea.top", name: .safeAreaTop, family: .common),
+      BuiltIn(text: "safeArea.left", name: .safeAreaLeft, family: .common),
+      BuiltIn(text: "safeArea.bottom", name: .safeAreaBottom, family: .common),
+      BuiltIn(text: "safeArea.right", name: .safeAreaRight, family: .common),
+      BuiltIn(text: "scale", name: .scale, family: .common),
+      BuiltIn(text: "horizontal", name: .horizontal, type: .sizeClass, family: .common),
+      BuiltIn(text: "vertical", name: .vertical, type: .sizeClass, family: .common),
+      BuiltIn(text: "orientation", name: .orientation, type: .orientation, family: .common),
+      BuiltIn(text: "idiom", name: .idiom, type: .idiom, family: .common),
+      BuiltIn(text: "margins.top", name: .marginTop, family: .margins),
+      BuiltIn(text: "margins.left", name: .marginLeft, family: .margins),
+      BuiltIn(text: "margins.bottom", name: .marginBottom, family: .margins),
+      BuiltIn(text: "margins.right", name: .marginRight, family: .margins),
+      BuiltIn(text: "limit.width", name: .limitWidth, family: .limit),
+      BuiltIn(text: "limit.height", name: .limitHeight, family: .limit),
+    ] + box("content", .content)
+    + [
+      BuiltIn(text: "default.x", name: .defaultX, family: .defaultFrame),
+      BuiltIn(text: "default.y", name: .defaultY, family: .defaultFrame),
+      BuiltIn(text: "default.width", name: .defaultWidth, family: .defaultFrame),
+      BuiltIn(text: "default.height", name: .defaultHeight, family: .defaultFrame),
+    ] + box("frame", .animatedFrame)
+
+  /// The properties of a box.
+  private static func box(_ name: String, _ family: Family) -> [BuiltIn] {
+    Expression.BoxProperty.allCases.map {
+      BuiltIn(text: "\(name).\($0.rawValue)", name: .content($0), family: family)
+    }
+  }
+}

@@ -1,0 +1,144 @@
+internal import ModalSyntax
+
+/// Forms of other languages that begin with a name.
+extension ExpressionParser {
+  /// Reports a name that is a part of what another language says in several tokens; false for any other. All that
+  /// follows is a part of it, too, and is not looked at.
+  mutating func reportForeignForm(_ name: String, at token: ExpressionToken) -> Bool {
+    if name == "if", self.token.kind != .end {
+      syntaxError(
+        "`if` is a function", help: "write `if(condition, a, b)`", from: token.start,
+        through: token.end)
+      return true
+    }
+    if let (word, start, end) = hyphenated(at: token), let meant = Self.wordForExtent(word),
+      place.percentBase != nil || place.fit != nil
+    {
+      syntaxError(
+        "nothing here is called `\(word)`", replacement: meant, from: start, through: end,
+        isSafe: false)
+      return true
+    }
+    // `name.text.isEmpty`
+    let parts = name.exact.split(separator: ".").map(String.init)
+    if reportPath(parts, at: token) { return true }
+    if parts.count == 3, parts[1] == "text", names.elements.contains(parts[0]),
+      ["isEmpty", "empty"].contains(parts[2])
+    {
+      let before = tokens.last { $0.end <= token.start }
+      let isNot = before?.kind == .symbol(.not)
+      syntaxError(
+        "a text has no `\(parts[2])`", replacement: "\(parts[0]).text \(isNot ? "!" : "=")= ''",
+        from: isNot ? before?.start : token.start, through: token.end, isSafe: false)
+      return true
+    }
+    // `name.text == Ann`
+    if comparedType == .text, parts.count == 1, !names.elements.contains(name),
+      likely(name, among: names.variables.names + place.names) == nil
+    {
+      diagnostics.append(
+        Diagnostic(
+          .unknownName, at: span(token.start, token.end), "nothing here is called `\(name)`",
+          help: "write `'\(name)'`, in single quotes, if it is a text"))
+      return true
+    }
+    return false
+  }
+
+  /// Reports `title.snp.bottom`, `title.frame.width`, `name.text.count`, `state.busy` and `container.center`; false
+  /// for any other name.
+  private mutating func reportPath(_ parts: [String], at token: ExpressionToken) -> Bool {
+    guard parts.count == 2 || parts.count == 3 else { return false }
+    let isElement = names.elements.contains(parts[0])
+    var meant: String?
+    if parts.count == 3, isElement, parts[1] == "text",
+      ["count", "length", "size"].contains(parts[2])
+    {
+      meant = "\(parts[0]).textLength"
+    } else if parts.count == 3, isElement,
+      ["snp", "frame", "bounds", "layer", "view", "intrinsicContentSize"].contains(parts[1])
+    {
+      meant = likely(parts[2], among: properties).map { "\(parts[0]).\($0)" }
+    } else if parts[0] == "state", place.seesState, names.states.contains(parts[1]) {
+      meant = "state == \(parts[1])"
+    } else if parts[0] == "container", let half = Self.halves[parts[1].lowercased()] {
+      meant = half.map { "container.\($0) / 2" }
+      diagnostics.append(
+        Diagnostic(
+          .unknownName, at: span(token.start, token.end), "a container has no `\(parts[1])`",
+          help: half.map { "write `container.\($0) / 2`" }
+            ?? "write `container.width / 2` or `container.height / 2`"))
+      return true
+    }
+    guard let meant else { return false }
+    diagnostics.append(
+      Diagnostic(
+        .unknownName, at: span(token.start, token.end),
+        "nothing here is called `\(parts.joined(separator: "."))`",
+        help: "write `\(meant)`",
+        fixIt: hasExactPlaces
+          ? FixIt("write `\(meant)`", at: span(token.start, token.end), with: meant) : nil))
+    return true
+  }
+
+  /// What other languages call the half of a side; without a value where it may be either.
+  private static let halves: [String: String?] = [
+    "center": nil, "centre": nil, "middle": nil, "centerx": "width", "midx": "width",
+    "centery": "height", "midy": "height",
+  ]
+
+  /// The words that hyphens join around a name, without spaces.
+  private func hyphenated(at token: ExpressionToken) -> (String, start: Int, end: Int)? {
+    guard let index = tokens.firstIndex(where: { $0.start == token.start }) else { return nil }
+    func joins(_ place: Int) -> Bool {
+      place > 0 && place + 1 < tokens.count && tokens[place].kind == .symbol(.minus)
+        && tokens[place - 1].kind == .name && tokens[place + 1].kind == .name
+        && tokens[place - 1].end == tokens[place].start
+        && tokens[place].end == tokens[place + 1].start
+    }
+    var (first, last) = (index, index)
+    while joins(first - 1) { first -= 2 }
+    while joins(last + 1) { last += 2 }
+    guard first < last else { return nil }
+    return (
+      text.string(tokens[first].start, tokens[last].end), tokens[first].start, tokens[last].end
+    )
+  }
+
+  /// What UIKit, CSS and plain habit call a name.
+  static func habit(
+    _ name: String, _ parts: [String], among candidates: [String]
+  ) -> String? {
+    let words = name.lowercased()
+    // `UIScreen.main.bounds.width`
+    if words.exact.hasPrefix("uiscreen."),
+      let side = ["width", "height"].first(where: {
+        words.exact.hasSuffix(".\($0)")
+      })
+    {
+      return candidates.first { $0 == "container.\(side)" }
+    }
+    let families = [
+      "screen": "container", "window": "container", "view": "container", "parent": "container",
+      "superview": "container", "viewport": "container", "device": "container",
+      "bounds": "container", "root": "container", "safeareainsets": "safeArea",
+      "safearealayoutguide": "safeArea", "insets": "safeArea",
+    ]
+    let family = families.first { words.exact.hasPrefix($0.key) }
+    guard let family else {
+      return words.exact.hasPrefix("keyboard")
+        ? candidates.first { $0 == "keyboard.height" } : nil
+    }
+    var rest = parts.count > 1 ? parts[1] : String(name.dropFirst(family.key.utf8.count))
+    for prefix in ["frame.", "bounds.", "size."] {
+      rest = rest.exact.dropping(prefix: prefix) ?? rest
+    }
+    // In an element its parent is the content.
+    if ["parent", "superview", "bounds", "view"].contains(family.key),
+      let own = candidates.first(where: { $0.lowercased() == "content.\(rest)".lowercased() })
+    {
+      return own
+    }
+    return candidates.first { $0.lowercased() == "\(family.value).\(rest)".lowercased() }
+  }
+}

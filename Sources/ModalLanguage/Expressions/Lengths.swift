@@ -1,0 +1,112 @@
+internal import ModalSyntax
+
+/// Lengths and expressions as fields read them.
+extension Reader {
+  /// A number of points or an expression; quotes change nothing.
+  mutating func length(
+    _ node: NodeID, _ what: Subject, _ place: ExpressionPlace
+  ) -> Located<Length>? {
+    guard tree.kind(of: node) == .scalar else {
+      reportKind(tree[node], "\(what) is a number or an expression", help: itemHelp(node))
+      return nil
+    }
+    guard !tree.isFaulty(node) else { return nil }
+    if let value = tree.withUTF8(of: node, { ModalLanguage.number(from: $0) }) {
+      guard value.isFinite else {
+        report(.outOfRange, at: tree.span(of: node), "\(what) is beyond the numbers there are")
+        return nil
+      }
+      return Located(.points(value), at: tree.span(of: node))
+    }
+    if place.percentBase != nil, let percent = plainPercentage(node) {
+      return Located(.percent(percent), at: tree.span(of: node))
+    }
+    guard let expression = expression(node, place, type: .number) else { return nil }
+    return Located(simplified(expression), at: tree.span(of: node))
+  }
+
+  /// What to write instead of a list that holds a single value.
+  private func itemHelp(_ node: NodeID) -> String? {
+    guard tree.kind(of: node) == .sequence else { return nil }
+    let items = tree.items(of: node)
+    guard items.count == 1, tree.kind(of: items[0]) == .scalar else { return nil }
+    return "write \(describe(tree[items[0]]))"
+  }
+
+  /// The number before a `%` that ends a length, or 100 for `fill`; nil for anything that needs the
+  /// parser.
+  private func plainPercentage(_ node: NodeID) -> Double? {
+    if tree.says(node, "fill") { return 100 }
+    return tree.withUTF8(of: node) { text in
+      guard let last = text.indices.last, text[last] == UInt8(ascii: "%"),
+        text[0] != UInt8(ascii: "-"), text[0] != UInt8(ascii: "+"),
+        let percent = ModalLanguage.number(from: text.extracting(0..<last)), percent.isFinite
+      else { return nil }
+      return percent
+    }
+  }
+
+  /// `true`, `false` or an expression that gives one of them.
+  mutating func condition(
+    _ node: NodeID, _ what: Subject, _ place: ExpressionPlace
+  ) -> Located<Expression>? {
+    guard tree.kind(of: node) == .scalar else {
+      reportKind(tree[node], "\(what) is an expression")
+      return nil
+    }
+    guard !tree.isFaulty(node) else { return nil }
+    return expression(node, place, type: .boolean).map { Located($0, at: tree.span(of: node)) }
+  }
+
+  private mutating func expression(
+    _ node: NodeID, _ place: ExpressionPlace, type: ValueType
+  ) -> Expression? {
+    expression(ExpressionText(of: node, in: tree), place, type: type)
+  }
+
+  /// A text as an expression, of any type where none is asked for; nil where it is at fault.
+  mutating func expression(
+    _ text: ExpressionText, _ place: ExpressionPlace, type: ValueType?
+  ) -> Expression? {
+    let names = ExpressionNames(
+      elements: elementIDs, states: stateNames, refused: refusedVariables,
+      isIncomplete: namesAreIncomplete, variables: scope)
+    var parser = ExpressionParser(text, place: place, names: names)
+    let expression = parser.parse(type: type)
+    diagnostics += parser.diagnostics.filter { $0.severity == .error }
+    remarks += parser.diagnostics.filter { $0.severity != .error }
+    if !parser.variables.isEmpty { usedVariables.formUnion(parser.variables) }
+    guard let expression else {
+      if parser.diagnostics.isEmpty { silentFaults += 1 }
+      return nil
+    }
+    if tree.file == 0, !expression.elements.isEmpty { claimAnswers(of: expression) }
+    if let failure = expression.constantFailure {
+      diagnostics.append(failure)
+      return nil
+    }
+    return expression
+  }
+
+  /// Notes what an expression asks of elements, which have to be of a kind that has it.
+  private mutating func claimAnswers(of expression: Expression) {
+    for node in expression.nodes where node.operation == .name {
+      guard case .asked(let element, let question) = node.name else { continue }
+      let id = expression.elements[Int(element)]
+      switch question {
+      case .text: elementClaims.append(ElementClaim(element: id, key: .text, span: node.span))
+      case .dots: elementClaims.append(ElementClaim(element: id, key: .dots, span: node.span))
+      case .textLength, .visible, .enabled: break
+      }
+    }
+  }
+
+  /// A plain number or percentage where the formula comes to one.
+  private func simplified(_ expression: Expression) -> Length {
+    if let value = expression.constant { return .points(value) }
+    if expression.nodes.count == 1, expression.nodes[0].operation == .percent {
+      return .percent(expression.nodes[0].number)
+    }
+    return .expression(expression)
+  }
+}

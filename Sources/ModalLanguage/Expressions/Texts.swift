@@ -1,0 +1,294 @@
+internal import ModalSyntax
+
+/// Texts, and the values in them.
+extension Reader {
+  /// A text, with values in it where it holds `${…}`.
+  mutating func text(
+    _ node: NodeID, _ what: Subject, _ place: ExpressionPlace
+  ) -> Located<TextTemplate>? {
+    guard let (text, look) = plainText(node, what) else { return nil }
+    guard look.holdsValues else {
+      reportMissingBraces(text, look, place)
+      return text.map { .literal($0) }
+    }
+    return template(node, place).map { Located($0, at: text.span) }
+  }
+
+  /// What a call says: as any text, and the value of an element's property that stands there bare.
+  mutating func argument(_ node: NodeID) -> Located<TextTemplate>? {
+    guard let (text, look) = plainText(node, "an argument") else { return nil }
+    if look.holdsValues { return template(node, .takenText).map { Located($0, at: text.span) } }
+    guard look.mayNameProperty else {
+      reportMissingBraces(text, look, .takenText)
+      return text.map { .literal($0) }
+    }
+    guard checkArgument(text) else { return nil }
+    guard property(text.value) != nil,
+      let expression = expression(ExpressionText(of: node, in: tree), .takenText, type: nil)
+    else { return text.map { .literal($0) } }
+    reportMissingBraces(text, look, .takenText, isArgument: true)
+    return Located(TextTemplate([.value(expression)], written: "${\(text.value)}"), at: text.span)
+  }
+
+  /// A text that is expected, and so holds no values.
+  mutating func expectedText(_ node: NodeID, _ what: Subject) -> Located<String>? {
+    guard let (text, look) = plainText(node, what) else { return nil }
+    guard look.holdsValues else { return text }
+    let written = placedText(of: node)
+    guard let pieces = pieces(of: written) else { return nil }
+    var literal = ""
+    for piece in pieces {
+      guard case .text(let part) = piece else {
+        guard case .value(let range) = piece else { continue }
+        report(
+          .misplacedValue, at: written.span(range.lowerBound - 2, range.upperBound + 1),
+          "what is expected is written as it is, without values",
+          help: "write what is shown there, or `$${` for the text `${`")
+        return nil
+      }
+      literal += part
+    }
+    return Located(literal, at: text.span)
+  }
+
+  // MARK: - The look of a text
+
+  /// What its bytes say of a text at a glance.
+  private struct TextLook {
+    var holdsValues = false
+    /// Whether it is two names with a point between.
+    var mayNameProperty = false
+    var mayBeFormula = false
+    /// Whether it holds a sign by which a value of another language may begin, or a point inside a word.
+    var mayHoldReference = false
+  }
+
+  private mutating func plainText(
+    _ node: NodeID, _ what: Subject
+  ) -> (Located<String>, TextLook)? {
+    guard let text = string(node, what) else { return nil }
+    let look = tree.withUTF8(of: node) { bytes in
+      var look = TextLook()
+      var points = 0
+      var isPlain = true
+      // All signs with a meaning stand before the digits.
+      for index in bytes.indices where bytes[index] <= UInt8(ascii: "/") {
+        switch bytes[index] {
+        case UInt8(ascii: "$"):
+          if index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "{") {
+            look.holdsValues = true
+            return look
+          }
+          isPlain = false
+          look.mayHoldReference = true
+        case UInt8(ascii: "."):
+          points += 1
+          if index + 1 < bytes.count, UInt8(ascii: "a")...UInt8(ascii: "z") ~= bytes[index + 1] {
+            look.mayHoldReference = true
+          }
+        case UInt8(ascii: " "), UInt8(ascii: "("), UInt8(ascii: "/"): isPlain = false
+        default: break
+        }
+      }
+      look.mayNameProperty = isPlain && points == 1
+      look.mayBeFormula = bytes.count > 4 && bytes[bytes.count - 1] == UInt8(ascii: ")")
+      return look
+    }
+    return (text, look)
+  }
+
+  // MARK: - Values
+
+  private enum TextPiece {
+    case text(String)
+    /// What stands between the braces, in bytes of the text.
+    case value(Range<Int>)
+  }
+
+  private mutating func template(_ node: NodeID, _ place: ExpressionPlace) -> TextTemplate? {
+    let text = placedText(of: node)
+    guard let pieces = pieces(of: text) else { return nil }
+    var parts: [TextTemplate.Part] = []
+    var isFaulty = false
+    for piece in pieces {
+      switch piece {
+      case .text(let literal): parts.append(.text(literal))
+      case .value(let range):
+        let part = text.part(range)
+        guard let value = expression(part, place, type: nil) else {
+          isFaulty = true
+          continue
+        }
+        parts.append(value.constantText.map { .text($0) } ?? .value(value))
+      }
+    }
+    return isFaulty ? nil : TextTemplate(parts, written: tree.text(of: node))
+  }
+
+  /// A text of which the parts can be told in the file, if there is a way.
+  private mutating func placedText(of node: NodeID) -> ExpressionText {
+    let text = ExpressionText(of: node, in: tree)
+    guard !text.hasExactPlaces, let written = written(at: text.scalar) else { return text }
+    return text.placed(in: written)
+  }
+
+  /// A text in its literal parts and its values; nil after a complaint about a brace.
+  private mutating func pieces(of text: ExpressionText) -> [TextPiece]? {
+    var pieces: [TextPiece] = []
+    var literal: [UInt8] = []
+    func holds(_ word: String, at place: Int) -> Bool {
+      zip(place..., word.utf8).allSatisfy { text.byte(at: $0) == $1 }
+    }
+    var index = 0
+    while index < text.count {
+      if holds("$${", at: index) {
+        literal += [UInt8(ascii: "$"), UInt8(ascii: "{")]
+        index += 3
+        continue
+      }
+      guard holds("${", at: index) else {
+        literal.append(text.byte(at: index))
+        index += 1
+        continue
+      }
+      guard let end = endOfValue(in: text, from: index) else { return nil }
+      if !literal.isEmpty { pieces.append(.text(String(decoding: literal, as: UTF8.self))) }
+      literal = []
+      pieces.append(.value(index + 2..<end))
+      index = end + 1
+    }
+    if !literal.isEmpty { pieces.append(.text(String(decoding: literal, as: UTF8.self))) }
+    return pieces
+  }
+
+  /// Where the `}` of a value stands; nil after a complaint.
+  private mutating func endOfValue(in text: ExpressionText, from start: Int) -> Int? {
+    var quote: Int?
+    var isBlank = true
+    for index in start + 2..<max(start + 2, text.count) {
+      switch text.byte(at: index) {
+      case UInt8(ascii: "'"):
+        quote = quote == nil ? index : nil
+        isBlank = false
+      case UInt8(ascii: "}") where quote == nil:
+        guard isBlank else { return index }
+        report(
+          .expressionSyntax, at: text.span(start, index + 1), "there is no value in `${}`",
+          help: "write one, as `${\(elementIDs.first ?? "pin").text}`, or `$${` for the text `${`")
+        return nil
+      case UInt8(ascii: " "): break
+      default: isBlank = false
+      }
+    }
+    if let quote {
+      report(
+        .expressionSyntax, at: text.span(quote, quote + 1),
+        "the text that begins here is never closed", help: "write `'` at its end")
+    } else {
+      report(
+        .expressionSyntax, at: text.span(start, start + 2), "this `${` is never closed",
+        help: "write `}` behind the value, or `$${` for the text `${`")
+    }
+    return nil
+  }
+
+  // MARK: - Values without braces
+
+  /// The element and the property that a text names, if there is such an element.
+  func property(_ text: String) -> (id: String, property: String)? {
+    let parts = text.exact.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, elementIDs.contains(parts[0]),
+      Expression.Question(rawValue: parts[1]) != nil
+        || Expression.BoxProperty(rawValue: parts[1]) != nil
+    else { return nil }
+    return (parts[0], parts[1])
+  }
+
+  /// Reports what reads like a value and stands there without `${}`: an element's property, or a function.
+  private mutating func reportMissingBraces(
+    _ text: Located<String>, _ look: TextLook, _ place: ExpressionPlace, isArgument: Bool = false
+  ) {
+    // What a base says is reported there.
+    guard look.mayNameProperty || look.mayBeFormula || look.mayHoldReference, tree.file == 0 else {
+      return
+    }
+    if look.mayNameProperty, let (id, property) = property(text.value) {
+      let replacement = "\"${\(id).\(property)}\""
+      let isKnown =
+        Expression.Question(rawValue: property).map(place.questions.contains) ?? true
+      report(
+        .bareValue, isArgument ? .note : .warning, at: text.span,
+        isArgument
+          ? "`\(text.value)` is a value, and values in texts stand in `${}`"
+          : "this is the text `\(text.value)`, and not the `\(property)` of `\(id)`",
+        help: isKnown ? nil : "write a value that is known here in `${}`",
+        fixIt: isKnown
+          ? FixIt("write `\(replacement)`", at: text.span, with: replacement, isSafe: true) : nil)
+    } else if look.mayBeFormula, let formula = formulaInBraces(text.value) {
+      report(
+        .formulaInText, .warning, at: text.span,
+        "this is a text, and no formula: values in texts stand in `${}`",
+        fixIt: FixIt("write `\"\(formula)\"`", at: text.span, with: "\"\(formula)\""))
+    } else if look.mayHoldReference, let found = foreignReference(in: text.value) {
+      reportForeignReference(found, in: text)
+    }
+  }
+
+  /// Reports a value as another language writes it in a text.
+  private mutating func reportForeignReference(
+    _ found: ForeignReference, in text: Located<String>
+  ) {
+    let value = "${\(found.meant)}"
+    let whole = joined(text.value) ?? text.value.exact.replacing(found.written, with: value)
+    let isShort =
+      whole.utf8.count <= 60 && whole.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }
+    report(
+      .bareValue, .warning, at: text.span,
+      "these are the letters `\(found.written)`, and not \(found.words)",
+      fixIt: isShort ? FixIt("write `\"\(whole)\"`", at: text.span, with: "\"\(whole)\"") : nil)
+    guard !isShort, !diagnostics.isEmpty else { return }
+    diagnostics[diagnostics.count - 1].help = "write `\(value)` in place of `\(found.written)`"
+  }
+
+  /// The first value that a text holds in the form of another language, of an element or a variable that there
+  /// is; nil where it holds none.
+  private func foreignReference(in text: String) -> ForeignReference? {
+    for found in ForeignReference.all(in: text) {
+      if let property = found.property {
+        guard let (id, property) = self.property("\(found.name).\(property)") else { continue }
+        return found.meaning("\(id).\(property)", "the `\(property)` of `\(id)`")
+      }
+      guard found.isMarked else { continue }
+      if elementIDs.contains(found.name) {
+        return found.meaning("\(found.name).text", "the `text` of `\(found.name)`")
+      }
+      if scope.contains(found.name) {
+        return found.meaning(found.name, "the value of `\(found.name)`")
+      }
+    }
+    return nil
+  }
+
+  /// `Hello ${name.text}` for `'Hello ' + name.text`; nil for any other text.
+  private func joined(_ text: String) -> String? {
+    let pieces = ExpressionText(joining: text).tokens()
+    var whole = ""
+    for (index, token) in pieces.enumerated() where token.kind != .end {
+      let piece = String(decoding: Array(text.utf8)[token.start..<token.end], as: UTF8.self)
+      switch (token.kind, index % 2) {
+      case (.text, 0): whole += piece.dropFirst().dropLast()
+      case (.name, 0) where property(piece) != nil || scope.contains(piece): whole += "${\(piece)}"
+      case (.symbol(.plus), 1): break
+      default: return nil
+      }
+    }
+    return pieces.count > 3 && pieces.count % 2 == 0 ? whole : nil
+  }
+
+  /// The call of a function as a value, what it chooses between in quotes; nil for another text.
+  private func formulaInBraces(_ text: String) -> String? {
+    bracedFormula(text) { branch in
+      ModalLanguage.number(from: branch) != nil || property(branch) != nil || scope.contains(branch)
+    }
+  }
+}

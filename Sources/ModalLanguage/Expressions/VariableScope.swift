@@ -1,0 +1,174 @@
+internal import ModalSyntax
+
+/// The variables that the expressions of a modal see: its base's, with the spec's own over them.
+struct VariableScope {
+  /// The most nodes an expression may have once its variables are put in.
+  static let largestExpression = 10_000
+  /// The most variables that may need each other in a row.
+  static let longestChain = 100
+
+  /// What asking for a variable gives.
+  enum Lookup {
+    case value(Expression)
+    /// It exists, and its own formula is at fault.
+    case faulty
+    /// It needs itself, by way of these.
+    case cycle([String])
+    /// It needs too many others in a row.
+    case tooDeep
+    case unknown
+  }
+
+  /// A variable: what it says, and what that was compiled to.
+  struct Variable {
+    var name: String
+    /// Where it is named.
+    var keySpan: SourceSpan
+    /// The scalar that gives it.
+    var node: YAMLNode
+    var compiled: Lookup?
+  }
+
+  private(set) var variables: [Variable] = []
+  private var positions: [String: Int] = [:]
+  /// The variables that others use.
+  private(set) var used: Set<String> = []
+  /// The words of the language that were meant to name variables.
+  private var refused: [String] = []
+
+  /// The names in the order in which they were given.
+  var names: [String] { variables.map(\.name) }
+
+  func contains(_ name: String) -> Bool { positions[name] != nil }
+
+  /// Adds a variable, or replaces the base's of that name.
+  mutating func add(_ variable: Variable) {
+    if let position = positions[variable.name] {
+      variables[position] = variable
+    } else {
+      positions[variable.name] = variables.count
+      variables.append(variable)
+    }
+  }
+
+  /// Compiles all variables, each after those it needs, and returns what is wrong with them.
+  mutating func compile(isIncomplete: Bool, refused: [String]) -> [Diagnostic] {
+    self.refused = refused
+    var diagnostics: [Diagnostic] = []
+    for index in variables.indices {
+      var path: [String] = []
+      _ = compile(index, path: &path, &diagnostics, isIncomplete)
+    }
+    return diagnostics
+  }
+
+  /// The compiled value of a variable.
+  func lookup(_ name: String) -> Lookup {
+    positions[name].flatMap { variables[$0].compiled } ?? .unknown
+  }
+
+  private mutating func compile(
+    _ index: Int, path: inout [String], _ diagnostics: inout [Diagnostic], _ isIncomplete: Bool
+  ) -> Lookup {
+    if let compiled = variables[index].compiled { return compiled }
+    let name = variables[index].name
+    let node = variables[index].node
+    if let start = path.firstIndex(of: name) { return .cycle(path[start...] + [name]) }
+    guard path.count < Self.longestChain else { return .tooDeep }
+    path.append(name)
+    defer { path.removeLast() }
+    // Those it needs first, so that the parser below finds them compiled.
+    var known: [String: Lookup] = [:]
+    for name in ExpressionText(node).names() {
+      guard known[name] == nil, let needed = positions[name] else { continue }
+      known[name] = compile(needed, path: &path, &diagnostics, isIncomplete)
+    }
+    used.formUnion(known.keys)
+    let result = value(of: node, knowing: known, &diagnostics, isIncomplete)
+    variables[index].compiled = result
+    return result
+  }
+
+  private func value(
+    of node: YAMLNode, knowing known: [String: Lookup], _ diagnostics: inout [Diagnostic],
+    _ isIncomplete: Bool
+  ) -> Lookup {
+    if let value = number(from: node.text), value.isFinite {
+      return .value(
+        Expression(
+          nodes: [Expression.Node(.constant, number: value, span: node.span)], type: .number,
+          span: node.span))
+    }
+    let names = ExpressionNames(
+      refused: refused, isIncomplete: isIncomplete, variables: self, compiled: known)
+    var parser = ExpressionParser(ExpressionText(node), place: .variable, names: names)
+    let expression = parser.parse(type: nil)
+    if expression == nil, let text = plainText(node, among: parser.place.names) {
+      diagnostics.append(text)
+      return .faulty
+    }
+    diagnostics += parser.diagnostics
+    // One that has no value harms nobody until it is asked for.
+    return expression.map { .value($0.folded()) } ?? .faulty
+  }
+}
+
+extension VariableScope {
+  /// The finding about words that are no formula, but a text without its quotes; nil for anything else.
+  private func plainText(_ node: YAMLNode, among known: [String]) -> Diagnostic? {
+    let words = node.text.exact.split(separator: " ").map(String.init)
+    guard !words.isEmpty,
+      node.text.unicodeScalars.allSatisfy({
+        $0 == " " || $0 == "," || $0 == "!" || $0 == "?" || $0 == "…" || $0.properties.isAlphabetic
+      }),
+      words.allSatisfy({ isName($0) || words.count > 1 }),
+      !words.contains(where: { ["if", "and", "or", "not", "is"].contains($0.lowercased()) }),
+      words.count > 1
+        || words.allSatisfy({ word in
+          let others = names.filter { variables[positions[$0] ?? 0].node.span != node.span }
+          return likely(word, among: others + known) == nil && !contains(word)
+            && !Self.emptyWords.contains(word.lowercased())
+        })
+    else { return nil }
+    return Diagnostic(
+      .unknownName, at: node.span, "nothing here is called `\(node.text)`",
+      help:
+        "write `\"'\(node.text)'\"`, in single quotes inside of the double ones, if it is a text")
+  }
+
+  private static let emptyWords: Set<String> = [
+    "none", "nil", "null", "undefined", "auto", "automatic", "default", "true", "false", "yes",
+    "no",
+    "on", "off", "infinity", "fit", "fill", "nan",
+  ]
+}
+
+extension Expression {
+  /// The expression itself, or its value where that is the same everywhere.
+  func folded() -> Expression {
+    guard nodes.count > 1, type != .text, let value = constant else { return self }
+    return Expression(
+      nodes: [Expression.Node(.constant, number: value, span: span)], type: type, states: states,
+      span: span)
+  }
+
+  /// The value where it is the same everywhere and exists.
+  var constant: Double? {
+    guard isConstant, type != .text else { return nil }
+    return try? evaluate(in: EvaluationContext(Environment(container: .zero)))
+  }
+
+  /// What is wrong with a formula that fails whatever the environment.
+  var constantFailure: Diagnostic? {
+    guard isConstant else { return nil }
+    do throws(EvaluationFailure) {
+      _ = try evaluate(in: EvaluationContext(Environment(container: .zero)))
+      return nil
+    } catch {
+      return Diagnostic(
+        .evaluation, at: error.span,
+        error.reason == .divisionByZero
+          ? "this divides by zero" : "the result is beyond the numbers there are")
+    }
+  }
+}

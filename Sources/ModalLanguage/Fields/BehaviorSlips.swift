@@ -1,0 +1,91 @@
+internal import ModalSyntax
+
+/// What other tools write in behaviors.
+extension Reader {
+  /// Reports states that stand in the behavior itself, without `states` above them.
+  mutating func reportBareStates(_ node: NodeID) -> Bool {
+    guard tree.kind(of: node) == .mapping, !tree.hasKey("states", in: node) else { return false }
+    let states = tree.entries(of: node).filter {
+      BehaviorKey.table.key(of: $0.key, in: tree) == nil && tree.kind(of: $0.value) == .mapping
+    }
+    let known = BehaviorKey.allCases.map(\.rawValue)
+    guard let first = states.first,
+      states.allSatisfy({ likely(tree.text(of: $0.key), among: known) == nil })
+    else { return false }
+    report(
+      .missingKey, at: tree.span(of: first.key), "the states of a behavior stand under `states`",
+      secondary: states.dropFirst().map { Label(tree.span(of: $0.key), "and this one") },
+      help: "write `states:` above `\(tree.text(of: first.key))`, and indent the states below it")
+    return true
+  }
+
+  /// How a time alone, or a list of a time and a state, becomes a timer.
+  func helpForTimer(_ node: NodeID) -> String? {
+    guard tree.kind(of: node) != .mapping else { return nil }
+    let parts =
+      tree.kind(of: node) == .scalar
+      ? [tree.text(of: node)] : tree.items(of: node).map { tree.text(of: $0) }
+    guard let time = parts.first, ModalLanguage.number(from: time) != nil else { return nil }
+    let state = parts.count == 2 && stateNames.contains(parts[1]) ? parts[1] : nil
+    return "write `{\(time): \(state ?? stateNames.first ?? "done")}`"
+      + (state == nil ? ", with the state that it leads to" : "")
+  }
+
+  /// Reports `{done: 1}` and `{delay: 1, to: done}`.
+  mutating func reportTurnedTimer(_ node: NodeID) -> Bool {
+    let entries = tree.entries(of: node)
+    guard let first = entries.first, !saysNumber(first.key) else { return false }
+    let span = tree.span(of: first.key)
+    let message = "`after` has times as its keys, and this is `\(tree.text(of: first.key))`"
+    let pairs = entries.map { (tree.text(of: $0.key), $0.value) }
+    if pairs.allSatisfy({ stateNames.contains($0.0) && saysNumber($0.1) }) {
+      let timers = pairs.map { "\(tree.text(of: $0.1)): \($0.0)" }
+      report(.notANumber, at: span, message, help: "write `{\(timers.joined(separator: ", "))}`")
+      return true
+    }
+    let words = ["delay", "time", "seconds", "duration", "wait", "at", "after"]
+    guard let time = pairs.first(where: { words.contains($0.0.lowercased()) && saysNumber($0.1) })
+    else {
+      return false
+    }
+    let rest = pairs.filter { $0.0 != time.0 }
+    guard rest.allSatisfy({ TransitionKey(rawValue: $0.0) != nil }) else { return false }
+    let values = rest.map { "\($0.0): \(valueText(of: $0.1) ?? "…")" }.joined(separator: ", ")
+    let transition = rest.count == 1 && rest[0].0 == "to" ? tree.text(of: rest[0].1) : "{\(values)}"
+    report(
+      .notANumber, at: span, message, help: "write `{\(tree.text(of: time.1)): \(transition)}`")
+    return true
+  }
+
+  /// Remarks on a timer that was likely meant in milliseconds.
+  mutating func noteLongTimer(_ time: Located<Double>) {
+    guard time.value >= 200, tree.file == 0 else { return }
+    report(
+      .longAnimation, .warning, at: time.span, "this is \(formatted(time.value)) seconds",
+      help:
+        "write `\(formatted(time.value / 1000))` if milliseconds are meant: times are in seconds"
+    )
+  }
+
+  /// What to write for a list in the place of a transition.
+  mutating func helpForTransition(_ node: NodeID) -> String {
+    let items = tree.items(of: node)
+    let areTransitions = items.contains { item in
+      tree.entries(of: item).contains { TransitionKey(rawValue: tree.text(of: $0.key)) != nil }
+    }
+    if areTransitions {
+      return "keep one of them: in each state an event leads to one transition"
+    }
+    return "write `{do: \(valueText(of: node) ?? "[…]")}`"
+  }
+
+  /// How an event that stands beside `enter` is written.
+  mutating func help(forStrayEvent key: String, _ value: NodeID) -> String? {
+    guard StateKey.elsewhere[key] == nil else { return nil }
+    let isTransition =
+      tree.kind(of: value) == .scalar
+      ? stateNames.contains(tree.text(of: value))
+      : tree.entries(of: value).contains { TransitionKey(rawValue: tree.text(of: $0.key)) != nil }
+    return isTransition ? "write `on: {\(key): \(valueText(of: value) ?? "…")}`" : nil
+  }
+}

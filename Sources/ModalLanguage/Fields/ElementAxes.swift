@@ -1,0 +1,176 @@
+internal import ModalSyntax
+
+/// A key that places an element on one axis, as the spec writes it.
+private struct AxisKey {
+  let key: ElementOrder.Place.Key
+  let isVertical: Bool
+  let span: SourceSpan
+  /// Whether it says that the element is as long as the content.
+  var isWhole = false
+
+  var name: String { Self.name(key, isVertical) }
+
+  static func name(_ key: ElementOrder.Place.Key, _ isVertical: Bool) -> String {
+    switch key {
+    case .near: isVertical ? "top" : "left"
+    case .far: isVertical ? "bottom" : "right"
+    case .center: isVertical ? "centerY" : "centerX"
+    case .extent: isVertical ? "height" : "width"
+    }
+  }
+
+  /// What it says.
+  var meaning: String {
+    switch key {
+    case .near, .far: "the \(name) edge"
+    case .center: "the centre"
+    case .extent: "the \(name)"
+    }
+  }
+}
+
+/// Whether the keys of each axis place an element, no more and no less.
+extension Reader {
+  /// Reports an axis with less than two keys, with what is missing, or with more, and which of them are
+  /// too much.
+  mutating func checkAxis(_ axis: AxisConstraints, of element: Element, isVertical: Bool) {
+    guard axis.count != 2 else { return }
+    // A stack without an extent has that of its children.
+    let isStack = element.stack != nil
+    if isStack, axis.count == 1, axis.extent == nil, axis.fit == nil { return }
+    // It may be one of the children that could not be read.
+    if lacksChildren, axis.near == nil, axis.far == nil, axis.center == nil { return }
+    let given = axis.keys(isVertical)
+    let direction = isVertical ? "vertically" : "horizontally"
+    let names = given.map { "`\($0.name)`" }
+    let message: String
+    let help: String
+    switch given.count {
+    case 0 where isStack:
+      message = "nothing places `\(element.id.value)` \(direction)"
+      help =
+        "give it two of \(allNames(isVertical)), or an edge or the centre for as much as its children "
+        + "need"
+    case 0:
+      message = "nothing places `\(element.id.value)` \(direction)"
+      help =
+        "give it two of \(allNames(isVertical)), such as \(example(element, isVertical))"
+        + (stackIDs.isEmpty ? "" : ", or name it among the `children` of a stack")
+    case 1:
+      message = "`\(element.id.value)` is placed \(direction) by \(names[0]) alone"
+      help = "add \(partners(of: given[0], element))"
+    default:
+      let surplus = surplus(of: given).map { "`\($0.name)`" }
+      message =
+        "`\(element.id.value)` is placed \(direction) by \(listed(names)), "
+        + "\(surplus.count == 1 ? "one" : "two") more than it needs"
+      help = "leave out \(listed(surplus))"
+    }
+    let inherited = given.filter { $0.span.file != tree.file }.map { "`\($0.name)`" }
+    let isMixed = given.count > 2 && !inherited.isEmpty && inherited.count < given.count
+    report(
+      .constraintCount, at: element.id.span, message,
+      secondary: given.filter { $0.span.file == tree.file }.map { Label($0.span, $0.meaning) },
+      notes: isMixed
+        ? ["\(listed(inherited)) \(inherited.count == 1 ? "is" : "are") of its base."] : [],
+      help: help)
+  }
+
+  /// What a change gives an element on one axis that other keys place already; nil where all is well, or
+  /// where the element is at fault without the change.
+  func surplusKeys(
+    of change: Element, over element: Element, isVertical: Bool
+  ) -> (text: String, labels: [Label], help: String)? {
+    var changed = element
+    changed.merge(change)
+    let known = (isVertical ? element.vertical : element.horizontal).keys(isVertical)
+    let all = (isVertical ? changed.vertical : changed.horizontal).keys(isVertical)
+    let added = all.filter { key in !known.contains { $0.key == key.key } }
+    guard known.count <= 2, all.count > 2, let first = added.first else { return nil }
+    let names = known.map { "`\($0.name)`" }
+    let isPlaced = known.count == 2
+    let text =
+      isPlaced
+      ? "`\(element.id.value)` gets a `\(first.name)`, and \(listed(names)) place it already"
+      : "`\(element.id.value)` gets \(listed(added.map { "`\($0.name)`" })), more than it needs"
+    let labels = known.filter { $0.span.file == tree.file }.map { Label($0.span, $0.meaning) }
+    let help =
+      isPlaced
+      ? "change \(names.joined(separator: " or "))"
+      : "leave out `\(added[added.count - 1].name)`"
+    return (text, labels, help)
+  }
+
+  /// The keys that are too much. What stands in the spec itself rather than in a base, which it cannot
+  /// leave out; then a width as wide as the content beside both edges; then the centre, and the far edge.
+  private func surplus(of given: [AxisKey]) -> [AxisKey] {
+    let own = given.filter { $0.span.file == tree.file }
+    var rest = own.isEmpty || given.count - own.count > 2 ? given : own
+    let edges = given.filter { $0.key == .near || $0.key == .far }
+    var surplus: [AxisKey] = []
+    func take(_ isWanted: (AxisKey) -> Bool) {
+      guard given.count - surplus.count > 2, let index = rest.firstIndex(where: isWanted) else {
+        return
+      }
+      surplus.append(rest.remove(at: index))
+    }
+    take { $0.key == .center }
+    take { $0.isWhole && edges.count == 2 }
+    take { $0.key == .far }
+    take { $0.key == .extent }
+    take { _ in true }
+    return surplus
+  }
+
+  /// What one key lacks to place an element.
+  private func partners(of given: AxisKey, _ element: Element) -> String {
+    func name(_ key: ElementOrder.Place.Key) -> String {
+      "`\(AxisKey.name(key, given.isVertical))`"
+    }
+    let key = AxisKey.name(.extent, given.isVertical)
+    // What is tapped needs room for a finger.
+    let fit = element.isTarget ? "\"max(44, fit)\"" : "fit"
+    let extent = name(.extent) + (element.mayFit ? ", such as `\(key): \(fit)`" : "")
+    switch given.key {
+    case .near: return "\(name(.far)) or \(extent)"
+    case .far: return "\(name(.near)) or \(extent)"
+    case .center: return extent
+    case .extent: return "\(name(.near)), \(name(.far)) or \(name(.center))"
+    }
+  }
+
+  private func example(_ element: Element, _ isVertical: Bool) -> String {
+    switch (isVertical, element.mayFit) {
+    case (true, true): "`top: 0, height: fit`"
+    case (true, false): "`top: 0, height: 44`"
+    case (false, _): "`left: 0, right: 0`"
+    }
+  }
+
+  private func allNames(_ isVertical: Bool) -> String {
+    let keys: [ElementOrder.Place.Key] = [.near, .far, .center, .extent]
+    return keys.map { AxisKey.name($0, isVertical) }.joined(separator: ", ")
+  }
+}
+
+extension AxisConstraints {
+  /// The keys that are given.
+  fileprivate func keys(_ isVertical: Bool) -> [AxisKey] {
+    func key(_ key: ElementOrder.Place.Key, _ length: Located<Length>?) -> AxisKey? {
+      length.map { length in
+        var isWhole = false
+        if case .percent(100) = length.value { isWhole = true }
+        return AxisKey(key: key, isVertical: isVertical, span: length.span, isWhole: isWhole)
+      }
+    }
+    return [
+      key(.near, near), key(.far, far), key(.center, center), key(.extent, extent),
+      fit.map { AxisKey(key: .extent, isVertical: isVertical, span: $0) },
+    ].compactMap(\.self)
+  }
+}
+
+extension Element {
+  /// Whether it may be as large as its text.
+  fileprivate var mayFit: Bool { kind?.value == .label || kind?.value == .button }
+}

@@ -1,0 +1,59 @@
+internal import ModalSyntax
+
+/// Something that is claimed, or asked, of an element and that some kinds of elements do not have.
+struct ElementClaim {
+  let element: String
+  let key: Reader.ElementCheckKey
+  let span: SourceSpan
+}
+
+/// What is claimed of elements, which have to be of a kind that has it.
+extension Reader {
+  /// Reports claims about what an element does not have, whatever a variant or a `set` makes of it: they
+  /// would hold of nothing, or for ever.
+  mutating func checkElementClaims(in document: SpecDocument) {
+    let claims = elementClaims
+    elementClaims = []
+    let names = Set(claims.map(\.element))
+    var kinds: [String: [ElementKind]] = [:]
+    func note(_ elements: [Element]) {
+      // By position: a loop over the values would copy all their keys.
+      for index in elements.indices {
+        guard let kind = elements[index].kind?.value, names.contains(elements[index].id.value)
+        else {
+          continue
+        }
+        kinds[elements[index].id.value, default: []].append(kind)
+      }
+    }
+    for modal in document.modals {
+      note(modal.elements)
+      for variant in modal.variants { note(variant.elements) }
+    }
+    for change in elementChanges { note(change.elements) }
+    for claim in claims {
+      guard let having = claim.key.kinds, let own = kinds[claim.element], let kind = own.first,
+        !having.contains(where: own.contains)
+      else { continue }
+      report(
+        .misplacedKey, at: claim.span,
+        "`\(claim.element)` is \(kind == .image ? "an" : "a") \(kind.rawValue) and has no "
+          + "`\(claim.key.rawValue)`",
+        notes: ["It belongs to \(having.map(\.rawValue).joined(separator: ", "))."],
+        help: claim.key == .dots && kind == .field
+          ? "write `text`, of which a field shows a dot for each character where it is `secure`"
+          : "leave it out")
+    }
+  }
+}
+
+extension Reader.ElementCheckKey {
+  /// The kinds of elements that have it; nil for all.
+  fileprivate var kinds: [ElementKind]? {
+    switch self {
+    case .dots: [.digits]
+    case .text, .font: [.label, .button, .field, .digits]
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,129 @@
+internal import ModalSyntax
+
+/// What other tools write in elements.
+extension Reader {
+  /// Reports the keys of one element, and a verb, that stand in the place of elements.
+  mutating func reportStrayElement(_ entries: [YAMLEntry]) -> Bool {
+    for entry in entries {
+      let isMapping = tree.kind(of: entry.value) == .mapping
+      // Nearly all are mappings behind ids of their own.
+      if isMapping, EventKey.table.key(of: entry.key, in: tree) == nil { continue }
+      let id = tree.text(of: entry.key)
+      if !isMapping {
+        // Behind an id without a value they are that element's.
+        guard ElementKey(rawValue: id) != nil,
+          entries.allSatisfy({ tree.kind(of: $0.value) != .mapping && !isEmpty($0.value) })
+        else { continue }
+        lacksVariables = true
+        report(
+          .missingValue, at: tree.span(of: entry.key),
+          "`elements` holds elements by their ids, and this is a key of one",
+          help: "write an id above the keys, such as `title:`, and indent them by two spaces")
+        return true
+      }
+      let keys = tree.entries(of: entry.value).map { tree.text(of: $0.key) }
+      guard let verb = EventKey(rawValue: id), verb.isVerb, !keys.isEmpty,
+        keys.allSatisfy({ ElementKey(rawValue: $0) == nil })
+      else { continue }
+      lacksVariables = true
+      report(
+        .unknownKey, at: tree.span(of: entry.key),
+        "`elements` holds elements, and `\(id)` is an event",
+        help: "write it in the `events` of a scenario")
+      return true
+    }
+    return false
+  }
+
+  /// Reports an element of a base that a value for nothing is to take away.
+  mutating func reportTakenAway(_ entry: YAMLEntry) -> Bool {
+    let words = ["", "~", "null", "none", "nil", "false", "hidden", "removed"]
+    guard hasBase, tree.style(of: entry.value) == .plain, !tree.isFaulty(entry.value),
+      words.contains(tree.text(of: entry.value))
+    else { return false }
+    let isEmptyValue = isEmpty(entry.value)
+    let id = tree[entry.key]
+    report(
+      isEmptyValue ? .missingValue : .wrongKind,
+      at: isEmptyValue ? id.span : tree.span(of: entry.value),
+      isEmptyValue
+        ? "`\(id.text)` has no value"
+        : "an element is a mapping, and this is \(describe(tree[entry.value]))",
+      help: "write `\(id.text): {visible: false}` to hide what the base has")
+    return true
+  }
+
+  /// The name of the event that a tap sends.
+  mutating func tapped(_ node: NodeID) -> Located<String>? {
+    guard tree.kind(of: node) == .sequence else {
+      return string(node, Subject(ElementKey.tap), help: helpForTap(node))
+    }
+    let events = tree.items(of: node).filter { tree.kind(of: $0) == .scalar }.map {
+      tree.text(of: $0)
+    }
+    guard let event = events.first else { return string(node, Subject(ElementKey.tap)) }
+    let rest = events.dropFirst().joined(separator: ", ")
+    reportKind(
+      tree[node], "`tap` names one event",
+      help: rest.isEmpty
+        ? "write `\(event)`"
+        : "write `tap: \(event)`, and the rest in a state of `behavior`: "
+          + "`on: {\(event): {do: [\(rest)]}}`")
+    return nil
+  }
+
+  /// How many lines a text may take.
+  mutating func lineCount(_ node: NodeID) -> Located<Int>? {
+    let words = ["all", "any", "none", "nil", "null", "unlimited", "infinite", "auto"]
+    guard !saysNumber(node), words.contains(tree.text(of: node).lowercased()) else {
+      return integer(node, Subject(ElementKey.lines), in: 0...1000)
+    }
+    let span = tree.span(of: node)
+    report(
+      .notANumber, at: span, "`lines` is a number, and this is \(describe(tree[node]))",
+      help: "write `0` for any number of lines", fixIt: FixIt("write `0`", at: span, with: "0"))
+    return nil
+  }
+
+  /// Reports a size and a weight that stand side by side, as `17 bold` or `[17, bold]`.
+  mutating func reportListedFont(_ node: NodeID) -> Bool {
+    let yaml = tree[node]
+    let parts =
+      yaml.kind == .sequence
+      ? tree.items(of: node).map { tree.text(of: $0) }
+      : yaml.text.exact.split(separator: " ").map(String.init)
+    let weights = Font.Weight.allCases.map(\.rawValue)
+    let sizes = parts.compactMap { MeasuredNumber($0)?.meantLength?.text }
+    let words = parts.filter { MeasuredNumber($0) == nil }.compactMap { likely($0, among: weights) }
+    guard !yaml.isFaulty, parts.count == 2, sizes.count == 1, words.count == 1 else { return false }
+    let meant = "{size: \(sizes[0]), weight: \(words[0])}"
+    report(
+      .notANumber, at: yaml.span,
+      "`font` is a size, or a mapping of `size` and `weight`, and this is \(describe(yaml))",
+      fixIt: FixIt("write `\(meant)`", at: yaml.span, with: meant))
+    return true
+  }
+
+  /// Reports a text style of UIKit, or a weight, that stands for the whole font.
+  mutating func reportTextStyle(_ yaml: YAMLNode) -> Bool {
+    guard yaml.kind == .scalar, !yaml.isFaulty else { return false }
+    let word = String(yaml.text.drop { $0 == "." })
+    let weight = Font.Weight.allCases.first { $0.rawValue == word }
+    guard
+      let meant = weight.map({ "{weight: \($0.rawValue)}" })
+        ?? Self.textStyles[word.lowercased()]
+    else { return false }
+    report(
+      .notANumber, at: yaml.span,
+      "`font` is a size, or a mapping of `size` and `weight`, and this is `\(yaml.text)`",
+      fixIt: FixIt("write `\(meant)`", at: yaml.span, with: meant))
+    return true
+  }
+
+  // UIKit's sizes of them at the text size L.
+  static let textStyles = [
+    "largetitle": "34", "title": "28", "title1": "28", "title2": "22", "title3": "20",
+    "headline": "{size: 17, weight: semibold}", "body": "17", "callout": "16",
+    "subheadline": "15", "footnote": "13", "caption": "12", "caption1": "12", "caption2": "11",
+  ]
+}

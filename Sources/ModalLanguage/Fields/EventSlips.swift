@@ -1,0 +1,68 @@
+internal import ModalSyntax
+
+/// What other tools write in events.
+extension Reader {
+  /// How `ok.enabled = false` is written.
+  func helpForAssignment(_ node: NodeID) -> String? {
+    let sides = tree.text(of: node).exact.split(separator: "=").map {
+      $0.exact.split(separator: " ").joined(separator: " ")
+    }
+    return sides.count == 2 && !sides[0].isEmpty && !sides[1].isEmpty
+      ? "write `{\(sides[0]): \(sides[1])}`" : nil
+  }
+
+  mutating func modalID(_ node: NodeID, _ what: Subject, into modal: inout Located<String>?) {
+    guard let id = string(node, what) else { return }
+    if ["true", "yes", "on", "animated"].contains(id.value), !modalIDs.contains(id.value) {
+      report(
+        .unknownReference, at: id.span, "\(what) names a modal, and this is `\(id.value)`",
+        help: id.value == "animated" ? "write `{animated: true}`" : "write \(what) alone")
+      return
+    }
+    if !modalIDs.contains(id.value) { reportUnknownModal(id) }
+    if let beside = modal, beside.value != id.value {
+      report(
+        .exclusiveKeys, at: id.span,
+        "\(what) names the modal `\(id.value)`, and `modal` beside it names `\(beside.value)`",
+        secondary: [Label(beside.span, "the other modal")], help: "leave one of the two out")
+    }
+    modal = id
+  }
+
+  /// The key of an event with which a text begins that goes on behind it: `wait 1`.
+  static func firstWord(_ text: String) -> (word: String, meant: String)? {
+    var words = text.exact.split(separator: " ", maxSplits: 1).map(String.init)
+    // `tap(dimming)`
+    if let opening = text.exact.firstRange(of: "("),
+      let value = text[opening.upperBound...].exact.dropping(suffix: ")"), !value.isEmpty
+    {
+      words = [String(text[..<opening.lowerBound]), value]
+    }
+    guard words.count == 2, let key = EventKey(rawValue: words[0]),
+      !EventKey.mayBeEmpty.contains(key)
+    else { return nil }
+    return (words[0], "\(words[0]): \(words[1])")
+  }
+
+  /// Reports `{x: 100, y: 300}`.
+  mutating func reportPointByName(_ node: NodeID) -> Bool {
+    guard tree.kind(of: node) == .mapping else { return false }
+    let point = ["x", "y"].compactMap { key in
+      tree.entry(key, of: node).flatMap { valueText(of: $0.value) }
+    }
+    reportKind(
+      tree[node], "`tap` is `dimming`, `content`, an element's id or a point",
+      help: point.count == 2 ? "write `[\(point[0]), \(point[1])]`" : nil)
+    return true
+  }
+
+  /// Reports `delete: all` and `cut: all`.
+  mutating func reportAllCharacters(_ node: NodeID, _ what: Subject) -> Bool {
+    guard tree.says(node, "all") else { return false }
+    report(
+      .notANumber, at: tree.span(of: node),
+      "\(what) is how many characters are deleted, and this is `all`",
+      help: "write a number that is enough, such as `20`")
+    return true
+  }
+}

@@ -1,0 +1,47 @@
+internal import ModalSyntax
+
+/// A content that is as large as what is in it.
+extension Reader {
+  /// Reports a content that is to fit what is in it, while nothing in it says how large it is; with each
+  /// variant and without.
+  mutating func checkFit(of modal: Modal) {
+    guard !tree.isPartial, doubts.isEmpty, !lacksChildren else { return }
+    checkFit(modal.layer.contentWidth, modal.layer.contentHeight, modal.elements)
+    for variant in modal.variants where variant.span.file == tree.file {
+      guard variant.layer.contentWidth != nil || variant.layer.contentHeight != nil else {
+        continue
+      }
+      checkFit(
+        variant.layer.contentWidth ?? modal.layer.contentWidth,
+        variant.layer.contentHeight ?? modal.layer.contentHeight,
+        modal.elements + variant.elements)
+    }
+  }
+
+  private mutating func checkFit(
+    _ width: Located<Length>?, _ height: Located<Length>?, _ elements: [Element]
+  ) {
+    let sides = [(width, "wide", false), (height, "high", true)]
+    guard sides.contains(where: { $0.0?.value.isFit == true && $0.0?.span.file == tree.file })
+    else { return }
+    let order = ElementOrder(elements, contentHeight: height, contentWidth: width)
+    for (length, size, isVertical) in sides {
+      guard let length, length.value.isFit, length.span.file == tree.file,
+        !order.asks.contains(where: { $0.isVertical == isVertical })
+      else { continue }
+      report(
+        .idleFit, at: length.span, "nothing in the content says how \(size) it is",
+        notes: [
+          elements.isEmpty
+            ? "There are no elements."
+            : "What is measured from the content itself, as a percentage of it is, says nothing."
+        ],
+        help: "write a number, or give an element in it a place and a size of its own")
+    }
+  }
+}
+
+extension Length {
+  /// Whether it is as much as what is inside needs.
+  fileprivate var isFit: Bool { if case .fit = self { true } else { false } }
+}

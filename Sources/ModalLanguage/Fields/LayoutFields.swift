@@ -1,0 +1,387 @@
+internal import ModalSyntax
+
+/// The keys of a modal that place it.
+extension Reader {
+  enum SizeKey: String, MappingKey {
+    static let table = KeyTable<Self>()
+    case width, height
+  }
+
+  /// `{width: L, height: L}` or `[L, L]`, where each may be `fit`, or `fit` for both.
+  mutating func readContentSize(_ node: NodeID, into layer: inout ModalLayer) {
+    if tree.kind(of: node) == .sequence {
+      guard let items = items(of: node, "`contentSize`", count: 2, naming: "width, height") else {
+        return
+      }
+      set(&layer.contentWidth, contentLength(items[0], "the width", .contentWidth))
+      set(&layer.contentHeight, contentLength(items[1], "the height", .contentHeight))
+      return
+    }
+    guard tree.kind(of: node) == .mapping else {
+      if saysFit(node) {
+        layer.contentWidth = Located(.fit, at: tree.span(of: node))
+        layer.contentHeight = layer.contentWidth
+        return
+      }
+      let parts = numberParts(of: tree.text(of: node))
+      let (width, height) = parts.count == 2 ? (parts[0], parts[1]) : ("300", "200")
+      reportKind(
+        tree[node], "`contentSize` is a mapping or `[width, height]`",
+        help: "write `{width: \(width), height: \(height)}` or `[\(width), \(height)]`")
+      return
+    }
+    var fields = fields(of: node, in: "`contentSize`")
+    while let field = next(&fields, as: SizeKey.self) {
+      switch field.key {
+      case .width:
+        set(&layer.contentWidth, contentLength(field.value, "`width`", .contentWidth))
+      case .height:
+        set(&layer.contentHeight, contentLength(field.value, "`height`", .contentHeight))
+      }
+    }
+  }
+
+  /// Whether a value is the word `fit`, and not a variable of that name.
+  func saysFit(_ node: NodeID) -> Bool {
+    tree.kind(of: node) == .scalar && tree.says(node, "fit") && !scope.contains("fit")
+  }
+
+  /// A length, or `fit` for what the elements need.
+  private mutating func contentLength(
+    _ node: NodeID, _ what: Subject, _ place: ExpressionPlace
+  ) -> Located<Length>? {
+    if saysFit(node) { return Located(.fit, at: tree.span(of: node)) }
+    let length = length(node, what, place)
+    noteTinySize(length, node, what)
+    return length
+  }
+
+  /// `[x, y, width, height]` of a fixed modal.
+  mutating func frameLengths(_ node: NodeID) -> Located<[Length]>? {
+    if isSize(node), !isFixed {
+      let size = valueText(of: node) ?? "{width: 300, height: 200}"
+      report(
+        .wrongKind, at: tree.span(of: node),
+        "`frame` is `[x, y, width, height]`, and this is a size alone",
+        help: "write `contentSize: \(size)`")
+      return nil
+    }
+    guard let items = items(of: node, "`frame`", count: 4, naming: "x, y, width, height") else {
+      return nil
+    }
+    let lengths = items.compactMap { length($0, "each item of `frame`", .frame)?.value }
+    return lengths.count == 4 ? Located(lengths, at: tree.span(of: node)) : nil
+  }
+
+  /// The `hit` of an element: `[x, y, width, height]` in the content.
+  mutating func hitLengths(_ node: NodeID) -> Located<[Length]>? {
+    guard let items = items(of: node, "`hit`", count: 4, naming: "x, y, width, height") else {
+      return nil
+    }
+    let places: [ExpressionPlace] = [.elementX, .elementY, .elementWidth, .elementHeight]
+    let lengths = zip(items, places).compactMap { item, place in
+      length(item, "each item of `hit`", place)?.value
+    }
+    return lengths.count == 4 ? Located(lengths, at: tree.span(of: node)) : nil
+  }
+
+  enum MarginKey: String, MappingKey {
+    static let table = KeyTable<Self>()
+    case horizontal, vertical, top, left, bottom, right
+  }
+
+  /// The margins: what is kept free at the sides of the container.
+  mutating func readMargins(_ node: NodeID, into margins: inout Sides<Located<Length>?>) {
+    readSides(node, "`margins`", .margin, into: &margins)
+  }
+
+  /// One length for all sides, a mapping of sides, or `[top, left, bottom, right]`.
+  mutating func readSides(
+    _ node: NodeID, _ what: Subject, _ place: ExpressionPlace,
+    into sides: inout Sides<Located<Length>?>
+  ) {
+    switch tree.kind(of: node) {
+    case .scalar, .alias:
+      if reportListOfSides(tree[node], what) { return }
+      guard let all = length(node, what, place) else { return }
+      sides = Sides(all: all)
+    case .sequence:
+      let parts = tree.items(of: node).map { tree.text(of: $0) }
+      if parts.count == 2, !tree.holdsFaults(node), parts.allSatisfy({ !$0.isEmpty }) {
+        report(
+          .wrongCount, at: tree.span(of: node), "\(what) has 4 items, and this has 2",
+          help:
+            "write `{vertical: \(parts[0]), horizontal: \(parts[1])}`, or all four in the order "
+            + "`[top, left, bottom, right]`")
+        return
+      }
+      guard let items = items(of: node, what, count: 4, naming: "top, left, bottom, right")
+      else { return }
+      set(&sides.top, length(items[0], .item(of: what), place))
+      set(&sides.left, length(items[1], .item(of: what), place))
+      set(&sides.bottom, length(items[2], .item(of: what), place))
+      set(&sides.right, length(items[3], .item(of: what), place))
+    case .mapping:
+      let fields = allFields(of: node, as: MarginKey.self, in: what)
+      reportExclusive(fields, .horizontal, with: [.left, .right])
+      reportExclusive(fields, .vertical, with: [.top, .bottom])
+      for field in fields {
+        guard let length = length(field.value, Subject(field.key), place) else { continue }
+        switch field.key {
+        case .horizontal:
+          sides.left = length
+          sides.right = length
+        case .vertical:
+          sides.top = length
+          sides.bottom = length
+        case .top: sides.top = length
+        case .left: sides.left = length
+        case .bottom: sides.bottom = length
+        case .right: sides.right = length
+        }
+      }
+    }
+  }
+
+  /// Reports a key that says the same as others beside it.
+  mutating func reportExclusive<Key: RawRepresentable<String> & Equatable>(
+    _ fields: [Field<Key>], _ key: Key, with others: [Key]
+  ) {
+    guard let field = fields.first(where: { $0.key == key }),
+      let other = fields.first(where: { others.contains($0.key) })
+    else { return }
+    report(
+      .exclusiveKeys, at: other.keySpan,
+      "`\(other.key.rawValue)` is already given by `\(key.rawValue)`",
+      secondary: [Label(field.keySpan, "given here")], help: "keep one of the two")
+  }
+
+  /// Reports two keys of which a mapping may have one.
+  mutating func reportBoth<Key: RawRepresentable<String>>(
+    _ one: Field<Key>?, _ other: Field<Key>?, in place: String
+  ) {
+    guard let one, let other else { return }
+    report(
+      .exclusiveKeys, at: other.keySpan,
+      "\(place) has either `\(one.key.rawValue)` or `\(other.key.rawValue)`",
+      secondary: [Label(one.keySpan, "and this has both")], help: "keep one of the two")
+  }
+
+  enum CornerRadiusKey: String, MappingKey {
+    static let table = KeyTable<Self>()
+    case radius, corners, style
+  }
+
+  enum CornerGroup: String, CaseIterable {
+    case all, top, bottom
+  }
+
+  /// A number, or `{radius, corners, style}`.
+  mutating func readCornerRadius(_ node: NodeID, into layer: inout CornerRadiusLayer) {
+    let range = 0...Double.greatestFiniteMagnitude
+    guard tree.kind(of: node) == .mapping else {
+      if !saysNumber(node), reportShareOfSide(node, "`cornerRadius`") || reportListOfRadii(node) {
+        return
+      }
+      set(&layer.radius, number(node, "`cornerRadius`", in: range, or: " or a mapping"))
+      return
+    }
+    var fields = fields(of: node, in: "`cornerRadius`")
+    while let field = next(&fields, as: CornerRadiusKey.self) {
+      switch field.key {
+      case .radius:
+        if reportShareOfSide(field.value, "`radius`") { continue }
+        set(&layer.radius, number(field.value, "`radius`", in: range))
+      case .corners: set(&layer.corners, corners(field.value))
+      case .style: set(&layer.style, choice(field.value, "`style`", of: CornerStyle.self))
+      }
+    }
+  }
+
+  private mutating func corners(_ node: NodeID) -> Located<Set<Corner>>? {
+    if tree.kind(of: node) == .sequence {
+      let items = tree.items(of: node)
+      if items.count == 1,
+        CornerGroup.allCases.contains(where: { tree.says(items[0], $0.rawValue) })
+      {
+        let group = tree.text(of: items[0])
+        report(
+          .wrongKind, at: tree.span(of: node),
+          "`\(group)` stands for several corners, without a list",
+          fixIt: FixIt("write `\(group)`", at: tree.span(of: node), with: group))
+        return nil
+      }
+      let corners = items.compactMap {
+        choice($0, "a corner", of: Corner.self)?.value
+      }
+      return Located(Set(corners), at: tree.span(of: node))
+    }
+    if let corner = Corner.allCases.first(where: { tree.says(node, $0.rawValue) }) {
+      report(
+        .wrongKind, at: tree.span(of: node),
+        "`corners` is `all`, `top`, `bottom` or a list of corners",
+        fixIt: FixIt(
+          "write `[\(corner.rawValue)]`", at: tree.span(of: node), with: "[\(corner.rawValue)]"))
+      return nil
+    }
+    return choice(node, "`corners`", of: CornerGroup.self, or: ["a list of corners"])?.map {
+      group in
+      switch group {
+      case .all: Set(Corner.allCases)
+      case .top: [.topLeft, .topRight]
+      case .bottom: [.bottomLeft, .bottomRight]
+      }
+    }
+  }
+
+  enum KeyboardKey: String, MappingKey {
+    static let table = KeyTable<Self>()
+    case avoid, gap, respondsTo, keepVisible
+  }
+
+  /// A word, or `{avoid, gap, respondsTo, keepVisible}`.
+  mutating func readKeyboard(_ node: NodeID, into layer: inout KeyboardLayer) {
+    guard tree.kind(of: node) == .mapping else {
+      set(
+        &layer.avoid,
+        choice(
+          node, "`keyboard`", of: KeyboardAvoidance.self, or: ["a mapping"],
+          help: "write `lift` to move the modal, or `shrink` to make it smaller"))
+      return
+    }
+    let fields = allFields(of: node, as: KeyboardKey.self, in: "`keyboard`")
+    for field in fields {
+      switch field.key {
+      case .keepVisible: set(&layer.keepVisible, keptElements(field.value))
+      case .avoid: set(&layer.avoid, choice(field.value, "`avoid`", of: KeyboardAvoidance.self))
+      case .gap: set(&layer.gap, length(field.value, "`gap`", .keyboardGap))
+      case .respondsTo:
+        set(&layer.respondsTo, choice(field.value, "`respondsTo`", of: KeyboardScope.self))
+      }
+    }
+    guard let kept = fields.first(where: { $0.key == .keepVisible }),
+      let other = fields.first(where: { $0.key == .avoid }), let avoid = layer.avoid?.value,
+      avoid != .lift
+    else { return }
+    report(
+      .exclusiveKeys, at: kept.keySpan, "only a modal that is lifted keeps elements visible",
+      secondary: [Label(tree.span(of: other.value), "and this is not lifted")],
+      help: "write `avoid: lift`, or leave one of the two out")
+  }
+
+  /// The ids of elements that stay above the keyboard.
+  private mutating func keptElements(_ node: NodeID) -> Located<[Located<String>]>? {
+    guard let items = items(of: node, "`keepVisible`") else { return nil }
+    if items.isEmpty {
+      report(
+        .emptyCollection, at: tree.span(of: node), "`keepVisible` names no element",
+        help: "write the ids of elements, such as `[field, submit]`, or leave the key out")
+      return nil
+    }
+    let ids = items.compactMap { string($0, "an element") }
+    for id in ids { checkElement(id.value, at: id.span) }
+    return Located(ids, at: tree.span(of: node))
+  }
+
+  enum LayoutKey: String, MappingKey {
+    static let table = KeyTable<Self>()
+    case x, y, width, height
+  }
+
+  /// The edges that replace those of the default frame.
+  mutating func readLayout(_ node: NodeID, into layer: inout LayoutOverride) {
+    var fields = fields(of: node, in: "`layout`")
+    while let field = next(&fields, as: LayoutKey.self) {
+      let length = length(field.value, Subject(field.key), .layout)
+      switch field.key {
+      case .x: set(&layer.x, length)
+      case .y: set(&layer.y, length)
+      case .width: set(&layer.width, length)
+      case .height: set(&layer.height, length)
+      }
+    }
+  }
+
+  enum DimmingKey: String, MappingKey {
+    static let table = KeyTable<Self>()
+    case color, alpha, animated
+  }
+
+  /// `none`, an alpha, or `{color, alpha, animated}`.
+  mutating func readDimming(_ node: NodeID, into layer: inout DimmingLayer) {
+    let yaml = tree[node]
+    if yaml.kind == .scalar, yaml.text == "none" {
+      layer.isPresent = Located(false, at: yaml.span)
+      return
+    }
+    guard yaml.kind == .mapping else {
+      if !saysNumber(node), reportForeignDimming(yaml) || reportNoDimming(yaml) { return }
+      if let color = colorOfDimming(yaml) {
+        layer.color = color
+        layer.isPresent = Located(true, at: yaml.span)
+        return
+      }
+      guard let alpha = number(node, "`dimming`", in: 0...1, or: ", `none` or a mapping") else {
+        return
+      }
+      layer.alpha = alpha
+      layer.isPresent = Located(true, at: alpha.span)
+      return
+    }
+    layer.isPresent = Located(true, at: yaml.span)
+    var fields = fields(of: node, in: "`dimming`")
+    while let field = next(&fields, as: DimmingKey.self) {
+      switch field.key {
+      case .color: set(&layer.color, color(field.value, "`color`"))
+      case .alpha: set(&layer.alpha, number(field.value, "`alpha`", in: 0...1))
+      case .animated: set(&layer.isAnimated, boolean(field.value, "`animated`"))
+      }
+    }
+  }
+
+  /// Reports a color of another language that stands for the whole dimming.
+  private mutating func reportForeignDimming(_ yaml: YAMLNode) -> Bool {
+    guard yaml.kind == .scalar, !yaml.isFaulty, !yaml.text.utf8.isEmpty,
+      ModalLanguage.number(from: yaml.text) == nil, Color(hash: yaml.text) == nil,
+      !Color.named.contains(where: { $0.name == yaml.text }),
+      let color = ForeignColor(yaml.text)
+    else { return false }
+    let alpha = color.alpha.map { ", alpha: \(formatted($0))" } ?? ""
+    let written = "{color: \(color.quoted)\(alpha)}"
+    report(
+      .notANumber, at: yaml.span,
+      "`dimming` is a number, `none` or a mapping, and this is the color `\(yaml.text)`",
+      notes: color.note.map { [$0] } ?? [],
+      fixIt: FixIt(
+        "write `\(written)`", at: yaml.span, with: written, isSafe: color.note == nil))
+    return true
+  }
+
+  /// A color given to `dimming` itself, which is reported; nil for anything else.
+  private mutating func colorOfDimming(_ yaml: YAMLNode) -> Located<Color>? {
+    guard yaml.kind == .scalar, !yaml.isFaulty else { return nil }
+    let named = Color.named.first { $0.name == yaml.text }
+    guard let color = named?.color ?? Color(hash: yaml.text) else { return nil }
+    // One that begins with `#` and has no quotes was reported as what YAML takes for a comment.
+    if named != nil || yaml.style != .plain {
+      let written = named?.name ?? "\"\(fullHash(yaml.text))\""
+      report(
+        .notANumber, at: yaml.span,
+        "`dimming` is a number, `none` or a mapping, and this is the color `\(yaml.text)`",
+        fixIt: FixIt(
+          "write `{color: \(written)}`", at: yaml.span, with: "{color: \(written)}", isSafe: true))
+    }
+    return Located(color, at: yaml.span)
+  }
+}
+
+extension Color {
+  /// The colour of `#RGB` or `#RRGGBB`.
+  fileprivate init?(hash text: String) {
+    let digits = fullHash(text).dropFirst()
+    guard text.exact.hasPrefix("#"), digits.utf8.count == 6, isHexadecimal(digits),
+      let rgb = UInt32(digits, radix: 16)
+    else { return nil }
+    self.init(rgb: rgb)
+  }
+}

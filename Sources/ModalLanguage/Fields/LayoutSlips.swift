@@ -1,0 +1,140 @@
+internal import ModalSyntax
+
+/// What other tools write in the keys that place a modal.
+extension Reader {
+  /// Whether the modal that is being read has a frame, or may have one by its base.
+  var isFixed: Bool {
+    guard let modal = sizedNode else { return false }
+    let presentation = tree.entry("presentation", of: modal).map { tree.text(of: $0.value) }
+    return presentation == Presentation.fixed.rawValue || tree.hasKey("extends", in: modal)
+  }
+
+  /// How `[top, left]` is written.
+  func helpForPlacement(_ node: NodeID) -> String? {
+    guard tree.kind(of: node) == .sequence else { return nil }
+    let words = tree.items(of: node).map { tree.text(of: $0) }
+    let all = Placement.allCases.map(\.rawValue)
+    let meant = words.count == 1 ? words : [words, words.reversed()].map { $0.joined() }
+    return meant.lazy.compactMap { word in all.first { $0.lowercased() == word.lowercased() } }
+      .first
+      .map { "write `\($0)`" }
+  }
+
+  /// Whether a value is nothing but a width and a height.
+  func isSize(_ node: NodeID) -> Bool {
+    if tree.kind(of: node) == .sequence { return tree.items(of: node).count == 2 }
+    let keys = tree.entries(of: node).map { tree.text(of: $0.key) }
+    return !keys.isEmpty && keys.allSatisfy { SizeKey(rawValue: $0) != nil }
+  }
+
+  /// Reports several numbers in a row, which CSS takes for sides.
+  mutating func reportListOfSides(_ yaml: YAMLNode, _ what: Subject) -> Bool {
+    // A formula is none: `2 * 8`, `max(8, 4)`, `16 -4`.
+    let isCall = yaml.text.utf8.first.map { (65...90).contains($0) } ?? false
+    guard !yaml.isFaulty, isCall || yaml.text.utf8.contains(UInt8(ascii: " ")),
+      isCall || !yaml.text.unicodeScalars.contains(where: { "+-*/()".unicodeScalars.contains($0) })
+    else { return false }
+    // `0 auto` centers, as a modal is without being told.
+    let words = yaml.text.exact.split(separator: " ").map(String.init)
+    if words.count == 2, words[1] == "auto", let side = MeasuredNumber(words[0])?.meantLength?.text
+    {
+      reportKind(
+        yaml, "\(what) is one length, or a mapping of sides", help: "write `{vertical: \(side)}`")
+      return true
+    }
+    let (parts, hasPixels) = MeasuredNumber.list(yaml.text)
+    let labels = MeasuredNumber.arguments(of: yaml.text).map(\.label)
+    let meant: String
+    switch parts.count {
+    case labels.count where labels.allSatisfy { MarginKey(rawValue: $0) != nil }:
+      meant = "{\(zip(labels, parts).map { "\($0): \($1)" }.joined(separator: ", "))}"
+    case 1 where isCall: meant = parts[0]
+    // UIKit's order is the language's.
+    case 4 where yaml.text.exact.hasPrefix("UIEdgeInsets"):
+      meant = "[\(parts.joined(separator: ", "))]"
+    case 2: meant = "{vertical: \(parts[0]), horizontal: \(parts[1])}"
+    case 3: meant = "{top: \(parts[0]), horizontal: \(parts[1]), bottom: \(parts[2])}"
+    // From the top clockwise.
+    case 4: meant = "{top: \(parts[0]), right: \(parts[1]), bottom: \(parts[2]), left: \(parts[3])}"
+    default: return false
+    }
+    report(
+      .wrongKind, at: yaml.span,
+      "\(what) is one length, or a mapping of sides, and this is `\(yaml.text)`",
+      fixIt: FixIt("write `\(meant)`", at: yaml.span, with: meant, isSafe: hasPixels))
+    return true
+  }
+
+  /// Reports the radii of the four corners, which CSS lists from the upper left one clockwise.
+  mutating func reportListOfRadii(_ node: NodeID) -> Bool {
+    let radii = tree.items(of: node).map { tree.text(of: $0) }
+    let given = Set(radii).subtracting(["0"])
+    guard radii.count == 4, given.count == 1, let radius = given.first,
+      ModalLanguage.number(from: radius) != nil
+    else { return false }
+    let all: [Corner] = [.topLeft, .topRight, .bottomRight, .bottomLeft]
+    let corners = zip(all, radii).filter { $0.1 == radius }.map(\.0)
+    let words =
+      switch Set(corners) {
+      case [.topLeft, .topRight]: "top"
+      case [.bottomLeft, .bottomRight]: "bottom"
+      default: "[\(corners.map(\.rawValue).joined(separator: ", "))]"
+      }
+    let meant = corners.count == 4 ? radius : "{radius: \(radius), corners: \(words)}"
+    reportKind(
+      tree[node], "`cornerRadius` is a number or a mapping", help: "write `\(meant)`")
+    return true
+  }
+
+  /// Reports a radius in percent, which CSS takes of the sides.
+  mutating func reportShareOfSide(_ node: NodeID, _ what: Subject) -> Bool {
+    // A number is told from a share by its last byte: nearly all of them are numbers.
+    let mayBeShare = tree.withUTF8(of: node) { bytes in
+      !bytes.isEmpty && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[bytes.count - 1])
+    }
+    guard mayBeShare else { return false }
+    let yaml = tree[node]
+    guard yaml.kind == .scalar, !yaml.isFaulty, let share = MeasuredNumber(yaml.text),
+      share.unit == .percent
+    else { return false }
+    let side = sizedNode.flatMap { shortSide(of: $0) }
+    let radius = side.map { formatted($0 * share.value / 100) }
+    report(
+      .notANumber, at: yaml.span, "\(what) is a number of points, and this is `\(yaml.text)`",
+      help: radius.map { "write `\($0)`" }
+        ?? "write half of the shorter side in points, such as `22`, for round ends",
+      fixIt: radius.map { FixIt("write `\($0)`", at: yaml.span, with: $0) })
+    return true
+  }
+
+  /// The shorter of the sides that a mapping of `width` and `height` gives as numbers.
+  func shortSide(of node: NodeID) -> Double? {
+    let size = tree.entry("contentSize", of: node)?.value ?? node
+    let items =
+      tree.kind(of: size) == .sequence
+      ? tree.items(of: size)
+      : ["width", "height"].compactMap { tree.entry($0, of: size)?.value }
+    let sides = items.compactMap { ModalLanguage.number(from: tree.text(of: $0)) }
+    return sides.min()
+  }
+
+  /// Reports what other languages say for nothing.
+  mutating func reportNoDimming(_ yaml: YAMLNode) -> Bool {
+    if yaml.kind == .scalar, !yaml.isFaulty, ["true", "yes", "on"].contains(yaml.text.lowercased())
+    {
+      report(
+        .notANumber, at: yaml.span,
+        "`dimming` is a number, `none` or a mapping, and this is \(describe(yaml))",
+        help: "write how dark it is, such as `0.4`, or leave the key out")
+      return true
+    }
+    guard yaml.kind == .scalar, !yaml.isFaulty, likely(yaml.text, among: ["none"]) != nil else {
+      return false
+    }
+    report(
+      .notANumber, at: yaml.span,
+      "`dimming` is a number, `none` or a mapping, and this is \(describe(yaml))",
+      fixIt: FixIt("write `none`", at: yaml.span, with: "none"))
+    return true
+  }
+}

@@ -1,0 +1,71 @@
+internal import ModalSyntax
+
+/// What stands where a text, a name or a number belongs.
+extension Reader {
+  /// What to write for a list or a mapping in the place of a text.
+  mutating func helpForText(_ node: NodeID) -> String? {
+    let items = tree.items(of: node)
+    if items.count == 1, tree.kind(of: items[0]) == .scalar {
+      return valueText(of: items[0]).map { "write `\($0)`" }
+    }
+    guard tree.style(of: node) == .flow, let text = written(at: tree.span(of: node)),
+      !text.unicodeScalars.contains("\"")
+    else { return nil }
+    return "write `\"\(text)\"` if it is the text"
+  }
+
+  /// How `center // a comment` is written.
+  func helpForComment(_ text: String, among words: [String]) -> String? {
+    guard let sign = text.exact.firstRange(of: " //"),
+      words.contains(where: { text.exact.hasPrefix($0 + " ") })
+    else { return nil }
+    return
+      "a comment begins with `#`: write `\(text[..<sign.lowerBound]) #\(text[sign.upperBound...])`"
+  }
+
+  /// How several devices of one setting are written.
+  func helpForDevices(_ node: NodeID) -> String? {
+    guard tree.kind(of: node) == .sequence else { return nil }
+    let items = tree.items(of: node).filter { tree.kind(of: $0) == .scalar }
+    guard items.count > 1 else { return nil }
+    return
+      "write one of them, `device: \(tree.text(of: items[0]))`, and the same again for each other"
+  }
+
+  /// What to write for `{hide: true}` and `{do: [hide]}` behind the `tap` of an element.
+  func helpForTap(_ node: NodeID) -> String? {
+    guard tree.kind(of: node) == .mapping else { return nil }
+    let entries = tree.entries(of: node)
+    guard entries.count == 1, let entry = entries.first else { return nil }
+    let key = tree.text(of: entry.key)
+    let actions = key == "do" ? tree.items(of: entry.value) : [entry.key]
+    guard actions.count == 1, tree.kind(of: actions[0]) == .scalar else {
+      return
+        "write the name of an event, and what it does in a state of `behavior`: `on: {tapped: {do: […]}}`"
+    }
+    let action = tree.text(of: actions[0])
+    return action == "hide"
+      ? "write `hide`"
+      : "write the name of an event, and what it does in a state of `behavior`: `on: {tapped: {do: […]}}`"
+  }
+
+  /// How a callback with an argument is written that stands in a list.
+  mutating func helpForCall(_ node: NodeID) -> String? {
+    guard tree.kind(of: node) == .sequence else { return nil }
+    let items = tree.items(of: node)
+    guard items.count == 2, tree.kind(of: items[0]) == .scalar, let value = valueText(of: items[1])
+    else { return nil }
+    return "write `{\(tree.text(of: items[0])): \(value)}`"
+  }
+
+  /// A number that could stand for a word.
+  func exampleNumber(for word: String, in range: ClosedRange<Double>?) -> String {
+    // `>600`, `>= 600`
+    let rest = String(
+      String.UnicodeScalarView(word.unicodeScalars.drop { "<>= ".unicodeScalars.contains($0) }))
+    if rest != word, ModalLanguage.number(from: rest) != nil { return "`\(rest)`" }
+    let isNothing = ["none", "off", "no", "hidden", "false"].contains(word.lowercased())
+    if isNothing, range?.contains(0) == true { return "`0`" }
+    return range == 0...1 ? "a number from 0 to 1, such as `0.4`" : "a number such as `12`"
+  }
+}

@@ -1,0 +1,52 @@
+internal import ModalSyntax
+
+/// The values of the verbs that give the focus, and of those that edit what has it.
+extension Reader {
+  /// A text for what has the focus, or `{id: text}`.
+  mutating func typing(_ node: NodeID) -> Verb? {
+    guard tree.kind(of: node) == .mapping else {
+      return text(node, "`type`", .takenText).map { .type($0.value) }
+    }
+    guard let (id, value) = target(of: .type, in: node, example: "{pin: \"1\"}") else { return nil }
+    return text(value, "`type`", .takenText).map { .type($0.value, into: id) }
+  }
+
+  /// A number of characters for what has the focus, or `{id: number}`.
+  mutating func deletion(_ node: NodeID) -> Verb? {
+    let range = 1...1_000_000
+    guard tree.kind(of: node) == .mapping else {
+      if reportAllCharacters(node, "`delete`") { return nil }
+      return integer(node, "`delete`", in: range).map { .delete($0.value) }
+    }
+    guard let (id, value) = target(of: .delete, in: node, example: "{pin: 1}") else { return nil }
+    return integer(value, "`delete`", in: range).map { .delete($0.value, from: id) }
+  }
+
+  /// The field that a verb names, and what it does to it.
+  private mutating func target(
+    of verb: EventKey, in node: NodeID, example: String
+  ) -> (id: String, value: NodeID)? {
+    let entries = tree.entries(of: node)
+    guard entries.count == 1, let entry = entries.first else {
+      report(
+        .verbCount, at: tree.span(of: node),
+        "`\(verb.rawValue)` names one element, and this names \(entries.count)",
+        help: "write `\(verb.rawValue): \(example)`")
+      return nil
+    }
+    let id = Located(tree.text(of: entry.key), at: tree.span(of: entry.key))
+    guard checkElement(id.value, at: id.span), hasValue(entry) else { return nil }
+    // What a base does is reported there.
+    if tree.file == 0 { focusTargets.append(id) }
+    return (id.value, entry.value)
+  }
+
+  mutating func focus(_ node: NodeID) -> Verb? {
+    guard let target = string(node, "`focus`") else { return nil }
+    if target.value == "none" { return .focus(nil) }
+    guard checkElement(target.value, at: target.span, or: ["none"]) else { return nil }
+    // What a base does is reported there.
+    if tree.file == 0 { focusTargets.append(target) }
+    return .focus(target.value)
+  }
+}

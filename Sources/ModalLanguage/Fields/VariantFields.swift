@@ -1,0 +1,134 @@
+internal import ModalSyntax
+
+/// Variants and the conditions they share with invariants.
+extension Reader {
+  enum ConditionKey: String, MappingKey {
+    static let table = KeyTable<Self>()
+    case horizontal, vertical, orientation, idiom, keyboard, minWidth, maxWidth
+  }
+
+  enum KeyboardState: String, CaseIterable {
+    case shown, hidden
+  }
+
+  /// The most variants in one list: which of them apply together is looked at for every device.
+  private static let mostVariants = 32
+
+  /// The variants of a modal, appended to those of its base.
+  mutating func variants(_ node: NodeID) -> [Variant] {
+    guard let items = items(of: node, "`variants`") else { return [] }
+    guard items.count <= Self.mostVariants else {
+      report(
+        .wrongCount, at: tree.span(of: items[Self.mostVariants]),
+        "`variants` has at most \(Self.mostVariants) items, and this has \(items.count)",
+        help: "say with expressions what goes on from one to the next")
+      return []
+    }
+    let before = diagnostics.count
+    let variants = items.compactMap { variant($0) }
+    joinItems(items, findingsFrom: before) { $0.contains("when") && $0.count > 1 }
+    return variants
+  }
+
+  private mutating func variant(_ node: NodeID) -> Variant? {
+    guard isMapping(node, "a variant") else { return nil }
+    var condition: Condition?
+    var parts = Modal(id: Located("", at: tree.span(of: node)))
+    var keys = 0
+    for entry in tree.entries(of: node) {
+      guard tree.says(entry.key, "when") else {
+        keys += 1
+        continue
+      }
+      guard hasValue(entry) else { continue }
+      condition = self.condition(entry.value)
+    }
+    guard let condition else {
+      if !tree.isPartial, !tree.hasKey("when", in: node) {
+        for entry in tree.entries(of: node) {
+          let key = tree[entry.key]
+          if key.text == "else" || key.text == "otherwise" {
+            report(
+              .unknownKey, at: key.span, "a variant has no `\(key.text)`",
+              help: "write what holds otherwise among the keys of the modal itself")
+            return nil
+          }
+          guard likely(key.text, among: ["when"]) == "when" else { continue }
+          report(
+            .unknownKey, at: key.span, "a variant has no key `\(key.text)`",
+            fixIt: FixIt("write `when`", at: key.span, with: "when"))
+          return nil
+        }
+        report(
+          .missingKey, at: tree.span(of: node), "a variant needs a `when`",
+          help: "write `when: {vertical: compact}`")
+      }
+      return nil
+    }
+    if keys == 0, !tree.holdsFaults(node) {
+      report(
+        .emptyCollection, at: tree.span(of: node), "the variant changes nothing",
+        help: "write the keys that hold then, beside `when`")
+    }
+    readLayer(node, place: .variant, into: &parts)
+    return Variant(
+      condition: condition, layer: parts.layer, elements: parts.elements, span: tree.span(of: node))
+  }
+
+  /// The key that asks for what an expression compares.
+  private func comparison(_ text: String) -> String? {
+    if text.utf8.isEmpty { return nil }
+    let parts = text.exact.split(separator: " ").map(String.init)
+    guard parts.count == 3 else { return nil }
+    let value = parts[2].exact.replacing("'", with: "").exact.replacing("\"", with: "")
+    switch (parts[0], parts[1]) {
+    case ("container.width", ">"), ("container.width", ">="): return "minWidth: \(value)"
+    case ("container.width", "<"), ("container.width", "<="): return "maxWidth: \(value)"
+    case (let key, "=="), (let key, "="):
+      return ConditionKey(rawValue: key) == nil ? nil : "\(key): \(value)"
+    default: return nil
+    }
+  }
+
+  /// A mapping of what must hold.
+  mutating func condition(_ node: NodeID) -> Condition? {
+    let word = tree.text(of: node)
+    let key: String? =
+      switch word {
+      case "compact", "regular": "vertical"
+      case "portrait", "landscape": "orientation"
+      case "phone", "pad": "idiom"
+      case "shown", "hidden": "keyboard"
+      default: nil
+      }
+    var fields = fields(
+      of: node, in: "`when`",
+      help: key.map {
+        "write `{\($0): \(word)}`" + ($0 == "vertical" ? " or `{horizontal: \(word)}`" : "")
+      } ?? comparison(word).map { "write `{\($0)}`" })
+    guard tree.kind(of: node) == .mapping else { return nil }
+    if !tree.hasEntries(node) {
+      report(
+        .emptyCollection, at: tree.span(of: node), "`when` asks for nothing",
+        help: "write what must hold, such as `{vertical: compact}`")
+      return nil
+    }
+    var condition = Condition()
+    let range = 0...Double.greatestFiniteMagnitude
+    while let field = next(&fields, as: ConditionKey.self) {
+      let what = Subject(field.key)
+      switch field.key {
+      case .horizontal: condition.horizontal = choice(field.value, what, of: SizeClass.self)
+      case .vertical: condition.vertical = choice(field.value, what, of: SizeClass.self)
+      case .orientation: condition.orientation = choice(field.value, what, of: Orientation.self)
+      case .idiom: condition.idiom = choice(field.value, what, of: Idiom.self)
+      case .keyboard:
+        let state = choice(field.value, what, of: KeyboardState.self)
+        condition.showsKeyboard = state?.map { $0 == .shown }
+      case .minWidth: condition.minWidth = number(field.value, what, in: range)
+      case .maxWidth: condition.maxWidth = number(field.value, what, in: range)
+      }
+    }
+    return condition
+  }
+}

@@ -1,0 +1,340 @@
+public import ModalSyntax
+
+/// The constraints of some elements and of the content's size, those that are written and those that
+/// stacks bring along, and the order in which they follow from each other.
+///
+/// What depends on what is said key by key: `a.left` may need `b.maxX` while `b.width` needs `a.width`.
+public struct ElementOrder: Sendable {
+  /// A key that places an element on one axis, a length of the content, or a number on the way to them.
+  public struct Place: Sendable {
+    /// Which of the keys of an axis it is.
+    public enum Key: Int, Sendable {
+      /// `left` or `top`.
+      case near
+      /// `right` or `bottom`, from the content's far edge.
+      case far
+      /// `centerX` or `centerY`.
+      case center
+      /// `width` or `height`.
+      case extent
+    }
+
+    /// The element's position; nil for the size of the content.
+    public var element: Int?
+    /// The key; the extent, where it is neither.
+    public var key: Key
+    /// Whether it is one of the vertical axis.
+    public var isVertical: Bool
+    /// What it says.
+    public var length: Length
+    /// Where it says so.
+    public var span: SourceSpan
+    /// What it says, where that is not its length.
+    public var role = Role.length
+
+    /// Whether it is an edge, the centre or the extent of an element.
+    public var placesElement: Bool {
+      switch role {
+      case .length, .text, .contents, .placed: element != nil
+      default: false
+      }
+    }
+
+    /// Whether it follows from the element's text by a formula.
+    var asksForText: Bool {
+      guard role == .length, case .expression(let expression) = length else { return false }
+      return expression.asksForOwnText
+    }
+  }
+
+  /// What a place says.
+  public enum Role: Hashable, Sendable {
+    /// What its length comes to.
+    case length
+    /// The extent of the element's text.
+    case text
+    /// The extent that the children of the element need.
+    case contents
+    /// Where the element's stack puts it, or how large the stack makes it.
+    case placed
+    /// How much an element needs where nobody gives it an extent: for its text, or for its children.
+    case natural
+    /// The `spacing` of a stack.
+    case spacing
+    /// The `padding` of a stack, at the side that axis and key say.
+    case padding
+    /// Whether the element takes room.
+    case visible
+    /// Whether a stack with `axis: auto` is a row.
+    case isRow
+    /// The width of those in a row that say none.
+    case share
+    /// What an element asks of the content, for a content that fits.
+    case ask
+    /// What an element says, where there are values in it.
+    case saidText
+  }
+
+  /// The constraints: those of each element in turn, what stacks need besides, then the content's size.
+  public internal(set) var places: [Place] = []
+  /// The stacks, in the order of the elements.
+  public internal(set) var stacks: [Stack] = []
+  /// The position of the stack, among the elements, that each element stands in; -1 for one in none.
+  public internal(set) var stackOf: [Int] = []
+  /// The places that say whether elements take room; -1 for one that always does. Empty where nobody asks.
+  public internal(set) var visible: [Int] = []
+  /// What the elements ask of the content.
+  public internal(set) var asks: [Ask] = []
+  /// The position of each element by its id.
+  public let positions: NamePositions
+  /// The constraints that are given on each axis of each element, four an axis; -1 where not given.
+  var given: [Int]
+  /// The position of each element that is a stack among the stacks, and of each child among its
+  /// stack's children; -1 for the others.
+  public internal(set) var stackNumbers: [Int] = []
+  /// See ``stackNumbers``.
+  public internal(set) var childNumbers: [Int] = []
+  /// The places of what elements need where nobody gives them an extent, two each; -1 where there is none.
+  public internal(set) var natural: [Int] = []
+  /// The places of the texts with values in them, by the positions of their elements; -1 for other elements,
+  /// and empty where there are none.
+  public internal(set) var saidTexts: [Int] = []
+  /// The values in the texts of those elements.
+  private var valuesOfTexts: [[Expression]] = []
+  /// The places of the content's size, where it may follow from the elements.
+  var contentWidth: Int?
+  var contentHeight: Int?
+
+  /// The constraints of elements, and of the content's size where it may follow from theirs.
+  public init(
+    _ elements: [Element], contentHeight height: Located<Length>?,
+    contentWidth width: Located<Length>? = nil
+  ) {
+    // By position, here and below: a loop over the values would copy all their keys.
+    positions = NamePositions(elements.indices.map { elements[$0].id.value })
+    given = Array(repeating: -1, count: elements.count * 8)
+    places.reserveCapacity(elements.count * 4 + 1)
+    let hasStacks = elements.indices.contains { elements[$0].boxedStack != nil }
+    if hasStacks { stackOf = elements.stacks(positions) }
+    for index in elements.indices {
+      if hasStacks, stackOf[index] >= 0 {
+        addChild(elements[index], at: index)
+      } else {
+        add(elements[index].horizontal, of: index, isVertical: false)
+        add(elements[index].vertical, of: index, isVertical: true)
+        if elements[index].boxedStack != nil { addContents(elements[index], at: index) }
+      }
+    }
+    if hasStacks { addStacks(elements) }
+    addSaidTexts(of: elements)
+    if let width, case .fit = width.value { contentWidth = add(width, isVertical: false) }
+    if let height { contentHeight = add(height, isVertical: true) }
+    addAsks(of: elements)
+  }
+
+  private mutating func addSaidTexts(of elements: [Element]) {
+    for index in elements.indices {
+      guard let text = elements[index].text, text.value.hasValues else { continue }
+      if saidTexts.isEmpty {
+        saidTexts = Array(repeating: -1, count: elements.count)
+        valuesOfTexts = Array(repeating: [], count: elements.count)
+      }
+      saidTexts[index] = places.count
+      valuesOfTexts[index] = text.value.expressions
+      places.append(
+        Place(
+          element: index, key: .extent, isVertical: false, length: .points(0), span: text.span,
+          role: .saidText))
+    }
+  }
+
+  /// Adds the place of what an element says, where there are values in it.
+  func addText(of element: Int, to needed: inout [Int]) {
+    if !saidTexts.isEmpty, saidTexts[element] >= 0 { needed.append(saidTexts[element]) }
+  }
+
+  private mutating func add(_ length: Located<Length>, isVertical: Bool) -> Int {
+    places.append(
+      Place(
+        element: nil, key: .extent, isVertical: isVertical, length: length.value,
+        span: length.span))
+    return places.count - 1
+  }
+
+  private mutating func add(_ axis: AxisConstraints, of element: Int, isVertical: Bool) {
+    add(axis.near, .near, of: element, isVertical: isVertical)
+    add(axis.far, .far, of: element, isVertical: isVertical)
+    add(axis.center, .center, of: element, isVertical: isVertical)
+    add(axis.extent, .extent, of: element, isVertical: isVertical)
+    guard let fit = axis.fit else { return }
+    add(Located(.points(0), at: fit), .extent, of: element, isVertical: isVertical, .text)
+  }
+
+  mutating func add(
+    _ length: Located<Length>?, _ key: Place.Key, of element: Int, isVertical: Bool,
+    _ role: Role = .length
+  ) {
+    guard let length else { return }
+    given[slot(key, of: element, isVertical: isVertical)] = places.count
+    places.append(
+      Place(
+        element: element, key: key, isVertical: isVertical, length: length.value,
+        span: length.span, role: role))
+  }
+
+  func slot(_ key: Place.Key, of element: Int, isVertical: Bool) -> Int {
+    element * 8 + (isVertical ? 4 : 0) + key.rawValue
+  }
+
+  /// The name of a constraint as a message writes it, such as `title.top`.
+  public func name(of place: Int) -> String {
+    let place = places[place]
+    guard let element = place.element else {
+      return place.isVertical ? "contentSize.height" : "contentSize.width"
+    }
+    let id = positions.names[element]
+    let keys =
+      place.isVertical
+      ? ["top", "bottom", "centerY", "height"] : ["left", "right", "centerX", "width"]
+    let key = keys[place.key.rawValue]
+    return switch place.role {
+    case .length, .text, .contents, .placed, .natural, .share, .ask: "\(id).\(key)"
+    case .spacing: "\(id).stack.spacing"
+    case .padding: "\(id).stack.padding.\(key)"
+    case .visible: "\(id).visible"
+    case .isRow: "\(id).stack.axis"
+    case .saidText: "\(id).text"
+    }
+  }
+
+  // MARK: - What needs what
+
+  /// The constraints that one of them needs.
+  func needs(_ index: Int) -> [Int] {
+    var needed: [Int] = []
+    addNeeds(of: index, to: &needed)
+    return needed
+  }
+
+  /// Adds the constraints that one of them needs to a list, which can be used again and again.
+  func addNeeds(of index: Int, to needed: inout [Int]) {
+    // By position: a place has a formula to be counted.
+    let (role, isVertical) = (places[index].role, places[index].isVertical)
+    switch role {
+    case .length:
+      if places[index].element == nil {
+        // The elements that give the height stand in the width that the content gets.
+        if isVertical, let contentWidth { needed.append(contentWidth) }
+        if case .fit = places[index].length {
+          for ask in asks where places[ask.place].isVertical == isVertical {
+            needed.append(ask.place)
+            if visible[ask.element] >= 0 { needed.append(visible[ask.element]) }
+          }
+          return
+        }
+      } else if places[index].key == .far {
+        addContent(isVertical: isVertical, to: &needed)
+      } else if places[index].key == .extent, let element = places[index].element {
+        // In a stack, what is not visible has no size.
+        if let visible = visibility(of: element) { needed.append(visible) }
+        if places[index].asksForText {
+          addText(of: element, to: &needed)
+          // A text breaks its lines within the width.
+          if isVertical { addConstraints(of: element, .width, to: &needed) }
+        }
+      }
+      addNeeds(of: places[index].length, isVertical: isVertical, at: index, to: &needed)
+    case .spacing, .padding, .visible:
+      addNeeds(of: places[index].length, isVertical: isVertical, at: index, to: &needed)
+    case .text:
+      guard let element = places[index].element else { return }
+      addText(of: element, to: &needed)
+      // A text breaks its lines within the width.
+      guard isVertical else { return }
+      addConstraints(of: element, .width, to: &needed)
+      if let visible = visibility(of: element) { needed.append(visible) }
+    case .saidText:
+      guard let element = places[index].element else { return }
+      for expression in valuesOfTexts[element] {
+        addNeeds(of: .expression(expression), isVertical: false, at: index, to: &needed)
+      }
+    case .contents, .placed, .natural, .isRow, .share, .ask: needed += stackNeeds(index)
+    }
+  }
+
+  /// What the value of a length needs; what it is a length of, on which axis, decides its percentages.
+  func needs(of length: Length, isVertical: Bool, at index: Int) -> [Int] {
+    var needed: [Int] = []
+    addNeeds(of: length, isVertical: isVertical, at: index, to: &needed)
+    return needed
+  }
+
+  func addNeeds(
+    of length: Length, isVertical: Bool, at index: Int, to needed: inout [Int]
+  ) {
+    switch length {
+    case .points, .fit: return
+    case .percent:
+      if index != contentHeight { addContent(isVertical: isVertical, to: &needed) }
+    case .expression(let expression):
+      for node in expression.nodes {
+        // A percentage of the content's own height is one of the limit.
+        if node.operation == .percent, index != contentHeight {
+          addContent(isVertical: isVertical, to: &needed)
+        }
+        guard node.operation == .name else { continue }
+        switch node.name {
+        case .content(let property): addContent(isVertical: property.isVertical, to: &needed)
+        case .element(let element, let property):
+          guard let position = positions[expression.elements[Int(element)]] else { continue }
+          addConstraints(of: position, property, to: &needed)
+        case .asked(let element, _):
+          guard let position = positions[expression.elements[Int(element)]] else { continue }
+          addText(of: position, to: &needed)
+        default: break
+        }
+      }
+    }
+  }
+
+  /// The place of a length of the content, where it follows from the elements.
+  private func addContent(isVertical: Bool, to needed: inout [Int]) {
+    if let place = isVertical ? contentHeight : contentWidth { needed.append(place) }
+  }
+
+  /// The constraints that a property of an element follows from: its own key, or both that are given.
+  func constraints(of element: Int, _ property: Expression.BoxProperty) -> [Int] {
+    var needed: [Int] = []
+    addConstraints(of: element, property, to: &needed)
+    return needed
+  }
+
+  private func addConstraints(
+    of element: Int, _ property: Expression.BoxProperty, to needed: inout [Int]
+  ) {
+    let direct = given[slot(property.key, of: element, isVertical: property.isVertical)]
+    if direct >= 0 { return needed.append(direct) }
+    let first = slot(.near, of: element, isVertical: property.isVertical)
+    for place in given[first..<first + 4] where place >= 0 { needed.append(place) }
+  }
+}
+
+extension Expression.BoxProperty {
+  /// Whether it is one of the vertical axis.
+  public var isVertical: Bool {
+    switch self {
+    case .y, .minY, .midY, .centerY, .maxY, .height: true
+    case .x, .minX, .midX, .centerX, .maxX, .width: false
+    }
+  }
+
+  /// The key that says it directly. A far edge is said as a distance, from which it follows.
+  fileprivate var key: ElementOrder.Place.Key {
+    switch self {
+    case .x, .minX, .y, .minY: .near
+    case .midX, .centerX, .midY, .centerY: .center
+    case .maxX, .maxY: .far
+    case .width, .height: .extent
+    }
+  }
+}

@@ -1,0 +1,314 @@
+public import ModalSyntax
+
+/// Everything an expression may ask for; what does not apply at its place is never asked for.
+public struct EvaluationContext: Sendable {
+  /// What is around the modal.
+  public var environment: Environment
+  /// How `flat` meets the pixel grid.
+  public var rounding: Rounding
+  /// What a percentage is taken of, in points.
+  public var percentBase = 0.0
+  /// The margins, with the safe area where it counts.
+  public var margins = Insets.zero
+  /// The largest size the content may have.
+  public var limit = Size.zero
+  /// The frame before `layout` replaces edges of it.
+  public var defaultFrame = Rect.zero
+  /// The content's frame, in container coordinates.
+  public var frame = Rect.zero
+  /// The number that stands for the behavior's state among those that the expression names; -1 for any
+  /// other.
+  public var state = -1.0
+
+  /// A context that knows the environment only.
+  @inlinable
+  public init(_ environment: Environment, rounding: Rounding = .none) {
+    self.environment = environment
+    self.rounding = rounding
+  }
+}
+
+/// Why an expression, or a frame, has no value in some environment.
+public struct EvaluationFailure: Error, Hashable, Sendable {
+  /// What went wrong.
+  public enum Reason: Hashable, Sendable {
+    /// A division whose divisor is 0.
+    case divisionByZero
+    /// A result beyond all numbers.
+    case notFinite
+    /// A text of more than ``TextTemplate/greatestLength`` characters.
+    case textTooLong
+  }
+
+  /// What went wrong.
+  public var reason: Reason
+  /// The part of the expression that did; nil for a frame whose numbers are beyond all numbers
+  /// though each expression has its value.
+  public var span: SourceSpan?
+
+  /// A failure of the part at `span`.
+  public init(_ reason: Reason, at span: SourceSpan?) {
+    self.reason = reason
+    self.span = span
+  }
+}
+
+extension Length {
+  /// The length in points; `fit` is known to those who know what is inside, and 0 here. Throws where a
+  /// formula divides by zero or has no finite value.
+  @inlinable
+  public func evaluate(in context: borrowing EvaluationContext) throws(EvaluationFailure) -> Double
+  {
+    switch self {
+    case .points(let value): return value
+    case .percent(let percent): return context.percentBase * percent / 100
+    case .fit: return 0
+    case .expression(let expression): return try expression.evaluate(in: context)
+    }
+  }
+}
+
+extension Expression {
+  /// The value of the whole expression. Throws where it divides by zero or has no finite value.
+  public func evaluate(
+    in context: borrowing EvaluationContext
+  ) throws(EvaluationFailure) -> Double {
+    try evaluate(in: context, percentOf: context.percentBase, elements: { _, _ in 0 })
+  }
+
+  /// The value of the whole expression, where it may name elements.
+  ///
+  /// - Parameters:
+  ///   - context: What names stand for.
+  ///   - base: What a percentage is taken of, in points.
+  ///   - elements: The number that stands for a property of an element, by the element's position; at
+  ///     -1 for what the element's own text takes.
+  ///   - asked: What else an element answers, by its position.
+  /// - Returns: The value; a boolean or a symbol as the number that stands for it.
+  /// - Throws: A failure where it divides by zero or has no finite value.
+  public func evaluate(
+    in context: borrowing EvaluationContext, percentOf base: Double,
+    elements: (Int32, BoxProperty) -> Double,
+    asked: (Int32, Question) -> Answer = { _, _ in .number(0) }
+  ) throws(EvaluationFailure) -> Double {
+    guard needsTexts else {
+      return try nodes.evaluate(
+        at: Int32(nodes.count - 1), of: span, in: context, percentOf: base, elements: elements)
+    }
+    let value = try nodes.value(at: Int32(nodes.count - 1), in: context, base, elements) {
+      $0 < 0 ? .text(texts[Int(-1 - $0)]) : asked($0, $1)
+    }
+    guard value.isFinite else { throw EvaluationFailure(.notFinite, at: span) }
+    return value
+  }
+
+  /// The value as a text shows it: a text itself, a number in as many digits as a table has, a word for
+  /// everything else.
+  ///
+  /// - Parameters:
+  ///   - context: What names stand for.
+  ///   - elements: The number that stands for a property of an element, by the element's position.
+  ///   - asked: What else an element answers, by its position.
+  /// - Returns: The text.
+  /// - Throws: A failure where it divides by zero or has no finite value.
+  public func text(
+    in context: borrowing EvaluationContext, elements: (Int32, BoxProperty) -> Double,
+    asked: (Int32, Question) -> Answer
+  ) throws(EvaluationFailure) -> String {
+    guard type != .text else {
+      return try nodes.text(at: Int32(nodes.count - 1), in: context, elements) {
+        $0 < 0 ? .text(texts[Int(-1 - $0)]) : asked($0, $1)
+      }
+    }
+    let value = try evaluate(in: context, percentOf: 0, elements: elements, asked: asked)
+    func word(_ words: [String]) -> String {
+      Int(exactly: value).flatMap { words.indices.contains($0) ? words[$0] : nil } ?? ""
+    }
+    return switch type {
+    case .number: formatted(shown: value)
+    case .boolean: value == 0 ? "false" : "true"
+    case .state: word(states)
+    case .sizeClass, .orientation, .idiom, .text: word(type.symbols)
+    }
+  }
+}
+
+extension [Expression.Node] {
+  /// The value of an expression whose nodes stand among these.
+  ///
+  /// - Parameters:
+  ///   - root: The position of its root.
+  ///   - span: Where the expression stands.
+  ///   - context: What names stand for.
+  ///   - base: What a percentage is taken of, in points.
+  ///   - elements: The number that stands for a property of an element, by the element's position.
+  /// - Returns: The value; a boolean or a symbol as the number that stands for it.
+  /// - Throws: A failure where it divides by zero or has no finite value.
+  public func evaluate(
+    at root: Int32, of span: SourceSpan, in context: borrowing EvaluationContext,
+    percentOf base: Double, elements: (Int32, Expression.BoxProperty) -> Double
+  ) throws(EvaluationFailure) -> Double {
+    let value = try value(at: root, in: context, base, elements) { _, _ in .number(0) }
+    guard value.isFinite else { throw EvaluationFailure(.notFinite, at: span) }
+    return value
+  }
+
+  /// The text of a node of the type text; `asked` has the texts of the formula itself at -1 - n.
+  fileprivate func text(
+    at index: Int32, in context: borrowing EvaluationContext,
+    _ elements: (Int32, Expression.BoxProperty) -> Double,
+    _ asked: (Int32, Expression.Question) -> Expression.Answer
+  ) throws(EvaluationFailure) -> String {
+    let node = self[Int(index)]
+    switch (node.operation, node.name) {
+    case (.text, _):
+      if case .text(let text) = asked(-1 - Int32(node.number), .text) { return text }
+    case (.name, .asked(let element, let question)):
+      if case .text(let text) = asked(element, question) { return text }
+    case (.conditional, _):
+      let condition = try value(at: node.operands.0, in: context, 0, elements, asked)
+      return try text(
+        at: condition != 0 ? node.operands.1 : node.operands.2, in: context, elements, asked)
+    default: break
+    }
+    return ""
+  }
+
+  /// Whether two texts are the same, scalar by scalar.
+  private func isSameText(
+    _ node: Expression.Node, in context: borrowing EvaluationContext,
+    _ elements: (Int32, Expression.BoxProperty) -> Double,
+    _ asked: (Int32, Expression.Question) -> Expression.Answer
+  ) throws(EvaluationFailure) -> Bool {
+    let first = try text(at: node.operands.0, in: context, elements, asked)
+    let second = try text(at: node.operands.1, in: context, elements, asked)
+    return first.utf8.elementsEqual(second.utf8)
+  }
+
+  fileprivate func value(
+    at index: Int32, in context: borrowing EvaluationContext, _ base: Double,
+    _ elements: (Int32, Expression.BoxProperty) -> Double,
+    _ asked: (Int32, Expression.Question) -> Expression.Answer
+  ) throws(EvaluationFailure) -> Double {
+    let node = self[Int(index)]
+    switch node.operation {
+    case .constant: return node.number
+    case .percent: return base * node.number / 100
+    case .pixels: return node.number / context.environment.scale
+    case .name:
+      if case .element(let element, let property) = node.name { return elements(element, property) }
+      if case .ownText(let property) = node.name { return elements(-1, property) }
+      if case .asked(let element, let question) = node.name {
+        if case .number(let value) = asked(element, question) { return value }
+        return 0
+      }
+      return context.value(of: node.name)
+    case .conditional:
+      let condition = try value(at: node.operands.0, in: context, base, elements, asked)
+      return try value(
+        at: condition != 0 ? node.operands.1 : node.operands.2, in: context, base, elements, asked)
+    case .or:
+      if try value(at: node.operands.0, in: context, base, elements, asked) != 0 { return 1 }
+      return try value(at: node.operands.1, in: context, base, elements, asked)
+    case .and:
+      if try value(at: node.operands.0, in: context, base, elements, asked) == 0 { return 0 }
+      return try value(at: node.operands.1, in: context, base, elements, asked)
+    case .sameText: return try isSameText(node, in: context, elements, asked) ? 1 : 0
+    case .otherText: return try isSameText(node, in: context, elements, asked) ? 0 : 1
+    // No operation on numbers asks for one.
+    case .text: return 0
+    default: break
+    }
+
+    let first = try value(at: node.operands.0, in: context, base, elements, asked)
+    switch node.operation {
+    case .negate: return -first
+    case .not: return first == 0 ? 1 : 0
+    case .absolute: return first.magnitude
+    case .floor: return first.rounded(.down)
+    case .ceil: return first.rounded(.up)
+    case .round: return first.rounded(.toNearestOrAwayFromZero)
+    case .flat: return context.rounding.apply(first, scale: context.environment.scale)
+    default: break
+    }
+
+    let second = try value(at: node.operands.1, in: context, base, elements, asked)
+    switch node.operation {
+    case .equal: return first == second ? 1 : 0
+    case .notEqual: return first != second ? 1 : 0
+    case .less: return first < second ? 1 : 0
+    case .lessOrEqual: return first <= second ? 1 : 0
+    case .greater: return first > second ? 1 : 0
+    case .greaterOrEqual: return first >= second ? 1 : 0
+    case .add: return try finite(first + second, node)
+    case .subtract: return try finite(first - second, node)
+    case .multiply: return try finite(first * second, node)
+    case .divide:
+      guard second != 0 else { throw EvaluationFailure(.divisionByZero, at: node.span) }
+      return try finite(first / second, node)
+    case .minimum: return Swift.min(first, second)
+    case .maximum: return Swift.max(first, second)
+    default: break
+    }
+
+    // What is left is `clamp(value, low, high)`; where low > high, low wins, as in CSS.
+    let third = try value(at: node.operands.2, in: context, base, elements, asked)
+    return Swift.max(second, Swift.min(first, third))
+  }
+
+  private func finite(_ value: Double, _ node: Expression.Node) throws(EvaluationFailure) -> Double
+  {
+    guard value.isFinite else { throw EvaluationFailure(.notFinite, at: node.span) }
+    return value
+  }
+}
+
+extension Rect {
+  /// A number that the rectangle has, in points.
+  public func value(of property: Expression.BoxProperty) -> Double {
+    switch property {
+    case .x, .minX: x
+    case .midX, .centerX: x + width / 2
+    case .maxX: maxX
+    case .y, .minY: y
+    case .midY, .centerY: y + height / 2
+    case .maxY: maxY
+    case .width: width
+    case .height: height
+    }
+  }
+}
+
+extension EvaluationContext {
+  /// The number that stands for what `name` asks for. Elements are known to those who place them, and
+  /// are 0 here.
+  public func value(of name: Expression.Name) -> Double {
+    switch name {
+    case .containerWidth: environment.container.width
+    case .containerHeight: environment.container.height
+    case .keyboardHeight: environment.keyboardHeight
+    case .safeAreaTop: environment.safeArea.top
+    case .safeAreaLeft: environment.safeArea.left
+    case .safeAreaBottom: environment.safeArea.bottom
+    case .safeAreaRight: environment.safeArea.right
+    case .scale: environment.scale
+    case .horizontal: environment.traits.horizontal == .compact ? 0 : 1
+    case .vertical: environment.traits.vertical == .compact ? 0 : 1
+    case .orientation: environment.traits.orientation == .portrait ? 0 : 1
+    case .idiom: environment.traits.idiom == .phone ? 0 : 1
+    case .marginTop: margins.top
+    case .marginLeft: margins.left
+    case .marginBottom: margins.bottom
+    case .marginRight: margins.right
+    case .limitWidth: limit.width
+    case .limitHeight: limit.height
+    case .defaultX: defaultFrame.x
+    case .defaultY: defaultFrame.y
+    case .defaultWidth: defaultFrame.width
+    case .defaultHeight: defaultFrame.height
+    case .content(let property): frame.value(of: property)
+    case .state: state
+    case .element, .ownText, .asked: 0
+    }
+  }
+}

@@ -1,0 +1,338 @@
+internal import ModalSyntax
+
+/// What stacks, and contents that fit, bring into the order of places.
+extension ElementOrder {
+  /// A stack, its parts by their positions among the places; -1 for what is not said or not needed.
+  public struct Stack: Sendable {
+    /// The position of the element that is the stack.
+    public var element: Int
+    /// How its children stand.
+    public var axis: StackAxis
+    /// The `spacing`.
+    public var spacing = -1
+    /// The `padding`: top, left, bottom, right.
+    public var padding = (-1, -1, -1, -1)
+    /// Whether it is a row, where that is open.
+    public var isRow = -1
+    /// The width of those in a row that say none.
+    public var share = -1
+    /// The children, in their order.
+    public var children: [Child] = []
+
+    /// A child of a stack.
+    public struct Child: Sendable {
+      /// Its position among the elements.
+      public var element: Int
+      /// Whether it takes room; -1 if it always does.
+      public var visible = -1
+      /// Whether it says its width.
+      public var givesWidth = false
+      /// Whether it says its height.
+      public var givesHeight = false
+      /// The width that it takes by itself.
+      public var naturalWidth = -1
+      /// The height that it takes by itself.
+      public var naturalHeight = -1
+    }
+  }
+
+  /// What an element asks of a content that fits.
+  public struct Ask: Sendable {
+    /// The position of the element.
+    public var element: Int
+    /// The position of its place.
+    public var place: Int
+    /// On which axis.
+    public var isVertical: Bool
+    /// Whether it stands from the near edge.
+    public var keepsNear: Bool
+    /// Where what it needs is kept, if nobody gives it an extent; -1 for one that has one.
+    public var needed: Int
+    /// The distance that it keeps from the far edge, if it does.
+    public var far: Length?
+  }
+
+  // MARK: - The places of stacks
+
+  private static let undecided = Length.points(0)
+
+  /// The constraints of an element in a stack: its own extents, and where the stack puts it.
+  mutating func addChild(_ element: Element, at index: Int) {
+    for isVertical in [false, true] {
+      let axis = isVertical ? element.vertical : element.horizontal
+      let span = axis.extent?.span ?? axis.fit ?? element.id.span
+      let isStack = element.boxedStack != nil
+      add(
+        Located(Self.undecided, at: element.id.span), .near, of: index, isVertical: isVertical,
+        .placed)
+      add(
+        axis.extent ?? Located(Self.undecided, at: span), .extent, of: index,
+        isVertical: isVertical,
+        axis.extent != nil ? .length : axis.fit == nil ? .placed : isStack ? .contents : .text)
+    }
+  }
+
+  /// Gives a stack that stands by itself the extents that its children need, where it says none.
+  mutating func addContents(_ element: Element, at index: Int) {
+    for isVertical in [false, true] {
+      let axis = isVertical ? element.vertical : element.horizontal
+      if axis.fit != nil {
+        places[given[slot(.extent, of: index, isVertical: isVertical)]].role = .contents
+      } else if axis.count == 1, axis.extent == nil {
+        add(
+          Located(Self.undecided, at: element.id.span), .extent, of: index, isVertical: isVertical,
+          .contents)
+      }
+    }
+  }
+
+  private mutating func addPart(
+    _ role: Role, of element: Int, _ length: Located<Length>?, _ key: Place.Key = .extent,
+    isVertical: Bool = false, at span: SourceSpan
+  ) -> Int {
+    places.append(
+      Place(
+        element: element, key: key, isVertical: isVertical,
+        length: length?.value ?? Self.undecided, span: length?.span ?? span, role: role))
+    return places.count - 1
+  }
+
+  private mutating func addNatural(_ element: Element, at index: Int, isVertical: Bool) {
+    guard natural[slot(of: index, isVertical: isVertical)] < 0 else { return }
+    natural[slot(of: index, isVertical: isVertical)] = addPart(
+      .natural, of: index, nil, isVertical: isVertical, at: element.id.span)
+  }
+
+  private mutating func addVisible(_ element: Element, at index: Int) {
+    guard let condition = element.isVisible, visible[index] < 0 else { return }
+    visible[index] = addPart(
+      .visible, of: index, condition.map { .expression($0) }, at: condition.span)
+  }
+
+  /// The parts of all stacks.
+  mutating func addStacks(_ elements: [Element]) {
+    visible = Array(repeating: -1, count: elements.count)
+    stackNumbers = visible
+    childNumbers = visible
+    natural = Array(repeating: -1, count: elements.count * 2)
+    for (index, element) in elements.enumerated() {
+      let isStack = element.boxedStack != nil
+      guard isStack || stackOf[index] >= 0 else { continue }
+      if stackOf[index] >= 0 { addVisible(element, at: index) }
+      guard element.hasSizeOfItsOwn else { continue }
+      for isVertical in [false, true] { addNatural(element, at: index, isVertical: isVertical) }
+    }
+    for (index, element) in elements.enumerated() {
+      guard let keys = element.stack else { continue }
+      var stack = Stack(element: index, axis: keys.axis?.value ?? .column)
+      if let spacing = keys.spacing {
+        stack.spacing = addPart(.spacing, of: index, spacing, at: spacing.span)
+      }
+      func side(_ length: Located<Length>?, _ key: Place.Key, isVertical: Bool) -> Int {
+        length.map { addPart(.padding, of: index, $0, key, isVertical: isVertical, at: $0.span) }
+          ?? -1
+      }
+      stack.padding = (
+        side(keys.padding.top, .near, isVertical: true),
+        side(keys.padding.left, .near, isVertical: false),
+        side(keys.padding.bottom, .far, isVertical: true),
+        side(keys.padding.right, .far, isVertical: false)
+      )
+      if stack.axis == .auto {
+        stack.isRow = addPart(.isRow, of: index, nil, at: keys.axis?.span ?? keys.span)
+      }
+      if stack.axis != .column { stack.share = addPart(.share, of: index, nil, at: keys.span) }
+      for child in keys.children?.value ?? [] {
+        guard let position = positions[child.value], stackOf[position] == index,
+          childNumbers[position] < 0
+        else { continue }
+        let element = elements[position]
+        stack.children.append(
+          Stack.Child(
+            element: position, visible: visible[position],
+            givesWidth: element.horizontal.extent != nil || element.horizontal.fit != nil,
+            givesHeight: element.vertical.extent != nil || element.vertical.fit != nil,
+            naturalWidth: natural[position * 2], naturalHeight: natural[position * 2 + 1]))
+        childNumbers[position] = stack.children.count - 1
+      }
+      stackNumbers[index] = stacks.count
+      stacks.append(stack)
+    }
+  }
+
+  // MARK: - What they need
+
+  /// The position of whether an element takes room; nil if it always does.
+  func visibility(of element: Int) -> Int? {
+    stackOf.isEmpty || stackOf[element] < 0 || visible[element] < 0 ? nil : visible[element]
+  }
+
+  /// What a part of a stack, or a child, needs.
+  func stackNeeds(_ index: Int) -> [Int] {
+    let place = places[index]
+    guard let element = place.element else { return [] }
+    var needed: [Int] = []
+    switch place.role {
+    case .contents:
+      needed = [natural[slot(of: element, isVertical: place.isVertical)]]
+      if let visible = visibility(of: element) { needed.append(visible) }
+    case .natural where stackNumbers[element] < 0:
+      // A text breaks its lines within the width.
+      needed = place.isVertical ? constraints(of: element, .width) : []
+      addText(of: element, to: &needed)
+    case .natural: needed = needs(ofContentsOf: stacks[stackNumbers[element]], place.isVertical)
+    case .isRow, .share:
+      let stack = stacks[stackNumbers[element]]
+      needed = constraints(of: element, .width) + room(of: stack, isVertical: false)
+      for child in stack.children {
+        needed.append(child.visible)
+        if child.givesWidth {
+          needed += constraints(of: child.element, .width)
+        } else if stack.axis == .auto {
+          // It is a row where its texts are narrower than half.
+          addText(of: child.element, to: &needed)
+        }
+      }
+    case .placed:
+      let stack = stacks[stackNumbers[stackOf[element]]]
+      let child = stack.children[childNumbers[element]]
+      needed = [child.visible, stack.isRow]
+      switch (place.key, place.isVertical) {
+      case (.extent, false): needed += widthNeeds(child, stack)
+      case (.extent, true): needed += heightNeeds(child, stack)
+      case (_, let isVertical): needed += originNeeds(child, stack, isVertical: isVertical)
+      }
+    case .ask: needed = askNeeds(index, element)
+    default: break
+    }
+    return needed.filter { $0 >= 0 }
+  }
+
+  private func slot(of element: Int, isVertical: Bool) -> Int { element * 2 + (isVertical ? 1 : 0) }
+
+  /// What decides how much room there is between children on an axis, the extent aside.
+  private func room(of stack: Stack, isVertical: Bool) -> [Int] {
+    let padding = stack.padding
+    return (isVertical ? [padding.0, padding.2] : [padding.1, padding.3]) + [stack.spacing]
+  }
+
+  private func needs(ofContentsOf stack: Stack, _ isVertical: Bool) -> [Int] {
+    var needed = room(of: stack, isVertical: isVertical)
+    if isVertical { needed.append(stack.isRow) }
+    for child in stack.children {
+      needed.append(child.visible)
+      let gives = isVertical ? child.givesHeight : child.givesWidth
+      let own = isVertical ? child.naturalHeight : child.naturalWidth
+      needed += gives ? constraints(of: child.element, isVertical ? .height : .width) : [own]
+    }
+    return needed
+  }
+
+  private func widthNeeds(_ child: Stack.Child, _ stack: Stack) -> [Int] {
+    (stack.axis == .column ? [] : [stack.share])
+      + (stack.axis == .row
+        ? [] : constraints(of: stack.element, .width) + room(of: stack, isVertical: false))
+  }
+
+  private func heightNeeds(_ child: Stack.Child, _ stack: Stack) -> [Int] {
+    (stack.axis == .row ? [] : [child.naturalHeight])
+      + (stack.axis == .column
+        ? [] : constraints(of: stack.element, .height) + room(of: stack, isVertical: true))
+  }
+
+  /// What a near edge needs: along the axis of the stack the child before, across it the extents.
+  private func originNeeds(
+    _ child: Stack.Child, _ stack: Stack, isVertical: Bool
+  ) -> [Int] {
+    let (near, extent) = (
+      Expression.BoxProperty.near(isVertical), Expression.BoxProperty.extent(isVertical)
+    )
+    var needed = constraints(of: stack.element, near) + room(of: stack, isVertical: isVertical)
+    if stack.axis != (isVertical ? .column : .row) {
+      needed += constraints(of: stack.element, extent) + constraints(of: child.element, extent)
+    }
+    if stack.axis != (isVertical ? .row : .column) {
+      // Side by side, `auto` begins at the right.
+      let before = childNumbers[child.element] + (stack.axis == .auto && !isVertical ? 1 : -1)
+      if stack.children.indices.contains(before) {
+        let before = stack.children[before]
+        needed.append(before.visible)
+        needed += constraints(of: before.element, near) + constraints(of: before.element, extent)
+      }
+    }
+    return needed
+  }
+
+  // MARK: - What contents that fit need
+
+  /// Adds what the elements that stand by themselves ask of a content that fits: those that nothing ties
+  /// to the content's own size.
+  mutating func addAsks(of elements: [Element]) {
+    for isVertical in [false, true] {
+      guard let content = isVertical ? contentHeight : contentWidth,
+        case .fit = places[content].length
+      else { continue }
+      if visible.isEmpty {
+        visible = Array(repeating: -1, count: elements.count)
+        stackNumbers = visible
+        natural = Array(repeating: -1, count: elements.count * 2)
+      }
+      let tied = places(tiedTo: content, isVertical ? content : contentHeight ?? content)
+      for (index, element) in elements.enumerated() where stackOf.isEmpty || stackOf[index] < 0 {
+        let axis = isVertical ? element.vertical : element.horizontal
+        guard axis.center == nil, axis.count == 2 || element.boxedStack != nil else { continue }
+        let far = axis.far
+        if axis.near != nil, far != nil, !element.hasSizeOfItsOwn { continue }
+        let hasExtent = given[slot(.extent, of: index, isVertical: isVertical)] >= 0
+        if !hasExtent { addNatural(element, at: index, isVertical: isVertical) }
+        let place = addPart(.ask, of: index, nil, isVertical: isVertical, at: element.id.span)
+        asks.append(
+          Ask(
+            element: index, place: place, isVertical: isVertical, keepsNear: axis.near != nil,
+            needed: hasExtent ? -1 : natural[slot(of: index, isVertical: isVertical)],
+            far: far?.value))
+        let needed = needs(place)
+        addVisible(element, at: index)
+        let condition = visible[index] >= 0 ? needs(visible[index]) : []
+        // The place itself is not in the list of those that were looked at.
+        if (needed + condition).contains(where: { $0 < tied.count && tied[$0] || $0 == content }) {
+          asks.removeLast()
+        }
+      }
+    }
+  }
+
+  private func askNeeds(_ index: Int, _ element: Int) -> [Int] {
+    let place = places[index]
+    let axis = slot(.near, of: element, isVertical: place.isVertical)
+    let (near, far, extent) = (given[axis], given[axis + 1], given[axis + 3])
+    var needed = [near]
+    if far >= 0 {
+      needed += needs(of: places[far].length, isVertical: place.isVertical, at: far)
+    }
+    if extent >= 0 {
+      needed.append(extent)
+    } else {
+      needed.append(natural[slot(of: element, isVertical: place.isVertical)])
+    }
+    return needed
+  }
+
+  /// Which of the places need one of two lengths of the content, and those two.
+  private func places(tiedTo one: Int, _ other: Int) -> [Bool] {
+    var tied = [Bool](repeating: false, count: places.count)
+    tied[one] = true
+    tied[other] = true
+    for index in sorted().order where !tied[index] {
+      tied[index] = needs(index).contains { tied[$0] }
+    }
+    return tied
+  }
+}
+
+extension Expression.BoxProperty {
+  /// The near edge on an axis.
+  fileprivate static func near(_ isVertical: Bool) -> Self { isVertical ? .minY : .minX }
+  /// The extent on an axis.
+  fileprivate static func extent(_ isVertical: Bool) -> Self { isVertical ? .height : .width }
+}

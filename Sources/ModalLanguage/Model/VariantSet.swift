@@ -1,0 +1,87 @@
+internal import ModalSyntax
+
+/// Some variants of a modal, by their positions.
+public struct VariantSet: Hashable, Sendable {
+  /// The first 64 as bits, so that a set of few, as of nearly all modals, allocates nothing.
+  @usableFromInline var first: UInt64 = 0
+  @usableFromInline var others: [Int] = []
+
+  /// No variants.
+  @inlinable
+  public init() {}
+
+  /// Whether two sets are the same.
+  @inlinable
+  public static func == (one: VariantSet, other: VariantSet) -> Bool {
+    one.first == other.first && one.others == other.others
+  }
+
+  /// Adds the variant at a position; those of one set are added in their order.
+  @inlinable
+  public mutating func insert(_ position: Int) {
+    if position < 64 { first |= 1 << UInt64(position) } else { others.append(position) }
+  }
+
+  /// Whether the variant at a position is one of them.
+  @inlinable
+  public func contains(_ position: Int) -> Bool {
+    position < 64 ? first >> UInt64(position) & 1 == 1 : others.contains(position)
+  }
+}
+
+extension Modal {
+  /// The variants that apply in an environment.
+  public func variants(in environment: Environment) -> VariantSet {
+    var applying = VariantSet()
+    for position in variants.indices where variants[position].condition.holds(in: environment) {
+      applying.insert(position)
+    }
+    return applying
+  }
+
+  /// The modal's keys where certain variants apply: its own over its base's, then theirs, in order.
+  public func layer(with applying: VariantSet) -> ModalLayer {
+    var merged = layer
+    for position in variants.indices where applying.contains(position) {
+      merged.merge(variants[position].layer)
+    }
+    return merged
+  }
+
+  /// Whether some of certain variants add elements or change any.
+  public func changesElements(with applying: VariantSet) -> Bool {
+    variants.indices.contains { !variants[$0].elements.isEmpty && applying.contains($0) }
+  }
+
+  /// The modal's elements where certain variants apply: its own over its base's, then theirs, in order.
+  public func elements(with applying: VariantSet) -> [Element] {
+    var merged = elements
+    for position in variants.indices
+    where !variants[position].elements.isEmpty && applying.contains(position) {
+      let changes = variants[position].elements
+      merged.merge(
+        variants[position].takesValues
+          ? changes.takingValues(from: merged, in: layer(with: applying)) : changes)
+    }
+    return merged
+  }
+}
+
+extension [Element] {
+  /// Puts elements over those of the same id, and the others behind them.
+  public mutating func merge(_ over: [Element]) {
+    guard !over.isEmpty else { return }
+    var positions: [String: Int] = [:]
+    positions.reserveCapacity(count + over.count)
+    for index in indices.reversed() { positions[self[index].id.value] = index }
+    for index in over.indices {
+      let id = over[index].id.value
+      if let known = positions[id] {
+        self[known].merge(over[index])
+      } else {
+        positions[id] = count
+        append(over[index])
+      }
+    }
+  }
+}

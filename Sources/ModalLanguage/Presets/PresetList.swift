@@ -1,0 +1,89 @@
+extension Preset {
+  /// The presets, in the order of the language's section 8. To add one, put its spec into
+  /// `Resources/presets` and name it here with the quirks of its original.
+  static let all: [Preset] = [
+    Preset(
+      name: "qmui/modal", bytes: PackageResources.qmui_modal_modal_yaml,
+      quirks: [.popupShowResetsHide, .slideFromDefaultFrame, .presentsUnanimated]),
+    Preset(
+      name: "qmui/dialog", bytes: PackageResources.qmui_dialog_modal_yaml,
+      quirks: [
+        .popupShowResetsHide, .slideFromDefaultFrame, .presentsUnanimated, .showAlwaysAnimates,
+      ]),
+    Preset(
+      name: "qmui/dialogTextField", bytes: PackageResources.qmui_dialogTextField_modal_yaml,
+      quirks: [
+        .popupShowResetsHide, .slideFromDefaultFrame, .presentsUnanimated, .showAlwaysAnimates,
+      ]),
+    Preset(
+      name: "qmui/dialogSelection", bytes: PackageResources.qmui_dialogSelection_modal_yaml,
+      quirks: [
+        .popupShowResetsHide, .slideFromDefaultFrame, .presentsUnanimated, .showAlwaysAnimates,
+      ],
+      counts: [
+        Count(variable: "items", range: 1...3, part: "item"),
+        Count(variable: "buttons", range: 0...2),
+      ]),
+    Preset(
+      name: "qmui/alert", bytes: PackageResources.qmui_alert_modal_yaml,
+      quirks: [.hideWaitsForShow, .asksTwice]),
+    Preset(
+      name: "qmui/alertActions", bytes: PackageResources.qmui_alertActions_modal_yaml,
+      quirks: [.hideWaitsForShow, .asksTwice],
+      counts: [Count(variable: "actions", range: 1...4, part: "action")]),
+    Preset(
+      name: "qmui/actionSheet", bytes: PackageResources.qmui_actionSheet_modal_yaml,
+      quirks: [.hideWaitsForShow, .asksTwice]),
+    Preset(
+      name: "qmui/actionSheetActions", bytes: PackageResources.qmui_actionSheetActions_modal_yaml,
+      quirks: [.hideWaitsForShow, .asksTwice],
+      counts: [Count(variable: "actions", range: 1...4, part: "action")]),
+    Preset(
+      name: "qmui/moreOperation", bytes: PackageResources.qmui_moreOperation_modal_yaml,
+      quirks: [.showAlwaysAnimates, .hideAllAnimates]),
+    Preset(
+      name: "qmui/sheet", bytes: PackageResources.qmui_sheet_modal_yaml,
+      quirks: [.flickNeedsProgress, .cancelledDragEnds]),
+    Preset(
+      name: "hql/vertical", bytes: PackageResources.hql_vertical_modal_yaml,
+      quirks: [.traitTrap, .cornerOverhang],
+      lacksHeight: """
+        HQLVerticalPresentationController comes without a size: its 420 and 270 pt are set only when a \
+        size class changes.
+        """),
+    Preset(
+      name: "hql/password", bytes: PackageResources.hql_password_modal_yaml,
+      quirks: [.traitTrap, .cornerOverhang, .callsOnce, .refusesLastInsertion],
+      hasOwnContentView: true),
+    Preset(
+      name: "hql/passwordController",
+      bytes: PackageResources.hql_passwordController_modal_yaml,
+      quirks: [
+        .traitTrap, .cornerOverhang, .callsOnce, .refusesLastInsertion, .contentKeepsItsSize,
+      ],
+      hasOwnContentView: true),
+    Preset(
+      name: "hql/password2017", bytes: PackageResources.hql_password2017_modal_yaml,
+      quirks: [.refusesLastInsertion, .notchClosesSheet]),
+    Preset(
+      name: "yls/custom", bytes: PackageResources.yls_custom_modal_yaml,
+      quirks: [.dimmingKeepsItsFrame]),
+    Preset(
+      name: "cy/password", bytes: PackageResources.cy_password_modal_yaml,
+      quirks: [
+        .dotsCountInsertions, .completesOnce, .sharedBuffer, .literalTapTarget, .keepsItsFrame,
+      ]),
+    Preset(
+      name: "bt/coverVertical", bytes: PackageResources.bt_coverVertical_modal_yaml,
+      quirks: [.cancelledDragHangs]),
+    Preset(name: "presentr/popup", bytes: PackageResources.presentr_popup_modal_yaml, quirks: []),
+    Preset(name: "presentr/alert", bytes: PackageResources.presentr_alert_modal_yaml, quirks: []),
+    Preset(name: "panmodal/short", bytes: PackageResources.panmodal_short_modal_yaml, quirks: []),
+    Preset(
+      name: "floatingpanel/half", bytes: PackageResources.floatingpanel_half_modal_yaml, quirks: []),
+    Preset(
+      name: "uikit/sheetMedium", bytes: PackageResources.uikit_sheetMedium_modal_yaml, quirks: []),
+    Preset(
+      name: "uikit/sheetLarge", bytes: PackageResources.uikit_sheetLarge_modal_yaml, quirks: []),
+  ]
+}

@@ -1,0 +1,294 @@
+internal import ModalSyntax
+
+/// The keys of a project file.
+extension Reader {
+  enum ProjectKey: String, MappingKey {
+    static let table = KeyTable<Self>()
+    case minimumOS, devices, matrix, rules, exclude, limits, laws, goldens, tolerance
+
+    static let elsewhere = [
+      "modalspec": "leave it out: a project file says no version",
+      "strict": "leave it out, and write `modalspec check --strict`, which fails on warnings",
+    ]
+  }
+
+  /// The mapping that a project file is.
+  mutating func project(_ root: NodeID, codes: [DiagnosticCode]) -> ProjectFile {
+    var file = ProjectFile()
+    var fields = fields(of: root, in: "a project file")
+    while let field = next(&fields, as: ProjectKey.self) {
+      let what = Subject(field.key)
+      switch field.key {
+      case .minimumOS: file.minimumOS = system(field.value, what)
+      case .devices:
+        file.devices = items(
+          field, "look at", example: "[iphone-15, ipad-10]", leavesAll: true
+        ) { reader, item in
+          reader.string(item, "a device")
+        }
+      case .matrix: file.matrix = matrix(field.value)
+      case .rules: file.rules = rules(field.value, codes)
+      case .exclude: file.exclude = patterns(field.value)
+      case .limits: file.limits = limits(field.value)
+      case .laws:
+        if tree.kind(of: field.value) == .mapping {
+          reportKind(
+            tree[field.value], "\(what) is `true` or `false`",
+            help: "write `true`; which laws do not hold is for the `laws` of a spec to say")
+        } else {
+          file.laws = boolean(field.value, what)
+        }
+      case .goldens: file.goldens = goldenFolder(field.value)
+      case .tolerance:
+        file.tolerance = number(field.value, what, in: 0...Double.greatestFiniteMagnitude)
+      }
+    }
+    return file
+  }
+
+  // MARK: - Devices
+
+  /// The main number of a system; one with more to it is reported with its main number.
+  private mutating func system(_ node: NodeID, _ what: Subject) -> Located<Int>? {
+    let yaml = tree[node]
+    let digits = yaml.text.unicodeScalars.drop { !("0"..."9").contains($0) }
+      .prefix { ("0"..."9").contains($0) }
+    let number = String(String.UnicodeScalarView(digits))
+    if yaml.kind == .scalar, number != yaml.text, (1...2).contains(number.utf8.count) {
+      report(
+        .notANumber, at: yaml.span,
+        "\(what) is the main number of a system, and this is `\(yaml.text)`",
+        fixIt: FixIt("write `\(number)`", at: yaml.span, with: number))
+      return nil
+    }
+    return integer(node, what, in: 1...99)
+  }
+
+  // MARK: - Rules
+
+  private mutating func rules(
+    _ node: NodeID, _ codes: [DiagnosticCode]
+  ) -> [ProjectFile.RuleWeight] {
+    guard isMapping(node, "`rules`", help: helpForRules(node)) else { return [] }
+    var rules: [ProjectFile.RuleWeight] = []
+    for entry in tree.entries(of: node) where hasValue(entry) {
+      let key = tree[entry.key]
+      let code = code(key, among: codes)
+      let level = choice(entry.value, "the weight of a finding", of: RuleLevel.self)
+      guard let code, let level else { continue }
+      rules.append(ProjectFile.RuleWeight(code: Located(code, at: key.span), level: level))
+    }
+    return rules
+  }
+
+  /// How codes that stand alone or in a list become the keys of `rules`.
+  private func helpForRules(_ node: NodeID) -> String {
+    var pairs: [String] = []
+    let items = tree.kind(of: node) == .sequence ? tree.items(of: node) : [node]
+    for item in items {
+      let entries = tree.entries(of: item).map { (tree.text(of: $0.key), tree.text(of: $0.value)) }
+      for (code, level) in entries.isEmpty ? [(tree.text(of: item), "off")] : entries
+      where DiagnosticCode(code) != nil {
+        pairs.append("\(code): \(level)")
+      }
+    }
+    return "write `rules: {\(pairs.isEmpty ? "MS204: off" : pairs.joined(separator: ", "))}`"
+  }
+
+  /// The code that an entry of `rules` is about; reports what is no code, and codes whose severity is
+  /// not for anybody to choose.
+  private mutating func code(_ key: YAMLNode, among codes: [DiagnosticCode]) -> DiagnosticCode? {
+    guard let code = DiagnosticCode(key.text), codes.contains(code) else {
+      let near = suggestion(
+        for: key.text.uppercased(), among: codes.map(\.description),
+        // Codes have three digits, so one of four has one too many.
+        keepsNumbers: key.text.utf8.count <= 5)
+      report(
+        .unknownRule, at: key.span, "there is no code `\(key.text)`",
+        notes: near == nil ? ["`modalspec explain` lists the codes."] : [],
+        fixIt: near.map { FixIt("write `\($0)`", at: key.span, with: $0) })
+      return nil
+    }
+    guard key.text == code.description else {
+      report(
+        .unknownRule, at: key.span, "codes are written with `MS` before the number",
+        fixIt: FixIt("write `\(code)`", at: key.span, with: code.description))
+      return nil
+    }
+    guard code.hasChoosableSeverity else {
+      report(
+        .fixedSeverity, at: key.span, "the severity of \(code) cannot be chosen",
+        notes: [
+          code.number < 200
+            ? "What is wrong with the text itself weighs the same in every project."
+            : "`modalspec test` is there to find it."
+        ],
+        help: "leave the line out, and mend what is reported")
+      return nil
+    }
+    return code
+  }
+
+  // MARK: - Exclude
+
+  private mutating func patterns(_ node: NodeID) -> Located<[FilePattern]>? {
+    guard let items = items(of: node, "`exclude`") else { return nil }
+    var patterns: [FilePattern] = []
+    for item in items {
+      guard let text = string(item, "a pattern") else { continue }
+      do throws(FilePattern.Fault) {
+        let pattern = try FilePattern(text.value)
+        reportForeignPath(text)
+        if pattern.isNegated, patterns.isEmpty, !pattern.isAboutSkippedFolders {
+          report(
+            .unusablePattern, at: text.span, "`\(text.value)` takes back what nothing excludes",
+            help: "write it behind the pattern that excludes too much")
+        }
+        patterns.append(pattern)
+      } catch {
+        report(fault: error, of: text)
+      }
+    }
+    return Located(patterns, at: tree.span(of: node))
+  }
+
+  /// Remarks on a path of a machine, or one with the separators of Windows, which no pattern is.
+  private mutating func reportForeignPath(_ text: Located<String>) {
+    let parts = text.value.exact.split(separator: "/").map(String.init)
+    let homes = ["Users", "home", "Volumes", "private"]
+    if text.value.exact.hasPrefix("/"), parts.count > 2, homes.contains(parts[0]) {
+      report(
+        .unusablePattern, .warning, at: text.span,
+        "`\(text.value)` is looked for in the folder of the project file",
+        help: "write the path from there on, such as `/\(parts[parts.count - 1])`")
+    } else if text.value.exact.hasPrefix("~") {
+      report(
+        .unusablePattern, .warning, at: text.span,
+        "`\(text.value)` is looked for in the folder of the project file: `~` is a name there",
+        help: "write the path from there on, such as `/\(parts[parts.count - 1])`")
+    } else if text.value.utf8.contains(UInt8(ascii: "\\")) {
+      let parts = text.value.exact.replacing("\\\\", with: "\\").exact.split(
+        separator: "\\", omittingEmptySubsequences: false)
+      guard
+        parts.dropFirst().allSatisfy({ $0.unicodeScalars.first?.properties.isAlphabetic == true })
+      else { return }
+      let path = parts.joined(separator: "/")
+      report(
+        .unusablePattern, .warning, at: text.span,
+        "folders in `\(text.value)` are separated by `/`: a `\\` is for signs with a meaning",
+        fixIt: FixIt("write `\(path)`", at: text.span, with: "\"\(path)\""))
+    }
+  }
+
+  private mutating func report(fault: FilePattern.Fault, of text: Located<String>) {
+    var help: String?
+    var replacement: String?
+    let problem: String
+    switch fault {
+    case .empty:
+      problem = "leaves no name to compare with"
+      help = "write a name such as `Build/`, or leave it out"
+    case .comment:
+      problem = "is a comment, as `#` begins one"
+      replacement = "'\\\(text.value)'"
+    case .zero:
+      problem = "holds U+0000, which no path can have"
+      help = "leave it out"
+    case .dot:
+      problem = "has a part `.`, and nothing is called that"
+      let parts = text.value.exact.split(separator: "/", omittingEmptySubsequences: false)
+      replacement = "/" + parts.filter { $0 != "." }.joined(separator: "/")
+    case .outside:
+      problem = "leads out of the folder of the project file"
+      help = "write it into a project file of that folder"
+    case .open:
+      problem =
+        "has a `[` without its `]`, a class that there is not, or a `\\` with nothing behind it"
+      help = "write a `\\` before what stands for itself, and single quotes around the pattern"
+    }
+    report(
+      .unusablePattern, at: text.span, "the pattern `\(text.value)` \(problem)", help: help,
+      fixIt: replacement.map { FixIt("write `\($0)`", at: text.span, with: $0) })
+  }
+
+  // MARK: - Limits and folders
+
+  enum LimitKey: String, MappingKey {
+    static let table = KeyTable<Self>()
+    case bytes, depth, nodes
+  }
+
+  private mutating func limits(_ node: NodeID) -> ProjectFile.LimitKeys {
+    var limits = ProjectFile.LimitKeys()
+    var fields = fields(of: node, in: "`limits`")
+    while let field = next(&fields, as: LimitKey.self) {
+      let what = Subject(field.key)
+      switch field.key {
+      // Places are counted in 32 bits.
+      case .bytes: limits.bytes = byteCount(field.value, what, in: 1...1_000_000_000)
+      case .depth: limits.depth = integer(field.value, what, in: 1...1000)
+      case .nodes: limits.nodes = integer(field.value, what, in: 1...100_000_000)
+      }
+    }
+    return limits
+  }
+
+  /// A number of bytes; one with a unit is reported with what it comes to.
+  private mutating func byteCount(
+    _ node: NodeID, _ what: Subject, in range: ClosedRange<Int>
+  ) -> Located<Int>? {
+    let yaml = tree[node]
+    let units = [("kb", 1000), ("mb", 1_000_000), ("gb", 1_000_000_000)]
+    let text = yaml.text.lowercased()
+    for (unit, factor) in units where yaml.kind == .scalar && text.exact.hasSuffix(unit) {
+      let digits = text.utf8.dropLast(unit.utf8.count).filter { $0 != UInt8(ascii: " ") }
+      guard let number = Int(String(decoding: digits, as: UTF8.self)),
+        (1...range.upperBound / factor).contains(number)
+      else {
+        break
+      }
+      let bytes = number * factor
+      report(
+        .notANumber, at: yaml.span,
+        "\(what) is a number without a unit, and this is `\(yaml.text)`",
+        fixIt: FixIt("write `\(bytes)`", at: yaml.span, with: "\(bytes)"))
+      return nil
+    }
+    return integer(node, what, in: range)
+  }
+
+  /// The path of a folder below that of the project file.
+  private mutating func goldenFolder(_ node: NodeID) -> Located<String>? {
+    guard let text = string(node, "`goldens`") else { return nil }
+    if tree.style(of: node) == .plain,
+      ["true", "false", "yes", "no"].contains(text.value.lowercased())
+    {
+      report(
+        .misplacedGoldens, at: text.span, "`goldens` is a folder, and this is `\(text.value)`",
+        help: "write a path such as `Goldens`, or leave the key out to keep them beside the specs")
+      return nil
+    }
+    if text.value.utf8.contains(0) {
+      report(
+        .misplacedGoldens, at: text.span, "`goldens` holds U+0000, which no path can have",
+        help: "write a path such as `Goldens`")
+      return nil
+    }
+    var parts: [Substring] = []
+    for part in text.value.exact.split(separator: "/") where part != "." {
+      guard part != "..", part != "~" || !parts.isEmpty else {
+        parts = []
+        break
+      }
+      parts.append(part)
+    }
+    guard !parts.isEmpty, !text.value.exact.hasPrefix("/") else {
+      report(
+        .misplacedGoldens, at: text.span,
+        "`\(text.value)` is no folder below that of the project file",
+        help: "write a path such as `Goldens`, or leave the key out to keep them beside the specs")
+      return nil
+    }
+    return Located(parts.joined(separator: "/"), at: text.span)
+  }
+}

@@ -1,0 +1,54 @@
+package import ModalSyntax
+
+extension ProjectFile {
+  /// Reads a project file, and reports everything that is wrong with it. A file without content says
+  /// nothing, and is no mistake: it keeps the files of folders above from being looked for.
+  ///
+  /// - Parameters:
+  ///   - source: The text.
+  ///   - codes: The codes that `rules` can name.
+  /// - Returns: What the file says, as far as it makes sense, with all findings in the order of the
+  ///   text.
+  package static func read(
+    _ source: SourceFile, codes: [DiagnosticCode]
+  ) -> Checked<ProjectFile> {
+    let composed = compose(source)
+    let roots = composed.value.documents
+    var diagnostics = composed.diagnostics
+    if roots.isEmpty { diagnostics.removeAll { $0.code == .emptyFile } }
+    var reader = Reader(tree: composed.value, source: source, bases: Bases())
+    let file = roots.first.map { reader.project($0, codes: codes) } ?? ProjectFile()
+    if roots.count > 1 {
+      reader.report(
+        .wrongCount, at: reader.tree.span(of: roots[1]),
+        "a project file holds one document, and this is another",
+        help: "leave the `---` out, and write all keys below each other")
+    }
+    for index in diagnostics.indices { quoteStar(&diagnostics[index], in: source) }
+    diagnostics += reader.diagnostics
+    let order = diagnostics.indices.sorted { left, right in
+      let one = diagnostics[left].primary?.span.start ?? 0
+      let other = diagnostics[right].primary?.span.start ?? 0
+      return (one, left) < (other, right)
+    }
+    return Checked(file, diagnostics: order.map { diagnostics[$0] })
+  }
+}
+
+/// Says that a pattern such as `*.old.modal.yaml` belongs in quotes, because YAML takes it for an alias.
+private func quoteStar(_ finding: inout Diagnostic, in source: SourceFile) {
+  guard finding.code == .syntax || finding.code == .undefinedAlias, let label = finding.primary
+  else { return }
+  let lines = LineTable(source)
+  let place = lines.location(ofScalar: Int(label.span.start))
+  let rest = lines.text(ofLine: place.line).unicodeScalars.dropFirst(place.column - 1)
+  guard rest.first == "*" else { return }
+  let scalars = rest.prefix { !",]} \t".unicodeScalars.contains($0) }
+  let pattern = String(String.UnicodeScalarView(scalars))
+  let span = SourceSpan(
+    file: label.span.file, start: label.span.start, end: label.span.start + UInt32(scalars.count))
+  let fixIt = FixIt("write `\"\(pattern)\"`", at: span, with: "\"\(pattern)\"")
+  finding = Diagnostic(
+    finding.code, at: span, "`\(pattern)` begins with a `*`, and YAML takes it for an alias",
+    fixIt: fixIt)
+}

@@ -1,0 +1,398 @@
+internal import ModalSyntax
+
+/// What to do with keys that people write at a place which does not have them, and that mean something.
+extension Reader.ModalKey {
+  static let elsewhere: [String: String] = {
+    let title = "write an element: `elements: {title: {kind: label, text: …}}`"
+    let plain = "leave it out: a spec says nothing about it"
+    var places: [String: String] = [
+      "padding":
+        "write `margins` for what is free around the modal; what is free inside is the `padding` of a "
+        + "`stack`",
+      "detents": "write a height, such as `contentSize: {height: 50%}`",
+      "background":
+        "write a view behind the others: `background: {kind: view, left: 0, right: 0, top: 0, "
+        + "bottom: 0, color: white}`",
+      "buttons": "write them as elements: `elements: {ok: {kind: button, text: OK, …}}`",
+      "isModalInPresentation": "write `modal`",
+      "dismissible": "write `modal: true` if a tap beside it does nothing",
+      "transition": "write `animationStyle`, or `animation`",
+      "on": "write it in a state of `behavior`",
+      "ignoresSafeArea": "write `safeArea: ignore`",
+      "edgesIgnoringSafeArea": "write `safeArea: ignore`",
+      "useSafeArea": "write `safeArea: avoid`",
+      "respectsSafeArea": "write `safeArea: avoid`",
+      "bottom": "write `placement: bottom` and `margins: {bottom: $0}`",
+      "right": "write `placement: right` and `margins: {right: $0}`",
+      "aspectRatio": "write one side by the other, as in "
+        + "`contentSize: {width: 300, height: 300 / $0}`",
+      "then": "write the keys that hold then beside `when`",
+    ]
+    for key in ["title", "subtitle", "message", "body", "header", "text", "label", "icon"] {
+      places[key] = title.exact.replacing("title:", with: "\(key):")
+    }
+    places["backgroundColor"] = places["background"]
+    for key in ["actions", "footer"] { places[key] = places["buttons"] }
+    for key in ["presentationDetents", "detent", "selectedDetentIdentifier"] {
+      places[key] = places["detents"]
+    }
+    for key in [
+      "dismissable", "cancelable", "cancellable", "barrierDismissible", "isCancelable",
+      "canceledOnTouchOutside", "outsideTouchable", "closeOnOutsideClick", "dismissOnTapOutside",
+      "closeOnTapOutside", "dismissOnTap", "tapToDismiss", "dismissOnBackgroundTap",
+    ] {
+      places[key] = places["dismissible"]
+    }
+    for key in [
+      "shadow", "border", "borderWidth", "elevation", "zIndex", "boxShadow", "blur",
+      "prefersGrabberVisible", "grabber", "showsGrabber",
+    ] {
+      places[key] = plain
+    }
+    for key in Reader.RootKey.allCases.map(\.rawValue) where key != "modal" {
+      places[key] = "write it beside `modal`, at the beginning of the line"
+    }
+    return places
+  }()
+
+  static let children: [String: [String]] = [
+    "contentSize": words(Reader.SizeKey.self), "margins": words(Reader.MarginKey.self),
+    "cornerRadius": words(Reader.CornerRadiusKey.self), "layout": words(Reader.LayoutKey.self),
+    "keyboard": words(Reader.KeyboardKey.self), "dimming": words(Reader.DimmingKey.self),
+    "animation": words(Reader.AnimationKey.self), "drag": words(Reader.DragKey.self),
+    "behavior": words(Reader.BehaviorKey.self), "elements": [],
+  ]
+}
+
+extension Reader.ElementKey {
+  static let elsewhere: [String: String] = {
+    let stack = "write it in the `stack` that holds the element, or move the element's edges"
+    let plain = "leave it out: a spec says nothing about it"
+    var places = [
+      "padding": stack, "margin": stack, "margins": stack, "spacing": stack,
+      "id": "leave it out: the id is the key that the element stands behind",
+      "name": "leave it out: the id is the key that the element stands behind",
+      "children": "write `stack: {children: […]}`",
+      "axis": "write `stack: {axis: row, children: […]}`",
+      "bold": "write `font: {size: 17, weight: bold}`",
+      "maxWidth": "write `width: \"min(fit, $0)\"`",
+      "minWidth": "write `width: \"max(fit, $0)\"`",
+      "maxHeight": "write `height: \"min(fit, $0)\"`",
+      "minHeight": "write `height: \"max(fit, $0)\"`",
+      "center": "write `centerX: 50%` and `centerY: 50%`",
+      "edges": "write `left: $0, right: $0, top: $0, bottom: $0`",
+      "expect": "write it in the `expect` of the spec, or of an event: `expect: {elements: {…}}`",
+      "animated": "write it in an event of a scenario: `events: [{show: {animated: false}}]`",
+    ]
+    places.merge(contraries) { _, new in new }
+    for key in [
+      "shadow", "border", "borderWidth", "elevation", "zIndex", "textAlign", "textAlignment",
+      "alignment", "align", "src", "image",
+    ] {
+      places[key] = plain
+    }
+    for key in ["background", "backgroundColor", "bgColor"] {
+      places[key] =
+        "write a view behind it, as `{kind: view, …, color: $0}`: `color` is that of its text"
+    }
+    for key in ["display", "justifyContent", "alignItems", "flexDirection", "flex"] {
+      places[key] = "write a stack: `stack: {axis: row, children: […]}`"
+    }
+    return places
+  }()
+
+  static let children: [String: [String]] = [
+    "stack": words(Reader.StackKey.self), "font": words(Reader.FontKey.self),
+  ]
+}
+
+/// Keys that say the contrary of those that there are.
+private let contraries = [
+  "hidden": "write `visible: $!`", "isHidden": "write `visible: $!`",
+  "invisible": "write `visible: $!`", "disabled": "write `enabled: $!`",
+  "isDisabled": "write `enabled: $!`",
+]
+
+extension Reader.ElementCheckKey {
+  static let elsewhere = contraries
+}
+
+extension Reader.CheckKey {
+  static let elsewhere = {
+    var places = contraries
+    places["modal"] = "write `modal` beside the verb, or beside `expect` where there is none"
+    for key in ["x", "y", "width", "height"] { places[key] = wholeFrame }
+    return places
+  }()
+}
+
+private let wholeFrame = "write `frame: [x, y, width, height]`"
+
+extension Reader.ExpectationKey {
+  static let elsewhere = [
+    "size": wholeFrame, "x": wholeFrame, "y": wholeFrame, "width": wholeFrame,
+    "height": wholeFrame,
+    "devices":
+      "write `device` in an expectation for each, or `frames` with the devices as its keys",
+  ]
+}
+
+extension Reader.RootKey {
+  static let elsewhere = {
+    var places: [String: String] = [:]
+    for key in ["matrix", "rules", "exclude", "textScales"] {
+      places[key] = "write it in `.modalspec.yml`, the file of the project"
+    }
+    return places
+  }()
+}
+
+extension Reader.ResizeKey {
+  static let elsewhere = {
+    let size = "write `to: [width, height]`"
+    return ["width": size, "height": size, "size": size]
+  }()
+}
+
+extension Reader.CornerRadiusKey {
+  static let elsewhere = {
+    var places: [String: String] = [:]
+    for word in ["top", "bottom"] { places[word] = "write `radius: $0, corners: \(word)`" }
+    for corner in Corner.allCases {
+      places[corner.rawValue] = "write `radius: $0, corners: [\(corner.rawValue)]`"
+    }
+    return places
+  }()
+}
+
+extension Reader.AnimationKey {
+  static let elsewhere = [
+    "from": "write `show: {from: $0}`", "to": "write `hide: {to: $0}`",
+    "in": "write `show: $0`", "out": "write `hide: $0`", "appear": "write `show: $0`",
+    "disappear": "write `hide: $0`", "enter": "write `show: $0`", "exit": "write `hide: $0`",
+  ]
+}
+
+extension Reader.StackKey {
+  static let elsewhere = {
+    let plain = "leave it out: a stack says nothing about it"
+    return ["alignment": plain, "distribution": plain, "justify": plain]
+  }()
+}
+
+extension Reader.InvariantKey {
+  static let elsewhere = {
+    let plain = "leave it out, or make it a comment: a report shows what must hold"
+    return ["name": plain, "description": plain, "title": plain, "message": plain]
+  }()
+}
+
+extension Reader.TransitionKey {
+  static let elsewhere = [
+    "else": "leave it out: where the `if` does not hold, the event changes nothing"
+  ]
+}
+
+extension Reader.ActionKey {
+  static let elsewhere = ["to": "write it beside the `do`: `{do: […], to: $0}`"]
+}
+
+extension Reader.MarginKey {
+  static let elsewhere = [
+    "x": "write `horizontal: $0`", "y": "write `vertical: $0`", "start": "write `left: $0`",
+    "end": "write `right: $0`",
+  ]
+}
+
+extension Reader.FontKey {
+  static let elsewhere = [
+    "family": "leave it out: texts are in the system's font",
+    "name": "leave it out: texts are in the system's font",
+  ]
+}
+
+extension Reader.EventKey {
+  static let elsewhere = [
+    "swipe": "write three events, `drag: begin`, `drag: {to: 200}` and `drag: {end: 1000}`"
+  ]
+}
+
+extension Reader.ConditionKey {
+  static let elsewhere = [
+    "width": "write `minWidth: 600` or `maxWidth: 600`",
+    "height": "write `vertical: compact` or `vertical: regular`",
+    "minHeight": "write `vertical: regular`: a container of at least 480 is",
+    "maxHeight": "write `vertical: compact`: a container of less than 480 is",
+    "device": "write what tells it from others, such as `idiom: phone` or `maxWidth: 375`",
+  ]
+}
+
+extension Reader.ScenarioKey {
+  static let elsewhere = {
+    let each = "write `device`, in a scenario for each"
+    return [
+      "keyboard": "write an event, `- keyboard: $0`", "devices": each, "over": each,
+      "matrix": each, "expect": "write it as the last of the `events`: `- expect: $0`",
+    ]
+  }()
+}
+
+extension Reader.BehaviorKey {
+  static let children: [String: [String]] = ["states": []]
+}
+
+extension Reader.StateKey {
+  static let elsewhere = [
+    "to": "write it behind an event: `on: {tapped: {to: done}}`",
+    "do": "write the actions of its beginning in `enter`, those of an event behind it: "
+      + "`on: {tapped: {do: […]}}`",
+    "exit": "leave it out: write the actions in the `do` of the events that leave the state",
+  ]
+}
+
+/// The words of a table of keys.
+private func words<Key: MappingKey>(_ keys: Key.Type) -> [String] { Key.allCases.map(\.rawValue) }
+
+extension Reader {
+  /// How `set` changes an element that it names: property by property.
+  func help<Key: MappingKey>(forChangeOf id: String, _ value: NodeID, as keys: Key.Type) -> String?
+  {
+    guard keys == ModalKey.self, elementIDs.contains(id) else { return nil }
+    let text = tree.text(of: value)
+    let pairs =
+      tree.kind(of: value) == .mapping
+      ? tree.entries(of: value).map { (tree.text(of: $0.key), tree.text(of: $0.value)) }
+      : [("text", text)]
+    return "write `"
+      + pairs.map { "\(id).\($0.0): \($0.1.isEmpty ? "…" : $0.1)" }.joined(separator: ", ") + "`"
+  }
+
+  /// What to write instead of a key, where that follows from what stands behind it or beside it.
+  mutating func help<Key: MappingKey>(
+    for entry: YAMLEntry, of mapping: NodeID, as keys: Key.Type
+  ) -> String? {
+    let key = tree.text(of: entry.key)
+    if keys == ElementKey.self { return help(forElement: key, entry.value, of: mapping) }
+    if keys == EventKey.self { return help(forEvent: key, entry.value) }
+    if keys == StateKey.self { return help(forStrayEvent: key, entry.value) }
+    if keys == ScenarioKey.self, !tree.hasKey("name", in: mapping), key.exact.contains(" ") {
+      return "write `name: \(key)`, and the keys of the scenario below it"
+    }
+    if keys == ModalKey.self {
+      return help(forChangeOf: key, entry.value, as: keys)
+        ?? help(forModal: camelCase(key), entry.value, of: mapping)
+    }
+    if keys == CheckKey.self || keys == ExpectationKey.self {
+      return help(forClaim: key, entry.value)
+    }
+    if keys == ProjectKey.self { return help(forProject: key, entry.value) }
+    return nil
+  }
+
+  /// What a modal has instead of a minimum, and of an offset.
+  private mutating func help(
+    forModal key: String, _ value: NodeID, of mapping: NodeID
+  ) -> String? {
+    switch key {
+    case "minWidth", "minHeight":
+      let side = key == "minWidth" ? "width" : "height"
+      let size = tree.entry("contentSize", of: mapping)?.value
+      let own = size.flatMap { tree.entry(side, of: $0) }.map { tree.text(of: $0.value) } ?? "50%"
+      let least = valueText(of: value) ?? "…"
+      let other = ModalLanguage.number(from: own) == nil ? own : "50%"
+      return "there is no minimum: write it into the `contentSize`, such as "
+        + "`\(side): \"max(\(least), \(other))\"`"
+    case "offset", "translate", "translation":
+      let pairs = tree.entries(of: value).map { (tree.text(of: $0.key), tree.text(of: $0.value)) }
+      guard !pairs.isEmpty, pairs.allSatisfy({ ["x", "y"].contains($0.0) }) else { return nil }
+      let lengths = pairs.map { name, length in
+        let minus = length.exact.dropping(prefix: "-")
+        return "\(name): default.\(name) \(minus == nil ? "+" : "-") \(minus ?? length)"
+      }
+      return "write `layout: {\(lengths.joined(separator: ", "))}`"
+    case "state":
+      return
+        "write `to: \(valueText(of: value) ?? "…")` behind an event of `on` or a time of `after`"
+    default:
+      return scope.contains(key)
+        ? "it is a variable: write `variables: {\(key): \(valueText(of: value) ?? "…")}` beside `modal`"
+        : nil
+    }
+  }
+
+  /// How `title.text` in an expectation becomes a claim about an element.
+  private mutating func help(forClaim key: String, _ value: NodeID) -> String? {
+    let parts = key.exact.split(separator: ".").map { String($0) }
+    guard parts.count == 2, ElementCheckKey(rawValue: parts[1]) != nil else { return nil }
+    return "write `elements: {\(parts[0]): {\(parts[1]): \(valueText(of: value) ?? "…")}}`"
+  }
+
+  /// How a time, or a verb with a time, becomes an event.
+  private mutating func help(forEvent key: String, _ value: NodeID) -> String? {
+    let text = tree.kind(of: value) == .scalar ? tree.text(of: value) : ""
+    let isVerbAlone = EventKey(rawValue: text).map(EventKey.mayBeEmpty.contains) ?? false
+    if ModalLanguage.number(from: key) != nil {
+      return "write `{at: \(key), \(isVerbAlone ? text : "…")}`"
+    }
+    // `- show, at: 1`
+    let parts = key.exact.split(separator: ",").map {
+      String(String.UnicodeScalarView($0.unicodeScalars.drop { $0 == " " }))
+    }
+    guard parts.count == 2, EventKey(rawValue: parts[0]).map(EventKey.mayBeEmpty.contains) == true,
+      EventKey(rawValue: parts[1]) != nil
+    else { return nil }
+    return "write `{\(parts[0]), \(parts[1]): \(valueText(of: value) ?? "…")}`"
+  }
+
+  /// Codes that stand under another key than `rules`.
+  private mutating func help(forProject key: String, _ value: NodeID) -> String? {
+    let codes = tree.items(of: value).map { tree.text(of: $0) }
+    guard !codes.isEmpty, codes.allSatisfy({ DiagnosticCode($0) != nil }) else { return nil }
+    return "write `rules: {\(codes.map { "\($0): off" }.joined(separator: ", "))}`"
+  }
+
+  /// How the frame, the place or the size of an element is written, by its edges; and what else follows from a
+  /// value or from the kind.
+  private mutating func help(
+    forElement key: String, _ value: NodeID, of mapping: NodeID
+  ) -> String? {
+    let names: [String]
+    switch camelCase(key) {
+    case "frame", "rect", "bounds": names = ["left", "top", "width", "height"]
+    case "position", "origin": names = ["left", "top"]
+    case "size": names = ["width", "height"]
+    case "type", "inputType", "keyboardType", "textContentType":
+      let word = tree.text(of: value)
+      if word.lowercased().exact.contains("password") { return "write `secure: true`" }
+      guard tree.hasKey("kind", in: mapping) else { return nil }
+      return likely(word, among: KeyboardKind.allCases.map(\.rawValue)).map {
+        "write `keyboard: \($0)`"
+      }
+    case "maxLength", "characterLimit", "limit":
+      guard let kind = tree.entry("kind", of: mapping), tree.says(kind.value, "field") else {
+        return nil
+      }
+      return
+        "leave it out, or write `kind: digits, length: \(valueText(of: value) ?? "6")` for a code"
+    case "elements", "subviews":
+      let ids = tree.entries(of: value).map { tree.text(of: $0.key) }
+      guard !ids.isEmpty else { return nil }
+      return
+        "write `stack: {children: [\(ids.joined(separator: ", "))]}`, and the elements themselves "
+        + "beside this one"
+    default: return nil
+    }
+    let habits = ["x": "left", "y": "top", "w": "width", "h": "height"]
+    if tree.kind(of: value) == .mapping {
+      let pairs = tree.entries(of: value).map {
+        let name = tree.text(of: $0.key)
+        return "\(habits[name] ?? name): \(tree.text(of: $0.value))"
+      }
+      if !pairs.isEmpty { return "write `\(pairs.joined(separator: ", "))`" }
+    }
+    let given = tree.items(of: value).map { tree.text(of: $0) }
+    let values = given.count == names.count ? given : names.map { _ in "…" }
+    let pairs = zip(names, values).map { "\($0): \($1.isEmpty ? "…" : $1)" }
+    return "write `\(pairs.joined(separator: ", "))`"
+  }
+}

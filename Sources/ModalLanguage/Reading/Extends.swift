@@ -1,0 +1,385 @@
+internal import ModalSyntax
+
+/// The presets and files that a modal extends, from the outermost to the nearest.
+extension Reader {
+  /// One step of the chain from the outermost base to the spec itself.
+  struct Link {
+    let tree: YAMLTree
+    /// The name that documents without one have from their file.
+    let stem: String
+    let modal: NodeID
+    let variables: NodeID?
+    let preset: Preset?
+  }
+
+  /// What a modal extends, outermost first; empty where it extends nothing, and after a complaint.
+  mutating func chain(from node: NodeID, of modal: inout Modal) -> [Link] {
+    guard let reference = extendsReference(in: node) else {
+      lacksBase = tree.hasKey("extends", in: node)
+      return []
+    }
+    modal.extends = reference
+    let chain = links(from: reference)
+    lacksBase = chain.isEmpty || !mayTakeOver(chain, at: reference.span)
+    return lacksBase ? [] : chain
+  }
+
+  /// Counts what a modal takes over against the limit on the nodes of a file, as if it were written there; false,
+  /// once with a complaint, beyond it.
+  private mutating func mayTakeOver(_ chain: [Link], at span: SourceSpan) -> Bool {
+    guard nodesLeft >= 0 else { return false }
+    for link in chain { nodesLeft -= nodeCount(of: link) }
+    guard nodesLeft < 0 else { return true }
+    report(
+      .tooManyNodes, at: span,
+      "with what `extends` takes over the file has more nodes than it may have",
+      notes: ["Nothing is said about the modals from here on that extend something."],
+      help: "split the file, or let fewer modals extend what is so large")
+    return false
+  }
+
+  private mutating func nodeCount(of link: Link) -> Int {
+    // Presets are small, and have one number.
+    guard link.preset == nil else { return link.tree.nodeCount }
+    let nodes = expandedNodes[link.tree.file] ?? ExpandedNodes(link.tree)
+    expandedNodes[link.tree.file] = nodes
+    return nodes.count(of: link.modal, in: link.tree)
+      + (link.variables.map { nodes.count(of: $0, in: link.tree) } ?? 0)
+  }
+
+  private func extendsReference(in node: NodeID) -> Located<String>? {
+    guard let value = tree.entry("extends", of: node).map({ tree[$0.value] }),
+      value.kind == .scalar, !value.isFaulty,
+      !value.text.isEmpty
+    else { return nil }
+    return Located(value.text, at: value.span)
+  }
+
+  /// Reports an `extends` that names nothing.
+  mutating func checkReference(_ node: NodeID) {
+    guard tree.kind(of: node) == .scalar else {
+      let first = tree.items(of: node).first { tree.kind(of: $0) == .scalar }.map {
+        tree.text(of: $0)
+      }
+      reportKind(
+        tree[node], "`extends` names one base",
+        help: first.map { "write `extends: \($0)`, and let that base extend the next one" }
+          ?? "write `extends: qmui/modal`")
+      return
+    }
+    guard let text = string(node, "`extends`"), text.value.isEmpty else { return }
+    report(
+      .missingBase, at: text.span, "`extends` names nothing",
+      help: "name a preset or a file, or leave the key out")
+  }
+
+  /// The most bases in a row: each is read anew under every spec above it.
+  private static let longestChain = 32
+
+  private mutating func links(from reference: Located<String>) -> [Link] {
+    var links: [Link] = []
+    var path: [String] = []
+    var next: Located<String>? = reference
+    var stem = specName(ofFile: source.name)
+    let ownTree = tree
+    defer { tree = ownTree }
+    while let current = next {
+      path.append(current.value)
+      guard path.count <= Self.longestChain else {
+        report(
+          .unusableBase, at: reference.span,
+          "more than \(Self.longestChain) bases stand behind each other here",
+          help: "let the spec extend one of the outer bases directly")
+        return []
+      }
+      guard let link = link(to: current, from: reference, stem: stem) else { return [] }
+      // All presets have one number, and their modals may have one, too.
+      let isKnown = links.contains {
+        $0.tree.file == link.tree.file && $0.modal == link.modal
+          && $0.preset?.name == link.preset?.name
+      }
+      if isKnown || holds(link, reference.span) {
+        report(
+          .extendsCycle, at: reference.span,
+          path.count == 1
+            ? "the modal extends itself"
+            : "the modal extends itself, by way of \(path.joined(separator: " → "))",
+          secondary: current.span.file == reference.span.file
+            ? [] : [Label(current.span, "here the circle closes")],
+          help: "take one `extends` of the circle out")
+        return []
+      }
+      links.insert(link, at: 0)
+      tree = link.tree
+      stem = link.stem
+      next = extendsReference(in: link.modal)
+    }
+    return links
+  }
+
+  /// Whether the modal of a link is the very one that extends it.
+  private func holds(_ link: Link, _ reference: SourceSpan) -> Bool {
+    let whole = link.tree.span(of: link.modal)
+    return whole.file == reference.file && whole.start <= reference.start
+      && reference.end <= whole.end
+  }
+
+  /// The link that a target leads to; `stem` is what the file that says it is called.
+  private mutating func link(
+    to target: Located<String>, from reference: Located<String>, stem: String
+  ) -> Link? {
+    let base = BaseReference(target.value)
+    let stem = base.path.isEmpty ? stem : specName(ofFile: base.path)
+    guard base.isFile else { return presetLink(target, from: reference) }
+    let found: YAMLTree
+    if base.path.isEmpty {
+      found = tree
+    } else {
+      switch bases.target(for: base.path, in: tree.file) {
+      case .tree(let tree): found = tree
+      case .failure(let code, let message, let help):
+        reportBase(
+          code, message, target, from: reference,
+          help: help
+            ?? (code == .missingBase ? "the path is relative to the file that says it" : nil))
+        return nil
+      case nil:
+        reportBase(
+          .missingBase, "the file `\(base.path)` was not found", target, from: reference,
+          help: "the path is relative to the file that says it")
+        return nil
+      }
+    }
+    guard let root = root(of: found, named: base.document, stem: stem) else {
+      let what = base.document.map { "spec named `\($0)`" } ?? "spec"
+      let names = names(of: found, stem: stem)
+      reportBase(
+        .missingBase, "\(base.path.isEmpty ? "this file" : "`\(base.path)`") holds no \(what)",
+        target,
+        from: reference,
+        help: help(for: base, among: names, from: reference))
+      return nil
+    }
+    return link(to: root, of: found, stem, target, from: reference)
+  }
+
+  /// What to write for a document that a file does not hold; the one that asks is none of the bases.
+  private func help(
+    for base: BaseReference, among names: [String], from reference: Located<String>
+  ) -> String? {
+    let own = tree.documents.firstIndex { root in
+      let whole = tree.span(of: root)
+      return whole.file == reference.span.file && whole.start <= reference.span.start
+        && reference.span.end <= whole.end
+    }
+    var others = names
+    if base.path.isEmpty, let own, own < others.count { others.remove(at: own) }
+    guard let document = base.document else { return nil }
+    if let near = suggestion(for: document, among: others) ?? (others.count == 1 ? others[0] : nil)
+    {
+      return "write `\"\(base.path)#\(near)\"`"
+    }
+    if let help = helpForSibling(document) { return help }
+    return others.isEmpty
+      ? "give the document that is meant the name, `name: \(document)`"
+      : "name one of \(listed(some: others)), behind the `#`"
+  }
+
+  private mutating func link(
+    to root: NodeID, of found: YAMLTree, _ stem: String, _ target: Located<String>,
+    from reference: Located<String>
+  ) -> Link? {
+    var modal: NodeID?
+    var variables: NodeID?
+    for entry in found.entries(of: root) {
+      switch found.text(of: entry.key) {
+      case "modal": modal = entry.value
+      case "modals":
+        reportBase(
+          .unusableBase, "`\(target.value)` holds several modals, and a base holds one", target,
+          from: reference, help: "move the modal into a file of its own, under `modal`")
+        return nil
+      case "variables": variables = entry.value
+      default: break
+      }
+    }
+    guard let modal, found.kind(of: modal) == .mapping else {
+      reportBase(
+        .unusableBase, "`\(target.value)` holds no modal to extend", target, from: reference)
+      return nil
+    }
+    return Link(tree: found, stem: stem, modal: modal, variables: variables, preset: nil)
+  }
+
+  private mutating func presetLink(
+    _ target: Located<String>, from reference: Located<String>
+  ) -> Link? {
+    let name = target.value
+    guard let preset = Preset.named(name) else {
+      let known = Preset.all.map(\.name)
+      let near = suggestion(for: name, among: known)
+      let isNested = target.span != reference.span
+      report(
+        .unknownPreset, at: reference.span, "there is no preset `\(name)`",
+        secondary: isNested ? [Label(target.span, "asked for here")] : [],
+        notes: near == nil
+          ? ["There are \(known.joined(separator: ", "))."] : [],
+        help: near == nil ? helpForSibling(name) ?? helpForFile(name) : nil,
+        fixIt: isNested ? nil : near.map { fix(name, as: $0, at: target.span, among: known) })
+      return nil
+    }
+    let tree = preset.tree()
+    guard let root = tree.documents.first else { return nil }
+    let entries = tree.entries(of: root)
+    let modal = entries.first { tree.says($0.key, "modal") }?.value
+    let variables = entries.first { tree.says($0.key, "variables") }?.value
+    return modal.map {
+      Link(tree: tree, stem: name, modal: $0, variables: variables, preset: preset)
+    }
+  }
+
+  /// How a modal extends another one of the same spec.
+  private func helpForSibling(_ name: String) -> String? {
+    modalIDs.count > 1 && modalIDs.contains(name)
+      ? "move `\(name)` into a document of its own, below `---`, and write `extends: \"#\(name)\"`"
+      : nil
+  }
+
+  /// What to write where a file was meant that is no preset.
+  private func helpForFile(_ name: String) -> String {
+    if name.exact.contains("://") {
+      return "write the path of a file beside the spec: nothing is fetched"
+    }
+    let stem = name.exact.dropping(suffix: ".modal") ?? name
+    return stem.unicodeScalars.contains { $0.properties.isAlphabetic }
+      ? "name a file with its suffix, such as `\(stem).modal.yaml`"
+      : "name a preset, or a file with its suffix, such as `card.modal.yaml`"
+  }
+
+  /// Reports a base that leads nowhere, at the spec's own `extends`.
+  private mutating func reportBase(
+    _ code: DiagnosticCode, _ message: String, _ target: Located<String>,
+    from reference: Located<String>, help: String? = nil
+  ) {
+    let isNested = target.span != reference.span
+    report(
+      code, at: reference.span, message,
+      secondary: isNested ? [Label(target.span, "asked for here")] : [], help: help)
+  }
+
+  private mutating func root(of tree: YAMLTree, named name: String?, stem: String) -> NodeID? {
+    guard let name else { return tree.documents.first }
+    return names(of: tree, stem: stem).firstIndex(of: name).map { tree.documents[$0] }
+  }
+
+  /// The names of a file's documents: their own, or those they have from the file.
+  private mutating func names(of tree: YAMLTree, stem: String) -> [String] {
+    if let known = documentNames[tree.file] { return known }
+    let names = tree.documents.enumerated().map { index, root in
+      let own = tree.entries(of: root).first { tree.says($0.key, "name") }
+      return own.map { tree.text(of: $0.value) } ?? (index == 0 ? stem : "\(stem)#\(index + 1)")
+    }
+    documentNames[tree.file] = names
+    return names
+  }
+
+  // MARK: - Reading
+
+  /// Reads the bases, outermost first, after compiling their variables with the spec's own over
+  /// them.
+  mutating func readBases(_ chain: [Link], into modal: inout Modal) {
+    guard !chain.isEmpty else {
+      scope = ownVariables
+      compileScope()
+      hasBase = false
+      return
+    }
+    let ownTree = tree
+    let before = diagnostics
+    diagnostics = []
+    scope = VariableScope()
+    for link in chain {
+      guard let node = link.variables else { continue }
+      tree = link.tree
+      for variable in variables(of: node).variables { scope.add(variable) }
+    }
+    for variable in ownVariables.variables { scope.add(variable) }
+    tree = ownTree
+    compileScope()
+    hasBase = false
+    for link in chain {
+      tree = link.tree
+      collectNames(in: link.modal)
+      readLayer(link.modal, place: .modal, into: &modal)
+      hasBase = true
+      if let preset = link.preset { readQuirkLayers(of: preset, into: &modal) }
+    }
+    tree = ownTree
+    let own = diagnostics.filter { $0.primary?.span.file == ownTree.file }
+    let faults = diagnostics.filter {
+      $0.severity == .error && $0.primary?.span.file != ownTree.file
+    }
+    diagnostics = before + own
+    guard let reference = modal.extends else { return }
+    let isPartial = chain.contains { $0.tree.isPartial }
+    if isPartial || !faults.isEmpty { lacksBase = true }
+    if !faults.isEmpty, reportVariables(over: chain, of: reference) { return }
+    reportFaults(faults, isPartial: isPartial, of: reference)
+  }
+
+  /// Reports the spec's own variables that a base can do nothing with: of another type than the one that
+  /// they replace, or named as one of its elements. What is at fault in the base follows from them.
+  ///
+  /// - Returns: Whether there is one.
+  private mutating func reportVariables(over chain: [Link], of reference: Located<String>) -> Bool {
+    let ownTree = tree
+    let before = diagnostics
+    var known = VariableScope()
+    for link in chain {
+      guard let node = link.variables else { continue }
+      tree = link.tree
+      for variable in variables(of: node).variables { known.add(variable) }
+    }
+    tree = ownTree
+    diagnostics = before
+    _ = known.compile(isIncomplete: true, refused: [])
+    var isFound = false
+    for own in ownVariables.variables {
+      if elementIDs.contains(own.name) {
+        isFound = true
+        report(
+          .reservedID, at: own.keySpan,
+          "`\(own.name)` is an element of `\(reference.value)` and cannot also name a variable",
+          help: "give the variable another name")
+      } else if case .value(let value) = scope.lookup(own.name),
+        case .value(let replaced) = known.lookup(own.name), value.type != replaced.type
+      {
+        isFound = true
+        report(
+          .expressionType, at: own.node.span,
+          "`\(own.name)` of `\(reference.value)` is \(replaced.type.words), and this is "
+            + value.type.words)
+      }
+    }
+    return isFound
+  }
+
+  /// Reports the faults of a base once, at the spec's own `extends`.
+  private mutating func reportFaults(
+    _ faults: [Diagnostic], isPartial: Bool, of reference: Located<String>
+  ) {
+    let message = "the base `\(reference.value)` has errors of its own"
+    guard let first = faults.first else {
+      if isPartial {
+        report(.unusableBase, at: reference.span, message, help: "mend the base first")
+      }
+      return
+    }
+    let place = first.primary.flatMap { $0.span.file == Preset.file ? nil : $0.span }
+    let more = faults.count == 1 ? [] : ["It has \(faults.count) of them."]
+    report(
+      .unusableBase, at: reference.span, message,
+      secondary: place.map { [Label($0, first.message)] } ?? [],
+      notes: place == nil ? [first.message] + more : more, help: "mend the base first")
+  }
+}

@@ -1,0 +1,93 @@
+internal import ModalSyntax
+
+/// The keys of a mapping with their values, one after the other or all at once.
+extension Reader {
+  /// A key of the language with the node of its value.
+  struct Field<Key> {
+    let key: Key
+    let keySpan: SourceSpan
+    let value: NodeID
+  }
+
+  /// A place among the fields of a mapping, for ``next(_:as:)``.
+  struct FieldCursor {
+    fileprivate var entries: YAMLTree.EntryCursor
+    fileprivate let mapping: NodeID
+    fileprivate let place: Subject
+    fileprivate let others: [String]
+    /// Which keys of a modal they are; nil for those of anything else.
+    var layer: LayerPlace?
+  }
+
+  /// The place before the first field of a mapping, to read them one after the other in the order of
+  /// the text without making a list. Reports a node that is no mapping, which has no fields.
+  ///
+  /// ``next(_:as:)`` passes over the keys in `others`, which somebody else reads.
+  mutating func fields(
+    of node: NodeID, in place: Subject, excluding others: [String] = [], help: String? = nil
+  ) -> FieldCursor {
+    _ = isMapping(node, place, help: help)
+    return FieldCursor(
+      entries: tree.cursor(of: node), mapping: node, place: place, others: others)
+  }
+
+  /// The field at a place, which moves behind it; nil behind the last one. Reports keys that `Key` does
+  /// not have, and keys without a value that need one.
+  mutating func next<Key: MappingKey>(
+    _ fields: inout FieldCursor, as keys: Key.Type
+  ) -> Field<Key>? {
+    while let entry = tree.next(&fields.entries) {
+      guard let key = Key.table.key(of: entry.key, in: tree) else {
+        reportUnknown(entry, of: fields, as: keys)
+        continue
+      }
+      guard !isEmpty(entry.value) || Key.mayBeEmpty.contains(key) || hasValue(entry) else {
+        continue
+      }
+      return Field(key: key, keySpan: tree.span(of: entry.key), value: entry.value)
+    }
+    return nil
+  }
+
+  /// All fields of a mapping, where they have to do with each other.
+  mutating func allFields<Key: MappingKey>(
+    of node: NodeID, as keys: Key.Type, in place: Subject
+  ) -> [Field<Key>] {
+    var fields = fields(of: node, in: place)
+    var all: [Field<Key>] = []
+    all.reserveCapacity(8)
+    while let field = next(&fields, as: keys) { all.append(field) }
+    return all
+  }
+
+  /// The first keys of a mapping: very many of them may be unknown.
+  private func firstKeys(of mapping: NodeID) -> [String] {
+    var keys: [String] = []
+    var cursor = tree.cursor(of: mapping)
+    while keys.count < 64, let entry = tree.next(&cursor) { keys.append(tree.text(of: entry.key)) }
+    return keys
+  }
+
+  // It is kept apart from the keys that are known: those are read all the time.
+  @inline(never)
+  private mutating func reportUnknown<Key: MappingKey>(
+    _ entry: YAMLEntry, of fields: FieldCursor, as keys: Key.Type
+  ) {
+    let text = tree.text(of: entry.key)
+    guard !fields.others.contains(text), !isUnindented(entry.key, in: fields.mapping, as: keys),
+      !reportInner(entry, of: fields.mapping, in: fields.place, as: keys)
+    else { return }
+    let elsewhere = Key.elsewhere[text] ?? Key.elsewhere[camelCase(text)]
+    let excluded = fields.layer?.excluded.map(\.rawValue) ?? []
+    let variable =
+      fields.layer == .change && scope.contains(text)
+      ? "leave it out: a variable has one value at all times" : nil
+    reportUnknownKey(
+      tree[entry.key],
+      among: Key.allCases.map(\.rawValue).filter { !excluded.contains($0) } + fields.others,
+      beside: firstKeys(of: fields.mapping), in: fields.place,
+      elsewhere: variable ?? help(for: entry, of: fields.mapping, as: keys)
+        ?? help(forAction: text, entry.value, as: keys)
+        ?? elsewhere.map { filledIn($0, with: entry.value) })
+  }
+}

@@ -1,0 +1,177 @@
+internal import ModalSyntax
+
+/// Keys that stand beside the mapping that they belong into, and what is written there instead.
+extension Reader {
+  /// A key of a mapping inside another one.
+  struct InnerPlace {
+    let parent: String
+    let key: String
+
+    /// A place written as `parent.key`.
+    fileprivate init?(_ text: String) {
+      let parts = text.exact.split(separator: ".", omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[1].isEmpty else { return nil }
+      (parent, key) = (String(parts[0]), String(parts[1]))
+    }
+  }
+
+  /// Where a key may belong that a mapping does not have.
+  func innerPlaces<Key: MappingKey>(of text: String, as keys: Key.Type) -> [InnerPlace] {
+    if let known = Key.inner[text] ?? Key.inner[camelCase(text)] {
+      return known.compactMap { InnerPlace($0) }
+    }
+    // `dimming.alpha`
+    guard let place = InnerPlace(text), Key.children[place.parent]?.contains(place.key) == true
+    else { return [] }
+    return [place]
+  }
+
+  private func innerPlace<Key: MappingKey>(
+    of key: NodeID, in mapping: NodeID, as keys: Key.Type
+  ) -> InnerPlace? {
+    let places = innerPlaces(of: tree.text(of: key), as: keys)
+    return places.first { tree.hasKey($0.parent, in: mapping) }
+      ?? (places.count == 1 ? places.first : nil)
+  }
+
+  /// Reports keys that belong into a mapping beside them, once for all that belong into the same one; false for
+  /// another key.
+  mutating func reportInner<Key: MappingKey>(
+    _ entry: YAMLEntry, of mapping: NodeID, in place: Subject, as keys: Key.Type
+  ) -> Bool {
+    guard let inner = innerPlace(of: entry.key, in: mapping, as: keys) else { return false }
+    let beside = tree.entry(inner.parent, of: mapping)
+    // What an element says of itself without a stack may be meant for the stack that it stands in.
+    if inner.parent == Reader.ElementKey.stack.rawValue, beside == nil { return false }
+    var pairs: [String] = []
+    var others: [SourceSpan] = []
+    for other in tree.entries(of: mapping) {
+      guard Key.table.key(of: other.key, in: tree) == nil,
+        let place = innerPlace(of: other.key, in: mapping, as: keys), place.parent == inner.parent
+      else { continue }
+      let isExtent = inner.parent == ModalKey.contentSize.rawValue
+      let word = isExtent ? ExpressionParser.wordForExtent(tree.text(of: other.value)) : nil
+      let isRadius = place.key == CornerRadiusKey.corners.rawValue && saysNumber(other.value)
+      let key = isRadius ? CornerRadiusKey.radius.rawValue : place.key
+      pairs.append("\(key): \(word ?? valueText(of: other.value) ?? "…")")
+      others.append(tree.span(of: other.key))
+    }
+    let key = tree[entry.key]
+    guard others.first == key.span else { return true }
+    report(
+      .unknownKey, at: key.span, "\(place) has no key `\(key.text)`",
+      secondary: others.dropFirst().map { Label($0, "nor this") },
+      help: "write `" + inside(inner.parent, beside?.value, pairs.joined(separator: ", ")))
+    return true
+  }
+
+  /// `contentSize: {width: 300}`, or the pairs with the mapping that is there; what follows `write` and a
+  /// backquote.
+  private mutating func inside(_ parent: String, _ beside: NodeID?, _ pairs: String) -> String {
+    guard let beside, !isEmpty(beside) else { return "\(parent): {\(pairs)}`" }
+    if tree.kind(of: beside) == .mapping, let written = valueText(of: beside),
+      let rest = written.exact.dropping(prefix: "{")
+    {
+      return "\(parent): {\(pairs), \(rest)`"
+    }
+    return "\(pairs)` in its `\(parent)`"
+  }
+
+  /// A help with the value that was given: `$0` stands for it, `$!` for its contrary.
+  mutating func filledIn(_ help: String, with value: NodeID) -> String {
+    guard help.exact.contains("$") else { return help }
+    let text = valueText(of: value) ?? "…"
+    let contrary =
+      switch text {
+      case "true", "yes", "on": "false"
+      case "false", "no", "off": "true"
+      default: "\"!(\(text))\""
+      }
+    return help.exact.replacing("$0", with: text).exact.replacing("$!", with: contrary)
+  }
+
+  /// A value as it can be written at another place, on one line; nil for a long one.
+  mutating func valueText(of node: NodeID) -> String? {
+    let yaml = tree[node]
+    guard !yaml.isFaulty else { return nil }
+    if yaml.kind == .scalar, yaml.style == .plain {
+      if yaml.text.utf8.isEmpty || yaml.text.utf8.contains(UInt8(ascii: "\n")) { return nil }
+      if let measured = MeasuredNumber(yaml.text), measured.unit != .none,
+        let meant = measured.meantLength
+      {
+        return meant.text
+      }
+      // Inside braces a comma ends it.
+      return yaml.text.utf8.contains(UInt8(ascii: ",")) ? "\"\(yaml.text)\"" : yaml.text
+    }
+    if yaml.kind != .scalar, yaml.style == .block { return nil }
+    guard let text = written(at: yaml.span), text.utf8.count <= 80,
+      !text.utf8.contains(UInt8(ascii: "\n"))
+    else { return nil }
+    return text
+  }
+
+  /// `backgroundColor` for `background-color`.
+  func camelCase(_ text: String) -> String {
+    let words = text.split { $0 == "-" || $0 == "_" || $0 == " " }
+    guard words.count > 1, let first = words.first else { return text }
+    return first + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+}
+
+/// The sides with the words that other languages have for them.
+private let sides = [
+  "Top": "top", "Left": "left", "Leading": "left", "Start": "left", "Bottom": "bottom",
+  "Right": "right", "Trailing": "right", "End": "right", "Horizontal": "horizontal",
+  "Vertical": "vertical", "X": "horizontal", "Y": "vertical",
+]
+
+extension Reader.ModalKey {
+  static let inner: [String: [String]] = {
+    var places: [String: [String]] = [
+      "width": ["contentSize.width"], "height": ["contentSize.height"],
+      "layoutWidth": ["contentSize.width"], "layoutHeight": ["contentSize.height"],
+      "contentWidth": ["contentSize.width"], "contentHeight": ["contentSize.height"],
+      "x": ["layout.x"], "y": ["layout.y"], "initial": ["behavior.initial"],
+      "states": ["behavior.states"], "duration": ["animation.duration"],
+      "delay": ["animation.delay"], "curve": ["animation.curve"],
+      "top": ["layout.y"], "left": ["layout.x"], "animationCurve": ["animation.curve"],
+      "animationDelay": ["animation.delay"], "animationDuration": ["animation.duration"],
+      "gap": ["keyboard.gap"],
+      "keyboardGap": ["keyboard.gap"], "respondsTo": ["keyboard.respondsTo"],
+      "keepVisible": ["keyboard.keepVisible"], "dimmingAlpha": ["dimming.alpha"],
+      "dimmingOpacity": ["dimming.alpha"], "dimmingColor": ["dimming.color"],
+      "barrierColor": ["dimming.color"], "corners": ["cornerRadius.corners"],
+      "maskedCorners": ["cornerRadius.corners"], "roundedCorners": ["cornerRadius.corners"],
+      "cornerStyle": ["cornerRadius.style"], "fraction": ["drag.fraction"],
+      "velocity": ["drag.velocity"], "scrub": ["drag.scrub"], "onCancel": ["drag.onCancel"],
+    ]
+    for (word, side) in sides { places["margin\(word)"] = ["margins.\(side)"] }
+    return places
+  }()
+}
+
+extension Reader.ElementKey {
+  static let inner: [String: [String]] = [
+    "spacing": ["stack.spacing"], "gap": ["stack.spacing"], "padding": ["stack.padding"],
+    "axis": ["stack.axis"], "children": ["stack.children"], "fontSize": ["font.size"],
+    "textSize": ["font.size"], "fontWeight": ["font.weight"], "weight": ["font.weight"],
+  ]
+}
+
+extension Reader.EventKey {
+  static let inner: [String: [String]] = {
+    var places = ["animated": ["show.animated", "hide.animated"], "host": ["show.host"]]
+    for key in Reader.CheckKey.allCases where Reader.EventKey(rawValue: key.rawValue) == nil {
+      if key != .host { places[key.rawValue] = ["expect.\(key.rawValue)"] }
+    }
+    return places
+  }()
+}
+
+extension Reader.CheckKey {
+  static let inner: [String: [String]] = [
+    "alpha": ["presented.alpha"], "opacity": ["presented.alpha"], "scale": ["presented.scale"],
+    "translateX": ["presented.translateX"], "translateY": ["presented.translateY"],
+  ]
+}

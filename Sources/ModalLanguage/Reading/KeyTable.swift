@@ -1,0 +1,83 @@
+internal import ModalSyntax
+
+/// The keys that a mapping of the language may have.
+protocol MappingKey: RawRepresentable<String>, CaseIterable, Equatable, Sendable {
+  /// The keys as numbers, made once.
+  static var table: KeyTable<Self> { get }
+  /// The keys that may stand without a value.
+  static var mayBeEmpty: [Self] { get }
+  /// What to do with keys that people put here and that belong elsewhere.
+  static var elsewhere: [String: String] { get }
+  /// The keys that people put here and that belong into a mapping of this place, as `key.key in it`; the first
+  /// of several whose mapping is there.
+  static var inner: [String: [String]] { get }
+  /// The keys that hold a mapping, with its keys; none where any name may be one.
+  static var children: [String: [String]] { get }
+}
+
+extension MappingKey {
+  static var mayBeEmpty: [Self] { [] }
+  static var elsewhere: [String: String] { [:] }
+  static var inner: [String: [String]] { [:] }
+  static var children: [String: [String]] { [:] }
+}
+
+/// The keys of a mapping, to be found by their texts.
+struct KeyTable<Key: MappingKey>: Sendable {
+  private let keys: [Key]
+  private let words: WordTable
+
+  /// All keys.
+  init() {
+    keys = Array(Key.allCases)
+    words = WordTable(keys.map(\.rawValue))
+  }
+
+  /// The key that a scalar names.
+  func key(of node: NodeID, in tree: borrowing YAMLTree) -> Key? {
+    words.position(of: node, in: tree).map { keys[$0] }
+  }
+}
+
+/// Words with their positions, most of them as numbers: most of what a spec says are keys, and reading
+/// them as strings would cost more than all else.
+struct WordTable: Sendable {
+  /// Each short word at the place that its text asks for, or the next free one; a power of two of
+  /// them, of which at least half are free.
+  private var places: [(text: ShortText, position: Int)?]
+  private var longWords: [(text: String, position: Int)] = []
+
+  init(_ words: [String]) {
+    var size = 2
+    while size < 2 * words.count { size *= 2 }
+    places = Array(repeating: nil, count: size)
+    for (position, word) in words.enumerated() {
+      guard let text = ShortText(word) else {
+        longWords.append((word, position))
+        continue
+      }
+      var place = place(of: text)
+      while places[place] != nil { place = (place + 1) & (size - 1) }
+      places[place] = (text, position)
+    }
+  }
+
+  /// The position of the word that a scalar is.
+  func position(of node: NodeID, in tree: borrowing YAMLTree) -> Int? {
+    guard let text = tree.shortText(of: node) else {
+      let text = tree.text(of: node)
+      return longWords.first { $0.text == text }?.position
+    }
+    var place = place(of: text)
+    while let known = places[place] {
+      if known.text == text { return known.position }
+      place = (place + 1) & (places.count - 1)
+    }
+    return nil
+  }
+
+  /// The place that a text asks for.
+  private func place(of text: ShortText) -> Int {
+    Int(truncatingIfNeeded: text.mixed) & (places.count - 1)
+  }
+}

@@ -1,0 +1,124 @@
+internal import ModalSyntax
+
+/// What was meant by lists and keys that are nearly right.
+extension Reader {
+  /// How a list of pairs, `- key: value`, becomes the mapping that belongs there; nil for any other node.
+  func help(forListOfPairs node: NodeID) -> String? {
+    let items = tree.items(of: node)
+    guard !items.isEmpty, items.allSatisfy({ tree.kind(of: $0) == .mapping }) else { return nil }
+    let keys = items.compactMap { tree.entries(of: $0).first.map { tree.text(of: $0.key) } }
+    // `- id: card` has a name, and so a key.
+    if let first = tree.entries(of: items[0]).first, ["id", "name"].contains(keys.first),
+      tree.kind(of: first.value) == .scalar, tree.entries(of: items[0]).count > 1
+    {
+      let name = tree.text(of: first.value)
+      guard tree.style(of: node) == .block, tree.style(of: items[0]) == .block else {
+        return "write `{\(name): {…}}`"
+      }
+      return "write `\(name):` for `- \(keys[0]): \(name)`" + (items.count > 1 ? ", and so on" : "")
+    }
+    guard Set(keys).count == items.count, let key = keys.first else { return nil }
+    return tree.style(of: node) == .block
+      ? "leave out the `-` before `\(key)`" + (keys.count > 1 ? ", and those below" : "")
+      : "write `{` and `}` for `[` and `]`"
+  }
+
+  /// How a list of modals, each a mapping without a name, becomes the mapping that belongs there; nil for any other
+  /// node.
+  func help(forListOfModals node: NodeID) -> String? {
+    guard let item = tree.items(of: node).first, tree.kind(of: item) == .mapping,
+      let key = tree.entries(of: item).first?.key, ModalKey.table.key(of: key, in: tree) != nil
+    else { return nil }
+    return tree.style(of: item) == .block
+      ? "write `card:`, or another name, for each `-`, and its keys below it"
+      : "write `card:`, or another name, for each `-`"
+  }
+
+  /// How a mapping of scenarios by their names becomes the list that belongs there; nil for any other node.
+  func help(forNamedScenarios node: NodeID) -> String? {
+    guard let first = tree.entries(of: node).first, tree.kind(of: first.value) == .mapping,
+      ScenarioKey.table.key(of: first.key, in: tree) == nil
+    else { return nil }
+    let name = tree.text(of: first.key)
+    return tree.style(of: first.value) == .block
+      ? "write `- name: \(name)` for `\(name):`" : "write `- {name: \(name), …}`"
+  }
+
+  /// Reports a list of numbers that is one of pairs, `[x: 20, y: 20]`; false for any other.
+  mutating func reportPairs(
+    _ items: [NodeID], in node: NodeID, _ what: Subject, naming names: String
+  ) -> Bool {
+    guard let first = items.first, tree.kind(of: first) == .mapping else { return false }
+    let pairs = items.map { tree.entries(of: $0) }
+    guard pairs.allSatisfy({ $0.count == 1 }) else { return false }
+    let values = pairs.compactMap { $0.first.map { tree.text(of: $0.value) } }
+    report(
+      .wrongKind, at: tree.span(of: node), "\(what) is a list of numbers, and this is one of pairs",
+      help: values.contains("")
+        ? "write `[\(names)]`" : "write `[\(values.joined(separator: ", "))]`")
+    return true
+  }
+
+  /// What a list of another length may have been meant to say: `[300,5, 200]` or `[300 200]`.
+  mutating func help(forItems items: [NodeID], count: Int) -> String? {
+    if let last = items.last, items.count == count + 1, tree.kind(of: last) == .mapping,
+      let key = tree.entries(of: last).first?.key, let before = items.dropLast().last
+    {
+      return "write `]` behind `\(tree.text(of: before))`, before `\(tree.text(of: key))`"
+    }
+    var numbers: [String] = []
+    var place = 0
+    while place < items.count {
+      let text = tree.text(of: items[place])
+      let span = tree.span(of: items[place])
+      let next = place + 1 < items.count ? tree.span(of: items[place + 1]) : span
+      if place + 1 < items.count, next.start == span.end + 1, text.utf8.allSatisfy({ $0 < 0x3A }) {
+        numbers.append(text + "." + tree.text(of: items[place + 1]))
+        place += 2
+      } else {
+        numbers += numberParts(of: text)
+        place += 1
+      }
+    }
+    guard numbers.count == count, numbers.allSatisfy({ ModalLanguage.number(from: $0) != nil })
+    else {
+      return nil
+    }
+    return "write `[\(numbers.joined(separator: ", "))]`"
+  }
+
+  /// `[320, 1366]` of `320-1366` and `320..1366`.
+  func numbersOfRange(_ text: String) -> [String] {
+    for sign in ["...", "..<", "..", "–", "-"] {
+      let parts = text.exact.split(separator: sign).map {
+        $0.exact.split(separator: " ").joined(separator: " ")
+      }
+      if parts.count == 2, parts.allSatisfy({ ModalLanguage.number(from: $0) != nil }) {
+        return parts
+      }
+    }
+    return []
+  }
+
+  /// The sign in a word that is no letter of the one that was meant, though it looks like one or like none at all;
+  /// nil where something else is wrong with the word.
+  func foreignSign(of word: String, in meant: String) -> String? {
+    guard !word.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+    var letters = meant.unicodeScalars[...]
+    var sign: Unicode.Scalar?
+    for scalar in word.unicodeScalars {
+      if scalar.isASCII {
+        guard letters.popFirst() == scalar else { return nil }
+        continue
+      }
+      sign = sign ?? scalar
+      if scalar.properties.isAlphabetic { _ = letters.popFirst() }
+    }
+    guard let sign, letters.isEmpty else { return nil }
+    let code = String(sign.value, radix: 16, uppercase: true)
+    let number = "U+" + String(repeating: "0", count: max(0, 4 - code.utf8.count)) + code
+    let name = sign.properties.name.map { " \($0)" } ?? ""
+    return sign.properties.isAlphabetic
+      ? "`\(sign)` (\(number)\(name))" : "\(number)\(name), which is not seen"
+  }
+}

@@ -1,0 +1,374 @@
+internal import ModalSyntax
+
+/// The fold from a tree to a document: it walks the tree once and reports every fault on the way.
+///
+/// Each mapping of the language has its own file in `Fields`, as an extension of this type.
+/// There is one for a whole file; copying it by accident would cost more than all it does.
+struct Reader: ~Copyable {
+  /// The tree that is being read: the spec's own, or that of a file it extends.
+  var tree: YAMLTree
+  /// What has been reported so far.
+  var diagnostics: [Diagnostic] = []
+  /// The element or modal that is being read, whose sides a radius may be half of.
+  var sizedNode: NodeID?
+  /// What stands beside its parent in the mapping that was last asked about.
+  var unindented: Unindented?
+  /// What has been said about expressions that are nevertheless well.
+  var remarks: [Diagnostic] = []
+  /// The variables of the spec itself.
+  var ownVariables = VariableScope()
+  /// The variables that expressions see: the spec's own over those of the base.
+  var scope = VariableScope()
+  /// The variables that an expression asks for, in any spec of the file or its bases.
+  var usedVariables: Set<String> = []
+  /// The spec's own variables with those it could have meant, spec by spec.
+  var candidates: [(own: [VariableScope.Variable], base: [String])] = []
+  /// The ids of the modals, for events and expectations that name one.
+  var modalIDs: [String] = []
+  /// The ids of the elements that expressions may name.
+  var elementIDs: IDList = []
+  /// The states that expressions may name.
+  var stateNames: [String] = []
+  /// The stacks that elements stand in, both by their ids, for what changes them later.
+  var stackIDs: [String: String] = [:]
+  /// What each `set` of the spec changes of elements, to be checked when all of them are known.
+  var elementChanges: [SetChange] = []
+  /// Where the texts of elements stand: live, or in what sets them once.
+  var textPlace = ExpressionPlace.liveText
+  /// What is claimed of elements, to be checked when their kinds are known.
+  var elementClaims: [ElementClaim] = []
+  /// What each `focus` of the spec names, for the same.
+  var focusTargets: [Located<String>] = []
+  /// The names that `call` writes into the log.
+  var callNames: [String] = []
+  /// What each modal names, for what stands outside of it.
+  var namesByModal: [String: ModalNames] = [:]
+  /// The names of the quirks that were switched last, in the modal or in one of its bases.
+  var quirks: Located<[Located<String>]>?
+  /// Whether a base could not be read, so that names and keys may be missing through no fault of
+  /// the spec.
+  var lacksBase = false
+  /// The elements, by id, and the `behavior` of the modal being read in which faults were found; what
+  /// they seem to lack may be what was at fault.
+  var doubts: Set<String> = []
+  /// How many expressions had no value for the fault of a variable, which has been reported there.
+  var silentFaults = 0
+  /// Whether some children of the stacks of the modal being read could not be read; an element that
+  /// nobody places may be one of them.
+  var lacksChildren = false
+  /// Whether a variable could not be read, name and all.
+  var lacksVariables = false
+  /// Whether keys of the modal stand beside it, at the beginning of the line.
+  var hasStrayKeys = false
+  /// The words of the language that were meant to name variables: what asks for them is not at fault.
+  var refusedVariables: [String] = []
+  /// Whether the modal being read stands over a base, with which its mappings merge.
+  var hasBase = false
+  /// The names of the documents of the files that were asked for them, by the files' numbers.
+  var documentNames: [UInt32: [String]] = [:]
+  /// How many more nodes may be taken over from bases; less than none once the limit was passed.
+  var nodesLeft = YAMLLimits().nodes
+  /// The sizes of the bases, by the files' numbers.
+  var expandedNodes: [UInt32: ExpandedNodes] = [:]
+  /// The files and presets that `extends` can name.
+  let bases: Bases
+  let source: SourceFile
+  /// Points, for the numbers of expectations that do not say.
+  let defaultTolerance: Double
+  /// Made when the text around a value is asked for.
+  private lazy var lines = LineTable(source)
+
+  /// What the expressions and events of one modal may name.
+  struct ModalNames {
+    var elements: IDList
+    var states: [String]
+    var scope: VariableScope
+    /// The stacks that elements stand in, by their ids.
+    var stacks: [String: String]
+    /// Whether its base could not be read, so that there may be more.
+    var isIncomplete: Bool
+  }
+
+  init(
+    tree: YAMLTree, source: SourceFile, bases: Bases,
+    tolerance: Double = ModalLanguage.defaultTolerance
+  ) {
+    self.tree = tree
+    self.source = source
+    self.bases = bases
+    defaultTolerance = tolerance
+  }
+
+  /// Whether there may be names that could not be read.
+  var namesAreIncomplete: Bool { lacksBase || lacksVariables || tree.isPartial }
+
+  // MARK: - Reporting
+
+  mutating func report(
+    _ code: DiagnosticCode, _ severity: Severity = .error, at span: SourceSpan, _ message: String,
+    label: String = "", secondary: [Label] = [], notes: [String] = [], help: String? = nil,
+    fixIt: FixIt? = nil
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        code, severity, at: span, message, label: label, secondary: secondary, notes: notes,
+        help: help, fixIt: fixIt))
+  }
+
+  // MARK: - Mappings
+
+  /// Whether a node is a mapping; reports one that is not.
+  mutating func isMapping(_ node: NodeID, _ place: Subject, help: String? = nil) -> Bool {
+    if tree.kind(of: node) == .mapping { return true }
+    let yaml = tree[node]
+    if !yaml.isFaulty, !reportTightPair(yaml) {
+      report(
+        .wrongKind, at: yaml.span, "\(place) is a mapping, and this is \(describe(yaml))",
+        help: help ?? self.help(forListOfPairs: node) ?? "write keys with values, `key: value`")
+    }
+    return false
+  }
+
+  /// Reports `gap:12` where a mapping belongs as the pair that it lacks a space for; false for anything else.
+  private mutating func reportTightPair(_ yaml: YAMLNode) -> Bool {
+    guard yaml.kind == .scalar, yaml.style == .plain, yaml.span.file == 0,
+      let colon = yaml.text.utf8.firstIndex(of: UInt8(ascii: ":")),
+      isName(String(yaml.text[..<colon])),
+      case let value = String(yaml.text[yaml.text.utf8.index(after: colon)...]),
+      !value.utf8.isEmpty, !value.utf8.contains(where: { $0 <= 0x20 || $0 == UInt8(ascii: ",") })
+    else { return false }
+    let place = lines.location(ofScalar: Int(yaml.span.start))
+    let before = lines.text(ofLine: place.line).unicodeScalars.prefix(place.column - 1)
+    let pair = "\(yaml.text[..<colon]): \(value)"
+    // Behind its key it stands in braces.
+    let written = before.allSatisfy { $0 == " " || $0 == "-" } ? pair : "{\(pair)}"
+    report(
+      .syntax, at: yaml.span, "expected a space behind the `:`",
+      fixIt: FixIt("write `\(written)`", at: yaml.span, with: written, isSafe: true))
+    return true
+  }
+
+  /// Whether a key has a value; reports one that has none.
+  mutating func hasValue(_ entry: YAMLEntry) -> Bool {
+    guard isEmpty(entry.value) else { return true }
+    guard !tree.isFaulty(entry.value) else { return false }
+    let key = tree[entry.key]
+    if let comment = commentBehind(key) {
+      report(
+        .unquotedHash, at: key.span, "`\(key.text)` has no value, because ` #` begins a comment",
+        help: "write `\(key.text): \"\(comment)\"`")
+    } else if let arrow = ["->", "=>"].lazy.compactMap({ key.text.exact.firstRange(of: $0) }).first,
+      arrow.lowerBound > key.text.startIndex, arrow.upperBound < key.text.endIndex
+    {
+      let sides = [key.text[..<arrow.lowerBound], key.text[arrow.upperBound...]].map {
+        $0.exact.split(separator: " ").joined(separator: " ")
+      }
+      report(
+        .missingValue, at: key.span, "expected a `:` and no arrow",
+        help: "write `\(sides.joined(separator: ": "))`")
+    } else {
+      report(
+        .missingValue, at: key.span, "`\(key.text)` has no value",
+        help: ["secure", "enabled", "visible"].contains(key.text)
+          ? "write `\(key.text): true`" : "write a value, or leave the key out")
+    }
+    return false
+  }
+
+  /// Whether a mapping lacks a key altogether: it neither gives the key, well or badly, nor
+  /// misspells it, nor gives one that may be anything, and nothing of the text was lost.
+  func lacks<Key: MappingKey>(_ key: Key, in node: NodeID) -> Bool {
+    guard tree.kind(of: node) == .mapping, !tree.isPartial, !tree.hasKey(key.rawValue, in: node)
+    else {
+      return false
+    }
+    var cursor = tree.cursor(of: node)
+    while let entry = tree.next(&cursor) {
+      guard Key.table.key(of: entry.key, in: tree) == nil else { continue }
+      let text = tree.text(of: entry.key)
+      let known = Key.allCases.map(\.rawValue)
+      let inner = innerPlaces(of: text, as: Key.self)
+      if inner.contains(where: { $0.parent == key.rawValue }) { return false }
+      let near = likely(text, among: known)
+      let elsewhere = Key.elsewhere[text] ?? Key.elsewhere[camelCase(text)]
+      if let elsewhere {
+        if elsewhere.exact.contains("`\(key.rawValue)") { return false }
+      } else if near == key.rawValue || (near == nil && inner.isEmpty) {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Reports a key that a place does not have; `elsewhere` says where it belongs, if it does anywhere.
+  mutating func reportUnknownKey(
+    _ key: YAMLNode, among known: [String], beside given: [String] = [], in place: Subject,
+    elsewhere: String? = nil
+  ) {
+    if let near = likely(key.text, among: known), let sign = foreignSign(of: key.text, in: near) {
+      return report(
+        .lookalike, at: key.span, "`\(key.text)` is not `\(near)`: it holds \(sign)",
+        fixIt: FixIt("write `\(near)`", at: key.span, with: near, isSafe: true))
+    }
+    if let elsewhere {
+      let message = "\(place) has no key"
+      // `{x: 20, width: 300}` is one slip.
+      if !given.isEmpty, let last = diagnostics.last, last.code == .unknownKey,
+        last.help == elsewhere, last.message.exact.hasPrefix(message),
+        given.contains(where: { last.message.exact.hasSuffix("`\($0)`") })
+      {
+        diagnostics[diagnostics.count - 1].secondary.append(Label(key.span, "nor this"))
+        return
+      }
+      return report(
+        .unknownKey, at: key.span, "\(message) `\(key.text)`", help: elsewhere)
+    }
+    // `margins {top: 8}` is a pair for YAML.
+    if let name = key.text.exact.firstRange(of: " {").map({ String(key.text[..<$0.lowerBound]) }),
+      known.contains(name)
+    {
+      return report(
+        .unknownKey, at: key.span, "expected a `:` behind `\(name)`", help: "write `\(name): {…}`")
+    }
+    let text = MeasuredNumber.folded(key.text)
+    let near = likely(text, among: known)
+    if let near, given.contains(near) {
+      return report(
+        .unknownKey, at: key.span, "\(place) has no key `\(key.text)`, and has `\(near)` already",
+        help: "leave out one of the two, or write another key")
+    }
+    report(
+      .unknownKey, at: key.span, "\(place) has no key `\(key.text)`",
+      notes: near == nil ? ["Its keys are \(known.sorted().joined(separator: ", "))."] : [],
+      help: near.map { "write `\($0)`" },
+      fixIt: suggestion(for: key.text, among: known).flatMap { other in
+        other == near ? fix(key.text, as: other, at: key.span, among: known) : nil
+      })
+  }
+
+  /// The text of a comment that stands where the value of `key` belongs, if it looks like a value.
+  private mutating func commentBehind(_ key: YAMLNode) -> String? {
+    guard key.span.file == 0 else { return nil }
+    // A line may be a whole file, and a value on it missing very often.
+    let rest = lines.text(
+      of: SourceSpan(start: key.span.end, end: min(key.span.end &+ 200, .max))
+    ).unicodeScalars.prefix { $0 != "\n" && $0 != "\r" }
+    let text = String(String.UnicodeScalarView(rest)).drop { $0 == ":" || $0 == " " }
+    let word = text.prefix { $0 != " " && $0 != "," && $0 != "}" && $0 != "]" }
+    guard word.first == "#", (4...9).contains(word.utf8.count), isHexadecimal(word.dropFirst())
+    else { return nil }
+    return String(word)
+  }
+
+  /// What is written at a place of the spec's own text; nil for a base's.
+  mutating func written(at span: SourceSpan) -> String? {
+    span.file == 0 ? lines.text(of: span) : nil
+  }
+
+  // MARK: - Lists
+
+  /// The items of a list. Reports a node that is no list, or one of another length than `count`.
+  mutating func items(
+    of node: NodeID, _ what: Subject, count: Int? = nil, naming names: String = "",
+    help: String? = nil
+  ) -> [NodeID]? {
+    guard tree.kind(of: node) == .sequence else {
+      let yaml = tree[node]
+      if !yaml.isFaulty {
+        report(
+          .wrongKind, at: yaml.span, "\(what) is a list, and this is \(describe(yaml))",
+          help: help ?? listHelp(node, names))
+      }
+      return nil
+    }
+    var items = tree.items(of: node)
+    var emptyItems = 0
+    for item in items where isEmpty(item) {
+      emptyItems += 1
+      report(
+        .missingValue, at: tree.span(of: item), "an item of \(what) has no value",
+        help: "write a value behind the `-`, or leave the item out")
+    }
+    if emptyItems > 0 {
+      if count != nil { return nil }
+      items = items.filter { !isEmpty($0) }
+    }
+    if count != nil, reportPairs(items, in: node, what, naming: names) { return nil }
+    if let count, items.count != count {
+      guard !tree.isPartial, !tree.holdsFaults(node) else { return nil }
+      report(
+        .wrongCount, at: tree.span(of: node),
+        "\(what) has \(count) items, and this has \(items.count)",
+        help: self.help(forItems: items, count: count)
+          ?? (names.isEmpty ? nil : "write `[\(names)]`"))
+      return nil
+    }
+    return items
+  }
+
+  /// How what should be a list becomes one.
+  private mutating func listHelp(_ node: NodeID, _ names: String) -> String {
+    let yaml = tree[node]
+    // `{x: 1, y: 2, width: 3, height: 4}`
+    let keys = names.exact.split(separator: ",").map { $0.unicodeScalars.drop { $0 == " " } }
+    let values = keys.compactMap { key in
+      tree.entry(String(key), of: node).map { tree.text(of: $0.value) }
+    }
+    if !keys.isEmpty, values.count == keys.count, values.allSatisfy({ !$0.isEmpty }) {
+      return "write `[\(values.joined(separator: ", "))]`"
+    }
+    if yaml.kind == .mapping, names.isEmpty {
+      if let name = tree.entries(of: node).first.map({ tree.text(of: $0.key) }),
+        let word = name.exact.dropping(prefix: "-")
+      {
+        return "write `- \(word)`, with a space behind the `-`"
+      }
+      if yaml.style == .flow, let text = valueText(of: node) { return "write `[\(text)]`" }
+      let entries = tree.entries(of: node)
+      if entries.count == 1, tree.kind(of: entries[0].value) == .scalar {
+        return "write `- \(tree.text(of: entries[0].key)): \(tree.text(of: entries[0].value))`"
+      }
+      return "put a `-` before what belongs together, or `[` and `]` around it"
+    }
+    // Words below each other are items without their `-`.
+    let words = (written(at: yaml.span) ?? "").unicodeScalars.split { $0 == "\n" || $0 == "\r" }
+      .map { $0.drop { $0 == " " } }
+    if words.count > 1, yaml.style == .plain, names.isEmpty,
+      words.allSatisfy({ word in
+        word.allSatisfy { $0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "-" }
+      })
+    {
+      return "begin each of them with `- `, as `- \(String(words[0]))`"
+    }
+    let range = keys.count == 2 ? numbersOfRange(yaml.text) : []
+    let parts = range.isEmpty ? numberParts(of: yaml.text) : range
+    if parts.count > 1 {
+      return "write `[\(parts.joined(separator: ", "))]`"
+    }
+    return names.isEmpty ? "write `[\(abbreviated(yaml.text))]`" : "write `[\(names)]`"
+  }
+
+  /// The numbers of a text such as `300 × 200` or `(300, 200)`; none where it holds anything else.
+  func numberParts(of text: String) -> [String] { MeasuredNumber.list(text).parts }
+
+  /// Whether a node is a scalar without text.
+  func isEmpty(_ node: NodeID) -> Bool {
+    tree.isEmptyScalar(node)
+  }
+
+  /// A node in words, for messages.
+  func describe(_ node: YAMLNode) -> String {
+    switch node.kind {
+    case .mapping: "a mapping"
+    case .sequence: "a list"
+    case .scalar, .alias:
+      node.text.isEmpty && node.style == .plain ? "empty" : "`\(abbreviated(node.text))`"
+    }
+  }
+
+  private func abbreviated(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    let line = scalars.prefix(41).prefix { $0 != "\n" && $0 != "\r" }
+    return line.endIndex < scalars.endIndex ? "\(String(line.prefix(40)))…" : text
+  }
+}

@@ -1,0 +1,387 @@
+internal import ModalSyntax
+
+/// Scalars, each typed by the field that reads it.
+extension Reader {
+  /// Any text; `help` is what to write for a mapping or a list.
+  mutating func string(
+    _ node: NodeID, _ what: Subject, help: String? = nil
+  ) -> Located<String>? {
+    guard tree.kind(of: node) == .scalar else {
+      reportKind(tree[node], "\(what) is a text", help: help ?? helpForText(node))
+      return nil
+    }
+    guard !tree.isFaulty(node) else { return nil }
+    return Located(tree.text(of: node), at: tree.span(of: node))
+  }
+
+  /// `true` or `false`, not in quotes.
+  mutating func boolean(
+    _ node: NodeID, _ what: Subject, or others: [String] = []
+  ) -> Located<Bool>? {
+    if tree.kind(of: node) == .scalar, tree.style(of: node) == .plain {
+      if tree.says(node, "true") { return Located(true, at: tree.span(of: node)) }
+      if tree.says(node, "false") { return Located(false, at: tree.span(of: node)) }
+    }
+    let yaml = tree[node]
+    let words = alternatives(["true", "false"] + others)
+    guard yaml.kind == .scalar else {
+      reportKind(yaml, "\(what) is \(words)")
+      return nil
+    }
+    guard !yaml.isFaulty else { return nil }
+    let meant: Bool?
+    switch yaml.text.lowercased() {
+    case "yes", "on", "y", "true", "1": meant = true
+    case "no", "off", "n", "false", "0", "none": meant = false
+    default: meant = nil
+    }
+    report(
+      .notABoolean, at: yaml.span,
+      "\(what) is \(words), and this is \(describeScalar(yaml))",
+      help: meant == nil ? "write \(words)" : nil,
+      fixIt: meant.map {
+        FixIt("write `\($0)`", at: yaml.span, with: "\($0)", isSafe: yaml.text != "none")
+      })
+    return nil
+  }
+
+  /// Whether a scalar is a number, in quotes or not.
+  func saysNumber(_ node: NodeID) -> Bool {
+    tree.kind(of: node) == .scalar
+      && tree.withUTF8(of: node) { ModalLanguage.number(from: $0) } != nil
+  }
+
+  /// A number within `range`, not in quotes; `others` names what else the caller takes, for messages.
+  mutating func number(
+    _ node: NodeID, _ what: Subject, in range: ClosedRange<Double>? = nil, or others: String = ""
+  ) -> Located<Double>? {
+    guard tree.kind(of: node) == .scalar else {
+      reportKind(tree[node], "\(what) is a number\(others)")
+      return nil
+    }
+    guard !tree.isFaulty(node) else { return nil }
+    guard tree.style(of: node) == .plain,
+      let value = tree.withUTF8(of: node, { ModalLanguage.number(from: $0) })
+    else {
+      reportNotANumber(tree[node], what, in: range, or: others)
+      return nil
+    }
+    let span = tree.span(of: node)
+    if value.isFinite, range?.contains(value) ?? true { return Located(value, at: span) }
+    reportOutOfRange(value, span, what, range)
+    return nil
+  }
+
+  /// A whole number within `range`.
+  mutating func integer(
+    _ node: NodeID, _ what: Subject, in range: ClosedRange<Int>
+  ) -> Located<Int>? {
+    let bounds = Double(range.lowerBound)...Double(range.upperBound)
+    guard let value = number(node, what, in: bounds) else { return nil }
+    guard let whole = Int(exactly: value.value) else {
+      let rounded = formatted(value.value.rounded())
+      report(
+        .notANumber, at: value.span,
+        "\(what) is a whole number, and this is \(formatted(value.value))",
+        fixIt: FixIt("write `\(rounded)`", at: value.span, with: rounded))
+      return nil
+    }
+    return Located(whole, at: value.span)
+  }
+
+  /// A time in seconds, 0…10⁶.
+  mutating func seconds(_ node: NodeID, _ what: Subject) -> Located<Double>? {
+    number(node, what, in: Self.timeRange)
+  }
+
+  private static let timeRange = 0...1_000_000.0
+
+  /// How long an animation takes; remarks on one that was likely meant in milliseconds.
+  mutating func animationTime(_ node: NodeID, _ what: Subject) -> Located<Double>? {
+    let time = seconds(node, what)
+    if let time, time.value >= 30 {
+      let meant = formatted(time.value / 1000)
+      report(
+        .longAnimation, .warning, at: time.span,
+        "\(what) is \(formatted(time.value)) seconds",
+        help: "write `\(meant)` if milliseconds are meant: times are in seconds",
+        fixIt: FixIt("write `\(meant)`", at: time.span, with: meant))
+    }
+    return time
+  }
+
+  /// A time as whole nanoseconds, rounded once.
+  mutating func nanoseconds(_ node: NodeID, _ what: Subject) -> Located<Int64>? {
+    seconds(node, what)?.map { Int64(($0 * 1e9).rounded(.toNearestOrAwayFromZero)) }
+  }
+
+  /// One of the words of an enumeration.
+  mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ node: NodeID, _ what: Subject, of choices: Choice.Type, and others: [String] = [],
+    or forms: [String] = [], help: String? = nil
+  ) -> Located<Choice>? {
+    guard tree.kind(of: node) == .scalar else {
+      let words = Choice.allCases.map(\.rawValue) + others
+      reportKind(tree[node], "\(what) is \(alternatives(words, or: forms))", help: help)
+      return nil
+    }
+    guard !tree.isFaulty(node) else { return nil }
+    for choice in Choice.allCases where tree.says(node, choice.rawValue) {
+      return Located(choice, at: tree.span(of: node))
+    }
+    reportChoice(
+      tree[node], what, Choice.allCases.map(\.rawValue) + others, or: forms, help: help)
+    return nil
+  }
+
+  /// Reports a word that is none of those there are; `forms` are what else may stand there.
+  mutating func reportChoice(
+    _ yaml: YAMLNode, _ what: Subject, _ words: [String], or forms: [String] = [],
+    help: String? = nil
+  ) {
+    let word = yaml.text.utf8.first == UInt8(ascii: ".") ? String(yaml.text.dropFirst()) : yaml.text
+    let near = likely(word, among: words)
+    report(
+      .unknownChoice, at: yaml.span,
+      "\(what) is \(alternatives(words, or: forms)), and this is \(describeScalar(yaml))",
+      help: near == nil ? help ?? helpForComment(yaml.text, among: words) : nil,
+      fixIt: near.map { fix(yaml.text, as: $0, at: yaml.span, among: words) })
+  }
+
+  mutating func reportKind(_ yaml: YAMLNode, _ expected: String, help: String? = nil) {
+    guard !yaml.isFaulty else { return }
+    report(.wrongKind, at: yaml.span, "\(expected), and this is \(describe(yaml))", help: help)
+  }
+
+  /// Numbers of a list, such as a frame.
+  mutating func numbers(
+    _ node: NodeID, _ what: Subject, count: Int, naming names: String,
+    in range: ClosedRange<Double>? = nil
+  ) -> [Located<Double>]? {
+    guard let items = items(of: node, what, count: count, naming: names) else { return nil }
+    var numbers: [Located<Double>] = []
+    numbers.reserveCapacity(count)
+    for item in items {
+      if let number = number(item, .item(of: what), in: range) { numbers.append(number) }
+    }
+    return numbers.count == count ? numbers : nil
+  }
+
+  /// `[x, y, width, height]`.
+  mutating func rect(_ node: NodeID, _ what: Subject) -> (Located<Rect>, NumberSpans)? {
+    guard let items = four(node, what, naming: "x, y, width, height") else { return nil }
+    let x = number(items.0, .item(of: what))
+    let y = number(items.1, .item(of: what))
+    let width = number(items.2, .item(of: what))
+    let height = number(items.3, .item(of: what))
+    guard let x, let y, let width, let height else { return nil }
+    let rect = Rect(x: x.value, y: y.value, width: width.value, height: height.value)
+    let spans = NumberSpans(x: x.span, y: y.span, width: width.span, height: height.span)
+    return (Located(rect, at: tree.span(of: node)), spans)
+  }
+
+  /// The items of a list of four.
+  private mutating func four(
+    _ node: NodeID, _ what: Subject, naming names: String
+  ) -> (NodeID, NodeID, NodeID, NodeID)? {
+    if let items = tree.fourScalars(of: node) { return items }
+    guard let items = items(of: node, what, count: 4, naming: names) else { return nil }
+    return (items[0], items[1], items[2], items[3])
+  }
+
+  /// The items of a list of two.
+  private mutating func two(
+    _ node: NodeID, _ what: Subject, naming names: String
+  ) -> (NodeID, NodeID)? {
+    if let items = tree.twoScalars(of: node) { return items }
+    guard let items = items(of: node, what, count: 2, naming: names) else { return nil }
+    return (items[0], items[1])
+  }
+
+  /// `[width, height]`.
+  mutating func size(
+    _ node: NodeID, _ what: Subject, in range: ClosedRange<Double>? = nil
+  ) -> Located<Size>? {
+    guard let items = two(node, what, naming: "width, height") else { return nil }
+    let width = number(items.0, .item(of: what), in: range)
+    let height = number(items.1, .item(of: what), in: range)
+    guard let width, let height else { return nil }
+    return Located(Size(width: width.value, height: height.value), at: tree.span(of: node))
+  }
+
+  /// A name of UIKit's or `"#RRGGBB"`.
+  mutating func color(_ node: NodeID, _ what: Subject) -> Located<Color>? {
+    guard let text = string(node, what) else { return nil }
+    if let named = Color.named.first(where: { $0.name == text.value }) {
+      return Located(named.color, at: text.span)
+    }
+    if let digits = text.value.exact.dropping(prefix: "#"), digits.utf8.count == 6,
+      isHexadecimal(digits), let rgb = UInt32(digits, radix: 16)
+    {
+      return Located(Color(rgb: rgb), at: text.span)
+    }
+    reportColor(text)
+    return nil
+  }
+
+  /// Reports what is no color, with the one that it is in another language.
+  private mutating func reportColor(_ text: Located<String>) {
+    let message = "`\(text.value)` is not a color"
+    let names = Color.named.map(\.name)
+    if ["clear", "transparent"].contains(MeasuredNumber.folded(text.value).drop { $0 == "." }) {
+      report(
+        .notAColor, at: text.span, message,
+        help: "leave the key out where nothing is to be seen, or write `alpha: 0`")
+    } else if let named = names.first(where: { Self.lastWord(of: text.value) == $0 }) {
+      report(
+        .notAColor, at: text.span, message,
+        fixIt: FixIt("write `\(named)`", at: text.span, with: named, isSafe: true))
+    } else if let foreign = ForeignColor(text.value) {
+      let beside = foreign.alpha.map { ", and `alpha: \(formatted($0))` beside it" } ?? ""
+      // Digits can mean nothing else; a name is another color in the dark.
+      report(
+        .notAColor, at: text.span, message, notes: foreign.note.map { [$0] } ?? [],
+        help: "write `\(foreign.quoted)`\(beside)"
+          + (foreign.androidDigits.map { "; with the alpha first, as on Android, `\"#\($0)\"`" }
+            ?? ""),
+        fixIt: FixIt(
+          "write `\(foreign.quoted)`", at: text.span, with: foreign.quoted,
+          isSafe: foreign.alpha == nil && foreign.note == nil))
+    } else if let near = suggestion(for: text.value, among: names) {
+      report(
+        .notAColor, at: text.span, message,
+        fixIt: fix(text.value, as: near, at: text.span, among: names))
+    } else {
+      report(
+        .notAColor, at: text.span, message, help: "write `\"#RRGGBB\"` or a name such as `black`")
+    }
+  }
+
+  /// `red` of `.red`, `UIColor.red` and `Colors.red`.
+  private static func lastWord(of text: String) -> String {
+    text.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(text[text.index(after: $0)...]) }
+      ?? text
+  }
+
+  // MARK: - Numbers
+
+  mutating func reportOutOfRange(
+    _ value: Double, _ span: SourceSpan, _ what: Subject, _ range: ClosedRange<Double>?
+  ) {
+    guard value.isFinite, let range else {
+      report(.outOfRange, at: span, "\(what) is beyond the numbers there are")
+      return
+    }
+    let bound =
+      value < range.lowerBound
+      ? "at least \(formatted(range.lowerBound))"
+      : "at most \(formatted(range.upperBound))"
+    let isPercentage = range == 0...1 && value >= 5 && value <= 100
+    report(
+      .outOfRange, at: span, "\(what) is \(bound), and this is \(formatted(value))",
+      help: isPercentage
+        ? "write `\(formatted(value / 100))` if you mean \(formatted(value)) %"
+        : nil)
+  }
+
+  mutating func reportNotANumber(
+    _ yaml: YAMLNode, _ what: Subject, in range: ClosedRange<Double>? = nil, or others: String = ""
+  ) {
+    var help: String?
+    var fixIt: FixIt?
+    if let meant = meantNumber(yaml.text, in: range) {
+      help = "write `\(meant.text)`\(meant.reason)"
+      // One comma before three digits may be a point or stand between thousands.
+      let parts = yaml.text.exact.split(separator: ",")
+      if !meant.isCertain, parts.count == 2,
+        let decimal = ModalLanguage.number(
+          from: parts.joined(separator: "."))
+      {
+        help = "write `\(formatted(decimal))`, or `\(meant.text)`"
+      }
+      fixIt = FixIt(
+        "write `\(meant.text)`", at: yaml.span, with: meant.text, isSafe: meant.isCertain)
+    } else if let value = constantValue(of: yaml) {
+      help = "write `\(value)`: a formula has no place here"
+      fixIt = FixIt("write `\(value)`", at: yaml.span, with: value)
+    } else {
+      help =
+        yaml.text.exact.hasSuffix("%")
+        ? "write points: there is nothing to take a percentage of here"
+        : "write \(exampleNumber(for: yaml.text, in: range))"
+    }
+    report(
+      .notANumber, at: yaml.span,
+      "\(what) is a number\(others), and this is \(describeScalar(yaml))",
+      help: help, fixIt: fixIt)
+  }
+
+  /// The number that a text with a unit, with a comma or with a leading zero most likely means.
+  func meantNumber(
+    _ text: String, in range: ClosedRange<Double>?
+  ) -> (text: String, reason: String, isCertain: Bool)? {
+    if let measured = MeasuredNumber(text) {
+      let number = formatted(measured.value)
+      switch measured.unit {
+      case .seconds: return (number, ": times are in seconds", measured.isCertain)
+      case .milliseconds:
+        return (
+          formatted(measured.value / 1000), ": times are in seconds", measured.isCertain
+        )
+      case .percent:
+        guard range == 0...1 else { return nil }
+        return (formatted(measured.value / 100), "", measured.isCertain)
+      // What surrounds the modal is no number yet.
+      case .containerWidth, .containerHeight: return nil
+      case .none, .points, .pixels, .letters: return measured.meantLength
+      }
+    }
+    // `.systemFont(ofSize: 17)`
+    let arguments = MeasuredNumber.arguments(of: text)
+    if arguments.count == 1, arguments[0].value != text,
+      ModalLanguage.number(from: arguments[0].value) != nil
+    {
+      return (arguments[0].value, "", false)
+    }
+    let clock = text.exact.split(separator: ":", omittingEmptySubsequences: false)
+    if range == Self.timeRange, clock.count == 2, let minutes = UInt32(clock[0]),
+      clock[1].prefix(while: { $0 != "." }).utf8.count == 2,
+      let seconds = ModalLanguage.number(
+        from: clock[1].exact.dropping(prefix: "0") ?? String(clock[1]))
+    {
+      return (formatted(Double(minutes) * 60 + seconds), ": times are in seconds", false)
+    }
+    // With a leading zero it may have been meant to be octal.
+    let digits = String(text.unicodeScalars.drop { $0 == "0" })
+    guard startsWithDigit(digits), ModalLanguage.number(from: digits) != nil else { return nil }
+    return (digits, "", false)
+  }
+
+  /// What a formula comes to where a number belongs, if that is the same everywhere.
+  private func constantValue(of yaml: YAMLNode) -> String? {
+    let names = ExpressionNames(variables: scope)
+    var parser = ExpressionParser(ExpressionText(yaml), place: .variable, names: names)
+    guard let value = parser.parse(type: .number)?.constant, value.isFinite else { return nil }
+    return formatted(value)
+  }
+
+  func describeScalar(_ yaml: YAMLNode) -> String {
+    yaml.style == .quoted ? "the text \(describe(yaml))" : describe(yaml)
+  }
+
+  func alternatives(_ words: [String], or forms: [String] = []) -> String {
+    let quoted = words.map { "`\($0)`" } + forms
+    guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
+    return quoted.dropLast().joined(separator: ", ") + " or " + last
+  }
+}
+
+/// Whether all of a text is digits from 0 to F, as ASCII has them.
+func isHexadecimal(_ text: some StringProtocol) -> Bool {
+  text.unicodeScalars.allSatisfy(\.properties.isASCIIHexDigit)
+}
+
+/// Whether a text begins with a digit, as ASCII has them.
+func startsWithDigit(_ text: String) -> Bool {
+  text.utf8.first.map { (48...57).contains($0) } ?? false
+}

@@ -1,0 +1,145 @@
+package import ModalLanguage
+internal import ModalLayout
+package import ModalSyntax
+
+/// A check of a scenario that does not hold.
+package struct FailedCheck: Sendable {
+  /// One claim that is not so.
+  package struct Wrong: Sendable {
+    /// What is claimed, and where.
+    package var claim: Located<Check.Claim>
+    /// What is so instead; nil where there is nothing of the kind.
+    package var actual: Check.Claim?
+  }
+
+  /// The position of the event in ``Scenario/events``.
+  package var event: Int
+  /// The check.
+  package var check: Check
+  /// The claims that are not so, in the order of the text.
+  package var wrong: [Wrong]
+  /// What is not as claimed about elements.
+  package var elements: [ElementDifference]
+  /// Nanoseconds since the scenario's start.
+  package var time: Int64
+  /// What the trace holds since the check before.
+  package var trace: Range<Int>
+  /// What the trace holds since the last check of calls, if this is one.
+  package var calls: Range<Int>?
+}
+
+/// The checker of a scenario's checks; it remembers which calls have been looked at.
+struct ClaimChecker {
+  /// The first entry of the trace whose calls no check has listed yet.
+  private var firstCall = 0
+  /// The first entry of the trace since the last check.
+  private var firstEntry = 0
+
+  /// Compares what a check claims with the world as it is; nil if all of it is so.
+  mutating func failure(
+    _ check: Check, of modal: Located<String>?, at event: Int, on world: inout ReplayWorld
+  ) -> FailedCheck? {
+    let entries = firstEntry..<world.timeline.trace.count
+    let modal = modal.flatMap { world.index(of: $0.value) } ?? 0
+    var wrong: [FailedCheck.Wrong] = []
+    var calls: Range<Int>?
+    var elements: [ElementDifference] = []
+    // By position: a loop over the values would copy each of them.
+    for index in check.claims.indices {
+      if case .element(let element) = check.claims[index].value {
+        let state = world.elementState(element.id.value, of: modal)
+        elements += element.differences(
+          from: state, within: check.tolerance, in: world.elementSurroundings(of: modal))
+        continue
+      }
+      let actual = actual(check.claims[index].value, modal, at: check.span, on: &world)
+      if case .calls = check.claims[index].value {
+        calls = firstCall..<entries.upperBound
+        firstCall = entries.upperBound
+      }
+      if let actual, check.claims[index].value.holds(actual, within: check.tolerance) { continue }
+      wrong.append(FailedCheck.Wrong(claim: check.claims[index], actual: actual))
+    }
+    firstEntry = entries.upperBound
+    guard !wrong.isEmpty || !elements.isEmpty else { return nil }
+    return FailedCheck(
+      event: event, check: check, wrong: wrong, elements: elements, time: world.now, trace: entries,
+      calls: calls)
+  }
+
+  /// What is so, in the form of what is claimed.
+  private func actual(
+    _ claim: Check.Claim, _ modal: Int, at span: SourceSpan, on world: inout ReplayWorld
+  ) -> Check.Claim? {
+    switch claim {
+    case .visible: return .visible(world.instances[modal].state.isVisible)
+    case .phase: return .phase(world.instances[modal].state.phase)
+    case .host: return .host(world.instances[modal].state.host)
+    case .frame: return .frame(world.instances[modal].model.frame)
+    case .presentedFrame: return .presentedFrame(world.presented(modal).transformedFrame)
+    case .presentedAlpha: return .presentedAlpha(world.presented(modal).alpha)
+    case .presentedScale: return .presentedScale(world.presented(modal).scale)
+    case .presentedTranslateX: return .presentedTranslateX(world.presented(modal).translateX)
+    case .presentedTranslateY: return .presentedTranslateY(world.presented(modal).translateY)
+    case .dimmingAlpha: return .dimmingAlpha(world.presented(modal).dimmingAlpha)
+    case .dimmingFrame: return .dimmingFrame(world.presented(modal).dimmingFrame)
+    case .dimmingColor:
+      let keys = world.keys(of: modal).layout
+      return keys.dimmingAlpha == nil ? nil : .dimmingColor(keys.dimmingColor)
+    case .cornerRadius: return .cornerRadius(world.keys(of: modal).layout.cornerRadius)
+    case .corners: return .corners(world.keys(of: modal).layout.corners)
+    case .cornerStyle: return .cornerStyle(world.keys(of: modal).layout.cornerStyle)
+    case .keyboard: return .keyboard(world.instances[modal].state.keyboardHeight)
+    case .calls:
+      let calls = world.timeline.trace[firstCall...].compactMap {
+        $0.call(among: world.timeline.modals)
+      }
+      return .calls(calls.map { Located($0, at: span) })
+    case .state: return (world.instances[modal].machine?.state).map { .state($0.name.value) }
+    case .element: return nil
+    case .result: return world.hideAllResult.map { .result($0) }
+    case .anyVisible:
+      return .anyVisible(
+        world.instances.contains { $0.state.isVisible && $0.state.host == .window })
+    }
+  }
+}
+
+extension Check.Claim {
+  /// Whether something that is so, in the same form, is what is claimed; numbers may be off by a
+  /// tolerance.
+  func holds(_ actual: Check.Claim, within tolerance: Double) -> Bool {
+    func near(_ first: Double, _ second: Double) -> Bool {
+      (first - second).magnitude <= tolerance
+    }
+    func near(_ first: Rect, _ second: Rect) -> Bool { first.isNear(second, within: tolerance) }
+    switch (self, actual) {
+    case (.visible(let claimed), .visible(let actual)),
+      (.result(let claimed), .result(let actual)),
+      (.anyVisible(let claimed), .anyVisible(let actual)):
+      return claimed == actual
+    case (.dimmingColor(let claimed), .dimmingColor(let actual)): return claimed == actual
+    case (.corners(let claimed), .corners(let actual)): return claimed == actual
+    case (.cornerStyle(let claimed), .cornerStyle(let actual)): return claimed == actual
+    case (.phase(let claimed), .phase(let actual)): return claimed == actual
+    case (.host(let claimed), .host(let actual)): return claimed == actual
+    case (.state(let claimed), .state(let actual)): return claimed == actual
+    case (.frame(let claimed), .frame(let actual)),
+      (.presentedFrame(let claimed), .presentedFrame(let actual)),
+      (.dimmingFrame(let claimed), .dimmingFrame(let actual)):
+      return near(claimed, actual)
+    case (.presentedAlpha(let claimed), .presentedAlpha(let actual)),
+      (.presentedScale(let claimed), .presentedScale(let actual)),
+      (.presentedTranslateX(let claimed), .presentedTranslateX(let actual)),
+      (.presentedTranslateY(let claimed), .presentedTranslateY(let actual)),
+      (.dimmingAlpha(let claimed), .dimmingAlpha(let actual)),
+      (.cornerRadius(let claimed), .cornerRadius(let actual)),
+      (.keyboard(let claimed), .keyboard(let actual)):
+      return near(claimed, actual)
+    case (.calls(let claimed), .calls(let actual)):
+      return claimed.count == actual.count
+        && zip(claimed, actual).allSatisfy { $0.value.exact == $1.value.exact }
+    default: return false
+    }
+  }
+}

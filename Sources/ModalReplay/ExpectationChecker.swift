@@ -1,0 +1,143 @@
+package import ModalLanguage
+package import ModalLayout
+package import ModalSyntax
+
+/// What is not as expected about one frame.
+package struct FrameVerdict: Sendable {
+  /// The expectation.
+  package var expectation: Expectation
+  /// Where it took place.
+  package var environment: Environment
+  /// The modal's keys there.
+  let keys: ResolvedKeys
+  /// The solved frame.
+  package var solution: Solution
+  /// The numbers of the frame (x, y, width, height) that differ by more than the tolerance, by
+  /// their position.
+  package var wrong: [Int]
+  /// What is not as expected about elements.
+  package var elements: [ElementDifference]
+
+  /// The modal's keys there, for naming what bound an edge.
+  package var layer: ModalLayer { keys.layer }
+
+  /// The elements that decided the width and the height of a content that fits.
+  package var fitting: (width: FittingElement?, height: FittingElement?) {
+    (
+      keys.inputs.fittingElement(isVertical: false, of: solution, in: environment),
+      keys.inputs.fittingElement(isVertical: true, of: solution, in: environment)
+    )
+  }
+}
+
+/// Why an expectation does not hold.
+package enum FailedExpectation: Sendable {
+  /// The frame is another one.
+  case differs(FrameVerdict)
+  /// The setting or a formula is at fault, so that there is no frame to compare.
+  case impossible([Diagnostic])
+}
+
+/// The checker of the expectations of one modal; it keeps what the modal's variants resolve to.
+package struct ExpectationChecker {
+  /// What the modal has resolved to so far.
+  package private(set) var plan: LayoutPlan
+
+  /// A checker for the modal of a plan.
+  package init(_ plan: LayoutPlan) {
+    self.plan = plan
+  }
+
+  /// Solves the frame in the expectation's setting and compares it, number by number.
+  ///
+  /// - Returns: Why the expectation does not hold; nil where it does.
+  package mutating func check(
+    _ expectation: Expectation, in catalogue: DeviceCatalogue
+  ) -> FailedExpectation? {
+    let setting = environment(for: expectation.setting, in: catalogue)
+    guard let screen = setting.value else { return .impossible(setting.diagnostics) }
+    let environment = screen.inside(plan.modal.hostView)
+    let keys = plan.keys(in: environment)
+    if keys.inputs.missingKey != nil,
+      let missing = keys.inputs.missingKeyDiagnostic(of: plan.modal, in: environment)
+    {
+      return .impossible([missing])
+    }
+    do throws(EvaluationFailure) {
+      let solution = try keys.solve(in: environment)
+      var wrong: [Int] = []
+      if let expected = expectation.frame,
+        !expected.value.isNear(solution.frame, within: expectation.tolerance)
+      {
+        let pairs = zip(expected.value.numbers, solution.frame.numbers)
+        for (index, pair) in pairs.enumerated()
+        where !((pair.0 - pair.1).magnitude <= expectation.tolerance) {
+          wrong.append(index)
+        }
+      }
+      let elements =
+        expectation.elements.isEmpty
+        ? [] : try differences(of: expectation, keys.inputs, solution, in: environment, on: screen)
+      guard !wrong.isEmpty || !elements.isEmpty else { return nil }
+      return .differs(
+        FrameVerdict(
+          expectation: expectation, environment: environment, keys: keys, solution: solution,
+          wrong: wrong, elements: elements))
+    } catch {
+      return .impossible([error.diagnostic(in: environment, at: expectation.span)])
+    }
+  }
+}
+
+extension ExpectationChecker {
+  /// What is not as an expectation says about elements, before anything has happened.
+  private func differences(
+    of expectation: Expectation, _ inputs: LayoutInputs, _ solution: Solution,
+    in environment: Environment, on screen: Environment
+  ) throws(EvaluationFailure) -> [ElementDifference] {
+    let keyboard = plan.modal.hostView?.own(screen.dockedKeyboard) ?? screen.dockedKeyboard
+    let placed = try placeElements(
+      of: inputs, in: Size(width: solution.frame.width, height: solution.frame.height),
+      environment, state: plan.modal.behavior?.initial.value)
+    return expectation.elements.flatMap { check in
+      let element = placed.first { $0.element.id.value == check.id.value }
+      let state = element.map { part in
+        var state = ElementState(part)
+        state.isCovered =
+          part.isVisible && part.hiddenHeight(inContentAt: solution.frame, by: keyboard) > 0.001
+        return state
+      }
+      return check.differences(
+        from: state, within: expectation.tolerance,
+        in: ElementSurroundings(
+          placed, in: inputs.areaOfElements(in: solution.frame),
+          textScale: environment.textScale))
+    }
+  }
+}
+
+extension EvaluationFailure {
+  /// The failure as a finding, with the environment that it met.
+  package func diagnostic(in environment: Environment, at place: SourceSpan) -> Diagnostic {
+    let container = environment.container
+    let size = "\(formatted(container.width))×\(formatted(container.height))"
+    let own = span.flatMap { $0.file == 0 ? $0 : nil }
+    return Diagnostic(
+      .evaluation, at: own ?? place, words,
+      secondary: own == nil ? [] : [Label(place, "met here")],
+      notes: [
+        "The container is \(size) with a keyboard of \(formatted(environment.keyboardHeight)), scale "
+          + "\(formatted(environment.scale)), \(environment.traits.orientation.rawValue), "
+          + "horizontal \(environment.traits.horizontal.rawValue), "
+          + "vertical \(environment.traits.vertical.rawValue)."
+      ])
+  }
+
+  private var words: String {
+    switch reason {
+    case .divisionByZero: "a division by zero"
+    case .notFinite: "the \(span == nil ? "frame" : "result") is beyond all numbers"
+    case .textTooLong: "the text has more than \(TextTemplate.greatestLength) characters"
+    }
+  }
+}

@@ -1,0 +1,250 @@
+internal import ModalLanguage
+internal import ModalLayout
+internal import ModalSyntax
+
+/// What the parts of contents are, and what taps on them come to.
+extension ReplayWorld {
+  /// The parts of a modal's content as they are now; none after a failure.
+  mutating func parts(of modal: Int) -> [PlacedElement] {
+    parts(of: modal, in: instances[modal].machine?.state?.name.value)
+  }
+
+  /// The same as they would be in another state of the behavior; in none, as in the one it begins in.
+  mutating func parts(of modal: Int, in state: String?) -> [PlacedElement] {
+    let keys = keys(of: modal)
+    guard keys.layout.elements != nil else { return [] }
+    do throws(EvaluationFailure) {
+      return try placeElements(
+        of: keys.layout, in: contentSize(of: modal), environment(of: modal),
+        state: state ?? keys.layout.state, entries: entries(of: modal),
+        drawnWidth: instances[modal].drawnWidth)
+    } catch {
+      failure = error.diagnostic(in: environment(of: modal), at: place)
+      return []
+    }
+  }
+
+  /// The size of a modal's content, in points.
+  private func contentSize(of modal: Int) -> Size {
+    let frame = instances[modal].model.frame
+    return instances[modal].keptSize ?? Size(width: frame.width, height: frame.height)
+  }
+
+  /// What a show decides of the content for good, the first one of an instance.
+  mutating func keepContent(of modal: Int, _ keys: ResolvedModal) {
+    let frame = instances[modal].model.frame
+    instances[modal].drawnWidth = nil
+    instances[modal].keptSize =
+      keys.presentation.quirks.contains(.contentKeepsItsSize)
+      ? instances[modal].keptSize ?? Size(width: frame.width, height: frame.height) : nil
+  }
+
+  /// What is in the elements that take text, by their ids, where anything follows from it. What says
+  /// something with values in it has no entry until it is touched.
+  mutating func entries(of modal: Int) -> [String: ElementEntry] {
+    keys(of: modal).layout.followsEntries ? allEntries(of: modal) : [:]
+  }
+
+  private mutating func allEntries(of modal: Int) -> [String: ElementEntry] {
+    let keys = keys(of: modal)
+    let content = instances[modal].content
+    var entries: [String: ElementEntry] = [:]
+    for element in keys.layout.elements?.elements ?? [] where element.takesText {
+      if element.text?.value.hasValues == true, !content.isTouched(element) { continue }
+      let entry = content.entry(
+        of: element, saying: element.text?.value.literal ?? "", keys.presentation.quirks,
+        sharing: sharedBuffer)
+      entries[element.id.value] = ElementEntry(text: entry.text, dots: entry.dots)
+    }
+    return entries
+  }
+
+  /// The state that a modal's content is seen in: what its behavior begins in, while it is in none.
+  private func state(of modal: Int, _ keys: ResolvedModal) -> String? {
+    instances[modal].machine?.state?.name.value ?? keys.layout.state
+  }
+
+  /// What can be said of an element now; nil if there is none of this id.
+  mutating func elementState(_ id: String, of modal: Int) -> ElementState? {
+    parts(of: modal).first { $0.element.id.value == id }.map { state(of: $0, modal) }
+  }
+
+  /// Keeps how the contents of visible modals have changed.
+  mutating func recordContents() {
+    for modal in instances.indices {
+      guard instances[modal].state.isVisible else {
+        lastContents[modal] = nil
+        continue
+      }
+      let placed = parts(of: modal)
+      // Nobody has asked for it: what cannot be placed is for those to report who have.
+      guard !hasFailed else {
+        failure = nil
+        continue
+      }
+      let parts = placed.map {
+        ContentMoment.Part(id: $0.element.id.value, state: state(of: $0, modal))
+      }
+      let before = lastContents[modal]
+      guard before != parts else { continue }
+      lastContents[modal] = parts
+      let known = Set(before ?? [])
+      let ids = Set(parts.map(\.id))
+      timeline.contents.append(
+        ContentMoment(
+          time: now, modal: modal, entries: timeline.trace.count, isFirst: before == nil,
+          parts: parts.filter { !known.contains($0) },
+          gone: (before ?? []).map(\.id).filter { !ids.contains($0) }))
+    }
+  }
+
+  private mutating func state(of part: PlacedElement, _ modal: Int) -> ElementState {
+    let entry = entry(of: part.element, modal)
+    var state = ElementState(part)
+    if part.element.takesText { state.text = entry.text }
+    state.dots = entry.dots
+    if let keyboard = keyboardFrame(in: modal), part.isVisible {
+      let hidden = part.hiddenHeight(inContentAt: instances[modal].model.frame, by: keyboard)
+      state.isCovered = hidden > 0.001
+    }
+    return state
+  }
+
+  /// What the places of a modal's elements follow from now.
+  mutating func elementSurroundings(of modal: Int) -> ElementSurroundings {
+    let size = keys(of: modal).layout.sizeOfElements(in: contentSize(of: modal))
+    return ElementSurroundings(
+      parts(of: modal), in: Rect(x: 0, y: 0, width: size.width, height: size.height),
+      textScale: surroundings.environment.textScale)
+  }
+
+  // MARK: - What behaviors ask
+
+  /// Whether the guard of a transition holds; false after a failure.
+  mutating func holds(_ condition: Located<Expression>, of modal: Int) -> Bool {
+    let asksForElements = condition.value.mentions { if case .asked = $0 { true } else { false } }
+    return ask(modal, aboutEntries: asksForElements) {
+      plan, state, context, numbers, entries throws(EvaluationFailure) in
+      try plan.holds(condition, state: state, in: context, numbers, entries: entries)
+    } ?? false
+  }
+
+  /// A text as it is now, its values taken once; empty after a failure.
+  mutating func taken(_ text: TextTemplate, of modal: Int) -> String {
+    if let literal = text.literal { return literal }
+    return ask(modal, aboutEntries: true) {
+      plan, state, context, numbers, entries throws(EvaluationFailure) in
+      try plan.said(text, state: state, in: context, numbers, entries: entries)
+    } ?? ""
+  }
+
+  /// Asks the content of a modal as it is now; nil after a failure.
+  private mutating func ask<Answer>(
+    _ modal: Int, aboutEntries: Bool,
+    _ question: (
+      ElementPlan, String?, EvaluationContext, ElementNumbers, [String: ElementEntry]
+    ) throws(EvaluationFailure) -> Answer
+  ) -> Answer? {
+    let keys = keys(of: modal)
+    let inputs = keys.layout
+    let state = state(of: modal, keys)
+    let entries = aboutEntries ? allEntries(of: modal) : entries(of: modal)
+    let plan = inputs.elements ?? ElementPlan([], contentHeight: nil)
+    let size = inputs.sizeOfElements(in: contentSize(of: modal))
+    let context = EvaluationContext(
+      content: size, environment(of: modal), rounding: inputs.rounding)
+    var numbers = ElementNumbers(count: plan.elements.count)
+    do throws(EvaluationFailure) {
+      try plan.place(
+        in: size, state: state, entries: entries, context, into: &numbers,
+        drawnWidth: instances[modal].drawnWidth)
+      if aboutEntries { try plan.look(state: state, in: context, &numbers, entries: entries) }
+      return try question(plan, state, context, numbers, entries)
+    } catch {
+      failure = error.diagnostic(in: context.environment, at: place)
+      return nil
+    }
+  }
+
+  // MARK: - Taps
+
+  /// A tap on a part that is named: in the modal that is named, or in the topmost one that has it. It
+  /// goes to the middle of what takes its taps, and to whatever of the content lies before it there.
+  mutating func tap(element id: String, modal: Int?) {
+    let candidates = modal.map { [$0] } ?? order.reversed()
+    for modal in candidates where instances[modal].state.isVisible {
+      let parts = parts(of: modal)
+      guard let index = parts.firstIndex(where: { $0.element.id.value == id }) else { continue }
+      let part = parts[index]
+      guard part.isVisible, part.isEnabled else {
+        return note(.tapOnInactivePart, about: id, of: modal)
+      }
+      if let reason = part.reasonAgainstTouches {
+        return note(.tapOnUntouchablePart, about: id, reason, of: modal)
+      }
+      let x = part.hit.x + part.hit.width / 2
+      let y = part.hit.y + part.hit.height / 2
+      let content = instances[modal].model.transformedFrame
+      let scale = instances[modal].model.scale
+      let keyboard = keyboardFrame(in: modal)
+      guard keyboard?.contains(x: content.x + x * scale, y: content.y + y * scale) != true else {
+        return note(.tapOnKeyboard, about: id, of: modal)
+      }
+      guard let covering = parts[(index + 1)...].last(where: { $0.takesTap(x: x, y: y) }) else {
+        return tap(part, of: modal)
+      }
+      note(.tapOnCoveringPart, about: covering.element.id.value, of: modal)
+      return tap(covering, of: modal)
+    }
+    log(.note(.tapOnNothing), of: modal)
+  }
+
+  /// A tap on the content, at a point of it: on its topmost part there that takes touches.
+  mutating func tapContent(of modal: Int, x: Double, y: Double) {
+    guard let part = parts(of: modal).last(where: { $0.takesTap(x: x, y: y) }) else {
+      return tapContent(of: modal)
+    }
+    tap(part, of: modal)
+  }
+
+  private mutating func tap(_ part: PlacedElement, of modal: Int) {
+    guard !instances[modal].track.isMoving(.content, at: now) else {
+      return log(.note(.tapOnMovingLayer), of: modal)
+    }
+    let element = part.element
+    if element.takesText { focus(element.id.value, of: modal) }
+    switch element.tap?.value {
+    case nil: if !element.takesText { note(.tapOnContent, about: element.id.value, of: modal) }
+    case "hide": hide(modal, .behavior, isAnimated: true)
+    case let event?: sendToBehaviors(event, modal: modal)
+    }
+  }
+}
+
+extension PlacedElement {
+  /// Whether a tap at a point of the content is its own, where nothing lies before it.
+  fileprivate func takesTap(x: Double, y: Double) -> Bool {
+    isVisible && isEnabled && element.takesTouches && !element.isTransparent
+      && hit.contains(x: x, y: y)
+  }
+
+  /// Why no touch can reach it, although it is visible and enabled, in a few words; nil where one can.
+  fileprivate var reasonAgainstTouches: String? {
+    if element.isTransparent { return "its alpha is below 0.01" }
+    guard hit.width <= 0 || hit.height <= 0 else { return nil }
+    return element.hit == nil ? "it has no size" : "its `hit` has no size"
+  }
+}
+
+extension Element {
+  /// Whether it can have the focus.
+  var takesText: Bool { kind?.value.takesText == true }
+
+  /// Whether a touch on it is its own, and not that of what lies below.
+  fileprivate var takesTouches: Bool {
+    switch kind?.value {
+    case .view, .button, .field, .digits, nil: true
+    case .image, .spinner, .label: tap != nil
+    }
+  }
+}

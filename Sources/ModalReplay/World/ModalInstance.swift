@@ -1,0 +1,84 @@
+internal import ModalLanguage
+internal import ModalLayout
+internal import ModalSyntax
+
+/// A modal on the world: its keys, where it stands, and its track so far.
+struct ModalInstance: Sendable {
+  var plan: ModalPlan
+  var state: PresentationState
+  /// The view that it is added to, or was last, in points of the screen; nil for all of the screen.
+  var view: Rect?
+  /// The targets of all animations.
+  var model = Appearance()
+  var track = Track()
+  /// The dimming's alpha by the keys, as the last layout on the screen has met it.
+  var dimmingAlpha = 0.0
+  /// The frame of the last layout before `layout` replaced edges of it.
+  var defaultFrame = Rect.zero
+  /// When its last animated hide began, in nanoseconds.
+  var hideStart: Int64 = 0
+  /// The dismissal that a finger scrubs; nil without a drag.
+  var scrubbed: ScrubbedHide?
+  /// The state machine of its content, where it has one.
+  var machine: BehaviorMachine?
+  /// What has been entered into the parts of its content.
+  var content = ContentState()
+  /// Whether its instance has been on the screen.
+  var hasBeenShown = false
+  /// The size of its content where that is given to it once, at the show; nil where it fills the frame.
+  var keptSize: Size?
+  /// The width of the screen, in points, that its digits were drawn for last; nil for that of the content.
+  var drawnWidth: Double?
+  /// What the texts with values of its digits said last, by the ids of the elements.
+  var liveDigits: [String: String] = [:]
+  /// What the step at hand may have brought onto the screen in it.
+  var appearing: Appearing?
+  /// Whether the step at hand brings the whole modal onto the screen.
+  var isComing = false
+  /// Whether state or model have changed since the last keyframe.
+  var hasChanged = true
+
+  init(_ written: LayoutPlan) {
+    let modal = written.modal
+    plan = ModalPlan(written)
+    state = PresentationState(host: modal.layer.host?.value.host ?? .window)
+    view = modal.layer.host?.value.frame
+    machine = modal.behavior.map { BehaviorMachine($0) }
+  }
+
+  /// Begins another instance, as the spec is written.
+  mutating func renew() {
+    plan.revert()
+    content = ContentState()
+    keptSize = nil
+    drawnWidth = nil
+    hasBeenShown = false
+    hasChanged = true
+  }
+}
+
+/// The way out as a drag goes along it.
+struct ScrubbedHide: Sendable {
+  /// Where the drag began.
+  var from: Appearance
+  /// Where the modal would be gone.
+  var to: Appearance
+  var easing: Easing
+  var scrub: DragScrub
+  /// How far the finger has come, 0…1.
+  var progress = 0.0
+
+  /// How far the modal has come.
+  var shown: Double {
+    // Without a duration there is no curve to follow.
+    scrub == .time && easing.duration > 0
+      ? easing.progress(at: progress * easing.duration) : progress
+  }
+
+  /// Where the modal is.
+  var appearance: Appearance {
+    var appearance = from
+    appearance.add(to.difference(from: from), times: shown)
+    return appearance
+  }
+}

@@ -1,0 +1,100 @@
+internal import ModalLanguage
+internal import ModalLayout
+internal import ModalSyntax
+
+/// A modal's keys as they change in a replay: the variants that apply, and what `set` has put over
+/// them. Each set of variants is resolved once.
+struct ModalPlan: Sendable {
+  /// The keys as the spec has them.
+  private(set) var written: LayoutPlan
+  private var changes: Boxed<ModalLayer>?
+  private var changedElements: [Element] = []
+  private var resolved: [(variants: VariantSet, keys: ResolvedModal)] = []
+  /// The last answer and the environment that it is for: most questions come in that of the one before.
+  private var latest: ResolvedModal?
+  private var latestEnvironment: Environment?
+  /// Whether there are `digits` in it, or have been.
+  private(set) var hasDigits: Bool
+
+  init(_ written: LayoutPlan) {
+    self.written = written
+    hasDigits =
+      written.modal.elements.haveDigits
+      || written.modal.variants.contains { $0.elements.haveDigits }
+  }
+
+  /// Puts a run-time change over all keys.
+  mutating func change(_ layer: ModalLayer, _ elements: [Element]) {
+    var changes = changes?.value ?? ModalLayer()
+    changes.merge(layer)
+    self.changes = Boxed(changes)
+    changedElements.merge(elements)
+    if elements.haveDigits { hasDigits = true }
+    resolved = []
+    latest = nil
+  }
+
+  /// Takes all run-time changes back.
+  mutating func revert() {
+    changes = nil
+    changedElements = []
+    resolved = []
+    latest = nil
+  }
+
+  /// The keys that hold in an environment.
+  mutating func keys(in environment: Environment) -> ResolvedModal {
+    if let latest, latestEnvironment == environment { return latest }
+    let keys = resolve(in: environment)
+    latest = keys
+    latestEnvironment = environment
+    return keys
+  }
+
+  private mutating func resolve(in environment: Environment) -> ResolvedModal {
+    let variants = written.modal.variants(in: environment)
+    if let known = resolved.first(where: { $0.variants == variants }) { return known.keys }
+    var keys = written.keys(with: variants)
+    if let changes {
+      keys = keys.changed(by: changes.value, changedElements, of: written.modal)
+    }
+    let modal = ResolvedModal(keys)
+    resolved.append((variants, modal))
+    return modal
+  }
+}
+
+extension [Element] {
+  fileprivate var haveDigits: Bool { contains { $0.kind?.value == .digits } }
+}
+
+/// All keys of a modal, merged. A class only so that handing it on copies no key; it never changes.
+final class ResolvedModal: Sendable {
+  let layout: LayoutInputs
+  let presentation: PresentationKeys
+
+  /// Whether the modal's frame, or that of an element, depends on the state of the behavior.
+  let followsState: Bool
+
+  /// The keys of a modal with the state that its behavior begins in.
+  init(_ keys: ResolvedKeys) {
+    layout = keys.inputs
+    followsState = keys.inputs.followsState
+    presentation = PresentationKeys(keys.layer)
+  }
+
+  /// Lays the modal out, its behavior in a state, nil for the one it begins in, and with what has been entered
+  /// into its elements.
+  func solve(
+    in environment: Environment, state: String?, entries: [String: ElementEntry]
+  ) throws(EvaluationFailure) -> Solution {
+    let state = followsState ? state : nil
+    guard state != nil || !entries.isEmpty else {
+      return try ModalLayout.solve(layout, in: environment)
+    }
+    var inputs = layout
+    inputs.state = state ?? inputs.state
+    inputs.entries = entries
+    return try ModalLayout.solve(inputs, in: environment)
+  }
+}

@@ -1,0 +1,110 @@
+internal import ModalLanguage
+internal import ModalLayout
+internal import ModalSyntax
+
+/// What a modal's keys say about its coming and going, with the defaults filled in.
+struct PresentationKeys: Sendable {
+  var rules: PresentationRules
+  /// The quirks of the preset that are on.
+  var quirks: Set<Quirk>
+  /// The delegate's answer where a step does not give one.
+  var agreesToHide: Bool
+  var hosting: Hosting
+  /// Whether a tap on the dimming does nothing.
+  var isModal: Bool
+  var orientations: [Orientation]
+  var style: AnimationStyle
+  var show: Passage
+  var hide: Passage
+  /// Whether the dimming fades along.
+  var fadesDimming: Bool
+  /// Whether a presented modal comes in by its own animation even where UIKit presents it without one.
+  var entranceAlwaysRuns: Bool
+  var drag: DragRule
+  /// The edge from which it slides: that of its placement, or the bottom.
+  var horizontalEdge: HorizontalEdge?
+  var verticalEdge: VerticalEdge?
+
+  /// One way, in or out.
+  struct Passage: Sendable {
+    /// Seconds.
+    var delay: Double
+    var easing: Easing
+    /// What is written of the beginning of the way; nil for nothing.
+    var from: Boxed<AnimatedValues>?
+    /// The same for the end of the way.
+    var to: Boxed<AnimatedValues>?
+    /// Whether what is written is all that moves the content, and the style gives nothing.
+    var replacesStyle: Bool
+
+    /// The keys of one direction.
+    init(_ direction: AnimationDirection, over both: AnimationTiming, replacesStyle: Bool) {
+      delay = direction.timing.delay?.value ?? both.delay?.value ?? 0
+      let duration = direction.timing.duration?.value ?? both.duration?.value ?? 0.25
+      let curve =
+        direction.timing.curve?.value ?? both.curve?.value ?? .keyboard(playsOwnDuration: false)
+      easing = Easing(curve, duration: duration)
+      from = direction.from.isEmpty ? nil : Boxed(direction.from)
+      to = direction.to.isEmpty ? nil : Boxed(direction.to)
+      self.replacesStyle = replacesStyle
+    }
+  }
+
+  /// When a drag dismisses.
+  struct DragRule: Sendable {
+    var isEnabled: Bool
+    /// The share of the height beyond which a release dismisses.
+    var fraction: Double
+    /// The speed (pt/s) beyond which a release dismisses.
+    var velocity: Double
+    var scrub: DragScrub
+    var hangs: Bool
+  }
+
+  /// The keys of a merged layer.
+  init(_ layer: ModalLayer) {
+    quirks = layer.quirks
+    let questions = quirks.contains(.asksTwice) ? 2 : 1
+    rules = PresentationRules(
+      lifecycle: layer.lifecycle?.value ?? .modalController,
+      questions: layer.shouldHide?.value == .notAsked ? 0 : questions,
+      respondsToAnyKeyboard: layer.keyboard.respondsTo?.value == .any,
+      hideWaitsForShow: quirks.contains(.hideWaitsForShow),
+      isFresh: layer.instance?.value == .fresh)
+    agreesToHide = layer.shouldHide?.value != .no
+    hosting = layer.host?.value ?? Hosting(.window)
+    isModal = layer.isModal?.value ?? false
+    orientations = layer.orientations?.value ?? Orientation.allCases
+    let isSheet = layer.presentation?.value == .sheet
+    style = layer.animationStyle?.value ?? (isSheet ? .slide : .fade)
+    let animation = layer.animation
+    show = Passage(
+      animation.show, over: animation.both, replacesStyle: animation.show.from.namesContent)
+    hide = Passage(
+      animation.hide, over: animation.both, replacesStyle: animation.hide.to.namesContent)
+    entranceAlwaysRuns = layer.quirksOff.contains(.presentsUnanimated)
+    fadesDimming = layer.dimming.isAnimated?.value ?? true
+    drag = DragRule(
+      isEnabled: layer.drag.isEnabled?.value ?? false, fraction: layer.drag.fraction?.value ?? 0.5,
+      velocity: layer.drag.velocity?.value ?? 920, scrub: layer.drag.scrub?.value ?? .time,
+      hangs: layer.drag.onCancel?.value == .hang)
+    let placement = layer.placement?.value ?? (isSheet ? .bottom : .center)
+    horizontalEdge = placement.horizontal
+    verticalEdge = placement.vertical
+  }
+
+  /// Whether the way in takes any time: without a duration, or with the style `none` and nothing in its
+  /// place, it is as one that is not animated.
+  var isShowAnimated: Bool { isAnimated(show) }
+  /// The same for the way out.
+  var isHideAnimated: Bool { isAnimated(hide) }
+
+  private func isAnimated(_ passage: Passage) -> Bool {
+    (style != .none || passage.replacesStyle) && passage.easing.duration > 0
+  }
+}
+
+extension AnimatedValues {
+  /// Whether it says nothing.
+  fileprivate var isEmpty: Bool { !namesContent && dimming == nil }
+}

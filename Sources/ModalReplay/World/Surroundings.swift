@@ -1,0 +1,147 @@
+internal import ModalLanguage
+internal import ModalLayout
+internal import ModalSyntax
+
+/// The container of a scenario and the keyboard over it.
+struct Surroundings: Sendable {
+  /// The container, without a keyboard.
+  private(set) var environment: Environment
+  /// The container with its own origin, in points.
+  var bounds: Rect {
+    Rect(x: 0, y: 0, width: environment.container.width, height: environment.container.height)
+  }
+  /// The keyboard's end frame; nil while it is down.
+  private var keyboard: Keyboard?
+  /// The modal whose field has raised the keyboard; nil for anything else.
+  var keyboardOwner: Int?
+  /// The height of the keyboard that a field raises in a bare container, in points.
+  var fieldKeyboard = 0.0
+  private var setting: Setting
+  private let catalogue: DeviceCatalogue
+  /// The heights of the device's own keyboards that have been asked for.
+  private var heights: [OwnKeyboard: Double] = [:]
+
+  /// The surroundings at the start; nil, with the reasons, where the catalogue cannot tell.
+  static func of(
+    _ setting: Setting, in catalogue: DeviceCatalogue
+  ) -> Checked<Surroundings?> {
+    let checked = ModalLayout.environment(for: setting, in: catalogue)
+    return Checked(
+      checked.value.map { Surroundings(environment: $0, setting: setting, catalogue: catalogue) },
+      diagnostics: checked.diagnostics)
+  }
+
+  /// One of the device's own keyboards, as the device is held.
+  private struct OwnKeyboard: Hashable, Sendable {
+    var kind: KeyboardKind
+    var orientation: Orientation
+  }
+
+  /// Where a keyboard is.
+  private enum Keyboard: Sendable {
+    /// At the container's bottom, so many points high.
+    case docked(Double)
+    /// Anywhere: floating, or one of the parts of a split one.
+    case floating(Rect)
+  }
+
+  private init(environment: Environment, setting: Setting, catalogue: DeviceCatalogue) {
+    self.environment = environment
+    self.setting = setting
+    self.catalogue = catalogue
+  }
+
+  /// Gives the container other bounds. A bare container derives its traits anew, except those that
+  /// the scenario states; a device keeps its own.
+  mutating func resize(to size: Size) {
+    environment.container = size
+    guard setting.device == nil else { return }
+    setting.container?.value = size
+    var traits = Traits(ofBareContainer: size)
+    traits.horizontal = setting.horizontal?.value ?? traits.horizontal
+    traits.vertical = setting.vertical?.value ?? traits.vertical
+    traits.orientation = setting.orientation?.value ?? traits.orientation
+    traits.idiom = environment.traits.idiom
+    environment.traits = traits
+  }
+
+  /// Turns the container; nil where it is held that way already, or a list of reasons where the
+  /// catalogue has no such numbers. A device has the sides, the insets and the traits that the
+  /// catalogue says; a bare container swaps its sides and derives its traits anew.
+  mutating func rotate(to orientation: Orientation) -> [Diagnostic]? {
+    guard orientation != environment.traits.orientation else { return nil }
+    guard setting.device != nil else {
+      let size = environment.container
+      let turned = Size(width: size.height, height: size.width)
+      setting.horizontal = nil
+      setting.vertical = nil
+      setting.orientation = nil
+      resize(to: turned)
+      environment.traits.orientation = orientation
+      return []
+    }
+    let span = setting.orientation?.span ?? setting.span
+    setting.orientation = Located(orientation, at: span)
+    let checked = ModalLayout.environment(for: setting, in: catalogue)
+    if let value = checked.value { environment = value }
+    return checked.diagnostics
+  }
+
+  /// The height of the device's own keyboard, in points.
+  mutating func height(of kind: KeyboardKind, at span: SourceSpan) -> Checked<Double> {
+    let own = OwnKeyboard(kind: kind, orientation: environment.traits.orientation)
+    if let height = heights[own] { return Checked(height, diagnostics: []) }
+    var asked = setting
+    asked.keyboard = Located(.kind(kind), at: span)
+    asked.orientation = Located(environment.traits.orientation, at: span)
+    let checked = ModalLayout.environment(for: asked, in: catalogue)
+    let height = checked.value?.keyboardHeight
+    heights[own] = height
+    return Checked(height ?? 0, diagnostics: checked.diagnostics)
+  }
+
+  /// The height of the keyboard that a field raises, in points: the device's own, and in a bare container
+  /// what the scenario says; nil where the catalogue lacks it.
+  mutating func keyboardHeight(ofField kind: KeyboardKind, at span: SourceSpan) -> Double? {
+    guard setting.device != nil else { return fieldKeyboard }
+    let checked = height(of: kind, at: span)
+    return checked.diagnostics.isEmpty ? checked.value : nil
+  }
+
+  /// Moves the keyboard's end frame: docked, so many points from the container's bottom; 0 is down.
+  mutating func setKeyboard(height: Double) {
+    keyboard = height > 0 ? .docked(height) : nil
+  }
+
+  /// Moves the keyboard's end frame: floating, or one of the parts of a split one.
+  mutating func setKeyboard(frame: Rect) {
+    keyboard = .floating(frame)
+  }
+
+  /// Where the keyboard's end frame is, in points of the container; nil while it is down.
+  var keyboardFrame: Rect? {
+    let size = environment.container
+    return switch keyboard {
+    case nil: nil
+    case .docked(let height):
+      Rect(x: 0, y: size.height - height, width: size.width, height: height)
+    case .floating(let frame): frame
+    }
+  }
+
+  /// How much of a container's height the keyboard takes for a modal, in points: the height of the
+  /// intersection. QMUI's control sets both on the pixel grid before it takes it.
+  ///
+  /// - Parameters:
+  ///   - rounding: How the modal meets the pixel grid.
+  ///   - view: The view that it is added to, in points of the screen; nil for all of the screen.
+  /// - Returns: The height in points; 0 without a keyboard there.
+  func keyboardHeight(rounding: Rounding, in view: Rect? = nil) -> Double {
+    guard let frame = keyboardFrame else { return 0 }
+    if view == nil, rounding != .qmui, case .docked(let height) = keyboard {
+      return min(height, environment.container.height)
+    }
+    return HostView(view ?? bounds, snapsKeyboard: rounding == .qmui).keyboardHeight(
+      of: frame, scale: environment.scale)
+  }
+}

@@ -1,0 +1,159 @@
+internal import ModalLanguage
+internal import ModalSyntax
+
+/// The changed frames of a modal, by what has changed them.
+struct CauseGroups {
+  private let modal: Modal
+  private let now, old: [String: [String]]
+  /// The keys whose text is another one, or that are new.
+  private let changed: Set<String>
+  /// The keys that are not written any more, sorted; those of an element that is gone as one.
+  private let removed: [String]
+  /// The elements of which nothing was written before, by their ids, and where they stand.
+  private let newElements: [String: SourceSpan]
+  /// The elements of which nothing is written any more, by their ids.
+  private let goneElements: Set<String>
+  private var keys: [SourceSpan: (names: [String], changes: [FrameChange])] = [:]
+  /// What is known to have been written at a place, where variants differ.
+  private var known: [SourceSpan: [String]] = [:]
+  private var removals: [(names: [String], changes: [FrameChange])] = []
+  private var others: [FrameChange] = []
+
+  /// - Parameters:
+  ///   - modal: The modal.
+  ///   - now: What is written for its keys.
+  ///   - old: What was written for them.
+  init(of modal: Modal, now: [String: [String]], before old: [String: [String]]) {
+    self.modal = modal
+    self.now = now
+    self.old = old
+    changed = Set(now.keys.filter { old[$0] != now[$0] })
+    let (ids, formerIDs) = (Self.elements(in: now), Self.elements(in: old))
+    let gone = formerIDs.subtracting(ids)
+    goneElements = gone
+    removed = Set(old.keys.filter { now[$0] == nil }.map { Self.name(of: $0, in: gone) }).sorted()
+    var newElements: [String: SourceSpan] = [:]
+    for element in modal.elements + modal.variants.flatMap(\.elements) {
+      let id = element.id
+      if ids.contains(id.value), !formerIDs.contains(id.value), newElements[id.value] == nil {
+        newElements[id.value] = id.span
+      }
+    }
+    self.newElements = newElements
+  }
+
+  // MARK: - Elements as a whole
+
+  /// The id of the element whose key it is.
+  private static func element(of key: String) -> String? {
+    let parts = key.exact.split(separator: ".", maxSplits: 2)
+    return parts.count == 3 && parts[0] == "elements" ? String(parts[1]) : nil
+  }
+
+  private static func elements(in texts: [String: [String]]) -> Set<String> {
+    Set(texts.keys.compactMap(element))
+  }
+
+  /// The name of a key, or that of its element where that is one of some.
+  private static func name(of key: String, in elements: Set<String>) -> String {
+    guard let id = element(of: key), elements.contains(id) else { return key }
+    return "elements.\(id)"
+  }
+
+  /// A key; the whole element where that is new.
+  private func whole(_ key: WrittenKey) -> WrittenKey {
+    guard let id = Self.element(of: key.name), let span = newElements[id] else { return key }
+    return WrittenKey(name: "elements.\(id)", span: span)
+  }
+
+  /// Adds a frame by what binds what has changed of it.
+  mutating func add(_ change: FrameChange, _ ground: FrameGround?) {
+    let found = ground?.keys(behind: change, among: changed) ?? []
+    // A variable or a condition may have changed what a key comes to, and not what is written for it.
+    let causes = found.isEmpty ? modal.sharedKeys.filter { changed.contains($0.name) } : found
+    let gone = removals(in: change)
+    if causes.isEmpty, gone.isEmpty { others.append(change) }
+    add(change, causes)
+    add(change, gone)
+  }
+
+  /// Adds a frame with the changes that have moved it, beside what has come or gone with an element.
+  mutating func add(_ change: FrameChange, _ causes: [KeyChange], _ ground: FrameGround?) {
+    var written: [WrittenKey] = []
+    var gone = causes.filter { $0.span == nil }.flatMap { cause in
+      let names = Set(cause.names.map { Self.name(of: $0, in: goneElements) })
+      let elements = names.filter { Self.element(of: $0 + ".") != nil && removed.contains($0) }
+      return elements.sorted().map { [$0] } + [names.subtracting(elements).sorted()]
+    }
+    for cause in causes {
+      if let span = cause.span {
+        written += cause.names.map { WrittenKey(name: $0, span: span) }
+        if !cause.was.isEmpty { known[span] = Set(cause.was.values).sorted() }
+      }
+    }
+    for id in change.ids.now.subtracting(change.ids.before) {
+      written += ground?.keysOfElements(id).filter { changed.contains($0.name) } ?? []
+    }
+    gone += removals(in: change)
+    if written.isEmpty, gone.allSatisfy(\.isEmpty) { return add(change, ground) }
+    add(change, written)
+    add(change, gone)
+  }
+
+  /// What has gone with the elements that a change leaves out.
+  private func removals(in change: FrameChange) -> [[String]] {
+    change.ids.before.subtracting(change.ids.now).sorted().map { id in
+      goneElements.contains(id)
+        ? ["elements.\(id)"] : removed.filter { $0.exact.hasPrefix("elements.\(id).") }
+    }.filter { !$0.isEmpty }
+  }
+
+  private mutating func add(_ change: FrameChange, _ gone: [[String]]) {
+    for names in Set(gone).filter({ !$0.isEmpty }).sorted(by: { $0[0] < $1[0] }) {
+      if let group = removals.firstIndex(where: { $0.names == names }) {
+        removals[group].changes.append(change)
+      } else {
+        removals.append((names, [change]))
+      }
+    }
+  }
+
+  private mutating func add(_ change: FrameChange, _ causes: [WrittenKey]) {
+    let causes = causes.map(whole)
+    for key in causes { keys[key.span, default: ([], [])].names.append(key.name) }
+    for span in Set(causes.map(\.span)) { keys[span]?.changes.append(change) }
+  }
+
+  /// The causes in the order of the text, then what is not written any more.
+  var causes: [(cause: CausedChanges.Cause, changes: [FrameChange])] {
+    var result: [(cause: CausedChanges.Cause, changes: [FrameChange])] =
+      keys.sorted { ($0.key.file, $0.key.start) < ($1.key.file, $1.key.start) }.map { span, group in
+        let names = Set(group.names).sorted()
+        return (.key(names: names, was: known[span] ?? was(names), span: span), group.changes)
+      }
+    for (names, changes) in removals { result.append((.removal(names: names), changes)) }
+    if !others.isEmpty {
+      result.append((removed.isEmpty ? .unknown : .removal(names: removed), others))
+    }
+    return result
+  }
+
+  /// What was written for keys; what other variants say for the same keys is as it was.
+  private func was(_ names: [String]) -> [String] {
+    let texts = names.flatMap { name in
+      let gone = (old[name] ?? []).filter { !(now[name] ?? []).contains($0) }
+      return gone.isEmpty ? old[name] ?? [] : gone
+    }
+    return Set(texts).sorted()
+  }
+}
+
+extension FrameChange {
+  /// The elements that there were and are; none of either where one of them has no frames.
+  fileprivate var ids: (before: Set<String>, now: Set<String>) {
+    guard case .frames(_, let old)? = before, case .frames(_, let new)? = now else {
+      return ([], [])
+    }
+    return (Set(old.map(\.id)), Set(new.map(\.id)))
+  }
+}

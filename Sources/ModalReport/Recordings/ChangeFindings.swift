@@ -1,0 +1,128 @@
+internal import ModalLanguage
+package import ModalSyntax
+
+extension CausedChanges {
+  /// What has changed the frames, for reports.
+  package var kind: RecordedChange.Kind {
+    switch cause {
+    case .key: .key
+    case .removal: .removal
+    case .unknown: .unknown
+    case .new: .new
+    case .gone: .gone
+    }
+  }
+
+  /// A text that is the same for the same cause in any file, and another one for any other.
+  package func identity(_ places: inout SourcePlaces) -> String {
+    switch cause {
+    // What is written once may be several keys, of which not all move something in every file.
+    case .key(_, let was, let span):
+      "\(places.text(of: span)) \(Set(was).sorted().joined(separator: ","))"
+    case .removal(let names): "removal of \(names.joined(separator: ","))"
+    case .unknown: "unknown"
+    case .new: "new"
+    case .gone: "gone"
+    }
+  }
+
+  /// The changes as one finding, at what has caused them.
+  ///
+  /// - Parameter recording: The path of the recording, for the note that names it.
+  /// - Returns: The finding.
+  package func finding(recordedIn recording: String) -> Diagnostic {
+    let count = changes.count
+    let frames = "\(count) recorded \(count == 1 ? "frame" : "frames") of `\(modal.value)`"
+    let examples = changes.prefix(3).map { "\($0.setting): \($0.words)" }
+    let rest = count > 3 ? ["and \(count - 3) more in \(recording)"] : ["recorded in \(recording)"]
+    switch cause {
+    case .new:
+      return Diagnostic(
+        .changedFrames, at: modal.span,
+        "\(count) \(count == 1 ? "frame" : "frames") of `\(modal.value)` "
+          + "\(count == 1 ? "is" : "are") not recorded yet",
+        notes: changes.prefix(3).map(\.setting) + rest, help: Self.help)
+    case .gone:
+      return Diagnostic(
+        .staleFrames, .warning, at: modal.span,
+        "\(frames) \(count == 1 ? "is" : "are") of settings that are not recorded any more",
+        notes: changes.prefix(3).map(\.setting) + rest,
+        help: "`modalspec accept` takes them out, and so does `modalspec record`")
+    case .key(let names, let was, let span):
+      return Diagnostic(
+        .changedFrames, at: span, "\(frames) \(count == 1 ? "has" : "have") changed",
+        label: was.isEmpty
+          ? "`\(shared(names))` is new" : "`\(shared(names))` was \(was.joined(separator: ", "))",
+        notes: examples + rest, help: Self.help)
+    case .removal(let names):
+      return Diagnostic(
+        .changedFrames, at: modal.span, "\(frames) \(count == 1 ? "has" : "have") changed",
+        label: "\(names.map { "`\($0)`" }.joined(separator: ", ")) is not written any more",
+        notes: examples + rest, help: Self.help)
+    case .unknown:
+      return Diagnostic(
+        .changedFrames, at: modal.span, "\(frames) \(count == 1 ? "has" : "have") changed",
+        notes: examples + rest + [
+          "None of the keys that are recorded with it has: a preset, the catalogue or ModalSpec "
+            + "itself may have."
+        ], help: Self.help)
+    }
+  }
+
+  private static var help: String {
+    "look at them with `modalspec review`, or `modalspec accept` them"
+  }
+}
+
+/// The names of keys that are written at one place: `margins` for all four of its edges.
+func shared(_ names: [String]) -> String { sharedNames(names).joined(separator: ", ") }
+
+/// The names of keys that are written at one place, and one name where they have it in common.
+func sharedNames(_ names: [String]) -> [String] {
+  guard let first = names.first, names.count > 1 else { return names }
+  let parts = first.exact.split(separator: ".")
+  for count in stride(from: parts.count - 1, to: 0, by: -1) {
+    let prefix = parts.prefix(count).joined(separator: ".")
+    if names.allSatisfy({ $0.exact.hasPrefix(prefix + ".") }) { return [prefix] }
+  }
+  return names
+}
+
+extension FrameChange {
+  /// The difference in words: "y 208.5 → 212.5 (+4)".
+  package var words: String {
+    switch (before, now) {
+    case (.frames(let before, let parts)?, .frames(let now, let others)?):
+      var words = [difference(from: before, to: now)]
+      for part in others {
+        guard let old = parts.first(where: { $0.id == part.id }) else {
+          words.append("\(part.id) appears")
+          continue
+        }
+        let moved = difference(from: old.frame, to: part.frame)
+        if !moved.isEmpty { words.append("\(part.id) \(moved)") }
+      }
+      words += parts.filter { old in !others.contains { $0.id == old.id } }.map {
+        "\($0.id) vanishes"
+      }
+      words = words.filter { !$0.isEmpty }
+      return words.isEmpty ? "the order of the elements" : words.joined(separator: "; ")
+    case (.failure(let before)?, .failure(let now)?): return "fails by \(now), was \(before)"
+    case (_, .failure(let reason)?): return "has no frame: \(reason)"
+    case (.failure(let reason)?, .frames(let now, _)?): return "was \(reason), is \(words(of: now))"
+    case (nil, .frames(let now, _)?): return words(of: now)
+    case (_, nil): return "gone"
+    }
+  }
+
+  private func words(of rect: Rect) -> String {
+    "[\(rect.numbers.map(short).joined(separator: ", "))]"
+  }
+
+  private func difference(from before: Rect, to now: Rect) -> String {
+    zip(["x", "y", "width", "height"], zip(before.numbers, now.numbers)).compactMap { edge, pair in
+      guard !isSame(pair.0, pair.1) else { return nil }
+      return "\(edge) \(short(pair.0, beside: pair.1)) → \(short(pair.1, beside: pair.0))"
+    }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,264 @@
+package import ModalLanguage
+internal import ModalLayout
+package import ModalSyntax
+
+/// A setting in which a modal is not as it was recorded.
+package struct FrameChange: Equatable, Sendable {
+  /// The setting: `iphone-15 portrait letters L`.
+  package var setting: String
+  /// What was recorded; nil for a setting that was not.
+  package var before: RecordedLine.Content?
+  /// What is so now; nil for a setting that is not recorded any more.
+  package var now: RecordedLine.Content?
+}
+
+/// The settings of one modal that something has changed.
+package struct CausedChanges: Sendable {
+  /// What has changed them.
+  package enum Cause: Sendable {
+    /// What is written for keys at one place: their names, what was written, and where it stands.
+    case key(names: [String], was: [String], span: SourceSpan)
+    /// Keys that are not written any more.
+    case removal(names: [String])
+    /// Nothing that is written.
+    case unknown
+    /// They were not recorded until now.
+    case new
+    /// They are not recorded any more.
+    case gone
+  }
+
+  /// What has changed them.
+  package var cause: Cause
+  /// The spec's name.
+  package var spec: String
+  /// The modal's id and where it stands; the beginning of the spec where it is gone.
+  package var modal: Located<String>
+  /// The settings, in the order of the recording.
+  package var changes: [FrameChange]
+}
+
+/// What has changed since specs were recorded.
+package struct RecordingDifference: Sendable {
+  /// The recording as it would be now.
+  package var current: Recording
+  /// The changes, by modal and cause; a setting that several causes have changed is under each.
+  package var changes: [CausedChanges]
+}
+
+/// Compares specs with what was recorded of them.
+///
+/// - Parameters:
+///   - recording: The recording.
+///   - documents: The specs.
+///   - sources: The texts that they were read from.
+///   - matrix: The settings.
+///   - catalogue: The devices.
+///   - rereading: How the texts are read once more, where several keys have changed and each frame is to be
+///     put down to those that move it; nil goes by what binds its edges.
+/// - Returns: What has changed, but for the last digits of sums; nil if nothing has.
+package func compare(
+  _ recording: Recording, with documents: [SpecDocument], in sources: SourceSet,
+  over matrix: FrameMatrix, of catalogue: DeviceCatalogue, rereading: Rereading? = nil
+) -> RecordingDifference? {
+  // What is written for the keys is looked up when it is needed, which is hardly ever.
+  var current = record(documents, in: sources, over: matrix, of: catalogue, writingKeys: false)
+  guard !recording.holds(current) else { return nil }
+  current = record(documents, in: sources, over: matrix, of: catalogue)
+  var changes: [CausedChanges] = []
+  var places = SourcePlaces(sources)
+  for (number, (spec, document)) in zip(current.specs, documents).enumerated() {
+    let known = recording.specs.first { $0.name == spec.name }
+    for (index, modal) in document.modals.enumerated() {
+      let comparison = ModalComparison(
+        modal, of: spec.name, recorded: known?.modals.first { $0.id == modal.id.value },
+        current: spec.modals[index], at: (number, index), rereading)
+      changes += comparison.changes(over: matrix, of: catalogue, &places)
+    }
+  }
+  changes += recording.gone(from: current, at: documents.first?.span ?? .beginning())
+  return changes.isEmpty ? nil : RecordingDifference(current: current, changes: changes)
+}
+
+extension Recording {
+  /// Whether frames are as they were recorded.
+  fileprivate func holds(_ current: Recording) -> Bool {
+    specs.count == current.specs.count
+      && zip(specs, current.specs).allSatisfy { spec, other in
+        spec.name == other.name && spec.modals.count == other.modals.count
+          && zip(spec.modals, other.modals).allSatisfy { modal, other in
+            modal.id == other.id && modal.lines.count == other.lines.count
+              && zip(modal.lines, other.lines).allSatisfy {
+                $0.setting == $1.setting && $0.content.isSame(as: $1.content)
+              }
+          }
+      }
+  }
+
+  /// What is recorded of modals that do not exist any more.
+  fileprivate func gone(from current: Recording, at span: SourceSpan) -> [CausedChanges] {
+    specs.flatMap { spec in
+      let left = current.specs.first { $0.name == spec.name }?.modals ?? []
+      return spec.modals.filter { modal in !left.contains { $0.id == modal.id } }.map { modal in
+        CausedChanges(
+          cause: .gone, spec: spec.name, modal: Located(modal.id, at: span),
+          changes: modal.lines.map { FrameChange(setting: $0.setting, before: $0.content) })
+      }
+    }
+  }
+}
+
+/// The comparison of one modal.
+private struct ModalComparison {
+  private let modal: Modal
+  private let spec: String
+  private let recorded: RecordedModal?
+  private let current: RecordedModal
+  /// Which modal of which spec it is.
+  private let place: (spec: Int, modal: Int)
+  private let rereading: Rereading?
+
+  init(
+    _ modal: Modal, of spec: String, recorded: RecordedModal?, current: RecordedModal,
+    at place: (spec: Int, modal: Int), _ rereading: Rereading?
+  ) {
+    self.place = place
+    self.rereading = rereading
+    self.modal = modal
+    self.spec = spec
+    self.recorded = recorded
+    self.current = current
+  }
+
+  func changes(
+    over matrix: FrameMatrix, of catalogue: DeviceCatalogue, _ places: inout SourcePlaces
+  ) -> [CausedChanges] {
+    let (differing, new, gone) = differences()
+    var result: [CausedChanges] = []
+    if !differing.isEmpty {
+      let all = settings(of: modal, over: matrix, in: catalogue)
+      result = caused(differing, in: all, &places)
+    }
+    if !new.isEmpty { result.append(caused(.new, new)) }
+    if !gone.isEmpty { result.append(caused(.gone, gone)) }
+    return result
+  }
+
+  private func caused(_ cause: CausedChanges.Cause, _ changes: [FrameChange]) -> CausedChanges {
+    CausedChanges(cause: cause, spec: spec, modal: modal.id, changes: changes)
+  }
+
+  /// The settings that are not the same, those that are new, and those that are gone.
+  private func differences() -> ([FrameChange], new: [FrameChange], gone: [FrameChange]) {
+    var (differing, new, gone): ([FrameChange], [FrameChange], [FrameChange]) = ([], [], [])
+    var old = (recorded?.lines ?? [])[...]
+    for line in current.lines {
+      while let first = old.first,
+        first.setting.utf8.lexicographicallyPrecedes(line.setting.utf8)
+      {
+        gone.append(FrameChange(setting: first.setting, before: first.content))
+        old = old.dropFirst()
+      }
+      if let first = old.first, first.setting == line.setting {
+        if !first.content.isSame(as: line.content) {
+          differing.append(
+            FrameChange(setting: line.setting, before: first.content, now: line.content))
+        }
+        old = old.dropFirst()
+      } else {
+        new.append(FrameChange(setting: line.setting, now: line.content))
+      }
+    }
+    gone += old.map { FrameChange(setting: $0.setting, before: $0.content) }
+    return (differing, new, gone)
+  }
+
+  /// Finds for each change the keys that have moved it.
+  private func caused(
+    _ changes: [FrameChange], in settings: [RecordedSetting], _ places: inout SourcePlaces
+  ) -> [CausedChanges] {
+    var groups = CauseGroups(of: modal, now: current.keys, before: recorded?.keys ?? [:])
+    var recorder = FrameRecorder(modal)
+    var left = settings[...]
+    let pairs = changes.compactMap { change -> (FrameChange, RecordedSetting)? in
+      left = left.drop { $0.name != change.setting }
+      return left.first.map { (change, $0) }
+    }
+    var solved = solvedCauses(of: pairs, in: settings, &recorder, &places)
+    for (change, setting) in pairs {
+      let ground = recorder.line(in: setting).ground
+      if let causes = solved?.causes(of: change, in: setting) {
+        groups.add(change, causes, ground)
+      } else {
+        groups.add(change, ground)
+      }
+    }
+    return groups.causes.map { caused($0.cause, $0.changes) }
+  }
+
+  /// What tells the causes by solving; nil where nothing is to be told apart.
+  private func solvedCauses(
+    of pairs: [(FrameChange, RecordedSetting)], in settings: [RecordedSetting],
+    _ recorder: inout FrameRecorder, _ places: inout SourcePlaces
+  ) -> SolvedCauses? {
+    guard let rereading, let old = recorded?.keys else { return nil }
+    var written = WrittenKeys(modal)
+    for setting in settings {
+      if let ground = recorder.line(in: setting).ground { written.note(ground, &places) }
+    }
+    let changes = KeyChanges(of: written.known, now: current.keys, before: old, &places)
+    guard changes.count > 1 else { return nil }
+    var best: (explained: Int, causes: SolvedCauses)?
+    for way in changes.ways {
+      let former = FormerModal(
+        before: way, of: modal, at: place, variables: old, rereading)
+      var causes = SolvedCauses(former)
+      if changes.ways.count == 1 { return causes }
+      let explained = causes.explained(pairs)
+      if explained > best?.explained ?? 0 { best = (explained, causes) }
+    }
+    return best?.causes
+  }
+}
+
+extension FrameGround {
+  /// The keys that went into what has changed, and whose text is another one.
+  func keys(
+    behind change: FrameChange, among changed: Set<String>
+  ) -> [WrittenKey] {
+    guard case .frames(let frame, let elements)? = change.now else { return [] }
+    var wrong = Set(0..<4)
+    var ids = elements.map(\.id)
+    if case .frames(let before, let parts)? = change.before {
+      wrong = wrong.filter { !isSame(before.numbers[$0], frame.numbers[$0]) }
+      ids = elements.filter { part in
+        !parts.contains { $0.id == part.id && $0.frame.isSame(as: part.frame) }
+      }.map(\.id)
+    }
+    let own = ids.flatMap { keysOfElements($0) }
+    let candidates = (wrong.isEmpty ? [] : keys(edges: wrong)) + own
+    let found = candidates.filter { changed.contains($0.name) }
+    // An element may stand where it stands because of another one.
+    return found.isEmpty ? keysOfElements(nil).filter { changed.contains($0.name) } : found
+  }
+}
+
+extension RecordedLine.Content {
+  /// Whether all frames are the same as another content's.
+  func isSame(as other: RecordedLine.Content) -> Bool {
+    guard case .frames(let one, let parts) = self, case .frames(let two, let others) = other,
+      parts.count == others.count
+    else { return self == other }
+    return one.isSame(as: two)
+      && zip(parts, others).allSatisfy { $0.id == $1.id && $0.frame.isSame(as: $1.frame) }
+  }
+}
+
+extension Rect {
+  func isSame(as other: Rect) -> Bool {
+    zip(numbers, other.numbers).allSatisfy { ModalReport.isSame($0, $1) }
+  }
+}
+
+/// Whether two numbers, in points, are apart by no more than the last digits of the same sum in another order.
+func isSame(_ one: Double, _ other: Double) -> Bool { (one - other).magnitude <= 1e-9 }

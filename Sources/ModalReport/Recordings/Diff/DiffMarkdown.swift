@@ -1,0 +1,136 @@
+internal import ModalLanguage
+internal import ModalSyntax
+
+extension FrameDiff {
+  /// The difference as Markdown, for a comment on a pull request: a table for each cause, folded, by
+  /// device, with fifty of the frames. A comment on GitHub holds 65,536 characters, so what is beyond
+  /// sixty thousand is only counted.
+  package var markdown: String {
+    var text = "### \(title)\n\n\(summary).\n"
+    var left = 0
+    for cause in causes {
+      let section = section(of: cause)
+      if text.utf8.count + section.utf8.count > 60_000 { left += 1 } else { text += section }
+    }
+    if left > 0 { text += "\n\(counted(left, "more cause")) would not fit in here.\n" }
+    let renames = renamed.map { "\(code($0.from)) → \(code($0.to))" }
+    let faults = faulty.map { spec in
+      let fault = spec.shown.map { ": \($0.code) \(prose($0.message))" } ?? ""
+      return "\(code(spec.path)) \(spec.versions)\(fault)"
+    }
+    for (name, items) in [
+      ("Added", added.map(code)), ("Removed", removed.map(code)), ("Renamed", renames),
+    ] where !items.isEmpty {
+      text += "\n**\(name)**: \(list(items, separator: ", "))\n"
+    }
+    if !faults.isEmpty {
+      text += "\n**With errors**:\n\n- \(list(faults, separator: "\n- "))\n"
+    }
+    return text
+  }
+
+  private var title: String {
+    if !causes.isEmpty {
+      return "\(counted(frames, "frame")) moved in \(counted(paths.count, "spec"))"
+    }
+    if !added.isEmpty || !removed.isEmpty { return "Specs came or went" }
+    return faulty.isEmpty ? "No frame moved" : "\(counted(faulty.count, "spec")) with errors"
+  }
+
+  private func section(of cause: Cause) -> String {
+    // GitHub reads no Markdown within a summary.
+    let place = cause.place.map { " at \(tag("\($0.file):\($0.line)"))" } ?? ""
+    let now = cause.now.map { ", is \(tag($0))" } ?? ""
+    let keys = cause.keys.joined(separator: ", ")
+    let head: String
+    switch cause.kind {
+    case .key:
+      let was = cause.was.isEmpty ? " is new" : " was \(cause.was.map(tag).joined(separator: ", "))"
+      head = "\(tag(keys))\(was)\(now)\(place)"
+    case .removal: head = "\(tag(keys)) is not written any more"
+    default: head = cause.words
+    }
+    var text = "\n<details><summary>\(head): \(counted(cause.moves.count, "frame")) in "
+    text += "\(counted(cause.specCount, "spec"))</summary>\n\n\(html(cause.deviceWords))\n\n"
+    text += "| device | spec | setting | before | now | difference |\n|---|---|---|---|---|---|\n"
+    for move in cause.examples(50).sorted(by: { $0.row.lexicographicallyPrecedes($1.row) }) {
+      let name = move.modal == "main" ? move.path : "\(move.path), \(move.modal)"
+      let setting =
+        move.change.setting.exact.dropping(prefix: "\(move.device) ") ?? move.change.setting
+      let difference = move.change.before == nil ? "new" : move.change.words
+      let cells = [
+        String(move.device), name, setting, words(of: move.change.before),
+        words(of: move.change.now), difference,
+      ]
+      text += "| \(cells.map(cell).joined(separator: " | ")) |\n"
+    }
+    if cause.moves.count > 50 { text += "\nand \(cause.moves.count - 50) more\n" }
+    return text + "\n</details>\n"
+  }
+
+  private func words(of content: RecordedLine.Content?) -> String {
+    switch content {
+    case .frames(let frame, _): "[\(frame.numbers.map(short).joined(separator: ", "))]"
+    case .failure(let reason): reason
+    case nil: "–"
+    }
+  }
+
+  private func list(_ items: [String], separator: String) -> String {
+    let shown = items.prefix(20).joined(separator: separator)
+    return items.count > 20 ? "\(shown)\(separator)and \(items.count - 20) more" : shown
+  }
+
+  /// A text that Markdown is not to touch. Backticks in it need more of them around it.
+  private func code(_ text: String) -> String {
+    let text = printable(text)
+    var fence = "`"
+    while text.exact.contains(fence) { fence += "`" }
+    return fence.utf8.count > 1 ? "\(fence) \(text) \(fence)" : "`\(text)`"
+  }
+
+  private func tag(_ text: String) -> String { "<code>\(html(text))</code>" }
+
+  /// A text in a cell of a table, where a `|` ends the cell and a `\` before it takes that back.
+  private func cell(_ text: String) -> String {
+    guard !isInert(text) else { return text }
+    return code(text).unicodeScalars.reduce(into: ("", 0)) { result, scalar in
+      if scalar == "|" { result.0 += String(repeating: "\\", count: result.1 + 1) }
+      result.1 = scalar == "\\" ? result.1 + 1 : 0
+      result.0.unicodeScalars.append(scalar)
+    }.0
+  }
+
+  /// A message, whose quoted parts are code: as it is where nothing else in it says something to Markdown or GitHub,
+  /// and all of it as code otherwise.
+  private func prose(_ message: String) -> String {
+    let text = printable(message)
+    let parts = text.exact.split(separator: "`", omittingEmptySubsequences: false)
+    let isSound =
+      parts.count % 2 == 1 && !text.exact.contains("``")
+      && parts.indices.allSatisfy { $0 % 2 == 1 || isInert(String(parts[$0])) }
+    return isSound ? text : code(text)
+  }
+
+  /// Whether neither Markdown nor GitHub makes anything of a text: no image, link, mention or number of an issue.
+  private func isInert(_ text: String) -> Bool {
+    func isInert(_ scalar: Unicode.Scalar) -> Bool {
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9": true
+      case _ where scalar.isASCII: " .,;()[]{}+-/=%'\"".unicodeScalars.contains(scalar)
+      default: !scalar.isUnprintable
+      }
+    }
+    return text.unicodeScalars.allSatisfy(isInert)
+      && !["](", "][", "www."].contains { text.lowercased().exact.contains($0) }
+  }
+
+  private func html(_ text: String) -> String { xmlEscaped(printable(text)) }
+}
+
+extension FrameDiff.Move {
+  /// What the rows of a table are sorted by: device, spec and setting.
+  fileprivate var row: [ExactText] {
+    [String(device).exact, path.exact, spec.exact, modal.exact, change.setting.exact]
+  }
+}

@@ -1,0 +1,180 @@
+package import ModalSyntax
+
+/// The frames that moved between two versions of some specs, by what has moved them.
+package struct FrameDiff: Sendable {
+  /// A frame that is not the same.
+  package struct Move: Sendable {
+    /// The path of the spec, as the newer version has it.
+    package var path: String
+    /// The spec's name.
+    package var spec: String
+    /// The modal's id.
+    package var modal: String
+    /// The setting and both frames.
+    package var change: FrameChange
+
+    /// The device of the setting, which begins with it.
+    package var device: Substring { change.setting.exact.split(separator: " ").first ?? "" }
+  }
+
+  /// How many frames something has moved on a device.
+  package struct DeviceCount: Encodable, Sendable {
+    /// The device's id.
+    package var device: String
+    /// How many frames.
+    package var frames: Int
+  }
+
+  /// A spec that the versions have at two paths.
+  package struct Rename: Encodable, Sendable {
+    /// The path that the older version has.
+    package var from: String
+    /// The path that the newer version has.
+    package var to: String
+
+    /// A spec at two paths.
+    package init(from: String, to: String) {
+      self.from = from
+      self.to = to
+    }
+  }
+
+  /// What has moved frames, with all of them.
+  package struct Cause: Sendable {
+    /// What kind of cause it is.
+    package var kind: RecordedChange.Kind
+    /// The names of the keys, `margins` for all four of its edges; none where no key is the cause.
+    package var keys: [String]
+    /// What was written for them.
+    package var was: [String]
+    /// What is written for them now; nil where nothing is.
+    package var now: String?
+    /// Where it is written.
+    package var place: PlaceJSON?
+    /// The frames, by path.
+    package var moves: [Move]
+
+    /// How many frames have moved on each device, by the devices' ids.
+    package var devices: [DeviceCount] {
+      var counts: [Substring: Int] = [:]
+      for move in moves { counts[move.device, default: 0] += 1 }
+      return counts.sorted { $0.key < $1.key }.map {
+        DeviceCount(device: String($0.key), frames: $0.value)
+      }
+    }
+
+    /// Some of the frames, of as many devices as there can be: the first of each, then the second of
+    /// each, and so on; in the order in which all of them are.
+    func examples(_ count: Int) -> [Move] {
+      guard moves.count > count else { return moves }
+      var ranks: [Substring: Int] = [:]
+      let ranked = moves.indices.map { index in
+        let rank = ranks[moves[index].device, default: 0]
+        ranks[moves[index].device] = rank + 1
+        return (rank, index)
+      }
+      return ranked.sorted(by: <).prefix(count).map(\.1).sorted().map { moves[$0] }
+    }
+
+    /// The first of the findings that were put together, with its texts.
+    var example: Diagnostic
+    var sources: SourceSet
+  }
+
+  /// How many specs are in both versions.
+  package private(set) var compared = 0
+  /// What has moved frames, in the order in which it was met.
+  package private(set) var causes: [Cause] = []
+  /// The paths of specs that the newer version has besides.
+  package var added: [String] = []
+  /// The paths of specs that only the older version has.
+  package var removed: [String] = []
+  /// Specs that both versions have, at two paths.
+  package var renamed: [Rename] = []
+  /// Specs with errors, which cannot be compared with their other version.
+  package var faulty: [FaultySpec] = []
+  private var positions: [ExactText: Int] = [:]
+
+  /// A difference of nothing.
+  package init() {}
+
+  /// Whether something is different: a frame moved, a spec came or went, or has errors that it did not
+  /// have. Another path alone is no difference.
+  package var isDifferent: Bool {
+    !causes.isEmpty || !added.isEmpty || !removed.isEmpty || faulty.contains(where: \.isDifferent)
+  }
+
+  /// How many frames are not the same; one that several causes have moved counts once.
+  package var frames: Int {
+    let names = causes.flatMap(\.moves).map {
+      "\($0.path)\0\($0.spec)\0\($0.modal)\0\($0.change.setting)".exact
+    }
+    return Set(names).count
+  }
+
+  /// The paths of the specs with frames that are not the same.
+  package var paths: Set<ExactText> { Set(causes.flatMap(\.moves).map(\.path.exact)) }
+
+  /// Adds a spec file that both versions have.
+  ///
+  /// - Parameters:
+  ///   - path: Its path.
+  ///   - changes: What has changed from the older version to the newer one.
+  ///   - sources: The texts of the newer one.
+  package mutating func add(_ path: String, _ changes: [CausedChanges], in sources: SourceSet) {
+    compared += 1
+    var places = SourcePlaces(sources)
+    for change in changes {
+      let moves = change.changes.map {
+        Move(path: path, spec: change.spec, modal: change.modal.value, change: $0)
+      }
+      let identity = change.identity(&places).exact
+      if let known = positions[identity] {
+        causes[known].moves += moves
+      } else {
+        positions[identity] = causes.count
+        causes.append(Cause(change, moves, sources, &places))
+      }
+    }
+  }
+}
+
+extension FrameDiff.Cause {
+  fileprivate init(
+    _ change: CausedChanges, _ moves: [FrameDiff.Move], _ sources: SourceSet,
+    _ places: inout SourcePlaces
+  ) {
+    kind = change.kind
+    self.moves = moves
+    self.sources = sources
+    example = change.finding(recordedIn: "")
+    (keys, was) = ([], [])
+    switch change.cause {
+    case .key(let names, let was, let span):
+      keys = sharedNames(names)
+      self.was = was
+      now = places.written(at: span)
+      place = PlaceJSON(span, &places)
+    case .removal(let names): keys = names
+    case .unknown, .new, .gone: break
+    }
+  }
+
+  /// How many frames have moved on each device, in words: `ipad-10: 2 frames, iphone-15: 1 frame`.
+  var deviceWords: String {
+    devices.map { "\($0.device): \(counted($0.frames, "frame"))" }.joined(separator: ", ")
+  }
+
+  /// How many specs have frames that it has moved.
+  var specCount: Int { Set(moves.map(\.path.exact)).count }
+
+  /// What has moved frames where no key has.
+  var words: String {
+    switch kind {
+    case .key, .removal: "`\(keys.joined(separator: ", "))`"
+    case .unknown: "nothing that is written for them"
+    case .new: "modals or settings that are new"
+    case .gone: "modals or settings that are gone"
+    }
+  }
+}

@@ -1,0 +1,105 @@
+internal import ModalLanguage
+package import ModalSyntax
+
+/// Reads a recording; nil, with the findings, where it is not one.
+///
+/// - Parameters:
+///   - source: The text that `modalspec record` wrote.
+///   - file: The number of the text among the sources of a spec.
+/// - Returns: The recording.
+package func readRecording(_ source: SourceFile, file: UInt32 = 0) -> Checked<Recording?> {
+  // Recordings are written by the tool, and may have many more numbers than a spec.
+  let limits = YAMLLimits(bytes: 1 << 28, depth: 16, nodes: 1 << 24)
+  let composed = compose(source, file: file, limits: limits)
+  let errors = composed.diagnostics.filter { $0.severity == .error }
+  if let first = errors.first {
+    return Checked(nil, diagnostics: [.unusable(at: first.primary?.span, first.message)])
+  }
+  var reader = RecordingReader(tree: composed.value)
+  do throws(Unusable) {
+    return Checked(try reader.recording())
+  } catch {
+    return Checked(nil, diagnostics: [error.diagnostic])
+  }
+}
+
+private struct Unusable: Error {
+  var diagnostic: Diagnostic
+}
+
+private struct RecordingReader {
+  let tree: YAMLTree
+
+  mutating func recording() throws(Unusable) -> Recording {
+    guard let root = tree.documents.first, tree.documents.count == 1,
+      let version = tree.entry("frames", of: root), let specs = tree.entry("specs", of: root)
+    else { throw fault(at: tree.documents.first, "a recording has `frames: 1` and `specs`") }
+    guard tree.text(of: version.value) == "1" else {
+      throw fault(at: version.value, "recordings have version 1")
+    }
+    var recording = Recording()
+    for spec in try entries(of: specs.value, "`specs`") {
+      var modals: [RecordedModal] = []
+      for modal in try entries(of: spec.value, "a spec") {
+        modals.append(try self.modal(tree.text(of: modal.key), modal.value))
+      }
+      recording.specs.append(RecordedSpec(name: tree.text(of: spec.key), modals: modals))
+    }
+    return recording
+  }
+
+  private func modal(_ id: String, _ node: NodeID) throws(Unusable) -> RecordedModal {
+    guard let keys = tree.entry("keys", of: node), let frames = tree.entry("frames", of: node)
+    else { throw fault(at: node, "a modal has `keys` and `frames`") }
+    var modal = RecordedModal(id: id, keys: [:], lines: [])
+    for key in try entries(of: keys.value, "`keys`") {
+      modal.keys[tree.text(of: key.key)] = tree.items(of: key.value).map { tree.text(of: $0) }
+    }
+    for frame in try entries(of: frames.value, "`frames`") {
+      modal.lines.append(
+        RecordedLine(setting: tree.text(of: frame.key), content: try content(frame.value)))
+    }
+    // Whoever merges two branches may put lines anywhere.
+    modal.lines.sort { $0.setting.utf8.lexicographicallyPrecedes($1.setting.utf8) }
+    return modal
+  }
+
+  private func content(_ node: NodeID) throws(Unusable) -> RecordedLine.Content {
+    if tree.kind(of: node) == .sequence { return .frames(try rect(node), elements: []) }
+    if let reason = tree.entry("fails", of: node) { return .failure(tree.text(of: reason.value)) }
+    guard let frame = tree.entry("frame", of: node), let parts = tree.entry("elements", of: node)
+    else { throw fault(at: node, "a frame is `[x, y, width, height]`") }
+    var elements: [RecordedElement] = []
+    for part in try entries(of: parts.value, "`elements`") {
+      elements.append(RecordedElement(id: tree.text(of: part.key), frame: try rect(part.value)))
+    }
+    return .frames(try rect(frame.value), elements: elements)
+  }
+
+  private func rect(_ node: NodeID) throws(Unusable) -> Rect {
+    let numbers = tree.items(of: node).compactMap { Double(tree.text(of: $0)) }
+    guard numbers.count == 4, numbers.allSatisfy(\.isFinite) else {
+      throw fault(at: node, "a frame is `[x, y, width, height]`")
+    }
+    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  private func entries(of node: NodeID, _ place: String) throws(Unusable) -> [YAMLEntry] {
+    guard tree.kind(of: node) == .mapping else {
+      throw fault(at: node, "\(place) is a mapping in a recording")
+    }
+    return tree.entries(of: node)
+  }
+
+  private func fault(at node: NodeID?, _ message: String) -> Unusable {
+    Unusable(diagnostic: .unusable(at: node.map { tree.span(of: $0) }, message))
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unusable(at span: SourceSpan?, _ message: String) -> Diagnostic {
+    Diagnostic(
+      .unusableRecording, at: span, message,
+      help: "record it anew with `modalspec record`, or take it from the history again")
+  }
+}

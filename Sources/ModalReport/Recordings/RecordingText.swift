@@ -1,0 +1,62 @@
+internal import ModalLanguage
+
+extension Recording {
+  /// The recording as YAML: one line for each setting, sorted, with the shortest digits that read
+  /// back as the same numbers. The same recording gives the same bytes everywhere.
+  package var text: String {
+    var text = """
+      # Written by `modalspec record`; `modalspec test` compares the frames with those of the spec.
+      frames: 1
+      specs:
+
+      """
+    if specs.isEmpty { text.removeLast() }
+    text += specs.isEmpty ? " {}\n" : ""
+    for spec in specs {
+      text += "  \(scalar(spec.name)):\(spec.modals.isEmpty ? " {}" : "")\n"
+      for modal in spec.modals {
+        text += "    \(scalar(modal.id)):\n      keys:\(modal.keys.isEmpty ? " {}" : "")\n"
+        for (key, written) in modal.keys.sorted(by: {
+          $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)
+        }) {
+          text += "        \(scalar(key)): [\(written.map(yamlQuoted).joined(separator: ", "))]\n"
+        }
+        text += "      frames:\(modal.lines.isEmpty ? " {}" : "")\n"
+        for line in modal.lines {
+          text += "        \(scalar(line.setting)): \(line.content.text)\n"
+        }
+      }
+    }
+    return text
+  }
+}
+
+extension RecordedLine.Content {
+  fileprivate var text: String {
+    switch self {
+    case .failure(let reason): return "{fails: \(yamlQuoted(reason))}"
+    case .frames(let frame, let elements):
+      guard !elements.isEmpty else { return numbers(of: frame) }
+      let parts = elements.map { "\(scalar($0.id)): \(numbers(of: $0.frame))" }
+      return "{frame: \(numbers(of: frame)), elements: {\(parts.joined(separator: ", "))}}"
+    }
+  }
+}
+
+private func numbers(of rect: Rect) -> String {
+  "[\(rect.numbers.map { formatted($0) }.joined(separator: ", "))]"
+}
+
+/// A text as YAML: plain where nobody could take it for something else.
+private func scalar(_ text: String) -> String {
+  let isPlain =
+    text.utf8.first.map(isLetter) == true
+    && text.utf8.allSatisfy { isLetter($0) || (48...57).contains($0) || " .-()".utf8.contains($0) }
+    && text.utf8.last != UInt8(ascii: " ")
+    && !["true", "false", "null", "yes", "no", "on", "off", "y", "n"].contains(text.lowercased())
+  return isPlain ? text : yamlQuoted(text)
+}
+
+private func isLetter(_ byte: UInt8) -> Bool {
+  (65...90).contains(byte) || (97...122).contains(byte) || byte == UInt8(ascii: "_")
+}

@@ -1,0 +1,82 @@
+internal import ArgumentParser
+internal import ModalSpec
+
+/// `modalspec check`.
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Find what is wrong with specs.",
+    discussion: """
+      Reports every finding of every file, with the place, what was expected and, where one is \
+      likely, what to write instead. Warnings fail the run only with --strict.
+
+        modalspec check                      all specs below the current folder
+        modalspec check Specs login.modal.yaml
+        modalspec check - < login.modal.yaml
+        modalspec check --laws Specs         also what should hold of every modal
+        modalspec check --fix Specs          mend what can only be meant in one way
+        modalspec check --fix --diff Specs   show what that would change
+        modalspec check --add-ignore --reason "old specs" Specs
+        modalspec check --watch Specs        again and again, as files are saved
+        modalspec check --format json Specs
+        modalspec check --format text --format jsonl=findings.jsonl Specs
+      """)
+
+  @OptionGroup var input: InputOptions
+  @OptionGroup var report: RunReportOptions
+
+  @OptionGroup var options: RunOptions
+
+  @Flag(help: "Let warnings fail the run, too.")
+  var strict = false
+
+  @OptionGroup var law: LawOptions
+
+  @Option(
+    help: """
+      The largest text size that texts are tried at, by Apple's short names; AX5 where not given. MS218, \
+      MS225 and MS229 go up to it; MS221, MS222 and MS232 end at XXXL, which everybody may choose.
+      """)
+  var textScale: TextScale?
+
+  @Flag(
+    help: """
+      Look at every spec, even at those that were looked at before and have not changed since.
+      """)
+  var noCache = false
+
+  @OptionGroup var edit: EditOptions
+
+  func validate() throws {
+    try edit.check(input, report)
+    try options.check(input)
+    if options.watch, edit.work != nil {
+      throw ValidationError("--watch changes no files: leave out --fix and --add-ignore")
+    }
+  }
+
+  func run() throws {
+    let largestText = textScale ?? .accessibility5
+    let checker = SpecChecker(laws: law.laws, largestText: largestText)
+    var run = SpecRun(
+      kind: .check, input: input, report: report, options: options, isStrict: strict)
+    if !noCache {
+      let options = "\(String(describing: law.laws)) \(largestText.rawValue)"
+      run.clean = { CleanSpecs(options: options) }
+    }
+    if let work = edit.work {
+      let edits = EditRun(
+        work: work, showsDifference: edit.diff, input: input, options: options, checker: checker)
+      try edits(before: &run)
+    }
+    let most = options.maxFindings
+    let summary = try run { file, project, styles in
+      let findings = checker.check(file, in: project)
+      if findings.isEmpty { return FileReport(clean: file.path) }
+      return FileReport(
+        path: file.path, sources: file.sources, findings: findings, styles: styles, most: most)
+    }
+    if run.edits?.hasFailed == true { throw Exit.failure }
+    try run.exit(summary)
+  }
+}

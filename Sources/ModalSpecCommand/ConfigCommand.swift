@@ -1,0 +1,50 @@
+internal import ArgumentParser
+internal import ModalSpec
+
+/// `modalspec config`.
+struct ConfigCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "config",
+    abstract: "Show what holds for a spec or a folder, and which project file says so.",
+    discussion: """
+      The nearest .modalspec.yml in the folder of a spec or above counts, and no other. Values that \
+      it does not give are the defaults.
+
+        modalspec config
+        modalspec config Specs/login.modal.yaml
+        modalspec config --format json Specs
+      """)
+
+  @Argument(
+    help: "A spec or a folder; the current folder where none is given.", completion: .specs)
+  var path = "."
+
+  @OptionGroup(title: "Project") var project: ProjectOptions
+
+  @OptionGroup var law: LawOptions
+
+  @OptionGroup var report: ReportOptions
+
+  func run() throws {
+    let project: Project
+    do throws(FileError) {
+      project = try findProject(of: path, self.project.choice)
+    } catch {
+      throw ValidationError("`\(path)` \(error.reason)")
+    }
+    let result = ConfigReport(of: project, for: path, laws: law.laws)
+    switch report.format {
+    case .json: Terminal.write(json(of: result))
+    case .text:
+      Terminal.write(
+        report.formatter.formatAll(project.diagnostics, in: project.sources),
+        isColored: report.colors.isColored)
+      // What a faulty file says holds for nothing.
+      if project.isUsable { Terminal.write(result.page) }
+      if project.path == nil, let misnamed = misnamedProjectFile(for: path) {
+        Terminal.complain(line: "`\(misnamed)` is not read; name it `.modalspec.yml`")
+      }
+    }
+    if !project.isUsable { throw Exit.failure }
+  }
+}

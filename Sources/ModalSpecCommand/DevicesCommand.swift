@@ -1,0 +1,57 @@
+internal import ArgumentParser
+internal import ModalSpec
+
+/// `modalspec devices`.
+struct DevicesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "devices",
+    abstract: "List the devices that specs can name, or show one.",
+    discussion: """
+        modalspec devices
+        modalspec devices iphone-15
+      """)
+
+  @Argument(
+    help: "A device such as iphone-15; all are listed where none is given.", completion: .devices)
+  var id: String?
+
+  @OptionGroup var report: ReportOptions
+
+  func run() throws {
+    let catalogue = DeviceCatalogue.builtIn
+    guard let id else {
+      list(catalogue)
+      return
+    }
+    guard let device = catalogue[id] else {
+      let near = suggestion(for: id, among: catalogue.devices.map(\.id), keepsNumbers: true)
+      Terminal.complain(
+        line: "Error: there is no device `\(id)`\(near.map { "; did you mean \($0)?" } ?? "")")
+      Terminal.complain(line: "`modalspec devices` lists them.")
+      throw Exit.failure
+    }
+    let shown = DevicesReport([device], of: catalogue)
+    switch report.format {
+    case .json: Terminal.write(json(of: shown))
+    case .text:
+      for device in shown.devices { Terminal.write(device.page) }
+      for source in shown.sources.sorted(by: { $0.key < $1.key }) {
+        Terminal.write("    \(source.key): \(source.value)\n")
+      }
+    }
+  }
+
+  private func list(_ catalogue: DeviceCatalogue) {
+    guard report.format == .text else {
+      Terminal.write(json(of: DevicesReport(catalogue.devices, of: catalogue)))
+      return
+    }
+    let width = catalogue.devices.map(\.id.count).max() ?? 0
+    for device in catalogue.devices {
+      let padding = String(repeating: " ", count: width - device.id.count)
+      let size = "\(formatted(device.portrait.width))×\(formatted(device.portrait.height))"
+      let screen = "\(size) @\(short(device.scale))x"
+      Terminal.write("\(device.id)\(padding)  \(screen)  \(device.name)\n")
+    }
+  }
+}

@@ -1,0 +1,190 @@
+internal import ArgumentParser
+internal import ModalSpec
+
+/// `modalspec diff`.
+struct DiffCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Show which frames moved between two versions of specs, and what has moved them.",
+    discussion: """
+      Compares two files, two folders, or two revisions of a Git repository, in all settings of the \
+      matrix; what stands behind a revision range are paths from the current folder, which is \
+      compared where there are none. Exits with 1 if something moved.
+
+        modalspec diff before.modal.yaml after.modal.yaml
+        modalspec diff old/Specs Specs
+        modalspec diff main..                     the working tree beside main
+        modalspec diff v1.0..v1.1 Specs --format markdown
+      """)
+
+  @Argument(
+    help: "Two files or folders; or a range of revisions, and paths.", completion: .specs)
+  var versions: [String]
+
+  @Flag(help: "List all frames, and not only the first of each cause.")
+  var all = false
+
+  @Option(help: "The form of the report: text, json or markdown.")
+  var format = DiffFormat.text
+
+  @OptionGroup(title: "Project") var project: ProjectOptions
+
+  @OptionGroup var links: LinkOptions
+
+  @OptionGroup var colors: ColorOptions
+
+  @Flag(help: "Exit with 0 even if something moved.")
+  var exitZero = false
+
+  func run() throws {
+    // Ctrl-C is not to leave behind what was exported.
+    Interruption.arm()
+    let diff: FrameDiff
+    let exports: [RevisionExport]
+    do {
+      (diff, exports) = try compared()
+    } catch {
+      // Git was interrupted, too, and may have complained of it.
+      throw Interruption.isWanted ? Exit.interrupted : error
+    }
+    if Interruption.isWanted { throw Exit.interrupted }
+    let text =
+      switch format {
+      case .text: diff.text(colors.formatter, listsAll: all)
+      case .json: json(of: DiffReport(diff))
+      case .markdown: diff.markdown
+      }
+    Terminal.write(exports.reduce(text) { $1.naming($0) }, isColored: colors.isColored)
+    if diff.isDifferent, !exitZero { throw Exit.findings }
+  }
+
+  // MARK: - Versions
+
+  /// What moved, and the exports that were read for it, which are gone by now.
+  private func compared() throws -> (FrameDiff, [RevisionExport]) {
+    guard let first = versions.first else { throw ValidationError("there is nothing to compare") }
+    let matrix = try matrix()
+    if first.exact.contains(".."), !exists(first) {
+      return try compared(RevisionRange(first), over: matrix)
+    }
+    guard versions.count == 2 else {
+      let count = versions.count == 1 ? "is 1" : "are \(versions.count)"
+      throw ValidationError(
+        "two versions are compared, and there \(count); revisions of Git are OLD.. or OLD..NEW")
+    }
+    for path in versions where !exists(path) {
+      let range = versions.joined(separator: "..")
+      throw ValidationError(
+        "`\(path)` does not exist; revisions of Git are compared as `\(range)`")
+    }
+    guard isFolder(versions[0]) == isFolder(versions[1]) else {
+      throw ValidationError("a file and a folder cannot be compared")
+    }
+    let options = options
+    let old = SpecVersion(at: versions[0], options)
+    return (try difference(old, SpecVersion(at: versions[1], options), over: matrix), [])
+  }
+
+  private func compared(
+    _ range: RevisionRange, over matrix: FrameMatrix
+  ) throws -> (FrameDiff, [RevisionExport]) {
+    let repository = try GitRepository(for: versions[0])
+    let parts = versions.count > 1 ? Array(versions.dropFirst()) : ["."]
+    let paths = try parts.map { part in
+      guard let path = repository.path(of: part) else {
+        throw ValidationError("`\(part)` lies outside of the repository")
+      }
+      return path
+    }
+    // Files that are named are specs whatever they are called.
+    let files = zip(parts, paths).filter { exists($0.0) && !isFolder($0.0) }.map(\.1)
+    var exports: [RevisionExport] = []
+    defer { for export in exports { export.remove() } }
+    func version(_ revision: String) throws -> SpecVersion {
+      let export = try RevisionExport(of: revision, in: repository, with: files)
+      exports.append(export)
+      var options = options
+      options.folder = repository.path(of: ".").map { placed($0, in: export.root) }
+      return SpecVersion(
+        of: paths.map { placed($0, in: export.root) }, root: export.root, options
+      ) { path in
+        String(decoding: path.utf8.dropFirst(export.root.utf8.count + 1), as: UTF8.self)
+      }
+    }
+    let old = try version(range.old)
+    let new: SpecVersion
+    if let revision = range.new {
+      new = try version(revision)
+    } else {
+      let ignored = Set(try repository.ignoredSpecs().map(\.exact))
+      let submodules = try repository.submodules().map { "\($0)/" }
+      new = SpecVersion(of: parts, root: repository.folder, options) { path in
+        guard let name = repository.path(of: path), !ignored.contains(name.exact) else {
+          return nil
+        }
+        return submodules.contains { name.utf8.starts(with: $0.utf8) } ? nil : name
+      }
+    }
+    if versions.count > 1 {
+      for (index, part) in parts.enumerated()
+      where old.missing.contains(index) && new.missing.contains(index) {
+        throw ValidationError("neither version has anything to compare at `\(part)`")
+      }
+    }
+    let renames = try repository.renames(
+      from: exports[0].commit, to: range.new == nil ? nil : exports[1].commit)
+    return (try difference(old, new, renames, over: matrix, exports), exports)
+  }
+
+  /// Where a path within the repository is in an export of it.
+  private func placed(_ path: String, in root: String) -> String {
+    path.isEmpty ? root : "\(root)/\(path)"
+  }
+
+  private func difference(
+    _ old: SpecVersion, _ new: SpecVersion, _ renames: [ExactText: ExactText] = [:],
+    over matrix: FrameMatrix, _ exports: [RevisionExport] = []
+  ) throws -> FrameDiff {
+    let faulty = (old.projects + new.projects).filter { !$0.isUsable }
+    for project in faulty {
+      let text = colors.formatter.formatAll(project.diagnostics, in: project.sources)
+      Terminal.complain(exports.reduce(text) { $1.naming($0) }, isColored: colors.isColored)
+    }
+    guard faulty.isEmpty else { throw Exit.failure }
+    return ModalSpec.diff(old, new, renamed: renames, over: matrix, of: .builtIn) {
+      Interruption.isWanted
+    }
+  }
+
+  // MARK: - The project
+
+  private var options: SearchOptions {
+    var options = project.searchOptions
+    options.followsLinks = links.followLinks
+    options.isCancelled = { Interruption.isWanted }
+    return options
+  }
+
+  /// The matrix of the project that the last path belongs to, or of the current folder's.
+  private func matrix() throws -> FrameMatrix {
+    let path = versions.last.flatMap { exists($0) ? $0 : nil } ?? "."
+    let project: Project
+    do throws(FileError) {
+      project = try findProject(of: path, self.project.choice)
+    } catch {
+      throw ValidationError("`\(path)` \(error.reason)")
+    }
+    guard project.isUsable else {
+      Terminal.complain(
+        colors.formatter.formatAll(project.diagnostics, in: project.sources),
+        isColored: colors.isColored)
+      throw Exit.failure
+    }
+    return project.matrix
+  }
+}
+
+/// In which form a difference is shown.
+enum DiffFormat: String, ExpressibleByArgument, CaseIterable {
+  case text, json, markdown
+}

@@ -1,0 +1,58 @@
+internal import ArgumentParser
+internal import ModalSpec
+
+/// `modalspec explain`.
+struct ExplainCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract: "Say what a code means, with a wrong and a right example.",
+    discussion: """
+        modalspec explain MS104
+        modalspec explain                    list all codes
+        modalspec explain --schema           the schema of reports as JSON
+      """)
+
+  @Argument(
+    help: "A code such as MS104; all codes are listed where none is given.", completion: .codes)
+  var code: String?
+
+  @Flag(help: "Write the JSON Schema of what check and test report as JSON, instead.")
+  var schema = false
+
+  @OptionGroup var report: ReportOptions
+
+  func validate() throws {
+    if schema, code != nil { throw ValidationError("--schema takes no code") }
+  }
+
+  func run() throws {
+    guard !schema else { return Terminal.write(runReportSchema) }
+    guard let code else {
+      list()
+      return
+    }
+    guard let wanted = DiagnosticCode(code),
+      let explanation = explanations.first(where: { $0.code == wanted })
+    else {
+      let near = suggestion(for: code.uppercased(), among: explanations.map(\.code.description))
+      Terminal.complain(
+        line: "Error: there is no code `\(code)`\(near.map { "; did you mean \($0)?" } ?? "")")
+      Terminal.complain(line: "`modalspec explain` lists the codes.")
+      throw Exit.failure
+    }
+    switch report.format {
+    case .json: Terminal.write(json(of: ExplainReport([explanation])))
+    case .text: Terminal.write(explanation.page)
+    }
+  }
+
+  private func list() {
+    switch report.format {
+    case .json: Terminal.write(json(of: ExplainReport(explanations)))
+    case .text:
+      for explanation in explanations {
+        Terminal.write("\(explanation.code)  \(explanation.title)\n")
+      }
+    }
+  }
+}

@@ -1,0 +1,134 @@
+internal import ArgumentParser
+internal import ModalSpec
+
+/// `modalspec record`.
+struct RecordCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "record",
+    abstract: "Write down the frames of specs, for `modalspec test` to compare.",
+    discussion: """
+      Solves every modal in every setting of the matrix and writes the frames beside the spec, as \
+      login.frames.yaml for login.modal.yaml, one line for each setting. Commit these files: from \
+      then on `modalspec test` fails when a frame has changed, and says what has changed it.
+
+        modalspec record Specs
+        modalspec record login.modal.yaml
+        modalspec record --prune Specs     delete recordings whose spec is gone, too
+
+      Specs with errors are not recorded, and fail the run. What waits for `modalspec review` is \
+      replaced, too.
+      """)
+
+  @OptionGroup var input: InputOptions
+
+  @OptionGroup var colors: ColorOptions
+
+  @OptionGroup var options: JobOptions
+
+  @Flag(help: "Delete the recordings that belong to no spec, in the folders that are named.")
+  var prune = false
+
+  /// What came of a spec file.
+  private enum Outcome: Sendable {
+    case new(String), changed(String), same, removed(String)
+    case faulty(String, isReadable: Bool)
+    case unwritable(String, reason: String)
+    /// What has the name of a recording, and is none.
+    case foreign(String)
+  }
+
+  func validate() throws {
+    guard prune, input.project.usesNone else { return }
+    throw ValidationError(
+      "`--prune` deletes what belongs to no spec, and without project files there is no telling")
+  }
+
+  func run() throws {
+    let formatter = colors.formatter
+    let files = try input.specs(formatter, findingOrphans: prune, untilInterrupted: true)
+    let projects = files.projects.map { (matrix: $0.matrix, loader: SpecLoader(for: $0)) }
+    var counts = (new: 0, changed: 0, same: 0, removed: 0, faulty: 0)
+    var hasUnreadable = false
+    let isDone = options.forEachInOrder(files, isQuiet: input.quiet) { found in
+      let (matrix, loader) = projects[found.project]
+      return found.kind == .orphan
+        ? Self.remove(found.path) : Self.record(loader.load(found), over: matrix, formatter)
+    } take: { outcomes in
+      for outcome in outcomes {
+        switch outcome {
+        case .new(let path):
+          counts.new += 1
+          if !input.quiet { Terminal.say("new      \(path)") }
+        case .changed(let path):
+          counts.changed += 1
+          if !input.quiet { Terminal.say("changed  \(path)") }
+        case .removed(let path):
+          counts.removed += 1
+          if !input.quiet { Terminal.say("removed  \(path)") }
+        case .same: counts.same += 1
+        case .faulty(let excerpts, let isReadable):
+          counts.faulty += 1
+          if !isReadable { hasUnreadable = true }
+          Terminal.write(excerpts + "\n", isColored: colors.isColored)
+        case .unwritable(let path, let reason):
+          hasUnreadable = true
+          Terminal.complain(line: "Error: `\(path)` \(reason)")
+        case .foreign(let path):
+          Terminal.complain(line: "warning: `\(path)` is no recording, and stays")
+        }
+      }
+    }
+    let isWhole = files.isWhole && isDone
+    if !input.quiet {
+      let removed = counts.removed > 0 ? ", \(counts.removed) removed" : ""
+      let faulty = counts.faulty > 0 ? ", \(counts.faulty) with errors" : ""
+      let recorded = counts.new + counts.changed + counts.same
+      Terminal.write(
+        "\(isWhole ? "" : "interrupted; ")\(recorded) recorded: \(counts.new) new, \(counts.changed) changed, "
+          + "\(counts.same) as before\(removed)\(faulty)\n")
+    }
+    if !isWhole { throw Exit.interrupted }
+    if hasUnreadable { throw Exit.failure }
+    if counts.faulty > 0 { throw Exit.findings }
+  }
+
+  private static func remove(_ path: String) -> Outcome {
+    let file = RecordingFile(at: path)
+    guard file.isRecording || !file.exists else { return .foreign(path) }
+    do throws(FileError) {
+      try file.delete()
+      return .removed(path)
+    } catch {
+      return .unwritable(path, reason: error.reason)
+    }
+  }
+
+  private static func record(
+    _ file: SpecFile, over matrix: FrameMatrix, _ formatter: ExcerptFormatter
+  ) -> Outcome {
+    guard !file.hasErrors else {
+      let errors = file.diagnostics.filter { $0.severity == .error }
+      return .faulty(
+        formatter.formatAll(errors, in: file.sources), isReadable: file.isReadable)
+    }
+    if let clash = file.sharedRecording {
+      return .faulty(formatter.formatAll([clash], in: file.sources), isReadable: true)
+    }
+    let recording = file.recorded(over: matrix, of: .builtIn)
+    let target = file.recording
+    do throws(FileError) {
+      let before = try target.text()
+      if let before, before.elementsEqual(recording.text.utf8) {
+        try target.reject()
+        return .same
+      }
+      guard before.map({ $0.isEmpty || target.isRecording }) ?? true else {
+        return .unwritable(target.path, reason: "is no recording, and stays")
+      }
+      try target.write(recording)
+      return before == nil ? .new(target.path) : .changed(target.path)
+    } catch {
+      return .unwritable(target.path, reason: error.reason)
+    }
+  }
+}

@@ -1,0 +1,205 @@
+internal import ArgumentParser
+internal import ModalSpec
+
+/// `modalspec replay`.
+struct ReplayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "replay",
+    abstract: "Replay the scenarios of a spec, and show all that happens.",
+    discussion: """
+      Shows each event with what it calls, the phases, and where the modals are: the frame as laid \
+      out, and what the screen shows. Checks that do not hold are shown where they stand, and fail \
+      the run.
+
+        modalspec replay login.modal.yaml
+        modalspec replay login.modal.yaml --scenario "the keyboard pushes it up"
+        modalspec replay login.modal.yaml --at 0.05 0.1
+        modalspec replay login.modal.yaml --fps 60 --format csv
+        modalspec replay login.modal.yaml --follow --speed 0.2
+      """)
+
+  @Argument(help: "A spec file, or - for standard input.", completion: .specs)
+  var file: String
+
+  @Option(help: "The name under which standard input is reported.", completion: .specs)
+  var stdinFilename = "stdin.modal.yaml"
+
+  @OptionGroup(title: "Project") var project: ProjectOptions
+
+  @OptionGroup var scenario: ScenarioOptions
+
+  @OptionGroup(title: "Samples") var samples: SampleOptions
+
+  @OptionGroup(title: "Real speed") var pace: PaceOptions
+
+  @Option(help: "The form of the report: text, json, jsonl or csv.")
+  var format = ReplayFormat.text
+
+  @OptionGroup var colors: ColorOptions
+
+  func run() throws {
+    try scenario.check()
+    try samples.check()
+    try pace.check(format)
+    let spec = project.load(
+      file == "-" ? .standardInput(named: stdinFilename) : FoundFile(path: file))
+    if spec.hasErrors {
+      write(spec.diagnostics.filter { $0.severity == .error }, spec.sources)
+      throw spec.isReadable ? Exit.findings : Exit.failure
+    }
+    var holds = true
+    var places = SourcePlaces(spec.sources)
+    var report = ReplayReport()
+    if format == .csv { Terminal.write(ReplayCSV.head) }
+    for (index, wanted) in try wantedScenarios(in: spec).enumerated() {
+      let replayed = wanted.document.replayed(wanted.scenario, in: .builtIn)
+      try samples.check(replayed)
+      holds = replayed.holds && holds
+      let clock = pace.clock()
+      switch format {
+      case .text:
+        if index > 0 { Terminal.write("\n") }
+        try writeText(replayed, spec.sources, clock)
+      case .json: report.add(replayed, sampledAt: samples.times, &places)
+      case .jsonl:
+        try ReplayLines.forEachLine(of: replayed, sampledAt: samples.times, &places) {
+          try clock?.wait(until: $0)
+          Terminal.write($1)
+        }
+      case .csv:
+        try ReplayCSV.forEachLine(of: replayed, sampledAt: samples.times) {
+          try clock?.wait(until: $0)
+          Terminal.write($1)
+        }
+        complain(about: replayed, spec.sources)
+      }
+    }
+    if format == .json { Terminal.write(json(of: report)) }
+    if !holds { throw Exit.findings }
+  }
+
+  private func wantedScenarios(
+    in spec: SpecFile
+  ) throws -> [(document: SpecDocument, scenario: Scenario)] {
+    let all = spec.scenarios()
+    guard !all.isEmpty else { throw ValidationError("`\(spec.path)` has no scenarios to replay") }
+    guard let name = scenario.name else { return all }
+    let wanted = spec.scenarios(named: name)
+    guard wanted.isEmpty else { return wanted }
+    throw scenario.unknown(
+      among: all.map(\.scenario.name.value), in: "the spec has no", having: "it has")
+  }
+
+  private func writeText(
+    _ replayed: ReplayedScenario, _ sources: SourceSet, _ clock: ReplayClock?
+  ) throws {
+    var text = ReplayText(
+      replayed, sampledAt: samples.times, in: sources, style: colors.style)
+    write(text.heading)
+    if samples.times != nil { write(text.sampleHeading) }
+    try replayed.forEachRow(sampledAt: samples.times) { row in
+      // Samples are a table of their own; only what fails comes in between.
+      switch row.kind {
+      case .happened, .changed, .elements: if samples.times != nil { return }
+      case .sampled, .failed: break
+      }
+      let lines = text.lines(of: row)
+      guard !lines.isEmpty else { return }
+      try clock?.wait(until: row.time)
+      write(lines)
+    }
+    try clock?.wait(until: replayed.end(sampledAt: samples.times))
+    write(text.ending())
+    let diagnostics = replayed.replay.diagnostics
+    guard !diagnostics.isEmpty else { return }
+    write("\n" + colors.formatter.formatAll(diagnostics, in: sources))
+  }
+
+  /// What a table has no room for.
+  private func complain(about replayed: ReplayedScenario, _ sources: SourceSet) {
+    let replay = replayed.replay
+    var places = SourcePlaces(sources)
+    let failures = replay.failureDiagnostics(of: replayed.scenario, &places)
+    let findings = failures + replay.diagnostics
+    guard !findings.isEmpty else { return }
+    Terminal.complain(
+      colors.formatter.formatAll(findings, in: sources), isColored: colors.isColored)
+  }
+
+  private func write(_ text: String) { Terminal.write(text, isColored: colors.isColored) }
+
+  private func write(_ findings: [Diagnostic], _ sources: SourceSet) {
+    switch format {
+    case .text: write(colors.formatter.formatAll(findings, in: sources))
+    case .json: Terminal.write(json(of: ReplayReport(findings, in: sources)))
+    case .jsonl: Terminal.write(ReplayLines.lines(of: findings, in: sources))
+    case .csv:
+      Terminal.complain(
+        colors.formatter.formatAll(findings, in: sources), isColored: colors.isColored)
+    }
+  }
+}
+
+/// In which form a replay is written.
+enum ReplayFormat: String, ExpressibleByArgument, CaseIterable {
+  case text, json, jsonl, csv
+}
+
+/// At which instants the modals are shown.
+struct SampleOptions: ParsableArguments {
+  @Option(help: "Show what the screen shows so many times per second, 1 to 1000.")
+  var fps: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Show what the screen shows at these times, in seconds: --at 0.05 0.1.", valueName: "time"))
+  var at: [NumberArgument] = []
+
+  func check() throws {
+    guard fps == nil || at.isEmpty else { throw ValidationError("only one of --fps and --at") }
+    if let fps, !(1...1000).contains(fps) { throw ValidationError("--fps is 1 to 1000") }
+    if at.contains(where: { SampleTimes.nanoseconds($0.value) == nil }) {
+      throw ValidationError("--at is 0 to 1000000 seconds")
+    }
+  }
+
+  /// The most samples of one scenario: more would fill a disk before anybody reads them.
+  private static let most = 1_000_000
+
+  /// Refuses a scenario that lasts too long for its samples.
+  func check(_ replayed: ReplayedScenario) throws {
+    guard let fps, let count = times?.count(until: replayed.end), count > Self.most else { return }
+    throw ValidationError(
+      "--fps \(fps) makes \(count) samples of `\(replayed.scenario.name.value)`, which lasts "
+        + "\(formatted(nanoseconds: replayed.end)) s; the most are 1,000,000: "
+        + "take fewer per second, or name the times that matter with --at")
+  }
+
+  /// The arguments with each time of `--at 0.05 0.1` behind an `--at` of its own, so that a file may
+  /// stand behind them, and a time below zero is no option.
+  static func separated(_ arguments: some Sequence<String>) -> [String] {
+    var separated: [String] = []
+    // An `--at` that still waits for its first time, and one that may have more.
+    var (waits, goesOn, hasOptions) = (false, false, true)
+    for argument in arguments {
+      if waits || goesOn, NumberArgument(argument: argument) != nil {
+        separated.append("--at=\(argument)")
+        (waits, goesOn) = (false, true)
+        continue
+      }
+      // Without a time it is left for the parser to complain about.
+      if waits { separated.append("--at") }
+      if argument == "--" { hasOptions = false }
+      (waits, goesOn) = (hasOptions && argument == "--at", false)
+      if !waits { separated.append(argument) }
+    }
+    if waits { separated.append("--at") }
+    return separated
+  }
+
+  /// The instants; nil where none are asked for.
+  var times: SampleTimes? {
+    if let fps { return .perSecond(fps) }
+    return at.isEmpty ? nil : .at(at.compactMap { SampleTimes.nanoseconds($0.value) })
+  }
+}

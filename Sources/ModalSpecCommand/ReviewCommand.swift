@@ -1,0 +1,199 @@
+internal import ArgumentParser
+internal import ModalSpec
+
+/// `modalspec review`.
+struct ReviewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "review",
+    abstract: "Look at the changed frames that `modalspec test` has found, one cause at a time.",
+    discussion: """
+      Shows what has changed the frames, with the specs that it has moved, and asks what is to become \
+      of them. Specs that the same causes have changed are asked about together. What changes while it is \
+      looked at is shown anew.
+
+        modalspec review Specs
+      """)
+
+  @OptionGroup var input: InputOptions
+
+  @OptionGroup var colors: ColorOptions
+
+  func run() throws {
+    Interruption.armToEnd()
+    var session = ReviewSession(formatter: colors.formatter)
+    for pending in try input.pending(colors.formatter) { session.add(pending) }
+    guard !session.groups.isEmpty else {
+      if session.hasFailed { throw Exit.failure }
+      if !input.quiet { Terminal.write("nothing to review\n") }
+      return
+    }
+    session.askAboutAll()
+    Terminal.write(session.summary)
+    if session.hasFailed { throw Exit.failure }
+  }
+}
+
+/// What is asked, and what came of it.
+private struct ReviewSession {
+  let formatter: ExcerptFormatter
+  private let pictures = PictureFolder()
+  private(set) var groups: [PendingGroup] = []
+  /// Whether something could not be shown or done.
+  private(set) var hasFailed = false
+  private var counts = (accepted: 0, rejected: 0, left: 0)
+
+  init(formatter: ExcerptFormatter) {
+    self.formatter = formatter
+  }
+
+  var summary: String {
+    "\(counts.accepted) accepted, \(counts.rejected) rejected, \(counts.left) left\n"
+  }
+
+  /// Adds a change, made anew, to the group of its causes, or a new one behind all others.
+  ///
+  /// - Parameters:
+  ///   - pending: The spec.
+  ///   - start: The first group that it may be added to.
+  mutating func add(_ pending: PendingSpec, from start: Int = 0) {
+    switch pending.change() {
+    case .change(let change):
+      let known = groups.indices.dropFirst(start).first { groups[$0].causes == change.causes }
+      if let known {
+        groups[known].files.append((pending, change))
+      } else {
+        groups.append(PendingGroup(causes: change.causes, files: [(pending, change)]))
+      }
+    case .none: break
+    case .settled(let settled):
+      Terminal.write(settled.words(about: pending.recording.path))
+    case .impossible(let reason):
+      hasFailed = true
+      Terminal.complain(line: "Error: \(reason)")
+    }
+  }
+
+  mutating func askAboutAll() {
+    var number = 0
+    while number < groups.count {
+      let group = groups[number]
+      number += 1
+      switch ask(about: group, number) {
+      case .accept:
+        settle(group, number, "accepted", \.accepted) { file throws(FileError) in try file.accept()
+        }
+      case .reject:
+        settle(group, number, "rejected", \.rejected) { file throws(FileError) in try file.reject()
+        }
+      case .skip: counts.left += group.files.count
+      case .quit:
+        counts.left += groups[(number - 1)...].map(\.files.count).reduce(0, +)
+        return
+      }
+    }
+  }
+
+  /// Does what was answered for each file of a group; those that have changed are asked about anew.
+  private mutating func settle(
+    _ group: PendingGroup, _ number: Int, _ verb: String,
+    _ count: WritableKeyPath<(accepted: Int, rejected: Int, left: Int), Int>,
+    _ body: (PendingChange) throws(FileError) -> PendingChange.Settled
+  ) {
+    for (pending, change) in group.files {
+      let path = printable(change.recording.path)
+      do throws(FileError) {
+        let settled = try body(change)
+        switch settled {
+        case .done: counts[keyPath: count] += 1
+        case .acceptedBefore, .rejectedBefore:
+          Terminal.write(settled.words(about: change.recording.path))
+        case .changed:
+          Terminal.write(
+            "`\(path)` is not \(verb): its spec or what waits has changed since it was shown\n")
+          add(pending.renewed, from: number)
+        }
+      } catch {
+        hasFailed = true
+        counts.left += 1
+        Terminal.complain(line: "Error: `\(path)` \(error.reason)")
+      }
+    }
+  }
+
+  private enum Answer {
+    case accept, reject, skip, quit
+  }
+
+  private func ask(about group: PendingGroup, _ number: Int) -> Answer {
+    Terminal.write(
+      "\(number) of \(groups.count)\n\n\(group.text(formatter))\n",
+      isColored: formatter.style == .ansi)
+    while true {
+      Terminal.write("(a)ccept, (r)eject, (s)kip, (l)ist all frames, (p)icture, (q)uit: ")
+      guard let line = readLine() else {
+        Terminal.write("\n")
+        return .quit
+      }
+      switch line.lowercased() {
+      case "a", "accept": return .accept
+      case "r", "reject": return .reject
+      case "s", "skip": return .skip
+      case "q", "quit": return .quit
+      case "p", "picture": Terminal.write("\n\(group.draw(in: pictures))\n")
+      case "l", "list": Terminal.write("\n\(group.list)\n")
+      default: Terminal.say("There is no `\(line)`.")
+      }
+    }
+  }
+}
+
+/// Specs whose frames the same causes have changed.
+private struct PendingGroup {
+  var causes: [String]
+  var files: [(spec: PendingSpec, change: PendingChange)]
+
+  /// What has changed them, with the first file as the example, and the files.
+  func text(_ formatter: ExcerptFormatter) -> String {
+    guard let first = files.first else { return "" }
+    var text = first.change.excerpts(formatter)
+    if files.count > 1 {
+      let names = files.prefix(8).map { "  \(printable($0.change.recording.path))\n" }.joined()
+      let rest = files.count > 8 ? "  and \(files.count - 8) more\n" : ""
+      let frames = files.map(\.change.frames).reduce(0, +)
+      text += "\nthe same in \(files.count) files, \(frames) frames in all:\n\(names)\(rest)"
+    }
+    return text
+  }
+
+  /// Draws pictures, one for each of the first files.
+  ///
+  /// - Parameter folder: Where.
+  /// - Returns: Their paths.
+  func draw(in folder: PictureFolder) -> String {
+    let paths = files.prefix(8).map { file -> String in
+      do throws(FileError) {
+        return try file.change.drawPicture(in: folder.path())
+      } catch {
+        return "the picture of \(printable(file.change.recording.path)) \(error.reason)"
+      }
+    }
+    return paths.map { "\(printable($0))\n" }.joined()
+      + (files.count > 8 ? "and \(files.count - 8) more files\n" : "")
+  }
+
+  /// All frames, a line each.
+  var list: String { files.map(\.change.list).joined(separator: "\n") }
+}
+
+/// The folder of the pictures, which is made with the first of them. They stay when the review is over:
+/// somebody may be looking at them.
+private final class PictureFolder {
+  private var made: String?
+
+  func path() throws(FileError) -> String {
+    if let made { return made }
+    let path = try TemporaryFolders.make("modalspec-review-")
+    made = path
+    return path
+  }
+}

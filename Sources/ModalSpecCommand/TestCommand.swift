@@ -1,0 +1,99 @@
+internal import ArgumentParser
+internal import ModalSpec
+internal import Synchronization
+
+/// `modalspec test`.
+struct TestCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "test",
+    abstract: "Solve the expected frames of specs, replay their scenarios, and compare.",
+    discussion: """
+      Fails on specs that cannot be read, on frames that are not as expected and on checks that do \
+      not hold; warns of free laws that are broken and of what comes into view behind a keyboard. What \
+      is merely doubtful is for `modalspec check`. \
+      Where frames were recorded they are compared, too; those that have changed are written beside \
+      them for `modalspec review`, unless the environment variable CI is set.
+
+        modalspec test Specs
+        modalspec test login.modal.yaml --format json
+        modalspec test Specs --scenario "the keyboard pushes it up"
+
+      With --scenario nothing but the scenarios of that name is run: no expected frames, no laws.
+      """)
+
+  @OptionGroup var input: InputOptions
+  @OptionGroup var scenario: ScenarioOptions
+  @OptionGroup var report: RunReportOptions
+
+  @OptionGroup var options: RunOptions
+
+  @OptionGroup var law: LawOptions
+
+  func validate() throws { try options.check(input) }
+
+  func run() throws {
+    try scenario.check()
+    let (name, listsCases) = (scenario.name, report.listsCases)
+    let search = scenario.search
+    let proposals = Terminal.isContinuousIntegration ? nil : Proposals(waiting: options.watch)
+    var run = SpecRun(kind: .test, input: input, report: report, options: options)
+    run.findsOrphans = name == nil
+    if let proposals { run.afterReport = { proposals.write() } }
+    let (laws, most) = (law.laws, options.maxFindings)
+    let summary = try run { file, project, styles in
+      var file = file
+      let recorded = name == nil ? file.readRecording() : .none
+      let tested = file.test(
+        in: .builtIn, scenario: name, laws: laws, listsCases: listsCases, recorded: recorded,
+        project: project)
+      if case .frames = recorded { proposals?.add(tested.proposal, for: file.recording) }
+      search?.look(in: file)
+      return FileReport(
+        path: file.path, sources: file.sources, findings: tested.findings, specs: tested.specs,
+        changes: tested.changes, styles: styles, most: most)
+    }
+    // In a file that cannot be read the name may well be.
+    if let names = search?.missed, summary.tests?.faultyFiles == 0, summary.unreadableFiles == 0 {
+      throw scenario.unknown(among: names, in: "no spec has a", having: "they have")
+    }
+    try run.exit(summary)
+  }
+}
+
+/// Puts changed frames where `modalspec review` finds them, and drops those of an earlier run.
+private final class Proposals: Sendable {
+  /// Whether they wait until somebody asks to write them: to make two hundred files takes longer than to test
+  /// as many specs, and whoever watches waits for the report.
+  private let isWaiting: Bool
+  private let waiting = Mutex<[(recording: RecordingFile, proposal: Recording?)]>([])
+
+  init(waiting isWaiting: Bool) {
+    self.isWaiting = isWaiting
+  }
+
+  /// Takes what a recording would be now; nil if it is as it was recorded.
+  func add(_ proposal: Recording?, for recording: RecordingFile) {
+    if isWaiting {
+      waiting.withLock { $0.append((recording, proposal)) }
+    } else {
+      Self.write(proposal, for: recording)
+    }
+  }
+
+  /// Writes all that wait.
+  func write() {
+    let all = waiting.withLock { waiting in
+      defer { waiting = [] }
+      return waiting
+    }
+    for (recording, proposal) in all { Self.write(proposal, for: recording) }
+  }
+
+  private static func write(_ proposal: Recording?, for recording: RecordingFile) {
+    do throws(FileError) {
+      if let proposal { try recording.propose(proposal) } else { try recording.reject() }
+    } catch {
+      Terminal.complain(line: "warning: `\(recording.pendingPath)` \(error.reason)")
+    }
+  }
+}

@@ -1,0 +1,108 @@
+/// A text that is the same as another one only where all bytes are, and sorted by them: two names of files
+/// that look alike, `é` in one and `e` with an accent behind it in the other, are two files.
+package struct ExactText: Hashable, Comparable, Sendable {
+  /// The text.
+  package let text: String
+
+  /// A text by its bytes.
+  package init(_ text: String) {
+    self.text = text
+  }
+
+  /// Whether all bytes are the same.
+  package static func == (one: ExactText, other: ExactText) -> Bool {
+    // Texts that Swift takes for different are; in arrays: going through two texts at once costs more.
+    one.text == other.text && Array(one.text.utf8) == Array(other.text.utf8)
+  }
+
+  /// Whether the bytes of the one come before those of the other.
+  package static func < (one: ExactText, other: ExactText) -> Bool {
+    one.text.utf8.lexicographicallyPrecedes(other.text.utf8)
+  }
+
+  /// Hashes the bytes.
+  package func hash(into hasher: inout Hasher) {
+    for byte in text.utf8 { hasher.combine(byte) }
+  }
+}
+
+// MARK: - Signs with a meaning
+
+/// Where a sign has a meaning, as a quote, a slash or a `#`, a text is searched and cut by its bytes: to Swift a
+/// sign with an accent behind it, or a mark such as U+0600 before it, is another character, and no sign any more.
+extension ExactText {
+  /// Whether the text begins with another.
+  package func hasPrefix(_ start: String) -> Bool { text.utf8.starts(with: start.utf8) }
+
+  /// Whether the text ends with another.
+  package func hasSuffix(_ end: String) -> Bool {
+    guard end.utf8.isEmpty || text.utf8.last == end.utf8.last else { return false }
+    let (bytes, wanted) = (Array(text.utf8), Array(end.utf8))
+    return bytes.count >= wanted.count && bytes[(bytes.count - wanted.count)...] == wanted[...]
+  }
+
+  /// Whether another text is somewhere in the text.
+  package func contains(_ part: String) -> Bool { part.isEmpty || firstRange(of: part) != nil }
+
+  /// Where another text, which is not empty, is first met; nil where it is not.
+  package func firstRange(of part: String, from start: String.Index? = nil) -> Range<String.Index>?
+  {
+    guard let first = part.utf8.first else { return nil }
+    let bytes = text.utf8
+    var rest = bytes[(start ?? text.startIndex)...]
+    while let place = rest.firstIndex(of: first) {
+      if bytes[place...].starts(with: part.utf8) {
+        return place..<bytes.index(place, offsetBy: part.utf8.count)
+      }
+      rest = bytes[bytes.index(after: place)...]
+    }
+    return nil
+  }
+
+  /// What stands behind a text at the beginning; nil if it does not stand there.
+  package func dropping(prefix: String) -> String? {
+    hasPrefix(prefix)
+      ? String(decoding: text.utf8.dropFirst(prefix.utf8.count), as: UTF8.self) : nil
+  }
+
+  /// What stands before a text at the end; nil if it does not stand there.
+  package func dropping(suffix: String) -> String? {
+    hasSuffix(suffix) ? String(decoding: text.utf8.dropLast(suffix.utf8.count), as: UTF8.self) : nil
+  }
+
+  /// The parts between separators, which are not empty.
+  package func split(
+    separator: String, maxSplits: Int = .max, omittingEmptySubsequences: Bool = true
+  ) -> [Substring] {
+    var parts: [Substring] = []
+    var rest = text[...]
+    func take(_ part: Substring) {
+      if !part.isEmpty || !omittingEmptySubsequences { parts.append(part) }
+    }
+    while parts.count < maxSplits, let place = firstRange(of: separator, from: rest.startIndex) {
+      take(rest[..<place.lowerBound])
+      rest = rest[place.upperBound...]
+    }
+    take(rest)
+    return parts
+  }
+
+  /// The text with something else in the place of each of its parts that are a text, which is not empty.
+  package func replacing(_ part: String, with other: String) -> String {
+    let parts = split(separator: part, omittingEmptySubsequences: false)
+    return parts.count < 2 ? text : parts.joined(separator: other)
+  }
+
+  /// The names along a path.
+  package var names: [ExactText] { split(separator: "/").map(\.exact) }
+
+  /// The lines; the parts between LF, CR and CRLF that are not empty.
+  package var lines: [Substring] {
+    text.unicodeScalars.split { $0 == "\n" || $0 == "\r" }.map(Substring.init)
+  }
+}
+
+extension StringProtocol {
+  /// The text, to be compared, searched and cut by its bytes.
+  package var exact: ExactText { ExactText(String(self)) }
+}

@@ -1,0 +1,363 @@
+/// Reads a text into a tree of nodes with spans, and reports everything that is wrong with it as
+/// YAML: what libyaml refuses, and the duplicate keys, undefined or cyclic aliases and explicit
+/// tags that it lets through.
+///
+/// The traps that YAML sets for expressions, such as `a ? b : c`, are reported and then read as what
+/// they were meant to be. After any other syntax error the text is taken up again at the next line
+/// that begins a top-level key. The diagnostics are in the order of the text.
+package func compose(
+  _ source: SourceFile, file: UInt32 = 0, limits: YAMLLimits = YAMLLimits()
+) -> Checked<YAMLTree> {
+  if let tree = PlainReader.tree(of: source, file: file, limits: limits) { return Checked(tree) }
+  return composeWithLibyaml(source, file: file, limits: limits)
+}
+
+/// Reads any text; ``compose(_:file:limits:)`` spares those that are plain the way through libyaml.
+func composeWithLibyaml(
+  _ source: SourceFile, file: UInt32 = 0, limits: YAMLLimits = YAMLLimits()
+) -> Checked<YAMLTree> {
+  var composer = Composer(source, file: file, limits: limits)
+  composer.run()
+  return Checked(composer.tree, diagnostics: composer.diagnostics)
+}
+
+/// The fold from events to nodes.
+struct Composer {
+  /// A collection that has begun and not ended.
+  struct OpenCollection {
+    var index: Int32
+    /// The key that waits for its value; -1 if there is none.
+    var key: Int32 = -1
+    /// The nodes that were counted before it.
+    var nodesBefore: Int
+    var isMapping: Bool
+    var isFlow: Bool
+    var isAnchored: Bool
+  }
+
+  /// The text as it was given.
+  let original: SourceFile
+  /// The text that libyaml reads: the original, or one mended scalar by scalar.
+  var source: SourceFile
+  let limits: YAMLLimits
+  var tree: YAMLTree
+  var diagnostics: [Diagnostic] = []
+  /// The collections that have begun and not ended, outermost first.
+  var open: [OpenCollection] = []
+  var anchors: [String: Int32] = [:]
+  /// For the collections with anchors, how many nodes there are in each, itself among them, with every
+  /// alias expanded.
+  var weights: [Int32: Int] = [:]
+  var mends = Repairs()
+  /// Where no trap is to be guessed, since there is none; nil where nothing is guessed any more.
+  var forbiddenGuesses: Set<UInt32>? = []
+  /// The scalar before which all nodes are pieces of a value that is already read as a whole.
+  var skipEnd: UInt32 = 0
+  /// The same, from the node on that is about to be appended.
+  var pendingSkipEnd: UInt32 = 0
+  /// What is to be read in the place of some scalars from the next reading on, and how far they go.
+  var pendingChanges: [UInt32: Unicode.Scalar] = [:]
+  var pendingEnd: UInt32 = 0
+  /// Whether the text may hold characters that look like those of YAML.
+  let mayHoldLookalikes: Bool
+  /// Whether the text holds a backslash.
+  private let mayHoldEscapes: Bool
+  /// Whether a comment begins without a space behind its `#`.
+  private let hasTightComments: Bool
+  /// The scalars of the text; libyaml's marks can lie beyond.
+  var textEnd: UInt32 = 0
+  /// The last quoted scalar, for a quotation mark that was closed on the wrong line.
+  var lastQuoted: Int32 = -1
+  /// Space for the keys of the mapping that ends, kept from one to the next.
+  var keyScratch: [Int32] = []
+  var contentEnd: UInt32 = 0
+  var expandedNodes = 0
+  /// Made for the first diagnostic that needs it.
+  var cachedLines: LineTable?
+
+  init(_ source: SourceFile, file: UInt32, limits: YAMLLimits) {
+    self.original = source
+    self.source = source
+    self.limits = limits
+    mayHoldLookalikes = mayHoldLookalike(source.bytes)
+    mayHoldEscapes = source.bytes.contains(UInt8(ascii: "\\"))
+    hasTightComments = source.bytes.indices.dropFirst(2).contains { index in
+      source.bytes[index - 1] == UInt8(ascii: "#") && source.bytes[index - 2] == UInt8(ascii: " ")
+        && source.bytes[index] > UInt8(ascii: "#")
+    }
+    tree = YAMLTree(file: file)
+  }
+
+  /// Forgets what was read, to read the mended text from its start.
+  mutating func beginAgain() {
+    let file = tree.file
+    tree = YAMLTree(file: file)
+    tree.nodes.reserveCapacity(min(source.bytes.count / 8, limits.nodes) + 8)
+    tree.texts.reserveCapacity(source.bytes.count)
+    tree.isPartial = mends.isLossy
+    diagnostics = mends.diagnostics
+    open.removeAll(keepingCapacity: true)
+    anchors = [:]
+    weights = [:]
+    skipEnd = 0
+    pendingSkipEnd = 0
+    pendingChanges = [:]
+    pendingEnd = 0
+    lastQuoted = -1
+    contentEnd = 0
+    expandedNodes = 0
+    cachedLines = nil
+  }
+
+  // MARK: - Events to nodes
+
+  /// Turns events into nodes until the stream ends or a limit is passed; returns what stopped it
+  /// otherwise. A continuation adds to the top-level mapping that is open.
+  mutating func consume(_ reader: inout EventReader, isContinuation: Bool) -> YAMLFailure? {
+    var skipsRoot = isContinuation
+    while true {
+      let event = reader.next()
+      switch event.kind {
+      case .scalar:
+        if skipsRoot { return nil }
+        guard append(scalar: event, from: reader) else { return nil }
+      case .mappingStart where skipsRoot && event.style == .block:
+        skipsRoot = false
+      case .mappingStart, .sequenceStart:
+        if skipsRoot { return nil }
+        guard begin(event, from: reader) else { return nil }
+      case .mappingEnd, .sequenceEnd:
+        close(end: event.end)
+      case .alias:
+        if skipsRoot { return nil }
+        guard append(alias: event, named: reader.anchor(of: event) ?? "") else { return nil }
+      case .documentStart:
+        if !skipsRoot { anchors.removeAll(keepingCapacity: true) }
+      case .documentEnd:
+        closeAll()
+        finishDocument()
+      case .streamEnd:
+        return nil
+      case .failure:
+        return reader.failure
+      }
+    }
+  }
+
+  @inline(__always)
+  func span(_ event: YAMLEvent) -> SourceSpan {
+    SourceSpan(file: tree.file, start: event.start, end: event.end)
+  }
+
+  /// Opens a collection; false when a limit stops the reading.
+  private mutating func begin(_ event: YAMLEvent, from reader: borrowing EventReader) -> Bool {
+    guard open.count < limits.depth else {
+      report(
+        .nestingTooDeep, at: span(event), "nested more than \(limits.depth) levels deep",
+        help: "keep the nesting within \(limits.depth) levels")
+      abandon()
+      return false
+    }
+    let nodesBefore = expandedNodes
+    guard count(1, at: span(event)) else { return false }
+    if event.hasTag { reportTag(of: event) }
+    let isMapping = event.kind == .mappingStart
+    let isFlow = event.style == .flow
+    var node = NodeRecord(
+      kind: isMapping ? .mapping : .sequence, style: event.style, span: span(event))
+    if event.hasTag || event.hasAnchor {
+      // The event begins with the anchor, and a block collection's own token is empty.
+      node.start = isFlow ? max(event.end, 1) - 1 : event.end
+    }
+    if isKeyNext { reportComplexKey(&node) }
+    let index = append(node)
+    if event.hasAnchor, let anchor = reader.anchor(of: event) { anchors[anchor] = index }
+    open.append(
+      OpenCollection(
+        index: index, nodesBefore: nodesBefore, isMapping: isMapping, isFlow: isFlow,
+        isAnchored: event.hasAnchor))
+    return true
+  }
+
+  private mutating func append(
+    scalar event: YAMLEvent, from reader: borrowing EventReader
+  ) -> Bool {
+    guard count(1, at: span(event)) else { return false }
+    var node = NodeRecord(
+      kind: .scalar, style: event.style, span: span(event))
+    node.textStart = UInt32(truncatingIfNeeded: tree.texts.count)
+    node.textLength = reader.appendText(to: &tree.texts)
+    if event.hasTag || event.hasAnchor || !mends.isEmpty || mayBeTrap(node) {
+      mendScalar(&node, of: event)
+    }
+    if mayHoldEscapes { noteEscape(in: node) }
+    let index = append(node)
+    if node.style == .quoted { lastQuoted = index }
+    if event.hasAnchor, let anchor = reader.anchor(of: event) { anchors[anchor] = index }
+    return true
+  }
+
+  /// Whether a plain scalar may be a piece of something that YAML cut: it is empty where a value
+  /// belongs, or holds a parenthesis inside `{}` or `[]`.
+  @inline(__always)
+  private func mayBeTrap(_ node: NodeRecord) -> Bool {
+    guard node.style == .plain, let last = open.last else { return false }
+    if node.textLength == 0 { return !last.isMapping || last.key >= 0 }
+    let text = Int(node.textStart)..<(Int(node.textStart) + Int(node.textLength))
+    if mayHoldLookalikes, text.contains(where: { tree.texts[$0] >= 0x80 }) { return true }
+    if !isKeyNext, hasTightComments, isTextNext || isBaseNext { return true }
+    guard last.isFlow else {
+      if tree.texts[text.lowerBound] == UInt8(ascii: "-"), mayBeItem(node, in: last) { return true }
+      guard !isKeyNext, !isTextNext else { return false }
+      // On the line of its key it stands two scalars behind.
+      let isBelow = last.key >= 0 && node.start > tree.nodes[Int(last.key)].end + 2
+      return mayHoldSpareSign(tree.texts[text])
+        || (isBelow && tree.texts[text].contains(UInt8(ascii: ":")))
+    }
+    if last.isMapping, last.key >= 0, isTextNext || isDigit(tree.texts[text.lowerBound]) {
+      return true
+    }
+    return text.contains { tree.texts[$0] == UInt8(ascii: "(") }
+  }
+
+  /// Whether a scalar outside of `{}` may be an item whose `-` has no space: it is a key, or does not stand right
+  /// behind its key.
+  private func mayBeItem(_ node: NodeRecord, in parent: OpenCollection) -> Bool {
+    guard parent.isMapping, parent.key >= 0 else { return parent.isMapping }
+    return node.start > tree.nodes[Int(parent.key)].end + 2 && !isTextNext
+  }
+
+  /// Reads a scalar as what it was meant to be, where YAML or a mend made something else of it.
+  private mutating func mendScalar(_ record: inout NodeRecord, of event: YAMLEvent) {
+    let written = tree.texts[Int(record.textStart)...]
+    var node = YAMLNode(
+      kind: .scalar, style: record.style, span: span(event),
+      text: String(decoding: written, as: UTF8.self))
+    let text = node.text
+    if event.hasTag || event.hasAnchor { node.span.start = contentStart(of: event) }
+    if event.hasTag { readTag(of: event, content: text, into: &node) }
+    if event.style == .plain, let last = open.last {
+      if node.text.isEmpty {
+        if !last.isMapping || last.key >= 0 { readHash(into: &node) }
+        if node.text.isEmpty, last.isFlow, last.isMapping { readUnspacedPair(into: &node) }
+      } else if event.start >= skipEnd {
+        readPlain(&node, isInFlow: last.isFlow, isInMapping: last.isMapping)
+      }
+    }
+    if !mends.isEmpty { mends.apply(to: &node) }
+    (record.start, record.end) = (node.span.start, node.span.end)
+    record.isFaulty = node.isFaulty
+    if node.text != text { setText(node.text, of: &record) }
+  }
+
+  /// Reads a bare scalar as what it was meant to be, where that is more than YAML has left of it.
+  private mutating func readPlain(_ node: inout YAMLNode, isInFlow: Bool, isInMapping: Bool) {
+    let isKey = isKeyNext
+    if !isInFlow, node.text.utf8.first == UInt8(ascii: "-"), isInMapping, !isTextNext {
+      noteDashes(of: node)
+    }
+    if mayHoldLookalikes { noteLookalikes(of: node, isKey: isKey) }
+    if isKey { return }
+    if !isInFlow, isInMapping, !isTextNext, reportUnspacedLines(&node) { return }
+    if hasTightComments, isBaseNext { joinDocument(into: &node) }
+    if !isInFlow, !isTextNext { readSpareSign(into: &node) }
+    let start = node.span.end
+    if isInFlow {
+      if isInMapping, isTextNext {
+        joinText(into: &node)
+      } else if isInMapping {
+        joinDecimal(into: &node)
+      }
+      if node.span.end == start, opensParenthesis(node.text) { joinPieces(into: &node) }
+    }
+    if hasTightComments, !isInFlow, isTextNext { noteCutText(node) }
+    if mayHoldLookalikes, isTextNext { noteQuotedWhole(node) }
+  }
+
+  /// Gives a scalar another text.
+  mutating func setText(_ text: String, of node: inout NodeRecord) {
+    node.textStart = UInt32(truncatingIfNeeded: tree.texts.count)
+    node.textLength = UInt32(truncatingIfNeeded: text.utf8.count)
+    tree.texts.append(contentsOf: text.utf8)
+  }
+
+  /// Whether the next node is the key of a mapping.
+  @inline(__always)
+  var isKeyNext: Bool {
+    guard let last = open.last else { return false }
+    return last.isMapping && last.key < 0
+  }
+
+  /// Appends a node as the next child of the innermost open collection.
+  @discardableResult
+  mutating func append(_ node: consuming NodeRecord) -> Int32 {
+    let index = Int32(tree.nodes.count)
+    if node.kind != .alias {
+      node.next = index + 1
+      if node.kind == .scalar { contentEnd = max(contentEnd, node.end) }
+    } else {
+      contentEnd = max(contentEnd, node.end)
+    }
+    let isPiece = node.start < skipEnd
+    if node.isFaulty, !isPiece { tree.isPartial = true }
+    if isPiece { node.isFaulty = true }
+    let isFaulty = node.isFaulty
+    tree.nodes.append(node)
+    skipEnd = max(skipEnd, pendingSkipEnd)
+    let last = open.count - 1
+    if last < 0 {
+      tree.documents.append(NodeID(index))
+    } else if open[last].isMapping {
+      let key = open[last].key
+      open[last].key = key < 0 ? index : -1
+      if key >= 0, isFaulty { tree.nodes[Int(key)].isFaulty = true }
+    }
+    return index
+  }
+
+  /// Ends the innermost open collection; a flow collection's bracket ends at `end`.
+  mutating func close(end: UInt32?) {
+    completePair()
+    guard let closed = open.popLast() else { return }
+    let index = Int(closed.index)
+    tree.nodes[index].next = Int32(tree.nodes.count)
+    if closed.isAnchored { weights[closed.index] = expandedNodes - closed.nodesBefore }
+    // libyaml ends a block collection where the next token begins, comments and all.
+    if closed.isFlow, let end { contentEnd = max(contentEnd, end) }
+    tree.nodes[index].end = max(tree.nodes[index].end, contentEnd)
+    if !closed.isFlow {
+      tree.nodes[index].end = max(tree.nodes[index].start, contentEnd)
+    }
+    if closed.isMapping { finishMapping(NodeID(closed.index)) }
+  }
+
+  /// Ends the open collections down to a depth.
+  mutating func closeAll(downTo depth: Int = 0) {
+    while open.count > depth { close(end: nil) }
+    completePair()
+  }
+
+  /// Gives the last key of the innermost mapping a value if a syntax error took it.
+  mutating func completePair() {
+    guard let last = open.last, last.key >= 0 else { return }
+    let end = tree.nodes[Int(last.key)].end
+    tree.nodes[Int(last.key)].isFaulty = true
+    append(
+      NodeRecord(
+        kind: .scalar, style: .plain, span: SourceSpan(file: tree.file, start: end, end: end)))
+  }
+
+  /// Drops a document that holds nothing.
+  private mutating func finishDocument() {
+    guard let root = tree.documents.last else { return }
+    let node = tree[root]
+    guard node.kind == .scalar else { return }
+    if !node.isFaulty {
+      guard node.style == .plain, ["", "~", "null"].contains(node.text) else { return }
+      report(
+        .emptyFile, at: node.span, "the document holds no spec",
+        help: "begin a spec with `modalspec: 1`")
+    }
+    tree.documents.removeLast()
+  }
+}

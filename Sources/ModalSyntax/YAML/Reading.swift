@@ -1,0 +1,201 @@
+/// How a text is read in spite of its faults: traps are mended and the text is read again; after
+/// other failures reading goes on further down.
+extension Composer {
+  /// Beyond these numbers a text is left as it is: each mend and each restart reads it anew, which in a short text
+  /// takes no time.
+  private var maximumMends: Int { min(256, max(32, (1 << 21) / max(1, original.bytes.count))) }
+  private static let maximumRestarts = 32
+
+  /// Reads the whole text.
+  mutating func run() {
+    guard original.bytes.count <= limits.bytes else {
+      report(
+        .fileTooLarge, at: nil,
+        "the file has \(original.bytes.count) bytes, and \(limits.bytes) is the limit",
+        help: "split it into several files")
+      tree.isPartial = true
+      return
+    }
+    if let encoding = foreignEncoding(of: original.bytes) {
+      report(
+        .unreadableText, at: nil, "the file is \(encoding), and a spec is UTF-8",
+        help: "save the file as UTF-8")
+      tree.isPartial = true
+      return
+    }
+    if reportWrapping() {
+      tree.isPartial = true
+      return
+    }
+    readMending()
+    for _ in 0..<2 where !mends.strays.isEmpty {
+      // Once more without what was guessed wrongly, and if that is no better without guesses.
+      forbiddenGuesses = forbiddenGuesses.flatMap { $0.isEmpty ? mends.strays : nil }
+      source = original
+      mends = Repairs()
+      readMending()
+    }
+    tree.documents = tree.documents.filter { !tree[$0].isFaulty }
+    tree.hasToolComments = holdsToolComment(original.bytes)
+    if original.bytes.contains(UInt8(ascii: "\t")) { reportTabs() }
+    if tree.documents.isEmpty, diagnostics.isEmpty {
+      report(
+        .emptyFile, at: .beginning(ofFile: tree.file), "the file holds no spec",
+        help: "begin a spec with `modalspec: 1`")
+    }
+    guard diagnostics.count > 1 else { return }
+    let order = diagnostics.indices.sorted { left, right in
+      let one = diagnostics[left].primary?.span.start ?? 0
+      let other = diagnostics[right].primary?.span.start ?? 0
+      return (one, left) < (other, right)
+    }
+    diagnostics = order.map { diagnostics[$0] }
+  }
+
+  private mutating func readMending() {
+    let most = maximumMends
+    for round in 0...most {
+      beginAgain()
+      textEnd = EventReader.scalarCount(of: source.bytes)
+      if !pass(mayMend: round < most) { return }
+    }
+  }
+
+  /// Reads the text once; true if a mend asks for another time.
+  private mutating func pass(mayMend: Bool) -> Bool {
+    // The mark is not part of the text, and libyaml would count it here.
+    let mark = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var rest = source.bytes[mark...]
+    var base: UInt32 = 0
+    var isContinuation = false
+    for _ in 0..<Self.maximumRestarts {
+      let documents = tree.documents.count
+      let failure = EventReader.withReader(of: rest, base: base, end: textEnd) { reader in
+        consume(&reader, isContinuation: isContinuation)
+      }
+      if mayMend, replaceLookalikes() { return true }
+      guard let failure else { break }
+      if mayMend, mend(failure) { return true }
+      tree.isPartial = true
+      if let begin = reportMark(failure) {
+        cutAll()
+        isContinuation = false
+        rest = source.bytes[begin.byte...]
+        base = begin.scalar
+        continue
+      }
+      distrustLastNode()
+      reportFailure(failure)
+      // A top-level key can be taken up if the mapping it belongs to is known, or not yet begun.
+      var belongs = open.isEmpty && !isContinuation && tree.documents.count == documents
+      if let root = open.first { belongs = root.isMapping && !root.isFlow }
+      reopen(before: failure)
+      guard let restart = restart(after: failure, atKeys: belongs) else { break }
+      isContinuation = restart.isKey && !open.isEmpty
+      cutAll(downTo: isContinuation ? 1 : 0)
+      rest = source.bytes[restart.byte...]
+      base = restart.scalar
+    }
+    cutAll()
+    return false
+  }
+
+  /// Marks a plain scalar of several lines that is followed by a failure: it may have taken in what
+  /// was meant as a key.
+  private mutating func distrustLastNode() {
+    guard let last = tree.nodes.indices.last, tree.nodes[last].kind == .scalar else { return }
+    let span = tree.span(of: NodeID(Int32(last)))
+    let table = lines()
+    let start = table.location(ofScalar: Int(span.start)).line
+    guard start < table.location(ofScalar: Int(span.end)).line else { return }
+    tree.nodes[last].isFaulty = true
+    if let parent = open.last, parent.isMapping, parent.key < 0, last > Int(parent.index) + 1 {
+      tree.nodes[last - 1].isFaulty = true
+    }
+  }
+
+  /// A line at which reading goes on.
+  private struct Restart {
+    var byte: Int
+    var scalar: UInt32
+    /// Whether the line begins a top-level key; otherwise it begins a document.
+    var isKey: Bool
+  }
+
+  /// The next line after a failure that begins a document or, if wanted, a top-level key.
+  private mutating func restart(after failure: YAMLFailure, atKeys: Bool) -> Restart? {
+    let table = lines()
+    let place = table.location(ofScalar: Int(faultyScalar(of: failure)))
+    let bytes = source.bytes
+    var start = place.utf8Offset
+    while let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
+      start = end + 1
+      let line = bytes[start...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+      let isDocument = line.starts(with: "---".utf8)
+      guard isDocument || (atKeys && isKeyLine(line)) else { continue }
+      return Restart(
+        byte: start, scalar: UInt32(table.scalarOffset(ofByte: start)), isKey: !isDocument)
+    }
+    return nil
+  }
+
+  /// Reports `--` or `----` that was meant to begin another document; what begins behind it, or nil.
+  private mutating func reportMark(_ failure: YAMLFailure) -> Restart? {
+    let table = lines()
+    let places = failure.context.isEmpty ? [] : [failure.contextIndex]
+    for place in places + [failure.problemIndex] {
+      let number = table.location(ofScalar: Int(place)).line
+      let text = table.text(ofLine: number)
+      let dashes = text.unicodeScalars.filter { $0 != " " }
+      guard number < table.lineCount, dashes.count > 1 || dashes.first == "—",
+        text.unicodeScalars.first != " ", text != "---",
+        dashes.allSatisfy({ $0 == "-" || $0 == "—" || $0 == "–" })
+      else { continue }
+      let start = UInt32(table.scalarOffset(ofLine: number))
+      let span = SourceSpan(
+        file: tree.file, start: start, end: start + UInt32(text.unicodeScalars.count))
+      report(
+        .syntax, at: span, "another spec begins with `---`, and this is `\(text)`",
+        fixIt: FixIt("write `---`", at: span, with: "---", isSafe: true))
+      let next = table.scalarOffset(ofLine: number + 1)
+      return Restart(
+        byte: table.location(ofScalar: next).utf8Offset, scalar: UInt32(next), isKey: false)
+    }
+    return nil
+  }
+
+  private func isKeyLine(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let head = line.first, isKeyHead(head) else { return false }
+    guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return false }
+    return colon + 1 == line.endIndex || line[colon + 1] == UInt8(ascii: " ")
+  }
+
+  /// Whether a top-level key may begin with a byte: a letter of any script, `_` or a quote.
+  private func isKeyHead(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x80...0xFF,
+      UInt8(ascii: "_"), UInt8(ascii: "\""):
+      true
+    default: false
+    }
+  }
+
+  /// Where the fault that stopped libyaml lies: an unclosed bracket or quotation mark itself, not
+  /// the far end of the text at which it was missed.
+  mutating func faultyScalar(of failure: YAMLFailure) -> UInt32 {
+    if let quoted = misclosedScalar(before: failure) { return quoted.start }
+    let isUnclosed = failure.context.contains("quoted") || failure.context.contains("flow")
+    return isUnclosed ? failure.contextIndex : failure.problemIndex
+  }
+
+  /// A quoted scalar that went on to the line of the failure, because it lacked its end.
+  mutating func misclosedScalar(before failure: YAMLFailure) -> SourceSpan? {
+    guard lastQuoted >= 0, Int(lastQuoted) == tree.nodes.count - 1 else { return nil }
+    let span = tree.span(of: NodeID(lastQuoted))
+    let table = lines()
+    let start = table.location(ofScalar: Int(span.start)).line
+    let end = table.location(ofScalar: Int(span.end)).line
+    let line = table.location(ofScalar: Int(failure.problemIndex)).line
+    return start < end && end == line ? span : nil
+  }
+}

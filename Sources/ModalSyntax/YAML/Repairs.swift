@@ -1,0 +1,226 @@
+/// What was changed in a text so that libyaml reads on, scalar for scalar, and what it stands for.
+struct Repairs {
+  /// What the node that begins at a scalar says, where the text holds a filler.
+  private var texts: [UInt32: String] = [:]
+  /// Where the node that begins at a scalar ends, where the text holds less of it.
+  private var ends: [UInt32: UInt32] = [:]
+  /// Where scalars stand before or behind the place that the text has them at, and by how many scalars.
+  private var moves: [(places: Range<UInt32>, distance: Int64)] = []
+  /// The nodes that begin there are at fault.
+  private var faults: Set<UInt32> = []
+  /// Whether bytes that cannot be read were replaced by U+FFFD.
+  var hasReplacements = false
+  /// Whether tabs were replaced by spaces.
+  var hasTabs: Bool { firstTab != nil }
+  /// The line of the first of those tabs, as the place of its first scalar.
+  var firstTab: UInt32?
+  /// What was reported about the mended places.
+  var diagnostics: [Diagnostic] = []
+
+  /// Where traps were mended in lines below the one that libyaml refused, which it had not met yet.
+  private(set) var guesses: Set<UInt32> = []
+  /// Those of them that are values indeed.
+  private var confirmed: Set<UInt32> = []
+  /// Those that are none: what looked like a value stands in a longer text, or was never read.
+  var strays: Set<UInt32> { guesses.subtracting(confirmed) }
+
+  /// Whether the nodes are as the text has them.
+  var isEmpty: Bool {
+    texts.isEmpty && faults.isEmpty && moves.isEmpty && !hasReplacements && !hasTabs
+  }
+
+  /// Whether something may be missing from what is read.
+  var isLossy: Bool { hasReplacements || hasTabs || hasGaps }
+  /// Whether lines were passed over.
+  var hasGaps = false
+
+  /// Notes what the filler at `start` stands for.
+  mutating func add(
+    _ text: String, at start: UInt32, _ diagnostic: Diagnostic, isGuess: Bool = false
+  ) {
+    texts[start] = text
+    if isGuess { guesses.insert(start) }
+    diagnostics.append(diagnostic)
+  }
+
+  /// Notes that the filler at `start` stands for what nobody can read.
+  mutating func addFault(at start: UInt32, _ diagnostic: Diagnostic) {
+    faults.insert(start)
+    diagnostics.append(diagnostic)
+  }
+
+  /// Notes what the key from `start` to `end` is, whose last letter has made room for a colon.
+  mutating func add(_ key: String, at start: UInt32, to end: UInt32, isGuess: Bool = false) {
+    texts[start] = key
+    if isGuess { guesses.insert(start) }
+    ends[start] = end
+  }
+
+  /// Notes that the scalars at some places have moved, and that the text has them further on or before.
+  mutating func move(_ places: Range<UInt32>, by distance: Int64) {
+    moves.append((places, distance))
+  }
+
+  /// Gives a node the text that its filler stands for.
+  mutating func apply(to node: inout YAMLNode) {
+    guard node.kind == .scalar else { return }
+    if let text = texts[node.span.start], node.style == .plain {
+      node.text = text
+      if guesses.contains(node.span.start) { confirmed.insert(node.span.start) }
+      if let end = ends[node.span.start] { node.span.end = end }
+    }
+    if faults.contains(node.span.start) { node.isFaulty = true }
+    // What belongs to a key may stand elsewhere now.
+    if hasTabs, node.text.isEmpty, node.style == .plain { node.isFaulty = true }
+    if hasReplacements, node.text.unicodeScalars.contains("\u{FFFD}") { node.isFaulty = true }
+    for move in moves.reversed() where move.places.contains(node.span.start) {
+      node.span.start = UInt32(clamping: Int64(node.span.start) + move.distance)
+      node.span.end = UInt32(clamping: Int64(node.span.end) + move.distance)
+    }
+  }
+}
+
+extension Composer {
+  /// Repairs what stopped libyaml, and reports it; false if it is nothing that can be mended.
+  mutating func mend(_ failure: YAMLFailure) -> Bool {
+    if failure.isUnreadable { return replaceUnreadableScalars() }
+    if replaceTabs(after: failure) { return true }
+    if misclosedScalar(before: failure) != nil { return false }
+    if mendQuotedText(failure) { return true }
+    let table = lines()
+    let problemLine = table.location(ofScalar: Int(failure.problemIndex)).line
+    let contextLine = table.location(ofScalar: Int(failure.contextIndex)).line
+    let isTwoLines = !failure.context.isEmpty && contextLine != problemLine
+    if mendBullet(inLine: problemLine) || mendForeignComment(inLine: problemLine) { return true }
+    if isTwoLines, mendBullet(inLine: contextLine) || mendForeignComment(inLine: contextLine) {
+      return true
+    }
+    if mendForeignHead(failure, above: problemLine) { return true }
+    if mendLookalikes(inLine: problemLine) { return true }
+    if isTwoLines, mendLookalikes(inLine: contextLine) { return true }
+    if mendForeignSigns(inLine: problemLine) { return true }
+    if failure.problem.contains("mapping values are not allowed"), problemLine > 1,
+      mendForeignSigns(inLine: problemLine - 1)
+    {
+      return true
+    }
+    if isTwoLines, mendForeignSigns(inLine: contextLine) { return true }
+    if mendBarePairs(failure) || mendDashes(failure) || mendSpareDash(failure) { return true }
+    if mendMissingColon(failure) || mendUnspacedLine(failure) { return true }
+    if let dash = unspacedDash(ofLine: problemLine) { return mendDash(dash, problemLine) }
+    if mendBaseName(inLine: problemLine) { return true }
+    if let first = open.first(where: \.isFlow) {
+      let line = table.location(ofScalar: Int(tree.nodes[Int(first.index)].start)).line
+      if mendBaseName(inLine: line) { return true }
+    }
+    if mendTrap(inLine: problemLine) { return true }
+    // libyaml may miss the end of what a trap has swallowed only lines below.
+    if isTwoLines, mendTrap(inLine: contextLine) { return true }
+    if let last = open.last, last.isFlow {
+      let opening = tree.nodes[Int(last.index)].start
+      if mendTrap(inLine: table.location(ofScalar: Int(opening)).line) { return true }
+    }
+    return mendBareText(failure) || mendBracket(failure) || mendUnclosed(failure)
+      || mendSpareSign(failure) || mendStrayLine(failure)
+  }
+
+  /// Repairs the first trap in a line.
+  private mutating func mendTrap(inLine number: Int) -> Bool {
+    let table = lines()
+    let start = UInt32(table.scalarOffset(ofLine: number))
+    let isInFlow = open.last.map { collection in
+      collection.isFlow && tree.nodes[Int(collection.index)].start < start
+    }
+    let line = LineValues(table.text(ofLine: number), isInFlow: isInFlow ?? false)
+    for value in line.values where value.start > 0 || value.isInFlow {
+      let text = line.text(value)
+      let key = line.key(of: value)
+      let isText = isTextKey(key.utf8)
+      if value.isInFlow, text.exact.contains(": "), isForeignValue(text, of: key) {
+        // Whoever reads it says what it is in the language.
+        let place = start + UInt32(value.start)
+        mends.add(text, at: place, to: start + UInt32(value.end))
+        fill([SourceSpan(file: tree.file, start: place, end: start + UInt32(value.end))])
+        return true
+      }
+      guard let trap = YAMLPitfall(text, isInFlow: value.isInFlow, isText: isText) else { continue }
+      let span = SourceSpan(
+        file: tree.file, start: start + UInt32(value.start), end: start + UInt32(value.end))
+      if case .hash(let hash) = trap, !isText {
+        let meant = meantHash(hash, under: key, at: span)
+        mends.add(meant.text, at: span.start, meant.finding)
+      } else if isShownTextKey(key), let meant = trap.meaningAsText(at: span) {
+        mends.add(meant.text, at: span.start, meant.finding)
+      } else if case .colon(let call) = trap, isForeignValue(call, of: key) {
+        // Whoever reads it says what it is in the language.
+        mends.add(call, at: span.start, to: span.end)
+      } else {
+        var finding = trap.diagnostic(at: span, isText: isText)
+        // What ` #` begins may be a comment after all.
+        if isText, !value.isInFlow,
+          text.exact.contains(" #") || mayBePairs(table.text(ofLine: number))
+        {
+          finding.fixIt?.isSafe = false
+        }
+        mends.add(trap.meaning, at: span.start, finding)
+      }
+      // What `{` or `[` begins above goes on below, and has other values.
+      let goesOn = open.first(where: \.isFlow).map { tree.nodes[Int($0.index)].start < start }
+      fill([span] + (goesOn == true ? [] : guessTraps(below: number)))
+      return true
+    }
+    return false
+  }
+
+  /// Repairs what looks like traps in all further lines, too, so that a file with hundreds of them is not read
+  /// hundreds of times; whether they are values shows when it is read again. Texts wait for their turn: what
+  /// they mean depends on more.
+  ///
+  /// - Returns: Their places, in the order of the text.
+  private mutating func guessTraps(below number: Int) -> [SourceSpan] {
+    guard let forbidden = forbiddenGuesses else { return [] }
+    let table = lines()
+    var spans: [SourceSpan] = []
+    for number in (number + 1)..<max(table.lineCount + 1, number + 1) {
+      let text = table.text(ofLine: number)
+      guard text.utf8.first(where: { $0 != UInt8(ascii: " ") }) != UInt8(ascii: "#") else {
+        continue
+      }
+      let start = UInt32(table.scalarOffset(ofLine: number))
+      let line = LineValues(text, isInFlow: false)
+      for value in line.values where value.start > 0 || value.isInFlow {
+        let place = start + UInt32(value.start)
+        guard !forbidden.contains(place), !isTextKey(line.key(of: value).utf8),
+          let trap = YAMLPitfall(line.text(value), isInFlow: value.isInFlow), trap.isCertain
+        else { continue }
+        let span = SourceSpan(file: tree.file, start: place, end: start + UInt32(value.end))
+        mends.add(trap.meaning, at: place, trap.diagnostic(at: span), isGuess: true)
+        spans.append(span)
+      }
+    }
+    return spans
+  }
+
+  /// Whether a value is a rectangle, insets or a color of another language, such as `CGRect(x: 0, y: 0)`.
+  private func isForeignValue(_ text: String, of key: String) -> Bool {
+    guard ["frame", "margins", "padding", "contentSize", "color", "font"].contains(key) else {
+      return false
+    }
+    let name = text.utf8.prefix { $0 != UInt8(ascii: "(") }
+    return name.count < text.utf8.count && text.utf8.last == UInt8(ascii: ")")
+      && name.allSatisfy { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: ":") }
+  }
+
+  /// Replaces the scalars of spans, which are in the order of the text, by as many letters.
+  mutating func fill(_ spans: [SourceSpan]) {
+    let table = lines()
+    var bytes = source.bytes
+    for span in spans.reversed() {
+      let start = table.location(ofScalar: Int(span.start)).utf8Offset
+      let end = table.location(ofScalar: Int(span.end)).utf8Offset
+      let filler = repeatElement(UInt8(ascii: "x"), count: Int(span.end - span.start))
+      bytes.replaceSubrange(start..<end, with: filler)
+    }
+    source = SourceFile(name: source.name, bytes: bytes)
+  }
+}

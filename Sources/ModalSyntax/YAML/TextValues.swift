@@ -1,0 +1,211 @@
+/// Bare texts inside `{}`, of which YAML leaves only what stands before a comma, a colon or a `#`.
+extension Composer {
+  /// Reads a text that a comma cuts as a whole: `text: Hello, world`.
+  mutating func joinText(into node: inout YAMLNode) {
+    let rest = Array(lines().text(ofRestOfLineAt: node.span.start).unicodeScalars)
+    let end = node.span.start + UInt32(endOfText(in: rest, from: 0))
+    guard end > node.span.end, !isCall(node.text) else { return }
+    let span = SourceSpan(file: tree.file, start: node.span.start, end: end)
+    let whole = lines().text(of: span)
+    // Brackets are no part of a text that nobody has put into quotes, and a quote may begin a key.
+    guard !whole.unicodeScalars.contains(where: { "{}[]".unicodeScalars.contains($0) }),
+      !whole.contains(", \""), !whole.contains(", '")
+    else { return }
+    defer {
+      node.text = whole
+      node.span = span
+      skipPieces(behind: span)
+    }
+    if quotedByCurls(whole) != nil { return }
+    report(
+      .unquotedComma, at: span,
+      "YAML ends the text at its comma, because it stands inside `{}` without quotes",
+      fixIt: FixIt("write `\(quote(whole))`", at: span, with: quote(whole), isSafe: true))
+  }
+
+  /// Reports a text that stands in curly quotation marks as a whole: they are shown, and outside of `{}` may be
+  /// meant to be.
+  mutating func noteQuotedWhole(_ node: YAMLNode) {
+    guard node.style == .plain, let words = quotedByCurls(node.text) else { return }
+    let isCut = words.unicodeScalars.contains(",") && open.last?.isFlow == true
+    diagnostics.append(
+      Diagnostic(
+        .lookalike, isCut ? .error : .note, at: node.span,
+        isCut
+          ? "YAML knows straight quotation marks only, and these are curly"
+          : "the curly quotation marks belong to the text, and are shown",
+        help: isCut ? nil : "write `\(quote(words))` if they are not meant",
+        fixIt: FixIt("write `\(quote(words))`", at: node.span, with: quote(words))))
+  }
+
+  /// Reads `extends: file.modal.yaml #name`, of which YAML leaves the file alone, as the document it was meant to
+  /// name.
+  mutating func joinDocument(into node: inout YAMLNode) {
+    let rest = Array(lines().text(ofRestOfLineAt: node.span.end).unicodeScalars)
+    let spaces = rest.prefix { $0 == " " }.count
+    let name = rest[spaces...].prefix { !" ,}]".unicodeScalars.contains($0) }
+    let behind = rest[name.endIndex...].drop { $0 == " " }.first
+    guard spaces > 0, name.count > 1, name.first == "#", !node.text.exact.contains("#"),
+      behind == nil || ",}]".unicodeScalars.contains(behind ?? " ")
+    else { return }
+    let whole = node.text + string(name)
+    let end = node.span.end + UInt32(spaces + name.count)
+    let span = SourceSpan(file: tree.file, start: node.span.start, end: end)
+    report(
+      .unquotedHash, at: span, "YAML takes ` \(string(name))` for a comment",
+      notes: ["A comment that is meant is clear with a space behind its `#`."],
+      fixIt: FixIt("write `\(quote(whole))`", at: span, with: quote(whole)))
+    node.text = whole
+  }
+
+  /// Whether the value that comes next names a base.
+  var isBaseNext: Bool {
+    guard let last = open.last, last.isMapping, last.key >= 0 else { return false }
+    return tree.says(NodeID(last.key), "extends")
+  }
+
+  /// Reads `12,5` inside `{}` as the one value it was meant to be; whoever reads it says what is wrong.
+  mutating func joinDecimal(into node: inout YAMLNode) {
+    guard !node.text.isEmpty, node.text.utf8.allSatisfy(isDigit) else { return }
+    let rest = lines().text(ofRestOfLineAt: node.span.end).utf8
+    let digits = rest.dropFirst().prefix(while: isDigit)
+    let next = rest.dropFirst(1 + digits.count).drop { $0 == UInt8(ascii: " ") }.first
+    guard rest.first == UInt8(ascii: ","), !digits.isEmpty, digits.count < 4,
+      next == UInt8(ascii: ",") || next == UInt8(ascii: "}")
+    else { return }
+    node.span.end += UInt32(1 + digits.count)
+    node.text += "," + String(Substring(digits))
+    skipPieces(behind: node.span)
+  }
+
+  /// Reports a text of which a comment may have taken the end: `text: Room #12`.
+  mutating func noteCutText(_ node: YAMLNode) {
+    let rest = lines().text(ofRestOfLineAt: node.span.end)
+    let comment = Array(rest.unicodeScalars)
+    guard comment.count > 2, comment[0] == " ", comment[1] == "#", isLetterOrDigit(comment[2]),
+      !rest.exact.hasPrefix(" #modalspec")
+    else { return }
+    let whole = node.text + rest.trimmingEnd
+    let word = rest.dropFirst().prefix { $0 != " " }
+    let end = node.span.end + UInt32(rest.trimmingEnd.unicodeScalars.count)
+    let span = SourceSpan(file: tree.file, start: node.span.start, end: end)
+    diagnostics.append(
+      Diagnostic(
+        .unquotedHash, .warning, at: span,
+        "the text ends before `\(word)`, because ` #` begins a comment",
+        notes: ["A comment that is meant is clear with a space behind its `#`."],
+        fixIt: FixIt("write `\(quote(whole))`", at: span, with: quote(whole))))
+  }
+
+  /// Whether a text begins with a call, such as `if(state == a, One, Two)`.
+  private func isCall(_ text: String) -> Bool {
+    let name = text.utf8.prefix { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }
+    return !name.isEmpty && text.utf8.dropFirst(name.count).first == UInt8(ascii: "(")
+  }
+
+  /// Whether the value that comes next is a text: what its author writes there is meant as it is.
+  var isTextNext: Bool {
+    guard let last = open.last, last.isMapping, last.key >= 0 else { return false }
+    return isTextKey(tree.utf8(of: NodeID(last.key)))
+  }
+}
+
+/// Whether a key holds a text that people read or type.
+func isTextKey(_ key: some BidirectionalCollection<UInt8>) -> Bool {
+  isKey(key, among: textKeys)
+}
+
+/// Whether a key holds a text that an element shows.
+func isShownTextKey(_ key: String) -> Bool { isKey(key.utf8, among: shownTextKeys) }
+
+/// Whether a key is one of some, or that of an element: `title.text`.
+private func isKey(
+  _ key: some BidirectionalCollection<UInt8>, among keys: [[UInt8]]
+) -> Bool {
+  let name = key.lastIndex(of: UInt8(ascii: ".")).map { key[key.index(after: $0)...] } ?? key[...]
+  guard (4...11).contains(name.count) else { return false }
+  return keys.contains { name.elementsEqual($0) }
+}
+
+private let shownTextKeys = ["text", "placeholder"].map { Array($0.utf8) }
+private let textKeys =
+  shownTextKeys + ["description", "name", "type", "paste"].map { Array($0.utf8) }
+
+/// Where a bare text inside `{}` ends for its author, in scalars of a line: before the bracket that
+/// closes the mapping, or before a comma with another pair behind it.
+func endOfText(in line: [Unicode.Scalar], from start: Int) -> Int {
+  var depth = 0
+  var end = start
+  while end < line.count {
+    let scalar = line[end]
+    if scalar == "{" || scalar == "[" { depth += 1 }
+    if scalar == "}" || scalar == "]" {
+      if depth == 0 { break }
+      depth -= 1
+    }
+    if (asciiLookalike(scalar) ?? scalar) == ",", depth == 0, isPair(line[(end + 1)...]) { break }
+    end += 1
+  }
+  while end > start, line[end - 1] == " " { end -= 1 }
+  return end
+}
+
+/// Whether a piece of a line begins with a pair, or with nothing: its next line may.
+func isPair(_ piece: ArraySlice<Unicode.Scalar>) -> Bool {
+  let rest = piece.drop { (asciiLookalike($0) ?? $0) == " " }
+  guard let first = rest.first, first != "#" else { return true }
+  let head = rest.prefix { !",{}[]".unicodeScalars.contains(asciiLookalike($0) ?? $0) }
+  guard !head.isEmpty else { return true }
+  // Of `placeholder: Name, secure` the second is a key that lacks its value.
+  if ["show", "hide", "secure", "enabled", "visible"].contains(string(head)) { return true }
+  if isTightPair(head) { return true }
+  return head.indices.contains { index in
+    let next = index + 1 < head.endIndex ? head[index + 1] : " "
+    return head[index] == "\u{FF1A}"
+      || (head[index] == ":" && (asciiLookalike(next) ?? next) == " ")
+  }
+}
+
+/// Whether a piece is a word of lower case with a value right behind its colon, `left:10`, and no address.
+private func isTightPair(_ piece: ArraySlice<Unicode.Scalar>) -> Bool {
+  let word = piece.prefix { $0.isASCII && (isLetterOrDigit($0) || $0 == "_") }
+  guard let first = word.first, ("a"..."z").contains(first) else { return false }
+  let behind = piece[word.endIndex...]
+  guard behind.first == ":", let next = behind.dropFirst().first else { return false }
+  return !" /:".unicodeScalars.contains(next) && word.count > 1
+}
+
+/// The text of some scalars.
+func string(_ scalars: some Sequence<Unicode.Scalar>) -> String {
+  var view = String.UnicodeScalarView()
+  view.append(contentsOf: scalars)
+  return String(view)
+}
+
+extension String {
+  /// Without the spaces at its end.
+  fileprivate var trimmingEnd: String {
+    var view = unicodeScalars
+    while view.last == " " { view.removeLast() }
+    return String(view)
+  }
+}
+
+/// What a text holds between curly quotation marks, if all of it stands in one pair; nil for any other.
+func quotedByCurls(_ text: String) -> String? {
+  let scalars = Array(text.unicodeScalars)
+  guard scalars.count > 2, let first = scalars.first, isCurlyQuote(first), let last = scalars.last,
+    isCurlyQuote(last), !scalars.dropFirst().dropLast().contains(first)
+  else { return nil }
+  return string(scalars[1..<(scalars.count - 1)])
+}
+
+func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+/// Whether a scalar is a letter or a digit of ASCII, or beyond it.
+func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar {
+  case "a"..."z", "A"..."Z", "0"..."9": true
+  default: scalar.value >= 0xA1
+  }
+}

@@ -1,0 +1,42 @@
+/// Lines of a mapping without a space behind any of their colons.
+extension Composer {
+  /// Reports `width:300` and `height:200` below a key, which YAML takes for one text, as the pairs that they were
+  /// meant to be; false for a text of another kind.
+  mutating func reportUnspacedLines(_ node: inout YAMLNode) -> Bool {
+    guard let key = open.last?.key, key >= 0 else { return false }
+    let table = lines()
+    let keyLine = table.location(ofScalar: Int(tree.nodes[Int(key)].start)).line
+    guard table.location(ofScalar: Int(node.span.start)).line > keyLine else { return false }
+    var pairs: [(span: SourceSpan, written: String)] = []
+    var place = node.span.start
+    for line in table.text(of: node.span).unicodeScalars.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    {
+      let start = place + UInt32(line.prefix { $0 == " " }.count)
+      place += UInt32(line.count) + 1
+      let pair = line.filter { $0 != "\r" }.drop { $0 == " " }
+      let name = pair.prefix { $0 == "_" || ($0.isASCII && isLetterOrDigit($0)) }
+      var value = pair.dropFirst(name.count + 1)
+      while value.last == " " { value.removeLast() }
+      guard let first = name.first, !isDigit(UInt8(ascii: first)), !value.isEmpty,
+        pair.dropFirst(name.count).first == ":", value.first != "/", value.first != ":"
+      else { return false }
+      let text = String(String.UnicodeScalarView(value))
+      let isPlain = !begins(text, with: "#!&*%@`|>")
+      pairs.append(
+        (
+          SourceSpan(
+            file: tree.file, start: start,
+            end: start + UInt32(name.count + 1 + value.count)),
+          "\(String(String.UnicodeScalarView(name))): \(isPlain ? text : quote(text))"
+        ))
+    }
+    for (span, written) in pairs {
+      report(
+        .syntax, at: span, "expected a space behind the `:`",
+        fixIt: FixIt("write `\(written)`", at: span, with: written, isSafe: true))
+    }
+    node.isFaulty = true
+    return true
+  }
+}

@@ -1,0 +1,523 @@
+import ModalLanguage
+import ModalSyntax
+import Testing
+
+/// What elements, behaviors and invariants mean.
+@Suite struct ContentTests {
+  @Test func elementsKeepTheirOrderAndKeys() throws {
+    let elements = try read(
+      """
+      modalspec: 1
+      modal:
+        contentSize: {width: 300, height: title.maxY + 20}
+        elements:
+          title: {kind: label, text: 标题, left: 0, top: 0, width: 100%, height: 55}
+          close: {kind: button, left: 10, centerY: title.centerY, width: 15, height: 15, tap: hide,
+                  visible: true, enabled: state == idle, alpha: 0.5, color: red, cornerRadius: 3}
+          pin: {kind: digits, length: 6, keyboard: numberPad, centerX: content.width / 2,
+                top: title.maxY + 25, width: 297, bottom: 5, text: 12, change: c, complete: entered}
+          name: {kind: field, right: 1, width: 2, top: 3, bottom: 4, placeholder: Name, secure: true,
+                 keyboard: letters, submit: done}
+          spinner1: {kind: spinner, left: 0, right: 0, top: 0, bottom: 0, visible: "!(state != idle)"}
+        behavior: {initial: idle, states: {idle: {}}}
+      """
+    ).modal().elements
+    #expect(elements.map(\.id.value) == ["title", "close", "pin", "name", "spinner1"])
+    #expect(elements.map(\.kind?.value) == [.label, .button, .digits, .field, .spinner])
+    #expect(elements[0].text?.value.literal == "标题")
+    #expect(elements[1].tap?.value == "hide")
+    #expect(elements[1].alpha?.value == 0.5)
+    #expect(elements[1].color?.value.rgb == 0xFF0000)
+    #expect(elements[1].isEnabled?.value.states == ["idle"])
+    #expect(elements[2].length?.value == 6)
+    #expect(elements[2].vertical.count == 2)
+    #expect(elements[3].isSecure?.value == true)
+    #expect(elements[3].keyboard?.value == .letters)
+  }
+
+  /// What to add to an axis, or to leave out of it, and a label at each key that it has.
+  @Test(arguments: [
+    ("view, left: 1", "add `right` or `width`", ["left edge"]),
+    ("label, right: 1", "add `left` or `width`, such as `width: fit`", ["right edge"]),
+    ("button, centerX: 1", "add `width`, such as `width: \"max(44, fit)\"`", ["centre"]),
+    ("view, width: 1", "add `left`, `right` or `centerX`", ["width"]),
+    (
+      "view", "give it two of left, right, centerX, width, such as `left: 0, right: 0`", []
+    ),
+    (
+      "view, left: 1, right: 2, width: 3", "leave out `right`",
+      ["left edge", "right edge", "width"]
+    ),
+    (
+      "view, left: 1, right: 2, width: 100%", "leave out `width`",
+      ["left edge", "right edge", "width"]
+    ),
+    (
+      "view, left: 1, centerX: 2, width: 3", "leave out `centerX`",
+      ["left edge", "centre", "width"]
+    ),
+    (
+      "view, left: 1, right: 2, centerX: 2, width: 3", "leave out `centerX` and `right`",
+      ["left edge", "right edge", "centre", "width"]
+    ),
+  ])
+  func keysOfAnAxis(keys: String, help: String, labels: [String]) throws {
+    let reading = read(sized("elements: {a: {kind: \(keys), top: 0, bottom: 0}}"))
+    let finding = try #require(reading.diagnostics.first)
+    #expect(reading.diagnostics.count == 1)
+    #expect(finding.help == help)
+    #expect(finding.secondary.map(\.text) == labels.map { "the \($0)" })
+    #expect(finding.notes == [])
+  }
+
+  @Test func fitInFormulas() throws {
+    let elements = try read(
+      """
+      modalspec: 1
+      modal:
+        contentSize: [300, 200]
+        elements:
+          ok: {kind: button, text: OK, left: 0, width: fit, top: 0, height: "max(44, fit)"}
+      """
+    ).modal().elements
+    #expect(elements[0].horizontal.fit != nil)
+    #expect(elements[0].vertical.fit == nil)
+    #expect(elements[0].vertical.followsText)
+    guard case .expression(let formula) = elements[0].vertical.extent?.value else {
+      Issue.record("no formula")
+      return
+    }
+    #expect(formula.mentions { $0 == .ownText(.height) })
+  }
+
+  @Test func fitMayBeAVariable() throws {
+    let elements = try read(
+      """
+      modalspec: 1
+      variables: {fit: 60}
+      modal:
+        contentSize: [300, 200]
+        elements:
+          ok: {kind: view, left: 0, width: fit, top: 0, height: fit + 1}
+      """
+    ).modal().elements
+    #expect(elements[0].horizontal.extent?.value.constant == 60)
+    #expect(elements[0].vertical.extent?.value.constant == 61)
+  }
+
+  @Test(arguments: [
+    (
+      "1️⃣none: {kind: view, left: 0, right: 0, top: 0, bottom: 0}",
+      "MS128 `none` is a word of the language and cannot name an element"
+    ),
+    (
+      "1️⃣a-b: {kind: view, left: 0, right: 0, top: 0, bottom: 0}",
+      "MS128 `a-b` cannot name an element"
+    ),
+    (
+      "1️⃣gap: {kind: view, left: 0, right: 0, top: 0, bottom: 0}",
+      "MS128 `gap` is a variable and cannot also name an element"
+    ),
+    (
+      "a: {kind: label, left: 1️⃣fit, right: 0, top: 0, bottom: 0}",
+      "MS114 `fit` is not known at this place"
+    ),
+    (
+      "a: {kind: view, left: 0, width: 1️⃣fit + 1, top: 0, bottom: 0}",
+      "MS127 a view has no `width: fit`"
+    ),
+    ("1️⃣a: {left: 0, right: 0, top: 0, bottom: 0}", "MS102 the element `a` has no `kind`"),
+    (
+      "1️⃣a: {kind: view, left: 0, top: 0, bottom: 0}",
+      "MS130 `a` is placed horizontally by `left` alone"
+    ),
+    (
+      "1️⃣a: {kind: view, left: 0, right: 0}",
+      "MS130 nothing places `a` vertically"
+    ),
+    (
+      "1️⃣a: {kind: view, left: 0, right: 0, top: 0, bottom: 0, height: 1}",
+      "MS130 `a` is placed vertically by `top`, `bottom` and `height`, one more than it needs"
+    ),
+    (
+      "a: {kind: view, left: 0, right: 0, top: 1️⃣b.maxY, bottom: 0}",
+      "MS114 nothing here is called `b.maxY`"
+    ),
+    (
+      "a: {kind: view, left: 0, right: 0, top: 1️⃣limit.height, bottom: 0}",
+      "MS114 `limit.height` is not known at this place"
+    ),
+    (
+      "a: {kind: view, left: 0, right: 0, top: 0, bottom: 0, 1️⃣text: x}",
+      "MS127 a view has no `text`"
+    ),
+    (
+      "a: {kind: image, left: 0, right: 0, top: 0, bottom: 0, 1️⃣length: 6}",
+      "MS127 an image has no `length`"
+    ),
+    (
+      "a: {kind: view, left: 0, right: 0, top: 0, bottom: 0, visible: 1️⃣yes}",
+      "MS114 nothing here is called `yes`"
+    ),
+    (
+      "a: {kind: view, left: 0, right: 0, top: 0, bottom: 0, alpha: 1️⃣2}",
+      "MS109 `alpha` is at most 1, and this is 2"
+    ),
+    (
+      "a: {kind: view, left: 0, right: 0, top: 0, bottom: 0, color: 1️⃣\"#12\"}",
+      "MS126 `#12` is not a color"
+    ),
+    (
+      "a: {kind: digits, left: 0, right: 0, top: 0, bottom: 0, length: 1️⃣0}",
+      "MS109 `length` is at least 1, and this is 0"
+    ),
+    (
+      "a: {kind: field, left: 0, right: 0, top: 0, bottom: 0, keyboard: 1️⃣digits}",
+      "MS107 `keyboard` is `letters`, `plain`, `numberPad` or `none`, and this is `digits`"
+    ),
+    (
+      "a: {kind: view, left: 0, right: 0, top: 0, bottom: 0, enabled: state == 1️⃣idle}",
+      "MS131 no state is called `idle`"
+    ),
+  ])
+  func elementMistakes(marked: String, finding: String) {
+    let text =
+      "modalspec: 1\nvariables: {gap: 8}\nmodal:\n  contentSize: [300, 200]\n  elements:\n    \(marked)\n"
+    expectFindings(text, finding)
+  }
+
+  @Test func elementsOfSeveralModalsAreTheirOwn() {
+    expectFindings(
+      """
+      modalspec: 1
+      modals:
+        a: {contentSize: [1, 1], elements: {x: {kind: view, left: 0, right: 0, top: 0, bottom: 0}}}
+        b: {contentSize: [1, 1], elements: {y: {kind: view, left: 0, right: 0, top: 1️⃣x.maxY, bottom: 0}}}
+      invariants:
+        - {that: 2️⃣y.minY > 0, modal: a}
+        - {that: y.minY > 0, modal: b}
+      """,
+      "MS114 nothing here is called `x.maxY`", "MS114 nothing here is called `y.minY`")
+  }
+
+  // MARK: - Behaviors
+
+  private static let head = """
+    modalspec: 1
+    modal:
+      contentSize: [300, 200]
+      elements: {pin: {kind: digits, length: 6, left: 0, right: 0, top: 0, bottom: 0, complete: entered}}
+      behavior:
+
+    """
+
+  @Test func behaviorsAreRead() throws {
+    let behavior = try #require(
+      try read(
+        Self.head + """
+              initial: typing
+              states:
+                typing:
+                  enter: [{focus: pin}, {set: {pin.text: ""}}]
+                  on: {entered: checking, go: {if: pin.width > 0 && state != failed, do: [hide], to: typing}}
+                checking: {enter: [{send: verify}], after: {2.5: failed}}
+                failed:
+                  on: {again: {do: [{show: {animated: false}}, {call: done}, {call: {finish: "${pin.text}"}}]}}
+          """
+      ).modal().behavior)
+    #expect(behavior.initial.value == "typing")
+    #expect(behavior.states.map(\.name.value) == ["typing", "checking", "failed"])
+    #expect(behavior.states[0].enter.count == 2)
+    #expect(behavior.states[0].on.map(\.event.value) == ["entered", "go"])
+    #expect(behavior.states[0].on[1].target?.value == "typing")
+    #expect(behavior.states[1].after.map(\.seconds.value) == [2.5])
+    #expect(behavior.states[2].on[0].actions.count == 3)
+    guard case .call(let name, let argument) = behavior.states[2].on[0].actions[2] else {
+      Issue.record("no call")
+      return
+    }
+    #expect(name.value == "finish")
+    #expect(argument?.value.written == "${pin.text}")
+  }
+
+  @Test(arguments: [
+    ("{initial: 1️⃣b, states: {a: {}}}", "MS131 no state is called `b`"),
+    ("{initial: a, states: {a: {on: {go: 1️⃣b}}}}", "MS131 no state is called `b`"),
+    ("{initial: a, states: {a: {after: {1: 1️⃣b}}}}", "MS131 no state is called `b`"),
+    ("{initial: a, states: {a: {after: {1️⃣-1: a}}}}", "MS109 a time is at least 0, and this is -1"),
+    ("{initial: a, states: {a: {1️⃣onn: {go: a}}}}", "MS104 a state has no key `onn`"),
+    (
+      "{initial: a, states: {a: {on: {go: 1️⃣{if: true}}}}}",
+      "MS111 the transition does nothing and goes nowhere"
+    ),
+    (
+      "{initial: a, states: {a: {on: {go: {if: 1️⃣pin.width, to: a}}}}}",
+      "MS115 expected true or false, and this is a number"
+    ),
+    ("{initial: a, states: {a: {enter: 1️⃣hide}}}", "MS103 `enter` is a list, and this is `hide`"),
+    (
+      "{initial: a, states: {a: {enter: [1️⃣hid]}}}",
+      "MS107 an action is `show`, `hide`, `set`, `focus`, `type`, `delete`, `send` or `call`, and this is `hid`"
+    ),
+    ("{initial: a, states: {a: {enter: [1️⃣focus]}}}", "MS112 `focus` needs a value"),
+    (
+      "{initial: a, states: {a: {enter: [{hide: , 1️⃣show: }]}}}",
+      "MS129 an action has one verb, and this is its second"
+    ),
+    ("{initial: a, states: {a: {enter: [1️⃣{}]}}}", "MS129 the action says nothing"),
+    ("{initial: a, states: {a: {enter: [{focus: 1️⃣pim}]}}}", "MS131 no element is called `pim`"),
+    (
+      "{initial: a, states: {a: {enter: [{call: {f: 1️⃣pim.text}}]}}}",
+      "MS131 no element is called `pim`"
+    ),
+    (
+      "{initial: a, states: {a: {enter: [{call: {f: 1️⃣pin.txt}}]}}}",
+      "MS114 an element has no `txt`"
+    ),
+    (
+      "{initial: a, states: {a: {enter: [{call: {f: 1️⃣pin.alpha}}]}}}",
+      "MS114 `alpha` of an element cannot be asked for here"
+    ),
+    (
+      "{initial: a, states: {a: {after: {1: a, 1️⃣1.0: a, 2: a}}}}",
+      "MS004 `1.0` is a time that is given twice in one mapping"
+    ),
+    (
+      "{initial: a, states: {a: {on: {go: 1️⃣[hide]}}}}",
+      "MS103 a transition is a state's name or `{if, do, to}`, and this is a list"
+    ),
+    (
+      "{initial: a, states: {a: {enter: [{1️⃣call: {f: x, g: y}}]}}}",
+      "MS129 `call` names one callback, and this names 2"
+    ),
+    (
+      "{initial: a, states: {a: {enter: [{show: 1️⃣man}]}}}",
+      "MS131 the spec has no modal `man`"
+    ),
+  ])
+  func behaviorMistakes(marked: String, finding: String) {
+    let text = Self.head.split(separator: "\n").dropLast().joined(separator: "\n")
+    expectFindings(text + "\n  behavior: \(marked)\n", finding)
+  }
+
+  /// Only what takes text can have the focus: the one that does is offered.
+  @Test(arguments: [
+    ("elements: {t: {kind: label, left: 0, top: 0, width: 9, height: 9}}", "a label", nil),
+    (
+      "elements: {t: {kind: image, left: 0, top: 0, width: 9, height: 9}, "
+        + "f: {kind: field, left: 0, top: 0, width: 9, height: 9}}", "an image", "write `f`"
+    ),
+  ])
+  func focusOfNoField(elements: String, kind: String, fix: String?) throws {
+    let text = sized("\(elements), behavior: {initial: a, states: {a: {enter: [{focus: t}]}}}")
+    let reading = read(text)
+    let finding = try #require(reading.diagnostics.first)
+    #expect(reading.codes == ["MS138"])
+    #expect(finding.message == "`t` is \(kind), and takes no text")
+    #expect(finding.fixIt?.title == fix)
+    #expect(finding.help == fix ?? "give `t` the kind `field` or `digits`")
+    #expect(read(text.replacing("{focus: t}", with: "{focus: none}")).codes == [])
+  }
+
+  /// What a variant makes a field of may have the focus.
+  @Test func focusOfAFieldOfAVariant() {
+    let text = sized(
+      "elements: {t: {kind: label, left: 0, top: 0, width: 9, height: 9}}, "
+        + "variants: [{when: {idiom: pad}, elements: {t: {kind: field}}}], "
+        + "behavior: {initial: a, states: {a: {enter: [{focus: t}]}}}")
+    #expect(read(text).codes == [])
+  }
+
+  @Test(arguments: [
+    ("{states: {a: {}}}", "the behavior does not say where it begins"),
+    ("{initial: a}", "the behavior has no `states`"), ("{}", "the behavior has no `states`"),
+  ])
+  func behaviorsNeedStates(text: String, message: String) {
+    expectFindings(sized("1️⃣behavior: \(text)"), "MS102 \(message)")
+  }
+
+  @Test(arguments: [
+    "example.2", "1.5", "v1.0.txt", "example.com", "other.text", "pin .text", "\"${pin.text}\"",
+  ])
+  func argumentsAskForWhatElementsHaveOrAreWords(argument: String) throws {
+    let text = Self.head + "    {initial: a, states: {a: {enter: [{call: {f: \(argument)}}]}}}\n"
+    #expect(read(text).diagnostics == [])
+  }
+
+  /// A bare property is still a value in a call, and a note says how it is written.
+  @Test(arguments: ["pin.text", "pin.dots", "pin.visible", "pin.enabled", "pin.midX"])
+  func bareArgumentsAreValues(argument: String) throws {
+    let text = Self.head + "    {initial: a, states: {a: {enter: [{call: {f: \(argument)}}]}}}\n"
+    let finding = try #require(read(text).diagnostics.first)
+    #expect(read(text).codes == ["MS139"])
+    #expect(finding.severity == .note)
+    #expect(finding.fixIt?.replacement == "\"${\(argument)}\"")
+    #expect(finding.fixIt?.isSafe == true)
+    #expect(read(text.replacing(": \(argument)}", with: ": \"${\(argument)}\"}")).codes == [])
+  }
+
+  /// What a formula chooses between is for its author to say: no fix makes a label of it.
+  @Test(arguments: [
+    ("if(vertical == compact, One, 2)", "MS140"), ("vertical == compact ? One : 2", "MS016"),
+  ])
+  func aFormulaBecomesNoLabel(value: String, code: String) throws {
+    let text =
+      "modalspec: 1\nmodal:\n  contentSize: [300, 200]\n  elements:\n    hint:\n      kind: label\n"
+      + "      text: \(value)\n      left: 0\n      top: 0\n      width: 100\n      height: 20\n"
+    let finding = try #require(read(text).diagnostics.first { $0.code.description == code })
+    #expect(finding.fixIt?.isSafe == false)
+    #expect(finding.fixIt?.replacement == "\"${if(vertical == compact, 'One', '2')}\"")
+  }
+
+  // MARK: - Claims
+
+  @Test func claimsFitTheKindOfTheirElement() {
+    let elements = """
+      modalspec: 1
+      modal:
+        contentSize: [300, 200]
+        elements:
+          name: {kind: field, left: 0, right: 0, top: 0, height: 44}
+          code: {kind: digits, left: 0, right: 0, top: 50, height: 44}
+          box: {kind: view, left: 0, right: 0, top: 100, height: 44}
+        variants:
+          - {when: {idiom: pad}, elements: {box: {kind: label}}}
+
+      """
+    expectFindings(
+      elements + """
+        expect:
+          - {container: [375, 667], elements: {code: {dots: 0, text: ""}, name: {text: "", 1️⃣dots: 0}}}
+          - {device: ipad-pro-11, elements: {box: {text: "", font: 17, 2️⃣dots: 0}}}
+        scenarios:
+          - name: typed
+            container: [375, 667]
+            events: [show, {wait: 1, expect: {elements: {name: {3️⃣dots: 0}}}}]
+        """,
+      "MS127 `name` is a field and has no `dots`", "MS127 `box` is a view and has no `dots`",
+      "MS127 `name` is a field and has no `dots`")
+  }
+
+  // MARK: - Presets that count
+
+  @Test(arguments: [
+    ("alertActions", "actions", "5", "1 to 4"), ("alertActions", "actions", "0", "1 to 4"),
+    ("actionSheetActions", "actions", "2.5", "1 to 4"), ("dialogSelection", "items", "4", "1 to 3"),
+    ("dialogSelection", "buttons", "3", "0 to 2"),
+  ])
+  func presetsCountTheirParts(preset: String, variable: String, value: String, range: String) {
+    expectFindings(
+      "modalspec: 1\nvariables: {\(variable): 1️⃣\(value)}\nmodal: {extends: qmui/\(preset)}\n",
+      "MS109 `\(variable)` of `qmui/\(preset)` is a whole number from \(range), and this is \(value)"
+    )
+  }
+
+  @Test(arguments: [
+    "variables: {actions: 4}\nmodal: {extends: qmui/alertActions}",
+    "variables: {actions: \"if(idiom == pad, 9, 1)\"}\nmodal: {extends: qmui/alertActions}",
+    // A spec may bring a fifth.
+    """
+    variables: {actions: 5}
+    modal:
+      extends: qmui/alertActions
+      elements:
+        buttons: {stack: {children: [action1, action2, action3, action4, action5]}}
+        action5: {kind: button, text: No, height: 44, tap: hide, visible: actions >= 5}
+    """,
+  ])
+  func presetsCountNoOthers(text: String) {
+    #expect(read("modalspec: 1\n" + text + "\n").diagnostics == [])
+  }
+
+  @Test func statesMayHaveHyphensAndDigits() throws {
+    let modal = try read(
+      sized(
+        """
+        elements: {a: {kind: view, left: 0, right: 0, top: 0, bottom: 0, visible: state == wrong-pin-2}},
+          behavior: {initial: wrong-pin-2, states: {wrong-pin-2: {}}}
+        """)
+    ).modal()
+    #expect(modal.elements[0].isVisible?.value.states == ["wrong-pin-2"])
+  }
+
+  // MARK: - Variants and invariants
+
+  @Test func conditionsHaveAllTheirKeys() throws {
+    let variant = try #require(
+      try read(
+        sized(
+          """
+          variants: [{when: {horizontal: compact, vertical: regular, orientation: portrait,
+            idiom: pad, keyboard: shown, minWidth: 320, maxWidth: 700}, margins: 8}]
+          """)
+      ).modal().variants.first)
+    let condition = variant.condition
+    #expect(condition.horizontal?.value == .compact)
+    #expect(condition.vertical?.value == .regular)
+    #expect(condition.orientation?.value == .portrait)
+    #expect(condition.idiom?.value == .pad)
+    #expect(condition.showsKeyboard?.value == true)
+    #expect(condition.minWidth?.value == 320)
+    #expect(condition.maxWidth?.value == 700)
+    #expect(variant.layer.margins.top?.value.constant == 8)
+  }
+
+  @Test(arguments: [
+    ("1️⃣{margins: 8}", "MS102 a variant needs a `when`"),
+    ("{when: 1️⃣{}, margins: 8}", "MS111 `when` asks for nothing"),
+    ("1️⃣{when: {idiom: pad}}", "MS111 the variant changes nothing"),
+    ("{when: {idiom: pad}, 1️⃣variants: []}", "MS127 a variant cannot hold `variants`"),
+    ("{when: {idiom: pad}, 1️⃣quirks: true}", "MS127 a variant cannot hold `quirks`"),
+    ("{when: {1️⃣idom: pad}, margins: 8}", "MS104 `when` has no key `idom`"),
+    (
+      "{when: {keyboard: 1️⃣visible}, margins: 8}",
+      "MS107 `keyboard` is `shown` or `hidden`, and this is `visible`"
+    ),
+    ("{when: {minWidth: 1️⃣wide}, margins: 8}", "MS105 `minWidth` is a number, and this is `wide`"),
+  ])
+  func variantMistakes(marked: String, finding: String) {
+    expectFindings(sized("variants: [\(marked)]"), finding)
+  }
+
+  @Test func invariantsHaveTheirRanges() throws {
+    let invariants = try read(
+      sized("elements: {a: {kind: view, left: 0, right: 0, top: 0, bottom: 0}}") + """
+        invariants:
+          - content.minY >= 0 && a.maxX <= container.width
+          - that: content.midX == container.width / 2
+            when: {vertical: compact}
+            modal: main
+            over: {widths: [100, 200], heights: [1, 2], keyboards: [0, 0.5], scales: [1], devices: none}
+          - {that: "true", over: {devices: [iphone-15]}}
+        """
+    ).document().invariants
+    #expect(invariants.count == 3)
+    #expect(invariants[0].over.widths == 320...1366)
+    #expect(invariants[0].over.keyboards == 0...0.6)
+    #expect(invariants[0].over.scales == [2, 3])
+    #expect(invariants[1].over.widths == 100...200)
+    #expect(invariants[1].over.scales == [1])
+    #expect(invariants[1].condition?.vertical?.value == .compact)
+    #expect(invariants[1].modal?.value == "main")
+    guard case .some(let ids) = invariants[2].over.devices, case .none = invariants[1].over.devices
+    else {
+      Issue.record("other devices")
+      return
+    }
+    #expect(ids.map(\.value) == ["iphone-15"])
+  }
+
+  @Test(arguments: [
+    ("widths: [1️⃣-5, 0]", "MS109 each item of `widths` is at least 0, and this is -5"),
+    ("heights: 1️⃣[700, 600]", "MS109 `heights` begins above its end"),
+    ("keyboards: [0, 1️⃣60]", "MS109 each item of `keyboards` is at most 1, and this is 60"),
+    ("keyboards: [1️⃣-0.1, 0]", "MS109 each item of `keyboards` is at least 0, and this is -0.1"),
+    ("scales: 1️⃣[]", "MS111 `scales` leaves nothing to try"),
+    ("scales: [1️⃣0]", "MS109 a scale is at least 0.001, and this is 0"),
+    ("devices: 1️⃣[]", "MS111 `devices` names none"),
+  ])
+  func invariantsRangeOverSomething(marked: String, finding: String) {
+    let invariant = "{that: content.minY >= 0, over: {\(marked)}}"
+    expectFindings(spec("contentSize: [300, 200]") + "invariants: [\(invariant)]\n", finding)
+  }
+}

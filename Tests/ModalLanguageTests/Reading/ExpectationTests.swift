@@ -1,0 +1,174 @@
+import ModalLanguage
+import ModalSyntax
+import Testing
+
+/// What `expect` and the settings it shares with scenarios mean.
+@Suite struct ExpectationTests {
+  private static let head = """
+    modalspec: 1
+    modal:
+      contentSize: [300, 200]
+      elements:
+        close: {kind: button, left: 0, width: 44, top: 0, height: 44}
+        code: {kind: digits, left: 0, right: 0, top: 50, height: 44}
+    expect:
+
+    """
+
+  private func entries(_ text: String) throws -> [ModalLanguage.Expectation] {
+    try read(Self.head + text).document().expectations
+  }
+
+  @Test func aContainerWithAllItsKeys() throws {
+    let entry = try #require(
+      try entries(
+        """
+          - {container: [375, 667], scale: 3, safeArea: [20, 0, 34, 0], horizontal: compact,
+             vertical: regular, idiom: phone, orientation: portrait, keyboard: 258, tolerance: 0.01,
+             frame: [37.5, 79.5, 300, 250], elements: {close: [0, 0, 44, 44]}}
+        """
+      ).first)
+    let setting = entry.setting
+    #expect(setting.container?.value == Size(width: 375, height: 667))
+    #expect(setting.scale?.value == 3)
+    #expect(setting.safeArea?.value == Insets(top: 20, left: 0, bottom: 34, right: 0))
+    #expect(setting.horizontal?.value == .compact)
+    #expect(setting.vertical?.value == .regular)
+    #expect(setting.idiom?.value == .phone)
+    #expect(setting.orientation?.value == .portrait)
+    #expect(setting.keyboard?.value == .height(258))
+    #expect(entry.tolerance == 0.01)
+    #expect(entry.frame?.value == Rect(x: 37.5, y: 79.5, width: 300, height: 250))
+    #expect(entry.numberSpans.map { Set($0.all).count } == 4)
+    #expect(entry.elements.first?.frame?.value.width == 44)
+  }
+
+  @Test func aDeviceWithAllItsKeys() throws {
+    let entry = try #require(
+      try entries(
+        """
+          - device: ipad-pro-11-m4
+            orientation: landscape
+            os: 26
+            split: twoThirds
+            keyboard: letters
+            elements: {code: {frame: [0, 0, 1, 1], text: "123", visible: true, enabled: false, dots: 3}}
+        """
+      ).first)
+    #expect(entry.setting.device?.value == "ipad-pro-11-m4")
+    #expect(entry.setting.orientation?.value == .landscape)
+    #expect(entry.setting.os?.value == 26)
+    #expect(entry.setting.split?.value == .twoThirds)
+    #expect(entry.setting.keyboard?.value == .kind(.letters))
+    #expect(entry.tolerance == 0.001)
+    let element = try #require(entry.elements.first)
+    #expect(element.text?.value == "123")
+    #expect(element.isVisible?.value == true)
+    #expect(element.isEnabled?.value == false)
+    #expect(element.dots?.value == 3)
+  }
+
+  @Test(arguments: [
+    ("none", KeyboardSetting.none), ("0", .height(0)), ("258.5", .height(258.5)),
+    ("letters", .kind(.letters)), ("plain", .kind(.plain)), ("numberPad", .kind(.numberPad)),
+    ("99999", .height(99999)),
+  ])
+  func keyboards(text: String, expected: KeyboardSetting) throws {
+    let entry = try entries("  - {container: [1, 1], keyboard: \(text), frame: [0, 0, 1, 1]}\n")
+      .first
+    #expect(entry?.setting.keyboard?.value == expected)
+  }
+
+  @Test func safeAreasAsMappings() throws {
+    let entry = try entries("  - {container: [1, 1], safeArea: {top: 20}, frame: [0, 0, 1, 1]}\n")
+      .first
+    #expect(entry?.setting.safeArea?.value == Insets(top: 20, left: 0, bottom: 0, right: 0))
+  }
+
+  @Test func tablesHoldWhatTheEntryLeavesOut() throws {
+    let keyboards = try entries(
+      "  - {container: [375, 667], frames: {0: [1, 2, 3, 4], letters: [5, 6, 7, 8], \"9\": [1, 1, 1, 1]}}\n"
+    )
+    #expect(keyboards.map(\.setting.keyboard?.value) == [.height(0), .kind(.letters), .height(9)])
+    #expect(keyboards.map(\.frame?.value.x) == [1, 5, 1])
+    #expect(keyboards.allSatisfy { $0.setting.container != nil })
+    let devices = try entries(
+      "  - {keyboard: 20, frames: {iphone-15: [1, 2, 3, 4], x: [5, 6, 7, 8]}}\n")
+    #expect(devices.map(\.setting.device?.value) == ["iphone-15", "x"])
+    #expect(devices.allSatisfy { $0.setting.keyboard?.value == .height(20) })
+  }
+
+  @Test(arguments: [
+    ("1️⃣{frame: [0, 0, 1, 1]}", "MS102 an expectation does not say where it takes place"),
+    ("1️⃣{container: [1, 1]}", "MS102 the expectation expects nothing"),
+    (
+      "{container: [1, 1], frame: [0, 0, 1️⃣one, 1]}",
+      "MS105 each item of `frame` is a number, and this is `one`"
+    ),
+    (
+      "{container: 1️⃣[1, 2, 3], frame: [0, 0, 1, 1]}",
+      "MS108 `container` has 2 items, and this has 3"
+    ),
+    (
+      "{container: [1️⃣-1, 2], frame: [0, 0, 1, 1]}",
+      "MS109 each item of `container` is at least 0, and this is -1"
+    ),
+    (
+      "{device: a, container: 1️⃣[1, 1], frame: [0, 0, 1, 1]}",
+      "MS110 an expectation takes place on a device or in a container"
+    ),
+    (
+      "{container: [1, 1], frame: [0, 0, 1, 1], 1️⃣frames: {0: [0, 0, 1, 1]}}",
+      "MS110 an expectation has either `frame` or `frames`"
+    ),
+    (
+      "{container: [1, 1], keyboard: 1, 1️⃣frames: {0: [0, 0, 1, 1]}}",
+      "MS110 `frames` leaves nothing open, because the entry names a place and a keyboard"
+    ),
+    ("{container: [1, 1], 1️⃣frames: {}}", "MS111 `frames` expects nothing"),
+    ("{container: [1, 1], elements: 1️⃣{}}", "MS111 `elements` expects nothing"),
+    (
+      "{container: [1, 1], scale: 1️⃣0, frame: [0, 0, 1, 1]}",
+      "MS109 `scale` is at least 0.001, and this is 0"
+    ),
+    (
+      "{device: a, os: 1️⃣26.1, frame: [0, 0, 1, 1]}",
+      "MS105 `os` is the main version of iOS, a whole number, and this is `26.1`"
+    ),
+    (
+      "{device: a, split: 1️⃣thirds, frame: [0, 0, 1, 1]}",
+      "MS107 `split` is `third`, `half`, `twoThirds` or `slideOver`, and this is `thirds`"
+    ),
+    (
+      "{container: [1, 1], keyboard: 1️⃣number, frame: [0, 0, 1, 1]}",
+      "MS107 a keyboard is its height, `letters`, `plain`, `numberPad` or `none`, and this is `number`"
+    ),
+    (
+      "{container: [1, 1], keyboard: 1️⃣-1, frame: [0, 0, 1, 1]}",
+      "MS109 the height of a keyboard is at least 0, and this is -1"
+    ),
+    (
+      "{container: [1, 1], tolerance: 1️⃣-1, frame: [0, 0, 1, 1]}",
+      "MS109 `tolerance` is at least 0, and this is -1"
+    ),
+    ("{container: [1, 1], elements: {1️⃣clse: [0, 0, 1, 1]}}", "MS131 no element is called `clse`"),
+    (
+      "{container: [1, 1], elements: {close: {1️⃣txt: x}}}",
+      "MS104 a check of an element has no key `txt`"
+    ),
+    (
+      "{container: [1, 1], elements: {close: 1️⃣here}}",
+      "MS103 a check of an element is its frame or a mapping, and this is `here`"
+    ),
+  ])
+  func mistakes(marked: String, finding: String) {
+    expectFindings(Self.head + "  - \(marked)\n", finding)
+  }
+
+  @Test func keyboardsInQuotesAreNoNumbers() {
+    expectFindings(
+      Self.head + "  - {container: [1, 1], keyboard: 1️⃣\"258\", frame: [0, 0, 1, 1]}\n",
+      "MS107 a keyboard is its height, `letters`, `plain`, `numberPad` or `none`, and this is `258`"
+    )
+  }
+}

@@ -1,0 +1,133 @@
+import ModalLanguage
+import ModalSpecTesting
+import ModalSyntax
+import Testing
+
+@testable import ModalReport
+
+/// What is written of a recording, and what is read of it again.
+@Suite struct RecordingTextTests {
+  private func recording(_ text: String) -> Recording? {
+    readRecording(SourceFile(name: "a.frames.yaml", text: text)).value
+  }
+
+  @Test func isALineForEachSetting() {
+    let frame = Rect(x: 46.5, y: 0.1 + 0.2, width: 300, height: -0.0)
+    let recording = Recording(specs: [
+      RecordedSpec(
+        name: "a card",
+        modals: [
+          RecordedModal(
+            id: "main", keys: ["margins.left": ["20", "16"], "contentSize.width": ["\"a: b\""]],
+            lines: [
+              RecordedLine(setting: "ipad-9.7 portrait none L", content: .failure("a \"quote\"")),
+              RecordedLine(
+                setting: "iphone-15 portrait none L 输入",
+                content: .frames(
+                  frame, elements: [RecordedElement(id: "no", frame: .zero)])),
+              RecordedLine(
+                setting: "iphone-15 portrait none L", content: .frames(frame, elements: [])),
+            ])
+        ])
+    ])
+    #expect(
+      recording.text == """
+        # Written by `modalspec record`; `modalspec test` compares the frames with those of the spec.
+        frames: 1
+        specs:
+          a card:
+            main:
+              keys:
+                contentSize.width: ["\\"a: b\\""]
+                margins.left: ["20", "16"]
+              frames:
+                ipad-9.7 portrait none L: {fails: "a \\"quote\\""}
+                "iphone-15 portrait none L 输入": {frame: [46.5, 0.30000000000000004, 300, 0], \
+        elements: {"no": [0, 0, 0, 0]}}
+                iphone-15 portrait none L: [46.5, 0.30000000000000004, 300, 0]
+
+        """)
+  }
+
+  @Test func anEmptyRecordingIsOne() {
+    #expect(recording(Recording().text) == Recording())
+    let spec = RecordedSpec(name: "true", modals: [])
+    #expect(recording(Recording(specs: [spec]).text) == Recording(specs: [spec]))
+  }
+
+  /// Any recording is read as it was written, whatever its names and numbers are.
+  @Test(arguments: 0..<200)
+  func isReadAsItWasWritten(_ seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let recording = Recording(specs: [
+      RecordedSpec(name: random.name(), modals: [random.modal(), random.modal("other")])
+    ])
+    let read = readRecording(SourceFile(name: "a.frames.yaml", text: recording.text))
+    #expect(read.diagnostics.map(\.message) == [])
+    #expect(read.value == recording)
+    #expect(read.value?.text == recording.text)
+  }
+
+  @Test(arguments: [
+    ("a: 1\n", "`frames: 1` and `specs`"), ("frames: 2\nspecs: {}\n", "version 1"),
+    ("frames: 1\nspecs: [a]\n", "`specs` is a mapping"),
+    ("frames: 1\nspecs: {a: {main: {keys: {}}}}\n", "`keys` and `frames`"),
+    (
+      "frames: 1\nspecs: {a: {main: {keys: {}, frames: {b: [1, 2, 3]}}}}\n", "[x, y, width, height]"
+    ),
+    ("frames: 1\nspecs: {a: {main: {keys: {}, frames: {b: 5}}}}\n", "[x, y, width, height]"),
+    ("<<<<<<< HEAD\nframes: 1\n=======\n", ""),
+  ])
+  func whatIsNoRecordingIsSaidToBeNone(_ text: String, words: String) {
+    let read = readRecording(SourceFile(name: "a.frames.yaml", text: text))
+    #expect(read.value == nil)
+    #expect(read.diagnostics.map(\.code) == [.unusableRecording])
+    #expect(read.diagnostics.first?.message.contains(words) == true, "\(read.diagnostics)")
+  }
+}
+
+extension SeededRandom {
+  fileprivate mutating func name() -> String {
+    let parts = [
+      "a", "card", "确认", "\"", "\\", ": ", " #", "\n", "\t", "'", "1", "true", "-", "\u{85}", "é",
+      "\u{FEFF}", "\u{FFFE}", "\u{FFFF}", "\u{1FFFE}", "{", ",", "&",
+    ]
+    return "x"
+      + (0..<Int.random(in: 0..<6, using: &self)).map { _ in
+        parts.randomElement(using: &self) ?? ""
+      }.joined()
+  }
+
+  fileprivate mutating func number() -> Double {
+    switch Int.random(in: 0..<4, using: &self) {
+    case 0: Double(Int.random(in: -1000...1000, using: &self))
+    case 1: Double.random(in: -1000...1000, using: &self)
+    case 2: Double(Int.random(in: 0...3000, using: &self)) / 3
+    default: Double.random(in: 0...1, using: &self) * 1e-9
+    }
+  }
+
+  fileprivate mutating func rect() -> Rect {
+    Rect(x: number(), y: number(), width: number(), height: number())
+  }
+
+  fileprivate mutating func modal(_ id: String? = nil) -> RecordedModal {
+    var keys: [String: [String]] = [:]
+    for _ in 0..<Int.random(in: 0..<4, using: &self) { keys[name()] = [name(), name()] }
+    var lines: [String: RecordedLine] = [:]
+    for _ in 0..<Int.random(in: 0..<5, using: &self) {
+      let setting = name()
+      let content: RecordedLine.Content =
+        switch Int.random(in: 0..<3, using: &self) {
+        case 0: .failure(name())
+        case 1: .frames(rect(), elements: [])
+        default: .frames(rect(), elements: [RecordedElement(id: name(), frame: rect())])
+        }
+      lines[setting] = RecordedLine(setting: setting, content: content)
+    }
+    let sorted = lines.values.sorted {
+      $0.setting.utf8.lexicographicallyPrecedes($1.setting.utf8)
+    }
+    return RecordedModal(id: id ?? name(), keys: keys, lines: sorted)
+  }
+}
