@@ -2,32 +2,8 @@ internal import ModalSyntax
 
 /// Animations, curves, springs and drags.
 extension Reader {
-  enum AnimationKey: String, MappingKey {
-    static let table = KeyTable<Self>()
-    case duration, delay, curve, show, hide
-  }
-
-  enum DirectionKey: String, MappingKey {
-    static let table = KeyTable<Self>()
-    case duration, delay, curve, from, to
-  }
-
-  /// The keys of `animation`.
-  mutating func readAnimation(_ node: NodeID, into layer: inout AnimationLayer) {
-    var fields = fields(of: node, in: "`animation`", help: helpForAnimation(node))
-    while let field = next(&fields, as: AnimationKey.self) {
-      switch field.key {
-      case .duration: set(&layer.both.duration, animationTime(field.value, "`duration`"))
-      case .delay: set(&layer.both.delay, animationTime(field.value, "`delay`"))
-      case .curve: set(&layer.both.curve, curve(field.value))
-      case .show: readDirection(field.value, "`show`", into: &layer.show)
-      case .hide: readDirection(field.value, "`hide`", into: &layer.hide)
-      }
-    }
-  }
-
   /// What to write for a style or a duration that stands alone.
-  private func helpForAnimation(_ node: NodeID) -> String? {
+  func helpForAnimation(_ node: NodeID) -> String? {
     guard tree.kind(of: node) != .mapping else { return nil }
     let word = tree.text(of: node)
     if saysNumber(node) { return "write `{duration: \(word)}`" }
@@ -36,44 +12,8 @@ extension Reader {
       ?? "write `{duration: 0.3}`, or `animationStyle` for a style"
   }
 
-  private mutating func readDirection(
-    _ node: NodeID, _ what: Subject, into layer: inout AnimationDirection
-  ) {
-    var fields = fields(of: node, in: what)
-    while let field = next(&fields, as: DirectionKey.self) {
-      switch field.key {
-      case .duration: set(&layer.timing.duration, animationTime(field.value, "`duration`"))
-      case .delay: set(&layer.timing.delay, animationTime(field.value, "`delay`"))
-      case .curve: set(&layer.timing.curve, curve(field.value))
-      case .from: readAnimatedValues(field.value, "`from`", into: &layer.from)
-      case .to: readAnimatedValues(field.value, "`to`", into: &layer.to)
-      }
-    }
-  }
-
-  enum AnimatedKey: String, MappingKey {
-    static let table = KeyTable<Self>()
-    case alpha, scale, translateX, translateY, dimming
-  }
-
-  private mutating func readAnimatedValues(
-    _ node: NodeID, _ what: Subject, into values: inout AnimatedValues
-  ) {
-    var fields = fields(of: node, in: what)
-    while let field = next(&fields, as: AnimatedKey.self) {
-      let name = Subject(field.key)
-      switch field.key {
-      case .alpha: set(&values.alpha, share(field.value, name))
-      case .scale: set(&values.scale, length(field.value, name, .animationValue))
-      case .translateX: set(&values.translateX, length(field.value, name, .animationOffset))
-      case .translateY: set(&values.translateY, length(field.value, name, .animationOffset))
-      case .dimming: set(&values.dimming, share(field.value, name))
-      }
-    }
-  }
-
   /// A length whose number, where it is one, is from 0 to 1.
-  private mutating func share(_ node: NodeID, _ what: Subject) -> Located<Length>? {
+  mutating func share(_ node: NodeID, _ what: Subject) -> Located<Length>? {
     let length = length(node, what, .animationValue)
     if case .points(let value)? = length?.value, !(0...1).contains(value), let span = length?.span {
       reportOutOfRange(value, span, what, 0...1)
@@ -85,7 +25,7 @@ extension Reader {
   // MARK: - Curves
 
   enum CurveKey: String, MappingKey {
-    static let table = KeyTable<Self>()
+    static let table = CaseTable<Self>()
     case keyboard, spring
   }
 
@@ -156,7 +96,7 @@ extension Reader {
   }
 
   enum SpringKey: String, MappingKey {
-    static let table = KeyTable<Self>()
+    static let table = CaseTable<Self>()
     case dampingRatio, velocity, model, mass, stiffness, damping, response
   }
 
@@ -222,33 +162,7 @@ extension Reader {
 
   // MARK: - Drags
 
-  enum DragKey: String, MappingKey {
-    static let table = KeyTable<Self>()
-    case fraction, velocity, scrub, onCancel
-  }
-
   enum DragWord: String, CaseIterable {
     case none, dismiss
-  }
-
-  /// `none`, `dismiss`, or how a drag dismisses.
-  mutating func readDrag(_ node: NodeID, into layer: inout DragLayer) {
-    guard tree.kind(of: node) == .mapping else {
-      let word = choice(node, "`drag`", of: DragWord.self, or: ["a mapping"])
-      set(&layer.isEnabled, word?.map { $0 == .dismiss })
-      return
-    }
-    layer.isEnabled = Located(true, at: tree.span(of: node))
-    var fields = fields(of: node, in: "`drag`")
-    while let field = next(&fields, as: DragKey.self) {
-      let what = Subject(field.key)
-      switch field.key {
-      case .fraction: set(&layer.fraction, number(field.value, what, in: 0...1))
-      case .velocity:
-        set(&layer.velocity, number(field.value, what, in: 0...Double.greatestFiniteMagnitude))
-      case .scrub: set(&layer.scrub, choice(field.value, what, of: DragScrub.self))
-      case .onCancel: set(&layer.onCancel, choice(field.value, what, of: DragCancellation.self))
-      }
-    }
   }
 }

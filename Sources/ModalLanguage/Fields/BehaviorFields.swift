@@ -3,17 +3,19 @@ internal import ModalSyntax
 /// The state machine of a modal's content.
 extension Reader {
   enum BehaviorKey: String, MappingKey {
-    static let table = KeyTable<Self>()
+    static let table = CaseTable<Self>()
     case initial, states
   }
 
   enum StateKey: String, MappingKey {
-    static let table = KeyTable<Self>()
+    static let table = CaseTable<Self>()
+    static let mapping = KeyList.Mapping.state
     case enter, on, after
   }
 
   enum TransitionKey: String, MappingKey {
-    static let table = KeyTable<Self>()
+    static let table = CaseTable<Self>()
+    static let mapping = KeyList.Mapping.transition
     case condition = "if"
     case actions = "do"
     case target = "to"
@@ -177,12 +179,8 @@ extension Reader {
   }
 
   /// What to write for a verb that stands behind an event, and not among its actions.
-  mutating func help<Key: MappingKey>(
-    forAction key: String, _ value: NodeID, as keys: Key.Type
-  ) -> String? {
-    guard keys == TransitionKey.self, let verb = ActionKey(rawValue: key), verb != .modal else {
-      return nil
-    }
+  mutating func help(forAction key: String, _ value: NodeID) -> String? {
+    guard let verb = ActionKey(rawValue: key), verb != .modal else { return nil }
     if isEmpty(value), ActionKey.mayBeEmpty.contains(verb) { return "write `do: [\(key)]`" }
     let text = written(at: tree.span(of: value)).flatMap { $0.exact.contains("\n") ? nil : $0 }
     return "write `do: [{\(key): \(text ?? "…")}]`"
@@ -201,7 +199,7 @@ extension Reader {
   }
 
   enum ActionKey: String, MappingKey {
-    static let table = KeyTable<Self>()
+    static let table = CaseTable<Self>()
     case show, hide, set, focus, type, delete, send, call, modal
 
     static let mayBeEmpty: [Self] = [.show, .hide]

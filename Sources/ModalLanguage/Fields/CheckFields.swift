@@ -3,7 +3,8 @@ internal import ModalSyntax
 /// What must hold at a point of a scenario.
 extension Reader {
   enum CheckKey: String, MappingKey {
-    static let table = KeyTable<Self>()
+    static let table = CaseTable<Self>()
+    static let mapping = KeyList.Mapping.check
     case visible, phase, host, frame, presented, dimming, cornerRadius, keyboard, calls, state
     case elements, result, anyVisible, tolerance
   }
@@ -44,7 +45,7 @@ extension Reader {
       case .dimming: readDimmingCheck(value, into: &check)
       case .cornerRadius:
         var corners = CornerRadiusLayer()
-        readCornerRadius(value, into: &corners)
+        CornerRadiusLayer.keys.read(value, with: &self, into: &corners)
         add(corners.radius, Check.Claim.cornerRadius, to: &check)
         add(corners.corners, Check.Claim.corners, to: &check)
         add(corners.style, Check.Claim.cornerStyle, to: &check)
@@ -96,7 +97,7 @@ extension Reader {
   }
 
   enum PresentedKey: String, MappingKey {
-    static let table = KeyTable<Self>()
+    static let table = CaseTable<Self>()
     case frame, alpha, scale, translateX, translateY
   }
 
@@ -132,7 +133,7 @@ extension Reader {
   }
 
   enum DimmingCheckKey: String, MappingKey {
-    static let table = KeyTable<Self>()
+    static let table = CaseTable<Self>()
     case alpha, frame, color
   }
 

@@ -3,7 +3,8 @@ internal import ModalSyntax
 /// The parts of a modal's content.
 extension Reader {
   enum ElementKey: String, MappingKey {
-    static let table = KeyTable<Self>()
+    static let table = CaseTable<Self>()
+    static let mapping = KeyList.Mapping.element
     case kind, left, right, centerX, width, top, bottom, centerY, height, hit
     case visible, enabled, alpha, color, cornerRadius, tap
     case text, font, lines, placeholder, secure, keyboard, begin, change, submit, length, complete
@@ -14,16 +15,16 @@ extension Reader {
   mutating func collectNames(in modal: NodeID) {
     var cursor = tree.cursor(of: modal)
     while let entry = tree.next(&cursor) {
-      switch ModalKey.table.key(of: entry.key, in: tree) {
-      case .elements:
+      switch ModalLayer.keys.list.name(of: entry.key, in: tree) {
+      case "elements":
         var elements = tree.cursor(of: entry.value)
         while let element = tree.next(&elements) { elementIDs.insert(tree.text(of: element.key)) }
-      case .behavior:
+      case "behavior":
         if let states = tree.entry("states", of: entry.value) {
           tree.noteKeys(of: states.value, in: &stateNames)
         }
         collectCalls(in: entry.value)
-      case .variants:
+      case "variants":
         for variant in tree.items(of: entry.value) { collectNames(in: variant) }
       // Its names are not unknown: they stand at the wrong place.
       case nil where tree.says(entry.key, "variables"): lacksVariables = true
@@ -154,7 +155,7 @@ extension Reader {
   }
 
   enum FontKey: String, MappingKey {
-    static let table = KeyTable<Self>()
+    static let table = CaseTable<Self>()
     case size, weight
   }
 

@@ -3,7 +3,8 @@ internal import ModalSyntax
 /// The events of scenarios.
 extension Reader {
   enum EventKey: String, MappingKey {
-    static let table = KeyTable<Self>()
+    static let table = CaseTable<Self>()
+    static let mapping = KeyList.Mapping.event
     case at, wait, modal, replies, duration, expect
     case show, hide, hideAll, tap, keyboard, resize, rotate, drag, set, type, delete, paste, cut
     case focus, send

@@ -3,7 +3,8 @@ internal import ModalSyntax
 /// Expected frames, and the settings they share with scenarios.
 extension Reader {
   enum ExpectationKey: String, MappingKey {
-    static let table = KeyTable<Self>()
+    static let table = CaseTable<Self>()
+    static let mapping = KeyList.Mapping.expectation
     case container, device, orientation, os, split, scale, safeArea, horizontal, vertical, idiom
     case textScale, keyboard, modal, frame, frames, elements, tolerance
   }
@@ -180,7 +181,7 @@ extension Reader {
   }
 
   enum InsetKey: String, MappingKey {
-    static let table = KeyTable<Self>()
+    static let table = CaseTable<Self>()
     case top, left, bottom, right
   }
 
@@ -306,7 +307,7 @@ extension Reader {
   // MARK: - Elements
 
   enum ElementCheckKey: String, MappingKey {
-    static let table = KeyTable<Self>()
+    static let table = CaseTable<Self>()
     case frame, text, visible, enabled, covered, dots, color, font, cornerRadius
   }
 

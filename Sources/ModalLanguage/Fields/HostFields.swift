@@ -3,7 +3,7 @@ internal import ModalSyntax
 /// What carries a modal.
 extension Reader {
   enum HostKey: String, MappingKey {
-    static let table = KeyTable<Self>()
+    static let table = CaseTable<Self>()
     case subview
 
     static let elsewhere = [

@@ -3,7 +3,7 @@ internal import ModalSyntax
 /// The laws of a spec, its own and the free ones.
 extension Reader {
   enum InvariantKey: String, MappingKey {
-    static let table = KeyTable<Self>()
+    static let table = CaseTable<Self>()
     case that, when, over, modal
   }
 
@@ -52,7 +52,7 @@ extension Reader {
   }
 
   enum RangeKey: String, MappingKey {
-    static let table = KeyTable<Self>()
+    static let table = CaseTable<Self>()
     case widths, heights, keyboards, scales, devices
   }
 

@@ -2,42 +2,23 @@ internal import ModalSyntax
 
 /// The keys of a modal that place it.
 extension Reader {
-  enum SizeKey: String, MappingKey {
-    static let table = KeyTable<Self>()
-    case width, height
-  }
-
-  /// `{width: L, height: L}` or `[L, L]`, where each may be `fit`, or `fit` for both.
-  mutating func readContentSize(_ node: NodeID, into layer: inout ModalLayer) {
+  /// `[L, L]`, where each may be `fit`, or `fit` for both.
+  mutating func readShortSize(_ node: NodeID, into layer: inout ModalLayer) {
     if tree.kind(of: node) == .sequence {
       guard let items = items(of: node, "`contentSize`", count: 2, naming: "width, height") else {
         return
       }
       set(&layer.contentWidth, contentLength(items[0], "the width", .contentWidth))
       set(&layer.contentHeight, contentLength(items[1], "the height", .contentHeight))
-      return
-    }
-    guard tree.kind(of: node) == .mapping else {
-      if saysFit(node) {
-        layer.contentWidth = Located(.fit, at: tree.span(of: node))
-        layer.contentHeight = layer.contentWidth
-        return
-      }
+    } else if saysFit(node) {
+      layer.contentWidth = Located(.fit, at: tree.span(of: node))
+      layer.contentHeight = layer.contentWidth
+    } else {
       let parts = numberParts(of: tree.text(of: node))
       let (width, height) = parts.count == 2 ? (parts[0], parts[1]) : ("300", "200")
       reportKind(
         tree[node], "`contentSize` is a mapping or `[width, height]`",
         help: "write `{width: \(width), height: \(height)}` or `[\(width), \(height)]`")
-      return
-    }
-    var fields = fields(of: node, in: "`contentSize`")
-    while let field = next(&fields, as: SizeKey.self) {
-      switch field.key {
-      case .width:
-        set(&layer.contentWidth, contentLength(field.value, "`width`", .contentWidth))
-      case .height:
-        set(&layer.contentHeight, contentLength(field.value, "`height`", .contentHeight))
-      }
     }
   }
 
@@ -47,7 +28,7 @@ extension Reader {
   }
 
   /// A length, or `fit` for what the elements need.
-  private mutating func contentLength(
+  mutating func contentLength(
     _ node: NodeID, _ what: Subject, _ place: ExpressionPlace
   ) -> Located<Length>? {
     if saysFit(node) { return Located(.fit, at: tree.span(of: node)) }
@@ -85,18 +66,8 @@ extension Reader {
     return lengths.count == 4 ? Located(lengths, at: tree.span(of: node)) : nil
   }
 
-  enum MarginKey: String, MappingKey {
-    static let table = KeyTable<Self>()
-    case horizontal, vertical, top, left, bottom, right
-  }
-
-  /// The margins: what is kept free at the sides of the container.
-  mutating func readMargins(_ node: NodeID, into margins: inout Sides<Located<Length>?>) {
-    readSides(node, "`margins`", .margin, into: &margins)
-  }
-
-  /// One length for all sides, a mapping of sides, or `[top, left, bottom, right]`.
-  mutating func readSides(
+  /// One length for all sides, or `[top, left, bottom, right]`.
+  mutating func readShortSides(
     _ node: NodeID, _ what: Subject, _ place: ExpressionPlace,
     into sides: inout Sides<Located<Length>?>
   ) {
@@ -121,39 +92,21 @@ extension Reader {
       set(&sides.left, length(items[1], .item(of: what), place))
       set(&sides.bottom, length(items[2], .item(of: what), place))
       set(&sides.right, length(items[3], .item(of: what), place))
-    case .mapping:
-      let fields = allFields(of: node, as: MarginKey.self, in: what)
-      reportExclusive(fields, .horizontal, with: [.left, .right])
-      reportExclusive(fields, .vertical, with: [.top, .bottom])
-      for field in fields {
-        guard let length = length(field.value, Subject(field.key), place) else { continue }
-        switch field.key {
-        case .horizontal:
-          sides.left = length
-          sides.right = length
-        case .vertical:
-          sides.top = length
-          sides.bottom = length
-        case .top: sides.top = length
-        case .left: sides.left = length
-        case .bottom: sides.bottom = length
-        case .right: sides.right = length
-        }
-      }
+    case .mapping: break
     }
   }
 
   /// Reports a key that says the same as others beside it.
-  mutating func reportExclusive<Key: RawRepresentable<String> & Equatable>(
-    _ fields: [Field<Key>], _ key: Key, with others: [Key]
-  ) {
-    guard let field = fields.first(where: { $0.key == key }),
-      let other = fields.first(where: { others.contains($0.key) })
+  mutating func reportExclusive(_ key: String, with others: [String], in node: NodeID) {
+    guard let entry = tree.entry(key, of: node), !isEmpty(entry.value),
+      let other = tree.entries(of: node).first(where: {
+        !isEmpty($0.value) && others.contains(tree.text(of: $0.key))
+      })
     else { return }
     report(
-      .exclusiveKeys, at: other.keySpan,
-      "`\(other.key.rawValue)` is already given by `\(key.rawValue)`",
-      secondary: [Label(field.keySpan, "given here")], help: "keep one of the two")
+      .exclusiveKeys, at: tree.span(of: other.key),
+      "`\(tree.text(of: other.key))` is already given by `\(key)`",
+      secondary: [Label(tree.span(of: entry.key), "given here")], help: "keep one of the two")
   }
 
   /// Reports two keys of which a mapping may have one.
@@ -167,38 +120,11 @@ extension Reader {
       secondary: [Label(one.keySpan, "and this has both")], help: "keep one of the two")
   }
 
-  enum CornerRadiusKey: String, MappingKey {
-    static let table = KeyTable<Self>()
-    case radius, corners, style
-  }
-
   enum CornerGroup: String, CaseIterable {
     case all, top, bottom
   }
 
-  /// A number, or `{radius, corners, style}`.
-  mutating func readCornerRadius(_ node: NodeID, into layer: inout CornerRadiusLayer) {
-    let range = 0...Double.greatestFiniteMagnitude
-    guard tree.kind(of: node) == .mapping else {
-      if !saysNumber(node), reportShareOfSide(node, "`cornerRadius`") || reportListOfRadii(node) {
-        return
-      }
-      set(&layer.radius, number(node, "`cornerRadius`", in: range, or: " or a mapping"))
-      return
-    }
-    var fields = fields(of: node, in: "`cornerRadius`")
-    while let field = next(&fields, as: CornerRadiusKey.self) {
-      switch field.key {
-      case .radius:
-        if reportShareOfSide(field.value, "`radius`") { continue }
-        set(&layer.radius, number(field.value, "`radius`", in: range))
-      case .corners: set(&layer.corners, corners(field.value))
-      case .style: set(&layer.style, choice(field.value, "`style`", of: CornerStyle.self))
-      }
-    }
-  }
-
-  private mutating func corners(_ node: NodeID) -> Located<Set<Corner>>? {
+  mutating func corners(_ node: NodeID) -> Located<Set<Corner>>? {
     if tree.kind(of: node) == .sequence {
       let items = tree.items(of: node)
       if items.count == 1,
@@ -234,43 +160,21 @@ extension Reader {
     }
   }
 
-  enum KeyboardKey: String, MappingKey {
-    static let table = KeyTable<Self>()
-    case avoid, gap, respondsTo, keepVisible
-  }
-
-  /// A word, or `{avoid, gap, respondsTo, keepVisible}`.
-  mutating func readKeyboard(_ node: NodeID, into layer: inout KeyboardLayer) {
-    guard tree.kind(of: node) == .mapping else {
-      set(
-        &layer.avoid,
-        choice(
-          node, "`keyboard`", of: KeyboardAvoidance.self, or: ["a mapping"],
-          help: "write `lift` to move the modal, or `shrink` to make it smaller"))
-      return
-    }
-    let fields = allFields(of: node, as: KeyboardKey.self, in: "`keyboard`")
-    for field in fields {
-      switch field.key {
-      case .keepVisible: set(&layer.keepVisible, keptElements(field.value))
-      case .avoid: set(&layer.avoid, choice(field.value, "`avoid`", of: KeyboardAvoidance.self))
-      case .gap: set(&layer.gap, length(field.value, "`gap`", .keyboardGap))
-      case .respondsTo:
-        set(&layer.respondsTo, choice(field.value, "`respondsTo`", of: KeyboardScope.self))
-      }
-    }
-    guard let kept = fields.first(where: { $0.key == .keepVisible }),
-      let other = fields.first(where: { $0.key == .avoid }), let avoid = layer.avoid?.value,
-      avoid != .lift
+  /// Reports elements that are kept visible beside what does not lift the modal.
+  mutating func checkKeptElements(_ node: NodeID, _ layer: KeyboardLayer) {
+    guard let kept = tree.entry("keepVisible", of: node), !isEmpty(kept.value),
+      let other = tree.entry("avoid", of: node), !isEmpty(other.value),
+      let avoid = layer.avoid?.value, avoid != .lift
     else { return }
     report(
-      .exclusiveKeys, at: kept.keySpan, "only a modal that is lifted keeps elements visible",
+      .exclusiveKeys, at: tree.span(of: kept.key),
+      "only a modal that is lifted keeps elements visible",
       secondary: [Label(tree.span(of: other.value), "and this is not lifted")],
       help: "write `avoid: lift`, or leave one of the two out")
   }
 
   /// The ids of elements that stay above the keyboard.
-  private mutating func keptElements(_ node: NodeID) -> Located<[Located<String>]>? {
+  mutating func keptElements(_ node: NodeID) -> Located<[Located<String>]>? {
     guard let items = items(of: node, "`keepVisible`") else { return nil }
     if items.isEmpty {
       report(
@@ -283,59 +187,20 @@ extension Reader {
     return Located(ids, at: tree.span(of: node))
   }
 
-  enum LayoutKey: String, MappingKey {
-    static let table = KeyTable<Self>()
-    case x, y, width, height
-  }
-
-  /// The edges that replace those of the default frame.
-  mutating func readLayout(_ node: NodeID, into layer: inout LayoutOverride) {
-    var fields = fields(of: node, in: "`layout`")
-    while let field = next(&fields, as: LayoutKey.self) {
-      let length = length(field.value, Subject(field.key), .layout)
-      switch field.key {
-      case .x: set(&layer.x, length)
-      case .y: set(&layer.y, length)
-      case .width: set(&layer.width, length)
-      case .height: set(&layer.height, length)
-      }
-    }
-  }
-
-  enum DimmingKey: String, MappingKey {
-    static let table = KeyTable<Self>()
-    case color, alpha, animated
-  }
-
-  /// `none`, an alpha, or `{color, alpha, animated}`.
-  mutating func readDimming(_ node: NodeID, into layer: inout DimmingLayer) {
+  /// `none`, or an alpha.
+  mutating func readShortDimming(_ node: NodeID, into layer: inout DimmingLayer) {
     let yaml = tree[node]
     if yaml.kind == .scalar, yaml.text == "none" {
       layer.isPresent = Located(false, at: yaml.span)
       return
     }
-    guard yaml.kind == .mapping else {
-      if !saysNumber(node), reportForeignDimming(yaml) || reportNoDimming(yaml) { return }
-      if let color = colorOfDimming(yaml) {
-        layer.color = color
-        layer.isPresent = Located(true, at: yaml.span)
-        return
-      }
-      guard let alpha = number(node, "`dimming`", in: 0...1, or: ", `none` or a mapping") else {
-        return
-      }
+    if !saysNumber(node), reportForeignDimming(yaml) || reportNoDimming(yaml) { return }
+    if let color = colorOfDimming(yaml) {
+      layer.color = color
+      layer.isPresent = Located(true, at: yaml.span)
+    } else if let alpha = number(node, "`dimming`", in: 0...1, or: ", `none` or a mapping") {
       layer.alpha = alpha
       layer.isPresent = Located(true, at: alpha.span)
-      return
-    }
-    layer.isPresent = Located(true, at: yaml.span)
-    var fields = fields(of: node, in: "`dimming`")
-    while let field = next(&fields, as: DimmingKey.self) {
-      switch field.key {
-      case .color: set(&layer.color, color(field.value, "`color`"))
-      case .alpha: set(&layer.alpha, number(field.value, "`alpha`", in: 0...1))
-      case .animated: set(&layer.isAnimated, boolean(field.value, "`animated`"))
-      }
     }
   }
 

@@ -24,7 +24,7 @@ extension Reader {
   func isSize(_ node: NodeID) -> Bool {
     if tree.kind(of: node) == .sequence { return tree.items(of: node).count == 2 }
     let keys = tree.entries(of: node).map { tree.text(of: $0.key) }
-    return !keys.isEmpty && keys.allSatisfy { SizeKey(rawValue: $0) != nil }
+    return !keys.isEmpty && keys.allSatisfy { ModalLayer.sizeKeys.list.names.contains($0) }
   }
 
   /// Reports several numbers in a row, which CSS takes for sides.
@@ -46,7 +46,7 @@ extension Reader {
     let labels = MeasuredNumber.arguments(of: yaml.text).map(\.label)
     let meant: String
     switch parts.count {
-    case labels.count where labels.allSatisfy { MarginKey(rawValue: $0) != nil }:
+    case labels.count where labels.allSatisfy(ModalLayer.marginKeys.list.names.contains):
       meant = "{\(zip(labels, parts).map { "\($0): \($1)" }.joined(separator: ", "))}"
     case 1 where isCall: meant = parts[0]
     // UIKit's order is the language's.

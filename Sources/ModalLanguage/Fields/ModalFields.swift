@@ -2,14 +2,6 @@ internal import ModalSyntax
 
 /// The keys of a modal, and where they may stand.
 extension Reader {
-  enum ModalKey: String, MappingKey {
-    static let table = KeyTable<Self>()
-    case extends, quirks, presentation, contentSize, frame, margins, maxWidth, maxHeight, placement
-    case clamp, cornerRadius, safeArea, rounding, keyboard, layout, variants, modal, dimming
-    case animationStyle, animation, drag, host, lifecycle, instance, orientations, shouldHide
-    case elements, behavior
-  }
-
   /// Which table of keys is being read.
   enum LayerPlace {
     case modal, variant, change
@@ -22,14 +14,8 @@ extension Reader {
       }
     }
 
-    /// The keys that make no sense here.
-    var excluded: [ModalKey] {
-      switch self {
-      case .modal: []
-      case .variant: [.extends, .quirks, .variants, .behavior, .lifecycle, .instance, .host]
-      case .change: [.extends, .quirks, .variants, .behavior, .lifecycle, .instance, .host]
-      }
-    }
+    /// The names of the keys that make no sense here.
+    var excluded: [String] { self == .modal ? [] : ModalLayer.namesOfModalAlone }
   }
 
   /// A modal with all that it extends.
@@ -103,18 +89,24 @@ extension Reader {
       || modal.variants.contains {
         guard let height = $0.layer.contentHeight else { return false }
         return lacksHeight == nil || height.span.file != Preset.file
-      } || writes(.height, in: node)
+      } || writes("height", in: node)
     let hasWidth =
       modal.layer.contentWidth != nil || modal.variants.contains { $0.layer.contentWidth != nil }
-      || presentation == .sheet || writes(.width, in: node)
+      || presentation == .sheet || writes("width", in: node)
     if hasWidth, hasHeight { return }
-    guard !hasStrayKeys, lacks(ModalKey.contentSize, in: node) || givesPartOfSize(node) else {
+    guard !hasStrayKeys,
+      lacks("contentSize", ModalLayer.keys.list, in: node) || givesPartOfSize(node)
+    else {
       return
     }
-    if modal.extends == nil, !tree.hasKey("extends", in: node), !lacks(ModalKey.extends, in: node) {
+    if modal.extends == nil, !tree.hasKey("extends", in: node),
+      !lacks("extends", ModalLayer.keys.list, in: node)
+    {
       return
     }
-    if modal.layer.presentation == nil, !lacks(ModalKey.presentation, in: node) { return }
+    if modal.layer.presentation == nil, !lacks("presentation", ModalLayer.keys.list, in: node) {
+      return
+    }
     // It has been told what this says.
     if let frame = tree.entry("frame", of: node), isSize(frame.value) { return }
     let place = tree.entry("contentSize", of: node)
@@ -141,12 +133,17 @@ extension Reader {
   /// Whether `contentSize` is a mapping that lacks one of its keys, and is otherwise well.
   private func givesPartOfSize(_ node: NodeID) -> Bool {
     guard let size = tree.entry("contentSize", of: node)?.value else { return false }
-    return lacks(SizeKey.width, in: size) || lacks(SizeKey.height, in: size)
+    let keys = ModalLayer.sizeKeys.list
+    return lacks("width", keys, in: size) || lacks("height", keys, in: size)
   }
 
   /// Whether the modal or one of its variants writes a side of the content, however badly.
-  private func writes(_ side: SizeKey, in node: NodeID) -> Bool {
-    if let size = tree.entry("contentSize", of: node), !lacks(side, in: size.value) { return true }
+  private func writes(_ side: String, in node: NodeID) -> Bool {
+    if let size = tree.entry("contentSize", of: node),
+      !lacks(side, ModalLayer.sizeKeys.list, in: size.value)
+    {
+      return true
+    }
     guard let variants = tree.entry("variants", of: node) else { return false }
     return tree.items(of: variants.value).contains { writes(side, in: $0) }
   }
@@ -162,60 +159,33 @@ extension Reader {
     sizedNode = node
     var fields = fields(of: node, in: place.name, excluding: others)
     fields.layer = place
-    while let field = next(&fields, as: ModalKey.self) {
-      if place.excluded.contains(field.key) {
+    let keys = ModalLayer.keys
+    while let field = next(&fields, keys.list) {
+      let key = keys.list.names[field.key]
+      if place != .modal, place.excluded.contains(key) {
         report(
-          .misplacedKey, at: field.keySpan,
-          "\(place.name) cannot hold `\(field.key.rawValue)`",
+          .misplacedKey, at: field.keySpan, "\(place.name) cannot hold `\(key)`",
           help: "write it among the keys of the modal itself")
         continue
       }
-      let value = field.value
-      switch field.key {
-      case .extends: checkReference(value)
-      case .quirks: readQuirks(value)
-      case .variants: modal.variants += variants(value)
-      case .elements: readElements(value, into: &modal.elements)
-      case .behavior: readBehavior(value, into: &modal)
-      default: readKey(field, into: &modal.layer)
+      switch key {
+      case "extends": checkReference(field.value)
+      case "quirks": readQuirks(field.value)
+      case "variants": modal.variants += variants(field.value)
+      case "elements": readElements(field.value, into: &modal.elements)
+      case "behavior": readBehavior(field.value, into: &modal)
+      default: keys.read(field, with: &self, into: &modal.layer)
       }
     }
   }
 
-  private mutating func readKey(_ field: Field<ModalKey>, into layer: inout ModalLayer) {
-    let value = field.value
-    let what = Subject(field.key)
-    switch field.key {
-    case .presentation: set(&layer.presentation, choice(value, what, of: Presentation.self))
-    case .contentSize: readContentSize(value, into: &layer)
-    case .frame: set(&layer.frame, frameLengths(value))
-    case .margins: readMargins(value, into: &layer.margins)
-    case .maxWidth: set(&layer.maxWidth, maximum(value, what))
-    case .maxHeight: set(&layer.maxHeight, maximum(value, what))
-    case .placement:
-      set(&layer.placement, choice(value, what, of: Placement.self, help: helpForPlacement(value)))
-    case .clamp: set(&layer.clamp, boolean(value, what))
-    case .cornerRadius: readCornerRadius(value, into: &layer.cornerRadius)
-    case .safeArea: set(&layer.safeArea, choice(value, what, of: SafeAreaRule.self))
-    case .rounding: set(&layer.rounding, choice(value, what, of: Rounding.self))
-    case .keyboard: readKeyboard(value, into: &layer.keyboard)
-    case .layout: readLayout(value, into: &layer.layout)
-    case .modal where tree.kind(of: value) == .mapping:
-      reportKind(
-        tree[value], "`modal` is `true` or `false`",
-        help: "write the keys in it in its place, one level further out")
-    case .modal: set(&layer.isModal, boolean(value, what))
-    case .dimming: readDimming(value, into: &layer.dimming)
-    case .animationStyle: set(&layer.animationStyle, choice(value, what, of: AnimationStyle.self))
-    case .animation: readAnimation(value, into: &layer.animation)
-    case .drag: readDrag(value, into: &layer.drag)
-    case .host: set(&layer.host, hosting(value))
-    case .lifecycle: set(&layer.lifecycle, choice(value, what, of: Lifecycle.self))
-    case .instance: set(&layer.instance, choice(value, what, of: InstanceRule.self))
-    case .orientations: set(&layer.orientations, orientations(value))
-    case .shouldHide: set(&layer.shouldHide, shouldHide(value))
-    case .extends, .quirks, .variants, .elements, .behavior: break
-    }
+  /// Whether a tap beside the modal does nothing.
+  mutating func modality(_ node: NodeID, _ what: Subject) -> Located<Bool>? {
+    guard tree.kind(of: node) == .mapping else { return boolean(node, what) }
+    reportKind(
+      tree[node], "`modal` is `true` or `false`",
+      help: "write the keys in it in its place, one level further out")
+    return nil
   }
 
   /// Takes what was read, where it could be read.
@@ -223,7 +193,7 @@ extension Reader {
     if let value { field = value }
   }
 
-  private mutating func maximum(_ node: NodeID, _ what: Subject) -> Located<Maximum>? {
+  mutating func maximum(_ node: NodeID, _ what: Subject) -> Located<Maximum>? {
     if tree.kind(of: node) == .scalar, tree.says(node, "none") {
       return Located(.none, at: tree.span(of: node))
     }
@@ -232,7 +202,7 @@ extension Reader {
     return length?.map { .length($0) }
   }
 
-  private mutating func orientations(_ node: NodeID) -> Located<[Orientation]>? {
+  mutating func orientations(_ node: NodeID) -> Located<[Orientation]>? {
     let given = tree.items(of: node)
     let only = tree.kind(of: node) == .scalar ? node : given.count == 1 ? given[0] : nil
     if let only, ["both", "all", "any"].contains(where: { tree.says(only, $0) }) {
@@ -264,7 +234,7 @@ extension Reader {
     return orientations.isEmpty ? nil : Located(orientations, at: tree.span(of: node))
   }
 
-  private mutating func shouldHide(_ node: NodeID) -> Located<HideAnswer>? {
+  mutating func shouldHide(_ node: NodeID) -> Located<HideAnswer>? {
     if tree.kind(of: node) == .scalar, tree.says(node, "none") {
       return Located(.notAsked, at: tree.span(of: node))
     }

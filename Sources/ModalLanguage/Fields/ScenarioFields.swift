@@ -3,7 +3,8 @@ internal import ModalSyntax
 /// Scenarios; their events have a file of their own.
 extension Reader {
   enum ScenarioKey: String, MappingKey {
-    static let table = KeyTable<Self>()
+    static let table = CaseTable<Self>()
+    static let mapping = KeyList.Mapping.scenario
     case name, container, device, orientation, os, split, scale, safeArea, horizontal, vertical
     case idiom, textScale, keyboardHeight, events
 

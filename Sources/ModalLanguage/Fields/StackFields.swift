@@ -3,7 +3,7 @@ internal import ModalSyntax
 /// The keys of `stack`, and what does not go together with them.
 extension Reader {
   enum StackKey: String, MappingKey {
-    static let table = KeyTable<Self>()
+    static let table = CaseTable<Self>()
     case axis, spacing, padding, children
   }
 
@@ -24,7 +24,7 @@ extension Reader {
       switch field.key {
       case .axis: stack.axis = stackAxis(field.value)
       case .spacing: stack.spacing = length(field.value, Subject(field.key), .stack)
-      case .padding: readSides(field.value, "`padding`", .stack, into: &stack.padding)
+      case .padding: StackLayer.paddingKeys.read(field.value, with: &self, into: &stack.padding)
       case .children:
         let before = diagnostics.count
         stack.children = children(field.value)
@@ -216,4 +216,8 @@ extension [Element] {
 extension AxisConstraints {
   /// Whether the extent is left to what is inside.
   fileprivate var isOpen: Bool { fit != nil || count < 2 }
+}
+
+extension StackLayer {
+  static let paddingKeys = ModalLayer.sides("`padding`", .stack)
 }

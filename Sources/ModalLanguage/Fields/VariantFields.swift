@@ -2,11 +2,6 @@ internal import ModalSyntax
 
 /// Variants and the conditions they share with invariants.
 extension Reader {
-  enum ConditionKey: String, MappingKey {
-    static let table = KeyTable<Self>()
-    case horizontal, vertical, orientation, idiom, keyboard, minWidth, maxWidth
-  }
-
   enum KeyboardState: String, CaseIterable {
     case shown, hidden
   }
@@ -85,7 +80,7 @@ extension Reader {
     case ("container.width", ">"), ("container.width", ">="): return "minWidth: \(value)"
     case ("container.width", "<"), ("container.width", "<="): return "maxWidth: \(value)"
     case (let key, "=="), (let key, "="):
-      return ConditionKey(rawValue: key) == nil ? nil : "\(key): \(value)"
+      return !Condition.keys.list.names.contains(key) ? nil : "\(key): \(value)"
     default: return nil
     }
   }
@@ -101,12 +96,11 @@ extension Reader {
       case "shown", "hidden": "keyboard"
       default: nil
       }
-    var fields = fields(
-      of: node, in: "`when`",
-      help: key.map {
+    let help =
+      key.map {
         "write `{\($0): \(word)}`" + ($0 == "vertical" ? " or `{horizontal: \(word)}`" : "")
-      } ?? comparison(word).map { "write `{\($0)}`" })
-    guard tree.kind(of: node) == .mapping else { return nil }
+      } ?? comparison(word).map { "write `{\($0)}`" }
+    guard isMapping(node, "`when`", help: help) else { return nil }
     if !tree.hasEntries(node) {
       report(
         .emptyCollection, at: tree.span(of: node), "`when` asks for nothing",
@@ -114,21 +108,7 @@ extension Reader {
       return nil
     }
     var condition = Condition()
-    let range = 0...Double.greatestFiniteMagnitude
-    while let field = next(&fields, as: ConditionKey.self) {
-      let what = Subject(field.key)
-      switch field.key {
-      case .horizontal: condition.horizontal = choice(field.value, what, of: SizeClass.self)
-      case .vertical: condition.vertical = choice(field.value, what, of: SizeClass.self)
-      case .orientation: condition.orientation = choice(field.value, what, of: Orientation.self)
-      case .idiom: condition.idiom = choice(field.value, what, of: Idiom.self)
-      case .keyboard:
-        let state = choice(field.value, what, of: KeyboardState.self)
-        condition.showsKeyboard = state?.map { $0 == .shown }
-      case .minWidth: condition.minWidth = number(field.value, what, in: range)
-      case .maxWidth: condition.maxWidth = number(field.value, what, in: range)
-      }
-    }
+    Condition.keys.read(node, with: &self, into: &condition)
     return condition
   }
 }

@@ -48,14 +48,14 @@ extension Reader {
   private static let besideVerb = ["modal": "write `modal` beside the verb"]
 
   enum ShowKey: String, MappingKey {
-    static let table = KeyTable<Self>()
+    static let table = CaseTable<Self>()
     case animated, host
 
     static let elsewhere = besideVerb
   }
 
   enum HideKey: String, MappingKey {
-    static let table = KeyTable<Self>()
+    static let table = CaseTable<Self>()
     case animated
 
     static let elsewhere = besideVerb
@@ -133,7 +133,7 @@ extension Reader {
   }
 
   enum KeyboardEventKey: String, MappingKey {
-    static let table = KeyTable<Self>()
+    static let table = CaseTable<Self>()
     case height, rect, owner, duration, curve
 
     static let elsewhere = besideVerb
@@ -179,7 +179,7 @@ extension Reader {
   }
 
   enum ResizeKey: String, MappingKey {
-    static let table = KeyTable<Self>()
+    static let table = CaseTable<Self>()
     case to, duration
   }
 
@@ -206,7 +206,7 @@ extension Reader {
   }
 
   enum RotateKey: String, MappingKey {
-    static let table = KeyTable<Self>()
+    static let table = CaseTable<Self>()
     case to, duration, curve
   }
 
@@ -236,7 +236,7 @@ extension Reader {
   }
 
   enum DragStepKey: String, MappingKey {
-    static let table = KeyTable<Self>()
+    static let table = CaseTable<Self>()
     case to, end
 
     static let elsewhere = besideVerb
@@ -308,7 +308,7 @@ extension Reader {
     let parts = key.text.exact.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let id = String(parts[0])
     let property = parts.count == 2 ? String(parts[1]) : ""
-    if !elementIDs.contains(id), ModalKey.children[id]?.contains(property) == true {
+    if !elementIDs.contains(id), ModalLayer.keys.list.children[id]?.contains(property) == true {
       report(
         .unknownKey, at: key.span, "`set` has no key `\(key.text)`",
         help: "write `\(id): {\(property): \(valueText(of: entry.value) ?? "…")}`")

@@ -45,12 +45,6 @@ public struct AnimationLayer: Sendable {
 
   /// A layer that says nothing.
   public init() {}
-
-  mutating func merge(_ over: AnimationLayer) {
-    both.merge(over.both)
-    show.merge(over.show)
-    hide.merge(over.hide)
-  }
 }
 
 /// How long an animation takes, when it begins and which way it goes.
@@ -64,12 +58,6 @@ public struct AnimationTiming: Sendable {
 
   /// A layer that says nothing.
   public init() {}
-
-  mutating func merge(_ over: AnimationTiming) {
-    take(&duration, over.duration)
-    take(&delay, over.delay)
-    take(&curve, over.curve)
-  }
 }
 
 /// The keys of `show` and `hide`.
@@ -85,12 +73,6 @@ public struct AnimationDirection: Sendable {
 
   /// A layer that says nothing.
   public init() {}
-
-  mutating func merge(_ over: AnimationDirection) {
-    timing.merge(over.timing)
-    from.merge(over.from)
-    to.merge(over.to)
-  }
 }
 
 /// Values at one end of an animation.
@@ -112,13 +94,5 @@ public struct AnimatedValues: Sendable {
   /// Whether it names anything of the content: its alpha, its scale or a translation.
   public var namesContent: Bool {
     alpha != nil || scale != nil || translateX != nil || translateY != nil
-  }
-
-  mutating func merge(_ over: AnimatedValues) {
-    take(&alpha, over.alpha)
-    take(&scale, over.scale)
-    take(&translateX, over.translateX)
-    take(&translateY, over.translateY)
-    take(&dimming, over.dimming)
   }
 }

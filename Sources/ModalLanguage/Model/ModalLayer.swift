@@ -77,35 +77,7 @@ public struct ModalLayer: Sendable {
   public init() {}
 
   /// Puts another layer over this one: what it says replaces, what it leaves out stays.
-  public mutating func merge(_ over: ModalLayer) {
-    take(&presentation, over.presentation)
-    take(&contentWidth, over.contentWidth)
-    take(&contentHeight, over.contentHeight)
-    take(&frame, over.frame)
-    take(&margins.top, over.margins.top)
-    take(&margins.left, over.margins.left)
-    take(&margins.bottom, over.margins.bottom)
-    take(&margins.right, over.margins.right)
-    take(&maxWidth, over.maxWidth)
-    take(&maxHeight, over.maxHeight)
-    take(&placement, over.placement)
-    take(&clamp, over.clamp)
-    cornerRadius.merge(over.cornerRadius)
-    take(&safeArea, over.safeArea)
-    take(&rounding, over.rounding)
-    keyboard.merge(over.keyboard)
-    layout.merge(over.layout)
-    take(&isModal, over.isModal)
-    dimming.merge(over.dimming)
-    take(&animationStyle, over.animationStyle)
-    if let over = over.boxedAnimation { animation.merge(over.value) }
-    drag.merge(over.drag)
-    take(&host, over.host)
-    take(&lifecycle, over.lifecycle)
-    take(&instance, over.instance)
-    take(&orientations, over.orientations)
-    take(&shouldHide, over.shouldHide)
-  }
+  package mutating func merge(_ over: ModalLayer) { Self.keys.merge(&self, over) }
 }
 
 /// What the delegate answers when a modal asks to hide.
@@ -126,12 +98,6 @@ public struct CornerRadiusLayer: Sendable {
 
   /// A layer that says nothing.
   public init() {}
-
-  mutating func merge(_ over: CornerRadiusLayer) {
-    take(&radius, over.radius)
-    take(&corners, over.corners)
-    take(&style, over.style)
-  }
 }
 
 /// The keys of `keyboard`.
@@ -147,13 +113,6 @@ public struct KeyboardLayer: Sendable {
 
   /// A layer that says nothing.
   public init() {}
-
-  mutating func merge(_ over: KeyboardLayer) {
-    take(&avoid, over.avoid)
-    take(&gap, over.gap)
-    take(&respondsTo, over.respondsTo)
-    take(&keepVisible, over.keepVisible)
-  }
 }
 
 /// The keys of `layout`, the edges that replace those of the default frame.
@@ -169,13 +128,6 @@ public struct LayoutOverride: Sendable {
 
   /// A layer that says nothing.
   public init() {}
-
-  mutating func merge(_ over: LayoutOverride) {
-    take(&x, over.x)
-    take(&y, over.y)
-    take(&width, over.width)
-    take(&height, over.height)
-  }
 }
 
 /// The keys of `dimming`.
@@ -191,13 +143,6 @@ public struct DimmingLayer: Sendable {
 
   /// A layer that says nothing.
   public init() {}
-
-  mutating func merge(_ over: DimmingLayer) {
-    take(&isPresent, over.isPresent)
-    take(&color, over.color)
-    take(&alpha, over.alpha)
-    take(&isAnimated, over.isAnimated)
-  }
 }
 
 /// A colour without its alpha, as 0xRRGGBB.
@@ -253,14 +198,6 @@ public struct DragLayer: Sendable {
 
   /// A layer that says nothing.
   public init() {}
-
-  mutating func merge(_ over: DragLayer) {
-    take(&isEnabled, over.isEnabled)
-    take(&fraction, over.fraction)
-    take(&velocity, over.velocity)
-    take(&scrub, over.scrub)
-    take(&onCancel, over.onCancel)
-  }
 }
 
 /// Takes what the upper layer says, where it says anything.

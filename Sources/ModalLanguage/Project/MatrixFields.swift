@@ -3,7 +3,7 @@ internal import ModalSyntax
 /// The keys of `matrix` in a project file, and the lists that it has in common with the file itself.
 extension Reader {
   enum MatrixKey: String, MappingKey {
-    static let table = KeyTable<Self>()
+    static let table = CaseTable<Self>()
     case devices, orientations, keyboards, textScales
   }
 

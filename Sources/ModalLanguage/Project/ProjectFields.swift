@@ -3,7 +3,8 @@ internal import ModalSyntax
 /// The keys of a project file.
 extension Reader {
   enum ProjectKey: String, MappingKey {
-    static let table = KeyTable<Self>()
+    static let table = CaseTable<Self>()
+    static let mapping = KeyList.Mapping.project
     case minimumOS, devices, matrix, rules, exclude, limits, laws, goldens, tolerance
 
     static let elsewhere = [
@@ -214,7 +215,7 @@ extension Reader {
   // MARK: - Limits and folders
 
   enum LimitKey: String, MappingKey {
-    static let table = KeyTable<Self>()
+    static let table = CaseTable<Self>()
     case bytes, depth, nodes
   }
 

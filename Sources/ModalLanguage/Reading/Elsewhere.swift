@@ -1,7 +1,7 @@
 internal import ModalSyntax
 
 /// What to do with keys that people write at a place which does not have them, and that mean something.
-extension Reader.ModalKey {
+extension ModalLayer {
   static let elsewhere: [String: String] = {
     let title = "write an element: `elements: {title: {kind: label, text: …}}`"
     let plain = "leave it out: a spec says nothing about it"
@@ -54,14 +54,6 @@ extension Reader.ModalKey {
     }
     return places
   }()
-
-  static let children: [String: [String]] = [
-    "contentSize": words(Reader.SizeKey.self), "margins": words(Reader.MarginKey.self),
-    "cornerRadius": words(Reader.CornerRadiusKey.self), "layout": words(Reader.LayoutKey.self),
-    "keyboard": words(Reader.KeyboardKey.self), "dimming": words(Reader.DimmingKey.self),
-    "animation": words(Reader.AnimationKey.self), "drag": words(Reader.DragKey.self),
-    "behavior": words(Reader.BehaviorKey.self), "elements": [],
-  ]
 }
 
 extension Reader.ElementKey {
@@ -154,25 +146,6 @@ extension Reader.ResizeKey {
   }()
 }
 
-extension Reader.CornerRadiusKey {
-  static let elsewhere = {
-    var places: [String: String] = [:]
-    for word in ["top", "bottom"] { places[word] = "write `radius: $0, corners: \(word)`" }
-    for corner in Corner.allCases {
-      places[corner.rawValue] = "write `radius: $0, corners: [\(corner.rawValue)]`"
-    }
-    return places
-  }()
-}
-
-extension Reader.AnimationKey {
-  static let elsewhere = [
-    "from": "write `show: {from: $0}`", "to": "write `hide: {to: $0}`",
-    "in": "write `show: $0`", "out": "write `hide: $0`", "appear": "write `show: $0`",
-    "disappear": "write `hide: $0`", "enter": "write `show: $0`", "exit": "write `hide: $0`",
-  ]
-}
-
 extension Reader.StackKey {
   static let elsewhere = {
     let plain = "leave it out: a stack says nothing about it"
@@ -197,13 +170,6 @@ extension Reader.ActionKey {
   static let elsewhere = ["to": "write it beside the `do`: `{do: […], to: $0}`"]
 }
 
-extension Reader.MarginKey {
-  static let elsewhere = [
-    "x": "write `horizontal: $0`", "y": "write `vertical: $0`", "start": "write `left: $0`",
-    "end": "write `right: $0`",
-  ]
-}
-
 extension Reader.FontKey {
   static let elsewhere = [
     "family": "leave it out: texts are in the system's font",
@@ -214,16 +180,6 @@ extension Reader.FontKey {
 extension Reader.EventKey {
   static let elsewhere = [
     "swipe": "write three events, `drag: begin`, `drag: {to: 200}` and `drag: {end: 1000}`"
-  ]
-}
-
-extension Reader.ConditionKey {
-  static let elsewhere = [
-    "width": "write `minWidth: 600` or `maxWidth: 600`",
-    "height": "write `vertical: compact` or `vertical: regular`",
-    "minHeight": "write `vertical: regular`: a container of at least 480 is",
-    "maxHeight": "write `vertical: compact`: a container of less than 480 is",
-    "device": "write what tells it from others, such as `idiom: phone` or `maxWidth: 375`",
   ]
 }
 
@@ -255,9 +211,8 @@ private func words<Key: MappingKey>(_ keys: Key.Type) -> [String] { Key.allCases
 
 extension Reader {
   /// How `set` changes an element that it names: property by property.
-  func help<Key: MappingKey>(forChangeOf id: String, _ value: NodeID, as keys: Key.Type) -> String?
-  {
-    guard keys == ModalKey.self, elementIDs.contains(id) else { return nil }
+  func help(forChangeOf id: String, _ value: NodeID) -> String? {
+    guard elementIDs.contains(id) else { return nil }
     let text = tree.text(of: value)
     let pairs =
       tree.kind(of: value) == .mapping
@@ -268,25 +223,25 @@ extension Reader {
   }
 
   /// What to write instead of a key, where that follows from what stands behind it or beside it.
-  mutating func help<Key: MappingKey>(
-    for entry: YAMLEntry, of mapping: NodeID, as keys: Key.Type
+  mutating func help(
+    for entry: YAMLEntry, of mapping: NodeID, _ keys: KeyList.Mapping
   ) -> String? {
     let key = tree.text(of: entry.key)
-    if keys == ElementKey.self { return help(forElement: key, entry.value, of: mapping) }
-    if keys == EventKey.self { return help(forEvent: key, entry.value) }
-    if keys == StateKey.self { return help(forStrayEvent: key, entry.value) }
-    if keys == ScenarioKey.self, !tree.hasKey("name", in: mapping), key.exact.contains(" ") {
+    switch keys {
+    case .element: return help(forElement: key, entry.value, of: mapping)
+    case .event: return help(forEvent: key, entry.value)
+    case .state: return help(forStrayEvent: key, entry.value)
+    case .scenario:
+      guard !tree.hasKey("name", in: mapping), key.exact.contains(" ") else { return nil }
       return "write `name: \(key)`, and the keys of the scenario below it"
-    }
-    if keys == ModalKey.self {
-      return help(forChangeOf: key, entry.value, as: keys)
+    case .modal:
+      return help(forChangeOf: key, entry.value)
         ?? help(forModal: camelCase(key), entry.value, of: mapping)
+    case .check, .expectation: return help(forClaim: key, entry.value)
+    case .project: return help(forProject: key, entry.value)
+    case .transition: return help(forAction: key, entry.value)
+    case .action, .other: return nil
     }
-    if keys == CheckKey.self || keys == ExpectationKey.self {
-      return help(forClaim: key, entry.value)
-    }
-    if keys == ProjectKey.self { return help(forProject: key, entry.value) }
-    return nil
   }
 
   /// What a modal has instead of a minimum, and of an offset.

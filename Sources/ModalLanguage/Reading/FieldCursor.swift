@@ -31,22 +31,29 @@ extension Reader {
       entries: tree.cursor(of: node), mapping: node, place: place, others: others)
   }
 
-  /// The field at a place, which moves behind it; nil behind the last one. Reports keys that `Key` does
-  /// not have, and keys without a value that need one.
-  mutating func next<Key: MappingKey>(
-    _ fields: inout FieldCursor, as keys: Key.Type
-  ) -> Field<Key>? {
+  /// The field at a place, which moves behind it, its key by the position among others; nil behind the last
+  /// one. Reports keys that there are not, and keys without a value that need one.
+  mutating func next(_ fields: inout FieldCursor, _ keys: KeyList) -> Field<Int>? {
     while let entry = tree.next(&fields.entries) {
-      guard let key = Key.table.key(of: entry.key, in: tree) else {
-        reportUnknown(entry, of: fields, as: keys)
+      guard let key = keys.position(of: entry.key, in: tree) else {
+        reportUnknown(entry, of: fields, keys)
         continue
       }
-      guard !isEmpty(entry.value) || Key.mayBeEmpty.contains(key) || hasValue(entry) else {
-        continue
-      }
+      guard
+        !isEmpty(entry.value) || keys.mayBeEmpty.contains(keys.names[key]) || hasValue(entry)
+      else { continue }
       return Field(key: key, keySpan: tree.span(of: entry.key), value: entry.value)
     }
     return nil
+  }
+
+  /// The same with keys that are read by hand.
+  mutating func next<Key: MappingKey>(
+    _ fields: inout FieldCursor, as keys: Key.Type
+  ) -> Field<Key>? {
+    next(&fields, Key.table.list).map {
+      Field(key: Key.table.keys[$0.key], keySpan: $0.keySpan, value: $0.value)
+    }
   }
 
   /// All fields of a mapping, where they have to do with each other.
@@ -70,24 +77,22 @@ extension Reader {
 
   // It is kept apart from the keys that are known: those are read all the time.
   @inline(never)
-  private mutating func reportUnknown<Key: MappingKey>(
-    _ entry: YAMLEntry, of fields: FieldCursor, as keys: Key.Type
+  private mutating func reportUnknown(
+    _ entry: YAMLEntry, of fields: FieldCursor, _ keys: KeyList
   ) {
     let text = tree.text(of: entry.key)
-    guard !fields.others.contains(text), !isUnindented(entry.key, in: fields.mapping, as: keys),
-      !reportInner(entry, of: fields.mapping, in: fields.place, as: keys)
+    guard !fields.others.contains(text), !isUnindented(entry.key, in: fields.mapping, keys),
+      !reportInner(entry, of: fields.mapping, in: fields.place, keys)
     else { return }
-    let elsewhere = Key.elsewhere[text] ?? Key.elsewhere[camelCase(text)]
-    let excluded = fields.layer?.excluded.map(\.rawValue) ?? []
+    let elsewhere = keys.elsewhere[text] ?? keys.elsewhere[camelCase(text)]
+    let excluded = fields.layer?.excluded ?? []
     let variable =
       fields.layer == .change && scope.contains(text)
       ? "leave it out: a variable has one value at all times" : nil
     reportUnknownKey(
-      tree[entry.key],
-      among: Key.allCases.map(\.rawValue).filter { !excluded.contains($0) } + fields.others,
+      tree[entry.key], among: keys.names.filter { !excluded.contains($0) } + fields.others,
       beside: firstKeys(of: fields.mapping), in: fields.place,
-      elsewhere: variable ?? help(for: entry, of: fields.mapping, as: keys)
-        ?? help(forAction: text, entry.value, as: keys)
+      elsewhere: variable ?? help(for: entry, of: fields.mapping, keys.mapping)
         ?? elsewhere.map { filledIn($0, with: entry.value) })
   }
 }

@@ -16,43 +16,41 @@ extension Reader {
   }
 
   /// Where a key may belong that a mapping does not have.
-  func innerPlaces<Key: MappingKey>(of text: String, as keys: Key.Type) -> [InnerPlace] {
-    if let known = Key.inner[text] ?? Key.inner[camelCase(text)] {
+  func innerPlaces(of text: String, _ keys: KeyList) -> [InnerPlace] {
+    if let known = keys.inner[text] ?? keys.inner[camelCase(text)] {
       return known.compactMap { InnerPlace($0) }
     }
     // `dimming.alpha`
-    guard let place = InnerPlace(text), Key.children[place.parent]?.contains(place.key) == true
+    guard let place = InnerPlace(text), keys.children[place.parent]?.contains(place.key) == true
     else { return [] }
     return [place]
   }
 
-  private func innerPlace<Key: MappingKey>(
-    of key: NodeID, in mapping: NodeID, as keys: Key.Type
-  ) -> InnerPlace? {
-    let places = innerPlaces(of: tree.text(of: key), as: keys)
+  private func innerPlace(of key: NodeID, in mapping: NodeID, _ keys: KeyList) -> InnerPlace? {
+    let places = innerPlaces(of: tree.text(of: key), keys)
     return places.first { tree.hasKey($0.parent, in: mapping) }
       ?? (places.count == 1 ? places.first : nil)
   }
 
   /// Reports keys that belong into a mapping beside them, once for all that belong into the same one; false for
   /// another key.
-  mutating func reportInner<Key: MappingKey>(
-    _ entry: YAMLEntry, of mapping: NodeID, in place: Subject, as keys: Key.Type
+  mutating func reportInner(
+    _ entry: YAMLEntry, of mapping: NodeID, in place: Subject, _ keys: KeyList
   ) -> Bool {
-    guard let inner = innerPlace(of: entry.key, in: mapping, as: keys) else { return false }
+    guard let inner = innerPlace(of: entry.key, in: mapping, keys) else { return false }
     let beside = tree.entry(inner.parent, of: mapping)
     // What an element says of itself without a stack may be meant for the stack that it stands in.
     if inner.parent == Reader.ElementKey.stack.rawValue, beside == nil { return false }
     var pairs: [String] = []
     var others: [SourceSpan] = []
     for other in tree.entries(of: mapping) {
-      guard Key.table.key(of: other.key, in: tree) == nil,
-        let place = innerPlace(of: other.key, in: mapping, as: keys), place.parent == inner.parent
+      guard !keys.contains(other.key, in: tree),
+        let place = innerPlace(of: other.key, in: mapping, keys), place.parent == inner.parent
       else { continue }
-      let isExtent = inner.parent == ModalKey.contentSize.rawValue
+      let isExtent = inner.parent == "contentSize"
       let word = isExtent ? ExpressionParser.wordForExtent(tree.text(of: other.value)) : nil
-      let isRadius = place.key == CornerRadiusKey.corners.rawValue && saysNumber(other.value)
-      let key = isRadius ? CornerRadiusKey.radius.rawValue : place.key
+      let isRadius = place.key == "corners" && saysNumber(other.value)
+      let key = isRadius ? "radius" : place.key
       pairs.append("\(key): \(word ?? valueText(of: other.value) ?? "…")")
       others.append(tree.span(of: other.key))
     }
@@ -120,13 +118,13 @@ extension Reader {
 }
 
 /// The sides with the words that other languages have for them.
-private let sides = [
+private let wordsOfSides = [
   "Top": "top", "Left": "left", "Leading": "left", "Start": "left", "Bottom": "bottom",
   "Right": "right", "Trailing": "right", "End": "right", "Horizontal": "horizontal",
   "Vertical": "vertical", "X": "horizontal", "Y": "vertical",
 ]
 
-extension Reader.ModalKey {
+extension ModalLayer {
   static let inner: [String: [String]] = {
     var places: [String: [String]] = [
       "width": ["contentSize.width"], "height": ["contentSize.height"],
@@ -146,7 +144,7 @@ extension Reader.ModalKey {
       "cornerStyle": ["cornerRadius.style"], "fraction": ["drag.fraction"],
       "velocity": ["drag.velocity"], "scrub": ["drag.scrub"], "onCancel": ["drag.onCancel"],
     ]
-    for (word, side) in sides { places["margin\(word)"] = ["margins.\(side)"] }
+    for (word, side) in wordsOfSides { places["margin\(word)"] = ["margins.\(side)"] }
     return places
   }()
 }

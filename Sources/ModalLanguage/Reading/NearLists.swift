@@ -27,7 +27,7 @@ extension Reader {
   /// node.
   func help(forListOfModals node: NodeID) -> String? {
     guard let item = tree.items(of: node).first, tree.kind(of: item) == .mapping,
-      let key = tree.entries(of: item).first?.key, ModalKey.table.key(of: key, in: tree) != nil
+      let key = tree.entries(of: item).first?.key, ModalLayer.keys.list.contains(key, in: tree)
     else { return nil }
     return tree.style(of: item) == .block
       ? "write `card:`, or another name, for each `-`, and its keys below it"

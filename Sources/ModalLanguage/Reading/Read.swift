@@ -44,7 +44,7 @@ package func specName(ofFile path: String) -> String {
 
 extension Reader {
   enum RootKey: String, MappingKey {
-    static let table = KeyTable<Self>()
+    static let table = CaseTable<Self>()
     case modalspec, name, description, variables, modal, modals, expect, scenarios, invariants, laws
 
     static let children: [String: [String]] = ["modals": []]
@@ -97,7 +97,7 @@ extension Reader {
     let entries = tree.entries(of: root)
     let keys = entries.map { tree[$0.key] }
     let strays = keys.filter {
-      RootKey(rawValue: $0.text) == nil && ModalKey(rawValue: $0.text) != nil
+      RootKey(rawValue: $0.text) == nil && ModalLayer.keys.list.names.contains($0.text)
     }
     guard let first = strays.first else { return }
     let modal = entries.first { tree.says($0.key, "modal") }
@@ -350,7 +350,7 @@ extension YAMLTree {
     var cursor = cursor(of: node)
     guard hasEntries(node) else { return false }
     while let entry = next(&cursor) {
-      guard Reader.ModalKey.table.key(of: entry.key, in: self) != nil,
+      guard ModalLayer.keys.list.contains(entry.key, in: self),
         !holdsKeysOfModal(entry.value)
       else { return false }
     }
@@ -362,7 +362,7 @@ extension YAMLTree {
     var cursor = cursor(of: node)
     guard hasEntries(node) else { return false }
     while let entry = next(&cursor) {
-      guard Reader.ModalKey.table.key(of: entry.key, in: self) == nil, holdsKeysOfModal(entry.value)
+      guard !ModalLayer.keys.list.contains(entry.key, in: self), holdsKeysOfModal(entry.value)
       else { return false }
     }
     return true

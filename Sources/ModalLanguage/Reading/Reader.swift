@@ -178,22 +178,23 @@ struct Reader: ~Copyable {
   /// Whether a mapping lacks a key altogether: it neither gives the key, well or badly, nor
   /// misspells it, nor gives one that may be anything, and nothing of the text was lost.
   func lacks<Key: MappingKey>(_ key: Key, in node: NodeID) -> Bool {
-    guard tree.kind(of: node) == .mapping, !tree.isPartial, !tree.hasKey(key.rawValue, in: node)
-    else {
+    lacks(key.rawValue, Key.table.list, in: node)
+  }
+
+  func lacks(_ key: String, _ keys: KeyList, in node: NodeID) -> Bool {
+    guard tree.kind(of: node) == .mapping, !tree.isPartial, !tree.hasKey(key, in: node) else {
       return false
     }
     var cursor = tree.cursor(of: node)
     while let entry = tree.next(&cursor) {
-      guard Key.table.key(of: entry.key, in: tree) == nil else { continue }
+      guard !keys.contains(entry.key, in: tree) else { continue }
       let text = tree.text(of: entry.key)
-      let known = Key.allCases.map(\.rawValue)
-      let inner = innerPlaces(of: text, as: Key.self)
-      if inner.contains(where: { $0.parent == key.rawValue }) { return false }
-      let near = likely(text, among: known)
-      let elsewhere = Key.elsewhere[text] ?? Key.elsewhere[camelCase(text)]
-      if let elsewhere {
-        if elsewhere.exact.contains("`\(key.rawValue)") { return false }
-      } else if near == key.rawValue || (near == nil && inner.isEmpty) {
+      let inner = innerPlaces(of: text, keys)
+      if inner.contains(where: { $0.parent == key }) { return false }
+      let near = likely(text, among: keys.names)
+      if let elsewhere = keys.elsewhere[text] ?? keys.elsewhere[camelCase(text)] {
+        if elsewhere.exact.contains("`\(key)") { return false }
+      } else if near == key || (near == nil && inner.isEmpty) {
         return false
       }
     }

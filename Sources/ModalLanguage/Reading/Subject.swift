@@ -16,6 +16,12 @@ struct Subject: ExpressibleByStringLiteral, CustomStringConvertible {
     isKey = true
   }
 
+  /// A key by its name.
+  init(key name: String) {
+    text = name
+    isKey = true
+  }
+
   /// Each item of what this is about.
   static func item(of list: Subject) -> Subject {
     var item = list

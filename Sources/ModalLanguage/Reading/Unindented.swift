@@ -14,13 +14,11 @@ struct Unindented {
 extension Reader {
   /// Reports a key without a value whose own keys stand beside it, once for all of them; false if an
   /// unknown key is not one of those.
-  mutating func isUnindented<Key: MappingKey>(
-    _ key: NodeID, in mapping: NodeID, as keys: Key.Type
-  ) -> Bool {
+  mutating func isUnindented(_ key: NodeID, in mapping: NodeID, _ keys: KeyList) -> Bool {
     guard tree.style(of: mapping) == .block else { return false }
     // Once for a mapping: very many of its keys may be unknown.
     if unindented?.mapping != mapping || unindented?.file != tree.file {
-      unindented = findUnindented(in: mapping, as: keys)
+      unindented = findUnindented(in: mapping, keys)
     }
     guard let unindented, let position = unindented.strays[key] else { return false }
     let (parent, strays) = unindented.parents[position]
@@ -33,19 +31,17 @@ extension Reader {
     return true
   }
 
-  private func findUnindented<Key: MappingKey>(
-    in mapping: NodeID, as keys: Key.Type
-  ) -> Unindented {
+  private func findUnindented(in mapping: NodeID, _ keys: KeyList) -> Unindented {
     var found = Unindented(mapping: mapping, file: tree.file)
     var parent: YAMLEntry?
     for entry in tree.entries(of: mapping) {
       let text = tree.text(of: entry.key)
-      if let parent, isChild(entry, text, of: parent, as: keys) {
+      if let parent, isChild(entry, text, of: parent, keys) {
         if found.parents.last?.key != parent.key { found.parents.append((parent.key, [])) }
         found.parents[found.parents.count - 1].strays.append(entry.key)
         found.strays[entry.key] = found.parents.count - 1
       } else {
-        parent = isEmpty(entry.value) && Key.children[text] != nil ? entry : nil
+        parent = isEmpty(entry.value) && keys.children[text] != nil ? entry : nil
       }
     }
     return found
@@ -74,12 +70,12 @@ extension Reader {
       help: "indent the lines below `\(name):` by two spaces")
   }
 
-  private func isChild<Key: MappingKey>(
-    _ entry: YAMLEntry, _ text: String, of parent: YAMLEntry, as keys: Key.Type
+  private func isChild(
+    _ entry: YAMLEntry, _ text: String, of parent: YAMLEntry, _ keys: KeyList
   ) -> Bool {
-    guard let children = Key.children[tree.text(of: parent.key)] else { return false }
+    guard let children = keys.children[tree.text(of: parent.key)] else { return false }
     if !children.isEmpty { return children.contains(text) }
     // Any name may stand there, so that what stands in its place has to tell.
-    return Key(rawValue: text) == nil && tree.kind(of: entry.value) == .mapping
+    return !keys.names.contains(text) && tree.kind(of: entry.value) == .mapping
   }
 }

@@ -87,7 +87,7 @@ struct FormerModal {
       guard former.variants.count == modal.variants.count else { return nil }
     }
     for change in taken.sorted().map({ changes[$0] }) where change.formerText == nil {
-      for key in change.names.compactMap({ FrameKey.named[$0] }) {
+      for key in change.names.compactMap({ ModalLayer.framePlaces[$0] }) {
         if let span = change.span { drop(key, at: span, from: &former) }
         if change.was[key.name] != nil { key.copy(formerLayer, &former.layer) }
       }
@@ -96,7 +96,7 @@ struct FormerModal {
   }
 
   /// Takes a key out of the layer that says it at a place.
-  private func drop(_ key: FrameKey, at span: SourceSpan, from former: inout Modal) {
+  private func drop(_ key: KeyPlace<ModalLayer>, at span: SourceSpan, from former: inout Modal) {
     let nothing = ModalLayer()
     if key.span(modal.layer) == span { key.copy(nothing, &former.layer) }
     for index in modal.variants.indices where key.span(modal.variants[index].layer) == span {

@@ -20,7 +20,7 @@ struct KeyChange {
 
   /// Whether the keys are such that a modal can be had without this change of them.
   var isReversible: Bool {
-    formerText != nil || names.allSatisfy { FrameKey.named[$0] != nil }
+    formerText != nil || names.allSatisfy { ModalLayer.framePlaces[$0] != nil }
   }
 }
 

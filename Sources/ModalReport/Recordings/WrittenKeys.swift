@@ -44,23 +44,12 @@ extension Modal {
   var sharedKeys: [WrittenKey] {
     variables.map { WrittenKey(name: "variables.\($0.value)", span: $0.span) }
       + variants.enumerated().flatMap { position, variant in
-        variant.condition.parts.map { part in
-          WrittenKey(name: "variants.\(position + 1).when.\(part.name)", span: part.span)
+        Condition.places.compactMap { place in
+          place.span(variant.condition).map {
+            WrittenKey(name: "variants.\(position + 1).when.\(place.name)", span: $0)
+          }
         }
       }
-  }
-}
-
-extension Condition {
-  /// The parts that are given.
-  fileprivate var parts: [WrittenKey] {
-    let parts = [
-      ("horizontal", horizontal?.span), ("vertical", vertical?.span),
-      ("orientation", orientation?.span), ("idiom", idiom?.span),
-      ("keyboard", showsKeyboard?.span), ("minWidth", minWidth?.span),
-      ("maxWidth", maxWidth?.span),
-    ]
-    return parts.compactMap { name, span in span.map { WrittenKey(name: name, span: $0) } }
   }
 }
 
@@ -75,12 +64,12 @@ extension FrameGround {
         if let span = key.span { keys.append(WrittenKey(name: key.name, span: span)) }
       }
     }
-    return keys + layer.written(FrameKey.choices) + keysOfElements(nil)
+    return keys + layer.written(.choice) + keysOfElements(nil)
   }
 
   /// The other keys that a frame may follow from, whether they bound it or not: what is recorded of them tells
   /// a key that is new, or is gone, from one that did not matter.
-  fileprivate var otherKeys: [WrittenKey] { layer.written(FrameKey.lengths) }
+  fileprivate var otherKeys: [WrittenKey] { layer.written(.length) }
 
   /// The keys that place elements: those of one, or of all.
   func keysOfElements(_ id: String?) -> [WrittenKey] {
@@ -130,4 +119,18 @@ extension ElementOrder.Place {
     case (.extent, true): "height"
     }
   }
+}
+
+extension ModalLayer {
+  /// The keys that have such a part in frames, as far as the layer says them.
+  fileprivate func written(_ part: FramePart) -> [WrittenKey] {
+    Self.places.compactMap { place in
+      guard place.part == part else { return nil }
+      return place.span(self).map { WrittenKey(name: place.name, span: $0) }
+    }
+  }
+
+  /// The keys that have a part in frames, by their names.
+  static let framePlaces = Dictionary(
+    uniqueKeysWithValues: places.filter { $0.part != nil }.map { ($0.name, $0) })
 }

@@ -1,44 +1,5 @@
 internal import ModalSyntax
 
-/// The keys that a mapping of the language may have.
-protocol MappingKey: RawRepresentable<String>, CaseIterable, Equatable, Sendable {
-  /// The keys as numbers, made once.
-  static var table: KeyTable<Self> { get }
-  /// The keys that may stand without a value.
-  static var mayBeEmpty: [Self] { get }
-  /// What to do with keys that people put here and that belong elsewhere.
-  static var elsewhere: [String: String] { get }
-  /// The keys that people put here and that belong into a mapping of this place, as `key.key in it`; the first
-  /// of several whose mapping is there.
-  static var inner: [String: [String]] { get }
-  /// The keys that hold a mapping, with its keys; none where any name may be one.
-  static var children: [String: [String]] { get }
-}
-
-extension MappingKey {
-  static var mayBeEmpty: [Self] { [] }
-  static var elsewhere: [String: String] { [:] }
-  static var inner: [String: [String]] { [:] }
-  static var children: [String: [String]] { [:] }
-}
-
-/// The keys of a mapping, to be found by their texts.
-struct KeyTable<Key: MappingKey>: Sendable {
-  private let keys: [Key]
-  private let words: WordTable
-
-  /// All keys.
-  init() {
-    keys = Array(Key.allCases)
-    words = WordTable(keys.map(\.rawValue))
-  }
-
-  /// The key that a scalar names.
-  func key(of node: NodeID, in tree: borrowing YAMLTree) -> Key? {
-    words.position(of: node, in: tree).map { keys[$0] }
-  }
-}
-
 /// Words with their positions, most of them as numbers: most of what a spec says are keys, and reading
 /// them as strings would cost more than all else.
 struct WordTable: Sendable {

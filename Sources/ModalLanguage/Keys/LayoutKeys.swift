@@ -1,0 +1,138 @@
+internal import ModalSyntax
+
+extension ModalLayer {
+  static let sizeKeys = KeyTable<ModalLayer>(
+    "`contentSize`",
+    [
+      .value(
+        "width", .oneOf([.length(.contentWidth), .words(["fit"])]), at: \.contentWidth,
+        "The width; `%` is of the limit, `fit` what the elements need.", example: "300"
+      ) { $0.contentLength($1, $2, .contentWidth) }.inFrames(.length),
+      .value(
+        "height", .oneOf([.length(.contentHeight), .words(["fit"])]), at: \.contentHeight,
+        "The height; `%` is of the limit, `fit` what the elements need.", example: "200"
+      ) { $0.contentLength($1, $2, .contentHeight) }.inFrames(.length),
+    ],
+    shortShapes: [
+      .words(["fit"]), .list(.oneOf([.length(.contentWidth), .words(["fit"])]), count: 2),
+    ],
+    short: { $0.readShortSize($1, into: &$2) })
+
+  static let marginKeys = sides("`margins`", .margin)
+
+  /// A length for each of the four sides.
+  static func sides(
+    _ name: Subject, _ place: ExpressionPlace
+  ) -> KeyTable<Sides<Located<Length>?>> {
+    KeyTable(
+      name,
+      [
+        .sides("horizontal", \.left, \.right, place), .sides("vertical", \.top, \.bottom, place),
+        .length("top", place, at: \.top, "The top side.", example: "20"),
+        .length("left", place, at: \.left, "The left side.", example: "20"),
+        .length("bottom", place, at: \.bottom, "The bottom side.", example: "20"),
+        .length("right", place, at: \.right, "The right side.", example: "20"),
+      ],
+      shortShapes: [.length(place), .list(.length(place), count: 4)],
+      short: { $0.readShortSides($1, name, place, into: &$2) },
+      elsewhere: [
+        "x": "write `horizontal: $0`", "y": "write `vertical: $0`", "start": "write `left: $0`",
+        "end": "write `right: $0`",
+      ],
+      check: { reader, node, _ in
+        reader.reportExclusive("horizontal", with: ["left", "right"], in: node)
+        reader.reportExclusive("vertical", with: ["top", "bottom"], in: node)
+      })
+  }
+}
+
+extension Key<Sides<Located<Length>?>> {
+  /// Two sides in one.
+  fileprivate static func sides(
+    _ name: String, _ one: Slot<Value, Located<Length>?>,
+    _ other: Slot<Value, Located<Length>?>, _ place: ExpressionPlace
+  ) -> Key {
+    let subject = Subject(key: name)
+    return Key(
+      name: name, shape: .length(place), about: "The \(name) sides, both.", standard: nil,
+      example: "16",
+      read: { reader, node, value in
+        guard let length = reader.length(node, subject, place) else { return }
+        value[keyPath: one] = length
+        value[keyPath: other] = length
+      },
+      merge: { _, _ in }, leaves: [])
+  }
+}
+
+extension LayoutOverride: Layer {
+  static let keys = KeyTable<LayoutOverride>(
+    "`layout`",
+    [
+      .length("x", .layout, at: \.x, "The left edge in the container.", example: "16"),
+      .length("y", .layout, at: \.y, "The top edge in the container.", example: "default.y - 10"),
+      .length("width", .layout, at: \.width, "The width; `%` is of the limit.", example: "50%"),
+      .length("height", .layout, at: \.height, "The height; `%` is of the limit.", example: "50%"),
+    ])
+}
+
+extension KeyboardLayer: Layer {
+  static let keys = KeyTable<KeyboardLayer>(
+    "`keyboard`",
+    [
+      .word("avoid", at: \.avoid, "What the layout does about a keyboard.", example: "lift")
+        .inFrames(.choice),
+      .length(
+        "gap", .keyboardGap, at: \.gap,
+        "What `lift` keeps free above the keyboard; `%` is of the container's height.",
+        default: "0", example: "12"),
+      .word(
+        "respondsTo", at: \.respondsTo, "Whose keyboards count.", default: "descendants",
+        example: "any"),
+      .value(
+        "keepVisible", .list(.text), at: \.keepVisible,
+        "The elements that `lift` keeps above the keyboard.", default: "all of the content",
+        example: "[field, submit]"
+      ) { reader, node, _ in reader.keptElements(node) }.inFrames(.length),
+    ],
+    shortShapes: [.words(of: KeyboardAvoidance.self)],
+    short: { reader, node, layer in
+      reader.set(
+        &layer.avoid,
+        reader.choice(
+          node, "`keyboard`", of: KeyboardAvoidance.self, or: ["a mapping"],
+          help: "write `lift` to move the modal, or `shrink` to make it smaller"))
+    },
+    check: { $0.checkKeptElements($1, $2) })
+}
+
+extension Condition {
+  /// What of a condition may be written, key by key.
+  package static let places = keys.leaves
+
+  static let keys = KeyTable<Condition>(
+    "`when`",
+    [
+      .word("horizontal", at: \.horizontal, "The horizontal size class.", example: "compact"),
+      .word("vertical", at: \.vertical, "The vertical size class.", example: "compact"),
+      .word("orientation", at: \.orientation, "How it is held.", example: "landscape"),
+      .word("idiom", at: \.idiom, "The family of the device.", example: "pad"),
+      .value(
+        "keyboard", .words(of: Reader.KeyboardState.self), at: \.showsKeyboard,
+        "Whether a keyboard reaches into the container.", example: "shown"
+      ) { $0.choice($1, $2, of: Reader.KeyboardState.self)?.map { $0 == .shown } },
+      .number(
+        "minWidth", in: 0...Double.greatestFiniteMagnitude, at: \.minWidth,
+        "The least width of the container.", example: "600"),
+      .number(
+        "maxWidth", in: 0...Double.greatestFiniteMagnitude, at: \.maxWidth,
+        "The greatest width of the container.", example: "375"),
+    ],
+    elsewhere: [
+      "width": "write `minWidth: 600` or `maxWidth: 600`",
+      "height": "write `vertical: compact` or `vertical: regular`",
+      "minHeight": "write `vertical: regular`: a container of at least 480 is",
+      "maxHeight": "write `vertical: compact`: a container of less than 480 is",
+      "device": "write what tells it from others, such as `idiom: phone` or `maxWidth: 375`",
+    ])
+}

@@ -1,0 +1,151 @@
+internal import ModalSyntax
+
+extension ModalLayer: Layer {
+  /// The keys of a modal. Where `ofModalAlone` stands, a variant and a `set` have none.
+  static let keys = KeyTable<ModalLayer>(
+    "a modal", structure + placing + looks, of: .modal, elsewhere: elsewhere, inner: inner)
+
+  /// What of a modal may be written, key by key.
+  package static let places = keys.leaves
+
+  /// The names of the keys that only a modal itself has.
+  static let namesOfModalAlone = keys.keys.filter(\.isOfModalAlone).map(\.name)
+
+  /// What a modal is made of.
+  private static let structure: [Key<ModalLayer>] = [
+    .other(
+      "extends", .text, "The preset or the file whose keys hold unless the modal says otherwise.",
+      example: "qmui/dialog"
+    ).ofModalAlone,
+    .other(
+      "quirks", .oneOf([.boolean, .byID(.boolean)]),
+      "Which of a preset's misbehaviors are kept.", default: "all", example: "{traitTrap: false}"
+    ).ofModalAlone,
+    .word(
+      "presentation", at: \.presentation, "The frame rule, and the defaults of the other keys.",
+      default: "dialog", example: "sheet"
+    ).inFrames(.choice),
+  ]
+
+  /// The keys of the layout.
+  private static let placing: [Key<ModalLayer>] = [
+    .mapping(
+      "contentSize", sizeKeys, at: \.self, "The size that the content prefers.",
+      example: "{width: 300, height: 200}"),
+    .value(
+      "frame", .list(.length(.frame), count: 4), at: \.frame, "The frame of a `fixed` modal.",
+      example: "[16, 60, 100% - 32, 80]"
+    ) { reader, node, _ in reader.frameLengths(node) }.inFrames(.length),
+    .mapping(
+      "margins", marginKeys, at: \.margins, "What is free at the edges of the container.",
+      default: "20, of a sheet 0", example: "{horizontal: 16, vertical: 20}"),
+    .maximum(
+      "maxWidth", at: \.maxWidth, "The greatest width; `%` is of the box between the margins."),
+    .maximum(
+      "maxHeight", at: \.maxHeight, "The greatest height; `%` is of the box between the margins."),
+    .word(
+      "placement", at: \.placement, "The edges of the box that it stands at.",
+      default: "center, of a sheet bottom", example: "bottom", help: { $0.helpForPlacement($1) }
+    ).inFrames(.choice),
+    .boolean(
+      "clamp", at: \.clamp, "Whether the size never exceeds what the margins leave.",
+      default: "true, of a sheet false", example: "false"
+    ).inFrames(.choice),
+    .word(
+      "safeArea", at: \.safeArea, "Whether the insets of the safe area are added to the margins.",
+      default: "ignore", example: "avoid"
+    ).inFrames(.choice),
+    .word(
+      "rounding", at: \.rounding, "How a centered origin meets the pixel grid.",
+      default: "qmui, of a sheet none", example: "round"
+    ).inFrames(.choice),
+    .mapping(
+      "keyboard", KeyboardLayer.keys, at: \.keyboard, "What a keyboard does to the frame.",
+      default: "shrink, of a sheet none", example: "lift"),
+    .mapping(
+      "layout", LayoutOverride.keys, at: \.layout,
+      "Lengths that replace those of the solved frame.", example: "{y: default.y - 10}"),
+    .other(
+      "variants", .list(.mapping { Condition.keys.list }),
+      "Keys that hold where a condition does, in order.",
+      example: "[{when: {vertical: compact}, margins: 8}]"
+    ).ofModalAlone,
+  ]
+
+  /// The keys of appearance and behavior.
+  private static let looks: [Key<ModalLayer>] = [
+    .mapping(
+      "cornerRadius", CornerRadiusLayer.keys, at: \.cornerRadius, "How its corners are rounded.",
+      default: "0", example: "{radius: 12, corners: top}"),
+    .value(
+      "modal", .boolean, at: \.isModal, "Whether a tap on the dimming does nothing.",
+      default: "false", example: "true"
+    ) { $0.modality($1, $2) },
+    .mapping(
+      "dimming", DimmingLayer.keys, at: \.dimming,
+      "What lies between the modal and the rest of the screen.", default: "0.35", example: "0.5"),
+    .word(
+      "animationStyle", at: \.animationStyle, "How it comes and goes.",
+      default: "fade, of a sheet slide", example: "popup"),
+    .mapping(
+      "animation", at: \.boxedAnimation, "The timing and the ends of its coming and going.",
+      example: "{duration: 0.3, curve: easeOut}"),
+    .mapping(
+      "drag", DragLayer.keys, at: \.drag, "How a drag dismisses it.", default: "none",
+      example: "dismiss"),
+    .host,
+    .word(
+      "lifecycle", at: \.lifecycle, "Which callbacks there are.", default: "modalController",
+      example: "presentationController"
+    ).ofModalAlone,
+    .word(
+      "instance", at: \.instance, "Whether each show is of another instance.", default: "reused",
+      example: "fresh"
+    ).ofModalAlone,
+    .value(
+      "orientations", .list(.words(of: Orientation.self)), at: \.orientations,
+      "The orientations that it allows.", default: "both", example: "[portrait]"
+    ) { reader, node, _ in reader.orientations(node) },
+    .value(
+      "shouldHide", .oneOf([.boolean, .words(["none"])]), at: \.shouldHide,
+      "What the delegate answers; `none` where it is not asked.", default: "true", example: "false"
+    ) { reader, node, _ in reader.shouldHide(node) },
+    .other(
+      "elements", .byID(.mapping { Reader.ElementKey.table.list }), "The parts of the content.",
+      example: "{title: {kind: label, text: Hello, top: 20, centerX: 50%}}"),
+    .other(
+      "behavior", .mapping { Reader.BehaviorKey.table.list },
+      "The states of the content, and what leads from one to the other.",
+      example: "{initial: idle, states: {idle: {}}}"
+    ).ofModalAlone,
+  ]
+}
+
+extension Key<ModalLayer> {
+  fileprivate static func maximum(
+    _ name: String, at path: Slot<ModalLayer, Located<Maximum>?>,
+    _ about: String
+  ) -> Key {
+    value(
+      name, .oneOf([.length(.maximum), .words(["none"])]), at: path, about, default: "none",
+      example: "400"
+    ) { $0.maximum($1, $2) }.inFrames(.length)
+  }
+
+  /// What carries the modal; only a subview has a frame of its own.
+  fileprivate static var host: Key {
+    var key = value(
+      "host",
+      .oneOf([
+        .words(of: Host.self), .mapping { Reader.HostKey.table.list },
+      ]), at: \.host, "What carries it on the screen.", default: "window", example: "presented"
+    ) { reader, node, _ in reader.hosting(node) }.ofModalAlone
+    key.leaves = [
+      KeyPlace(
+        name: "host.subview",
+        span: { $0.host.flatMap { $0.value.frame == nil ? nil : $0.span } },
+        copy: { $1.host = $0.host }, part: .choice)
+    ]
+    return key
+  }
+}

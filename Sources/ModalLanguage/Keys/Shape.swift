@@ -1,0 +1,34 @@
+/// What the value of a key looks like. The reader's functions say how it is read; this is for what is made of the
+/// keys: the schema, the reference, completion.
+indirect enum Shape: Sendable {
+  case boolean, color, text
+  /// A number within a range, where there is one.
+  case number(ClosedRange<Double>? = nil)
+  /// Seconds.
+  case time
+  /// A number of points or an expression.
+  case length(ExpressionPlace)
+  /// One of some words.
+  case words([String])
+  case mapping(@Sendable () -> KeyList)
+  /// A mapping whose keys are ids.
+  case byID(Shape)
+  /// A list of so many items; of any number where nil.
+  case list(Shape, count: Int? = nil)
+  case oneOf([Shape])
+
+  /// One of the words of an enumeration.
+  static func words<Choice: RawRepresentable<String> & CaseIterable>(of: Choice.Type) -> Shape {
+    .words(Choice.allCases.map(\.rawValue))
+  }
+
+  /// The keys of the mapping that may stand there; nil where none may, none where any may.
+  var keys: [String]? {
+    switch self {
+    case .mapping(let list): list().names
+    case .byID: []
+    case .oneOf(let shapes): shapes.lazy.compactMap(\.keys).first
+    case .boolean, .color, .text, .number, .time, .length, .words, .list: nil
+    }
+  }
+}
