@@ -28,29 +28,23 @@ public struct FrameTree: Sendable {
 
   /// The elements, in drawing order.
   public var elements: [PlacedElement]
-  /// What the elements stand in, in points of the container.
-  public var areaOfElements: Rect
-  /// The elements that decided the width and the height of a content that fits.
-  public var fitting: (width: FittingElement?, height: FittingElement?)
+  /// Why the frame is what it is.
+  package var reasons: FrameReasons
 
-  /// The tree of a solved modal.
+  /// Solves a modal.
   ///
   /// - Parameters:
-  ///   - solution: The solved frame.
-  ///   - inputs: What was solved.
+  ///   - inputs: What is solved.
+  ///   - layer: The keys that the inputs were made of.
   ///   - environment: Where.
   ///   - state: The state that the modal's behavior is in; nil if it is in none.
   /// - Throws: The failure of a formula that has no finite value.
   public init(
-    _ solution: Solution, inputs: LayoutInputs, in environment: Environment, state: String? = nil
+    _ inputs: LayoutInputs, of layer: ModalLayer, in environment: Environment,
+    state: String? = nil
   ) throws(EvaluationFailure) {
-    self.solution = solution
-    areaOfElements = inputs.areaOfElements(in: solution.frame)
-    fitting = (
-      inputs.fittingElement(isVertical: false, of: solution, in: environment),
-      inputs.fittingElement(isVertical: true, of: solution, in: environment)
-    )
-    elements = try placeElements(
+    (solution, reasons) = try solveWithReasons(inputs, of: layer, in: environment)
+    elements = try placeElementsWithReasons(
       of: inputs, in: Size(width: solution.frame.width, height: solution.frame.height), environment,
       state: state)
     layers = []

@@ -53,10 +53,6 @@ public struct Solution: Hashable, Sendable {
   public var margins = Insets.zero
   /// How much of the container's height the keyboard takes.
   public var keyboardHeight = 0.0
-  /// What `lift` keeps free above the keyboard.
-  public var keyboardGap = 0.0
-  /// How much of the content, from its top, `lift` keeps above the keyboard.
-  public var keptHeight = 0.0
   /// The room between the margins.
   public var box = Size.zero
   /// The written maxima; infinite where there are none.

@@ -9,39 +9,58 @@ public import ModalLanguage
 public func solve(
   _ inputs: LayoutInputs, in environment: Environment
 ) throws(EvaluationFailure) -> Solution {
+  var trace = NoTrace<FrameReasons>()
+  return try solve(inputs, in: environment, &trace)
+}
+
+/// Solves the frame of a modal as ``solve(_:in:)`` does, and says why it is what it is; `layer` has the keys that
+/// the inputs were made of.
+package func solveWithReasons(
+  _ inputs: LayoutInputs, of layer: ModalLayer, in environment: Environment
+) throws(EvaluationFailure) -> (solution: Solution, reasons: FrameReasons) {
+  var reasons = FrameReasons(layer)
+  let solution = try solve(inputs, in: environment, &reasons)
+  return (solution, reasons)
+}
+
+private func solve(
+  _ inputs: LayoutInputs, in environment: Environment, _ trace: inout some Trace<FrameReasons>
+) throws(EvaluationFailure) -> Solution {
   var context = EvaluationContext(environment, rounding: inputs.rounding)
   var solution: Solution
   if inputs.presentation == .fixed {
-    solution = try fixedFrame(inputs, &context)
+    solution = try fixedFrame(inputs, &context, &trace)
   } else {
     // 1. Margins, and what the keyboard takes of the container.
     let keyboard = inputs.keyboard == .shrink ? environment.keyboardHeight : 0
-    let margins = try margins(inputs, keyboard: keyboard, &context)
+    let margins = try margins(inputs, keyboard: keyboard, &context, &trace)
     // 2. The box between them.
-    let box = box(in: environment.container, margins: margins, keyboard: keyboard)
+    let box = box(in: environment.container, margins: margins, keyboard: keyboard, &trace)
     // 3. The limit: the box, or less by the written maxima.
-    let maximum = try maximum(inputs, box: box, margins: margins, &context)
+    let maximum = try maximum(inputs, box: box, margins: margins, &context, &trace)
     let limit = Size(
       width: min(maximum.width, box.width), height: min(maximum.height, box.height))
     // 4. The size the content wants, and the size it gets.
-    let wanted = try wanted(inputs, limit: limit, maximum: maximum, &context)
-    let size = size(inputs, wanted: wanted, limit: limit, maximum: maximum)
+    let wanted = try wanted(
+      inputs, box: box, limit: limit, maximum: maximum, &context, &trace)
+    let decided = reasons(inputs, box: box, maximum: maximum, wanted: wanted)
+    let size = size(inputs, wanted: wanted, limit: limit, maximum: maximum, decided, &trace)
     // 5. The origin.
     let origin = origin(
-      inputs, size: size, box: box, margins: margins, keyboard: keyboard, environment)
+      inputs, size: size, box: box, margins: margins, keyboard: keyboard, environment, decided,
+      &trace)
     let placed = Rect(x: origin.x, y: origin.y, width: size.width, height: size.height)
     solution = Solution(
-      frame: placed,
-      reasons: reasons(inputs, box: box, maximum: maximum, wanted: wanted),
-      margins: margins, keyboardHeight: keyboard, box: box, maximum: maximum, limit: limit,
+      frame: placed, reasons: decided, margins: margins, keyboardHeight: keyboard, box: box,
+      maximum: maximum, limit: limit,
       wanted: wanted, placed: placed, defaultFrame: placed)
     // 6. The lift above a keyboard.
     if inputs.keyboard == .lift, environment.keyboardHeight > 0 {
-      try lift(inputs, &solution, &context)
+      try lift(inputs, &solution, &context, &trace)
     }
   }
   // 7. The edges that `layout` replaces.
-  try override(inputs, &solution, &context)
+  try override(inputs, &solution, &context, &trace)
   guard solution.frame.isFinite else { throw EvaluationFailure(.notFinite, at: nil) }
   return solution
 }

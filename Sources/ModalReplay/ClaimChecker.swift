@@ -49,7 +49,8 @@ struct ClaimChecker {
       if case .element(let element) = check.claims[index].value {
         let state = world.elementState(element.id.value, of: modal)
         elements += element.differences(
-          from: state, within: check.tolerance, in: world.elementSurroundings(of: modal))
+          from: state, within: check.tolerance,
+          reasons: world.reasons(of: element.id.value, in: modal))
         continue
       }
       let actual = actual(check.claims[index].value, modal, at: check.span, on: &world)

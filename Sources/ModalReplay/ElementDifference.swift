@@ -67,17 +67,15 @@ package struct ElementDifference: Sendable {
   package var span: SourceSpan
   /// What is claimed, and what is so instead.
   package var values: Values
-  /// The element as it is placed, where its frame is not as claimed.
-  package var part: PlacedElement?
-  /// What that follows from.
-  package var surroundings: ElementSurroundings?
+  /// Why its x, y, width and height are what they are, where its frame is not as claimed.
+  package var reasons: [Reason] = []
 }
 
 extension ElementCheck {
   /// What is not as the check says; numbers may be off by a tolerance, in points.
   func differences(
     from actual: ElementState?, within tolerance: Double,
-    in surroundings: @autoclosure () -> ElementSurroundings
+    reasons: @autoclosure () -> [Reason]
   ) -> [ElementDifference] {
     guard let actual else {
       return [ElementDifference(id: id.value, span: id.span, values: .missing)]
@@ -89,11 +87,7 @@ extension ElementCheck {
     if let frame, !frame.value.isNear(actual.frame, within: tolerance) {
       add(
         .frame(claimed: frame.value, actual: actual.frame, tolerance: tolerance), at: frame.span)
-      let surroundings = surroundings()
-      differences[differences.count - 1].part = surroundings.parts.first {
-        $0.element.id.value == id.value
-      }
-      differences[differences.count - 1].surroundings = surroundings
+      differences[differences.count - 1].reasons = reasons()
     }
     if let text, text.value.exact != actual.text.exact {
       add(.text(claimed: text.value, actual: actual.text), at: text.span)

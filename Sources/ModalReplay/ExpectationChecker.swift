@@ -18,15 +18,12 @@ package struct FrameVerdict: Sendable {
   /// What is not as expected about elements.
   package var elements: [ElementDifference]
 
-  /// The modal's keys there, for naming what bound an edge.
+  /// The modal's keys there.
   package var layer: ModalLayer { keys.layer }
 
-  /// The elements that decided the width and the height of a content that fits.
-  package var fitting: (width: FittingElement?, height: FittingElement?) {
-    (
-      keys.inputs.fittingElement(isVertical: false, of: solution, in: environment),
-      keys.inputs.fittingElement(isVertical: true, of: solution, in: environment)
-    )
+  /// Why x, y, width and height of the frame are what they are.
+  package var reasons: [Reason] {
+    (try? solveWithReasons(keys.inputs, of: layer, in: environment).reasons.edges) ?? []
   }
 }
 
@@ -96,9 +93,9 @@ extension ExpectationChecker {
     in environment: Environment, on screen: Environment
   ) throws(EvaluationFailure) -> [ElementDifference] {
     let keyboard = plan.modal.hostView?.own(screen.dockedKeyboard) ?? screen.dockedKeyboard
-    let placed = try placeElements(
-      of: inputs, in: Size(width: solution.frame.width, height: solution.frame.height),
-      environment, state: plan.modal.behavior?.initial.value)
+    let size = Size(width: solution.frame.width, height: solution.frame.height)
+    let initial = plan.modal.behavior?.initial.value
+    let placed = try placeElements(of: inputs, in: size, environment, state: initial)
     return expectation.elements.flatMap { check in
       let element = placed.first { $0.element.id.value == check.id.value }
       let state = element.map { part in
@@ -109,9 +106,8 @@ extension ExpectationChecker {
       }
       return check.differences(
         from: state, within: expectation.tolerance,
-        in: ElementSurroundings(
-          placed, in: inputs.areaOfElements(in: solution.frame),
-          textScale: environment.textScale))
+        reasons: (try? placeElementsWithReasons(of: inputs, in: size, environment, state: initial))
+          .map { $0[element?.index ?? 0].reasons } ?? [])
     }
   }
 }

@@ -1,9 +1,16 @@
-package import ModalLanguage
+internal import ModalLanguage
 package import ModalLayout
-package import ModalSyntax
+internal import ModalSyntax
 
-/// Why one number of a frame is what it is.
-package struct EdgeReason: Hashable, Sendable {
+/// Why one number of a frame is what it is, in words and digits.
+package struct EdgeReason: Encodable, Sendable {
+  /// A key that went into it; without a place where the default holds.
+  package struct Key: Encodable, Sendable {
+    /// Its name with those of the mappings around it: `margins.left`.
+    package var name: String
+    package var place: String?
+  }
+
   /// `x`, `y`, `width` or `height`.
   package var edge: String
   /// Points.
@@ -13,118 +20,138 @@ package struct EdgeReason: Hashable, Sendable {
   package var sum: String
   /// What decided it, in a few words: "margins bind; content asked for 300".
   package var cause: String
-  /// The keys that went into it.
   package var keys: [Key]
-  /// What the spec writes for the value, if it is the value as written.
-  var written: SourceSpan?
-  /// The number in digits.
-  var digits: String
-
-  /// A key of the modal.
-  package struct Key: Hashable, Sendable {
-    /// Its name with those of the mappings around it: `margins.left`.
-    package var name: String
-    /// Where it is written; nil for a default.
-    package var span: SourceSpan?
-
-    init(_ name: String, _ span: SourceSpan?) {
-      self.name = name
-      self.span = span
-    }
-
-    /// Whether a preset says it, whose text is none of the user's files.
-    var isOfPreset: Bool { span?.file == .max }
-  }
-}
-
-/// The four numbers of a solved frame in words: x, y, width, height. Their sums have numbers of four
-/// decimals at most unless they are to be exact. A content that fits was decided by the elements in `fitting`.
-package func edgeReasons(
-  of solution: Solution, layer: ModalLayer, in environment: Environment,
-  fitting: (width: FittingElement?, height: FittingElement?) = (nil, nil), isExact: Bool = true,
-  _ places: inout SourcePlaces
-) -> [EdgeReason] {
-  let digits = isExact ? AxisReasons.Digits.all : .few
-  return reasons(of: solution, layer: layer, in: environment, digits, fitting).map { reason in
-    var reason = reason
-    if let written = reason.written, reason.sum == reason.digits,
-      let formula = places.formula(at: written)
-    {
-      reason.sum = formula
-      let values = valuesOfNames(inFormulaAt: written, of: solution, layer, in: environment)
-      if !values.isEmpty { reason.cause += "; \(values.joined(separator: ", "))" }
-    }
-    return reason
-  }
-}
-
-/// The keys that went into the four numbers of a solved frame: x, y, width, height. Words and sums, which take
-/// many times as long, are not made.
-package func edgeKeys(
-  of solution: Solution, layer: ModalLayer, in environment: Environment
-) -> [[EdgeReason.Key]] {
-  reasons(of: solution, layer: layer, in: environment, .none).map(\.keys)
-}
-
-private func reasons(
-  of solution: Solution, layer: ModalLayer, in environment: Environment,
-  _ digits: AxisReasons.Digits,
-  _ fitting: (width: FittingElement?, height: FittingElement?) = (nil, nil)
-) -> [EdgeReason] {
-  let inputs = LayoutInputs(layer)
-  func axis(_ axis: AxisReasons.Axis) -> AxisReasons {
-    AxisReasons(
-      axis, of: solution, layer: layer, inputs: inputs, environment: environment,
-      fitting: axis == .vertical ? fitting.height : fitting.width, digits: digits)
-  }
-  let (horizontal, vertical) = (axis(.horizontal), axis(.vertical))
-  return [
-    horizontal.origin(solution.reasons.x), vertical.origin(solution.reasons.y),
-    horizontal.extent(solution.reasons.width), vertical.extent(solution.reasons.height),
-  ]
-}
-
-extension EdgeReason {
   /// The number with its sum, where that says more: "280 = 320 − 20 − 20".
-  var equation: String {
-    sum == digits ? digits : "\(digits) = \(sum)"
+  private var equation: String
+
+  private enum CodingKeys: CodingKey {
+    case edge, value, sum, cause, keys
   }
+
+  init(_ edge: String, _ reason: Reason, isExact: Bool, _ places: inout SourcePlaces) {
+    let writer = ReasonWriter(digits: { isExact ? formatted($0) : short($0) })
+    var formula: String?
+    if case .written(_, let span) = reason.sum { formula = places.formula(at: span) }
+    let names = reason.names.map { writer.text($0) }.joined(separator: ", ")
+    let written = formula == nil ? "as written" : "the formula's value"
+    self.edge = edge
+    value = reason.value
+    sum = formula ?? writer.text(of: reason.sum)
+    cause = reason.cause.map { writer.text($0) } ?? (names.isEmpty ? written : names)
+    if reason.cause != nil, formula != nil, !names.isEmpty { cause += "; \(names)" }
+    keys = []
+    for key in reason.keys {
+      let place = key.span.map { key.isOfPreset ? Self.preset : places.text(of: $0) }
+      keys.append(Key(name: key.name, place: place))
+    }
+    let digits = writer.digits(value)
+    equation = sum == digits ? digits : "\(digits) = \(sum)"
+  }
+
+  private static let preset = "the preset"
 
   /// All of it: "width 280 = 320 − 20 − 20: margins bind (margins.left, margins.right at a.yaml:4:12)".
-  func note(_ places: inout SourcePlaces) -> String {
-    let keys = self.places { places.text(of: $0) }
-    return "\(edge) \(equation): \(cause)" + (keys.isEmpty ? "" : " (\(keys))")
+  var note: String {
+    "\(edge) \(equation): \(cause)" + (keys.isEmpty ? "" : " (\(places))")
   }
 
   /// The same as a line of its own, its columns below those of others.
-  func line(_ places: inout SourcePlaces) -> String {
+  var line: String {
     let padding = String(repeating: " ", count: max(0, 7 - edge.count))
-    let keys = self.places { places.text(of: $0) }
-    return "  \(edge)\(padding)  \(equation)  (\(cause))" + (keys.isEmpty ? "\n" : "  \(keys)\n")
+    return "  \(edge)\(padding)  \(equation)  (\(cause))" + (keys.isEmpty ? "\n" : "  \(places)\n")
   }
 
   /// Where the keys are written: "margins.left, margins.right at a.yaml:4:12, rounding by default".
-  func places(_ place: (SourceSpan) -> String) -> String {
-    var groups: [(names: [String], place: String)] = []
+  private var places: String {
+    var groups: [(names: [String], place: String?)] = []
     for key in keys {
-      let place =
-        key.isOfPreset ? "of the preset" : key.span.map { "at \(place($0))" } ?? "by default"
-      if groups.last?.place == place {
+      if let last = groups.last, last.place == key.place {
         groups[groups.count - 1].names.append(key.name)
       } else {
-        groups.append(([key.name], place))
+        groups.append(([key.name], key.place))
       }
     }
-    return groups.map { "\($0.names.joined(separator: ", ")) \($0.place)" }.joined(separator: ", ")
+    return groups.map { names, place in
+      let place = place.map { $0 == Self.preset ? "of \($0)" : "at \($0)" } ?? "by default"
+      return "\(names.joined(separator: ", ")) \(place)"
+    }.joined(separator: ", ")
+  }
+}
+
+/// The reasons of x, y, width and height in words. Their sums have numbers of four decimals at most unless they
+/// are to be exact.
+package func edgeReasons(
+  _ reasons: [Reason], isExact: Bool = true, _ places: inout SourcePlaces
+) -> [EdgeReason] {
+  zip(["x", "y", "width", "height"], reasons).map {
+    EdgeReason($0, $1, isExact: isExact, &places)
+  }
+}
+
+/// Writes sums, and words with sums in them.
+private struct ReasonWriter {
+  let digits: (Double) -> String
+
+  func text(_ words: Words) -> String {
+    words.parts.map { part in
+      switch part {
+      case .text(let text): text
+      case .sum(let sum): text(of: sum)
+      }
+    }.joined()
+  }
+
+  /// How tightly a sum holds together, which decides where brackets go.
+  private enum Bond: Comparable {
+    case sum, product, number
+  }
+
+  func text(of sum: Sum) -> String { written(sum).text }
+
+  private func written(_ sum: Sum) -> (text: String, bond: Bond) {
+    switch sum {
+    case .number(let number), .written(let number, _): (digits(number), .number)
+    case .percent(let percent): ("\(digits(percent))%", .number)
+    // Terms of 0 are left out.
+    case .plus(.number(0), let other), .plus(let other, .number(0)), .minus(let other, .number(0)):
+      written(other)
+    case .plus(let first, .number(let number)) where number < 0:
+      ("\(text(of: first)) − \(digits(-number))", .sum)
+    case .minus(let first, .number(let number)) where number < 0:
+      ("\(text(of: first)) + \(digits(-number))", .sum)
+    case .plus(let first, let second): ("\(text(of: first)) + \(text(of: second))", .sum)
+    case .minus(let first, let second):
+      ("\(text(of: first)) − \(text(of: second, within: .product))", .sum)
+    case .times(let first, let second):
+      ("\(text(of: first, within: .product)) × \(text(of: second, within: .product))", .product)
+    case .over(let first, let number):
+      ("\(text(of: first, within: .product))/\(digits(number))", .product)
+    case .rounded(let sum, let rounding): ("\(rounding.function)(\(text(of: sum)))", .number)
+    }
+  }
+
+  /// A sum as a part of one that holds together as tightly as `bond`; so does nothing with a sign.
+  private func text(of sum: Sum, within bond: Bond) -> String {
+    let written = written(sum)
+    let isNegative = if case .number(let number) = sum { number < 0 } else { false }
+    return written.bond < bond || isNegative ? "(\(written.text))" : written.text
+  }
+}
+
+extension Rounding {
+  /// The function that stands for it.
+  fileprivate var function: String {
+    switch self {
+    case .qmui, .none: "flat"
+    case .round: "round"
+    case .floor: "floor"
+    case .ceil: "ceil"
+    }
   }
 }
 
 /// A number with four decimals at most, for people.
-package func short(_ number: Double) -> String {
-  // A number as large as that has no decimals, and its product might be beyond all numbers.
-  guard number.magnitude < 0x1p53 else { return formatted(number) }
-  return formatted((number * 1e4).rounded() / 1e4)
-}
+package func short(_ number: Double) -> String { formatted(shown: number) }
 
 /// A number with four decimals at most, and with all its digits where four would make it look like
 /// another one, which it is not.

@@ -37,8 +37,7 @@ extension FrameVerdict {
   ) {
     let actual = solution.frame.numbers
     let edges = ["x", "y", "width", "height"]
-    let reasons = edgeReasons(
-      of: solution, layer: layer, in: environment, fitting: fitting, isExact: false, &places)
+    let reasons = edgeReasons(reasons, isExact: false, &places)
     /// Both numbers of an edge, with all their digits where four decimals would make them the same.
     func pair(_ index: Int) -> (expected: String, actual: String) {
       let (one, other) = (expected.value.numbers[index], actual[index])
@@ -59,7 +58,7 @@ extension FrameVerdict {
       "actual   [\(pairs.map(\.actual).joined(separator: ", "))]",
     ]
     for index in wrong {
-      notes.append(reasons[index].note(&places))
+      notes.append(reasons[index].note)
     }
   }
 

@@ -32,37 +32,13 @@ package struct SolveReport: Encodable, Sendable {
     var alpha: Double
   }
 
-  /// Why one number is what it is.
-  package struct EdgeJSON: Encodable, Sendable {
-    /// A key that went into it; without a place where the default holds.
-    package struct KeyJSON: Encodable, Sendable {
-      var name: String
-      var place: String?
-    }
-
-    var edge: String
-    var value: Double
-    var sum: String
-    var cause: String
-    var keys: [KeyJSON]
-
-    init(_ reason: EdgeReason, _ places: inout SourcePlaces) {
-      (edge, value, sum, cause) = (reason.edge, reason.value, reason.sum, reason.cause)
-      keys = []
-      for key in reason.keys {
-        let place = key.isOfPreset ? "the preset" : key.span.map { places.text(of: $0) }
-        keys.append(KeyJSON(name: key.name, place: place))
-      }
-    }
-  }
-
   /// A part of the content, in points of the content.
   package struct ElementJSON: Encodable, Sendable {
     var id: String
     var frame: RectJSON
     var visible: Bool
     var enabled: Bool
-    var why: [EdgeJSON]
+    var why: [EdgeReason]
   }
 
   /// A solved modal in one environment.
@@ -88,7 +64,7 @@ package struct SolveReport: Encodable, Sendable {
     var idiom: String
     var frame: RectJSON
     var layers: [LayerJSON]
-    var why: [EdgeJSON]
+    var why: [EdgeReason]
     /// Absent for a content without elements.
     var elements: [ElementJSON]?
     var notes: [String]
@@ -148,15 +124,11 @@ package struct SolveReport: Encodable, Sendable {
   /// Adds a solved modal.
   package mutating func add(_ solved: SolvedModal, _ places: inout SourcePlaces) {
     let environment = solved.numbers.environment
-    let reasons = edgeReasons(
-      of: solved.tree.solution, layer: solved.layer, in: environment,
-      fitting: solved.tree.fitting, &places)
-    let why = reasons.map { EdgeJSON($0, &places) }
+    let why = edgeReasons(solved.tree.reasons.edges, &places)
     let elements = solved.elements.map { part in
-      let reasons = edgeReasons(of: part, in: solved.surroundings, &places)
-      return ElementJSON(
+      ElementJSON(
         id: part.element.id.value, frame: RectJSON(part.frame), visible: part.isVisible,
-        enabled: part.isEnabled, why: reasons.map { EdgeJSON($0, &places) })
+        enabled: part.isEnabled, why: edgeReasons(part.reasons, &places))
     }
     frames.append(
       FrameJSON(
@@ -203,12 +175,6 @@ package struct SolvedModal: Sendable {
     tree.elements.filter { element == nil || $0.element.id.value == element }
   }
 
-  /// What their places follow from.
-  var surroundings: ElementSurroundings {
-    ElementSurroundings(
-      tree.elements, in: tree.areaOfElements, textScale: numbers.environment.textScale)
-  }
-
   /// A solved modal.
   package init(
     spec: String, modal: String, device: String?, numbers: SettingNumbers, layer: ModalLayer,
@@ -227,19 +193,16 @@ package struct SolvedModal: Sendable {
     var output = "\(title)\n"
     output += "  frame    \(list(tree.solution.frame))\n"
     if why, element == nil {
-      for reason in edgeReasons(
-        of: tree.solution, layer: layer, in: numbers.environment, fitting: tree.fitting,
-        isExact: false, &places)
-      {
-        output += reason.line(&places)
+      for reason in edgeReasons(tree.reasons.edges, isExact: false, &places) {
+        output += reason.line
       }
     }
     if why {
       for part in elements {
         let hidden = part.isVisible ? "" : ", not visible"
         output += "  element  \(printable(part.element.id.value)) \(list(part.frame))\(hidden)\n"
-        for reason in edgeReasons(of: part, in: surroundings, isExact: false, &places) {
-          output += reason.line(&places)
+        for reason in edgeReasons(part.reasons, isExact: false, &places) {
+          output += reason.line
         }
       }
     }

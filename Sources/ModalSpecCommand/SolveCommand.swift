@@ -144,12 +144,11 @@ struct SolveCommand: ParsableCommand {
     let layer = modal.layer(in: environment)
     let inputs = resolve(modal, in: environment)
     do throws(EvaluationFailure) {
-      let solution = try ModalSpec.solve(inputs, in: environment)
       return SolvedModal(
         spec: document.name, modal: modal.id.value, device: setting.device?.value,
         numbers: numbers, layer: layer,
         tree: try FrameTree(
-          solution, inputs: inputs, in: environment, state: modal.behavior?.initial.value))
+          inputs, of: layer, in: environment, state: modal.behavior?.initial.value))
     } catch {
       throw Unsolved(finding: error.diagnostic(in: environment, at: modal.id.span))
     }

@@ -15,9 +15,9 @@ import Testing
       let environment = random.environment()
       let layer = modal.layer(in: environment)
       let inputs = resolve(modal, in: environment)
-      let solution = try solve(inputs, in: environment)
+      let (solution, why) = try solveWithReasons(inputs, of: layer, in: environment)
       var places = SourcePlaces(file.sources)
-      let reasons = edgeReasons(of: solution, layer: layer, in: environment, &places)
+      let reasons = edgeReasons(why.edges, &places)
       for reason in reasons where reason.sum != "container.width / 3" {
         var sum = Sum(reason.sum, rounding: inputs.rounding, scale: environment.scale)
         let added = sum.value()

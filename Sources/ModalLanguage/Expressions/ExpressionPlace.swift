@@ -157,11 +157,11 @@ enum ExpressionPlace {
   }()
 
   /// Names that are known at the same places.
-  private enum Family {
+  fileprivate enum Family {
     case common, margins, limit, content, defaultFrame, animatedFrame
   }
 
-  private struct BuiltIn {
+  fileprivate struct BuiltIn {
     let text: String
     let name: Expression.Name
     var type = ValueType.number
@@ -171,7 +171,7 @@ enum ExpressionPlace {
   private static let builtInByText = Dictionary(
     uniqueKeysWithValues: builtIn.map { ($0.text, $0) })
 
-  private static let builtIn: [BuiltIn] =
+  fileprivate static let builtIn: [BuiltIn] =
     [
       BuiltIn(text: "container.width", name: .containerWidth, family: .common),
       BuiltIn(text: "container.height", name: .containerHeight, family: .common),
@@ -204,5 +204,13 @@ enum ExpressionPlace {
     Expression.BoxProperty.allCases.map {
       BuiltIn(text: "\(name).\($0.rawValue)", name: .content($0), family: family)
     }
+  }
+}
+
+extension Expression.Name {
+  /// The name as the language spells it, and the words for its numbers where it has some; nil for what is of
+  /// an element or of a behavior.
+  package var spelled: (text: String, symbols: [String])? {
+    ExpressionPlace.builtIn.first { $0.name == self }.map { ($0.text, $0.type.symbols) }
   }
 }

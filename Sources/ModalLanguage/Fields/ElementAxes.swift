@@ -8,16 +8,7 @@ private struct AxisKey {
   /// Whether it says that the element is as long as the content.
   var isWhole = false
 
-  var name: String { Self.name(key, isVertical) }
-
-  static func name(_ key: ElementOrder.Place.Key, _ isVertical: Bool) -> String {
-    switch key {
-    case .near: isVertical ? "top" : "left"
-    case .far: isVertical ? "bottom" : "right"
-    case .center: isVertical ? "centerY" : "centerX"
-    case .extent: isVertical ? "height" : "width"
-    }
-  }
+  var name: String { key.name(isVertical: isVertical) }
 
   /// What it says.
   var meaning: String {
@@ -125,9 +116,9 @@ extension Reader {
   /// What one key lacks to place an element.
   private func partners(of given: AxisKey, _ element: Element) -> String {
     func name(_ key: ElementOrder.Place.Key) -> String {
-      "`\(AxisKey.name(key, given.isVertical))`"
+      "`\(key.name(isVertical: given.isVertical))`"
     }
-    let key = AxisKey.name(.extent, given.isVertical)
+    let key = ElementOrder.Place.Key.extent.name(isVertical: given.isVertical)
     // What is tapped needs room for a finger.
     let fit = element.isTarget ? "\"max(44, fit)\"" : "fit"
     let extent = name(.extent) + (element.mayFit ? ", such as `\(key): \(fit)`" : "")
@@ -149,7 +140,7 @@ extension Reader {
 
   private func allNames(_ isVertical: Bool) -> String {
     let keys: [ElementOrder.Place.Key] = [.near, .far, .center, .extent]
-    return keys.map { AxisKey.name($0, isVertical) }.joined(separator: ", ")
+    return keys.map { $0.name(isVertical: isVertical) }.joined(separator: ", ")
   }
 }
 

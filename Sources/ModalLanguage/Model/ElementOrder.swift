@@ -17,6 +17,16 @@ public struct ElementOrder: Sendable {
       case center
       /// `width` or `height`.
       case extent
+
+      /// The key as the language spells it.
+      package func name(isVertical: Bool) -> String {
+        switch self {
+        case .near: isVertical ? "top" : "left"
+        case .far: isVertical ? "bottom" : "right"
+        case .center: isVertical ? "centerY" : "centerX"
+        case .extent: isVertical ? "height" : "width"
+        }
+      }
     }
 
     /// The element's position; nil for the size of the content.
@@ -193,10 +203,7 @@ public struct ElementOrder: Sendable {
       return place.isVertical ? "contentSize.height" : "contentSize.width"
     }
     let id = positions.names[element]
-    let keys =
-      place.isVertical
-      ? ["top", "bottom", "centerY", "height"] : ["left", "right", "centerX", "width"]
-    let key = keys[place.key.rawValue]
+    let key = place.key.name(isVertical: place.isVertical)
     return switch place.role {
     case .length, .text, .contents, .placed, .natural, .share, .ask: "\(id).\(key)"
     case .spacing: "\(id).stack.spacing"

@@ -3,42 +3,27 @@ public import ModalSyntax
 
 /// The elements of a plan are placed step by step, in contents of any size.
 extension ElementPlan {
-  /// The content's height, in points, in a content of a known width.
-  ///
-  /// - Parameters:
-  ///   - width: The content's width, in points.
-  ///   - state: The state that the behavior is in; nil if it is in none.
-  ///   - entries: What has been entered into elements, by their ids.
-  ///   - context: The environment; what the elements do not decide themselves.
-  /// - Returns: The height; 0 if it does not follow from the elements.
-  /// - Throws: The failure of a formula that has no finite value.
-  public func height(
-    width: Double, state: String? = nil, entries: [String: ElementEntry] = [:],
-    in context: EvaluationContext
+  /// The content's height, in points, in a content of a known width; 0 if it does not follow from the elements.
+  func height(
+    _ inputs: LayoutInputs, width: Double, in context: EvaluationContext,
+    _ trace: inout some Trace<FrameReasons>
   ) throws(EvaluationFailure) -> Double {
     guard let height else { return 0 }
     var numbers = ElementNumbers(count: elements.count)
     let size = Size(width: width, height: 0)
-    try place(steps[..<stepsToHeight], in: size, state, entries, context, &numbers)
-    if case .fit = height { return most(isVertical: true, numbers) }
+    try place(steps[..<stepsToHeight], in: size, inputs.state, inputs.entries, context, &numbers)
+    if case .fit = height { return most(isVertical: true, numbers, context, &trace) }
     return try height.value(in: context, percentOf: context.limit.height, numbers)
   }
 
-  /// The width that the elements ask of the content, in points.
-  ///
-  /// - Parameters:
-  ///   - state: The state that the behavior is in; nil if it is in none.
-  ///   - entries: What has been entered into elements, by their ids.
-  ///   - context: The environment; what the elements do not decide themselves.
-  /// - Returns: The width; 0 if it does not follow from the elements.
-  /// - Throws: The failure of a formula that has no finite value.
-  public func width(
-    state: String? = nil, entries: [String: ElementEntry] = [:], in context: EvaluationContext
+  /// The width that the elements ask of the content, in points; 0 if it does not follow from them.
+  func width(
+    _ inputs: LayoutInputs, in context: EvaluationContext, _ trace: inout some Trace<FrameReasons>
   ) throws(EvaluationFailure) -> Double {
     guard let stepsToWidth else { return 0 }
     var numbers = ElementNumbers(count: elements.count)
-    try place(steps[..<stepsToWidth], in: .zero, state, entries, context, &numbers)
-    return most(isVertical: false, numbers)
+    try place(steps[..<stepsToWidth], in: .zero, inputs.state, inputs.entries, context, &numbers)
+    return most(isVertical: false, numbers, context, &trace)
   }
 
   /// Places all elements in a content.
@@ -56,7 +41,18 @@ extension ElementPlan {
     in content: Size, state: String? = nil, entries: [String: ElementEntry] = [:],
     _ context: EvaluationContext, into numbers: inout ElementNumbers, drawnWidth: Double? = nil
   ) throws(EvaluationFailure) {
-    try place(steps[...], in: content, state, entries, context, &numbers, drawnWidth: drawnWidth)
+    var trace = NoTrace<ElementReasons>()
+    try place(
+      steps[...], in: content, state, entries, context, &numbers, drawnWidth: drawnWidth, &trace)
+  }
+
+  private func place(
+    _ steps: ArraySlice<Step>, in content: Size, _ state: String?,
+    _ entries: [String: ElementEntry], _ context: EvaluationContext,
+    _ numbers: inout ElementNumbers
+  ) throws(EvaluationFailure) {
+    var trace = NoTrace<ElementReasons>()
+    try place(steps, in: content, state, entries, context, &numbers, drawnWidth: nil, &trace)
   }
 
   /// Whether a condition of an element holds.
@@ -125,10 +121,11 @@ extension ElementPlan {
       width: try value(2, content.width), height: try value(3, content.height))
   }
 
-  private func place(
+  /// Places elements as far as the steps go, and notes how each number comes about.
+  func place(
     _ steps: ArraySlice<Step>, in content: Size, _ state: String?,
     _ entries: [String: ElementEntry], _ context: EvaluationContext,
-    _ numbers: inout ElementNumbers, drawnWidth: Double? = nil
+    _ numbers: inout ElementNumbers, drawnWidth: Double?, _ trace: inout some Trace<ElementReasons>
   ) throws(EvaluationFailure) {
     var context = context
     if hasSaidTexts {
@@ -180,12 +177,21 @@ extension ElementPlan {
       default: value = stackValue(step, context.environment.textScale, numbers)
       }
       if step.visible >= 0, numbers.parts[step.visible] == 0 { value = 0 }
+      trace.record { reasons in
+        reasons.note(step, reason(step, value, percentOf: extent, in: context, numbers, reasons))
+      }
       if step.part >= 0 {
         numbers.parts[step.part] = value
         continue
       }
       numbers.set(step.key == .far ? extent - value : value, step.key, axis: step.axis)
-      if let keys = step.completed { numbers.complete(keys, axis: step.axis) }
+      guard let keys = step.completed else { continue }
+      numbers.complete(keys, axis: step.axis)
+      trace.record { reasons in
+        for key in [ElementOrder.Place.Key.near, .extent] where keys.0 != key && keys.1 != key {
+          reasons[step.axis, key] = reason(key, from: keys, step, in: extent, numbers, reasons)
+        }
+      }
     }
   }
 
@@ -220,80 +226,34 @@ extension ElementPlan {
   }
 
   /// The most that any visible element asks of the content.
-  private func most(isVertical: Bool, _ numbers: ElementNumbers) -> Double {
-    asks.reduce(0) { most, ask in
-      guard ask.isVertical == isVertical,
-        visible[ask.element] < 0 || numbers.parts[visible[ask.element]] != 0
-      else { return most }
-      return max(most, numbers.parts[ask.place])
-    }
-  }
-
-  /// The visible element that asks the most of the content on an axis, and what of.
-  fileprivate func decidingElement(
-    isVertical: Bool, width: Double, state: String?, in context: EvaluationContext
-  ) throws(EvaluationFailure) -> FittingElement? {
-    let count = isVertical ? stepsToHeight : stepsToWidth ?? 0
-    var numbers = ElementNumbers(count: elements.count)
-    let size = Size(width: isVertical ? width : 0, height: 0)
-    try place(steps[..<count], in: size, state, [:], context, &numbers)
-    var deciding: ElementOrder.Ask?
-    for ask in asks
+  private func most(
+    isVertical: Bool, _ numbers: ElementNumbers, _ context: EvaluationContext,
+    _ trace: inout some Trace<FrameReasons>
+  ) -> Double {
+    var most = 0.0
+    var deciding: Int?
+    for (index, ask) in asks.enumerated()
     where ask.isVertical == isVertical
       && (visible[ask.element] < 0 || numbers.parts[visible[ask.element]] != 0)
-      && numbers.parts[ask.place] > deciding.map({ numbers.parts[$0.place] }) ?? 0
+      && numbers.parts[ask.place] > most
     {
-      deciding = ask
+      most = numbers.parts[ask.place]
+      deciding = index
     }
-    guard let deciding else { return nil }
-    let axis = deciding.element * 8 + (isVertical ? 4 : 0)
-    let near = deciding.keepsNear ? numbers.number(.near, axis: axis) : 0
-    let far = try deciding.far?.value(in: context, percentOf: 0, numbers) ?? 0
-    let extent =
-      deciding.needed >= 0 ? numbers.parts[deciding.needed] : numbers.number(.extent, axis: axis)
-    return FittingElement(
-      id: elements[deciding.element].id.value, near: near, extent: extent, far: far)
+    trace.note(.fit) { axis, _ in
+      guard (axis == .vertical) == isVertical, let deciding else { return nil }
+      return reason(asks[deciding], most, in: context, numbers)
+    }
+    return most
   }
 
   /// The width or the height, in points, that an element's text takes.
-  private func textExtent(
+  func textExtent(
     of index: Int, _ isVertical: Bool, _ numbers: ElementNumbers,
     _ context: borrowing EvaluationContext
   ) -> Double {
     fitting(index, numbers)?.extent(
       isVertical: isVertical, width: numbers.value(of: index, .width),
       scale: context.environment.textScale) ?? 0
-  }
-}
-
-/// The element that asks the most of a content that fits, in points: its extent, and the distances that it
-/// keeps from the near and the far edge.
-public struct FittingElement: Sendable {
-  /// The element.
-  public var id: String
-  /// What it keeps free before it.
-  public var near: Double
-  /// Its own extent.
-  public var extent: Double
-  /// What it keeps free behind it.
-  public var far: Double
-}
-
-extension LayoutInputs {
-  /// The element whose width, or height, decided that of a content that fits.
-  ///
-  /// - Parameters:
-  ///   - isVertical: Whether it is about the height.
-  ///   - solution: The solved frame.
-  ///   - environment: Where it was solved.
-  /// - Returns: The element; nil for a content that does not fit, and where nothing is in it.
-  public func fittingElement(
-    isVertical: Bool, of solution: Solution, in environment: Environment
-  ) -> FittingElement? {
-    guard let elements, case .fit = isVertical ? contentHeight : contentWidth else { return nil }
-    var context = EvaluationContext(environment, rounding: rounding)
-    context.limit = solution.limit
-    return try? elements.decidingElement(
-      isVertical: isVertical, width: solution.placed.width, state: state, in: context)
   }
 }

@@ -41,14 +41,6 @@ struct FittingText: Sendable {
   }
 }
 
-extension PlacedElement {
-  /// The width or the height that `fit` stands for, in points, at a text size.
-  public func fittingExtent(isVertical: Bool, scale: TextScale) -> Double {
-    FittingText(of: element, saying: text).extent(
-      isVertical: isVertical, width: frame.width, scale: scale)
-  }
-}
-
 extension ElementKind {
   /// What a button keeps free around its title where that gives a side of it, in points, as UIKit's plain
   /// button configuration does: 12 at each side, 7 above and below.

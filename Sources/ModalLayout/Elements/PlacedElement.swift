@@ -17,6 +17,8 @@ public struct PlacedElement: Sendable {
   public var isVisible: Bool
   /// Whether it reacts.
   public var isEnabled: Bool
+  /// Why its x, y, width and height are what they are; empty where nobody has asked.
+  package fileprivate(set) var reasons: [Reason] = []
 
   /// The element, all layers merged.
   @inlinable public var element: Element {
@@ -53,12 +55,33 @@ public func placeElements(
   entries: [String: ElementEntry] = [:], drawnWidth: Double? = nil
 ) throws(EvaluationFailure) -> [PlacedElement] {
   guard let plan = inputs.elements else { return [] }
+  var trace = NoTrace<ElementReasons>()
+  return try place(plan, inputs, content, environment, state, entries, drawnWidth, &trace)
+}
+
+/// The same, with the reasons of their places.
+package func placeElementsWithReasons(
+  of inputs: LayoutInputs, in content: Size, _ environment: Environment, state: String?,
+  entries: [String: ElementEntry] = [:], drawnWidth: Double? = nil
+) throws(EvaluationFailure) -> [PlacedElement] {
+  guard let plan = inputs.elements else { return [] }
+  var reasons = ElementReasons(plan)
+  var placed = try place(plan, inputs, content, environment, state, entries, drawnWidth, &reasons)
+  for index in placed.indices { placed[index].reasons = reasons.edges(of: placed[index]) }
+  return placed
+}
+
+private func place(
+  _ plan: ElementPlan, _ inputs: LayoutInputs, _ content: Size, _ environment: Environment,
+  _ state: String?, _ entries: [String: ElementEntry], _ drawnWidth: Double?,
+  _ trace: inout some Trace<ElementReasons>
+) throws(EvaluationFailure) -> [PlacedElement] {
   let elements = plan.elements
   let size = inputs.sizeOfElements(in: content)
   var numbers = ElementNumbers(count: elements.count)
   let context = EvaluationContext(content: size, environment, rounding: inputs.rounding)
   try plan.place(
-    in: size, state: state, entries: entries, context, into: &numbers, drawnWidth: drawnWidth)
+    plan.steps[...], in: size, state, entries, context, &numbers, drawnWidth: drawnWidth, &trace)
   try plan.look(state: state, in: context, &numbers, entries: entries)
   var placed: [PlacedElement] = []
   placed.reserveCapacity(elements.count)

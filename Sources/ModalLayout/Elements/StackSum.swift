@@ -1,4 +1,5 @@
 internal import ModalLanguage
+internal import ModalSyntax
 
 /// The sums of a stack: where its children stand, and how much room they take.
 ///
@@ -67,10 +68,26 @@ struct StackSum {
     let seen = stack.children.filter(isVisible)
     guard seen.count == 2 else { return false }
     let half = (room(isVertical: false) - spacing) / 2
-    return seen.allSatisfy { child in
-      if child.givesWidth { return extent(of: child.element, isVertical: false) < half }
-      guard let text = plan.fitting(child.element, numbers) else { return true }
-      return text.textWidth(scale: scale) < half
+    return seen.allSatisfy { ownWidth(of: $0) < half }
+  }
+
+  /// The width that a child gives itself, or that of its text; 0 without either.
+  private func ownWidth(of child: Child) -> Double {
+    child.givesWidth
+      ? extent(of: child.element, isVertical: false)
+      : plan.fitting(child.element, numbers)?.textWidth(scale: scale) ?? -.infinity
+  }
+
+  /// Why `axis: auto` comes to a row or to a column; nil where there is nothing to decide.
+  var axisWords: Words? {
+    let seen = stack.children.filter(isVisible)
+    guard seen.count == 2 else {
+      return seen.count < 2 ? nil : "one below the other: there are \(Double(seen.count))"
+    }
+    if standsInRow { return "side by side, the first at the right: both are narrower than half" }
+    return seen.max { ownWidth(of: $0) < ownWidth(of: $1) }.map {
+      let (id, width) = (plan.elements[$0.element].id.value, ownWidth(of: $0))
+      return "one below the other: `\(id)` with \(width) is not narrower than half"
     }
   }
 

@@ -4,7 +4,8 @@ internal import ModalLanguage
 /// inset counts only as far as it reaches above the keyboard.
 @inline(__always)
 func margins(
-  _ inputs: LayoutInputs, keyboard: Double, _ context: inout EvaluationContext
+  _ inputs: LayoutInputs, keyboard: Double, _ context: inout EvaluationContext,
+  _ trace: inout some Trace<FrameReasons>
 ) throws(EvaluationFailure) -> Insets {
   let container = context.environment.container
   var margins = Insets.zero
@@ -18,6 +19,25 @@ func margins(
     margins.left += safeArea.left
     margins.bottom += max(0, safeArea.bottom - keyboard)
     margins.right += safeArea.right
+    trace.note(.safeArea) { axis, reasons in
+      let near = axis.near(safeArea)
+      let far = axis.far(safeArea)
+      guard near != 0 || axis.of(far != 0, far > keyboard) else { return nil }
+      return Reason(near, nil, [reasons.key("safeArea")])
+    }
+  }
+  trace.note(.near) { axis, reasons in
+    let length = axis.of(inputs.margins.left, inputs.margins.top)
+    return Reason(axis.near(margins), nil, said(reasons.key("margins.\(axis.near)"), length))
+  }
+  trace.note(.far) { axis, reasons in
+    let length = axis.of(inputs.margins.right, inputs.margins.bottom)
+    return Reason(axis.far(margins), nil, said(reasons.key("margins.\(axis.far)"), length))
   }
   return margins
+}
+
+/// A key that goes into a sum: one that is written, or whose default is not 0.
+func said(_ key: Reason.Key, _ length: Length) -> [Reason.Key] {
+  key.span != nil || length.constant != 0 ? [key] : []
 }

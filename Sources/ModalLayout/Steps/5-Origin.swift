@@ -4,7 +4,7 @@ internal import ModalLanguage
 @inline(__always)
 func origin(
   _ inputs: LayoutInputs, size: Size, box: Size, margins: Insets, keyboard: Double,
-  _ environment: Environment
+  _ environment: Environment, _ decided: Reasons, _ trace: inout some Trace<FrameReasons>
 ) -> (x: Double, y: Double) {
   let container = environment.container
   let scale = environment.scale
@@ -20,5 +20,38 @@ func origin(
     case .top: margins.top
     case .bottom: container.height - margins.bottom - size.height - keyboard
     }
+  trace.note(.origin) { axis, reasons in
+    let value = axis.of(x, y)
+    let near = axis.near(margins)
+    let placement = reasons.key("placement")
+    let safeArea = reasons[.safeArea, axis].keys
+    let keyboard = reasons[.keyboard, axis]
+    let inside = safeArea.isEmpty ? "" : ", inside the safe area"
+    switch axis.of(decided.x, decided.y) {
+    case .nearEdge:
+      return Reason(
+        value, "at the \(axis.near) edge\(inside)",
+        [placement, reasons.key("margins.\(axis.near)")] + safeArea)
+    case .farEdge:
+      let far = reasons[.far, axis]
+      return Reason(
+        value,
+        sum: Sum(axis.of(container)) - Sum(far.value) - Sum(axis.of(size)) - Sum(keyboard.value),
+        keyboard.value > 0 ? "above the keyboard\(inside)" : "at the \(axis.far) edge\(inside)",
+        [placement] + far.keys + safeArea + keyboard.keys)
+    default:
+      let box = reasons[.box, axis]
+      let middle = (Sum(box.value) - Sum(axis.of(size))) / 2
+      let isRounded = value != (box.value - axis.of(size)) / 2 + near
+      let pixel =
+        isRounded ? ", to the pixel by the rounding `\(inputs.rounding.rawValue)`" : ""
+      let about: Words =
+        reasons.takers(axis).isEmpty ? "" : "; the box is \(box.sum) = \(box.value)"
+      return Reason(
+        value, sum: Sum(near) + (isRounded ? .rounded(middle, inputs.rounding) : middle),
+        "centred\(keyboard.value > 0 ? " above the keyboard" : "")\(inside)\(pixel)\(about)",
+        box.keys + (isRounded ? [reasons.key("rounding")] : []))
+    }
+  }
   return (x, y)
 }

@@ -3,7 +3,8 @@ internal import ModalLanguage
 /// Step 6: with `lift`, the frame moves up until the gap above the keyboard is free, but never
 /// beyond the top margin. With `keepVisible` only the named elements that are visible must be above it.
 func lift(
-  _ inputs: LayoutInputs, _ solution: inout Solution, _ context: inout EvaluationContext
+  _ inputs: LayoutInputs, _ solution: inout Solution, _ context: inout EvaluationContext,
+  _ trace: inout some Trace<FrameReasons>
 ) throws(EvaluationFailure) {
   let environment = context.environment
   let gap = try inputs.keyboardGap.points(percentOf: environment.container.height, &context)
@@ -13,11 +14,30 @@ func lift(
   let room = max(0, solution.frame.y - solution.margins.top)
   let distance = min(covered, room)
   guard distance > 0 else { return }
-  solution.keyboardGap = gap
-  solution.keptHeight = kept
   solution.frame.y -= distance
   solution.reasons.y = .lifted
   solution.defaultFrame = solution.frame
+  let (placed, y) = (solution.placed.y, solution.frame.y)
+  trace.note(.origin) { axis, reasons in
+    guard axis == .vertical else { return nil }
+    let keyboard = reasons.key("keyboard.avoid", as: "keyboard")
+    let lifted = "lifted by \(formatted(shown: placed - y))"
+    if y + kept + gap - keyboardTop > 1e-9 * max(1, environment.container.height.magnitude) {
+      let covered = y + kept - keyboardTop
+      let covers = covered > 0 ? "; the keyboard covers \(formatted(shown: covered))" : ""
+      return Reason(
+        y, "\(lifted), as far as the top margin lets it\(covers)",
+        [keyboard] + reasons[.near, axis].keys + reasons[.safeArea, axis].keys)
+    }
+    let above: Words = gap == 0 ? "onto" : "\(gap) above"
+    return Reason(
+      y,
+      sum: Sum(environment.container.height) - Sum(environment.keyboardHeight) - Sum(gap)
+        - Sum(kept),
+      "\(lifted), \(above) the keyboard",
+      [keyboard] + said(reasons.key("keyboard.gap"), inputs.keyboardGap)
+        + [reasons.key("keyboard.keepVisible")].filter { $0.span != nil })
+  }
 }
 
 /// How much of the content, from its top, must be above the keyboard.

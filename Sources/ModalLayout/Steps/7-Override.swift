@@ -1,8 +1,10 @@
 internal import ModalLanguage
+internal import ModalSyntax
 
 /// The frame of a fixed modal: as written, percentages of the container.
 func fixedFrame(
-  _ inputs: LayoutInputs, _ context: inout EvaluationContext
+  _ inputs: LayoutInputs, _ context: inout EvaluationContext,
+  _ trace: inout some Trace<FrameReasons>
 ) throws(EvaluationFailure) -> Solution {
   let container = context.environment.container
   var frame = Rect.zero
@@ -12,6 +14,17 @@ func fixedFrame(
     frame.y = try inputs.fixedFrame[1].points(percentOf: container.height, &context)
     frame.height = try inputs.fixedFrame[3].points(percentOf: container.height, &context)
   }
+  func reason(_ axis: Axis, _ value: Double, _ first: Int, _ reasons: FrameReasons) -> Reason {
+    let number = first + axis.of(0, 1)
+    let length = inputs.fixedFrame.count == 4 ? inputs.fixedFrame[number] : .points(0)
+    let span: SourceSpan? = if case .expression(let it) = length { it.span } else { nil }
+    return Reason(
+      value, sum: length.sum(value, percentOf: axis.of(container), at: span),
+      "the frame as written", names: length.names(in: context),
+      [reasons.key("frame")])
+  }
+  trace.note(.origin) { reason($0, $0.origin(frame), 0, $1) }
+  trace.note(.extent) { reason($0, $0.extent(frame), 2, $1) }
   let size = Size(width: frame.width, height: frame.height)
   return Solution(
     frame: frame,
@@ -23,7 +36,8 @@ func fixedFrame(
 /// limit.
 @inline(__always)
 func override(
-  _ inputs: LayoutInputs, _ solution: inout Solution, _ context: inout EvaluationContext
+  _ inputs: LayoutInputs, _ solution: inout Solution, _ context: inout EvaluationContext,
+  _ trace: inout some Trace<FrameReasons>
 ) throws(EvaluationFailure) {
   guard
     inputs.layoutX != nil || inputs.layoutY != nil || inputs.layoutWidth != nil
@@ -46,5 +60,25 @@ func override(
   if let height = inputs.layoutHeight {
     solution.frame.height = try height.points(percentOf: limit.height, &context)
     solution.reasons.height = .layout
+  }
+  let frame = solution.frame
+  func reason(
+    _ name: String, _ length: Length?, _ axis: Axis, _ reasons: FrameReasons,
+    _ part: (Rect) -> Double
+  ) -> Reason? {
+    guard let length else { return nil }
+    let key = reasons.key("layout.\(name)")
+    let (value, before) = (part(frame), part(context.defaultFrame))
+    return Reason(
+      value, sum: length.sum(value, percentOf: axis.of(limit), at: key.span),
+      "`layout` replaces \(before)", names: length.names(in: context), [key])
+  }
+  trace.note(.origin) { axis, reasons in
+    reason(axis.origin, axis.of(inputs.layoutX, inputs.layoutY), axis, reasons) { axis.origin($0) }
+  }
+  trace.note(.extent) { axis, reasons in
+    reason(axis.extent, axis.of(inputs.layoutWidth, inputs.layoutHeight), axis, reasons) {
+      axis.extent($0)
+    }
   }
 }

@@ -10,14 +10,15 @@ extension ReplayWorld {
   }
 
   /// The same as they would be in another state of the behavior; in none, as in the one it begins in.
-  mutating func parts(of modal: Int, in state: String?) -> [PlacedElement] {
+  mutating func parts(
+    of modal: Int, in state: String?, withReasons: Bool = false
+  ) -> [PlacedElement] {
     let keys = keys(of: modal)
     guard keys.layout.elements != nil else { return [] }
     do throws(EvaluationFailure) {
-      return try placeElements(
-        of: keys.layout, in: contentSize(of: modal), environment(of: modal),
-        state: state ?? keys.layout.state, entries: entries(of: modal),
-        drawnWidth: instances[modal].drawnWidth)
+      return try (withReasons ? placeElementsWithReasons : placeElements)(
+        keys.layout, contentSize(of: modal), environment(of: modal), state ?? keys.layout.state,
+        entries(of: modal), instances[modal].drawnWidth)
     } catch {
       failure = error.diagnostic(in: environment(of: modal), at: place)
       return []
@@ -110,12 +111,10 @@ extension ReplayWorld {
     return state
   }
 
-  /// What the places of a modal's elements follow from now.
-  mutating func elementSurroundings(of modal: Int) -> ElementSurroundings {
-    let size = keys(of: modal).layout.sizeOfElements(in: contentSize(of: modal))
-    return ElementSurroundings(
-      parts(of: modal), in: Rect(x: 0, y: 0, width: size.width, height: size.height),
-      textScale: surroundings.environment.textScale)
+  /// Why an element is where it is now.
+  mutating func reasons(of id: String, in modal: Int) -> [Reason] {
+    parts(of: modal, in: instances[modal].machine?.state?.name.value, withReasons: true)
+      .first { $0.element.id.value == id }?.reasons ?? []
   }
 
   // MARK: - What behaviors ask

@@ -83,8 +83,8 @@ func settings(
 struct FrameGround {
   var environment: Environment
   var layer: ModalLayer
+  var inputs: LayoutInputs
   var elements: [Element]
-  var solution: Solution
 }
 
 /// Solves a modal in one setting after the other.
@@ -135,8 +135,8 @@ struct FrameRecorder {
         RecordedElement(id: $0.element.id.value, frame: $0.frame)
       }
       let ground = FrameGround(
-        environment: environment, layer: keys.layer, elements: placed.map(\.element),
-        solution: solution)
+        environment: environment, layer: keys.layer, inputs: inputs,
+        elements: placed.map(\.element))
       return (
         RecordedLine(
           setting: setting.name, content: .frames(solution.frame, elements: elements)), ground

@@ -58,9 +58,9 @@ extension FrameGround {
   /// those of its elements.
   func keys(edges: Set<Int> = [0, 1, 2, 3]) -> [WrittenKey] {
     var keys: [WrittenKey] = []
-    for (index, parts) in edgeKeys(of: solution, layer: layer, in: environment).enumerated()
-    where edges.contains(index) {
-      for key in parts {
+    let reasons = try? solveWithReasons(inputs, of: layer, in: environment).reasons.edges
+    for (index, reason) in (reasons ?? []).enumerated() where edges.contains(index) {
+      for key in reason.keys {
         if let span = key.span { keys.append(WrittenKey(name: key.name, span: span)) }
       }
     }
@@ -107,17 +107,7 @@ extension Element {
 extension ElementOrder.Place {
   /// The key as the language spells it.
   fileprivate var name: String {
-    if role == .saidText { return "text" }
-    return switch (key, isVertical) {
-    case (.near, false): "left"
-    case (.near, true): "top"
-    case (.far, false): "right"
-    case (.far, true): "bottom"
-    case (.center, false): "centerX"
-    case (.center, true): "centerY"
-    case (.extent, false): "width"
-    case (.extent, true): "height"
-    }
+    role == .saidText ? "text" : key.name(isVertical: isVertical)
   }
 }
 

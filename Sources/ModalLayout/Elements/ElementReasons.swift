@@ -1,0 +1,233 @@
+internal import ModalLanguage
+internal import ModalSyntax
+
+/// Why each number of each element is what it is.
+struct ElementReasons: Trace {
+  private var numbers: [Reason?]
+  /// The reasons of numbers on the way to the places.
+  private var parts: [Reason?]
+
+  init(_ plan: ElementPlan) {
+    numbers = Array(repeating: nil, count: plan.elements.count * 8)
+    parts = Array(repeating: nil, count: plan.partCount)
+  }
+
+  /// The reason of one of the four numbers of an axis; that of `far` is of the distance which is given.
+  subscript(axis: Int, key: ElementOrder.Place.Key) -> Reason? {
+    get { numbers[axis + key.rawValue] }
+    set { numbers[axis + key.rawValue] = newValue }
+  }
+
+  subscript(part part: Int) -> Reason? { part < 0 ? nil : parts[part] }
+
+  mutating func record(_ note: (inout ElementReasons) -> Void) { note(&self) }
+
+  mutating func note(_ step: ElementPlan.Step, _ reason: Reason?) {
+    if step.part >= 0 {
+      parts[step.part] = reason
+    } else {
+      self[step.axis, step.key] = reason
+    }
+  }
+
+  /// Those of x, y, width and height.
+  func edges(of part: PlacedElement) -> [Reason] {
+    zip([0, 4, 3, 7], part.frame.numbers).map { number, value in
+      numbers[part.index * 8 + number] ?? Reason(value, "nothing places it", [])
+    }
+  }
+}
+
+// MARK: - What the steps note
+
+extension ElementPlan {
+  /// Why the number of a step is what it is; nil where nobody asks.
+  func reason(
+    _ step: Step, _ value: Double, percentOf extent: Double, in context: EvaluationContext,
+    _ numbers: ElementNumbers, _ reasons: ElementReasons
+  ) -> Reason? {
+    let index = step.axis / 8
+    let condition = elements[index].isVisible
+    if step.visible >= 0, numbers.parts[step.visible] == 0, let condition {
+      let stack = elements[stackOf[index]].id.value
+      return Reason(
+        value, "not visible, it takes no room in the stack `\(stack)`",
+        [Reason.Key("visible", condition.span)])
+    }
+    switch step.measure {
+    case .text(let index):
+      return textReason(index, step.isVertical, value, numbers, context.environment.textScale)
+    case .part(let part): return reasons[part: part]
+    case .needed:
+      let children = elements[index].stack?.children?.span
+      return Reason(value, "what its children need", [Reason.Key("children", children)])
+    case .isRow(let stack):
+      let scale = context.environment.textScale
+      let sum = StackSum(stacks[stack], of: self, numbers, scale: scale)
+      return sum.axisWords.map { Reason(value, $0, []) }
+    case .placed(let stack, let child):
+      return reason(ofChild: child, of: stacks[stack], step, value, numbers, reasons)
+    case .points, .percent, .formula, .textFormula:
+      return step.part < 0 ? said(step, value, percentOf: extent, in: context, numbers) : nil
+    case .share, .condition, .ask, .saidText: return nil
+    }
+  }
+
+  /// Why a number that a stack gives to a child is what it is.
+  private func reason(
+    ofChild number: Int, of stack: ElementOrder.Stack, _ step: Step, _ value: Double,
+    _ numbers: ElementNumbers, _ reasons: ElementReasons
+  ) -> Reason {
+    let child = stack.children[number]
+    let id = elements[child.element].id.value
+    let parent = elements[stack.element]
+    let children = parent.stack?.children?.value.first { $0.value == id }
+    let key = Reason.Key("children", children?.span)
+    let isRow = stack.axis == .row || stack.isRow >= 0 && numbers.parts[stack.isRow] != 0
+    guard step.key == .near else {
+      // A column gives widths, a row gives both.
+      let own = isRow || !step.isVertical ? nil : reasons[part: child.naturalHeight]
+      return own ?? Reason(value, "what the stack `\(parent.id.value)` gives it", [key])
+    }
+    // A row is a matter of the left edges, a column of the upper.
+    let axis = isRow == step.isVertical ? nil : reasons[part: stack.isRow]?.cause
+    let words: Words = "where the stack `\(parent.id.value)` puts it"
+    return Reason(value, axis.map { "\(words), \($0)" } ?? words, [key])
+  }
+
+  /// Why an extent that is that of the text is what it is.
+  private func textReason(
+    _ index: Int, _ isVertical: Bool, _ value: Double, _ numbers: ElementNumbers,
+    _ scale: TextScale
+  ) -> Reason {
+    let element = elements[index]
+    let size = scale.scaled(element.font.font.size)
+    let padding = element.kind?.value.titlePadding ?? .zero
+    let font: Words =
+      "of \(size) pt\(scale == .large ? "" : " at the text size `\(scale.rawValue)`")"
+    let key = key(.extent, of: index, isVertical)
+    guard isVertical else {
+      let width = fitting(index, numbers)?.textWidth(scale: scale) ?? 0
+      return Reason(
+        value, sum: Sum(width) + Sum(padding.width),
+        "the width of its text \(font)\(padding.width > 0 ? ", with 12 at each side" : "")", [key])
+    }
+    let line = TextMetrics.lineHeight(ofSize: size)
+    let lines = ((value - padding.height) / line).rounded()
+    let room = padding.height > 0 ? ", with 7 above and below" : ""
+    return Reason(
+      value, sum: Sum(lines) * Sum(line) + Sum(padding.height),
+      "\(lines == 1 ? "its line" : "its lines") \(font)\(room)", [key])
+  }
+
+  /// Why a number that a key says is what it is.
+  private func said(
+    _ step: Step, _ value: Double, percentOf extent: Double, in context: EvaluationContext,
+    _ numbers: ElementNumbers
+  ) -> Reason? {
+    let index = step.axis / 8
+    let axis = step.isVertical ? elements[index].vertical : elements[index].horizontal
+    guard let length = axis[step.key] else { return nil }
+    let keys = [key(step.key, of: index, step.isVertical)]
+    if case .percent(let percent) = length.value {
+      guard percent == 100 else {
+        return Reason(
+          value, sum: Sum(extent) * .percent(percent), "a share of the content", keys)
+      }
+      return Reason(value, "as \(step.isVertical ? "high" : "wide") as the content", keys)
+    }
+    let names = length.value.names { name, formula in
+      switch name {
+      case .element(let element, let property):
+        let id = formula.elements[Int(element)]
+        return positions[id].map {
+          ("\(id).\(property.rawValue)", "\(numbers.value(of: $0, property))")
+        }
+      case .content(let property):
+        return ("content.\(property.rawValue)", "\(context.value(of: name))")
+      case .ownText: return ("fit", "\(textExtent(of: index, step.isVertical, numbers, context))")
+      default: return nil
+      }
+    }
+    return Reason(value, sum: .written(value, length.span), nil, names: names, keys)
+  }
+
+  private func key(
+    _ key: ElementOrder.Place.Key, of element: Int, _ isVertical: Bool
+  ) -> Reason.Key {
+    let axis = isVertical ? elements[element].vertical : elements[element].horizontal
+    return Reason.Key(
+      key.name(isVertical: isVertical),
+      key == .extent ? axis.fit ?? axis.extent?.span : axis[key]?.span)
+  }
+
+  /// Why a near edge or an extent that is not given is what it is.
+  func reason(
+    _ key: ElementOrder.Place.Key, from given: (ElementOrder.Place.Key, ElementOrder.Place.Key),
+    _ step: Step, in content: Double, _ numbers: ElementNumbers, _ reasons: ElementReasons
+  ) -> Reason? {
+    let isVertical = step.isVertical
+    func name(_ key: ElementOrder.Place.Key) -> String { key.name(isVertical: isVertical) }
+    func keys(_ keys: ElementOrder.Place.Key...) -> [Reason.Key] {
+      keys.map { self.key($0, of: step.axis / 8, isVertical) }
+    }
+    let (value, content) = (numbers.number(key, axis: step.axis), Sum(content))
+    let near = Sum(numbers.number(.near, axis: step.axis))
+    let extent = Sum(numbers.number(.extent, axis: step.axis))
+    let center = Sum(numbers.number(.center, axis: step.axis))
+    let rest = Sum(reasons[step.axis, .far]?.value ?? 0)
+    switch (key, given.0, given.1) {
+    case (.near, .far, .extent):
+      return Reason(
+        value, sum: content - rest - extent,
+        "`\(name(.far))` and the \(name(.extent)) from the far edge", keys(.far, .extent))
+    case (.near, .center, .extent):
+      return Reason(
+        value, sum: center - extent / 2, "half of the \(name(.extent)) before the centre",
+        keys(.center, .extent))
+    case (.near, .far, .center):
+      return Reason(
+        value, sum: Sum(2) * center - (content - rest),
+        "as far before the centre as `\(name(.far))` is behind it", keys(.center, .far))
+    case (.extent, .near, .far):
+      return Reason(
+        value, sum: content - near - rest, "what `\(name(.near))` and `\(name(.far))` leave",
+        keys(.near, .far))
+    case (.extent, .near, .center):
+      return Reason(
+        value, sum: Sum(2) * (center - near), "twice the way from `\(name(.near))` to the centre",
+        keys(.near, .center))
+    case (.extent, .far, .center):
+      return Reason(
+        value, sum: Sum(2) * (content - rest - center),
+        "twice the way from the centre to `\(name(.far))`", keys(.far, .center))
+    default: return nil
+    }
+  }
+
+  /// Why a content that fits is as large as it is: the element that asks the most of it.
+  func reason(
+    _ ask: ElementOrder.Ask, _ value: Double, in context: EvaluationContext,
+    _ numbers: ElementNumbers
+  ) -> Reason {
+    let axis = ask.element * 8 + (ask.isVertical ? 4 : 0)
+    let near = ask.keepsNear ? numbers.number(.near, axis: axis) : 0
+    let far = (try? ask.far?.value(in: context, percentOf: 0, numbers)) ?? 0
+    let extent =
+      ask.needed >= 0 ? numbers.parts[ask.needed] : numbers.number(.extent, axis: axis)
+    return Reason(
+      value, sum: Sum(near) + Sum(extent) + Sum(far),
+      "what `\(elements[ask.element].id.value)` asks for, the most of all elements in it", [])
+  }
+}
+
+extension AxisConstraints {
+  fileprivate subscript(key: ElementOrder.Place.Key) -> Located<Length>? {
+    switch key {
+    case .near: near
+    case .far: far
+    case .center: center
+    case .extent: extent
+    }
+  }
+}

@@ -1,0 +1,89 @@
+internal import ModalLanguage
+
+/// One of the two directions of a frame.
+enum Axis: CaseIterable {
+  case horizontal, vertical
+
+  /// What belongs to the axis, of two things that are alike.
+  func of<Part>(_ horizontal: Part, _ vertical: Part) -> Part {
+    self == .vertical ? vertical : horizontal
+  }
+
+  var origin: String { of("x", "y") }
+  var extent: String { of("width", "height") }
+  var near: String { of("left", "top") }
+  var far: String { of("right", "bottom") }
+
+  func of(_ size: Size) -> Double { of(size.width, size.height) }
+  func near(_ insets: Insets) -> Double { of(insets.left, insets.top) }
+  func far(_ insets: Insets) -> Double { of(insets.right, insets.bottom) }
+  func origin(_ frame: Rect) -> Double { of(frame.x, frame.y) }
+  func extent(_ frame: Rect) -> Double { of(frame.width, frame.height) }
+}
+
+/// What the steps of the solver tell how they have come to their numbers.
+///
+/// Solving is generic over it: with ``NoTrace`` nothing is told, and nothing is left of the telling.
+protocol Trace<Notes> {
+  associatedtype Notes
+  mutating func record(_ note: (inout Notes) -> Void)
+}
+
+struct NoTrace<Notes>: Trace {
+  @inline(__always)
+  mutating func record(_ note: (inout Notes) -> Void) {}
+}
+
+extension Trace<FrameReasons> {
+  /// A step has worked out a number of each axis. Nil leaves what was noted before.
+  @inline(__always)
+  mutating func note(_ part: FrameNumber, _ reason: (Axis, FrameReasons) -> Reason?) {
+    record { reasons in
+      for axis in Axis.allCases {
+        if let reason = reason(axis, reasons) { reasons[part, axis] = reason }
+      }
+    }
+  }
+}
+
+/// The numbers on the way to a frame.
+enum FrameNumber: Int, CaseIterable {
+  case near, far, safeArea, keyboard, box, maximum, fit, wanted, extent, origin
+}
+
+/// Why each number of a frame is what it is.
+package struct FrameReasons: Trace, Sendable {
+  private let layer: ModalLayer
+  private var reasons: [Reason?]
+
+  init(_ layer: ModalLayer) {
+    self.layer = layer
+    reasons = Array(repeating: nil, count: FrameNumber.allCases.count * 2)
+  }
+
+  mutating func record(_ note: (inout FrameReasons) -> Void) { note(&self) }
+
+  fileprivate(set) subscript(part: FrameNumber, axis: Axis) -> Reason {
+    get { reasons[part.rawValue * 2 + axis.of(0, 1)] ?? Reason(0, nil, []) }
+    set { reasons[part.rawValue * 2 + axis.of(0, 1)] = newValue }
+  }
+
+  /// A key of the language, with where it is written.
+  func key(_ name: String, as shown: String? = nil) -> Reason.Key {
+    Reason.Key(shown ?? name, Self.places[name]?.span(layer))
+  }
+
+  private static let places = Dictionary(ModalLayer.places.map { ($0.name, $0) }) { $1 }
+
+  func has(_ part: FrameNumber, _ axis: Axis) -> Bool {
+    reasons[part.rawValue * 2 + axis.of(0, 1)] != nil
+  }
+
+  /// Those of x, y, width and height.
+  package var edges: [Reason] {
+    [
+      self[.origin, .horizontal], self[.origin, .vertical], self[.extent, .horizontal],
+      self[.extent, .vertical],
+    ]
+  }
+}
