@@ -55,9 +55,9 @@ import Testing
     _ = try runTool(["init"], in: folder)
     let text = try folder.read(".modalspec.yml")
     let keys = text.matches(of: /(?m)^# ([a-zA-Z]+):/).map { String($0.1) }
-    #expect(keys.sorted() == Reader.ProjectKey.allCases.map(\.rawValue).sorted())
-    for key in Reader.MatrixKey.allCases.map(\.rawValue) { #expect(text.contains("#   \(key): ")) }
-    for key in Reader.LimitKey.allCases.map(\.rawValue) { #expect(text.contains("\(key): ")) }
+    #expect(keys.sorted() == ProjectFile.keys.list.names.sorted())
+    for key in ProjectFile.MatrixKeys.keys.list.names { #expect(text.contains("#   \(key): ")) }
+    for key in ProjectFile.LimitKeys.keys.list.names { #expect(text.contains("\(key): ")) }
     let written = text.split(separator: "\n").filter { $0.contains(/^# (  )?[a-zA-Z]+:/) }
     try folder.write(written.map { $0.dropFirst(2) + "\n" }.joined(), to: ".modalspec.yml")
     let run = try runTool(["check"], in: folder)

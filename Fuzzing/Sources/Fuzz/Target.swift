@@ -36,7 +36,7 @@ enum Target: String, CaseIterable {
 /// Reads a project file; what is wrong with it can be shown.
 private func readProject(_ bytes: [UInt8]) -> Bool {
   let source = SourceFile(name: ".modalspec.yml", bytes: bytes)
-  let file = ProjectFile.read(source, codes: explanations.map(\.code))
+  let file = ProjectFile.read(source)
   show(file.diagnostics, in: SourceSet(source))
   return !file.diagnostics.contains { $0.severity == .error }
 }

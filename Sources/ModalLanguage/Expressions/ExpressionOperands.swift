@@ -166,7 +166,7 @@ extension ExpressionParser {
       let isKnown =
         Expression.BoxProperty(rawValue: property) != nil
         || Expression.Question(rawValue: property) != nil
-        || Reader.ElementKey(rawValue: property) != nil
+        || Element.keys.list.names.contains(property)
       diagnostics.append(
         Diagnostic(
           .unknownName, at: span,

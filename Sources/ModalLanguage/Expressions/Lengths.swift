@@ -94,8 +94,8 @@ extension Reader {
       guard case .asked(let element, let question) = node.name else { continue }
       let id = expression.elements[Int(element)]
       switch question {
-      case .text: elementClaims.append(ElementClaim(element: id, key: .text, span: node.span))
-      case .dots: elementClaims.append(ElementClaim(element: id, key: .dots, span: node.span))
+      case .text: elementClaims.append(ElementClaim(element: id, key: "text", span: node.span))
+      case .dots: elementClaims.append(ElementClaim(element: id, key: "dots", span: node.span))
       case .textLength, .visible, .enabled: break
       }
     }

@@ -312,7 +312,7 @@ extension Reader {
       return checkElement(id, at: argument.span, mended: { "\($0).\(property)" })
     }
     let near = likely(property, among: known)
-    let isKey = ElementKey(rawValue: property) != nil
+    let isKey = Element.keys.list.names.contains(property)
     // What is near to nothing that an element has is the text that it reads.
     guard !known.contains(property), isKey || near != nil else { return true }
     report(

@@ -2,13 +2,6 @@ internal import ModalSyntax
 
 /// What must hold at a point of a scenario.
 extension Reader {
-  enum CheckKey: String, MappingKey {
-    static let table = CaseTable<Self>()
-    static let mapping = KeyList.Mapping.check
-    case visible, phase, host, frame, presented, dimming, cornerRadius, keyboard, calls, state
-    case elements, result, anyVisible, tolerance
-  }
-
   /// How a list in the place of claims becomes them: one of pairs is the mapping itself, one of numbers the frame.
   private mutating func help(forListOfClaims node: NodeID) -> String? {
     let items = tree.items(of: node)
@@ -26,44 +19,13 @@ extension Reader {
   /// The keys of an event's `expect`.
   mutating func check(_ node: NodeID) -> Check? {
     let isList = tree.kind(of: node) == .sequence
-    var fields = fields(
-      of: node, in: "`expect`",
-      help: isList ? help(forListOfClaims: node) : helpForCheck(node))
-    guard tree.kind(of: node) == .mapping else { return nil }
+    guard
+      isMapping(node, "`expect`", help: isList ? help(forListOfClaims: node) : helpForCheck(node))
+    else { return nil }
     var check = Check(tolerance: defaultTolerance, span: tree.span(of: node))
     check.claims.reserveCapacity(4)
     reportEmptyCheck(node, "`expect`", example: "{visible: true}")
-    while let field = next(&fields, as: CheckKey.self) {
-      let what = Subject(field.key)
-      let value = field.value
-      switch field.key {
-      case .visible: add(boolean(value, what), Check.Claim.visible, to: &check)
-      case .phase: add(choice(value, what, of: Phase.self), Check.Claim.phase, to: &check)
-      case .host: add(choice(value, what, of: Host.self), Check.Claim.host, to: &check)
-      case .frame: add(rect(value, what)?.0, Check.Claim.frame, to: &check)
-      case .presented: readPresented(value, into: &check)
-      case .dimming: readDimmingCheck(value, into: &check)
-      case .cornerRadius:
-        var corners = CornerRadiusLayer()
-        CornerRadiusLayer.keys.read(value, with: &self, into: &corners)
-        add(corners.radius, Check.Claim.cornerRadius, to: &check)
-        add(corners.corners, Check.Claim.corners, to: &check)
-        add(corners.style, Check.Claim.cornerStyle, to: &check)
-      case .keyboard:
-        let height = number(value, what, in: 0...Double.greatestFiniteMagnitude)
-        add(height, Check.Claim.keyboard, to: &check)
-      case .calls: add(calls(value), Check.Claim.calls, to: &check)
-      case .state: add(stateName(value), Check.Claim.state, to: &check)
-      case .elements:
-        reportEmptyCheck(value, "`elements`", example: "{title: {visible: true}}")
-        for element in elementChecks(value) {
-          check.claims.append(Located(.element(element), at: element.id.span))
-        }
-      case .result: add(boolean(value, what), Check.Claim.result, to: &check)
-      case .anyVisible: add(boolean(value, what), Check.Claim.anyVisible, to: &check)
-      case .tolerance: check.tolerance = tolerance(value)
-      }
-    }
+    Check.keys.read(node, with: &self, into: &check)
     return check
   }
 
@@ -89,39 +51,8 @@ extension Reader {
       help: "write what must hold, such as `\(example)`")
   }
 
-  /// Adds a claim, where its value could be read.
-  private func add<Value>(
-    _ value: Located<Value>?, _ claim: (Value) -> Check.Claim, to check: inout Check
-  ) {
-    if let value { check.claims.append(value.map(claim)) }
-  }
-
-  enum PresentedKey: String, MappingKey {
-    static let table = CaseTable<Self>()
-    case frame, alpha, scale, translateX, translateY
-  }
-
-  private mutating func readPresented(_ node: NodeID, into check: inout Check) {
-    let help = helpForBareValue(node)
-    reportEmptyCheck(node, "`presented`", example: "{alpha: 1}")
-    var fields = fields(of: node, in: "`presented`", help: help)
-    while let field = next(&fields, as: PresentedKey.self) {
-      let what = Subject(field.key)
-      switch field.key {
-      case .frame: add(rect(field.value, what)?.0, Check.Claim.presentedFrame, to: &check)
-      case .alpha:
-        add(number(field.value, what, in: 0...1), Check.Claim.presentedAlpha, to: &check)
-      case .scale: add(number(field.value, what), Check.Claim.presentedScale, to: &check)
-      case .translateX:
-        add(number(field.value, what), Check.Claim.presentedTranslateX, to: &check)
-      case .translateY:
-        add(number(field.value, what), Check.Claim.presentedTranslateY, to: &check)
-      }
-    }
-  }
-
   /// How a value that stands without its key is written: a number is an alpha, a list is a frame.
-  private func helpForBareValue(_ node: NodeID) -> String? {
+  func helpForBareValue(_ node: NodeID) -> String? {
     switch tree.kind(of: node) {
     case .sequence: return "write `{frame: […]}`"
     case .scalar:
@@ -132,26 +63,7 @@ extension Reader {
     }
   }
 
-  enum DimmingCheckKey: String, MappingKey {
-    static let table = CaseTable<Self>()
-    case alpha, frame, color
-  }
-
-  private mutating func readDimmingCheck(_ node: NodeID, into check: inout Check) {
-    let help = helpForBareValue(node)
-    reportEmptyCheck(node, "`dimming`", example: "{alpha: 0.35}")
-    var fields = fields(of: node, in: "`dimming`", help: help)
-    while let field = next(&fields, as: DimmingCheckKey.self) {
-      switch field.key {
-      case .alpha:
-        add(number(field.value, "`alpha`", in: 0...1), Check.Claim.dimmingAlpha, to: &check)
-      case .frame: add(rect(field.value, "`frame`")?.0, Check.Claim.dimmingFrame, to: &check)
-      case .color: add(color(field.value, "`color`"), Check.Claim.dimmingColor, to: &check)
-      }
-    }
-  }
-
-  private mutating func stateName(_ node: NodeID) -> Located<String>? {
+  mutating func stateName(_ node: NodeID) -> Located<String>? {
     guard let name = string(node, "`state`") else { return nil }
     return checkState(name) ? name : nil
   }
@@ -166,7 +78,7 @@ extension Reader {
   ]
   private static let knownCallbacks = Set(callbacks)
 
-  private mutating func calls(_ node: NodeID) -> Located<[Located<String>]>? {
+  mutating func calls(_ node: NodeID) -> Located<[Located<String>]>? {
     guard let items = items(of: node, "`calls`") else { return nil }
     var calls: [Located<String>] = []
     calls.reserveCapacity(items.count)

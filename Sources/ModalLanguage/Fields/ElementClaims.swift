@@ -3,7 +3,7 @@ internal import ModalSyntax
 /// Something that is claimed, or asked, of an element and that some kinds of elements do not have.
 struct ElementClaim {
   let element: String
-  let key: Reader.ElementCheckKey
+  let key: String
   let span: SourceSpan
 }
 
@@ -32,28 +32,18 @@ extension Reader {
     }
     for change in elementChanges { note(change.elements) }
     for claim in claims {
-      guard let having = claim.key.kinds, let own = kinds[claim.element], let kind = own.first,
+      guard let having = ElementCheck.keys.key(claim.key)?.kinds, let own = kinds[claim.element],
+        let kind = own.first,
         !having.contains(where: own.contains)
       else { continue }
       report(
         .misplacedKey, at: claim.span,
         "`\(claim.element)` is \(kind == .image ? "an" : "a") \(kind.rawValue) and has no "
-          + "`\(claim.key.rawValue)`",
+          + "`\(claim.key)`",
         notes: ["It belongs to \(having.map(\.rawValue).joined(separator: ", "))."],
-        help: claim.key == .dots && kind == .field
+        help: claim.key == "dots" && kind == .field
           ? "write `text`, of which a field shows a dot for each character where it is `secure`"
           : "leave it out")
-    }
-  }
-}
-
-extension Reader.ElementCheckKey {
-  /// The kinds of elements that have it; nil for all.
-  fileprivate var kinds: [ElementKind]? {
-    switch self {
-    case .dots: [.digits]
-    case .text, .font: [.label, .button, .field, .digits]
-    default: nil
     }
   }
 }

@@ -2,15 +2,6 @@ internal import ModalSyntax
 
 /// The parts of a modal's content.
 extension Reader {
-  enum ElementKey: String, MappingKey {
-    static let table = CaseTable<Self>()
-    static let mapping = KeyList.Mapping.element
-    case kind, left, right, centerX, width, top, bottom, centerY, height, hit
-    case visible, enabled, alpha, color, cornerRadius, tap
-    case text, font, lines, placeholder, secure, keyboard, begin, change, submit, length, complete
-    case stack
-  }
-
   /// Notes the ids, states and calls that a modal names, before anything refers to them.
   mutating func collectNames(in modal: NodeID) {
     var cursor = tree.cursor(of: modal)
@@ -96,84 +87,11 @@ extension Reader {
     let modal = sizedNode
     sizedNode = node
     defer { sizedNode = modal }
-    var fields = fields(of: node, in: "an element")
-    while let field = next(&fields, as: ElementKey.self) {
-      readKey(field.key, field.value, into: &element)
-    }
+    Element.keys.read(node, with: &self, into: &element)
     if (diagnostics.count, silentFaults) != before || tree.holdsFaults(node) {
       doubts.insert(id.value)
     }
     return element
-  }
-
-  /// One key of an element.
-  mutating func readKey(_ key: ElementKey, _ value: NodeID, into element: inout Element) {
-    let what = Subject(key)
-    switch key {
-    case .kind: element.kind = choice(value, what, of: ElementKind.self)
-    case .left: element.horizontal.near = length(value, what, .elementX)
-    case .right: element.horizontal.far = distance(value, what, .elementX)
-    case .centerX: element.horizontal.center = center(value, what, .elementX)
-    case .width: readExtent(value, what, .elementWidth, into: &element.horizontal)
-    case .top: element.vertical.near = length(value, what, .elementY)
-    case .bottom: element.vertical.far = distance(value, what, .elementY)
-    case .centerY: element.vertical.center = center(value, what, .elementY)
-    case .height: readExtent(value, what, .elementHeight, into: &element.vertical)
-    case .hit: element.hit = hitLengths(value)
-    case .visible: element.isVisible = condition(value, what, .elementState)
-    case .enabled: element.isEnabled = condition(value, what, .reaction)
-    case .alpha: element.alpha = number(value, what, in: 0...1)
-    case .color: element.color = color(value, what)
-    case .cornerRadius:
-      if reportShareOfSide(value, what) { return }
-      element.cornerRadius = number(value, what, in: 0...Double.greatestFiniteMagnitude)
-    case .tap: element.tap = tapped(value)
-    case .text: element.text = text(value, what, textPlace)
-    case .font: readFont(value, into: &element.font)
-    case .lines: element.lines = lineCount(value)
-    case .placeholder: element.placeholder = text(value, what, textPlace)
-    case .secure: element.isSecure = boolean(value, what)
-    case .keyboard: element.keyboard = choice(value, what, of: OwnKeyboard.self)
-    case .begin: element.begin = string(value, what)
-    case .change: element.change = string(value, what)
-    case .submit: element.submit = string(value, what)
-    case .length: element.length = integer(value, what, in: 1...100)
-    case .complete: element.complete = string(value, what)
-    case .stack: readStack(value, into: &element)
-    }
-  }
-
-  /// A length, or `fit` for that of the text, or of what is in a stack.
-  private mutating func readExtent(
-    _ node: NodeID, _ what: Subject, _ place: ExpressionPlace, into axis: inout AxisConstraints
-  ) {
-    if saysFit(node) {
-      axis.fit = tree.span(of: node)
-    } else {
-      axis.extent = length(node, what, place)
-    }
-  }
-
-  enum FontKey: String, MappingKey {
-    static let table = CaseTable<Self>()
-    case size, weight
-  }
-
-  /// `{size, weight}`, or a size.
-  mutating func readFont(_ node: NodeID, into font: inout FontLayer) {
-    guard tree.kind(of: node) == .mapping else {
-      if !saysNumber(node), reportTextStyle(tree[node]) || reportListedFont(node) { return }
-      font.size = number(node, "`font`", in: 1...1000, or: " or a mapping")
-      return
-    }
-    var fields = fields(of: node, in: "`font`")
-    while let field = next(&fields, as: FontKey.self) {
-      let what = Subject(field.key)
-      switch field.key {
-      case .size: font.size = number(field.value, what, in: 1...1000)
-      case .weight: font.weight = choice(field.value, what, of: Font.Weight.self)
-      }
-    }
   }
 
   // MARK: - Whole elements
@@ -245,31 +163,16 @@ extension Reader {
         help: side.map { "write a number, such as `\($0): 44`" }
           ?? "leave it out, or give the element another kind")
     }
-    check("text", element.text?.span, Self.texts)
-    check("font", element.font.size?.span ?? element.font.weight?.span, Self.texts)
-    check("lines", element.lines?.span, Self.titles)
+    for key in Element.keys.keys {
+      guard let kinds = key.kinds else { continue }
+      check(key.name, key.leaves.lazy.compactMap { $0.span(element) }.first, kinds)
+    }
     // What is in a stack has a size, too.
-    let fitting = element.stack == nil ? Self.titles : Self.titles + [.view]
+    let fitting: [ElementKind] =
+      element.stack == nil ? [.label, .button] : [.label, .button, .view]
     check("width: fit", element.horizontal.spanOfFit, fitting)
-    check("height: fit", element.vertical.spanOfFit, fitting + Self.inputs)
-    check("stack", element.stack?.span, Self.views)
-    check("placeholder", element.placeholder?.span, Self.fields)
-    check("secure", element.isSecure?.span, Self.fields)
-    check("keyboard", element.keyboard?.span, Self.inputs)
-    check("begin", element.begin?.span, Self.inputs)
-    check("change", element.change?.span, Self.inputs)
-    check("submit", element.submit?.span, Self.fields)
-    check("length", element.length?.span, Self.digits)
-    check("complete", element.complete?.span, Self.digits)
+    check("height: fit", element.vertical.spanOfFit, fitting + [.field, .digits])
   }
-
-  // The kinds that some keys belong to.
-  private static let texts: [ElementKind] = [.label, .button, .field, .digits]
-  private static let titles: [ElementKind] = [.label, .button]
-  private static let views: [ElementKind] = [.view]
-  private static let fields: [ElementKind] = [.field]
-  private static let digits: [ElementKind] = [.digits]
-  private static let inputs: [ElementKind] = [.field, .digits]
 
   // MARK: - References
 

@@ -11,7 +11,7 @@ extension Reader {
       let id = tree.text(of: entry.key)
       if !isMapping {
         // Behind an id without a value they are that element's.
-        guard ElementKey(rawValue: id) != nil,
+        guard Element.keys.list.names.contains(id),
           entries.allSatisfy({ tree.kind(of: $0.value) != .mapping && !isEmpty($0.value) })
         else { continue }
         lacksVariables = true
@@ -23,7 +23,7 @@ extension Reader {
       }
       let keys = tree.entries(of: entry.value).map { tree.text(of: $0.key) }
       guard let verb = EventKey(rawValue: id), verb.isVerb, !keys.isEmpty,
-        keys.allSatisfy({ ElementKey(rawValue: $0) == nil })
+        keys.allSatisfy({ !Element.keys.list.names.contains($0) })
       else { continue }
       lacksVariables = true
       report(
@@ -56,12 +56,12 @@ extension Reader {
   /// The name of the event that a tap sends.
   mutating func tapped(_ node: NodeID) -> Located<String>? {
     guard tree.kind(of: node) == .sequence else {
-      return string(node, Subject(ElementKey.tap), help: helpForTap(node))
+      return string(node, "`tap`", help: helpForTap(node))
     }
     let events = tree.items(of: node).filter { tree.kind(of: $0) == .scalar }.map {
       tree.text(of: $0)
     }
-    guard let event = events.first else { return string(node, Subject(ElementKey.tap)) }
+    guard let event = events.first else { return string(node, "`tap`") }
     let rest = events.dropFirst().joined(separator: ", ")
     reportKind(
       tree[node], "`tap` names one event",
@@ -76,7 +76,7 @@ extension Reader {
   mutating func lineCount(_ node: NodeID) -> Located<Int>? {
     let words = ["all", "any", "none", "nil", "null", "unlimited", "infinite", "auto"]
     guard !saysNumber(node), words.contains(tree.text(of: node).lowercased()) else {
-      return integer(node, Subject(ElementKey.lines), in: 0...1000)
+      return integer(node, "`lines`", in: 0...1000)
     }
     let span = tree.span(of: node)
     report(

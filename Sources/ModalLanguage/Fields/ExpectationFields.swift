@@ -2,13 +2,6 @@ internal import ModalSyntax
 
 /// Expected frames, and the settings they share with scenarios.
 extension Reader {
-  enum ExpectationKey: String, MappingKey {
-    static let table = CaseTable<Self>()
-    static let mapping = KeyList.Mapping.expectation
-    case container, device, orientation, os, split, scale, safeArea, horizontal, vertical, idiom
-    case textScale, keyboard, modal, frame, frames, elements, tolerance
-  }
-
   /// The entries of `expect`, a table counting as many.
   mutating func expectations(_ node: NodeID) -> [Expectation] {
     if reportLoneExpectation(node) { return [] }
@@ -28,7 +21,7 @@ extension Reader {
   private mutating func reportLoneExpectation(_ node: NodeID) -> Bool {
     guard tree.kind(of: node) == .mapping, tree.style(of: node) == .block,
       let first = tree.entries(of: node).first,
-      ExpectationKey(rawValue: tree.text(of: first.key)) != nil
+      Expectation.keys.list.contains(first.key, in: tree)
     else { return false }
     let span = tree.span(of: node)
     let help =
@@ -44,37 +37,20 @@ extension Reader {
 
   private mutating func readExpectation(_ node: NodeID, into expectations: inout [Expectation]) {
     let span = tree.span(of: node)
-    let isMapping = tree.kind(of: node) == .mapping
-    var fields = fields(
-      of: node, in: "an expectation", help: isMapping ? nil : helpForDevice(node))
-    guard isMapping else { return }
     // It is made where it stays: an expectation is too large to be handed on.
     let index = expectations.count
     expectations.append(
       Expectation(
         setting: Setting(span: span), modal: nil, frame: nil, numberSpans: nil, elements: [],
         tolerance: defaultTolerance, span: span))
-    var single: Field<ExpectationKey>?
-    var table: Field<ExpectationKey>?
-    while let field = next(&fields, as: ExpectationKey.self) {
-      switch field.key {
-      case .modal: expectations[index].modal = string(field.value, "`modal`")
-      case .frame:
-        single = field
-        guard let (frame, spans) = rect(field.value, "`frame`") else { continue }
-        expectations[index].frame = frame
-        expectations[index].numberSpans = spans
-      case .frames: table = field
-      case .elements:
-        reportEmptyCheck(
-          field.value, "`elements`", example: "{title: [20, 20, 260, 24]}")
-        expectations[index].elements = elementChecks(field.value)
-      case .tolerance: expectations[index].tolerance = tolerance(field.value)
-      default: readSetting(field.key, field.value, into: &expectations[index].setting)
-      }
+    Expectation.keys.read(node, with: &self, into: &expectations[index])
+    guard tree.kind(of: node) == .mapping else {
+      expectations.removeLast()
+      return
     }
-    reportBoth(single, table, in: "an expectation")
+    let table = tree.entry("frames", of: node).flatMap { isEmpty($0.value) ? nil : $0 }
     if let table {
+      reportBoth("frame", "frames", of: node, in: "an expectation")
       return readTable(table, of: expectations.removeLast(), in: node, into: &expectations)
     }
     if expectations[index].frame == nil {
@@ -83,18 +59,18 @@ extension Reader {
         expectations.removeLast()
         return
       }
-      if lacks(ExpectationKey.frame, in: node), lacks(ExpectationKey.elements, in: node) {
+      let keys = Expectation.keys.list
+      if lacks("frame", keys, in: node), lacks("elements", keys, in: node) {
         report(
           .missingKey, at: span, "the expectation expects nothing",
           help: "write `frame: [x, y, width, height]`")
       }
     }
-    checkPlace(
-      expectations[index].setting, "an expectation", in: node, as: ExpectationKey.self)
+    checkPlace(expectations[index].setting, "an expectation", in: node, Expectation.keys.list)
   }
 
   /// How a device that stands alone becomes an expectation.
-  private func helpForDevice(_ node: NodeID) -> String? {
+  func helpForDevice(_ node: NodeID) -> String? {
     guard tree.kind(of: node) == .scalar else { return nil }
     let word = tree.text(of: node)
     return isName(word.exact.replacing("-", with: ""))
@@ -107,8 +83,8 @@ extension Reader {
   }
 
   /// Reports a setting that names no place, or two.
-  mutating func checkPlace<Key: MappingKey>(
-    _ setting: Setting, _ what: Subject, in node: NodeID, as keys: Key.Type
+  mutating func checkPlace(
+    _ setting: Setting, _ what: Subject, in node: NodeID, _ keys: KeyList
   ) {
     let device = setting.device?.span
     if let device, let container = setting.container {
@@ -116,9 +92,8 @@ extension Reader {
         .exclusiveKeys, at: container.span, "\(what) takes place on a device or in a container",
         secondary: [Label(device, "and this names a device, too")],
         help: "leave one of the two out")
-    } else if device == nil, setting.container == nil,
-      let device = Key(rawValue: "device"), let container = Key(rawValue: "container"),
-      lacks(device, in: node), lacks(container, in: node)
+    } else if device == nil, setting.container == nil, lacks("device", keys, in: node),
+      lacks("container", keys, in: node)
     {
       report(
         .missingKey, at: setting.span, "\(what) does not say where it takes place",
@@ -135,30 +110,8 @@ extension Reader {
     }
   }
 
-  /// One key of a setting.
-  mutating func readSetting(
-    _ key: ExpectationKey, _ node: NodeID, into setting: inout Setting
-  ) {
-    let what = Subject(key)
-    switch key {
-    case .container: setting.container = size(node, what, in: 0...Double.greatestFiniteMagnitude)
-    case .device: setting.device = string(node, what, help: helpForDevices(node))
-    case .orientation: setting.orientation = choice(node, what, of: Orientation.self)
-    case .os: setting.os = osVersion(node, what)
-    case .split: setting.split = choice(node, what, of: Split.self)
-    case .scale: setting.scale = number(node, what, in: 0.001...1000)
-    case .safeArea: setting.safeArea = safeArea(node)
-    case .horizontal: setting.horizontal = choice(node, what, of: SizeClass.self)
-    case .vertical: setting.vertical = choice(node, what, of: SizeClass.self)
-    case .idiom: setting.idiom = choice(node, what, of: Idiom.self)
-    case .textScale: setting.textScale = choice(node, what, of: TextScale.self)
-    case .keyboard: setting.keyboard = keyboardSetting(node)
-    case .modal, .frame, .frames, .elements, .tolerance: break
-    }
-  }
-
   /// The main version of iOS, which is all that a setting names.
-  private mutating func osVersion(_ node: NodeID, _ what: Subject) -> Located<Int>? {
+  mutating func osVersion(_ node: NodeID, _ what: Subject) -> Located<Int>? {
     let isNumber = tree.withUTF8(of: node) { text in
       text.indices.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= text[$0] }
     }
@@ -180,13 +133,8 @@ extension Reader {
     return nil
   }
 
-  enum InsetKey: String, MappingKey {
-    static let table = CaseTable<Self>()
-    case top, left, bottom, right
-  }
-
   /// `{top, left, bottom, right}` or `[top, left, bottom, right]`.
-  private mutating func safeArea(_ node: NodeID) -> Located<Insets>? {
+  mutating func safeArea(_ node: NodeID) -> Located<Insets>? {
     let range = 0...Double.greatestFiniteMagnitude
     if tree.kind(of: node) == .sequence {
       guard
@@ -200,19 +148,10 @@ extension Reader {
     }
     var insets = Insets.zero
     let top = tree.kind(of: node) == .scalar ? tree.text(of: node) : ""
-    var fields = fields(
-      of: node, in: "`safeArea`",
-      help: ModalLanguage.number(from: top) == nil ? nil : "write `{top: \(top)}`")
-    while let field = next(&fields, as: InsetKey.self) {
-      guard let value = number(field.value, Subject(field.key), in: range)?.value else { continue }
-      switch field.key {
-      case .top: insets.top = value
-      case .left: insets.left = value
-      case .bottom: insets.bottom = value
-      case .right: insets.right = value
-      }
-    }
-    return tree.kind(of: node) == .mapping ? Located(insets, at: tree.span(of: node)) : nil
+    let help = ModalLanguage.number(from: top) == nil ? nil : "write `{top: \(top)}`"
+    guard isMapping(node, "`safeArea`", help: help) else { return nil }
+    Insets.keys.read(node, with: &self, into: &insets)
+    return Located(insets, at: tree.span(of: node))
   }
 
   /// A height, `none`, or a keyboard by name.
@@ -266,7 +205,7 @@ extension Reader {
   /// `frames: {key: frame, …}`, its keys being what the entry leaves out: the keyboard where it
   /// names a place, and the device where it does not.
   private mutating func readTable(
-    _ table: Field<ExpectationKey>, of entry: Expectation, in node: NodeID,
+    _ table: YAMLEntry, of entry: Expectation, in node: NodeID,
     into expectations: inout [Expectation]
   ) {
     guard
@@ -274,17 +213,20 @@ extension Reader {
         table.value, "`frames`",
         help: "write `{258: [x, y, width, height]}`, with keyboards or devices as its keys")
     else { return }
+    let keys = Expectation.keys.list
     let hasPlace =
-      !lacks(ExpectationKey.container, in: node) || !lacks(ExpectationKey.device, in: node)
+      !lacks("container", keys, in: node) || !lacks("device", keys, in: node)
     if hasPlace, let keyboard = entry.setting.keyboard {
       report(
-        .exclusiveKeys, at: table.keySpan,
+        .exclusiveKeys, at: tree.span(of: table.key),
         "`frames` leaves nothing open, because the entry names a place and a keyboard",
         secondary: [Label(keyboard.span, "the keyboard")], help: "leave one of the two out")
       return
     }
     let rows = tree.entries(of: table.value)
-    if rows.isEmpty { report(.emptyCollection, at: table.keySpan, "`frames` expects nothing") }
+    if rows.isEmpty {
+      report(.emptyCollection, at: tree.span(of: table.key), "`frames` expects nothing")
+    }
     for row in rows {
       guard hasValue(row), let (frame, spans) = rect(row.value, "a frame") else { continue }
       let keyboard = hasPlace ? keyboardSetting(row.key, isKey: true) : nil
@@ -306,11 +248,6 @@ extension Reader {
 
   // MARK: - Elements
 
-  enum ElementCheckKey: String, MappingKey {
-    static let table = CaseTable<Self>()
-    case frame, text, visible, enabled, covered, dots, color, font, cornerRadius
-  }
-
   /// `{id: frame}` or `{id: {frame, text, …}}`.
   mutating func elementChecks(_ node: NodeID) -> [ElementCheck] {
     guard isMapping(node, "`elements`") else { return [] }
@@ -329,27 +266,13 @@ extension Reader {
           help: "write `{\(key): \(text)}`")
       } else {
         reportEmptyCheck(entry.value, "the check of `\(id.text)`", example: "{visible: true}")
-        var fields = fields(of: entry.value, in: "a check of an element")
-        while let field = next(&fields, as: ElementCheckKey.self) {
-          let what = Subject(field.key)
-          switch field.key {
-          case .frame: check.frame = rect(field.value, what)?.0
-          case .text:
-            check.text = expectedText(field.value, what)
-            elementClaims.append(ElementClaim(element: id.text, key: .text, span: field.keySpan))
-          case .visible: check.isVisible = boolean(field.value, what)
-          case .enabled: check.isEnabled = boolean(field.value, what)
-          case .covered: check.isCovered = boolean(field.value, what)
-          case .dots:
-            check.dots = integer(field.value, what, in: 0...1000)
-            elementClaims.append(ElementClaim(element: id.text, key: .dots, span: field.keySpan))
-          case .color: check.color = color(field.value, what)
-          case .font:
-            readFont(field.value, into: &check.font)
-            elementClaims.append(ElementClaim(element: id.text, key: .font, span: field.keySpan))
-          case .cornerRadius:
-            check.cornerRadius = number(field.value, what, in: 0...Double.greatestFiniteMagnitude)
+        ElementCheck.keys.read(entry.value, with: &self, into: &check)
+        for key in ElementCheck.keys.keys where key.kinds != nil {
+          guard let claim = tree.entry(key.name, of: entry.value), !isEmpty(claim.value) else {
+            continue
           }
+          elementClaims.append(
+            ElementClaim(element: id.text, key: key.name, span: tree.span(of: claim.key)))
         }
       }
       checks.append(check)

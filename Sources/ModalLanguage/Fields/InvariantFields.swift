@@ -51,59 +51,54 @@ extension Reader {
     }
   }
 
-  enum RangeKey: String, MappingKey {
-    static let table = CaseTable<Self>()
-    case widths, heights, keyboards, scales, devices
-  }
-
   enum DeviceWord: String, CaseIterable {
     case all, none
   }
 
   private mutating func range(_ node: NodeID) -> InvariantRange {
     var range = InvariantRange()
-    var fields = fields(of: node, in: "`over`")
-    while let field = next(&fields, as: RangeKey.self) {
-      let what = Subject(field.key)
-      switch field.key {
-      case .widths: range.widths = bounds(field.value, what) ?? range.widths
-      case .heights: range.heights = bounds(field.value, what) ?? range.heights
-      // Shares of the container's height.
-      case .keyboards:
-        let before = diagnostics.count
-        range.keyboards = bounds(field.value, what, in: 0...1) ?? range.keyboards
-        for index in diagnostics.indices.dropFirst(before)
-        where diagnostics[index].code == .outOfRange || diagnostics[index].code == .notANumber {
-          diagnostics[index].help = "write a share of the container's height, such as `0.4`"
-        }
-      case .scales:
-        guard let items = items(of: field.value, what) else { continue }
-        if items.isEmpty {
-          report(
-            .emptyCollection, at: tree[field.value].span, "`scales` leaves nothing to try",
-            help: "write `[2, 3]`, or leave the key out")
-        }
-        range.scales = items.compactMap { number($0, "a scale", in: 0.001...1000)?.value }
-      case .devices:
-        if tree.kind(of: field.value) == .sequence {
-          let items = tree.items(of: field.value)
-          if items.isEmpty {
-            report(
-              .emptyCollection, at: tree.span(of: field.value), "`devices` names none",
-              help: "write `none`, or the ids of some")
-          }
-          range.devices = .some(items.compactMap { string($0, "a device") })
-        } else if let word = choice(
-          field.value, what, of: DeviceWord.self, and: ["[iphone-15, …]"])
-        {
-          range.devices = word.value == .all ? .all : .none
-        }
-      }
-    }
+    InvariantRange.keys.read(node, with: &self, into: &range)
     return range
   }
 
-  private mutating func bounds(
+  /// Shares of the container's height.
+  mutating func shares(_ node: NodeID) -> ClosedRange<Double>? {
+    let before = diagnostics.count
+    defer {
+      for index in diagnostics.indices.dropFirst(before)
+      where diagnostics[index].code == .outOfRange || diagnostics[index].code == .notANumber {
+        diagnostics[index].help = "write a share of the container's height, such as `0.4`"
+      }
+    }
+    return bounds(node, "`keyboards`", in: 0...1)
+  }
+
+  mutating func scales(_ node: NodeID) -> [Double]? {
+    guard let items = items(of: node, "`scales`") else { return nil }
+    if items.isEmpty {
+      report(
+        .emptyCollection, at: tree.span(of: node), "`scales` leaves nothing to try",
+        help: "write `[2, 3]`, or leave the key out")
+    }
+    return items.compactMap { number($0, "a scale", in: 0.001...1000)?.value }
+  }
+
+  mutating func devices(_ node: NodeID) -> InvariantRange.Devices? {
+    guard tree.kind(of: node) == .sequence else {
+      return choice(node, "`devices`", of: DeviceWord.self, and: ["[iphone-15, …]"]).map {
+        $0.value == .all ? InvariantRange.Devices.all : InvariantRange.Devices.none
+      }
+    }
+    let items = tree.items(of: node)
+    if items.isEmpty {
+      report(
+        .emptyCollection, at: tree.span(of: node), "`devices` names none",
+        help: "write `none`, or the ids of some")
+    }
+    return InvariantRange.Devices.some(items.compactMap { string($0, "a device") })
+  }
+
+  mutating func bounds(
     _ node: NodeID, _ what: Subject,
     in range: ClosedRange<Double> = 0...Double.greatestFiniteMagnitude
   ) -> ClosedRange<Double>? {

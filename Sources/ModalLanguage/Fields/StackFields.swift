@@ -2,38 +2,25 @@ internal import ModalSyntax
 
 /// The keys of `stack`, and what does not go together with them.
 extension Reader {
-  enum StackKey: String, MappingKey {
-    static let table = CaseTable<Self>()
-    case axis, spacing, padding, children
-  }
-
   /// `{axis, spacing, padding, children}`.
   mutating func readStack(_ node: NodeID, into element: inout Element) {
     var stack = StackLayer(at: tree.span(of: node))
     let before = diagnostics.count
-    var fields = fields(
-      of: node, in: "`stack`",
-      help: tree.kind(of: node) == .sequence
-        ? valueText(of: node).map { "write `{children: \($0)}`" }
-        : "write `{axis: row, spacing: 8, children: [cancel, confirm]}`")
+    StackLayer.keys.read(node, with: &self, into: &stack)
     guard tree.kind(of: node) == .mapping else {
       lacksChildren = true
       return
     }
-    while let field = next(&fields, as: StackKey.self) {
-      switch field.key {
-      case .axis: stack.axis = stackAxis(field.value)
-      case .spacing: stack.spacing = length(field.value, Subject(field.key), .stack)
-      case .padding: StackLayer.paddingKeys.read(field.value, with: &self, into: &stack.padding)
-      case .children:
-        let before = diagnostics.count
-        stack.children = children(field.value)
-        if diagnostics.count > before { lacksChildren = true }
-      }
-    }
     // The key may have been meant that is not known.
     if stack.children == nil, diagnostics.count > before { lacksChildren = true }
     element.stack = stack
+  }
+
+  /// What to write for children without a key, and for a word.
+  mutating func helpForStack(_ node: NodeID) -> String? {
+    tree.kind(of: node) == .sequence
+      ? valueText(of: node).map { "write `{children: \($0)}`" }
+      : "write `{axis: row, spacing: 8, children: [cancel, confirm]}`"
   }
 
   /// What others call a row and a column.
@@ -42,10 +29,10 @@ extension Reader {
     "vstack": "column", "v": "column", "y": "column", "col": "column", "automatic": "auto",
   ]
 
-  private mutating func stackAxis(_ node: NodeID) -> Located<StackAxis>? {
+  mutating func stackAxis(_ node: NodeID, _ what: Subject) -> Located<StackAxis>? {
     let yaml = tree[node]
     guard yaml.kind == .scalar, let meant = Self.axisHabits[yaml.text.lowercased()] else {
-      return choice(node, Subject(StackKey.axis), of: StackAxis.self)
+      return choice(node, what, of: StackAxis.self)
     }
     report(
       .unknownChoice, at: yaml.span,
@@ -55,7 +42,9 @@ extension Reader {
   }
 
   /// The ids of the children, each once.
-  private mutating func children(_ node: NodeID) -> Located<[Located<String>]>? {
+  mutating func children(_ node: NodeID) -> Located<[Located<String>]>? {
+    let before = diagnostics.count
+    defer { if diagnostics.count > before { lacksChildren = true } }
     if tree.kind(of: node) == .mapping {
       let ids = tree.entries(of: node).map { tree.text(of: $0.key) }
       reportKind(
@@ -187,16 +176,6 @@ extension Reader {
   }
 }
 
-extension Reader.ElementKey {
-  /// Whether it says where an element stands, which in a stack the stack does.
-  var isEdge: Bool {
-    switch self {
-    case .left, .right, .centerX, .top, .bottom, .centerY: true
-    default: false
-    }
-  }
-}
-
 extension [Element] {
   /// The stacks that elements stand in, both by their ids.
   var stackIDs: [String: String] {
@@ -216,8 +195,4 @@ extension [Element] {
 extension AxisConstraints {
   /// Whether the extent is left to what is inside.
   fileprivate var isOpen: Bool { fit != nil || count < 2 }
-}
-
-extension StackLayer {
-  static let paddingKeys = ModalLayer.sides("`padding`", .stack)
 }

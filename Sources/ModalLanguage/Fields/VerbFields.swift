@@ -317,10 +317,10 @@ extension Reader {
     guard checkElement(id, at: key.span, mended: { "\($0).\(property)" }), hasValue(entry) else {
       return
     }
-    guard let known = ElementKey(rawValue: property) else {
-      let all = ElementKey.allCases.map(\.rawValue)
+    guard let known = Element.keys.key(property) else {
+      let all = Element.keys.list.names
       let near = suggestion(for: property, among: all)
-      let elsewhere = ElementCheckKey.elsewhere[property].map {
+      let elsewhere = contraries[property].map {
         filledIn($0, with: entry.value).exact.replacing("write `", with: "write `\(id).")
       }
       report(
@@ -335,20 +335,20 @@ extension Reader {
           })
       return
     }
-    if let stack = stackIDs[id], known.isEdge {
+    if let stack = stackIDs[id], Element.edges.contains(property) {
       report(
         .stackChild, at: key.span,
         "`\(id)` stands where its stack `\(stack)` puts it, and cannot say `\(property)`",
         help: "change the `stack` of `\(stack)`")
       return
     }
-    if known == .kind {
+    if property == "kind" {
       report(
         .misplacedKey, .warning, at: key.span, "`set` does not change the `kind` of an element",
         help: "write two elements, and switch their `visible`")
     }
     var element = Element(id: Located(id, at: key.span))
-    readKey(known, entry.value, into: &element)
+    known.read(&self, entry.value, &element)
     change.elements.append(element)
   }
 }

@@ -44,6 +44,25 @@ extension Key {
     }
   }
 
+  static func color(
+    _ name: String, at path: Slot<Value, Located<Color>?>, _ about: String,
+    default standard: String? = nil
+  ) -> Key {
+    value(name, .color, at: path, about, default: standard, example: "\"#102030\"") {
+      $0.color($1, $2)
+    }
+  }
+
+  /// The radius of rounded corners.
+  static func radius(_ name: String, at path: Slot<Value, Located<Double>?>) -> Key {
+    let range = 0...Double.greatestFiniteMagnitude
+    return value(
+      name, .number(range), at: path, "How round its corners are.", default: "0", example: "12"
+    ) {
+      $0.reportShareOfSide($1, $2) ? nil : $0.number($1, $2, in: range)
+    }
+  }
+
   /// One of the words of an enumeration.
   static func word<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
     _ name: String, at path: Slot<Value, Located<Choice>?>, _ about: String,
@@ -127,5 +146,23 @@ extension Key {
     Key(
       name: name, shape: shape, about: about, standard: standard, example: example,
       read: { _, _, _ in }, merge: { _, _ in }, leaves: [])
+  }
+
+  /// A key that a function of its own reads into the value.
+  static func part(
+    _ name: String, _ shape: Shape, _ about: String, default standard: String? = nil,
+    example: String, read: @escaping @Sendable (inout Reader, NodeID, inout Value) -> Void
+  ) -> Key {
+    Key(
+      name: name, shape: shape, about: about, standard: standard, example: example, read: read,
+      merge: { _, _ in }, leaves: [])
+  }
+
+  /// The key as one of something that holds its value.
+  func lifted<Outer>(at path: Slot<Outer, Value>) -> Key<Outer> {
+    Key<Outer>(
+      name: name, shape: shape, about: about, standard: standard, example: example,
+      read: { read(&$0, $1, &$2[keyPath: path]) },
+      merge: { merge(&$0[keyPath: path], $1[keyPath: path]) }, leaves: [])
   }
 }

@@ -19,7 +19,7 @@ struct KeyTable<Value: Sendable>: Sendable {
   /// What the value may be in place of a mapping.
   let shortShapes: [Shape]
   /// What to write for a value that should be a mapping.
-  private let help: (@Sendable (borrowing Reader, NodeID) -> String?)?
+  private let help: (@Sendable (inout Reader, NodeID) -> String?)?
   /// Looks at what several keys mean together.
   private let check: (@Sendable (inout Reader, NodeID, Value) -> Void)?
 
@@ -29,7 +29,7 @@ struct KeyTable<Value: Sendable>: Sendable {
     shortShapes: [Shape] = [],
     short: (@Sendable (inout Reader, NodeID, inout Value) -> Void)? = nil,
     elsewhere: [String: String] = [:], inner: [String: [String]] = [:],
-    help: (@Sendable (borrowing Reader, NodeID) -> String?)? = nil,
+    help: (@Sendable (inout Reader, NodeID) -> String?)? = nil,
     check: (@Sendable (inout Reader, NodeID, Value) -> Void)? = nil
   ) {
     self.name = name
@@ -55,12 +55,16 @@ struct KeyTable<Value: Sendable>: Sendable {
     if let presence {
       value[keyPath: presence] = Located(true, at: reader.tree.span(of: node))
     }
-    var fields = reader.fields(of: node, in: name ?? self.name, help: help?(reader, node))
+    let help = help?(&reader, node)
+    var fields = reader.fields(of: node, in: name ?? self.name, help: help)
     while let field = reader.next(&fields, list) {
       read(field, with: &reader, into: &value)
     }
     check?(&reader, node, value)
   }
+
+  /// The key of a name.
+  func key(_ name: String) -> Key<Value>? { keys.first { $0.name == name } }
 
   /// Reads one of its fields.
   func read(_ field: Reader.Field<Int>, with reader: inout Reader, into value: inout Value) {
@@ -95,11 +99,20 @@ struct Key<Value: Sendable>: Sendable {
   var leaves: [KeyPlace<Value>]
   /// Whether only a modal itself has it, and neither its variants nor a `set`.
   var isOfModalAlone = false
+  /// The kinds of elements that have it; nil for all.
+  var kinds: [ElementKind]?
 
   /// The key as one that only a modal itself has.
   var ofModalAlone: Key {
     var key = self
     key.isOfModalAlone = true
+    return key
+  }
+
+  /// The key as one that only some kinds of elements have.
+  func of(_ kinds: [ElementKind]) -> Key {
+    var key = self
+    key.kinds = kinds
     return key
   }
 

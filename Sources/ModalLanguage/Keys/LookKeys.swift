@@ -4,13 +4,7 @@ extension CornerRadiusLayer: Layer {
   static let keys = KeyTable<CornerRadiusLayer>(
     "`cornerRadius`",
     [
-      .value(
-        "radius", .number(0...Double.greatestFiniteMagnitude), at: \.radius, "Points.",
-        default: "0", example: "12"
-      ) {
-        $0.reportShareOfSide($1, $2)
-          ? nil : $0.number($1, $2, in: 0...Double.greatestFiniteMagnitude)
-      },
+      .radius("radius", at: \.radius),
       .value(
         "corners",
         .oneOf([.words(of: Reader.CornerGroup.self), .list(.words(of: Corner.self))]),
@@ -45,9 +39,7 @@ extension DimmingLayer: Layer {
   static let keys = KeyTable<DimmingLayer>(
     "`dimming`",
     [
-      .value(
-        "color", .color, at: \.color, "Its color.", default: "black", example: "\"#102030\""
-      ) { $0.color($1, $2) },
+      .color("color", at: \.color, "Its color.", default: "black"),
       .number(
         "alpha", in: 0...1, at: \.alpha, "How opaque it is.", default: "0.35", example: "0.5"),
       .boolean(

@@ -111,7 +111,7 @@ extension ModalLayer: Layer {
       "What the delegate answers; `none` where it is not asked.", default: "true", example: "false"
     ) { reader, node, _ in reader.shouldHide(node) },
     .other(
-      "elements", .byID(.mapping { Reader.ElementKey.table.list }), "The parts of the content.",
+      "elements", .byID(.mapping { Element.keys.list }), "The parts of the content.",
       example: "{title: {kind: label, text: Hello, top: 20, centerX: 50%}}"),
     .other(
       "behavior", .mapping { Reader.BehaviorKey.table.list },

@@ -8,6 +8,8 @@ indirect enum Shape: Sendable {
   case time
   /// A number of points or an expression.
   case length(ExpressionPlace)
+  /// `true`, `false` or an expression that gives one of them.
+  case condition(ExpressionPlace)
   /// One of some words.
   case words([String])
   case mapping(@Sendable () -> KeyList)
@@ -28,7 +30,7 @@ indirect enum Shape: Sendable {
     case .mapping(let list): list().names
     case .byID: []
     case .oneOf(let shapes): shapes.lazy.compactMap(\.keys).first
-    case .boolean, .color, .text, .number, .time, .length, .words, .list: nil
+    case .boolean, .color, .text, .number, .time, .length, .condition, .words, .list: nil
     }
   }
 }

@@ -102,32 +102,7 @@ public struct Element: Sendable {
   }
 
   /// Puts another layer of the same element over this one.
-  public mutating func merge(_ over: Element) {
-    take(&kind, over.kind)
-    horizontal.merge(over.horizontal)
-    vertical.merge(over.vertical)
-    take(&hit, over.hit)
-    take(&isVisible, over.isVisible)
-    take(&isEnabled, over.isEnabled)
-    take(&alpha, over.alpha)
-    take(&color, over.color)
-    take(&cornerRadius, over.cornerRadius)
-    take(&text, over.text)
-    font.merge(over.font)
-    take(&lines, over.lines)
-    take(&placeholder, over.placeholder)
-    take(&isSecure, over.isSecure)
-    take(&keyboard, over.keyboard)
-    take(&length, over.length)
-    take(&tap, over.tap)
-    take(&begin, over.begin)
-    take(&change, over.change)
-    take(&submit, over.submit)
-    take(&complete, over.complete)
-    if let over = over.boxedStack {
-      if boxedStack == nil { boxedStack = over } else { boxedStack?.value.merge(over.value) }
-    }
-  }
+  package mutating func merge(_ over: Element) { Self.keys.merge(&self, over) }
 }
 
 /// The keys that place an element on one axis, of which exactly two must be given.
@@ -159,15 +134,9 @@ public struct AxisConstraints: Sendable {
       + (extent == nil && fit == nil ? 0 : 1)
   }
 
-  mutating func merge(_ over: AxisConstraints) {
-    take(&near, over.near)
-    take(&far, over.far)
-    take(&center, over.center)
-    take(&extent, over.extent)
-    take(&fit, over.fit)
-    // The key is one, whatever it says.
-    if over.fit != nil { extent = nil }
-    if over.extent != nil { fit = nil }
+  /// Takes the extent of a layer over this one: the key is one, whatever it says.
+  mutating func mergeExtent(_ over: AxisConstraints) {
+    if over.extent != nil || over.fit != nil { (extent, fit) = (over.extent, over.fit) }
   }
 }
 
@@ -180,11 +149,6 @@ public struct FontLayer: Sendable {
 
   /// A layer that says nothing.
   public init() {}
-
-  mutating func merge(_ over: FontLayer) {
-    take(&size, over.size)
-    take(&weight, over.weight)
-  }
 
   /// The font that it comes to.
   public var font: Font {

@@ -30,13 +30,7 @@ public struct StackLayer: Sendable {
   }
 
   mutating func merge(_ over: StackLayer) {
-    take(&axis, over.axis)
-    take(&spacing, over.spacing)
-    take(&padding.top, over.padding.top)
-    take(&padding.left, over.padding.left)
-    take(&padding.bottom, over.padding.bottom)
-    take(&padding.right, over.padding.right)
-    take(&children, over.children)
+    Self.keys.merge(&self, over)
     span = over.span
   }
 }

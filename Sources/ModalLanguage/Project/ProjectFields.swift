@@ -2,55 +2,25 @@ internal import ModalSyntax
 
 /// The keys of a project file.
 extension Reader {
-  enum ProjectKey: String, MappingKey {
-    static let table = CaseTable<Self>()
-    static let mapping = KeyList.Mapping.project
-    case minimumOS, devices, matrix, rules, exclude, limits, laws, goldens, tolerance
-
-    static let elsewhere = [
-      "modalspec": "leave it out: a project file says no version",
-      "strict": "leave it out, and write `modalspec check --strict`, which fails on warnings",
-    ]
+  /// The mapping that a project file is.
+  mutating func project(_ root: NodeID) -> ProjectFile {
+    var file = ProjectFile()
+    ProjectFile.keys.read(root, with: &self, into: &file)
+    return file
   }
 
-  /// The mapping that a project file is.
-  mutating func project(_ root: NodeID, codes: [DiagnosticCode]) -> ProjectFile {
-    var file = ProjectFile()
-    var fields = fields(of: root, in: "a project file")
-    while let field = next(&fields, as: ProjectKey.self) {
-      let what = Subject(field.key)
-      switch field.key {
-      case .minimumOS: file.minimumOS = system(field.value, what)
-      case .devices:
-        file.devices = items(
-          field, "look at", example: "[iphone-15, ipad-10]", leavesAll: true
-        ) { reader, item in
-          reader.string(item, "a device")
-        }
-      case .matrix: file.matrix = matrix(field.value)
-      case .rules: file.rules = rules(field.value, codes)
-      case .exclude: file.exclude = patterns(field.value)
-      case .limits: file.limits = limits(field.value)
-      case .laws:
-        if tree.kind(of: field.value) == .mapping {
-          reportKind(
-            tree[field.value], "\(what) is `true` or `false`",
-            help: "write `true`; which laws do not hold is for the `laws` of a spec to say")
-        } else {
-          file.laws = boolean(field.value, what)
-        }
-      case .goldens: file.goldens = goldenFolder(field.value)
-      case .tolerance:
-        file.tolerance = number(field.value, what, in: 0...Double.greatestFiniteMagnitude)
-      }
-    }
-    return file
+  mutating func triesLaws(_ node: NodeID, _ what: Subject) -> Located<Bool>? {
+    guard tree.kind(of: node) == .mapping else { return boolean(node, what) }
+    reportKind(
+      tree[node], "\(what) is `true` or `false`",
+      help: "write `true`; which laws do not hold is for the `laws` of a spec to say")
+    return nil
   }
 
   // MARK: - Devices
 
   /// The main number of a system; one with more to it is reported with its main number.
-  private mutating func system(_ node: NodeID, _ what: Subject) -> Located<Int>? {
+  mutating func system(_ node: NodeID, _ what: Subject) -> Located<Int>? {
     let yaml = tree[node]
     let digits = yaml.text.unicodeScalars.drop { !("0"..."9").contains($0) }
       .prefix { ("0"..."9").contains($0) }
@@ -67,14 +37,12 @@ extension Reader {
 
   // MARK: - Rules
 
-  private mutating func rules(
-    _ node: NodeID, _ codes: [DiagnosticCode]
-  ) -> [ProjectFile.RuleWeight] {
+  mutating func rules(_ node: NodeID) -> [ProjectFile.RuleWeight] {
     guard isMapping(node, "`rules`", help: helpForRules(node)) else { return [] }
     var rules: [ProjectFile.RuleWeight] = []
     for entry in tree.entries(of: node) where hasValue(entry) {
       let key = tree[entry.key]
-      let code = code(key, among: codes)
+      let code = code(key)
       let level = choice(entry.value, "the weight of a finding", of: RuleLevel.self)
       guard let code, let level else { continue }
       rules.append(ProjectFile.RuleWeight(code: Located(code, at: key.span), level: level))
@@ -98,7 +66,8 @@ extension Reader {
 
   /// The code that an entry of `rules` is about; reports what is no code, and codes whose severity is
   /// not for anybody to choose.
-  private mutating func code(_ key: YAMLNode, among codes: [DiagnosticCode]) -> DiagnosticCode? {
+  private mutating func code(_ key: YAMLNode) -> DiagnosticCode? {
+    let codes = DiagnosticCode.all
     guard let code = DiagnosticCode(key.text), codes.contains(code) else {
       let near = suggestion(
         for: key.text.uppercased(), among: codes.map(\.description),
@@ -132,7 +101,7 @@ extension Reader {
 
   // MARK: - Exclude
 
-  private mutating func patterns(_ node: NodeID) -> Located<[FilePattern]>? {
+  mutating func patterns(_ node: NodeID) -> Located<[FilePattern]>? {
     guard let items = items(of: node, "`exclude`") else { return nil }
     var patterns: [FilePattern] = []
     for item in items {
@@ -214,28 +183,8 @@ extension Reader {
 
   // MARK: - Limits and folders
 
-  enum LimitKey: String, MappingKey {
-    static let table = CaseTable<Self>()
-    case bytes, depth, nodes
-  }
-
-  private mutating func limits(_ node: NodeID) -> ProjectFile.LimitKeys {
-    var limits = ProjectFile.LimitKeys()
-    var fields = fields(of: node, in: "`limits`")
-    while let field = next(&fields, as: LimitKey.self) {
-      let what = Subject(field.key)
-      switch field.key {
-      // Places are counted in 32 bits.
-      case .bytes: limits.bytes = byteCount(field.value, what, in: 1...1_000_000_000)
-      case .depth: limits.depth = integer(field.value, what, in: 1...1000)
-      case .nodes: limits.nodes = integer(field.value, what, in: 1...100_000_000)
-      }
-    }
-    return limits
-  }
-
   /// A number of bytes; one with a unit is reported with what it comes to.
-  private mutating func byteCount(
+  mutating func byteCount(
     _ node: NodeID, _ what: Subject, in range: ClosedRange<Int>
   ) -> Located<Int>? {
     let yaml = tree[node]
@@ -259,7 +208,7 @@ extension Reader {
   }
 
   /// The path of a folder below that of the project file.
-  private mutating func goldenFolder(_ node: NodeID) -> Located<String>? {
+  mutating func goldenFolder(_ node: NodeID) -> Located<String>? {
     guard let text = string(node, "`goldens`") else { return nil }
     if tree.style(of: node) == .plain,
       ["true", "false", "yes", "no"].contains(text.value.lowercased())

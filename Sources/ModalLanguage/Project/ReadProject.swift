@@ -4,20 +4,16 @@ extension ProjectFile {
   /// Reads a project file, and reports everything that is wrong with it. A file without content says
   /// nothing, and is no mistake: it keeps the files of folders above from being looked for.
   ///
-  /// - Parameters:
-  ///   - source: The text.
-  ///   - codes: The codes that `rules` can name.
+  /// - Parameter source: The text.
   /// - Returns: What the file says, as far as it makes sense, with all findings in the order of the
   ///   text.
-  package static func read(
-    _ source: SourceFile, codes: [DiagnosticCode]
-  ) -> Checked<ProjectFile> {
+  package static func read(_ source: SourceFile) -> Checked<ProjectFile> {
     let composed = compose(source)
     let roots = composed.value.documents
     var diagnostics = composed.diagnostics
     if roots.isEmpty { diagnostics.removeAll { $0.code == .emptyFile } }
     var reader = Reader(tree: composed.value, source: source, bases: Bases())
-    let file = roots.first.map { reader.project($0, codes: codes) } ?? ProjectFile()
+    let file = roots.first.map { reader.project($0) } ?? ProjectFile()
     if roots.count > 1 {
       reader.report(
         .wrongCount, at: reader.tree.span(of: roots[1]),

@@ -56,7 +56,7 @@ extension ModalLayer {
   }()
 }
 
-extension Reader.ElementKey {
+extension Element {
   static let elsewhere: [String: String] = {
     let stack = "write it in the `stack` that holds the element, or move the element's edges"
     let plain = "leave it out: a spec says nothing about it"
@@ -92,42 +92,16 @@ extension Reader.ElementKey {
     }
     return places
   }()
-
-  static let children: [String: [String]] = [
-    "stack": words(Reader.StackKey.self), "font": words(Reader.FontKey.self),
-  ]
 }
 
 /// Keys that say the contrary of those that there are.
-private let contraries = [
+let contraries = [
   "hidden": "write `visible: $!`", "isHidden": "write `visible: $!`",
   "invisible": "write `visible: $!`", "disabled": "write `enabled: $!`",
   "isDisabled": "write `enabled: $!`",
 ]
 
-extension Reader.ElementCheckKey {
-  static let elsewhere = contraries
-}
-
-extension Reader.CheckKey {
-  static let elsewhere = {
-    var places = contraries
-    places["modal"] = "write `modal` beside the verb, or beside `expect` where there is none"
-    for key in ["x", "y", "width", "height"] { places[key] = wholeFrame }
-    return places
-  }()
-}
-
-private let wholeFrame = "write `frame: [x, y, width, height]`"
-
-extension Reader.ExpectationKey {
-  static let elsewhere = [
-    "size": wholeFrame, "x": wholeFrame, "y": wholeFrame, "width": wholeFrame,
-    "height": wholeFrame,
-    "devices":
-      "write `device` in an expectation for each, or `frames` with the devices as its keys",
-  ]
-}
+let wholeFrame = "write `frame: [x, y, width, height]`"
 
 extension Reader.RootKey {
   static let elsewhere = {
@@ -143,13 +117,6 @@ extension Reader.ResizeKey {
   static let elsewhere = {
     let size = "write `to: [width, height]`"
     return ["width": size, "height": size, "size": size]
-  }()
-}
-
-extension Reader.StackKey {
-  static let elsewhere = {
-    let plain = "leave it out: a stack says nothing about it"
-    return ["alignment": plain, "distribution": plain, "justify": plain]
   }()
 }
 
@@ -170,27 +137,10 @@ extension Reader.ActionKey {
   static let elsewhere = ["to": "write it beside the `do`: `{do: […], to: $0}`"]
 }
 
-extension Reader.FontKey {
-  static let elsewhere = [
-    "family": "leave it out: texts are in the system's font",
-    "name": "leave it out: texts are in the system's font",
-  ]
-}
-
 extension Reader.EventKey {
   static let elsewhere = [
     "swipe": "write three events, `drag: begin`, `drag: {to: 200}` and `drag: {end: 1000}`"
   ]
-}
-
-extension Reader.ScenarioKey {
-  static let elsewhere = {
-    let each = "write `device`, in a scenario for each"
-    return [
-      "keyboard": "write an event, `- keyboard: $0`", "devices": each, "over": each,
-      "matrix": each, "expect": "write it as the last of the `events`: `- expect: $0`",
-    ]
-  }()
 }
 
 extension Reader.BehaviorKey {
@@ -205,9 +155,6 @@ extension Reader.StateKey {
     "exit": "leave it out: write the actions in the `do` of the events that leave the state",
   ]
 }
-
-/// The words of a table of keys.
-private func words<Key: MappingKey>(_ keys: Key.Type) -> [String] { Key.allCases.map(\.rawValue) }
 
 extension Reader {
   /// How `set` changes an element that it names: property by property.
@@ -278,7 +225,7 @@ extension Reader {
   /// How `title.text` in an expectation becomes a claim about an element.
   private mutating func help(forClaim key: String, _ value: NodeID) -> String? {
     let parts = key.exact.split(separator: ".").map { String($0) }
-    guard parts.count == 2, ElementCheckKey(rawValue: parts[1]) != nil else { return nil }
+    guard parts.count == 2, ElementCheck.keys.list.names.contains(parts[1]) else { return nil }
     return "write `elements: {\(parts[0]): {\(parts[1]): \(valueText(of: value) ?? "…")}}`"
   }
 

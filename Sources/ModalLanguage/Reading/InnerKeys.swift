@@ -40,7 +40,7 @@ extension Reader {
     guard let inner = innerPlace(of: entry.key, in: mapping, keys) else { return false }
     let beside = tree.entry(inner.parent, of: mapping)
     // What an element says of itself without a stack may be meant for the stack that it stands in.
-    if inner.parent == Reader.ElementKey.stack.rawValue, beside == nil { return false }
+    if inner.parent == "stack", beside == nil { return false }
     var pairs: [String] = []
     var others: [SourceSpan] = []
     for other in tree.entries(of: mapping) {
@@ -149,7 +149,7 @@ extension ModalLayer {
   }()
 }
 
-extension Reader.ElementKey {
+extension Element {
   static let inner: [String: [String]] = [
     "spacing": ["stack.spacing"], "gap": ["stack.spacing"], "padding": ["stack.padding"],
     "axis": ["stack.axis"], "children": ["stack.children"], "fontSize": ["font.size"],
@@ -160,16 +160,9 @@ extension Reader.ElementKey {
 extension Reader.EventKey {
   static let inner: [String: [String]] = {
     var places = ["animated": ["show.animated", "hide.animated"], "host": ["show.host"]]
-    for key in Reader.CheckKey.allCases where Reader.EventKey(rawValue: key.rawValue) == nil {
-      if key != .host { places[key.rawValue] = ["expect.\(key.rawValue)"] }
+    for key in Check.keys.list.names where Reader.EventKey(rawValue: key) == nil {
+      if key != "host" { places[key] = ["expect.\(key)"] }
     }
     return places
   }()
-}
-
-extension Reader.CheckKey {
-  static let inner: [String: [String]] = [
-    "alpha": ["presented.alpha"], "opacity": ["presented.alpha"], "scale": ["presented.scale"],
-    "translateX": ["presented.translateX"], "translateY": ["presented.translateY"],
-  ]
 }

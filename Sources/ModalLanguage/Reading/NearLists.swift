@@ -37,7 +37,7 @@ extension Reader {
   /// How a mapping of scenarios by their names becomes the list that belongs there; nil for any other node.
   func help(forNamedScenarios node: NodeID) -> String? {
     guard let first = tree.entries(of: node).first, tree.kind(of: first.value) == .mapping,
-      ScenarioKey.table.key(of: first.key, in: tree) == nil
+      !Scenario.keys.list.contains(first.key, in: tree)
     else { return nil }
     let name = tree.text(of: first.key)
     return tree.style(of: first.value) == .block

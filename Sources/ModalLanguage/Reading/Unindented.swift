@@ -54,7 +54,7 @@ extension Reader {
     else { return [] }
     let behind = entries.drop { $0.key != parent.key }.dropFirst()
     let strays = behind.prefix {
-      ElementKey(rawValue: tree.text(of: $0.key)) != nil && tree.kind(of: $0.value) == .scalar
+      Element.keys.list.names.contains(tree.text(of: $0.key)) && tree.kind(of: $0.value) == .scalar
     }
     guard !strays.isEmpty else { return [] }
     report(strays.map(\.key), notBelow: parent.key)

@@ -52,7 +52,7 @@ package struct Project: Sendable {
 
   private mutating func read(_ source: SourceFile) {
     sources = SourceSet(source)
-    let read = ProjectFile.read(source, codes: DiagnosticCode.all)
+    let read = ProjectFile.read(source)
     file = read.value
     diagnostics = read.diagnostics
     let named = (file.devices?.value ?? []) + (file.matrix.devices?.value ?? [])

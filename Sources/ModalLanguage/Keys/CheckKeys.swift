@@ -1,0 +1,304 @@
+internal import ModalSyntax
+
+extension Setting {
+  /// The keys that say where an expectation or a scenario takes place.
+  static let keys: [Key<Setting>] = [
+    .value(
+      "container", .list(.number(0...Double.greatestFiniteMagnitude), count: 2), at: \.container,
+      "The size of a bare container.", example: "[375, 667]"
+    ) { $0.size($1, $2, in: 0...Double.greatestFiniteMagnitude) },
+    .value(
+      "device", .text, at: \.device, "The id of a device; `modalspec devices` lists them.",
+      example: "iphone-15"
+    ) { $0.string($1, $2, help: $0.helpForDevices($1)) },
+    .word(
+      "orientation", at: \.orientation, "How it is held.",
+      default: "portrait; a container's longer side tells", example: "landscape"),
+    .value(
+      "os", .number(1...99), at: \.os, "The generation of the system, 11 to 18 or 26.",
+      default: "the newest that the catalogue has numbers for", example: "26"
+    ) { $0.osVersion($1, $2) },
+    .word(
+      "split", at: \.split, "The part of an iPad's screen.", default: "the whole", example: "half"),
+    .number(
+      "scale", in: 0.001...1000, at: \.scale, "Pixels per point.", default: "the device's",
+      example: "3"),
+    .value(
+      "safeArea",
+      .oneOf([
+        .mapping { Insets.keys.list },
+        .list(.number(0...Double.greatestFiniteMagnitude), count: 4),
+      ]), at: \.safeArea, "The insets of the safe area.", default: "the device's",
+      example: "{top: 59, bottom: 34}"
+    ) { reader, node, _ in reader.safeArea(node) },
+    .word(
+      "horizontal", at: \.horizontal, "The horizontal size class.", default: "the device's",
+      example: "regular"),
+    .word(
+      "vertical", at: \.vertical, "The vertical size class.", default: "the device's",
+      example: "compact"),
+    .word(
+      "idiom", at: \.idiom, "The family of the device.", default: "the device's", example: "pad"),
+    .word(
+      "textScale", at: \.textScale, "The text size that the person has chosen.", default: "L",
+      example: "AX5"),
+  ]
+}
+
+extension Expectation {
+  static let keys = KeyTable<Expectation>(
+    "an expectation",
+    Setting.keys.map { $0.lifted(at: \.setting) } + [
+      .value(
+        "keyboard",
+        .oneOf([
+          .number(0...Double.greatestFiniteMagnitude), .words(of: KeyboardKind.self),
+          .words(["none"]),
+        ]), at: \.setting.keyboard, "The docked keyboard: its height, or a device's own.",
+        default: "none", example: "letters"
+      ) { reader, node, _ in reader.keyboardSetting(node) },
+      .value(
+        "modal", .text, at: \.modal, "The id of the modal, where there are several.",
+        example: "card"
+      ) { $0.string($1, $2) },
+      .part(
+        "frame", .list(.number(), count: 4), "The frame in the container.",
+        example: "[20, 233.5, 335, 200]"
+      ) { reader, node, expectation in
+        guard let (frame, spans) = reader.rect(node, "`frame`") else { return }
+        expectation.frame = frame
+        expectation.numberSpans = spans
+      },
+      .other(
+        "frames", .byID(.list(.number(), count: 4)),
+        "What the entry leaves open, keyboards or devices, with a frame for each.",
+        example: "{none: [20, 233.5, 335, 200], 258: [20, 104.5, 335, 200]}"),
+      .part(
+        "elements",
+        .byID(.oneOf([.list(.number(), count: 4), .mapping { ElementCheck.keys.list }])),
+        "What holds of elements, by their ids.", example: "{title: [20, 20, 260, 24]}"
+      ) { reader, node, expectation in
+        reader.reportEmptyCheck(node, "`elements`", example: "{title: [20, 20, 260, 24]}")
+        expectation.elements = reader.elementChecks(node)
+      },
+      .tolerance { $1.tolerance = $0 },
+    ], of: .expectation,
+    elsewhere: [
+      "size": wholeFrame, "x": wholeFrame, "y": wholeFrame, "width": wholeFrame,
+      "height": wholeFrame,
+      "devices":
+        "write `device` in an expectation for each, or `frames` with the devices as its keys",
+    ],
+    help: { $0.helpForDevice($1) })
+}
+
+extension ElementCheck {
+  static let keys = KeyTable<ElementCheck>(
+    "a check of an element",
+    [
+      .frame(at: \.frame, "Its frame in the content."),
+      .value("text", .text, at: \.text, "What it says, or what is in it.", example: "Hello") {
+        $0.expectedText($1, $2)
+      }.of([.label, .button, .field, .digits]),
+      .boolean("visible", at: \.isVisible, "Whether it is drawn.", example: "true"),
+      .boolean("enabled", at: \.isEnabled, "Whether it reacts.", example: "false"),
+      .boolean(
+        "covered", at: \.isCovered, "Whether it is visible, and a keyboard hides some of it.",
+        example: "true"),
+      .value(
+        "dots", .number(0...1000), at: \.dots, "How many digits are shown as entered.", example: "4"
+      ) { $0.integer($1, $2, in: 0...1000) }.of([.digits]),
+      .color("color", at: \.color, "The color that it is said to have."),
+      .mapping(
+        "font", FontLayer.keys, at: \.font, "The size and the weight of its text.",
+        example: "{size: 17}"
+      ).of([.label, .button, .field, .digits]),
+      .number(
+        "cornerRadius", in: 0...Double.greatestFiniteMagnitude, at: \.cornerRadius,
+        "How round its corners are.", example: "12"),
+    ], elsewhere: contraries)
+}
+
+extension Check {
+  /// The keys of an event's `expect`.
+  static let keys = KeyTable<Check>(
+    "`expect`",
+    [
+      .claim("visible", .boolean, Claim.visible, "Whether the modal is visible.", "true") {
+        $0.boolean($1, $2)
+      },
+      .claim(
+        "phase", .words(of: Phase.self), Claim.phase, "How far it has come on its way.", "shown"
+      ) { $0.choice($1, $2, of: Phase.self) },
+      .claim("host", .words(of: Host.self), Claim.host, "What carries it.", "window") {
+        $0.choice($1, $2, of: Host.self)
+      },
+      .claim(
+        "frame", .list(.number(), count: 4), Claim.frame,
+        "Its frame as laid out, without the animation.", "[20, 233.5, 335, 200]"
+      ) { $0.rect($1, $2)?.0 },
+      .mapping(
+        "presented", presentedKeys, at: \.self, "What is on the screen at this moment.",
+        example: "{alpha: 0.5}"),
+      .mapping(
+        "dimming", dimmingKeys, at: \.self, "The dimming on the screen.", example: "{alpha: 0.35}"),
+      .part(
+        "cornerRadius", .oneOf([.number(), .mapping { CornerRadiusLayer.keys.list }]),
+        "How its corners are rounded.", example: "{radius: 12, corners: top}"
+      ) { reader, node, check in
+        var corners = CornerRadiusLayer()
+        CornerRadiusLayer.keys.read(node, with: &reader, into: &corners)
+        check.add(corners.radius, Claim.cornerRadius)
+        check.add(corners.corners, Claim.corners)
+        check.add(corners.style, Claim.cornerStyle)
+      },
+      .claim(
+        "keyboard", .number(0...Double.greatestFiniteMagnitude), Claim.keyboard,
+        "The height of the keyboard that the modal holds.", "260"
+      ) { $0.number($1, $2, in: 0...Double.greatestFiniteMagnitude) },
+      .claim(
+        "calls", .list(.text), Claim.calls, "Every callback since the check before, in order.",
+        "[shouldHide, willHide]"
+      ) { reader, node, _ in reader.calls(node) },
+      .claim("state", .text, Claim.state, "The state of the behavior.", "loading") {
+        reader, node, _ in reader.stateName(node)
+      },
+      .part(
+        "elements",
+        .byID(.oneOf([.list(.number(), count: 4), .mapping { ElementCheck.keys.list }])),
+        "What holds of elements, by their ids.", example: "{title: {visible: true}}"
+      ) { reader, node, check in
+        reader.reportEmptyCheck(node, "`elements`", example: "{title: {visible: true}}")
+        for element in reader.elementChecks(node) {
+          check.claims.append(Located(.element(element), at: element.id.span))
+        }
+      },
+      .claim("result", .boolean, Claim.result, "What `hideAll` answered.", "true") {
+        $0.boolean($1, $2)
+      },
+      .claim(
+        "anyVisible", .boolean, Claim.anyVisible, "Whether any modal in a window is visible.",
+        "false"
+      ) { $0.boolean($1, $2) },
+      .tolerance { $1.tolerance = $0 },
+    ], of: .check,
+    elsewhere: {
+      var places = contraries
+      places["modal"] = "write `modal` beside the verb, or beside `expect` where there is none"
+      for key in ["x", "y", "width", "height"] { places[key] = wholeFrame }
+      return places
+    }(),
+    inner: [
+      "alpha": ["presented.alpha"], "opacity": ["presented.alpha"], "scale": ["presented.scale"],
+      "translateX": ["presented.translateX"], "translateY": ["presented.translateY"],
+    ])
+
+  private static let presentedKeys = KeyTable<Check>(
+    "`presented`",
+    [
+      .claim(
+        "frame", .list(.number(), count: 4), Claim.presentedFrame, "The frame with its transform.",
+        "[20, 233.5, 335, 200]"
+      ) { $0.rect($1, $2)?.0 },
+      .claim("alpha", .number(0...1), Claim.presentedAlpha, "The alpha of the content.", "1") {
+        $0.number($1, $2, in: 0...1)
+      },
+      .claim("scale", .number(), Claim.presentedScale, "The scale of the content.", "1") {
+        $0.number($1, $2)
+      },
+      .claim(
+        "translateX", .number(), Claim.presentedTranslateX, "The offset to the right, in points.",
+        "0"
+      ) { $0.number($1, $2) },
+      .claim(
+        "translateY", .number(), Claim.presentedTranslateY, "The offset downwards, in points.", "0"
+      ) { $0.number($1, $2) },
+    ],
+    help: { $0.helpForBareValue($1) },
+    check: { reader, node, _ in
+      reader.reportEmptyCheck(node, "`presented`", example: "{alpha: 1}")
+    })
+
+  private static let dimmingKeys = KeyTable<Check>(
+    "`dimming`",
+    [
+      .claim("alpha", .number(0...1), Claim.dimmingAlpha, "Its alpha.", "0.35") {
+        $0.number($1, $2, in: 0...1)
+      },
+      .claim(
+        "frame", .list(.number(), count: 4), Claim.dimmingFrame, "Its frame.", "[0, 0, 375, 667]"
+      ) { $0.rect($1, $2)?.0 },
+      .claim("color", .color, Claim.dimmingColor, "Its color.", "black") { $0.color($1, $2) },
+    ],
+    help: { $0.helpForBareValue($1) },
+    check: { reader, node, _ in
+      reader.reportEmptyCheck(node, "`dimming`", example: "{alpha: 0.35}")
+    })
+
+  /// Adds a claim, where its value could be read.
+  fileprivate mutating func add<Value>(_ value: Located<Value>?, _ claim: (Value) -> Claim) {
+    if let value { claims.append(value.map(claim)) }
+  }
+}
+
+extension Key {
+  fileprivate static func frame(
+    at path: Slot<Value, Located<Rect>?>, _ about: String
+  ) -> Key {
+    value("frame", .list(.number(), count: 4), at: path, about, example: "[20, 20, 260, 24]") {
+      $0.rect($1, $2)?.0
+    }
+  }
+
+  /// How far numbers may be off.
+  fileprivate static func tolerance(
+    _ keep: @escaping @Sendable (Double, inout Value) -> Void
+  ) -> Key {
+    part(
+      "tolerance", .number(0...Double.greatestFiniteMagnitude),
+      "How far a number may be off, in points.", default: "the project's, or 0.001",
+      example: "0.5"
+    ) { keep($0.tolerance($1), &$2) }
+  }
+}
+
+extension Key<Check> {
+  /// A key that claims something.
+  fileprivate static func claim<Read>(
+    _ name: String, _ shape: Shape, _ claim: @escaping @Sendable (Read) -> Check.Claim,
+    _ about: String, _ example: String,
+    read: @escaping @Sendable (inout Reader, NodeID, Subject) -> Located<Read>?
+  ) -> Key {
+    let subject = Subject(key: name)
+    return part(name, shape, about, example: example) { reader, node, check in
+      check.add(read(&reader, node, subject), claim)
+    }
+  }
+}
+
+extension Scenario {
+  static let keys = KeyTable<Scenario>(
+    "a scenario",
+    [
+      .part("name", .text, "What reports call it.", example: "a tap outside") {
+        guard let name = $0.scenarioName($1) else { return }
+        $2.name = name
+        $2.setting.span = name.span
+      }
+    ] + Setting.keys.map { $0.lifted(at: \.setting) } + [
+      .number(
+        "keyboardHeight", in: 0...Double.greatestFiniteMagnitude, at: \.keyboardHeight,
+        "How high the keyboards that fields raise are.", default: "the device's", example: "260"),
+      .part(
+        "events", .list(.mapping { Reader.EventKey.table.list }), "What happens, step by step.",
+        example: "[show, {tap: dimming}]"
+      ) { $0.readEvents($1, into: &$2.events) },
+    ], of: .scenario,
+    elsewhere: {
+      let each = "write `device`, in a scenario for each"
+      return [
+        "keyboard": "write an event, `- keyboard: $0`", "devices": each, "over": each,
+        "matrix": each, "expect": "write it as the last of the `events`: `- expect: $0`",
+      ]
+    }())
+}

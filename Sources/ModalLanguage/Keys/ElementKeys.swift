@@ -1,0 +1,188 @@
+internal import ModalSyntax
+
+extension Element {
+  /// The keys of an element, whatever its kind.
+  static let keys = KeyTable<Element>(
+    "an element", placing + looks + contents, of: .element, elsewhere: elsewhere, inner: inner)
+
+  /// The keys that say where an element stands, which in a stack the stack does.
+  static let edges: Set = ["left", "right", "centerX", "top", "bottom", "centerY"]
+
+  private static let placing: [Key<Element>] = [
+    .word("kind", at: \.kind, "What it is.", example: "label"),
+    .length("left", .elementX, at: \.horizontal.near, "Its left edge.", example: "16"),
+    .value(
+      "right", .length(.elementX), at: \.horizontal.far,
+      "The distance of its right edge from the content's.", example: "16"
+    ) { $0.distance($1, $2, .elementX) },
+    .value(
+      "centerX", .length(.elementX), at: \.horizontal.center, "Its center, from the left.",
+      example: "50%"
+    ) { $0.center($1, $2, .elementX) },
+    .extent("width", .elementWidth, at: \.horizontal),
+    .length("top", .elementY, at: \.vertical.near, "Its top edge.", example: "title.maxY + 8"),
+    .value(
+      "bottom", .length(.elementY), at: \.vertical.far,
+      "The distance of its bottom edge from the content's.", example: "16"
+    ) { $0.distance($1, $2, .elementY) },
+    .value(
+      "centerY", .length(.elementY), at: \.vertical.center, "Its center, from the top.",
+      example: "50%"
+    ) { $0.center($1, $2, .elementY) },
+    .extent("height", .elementHeight, at: \.vertical),
+    .value(
+      "hit", .list(.length(.elementX), count: 4), at: \.hit,
+      "What takes its taps where that is not its own frame.", example: "[0, 0, 100%, 60]"
+    ) { reader, node, _ in reader.hitLengths(node) },
+  ]
+
+  private static let looks: [Key<Element>] = [
+    .value(
+      "visible", .condition(.elementState), at: \.isVisible, "Whether it is drawn.",
+      default: "true", example: "state == failed"
+    ) { $0.condition($1, $2, .elementState) },
+    .value(
+      "enabled", .condition(.reaction), at: \.isEnabled, "Whether it reacts.", default: "true",
+      example: "pin.textLength == 6"
+    ) { $0.condition($1, $2, .reaction) },
+    .number("alpha", in: 0...1, at: \.alpha, "How opaque it is.", default: "1", example: "0.5"),
+    .color("color", at: \.color, "The color that it is drawn in."),
+    .radius("cornerRadius", at: \.cornerRadius),
+    .value(
+      "tap", .text, at: \.tap, "The event that a tap on it sends; `hide` hides the modal.",
+      example: "hide"
+    ) { reader, node, _ in reader.tapped(node) },
+  ]
+
+  private static let contents: [Key<Element>] = [
+    .value(
+      "text", .text, at: \.text, "What it says, or what is in it at first.", example: "Hello"
+    ) { $0.text($1, $2, $0.textPlace) }.of([.label, .button, .field, .digits]),
+    .mapping(
+      "font", FontLayer.keys, at: \.font, "The size and the weight of its text.", default: "17",
+      example: "{size: 17, weight: bold}"
+    ).of([.label, .button, .field, .digits]),
+    .value(
+      "lines", .number(0...1000), at: \.lines,
+      "How many lines its text may take, 0 for any number.",
+      default: "1", example: "0"
+    ) { reader, node, _ in reader.lineCount(node) }.of([.label, .button]),
+    .value(
+      "placeholder", .text, at: \.placeholder, "What it says while it is empty.", example: "Name"
+    ) { $0.text($1, $2, $0.textPlace) }.of([.field]),
+    .boolean(
+      "secure", at: \.isSecure, "Whether it shows dots for its text.", default: "false",
+      example: "true"
+    ).of([.field]),
+    .word(
+      "keyboard", at: \.keyboard, "The keyboard that it raises.",
+      default: "letters, of digits numberPad", example: "none"
+    ).of([.field, .digits]),
+    .event("begin", at: \.begin, "The event sent when it gets the focus.", [.field, .digits]),
+    .event("change", at: \.change, "The event sent after each change.", [.field, .digits]),
+    .event("submit", at: \.submit, "The event sent by the return key.", [.field]),
+    .value(
+      "length", .number(1...100), at: \.length, "The number of its digits.", example: "6"
+    ) { $0.integer($1, $2, in: 1...100) }.of([.digits]),
+    .event("complete", at: \.complete, "The event sent for each completed entry.", [.digits]),
+    .stack.of([.view]),
+  ]
+}
+
+extension Key<Element> {
+  /// A length, or `fit` for that of the text, or of what is in a stack.
+  fileprivate static func extent(
+    _ name: String, _ place: ExpressionPlace, at path: Slot<Element, AxisConstraints>
+  ) -> Key {
+    let subject = Subject(key: name)
+    return Key(
+      name: name, shape: .oneOf([.length(place), .words(["fit"])]),
+      about: "Its \(name); `fit` is that of its text, or of what is in its stack.", standard: nil,
+      example: "100%",
+      read: { reader, node, element in
+        if reader.saysFit(node) {
+          element[keyPath: path].fit = reader.tree.span(of: node)
+        } else {
+          element[keyPath: path].extent = reader.length(node, subject, place)
+        }
+      },
+      merge: { $0[keyPath: path].mergeExtent($1[keyPath: path]) }, leaves: [])
+  }
+
+  fileprivate static func event(
+    _ name: String, at path: Slot<Element, Located<String>?>, _ about: String,
+    _ kinds: [ElementKind]
+  ) -> Key {
+    value(name, .text, at: path, about, example: name) { $0.string($1, $2) }.of(kinds)
+  }
+
+  fileprivate static var stack: Key {
+    Key(
+      name: "stack", shape: .mapping { StackLayer.keys.list },
+      about: "The elements that it sets up in a row or a column.", standard: nil,
+      example: "{axis: row, spacing: 8, children: [cancel, confirm]}",
+      read: { $0.readStack($1, into: &$2) },
+      merge: { element, over in
+        guard let over = over.boxedStack else { return }
+        if element.boxedStack == nil {
+          element.boxedStack = over
+        } else {
+          element.boxedStack?.value.merge(over.value)
+        }
+      },
+      leaves: [
+        KeyPlace(
+          name: "stack", span: { $0.stack?.span }, copy: { $1.boxedStack = $0.boxedStack })
+      ])
+  }
+}
+
+extension FontLayer: Layer {
+  static let keys = KeyTable<FontLayer>(
+    "`font`",
+    [
+      .number(
+        "size", in: 1...1000, at: \.size, "Points at the text size `L`.", default: "17",
+        example: "15"),
+      .word("weight", at: \.weight, "How bold it is.", default: "regular", example: "bold"),
+    ],
+    shortShapes: [.number(1...1000)],
+    short: { reader, node, font in
+      if !reader.saysNumber(node),
+        reader.reportTextStyle(reader.tree[node]) || reader.reportListedFont(node)
+      {
+        return
+      }
+      reader.set(&font.size, reader.number(node, "`font`", in: 1...1000, or: " or a mapping"))
+    },
+    elsewhere: [
+      "family": "leave it out: texts are in the system's font",
+      "name": "leave it out: texts are in the system's font",
+    ])
+}
+
+extension StackLayer {
+  static let keys = KeyTable<StackLayer>(
+    "`stack`",
+    [
+      .value(
+        "axis", .words(of: StackAxis.self), at: \.axis, "How its children stand.",
+        default: "column", example: "row"
+      ) { $0.stackAxis($1, $2) },
+      .length(
+        "spacing", .stack, at: \.spacing, "What is free between two children.", default: "0",
+        example: "8"),
+      .mapping(
+        "padding", ModalLayer.sides("`padding`", .stack), at: \.padding,
+        "What is free around the children.", default: "0", example: "16"),
+      .value(
+        "children", .list(.text), at: \.children, "The ids of those that it sets up.",
+        example: "[cancel, confirm]"
+      ) { reader, node, _ in reader.children(node) },
+    ],
+    elsewhere: {
+      let plain = "leave it out: a stack says nothing about it"
+      return ["alignment": plain, "distribution": plain, "justify": plain]
+    }(),
+    help: { reader, node in reader.helpForStack(node) })
+}

@@ -1,0 +1,162 @@
+internal import ModalSyntax
+
+extension ProjectFile {
+  static let keys = KeyTable<ProjectFile>(
+    "a project file",
+    [
+      .value(
+        "minimumOS", .number(1...99), at: \.minimumOS,
+        "The oldest system that counts; devices that never ran it are left out.", default: "17",
+        example: "15"
+      ) { $0.system($1, $2) },
+      .list(
+        "devices", .text, "look at", at: \.devices, "The devices that count.", default: "all",
+        example: "[iphone-15, ipad-10]", leavesAll: true
+      ) { $0.string($1, "a device") },
+      .mapping(
+        "matrix", MatrixKeys.keys, at: \.matrix, "The settings that frames are recorded in.",
+        example: "{devices: [iphone-15], keyboards: [none, letters]}"),
+      .part(
+        "rules", .byID(.words(of: RuleLevel.self)), "The severity of findings, by their codes.",
+        example: "{MS204: off}"
+      ) { reader, node, file in file.rules = reader.rules(node) },
+      .value(
+        "exclude", .list(.text), at: \.exclude, "What is left out of folders.",
+        example: "[Legacy/]"
+      ) { reader, node, _ in reader.patterns(node) },
+      .mapping(
+        "limits", LimitKeys.keys, at: \.limits, "The limits on every spec.",
+        example: "{bytes: 2000000}"),
+      .value(
+        "laws", .boolean, at: \.laws, "Whether `check` tries the built-in invariants.",
+        default: "false", example: "true"
+      ) { $0.triesLaws($1, $2) },
+      .value(
+        "goldens", .text, at: \.goldens, "The folder of recordings.",
+        default: "beside the specs", example: "Goldens"
+      ) { reader, node, _ in reader.goldenFolder(node) },
+      .number(
+        "tolerance", in: 0...Double.greatestFiniteMagnitude, at: \.tolerance,
+        "How far a number may be off, in points.", default: "0.001", example: "0.5"),
+    ], of: .project,
+    elsewhere: [
+      "modalspec": "leave it out: a project file says no version",
+      "strict": "leave it out, and write `modalspec check --strict`, which fails on warnings",
+    ])
+}
+
+extension ProjectFile.MatrixKeys {
+  static let keys = KeyTable<Self>(
+    "`matrix`",
+    [
+      .list(
+        "devices", .text, "record", at: \.devices, "The devices, by their ids.",
+        default: "one of each size", example: "[iphone-15, ipad-10]"
+      ) { $0.string($1, "a device") },
+      .value(
+        "orientations", .list(.words(of: Orientation.self)), at: \.orientations,
+        "How they are held.", default: "both", example: "[portrait]"
+      ) { reader, node, _ in
+        reader.items(
+          "orientations", node, "record", example: "[portrait]", leavesAll: true
+        ) { $0.choice($1, "an orientation", of: Orientation.self) }?.map { $0.map(\.value) }
+      },
+      .value(
+        "keyboards", .list(.words(of: Reader.MatrixKeyboard.self)), at: \.keyboards,
+        "The keyboards.", default: "[none, letters]", example: "[none, letters]"
+      ) { reader, node, _ in
+        reader.items("keyboards", node, "record", example: "[none, letters]") {
+          $0.choice($1, "a keyboard", of: Reader.MatrixKeyboard.self)
+        }?.map { $0.compactMap { FrameMatrix.Keyboard(name: $0.value.rawValue) } }
+      },
+      .value(
+        "textScales", .list(.words(of: TextScale.self)), at: \.textScales, "The text sizes.",
+        default: "[L]", example: "[L, AX3]"
+      ) { reader, node, _ in reader.textScales(node) },
+    ],
+    help: { $0.helpForMatrix($1) })
+}
+
+extension ProjectFile.LimitKeys {
+  static let keys = KeyTable<Self>(
+    "`limits`",
+    [
+      // Places are counted in 32 bits.
+      .value(
+        "bytes", .number(1...1_000_000_000), at: \.bytes, "The most bytes of a file.",
+        default: "10000000", example: "2000000"
+      ) { $0.byteCount($1, $2, in: 1...1_000_000_000) },
+      .value(
+        "depth", .number(1...1000), at: \.depth, "The most levels that collections are nested.",
+        default: "64", example: "64"
+      ) { $0.integer($1, $2, in: 1...1000) },
+      .value(
+        "nodes", .number(1...100_000_000), at: \.nodes,
+        "The most nodes of a file, with aliases expanded.", default: "100000", example: "100000"
+      ) { $0.integer($1, $2, in: 1...100_000_000) },
+    ])
+}
+
+extension Key {
+  /// A list whose items are there once each.
+  fileprivate static func list<Item: Equatable & Sendable>(
+    _ name: String, _ item: Shape, _ purpose: String,
+    at path: Slot<Value, Located<[Located<Item>]>?>, _ about: String, default standard: String,
+    example: String, leavesAll: Bool = false,
+    read: @escaping @Sendable (inout Reader, NodeID) -> Located<Item>?
+  ) -> Key {
+    value(name, .list(item), at: path, about, default: standard, example: example) {
+      reader, node, _ in
+      reader.items(name, node, purpose, example: example, leavesAll: leavesAll, read)
+    }
+  }
+}
+
+extension InvariantRange {
+  static let keys = KeyTable<InvariantRange>(
+    "`over`",
+    [
+      .part(
+        "widths", .list(.number(0...Double.greatestFiniteMagnitude), count: 2),
+        "The least and the greatest width of bare containers.", default: "[320, 1366]",
+        example: "[320, 430]"
+      ) { $2.widths = $0.bounds($1, "`widths`") ?? $2.widths },
+      .part(
+        "heights", .list(.number(0...Double.greatestFiniteMagnitude), count: 2),
+        "The least and the greatest height of bare containers.", default: "[320, 1366]",
+        example: "[568, 932]"
+      ) { $2.heights = $0.bounds($1, "`heights`") ?? $2.heights },
+      .part(
+        "keyboards", .list(.number(0...1), count: 2),
+        "The least and the greatest keyboard, as shares of the height.", default: "[0, 0.6]",
+        example: "[0, 0.4]"
+      ) { $2.keyboards = $0.shares($1) ?? $2.keyboards },
+      .part(
+        "scales", .list(.number(0.001...1000)), "The pixels per point.", default: "[2, 3]",
+        example: "[3]"
+      ) { $2.scales = $0.scales($1) ?? $2.scales },
+      .part(
+        "devices", .oneOf([.words(of: Reader.DeviceWord.self), .list(.text)]),
+        "The devices that it is tried on besides.", default: "all", example: "[iphone-15]"
+      ) { $2.devices = $0.devices($1) ?? $2.devices },
+    ])
+}
+
+extension Insets {
+  static let keys = KeyTable<Insets>(
+    "`safeArea`",
+    [
+      .inset("top", at: \.top), .inset("left", at: \.left), .inset("bottom", at: \.bottom),
+      .inset("right", at: \.right),
+    ])
+}
+
+extension Key<Insets> {
+  fileprivate static func inset(_ name: String, at path: Slot<Insets, Double>) -> Key {
+    let range = 0...Double.greatestFiniteMagnitude
+    let subject = Subject(key: name)
+    return part(name, .number(range), "The inset at the \(name).", default: "0", example: "20") {
+      $2[keyPath: path] = $0.number($1, subject, in: range)?.value ?? $2[keyPath: path]
+    }
+  }
+}
