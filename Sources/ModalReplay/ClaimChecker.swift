@@ -1,5 +1,5 @@
 package import ModalLanguage
-internal import ModalLayout
+package import ModalLayout
 package import ModalSyntax
 
 /// A check of a scenario that does not hold.
@@ -10,6 +10,8 @@ package struct FailedCheck: Sendable {
     package var claim: Located<Check.Claim>
     /// What is so instead; nil where there is nothing of the kind.
     package var actual: Check.Claim?
+    /// Why x, y, width and height of a frame are what they are.
+    package var reasons: [Reason] = []
   }
 
   /// The position of the event in ``Scenario/events``.
@@ -60,6 +62,9 @@ struct ClaimChecker {
       }
       if let actual, check.claims[index].value.holds(actual, within: check.tolerance) { continue }
       wrong.append(FailedCheck.Wrong(claim: check.claims[index], actual: actual))
+      if case .frame = check.claims[index].value {
+        wrong[wrong.count - 1].reasons = world.reasons(of: modal)
+      }
     }
     firstEntry = entries.upperBound
     guard !wrong.isEmpty || !elements.isEmpty else { return nil }

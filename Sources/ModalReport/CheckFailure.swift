@@ -34,7 +34,14 @@ extension FailedCheck {
     let labels =
       wrong.map { Label($0.claim.span, $0.words(beyond: check.tolerance)) }
       + elements.map { Label($0.span, $0.words) }
-    var notes = wrong.compactMap(\.comparison)
+    var notes: [String] = []
+    for wrong in wrong {
+      if let comparison = wrong.comparison { notes.append(comparison) }
+      guard case .frame(let claimed) = wrong.claim.value, case .frame(let actual) = wrong.actual
+      else { continue }
+      notes += ModalReport.notes(
+        wrong.reasons, of: actual, insteadOf: claimed, beyond: check.tolerance, &places)
+    }
     for element in elements {
       if let comparison = element.comparison { notes.append(comparison) }
       notes += element.reasons(&places)

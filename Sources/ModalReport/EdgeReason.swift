@@ -88,6 +88,17 @@ package func edgeReasons(
   }
 }
 
+/// Why the numbers of a frame that are further from those claimed than a tolerance are what they are, a note for each.
+func notes(
+  _ reasons: [Reason], of actual: Rect, insteadOf claimed: Rect, beyond tolerance: Double,
+  _ places: inout SourcePlaces
+) -> [String] {
+  zip(edgeReasons(reasons, isExact: false, &places), zip(claimed.numbers, actual.numbers))
+    .compactMap { reason, pair in
+      (pair.0 - pair.1).magnitude <= tolerance ? nil : reason.note
+    }
+}
+
 /// Writes sums, and words with sums in them.
 private struct ReasonWriter {
   let digits: (Double) -> String

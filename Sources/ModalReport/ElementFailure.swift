@@ -25,10 +25,8 @@ extension ElementDifference {
   /// Why the numbers of its frame that are not as claimed are what they are, a note for each.
   func reasons(_ places: inout SourcePlaces) -> [String] {
     guard case .frame(let claimed, let actual, let tolerance) = values else { return [] }
-    let edges = edgeReasons(reasons, isExact: false, &places)
-    return zip(edges, zip(claimed.numbers, actual.numbers)).compactMap { reason, pair in
-      guard !((pair.0 - pair.1).magnitude <= tolerance) else { return nil }
-      return "\(id): \(reason.note)"
+    return notes(reasons, of: actual, insteadOf: claimed, beyond: tolerance, &places).map {
+      "\(id): \($0)"
     }
   }
 

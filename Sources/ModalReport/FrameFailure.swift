@@ -37,7 +37,6 @@ extension FrameVerdict {
   ) {
     let actual = solution.frame.numbers
     let edges = ["x", "y", "width", "height"]
-    let reasons = edgeReasons(reasons, isExact: false, &places)
     /// Both numbers of an edge, with all their digits where four decimals would make them the same.
     func pair(_ index: Int) -> (expected: String, actual: String) {
       let (one, other) = (expected.value.numbers[index], actual[index])
@@ -57,9 +56,9 @@ extension FrameVerdict {
       "expected [\(pairs.map(\.expected).joined(separator: ", "))]",
       "actual   [\(pairs.map(\.actual).joined(separator: ", "))]",
     ]
-    for index in wrong {
-      notes.append(reasons[index].note)
-    }
+    notes += ModalReport.notes(
+      reasons, of: solution.frame, insteadOf: expected.value, beyond: expectation.tolerance,
+      &places)
   }
 
   /// The setting in words.

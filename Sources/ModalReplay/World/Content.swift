@@ -111,6 +111,15 @@ extension ReplayWorld {
     return state
   }
 
+  /// Why a modal's frame is what it is now; nothing where it is not what the solver gives, as while something
+  /// keeps it where it was.
+  mutating func reasons(of modal: Int) -> [Reason] {
+    let (environment, entries) = (environment(of: modal), entries(of: modal))
+    let why = instances[modal].plan.reasons(
+      in: environment, state: instances[modal].machine?.state?.name.value, entries: entries)
+    return why.flatMap { $0.frame == instances[modal].model.frame ? $0.edges : nil } ?? []
+  }
+
   /// Why an element is where it is now.
   mutating func reasons(of id: String, in modal: Int) -> [Reason] {
     parts(of: modal, in: instances[modal].machine?.state?.name.value, withReasons: true)

@@ -54,13 +54,26 @@ struct ModalPlan: Sendable {
   private mutating func resolve(in environment: Environment) -> ResolvedModal {
     let variants = written.modal.variants(in: environment)
     if let known = resolved.first(where: { $0.variants == variants }) { return known.keys }
-    var keys = written.keys(with: variants)
-    if let changes {
-      keys = keys.changed(by: changes.value, changedElements, of: written.modal)
-    }
-    let modal = ResolvedModal(keys)
+    let modal = ResolvedModal(allKeys(with: variants))
     resolved.append((variants, modal))
     return modal
+  }
+
+  private mutating func allKeys(with variants: VariantSet) -> ResolvedKeys {
+    let keys = written.keys(with: variants)
+    return changes.map { keys.changed(by: $0.value, changedElements, of: written.modal) } ?? keys
+  }
+
+  /// Why the modal's frame is what it is, as ``ResolvedModal/solve(in:state:entries:)`` solves it, with that
+  /// frame.
+  mutating func reasons(
+    in environment: Environment, state: String?, entries: [String: ElementEntry]
+  ) -> (frame: Rect, edges: [Reason])? {
+    let keys = allKeys(with: written.modal.variants(in: environment))
+    let inputs = keys.inputs.changed(state: state, entries: entries)
+    return (try? solveWithReasons(inputs, of: keys.layer, in: environment)).map {
+      ($0.solution.frame, $0.reasons.edges)
+    }
   }
 }
 
@@ -92,9 +105,16 @@ final class ResolvedModal: Sendable {
     guard state != nil || !entries.isEmpty else {
       return try ModalLayout.solve(layout, in: environment)
     }
-    var inputs = layout
+    return try ModalLayout.solve(layout.changed(state: state, entries: entries), in: environment)
+  }
+}
+
+extension LayoutInputs {
+  /// The same in another state of the behavior, nil for the one it begins in, with what has been entered.
+  fileprivate func changed(state: String?, entries: [String: ElementEntry]) -> LayoutInputs {
+    var inputs = self
     inputs.state = state ?? inputs.state
     inputs.entries = entries
-    return try ModalLayout.solve(inputs, in: environment)
+    return inputs
   }
 }
