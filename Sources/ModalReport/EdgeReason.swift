@@ -123,9 +123,6 @@ private struct ReasonWriter {
     switch sum {
     case .number(let number), .written(let number, _): (digits(number), .number)
     case .percent(let percent): ("\(digits(percent))%", .number)
-    // Terms of 0 are left out.
-    case .plus(.number(0), let other), .plus(let other, .number(0)), .minus(let other, .number(0)):
-      written(other)
     case .plus(let first, .number(let number)) where number < 0:
       ("\(text(of: first)) − \(digits(-number))", .sum)
     case .minus(let first, .number(let number)) where number < 0:

@@ -26,6 +26,8 @@ import Testing
     ("stack", "stack-row", "--container 375x667"),
     ("stack-invisible", "stack-invisible", "--container 375x667"),
     ("stack", "stack-column", "--container 375x667 --text-scale AX5"),
+    // (260 − 4 − 4 − 50 − 2 × 6)/2 = 95 for each of the two that say no width.
+    ("stack-sums", "stack-sums", "--container 375x667"),
     // A column gives its children their widths, and they take their heights; a row gives both.
     ("nested", "nested", "--container 375x667"),
   ])
@@ -38,15 +40,19 @@ import Testing
     try expectGolden(run.output, at: "Tests/Fixtures/Why/\(golden).txt")
   }
 
-  @Test func aFailedExpectationNamesTheSameReasons() throws {
-    let folder = try ScratchFolder([
-      "a.modal.yaml": """
-      modalspec: 1
-      modal: {contentSize: [300, 250], margins: 20}
-      expect:
-        - {container: [320, 568], keyboard: 253, frame: [10, 32.5, 300, 250]}
-      """
-    ])
+  @Test(arguments: [
+    "expect:\n  - {container: [320, 568], keyboard: 253, frame: [10, 32.5, 300, 250]}",
+    """
+    scenarios:
+      - name: opens
+        container: [320, 568]
+        events:
+          - {show: {animated: false}, expect: {frame: [10, 32.5, 300, 250], visible: true}}
+    """,
+  ])
+  func aFailedFrameNamesTheSameReasons(claim: String) throws {
+    let text = "modalspec: 1\nmodal: {contentSize: [300, 250], margins: 20}\n"
+    let folder = try ScratchFolder(["a.modal.yaml": text + claim])
     let run = try runTool(["test"], in: folder)
     #expect(run.code == 1)
     #expect(

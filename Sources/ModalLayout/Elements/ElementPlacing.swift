@@ -174,11 +174,14 @@ extension ElementPlan {
           elements[index].text?.value, state: state, in: context, numbers, entries: entries)
         continue
       case .ask(let index): value = try ask(asks[index], step, context, numbers)
-      default: value = stackValue(step, context.environment.textScale, numbers)
+      default:
+        value = stackValue(step, context.environment.textScale, numbers, &trace)
       }
       if step.visible >= 0, numbers.parts[step.visible] == 0 { value = 0 }
       trace.record { reasons in
-        reasons.note(step, reason(step, value, percentOf: extent, in: context, numbers, reasons))
+        if let reason = reason(step, value, percentOf: extent, in: context, numbers, reasons) {
+          reasons.note(step, reason)
+        }
       }
       if step.part >= 0 {
         numbers.parts[step.part] = value
@@ -196,19 +199,21 @@ extension ElementPlan {
   }
 
   /// A number that a stack gives.
-  private func stackValue(_ step: Step, _ scale: TextScale, _ numbers: ElementNumbers) -> Double {
+  private func stackValue(
+    _ step: Step, _ scale: TextScale, _ numbers: ElementNumbers,
+    _ trace: inout some Trace<ElementReasons>
+  ) -> Double {
     func sum(_ stack: Int) -> StackSum {
-      StackSum(stacks[stack], of: self, numbers, scale: scale)
+      StackSum(stacks[stack], for: step, of: self, numbers, scale: scale)
     }
     return switch step.measure {
     case .part(let part): numbers.parts[part]
-    case .isRow(let stack): sum(stack).standsInRow ? 1 : 0
-    case .share(let stack): sum(stack).share
-    case .needed(let stack): sum(stack).needed(isVertical: step.isVertical)
+    case .isRow(let stack): sum(stack).standsInRow(&trace) ? 1 : 0
+    case .share(let stack): sum(stack).share(&trace)
+    case .needed(let stack): sum(stack).needed(&trace)
     case .placed(let stack, let child):
       step.key == .near
-        ? sum(stack).origin(of: child, isVertical: step.isVertical)
-        : sum(stack).given(to: child, isVertical: step.isVertical)
+        ? sum(stack).origin(of: child, &trace) : sum(stack).given(to: child, &trace)
     default: 0
     }
   }

@@ -22,7 +22,7 @@ struct ElementReasons: Trace {
 
   mutating func record(_ note: (inout ElementReasons) -> Void) { note(&self) }
 
-  mutating func note(_ step: ElementPlan.Step, _ reason: Reason?) {
+  mutating func note(_ step: ElementPlan.Step, _ reason: Reason) {
     if step.part >= 0 {
       parts[step.part] = reason
     } else {
@@ -58,41 +58,11 @@ extension ElementPlan {
     case .text(let index):
       return textReason(index, step.isVertical, value, numbers, context.environment.textScale)
     case .part(let part): return reasons[part: part]
-    case .needed:
-      let children = elements[index].stack?.children?.span
-      return Reason(value, "what its children need", [Reason.Key("children", children)])
-    case .isRow(let stack):
-      let scale = context.environment.textScale
-      let sum = StackSum(stacks[stack], of: self, numbers, scale: scale)
-      return sum.axisWords.map { Reason(value, $0, []) }
-    case .placed(let stack, let child):
-      return reason(ofChild: child, of: stacks[stack], step, value, numbers, reasons)
     case .points, .percent, .formula, .textFormula:
       return step.part < 0 ? said(step, value, percentOf: extent, in: context, numbers) : nil
-    case .share, .condition, .ask, .saidText: return nil
+    // A stack notes its own.
+    case .placed, .needed, .isRow, .share, .condition, .ask, .saidText: return nil
     }
-  }
-
-  /// Why a number that a stack gives to a child is what it is.
-  private func reason(
-    ofChild number: Int, of stack: ElementOrder.Stack, _ step: Step, _ value: Double,
-    _ numbers: ElementNumbers, _ reasons: ElementReasons
-  ) -> Reason {
-    let child = stack.children[number]
-    let id = elements[child.element].id.value
-    let parent = elements[stack.element]
-    let children = parent.stack?.children?.value.first { $0.value == id }
-    let key = Reason.Key("children", children?.span)
-    let isRow = stack.axis == .row || stack.isRow >= 0 && numbers.parts[stack.isRow] != 0
-    guard step.key == .near else {
-      // A column gives widths, a row gives both.
-      let own = isRow || !step.isVertical ? nil : reasons[part: child.naturalHeight]
-      return own ?? Reason(value, "what the stack `\(parent.id.value)` gives it", [key])
-    }
-    // A row is a matter of the left edges, a column of the upper.
-    let axis = isRow == step.isVertical ? nil : reasons[part: stack.isRow]?.cause
-    let words: Words = "where the stack `\(parent.id.value)` puts it"
-    return Reason(value, axis.map { "\(words), \($0)" } ?? words, [key])
   }
 
   /// Why an extent that is that of the text is what it is.

@@ -7,20 +7,26 @@ internal import ModalSyntax
 /// are as high as the row; in a column they are as wide as the column, and as high as they need.
 struct StackSum {
   private let stack: ElementOrder.Stack
+  /// What is worked out.
+  private let step: ElementPlan.Step
   private let plan: ElementPlan
   private let numbers: ElementNumbers
   private let scale: TextScale
 
   init(
-    _ stack: ElementOrder.Stack, of plan: ElementPlan, _ numbers: ElementNumbers, scale: TextScale
+    _ stack: ElementOrder.Stack, for step: ElementPlan.Step, of plan: ElementPlan,
+    _ numbers: ElementNumbers, scale: TextScale
   ) {
     self.stack = stack
+    self.step = step
     self.plan = plan
     self.numbers = numbers
     self.scale = scale
   }
 
   private typealias Child = ElementOrder.Stack.Child
+
+  private var isVertical: Bool { step.isVertical }
 
   // MARK: - What is known
 
@@ -60,39 +66,79 @@ struct StackSum {
     return extent(of: stack.element, isVertical: isVertical) - padding.near - padding.far
   }
 
+  private func id(of child: Child) -> String { plan.elements[child.element].id.value }
+
+  private var roomSum: Sum {
+    let padding = padding(isVertical: isVertical)
+    return Sum(extent(of: stack.element, isVertical: isVertical)) - Sum(padding.near)
+      - Sum(padding.far)
+  }
+
+  private func gapSum(_ count: Int) -> Sum {
+    count > 2 && spacing != 0 ? Sum(Double(count - 1)) * Sum(spacing) : Sum(gaps(count))
+  }
+
+  /// Where the stack, or its padding and spacing, is written, as far as they make a difference.
+  private func keys(_ child: Child?, spacing usesSpacing: Bool, near: Bool, far: Bool) -> [Reason
+    .Key]
+  {
+    let layer = plan.elements[stack.element].stack
+    let id = child.map(id)
+    let children = layer?.children
+    let padding = padding(isVertical: isVertical)
+    let (nearKey, farKey) = isVertical ? ("top", "bottom") : ("left", "right")
+    let sides = layer?.padding
+    var keys = [
+      Reason.Key(
+        "children",
+        id.flatMap { id in children?.value.first { $0.value == id }?.span } ?? children?.span)
+    ]
+    if near, padding.near != 0 {
+      keys.append(Reason.Key("padding.\(nearKey)", isVertical ? sides?.top : sides?.left))
+    }
+    if far, padding.far != 0 {
+      keys.append(Reason.Key("padding.\(farKey)", isVertical ? sides?.bottom : sides?.right))
+    }
+    if usesSpacing, spacing != 0 { keys.append(Reason.Key("spacing", layer?.spacing)) }
+    return keys
+  }
+
   // MARK: - The axis
 
   /// Whether `axis: auto` comes to a row: two children, the text of each narrower than half of what the
   /// spacing leaves of the room.
-  var standsInRow: Bool {
+  func standsInRow(_ trace: inout some Trace<ElementReasons>) -> Bool {
     let seen = stack.children.filter(isVisible)
-    guard seen.count == 2 else { return false }
     let half = (room(isVertical: false) - spacing) / 2
-    return seen.allSatisfy { ownWidth(of: $0) < half }
+    let isRow = seen.count == 2 && seen.allSatisfy { ownWidth(of: $0) < half }
+    trace.record { reasons in
+      let words: Words
+      if isRow {
+        words = "side by side, the first at the right: both are narrower than half"
+      } else if seen.count > 2 {
+        words = "one below the other: there are \(Double(seen.count))"
+      } else if seen.count == 2,
+        let widest = seen.max(by: { ownWidth(of: $0) < ownWidth(of: $1) })
+      {
+        let width = ownWidth(of: widest)
+        words = "one below the other: `\(id(of: widest))` with \(width) is not narrower than half"
+      } else {
+        return
+      }
+      reasons.note(step, Reason(0, words, []))
+    }
+    return isRow
   }
 
-  /// The width that a child gives itself, or that of its text; 0 without either.
+  /// The width that a child gives itself, or that of its text; nothing without either.
   private func ownWidth(of child: Child) -> Double {
     child.givesWidth
       ? extent(of: child.element, isVertical: false)
       : plan.fitting(child.element, numbers)?.textWidth(scale: scale) ?? -.infinity
   }
 
-  /// Why `axis: auto` comes to a row or to a column; nil where there is nothing to decide.
-  var axisWords: Words? {
-    let seen = stack.children.filter(isVisible)
-    guard seen.count == 2 else {
-      return seen.count < 2 ? nil : "one below the other: there are \(Double(seen.count))"
-    }
-    if standsInRow { return "side by side, the first at the right: both are narrower than half" }
-    return seen.max { ownWidth(of: $0) < ownWidth(of: $1) }.map {
-      let (id, width) = (plan.elements[$0.element].id.value, ownWidth(of: $0))
-      return "one below the other: `\(id)` with \(width) is not narrower than half"
-    }
-  }
-
   /// How wide those in a row are that do not say it: what the others leave, in equal parts.
-  var share: Double {
+  func share(_ trace: inout some Trace<ElementReasons>) -> Double {
     var left = room(isVertical: false)
     var count = 0
     var open = 0
@@ -104,13 +150,20 @@ struct StackSum {
         open += 1
       }
     }
+    trace.record { reasons in
+      let rest = stack.children.filter { $0.givesWidth && isVisible($0) }.reduce(roomSum) {
+        $0 - Sum(extent(of: $1.element, isVertical: false))
+      }
+      let sum = rest - gapSum(count)
+      reasons.note(step, Reason(0, sum: open < 2 ? sum : sum / Double(open), nil, []))
+    }
     return open == 0 ? 0 : (left - gaps(count)) / Double(open)
   }
 
   // MARK: - What the children need
 
   /// The extent that the children need, and the padding around them.
-  func needed(isVertical: Bool) -> Double {
+  func needed(_ trace: inout some Trace<ElementReasons>) -> Double {
     var sum = 0.0
     var most = 0.0
     var mostOpen = 0.0
@@ -118,13 +171,9 @@ struct StackSum {
     var open = 0
     for child in stack.children where isVisible(child) {
       count += 1
-      let gives = isVertical ? child.givesHeight : child.givesWidth
-      let own =
-        gives
-        ? extent(of: child.element, isVertical: isVertical)
-        : part(isVertical ? child.naturalHeight : child.naturalWidth)
+      let own = own(child)
       most = max(most, own)
-      if gives || isVertical {
+      if isVertical || child.givesWidth {
         sum += own
       } else {
         open += 1
@@ -136,35 +185,98 @@ struct StackSum {
     let isAlong = isVertical ? !isRow : stack.axis == .row
     // In a row the widest of those that say nothing sets the width of them all.
     let inner = isAlong ? sum + mostOpen * Double(open) + gaps(count) : most
+    trace.record { reasons in
+      let seen = stack.children.filter(isVisible)
+      var cause: Words = "what its children need"
+      var total = Sum(most)
+      if isAlong {
+        let extents = seen.map { isVertical || $0.givesWidth ? own($0) : mostOpen }
+        total = extents.dropFirst().reduce(Sum(extents.first ?? 0)) { $0 + Sum($1) } + gapSum(count)
+      } else if count > 1, let greatest = seen.first(where: { own($0) == most }) {
+        cause = "what `\(id(of: greatest))` needs, the most of its children"
+      }
+      reasons.note(
+        step,
+        Reason(
+          padding.near + inner + padding.far,
+          sum: Sum(padding.near) + total + Sum(padding.far), cause,
+          keys(nil, spacing: isAlong && count > 1, near: true, far: true)))
+    }
     return padding.near + inner + padding.far
+  }
+
+  /// The extent that a child gives itself, or needs.
+  private func own(_ child: Child) -> Double {
+    (isVertical ? child.givesHeight : child.givesWidth)
+      ? extent(of: child.element, isVertical: isVertical)
+      : part(isVertical ? child.naturalHeight : child.naturalWidth)
   }
 
   // MARK: - Where they stand
 
   /// The width or the height of a child that does not say it.
-  func given(to number: Int, isVertical: Bool) -> Double {
-    if isRow { return isVertical ? room(isVertical: true) : part(stack.share) }
-    return isVertical
-      ? part(stack.children[number].naturalHeight) : room(isVertical: false)
+  func given(to number: Int, _ trace: inout some Trace<ElementReasons>) -> Double {
+    let child = stack.children[number]
+    let value: Double
+    if isRow {
+      value = isVertical ? room(isVertical: true) : part(stack.share)
+    } else {
+      value = isVertical ? part(child.naturalHeight) : room(isVertical: false)
+    }
+    trace.record { reasons in
+      let isOwn = !isRow && isVertical
+      if isOwn, let own = reasons[part: child.naturalHeight] { return reasons.note(step, own) }
+      let share = isRow && !isVertical ? reasons[part: stack.share] : nil
+      reasons.note(
+        step,
+        Reason(
+          value, sum: isOwn ? nil : share?.sum ?? roomSum,
+          "what the stack `\(plan.elements[stack.element].id.value)` gives it",
+          keys(child, spacing: share != nil, near: !isOwn, far: !isOwn)))
+    }
+    return value
   }
 
   /// The left or the upper edge of a child.
-  func origin(of number: Int, isVertical: Bool) -> Double {
+  func origin(of number: Int, _ trace: inout some Trace<ElementReasons>) -> Double {
     let child = stack.children[number]
-    let start =
-      numbers.value(of: stack.element, isVertical ? .minY : .minX)
-      + padding(isVertical: isVertical).near
+    let near = numbers.value(of: stack.element, isVertical ? .minY : .minX)
+    let padding = padding(isVertical: isVertical).near
+    let start = near + padding
+    /// Notes how an edge comes about.
+    func noted(
+      _ value: Double, _ sum: @autoclosure () -> Sum, spacing: Bool = false, near: Bool = false,
+      far: Bool = false
+    ) -> Double {
+      trace.record { reasons in
+        // A row is a matter of the left edges, a column of the upper.
+        let axis = isRow == isVertical ? nil : reasons[part: stack.isRow]?.cause
+        let words: Words = "where the stack `\(plan.elements[stack.element].id.value)` puts it"
+        reasons.note(
+          step,
+          Reason(
+            value, sum: sum(), axis.map { "\(words), \($0)" } ?? words,
+            keys(child, spacing: spacing, near: near, far: far)))
+      }
+      return value
+    }
     guard isRow != isVertical else {
       // Across the stack, in the middle.
       let rest = room(isVertical: isVertical) - extent(of: child.element, isVertical: isVertical)
-      return start + rest / 2
+      let middle = (roomSum - Sum(extent(of: child.element, isVertical: isVertical))) / 2
+      return noted(
+        start + rest / 2, Sum(near) + Sum(padding) + (rest == 0 ? Sum(0) : middle), near: true,
+        far: rest != 0)
     }
     // Side by side, `auto` begins at the right.
     let before = number + (isRow && stack.axis == .auto ? 1 : -1)
-    guard stack.children.indices.contains(before) else { return start }
+    guard stack.children.indices.contains(before) else {
+      return noted(start, Sum(near) + Sum(padding), near: true)
+    }
     let previous = stack.children[before]
     let edge = numbers.value(of: previous.element, isVertical ? .minY : .minX)
-    guard isVisible(previous) else { return edge }
-    return edge + extent(of: previous.element, isVertical: isVertical) + spacing
+    guard isVisible(previous) else { return noted(edge, Sum(edge)) }
+    let extent = extent(of: previous.element, isVertical: isVertical)
+    return noted(edge + extent + spacing, Sum(edge) + Sum(extent) + Sum(spacing), spacing: true)
   }
 }

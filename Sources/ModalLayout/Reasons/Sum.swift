@@ -13,8 +13,13 @@ package indirect enum Sum: Hashable, Sendable {
 
   package init(_ number: Double) { self = .number(number) }
 
-  static func + (first: Sum, second: Sum) -> Sum { .plus(first, second) }
-  static func - (first: Sum, second: Sum) -> Sum { .minus(first, second) }
+  // Terms of 0 are left out.
+  static func + (first: Sum, second: Sum) -> Sum {
+    first == .number(0) ? second : second == .number(0) ? first : .plus(first, second)
+  }
+  static func - (first: Sum, second: Sum) -> Sum {
+    second == .number(0) ? first : .minus(first, second)
+  }
   static func * (first: Sum, second: Sum) -> Sum { .times(first, second) }
   static func / (first: Sum, second: Double) -> Sum { .over(first, second) }
 }
