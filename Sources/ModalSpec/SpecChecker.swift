@@ -7,7 +7,7 @@ internal import Synchronization
 
 /// The findings of a whole file: YAML and shape, and then the meaning rules.
 package struct SpecChecker: Sendable {
-  private let catalogues: SweptCatalogues
+  private let matrices: DeviceMatrices
   private let triesLaws: Bool?
 
   /// A checker that knows the devices of a catalogue, the built-in one if none is given; `laws` says
@@ -17,7 +17,7 @@ package struct SpecChecker: Sendable {
     catalogue: DeviceCatalogue = .builtIn, laws: Bool? = nil,
     largestText: TextScale = .accessibility5
   ) {
-    catalogues = SweptCatalogues(catalogue, largestText: largestText)
+    matrices = DeviceMatrices(catalogue, largestText: largestText)
     triesLaws = laws
   }
 
@@ -32,15 +32,15 @@ package struct SpecChecker: Sendable {
     var findings = file.diagnostics
     let isFaulty = file.hasErrors
     let supported = project.supported
-    let catalogue = catalogues.catalogue(of: supported)
+    let matrix = matrices.matrix(of: supported)
     for index in file.documents.indices {
-      var own = ModalRules.check(file.documents[index], in: catalogue, isFaulty: isFaulty)
+      var own = ModalRules.check(file.documents[index], in: matrix, isFaulty: isFaulty)
       // What is the same in two specs of a file need not be mended by one change.
       for finding in own.indices { own[finding].group?.cause += " in \(index)" }
       findings += own
     }
     let triesLaws = triesLaws ?? project.laws ?? false
-    if triesLaws { findings += file.brokenLaws(in: catalogue.catalogue, supported: supported) }
+    if triesLaws { findings += file.brokenLaws(in: matrix.catalogue, supported: supported) }
     findings.dropRepeats()
     // Of faulty files too little is looked at to call a comment unused.
     findings = file.ignores.applied(to: findings) { code in
@@ -52,23 +52,23 @@ package struct SpecChecker: Sendable {
   }
 }
 
-/// A catalogue, swept once for each set of devices that some project asks for.
-private final class SweptCatalogues: Sendable {
-  private let standard: SweptCatalogue
-  private let others = Mutex<[SupportedDevices: SweptCatalogue]>([:])
+/// The matrix of devices, made once for each set of them that some project asks for.
+private final class DeviceMatrices: Sendable {
+  private let standard: DeviceMatrix
+  private let others = Mutex<[SupportedDevices: DeviceMatrix]>([:])
 
   init(_ catalogue: DeviceCatalogue, largestText: TextScale) {
-    standard = SweptCatalogue(catalogue, largestText: largestText)
+    standard = DeviceMatrix(catalogue, largestText: largestText)
   }
 
-  func catalogue(of supported: SupportedDevices) -> SweptCatalogue {
+  func matrix(of supported: SupportedDevices) -> DeviceMatrix {
     if supported == standard.supported { return standard }
     return others.withLock { others in
       if let known = others[supported] { return known }
-      let swept = SweptCatalogue(
+      let matrix = DeviceMatrix(
         standard.catalogue, supported: supported, largestText: standard.largestText)
-      others[supported] = swept
-      return swept
+      others[supported] = matrix
+      return matrix
     }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 /// MS225 where variants, states and text sizes make the difference.
 @Suite struct HitRuleTests {
-  private func dead(_ text: String, in catalogue: SweptCatalogue = builtInAtL) -> [Diagnostic] {
+  private func dead(_ text: String, in catalogue: DeviceMatrix = builtInAtL) -> [Diagnostic] {
     findings(text, in: catalogue).filter { $0.code == .deadPart }
   }
 

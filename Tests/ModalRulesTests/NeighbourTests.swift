@@ -13,7 +13,7 @@ import Testing
 
   private func comparisons(among elements: [SeenElement]) -> Int {
     var count = 0
-    forNeighbours(in: elements, where: { _ in true }) { _, _ in count += 1 }
+    forNeighbors(in: elements, where: { _ in true }) { _, _ in count += 1 }
     return count
   }
 
@@ -41,7 +41,7 @@ import Testing
     // With many others, far below, not each is compared with each.
     let rest = (0..<others).map { row(4 + $0, y: 1_000 + Double($0) * 52) }
     var pairs: Set<[Int]> = []
-    forNeighbours(in: rows + rest, where: { _ in true }) {
+    forNeighbors(in: rows + rest, where: { _ in true }) {
       #expect(pairs.insert([$0.index, $1.index]).inserted)
     }
     #expect(pairs == [[0, 1], [0, 2], [0, 3], [2, 3]])
@@ -50,7 +50,7 @@ import Testing
   @Test(arguments: [3, 40]) func onlyPartsAreCompared(count: Int) {
     let rows = (0..<count).map { row($0, y: 0) }
     var pairs: [[Int]] = []
-    forNeighbours(in: rows, where: { $0.index != 1 && $0.index < 3 }) {
+    forNeighbors(in: rows, where: { $0.index != 1 && $0.index < 3 }) {
       pairs.append([$0.index, $1.index])
     }
     #expect(pairs == [[0, 2]])

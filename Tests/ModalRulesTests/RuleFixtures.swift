@@ -4,10 +4,10 @@ import ModalSyntax
 import Testing
 
 /// All built-in devices, the oldest among them, swept once for all tests.
-let builtIn = SweptCatalogue(.builtIn, supported: SupportedDevices(minimumOS: 6))
+let builtIn = DeviceMatrix(.builtIn, supported: SupportedDevices(minimumOS: 6))
 
 /// The same where everybody has the text size that a device comes with, for tests of other rules.
-let builtInAtL = SweptCatalogue(
+let builtInAtL = DeviceMatrix(
   .builtIn, supported: SupportedDevices(minimumOS: 6), largestText: .large)
 
 /// A text that is extended by the specs of the tests, under the name `base.modal.yaml`.
@@ -31,7 +31,7 @@ func documents(
 
 /// What the rules find in a text.
 func findings(
-  _ text: String, base: String? = nil, in catalogue: SweptCatalogue = builtInAtL,
+  _ text: String, base: String? = nil, in catalogue: DeviceMatrix = builtInAtL,
   sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) -> [Diagnostic] {
   documents(text, base: base, sourceLocation: sourceLocation).flatMap { check($0, in: catalogue) }
@@ -39,7 +39,7 @@ func findings(
 
 /// The one thing the rules find in a text.
 func finding(
-  _ text: String, base: String? = nil, in catalogue: SweptCatalogue = builtInAtL,
+  _ text: String, base: String? = nil, in catalogue: DeviceMatrix = builtInAtL,
   sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) throws -> Diagnostic {
   let all = findings(text, base: base, in: catalogue, sourceLocation: sourceLocation)

@@ -5,10 +5,10 @@ import Testing
 
 /// Rules look at the devices that count, and say on which of them something is so.
 struct SupportedDeviceRuleTests {
-  private static let standard = SweptCatalogue(.builtIn, largestText: .large)
+  private static let standard = DeviceMatrix(.builtIn, largestText: .large)
 
-  private func swept(_ supported: SupportedDevices) -> SweptCatalogue {
-    SweptCatalogue(.builtIn, supported: supported, largestText: .large)
+  private func swept(_ supported: SupportedDevices) -> DeviceMatrix {
+    DeviceMatrix(.builtIn, supported: supported, largestText: .large)
   }
 
   /// 2 × 165 leave 45 of 375 points, and take 10 more than the 320 of an iPhone SE of 2016.

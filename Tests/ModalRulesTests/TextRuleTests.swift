@@ -307,10 +307,10 @@ import Testing
 
   @Test func theLargestSizeCanBeSmaller() throws {
     let text = card("hint: {kind: label, text: i, left: 16, right: 16, top: 16, height: 22}")
-    let upToXXL = SweptCatalogue(
+    let upToXXL = DeviceMatrix(
       .builtIn, supported: SupportedDevices(minimumOS: 6), largestText: .extraExtraLarge)
     #expect(ModalRulesTests.findings(text, in: upToXXL) == [])
-    let upToXXXL = SweptCatalogue(
+    let upToXXXL = DeviceMatrix(
       .builtIn, supported: SupportedDevices(minimumOS: 6), largestText: .extraExtraExtraLarge)
     let finding = try ModalRulesTests.finding(text, in: upToXXXL)
     #expect(finding.message.hasSuffix("at the text size `XXXL`"))

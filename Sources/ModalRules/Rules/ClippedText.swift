@@ -2,23 +2,32 @@ internal import ModalLanguage
 internal import ModalLayout
 internal import ModalSyntax
 
-extension RuleContext {
+extension Rule {
   /// Labels, buttons and fields hold their texts at every text size that a person may choose, and the cells
-  /// of digits a digit.
-  ///
+  /// of digits a digit; no text of one line leaves the content.
+  static let clippedText = Rule(
+    .clippedText,
+    check: .texts { facts, texts in
+      facts.checkCuts(texts)
+      for fault in texts.targetFaults {
+        if case .wide(let id) = fault.worst.key { facts.report(fault, id) }
+      }
+    })
+}
+
+extension ModalFacts {
   /// A larger text never needs less room: what holds its text at the largest size holds it at all, and
   /// the first size that is too large is found by halves.
-  mutating func checkTexts(_ modal: Modal, _ sweep: inout TextSweep) {
-    guard sweep.questions.cutTexts else { return }
-    let largest = catalogue.largestText
-    let scales = TextScale.allCases.prefix { $0 != largest } + [largest]
-    let atLargest = sweep.cuts(at: largest)
+  fileprivate func checkCuts(_ texts: DeviceTexts) {
+    let largest = texts.largest
+    let atLargest = texts.cuts(at: largest)
     guard !atLargest.isEmpty else { return }
+    let scales = TextScale.allCases.prefix { $0 != largest } + [largest]
     var known = [largest: atLargest]
     let ids = Set(atLargest.keys)
     func cut(_ id: String, at scale: TextScale) -> CutText? {
       if let cuts = known[scale] { return cuts[id] }
-      let cuts = sweep.cuts(at: scale, of: ids)
+      let cuts = texts.cuts(at: scale, of: ids)
       known[scale] = cuts
       return cuts[id]
     }
@@ -33,17 +42,17 @@ extension RuleContext {
       if let first = cut(id, at: scales[high]) { findings.append((first, scales[high], last)) }
     }
     for (first, scale, last) in findings {
-      let screens = first.isEverywhere ? [] : sweep.screens(of: first, at: scale).note
-      report(first, at: scale, last, modal, screens)
+      let screens = first.isEverywhere ? [] : texts.screens(of: first, at: scale).note
+      report(first, at: scale, last, screens)
     }
   }
 
   /// Reports an element, with the first size that cuts its text and with the largest.
-  private mutating func report(
-    _ cut: CutText, at scale: TextScale, _ last: CutText, _ modal: Modal, _ screens: [String]
+  private func report(
+    _ cut: CutText, at scale: TextScale, _ last: CutText, _ screens: [String]
   ) {
-    let words = words(for: cut, at: scale)
-    let largest = catalogue.largestText
+    let words = PlaceInWords(at: cut.scene.position ?? 0, textScale: scale, in: matrix)
+    let largest = matrix.largestText
     let sizes =
       switch scale {
       case .extraSmall: "at any text size"
@@ -55,7 +64,7 @@ extension RuleContext {
     let key = cut.key.flatMap { $0.span.file == 0 ? $0 : nil }
     report(
       .clippedText, scale.needsAccessibilitySizes ? .note : .warning,
-      at: cut.element.span(of: cut.text.span), of: modal,
+      at: cut.element.span(of: cut.text.span),
       "`\(cut.element.id.value)` cannot hold its \(cut.name) \(sizes)"
         + (cut.isEverywhere ? "" : ", \(words.place)"),
       secondary: key.map { [$0] } ?? [],
@@ -73,24 +82,28 @@ extension RuleContext {
           + "`width: fit`, or `lines: 0` for as many lines as they need"))
   }
 
-  private func words(for cut: CutText, at scale: TextScale) -> PlaceInWords {
-    var position = 0
-    if case .swept(let swept) = cut.scene.place { position = swept }
-    return PlaceInWords(at: position, textScale: scale, in: catalogue)
-  }
-}
-
-extension TextScale {
-  /// Whether it is no larger than what a device comes with.
-  var isLargeAtMost: Bool { scaled(17) <= 17 }
-
-  /// Whether a person has to switch the larger accessibility sizes on before it can be chosen.
-  var needsAccessibilitySizes: Bool {
-    switch self {
-    case .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge:
-      false
-    case .accessibility1, .accessibility2, .accessibility3, .accessibility4, .accessibility5: true
-    }
+  fileprivate func report(_ fault: TargetFault, _ id: String) {
+    let element = fault.element
+    let scale = fault.scale.rawValue
+    let words = fault.words(in: matrix)
+    let reach =
+      "reaches \(points(fault.worst.value)) beyond the \(fault.frame.x < 0 ? "left" : "right") edge"
+    report(
+      .clippedText, fault.severity, at: element.span(of: element.text?.span),
+      "the text of `\(id)` leaves the content from the text size `\(scale)` on, \(words.place)",
+      notes: [
+        "At `\(scale)` its line takes \(points(fault.frame.width)) of width, and \(reach).",
+        words.note,
+      ],
+      help:
+        "write \(element.horizontal.bothSides), `lines: 0` and `height: fit` for as many lines as "
+        + "it needs",
+      group: Diagnostic.Group(
+        "wide", name: "`\(id)`", lead: "at accessibility sizes the content is too narrow for",
+        note: "`\(id)` \(reach) from `\(scale)` on, \(words.place).",
+        label: "from `\(scale)` on",
+        help: "give each of them `left` and `right` in place of `width: fit`, `lines: 0` and "
+          + "`height: fit` for as many lines as they need"))
   }
 }
 
@@ -162,5 +175,19 @@ extension CutText {
       else { return lines }
       return "write `width: \"max(\(points(width)), fit)\"`, or\(lines.dropFirst("write".count))"
     }
+  }
+}
+
+extension AxisConstraints {
+  /// What to write for an element that is as wide as its text to pin it to both sides of the content.
+  fileprivate var bothSides: String {
+    if let inset = near?.value.constant, inset > 0 {
+      return "`right: \(points(inset))` in place of `width: fit`"
+    }
+    if let inset = far?.value.constant, inset > 0 {
+      return "`left: \(points(inset))` in place of `width: fit`"
+    }
+    return
+      "`left: 16` and `right: 16` in place of `\(center == nil ? "" : "centerX` and `")width: fit`"
   }
 }

@@ -2,77 +2,74 @@ internal import ModalLanguage
 internal import ModalLayout
 internal import ModalSyntax
 
-extension RuleContext {
+extension Rule {
   /// What is drawn can be tapped: where an element has a `hit` of its own, it covers the element's
   /// frame on every device, with every variant and in every state. Beyond it may reach as far as it likes.
-  ///
-  /// - Returns: The ids of those of which something is dead at the text size that a device comes with.
-  mutating func checkHits(_ modal: Modal, _ sweep: ElementSweep) -> Set<String> {
-    guard modal.hasHits else { return [] }
-    let found = deadStrips(of: modal, sweep)
-    for (id, strips) in found.strips.sorted(by: { $0.key < $1.key }) {
-      let strips = strips.sorted { $0.container.width < $1.container.width }
-      guard let first = strips.first else { continue }
-      let isWellInOthers = found.healthy[id]?.contains(first.container.width) == true
-      let state = isWellInOthers ? first.state.map { " in the state `\($0)`," } : nil
-      let shown = strips.prefix(8).map { "\(points($0.container.width)): \($0.words)" }
-      let rest = strips.count > 8 ? "; and \(strips.count - 8) more widths" : ""
-      let width = points(first.container.width)
-      let isSame = strips.allSatisfy { $0.words == first.words }
-      let widths =
-        isSame
-        ? "So it is in \(strips.count) widths of the container, from \(width) to "
-          + "\(points(strips[strips.count - 1].container.width))."
-        : "By the width of the container, \(shown.joined(separator: "; "))\(rest)."
-      report(
-        .deadPart, .warning, at: first.span, of: modal,
-        "`\(id)` is seen where it takes no taps: \(first.words)\(state ?? "") in a container "
-          + "\(width) wide",
-        notes: strips.count > 1 ? [widths] : [], help: help(id, modal),
-        group: Diagnostic.Group(
-          "dead", name: "`\(id)`", verdict: "are seen where they take no taps",
-          note: "Of `\(id)` it is \(first.words)\(state ?? "") in a container \(width) wide."))
-    }
-    return Set(found.strips.keys)
+  static let deadPart = Rule(
+    .deadPart,
+    check: .elements { facts, scenes in
+      guard facts.modal.hasHits else { return }
+      for (id, strips) in facts.deadStrips(scenes) { facts.report(id, strips) }
+    },
+    .texts { facts, texts in
+      if facts.modal.hasHits, texts.questions.placeElements { facts.checkTextSizes(texts) }
+    })
+}
+
+extension ModalFacts {
+  /// Reports the dead strips of an element, by the width of the container.
+  fileprivate func report(_ id: String, _ found: DeadStrips) {
+    let strips = found.dead.sorted { $0.container.width < $1.container.width }
+    guard let first = strips.first else { return }
+    let isWellInOthers = found.healthyWidths.contains(first.container.width)
+    let state = (isWellInOthers ? first.state : nil).map { " in the state `\($0)`," } ?? ""
+    let shown = strips.prefix(8).map { "\(points($0.container.width)): \($0.words)" }
+    let rest = strips.count > 8 ? "; and \(strips.count - 8) more widths" : ""
+    let width = points(first.container.width)
+    let isSame = strips.allSatisfy { $0.words == first.words }
+    let widths =
+      isSame
+      ? "So it is in \(strips.count) widths of the container, from \(width) to "
+        + "\(points(strips[strips.count - 1].container.width))."
+      : "By the width of the container, \(shown.joined(separator: "; "))\(rest)."
+    report(
+      .deadPart, .warning, at: first.span,
+      "`\(id)` is seen where it takes no taps: \(first.words)\(state) in a container \(width) wide",
+      notes: strips.count > 1 ? [widths] : [], help: help(id),
+      group: Diagnostic.Group(
+        "dead", name: "`\(id)`", verdict: "are seen where they take no taps",
+        note: "Of `\(id)` it is \(first.words)\(state) in a container \(width) wide."))
   }
 
   /// The same at other text sizes than `L`, of elements that follow from texts.
-  mutating func checkHits(
-    _ modal: Modal, _ texts: inout TextSweep, excluding dead: Set<String>
-  ) {
-    let all = TextScale.allCases
-    guard modal.hasHits, texts.questions.placeElements, let middle = all.firstIndex(of: .large),
-      let last = all.firstIndex(of: catalogue.largestText)
-    else { return }
-    var known = dead
-    let larger = last > middle ? Array(all[(middle + 1)...last]) : []
-    for sizes in [all[..<middle].reversed(), larger] {
+  fileprivate func checkTextSizes(_ texts: DeviceTexts) {
+    var known = Set(deadStrips(texts.scenes).filter { !$0.value.dead.isEmpty }.map(\.key))
+    for sizes in [texts.smallerSizes, texts.largerSizes] {
       guard let outermost = sizes.last else { continue }
       let atOutermost = deadStrips(in: texts.scenes(at: outermost)) { !known.contains($0) }
       if atOutermost.isEmpty { continue }
       for scale in sizes {
-        let strips = deadStrips(in: texts.scenes(at: scale)) { !known.contains($0) }
-        for (id, strip) in strips.sorted(by: { $0.key < $1.key }) {
+        for worst in deadStrips(in: texts.scenes(at: scale), of: { !known.contains($0) }) {
+          let (id, strip, size) = (worst.key, worst.fault, "the text size `\(scale.rawValue)`")
           known.insert(id)
-          let words = PlaceInWords(at: strip.position, textScale: scale, in: catalogue)
-          let worst = scale == outermost ? nil : atOutermost[id]?.words
+          let words = PlaceInWords(at: strip.position, textScale: scale, in: matrix)
+          let most = scale == outermost ? nil : atOutermost.first { $0.key == id }?.fault.words
           report(
-            .deadPart, scale.needsAccessibilitySizes ? .note : .warning, at: strip.span, of: modal,
-            "`\(id)` is seen where it takes no taps: \(strip.words) at the text size "
-              + "`\(scale.rawValue)`, \(words.place)",
-            notes: (worst.map { ["At `\(outermost.rawValue)` it is \($0)."] } ?? [])
+            .deadPart, scale.needsAccessibilitySizes ? .note : .warning, at: strip.span,
+            "`\(id)` is seen where it takes no taps: \(strip.words) at \(size), \(words.place)",
+            notes: (most.map { ["At `\(outermost.rawValue)` it is \($0)."] } ?? [])
               + [words.note],
-            help: help(id, modal),
+            help: help(id),
             group: Diagnostic.Group(
               "dead at \(scale.rawValue)", name: "`\(id)`",
-              verdict: "are seen where they take no taps, at the text size `\(scale.rawValue)`",
+              verdict: "are seen where they take no taps, at \(size)",
               note: "Of `\(id)` it is \(strip.words), \(words.place)."))
         }
       }
     }
   }
 
-  private func help(_ id: String, _ modal: Modal) -> String {
+  private func help(_ id: String) -> String {
     modal.layer.quirks.contains(.literalTapTarget)
       ? "write `quirks: {literalTapTarget: false}` for the corrected form"
       : "leave `hit` out, or let it cover the whole of `\(id)`"
@@ -80,80 +77,78 @@ extension RuleContext {
 
   // MARK: - Strips
 
-  /// The dead strips of elements in each width of the container, by their ids, and the widths in which all
-  /// of them is alive in some state.
-  private func deadStrips(
-    of modal: Modal, _ sweep: ElementSweep
-  ) -> (strips: [String: [DeadStrip]], healthy: [String: Set<Double>]) {
-    var strips: [String: [DeadStrip]] = [:]
-    var healthy: [String: Set<Double>] = [:]
-    for (keys, positions) in sweep.keys.screens {
-      guard let plan = keys.inputs.elements,
+  /// What is dead of elements in each width of the container, by their ids, in the order of these.
+  fileprivate func deadStrips(_ scenes: DeviceScenes) -> [(key: String, value: DeadStrips)] {
+    var strips: [String: DeadStrips] = [:]
+    for group in scenes.allScreens {
+      let some = group.inStates[0]
+      guard let plan = some.inputs.elements,
         plan.elements.contains(where: { $0.hit != nil && $0.tapsMatter })
       else { continue }
-      for some in keys.inStates(sweep.states) {
-        let followContent = some.asksForContentOnly
-        // In a content of a size in which all was well it is well.
-        var sizes: [Size] = []
-        var ids: Set<String> = []
-        for position in positions ?? Array(catalogue.points.indices) {
-          let environment = catalogue.points[position].environment
-          guard !catalogue.points[position].isSplit, keys.layer.isAllowed(in: environment),
-            let solution = ElementScene.solution(of: some.inputs, in: environment)
-          else { continue }
-          let size = Size(width: solution.frame.width, height: solution.frame.height)
-          if followContent, sizes.contains(size) {
-            for id in ids { healthy[id, default: []].insert(environment.container.width) }
-            continue
-          }
-          var isWell = true
-          for state in some.states {
-            let parts = try? placeElements(of: some.inputs, in: size, environment, state: state)
-            for part in parts ?? [] where part.mayBeTapped {
-              let id = part.element.id.value
-              let container = environment.container
-              guard
-                let strip = DeadStrip(
-                  container: container, frame: part.frame, hit: part.hit,
-                  span: part.element.hit?.span, state: state, position: position)
-              else {
-                healthy[id, default: []].insert(container.width)
-                ids.insert(id)
-                continue
-              }
-              isWell = false
-              let isKnown = strips[id]?.contains { $0.container.width == container.width }
-              if isKnown != true { strips[id, default: []].append(strip) }
-            }
-          }
-          if isWell { sizes.append(size) }
+      // In a content of a size in which all was well it is well.
+      var sizes: [Size] = []
+      var ids: Set<String> = []
+      for position in group.positions {
+        let environment = matrix.points[position].environment
+        guard group.layer.isAllowed(in: environment),
+          let size = some.inputs.frame(in: environment)?.size
+        else { continue }
+        let width = environment.container.width
+        if some.asksForContentOnly, sizes.contains(size) {
+          for id in ids { strips[id, default: DeadStrips()].healthyWidths.insert(width) }
+          continue
         }
+        var isWell = true
+        for state in some.states {
+          let parts = try? placeElements(of: some.inputs, in: size, environment, state: state)
+          for part in parts ?? [] where part.mayBeTapped {
+            let id = part.element.id.value
+            guard
+              let strip = DeadStrip(
+                container: environment.container, frame: part.frame, hit: part.hit,
+                span: part.element.hit?.span, state: state, position: position)
+            else {
+              strips[id, default: DeadStrips()].healthyWidths.insert(width)
+              ids.insert(id)
+              continue
+            }
+            isWell = false
+            strips[id, default: DeadStrips()].note(strip)
+          }
+        }
+        if isWell { sizes.append(size) }
       }
     }
-    return (strips, healthy)
+    return strips.sorted { $0.key < $1.key }
   }
 
-  /// The largest dead strips in some scenes, by the ids of their elements.
+  /// The largest dead strips in some scenes, in the order of their elements' ids.
   private func deadStrips(
     in scenes: [ElementScene], of isWanted: (String) -> Bool
-  ) -> [String: DeadStrip] {
-    var worst: [String: DeadStrip] = [:]
-    for scene in scenes {
-      guard case .swept(let position) = scene.place else { continue }
-      for (state, look) in zip(scene.states, scene.looks) {
-        for seen in look where scene.hasOwnHit(seen.index) && seen.hasSize {
-          let id = scene.elements[seen.index].id.value
-          guard scene.elements[seen.index].tapsMatter, isWanted(id),
-            let strip = DeadStrip(
-              container: scene.environment.container, frame: seen.frame, hit: scene.hit(of: seen),
-              span: scene.elements[seen.index].hit?.span, state: state, position: position),
-            strip.extent > worst[id]?.extent ?? 0
-          else { continue }
-          worst[id] = strip
-        }
+  ) -> [Worst<String, DeadStrip>] {
+    scenes.worst { scene, look, note in
+      guard let position = scene.position else { return }
+      for seen in look where scene.hasOwnHit(seen.index) && seen.hasSize {
+        guard scene.elements[seen.index].tapsMatter, isWanted(scene.id(of: seen)),
+          let strip = DeadStrip(
+            container: scene.environment.container, frame: seen.frame, hit: scene.hit(of: seen),
+            span: scene.elements[seen.index].hit?.span, state: nil, position: position)
+        else { continue }
+        note(scene.id(of: seen), strip.extent, strip)
       }
-    }
-    return worst
+    }.sorted { $0.key < $1.key }
+  }
+}
+
+/// The dead strips of an element.
+private struct DeadStrips {
+  /// One for each width of the container that has any.
+  private(set) var dead: [DeadStrip] = []
+  /// The widths in which all of it is alive in some state.
+  var healthyWidths: Set<Double> = []
+
+  mutating func note(_ strip: DeadStrip) {
+    if dead.allSatisfy({ $0.container.width != strip.container.width }) { dead.append(strip) }
   }
 }
 
@@ -166,7 +161,7 @@ private struct DeadStrip {
   /// Where the `hit` stands.
   let span: SourceSpan?
   let state: String?
-  /// Of its surroundings, among the catalogue's entries.
+  /// Of its surroundings, in the matrix.
   let position: Int
 
   /// Nil where the hit covers the frame, up to a thousandth of a point.

@@ -2,32 +2,28 @@ internal import ModalLanguage
 internal import ModalLayout
 internal import ModalSyntax
 
-extension RuleContext {
+extension Rule {
   /// A frame is expected only where the modal may be shown.
-  mutating func checkOrientations() {
-    for index in document.modals.indices
-    where document.modals.span[index].restrictsOrientations {
-      let modal = document.modals[index]
-      for expectation in document.expectations.indices
-      where concerns(document.expectations[expectation], modal) {
-        check(document.expectations[expectation], modal)
-      }
-    }
-  }
+  static let disallowedOrientation = Rule(
+    .disallowedOrientation,
+    check: .keys { facts in
+      guard facts.modal.restrictsOrientations else { return }
+      for expectation in facts.expectations { facts.check(expectation) }
+    })
+}
 
-  private mutating func check(_ expectation: Expectation, _ modal: Modal) {
+extension ModalFacts {
+  fileprivate func check(_ expectation: Expectation) {
     let setting = expectation.setting
-    // Most settings say at a glance how they are held.
-    if let orientation = setting.ownOrientation, modal.alwaysAllows(orientation) { return }
-    guard let environment = surroundings(of: modal, in: setting),
+    guard let environment = environment(in: setting),
       let allowed = modal.orientations(in: environment),
       !allowed.value.contains(environment.traits.orientation)
     else { return }
     let orientation = environment.traits.orientation.rawValue
     let place = setting.orientation?.span ?? setting.container?.span ?? setting.device?.span
     report(
-      .disallowedOrientation, .warning, at: place ?? expectation.span, of: modal,
-      "a frame is expected in \(orientation), where \(name(of: modal)) is never shown",
+      .disallowedOrientation, .warning, at: place ?? expectation.span,
+      "a frame is expected in \(orientation), where \(name) is never shown",
       secondary: [Label(allowed.span, "only these are allowed")],
       help: "leave the expectation out, or add `\(orientation)` to `orientations`")
   }
@@ -42,24 +38,9 @@ extension Modal {
     return last?.layer.orientations ?? layer.orientations
   }
 
-  /// Whether it may be shown in an orientation whatever variants apply.
-  fileprivate func alwaysAllows(_ orientation: Orientation) -> Bool {
-    (layer.orientations?.value.contains(orientation) ?? true)
-      && variants.allSatisfy { $0.layer.orientations?.value.contains(orientation) ?? true }
-  }
-
   fileprivate var restrictsOrientations: Bool {
     guard layer.orientationsCount else { return false }
     return layer.orientations.map { OrientationSet($0.value) != .both } ?? false
       || variants.contains { $0.layer.orientations != nil }
-  }
-}
-
-extension Setting {
-  /// The orientation, where the setting tells without the catalogue.
-  fileprivate var ownOrientation: Orientation? {
-    if let orientation { return orientation.value }
-    if device != nil { return split == nil ? .portrait : nil }
-    return container.map { Traits(ofBareContainer: $0.value).orientation }
   }
 }

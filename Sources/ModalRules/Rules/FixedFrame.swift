@@ -2,9 +2,13 @@ internal import ModalLanguage
 internal import ModalLayout
 internal import ModalSyntax
 
-extension RuleContext {
+extension Rule {
   /// A `fixed` modal has a frame and nothing else that places it; any other has no frame.
-  mutating func checkFixedFrame(_ modal: Modal) {
+  static let fixedFrame = Rule(.fixedFrame, check: .keys { $0.checkFixedFrame() })
+}
+
+extension ModalFacts {
+  fileprivate func checkFixedFrame() {
     let own = modal.layer.presentation?.value == .fixed
     var mayBeFixed = own
     var mayBeOther = !own
@@ -12,46 +16,46 @@ extension RuleContext {
       guard let presentation = variant.layer.presentation?.value else { continue }
       if presentation == .fixed { mayBeFixed = true } else { mayBeOther = true }
     }
-    let lacksFrame = mayBeFixed && !checkFrameIsThere(modal)
+    let lacksFrame = mayBeFixed && !checkFrameIsThere()
     if !mayBeOther, !lacksFrame {
-      reportIgnored(modal.layer, modal)
-      for variant in modal.variants { reportIgnored(variant.layer, modal) }
+      reportIgnored(modal.layer)
+      for variant in modal.variants { reportIgnored(variant.layer) }
     }
     if !mayBeFixed {
-      reportFrame(modal.layer.frame, modal)
-      for variant in modal.variants { reportFrame(variant.layer.frame, modal) }
+      reportFrame(modal.layer.frame)
+      for variant in modal.variants { reportFrame(variant.layer.frame) }
     }
   }
 
   /// Whether the modal has a frame wherever it is fixed; reports one that has none.
-  private mutating func checkFrameIsThere(_ modal: Modal) -> Bool {
+  private func checkFrameIsThere() -> Bool {
     func lacksFrame(_ layer: ModalLayer) -> Bool {
       layer.presentation?.value == .fixed && layer.frame == nil
     }
     var layers = [modal.layer]
     if !modal.variants.isEmpty {
-      layers += catalogue.points.map { modal.layer(in: $0.environment) }
+      layers += matrix.points.map { modal.layer(in: $0.environment) }
     }
     guard let layer = layers.first(where: lacksFrame) else { return true }
     let hasSize = modal.layer.contentWidth != nil || modal.layer.contentHeight != nil
     report(
-      .fixedFrame, .error, at: layer.presentation?.span, of: modal,
-      "\(name(of: modal)) is fixed and has no frame",
+      .fixedFrame, .error, at: layer.presentation?.span,
+      "\(name) is fixed and has no frame",
       help: "write `frame: [x, y, width, height]`"
         + (hasSize ? ", or leave `fixed` out: its size is in the `frame` alone" : ""))
     return false
   }
 
-  private mutating func reportFrame(_ frame: Located<[Length]>?, _ modal: Modal) {
+  private func reportFrame(_ frame: Located<[Length]>?) {
     guard let frame, frame.span.file == 0 else { return }
     report(
-      .fixedFrame, .warning, at: frame.span, of: modal,
-      "\(name(of: modal)) is not fixed, and so its `frame` is ignored",
+      .fixedFrame, .warning, at: frame.span,
+      "\(name) is not fixed, and so its `frame` is ignored",
       help: "write `presentation: fixed` beside it, or leave it out")
   }
 
   /// Reports the keys of the spec's own text that a fixed frame pays no heed to.
-  private mutating func reportIgnored(_ layer: ModalLayer, _ modal: Modal) {
+  private func reportIgnored(_ layer: ModalLayer) {
     let margins = layer.margins
     let avoids = layer.keyboard.avoid
     let keys: [(String, SourceSpan?)] = [
@@ -66,11 +70,11 @@ extension RuleContext {
       guard let span, span.file == 0 else { continue }
       let fixed = modal.layer.presentation?.span
       report(
-        .fixedFrame, .warning, at: span, of: modal,
-        "\(name(of: modal)) is fixed, and so its `\(key)` is ignored",
+        .fixedFrame, .warning, at: span,
+        "\(name) is fixed, and so its `\(key)` is ignored",
         secondary: fixed.map { [Label($0, "fixed by this")] } ?? [], help: "leave it out",
         group: Diagnostic.Group(
-          "fixed", name: "`\(key)`", lead: "\(name(of: modal)) is fixed, and so it ignores",
+          "fixed", name: "`\(key)`", lead: "\(name) is fixed, and so it ignores",
           help: "leave them out"))
     }
   }

@@ -1,16 +1,19 @@
 internal import ModalLanguage
 internal import ModalSyntax
 
-/// Steps of scenarios of which nothing can come.
-extension RuleContext {
+extension Rule {
   /// What hides, taps or types has something that is shown; and time passes for something.
-  mutating func checkFutileSteps() {
-    for index in document.scenarios.indices {
-      checkFutileSteps(of: document.scenarios[index].events)
-    }
-  }
+  static let futileStep = Rule(
+    .futileStep,
+    check: .spec { facts in
+      for index in facts.document.scenarios.indices {
+        facts.checkSteps(facts.document.scenarios[index].events)
+      }
+    })
+}
 
-  private mutating func checkFutileSteps(of events: [Event]) {
+extension SpecFacts {
+  fileprivate func checkSteps(_ events: [Event]) {
     if let early = events.earlyStep, let verb = events[early].verb {
       let isShownLater = events.indices.contains { events[$0].verb?.value.shows == true }
       report(
@@ -42,47 +45,11 @@ extension RuleContext {
     }
   }
 
-  /// Times of scenarios that were likely meant in milliseconds: nothing in the spec takes nearly as long.
-  mutating func checkWaits() {
-    for index in document.scenarios.indices {
-      let events = document.scenarios[index].events
-      guard let long = events.indices.first(where: { events[$0].isLong }),
-        let time = events[long].writtenTime
-      else { continue }
-      let seconds = Double(time.value) / 1e9
-      // Who waits for something that long has a reason.
-      guard seconds.rounded() == seconds, longestTime < seconds / 20 else { continue }
-      report(
-        Diagnostic(
-          .longAnimation, .warning, at: time.span,
-          "this is \(formatted(seconds)) seconds, and nothing here takes as long",
-          help:
-            "write `\(formatted(seconds / 1000))` if milliseconds are meant: times are in seconds"
-        ))
-    }
-  }
-
-  /// The longest timer or animation of any modal, in seconds.
-  private var longestTime: Double {
-    var times = [1.0]
-    for modal in document.modals {
-      let animation = modal.layer.animation
-      times += [animation.both, animation.show.timing, animation.hide.timing].flatMap {
-        [$0.duration?.value, $0.delay?.value].compactMap(\.self)
-      }
-      times += (modal.behavior?.states ?? []).flatMap(\.after).map(\.seconds.value)
-    }
-    return times.max() ?? 1
-  }
-}
-
-extension RuleContext {
   /// Whether a behavior may give something the focus.
-  fileprivate var mayGiveFocus: Bool {
+  private var mayGiveFocus: Bool {
     document.modals.contains { modal in
-      modal.behavior?.allActions.contains {
-        if case .event(.focus, _, _) = $0 { true } else { false }
-      } == true
+      modal.behavior?.allActions.contains { if case .focus? = $0.verb { true } else { false } }
+        == true
     }
   }
 }
@@ -131,17 +98,6 @@ extension Event {
   /// Whether it says when it happens, whatever stands above it.
   fileprivate var saysMoment: Bool {
     if case .at = time { true } else { false }
-  }
-
-  /// Whether it says more than 100 seconds.
-  fileprivate var isLong: Bool { writtenTime.map { $0.value > 100_000_000_000 } ?? false }
-
-  /// The time that it says.
-  fileprivate var writtenTime: Located<Int64>? {
-    switch time {
-    case .now: nil
-    case .at(let time), .wait(let time): time
-    }
   }
 }
 

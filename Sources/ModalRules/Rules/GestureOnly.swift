@@ -1,24 +1,26 @@
 internal import ModalLanguage
 internal import ModalSyntax
 
-extension RuleContext {
-  /// Reports a modal that whoever cannot drag has no way out of.
+extension Rule {
+  /// Whoever cannot drag has a way out of a modal, too.
   ///
   /// It is as narrow as the rule on modals without any way out, and begins where that one ends; where
   /// touches pass the dimming it has something to say as well.
-  mutating func reportGestureOnly(_ modal: Modal, _ end: DeadEnd, isEverywhere: Bool) {
-    let words = words(on: end, isEverywhere: isEverywhere)
-    let drag = end.layer.drag.isEnabled?.span
-    let beside: Label? =
-      end.layer.ownModalKey.map { Label($0.span, "a tap beside it does nothing") }
-      ?? end.layer.ownOpenDimming.map { Label($0.span, "a tap beside it reaches what is behind") }
-    let isOwn = drag?.file == 0
-    report(
-      .gestureOnly, .warning, at: isOwn ? drag : beside?.span, of: modal,
-      "a drag is the only way to dismiss \(name(of: modal))\(words.place)",
-      label: isOwn ? "" : beside?.text ?? "",
-      secondary: isOwn ? beside.map { [$0] } ?? [] : [],
-      notes: ["\(self.words(onTapsOf: modal, end)), and no scenario hides it."] + words.notes,
-      help: "give it a button with `tap: hide`")
-  }
+  static let gestureOnly = Rule(
+    .gestureOnly,
+    check: .keys { facts in
+      guard facts.refusal == nil, let end = facts.deadEnd, end.isDraggedAway else { return }
+      let place = end.place(in: facts.matrix)
+      let drag = end.layer.drag.isEnabled?.span
+      let beside: Label? =
+        end.layer.ownModalKey.map { Label($0.span, "a tap beside it does nothing") }
+        ?? end.layer.ownOpenDimming.map { Label($0.span, "a tap beside it reaches what is behind") }
+      let isOwn = drag?.file == 0
+      facts.report(
+        .gestureOnly, .warning, at: isOwn ? drag : beside?.span,
+        "a drag is the only way to dismiss \(facts.name)\(place.words)",
+        label: isOwn ? "" : beside?.text ?? "", secondary: isOwn ? beside.map { [$0] } ?? [] : [],
+        notes: ["\(end.tapsInWords(of: facts.modal)), and no scenario hides it."] + place.notes,
+        help: "give it a button with `tap: hide`")
+    })
 }

@@ -2,66 +2,19 @@ internal import ModalLanguage
 internal import ModalLayout
 internal import ModalSyntax
 
-/// What decides whether a modal feels its maxima.
-struct MaximumRule {
-  /// One axis.
-  struct Axis {
-    /// Whether there is a maximum at all.
-    let exists: Bool
-    /// Whether the maximum is a plain number.
-    let isConstant: Bool
-    /// Whether the content's length is a plain number.
-    let hasConstantContent: Bool
-    let clamps: Bool
-
-    fileprivate init(_ maximum: Length?, content: Length, _ inputs: borrowing LayoutInputs) {
-      exists = maximum != nil && inputs.presentation != .fixed
-      isConstant = maximum?.constant != nil
-      hasConstantContent = content.constant != nil
-      clamps = inputs.clamps
-    }
-
-    /// Whether the frame would be another without the maximum, or could be.
-    func isFelt(_ maximum: Double, box: Double, wanted: Double) -> Bool {
-      guard exists else { return false }
-      guard isConstant else { return true }
-      // A length that is a share of the limit follows it, and the maximum lowers the limit.
-      if hasConstantContent { return maximum < wanted && (!clamps || maximum < box) }
-      return maximum < box || (!clamps && maximum < wanted)
-    }
-  }
-
-  let width: Axis
-  let height: Axis
-
-  init(_ inputs: borrowing LayoutInputs) {
-    width = Axis(inputs.maxWidth, content: inputs.contentWidth, inputs)
-    height = Axis(inputs.maxHeight, content: inputs.contentHeight, inputs)
-  }
-
-  /// Whether the maximum width is felt in a frame.
-  func isWidthFelt(_ solution: Solution) -> Bool {
-    width.isFelt(
-      solution.maximum.width, box: solution.box.width, wanted: solution.wanted.width)
-  }
-
-  /// Whether the maximum height is felt in a frame.
-  func isHeightFelt(_ solution: Solution) -> Bool {
-    height.isFelt(
-      solution.maximum.height, box: solution.box.height, wanted: solution.wanted.height)
-  }
+extension Rule {
+  /// A constant maximum must be felt on some device.
+  static let idleMaximum = Rule(
+    .idleMaximum,
+    check: .frames { facts, _ in
+      // What is reached in a state is no slip.
+      guard facts.entered == nil else { return }
+      for isHeight in [false, true] { facts.checkMaximum(facts.resolutions, isHeight: isHeight) }
+    })
 }
 
-extension RuleContext {
-  /// A constant maximum must be felt on some device.
-  mutating func checkMaxima(_ modal: Modal, _ resolutions: [Resolution]) {
-    if modal.hasOwn({ $0.maxWidth }) { checkMaximum(modal, resolutions, isHeight: false) }
-    if modal.hasOwn({ $0.maxHeight }) { checkMaximum(modal, resolutions, isHeight: true) }
-  }
-
-  private mutating func checkMaximum(
-    _ modal: Modal, _ resolutions: [Resolution], isHeight: Bool
-  ) {
+extension ModalFacts {
+  fileprivate func checkMaximum(_ resolutions: [Resolution], isHeight: Bool) {
     func key(_ layer: ModalLayer) -> Located<Maximum>? {
       isHeight ? layer.maxHeight : layer.maxWidth
     }
@@ -77,7 +30,7 @@ extension RuleContext {
         isHeight ? $0.tally.isMaxHeightFelt : $0.tally.isMaxWidthFelt
       }
       guard !alike.isEmpty, !isFelt else { continue }
-      let isFeltInSpec = ownEnvironments(of: modal).contains { environment in
+      let isFeltInSpec = ownEnvironments.contains { environment in
         let layer = modal.layer(in: environment)
         let inputs = resolve(modal, in: environment)
         guard isMeant(layer), let solution = try? solve(inputs, in: environment) else {
@@ -88,8 +41,8 @@ extension RuleContext {
       }
       guard !isFeltInSpec else { continue }
       report(
-        .idleMaximum, .warning, at: maximum.span, of: modal,
-        "no device ever makes \(name(of: modal)) reach its maximum "
+        .idleMaximum, .warning, at: maximum.span,
+        "no device ever makes \(name) reach its maximum "
           + "\(isHeight ? "height" : "width") of \(points(limit))",
         notes: note(alike, isHeight: isHeight), help: "leave it out, or lower it")
     }
@@ -104,14 +57,7 @@ extension RuleContext {
     }
     guard !isHeight, let widest = resolutions.map(\.tally).max(by: { $0.widestBox < $1.widestBox })
     else { return [] }
-    let device = catalogue.entries[widest.widestPosition].device
+    let device = matrix.entries[widest.widestPosition].device
     return ["The most room is on `\(device)`: \(points(widest.widestBox))."]
-  }
-}
-
-extension Modal {
-  /// Whether the spec's own text gives a maximum.
-  fileprivate func hasOwn(_ key: (borrowing ModalLayer) -> Located<Maximum>?) -> Bool {
-    key(layer)?.span.file == 0 || variants.contains { key($0.layer)?.span.file == 0 }
   }
 }

@@ -1,26 +1,32 @@
 internal import ModalLanguage
 internal import ModalSyntax
 
-extension RuleContext {
+extension Rule {
   /// `orientations` stand where they hold the interface back.
-  mutating func checkIdleOrientations(_ modal: Modal) {
-    guard !modal.layer.orientationsCount, let host = modal.layer.host, !isShownElsewhere(modal)
-    else { return }
-    let layers = [modal.layer] + modal.variants.map(\.layer)
-    let own = layers.compactMap(\.orientations).first {
-      $0.span.file == 0 && OrientationSet($0.value) != .both
-    }
-    guard let own else { return }
-    report(
-      .idleOrientations, .warning, at: own.span, of: modal,
-      "`orientations` do not hold \(name(of: modal)) back: in a subview it follows the interface",
-      secondary: [Label(host.span, "the subview")],
-      help: "leave `orientations` out, or write another `host`")
-  }
+  static let idleOrientations = Rule(
+    .idleOrientations,
+    check: .keys { facts in
+      let modal = facts.modal
+      guard !modal.layer.orientationsCount, let host = modal.layer.host,
+        !facts.document.showsElsewhere(modal)
+      else { return }
+      let layers = [modal.layer] + modal.variants.map(\.layer)
+      let own = layers.compactMap(\.orientations).first {
+        $0.span.file == 0 && OrientationSet($0.value) != .both
+      }
+      guard let own else { return }
+      facts.report(
+        .idleOrientations, .warning, at: own.span,
+        "`orientations` do not hold \(facts.name) back: in a subview it follows the interface",
+        secondary: [Label(host.span, "the subview")],
+        help: "leave `orientations` out, or write another `host`")
+    })
+}
 
+extension SpecDocument {
   /// Whether a scenario shows a modal elsewhere than in a subview.
-  private func isShownElsewhere(_ modal: Modal) -> Bool {
-    document.scenarios.contains { scenario in
+  fileprivate func showsElsewhere(_ modal: Modal) -> Bool {
+    scenarios.contains { scenario in
       scenario.events.contains { event in
         guard case .show(_, let host?)? = event.verb?.value else { return false }
         return host.value.host != .subview

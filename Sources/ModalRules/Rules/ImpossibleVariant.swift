@@ -2,15 +2,22 @@ internal import ModalLanguage
 internal import ModalLayout
 internal import ModalSyntax
 
-extension RuleContext {
+extension Rule {
   /// The condition of a variant can hold somewhere.
-  mutating func checkConditions(_ modal: Modal, _ sweep: ModalSweep) {
-    guard !modal.variants.isEmpty else { return }
+  static let impossibleVariant = Rule(
+    .impossibleVariant,
+    check: .frames { facts, frames in
+      if facts.entered == nil { facts.checkConditions(frames) }
+    })
+}
+
+extension ModalFacts {
+  fileprivate func checkConditions(_ frames: DeviceFrames) {
     for (index, variant) in modal.variants.enumerated() where variant.span.file == 0 {
       let condition = variant.condition
       if let least = condition.minWidth, let most = condition.maxWidth, least.value > most.value {
         report(
-          .impossibleVariant, .warning, at: least.span, of: modal,
+          .impossibleVariant, .warning, at: least.span,
           "the variant can never apply: no width is at least \(points(least.value)) and at most "
             + points(most.value),
           secondary: [Label(most.span, "the most it may be")],
@@ -19,18 +26,18 @@ extension RuleContext {
         let allowed = modal.neverAllowed(orientation.value)
       {
         report(
-          .impossibleVariant, .warning, at: orientation.span, of: modal,
-          "the variant can never apply: \(name(of: modal)) is not shown in "
+          .impossibleVariant, .warning, at: orientation.span,
+          "the variant can never apply: \(name) is not shown in "
             + orientation.value.rawValue,
           secondary: [Label(allowed, "only these are allowed")], help: "leave the variant out")
-      } else if !sweep.applied[index], !mayHoldInBareContainer(condition),
-        !catalogue.points.contains(where: {
-          condition.mayHold(onDeviceLike: $0, inWindows: catalogue.view == nil)
+      } else if !frames.applied[index], !mayHoldInBareContainer(condition),
+        !matrix.points.contains(where: {
+          condition.mayHold(onDeviceLike: $0, inWindows: matrix.view == nil)
         }),
-        !ownEnvironments(of: modal).contains(where: { condition.holds(in: $0) })
+        !ownEnvironments.contains(where: { condition.holds(in: $0) })
       {
         report(
-          .impossibleVariant, .warning, at: variant.span, of: modal,
+          .impossibleVariant, .warning, at: variant.span,
           "the variant can never apply: no device is ever like that",
           notes: ["Nor is any container without a device, or one that the spec names."],
           help: "ask for less, or leave the variant out")
@@ -44,7 +51,7 @@ extension RuleContext {
     var least = condition.minWidth?.value ?? 0
     var most = condition.maxWidth?.value ?? .infinity
     // A view is as wide as it is, on any screen.
-    if let view = catalogue.view, !(least <= view.frame.width && view.frame.width <= most) {
+    if let view = matrix.view, !(least <= view.frame.width && view.frame.width <= most) {
       return false
     }
     switch condition.horizontal?.value {
@@ -76,7 +83,7 @@ extension Modal {
 extension Condition {
   /// Whether it may hold on a device with the traits of some surroundings, whose windows can have
   /// any width.
-  fileprivate func mayHold(onDeviceLike point: SweepPoint, inWindows: Bool) -> Bool {
+  fileprivate func mayHold(onDeviceLike point: MatrixPoint, inWindows: Bool) -> Bool {
     var condition = self
     if inWindows, point.environment.traits.idiom == .pad {
       condition.minWidth = nil

@@ -12,27 +12,29 @@ private let leastContrastOfLargeText = 3.0
 /// That of dots, which are no text: success criterion 1.4.11 (https://www.w3.org/TR/WCAG22/#non-text-contrast).
 private let leastContrastOfDots = 3.0
 
-extension RuleContext {
-  /// Texts whose colour is given can be read on the colour that is given below them.
-  mutating func checkContrast(_ modal: Modal, _ sweep: ElementSweep) {
+extension Rule {
+  /// Texts whose color is given can be read on the color that is given below them.
+  static let lowContrast = Rule(.lowContrast, check: .elements { $0.checkContrast($1) })
+}
+
+extension ModalFacts {
+  fileprivate func checkContrast(_ scenes: DeviceScenes) {
     var reported: Set<String> = []
-    for scene in sweep.scenes where scene.hasGrounds {
+    for scene in scenes.extremes where scene.hasGrounds {
       for look in scene.looks {
         let below = covers(in: look, of: scene)
         for seen in look {
           guard let ground = below[seen.index], ground.frame.contains(seen.frame) else { continue }
           // What cannot be tapped just now may be faint.
           let isInactive = scene.elements[seen.index].isTarget && !seen.isTarget
-          if isInactive, !isRevived(scene.elements[seen.index]) { continue }
-          check(scene.elements[seen.index], on: scene.elements[ground.index], modal, &reported)
+          if isInactive, !spec.isRevived(scene.elements[seen.index]) { continue }
+          check(scene.elements[seen.index], on: scene.elements[ground.index], &reported)
         }
       }
     }
   }
 
-  private mutating func check(
-    _ text: Element, on ground: Element, _ modal: Modal, _ reported: inout Set<String>
-  ) {
+  private func check(_ text: Element, on ground: Element, _ reported: inout Set<String>) {
     guard ground.isGround, let groundColor = ground.color, let color = text.textColor,
       !reported.contains(text.id.value)
     else { return }
@@ -47,7 +49,7 @@ extension RuleContext {
     // 4.499 is not to be shown as 4.5.
     let shown = points((contrast * 100).rounded(.down) / 100)
     report(
-      .lowContrast, .warning, at: text.span(of: color.span), of: modal,
+      .lowContrast, .warning, at: text.span(of: color.span),
       "the contrast of `\(text.id.value)` to `\(ground.id.value)` is \(shown):1, "
         + "less than \(points(least)):1",
       secondary: [Label(groundColor.span, "drawn over this")],
@@ -63,13 +65,13 @@ extension RuleContext {
   }
 
   /// What each text is drawn over, at least in part: the topmost of what is below it and has no gaps, by
-  /// the position of the text. Where that is no view of a given colour, nothing is known.
+  /// the position of the text. Where that is no view of a given color, nothing is known.
   private func covers(in look: [SeenElement], of scene: ElementScene) -> [Int: SeenElement] {
     var covers: [Int: SeenElement] = [:]
     func isPart(_ seen: SeenElement) -> Bool {
       scene.elements[seen.index].textColor != nil || !scene.elements[seen.index].hasGaps
     }
-    forNeighbours(in: look, where: isPart) { lower, upper in
+    forNeighbors(in: look, where: isPart) { lower, upper in
       guard scene.elements[upper.index].textColor != nil, !scene.elements[lower.index].hasGaps,
         lower.frame.meets(upper.frame), lower.index > covers[upper.index]?.index ?? -1
       else { return }
@@ -90,7 +92,7 @@ extension ElementScene {
 }
 
 extension Element {
-  /// Whether it is an opaque view of a given colour.
+  /// Whether it is an opaque view of a given color.
   fileprivate var isGround: Bool {
     kind?.value == .view && color != nil && alpha?.value ?? 1 == 1
   }
@@ -98,7 +100,7 @@ extension Element {
   /// Whether what is below it shows.
   fileprivate var hasGaps: Bool { kind?.value == .label || kind?.value == .spinner }
 
-  /// The colour of its text, or of its dots; nil where it has none, or it is the renderer's choice.
+  /// The color of its text, or of its dots; nil where it has none, or it is the renderer's choice.
   fileprivate var textColor: Located<Color>? {
     switch kind?.value {
     case .label, .button, .field, .digits: color
@@ -117,13 +119,6 @@ extension Font {
   fileprivate var isLarge: Bool { size >= 18 || (size >= 14 && weight == .bold) }
 }
 
-extension Rect {
-  /// Whether it has an area in common with another.
-  func meets(_ other: Rect) -> Bool {
-    x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
-  }
-}
-
 // MARK: - Contrast
 
 extension Color {
@@ -132,20 +127,20 @@ extension Color {
     [16, 8, 0].map { Double(rgb >> UInt32($0) & 0xFF) / 255 }
   }
 
-  /// Its channels, drawn with an alpha over another colour.
+  /// Its channels, drawn with an alpha over another color.
   fileprivate func mixed(into ground: Color, alpha: Double) -> [Double] {
     zip(channels, ground.channels).map { $0 * alpha + $1 * (1 - alpha) }
   }
 }
 
-/// The contrast ratio of two colours, 1…21: WCAG 2.2, definition of "contrast ratio"
+/// The contrast ratio of two colors, 1…21: WCAG 2.2, definition of "contrast ratio"
 /// (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio).
 private func contrast(_ one: [Double], _ other: [Double]) -> Double {
   let (first, second) = (luminance(one), luminance(other))
   return (max(first, second) + 0.05) / (min(first, second) + 0.05)
 }
 
-/// The relative luminance of a colour, 0…1: WCAG 2.2, definition of "relative luminance"
+/// The relative luminance of a color, 0…1: WCAG 2.2, definition of "relative luminance"
 /// (https://www.w3.org/TR/WCAG22/#dfn-relative-luminance).
 private func luminance(_ channels: [Double]) -> Double {
   zip(channels, [0.2126, 0.7152, 0.0722]).reduce(0) { sum, channel in

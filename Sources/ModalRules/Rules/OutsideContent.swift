@@ -1,51 +1,77 @@
 internal import ModalLanguage
+internal import ModalLayout
 internal import ModalSyntax
 
-/// How far an element reaches beyond its content, at the worst edge.
-func overhang(of frame: Rect, in content: Rect) -> (edge: String, distance: Double) {
-  var worst = ("bottom", frame.maxY - content.height)
-  func note(_ edge: String, _ distance: Double) {
-    if distance > worst.1 { worst = (edge, distance) }
-  }
-  note("right", frame.maxX - content.width)
-  note("top", -frame.y)
-  note("left", -frame.x)
-  return worst
+extension Rule {
+  /// Elements stay within the content, on the largest screens and on the smallest; what reacts to taps and labels
+  /// at all text sizes.
+  static let outsideContent = Rule(
+    .outsideContent,
+    check: .elements { facts, scenes in
+      for (element, seen, scene, place) in scenes.elementFaults({ $1.reachBeyondContent($0) }) {
+        let content = scene.content.size
+        let overhang = seen.frame.overhang(beyond: content)
+        let id = element.id.value
+        let reach = "reaches \(points(overhang.distance)) beyond the \(overhang.edge) edge"
+        let note = "`\(id)` \(reach)\(place.words)."
+        facts.report(
+          .outsideContent, element.isDecoration ? .note : .warning, at: element.id.span,
+          "`\(id)` \(reach) of the content\(place.words)",
+          notes: ["Its frame is \(seen.frame.inWords), in a content of \(size(content))."]
+            + place.notes,
+          help: place.screens.isOnlyInLandscape ? facts.landscapeHelp : element.helpForCenter,
+          group: facts.landscapeGroup(id, note: note, on: place.screens)
+            ?? Diagnostic.Group(
+              "outside \(place.screens.note.joined())", name: "`\(id)`",
+              verdict: "leave the content", note: note, label: reach, shared: place.screens.note))
+      }
+    },
+    .texts { facts, texts in
+      for fault in texts.targetFaults {
+        if case .outside(let id) = fault.worst.key { facts.report(fault, id, texts) }
+      }
+    })
 }
 
-extension RuleContext {
-  /// Elements stay within the content, on the largest screens and on the smallest.
-  mutating func checkReach(_ modal: Modal, _ sweep: ElementSweep) {
-    let faults = sweep.faults { seen, scene in
-      let distance = overhang(of: seen.frame, in: scene.content).distance
-      // A pixel is a matter of rounding.
-      return seen.hasSize && distance > 0.001 + 1 / scene.environment.scale ? distance : nil
+extension ModalFacts {
+  fileprivate func report(_ fault: TargetFault, _ id: String, _ texts: DeviceTexts) {
+    let words = fault.words(in: matrix)
+    let overhang = fault.frame.overhang(beyond: fault.scene.content.size)
+    let isHeld = fault.isInContentHeld(at: overhang.edge)
+    let screens =
+      isHeld
+      ? texts.scenes.range(at: fault.scale) { scene in
+        scene.looks.joined().contains {
+          scene.id(of: $0) == id && scene.reachBeyondContent($0) != nil
+        }
+      } : ScreenRange()
+    let reach = "`\(id)` reaches \(points(overhang.distance)) beyond the \(overhang.edge) edge"
+    func help(_ element: String, _ edge: String) -> String? {
+      if isHeld { return screens.isOnlyInLandscape ? landscapeHelp : nil }
+      return
+        "let the content be as large as its elements, by `fit`, or pin \(element) to \(edge) of it"
     }
-    for fault in faults {
-      let overhang = overhang(of: fault.frame, in: fault.scene.content)
-      let words = fault.scene.words(in: catalogue)
-      let content = fault.scene.content
-      let place = fault.isEverywhere ? "" : " \(words.place)"
-      let reach = "reaches \(points(overhang.distance)) beyond the \(overhang.edge) edge"
-      let frame = fault.frame.numbers.map(points).joined(separator: ", ")
-      report(
-        .outsideContent, fault.element.isDecoration ? .note : .warning,
-        at: fault.element.id.span, of: modal,
-        "`\(fault.element.id.value)` \(reach) of the content\(place)",
-        notes: [
-          "Its frame is [\(frame)], in a content of "
-            + "\(size(Size(width: content.width, height: content.height)))."
-        ] + (fault.isEverywhere ? [] : [words.note]) + fault.screens.note,
-        help: fault.screens.isOnlyInLandscape ? landscapeHelp : fault.element.helpForCenter,
-        group: landscapeGroup(
-          fault.element.id.value,
-          note: "`\(fault.element.id.value)` \(reach)\(place).", on: fault.screens)
-          ?? Diagnostic.Group(
-            "outside \(fault.screens.note.joined())", name: "`\(fault.element.id.value)`",
-            verdict: "leave the content",
-            note: "`\(fault.element.id.value)` \(reach)\(place).", label: reach,
-            shared: fault.screens.note))
-    }
+    report(
+      .outsideContent, fault.severity, at: fault.element.id.span,
+      "\(reach) of the content \(fault.sizeInWords), \(words.place)",
+      notes: (isHeld ? ["The content would fit it, and has no more room there."] : [])
+        + [words.note],
+      help: help("`\(id)`", "an edge"),
+      group: landscapeGroup(
+        id, note: "\(reach) \(fault.sizeInWords), \(words.place).", on: screens)
+        ?? Diagnostic.Group(
+          "outside at \(fault.scale.rawValue)", name: "`\(id)`",
+          verdict: "leave the content \(fault.sizeInWords)", note: "\(reach), \(words.place).",
+          help: help("them", "edges")))
+  }
+}
+
+extension TargetFault {
+  /// Whether the content would be as large as its elements towards an edge, and is held to the room there is.
+  fileprivate func isInContentHeld(at edge: String) -> Bool {
+    let inputs = scene.stated.inputs
+    return edge == "bottom" || edge == "top"
+      ? inputs.contentHeight.followsFromElements : inputs.contentWidth.followsFromElements
   }
 }
 

@@ -1,105 +1,83 @@
 internal import ModalLanguage
 internal import ModalSyntax
 
-/// A stack that is smaller than what stands in it, where it is worst.
-private struct Overflow {
-  let stack: Element
-  let child: Element
-  /// Along which axis.
-  let isVertical: Bool
-  /// What the stack has, and how much more the child takes; points.
-  let has, missing: Double
-  let scene: ElementScene
-  /// In how many scenes.
-  var count = 1
-}
-
-extension RuleContext {
+extension Rule {
   /// The children of a stack stand within it, on the largest screens and on the smallest.
   ///
   /// A stack that says its size keeps it, whatever its children need. What leaves the content as well is
   /// told by the rule on that.
-  mutating func checkStacks(_ modal: Modal, _ sweep: ElementSweep) {
-    guard sweep.scenes.contains(where: \.hasStacks) else { return }
-    var worst: [String: Overflow] = [:]
-    var order: [String] = []
-    for scene in sweep.scenes {
-      var counted: Set<String> = []
-      for overflow in scene.looks.flatMap({ overflows(in: $0, of: scene) }) {
-        let id = overflow.stack.id.value
-        let count = (worst[id]?.count ?? 0) + (counted.insert(id).inserted ? 1 : 0)
-        if worst[id] == nil { order.append(id) }
-        if overflow.missing > worst[id]?.missing ?? 0 { worst[id] = overflow }
-        worst[id]?.count = count
-      }
-    }
-    for id in order {
-      guard let overflow = worst[id] else { continue }
-      let isEverywhere = overflow.count == sweep.scenes.count
-      let screens =
-        isEverywhere
-        ? ScreenRange()
-        : sweep.range { scene in
-          scene.looks.contains { look in
-            overflows(in: look, of: scene).contains { $0.stack.id.value == id }
-          }
+  static let overflowingStack = Rule(
+    .overflowingStack,
+    check: .elements { facts, scenes in
+      let faults = scenes.faults { scene, look, note in
+        guard scene.hasStacks else { return }
+        for overflow in scene.overflows(in: look) {
+          note(scene.elements[overflow.stack].id.value, overflow.missing, overflow)
         }
-      report(overflow, modal, isEverywhere: isEverywhere, screens)
-    }
-  }
+      }
+      for (worst, place) in faults { facts.report(worst, place) }
+    })
+}
 
-  /// The children of a scene that reach beyond their stacks.
-  private func overflows(in look: [SeenElement], of scene: ElementScene) -> [Overflow] {
-    guard scene.hasStacks else { return [] }
+/// A stack that is smaller than what stands in it.
+private struct Overflow {
+  /// The positions of the stack and of the child.
+  let stack: Int
+  let child: Int
+  /// Along which axis.
+  let isVertical: Bool
+  /// What the stack has, and how much more the child takes; points.
+  let has, missing: Double
+}
+
+extension ElementScene {
+  /// The children that reach beyond their stacks.
+  fileprivate func overflows(in look: [SeenElement]) -> [Overflow] {
     var frames: [Int: Rect] = [:]
     for seen in look { frames[seen.index] = seen.frame }
     // A pixel is a matter of rounding.
-    let tolerance = 0.001 + 1 / scene.environment.scale
+    let tolerance = 0.001 + 1 / environment.scale
     return look.compactMap { child in
-      guard let stack = scene.stack(of: child.index), let frame = frames[stack],
-        !scene.elements[stack].letsChildrenOut,
-        overhang(of: child.frame, in: scene.content).distance <= tolerance
+      guard let stack = stack(of: child.index), let outer = frames[stack],
+        !elements[stack].letsChildrenOut,
+        child.frame.overhang(beyond: content.size).distance <= tolerance
       else { return nil }
-      let (inner, outer) = (child.frame, frame)
+      let inner = child.frame
       // Where the others have said more than there is, what is left to share is below nothing.
       let wide = max(inner.maxX - outer.maxX, outer.x - inner.x, -inner.width)
       let high = max(inner.maxY - outer.maxY, outer.y - inner.y, -inner.height)
       guard max(wide, high) > tolerance else { return nil }
       return Overflow(
-        stack: scene.elements[stack], child: scene.elements[child.index],
-        isVertical: high >= wide, has: high >= wide ? outer.height : outer.width,
-        missing: max(wide, high), scene: scene)
+        stack: stack, child: child.index, isVertical: high >= wide,
+        has: high >= wide ? outer.height : outer.width, missing: max(wide, high))
     }
   }
+}
 
-  private mutating func report(
-    _ overflow: Overflow, _ modal: Modal, isEverywhere: Bool, _ screens: ScreenRange
-  ) {
-    let words = overflow.scene.words(in: catalogue)
-    let stack = overflow.stack
+extension ModalFacts {
+  fileprivate func report(_ worst: Worst<String, Overflow>, _ place: FaultPlace) {
+    let overflow = worst.fault
+    let child = worst.scene.elements[overflow.child].id
+    let stack = worst.scene.elements[overflow.stack]
     let axis = overflow.isVertical ? stack.vertical : stack.horizontal
     let extent = overflow.isVertical ? "height" : "width"
     let keys = overflow.isVertical ? ("top", "bottom") : ("left", "right")
+    let verdict =
+      "`\(stack.id.value)` has \(points(overflow.missing)) too little \(extent) for "
+      + "`\(child.value)`\(place.words)"
     report(
-      .overflowingStack, .warning, at: stack.span(of: axis.extent?.span), of: modal,
-      "the stack `\(stack.id.value)` has \(points(overflow.missing)) too little \(extent) for "
-        + "`\(overflow.child.id.value)`" + (isEverywhere ? "" : " \(words.place)"),
-      secondary: [Label(overflow.child.id.span, "reaches beyond it")],
+      .overflowingStack, .warning, at: stack.span(of: axis.extent?.span), "the stack \(verdict)",
+      secondary: [Label(child.span, "reaches beyond it")],
       notes: ["Its \(extent) is \(points(overflow.has)), whatever its children need."]
-        + (isEverywhere ? [] : [words.note]) + screens.note,
+        + place.notes,
       help: axis.extent == nil
         ? "leave its `\(keys.0)` or its `\(keys.1)` out, and it is as large as they need"
         : "leave its `\(extent)` out, or write `\(extent): fit`, and it is as large as they need",
-      group: landscapeGroup(
-        stack.id.value,
-        note: "`\(stack.id.value)` has \(points(overflow.missing)) too little \(extent) for "
-          + "`\(overflow.child.id.value)` \(words.place).", on: screens)
+      group: landscapeGroup(stack.id.value, note: "\(verdict).", on: place.screens)
         ?? Diagnostic.Group(
-          "overflow \(screens.note.joined())", name: "`\(stack.id.value)`", lead: "the stacks",
-          verdict: "are too small for what is in them",
-          note: "`\(stack.id.value)` has \(points(overflow.missing)) too little \(extent) for "
-            + "`\(overflow.child.id.value)`" + (isEverywhere ? "." : " \(words.place)."),
-          label: "\(extent) \(points(overflow.has))", shared: screens.note))
+          "overflow \(place.screens.note.joined())", name: "`\(stack.id.value)`",
+          lead: "the stacks", verdict: "are too small for what is in them", note: "\(verdict).",
+          label: "\(extent) \(points(overflow.has))", shared: place.screens.note))
   }
 }
 

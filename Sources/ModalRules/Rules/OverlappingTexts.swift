@@ -2,114 +2,83 @@ internal import ModalLanguage
 internal import ModalLayout
 internal import ModalSyntax
 
-/// Two texts that lie over each other, the lower first.
+extension Rule {
+  /// No text is drawn over another one that is visible in the same state, at the text size that a device
+  /// comes with and at those that everybody may choose.
+  ///
+  /// What reacts to taps and lies over something else that does is told by the rule on that.
+  static let overlappingTexts = Rule(
+    .overlappingTexts,
+    check: .texts { facts, texts in
+      guard texts.questions.overlapTexts else { return }
+      var known = facts.checkTexts(texts)
+      facts.checkTexts(texts, excluding: &known)
+    })
+}
+
+/// Two texts that lie over each other.
 private struct TextOverlap {
   /// The positions of their elements in their scene.
   let lower: Int
   let upper: Int
   /// What they have in common at least, in points.
   let common: Size
-  let scene: ElementScene
-  /// In how many scenes, at least in one of the states.
-  var count = 1
-
-  var area: Double { common.width * common.height }
 }
 
-extension RuleContext {
-  /// No text is drawn over another one that is visible in the same state, at the text size that a device
-  /// comes with and at those that everybody may choose.
-  ///
-  /// What reacts to taps and lies over something else that does is told by the rule on that.
-  mutating func checkTextOverlaps(
-    _ modal: Modal, _ sweep: ElementSweep, _ texts: inout TextSweep
-  ) {
-    guard texts.questions.overlapTexts else { return }
-    let changing = texts.changedElements
-    var known: Set<[String]> = []
-    for overlap in overlaps(in: sweep.scenes, at: .large, excluding: changing) {
-      known.insert(ids(of: overlap))
-      let isEverywhere = overlap.count == sweep.scenes.count
-      let words = overlap.scene.words(in: catalogue)
-      report(
-        overlap, modal, isEverywhere ? "" : " \(words.place)",
-        notes: ["At most they have \(size(overlap.common)) in common."]
-          + (isEverywhere
-            ? []
-            : [words.note]
-              + sweep.range { scene in
-                overlaps(in: [scene], at: .large, excluding: changing).contains {
-                  ids(of: $0) == ids(of: overlap)
-                }
-              }.note))
+private typealias WorstOverlap = Worst<ElementPair, TextOverlap>
+
+extension ModalFacts {
+  /// The texts that lie over each other at the size that a device comes with, which are reported.
+  fileprivate func checkTexts(_ texts: DeviceTexts) -> Set<ElementPair> {
+    let faults = texts.scenes.faults { scene, look, note in
+      findOverlaps(in: look, of: scene, at: .large, texts, note)
     }
-    // Elsewhere they stand where they stood, in frames that have been told to be too small.
-    let all = TextScale.allCases
-    guard texts.questions.placeElements, let middle = all.firstIndex(of: .large),
-      let last = all.firstIndex(of: catalogue.largestText), middle < last
-    else { return }
-    let sizes = all[(middle + 1)...last].filter { !$0.needsAccessibilitySizes }
-    func further(_ scenes: [ElementScene], _ scale: TextScale) -> [TextOverlap] {
-      overlaps(in: scenes, at: scale, excluding: changing).filter {
-        !known.contains(ids(of: $0))
-      }
+    for (worst, place) in faults.sorted(by: { $0.worst.isBefore($1.worst) }) {
+      report(
+        worst, place.words,
+        notes: ["At most they have \(size(worst.fault.common)) in common."] + place.notes)
+    }
+    return Set(faults.map(\.worst.key))
+  }
+
+  /// The same at larger sizes. Elsewhere they stand where they stood, in frames that have been told to be too
+  /// small.
+  fileprivate func checkTexts(_ texts: DeviceTexts, excluding known: inout Set<ElementPair>) {
+    let sizes = texts.largerSizes.filter { !$0.needsAccessibilitySizes }
+    guard texts.questions.placeElements, let outermost = sizes.last else { return }
+    func further(_ scenes: [ElementScene], _ scale: TextScale) -> [WorstOverlap] {
+      scenes.worst { findOverlaps(in: $1, of: $0, at: scale, texts, $2) }
+        .filter { !known.contains($0.key) }.sorted { $0.isBefore($1) }
     }
     // What does not meet at the largest size, at which the elements have been placed for other rules, does
     // not meet at all; and the screens on which it is worst there are those to look at.
-    guard let outermost = sizes.last else { return }
-    let largest = texts.questions.reachAccessibilitySizes ? catalogue.largestText : outermost
+    let largest = texts.questions.reachAccessibilitySizes ? texts.largest : outermost
     let places = Set(further(texts.scenes(at: largest), largest).compactMap(\.scene.position))
     guard !places.isEmpty,
       largest == outermost || !further(texts.scenes(at: outermost, on: places), outermost).isEmpty
     else { return }
     for scale in sizes {
-      for overlap in further(texts.scenes(at: scale, on: places), scale) {
-        known.insert(ids(of: overlap))
-        let words = PlaceInWords(
-          at: overlap.scene.position ?? 0, textScale: scale, in: catalogue)
+      for worst in further(texts.scenes(at: scale, on: places), scale) {
+        known.insert(worst.key)
+        let words = PlaceInWords(at: worst.scene.position ?? 0, textScale: scale, in: matrix)
         report(
-          overlap, modal, " at the text size `\(scale.rawValue)`, \(words.place)",
+          worst, " at the text size `\(scale.rawValue)`, \(words.place)",
           notes: [
-            "At `\(scale.rawValue)` they have \(size(overlap.common)) in common.", words.note,
+            "At `\(scale.rawValue)` they have \(size(worst.fault.common)) in common.", words.note,
           ])
       }
     }
   }
 
-  private func ids(of overlap: TextOverlap) -> [String] {
-    [overlap.lower, overlap.upper].map { overlap.scene.elements[$0].id.value }
-  }
-
-  /// The texts that lie over each other in some scenes, each two where it is worst, in drawing order.
-  private func overlaps(
-    in scenes: [ElementScene], at scale: TextScale, excluding changing: Set<String>
-  ) -> [TextOverlap] {
-    var worst: [[String]: TextOverlap] = [:]
-    for scene in scenes {
-      var counted: Set<[String]> = []
-      for look in scene.looks {
-        for overlap in overlaps(in: look, of: scene, at: scale) {
-          let pair = ids(of: overlap)
-          guard !pair.contains(where: changing.contains) else { continue }
-          let count = (worst[pair]?.count ?? 0) + (counted.insert(pair).inserted ? 1 : 0)
-          if overlap.area > worst[pair]?.area ?? 0 { worst[pair] = overlap }
-          worst[pair]?.count = count
-        }
-      }
-    }
-    guard !worst.isEmpty else { return [] }
-    return worst.values.sorted { ($0.upper, $0.lower) < ($1.upper, $1.lower) }
-  }
-
-  private func overlaps(
-    in look: [SeenElement], of scene: ElementScene, at scale: TextScale
-  ) -> [TextOverlap] {
+  private func findOverlaps(
+    in look: [SeenElement], of scene: ElementScene, at scale: TextScale, _ texts: DeviceTexts,
+    _ note: NoteFault<ElementPair, TextOverlap>
+  ) {
     // By position: to hold the elements would copy all their keys.
     func isPart(_ seen: SeenElement) -> Bool {
       seen.hasSize && scene.elements[seen.index].drawsText
     }
-    var overlaps: [TextOverlap] = []
-    forNeighbours(in: look, where: isPart) { lower, upper in
+    forNeighbors(in: look, where: isPart) { lower, upper in
       guard lower.frame.x < upper.frame.maxX, upper.frame.x < lower.frame.maxX else { return }
       // A label within a button, or before what is typed in a field, is part of it.
       switch (scene.elements[lower.index].isTarget, scene.elements[upper.index].isTarget) {
@@ -123,19 +92,21 @@ extension RuleContext {
         let common = below.common(with: above),
         !scene.hasGround(over: lower, below: upper, in: look)
       else { return }
-      overlaps.append(
-        TextOverlap(lower: lower.index, upper: upper.index, common: common, scene: scene))
+      let pair = scene.pair(lower.index, upper.index)
+      guard !texts.changedElements.contains(pair.lower),
+        !texts.changedElements.contains(pair.upper)
+      else { return }
+      note(
+        pair, common.width * common.height,
+        TextOverlap(lower: lower.index, upper: upper.index, common: common))
     }
-    return overlaps
   }
 
-  private mutating func report(
-    _ overlap: TextOverlap, _ modal: Modal, _ place: String, notes: [String]
-  ) {
-    let elements = overlap.scene.elements
-    let (lower, upper) = (elements[overlap.lower].id, elements[overlap.upper].id)
+  private func report(_ worst: WorstOverlap, _ place: String, notes: [String]) {
+    let elements = worst.scene.elements
+    let (lower, upper) = (elements[worst.fault.lower].id, elements[worst.fault.upper].id)
     report(
-      .overlappingTexts, .warning, at: upper.span, of: modal,
+      .overlappingTexts, .warning, at: upper.span,
       "the text of `\(upper.value)` is drawn over that of `\(lower.value)`\(place)",
       secondary: [Label(lower.span, "the lower one")], notes: notes,
       help:
@@ -149,14 +120,10 @@ extension RuleContext {
   }
 }
 
-extension Element {
-  /// Whether there is a text in it, or may be; in a variant it may be of any kind.
-  var drawsText: Bool {
-    switch kind?.value {
-    case .label, .button, nil: text.map { !$0.value.isEmpty } ?? false
-    case .field, .digits: true
-    case .view, .image, .spinner: false
-    }
+extension WorstOverlap {
+  /// Whether it comes first in drawing order.
+  fileprivate func isBefore(_ other: WorstOverlap) -> Bool {
+    (fault.upper, fault.lower) < (other.fault.upper, other.fault.lower)
   }
 }
 
@@ -234,11 +201,6 @@ private struct DrawnText {
 }
 
 extension ElementScene {
-  /// The position of its surroundings among the catalogue's entries.
-  var position: Int? {
-    if case .swept(let position) = place { position } else { nil }
-  }
-
   /// Whether something between two elements, in drawing order, hides some of the lower one where the upper
   /// one is.
   fileprivate func hasGround(

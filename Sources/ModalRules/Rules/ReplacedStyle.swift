@@ -2,18 +2,20 @@ internal import ModalLanguage
 internal import ModalLayout
 internal import ModalSyntax
 
-extension RuleContext {
+extension Rule {
   /// Whoever names a part of the way in or out knows that the style then gives nothing to it: what the
   /// style moves is named as well.
-  mutating func checkStyles(_ modal: Modal, _ keys: KeySweep) {
-    var told: [SourceSpan] = []
-    for keys in keys.keys where keys.replacesStyle { checkStyle(of: modal, as: keys.layer, &told) }
-    for layer in layersWithAnimationSet(over: modal) { checkStyle(of: modal, as: layer, &told) }
-  }
+  static let replacedStyle = Rule(
+    .replacedStyle,
+    check: .keys { facts in
+      var told: [SourceSpan] = []
+      for keys in facts.keys.all where keys.replacesStyle { facts.checkStyle(keys.layer, &told) }
+      for layer in facts.layersWithAnimationSet { facts.checkStyle(layer, &told) }
+    })
+}
 
-  private mutating func checkStyle(
-    of modal: Modal, as layer: ModalLayer, _ told: inout [SourceSpan]
-  ) {
+extension ModalFacts {
+  fileprivate func checkStyle(_ layer: ModalLayer, _ told: inout [SourceSpan]) {
     let animation = layer.animation
     for isShow in [true, false] {
       let values = isShow ? animation.show.from : animation.hide.to
@@ -23,7 +25,7 @@ extension RuleContext {
       told.append(place)
       let (end, way) = isShow ? ("from", "in") : ("to", "out")
       report(
-        .replacedStyle, .note, at: place, of: modal,
+        .replacedStyle, .note, at: place,
         "the way \(way) does not \(motion.verb): what `\(end)` names takes the place of the style "
           + "`\(motion.style.rawValue)`",
         help: "write `\(motion.key): \(motion.value)` into `\(end)` if it should, "
@@ -32,7 +34,7 @@ extension RuleContext {
   }
 
   /// A modal's keys with what its behavior, or a scenario, sets of its animation over them.
-  private func layersWithAnimationSet(over modal: Modal) -> [ModalLayer] {
+  fileprivate var layersWithAnimationSet: [ModalLayer] {
     var changes: [SetChange] = []
     func note(_ change: SetChange, of other: Located<String>?) {
       let isMeant = other == nil || other?.value == modal.id.value
@@ -45,7 +47,7 @@ extension RuleContext {
         note(change, of: other)
       }
     }
-    if steps.contains(.sets) {
+    if spec.steps.contains(.sets) {
       for scenario in document.scenarios.indices {
         let events = document.scenarios[scenario].events
         for index in events.indices {

@@ -1,72 +1,82 @@
 internal import ModalLanguage
 internal import ModalSyntax
 
-/// The least width and height of what a finger is to meet, in points: Apple, Human Interface Guidelines,
-/// Accessibility, "Mobility" (https://developer.apple.com/design/human-interface-guidelines/accessibility).
-let fingertip = 44.0
-
-extension RuleContext {
+extension Rule {
   /// What reacts to taps is large enough to be met.
-  mutating func checkTargets(_ modal: Modal, _ sweep: ElementSweep) {
-    let faults = sweep.faults { seen, scene in
-      // What is not there at all is a finding of its own.
-      guard seen.isTarget, seen.hasSize else { return nil }
-      let hit = scene.hit(of: seen)
-      // And so is what takes no taps at all.
-      guard hit.width > 0, hit.height > 0 else { return nil }
-      let missing = fingertip - min(hit.width, hit.height)
-      return missing > 0.001 && !scene.elements[seen.index].isFedByKeys ? missing : nil
-    }
-    for fault in faults {
-      let element = fault.element
-      let hit = fault.scene.hit(of: fault.seen)
-      let hasOwnHit = fault.scene.hasOwnHit(fault.seen.index)
-      let isNarrow = hit.width < fingertip - 0.001
-      let isLow = hit.height < fingertip - 0.001
-      let words = fault.scene.words(in: catalogue)
-      let place = fault.isEverywhere ? "" : " \(words.place)"
-      let missing = [isNarrow ? "a width" : nil, isLow ? "a height" : nil].compactMap(\.self)
-      report(
-        .smallTarget, .warning,
-        at: hasOwnHit
-          ? element.span(of: element.hit?.span)
-          : element.span(
-            of: isLow ? element.vertical.extent?.span : nil,
+  static let smallTarget = Rule(
+    .smallTarget,
+    check: .elements { facts, scenes in
+      for (element, seen, scene, place) in scenes.elementFaults({ $1.missingForFinger($0) }) {
+        let target = SmallTarget(element, scene.hit(of: seen), scene.hasOwnHit(seen.index))
+        let isNarrow = target.hit.width < fingertip - 0.001
+        let isLow = target.hit.height < fingertip - 0.001
+        let missing = [isNarrow ? "a width" : nil, isLow ? "a height" : nil].compactMap(\.self)
+        let note = target.note + "\(place.words)."
+        facts.report(
+          .smallTarget, .warning,
+          at: target.span(
+            or: isLow ? element.vertical.extent?.span : nil,
             isNarrow ? element.horizontal.extent?.span : nil),
-        of: modal,
-        smallTarget(element.id.value, hit, hasOwnHit: hasOwnHit) + place,
-        notes: ["A finger needs 44 × 44."] + (fault.isEverywhere ? [] : [words.note])
-          + fault.screens.note,
-        help: "give \(hasOwnHit ? "its `hit`" : "it") \(missing.joined(separator: " and ")) of at "
-          + "least 44",
-        group: landscapeGroup(
-          element.id.value,
-          note: sizeNote(element.id.value, hit, hasOwnHit: hasOwnHit, place), on: fault.screens)
-          ?? Diagnostic.Group(
-            "small \(fault.screens.note.joined())", name: "`\(element.id.value)`",
-            verdict: "are too small for a finger",
-            note: sizeNote(element.id.value, hit, hasOwnHit: hasOwnHit, place),
-            label: size(Size(width: hit.width, height: hit.height)),
-            shared: ["A finger needs 44 × 44."], help: "give each of them at least 44 × 44"))
-    }
+          target.message + place.words, notes: [SmallTarget.need] + place.notes,
+          help: "give \(target.hasOwnHit ? "its `hit`" : "it") "
+            + "\(missing.joined(separator: " and ")) of at least 44",
+          group: facts.landscapeGroup(element.id.value, note: note, on: place.screens)
+            ?? Diagnostic.Group(
+              "small \(place.screens.note.joined())", name: "`\(element.id.value)`",
+              verdict: "are too small for a finger", note: note, label: target.extent,
+              shared: [SmallTarget.need], help: "give each of them at least 44 × 44"))
+      }
+    },
+    .texts { facts, texts in
+      for fault in texts.targetFaults {
+        guard case .small(let id) = fault.worst.key else { continue }
+        let words = fault.words(in: facts.matrix)
+        let element = fault.element
+        let target = SmallTarget(
+          element, fault.frame, fault.scene.hasOwnHit(fault.worst.fault.index))
+        facts.report(
+          .smallTarget, fault.severity,
+          at: target.span(or: element.vertical.fit, element.horizontal.fit),
+          target.message + " \(fault.sizeInWords), \(words.place)",
+          notes: [SmallTarget.need, words.note],
+          help: target.hasOwnHit
+            ? "give its `hit` at least 44" : "give it at least 44, such as `\"max(44, fit)\"`",
+          group: Diagnostic.Group(
+            "small at \(fault.scale.rawValue)", name: "`\(id)`",
+            verdict: "are too small for a finger \(fault.sizeInWords)",
+            note: target.note + ", \(words.place).", label: target.extent,
+            shared: [SmallTarget.need],
+            help: "give each of them at least 44, such as `\"max(44, fit)\"`"))
+      }
+    })
+}
+
+/// An element whose taps are taken by too little.
+private struct SmallTarget {
+  static let need = "A finger needs 44 × 44."
+
+  let element: Element
+  let hit: Rect
+  let hasOwnHit: Bool
+
+  init(_ element: Element, _ hit: Rect, _ hasOwnHit: Bool) {
+    self.element = element
+    self.hit = hit
+    self.hasOwnHit = hasOwnHit
   }
-}
 
-extension Element {
-  /// Whether it is dots above keys of the content's own, which nobody has a reason to tap.
-  var isFedByKeys: Bool { kind?.value == .digits && raisedKeyboard == nil && tap == nil }
-}
+  var extent: String { size(hit.size) }
+  var message: String {
+    "\(hasOwnHit ? "the `hit` of " : "")`\(element.id.value)` is \(extent), too small for a finger"
+  }
+  /// What is to be said of it among others, but for the place.
+  var note: String {
+    "\(hasOwnHit ? "The `hit` of " : "")`\(element.id.value)` is \(extent)"
+  }
 
-/// What a message says of an element whose taps are taken by too little.
-func smallTarget(_ id: String, _ hit: Rect, hasOwnHit: Bool) -> String {
-  let extent = size(Size(width: hit.width, height: hit.height))
-  return hasOwnHit
-    ? "the `hit` of `\(id)` is \(extent), too small for a finger"
-    : "`\(id)` is \(extent), too small for a finger"
-}
-
-/// What is to be said of such an element among others.
-func sizeNote(_ id: String, _ hit: Rect, hasOwnHit: Bool, _ place: String) -> String {
-  let extent = size(Size(width: hit.width, height: hit.height))
-  return (hasOwnHit ? "The `hit` of `\(id)`" : "`\(id)`") + " is \(extent)\(place)."
+  /// Where its `hit` stands; one of some other keys if it has none.
+  func span(or keys: SourceSpan?...) -> SourceSpan {
+    element.span(
+      of: hasOwnHit ? element.hit?.span : keys.lazy.compactMap(\.self).first { $0.file == 0 })
+  }
 }

@@ -1,13 +1,19 @@
 internal import ModalLanguage
 internal import ModalSyntax
 
-extension RuleContext {
+extension Rule {
   /// No event comes before the one that stands above it.
-  mutating func checkTimes() {
-    for index in document.scenarios.indices { checkTimes(of: document.scenarios[index].events) }
-  }
+  static let timeRunsBackwards = Rule(
+    .timeRunsBackwards,
+    check: .names { facts in
+      for index in facts.document.scenarios.indices {
+        facts.checkTimes(of: facts.document.scenarios[index].events)
+      }
+    })
+}
 
-  private mutating func checkTimes(of events: [Event]) {
+extension SpecFacts {
+  fileprivate func checkTimes(of events: [Event]) {
     var now: Int64 = 0
     var last: SourceSpan?
     for index in events.indices {

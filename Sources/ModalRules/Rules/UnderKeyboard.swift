@@ -14,73 +14,56 @@ private struct CoveredElement {
   var isField: Bool { field.id.value == element.id.value }
 }
 
-extension RuleContext {
+extension Rule {
   /// A keyboard hides neither the field that raises it nor what can be tapped meanwhile.
-  mutating func checkKeyboards(_ modal: Modal, _ sweep: ElementSweep) {
+  static let underKeyboard = Rule(.underKeyboard, check: .elements { $0.checkKeyboards($1) })
+}
+
+extension ModalFacts {
+  fileprivate func checkKeyboards(_ scenes: DeviceScenes) {
     // Each element that is covered where it is covered most; by its own keyboard before those of others.
     var worst: [(id: String, covered: CoveredElement)] = []
-    for kind in KeyboardKind.allCases {
-      for scene in sweep.keyboardScenes[kind] ?? [] {
-        for covered in coveredElements(of: modal, in: scene, by: kind) {
-          let id = covered.element.id.value
-          guard let index = worst.firstIndex(where: { $0.id == id }) else {
-            worst.append((id, covered))
-            continue
-          }
-          let known = worst[index].covered
-          if covered.isField == known.isField
-            ? covered.depth > known.depth + 0.001 : covered.isField
-          {
-            worst[index].covered = covered
-          }
+    for (kind, scenes) in scenes.keyboardExtremes {
+      for covered in scenes.flatMap({ coveredElements(in: $0, by: kind) }) {
+        let id = covered.element.id.value
+        guard let index = worst.firstIndex(where: { $0.id == id }) else {
+          worst.append((id, covered))
+          continue
+        }
+        let known = worst[index].covered
+        if covered.isField == known.isField
+          ? covered.depth > known.depth + 0.001 : covered.isField
+        {
+          worst[index].covered = covered
         }
       }
     }
     // What keeps one of them covered keeps all of them: they are one finding, where most is covered.
     guard let deepest = worst.map(\.covered).max(by: { $0.depth < $1.depth - 1e-9 }) else { return }
-    let covering = coveringScreens(of: modal, sweep)
-    let all = screens(of: modal, sweep)
+    // All screens on which a keyboard covers an element, by the ids of the elements.
+    var covering: [String: [Screen]] = [:]
+    for kind in scenes.keyboards {
+      for (place, scenes) in scenes.scenes(above: kind) {
+        let covered = scenes.flatMap { coveredElements(in: $0, by: kind) }
+        for id in Set(covered.map(\.element.id.value)) {
+          covering[id, default: []].append(place.screen)
+        }
+      }
+    }
     let layer = modal.layer(in: deepest.scene.environment)
     for (id, covered) in worst {
       let some = covering[id] ?? []
-      let screens = ScreenRange(
-        note: catalogue.note(some, of: all),
-        isOnlyInLandscape: some.areInLandscape && !all.areInLandscape
-          && sweep.keys.keys.allSatisfy(\.layer.orientationsCount))
-      let help = help(layer, isOnlyInLandscape: some.areInLandscape)
-      report(covered, beside: deepest, screens, help, modal)
+      report(
+        covered, beside: deepest, scenes.range(of: some, among: scenes.keyboardScreens),
+        help(layer, isOnlyInLandscape: some.areInLandscape))
     }
-  }
-
-  /// All screens on which a keyboard covers an element, by the ids of the elements.
-  private func coveringScreens(of modal: Modal, _ sweep: ElementSweep) -> [String: [Screen]] {
-    var plan = sweep.keys.plan
-    var numbers = ElementNumbers()
-    var screens: [String: [Screen]] = [:]
-    for kind in KeyboardKind.allCases where sweep.keyboardScenes[kind] != nil {
-      for place in catalogue.keyboardPlaces(kind, onlyExtremes: false) {
-        let keys = plan.keys(in: place.environment)
-        guard keys.layer.isAllowed(in: place.environment) else { continue }
-        var ids: Set<String> = []
-        for some in keys.inStates(sweep.states) {
-          guard let solution = ElementScene.solution(of: some.inputs, in: place.environment),
-            let scene = ElementScene(
-              some, some.inputs.areaOfElements(in: solution.frame), in: place.environment,
-              at: .keyboard(place), &numbers)
-          else { continue }
-          ids.formUnion(coveredElements(of: modal, in: scene, by: kind).map(\.element.id.value))
-        }
-        for id in ids { screens[id, default: []].append(place.screen) }
-      }
-    }
-    return screens
   }
 
   /// What the keyboard of each field covers while that field has the focus.
   ///
   /// What should be kept visible, and what stands in it, is left to the rule on that.
   private func coveredElements(
-    of modal: Modal, in scene: ElementScene, by kind: KeyboardKind
+    in scene: ElementScene, by kind: KeyboardKind
   ) -> [CoveredElement] {
     let environment = scene.environment
     let edge = environment.container.height - environment.keyboardHeight - scene.content.y
@@ -89,7 +72,7 @@ extension RuleContext {
     let kept = modal.layer(in: environment).keyboard.keepVisible?.value.map(\.value) ?? []
     return scene.looks.flatMap { look -> [CoveredElement] in
       let targets = look.filter { $0.isTarget && $0.hasSize }
-      let keptFrames = look.filter { kept.contains(scene.elements[$0.index].id.value) }.map(\.frame)
+      let keptFrames = look.filter { kept.contains(scene.id(of: $0)) }.map(\.frame)
       let covered = targets.filter { target in
         target.frame.maxY > edge + slack
           && !keptFrames.contains {
@@ -110,21 +93,21 @@ extension RuleContext {
     }
   }
 
-  private mutating func report(
+  private func report(
     _ covered: CoveredElement, beside deepest: CoveredElement, _ screens: ScreenRange,
-    _ help: String?, _ modal: Modal
+    _ help: String?
   ) {
-    let words = covered.scene.words(in: catalogue)
+    let words = covered.scene.words(in: matrix)
     let (field, element) = (covered.field.id, covered.element.id)
     let reach = "reaches \(points(covered.depth)) below the keyboard's upper edge"
     let message =
       covered.isField
       ? "`\(field.value)` is under its own keyboard \(words.place)"
       : "the keyboard of `\(field.value)` covers `\(element.value)` \(words.place)"
-    let deepestWords = deepest.scene.words(in: catalogue)
+    let deepestWords = deepest.scene.words(in: matrix)
     let place = deepestWords.place == words.place ? "" : " \(words.place)"
     report(
-      .underKeyboard, .warning, at: element.span, of: modal, message,
+      .underKeyboard, .warning, at: element.span, message,
       secondary: covered.isField ? [] : [Label(field.span, "raises it")],
       notes: ["It \(reach).", words.note] + screens.note,
       help: help,
@@ -141,13 +124,11 @@ extension RuleContext {
 
   private func help(_ layer: ModalLayer, isOnlyInLandscape: Bool) -> String? {
     let inputs = LayoutInputs(layer)
-    var ways: [String] = []
-    if inputs.presentation != .fixed, inputs.keyboard == .none {
-      ways.append("write `keyboard: lift`")
-    }
-    if isOnlyInLandscape, OrientationSet(allowedBy: layer) == .both, layer.orientationsCount {
-      ways.append(landscapeHelp)
-    }
+    let canLift = inputs.presentation != .fixed && inputs.keyboard == .none
+    let ways = [
+      canLift ? "write `keyboard: lift`" : nil,
+      landscapeHelp(layer, isOnlyInLandscape: isOnlyInLandscape),
+    ].compactMap(\.self)
     return ways.isEmpty ? nil : ways.joined(separator: ", or ")
   }
 }

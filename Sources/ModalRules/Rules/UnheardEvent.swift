@@ -1,86 +1,94 @@
 internal import ModalLanguage
 internal import ModalSyntax
 
-extension RuleContext {
+extension Rule {
   /// Every event that a spec names is heard by some state, and every event that a state hears is sent
   /// by something, if the spec's scenarios send any.
-  mutating func checkEvents() {
-    var unheard: [UnheardEvent] = []
-    defer { report(unheard) }
-    let listeners = document.modals.indices.map { Listener(document.modals.span[$0], at: $0) }
-    var sent: Set<String> = []
-    for (index, own) in listeners.enumerated() {
-      checkElements(document.modals[index].elements, of: own, &sent, &unheard)
-      for variant in document.modals[index].variants {
-        checkElements(variant.elements, of: own, &sent, &unheard)
-      }
-      for action in document.modals[index].behavior?.allActions ?? [] {
+  static let unheardEvent = Rule(
+    .unheardEvent,
+    check: .spec { facts in
+      var search = EventSearch(facts)
+      search.checkModals()
+      search.checkScenarios()
+      search.report()
+    })
+}
+
+/// The search for events that nobody hears, or sends.
+private struct EventSearch {
+  private let facts: SpecFacts
+  private let listeners: [Listener]
+  private var sent: Set<String> = []
+  private var unheard: [UnheardEvent] = []
+
+  private var document: SpecDocument { facts.document }
+
+  init(_ facts: SpecFacts) {
+    self.facts = facts
+    let modals = facts.document.modals
+    listeners = modals.indices.map { Listener(modals.span[$0], at: $0) }
+  }
+
+  mutating func checkModals() {
+    for own in listeners {
+      let modal = document.modals[own.modal]
+      check(modal.elements, of: own)
+      for variant in modal.variants { check(variant.elements, of: own) }
+      for action in modal.behavior?.allActions ?? [] {
         guard case .event(let verb, let other, let span) = action else { continue }
-        checkEvent(verb, at: span, of: [listener(other, among: listeners) ?? own], &sent, &unheard)
+        check(verb, at: span, of: [listener(other) ?? own])
       }
     }
+  }
+
+  mutating func checkScenarios() {
     // What changes elements may make them send something later.
-    if !steps.isDisjoint(with: [.sends, .sets]) {
-      for scenario in document.scenarios {
-        for index in scenario.events.indices where scenario.events[index].maySend {
-          guard let verb = scenario.events[index].verb else { continue }
-          let named = listener(scenario.events[index].modal, among: listeners)
-          checkEvent(
-            verb.value, at: verb.span, of: named.map { [$0] } ?? listeners, &sent, &unheard)
-        }
+    guard !facts.steps.isDisjoint(with: [.sends, .sets]) else { return }
+    for scenario in document.scenarios {
+      for index in scenario.events.indices where scenario.events[index].maySend {
+        guard let verb = scenario.events[index].verb else { continue }
+        let named = listener(scenario.events[index].modal)
+        check(verb.value, at: verb.span, of: named.map { [$0] } ?? listeners)
       }
     }
-    // Where no scenario sends anything, all may be up to an app.
-    if steps.contains(.sends) { for modal in document.modals { checkSenders(of: modal, sent) } }
   }
 
   /// The modal that an event names.
-  private func listener(_ name: Located<String>?, among listeners: [Listener]) -> Listener? {
+  private func listener(_ name: Located<String>?) -> Listener? {
     guard let name else { return nil }
     return listeners.first { $0.id == name.value }
   }
 
   /// What a verb sends, and what the elements that it changes send from then on.
-  private mutating func checkEvent(
-    _ verb: Verb, at span: SourceSpan, of listeners: [Listener], _ sent: inout Set<String>,
-    _ unheard: inout [UnheardEvent]
-  ) {
+  private mutating func check(_ verb: Verb, at span: SourceSpan, of listeners: [Listener]) {
     switch verb {
-    case .send(let name): checkIsHeard(Located(name, at: span), by: listeners, &sent, &unheard)
-    case .set(let change):
-      if let listener = listeners.first {
-        checkElements(change.elements, of: listener, &sent, &unheard)
-      }
+    case .send(let name): check(Located(name, at: span), by: listeners)
+    case .set(let change): if let first = listeners.first { check(change.elements, of: first) }
     default: break
     }
   }
 
-  private mutating func checkElements(
-    _ elements: [Element], of own: Listener, _ sent: inout Set<String>,
-    _ unheard: inout [UnheardEvent]
-  ) {
+  private mutating func check(_ elements: [Element], of own: Listener) {
     for index in elements.indices {
       // A tap may hide the modal without a behavior.
       if let tap = elements[index].tap, tap.value != Self.hiding {
-        checkIsHeard(tap, by: [own], or: [Self.hiding], &sent, &unheard)
+        check(tap, by: [own], or: [Self.hiding])
       }
-      if let event = elements[index].begin { checkIsHeard(event, by: [own], &sent, &unheard) }
-      if let event = elements[index].change { checkIsHeard(event, by: [own], &sent, &unheard) }
-      if let event = elements[index].submit { checkIsHeard(event, by: [own], &sent, &unheard) }
-      if let event = elements[index].complete { checkIsHeard(event, by: [own], &sent, &unheard) }
+      if let event = elements[index].begin { check(event, by: [own]) }
+      if let event = elements[index].change { check(event, by: [own]) }
+      if let event = elements[index].submit { check(event, by: [own]) }
+      if let event = elements[index].complete { check(event, by: [own]) }
     }
   }
 
   /// What other languages call it, in lower case.
-  private static var dismissals: Set<String> { ["dismiss", "close", "dismissmodal", "hidemodal"] }
+  private static let dismissals: Set<String> = ["dismiss", "close", "dismissmodal", "hidemodal"]
 
   /// What a tap does without a behavior.
-  private static var hiding: String { "hide" }
+  private static let hiding = "hide"
 
-  private mutating func checkIsHeard(
-    _ event: Located<String>, by listeners: [Listener], or others: [String] = [],
-    _ sent: inout Set<String>,
-    _ unheard: inout [UnheardEvent]
+  private mutating func check(
+    _ event: Located<String>, by listeners: [Listener], or others: [String] = []
   ) {
     sent.insert(event.value)
     // What stands in another file is for others to hear.
@@ -99,7 +107,7 @@ extension RuleContext {
       isHeard
       ? "no state" + (isOne ? " of `\(listeners[0].id)`" : "") + " hears"
       : (listeners.count == 1
-        ? "\(name(of: document.modals[listeners[0].modal])) has no" : "no modal has a")
+        ? "\(facts.name(of: document.modals[listeners[0].modal])) has no" : "no modal has a")
         + " behavior that could hear"
     unheard.append(
       UnheardEvent(event: event, near: near, nobody: whose, known: isHeard ? events : nil))
@@ -113,53 +121,54 @@ extension RuleContext {
     return parts.count == 1 ? parts[0] : nil
   }
 
-  /// Reports events that nobody hears. A name that is like three of them is none that was meant.
-  private mutating func report(_ unheard: [UnheardEvent]) {
-    for one in unheard {
-      let alike = Set(unheard.filter { $0.near == one.near }.map(\.event.value))
-      let isMisspelt = one.near != nil && alike.count < 3
-      let event = one.event.value
-      var known: [String] = []
-      if let events = one.known, !events.isEmpty {
-        known = ["The states hear \(listed(some: events.map { "`\($0)`" }))."]
-      }
-      let help = "write a `behavior` with a state that hears it: `on: {\(event): …}`"
-      let fix =
-        isMisspelt ? one.near.map { FixIt("write `\($0)`", at: one.event.span, with: $0) } : nil
-      report(
-        Diagnostic(
-          .unheardEvent, .warning, at: one.event.span, "\(one.nobody) `\(event)`",
-          notes: isMisspelt ? [] : known, help: isMisspelt || one.known != nil ? nil : help,
-          fixIt: fix,
-          group: isMisspelt
-            ? Diagnostic.Group(
-              "\(one.nobody) \(event)", name: "`\(event)`", lead: one.nobody)
-            : Diagnostic.Group(
-              one.nobody, name: "`\(event)`", lead: one.nobody, shared: known,
-              help: one.known == nil
-                ? "write a `behavior` with a state that hears them: `on: {\(event): …}`" : nil)))
-    }
+  // MARK: - Reporting
+
+  func report() {
+    // Where no scenario sends anything, all may be up to an app.
+    if facts.steps.contains(.sends) { document.modals.forEach(reportUnsent) }
+    unheard.forEach(report)
   }
 
-  // MARK: - Senders
+  /// Reports an event that nobody hears. A name that is like three of them is none that was meant.
+  private func report(_ one: UnheardEvent) {
+    let alike = Set(unheard.filter { $0.near == one.near }.map(\.event.value))
+    let isMisspelt = one.near != nil && alike.count < 3
+    let event = one.event.value
+    var known: [String] = []
+    if let events = one.known, !events.isEmpty {
+      known = ["The states hear \(listed(some: events.map { "`\($0)`" }))."]
+    }
+    func help(_ events: String) -> String? {
+      one.known == nil
+        ? "write a `behavior` with a state that hears \(events): `on: {\(event): …}`" : nil
+    }
+    facts.report(
+      Diagnostic(
+        .unheardEvent, .warning, at: one.event.span, "\(one.nobody) `\(event)`",
+        notes: isMisspelt ? [] : known, help: isMisspelt ? nil : help("it"),
+        fixIt: isMisspelt
+          ? one.near.map { FixIt("write `\($0)`", at: one.event.span, with: $0) } : nil,
+        group: isMisspelt
+          ? Diagnostic.Group("\(one.nobody) \(event)", name: "`\(event)`", lead: one.nobody)
+          : Diagnostic.Group(
+            one.nobody, name: "`\(event)`", lead: one.nobody, shared: known, help: help("them"))))
+  }
 
   /// What states hear without anybody sending it.
-  private static var ownEvents: Set<String> { ["shown", "hidden", "traitsChanged"] }
+  private static let ownEvents: Set<String> = ["shown", "hidden", "traitsChanged"]
 
   /// A spec whose scenarios send events is expected to send all of them.
-  private mutating func checkSenders(of modal: Modal, _ sent: Set<String>) {
+  private func reportUnsent(in modal: Modal) {
     var seen = sent.union(Self.ownEvents)
-    for state in modal.behavior?.states ?? [] {
-      for event in state.on.map(\.event)
-      where event.span.file == 0 && seen.insert(event.value).inserted {
-        report(
-          Diagnostic(
-            .unheardEvent, .note, at: event.span, "nothing sends `\(event.value)`",
-            notes: ["No part, no action and no scenario of the spec does."],
-            group: Diagnostic.Group(
-              "senders of \(modal.id.value)", name: "`\(event.value)`", lead: "nothing sends",
-              shared: ["No part, no action and no scenario of the spec does."])))
-      }
+    let notes = ["No part, no action and no scenario of the spec does."]
+    for event in modal.behavior?.states.flatMap({ $0.on.map(\.event) }) ?? []
+    where event.span.file == 0 && seen.insert(event.value).inserted {
+      facts.report(
+        Diagnostic(
+          .unheardEvent, .note, at: event.span, "nothing sends `\(event.value)`", notes: notes,
+          group: Diagnostic.Group(
+            "senders of \(modal.id.value)", name: "`\(event.value)`", lead: "nothing sends",
+            shared: notes)))
     }
   }
 }

@@ -1,32 +1,40 @@
 package import ModalLanguage
 package import ModalSyntax
 
-extension RuleContext {
+extension Rule {
   /// An expectation must be about a modal that the spec has, and say which where there are several.
-  mutating func checkModalNames() {
-    guard !document.modals.isEmpty else { return }
-    var previous: Int?
-    for index in document.expectations.indices {
-      if document.modalIndex(of: document.expectations[index]) != nil { continue }
-      // The rows of a table share what is wrong with their entry.
-      if let previous, isSameEntry(document.expectations[previous], document.expectations[index]) {
-        continue
+  static let unknownModal = Rule(
+    .unknownModal,
+    check: .names { facts in
+      let document = facts.document
+      guard !document.modals.isEmpty else { return }
+      var previous: Int?
+      for index in document.expectations.indices {
+        if document.modalIndex(of: document.expectations[index]) != nil { continue }
+        // The rows of a table share what is wrong with their entry.
+        if let previous,
+          document.expectations[previous].isSameEntry(as: document.expectations[index])
+        {
+          continue
+        }
+        previous = index
+        facts.report(document.unknownModal(of: document.expectations[index]))
       }
-      previous = index
-      report(document.unknownModal(of: document.expectations[index]))
-    }
-  }
+    })
+}
 
-  private func isSameEntry(_ one: Expectation, _ other: Expectation) -> Bool {
-    if let container = one.setting.container {
+extension Expectation {
+  /// Whether it is a row of the same table.
+  fileprivate func isSameEntry(as other: Expectation) -> Bool {
+    if let container = setting.container {
       return container.span == other.setting.container?.span
     }
-    guard let device = one.setting.device, let otherDevice = other.setting.device else {
+    guard let device = setting.device, let otherDevice = other.setting.device else {
       return false
     }
     // A row that is named by its device is as wide as the device's name.
     return device.span == otherDevice.span
-      || (device.span == one.span && otherDevice.span == other.span)
+      || (device.span == span && otherDevice.span == other.span)
   }
 }
 

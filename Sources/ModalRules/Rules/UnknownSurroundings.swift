@@ -2,19 +2,23 @@ internal import ModalLanguage
 internal import ModalLayout
 internal import ModalSyntax
 
-// MS201, MS214, MS215: what is said about them stands with the settings themselves, in `ModalLayout/Settings`.
-extension RuleContext {
-  /// Expectations, scenarios and invariants must take place where the catalogue knows its way.
-  mutating func checkSettings() {
+extension Rule {
+  /// Expectations, scenarios and invariants must take place where the catalogue knows its way. What is said about
+  /// them stands with the settings themselves, in `ModalLayout/Settings`.
+  static let unknownSurroundings = Rule(
+    .unknownDevice, .unknownKeyboard, .unknownSetting, check: .names { $0.checkSettings() })
+}
+
+extension SpecFacts {
+  fileprivate func checkSettings() {
     // Where they stand: a setting is large.
-    for index in document.expectations.indices
-    where !catalogue.certainlyKnows(document.expectations.span[index].setting) {
-      check(document.expectations[index].setting)
+    let (expectations, scenarios) = (document.expectations, document.scenarios)
+    for index in expectations.indices
+    where !matrix.certainlyKnows(expectations.span[index].setting) {
+      check(expectations[index].setting)
     }
-    for index in document.scenarios.indices {
-      if !catalogue.certainlyKnows(document.scenarios.span[index].setting) {
-        check(document.scenarios[index].setting)
-      }
+    for index in scenarios.indices {
+      if !matrix.certainlyKnows(scenarios.span[index].setting) { check(scenarios[index].setting) }
       // Behind its setting, whose faults they share.
       if steps.contains(.keyboards) { checkKeyboards(ofScenario: index) }
     }
@@ -23,17 +27,17 @@ extension RuleContext {
       for device in devices {
         var setting = Setting(span: device.span)
         setting.device = device
-        if !catalogue.certainlyKnows(setting) { check(setting) }
+        if !matrix.certainlyKnows(setting) { check(setting) }
       }
     }
   }
 
   /// Reports what the catalogue lacks for a setting that it does not certainly know.
-  private mutating func check(_ setting: Setting) {
-    for diagnostic in environment(for: setting, in: catalogue.catalogue).diagnostics {
+  private func check(_ setting: Setting) {
+    for diagnostic in environment(for: setting, in: matrix.catalogue).diagnostics {
       // The rows of a table, and the keyboards of a scenario, share their setting's faults.
       let isKnown =
-        diagnostics.last.map {
+        reported.last.map {
           $0.code == diagnostic.code && $0.primary?.span == diagnostic.primary?.span
         } ?? false
       if !isKnown { report(diagnostic) }
@@ -42,10 +46,10 @@ extension RuleContext {
 
   /// The keyboards that appear in the course of a scenario, each in the orientation that the
   /// container has by then.
-  private mutating func checkKeyboards(ofScenario position: Int) {
+  private func checkKeyboards(ofScenario position: Int) {
     let place = document.scenarios[position].setting
     var orientation = place.orientation
-    let isKnown = place.device.map { catalogue.knows($0.value) } ?? true
+    let isKnown = place.device.map { matrix.catalogue.position(of: $0.value) != nil } ?? true
     guard isKnown else { return }
     for index in document.scenarios[position].events.indices {
       guard let verb = document.scenarios[position].events[index].verb else { continue }
@@ -57,7 +61,7 @@ extension RuleContext {
         var setting = place
         setting.orientation = orientation
         setting.keyboard = Located(.kind(kind), at: event.size.span)
-        if !catalogue.certainlyKnows(setting) { check(setting) }
+        if !matrix.certainlyKnows(setting) { check(setting) }
       default: continue
       }
     }

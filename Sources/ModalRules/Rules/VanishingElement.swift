@@ -1,49 +1,44 @@
 internal import ModalLanguage
 internal import ModalSyntax
 
-extension RuleContext {
+extension Rule {
   /// Of every visible element something is left, on every device.
   ///
   /// A `view` may well be 0 high: one as high as the safe area below is, where there is none.
-  mutating func checkElementSizes(_ modal: Modal, _ sweep: ElementSweep) {
-    let faults = sweep.faults { seen, scene in
-      let least = min(seen.frame.width, seen.frame.height)
-      guard least < 0.001 else { return nil }
-      let mayBeEmpty = scene.elements[seen.index].kind?.value == .view
-      return least < -0.001 || !mayBeEmpty ? -least : nil
-    }
-    guard !faults.isEmpty else { return }
-    let filled = idsOfTextsSet(by: modal)
-    for fault in faults {
-      let element = fault.element
-      let isFlat = fault.frame.height <= fault.frame.width
-      let extent = points(isFlat ? fault.frame.height : fault.frame.width)
-      let axis = isFlat ? element.vertical : element.horizontal
-      // It is as large as its text, which there is none of yet.
-      if filled.contains(element.id.value), min(fault.frame.width, fault.frame.height) > -0.001,
-        axis.followsText || axis.count == 0
-      {
-        continue
+  static let vanishingElement = Rule(
+    .vanishingElement,
+    check: .elements { facts, scenes in
+      let faults = scenes.elementFaults { seen, scene in
+        let least = min(seen.frame.width, seen.frame.height)
+        guard least < 0.001 else { return nil }
+        let mayBeEmpty = scene.elements[seen.index].kind?.value == .view
+        return least < -0.001 || !mayBeEmpty ? -least : nil
       }
-      let words = fault.scene.words(in: catalogue)
-      let content = fault.scene.content
-      let place = fault.isEverywhere ? "" : " \(words.place)"
-      let verdict = "`\(element.id.value)` is \(extent) \(isFlat ? "high" : "wide")\(place)"
-      report(
-        .vanishingElement, .warning, at: element.span(of: axis.extent?.span), of: modal,
-        verdict,
-        notes: [
-          "The content is \(size(Size(width: content.width, height: content.height)))."
-        ] + (fault.isEverywhere ? [] : [words.note]) + fault.screens.note,
-        help: axis.extent.map { _ in "write a \(isFlat ? "height" : "width") above 0" }
-          ?? farEdge(axis, in: isFlat ? content.height : content.width, isFlat: isFlat),
-        group: landscapeGroup(element.id.value, note: "\(verdict).", on: fault.screens)
-          ?? Diagnostic.Group(
-            "vanishing \(fault.screens.note.joined())", name: "`\(element.id.value)`",
-            verdict: "have nothing left of them",
-            note: "\(verdict).", shared: fault.screens.note))
-    }
-  }
+      guard !faults.isEmpty else { return }
+      let filled = idsOfTextsSet(by: facts.modal)
+      for (element, seen, scene, place) in faults {
+        let isFlat = seen.frame.height <= seen.frame.width
+        let extent = isFlat ? seen.frame.height : seen.frame.width
+        let axis = isFlat ? element.vertical : element.horizontal
+        // It is as large as its text, which there is none of yet.
+        if filled.contains(element.id.value), extent > -0.001, axis.followsText || axis.count == 0 {
+          continue
+        }
+        let content = scene.content.size
+        let verdict =
+          "`\(element.id.value)` is \(points(extent)) \(isFlat ? "high" : "wide")\(place.words)"
+        facts.report(
+          .vanishingElement, .warning, at: element.span(of: axis.extent?.span), verdict,
+          notes: ["The content is \(size(content))."] + place.notes,
+          help: axis.extent.map { _ in "write a \(isFlat ? "height" : "width") above 0" }
+            ?? farEdge(axis, in: isFlat ? content.height : content.width, isFlat: isFlat),
+          group: facts.landscapeGroup(element.id.value, note: "\(verdict).", on: place.screens)
+            ?? Diagnostic.Group(
+              "vanishing \(place.screens.note.joined())", name: "`\(element.id.value)`",
+              verdict: "have nothing left of them", note: "\(verdict).", shared: place.screens.note)
+        )
+      }
+    })
 }
 
 /// What to write for a far edge that was likely measured from the near one.

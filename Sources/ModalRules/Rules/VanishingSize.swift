@@ -2,28 +2,24 @@ internal import ModalLanguage
 internal import ModalLayout
 internal import ModalSyntax
 
-/// Whether nothing of the frame is left in one direction.
-func isVanishing(_ solution: Solution) -> Bool {
-  solution.frame.width <= 0 || solution.frame.height <= 0
+extension Rule {
+  /// On every device some of the modal must be left, also above the tallest keyboard.
+  static let vanishingSize = Rule(.vanishingSize, check: .frames { $0.checkSizes($1) })
 }
 
-extension RuleContext {
-  /// On every device some of the modal must be left, also above the tallest keyboard.
-  mutating func checkSizes(_ modal: Modal, _ sweep: ModalSweep) {
-    guard let first = sweep.vanishing.first else { return }
-    func solution(_ environment: Environment) -> Solution? {
-      try? solve(resolve(modal, in: environment), in: environment)
-    }
-    let words = PlaceInWords(first, in: catalogue, keyboards: sweep.keyboards)
-    guard let solution = solution(words.environment) else { return }
+extension ModalFacts {
+  fileprivate func checkSizes(_ frames: DeviceFrames) {
+    guard let first = frames.first(.vanishing) else { return }
+    let words = PlaceInWords(first, in: matrix, keyboards: frames.keyboards)
+    guard let solution = solution(in: words.environment) else { return }
     let isFlat = solution.frame.height <= 0
     let extent = points(isFlat ? solution.frame.height : solution.frame.width)
     let layer = modal.layer(in: words.environment)
     let reason = isFlat ? solution.reasons.height : solution.reasons.width
     report(
-      .vanishingSize, .warning, at: layer.span(of: reason, isHeight: isFlat), of: modal,
-      "\(name(of: modal)) is \(extent) \(isFlat ? "high" : "wide") \(words.place)",
-      notes: [words.note] + sweep.note(sweep.vanishing, in: catalogue),
+      .vanishingSize, .warning, at: layer.span(of: reason, isHeight: isFlat),
+      "\(name) is \(extent) \(isFlat ? "high" : "wide") \(words.place)",
+      notes: [words.note] + frames.note(.vanishing, in: matrix),
       help: help(reason, isFlat, solution, words.environment))
   }
 
@@ -35,7 +31,7 @@ extension RuleContext {
     switch reason {
     // No margins are low enough where next to nothing of the view is left.
     case .box
-    where isFlat && solution.keyboardHeight > 0 && room < fingertip && catalogue.view != nil:
+    where isFlat && solution.keyboardHeight > 0 && room < fingertip && matrix.view != nil:
       return "put the subview higher: the keyboard leaves \(points(room)) of it"
     case .box where isFlat && solution.keyboardHeight > 0:
       return "lower the \(margins) margins, or write `keyboard: lift`"

@@ -1,0 +1,146 @@
+package import ModalLanguage
+internal import ModalLayout
+internal import ModalSyntax
+
+/// The devices with all the surroundings they offer, worked out once for the checking of many specs.
+///
+/// A class only so that handing it on copies none of it; it never changes.
+package final class DeviceMatrix: Sendable {
+  /// All devices that specs can name.
+  package let catalogue: DeviceCatalogue
+  /// Those that count wherever a spec names none.
+  package let supported: SupportedDevices
+  /// The largest text size that texts are tried at.
+  package let largestText: TextScale
+  /// The view that a modal is added to on every device; nil for all of the screen.
+  let view: HostView?
+  /// What they offer, parts of a split screen among it.
+  let entries: [MatrixEntry]
+  /// The numbers of `entries`, without anything that is counted by reference.
+  let points: [MatrixPoint]
+  /// The positions of those that are no part of a screen.
+  let wholeScreens: [Int]
+  /// The positions of those few whole screens that speak for all others where elements are placed.
+  let elementExtremes: [Int]
+  /// Few surroundings such that a plain modal that fits them fits all; by the numbers of the sets of
+  /// allowed orientations.
+  private let extremes: [[Environment]]
+  /// The same for a modal that avoids the safe area.
+  private let safeExtremes: [[Environment]]
+  private let known: Set<KnownSetting>
+  /// The keyboards that the devices show, each kind in the order of the catalogue; in a view also those that do
+  /// not reach it.
+  private let keyboards: [KeyboardKind: [KeyboardPlace]]
+  /// Those that leave the least room, in one way or another.
+  private let keyboardExtremes: [KeyboardKind: [KeyboardPlace]]
+
+  /// What the devices of a catalogue that count offer; texts are tried up to a text size.
+  package convenience init(
+    _ catalogue: DeviceCatalogue, supported: SupportedDevices = SupportedDevices(),
+    largestText: TextScale = .accessibility5
+  ) {
+    let known = KnownSetting.all(in: catalogue)
+    self.init(
+      catalogue, supported, largestText, known,
+      KeyboardPlace.all(in: catalogue, supported) { known.contains($0) }, in: nil)
+  }
+
+  /// The same devices with all that they offer in a view.
+  func inside(_ view: HostView) -> DeviceMatrix {
+    DeviceMatrix(
+      catalogue, supported, largestText, known,
+      KeyboardKind.allCases.flatMap { keyboards[$0] ?? [] }.map { $0.inside(view) }, in: view)
+  }
+
+  private init(
+    _ catalogue: DeviceCatalogue, _ supported: SupportedDevices, _ largestText: TextScale,
+    _ known: Set<KnownSetting>, _ keyboards: [KeyboardPlace], in view: HostView?
+  ) {
+    self.catalogue = catalogue
+    self.supported = supported
+    self.largestText = largestText
+    self.known = known
+    self.view = view
+    entries = catalogue.matrix(for: supported, includingSplits: true, in: view)
+    let points = entries.map(MatrixPoint.init)
+    self.points = points
+    wholeScreens = points.indices.filter { !points[$0].isSplit }
+    elementExtremes = points.elementExtremes(among: wholeScreens)
+    func extremes(avoidingSafeArea: Bool) -> [[Environment]] {
+      (0...OrientationSet.both.rawValue).map {
+        points.extremes(in: OrientationSet(rawValue: $0), avoidingSafeArea: avoidingSafeArea)
+      }
+    }
+    self.extremes = extremes(avoidingSafeArea: false)
+    safeExtremes = extremes(avoidingSafeArea: true)
+    self.keyboards = Dictionary(grouping: keyboards, by: \.kind)
+    keyboardExtremes = self.keyboards.mapValues {
+      KeyboardPlace.extremes(of: $0.filter(\.isReached))
+    }
+  }
+
+  /// Where a keyboard of a kind leaves the least room; or, for a modal that is not the same
+  /// everywhere, wherever it comes up.
+  func keyboardPlaces(_ kind: KeyboardKind, onlyExtremes: Bool) -> [KeyboardPlace] {
+    if onlyExtremes { return keyboardExtremes[kind] ?? [] }
+    return view == nil ? keyboards(kind) : keyboards(kind).filter(\.isReached)
+  }
+
+  /// All keyboards of a kind, wherever a device shows one.
+  func keyboards(_ kind: KeyboardKind) -> [KeyboardPlace] { keyboards[kind] ?? [] }
+
+  /// The narrowest, widest, lowest and highest screens, and the one with the least height above its
+  /// keyboard; with their safe areas, or with what is left between them.
+  func extremes(in orientations: OrientationSet, avoidingSafeArea: Bool) -> [Environment] {
+    (avoidingSafeArea ? safeExtremes : extremes)[Int(orientations.rawValue)]
+  }
+
+  /// The surroundings at a place, with the tallest keyboard that it may show.
+  func environment(at place: MatrixPlace) -> Environment {
+    let point = points[place.position]
+    return place.showsKeyboard ? point.withTallestKeyboard : point.environment
+  }
+
+  /// Whether the catalogue certainly has the numbers for a setting. A setting it does not speak for
+  /// is to be asked about in full.
+  func certainlyKnows(_ setting: Setting) -> Bool {
+    var keyboard: KeyboardKind?
+    if case .kind(let kind) = setting.keyboard?.value { keyboard = kind }
+    guard let device = setting.device else { return keyboard == nil }
+    guard setting.split == nil, let position = catalogue.position(of: device.value) else {
+      return false
+    }
+    return known.contains(
+      KnownSetting(
+        device: position, orientation: setting.orientation?.value ?? .portrait,
+        os: setting.os?.value, keyboard: keyboard))
+  }
+}
+
+/// A setting that the catalogue has numbers for, as far as it is a device, an orientation, a system and a
+/// keyboard; systems other than 18 and 26 are to be asked about in full.
+struct KnownSetting: Hashable {
+  /// The position in the catalogue.
+  var device: Int
+  var orientation: Orientation
+  var os: Int?
+  var keyboard: KeyboardKind?
+
+  static func all(in catalogue: DeviceCatalogue) -> Set<KnownSetting> {
+    var known: Set<KnownSetting> = []
+    for (position, device) in catalogue.devices.enumerated() {
+      for orientation in Orientation.allCases {
+        for os in [nil, 18, 26] where device.hasNumbers(ofSystem: os) {
+          var setting = KnownSetting(device: position, orientation: orientation, os: os)
+          known.insert(setting)
+          for kind in KeyboardKind.allCases
+          where device.keyboardHeight(kind, orientation, ofSystem: os) != nil {
+            setting.keyboard = kind
+            known.insert(setting)
+          }
+        }
+      }
+    }
+    return known
+  }
+}

@@ -1,0 +1,252 @@
+internal import ModalLanguage
+internal import ModalLayout
+internal import ModalSyntax
+
+/// A modal's elements on the devices: placed where somebody asks for them, and there once. Nothing that can be
+/// asked of it ever changes.
+final class DeviceScenes {
+  private let keys: DeviceKeys
+  let matrix: DeviceMatrix
+  /// The states of its behavior that make a difference; a nil for all of them, or for none.
+  private let states: [String?]
+  /// What some of them set of the modal when they are entered.
+  private let changes: [String: [SetChange]]
+  private let raisedKeyboards: Set<KeyboardKind>
+  /// What keys come to in the states, by their variants.
+  private var stated: [(variants: VariantSet, inputs: [StatedInputs])] = []
+  private var everywhere: [TextScale?: [Placed]] = [:]
+  /// Where elements are placed. It has room for them from one scene to the next.
+  private var numbers = ElementNumbers()
+
+  /// Nil for a modal without elements.
+  init?(_ modal: borrowing Modal, _ keys: DeviceKeys, in matrix: DeviceMatrix) {
+    var questions = ElementQuestions()
+    questions.note(modal.elements)
+    for variant in modal.variants.indices { questions.note(modal.variants[variant].elements) }
+    guard questions.exist else { return nil }
+    self.keys = keys
+    self.matrix = matrix
+    changes = modal.changesOnEntering
+    states =
+      questions.askForState || !changes.isEmpty
+      ? modal.behavior?.states.map(\.name.value) ?? [nil] : [nil]
+    raisedKeyboards = questions.raisedKeyboards
+  }
+
+  // MARK: - Scenes
+
+  /// What the modal comes to on the few screens that speak for all others.
+  private(set) lazy var screens = keys.screens.map { keys, positions in
+    ScreenGroup(
+      layer: keys.layer, inStates: inStates(keys),
+      positions: self.keys.choice == nil
+        ? matrix.elementExtremes : matrix.points.elementExtremes(among: positions))
+  }
+
+  /// The elements where they are most likely to be placed badly: on the smallest and largest screens, without a
+  /// keyboard. Surroundings that come to the same content stand here once.
+  private(set) lazy var extremes = screens.flatMap { place($0, at: nil).map(\.scene) }
+
+  /// The elements on some screens at a text size, those with equal contents once.
+  func scenes(
+    of group: ScreenGroup, at textScale: TextScale, on positions: Set<Int>?
+  ) -> [ElementScene] {
+    var group = group
+    if let positions { group.positions = group.positions.filter(positions.contains) }
+    return place(group, at: textScale).map(\.scene)
+  }
+
+  private func place(
+    _ group: ScreenGroup, at textScale: TextScale?, countingScreens: Bool = false
+  ) -> [Placed] {
+    let allowed = OrientationSet(allowedBy: group.layer)
+    let askForContentOnly = group.inStates.allSatisfy(\.asksForContentOnly)
+    var placed: [Placed] = []
+    for position in group.positions {
+      var environment = matrix.points[position].environment
+      guard allowed.contains(environment.traits.orientation) else { continue }
+      if let textScale { environment.textScale = textScale }
+      for (state, some) in group.inStates.enumerated() {
+        guard let frame = some.inputs.frame(in: environment) else { continue }
+        // In a content of a size that has been seen they stand where they stood.
+        if askForContentOnly,
+          let known = placed.firstIndex(where: {
+            $0.state == state && $0.frame.width == frame.width && $0.frame.height == frame.height
+              && (textScale == nil || countingScreens
+                || $0.scene.environment.scale == environment.scale)
+          })
+        {
+          if countingScreens { placed[known].positions.append(position) }
+          continue
+        }
+        let scene = ElementScene(
+          some, some.inputs.areaOfElements(in: frame), in: environment, at: .screen(position),
+          &numbers)
+        guard let scene else { continue }
+        placed.append(
+          Placed(
+            scene: scene, state: state, frame: frame, positions: countingScreens ? [position] : []))
+      }
+    }
+    return placed
+  }
+
+  /// What a modal comes to on some whole screens.
+  struct ScreenGroup {
+    let layer: ModalLayer
+    let inStates: [StatedInputs]
+    /// In the matrix.
+    var positions: [Int]
+  }
+
+  /// A scene with the screens that come to it.
+  private struct Placed {
+    let scene: ElementScene
+    let state: Int
+    /// Of the modal.
+    let frame: Rect
+    var positions: [Int]
+  }
+
+  /// What the modal comes to on all screens, in each state for itself.
+  var allScreens: [ScreenGroup] {
+    keys.screens.flatMap { keys, positions in
+      inStates(keys).map {
+        ScreenGroup(layer: keys.layer, inStates: [$0], positions: positions)
+      }
+    }
+  }
+
+  /// On which screens something is the case that is not the same on all of them; at a text size, if one matters.
+  /// Only faults ask, and nearly all modals have none.
+  func range(
+    at textScale: TextScale? = nil, where holds: (ElementScene) -> Bool
+  ) -> ScreenRange {
+    let all =
+      everywhere[textScale]
+      ?? allScreens.flatMap { place($0, at: textScale, countingScreens: true) }
+    everywhere[textScale] = all
+    return range(
+      of: all.filter { holds($0.scene) }.flatMap(\.positions).map(matrix.screen),
+      among: all.flatMap(\.positions).map(matrix.screen))
+  }
+
+  /// The same of some screens of all that there are.
+  func range(of some: [Screen], among all: [Screen]) -> ScreenRange {
+    ScreenRange(
+      note: matrix.note(some, of: all),
+      isOnlyInLandscape: some.areInLandscape && !all.areInLandscape
+        && keys.all.allSatisfy(\.layer.orientationsCount))
+  }
+
+  // MARK: - Keyboards
+
+  /// The keyboards that its fields raise.
+  var keyboards: [KeyboardKind] { KeyboardKind.allCases.filter(raisedKeyboards.contains) }
+
+  /// The elements above the keyboards that its fields raise, where these leave the least room.
+  private(set) lazy var keyboardExtremes = keyboards.map { kind in
+    (kind, scenes(above: kind, onlyExtremes: keys.choice == nil).flatMap(\.scenes))
+  }
+
+  /// The elements above each keyboard of a kind that may come up.
+  func scenes(
+    above kind: KeyboardKind, onlyExtremes: Bool = false,
+    where isMeant: (ModalLayer) -> Bool = { _ in true }
+  ) -> [(place: KeyboardPlace, scenes: [ElementScene])] {
+    matrix.keyboardPlaces(kind, onlyExtremes: onlyExtremes).compactMap { place in
+      let keys = keys.keys(in: place.environment)
+      guard keys.layer.isAllowed(in: place.environment), isMeant(keys.layer) else { return nil }
+      let scenes = inStates(keys).compactMap { some -> ElementScene? in
+        guard let frame = some.inputs.frame(in: place.environment) else { return nil }
+        return ElementScene(
+          some, some.inputs.areaOfElements(in: frame), in: place.environment,
+          at: .keyboard(place), &numbers)
+      }
+      return (place, scenes)
+    }
+  }
+
+  /// Where a keyboard that a field raises may come up; the letters for a modal without one.
+  private(set) lazy var keyboardScreens: [Screen] =
+    (keyboards.isEmpty ? [.letters] : keyboards).flatMap { kind in
+      matrix.keyboards(kind).filter {
+        keys.keys(in: $0.environment).layer.isAllowed(in: $0.environment)
+      }.map(\.screen)
+    }
+
+  // MARK: - States
+
+  /// The inputs in each state in which places differ from other states, or which changes
+  /// keys, and in all others together.
+  func inStates(_ keys: ResolvedKeys) -> [StatedInputs] {
+    if let known = stated.first(where: { $0.variants == keys.variants }) { return known.inputs }
+    let followsState = keys.inputs.followsState
+    var result: [StatedInputs] = []
+    var alike: [String?] = []
+    for state in states {
+      var inputs = keys.inputs
+      if let state, let change = changes[state] {
+        inputs = keys.changed(by: change, of: self.keys.modal).inputs
+      } else if !followsState {
+        alike.append(state)
+        continue
+      }
+      inputs.state = state
+      result.append(StatedInputs(inputs: inputs, states: [state]))
+    }
+    if !alike.isEmpty { result.insert(StatedInputs(inputs: keys.inputs, states: alike), at: 0) }
+    stated.append((keys.variants, result))
+    return result
+  }
+}
+
+/// What a modal is in some states of its behavior. A class only so that handing it on copies none of it;
+/// it never changes.
+final class StatedInputs {
+  let inputs: LayoutInputs
+  let states: [String?]
+  /// Whether the elements' places and conditions follow from the content's size alone: no formula asks for
+  /// more than it, each other, the state and texts, whose size is the same on all screens.
+  private(set) lazy var asksForContentOnly = !(inputs.elements?.elements ?? []).hasFormula {
+    $0.mentions {
+      switch $0 {
+      case .content, .element, .state, .ownText, .asked: false
+      default: true
+      }
+    }
+  }
+
+  init(inputs: LayoutInputs, states: [String?]) {
+    self.inputs = inputs
+    self.states = states
+  }
+}
+
+/// What elements ask of what is around them.
+private struct ElementQuestions {
+  /// Whether there are any.
+  private(set) var exist = false
+  /// Whether any of them looks different in another state of the behavior.
+  private(set) var askForState = false
+  /// The keyboards that they raise.
+  private(set) var raisedKeyboards: Set<KeyboardKind> = []
+
+  mutating func note(_ elements: [Element]) {
+    // By position: a loop over the values would copy all their keys.
+    for index in elements.indices {
+      exist = true
+      if elements[index].isVisible.asksForState || elements[index].isEnabled.asksForState
+        || elements[index].text?.value.asksForState == true
+        || elements[index].placeholder?.value.asksForState == true
+      {
+        askForState = true
+      }
+      if let kind = elements.span[index].raisedKeyboard { raisedKeyboards.insert(kind) }
+    }
+  }
+}
+
+extension Located<Expression>? {
+  fileprivate var asksForState: Bool { self?.value.mentions { $0 == .state } ?? false }
+}

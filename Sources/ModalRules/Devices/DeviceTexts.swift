@@ -1,0 +1,230 @@
+internal import ModalLanguage
+internal import ModalLayout
+internal import ModalSyntax
+
+/// The texts of a modal's labels, buttons and fields, and the cells of its digits, tried at any text size
+/// on the screens that speak for all others. What a text size cannot change is not tried. A class so that what is
+/// worked out is so once.
+final class DeviceTexts {
+  let scenes: DeviceScenes
+  /// The largest text size that is tried.
+  let largest: TextScale
+  /// The texts that the behavior gives to elements, by their ids.
+  private var texts: [String: [Located<String>]] = [:]
+  /// The ids of the elements that the behavior changes.
+  private(set) var changedElements: Set<String> = []
+  /// What may follow from the text size.
+  private(set) var questions = TextQuestions()
+  /// Whether the content's size follows from texts, too; else the contents are those at `L`.
+  private let isSizedByTexts: Bool
+  /// What the elements came to at text sizes that were asked for.
+  private var known: [TextScale: [ElementScene]] = [:]
+  private var numbers = ElementNumbers()
+  /// What is wrong with what reacts to taps, and with labels, at other sizes than `L` alone.
+  private(set) lazy var targetFaults = findTargetFaults()
+
+  /// Nil for a modal in which no rule needs to look at its texts.
+  init?(_ modal: borrowing Modal, _ scenes: DeviceScenes, in matrix: DeviceMatrix) {
+    for case .event(.set(let change), _, _) in modal.behavior?.allActions ?? [] {
+      for element in change.elements {
+        changedElements.insert(element.id.value)
+        // What stands in the place of a value is known to nobody yet.
+        if let text = element.text, let literal = text.value.literal {
+          texts[element.id.value, default: []].append(Located(literal, at: text.span))
+        }
+      }
+    }
+    var isSized = false
+    for some in scenes.screens.lazy.flatMap(\.inStates) {
+      questions.note(some.inputs, texts)
+      isSized = isSized || some.inputs.isSizedByElements
+    }
+    guard
+      questions.cutTexts || questions.placeTargets || questions.placeLabels
+        || questions.overlapTexts
+    else { return nil }
+    self.scenes = scenes
+    largest = matrix.largestText
+    isSizedByTexts = questions.placeElements && isSized
+  }
+
+  // MARK: - Sizes
+
+  /// The sizes below `L`, the one nearest to it first.
+  var smallerSizes: [TextScale] { TextScale.allCases.prefix { $0 != .large }.reversed() }
+
+  /// The sizes above `L` that are tried, the one nearest to it first.
+  var largerSizes: [TextScale] {
+    let all = TextScale.allCases
+    guard let middle = all.firstIndex(of: .large), let last = all.firstIndex(of: largest),
+      last > middle
+    else { return [] }
+    return Array(all[(middle + 1)...last])
+  }
+
+  // MARK: - Scenes
+
+  /// The elements at a text size, on the screens that speak for all others.
+  func scenes(at scale: TextScale) -> [ElementScene] {
+    guard questions.placeElements else { return scenes.extremes }
+    if let known = known[scale] { return known }
+    let scenes = placed(at: scale, on: nil)
+    known[scale] = scenes
+    return scenes
+  }
+
+  /// The same on some of the screens, by their positions in the matrix.
+  func scenes(at scale: TextScale, on positions: Set<Int>) -> [ElementScene] {
+    !questions.placeElements ? scenes.extremes : known[scale] ?? placed(at: scale, on: positions)
+  }
+
+  private func placed(at scale: TextScale, on positions: Set<Int>?) -> [ElementScene] {
+    if isSizedByTexts {
+      return scenes.screens.flatMap { scenes.scenes(of: $0, at: scale, on: positions) }
+    }
+    return scenes.extremes.compactMap { scene in
+      if let positions, let position = scene.position, !positions.contains(position) { return nil }
+      return ElementScene(scene, at: scale, &numbers)
+    }
+  }
+
+  // MARK: - Texts that are cut off
+
+  /// The texts that are not held at a text size, by the ids of their elements, each where most of it
+  /// is lost; of all elements, or of some by their ids.
+  func cuts(at scale: TextScale, of ids: Set<String>? = nil) -> [String: CutText] {
+    guard questions.cutTexts else { return [:] }
+    var worst: [String: CutText] = [:]
+    var healthy: Set<String> = []
+    var tried = TriedFrames()
+    for scene in scenes(at: scale) {
+      tried.begin(scene)
+      for seen in scene.looks.joined() where seen.hasSize && tried.insert(seen) {
+        // By position: to hold the element would copy all its keys.
+        guard scene.elements[seen.index].kind?.value.showsText == true else { continue }
+        let id = scene.elements[seen.index].id.value
+        guard ids?.contains(id) ?? true else { continue }
+        let cuts = cuts(of: seen, in: scene, at: scale)
+        if cuts.isEmpty { healthy.insert(id) }
+        // What differs by rounding alone is equally bad.
+        for cut in cuts where cut.missing > (worst[id]?.missing ?? 0) + 1e-9 { worst[id] = cut }
+      }
+    }
+    for id in healthy { worst[id]?.isEverywhere = false }
+    return worst
+  }
+
+  /// On which screens an element that is cut off somewhere is so at a text size.
+  func screens(of cut: CutText, at scale: TextScale) -> ScreenRange {
+    let id = cut.element.id.value
+    return scenes.range(at: scale) { scene in
+      // Variants may have put it elsewhere.
+      let isThere =
+        cut.order < scene.elements.count && scene.elements[cut.order].id.value == id
+      let index =
+        isThere ? cut.order : scene.elements.indices.first { scene.elements[$0].id.value == id }
+      return scene.looks.joined().contains { seen in
+        seen.index == index && seen.hasSize
+          && !cuts(of: seen, in: scene, at: scale).isEmpty
+      }
+    }
+  }
+
+  /// What an element does not hold of what it says in a scene, or may say there.
+  private func cuts(
+    of seen: SeenElement, in scene: ElementScene, at scale: TextScale
+  ) -> [CutText] {
+    // By position: to hold the element would copy all its keys.
+    let index = seen.index
+    guard let kind = scene.elements[index].kind?.value else { return [] }
+    var cuts: [CutText] = []
+    func note(_ cut: CutText?) { if let cut { cuts.append(cut) } }
+    func note(_ text: Located<String>, isPlaced: Bool) {
+      if kind == .field {
+        note(CutText(inField: text, isPlaceholder: false, in: seen, of: scene, at: scale))
+      } else {
+        note(CutText(text, isPlaced: isPlaced, in: seen, of: scene, at: scale))
+      }
+    }
+    if kind == .digits {
+      note(CutText(inCellsOf: seen, of: scene, at: scale))
+      return cuts
+    }
+    if let placeholder = scene.elements[index].placeholder,
+      let said = scene.placeholder(of: seen) ?? placeholder.value.literal
+    {
+      note(
+        CutText(
+          inField: Located(said, at: placeholder.span), isPlaceholder: true, in: seen, of: scene,
+          at: scale))
+    }
+    if let own = scene.elements[index].text, let said = scene.text(of: seen) ?? own.value.literal {
+      note(Located(said, at: own.span), isPlaced: true)
+    }
+    for text in texts[scene.elements[index].id.value] ?? [] {
+      guard let other = scene.with(text, in: index, &numbers) else {
+        note(text, isPlaced: false)
+        continue
+      }
+      for seen in other.looks.joined() where seen.index == index {
+        note(CutText(text, isPlaced: true, in: seen, of: other, at: scale))
+      }
+    }
+    return cuts
+  }
+}
+
+extension LayoutInputs {
+  /// Whether the content's size follows from its elements.
+  fileprivate var isSizedByElements: Bool {
+    contentWidth.followsFromElements || contentHeight.followsFromElements
+  }
+}
+
+/// The frames in which elements have been tried: one of the same size, on a screen of the same scale,
+/// lacks as much as the one before it.
+private struct TriedFrames {
+  private struct Frame: Equatable {
+    let size: Size
+    let pixels: Double
+    let texts: [String?]
+  }
+
+  private var scene: ElementScene?
+  /// By the elements' positions: whether each has been seen in the scene at hand, and its frames in
+  /// this one and those before it.
+  private var isSeen: [Bool] = []
+  private var frames: [[Frame]] = []
+
+  /// Begins another scene. With other elements nothing is known of what stands at a position.
+  mutating func begin(_ next: ElementScene) {
+    isSeen.removeAll(keepingCapacity: true)
+    for _ in next.elements.indices { isSeen.append(false) }
+    if scene?.plan !== next.plan { frames = Array(repeating: [], count: next.elements.count) }
+    scene = next
+  }
+
+  /// Whether an element is yet to be tried: as it is seen first in a scene, in a frame of a new size.
+  mutating func insert(_ seen: SeenElement) -> Bool {
+    // What says something else in another state is tried there, too.
+    guard let scene, !isSeen[seen.index] || seen.saysValues else { return false }
+    isSeen[seen.index] = true
+    let size = Size(width: seen.frame.width, height: seen.frame.height)
+    let frame = Frame(
+      size: size, pixels: scene.environment.scale,
+      texts: seen.saysValues ? [scene.text(of: seen), scene.placeholder(of: seen)] : [])
+    guard !frames[seen.index].contains(frame) else { return false }
+    frames[seen.index].append(frame)
+    return true
+  }
+}
+
+extension ElementKind {
+  /// Whether elements of the kind show a text, or digits.
+  fileprivate var showsText: Bool {
+    switch self {
+    case .label, .button, .field, .digits: true
+    case .view, .image, .spinner: false
+    }
+  }
+}

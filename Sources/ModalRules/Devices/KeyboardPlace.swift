@@ -1,0 +1,77 @@
+internal import ModalLanguage
+internal import ModalLayout
+internal import ModalSyntax
+
+/// A device that shows a keyboard of its own.
+struct KeyboardPlace: Sendable {
+  /// The catalogue's id of the device.
+  let device: String
+  let kind: KeyboardKind
+  /// With the keyboard.
+  private(set) var environment: Environment
+  /// The device's screen.
+  let screen: Screen
+
+  private init(_ device: String, _ kind: KeyboardKind, _ environment: Environment) {
+    self.device = device
+    self.kind = kind
+    self.environment = environment
+    screen = Screen(device, environment, size: environment.container)
+  }
+
+  /// All of a catalogue's devices that count, each with its newest system.
+  static func all(
+    in catalogue: DeviceCatalogue, _ supported: SupportedDevices,
+    where isKnown: (KnownSetting) -> Bool
+  ) -> [KeyboardPlace] {
+    var places: [KeyboardPlace] = []
+    let span = SourceSpan.beginning()
+    for (position, device) in catalogue.devices.enumerated() where supported.contains(device) {
+      for orientation in Orientation.allCases {
+        for kind in KeyboardKind.allCases
+        where isKnown(
+          KnownSetting(device: position, orientation: orientation, os: nil, keyboard: kind))
+        {
+          var setting = Setting(span: span)
+          setting.device = Located(device.id, at: span)
+          setting.orientation = Located(orientation, at: span)
+          setting.keyboard = Located(.kind(kind), at: span)
+          guard let environment = ModalLayout.environment(for: setting, in: catalogue).value
+          else { continue }
+          places.append(KeyboardPlace(device.id, kind, environment))
+        }
+      }
+    }
+    return places
+  }
+
+  /// Whether the keyboard reaches what surrounds the modal.
+  var isReached: Bool { environment.keyboardHeight > 0 }
+
+  /// The same in a view on the device's screen.
+  func inside(_ view: HostView) -> KeyboardPlace {
+    var place = self
+    place.environment = view.environment(on: environment)
+    return place
+  }
+
+  /// Those that leave the least room above the keyboard to what stands at the top, in the middle or
+  /// at the bottom of the screen, each way of holding a device for itself.
+  static func extremes(of places: [KeyboardPlace]) -> [KeyboardPlace] {
+    var extremes: [KeyboardPlace] = []
+    for orientation in Orientation.allCases {
+      let held = places.filter { $0.environment.traits.orientation == orientation }
+      // How far a keyboard reaches above the bottom, the middle and the top.
+      for share in [0, 0.5, 1] {
+        func reach(_ place: KeyboardPlace) -> Double {
+          place.environment.keyboardHeight - share * place.environment.container.height
+        }
+        guard let worst = held.max(by: { reach($0) < reach($1) }),
+          !extremes.contains(where: { $0.environment == worst.environment })
+        else { continue }
+        extremes.append(worst)
+      }
+    }
+    return extremes
+  }
+}

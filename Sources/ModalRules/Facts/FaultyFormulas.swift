@@ -1,0 +1,154 @@
+internal import ModalLanguage
+internal import ModalSyntax
+
+/// Formulas of a modal that have no value, and what follows from them.
+struct FaultyFormulas {
+  /// Where they failed.
+  let known: [SourceSpan?]
+  private let spans: Set<SourceSpan>
+  /// The ids of the elements that have such a formula, or whose places follow from one.
+  private var elements: Set<String> = []
+  /// Whether the frame of the content may follow from one.
+  private var reachContent = false
+
+  init(at known: [SourceSpan?], in modal: Modal) {
+    self.known = known
+    spans = Set(known.compactMap(\.self))
+    // The elements by what they follow from.
+    var followers: [String: [String]] = [:]
+    var open: [String] = []
+    for part in modal.elements + modal.variants.flatMap(\.elements) {
+      let id = part.id.value
+      _ = [part].hasFormula { formula in
+        if contains(formula) { open.append(id) }
+        for other in formula.elements { followers[other, default: []].append(id) }
+        return false
+      }
+      for child in part.stack?.children?.value ?? [] {
+        followers[child.value, default: []].append(id)
+        followers[id, default: []].append(child.value)
+      }
+    }
+    while let id = open.popLast() {
+      if elements.insert(id).inserted { open += followers[id] ?? [] }
+    }
+    for layer in [modal.layer] + modal.variants.map(\.layer) {
+      reachContent = reachContent || layer.lengths.contains(where: reach)
+    }
+  }
+
+  private func reach(_ length: Length) -> Bool {
+    switch length {
+    case .fit: !elements.isEmpty
+    case .expression(let formula):
+      contains(formula) || formula.elements.contains(where: elements.contains)
+    case .points, .percent: false
+    }
+  }
+
+  /// Whether a formula is one of them.
+  fileprivate func contains(_ formula: Expression) -> Bool {
+    spans.contains(formula.span) || formula.nodes.contains { spans.contains($0.span) }
+  }
+
+  /// Whether a formula asks for what follows from one of them.
+  func reach(_ formula: Expression) -> Bool {
+    if reachContent, formula.nodes.contains(where: { $0.operation == .percent }) { return true }
+    return formula.mentions { name in
+      switch name {
+      case .containerWidth, .containerHeight, .keyboardHeight, .safeAreaTop, .safeAreaLeft,
+        .safeAreaBottom, .safeAreaRight, .scale, .horizontal, .vertical, .orientation, .idiom,
+        .state, .ownText, .asked:
+        false
+      case .element(let index, _):
+        reachContent || elements.contains(formula.elements[Int(index)])
+      default: reachContent
+      }
+    }
+  }
+
+  // MARK: - Replacing them
+
+  /// A size that is neither nothing nor beyond any screen in place of one of them.
+  fileprivate func replaced(_ length: Length) -> Length {
+    if case .expression(let formula) = length, contains(formula) { .points(100) } else { length }
+  }
+
+  fileprivate func replace(in length: inout Located<Length>?) { length = length?.map(replaced) }
+}
+
+extension Modal {
+  /// The same with a number in place of each of some formulas, and `true` in place of conditions.
+  func replacing(_ faulty: FaultyFormulas) -> Modal {
+    var modal = self
+    modal.layer.replace(faulty)
+    modal.elements.replace(faulty)
+    for index in modal.variants.indices {
+      modal.variants[index].layer.replace(faulty)
+      modal.variants[index].elements.replace(faulty)
+    }
+    return modal
+  }
+}
+
+extension ModalLayer {
+  /// Where the lengths stand by which the frame is solved, maxima and fixed frames aside.
+  private static let lengthKeys: [any WritableKeyPath<ModalLayer, Located<Length>?> & Sendable] = [
+    \.contentWidth, \.contentHeight, \.margins.top, \.margins.left, \.margins.bottom,
+    \.margins.right, \.keyboard.gap, \.layout.x, \.layout.y, \.layout.width, \.layout.height,
+  ]
+
+  /// The lengths by which the frame is solved.
+  fileprivate var lengths: [Length] {
+    let maxima = [maxWidth?.value, maxHeight?.value].compactMap {
+      if case .length(let length) = $0 { length } else { nil }
+    }
+    return Self.lengthKeys.compactMap { self[keyPath: $0]?.value } + maxima + (frame?.value ?? [])
+  }
+
+  fileprivate mutating func replace(_ faulty: FaultyFormulas) {
+    for key in Self.lengthKeys { faulty.replace(in: &self[keyPath: key]) }
+    for key in [\ModalLayer.maxWidth, \.maxHeight] {
+      guard case .length(let length) = self[keyPath: key]?.value else { continue }
+      self[keyPath: key]?.value = .length(faulty.replaced(length))
+    }
+    frame = frame?.map { $0.map(faulty.replaced) }
+  }
+}
+
+extension [Element] {
+  fileprivate mutating func replace(_ faulty: FaultyFormulas) {
+    for index in indices {
+      for axis in [\Element.horizontal, \.vertical] {
+        for key in [\AxisConstraints.near, \.far, \.center, \.extent] {
+          faulty.replace(in: &self[index][keyPath: axis][keyPath: key])
+        }
+      }
+      self[index].isVisible.replace(faulty)
+      self[index].isEnabled.replace(faulty)
+      self[index].text.replace(faulty)
+      self[index].placeholder.replace(faulty)
+      self[index].hit = self[index].hit?.map { $0.map(faulty.replaced) }
+      guard var stack = self[index].stack else { continue }
+      for key in StackLayer.lengths { faulty.replace(in: &stack[keyPath: key]) }
+      self[index].stack = stack
+    }
+  }
+}
+
+extension Located<TextTemplate>? {
+  /// A text in which a value fails says nothing.
+  fileprivate mutating func replace(_ faulty: FaultyFormulas) {
+    guard let text = self?.value, text.expressions.contains(where: faulty.contains) else { return }
+    self?.value = .literal("")
+  }
+}
+
+extension Located<Expression>? {
+  fileprivate mutating func replace(_ faulty: FaultyFormulas) {
+    guard let condition = self?.value, faulty.contains(condition) else { return }
+    self?.value = Expression(
+      nodes: [Expression.Node(.constant, number: 1, span: condition.span)], type: .boolean,
+      span: condition.span)
+  }
+}

@@ -1,0 +1,182 @@
+internal import ModalLanguage
+internal import ModalLayout
+internal import ModalSyntax
+
+/// A formula without a value.
+struct FormulaFailure {
+  let cause: EvaluationFailure
+  /// The first surroundings in which it has none.
+  let words: PlaceInWords
+  /// Nil for a frame that is beyond all numbers.
+  let formula: Expression?
+  /// Whether that has been said: what asks for nothing fails everywhere, and was told when it was read; what
+  /// follows from another failure may well have a value without it.
+  let isKnown: Bool
+
+  var span: SourceSpan? { cause.span }
+
+  fileprivate init(_ cause: EvaluationFailure, _ words: PlaceInWords, of facts: ModalFacts) {
+    self.cause = cause
+    self.words = words
+    let formula = cause.span.flatMap { span -> Expression? in
+      let inputs = resolve(facts.modal, in: words.environment)
+      return inputs.expressions.first { $0.nodes.contains { $0.span == span } }
+        ?? inputs.elements?.elements.formula(at: span)
+    }
+    self.formula = formula
+    let asksForNothing = formula.map { !$0.mentions { _ in true } } ?? false
+    let follows = facts.faulty.map { formula.map($0.reach) ?? true } ?? false
+    isKnown = asksForNothing || follows
+  }
+}
+
+extension ModalFacts {
+  /// Formulas of elements that have no value on some device, or in some expectation, in some state.
+  ///
+  /// Only a modal with a formula that may fail is tried so widely.
+  func findElementFailures(_ scenes: DeviceScenes) -> [FormulaFailure] {
+    let mayFail = keys.all.contains {
+      $0.inputs.elements?.elements.hasFormula(where: \.mayFail) ?? false
+    }
+    guard mayFail else { return [] }
+    var failures: [FormulaFailure] = []
+    func note(_ cause: EvaluationFailure?, _ words: @autoclosure () -> PlaceInWords) {
+      guard let cause, !failures.contains(where: { $0.span == cause.span }) else { return }
+      failures.append(FormulaFailure(cause, words(), of: self))
+    }
+    for position in matrix.wholeScreens {
+      for place in matrix.points[position].places(at: position) {
+        let environment = matrix.environment(at: place)
+        guard keys.keys(in: environment).layer.isAllowed(in: environment) else { continue }
+        note(elementFailure(scenes, in: environment), PlaceInWords(place, in: matrix))
+      }
+    }
+    for setting in expectations.map(\.setting) {
+      guard let environment = environment(in: setting) else { continue }
+      note(
+        elementFailure(scenes, in: environment), PlaceInWords(of: setting, environment: environment)
+      )
+    }
+    return failures
+  }
+
+  /// What keeps the elements from being placed in some surroundings, in the first state that has it; nil
+  /// where all is well, or where the modal's own frame is at fault.
+  private func elementFailure(
+    _ scenes: DeviceScenes, in environment: Environment
+  ) -> EvaluationFailure? {
+    for some in scenes.inStates(keys.keys(in: environment)) {
+      do throws(EvaluationFailure) {
+        let solution = try solve(some.inputs, in: environment)
+        // That nothing is left of the content is a finding of its own.
+        if solution.isWithoutRoom || solution.isVanishing { continue }
+        for state in some.states {
+          _ = try placeElements(of: some.inputs, in: solution.frame.size, environment, state: state)
+        }
+      } catch {
+        guard some.inputs.elements?.elements.formula(at: error.span) != nil else { continue }
+        return error
+      }
+    }
+    return nil
+  }
+
+  /// Formulas of the frame that have no value on some device, or in some expectation.
+  func findFrameFailures(_ frames: DeviceFrames) -> [FormulaFailure] {
+    var known =
+      entered.map { ($0.from.elementFailures + $0.from.frameFailures).map(\.span) }
+      ?? (faulty?.known ?? []) + elementFailures.map(\.span)
+    var failures: [FormulaFailure] = []
+    func note(_ cause: EvaluationFailure, _ words: @autoclosure () -> PlaceInWords) {
+      guard !known.contains(cause.span) else { return }
+      known.append(cause.span)
+      failures.append(FormulaFailure(cause, words(), of: self))
+    }
+    for (place, cause) in frames.failures {
+      note(cause, PlaceInWords(place, in: matrix, keyboards: frames.keyboards))
+    }
+    guard frames.resolutions.contains(where: { $0.inputs.expressions.contains(where: \.mayFail) })
+    else { return failures }
+    for setting in expectations.map(\.setting) {
+      guard let environment = environment(in: setting) else { continue }
+      do throws(EvaluationFailure) {
+        _ = try solve(resolve(modal, in: environment), in: environment)
+      } catch {
+        note(error, PlaceInWords(of: setting, environment: environment))
+      }
+    }
+    return failures
+  }
+
+  /// Formulas that fail behind others: what has no value ends the placing of everything else, so the modal
+  /// is tried again with numbers in place of the formulas that are known, until none fails.
+  var furtherFailures: [FormulaFailure] {
+    var known = (elementFailures + frameFailures).map(\.span)
+    var further: [FormulaFailure] = []
+    // No spec has more formulas behind each other.
+    for _ in 0..<64 where !known.isEmpty {
+      let mended = ModalFacts(self, without: FaultyFormulas(at: known, in: modal))
+      let new = mended.elementFailures + mended.frameFailures
+      if new.isEmpty { break }
+      further += new
+      known += new.map(\.span)
+    }
+    return further
+  }
+}
+
+extension Located<TextTemplate>? {
+  /// Whether something is so of a value in a text.
+  fileprivate func hasValue(where holds: (Expression) -> Bool) -> Bool {
+    guard let text = self?.value, text.hasValues else { return false }
+    return text.expressions.contains(where: holds)
+  }
+}
+
+extension [Element] {
+  /// The formula that has a part at a place in the text.
+  fileprivate func formula(at span: SourceSpan?) -> Expression? {
+    guard let span else { return nil }
+    var found: Expression?
+    _ = hasFormula { formula in
+      guard formula.span == span || formula.nodes.contains(where: { $0.span == span }) else {
+        return false
+      }
+      found = formula
+      return true
+    }
+    return found
+  }
+
+  /// Whether something is so of a formula by which an element is placed, seen or tapped.
+  func hasFormula(where holds: (Expression) -> Bool) -> Bool {
+    func holdsOf(_ length: Located<Length>?) -> Bool {
+      guard case .expression(let formula) = length?.value else { return false }
+      return holds(formula)
+    }
+    func holdsOf(_ axis: AxisConstraints) -> Bool {
+      holdsOf(axis.near) || holdsOf(axis.far) || holdsOf(axis.center) || holdsOf(axis.extent)
+    }
+    // By position: a loop over the values would copy all their keys.
+    return indices.contains { index in
+      if holdsOf(self[index].horizontal) || holdsOf(self[index].vertical) { return true }
+      if let condition = self[index].isVisible?.value, holds(condition) { return true }
+      if let condition = self[index].isEnabled?.value, holds(condition) { return true }
+      if self[index].text.hasValue(where: holds) || self[index].placeholder.hasValue(where: holds) {
+        return true
+      }
+      if let hit = self[index].hit {
+        for case .expression(let formula) in hit.value where holds(formula) { return true }
+      }
+      guard self[index].isStack, let stack = self[index].stack else { return false }
+      return StackLayer.lengths.contains { holdsOf(stack[keyPath: $0]) }
+    }
+  }
+}
+
+extension StackLayer {
+  /// What is free around its children, and between them.
+  static let lengths: [any WritableKeyPath<StackLayer, Located<Length>?> & Sendable] = [
+    \.spacing, \.padding.top, \.padding.left, \.padding.bottom, \.padding.right,
+  ]
+}

@@ -1,0 +1,166 @@
+internal import ModalLanguage
+internal import ModalLayout
+internal import ModalSyntax
+
+/// What rules ask about a modal. Everything is worked out when a rule asks for the first time.
+final class ModalFacts {
+  let spec: SpecFacts
+  let modal: Modal
+  /// The devices, with what they offer to the modal.
+  let matrix: DeviceMatrix
+  /// The modal as it is written, and the state that has changed it; nil for that modal itself.
+  let entered: (from: ModalFacts, state: EnteredState)?
+  /// The formulas that numbers have taken the place of; nil for a modal with all of its own.
+  let faulty: FaultyFormulas?
+
+  init(_ modal: Modal, of spec: SpecFacts) {
+    self.spec = spec
+    self.modal = modal
+    matrix = modal.hostView.map(spec.matrix.inside) ?? spec.matrix
+    entered = nil
+    faulty = nil
+  }
+
+  private init(_ written: ModalFacts, in state: EnteredState) {
+    spec = written.spec
+    modal = written.modal.changed(by: state.changes)
+    matrix = written.matrix
+    entered = (written, state)
+    faulty = nil
+  }
+
+  /// The same modal without some of its formulas.
+  init(_ written: ModalFacts, without faulty: FaultyFormulas) {
+    spec = written.spec
+    modal = written.modal.replacing(faulty)
+    matrix = written.matrix
+    entered = nil
+    self.faulty = faulty
+  }
+
+  var document: SpecDocument { spec.document }
+
+  /// The modal as a sentence names it.
+  var name: String { spec.name(of: modal) }
+
+  /// The modal in each state whose own `enter` may change its frame.
+  private(set) lazy var enteredStates: [ModalFacts] = EnteredState.all(of: modal).map {
+    ModalFacts(self, in: $0)
+  }
+
+  private(set) lazy var keys = DeviceKeys(modal, in: matrix)
+
+  /// Nil for a modal without elements.
+  private(set) lazy var scenes = DeviceScenes(modal, keys, in: matrix)
+
+  /// Nil for a modal in which no rule needs to look at texts.
+  private(set) lazy var texts = scenes.flatMap { DeviceTexts(modal, $0, in: matrix) }
+
+  /// Nil where a few screens show that no rule will find anything, unless a formula keeps elements from being
+  /// placed.
+  private(set) lazy var frames = DeviceFrames(
+    modal, keys, in: matrix, onAllScreens: entered != nil || !elementFailures.isEmpty)
+
+  /// What the modal is on the devices, as written and in all of its states; in one, what is only so there.
+  private(set) lazy var resolutions: [Resolution] = {
+    let own = frames?.resolutions ?? []
+    guard let width = entered?.state.width else {
+      return entered == nil ? own + enteredStates.flatMap { $0.frames?.resolutions ?? [] } : []
+    }
+    return own.filter { $0.keys.layer.contentWidth?.span == width }
+  }()
+
+  /// Formulas of elements without a value somewhere, each where that is first so.
+  private(set) lazy var elementFailures = scenes.map(findElementFailures) ?? []
+
+  /// The same of formulas of the frame, except those that are known.
+  private(set) lazy var frameFailures = frames.map(findFrameFailures) ?? []
+
+  /// Where nobody gets out of the modal; nil where everybody may.
+  private(set) lazy var deadEnd = DeadEnd(of: self)
+
+  // MARK: - The spec's own surroundings
+
+  /// The expectations of the modal.
+  var expectations: [Expectation] { document.expectations.filter(concerns) }
+
+  /// The surroundings that the spec's expectations of the modal, and its scenarios, name.
+  var ownEnvironments: [Environment] {
+    (expectations.map(\.setting) + document.scenarios.map(\.setting)).compactMap(environment(in:))
+  }
+
+  /// What surrounds the modal in a setting of the spec; nil where the catalogue cannot tell.
+  func environment(in setting: Setting) -> Environment? {
+    ModalLayout.environment(for: setting, in: matrix.catalogue).value?.inside(modal.hostView)
+  }
+
+  /// The modal's frame there; nil where a formula has no value.
+  func solution(in environment: Environment) -> Solution? {
+    try? solve(resolve(modal, in: environment), in: environment)
+  }
+
+  private func concerns(_ expectation: Expectation) -> Bool {
+    guard let name = expectation.modal else { return document.modals.count == 1 }
+    return name.value == modal.id.value
+  }
+
+  // MARK: - Reporting
+
+  /// Reports a finding about a key of the modal. Where the key stands in a file that the modal
+  /// extends, the finding points at `extends`, and at the key in second place; the text of a preset
+  /// is never pointed at.
+  func report(
+    _ code: DiagnosticCode, _ severity: Severity, at span: SourceSpan?, _ message: String,
+    label: String = "", secondary: [Label] = [], notes: [String] = [], help: String? = nil,
+    group: Diagnostic.Group? = nil
+  ) {
+    var group = group
+    group?.cause += " \(modal.id.value)"
+    let own = modal.extends?.span ?? modal.id.span
+    var labels = secondary.filter { $0.span.file != .max }
+    var place = span ?? own
+    if place.file != 0 {
+      if place.file != .max { labels.insert(Label(place, "said here"), at: 0) }
+      place = own
+    }
+    var notes = notes
+    if let state = entered?.state.name {
+      // What is so without the state has been said.
+      if spec.reported.contains(where: { $0.code == code && $0.primary?.span == place }) { return }
+      notes.append("So it is in the state `\(state)`, as its `enter` sets it.")
+    }
+    spec.report(
+      Diagnostic(
+        code, severity, at: place, message, label: place == span ? label : "", secondary: labels,
+        notes: notes, help: help, group: group))
+  }
+
+  /// The group of what goes wrong with the elements of a modal in landscape alone, whatever that is: there is
+  /// too little room for them, and one change mends it.
+  ///
+  /// - Parameters:
+  ///   - id: The element.
+  ///   - note: What is wrong with it, a sentence.
+  ///   - screens: On which screens.
+  /// - Returns: The group; nil where it is not in landscape alone.
+  func landscapeGroup(
+    _ id: String, note: String, on screens: ScreenRange
+  ) -> Diagnostic.Group? {
+    guard screens.isOnlyInLandscape else { return nil }
+    return Diagnostic.Group(
+      "landscape", spansCodes: true, name: "`\(id)`",
+      lead: "in landscape there is too little room for", note: note, shared: screens.note,
+      help: landscapeHelp)
+  }
+
+  /// What to write where something is wrong in landscape alone.
+  var landscapeHelp: String {
+    "write `orientations: [portrait]` if it is never shown in landscape"
+  }
+
+  /// The same for a modal with some keys; nil where it is wrong elsewhere, too, or they are no help.
+  func landscapeHelp(_ layer: ModalLayer, isOnlyInLandscape: Bool) -> String? {
+    isOnlyInLandscape && OrientationSet(allowedBy: layer) == .both && layer.orientationsCount
+      ? landscapeHelp : nil
+  }
+}

@@ -1,0 +1,125 @@
+internal import ModalLanguage
+internal import ModalLayout
+internal import ModalSyntax
+
+/// What rules ask about a spec, and what they have found in it.
+final class SpecFacts {
+  let document: SpecDocument
+  /// The devices, with what they offer on their whole screens.
+  let matrix: DeviceMatrix
+  /// What the steps of its scenarios do.
+  let steps: StepKinds
+  private(set) var reported: [Diagnostic] = []
+
+  init(_ document: SpecDocument, in matrix: DeviceMatrix) {
+    steps = StepKinds(of: document)
+    self.document = document
+    self.matrix = matrix
+  }
+
+  func report(_ finding: Diagnostic) { reported.append(finding) }
+
+  /// The findings in the order of the text; those at one place in the order of the rules.
+  func findings() -> [Diagnostic] {
+    guard reported.count > 1 else { return reported }
+    func start(_ index: Int) -> UInt32 { reported[index].primary?.span.start ?? 0 }
+    return reported.indices.sorted { (start($0), $0) < (start($1), $1) }.map { reported[$0] }
+  }
+
+  /// A modal as a sentence names it.
+  func name(of modal: Modal) -> String {
+    document.modals.count == 1 && modal.id.value == "main" ? "the modal" : "`\(modal.id.value)`"
+  }
+
+  // MARK: - What changes a modal
+
+  /// Whether a behavior or a scenario hides a modal.
+  func isHidden(_ modal: Modal) -> Bool {
+    isHiddenInSomeScenario(modal.id.value)
+      || document.modals.contains { other in
+        other.behavior?.hides(modal.id.value, isOwn: other.id.value == modal.id.value) ?? false
+      }
+  }
+
+  private func isHiddenInSomeScenario(_ id: String) -> Bool {
+    guard steps.contains(.hides) else { return false }
+    return document.scenarios.contains { scenario in
+      scenario.events.contains { event in
+        switch event.verb?.value {
+        case .hideAll: true
+        case .hide: event.modal.map { $0.value == id } ?? true
+        default: false
+        }
+      }
+    }
+  }
+
+  /// Whether a `set` shows or enables an element that is neither at first.
+  func isRevived(_ element: Element) -> Bool {
+    isSet(element) { $0.isVisible != nil || $0.isEnabled != nil || $0.alpha != nil }
+  }
+
+  /// Whether a `set` changes something of an element.
+  func isSet(_ element: Element, where changes: (Element) -> Bool) -> Bool {
+    isSet { $0.elements.contains { $0.id.value == element.id.value && changes($0) } }
+  }
+
+  /// Whether there is a `set` of some kind, in a scenario or in a behavior.
+  func isSet(_ isWanted: (SetChange) -> Bool) -> Bool {
+    func isWantedSet(_ verb: Verb?) -> Bool {
+      guard case .set(let change)? = verb else { return false }
+      return isWanted(change)
+    }
+    let isInAScenario =
+      steps.contains(.sets)
+      && document.scenarios.contains { $0.events.contains { isWantedSet($0.verb?.value) } }
+    return isInAScenario
+      || document.modals.contains {
+        $0.behavior?.allActions.contains { isWantedSet($0.verb) } == true
+      }
+  }
+}
+
+extension Behavior {
+  /// What it does on entering states and in transitions, in the order of the text.
+  var allActions: [Action] { states.flatMap { $0.enter + $0.transitions.flatMap(\.actions) } }
+
+  /// The states that its transitions lead to from the initial one, directly or by way of others.
+  var reachableStates: Set<String> {
+    var reached: Set = [initial.value]
+    var open = [initial.value]
+    while let name = open.popLast() {
+      for state in states where state.name.value == name {
+        for case let target? in state.transitions.map(\.target?.value)
+        where reached.insert(target).inserted {
+          open.append(target)
+        }
+      }
+    }
+    return reached
+  }
+
+  /// Whether it hides a modal in a state that it can be in; a `hide` that names none hides its own.
+  fileprivate func hides(_ id: String, isOwn: Bool) -> Bool {
+    let reachable = reachableStates
+    return states.contains { state in
+      guard reachable.contains(state.name.value) else { return false }
+      return (state.enter + state.transitions.flatMap(\.actions)).contains { action in
+        switch action {
+        case .event(.hide, let target, _): target.map { $0.value == id } ?? isOwn
+        case .event(.hideAll, _, _): true
+        default: false
+        }
+      }
+    }
+  }
+}
+
+extension Behavior.State {
+  /// Those on events, and then those after a time.
+  fileprivate var transitions: [Behavior.Transition] { on + after.map(\.transition) }
+}
+
+extension Behavior.Action {
+  var verb: Verb? { if case .event(let verb, _, _) = self { verb } else { nil } }
+}

@@ -1,0 +1,19 @@
+extension Rule {
+  /// All rules. What is found at one place is told in this order.
+  static let all: [Rule] = [
+    .unknownSurroundings, .unknownModal, .duplicateScenario, .timeRunsBackwards,
+
+    .hostOffScreen, .missingSomewhere, .fixedFrame, .unreachableState, .overriddenVariant,
+    .replacedStyle, .idleOrientations, .undismissable, .gestureOnly, .transparentTarget,
+    .disallowedOrientation,
+
+    .failingFormula, .clippedText, .smallTarget, .underKeyboard, .brokenKeepVisible,
+    .overlappingTargets, .outsideContent, .overflowingStack, .lowContrast, .vanishingElement,
+    .overlappingTexts, .deadPart,
+
+    .excessiveMargins, .vanishingSize, .offContainer, .contentTooWide, .idleMaximum,
+    .impossibleVariant,
+
+    .unheardEvent, .idleReplies, .idleDrag, .futileStep, .longWait,
+  ]
+}

@@ -1,0 +1,66 @@
+internal import ModalLanguage
+internal import ModalSyntax
+
+extension Rule {
+  /// Every formula has a value on all devices, and in all expectations, in every state.
+  static let failingFormula = Rule(
+    .evaluation,
+    check: .elements { facts, _ in
+      for failure in facts.elementFailures { facts.report(failure) }
+    },
+    .frames { facts, _ in
+      for failure in facts.frameFailures { facts.report(failure) }
+      if facts.entered == nil { for failure in facts.furtherFailures { facts.report(failure) } }
+    })
+}
+
+extension ModalFacts {
+  fileprivate func report(_ failure: FormulaFailure) {
+    if failure.isKnown { return }
+    let what =
+      switch failure.cause.reason {
+      case .divisionByZero: "the formula divides by zero"
+      case .notFinite where failure.span == nil: "the frame is beyond all numbers"
+      case .notFinite: "the result of the formula is beyond all numbers"
+      case .textTooLong: "the text has more than \(TextTemplate.greatestLength) characters"
+      }
+    let environment = failure.words.environment
+    let insets = environment.safeArea
+    let sides = [insets.top, insets.left, insets.bottom, insets.right].map(points)
+    report(
+      .evaluation, .error,
+      at: failure.span.map { failure.formula?.extent(around: $0) ?? $0 },
+      "\(what) \(failure.words.place)",
+      notes: [
+        failure.words.note,
+        "The scale is \(points(environment.scale)), the safe area "
+          + "[\(sides.joined(separator: ", "))], `horizontal` "
+          + "\(environment.traits.horizontal.rawValue), `vertical` "
+          + "\(environment.traits.vertical.rawValue).",
+      ],
+      help: failure.cause.reason == .divisionByZero
+        ? "keep the divisor from being 0, for instance with `max(1, …)`"
+        : failure.span == nil ? "write smaller lengths" : nil)
+  }
+}
+
+extension Expression {
+  /// The part of the formula's own text around a node and its operands.
+  fileprivate func extent(around span: SourceSpan) -> SourceSpan? {
+    guard let root = nodes.lastIndex(where: { $0.span == span }), isOwn(span) else { return nil }
+    var extent = span
+    var open = [nodes[root]]
+    while let node = open.popLast() {
+      if isOwn(node.span) { extent = extent.union(node.span) }
+      for operand in [node.operands.0, node.operands.1, node.operands.2] where operand >= 0 {
+        open.append(nodes[Int(operand)])
+      }
+    }
+    return extent
+  }
+
+  /// Whether a span lies in the formula itself, and not in that of a variable.
+  private func isOwn(_ other: SourceSpan) -> Bool {
+    other.file == span.file && span.start <= other.start && other.end <= span.end
+  }
+}

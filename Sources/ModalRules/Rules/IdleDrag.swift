@@ -1,0 +1,61 @@
+internal import ModalLanguage
+internal import ModalSyntax
+
+extension Rule {
+  /// A modal that is dragged can be dragged. Of one scenario and modal the first step says it all.
+  static let idleDrag = Rule(
+    .idleDrag,
+    check: .spec { facts in
+      let document = facts.document
+      guard facts.steps.contains(.drags), !document.switchesDragOn else { return }
+      let movable = Set(document.modals.indices.filter { document.modals[$0].hasDrag })
+      for scenario in document.scenarios {
+        var told: Set<Int> = []
+        for event in scenario.events {
+          guard case .drag? = event.verb?.value, let index = document.modalIndex(event.modal),
+            !movable.contains(index), told.insert(index).inserted
+          else { continue }
+          let modal = document.modals[index]
+          facts.report(
+            Diagnostic(
+              .idleDrag, .warning, at: event.verb?.span ?? event.span,
+              "\(facts.name(of: modal)) cannot be dragged",
+              secondary: modal.layer.drag.isEnabled.flatMap { $0.span.file == 0 ? $0.span : nil }
+                .map { [Label($0, "said here")] } ?? [],
+              help: "give it a `drag`, such as `drag: {fraction: 0.5}`, or leave the steps out"))
+        }
+      }
+    })
+}
+
+extension SpecDocument {
+  fileprivate func modalIndex(_ name: Located<String>?) -> Int? {
+    guard let name else { return modals.count == 1 ? 0 : nil }
+    return modals.firstIndex { $0.id.value == name.value }
+  }
+
+  /// Whether it lets a modal be dragged at run time.
+  fileprivate var switchesDragOn: Bool {
+    scenarios.contains { $0.events.contains { $0.verb?.value.enablesDrag == true } }
+      || modals.contains { modal in
+        modal.behavior?.allActions.contains { $0.verb?.enablesDrag == true } == true
+      }
+  }
+}
+
+extension Modal {
+  /// Whether it can be dragged as it is written, or in any variant.
+  fileprivate var hasDrag: Bool {
+    layer.enablesDrag || variants.contains(where: \.layer.enablesDrag)
+  }
+}
+
+extension ModalLayer {
+  fileprivate var enablesDrag: Bool { drag.isEnabled?.value == true }
+}
+
+extension Verb {
+  fileprivate var enablesDrag: Bool {
+    if case .set(let change) = self { change.layer.enablesDrag } else { false }
+  }
+}

@@ -1,0 +1,68 @@
+import ModalLanguage
+import ModalLayout
+import ModalSyntax
+import Testing
+
+/// The surroundings of all devices, each once.
+@Suite struct SettingMatrixTests {
+  private let matrix = fixtureCatalogue.matrix()
+
+  @Test func eachSurroundingsStandOnce() {
+    #expect(Set(matrix.map(\.environment)).count == matrix.count)
+    // iphone-x 2, iphone-15 and its twin 3 (upright, both systems agree), iphone-17 2,
+    // iphone-duo-outer 2, the iPads 4 each.
+    #expect(matrix.count == 17)
+    #expect(matrix.map(\.deviceCount).reduce(0, +) == 20)
+  }
+
+  @Test func twinsShareAnEntry() throws {
+    let entry = try #require(matrix.first { $0.device == "iphone-15" })
+    #expect(entry.deviceCount == 2)
+    #expect(entry.orientation == .portrait)
+    #expect(entry.os == 26)
+    #expect(entry.environment.safeArea.top == 59)
+    #expect(entry.environment.keyboardHeight == 0)
+  }
+
+  @Test func keyboardsAscend() throws {
+    let entry = try #require(matrix.first { $0.device == "iphone-15" })
+    #expect(entry.keyboards.map(\.height) == [291, 291, 308, 335, 336])
+    #expect(entry.keyboards.map(\.kind) == [.plain, .numberPad, .numberPad, .letters, .letters])
+    #expect(entry.keyboards.map(\.os) == [18, 18, 26, 26, 18])
+    #expect(entry.keyboards.allSatisfy { $0.device == "iphone-15" })
+    #expect(entry.withTallestKeyboard.keyboardHeight == 336)
+    #expect(entry.withTallestKeyboard.safeArea == entry.environment.safeArea)
+  }
+
+  @Test func unknownKeyboardsAreNone() throws {
+    let entry = try #require(matrix.first { $0.device == "iphone-duo-outer" })
+    #expect(entry.keyboards.isEmpty)
+    #expect(entry.os == nil)
+    #expect(entry.withTallestKeyboard == entry.environment)
+  }
+
+  /// An entry's names, written as a setting, lead back to the entry.
+  @Test func everyEntryCanBeWritten() {
+    for entry in fixtureCatalogue.matrix(includingSplits: true) {
+      let written = setting(entry.device, entry.orientation, os: entry.os, split: entry.split)
+      #expect(environment(for: written, in: fixtureCatalogue).value == entry.environment)
+      for keyboard in entry.keyboards {
+        let written = setting(
+          keyboard.device, entry.orientation, os: keyboard.os, split: entry.split,
+          keyboard: .kind(keyboard.kind))
+        #expect(
+          environment(for: written, in: fixtureCatalogue).value?.keyboardHeight
+            == keyboard.height)
+      }
+    }
+  }
+
+  @Test func splitsComeWhenAskedFor() {
+    let all = fixtureCatalogue.matrix(includingSplits: true)
+    #expect(matrix.allSatisfy { $0.split == nil })
+    let half = all.filter { $0.split == .half }
+    #expect(half.map(\.environment.container.width) == [592, 561.5])
+    #expect(half.allSatisfy { $0.os == 18 && $0.orientation == .landscape })
+    #expect(half.map(\.withTallestKeyboard.keyboardHeight) == [418, 418])
+  }
+}
