@@ -15,10 +15,11 @@ struct GitRepository {
   /// - Parameter text: What is asked of it, for the complaint.
   /// - Throws: That there is none.
   init(for text: String) throws {
-    let places = try git("rev-parse --show-toplevel --show-prefix --absolute-git-dir") {
-      "Git knows no `\(text)` here\($0)"
-    }
-    let lines = places.exact.split(separator: "\n", omittingEmptySubsequences: false)
+    let places = try git(
+      ["rev-parse", "--show-toplevel", "--show-prefix", "--absolute-git-dir"],
+      orSay: "Git knows no `\(text)` here")
+    let lines = String(decoding: places, as: UTF8.self).exact.split(
+      separator: "\n", omittingEmptySubsequences: false)
     folder = String(lines[0])
     prefix = lines.count > 1 ? String(lines[1]) : ""
     data = lines.count > 2 ? String(lines[2]) : ""
@@ -41,10 +42,10 @@ struct GitRepository {
 
   /// The name of a revision's commit.
   func commit(of revision: String) throws -> String {
-    let name = shellWord("\(revision)^{commit}")
-    return try git("rev-parse --verify --quiet --end-of-options \(name)") {
-      "Git knows no `\(revision)` here\($0)"
-    }.exact.lines.joined()
+    let name = try git(
+      ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"],
+      orSay: "Git knows no `\(revision)` here")
+    return String(decoding: name, as: UTF8.self).exact.lines.joined()
   }
 
   /// Writes the YAML files of a commit as they would be in a working tree, and the links: a path may
@@ -55,43 +56,50 @@ struct GitRepository {
   ///   - revision: What it was called.
   ///   - paths: Files that are written whatever they are called.
   ///   - target: An empty folder.
+  /// - Returns: The folder in it that corresponds to that of the repository.
   /// - Throws: Why Git cannot write them.
-  func write(_ commit: String, called revision: String, with paths: [String], to target: String)
-    throws
-  {
-    let files = paths.map { shellWord(":(literal)\($0)") }.joined(separator: " ")
+  func write(
+    _ commit: String, called revision: String, with paths: [String], to target: String
+  ) throws -> String {
+    let (tree, list) = ("\(target)/tree", "\(target)/paths")
     // With an index and a working tree of its own, Git neither touches nor heeds those that are there.
-    // Names go from one command to the other as Git quotes them, so that any byte may be in them.
-    let script = """
-      cd \(shellWord("\(target)")) && mkdir tree && cd tree && \
-      export GIT_DIR=\(shellWord(data)) GIT_WORK_TREE=. GIT_INDEX_FILE=\(shellWord("\(target)/index")) && \
-      git() { command git -c core.splitIndex=false -c core.sparseCheckout=false \
-      -c core.fsmonitor=false "$@"; } && \
-      git read-tree \(commit) && { git ls-files -- '*.yaml' '*.yml' \(files) && \
-      git ls-files --stage | sed -n 's/^120000 [^\t]*\t//p'; } | git checkout-index --force --stdin
-      """
-    let result = runShell(script)
-    guard result.status == 0 else {
-      throw ValidationError("Git cannot write `\(revision)`\(reason(in: result.output))")
+    func own(_ arguments: [String], reading input: String = "/dev/null") throws -> [UInt8] {
+      try git(
+        [
+          "-C", tree, "--git-dir=\(data)", "--work-tree=.", "-c", "core.splitIndex=false",
+          "-c", "core.sparseCheckout=false", "-c", "core.fsmonitor=false",
+        ] + arguments, index: "\(target)/index", reading: input,
+        orSay: "Git cannot write `\(revision)`")
     }
+    makeFolders(to: tree)
+    _ = try own(["read-tree", commit])
+    // Any byte may be in a name.
+    let names =
+      try own(["ls-files", "-z", "--", "*.yaml", "*.yml"] + paths.map { ":(literal)\($0)" })
+      + own(["ls-files", "-z", "--stage"]).paths(ofMode: "120000").flatMap { $0 + [0] }
+    do throws(FileError) {
+      try writeFile(names, to: list)
+    } catch {
+      throw ValidationError("Git cannot write `\(revision)`: `\(list)` \(error.reason)")
+    }
+    _ = try own(["checkout-index", "-z", "--force", "--stdin"], reading: list)
+    return tree
   }
 
   /// The paths within the repository of specs that are in the working tree only and that Git was told
   /// to ignore.
   func ignoredSpecs() throws -> [String] {
-    let specs = "'*.modal.yaml' '*.modal.yml'"
-    return try git(
-      "-C \(shellWord(folder)) ls-files --others --ignored --exclude-standard -z -- \(specs)"
-    ) { "Git does not say what it ignores\($0)" }.exact.split(separator: "\0").map(String.init)
+    try git(
+      ["-C", folder, "ls-files", "--others", "--ignored", "--exclude-standard", "-z", "--"]
+        + Self.specs, orSay: "Git does not say what it ignores"
+    ).fields
   }
 
   /// The paths of submodules within the repository, which have revisions of their own.
   func submodules() throws -> [String] {
-    // The status is that of the last command, which does not fail.
-    let entries = "ls-files --stage | sed -n 's/^160000 [^\t]*\t//p'"
-    return try git("-C \(shellWord(folder)) -c core.quotePath=false \(entries)") {
-      "Git does not say what its submodules are\($0)"
-    }.exact.split(separator: "\n").map(String.init)
+    try git(
+      ["-C", folder, "ls-files", "-z", "--stage"], orSay: "Git does not say what its submodules are"
+    ).paths(ofMode: "160000").map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The specs that were renamed: their older paths within the repository by the newer ones.
@@ -102,39 +110,59 @@ struct GitRepository {
   /// - Returns: The paths.
   /// - Throws: Why Git cannot tell.
   func renames(from old: String, to new: String?) throws -> [ExactText: ExactText] {
-    let range = [old, new].compactMap(\.self).joined(separator: " ")
     let fields = try git(
-      "-C \(shellWord(folder)) diff --find-renames --diff-filter=R --name-status --no-relative "
-        + "--no-ext-diff -z \(range) -- '*.modal.yaml' '*.modal.yml'"
-    ) { "Git does not say what was renamed\($0)" }.exact.split(separator: "\0").map(String.init)
+      [
+        "-C", folder, "diff", "--find-renames", "--diff-filter=R", "--name-status",
+        "--no-relative", "--no-ext-diff", "-z", old,
+      ] + (new.map { [$0] } ?? []) + ["--"] + Self.specs,
+      orSay: "Git does not say what was renamed"
+    ).fields
     // Each is three fields: how much is the same, the older path and the newer one.
     return stride(from: 0, to: fields.count - 2, by: 3).reduce(into: [:]) { renames, start in
       renames[fields[start + 2].exact] = fields[start + 1].exact
     }
   }
+
+  private static let specs = ["*.modal.yaml", "*.modal.yml"]
 }
 
 /// What Git writes.
 ///
 /// - Parameters:
-///   - arguments: Its arguments, as words of the shell.
-///   - complaint: What is wrong if it fails, given the reason as the end of a sentence.
+///   - arguments: Its arguments.
+///   - index: The index that it works with; that of the repository where nil.
+///   - input: The file that it reads.
+///   - complaint: What is wrong if it fails, to which the reason is added.
 /// - Returns: What it wrote to standard output.
 /// - Throws: The complaint, or that there is no Git.
-private func git(_ arguments: String, complaint: (String) -> String) throws -> String {
+private func git(
+  _ arguments: [String], index: String? = nil, reading input: String = "/dev/null",
+  orSay complaint: String
+) throws -> [UInt8] {
+  let place = index.map { ["env", "GIT_INDEX_FILE=\($0)"] } ?? []
   // Whoever looks at a difference is not to stop a commit that is made meanwhile.
-  let command = "git --no-optional-locks \(arguments)"
+  let command = place + ["git", "--no-optional-locks"] + arguments
   // A warning must not be taken for what was asked for.
-  let result = runShell(command, includesErrors: false)
+  let result = runProgram(command, reading: input)
   if result.status == 0 { return result.output }
   if result.status == 127 {
     throw ValidationError("revisions are read with Git, and there is no `git` on the PATH")
   }
-  let again = runShell(command)
-  throw ValidationError(complaint(reason(in: again.output)))
+  let again = runProgram(command, reading: input, includesErrors: true)
+  let reason = String(decoding: again.output, as: UTF8.self).exact.lines.first.map { ": \($0)" }
+  throw ValidationError(complaint + (reason ?? ""))
 }
 
-/// The first line of a complaint, as the end of a sentence.
-private func reason(in output: String) -> String {
-  output.exact.lines.first.map { ": \($0)" } ?? ""
+extension [UInt8] {
+  /// The texts that end with a NUL each.
+  fileprivate var fields: [String] {
+    split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The paths of a mode in a list of an index: mode, name of the content and stage, a tab, the path.
+  fileprivate func paths(ofMode mode: String) -> [ArraySlice<UInt8>] {
+    split(separator: 0).filter { $0.starts(with: mode.utf8) }.map { entry in
+      entry.drop { $0 != UInt8(ascii: "\t") }.dropFirst()
+    }
+  }
 }

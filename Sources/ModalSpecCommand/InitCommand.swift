@@ -27,7 +27,7 @@ struct InitCommand: ParsableCommand {
         continue
       }
       write(name) { path throws(FileError) in
-        try writeFile(text, to: path)
+        try writeFile(Array(text.utf8), to: path)
         return .new
       }
       isNew = true

@@ -30,7 +30,7 @@ enum Interruption {
       // The first is for the command to heed, unless it waits for somebody to type.
       if count.load(ordering: .relaxed) > 1 || endsAtOnce.load(ordering: .relaxed) { end() }
     }
-    for signal in signals { handle(signal) }
+    for signal in signals { setHandler(signal, handler) }
   }
 
   /// From now on the first signal ends the process, for commands that wait for an answer.
@@ -48,32 +48,12 @@ enum Interruption {
     return body()
   }
 
-  private static func handle(_ signal: Int32) {
-    #if canImport(Glibc)
-      Glibc.signal(signal, handler)
-    #elseif canImport(Musl)
-      Musl.signal(signal, handler)
-    #else
-      Darwin.signal(signal, handler)
-    #endif
-  }
-
   /// Notes a signal. Should nobody hear of it, the next one ends the process, and the third one does so in any
   /// case.
   private static let handler: @convention(c) (Int32) -> Void = { signal in
     _ = first.compareExchange(expected: 0, desired: signal, ordering: .relaxed)
     let number = count.add(1, ordering: .relaxed).newValue
-    if !SignalPipe.tell(signal) || number > 1 { setDefault(signal) }
-  }
-
-  private static func setDefault(_ signal: Int32) {
-    #if canImport(Glibc)
-      Glibc.signal(signal, SIG_DFL)
-    #elseif canImport(Musl)
-      Musl.signal(signal, SIG_DFL)
-    #else
-      Darwin.signal(signal, SIG_DFL)
-    #endif
+    if !SignalPipe.tell(signal) || number > 1 { setHandler(signal, SIG_DFL) }
   }
 
   private static func end() -> Never {
@@ -90,6 +70,11 @@ enum Interruption {
     let number = first.load(ordering: .relaxed)
     return number == 0 ? nil : number
   }
+}
+
+/// Within the type the name of the call is its own.
+private func setHandler(_ number: Int32, _ handler: (@convention(c) (Int32) -> Void)?) {
+  _ = signal(number, handler)
 }
 
 /// The folders for files that nobody keeps, which are gone when a signal ends the process.

@@ -41,11 +41,10 @@ struct RevisionExport {
     } catch {
       throw ValidationError("a folder for `\(revision)` \(error.reason)")
     }
-    root = "\(temporary)/tree"
     do {
-      try repository.write(commit, called: revision, with: paths, to: temporary)
+      root = try repository.write(commit, called: revision, with: paths, to: temporary)
     } catch {
-      remove()
+      TemporaryFolders.remove(temporary)
       throw error
     }
   }

@@ -150,7 +150,7 @@ import Testing
       found(in: folder, ["a.modal.yaml\0.txt"])
         == ["a.modal.yaml\0.txt: holds U+0000, which no path can have"])
     #expect(throws: FileError.self) { try readFile(folder.path("a.modal.yaml\0")) }
-    #expect(throws: FileError.self) { try writeFile("x", to: folder.path("b\0.txt")) }
+    #expect(throws: FileError.self) { try writeFile(Array("x".utf8), to: folder.path("b\0.txt")) }
   }
 
   @Test func onePathOfAFileIsEnough() throws {

@@ -36,6 +36,6 @@ package func addLine(_ line: String, to path: String) throws(FileError) -> Added
     new += end
     if try replaceFile(at: path, reading: old, with: new) { return .added }
   }
-  try writeFile("\(line)\n", to: path)
+  try writeFile(Array("\(line)\n".utf8), to: path)
   return .new
 }

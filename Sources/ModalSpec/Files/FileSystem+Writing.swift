@@ -34,16 +34,6 @@ extension FileSystem {
     return nil
   }
 
-  private static func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Glibc)
-      unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-    #elseif canImport(Musl)
-      unsafe Musl.write(descriptor, bytes.baseAddress, bytes.count)
-    #else
-      unsafe Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-    #endif
-  }
-
   // MARK: - Opening
 
   /// Puts something in the place of each standard stream that is closed, which can neither be read where input is
@@ -100,15 +90,7 @@ extension FileSystem {
   static func isWritable(_ path: String) -> Bool { unsafe access(path, W_OK) == 0 }
 
   /// Ends the use of a descriptor.
-  static func close(_ descriptor: Int32) {
-    #if canImport(Glibc)
-      _ = Glibc.close(descriptor)
-    #elseif canImport(Musl)
-      _ = Musl.close(descriptor)
-    #else
-      _ = Darwin.close(descriptor)
-    #endif
-  }
+  static func close(_ descriptor: Int32) { closeDescriptor(descriptor) }
 
   // MARK: - Locks
 
@@ -175,14 +157,9 @@ extension FileSystem {
 
   /// Gives a file another name, at once; what had that name is gone.
   static func rename(_ path: String, to other: String) throws(FileError) {
-    #if canImport(Glibc)
-      let result = unsafe Glibc.rename(path, other)
-    #elseif canImport(Musl)
-      let result = unsafe Musl.rename(path, other)
-    #else
-      let result = unsafe Darwin.rename(path, other)
-    #endif
-    guard result == 0 else { throw FileError(reason: "cannot be written: \(message(errno))") }
+    guard renameFile(path, other) == 0 else {
+      throw FileError(reason: "cannot be written: \(message(errno))")
+    }
   }
 
   /// Makes a folder and those around it, as far as they are missing and can be made.
@@ -214,6 +191,23 @@ extension FileSystem {
     _ = unsafe unlink(path)
   }
 
+  /// Removes what is at a path, with all that is in it. Links are removed, and what they lead to stays.
+  static func removeAll(at path: [CChar]) {
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0 else { return }
+    guard status.st_mode & S_IFMT == S_IFDIR else {
+      _ = unsafe unlink(path)
+      return
+    }
+    if let listing = try? listing(of: path) {
+      for entry in listing.entries {
+        let name = listing.utf8(of: entry).map(CChar.init(bitPattern:))
+        removeAll(at: path.dropLast() + [CChar(bitPattern: UInt8(ascii: "/"))] + name + [0])
+      }
+    }
+    _ = unsafe rmdir(path)
+  }
+
   /// Removes a file, if it is there.
   ///
   /// - Throws: Why it stays.
@@ -223,3 +217,13 @@ extension FileSystem {
     throw FileError(reason: "cannot be deleted: \(message(errno))")
   }
 }
+
+// Within the type these names are its own.
+
+private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  unsafe write(descriptor, bytes.baseAddress, bytes.count)
+}
+
+private func closeDescriptor(_ descriptor: Int32) { _ = close(descriptor) }
+
+private func renameFile(_ path: String, _ other: String) -> Int32 { unsafe rename(path, other) }

@@ -69,7 +69,7 @@ enum FileSystem {
       var failure: Int32 = 0
       let chunk = unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, initialized in
         repeat {
-          count = unsafe Self.readBytes(descriptor, buffer.baseAddress, buffer.count)
+          count = unsafe readBytes(descriptor, buffer.baseAddress, buffer.count)
           failure = errno
         } while count < 0 && (failure == EINTR || canWait(failure, for: descriptor, POLLIN))
         initialized = max(0, count)
@@ -92,18 +92,6 @@ enum FileSystem {
     var entry = pollfd(fd: descriptor, events: Int16(event), revents: 0)
     _ = unsafe poll(&entry, 1, -1)
     return true
-  }
-
-  static func readBytes(
-    _ descriptor: Int32, _ address: UnsafeMutableRawPointer?, _ count: Int
-  ) -> Int {
-    #if canImport(Glibc)
-      unsafe Glibc.read(descriptor, address, count)
-    #elseif canImport(Musl)
-      unsafe Musl.read(descriptor, address, count)
-    #else
-      unsafe Darwin.read(descriptor, address, count)
-    #endif
   }
 
   /// What a path leads to, links followed.
@@ -189,6 +177,11 @@ enum FileSystem {
   /// The entries of a folder, in no order, without `.` and `..`. Nothing is asked about any of them.
   static func listing(of folder: String) throws(FileError) -> FolderListing {
     try refuseZero(in: folder)
+    return try listing(of: Array(folder.utf8CString))
+  }
+
+  /// The same of a path that may hold any bytes.
+  static func listing(of folder: [CChar]) throws(FileError) -> FolderListing {
     guard let stream = unsafe opendir(folder) else { throw FileError(reason: reason(errno)) }
     defer { unsafe closedir(stream) }
     var listing = FolderListing()
@@ -339,4 +332,9 @@ private func variable(_ name: String) -> String? {
   guard let value = unsafe getenv(name) else { return nil }
   let text = unsafe String(cString: value)
   return text.isEmpty ? nil : text
+}
+
+/// Reads some bytes; within the type the name of the call is its own.
+func readBytes(_ descriptor: Int32, _ address: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  unsafe read(descriptor, address, count)
 }

@@ -122,12 +122,12 @@ package struct NewFile: Sendable {
 /// Writes a file, and the folders around it if they are missing.
 ///
 /// - Parameters:
-///   - text: What is to be in it.
+///   - bytes: What is to be in it.
 ///   - path: Its path.
 /// - Throws: Why it cannot be written.
-package func writeFile(_ text: String, to path: String) throws(FileError) {
+package func writeFile(_ bytes: [UInt8], to path: String) throws(FileError) {
   FileSystem.makeFolders(to: parentFolder(of: path))
   let file = try NewFile(at: path)
-  try file.write(text)
+  try file.write(bytes)
   try file.finish()
 }

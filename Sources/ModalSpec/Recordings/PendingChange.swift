@@ -149,7 +149,7 @@ package struct PendingChange: Sendable {
     let name = recording.path.exact.split(separator: "/").filter { $0 != ".." }.joined(
       separator: "-")
     let path = joined(folder, "\(name.exact.dropping(suffix: ".yaml") ?? name).svg")
-    try writeFile(picture.svg, to: path)
+    try writeFile(Array(picture.svg.utf8), to: path)
     return path
   }
 

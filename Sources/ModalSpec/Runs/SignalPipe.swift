@@ -42,13 +42,7 @@ package enum SignalPipe {
     let end = end.load(ordering: .relaxed)
     guard end >= 0 else { return false }
     var byte = UInt8(truncatingIfNeeded: signal)
-    #if canImport(Glibc)
-      return unsafe Glibc.write(end, &byte, 1) == 1
-    #elseif canImport(Musl)
-      return unsafe Musl.write(end, &byte, 1) == 1
-    #else
-      return unsafe Darwin.write(end, &byte, 1) == 1
-    #endif
+    return unsafe write(end, &byte, 1) == 1
   }
 
   /// Whether whoever started the process wants a signal to be ignored.
@@ -69,7 +63,7 @@ package enum SignalPipe {
     var byte: UInt8 = 0
     var count = 0
     repeat {
-      count = unsafe FileSystem.readBytes(descriptor, &byte, 1)
+      count = unsafe readBytes(descriptor, &byte, 1)
     } while count < 0 && errno == EINTR
     return count == 1 ? byte : nil
   }
