@@ -1,31 +1,22 @@
 internal import ModalLanguage
-internal import ModalSyntax
+package import ModalSyntax
 
-/// The report of `modalspec config`, in the form of its JSON, version 1: what holds for a path, and
-/// who says so.
-package struct ConfigReport: Encodable, Sendable {
+/// The report of `modalspec config`: what holds for a path, and who says so.
+package struct ConfigReport: Sendable {
   /// Who says that a value holds.
-  package enum Origin: Encodable, Sendable {
+  package enum Origin: Sendable {
     /// Nobody: it holds unless somebody says otherwise.
     case standard
     /// The project file, at a place.
-    case file(PlaceJSON)
+    case file(Place)
     /// An option.
     case commandLine
 
-    private enum Key: String, CodingKey {
-      case kind, place
-    }
-
-    /// `{kind: file, place: …}`, `{kind: default}` or `{kind: commandLine}`.
-    package func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: Key.self)
+    fileprivate var json: JSONObject {
       switch self {
-      case .standard: try fields.encode("default", forKey: .kind)
-      case .commandLine: try fields.encode("commandLine", forKey: .kind)
-      case .file(let place):
-        try fields.encode("file", forKey: .kind)
-        try fields.encode(place, forKey: .place)
+      case .standard: ["kind": "default"]
+      case .commandLine: ["kind": "commandLine"]
+      case .file(let place): ["kind": "file", "place": PlaceJSON(place)]
       }
     }
 
@@ -33,26 +24,23 @@ package struct ConfigReport: Encodable, Sendable {
       switch self {
       case .standard: "default"
       case .commandLine: "command line"
-      case .file(let place): "\(place.file):\(place.line)"
+      case .file(let place): "\(place.file):\(place.start.line)"
       }
     }
   }
 
-  /// A value as JSON has it.
-  package enum Value: Encodable, Sendable {
+  package enum Value: Sendable {
     case text(String), number(Double), flag(Bool), list([String])
     /// None; the words say what that comes to.
     case nothing(String)
 
-    /// A string, a number, a boolean, a list of strings or null.
-    package func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
+    fileprivate var json: any Encodable {
       switch self {
-      case .text(let text): try container.encode(text)
-      case .number(let number): try container.encode(number)
-      case .flag(let flag): try container.encode(flag)
-      case .list(let items): try container.encode(items)
-      case .nothing: try container.encodeNil()
+      case .text(let text): text
+      case .number(let number): number
+      case .flag(let flag): flag
+      case .list(let items): items
+      case .nothing: String?.none
       }
     }
 
@@ -67,38 +55,40 @@ package struct ConfigReport: Encodable, Sendable {
     }
   }
 
-  /// A value with its key and its origin.
-  package struct Entry: Encodable, Sendable {
-    /// The key, with those that it stands under: `matrix.devices`.
-    package var key: String
-    /// The value.
-    package var value: Value
-    /// Who says so.
-    package var origin: Origin
-  }
-
-  /// The version of this form.
-  package let version = 1
-  /// The command that was run.
-  package let command = "config"
-  /// The path that was asked about.
-  package var path: String
-  /// The project file; absent where there is none.
-  package var file: String?
+  private let path: String
+  /// The project file; nil where there is none.
+  private let file: String?
   /// What is wrong with the project file, in the order of its text.
-  package var diagnostics: [DiagnosticJSON] = []
-  /// All values, in the order of the documentation; none if the file is faulty.
-  package var values: [Entry] = []
+  private let findings: [Diagnostic]
+  package var places: SourcePlaces
+  /// All values by their keys, such as `matrix.devices`, in the order of the documentation; none if the file is
+  /// faulty.
+  private var values: [(key: String, value: Value, origin: Origin)] = []
 
   /// A report without values.
-  package init(path: String, file: String?) {
+  package init(path: String, file: String?, findings: [Diagnostic], in sources: SourceSet) {
     self.path = path
     self.file = file
+    self.findings = findings
+    places = SourcePlaces(sources)
   }
 
   /// Adds a value.
   package mutating func add(_ key: String, _ value: Value, _ origin: Origin) {
-    values.append(Entry(key: key, value: value, origin: origin))
+    values.append((key, value, origin))
+  }
+
+  /// The report as JSON, version 1.
+  package var json: String {
+    var places = places
+    let report: JSONObject = [
+      "version": 1, "command": "config", "path": path, "file": file,
+      "diagnostics": places.json(of: findings),
+      "values": values.map { entry -> JSONObject in
+        ["key": entry.key, "value": entry.value.json, "origin": entry.origin.json]
+      },
+    ]
+    return ModalReport.json(of: report)
   }
 
   /// The report as a page of text.

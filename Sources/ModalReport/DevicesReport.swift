@@ -1,145 +1,116 @@
 package import ModalLanguage
 
-/// The report of `modalspec devices`, in the form of its JSON, version 1. Numbers are in points.
-package struct DevicesReport: Encodable, Sendable {
-  /// A device.
-  package struct DeviceJSON: Encodable, Sendable {
-    /// Distances from the edges.
-    package struct InsetsJSON: Encodable, Sendable {
-      var top: Double
-      var left: Double
-      var bottom: Double
-      var right: Double
+/// Devices of a catalogue as the JSON of `modalspec devices`, version 1. Numbers are in points.
+package func json(of devices: [Device], in catalogue: DeviceCatalogue) -> String {
+  let report: JSONObject = [
+    "version": 1, "command": "devices", "devices": devices.map(\.json),
+    "sources": Dictionary(
+      catalogue.sources(of: devices).map { ($0.name, $0.text) }, uniquingKeysWith: { $1 }),
+  ]
+  return json(of: report)
+}
 
-      init(_ insets: Insets) {
-        (top, left, bottom, right) = (insets.top, insets.left, insets.bottom, insets.right)
-      }
-    }
-
-    /// One way of holding the device with one generation of the system.
-    package struct SettingJSON: Encodable, Sendable {
-      var orientation: String
-      /// `18` stands for the systems up to 18, or the first one the device came with.
-      var os: Int
-      var safeArea: InsetsJSON
-      var horizontal: String
-      var vertical: String
-      /// The heights of the measured keyboards.
-      var keyboards: [String: Double]
-    }
-
-    /// A part of the screen beside another app.
-    package struct SplitJSON: Encodable, Sendable {
-      var orientation: String
-      var split: String
-      var width: Double
-      var horizontal: String
-    }
-
-    var id: String
-    var name: String
-    var idiom: String
-    var year: Int?
-    /// The first and the last system that it runs.
-    var systems: [Int]
-    var width: Double
-    var height: Double
-    var scale: Double
-    var cornerRadius: Double?
-    var settings: [SettingJSON]
-    var splits: [SplitJSON]
-    var confidence: String
-    var sources: [String]
-    var note: String?
+extension DeviceCatalogue {
+  /// What the short names of the sources of devices stand for.
+  fileprivate func sources(of devices: [Device]) -> [(name: String, text: String)] {
+    let used = Set(devices.flatMap(\.sources))
+    return sources.filter { used.contains($0.name) }
   }
 
-  /// The version of this form.
-  package let version = 1
-  /// The command that was run.
-  package let command = "devices"
-  /// The devices.
-  package var devices: [DeviceJSON]
-  /// What the short names of the sources stand for.
-  package var sources: [String: String]
-
-  /// The report of some devices of a catalogue.
-  package init(_ devices: [Device], of catalogue: DeviceCatalogue) {
-    self.devices = devices.map(DeviceJSON.init)
-    let used = Set(devices.flatMap(\.sources))
-    sources = [:]
-    for source in catalogue.sources where used.contains(source.name) {
-      sources[source.name] = source.text
-    }
+  /// A device as a page of text.
+  package func page(of device: Device) -> String {
+    device.page
+      + sources(of: [device]).sorted { $0.name < $1.name }.map { "    \($0.name): \($0.text)\n" }
+      .joined()
   }
 }
 
-extension DevicesReport.DeviceJSON {
-  init(_ device: Device) {
-    id = device.id
-    name = device.name
-    idiom = device.idiom.rawValue
-    year = device.year
-    systems = [device.systems.lowerBound, device.systems.upperBound]
-    width = device.portrait.width
-    height = device.portrait.height
-    scale = device.scale
-    cornerRadius = device.cornerRadius
-    confidence = device.confidence
-    sources = device.sources
-    note = device.note
-    settings = []
-    splits = []
-    for orientation in Orientation.allCases {
-      let classes = device.sizeClasses[orientation]
-      for (os, generation) in [(18, device.classic), (26, device.system26)] {
-        guard let generation else { continue }
+extension Device {
+  /// One way of holding the device with one generation of the system; 18 stands for those up to 18, or the first one
+  /// the device came with.
+  private struct HeldWay {
+    var orientation: Orientation
+    var os: Int
+    var safeArea: Insets
+    var classes: SizeClasses
+    /// The heights of the measured keyboards.
+    var keyboards: [(kind: String, height: Double)]
+  }
+
+  private var heldWays: [HeldWay] {
+    Orientation.allCases.flatMap { orientation in
+      let generations: [(Int, Generation?)] = [(18, classic), (26, system26)]
+      return generations.compactMap { os, generation -> HeldWay? in
+        guard let generation else { return nil }
         let keyboards = generation.keyboards?[orientation]
-        var heights: [String: Double] = [:]
-        for kind in KeyboardKind.allCases { heights[kind.rawValue] = keyboards?[kind] }
-        settings.append(
-          SettingJSON(
-            orientation: orientation.rawValue, os: os,
-            safeArea: InsetsJSON(generation.safeArea[orientation]),
-            horizontal: classes.horizontal.rawValue, vertical: classes.vertical.rawValue,
-            keyboards: heights))
-      }
-      for part in device.multitasking?.parts[orientation] ?? [] {
-        splits.append(
-          SplitJSON(
-            orientation: orientation.rawValue, split: part.split.rawValue, width: part.width,
-            horizontal: part.horizontal.rawValue))
+        return HeldWay(
+          orientation: orientation, os: os, safeArea: generation.safeArea[orientation],
+          classes: sizeClasses[orientation],
+          keyboards: KeyboardKind.allCases.compactMap { kind in
+            keyboards?[kind].map { (kind.rawValue, $0) }
+          })
       }
     }
   }
 
-  /// The device as a page of text.
-  package var page: String {
+  /// The parts of the screen beside another app.
+  private var splits: [(orientation: Orientation, part: Multitasking.Part)] {
+    Orientation.allCases.flatMap { orientation in
+      (multitasking?.parts[orientation] ?? []).map { (orientation, $0) }
+    }
+  }
+
+  fileprivate var json: JSONObject {
+    [
+      "id": id, "name": name, "idiom": idiom.rawValue, "year": year,
+      "systems": [systems.lowerBound, systems.upperBound], "width": portrait.width,
+      "height": portrait.height, "scale": scale, "cornerRadius": cornerRadius,
+      "settings": heldWays.map { way -> JSONObject in
+        [
+          "orientation": way.orientation.rawValue, "os": way.os,
+          "safeArea": [
+            "top": way.safeArea.top, "left": way.safeArea.left, "bottom": way.safeArea.bottom,
+            "right": way.safeArea.right,
+          ], "horizontal": way.classes.horizontal.rawValue,
+          "vertical": way.classes.vertical.rawValue,
+          "keyboards": Dictionary(way.keyboards.map { ($0, $1) }, uniquingKeysWith: { $1 }),
+        ]
+      },
+      "splits": splits.map { orientation, part -> JSONObject in
+        [
+          "orientation": orientation.rawValue, "split": part.split.rawValue, "width": part.width,
+          "horizontal": part.horizontal.rawValue,
+        ]
+      }, "confidence": confidence, "sources": sources, "note": note,
+    ]
+  }
+
+  fileprivate var page: String {
     var lines = ["\(id)  \(name)\(year.map { ", \($0)" } ?? "")"]
     lines.append(
-      "  screen       \(formatted(width)) × \(formatted(height)) pt @\(short(scale))x"
+      "  screen       \(formatted(portrait.width)) × \(formatted(portrait.height)) pt @\(short(scale))x"
         + (cornerRadius.map { ", corner radius \(formatted($0))" } ?? ""))
-    let name = idiom == Idiom.pad.rawValue ? "iPadOS" : "iOS"
-    lines.append(
-      "  systems      \(name) \(systems[0])"
-        + (systems[0] == systems[1] ? "" : " to \(systems[1])"))
-    for setting in settings {
-      let insets = setting.safeArea
+    let name = idiom == .pad ? "iPadOS" : "iOS"
+    let (first, last) = (systems.lowerBound, systems.upperBound)
+    lines.append("  systems      \(name) \(first)" + (first == last ? "" : " to \(last)"))
+    for way in heldWays {
+      let insets = way.safeArea
       lines.append(
-        "  \(setting.orientation), \(setting.os == 18 ? "up to iOS 18" : "iOS \(setting.os)")")
+        "  \(way.orientation.rawValue), \(way.os == 18 ? "up to iOS 18" : "iOS \(way.os)")")
       lines.append(
         "    safe area  top \(formatted(insets.top)), left \(formatted(insets.left)), "
           + "bottom \(formatted(insets.bottom)), right \(formatted(insets.right))")
-      lines.append("    classes    horizontal \(setting.horizontal), vertical \(setting.vertical)")
-      let heights = KeyboardKind.allCases.compactMap { kind in
-        setting.keyboards[kind.rawValue].map { "\(kind.rawValue) \(formatted($0))" }
-      }
+      lines.append(
+        "    classes    horizontal \(way.classes.horizontal.rawValue), "
+          + "vertical \(way.classes.vertical.rawValue)")
+      let heights = way.keyboards.map { "\($0.kind) \(formatted($0.height))" }
       lines.append(
         "    keyboards  " + (heights.isEmpty ? "not measured" : heights.joined(separator: ", ")))
     }
-    for split in splits {
+    for (orientation, part) in splits {
       lines.append(
-        "  split        \(split.orientation) \(split.split): width \(formatted(split.width)), "
-          + "horizontal \(split.horizontal)")
+        "  split        \(orientation.rawValue) \(part.split.rawValue): "
+          + "width \(formatted(part.width)), horizontal \(part.horizontal.rawValue)")
     }
     lines.append("  confidence   \(confidence)")
     if !sources.isEmpty { lines.append("  sources      \(sources.joined(separator: ", "))") }

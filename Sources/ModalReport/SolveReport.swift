@@ -3,113 +3,85 @@ package import ModalLayout
 internal import ModalReplay
 package import ModalSyntax
 
-/// The report of `modalspec solve`, in the form of its JSON, version 1. Numbers are in points.
-package struct SolveReport: Encodable, Sendable {
-  /// A rectangle in container coordinates.
-  package struct RectJSON: Encodable, Sendable {
-    var x: Double
-    var y: Double
-    var width: Double
-    var height: Double
-
-    /// The rectangle in numbers.
-    package init(_ rect: Rect) {
-      (x, y, width, height) = (rect.x, rect.y, rect.width, rect.height)
-    }
-  }
-
-  /// A layer to draw.
-  package struct LayerJSON: Encodable, Sendable {
-    var name: String
-    var frame: RectJSON
-    var cornerRadius: Double
-    /// The corners that have the radius, in reading order.
-    var corners: [String]
-    /// `circular` or `continuous`.
-    var cornerStyle: String
-    /// `#RRGGBB`; absent where the content decides.
-    var color: String?
-    var alpha: Double
-  }
-
-  /// A part of the content, in points of the content.
-  package struct ElementJSON: Encodable, Sendable {
-    var id: String
-    var frame: RectJSON
-    var visible: Bool
-    var enabled: Bool
-    var why: [EdgeReason]
-  }
-
-  /// A solved modal in one environment.
-  package struct FrameJSON: Encodable, Sendable {
-    var spec: String
-    var modal: String
-    var device: String?
-    /// The generation that the safe area is of; `18` stands for the systems up to 18.
-    var os: Int?
-    /// The generation that the keyboard is of, where it was asked for by its kind.
-    var keyboardOS: Int?
-    var split: String?
-    var orientation: String
-    /// The size of the screen, of a part of it, or of the view that the modal is added to.
-    var container: [Double]
-    /// That view in points of the screen; absent where the modal has all of it.
-    var subview: RectJSON?
-    var scale: Double
-    var textScale: String
-    var keyboard: Double
-    var horizontal: String
-    var vertical: String
-    var idiom: String
-    var frame: RectJSON
-    var layers: [LayerJSON]
-    var why: [EdgeReason]
-    /// Absent for a content without elements.
-    var elements: [ElementJSON]?
-    var notes: [String]
-  }
-
+/// The report of `modalspec solve`: modals in settings. Numbers are in points.
+package struct SolveReport: Sendable {
   /// A device that the catalogue lacks numbers for, held one way.
-  package struct LeftOutJSON: Encodable, Sendable {
-    var device: String
-    var orientation: String
-    var reason: String
+  package struct LeftOut: Sendable {
+    private let device: String
+    private let orientation: Orientation
+    fileprivate let reason: String
 
     /// A device with what it is without: "without a measured `plain` keyboard".
     package init(device: String, orientation: Orientation, reason: String) {
       self.device = device
-      self.orientation = orientation.rawValue
+      self.orientation = orientation
       self.reason = reason
+    }
+
+    fileprivate var json: [String: String] {
+      ["device": device, "orientation": orientation.rawValue, "reason": reason]
     }
   }
 
-  /// The version of this form.
-  package let version = 1
-  /// The command that was run.
-  package let command = "solve"
-  /// The frames.
-  package var frames: [FrameJSON] = []
-  /// What keeps the spec from being solved.
-  package var diagnostics: [DiagnosticJSON] = []
+  private let sources: SourceSet
   /// The settings of all devices that the catalogue has no numbers for.
-  package var leftOut: [LeftOutJSON] = []
+  private let leftOut: [LeftOut]
+  package var modals: [SolvedModal] = []
   /// What else there is to say.
   package var notes: [String] = []
+  /// What keeps modals from being solved, each with the number of places that it was met in.
+  private var failures: [(finding: Diagnostic, count: Int)]
 
-  /// An empty report.
-  package init() {}
+  /// A report without solved modals yet.
+  ///
+  /// - Parameters:
+  ///   - findings: What keeps the spec from being solved.
+  ///   - sources: The texts that findings and reasons point into.
+  ///   - leftOut: The settings that are left out.
+  package init(
+    _ findings: [Diagnostic] = [], in sources: SourceSet, leavingOut leftOut: [LeftOut] = []
+  ) {
+    self.sources = sources
+    self.leftOut = leftOut
+    failures = findings.map { ($0, 1) }
+  }
 
-  /// The report of a spec that cannot be solved.
-  package init(_ diagnostics: [Diagnostic], in sources: SourceSet) {
-    var places = SourcePlaces(sources)
-    for diagnostic in diagnostics {
-      self.diagnostics.append(DiagnosticJSON(diagnostic, &places))
+  /// Adds what keeps a modal from being solved in a place; what was met before only counts.
+  package mutating func add(_ finding: Diagnostic) {
+    let known = failures.firstIndex {
+      $0.finding.message == finding.message && $0.finding.primary?.span == finding.primary?.span
     }
+    if let known { failures[known].count += 1 } else { failures.append((finding, 1)) }
+  }
+
+  /// What keeps modals from being solved, with the places that it was met in besides the first.
+  package var findings: [Diagnostic] {
+    failures.map { failure in
+      var finding = failure.finding
+      if failure.count > 1 {
+        finding.notes.append(
+          "So it is in \(failure.count - 1) more \(failure.count == 2 ? "place" : "places").")
+      }
+      return finding
+    }
+  }
+
+  /// The report for people, with the reason of every number if `why` is wanted.
+  package func text(_ formatter: ExcerptFormatter, why: Bool) -> String {
+    var places = SourcePlaces(sources)
+    var blocks = modals.map { $0.page(why: why, &places) }
+    if !failures.isEmpty {
+      var file = FileReport(path: "", sources: sources, findings: findings)
+      file.show()
+      blocks.append(formatter.formatAll(file.diagnostics, in: sources))
+    }
+    let lines = notes + leftOutLines
+    if !lines.isEmpty { blocks.append(lines.joined(separator: "\n") + "\n") }
+    return blocks.joined(separator: "\n")
   }
 
   /// The settings that were left out in words, one line for each reason.
-  package static func lines(of leftOut: [LeftOutJSON]) -> [String] {
+  private var leftOutLines: [String] {
     var reasons: [(reason: String, count: Int)] = []
     for setting in leftOut {
       if let index = reasons.firstIndex(where: { $0.reason == setting.reason }) {
@@ -121,33 +93,58 @@ package struct SolveReport: Encodable, Sendable {
     return reasons.map { "left out: \(counted($0.count, "setting")) \($0.reason)" }
   }
 
-  /// Adds a solved modal.
-  package mutating func add(_ solved: SolvedModal, _ places: inout SourcePlaces) {
-    let environment = solved.numbers.environment
-    let why = edgeReasons(solved.tree.reasons.edges, &places)
-    let elements = solved.elements.map { part in
-      ElementJSON(
-        id: part.element.id.value, frame: RectJSON(part.frame), visible: part.isVisible,
-        enabled: part.isEnabled, why: edgeReasons(part.reasons, &places))
+  /// The report as JSON, version 1.
+  package var json: String {
+    var places = SourcePlaces(sources)
+    let report: JSONObject = [
+      "version": 1, "command": "solve", "diagnostics": places.json(of: findings),
+      "frames": modals.map { $0.json(&places) }, "leftOut": leftOut.map(\.json), "notes": notes,
+    ]
+    return ModalReport.json(of: report)
+  }
+}
+
+extension SolvedModal {
+  /// The modal in its environment; what it is not asked for is absent.
+  fileprivate func json(_ places: inout SourcePlaces) -> JSONObject {
+    let environment = numbers.environment
+    let why = edgeReasons(tree.reasons.edges, &places)
+    let elements = elements.map { part -> JSONObject in
+      // In points of the content.
+      return [
+        "id": part.element.id.value, "frame": part.frame.json, "visible": part.isVisible,
+        "enabled": part.isEnabled, "why": edgeReasons(part.reasons, &places),
+      ]
     }
-    frames.append(
-      FrameJSON(
-        spec: solved.spec, modal: solved.modal, device: solved.device,
-        os: solved.numbers.os, keyboardOS: solved.numbers.keyboardOS,
-        split: solved.numbers.split?.rawValue, orientation: environment.traits.orientation.rawValue,
-        container: [environment.container.width, environment.container.height],
-        subview: solved.layer.host?.value.frame.map { RectJSON($0) },
-        scale: environment.scale, textScale: environment.textScale.rawValue,
-        keyboard: environment.keyboardHeight,
-        horizontal: environment.traits.horizontal.rawValue,
-        vertical: environment.traits.vertical.rawValue, idiom: environment.traits.idiom.rawValue,
-        frame: RectJSON(solved.tree.solution.frame),
-        layers: solved.tree.layers.map {
-          LayerJSON(
-            name: $0.name, frame: RectJSON($0.frame), cornerRadius: $0.cornerRadius,
-            corners: $0.cornerNames, cornerStyle: $0.cornerStyle.rawValue,
-            color: $0.color?.hexadecimal, alpha: $0.alpha)
-        }, why: why, elements: elements.isEmpty ? nil : elements, notes: solved.notes))
+    let setting: JSONObject = [
+      "device": device, "os": numbers.os, "keyboardOS": numbers.keyboardOS,
+      "split": numbers.split?.rawValue, "orientation": environment.traits.orientation.rawValue,
+      // The screen, a part of it, or the view that the modal is added to, and where that view is on the screen.
+      "container": [environment.container.width, environment.container.height],
+      "subview": layer.host?.value.frame?.json,
+      "scale": environment.scale, "textScale": environment.textScale.rawValue,
+      "keyboard": environment.keyboardHeight,
+      "horizontal": environment.traits.horizontal.rawValue,
+      "vertical": environment.traits.vertical.rawValue, "idiom": environment.traits.idiom.rawValue,
+    ]
+    let solved: JSONObject = [
+      "spec": spec, "modal": modal, "frame": tree.solution.frame.json,
+      "layers": tree.layers.map(\.json), "why": why, "elements": elements.isEmpty ? nil : elements,
+      "notes": notes,
+    ]
+    return setting + solved
+  }
+}
+
+extension Layer {
+  fileprivate var json: JSONObject {
+    [
+      "name": name, "frame": frame.json, "cornerRadius": cornerRadius, "corners": cornerNames,
+      "cornerStyle": cornerStyle.rawValue,
+      // Absent where the content decides.
+      "color": color?.hexadecimal,
+      "alpha": alpha,
+    ]
   }
 }
 

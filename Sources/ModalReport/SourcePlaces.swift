@@ -1,43 +1,64 @@
 package import ModalSyntax
 
+/// A place in a file, from its first character to behind its last one.
+package struct Place: Hashable, Sendable {
+  /// The path of the file.
+  package var file: String
+  package var start: SourceLocation
+  package var end: SourceLocation
+}
+
 /// The places of spans in words and numbers; the line table of each text is made once.
-package struct SourcePlaces {
-  private let sources: SourceSet
+package struct SourcePlaces: Sendable {
+  /// The texts; nil where places were read from a report, which has none.
+  let sources: SourceSet?
   private var tables: [UInt32: LineTable] = [:]
+  /// Without texts, the places; the file of a span is a position here.
+  private var known: [Place] = []
 
   /// The places of a set of texts.
   package init(_ sources: SourceSet) {
     self.sources = sources
   }
 
+  /// Places that are known without their texts: none yet.
+  init() {
+    sources = nil
+  }
+
+  /// Adds a place, and returns the span that stands for it.
+  mutating func add(_ place: Place) -> SourceSpan {
+    known.append(place)
+    return .beginning(ofFile: UInt32(known.count - 1))
+  }
+
+  /// The place of a span.
+  package mutating func place(of span: SourceSpan) -> Place {
+    guard let sources else { return known[Int(span.file)] }
+    // The text of a preset is no file of the user's; such places are never shown.
+    let file = sources.files.indices.contains(Int(span.file)) ? span.file : 0
+    return Place(
+      file: sources[file].name,
+      start: table(of: file, in: sources).location(ofScalar: Int(span.start)),
+      end: table(of: file, in: sources).location(ofScalar: Int(span.end)))
+  }
+
   /// The start of a span, such as `confirm.modal.yaml:4:12`.
   package mutating func text(of span: SourceSpan) -> String {
-    let location = location(of: span.start, in: span.file)
-    return "\(name(of: span.file)):\(location.line):\(location.column)"
-  }
-
-  /// The name of a text.
-  package func name(of file: UInt32) -> String {
-    sources.files.indices.contains(Int(file)) ? sources[file].name : sources[0].name
-  }
-
-  /// The location of a scalar.
-  package mutating func location(of scalar: UInt32, in file: UInt32) -> SourceLocation {
-    // The text of a preset is no file of the user's; such places are never shown.
-    table(of: sources.files.indices.contains(Int(file)) ? file : 0)
-      .location(ofScalar: Int(scalar))
+    let place = place(of: span)
+    return "\(place.file):\(place.start.line):\(place.start.column)"
   }
 
   /// What is written at a span; nil for a preset, whose text is no file of the user's.
   package mutating func written(at span: SourceSpan) -> String? {
-    sources.files.indices.contains(Int(span.file)) ? table(of: span.file).text(of: span) : nil
+    guard let sources, sources.files.indices.contains(Int(span.file)) else { return nil }
+    return table(of: span.file, in: sources).text(of: span)
   }
 
   /// The formula at a span as it is written on one line; nil for a number or a percentage, which
-  /// say nothing beside their value, and for a preset, whose text is no file of the user's.
+  /// say nothing beside their value, and for a preset.
   mutating func formula(at span: SourceSpan) -> String? {
-    guard sources.files.indices.contains(Int(span.file)) else { return nil }
-    var text = table(of: span.file).text(of: span).unicodeScalars[...]
+    guard var text = written(at: span)?.unicodeScalars[...] else { return nil }
     if let quote = text.first, quote == "\"" || quote == "'", text.count > 1, text.last == quote {
       text = text.dropFirst().dropLast()
     }
@@ -50,7 +71,7 @@ package struct SourcePlaces {
       ? nil : formula
   }
 
-  private mutating func table(of file: UInt32) -> LineTable {
+  private mutating func table(of file: UInt32, in sources: SourceSet) -> LineTable {
     if let table = tables[file] { return table }
     let table = LineTable(sources[file])
     tables[file] = table

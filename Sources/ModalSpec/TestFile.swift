@@ -8,16 +8,15 @@ package import ModalSyntax
 /// What testing a spec file came to.
 package struct TestedFile: Sendable {
   /// Its specs, with the numbers of their expectations; none where errors keep them from being
-  /// looked at.
-  package var specs: [SpecReport] = []
-  /// What keeps it from being read, or its failed expectations and, as warnings, the free laws that
-  /// its specs break and what comes into view behind a keyboard, unless a comment silences them; in the
-  /// order of the text.
-  package var findings: [Diagnostic] = []
-  /// The findings about recorded frames, as positions among the findings, with the number of frames.
-  package var changes: [RecordedChange] = []
+  /// looked at. The findings are what keeps it from being read, or its failed expectations and, as warnings, the
+  /// free laws that its specs break and what comes into view behind a keyboard, unless a comment silences them.
+  package var report: FileReport
   /// The recording as it would be now; nil if it is as it was, or if there is none.
   package var proposal: Recording?
+
+  /// The findings, in the order of the text.
+  package var findings: [Diagnostic] { report.diagnostics }
+  package var specs: [SpecReport] { report.specs ?? [] }
 }
 
 extension SpecFile {
@@ -37,7 +36,9 @@ extension SpecFile {
     listsCases: Bool = false, recorded: RecordedFrames = .none, project: Project = Project()
   ) -> TestedFile {
     guard !hasErrors else {
-      return TestedFile(findings: diagnostics.filter { $0.severity == .error })
+      let errors = diagnostics.filter { $0.severity == .error }
+      return TestedFile(
+        report: FileReport(path: path, sources: sources, findings: errors, specs: []))
     }
     var testing = Testing(file: self, catalogue: catalogue, listsCases: listsCases)
     for document in documents {
@@ -64,23 +65,14 @@ extension SpecFile {
 
 /// The testing of one file.
 private struct Testing {
-  /// A finding with the case it belongs to.
-  private struct Finding {
-    var diagnostic: Diagnostic
-    var place: (spec: Int, number: Int)?
-    /// What of recorded frames it is about.
-    var changes: CausedChanges?
-  }
-
   private let catalogue: DeviceCatalogue
   private let listsCases: Bool
   private let ignores: Ignores
+  private var report: FileReport
   private var specs: [SpecReport] = []
-  private var findings: [Finding] = []
   private var names = CaseNames()
   /// What the modals of the spec at hand have resolved to.
   private var plans: [LayoutPlan] = []
-  private var places: SourcePlaces
   private var proposal: Recording?
   /// The modals of each spec whose behaviors take step after step in a scenario.
   private(set) var endless: [Set<String>] = []
@@ -91,7 +83,7 @@ private struct Testing {
     self.catalogue = catalogue
     self.listsCases = listsCases
     ignores = file.ignores
-    places = SourcePlaces(file.sources)
+    report = FileReport(path: file.path, sources: file.sources, findings: [])
   }
 
   mutating func begin(_ document: SpecDocument) {
@@ -110,16 +102,16 @@ private struct Testing {
       let failures: [Diagnostic]
       if let index = document.modalIndex(of: document.expectations[position]) {
         switch checkers[index].check(document.expectations[position], in: catalogue) {
-        case .differs(let verdict): failures = verdict.diagnostic(&places).map { [$0] } ?? []
+        case .differs(let verdict): failures = verdict.diagnostic(&report.places).map { [$0] } ?? []
         case .impossible(let diagnostics): failures = diagnostics
         case nil: failures = []
         }
       } else {
         failures = [document.unknownModal(of: document.expectations[position])]
       }
-      count(failures, holds: failures.isEmpty, at: document.expectations[position].span) {
-        $0.name(of: document.expectations[position])
-      }
+      count(
+        heard(failures), holds: failures.isEmpty, at: document.expectations[position].span
+      ) { $0.name(of: document.expectations[position]) }
     }
     plans = checkers.map(\.plan)
     if !document.invariants.isEmpty {
@@ -130,8 +122,8 @@ private struct Testing {
   /// Plays a scenario and looks at its checks.
   mutating func replay(_ scenario: Scenario, of document: SpecDocument) {
     let replay = ModalReplay.replay(scenario, of: document, in: catalogue, &plans)
-    let failures = replay.failureDiagnostics(of: scenario, &places)
-    count(failures + replay.diagnostics, holds: replay.holds, at: scenario.name.span) {
+    let failures = replay.failureDiagnostics(of: scenario, &report.places)
+    count(heard(failures + replay.diagnostics), holds: replay.holds, at: scenario.name.span) {
       $0.name(of: scenario)
     }
     if let id = replay.endless { endless[endless.count - 1].insert(id) }
@@ -152,99 +144,67 @@ private struct Testing {
   ) {
     switch recorded {
     case .none: break
-    case .unusable(let diagnostic): fail(diagnostic, in: file)
+    case .unusable(let diagnostic) where specs.isEmpty: report.findings.append(.init(diagnostic))
+    case .unusable(let diagnostic):
+      count(
+        [.init(diagnostic)], in: 0, holds: false, at: diagnostic.primary?.span ?? .beginning()
+      ) { _ in "recorded frames" }
     case .frames(let recording):
       let difference = ModalReport.compare(
         recording, with: file.documents, in: file.sources, over: matrix, of: catalogue,
         rereading: file.rereading)
       proposal = difference?.current
+      let changes = difference?.changes ?? []
+      func finding(_ change: CausedChanges) -> FileReport.Finding {
+        .init(
+          change.finding(recordedIn: file.recording.path),
+          change: RecordedChange(kind: change.kind, frames: change.changes.count))
+      }
       for (spec, document) in file.documents.enumerated() {
         for modal in document.modals {
-          let changes = difference?.changes.filter {
+          let findings = changes.filter {
             $0.modal.value == modal.id.value && $0.modal.span == modal.id.span
+          }.map(finding)
+          let holds = !findings.contains { $0.diagnostic.severity == .error }
+          count(findings, in: spec, holds: holds, at: modal.id.span) { _ in
+            "recorded frames of \(modal.id.value)"
           }
-          count(changes ?? [], of: modal, in: spec, recordedIn: file.recording.path)
         }
       }
       let known = file.documents.flatMap(\.modals).map(\.id.span)
-      for change in difference?.changes ?? [] where !known.contains(change.modal.span) {
-        findings.append(
-          Finding(
-            diagnostic: change.finding(recordedIn: file.recording.path), changes: change))
-      }
+      report.findings += changes.filter { !known.contains($0.modal.span) }.map(finding)
     }
-  }
-
-  /// Counts a recording that cannot be read as a case of the first spec.
-  private mutating func fail(_ diagnostic: Diagnostic, in file: SpecFile) {
-    guard !specs.isEmpty else { return findings.append(Finding(diagnostic: diagnostic)) }
-    specs[0].failed += 1
-    let place = listsCases ? (0, specs[0].cases.count) : nil
-    findings.append(Finding(diagnostic: diagnostic, place: place))
-    guard listsCases else { return }
-    let span = diagnostic.primary?.span ?? .beginning()
-    specs[0].cases.append(
-      CaseReport(
-        name: "recorded frames", place: PlaceJSON(span, &places), holds: false, findings: []))
-  }
-
-  private mutating func count(
-    _ changes: [CausedChanges], of modal: Modal, in spec: Int, recordedIn path: String
-  ) {
-    let diagnostics = changes.map { $0.finding(recordedIn: path) }
-    let holds = !diagnostics.contains { $0.severity == .error }
-    if holds { specs[spec].passed += 1 } else { specs[spec].failed += 1 }
-    let place = listsCases ? (spec, specs[spec].cases.count) : nil
-    for (diagnostic, change) in zip(diagnostics, changes) {
-      findings.append(Finding(diagnostic: diagnostic, place: place, changes: change))
-    }
-    guard listsCases else { return }
-    specs[spec].cases.append(
-      CaseReport(
-        name: "recorded frames of \(modal.id.value)", place: PlaceJSON(modal.id.span, &places),
-        holds: holds, findings: []))
   }
 
   /// Adds findings that belong to no case.
-  mutating func note(_ diagnostics: [Diagnostic]) {
-    add(diagnostics, at: nil)
-  }
+  mutating func note(_ diagnostics: [Diagnostic]) { report.findings += heard(diagnostics) }
 
+  /// Counts a case of a spec, the last one where none is given, and adds what was found.
   private mutating func count(
-    _ failures: [Diagnostic], holds: Bool, at span: SourceSpan,
+    _ findings: [FileReport.Finding], in spec: Int? = nil, holds: Bool, at span: SourceSpan,
     named name: (inout CaseNames) -> String
   ) {
-    let spec = specs.count - 1
+    let spec = spec ?? specs.count - 1
     if holds { specs[spec].passed += 1 } else { specs[spec].failed += 1 }
-    let place = (spec, specs[spec].cases.count)
-    add(failures, at: listsCases ? place : nil)
-    guard listsCases else { return }
-    specs[spec].cases.append(
-      CaseReport(name: name(&names), place: PlaceJSON(span, &places), holds: holds, findings: []))
-  }
-
-  /// Adds findings, without the doubts that comments silence; what fails is never silenced.
-  private mutating func add(_ diagnostics: [Diagnostic], at place: (spec: Int, number: Int)?) {
-    for diagnostic in diagnostics
-    where diagnostic.severity == .error || !ignores.silences(diagnostic) {
-      findings.append(Finding(diagnostic: diagnostic, place: place))
+    guard listsCases else { return report.findings += findings }
+    let number = FileReport.CaseNumber(spec, specs[spec].cases.count)
+    for var finding in findings {
+      finding.test = number
+      report.findings.append(finding)
     }
+    specs[spec].cases.append(SpecReport.Case(name: name(&names), at: span, holds: holds))
   }
 
-  /// The findings in the order of the text, and the cases that they belong to.
+  /// Findings without the doubts that comments silence; what fails is never silenced.
+  private func heard(_ diagnostics: [Diagnostic]) -> [FileReport.Finding] {
+    diagnostics.filter { $0.severity == .error || !ignores.silences($0) }.map { .init($0) }
+  }
+
+  /// What it came to, with the findings in the order of the text.
   var result: TestedFile {
-    var result = TestedFile(specs: specs, proposal: proposal)
-    for index in findings.map(\.diagnostic).orderByPlace {
-      if let (spec, number) = findings[index].place {
-        result.specs[spec].cases[number].findings.append(result.findings.count)
-      }
-      if let changes = findings[index].changes {
-        result.changes.append(
-          RecordedChange(
-            finding: result.findings.count, kind: changes.kind, frames: changes.changes.count))
-      }
-      result.findings.append(findings[index].diagnostic)
-    }
-    return result
+    var report = report
+    report.specs = specs
+    report.findings = report.diagnostics.orderByPlace.map { self.report.findings[$0] }
+    return TestedFile(report: report, proposal: proposal)
   }
 }

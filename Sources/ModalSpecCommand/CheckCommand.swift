@@ -69,12 +69,10 @@ struct CheckCommand: ParsableCommand {
         work: work, showsDifference: edit.diff, input: input, options: options, checker: checker)
       try edits(before: &run)
     }
-    let most = options.maxFindings
-    let summary = try run { file, project, styles in
+    let summary = try run { file, project in
       let findings = checker.check(file, in: project)
       if findings.isEmpty { return FileReport(clean: file.path) }
-      return FileReport(
-        path: file.path, sources: file.sources, findings: findings, styles: styles, most: most)
+      return FileReport(path: file.path, sources: file.sources, findings: findings)
     }
     if run.edits?.hasFailed == true { throw Exit.failure }
     try run.exit(summary)

@@ -34,7 +34,7 @@ struct ConfigCommand: ParsableCommand {
     }
     let result = ConfigReport(of: project, for: path, laws: law.laws)
     switch report.format {
-    case .json: Terminal.write(json(of: result))
+    case .json: Terminal.write(result.json)
     case .text:
       Terminal.write(
         report.formatter.formatAll(project.diagnostics, in: project.sources),

@@ -30,20 +30,15 @@ struct DevicesCommand: ParsableCommand {
       Terminal.complain(line: "`modalspec devices` lists them.")
       throw Exit.failure
     }
-    let shown = DevicesReport([device], of: catalogue)
     switch report.format {
-    case .json: Terminal.write(json(of: shown))
-    case .text:
-      for device in shown.devices { Terminal.write(device.page) }
-      for source in shown.sources.sorted(by: { $0.key < $1.key }) {
-        Terminal.write("    \(source.key): \(source.value)\n")
-      }
+    case .json: Terminal.write(json(of: [device], in: catalogue))
+    case .text: Terminal.write(catalogue.page(of: device))
     }
   }
 
   private func list(_ catalogue: DeviceCatalogue) {
     guard report.format == .text else {
-      Terminal.write(json(of: DevicesReport(catalogue.devices, of: catalogue)))
+      Terminal.write(json(of: catalogue.devices, in: catalogue))
       return
     }
     let width = catalogue.devices.map(\.id.count).max() ?? 0

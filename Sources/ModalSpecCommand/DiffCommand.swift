@@ -51,7 +51,7 @@ struct DiffCommand: ParsableCommand {
     let text =
       switch format {
       case .text: diff.text(colors.formatter, listsAll: all)
-      case .json: json(of: DiffReport(diff))
+      case .json: diff.json
       case .markdown: diff.markdown
       }
     Terminal.write(exports.reduce(text) { $1.naming($0) }, isColored: colors.isColored)
@@ -175,9 +175,7 @@ struct DiffCommand: ParsableCommand {
       throw ValidationError("`\(path)` \(error.reason)")
     }
     guard project.isUsable else {
-      Terminal.complain(
-        colors.formatter.formatAll(project.diagnostics, in: project.sources),
-        isColored: colors.isColored)
+      colors.complain(of: project.diagnostics, in: project.sources)
       throw Exit.failure
     }
     return project.matrix

@@ -95,7 +95,7 @@ struct EditRun {
     _ files: Files, _ editors: [Editor], where isWanted: @escaping @Sendable (Output) -> Bool,
     _ take: (Output) -> Void
   ) where Files.Index == Int {
-    _ = options.jobs.forEachInOrder(files, isQuiet: input.quiet) { found -> Output? in
+    @Sendable func output(of found: FoundFile) -> Output? {
       // What is wrong with a project file is reported, and left to people.
       if found.kind != .spec { return nil }
       let editor = editors[found.project]
@@ -103,6 +103,9 @@ struct EditRun {
       var output = Output(found: found, file)
       if isWanted(output) { output.edited = editor.edit(file) }
       return output
+    }
+    _ = options.jobs.forEachInOrder(files, isQuiet: input.quiet) {
+      $0.map(output)
     } take: { batch in
       // After Ctrl-C nothing is written any more.
       for output in batch where !Interruption.isWanted { if let output { take(output) } }

@@ -41,14 +41,14 @@ struct ExplainCommand: ParsableCommand {
       throw Exit.failure
     }
     switch report.format {
-    case .json: Terminal.write(json(of: ExplainReport([explanation])))
+    case .json: Terminal.write(json(of: [explanation]))
     case .text: Terminal.write(explanation.page)
     }
   }
 
   private func list() {
     switch report.format {
-    case .json: Terminal.write(json(of: ExplainReport(explanations)))
+    case .json: Terminal.write(json(of: explanations))
     case .text:
       for explanation in explanations {
         Terminal.write("\(explanation.code)  \(explanation.title)\n")

@@ -60,12 +60,12 @@ struct PlaceOptions: ParsableArguments {
   /// for; with --all-devices only in the `allowed` orientations.
   func settings(
     among allowed: Set<Orientation>
-  ) throws -> (wanted: [Setting], leftOut: [SolveReport.LeftOutJSON]) {
+  ) throws -> (wanted: [Setting], leftOut: [SolveReport.LeftOut]) {
     guard allDevices else { return ([setting(device: device, orientation: orientation)], []) }
     let orientations = (orientation.map { [$0] } ?? Orientation.allCases).filter(allowed.contains)
     guard !orientations.isEmpty else { return ([], []) }
     var settings: [Setting] = []
-    var leftOut: [SolveReport.LeftOutJSON] = []
+    var leftOut: [SolveReport.LeftOut] = []
     for device in DeviceCatalogue.builtIn.devices {
       for orientation in orientations {
         let setting = setting(device: device.id, orientation: orientation)

@@ -28,9 +28,15 @@ struct RecordCommand: ParsableCommand {
   @Flag(help: "Delete the recordings that belong to no spec, in the folders that are named.")
   var prune = false
 
+  /// What was done to a recording.
+  private enum Change: String {
+    case new, changed, removed
+  }
+
   /// What came of a spec file.
   private enum Outcome: Sendable {
-    case new(String), changed(String), same, removed(String)
+    case done(Change, String)
+    case same
     case faulty(String, isReadable: Bool)
     case unwritable(String, reason: String)
     /// What has the name of a recording, and is none.
@@ -47,27 +53,25 @@ struct RecordCommand: ParsableCommand {
     let formatter = colors.formatter
     let files = try input.specs(formatter, findingOrphans: prune, untilInterrupted: true)
     let projects = files.projects.map { (matrix: $0.matrix, loader: SpecLoader(for: $0)) }
-    var counts = (new: 0, changed: 0, same: 0, removed: 0, faulty: 0)
+    var counts: [Change: Int] = [:]
+    var (same, faulty) = (0, 0)
     var hasUnreadable = false
-    let isDone = options.forEachInOrder(files, isQuiet: input.quiet) { found in
-      let (matrix, loader) = projects[found.project]
-      return found.kind == .orphan
-        ? Self.remove(found.path) : Self.record(loader.load(found), over: matrix, formatter)
+    let isDone = options.forEachInOrder(files, isQuiet: input.quiet) { batch in
+      batch.map { found in
+        let (matrix, loader) = projects[found.project]
+        return found.kind == .orphan
+          ? Self.remove(found.path) : Self.record(loader.load(found), over: matrix, formatter)
+      }
     } take: { outcomes in
       for outcome in outcomes {
         switch outcome {
-        case .new(let path):
-          counts.new += 1
-          if !input.quiet { Terminal.say("new      \(path)") }
-        case .changed(let path):
-          counts.changed += 1
-          if !input.quiet { Terminal.say("changed  \(path)") }
-        case .removed(let path):
-          counts.removed += 1
-          if !input.quiet { Terminal.say("removed  \(path)") }
-        case .same: counts.same += 1
+        case .done(let change, let path):
+          counts[change, default: 0] += 1
+          let verb = change.rawValue + String(repeating: " ", count: 9 - change.rawValue.count)
+          if !input.quiet { Terminal.say("\(verb)\(path)") }
+        case .same: same += 1
         case .faulty(let excerpts, let isReadable):
-          counts.faulty += 1
+          faulty += 1
           if !isReadable { hasUnreadable = true }
           Terminal.write(excerpts + "\n", isColored: colors.isColored)
         case .unwritable(let path, let reason):
@@ -80,16 +84,17 @@ struct RecordCommand: ParsableCommand {
     }
     let isWhole = files.isWhole && isDone
     if !input.quiet {
-      let removed = counts.removed > 0 ? ", \(counts.removed) removed" : ""
-      let faulty = counts.faulty > 0 ? ", \(counts.faulty) with errors" : ""
-      let recorded = counts.new + counts.changed + counts.same
-      Terminal.write(
-        "\(isWhole ? "" : "interrupted; ")\(recorded) recorded: \(counts.new) new, \(counts.changed) changed, "
-          + "\(counts.same) as before\(removed)\(faulty)\n")
+      let (new, changed) = (counts[.new] ?? 0, counts[.changed] ?? 0)
+      let start = isWhole ? "" : "interrupted; "
+      var line = "\(start)\(new + changed + same) recorded: \(new) new, \(changed) changed, "
+      line += "\(same) as before"
+      if let removed = counts[.removed] { line += ", \(removed) removed" }
+      if faulty > 0 { line += ", \(faulty) with errors" }
+      Terminal.write(line + "\n")
     }
     if !isWhole { throw Exit.interrupted }
     if hasUnreadable { throw Exit.failure }
-    if counts.faulty > 0 { throw Exit.findings }
+    if faulty > 0 { throw Exit.findings }
   }
 
   private static func remove(_ path: String) -> Outcome {
@@ -97,7 +102,7 @@ struct RecordCommand: ParsableCommand {
     guard file.isRecording || !file.exists else { return .foreign(path) }
     do throws(FileError) {
       try file.delete()
-      return .removed(path)
+      return .done(.removed, path)
     } catch {
       return .unwritable(path, reason: error.reason)
     }
@@ -126,7 +131,7 @@ struct RecordCommand: ParsableCommand {
         return .unwritable(target.path, reason: "is no recording, and stays")
       }
       try target.write(recording)
-      return before == nil ? .new(target.path) : .changed(target.path)
+      return .done(before == nil ? .new : .changed, target.path)
     } catch {
       return .unwritable(target.path, reason: error.reason)
     }

@@ -74,7 +74,7 @@ struct ReplayCommand: ParsableCommand {
         complain(about: replayed, spec.sources)
       }
     }
-    if format == .json { Terminal.write(json(of: report)) }
+    if format == .json { Terminal.write(report.json) }
     if !holds { throw Exit.findings }
   }
 
@@ -122,8 +122,7 @@ struct ReplayCommand: ParsableCommand {
     let failures = replay.failureDiagnostics(of: replayed.scenario, &places)
     let findings = failures + replay.diagnostics
     guard !findings.isEmpty else { return }
-    Terminal.complain(
-      colors.formatter.formatAll(findings, in: sources), isColored: colors.isColored)
+    colors.complain(of: findings, in: sources)
   }
 
   private func write(_ text: String) { Terminal.write(text, isColored: colors.isColored) }
@@ -131,11 +130,9 @@ struct ReplayCommand: ParsableCommand {
   private func write(_ findings: [Diagnostic], _ sources: SourceSet) {
     switch format {
     case .text: write(colors.formatter.formatAll(findings, in: sources))
-    case .json: Terminal.write(json(of: ReplayReport(findings, in: sources)))
+    case .json: Terminal.write(ReplayReport(findings, in: sources).json)
     case .jsonl: Terminal.write(ReplayLines.lines(of: findings, in: sources))
-    case .csv:
-      Terminal.complain(
-        colors.formatter.formatAll(findings, in: sources), isColored: colors.isColored)
+    case .csv: colors.complain(of: findings, in: sources)
     }
   }
 }

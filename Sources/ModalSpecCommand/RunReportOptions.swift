@@ -49,18 +49,11 @@ struct RunReportOptions: ParsableArguments {
     format.isEmpty ? [ReportTarget(form: .text)] : format
   }
 
-  /// The styles in which findings are shown with their lines.
-  var styles: Set<ExcerptFormatter.Style> {
-    Set(targets.filter { $0.form == .text }.map(style(of:)))
-  }
-
   /// Whether some report lists every expectation.
-  var listsCases: Bool { targets.contains { $0.form.listsCases } }
+  var listsCases: Bool { targets.contains { $0.form.listing >= .cases } }
 
   /// A form that was asked for and names even files without findings; nil for none.
-  var listsAllFiles: String? {
-    targets.map(\.form).first { $0 == .junit || $0 == .tap }?.rawValue
-  }
+  var listsAllFiles: String? { targets.map(\.form).first { $0.listing == .files }?.rawValue }
 
   /// The reports, each with its writer and its way out.
   ///

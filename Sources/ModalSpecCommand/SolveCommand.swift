@@ -45,15 +45,14 @@ struct SolveCommand: ParsableCommand {
     // A folder, and a file that there is not, are the greater trouble.
     if spec.isReadable { try place.check() }
     if spec.hasErrors {
-      let errors = spec.diagnostics.filter { $0.severity == .error }
-      write(errors, spec.sources)
+      write(SolveReport(spec.diagnostics.filter { $0.severity == .error }, in: spec.sources))
       throw spec.isReadable ? Exit.findings : Exit.failure
     }
     let modals = try wantedModals(in: spec)
     try checkElement(among: modals.map(\.1))
     let allowed = modals.map { allowedOrientations(of: $0.1) }
     let settings = try place.settings(among: Set(allowed.joined()))
-    var result = SolvedPlaces(leftOut: settings.leftOut)
+    var result = SolveReport(in: spec.sources, leavingOut: settings.leftOut)
     for (document, modal) in modals {
       // With --all-devices, orientations that the modal does not allow are left out.
       let allowed = allowedOrientations(of: modal)
@@ -76,7 +75,7 @@ struct SolveCommand: ParsableCommand {
         }
       }
     }
-    write(result, spec.sources)
+    write(result)
     if !result.findings.isEmpty { throw Exit.findings }
   }
 
@@ -154,70 +153,17 @@ struct SolveCommand: ParsableCommand {
     }
   }
 
-  private func write(_ findings: [Diagnostic], _ sources: SourceSet) {
+  private func write(_ result: SolveReport) {
     switch report.format {
-    case .json: Terminal.write(json(of: SolveReport(findings, in: sources)))
+    case .json: Terminal.write(result.json)
     case .text:
-      write(
-        report.formatter.formatAll(ShownFindings(of: findings).findings, in: sources))
+      Terminal.write(
+        result.text(report.formatter, why: why), isColored: report.colors.isColored)
     }
   }
-
-  private func write(_ solved: SolvedPlaces, _ sources: SourceSet) {
-    var places = SourcePlaces(sources)
-    let findings = solved.findings
-    guard report.format == .text else {
-      var report = SolveReport(findings, in: sources)
-      for modal in solved.modals { report.add(modal, &places) }
-      report.leftOut = solved.leftOut
-      report.notes = solved.notes
-      Terminal.write(json(of: report))
-      return
-    }
-    var blocks = solved.modals.map { $0.page(why: why, &places) }
-    if !findings.isEmpty { blocks.append(report.formatter.formatAll(findings, in: sources)) }
-    let lines = solved.notes + SolveReport.lines(of: solved.leftOut)
-    if !lines.isEmpty { blocks.append(lines.joined(separator: "\n") + "\n") }
-    write(blocks.joined(separator: "\n"))
-  }
-
-  private func write(_ text: String) { Terminal.write(text, isColored: report.colors.isColored) }
 }
 
 /// Why a modal has no frame in a place.
 private struct Unsolved: Error {
   let finding: Diagnostic
-}
-
-/// What solving in all wanted places came to.
-private struct SolvedPlaces {
-  var modals: [SolvedModal] = []
-  var leftOut: [SolveReport.LeftOutJSON]
-  var notes: [String] = []
-  /// The failures, each with the number of places that it was met in.
-  private var failures: [(finding: Diagnostic, count: Int)] = []
-
-  init(leftOut: [SolveReport.LeftOutJSON]) {
-    self.leftOut = leftOut
-  }
-
-  /// Adds a failure; one that was met before only counts.
-  mutating func add(_ finding: Diagnostic) {
-    let known = failures.firstIndex {
-      $0.finding.message == finding.message && $0.finding.primary?.span == finding.primary?.span
-    }
-    if let known { failures[known].count += 1 } else { failures.append((finding, 1)) }
-  }
-
-  /// The failures, with the places that they were met in besides the first.
-  var findings: [Diagnostic] {
-    failures.map { failure in
-      var finding = failure.finding
-      if failure.count > 1 {
-        finding.notes.append(
-          "So it is in \(failure.count - 1) more \(failure.count == 2 ? "place" : "places").")
-      }
-      return finding
-    }
-  }
 }

@@ -17,18 +17,10 @@ struct JobOptions: ParsableArguments {
   /// - Parameters:
   ///   - files: The files.
   ///   - isQuiet: Whether a terminal is not shown how far it has got.
-  ///   - work: What is done for one, on any thread.
-  ///   - take: Takes what came of some, in order.
+  ///   - work: What is done for a batch of them, on any thread.
+  ///   - take: Takes what came of a batch, in order.
   /// - Returns: Whether all were done.
   func forEachInOrder<Files: RandomAccessCollection<FoundFile> & Sendable, Output: Sendable>(
-    _ files: Files, isQuiet: Bool, _ work: @escaping @Sendable (FoundFile) -> Output,
-    take: ([Output]) -> Void
-  ) -> Bool where Files.Index == Int {
-    forEachBatchInOrder(files, isQuiet: isQuiet, { batch in batch.map(work) }, take: take)
-  }
-
-  /// The same, for whole batches of them.
-  func forEachBatchInOrder<Files: RandomAccessCollection<FoundFile> & Sendable, Output: Sendable>(
     _ files: Files, isQuiet: Bool, _ work: @escaping @Sendable ([FoundFile]) -> [Output],
     take: ([Output]) -> Void
   ) -> Bool where Files.Index == Int {
@@ -36,7 +28,7 @@ struct JobOptions: ParsableArguments {
     var progress = Progress(total: files.count, isShown: !isQuiet)
     var done = 0
     defer { progress.end() }
-    return ModalSpec.forEachBatchInOrder(
+    return ModalSpec.forEachInOrder(
       files, jobs: min(jobs ?? processorCount, openFileBudget),
       isCancelled: { Interruption.isWanted }, work
     ) { batch in
@@ -63,7 +55,7 @@ struct RunOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "How many findings of a file are shown, errors first; 0 for all.", valueName: "number"))
-  var maxFindings = ShownFindings.most
+  var maxFindings = FileReport.mostFindings
 
   @Flag(help: "Exit with 0 in spite of findings; not if something cannot be read.")
   var exitZero = false
@@ -145,7 +137,7 @@ struct SpecRun {
   }
 
   /// What is found out about a file.
-  typealias Work = @Sendable (SpecFile, Project, Set<ExcerptFormatter.Style>) -> FileReport
+  typealias Work = @Sendable (SpecFile, Project) -> FileReport
 
   /// What a file came to.
   struct Entry: Sendable {
@@ -204,12 +196,12 @@ struct SpecRun {
     let clean = !isWatched && files.count >= CleanSpecs.leastFiles ? clean() : nil
     defer { clean?.save() }
     let writers = outputs.map(\.writer)
-    let styles = report.styles
+    let most = options.maxFindings
     let projects = files.projects
     let loaders = projects.map { SpecLoader(for: $0) }
     // Where no file is left half written, the first signal ends the wait for standard input.
     let mayWait = standardInput == nil && !outputs.contains(where: \.isFile)
-    return options.jobs.forEachBatchInOrder(files, isQuiet: input.quiet) { batch in
+    return options.jobs.forEachInOrder(files, isQuiet: input.quiet) { batch in
       let moment = FileStamps.Moment()
       let load = {
         SpecLoader.load(batch, with: loaders, standardInput: standardInput, unlessIn: clean)
@@ -223,22 +215,23 @@ struct SpecRun {
         if Interruption.isWanted { break }
         let (path, project) = (batch[index].path, projects[batch[index].project])
         var paths = [path]
-        let report: FileReport
+        var report: FileReport
         switch loaded[index] {
         case .spec(let file, let key):
           if isWatched { paths = file.dependencies(for: kind) }
-          report = work(file, project, styles)
-          if let key, report.diagnostics.isEmpty { clean?.note(key, file) }
+          report = work(file, project)
+          report.show(atMost: most)
+          if let key, report.findings.isEmpty { clean?.note(key, file) }
         case .clean: report = FileReport(clean: path)
         case .other where batch[index].kind == .orphan:
-          report = FileReport(orphan: path, in: project, styles: styles)
-        case .other: report = FileReport(of: project, for: kind, styles: styles)
+          report = FileReport(orphan: path, in: project)
+        case .other:
+          report = FileReport(of: project, for: kind)
+          report.show()
         }
-        var summary = RunSummary(kind)
-        summary.add(report)
         entries.append(
           Entry(
-            summary: summary, texts: writers.map { $0.entry(for: report) },
+            summary: RunSummary(kind, of: [report]), texts: writers.map { $0.entry(for: report) },
             stamps: isWatched ? FileStamps(paths, readAfter: moment) : nil))
       }
       return entries

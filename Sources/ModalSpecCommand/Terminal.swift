@@ -135,16 +135,11 @@ enum Terminal {
   }
 
   /// Ends the process; what was written goes out first.
-  static func exit(_ code: ExitCode) -> Never {
-    #if canImport(Glibc)
-      Glibc.exit(code.rawValue)
-    #elseif canImport(Musl)
-      Musl.exit(code.rawValue)
-    #else
-      Darwin.exit(code.rawValue)
-    #endif
-  }
+  static func exit(_ code: ExitCode) -> Never { endProcess(code.rawValue) }
 }
+
+/// Within the type the name of the call is its own.
+private func endProcess(_ code: Int32) -> Never { exit(code) }
 
 /// When text is coloured.
 enum ColorMode: String, ExpressibleByArgument, CaseIterable {
@@ -180,6 +175,11 @@ struct ColorOptions: ParsableArguments {
 
   /// The formatter of findings that the option asks for.
   var formatter: ExcerptFormatter { ExcerptFormatter(style: style) }
+
+  /// Writes findings with their lines to standard error.
+  func complain(of findings: [Diagnostic], in sources: SourceSet) {
+    Terminal.complain(formatter.formatAll(findings, in: sources), isColored: isColored)
+  }
 }
 
 /// The options of every command that reads spec files.

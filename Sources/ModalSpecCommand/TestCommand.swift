@@ -39,8 +39,8 @@ struct TestCommand: ParsableCommand {
     var run = SpecRun(kind: .test, input: input, report: report, options: options)
     run.findsOrphans = name == nil
     if let proposals { run.afterReport = { proposals.write() } }
-    let (laws, most) = (law.laws, options.maxFindings)
-    let summary = try run { file, project, styles in
+    let laws = law.laws
+    let summary = try run { file, project in
       var file = file
       let recorded = name == nil ? file.readRecording() : .none
       let tested = file.test(
@@ -48,9 +48,7 @@ struct TestCommand: ParsableCommand {
         project: project)
       if case .frames = recorded { proposals?.add(tested.proposal, for: file.recording) }
       search?.look(in: file)
-      return FileReport(
-        path: file.path, sources: file.sources, findings: tested.findings, specs: tested.specs,
-        changes: tested.changes, styles: styles, most: most)
+      return tested.report
     }
     // In a file that cannot be read the name may well be.
     if let names = search?.missed, summary.tests?.faultyFiles == 0, summary.unreadableFiles == 0 {

@@ -38,9 +38,6 @@ func fileReport(of path: String, _ text: String?, _ kind: RunKind) -> FileReport
   switch kind {
   case .check:
     return FileReport(path: path, sources: file.sources, findings: checker.check(file))
-  case .test:
-    let tested = file.test(in: .builtIn, listsCases: true)
-    return FileReport(
-      path: path, sources: file.sources, findings: tested.findings, specs: tested.specs)
+  case .test: return file.test(in: .builtIn, listsCases: true).report
   }
 }

@@ -300,7 +300,7 @@ import Testing
     var report = ReplayReport()
     var places = SourcePlaces(spec.sources)
     report.add(spec.scenario, sampledAt: .perSecond(10), &places)
-    let whole = try parsed(json(of: report))
+    let whole = try parsed(report.json)
     #expect(whole.keys.sorted() == ["command", "diagnostics", "scenarios", "version"])
     let scenario = try #require((whole["scenarios"] as? [[String: Any]])?.first)
     let lines = try spec.lines(sampledAt: .perSecond(10)).map { try parsed($0.text) }

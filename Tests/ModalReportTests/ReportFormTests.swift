@@ -1,17 +1,32 @@
+import Foundation
 import ModalSpec
 import ModalSpecTesting
 import Testing
 
 /// The forms of `check` and `test` for other tools, over a mixed folder.
 @Suite struct ReportFormTests {
-  private static let endings: [(ReportForm, String)] = [
-    (.sarif, "sarif"), (.junit, "junit.xml"), (.gitlab, "gitlab.json"), (.tap, "tap"),
-  ]
+  /// What the names of recorded reports end in; nil for the forms that the documentation shows over and over.
+  private func ending(_ form: ReportForm) -> String? {
+    switch form {
+    case .sarif: "sarif"
+    case .junit: "junit.xml"
+    case .gitlab: "gitlab.json"
+    case .tap: "tap"
+    case .text, .json, .jsonl, .github: nil
+    }
+  }
 
-  @Test(arguments: endings, [RunKind.check, .test])
-  func everyFormIsAsItWasReviewed(_ form: (ReportForm, String), kind: RunKind) throws {
+  @Test(arguments: ReportForm.allCases, [RunKind.check, .test])
+  func everyFormIsAsItWasReviewed(_ form: ReportForm, kind: RunKind) throws {
+    guard let ending = ending(form) else { return }
     try expectGolden(
-      mixedReport(form.0, kind), at: "Tests/Cases/reports/\(kind.rawValue).\(form.1)")
+      mixedReport(form, kind), at: "Tests/Cases/reports/\(kind.rawValue).\(ending)")
+  }
+
+  @Test(arguments: ReportForm.allCases) func everyFormIsDocumented(_ form: ReportForm) throws {
+    let url = packageRoot.appending(path: "Documentation/Output.md")
+    let page = try String(contentsOf: url, encoding: .utf8)
+    #expect(page.exact.contains("\n| `\(form.rawValue)` | "))
   }
 
   @Test(arguments: ReportForm.allCases, [RunKind.check, .test])

@@ -44,10 +44,7 @@ import Testing
       "modalspec: 1\nmodals:\n  main: {\(moved)}\n  b: {\(modal)}\n", to: "a.modal.yaml")
     var file = SpecLoader(root: folder.url.path).load(FoundFile(path: path))
     let recorded = file.readRecording()
-    let tested = file.test(in: .builtIn, listsCases: true, recorded: recorded)
-    let report = FileReport(
-      path: path, sources: file.sources, findings: tested.findings, specs: tested.specs,
-      changes: tested.changes)
+    let report = file.test(in: .builtIn, listsCases: true, recorded: recorded).report
     var summary = RunSummary(.test)
     summary.add(report)
     #expect(Set(summary.causes?.map(\.kind) ?? []) == [.key, .new])
@@ -71,8 +68,9 @@ import Testing
     #expect(tested.specs.map(\.failed) == [1])
     let test = try #require(tested.specs.first?.cases.first)
     #expect(test.name == "recorded frames")
-    #expect(test.place.file.hasSuffix("a.frames.yaml"))
-    #expect(test.findings == [0])
+    var places = tested.report.places
+    #expect(places.place(of: test.span).file.hasSuffix("a.frames.yaml"))
+    #expect(tested.report.findings.map(\.test) == [FileReport.CaseNumber(0, 0)])
   }
 
   @Test func reportsOfNothingKeepToIt() throws {

@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: [0, 1, 5, 127, 1_000, 20_000], [1, 2, 3, 8, 300])
   func everyItemIsHandedOnInOrder(_ count: Int, jobs: Int) {
     var taken: [Int] = []
-    let isWhole = forEachInOrder(0..<count, jobs: jobs, { $0 * 2 }) { taken += $0 }
+    let isWhole = forEachInOrder(0..<count, jobs: jobs, { $0.map { $0 * 2 } }) { taken += $0 }
     #expect(isWhole)
     #expect(taken == (0..<count).map { $0 * 2 })
   }
@@ -19,10 +19,10 @@ import Testing
     var taken: [Int] = []
     let isWhole = forEachInOrder(
       0..<500, jobs: jobs,
-      { item in
+      { batch in
         // Every fiftieth is far behind those that come after it.
-        if item % 50 == 0 { for _ in 0..<2_000 { _ = String(item) } }
-        return item
+        for item in batch where item % 50 == 0 { for _ in 0..<2_000 { _ = String(item) } }
+        return batch
       }
     ) { taken += $0 }
     #expect(isWhole)
@@ -36,9 +36,9 @@ import Testing
     var taken: [Int] = []
     let isWhole = forEachInOrder(
       0..<100_000, jobs: jobs, isCancelled: { done.load(ordering: .relaxed) > last },
-      { item in
-        done.add(1, ordering: .relaxed)
-        return item
+      { batch in
+        done.add(batch.count, ordering: .relaxed)
+        return batch
       }
     ) { taken += $0 }
     #expect(!isWhole)
@@ -54,9 +54,9 @@ import Testing
     let count = 100_000
     _ = forEachInOrder(
       0..<count, jobs: jobs,
-      { item -> Int in
-        begun.add(1, ordering: .relaxed)
-        return item
+      { batch in
+        begun.add(batch.count, ordering: .relaxed)
+        return batch
       }
     ) { batch in
       // Whatever the others do meanwhile.

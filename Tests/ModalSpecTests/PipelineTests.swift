@@ -86,10 +86,7 @@ import Testing
         for: RunDescription(.test, toolVersion: modalSpecVersion, rules: explanations),
         style: .plain)
       let files = findSpecs(in: [packageRoot.appending(path: "Specs").path]).map { found in
-        let file = SpecLoader().load(found)
-        let tested = file.test(in: .builtIn, listsCases: true)
-        return FileReport(
-          path: file.path, sources: file.sources, findings: tested.findings, specs: tested.specs)
+        SpecLoader().load(found).test(in: .builtIn, listsCases: true).report
       }
       return files.map(writer.entry).joined(separator: writer.separator)
     }

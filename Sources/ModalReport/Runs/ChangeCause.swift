@@ -1,7 +1,7 @@
 package import ModalSyntax
 
-/// A finding about recorded frames.
-package struct RecordedChange: Codable, Equatable, Sendable {
+/// What a finding about recorded frames says of them.
+package struct RecordedChange: Hashable, Sendable {
   /// What has changed them.
   package enum Kind: String, Codable, Sendable {
     /// What is written at the finding's place.
@@ -16,51 +16,33 @@ package struct RecordedChange: Codable, Equatable, Sendable {
     case gone
   }
 
-  /// Its position among the file's findings.
-  package var finding: Int
   /// What has changed the frames.
   package var kind: Kind
   /// How many frames it is about.
   package var frames: Int
-  /// What an excerpt says below its first line; not a part of the JSON.
-  var details: [ExcerptFormatter.Style: String] = [:]
 
-  private enum CodingKeys: String, CodingKey {
-    case finding, kind, frames
-  }
-
-  /// A finding about so many frames.
-  package init(finding: Int, kind: Kind, frames: Int) {
-    self.finding = finding
+  package init(kind: Kind, frames: Int) {
     self.kind = kind
     self.frames = frames
   }
 }
 
 /// What has changed recorded frames: one cause, in however many files.
-package struct ChangeCause: Codable, Equatable, Sendable {
-  /// `MS` and three digits.
-  package var code: String
-  /// How much it weighs.
-  package var severity: Severity
+package struct ChangeCause: Sendable {
   /// What has changed the frames.
   package var kind: RecordedChange.Kind
+  /// The finding in the first of the files, in the order of the paths.
+  package var example: Diagnostic
   /// Where it stands; for a cause that is not written, the modal of the first file.
-  package var place: PlaceJSON?
-  /// What was written there: "`margins` was 20"; absent where that is not known.
-  package var label: String?
+  package var place: Place?
   /// How many files have such frames.
-  package var files: Int
+  package var files = 1
   /// How many frames have changed.
   package var frames: Int
-  /// The first of the files, in the order of the paths.
+  /// The first of the files.
   package var firstFile: String
-  /// What an excerpt of the first finding says below its first line.
-  private var details: [ExcerptFormatter.Style: String] = [:]
-
-  private enum CodingKeys: String, CodingKey {
-    case code, severity, kind, place, label, files, frames, firstFile
-  }
+  /// The texts that the example points into; nil where they are not at hand.
+  private let sources: SourceSet?
 
   /// What causes have in common that are one.
   struct Identity: Hashable {
@@ -70,30 +52,32 @@ package struct ChangeCause: Codable, Equatable, Sendable {
     var label: String?
   }
 
-  /// A finding of one file.
-  init(_ change: RecordedChange, _ finding: DiagnosticJSON, in path: String) {
-    code = finding.code
-    severity = finding.severity
+  /// What a finding of one file is about.
+  init(
+    _ change: RecordedChange, _ finding: Diagnostic, in path: String, _ places: inout SourcePlaces
+  ) {
     kind = change.kind
-    place = finding.place
-    label = finding.label
-    files = 1
+    example = finding
+    place = finding.primary.map { places.place(of: $0.span) }
     frames = change.frames
     firstFile = path
-    details = change.details
+    sources = places.sources
   }
 
   /// Findings of several files are about one cause if they stand at the same place; where nothing is
   /// written that is one, if they say the same.
   var identity: Identity {
     let place = kind == .key ? place : nil
-    return Identity(kind: kind, file: place?.file, offset: place?.offset, label: label)
+    return Identity(
+      kind: kind, file: place?.file, offset: place?.start.utf8Offset, label: example.label)
   }
 
   /// The cause as people read it, with the first finding as the example.
   func text(_ style: ExcerptFormatter.Style) -> String {
-    let head = ExcerptFormatter(style: style).headline(severity, code: code, message)
-    return head + "\n" + (details[style] ?? "")
+    let formatter = ExcerptFormatter(style: style)
+    let head = formatter.headline(
+      example.severity, code: example.code.description, message)
+    return head + "\n" + (sources.map { formatter.details(of: example, in: $0) } ?? "")
   }
 
   /// `24 recorded frames changed, in 12 files`.

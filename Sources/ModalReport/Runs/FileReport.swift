@@ -1,26 +1,51 @@
 package import ModalSyntax
 
 /// What a run over many files found out about one of them: what every form of a report is written
-/// from. Its coding is the entry of a file in JSON, version 1.
-package struct FileReport: Codable, Equatable, Sendable {
+/// from.
+package struct FileReport: Sendable {
+  /// How many findings are shown of a file where nobody says anything else.
+  package static let mostFindings = 1000
+
   /// The path as it is shown.
   package var path: String
-  /// The findings, in the order of the text.
-  package var diagnostics: [DiagnosticJSON]
+  /// Where the findings stand.
+  package var places: SourcePlaces
+  /// The findings, in the order of the text. Of more than may be shown they are errors first, then by place, and
+  /// the last one, a note, says how many more there are.
+  package var findings: [Finding] = []
   /// What came of each spec; nil where nothing was tested.
   package var specs: [SpecReport]?
-  /// Which of the findings are about recorded frames; nil where there are none.
-  package var changes: [RecordedChange]?
-  /// How many findings there are beside those, which are the first of very many; nil if they are all.
+  /// How many findings are not shown; nil if all are.
   package var omitted: FindingCounts?
-  /// Whether it is a project file, and no spec; nil for specs.
-  package var projectFile: Bool?
-  /// The findings with the lines they stand in, as people read them; not a part of the JSON. Those
-  /// about recorded frames are not among them: many files may share one cause.
-  package var excerpts: [ExcerptFormatter.Style: String] = [:]
+  /// Whether it is a project file, and no spec.
+  package var isProjectFile = false
 
-  private enum CodingKeys: String, CodingKey {
-    case path, diagnostics, omitted, specs, changes, projectFile
+  /// A finding, and what of the tests it is about.
+  package struct Finding: Sendable {
+    package var diagnostic: Diagnostic
+    /// The case that it belongs to.
+    package var test: CaseNumber?
+    /// What has changed recorded frames, where it is about them.
+    package var change: RecordedChange?
+
+    package init(
+      _ diagnostic: Diagnostic, of test: CaseNumber? = nil, change: RecordedChange? = nil
+    ) {
+      self.diagnostic = diagnostic
+      self.test = test
+      self.change = change
+    }
+  }
+
+  /// A case: its spec, and its number among the spec's cases.
+  package struct CaseNumber: Hashable, Sendable {
+    package var spec: Int
+    package var number: Int
+
+    package init(_ spec: Int, _ number: Int) {
+      self.spec = spec
+      self.number = number
+    }
   }
 
   /// The report of a file.
@@ -30,66 +55,54 @@ package struct FileReport: Codable, Equatable, Sendable {
   ///   - sources: The texts that the findings point into.
   ///   - findings: The findings, in the order of the text.
   ///   - specs: What came of each spec; nil where nothing was tested.
-  ///   - changes: Which of the findings are about recorded frames.
-  ///   - styles: In which styles the findings are shown with their lines.
-  ///   - most: How many findings are shown; all for 0.
   package init(
-    path: String, sources: SourceSet, findings: [Diagnostic], specs: [SpecReport]? = nil,
-    changes: [RecordedChange] = [],
-    styles: Set<ExcerptFormatter.Style> = [], most: Int = ShownFindings.most
+    path: String, sources: SourceSet, findings: [Diagnostic], specs: [SpecReport]? = nil
   ) {
-    self.path = path
-    let shown = ShownFindings(of: findings, most: most)
-    let findings = shown.findings
-    omitted = shown.omitted
-    self.specs = omitted == nil ? specs : specs?.map { $0.showing(shown) }
-    let changes =
-      omitted == nil
-      ? changes
-      : changes.compactMap { change in
-        shown.position(of: change.finding).map { position in
-          var change = change
-          change.finding = position
-          return change
-        }
-      }
-    var places = SourcePlaces(sources)
-    diagnostics = []
-    diagnostics.reserveCapacity(findings.count)
-    for finding in findings { diagnostics.append(DiagnosticJSON(finding, &places)) }
-    self.changes = changes.isEmpty ? nil : changes
-    guard !findings.isEmpty else { return }
-    let shared = Set(changes.map(\.finding))
-    let own = findings.indices.filter { !shared.contains($0) }.map { findings[$0] }
-    for style in styles {
-      let formatter = ExcerptFormatter(style: style)
-      if !own.isEmpty { excerpts[style] = formatter.formatAll(own, in: sources) }
-      for index in changes.indices {
-        self.changes?[index].details[style] = formatter.details(
-          of: findings[changes[index].finding], in: sources)
-      }
-    }
+    self.init(path: path, places: SourcePlaces(sources), specs: specs)
+    self.findings = findings.map { Finding($0) }
   }
 
   /// The report of a spec in which nothing was found.
   package init(clean path: String) {
+    self.init(path: path, places: SourcePlaces())
+  }
+
+  init(path: String, places: SourcePlaces, specs: [SpecReport]? = nil) {
     self.path = path
-    diagnostics = []
+    self.places = places
+    self.specs = specs
+  }
+
+  /// Leaves out all findings but the first, errors before others; none for 0.
+  package mutating func show(atMost most: Int = FileReport.mostFindings) {
+    guard most > 0, findings.count > most else { return }
+    let order =
+      findings.filter { $0.diagnostic.severity == .error }
+      + findings.filter { $0.diagnostic.severity != .error }
+    var counts = FindingCounts()
+    for finding in order[most...] { counts.add(finding.diagnostic.severity) }
+    omitted = counts
+    let words = listed(counts.parts.map { "\(grouped($0)) \($1)\($0 == 1 ? "" : "s")" })
+    let note = Diagnostic(
+      .furtherFindings, .note, at: nil, "\(words) more, which are not shown",
+      help: "mend these first, or let `--max-findings` show more")
+    findings = order[..<most] + [Finding(note)]
   }
 
   /// Whether the file could be opened at all.
-  package var isReadable: Bool { !diagnostics.contains { $0.code == unreadable } }
+  package var isReadable: Bool { !findings.contains { $0.diagnostic.code == .unreadableFile } }
 
   /// Whether errors in it kept its expectations from being looked at.
-  package var isFaulty: Bool {
-    isReadable && specs?.isEmpty == true && diagnostics.contains { $0.severity == .error }
-  }
+  package var isFaulty: Bool { isReadable && specs?.isEmpty == true && hasErrors }
+
+  var hasErrors: Bool { findings.contains { $0.diagnostic.severity == .error } }
+
+  /// The findings as they are, without what they are about.
+  package var diagnostics: [Diagnostic] { findings.map(\.diagnostic) }
 }
 
-private let unreadable = DiagnosticCode.unreadableFile.description
-
 /// What came of the expectations and scenarios of a spec.
-package struct SpecReport: Codable, Equatable, Sendable {
+package struct SpecReport: Sendable {
   /// The spec's name.
   package var name: String
   /// The expectations and scenarios that hold.
@@ -99,43 +112,27 @@ package struct SpecReport: Codable, Equatable, Sendable {
   /// What was not looked at, by kind: invariants.
   package var notRun: [String: Int] = [:]
   /// Each of them, in the order in which they were looked at; empty where nobody asked.
-  package var cases: [CaseReport] = []
+  package var cases: [Case] = []
 
-  /// A spec of which nothing was looked at yet.
+  /// What came of one expectation or one scenario.
+  package struct Case: Sendable {
+    /// What it is about: `expect: iphone-15, landscape`, `scenario: the keyboard pushes it up`. No two
+    /// of a spec have the same name.
+    package var name: String
+    /// Where it stands.
+    package var span: SourceSpan
+    /// Whether it holds; one that does may have warnings.
+    package var holds: Bool
+
+    package init(name: String, at span: SourceSpan, holds: Bool) {
+      self.name = name
+      self.span = span
+      self.holds = holds
+    }
+  }
+
+  /// A spec, nothing of which was looked at yet.
   package init(name: String) {
     self.name = name
-  }
-}
-
-extension SpecReport {
-  /// With the positions of findings among those that are shown.
-  fileprivate func showing(_ shown: ShownFindings) -> SpecReport {
-    guard shown.omitted != nil else { return self }
-    var report = self
-    for index in report.cases.indices {
-      report.cases[index].findings = report.cases[index].findings.compactMap(shown.position(of:))
-    }
-    return report
-  }
-}
-
-/// What came of one expectation or one scenario.
-package struct CaseReport: Codable, Equatable, Sendable {
-  /// What it is about: `expect: iphone-15, landscape`, `scenario: the keyboard pushes it up`. No two
-  /// of a spec have the same name.
-  package var name: String
-  /// Where it stands.
-  package var place: PlaceJSON
-  /// Whether it holds.
-  package var holds: Bool
-  /// Its findings, as positions in the file's; one that holds may have warnings.
-  package var findings: [Int]
-
-  /// A case.
-  package init(name: String, place: PlaceJSON, holds: Bool, findings: [Int]) {
-    self.name = name
-    self.place = place
-    self.holds = holds
-    self.findings = findings
   }
 }

@@ -9,9 +9,10 @@ extension FileReport {
   /// itself when its line moves, or when what was measured is a little less than before.
   var fingerprints: [String] {
     var seen: [String: Int] = [:]
-    return diagnostics.map { finding in
-      let place = finding.place?.file ?? path
-      let key = [finding.code, path, place, withoutNumbers(finding.message)]
+    var places = places
+    return findings.map(\.diagnostic).map { finding in
+      let place = places.file(of: finding, in: path)
+      let key = [finding.code.description, path, place, withoutNumbers(finding.message)]
         .joined(separator: "\u{0}")
       let count = seen[key, default: 0]
       seen[key] = count + 1

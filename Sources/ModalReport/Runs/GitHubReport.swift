@@ -4,11 +4,11 @@ internal import ModalSyntax
 /// Source: docs.github.com, "Workflow commands for GitHub Actions".
 struct GitHubReport: ReportWriter {
   func entry(for file: FileReport) -> String {
-    let changes = Set((file.changes ?? []).map(\.finding))
-    return file.diagnostics.indices.filter { !changes.contains($0) }.map { index in
-      let finding = file.diagnostics[index]
-      return annotation(
-        finding.severity, code: finding.code, at: finding.place, in: file.path, finding.paragraph)
+    var places = file.places
+    return file.findings.filter { $0.change == nil }.map(\.diagnostic).map { finding in
+      annotation(
+        finding, at: finding.primary.map { places.place(of: $0.span) }, in: file.path,
+        places.paragraph(finding))
     }.joined()
   }
 
@@ -17,32 +17,32 @@ struct GitHubReport: ReportWriter {
   func closing(_ summary: RunSummary) -> String {
     (summary.causes ?? []).map { cause in
       var message = cause.message
-      if let label = cause.label { message += ": \(label)" }
+      if let label = cause.example.label { message += ": \(label)" }
       if cause.files > 1 { message += "\nThe first of the files is \(cause.firstFile)." }
-      return annotation(
-        cause.severity, code: cause.code, at: cause.place, in: cause.firstFile, message)
+      return annotation(cause.example, at: cause.place, in: cause.firstFile, message)
     }.joined()
   }
 
   /// One command, in a line of its own; without a place it is about the whole file.
   private func annotation(
-    _ severity: Severity, code: String, at place: PlaceJSON?, in path: String, _ message: String
+    _ finding: Diagnostic, at place: Place?, in path: String, _ message: String
   ) -> String {
     let command =
-      switch severity {
+      switch finding.severity {
       case .error: "error"
       case .warning: "warning"
       case .note: "notice"
       }
     var properties = "file=\(escapedProperty(place?.file ?? path))"
     if let place {
-      properties += ",line=\(place.line),endLine=\(place.endLine)"
+      properties += ",line=\(place.start.line),endLine=\(place.end.line)"
       // Columns across lines are not understood, and make the annotation vanish.
-      if place.line == place.endLine {
-        properties += ",col=\(place.column),endColumn=\(place.endColumn)"
+      if place.start.line == place.end.line {
+        properties += ",col=\(place.start.column),endColumn=\(place.end.column)"
       }
     }
-    return "::\(command) \(properties),title=\(escapedProperty(code))::\(escapedData(message))\n"
+    let code = escapedProperty(finding.code.description)
+    return "::\(command) \(properties),title=\(code)::\(escapedData(message))\n"
   }
 }
 

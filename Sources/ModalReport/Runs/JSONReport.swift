@@ -1,3 +1,5 @@
+internal import ModalSyntax
+
 /// The report as one value of JSON, version 1: `check` lists the files with findings, `test` all.
 struct JSONReport: ReportWriter {
   var kind: RunKind
@@ -5,13 +7,13 @@ struct JSONReport: ReportWriter {
   var opening: String { "{\n  \"command\" : \"\(kind.rawValue)\",\n  \"files\" : [\n" }
 
   func entry(for file: FileReport) -> String {
-    file.isListed ? indentedJSON(of: file, by: 4) : ""
+    file.isListed ? indentedJSON(of: FileJSON(file), by: 4) : ""
   }
 
   let separator = ",\n"
 
   func closing(_ summary: RunSummary) -> String {
-    let value = indentedJSON(of: summary, by: 2).drop { $0 == " " }
+    let value = indentedJSON(of: SummaryJSON(summary), by: 2).drop { $0 == " " }
     return "\n  ],\n  \"summary\" : \(value),\n  \"version\" : 1\n}\n"
   }
 }
@@ -20,39 +22,147 @@ struct JSONReport: ReportWriter {
 struct JSONLinesReport: ReportWriter {
   var kind: RunKind
 
-  private struct Entry: Encodable {
-    let file: FileReport
-    let kind: RunKind
-
-    private enum Key: String, CodingKey {
-      case command, version
-    }
-
-    /// The fields of the file stand beside the others.
-    func encode(to encoder: any Encoder) throws {
-      try file.encode(to: encoder)
-      var fields = encoder.container(keyedBy: Key.self)
-      try fields.encode(kind, forKey: .command)
-      try fields.encode(1, forKey: .version)
-    }
-  }
-
-  private struct End: Encodable {
-    let command: RunKind
-    let summary: RunSummary
-    let version = 1
-  }
-
   func entry(for file: FileReport) -> String {
-    file.isListed ? jsonLine(of: Entry(file: file, kind: kind)) : ""
+    file.isListed ? jsonLine(of: FileJSON(file, of: kind)) : ""
   }
 
   func closing(_ summary: RunSummary) -> String {
-    jsonLine(of: End(command: kind, summary: summary))
+    let line: JSONObject = ["command": kind, "summary": SummaryJSON(summary), "version": 1]
+    return jsonLine(of: line)
   }
 }
 
 extension FileReport {
   /// Whether lists of files name this one.
-  fileprivate var isListed: Bool { specs != nil || !diagnostics.isEmpty }
+  fileprivate var isListed: Bool { specs != nil || !findings.isEmpty }
+}
+
+/// A file's report as JSON has it.
+struct FileJSON: Codable, Equatable {
+  private struct Spec: Codable, Equatable {
+    var name: String
+    var passed, failed: Int
+    var notRun: [String: Int]
+    var cases: [Case]
+  }
+
+  private struct Case: Codable, Equatable {
+    var name: String
+    var place: PlaceJSON
+    var holds: Bool
+    /// Positions among the findings.
+    var findings: [Int]
+  }
+
+  private struct Change: Codable, Equatable {
+    /// A position among the findings.
+    var finding: Int
+    var kind: RecordedChange.Kind
+    var frames: Int
+  }
+
+  private(set) var path: String
+  private var diagnostics: [FindingJSON]
+  private var specs: [Spec]?
+  private var changes: [Change]?
+  private var omitted: FindingCounts?
+  private var projectFile: Bool?
+  /// The fields that a line has besides.
+  private var command: RunKind?
+  private var version: Int?
+
+  /// The entry of a file; with the command, a whole line.
+  init(_ file: FileReport, of kind: RunKind? = nil) {
+    var places = file.places
+    let findings = file.findings
+    path = file.path
+    diagnostics = findings.map { FindingJSON($0.diagnostic, &places) }
+    let owned = Dictionary(grouping: findings.indices) { findings[$0].test }
+    specs = file.specs?.enumerated().map { position, spec in
+      Spec(
+        name: spec.name, passed: spec.passed, failed: spec.failed, notRun: spec.notRun,
+        cases: spec.cases.enumerated().map { number, test in
+          Case(
+            name: test.name, place: PlaceJSON(places.place(of: test.span)), holds: test.holds,
+            findings: owned[FileReport.CaseNumber(position, number)] ?? [])
+        })
+    }
+    let changed = findings.indices.compactMap { index in
+      findings[index].change.map { Change(finding: index, kind: $0.kind, frames: $0.frames) }
+    }
+    changes = changed.isEmpty ? nil : changed
+    omitted = file.omitted
+    projectFile = file.isProjectFile ? true : nil
+    command = kind
+    version = kind == nil ? nil : 1
+  }
+
+  /// The report. What leads nowhere, or sums beyond all numbers, would end the tool.
+  func report() throws(ReportError) -> FileReport {
+    var file = FileReport(path: path, places: SourcePlaces())
+    let elsewhere = ReportError.damaged("a finding of `\(path)` stands at no place that a file has")
+    for entry in diagnostics {
+      guard let finding = entry.finding(&file.places) else { throw elsewhere }
+      file.findings.append(FileReport.Finding(finding))
+    }
+    func check(_ position: Int) throws(ReportError) {
+      guard file.findings.indices.contains(position) else {
+        throw .damaged("`\(path)` has no finding at the position \(position)")
+      }
+    }
+    func check(counts: [Int]) throws(ReportError) {
+      if let count = counts.first(where: { !isCount($0) }) {
+        throw .damaged("`\(path)` counts up to \(count)")
+      }
+    }
+    for change in changes ?? [] {
+      try check(change.finding)
+      try check(counts: [change.frames])
+      file.findings[change.finding].change = RecordedChange(
+        kind: change.kind, frames: change.frames)
+    }
+    try check(counts: [omitted?.errors, omitted?.warnings, omitted?.notes].compactMap(\.self))
+    file.specs = specs.map { _ in [] }
+    for (number, entry) in (specs ?? []).enumerated() {
+      try check(counts: [entry.passed, entry.failed] + entry.notRun.values)
+      var spec = SpecReport(name: entry.name)
+      (spec.passed, spec.failed, spec.notRun) = (entry.passed, entry.failed, entry.notRun)
+      for test in entry.cases {
+        guard let span = file.places.add(test.place) else { throw elsewhere }
+        for position in test.findings {
+          try check(position)
+          file.findings[position].test = FileReport.CaseNumber(number, spec.cases.count)
+        }
+        spec.cases.append(SpecReport.Case(name: test.name, at: span, holds: test.holds))
+      }
+      file.specs?.append(spec)
+    }
+    file.omitted = omitted
+    file.isProjectFile = projectFile == true
+    return file
+  }
+}
+
+/// A summary as JSON has it; its causes are read from the files.
+private struct SummaryJSON: Encodable {
+  private let summary: RunSummary
+
+  private enum Field: CodingKey {
+    case causes
+  }
+
+  init(_ summary: RunSummary) { self.summary = summary }
+
+  func encode(to encoder: any Encoder) throws {
+    try summary.encode(to: encoder)
+    var fields = encoder.container(keyedBy: Field.self)
+    let causes = summary.causes?.map { cause -> JSONObject in
+      [
+        "code": cause.example.code.description, "severity": cause.example.severity,
+        "kind": cause.kind, "place": cause.place.map(PlaceJSON.init), "label": cause.example.label,
+        "files": cause.files, "frames": cause.frames, "firstFile": cause.firstFile,
+      ]
+    }
+    try fields.encodeIfPresent(causes, forKey: .causes)
+  }
 }

@@ -16,8 +16,12 @@ struct JUnitReport: ReportWriter {
     var suite = suite(named: file.path, cases.map(\.outcome))
     // In a list of all runs' cases those of `check` stand together, and those of `test` by file.
     let group = file.specs == nil ? "modalspec.check" : withoutSuffix(file.path)
-    suite.elements = cases.map { element(for: $0, of: group, in: file.path) }
-    if !loose.isEmpty { suite.elements.append(output(loose, in: file.path)) }
+    var places = file.places
+    func text(_ findings: [Diagnostic]) -> String {
+      findings.map { places.block($0, in: file.path) }.joined(separator: "\n")
+    }
+    suite.elements = cases.map { element(for: $0, of: group, in: file.path, text($0.findings)) }
+    if !loose.isEmpty { suite.elements.append(output(text(loose))) }
     return suite.written(indentedBy: 2) + "\n"
   }
 
@@ -53,12 +57,14 @@ struct JUnitReport: ReportWriter {
       ])
   }
 
-  private func element(for test: RunCase, of group: String, in path: String) -> XMLElement {
+  private func element(
+    for test: RunCase, of group: String, in path: String, _ text: String
+  ) -> XMLElement {
     let result: XMLElement? =
       switch test.outcome {
-      case .passed: test.findings.isEmpty ? nil : output(test.findings, in: path)
-      case .failed: complaint("failure", test.findings, in: path)
-      case .broken: complaint("error", test.findings, in: path)
+      case .passed: test.findings.isEmpty ? nil : output(text)
+      case .failed: complaint("failure", test.findings, text)
+      case .broken: complaint("error", test.findings, text)
       case .notRun(let reason): XMLElement(name: "skipped", attributes: [("message", reason)])
       }
     return testcase(test.name ?? path, of: group, result)
@@ -71,22 +77,16 @@ struct JUnitReport: ReportWriter {
   }
 
   private func complaint(
-    _ name: String, _ findings: [DiagnosticJSON], in path: String
+    _ name: String, _ findings: [Diagnostic], _ text: String
   ) -> XMLElement {
     let worst = findings.max { $0.severity < $1.severity }
     return XMLElement(
       name: name,
-      attributes: [("type", worst?.code ?? ""), ("message", worst?.message ?? "")],
-      text: text(findings, in: path))
+      attributes: [("type", worst?.code.description ?? ""), ("message", worst?.message ?? "")],
+      text: text)
   }
 
-  private func output(_ findings: [DiagnosticJSON], in path: String) -> XMLElement {
-    XMLElement(name: "system-out", text: text(findings, in: path))
-  }
-
-  private func text(_ findings: [DiagnosticJSON], in path: String) -> String {
-    findings.map { $0.block(in: path) }.joined(separator: "\n")
-  }
+  private func output(_ text: String) -> XMLElement { XMLElement(name: "system-out", text: text) }
 }
 
 /// The path of a spec without what the names of all specs end in.

@@ -20,13 +20,25 @@ package struct RunReport: Sendable {
   /// - Parameter bytes: What `--format json` or `--format jsonl` wrote.
   /// - Throws: What is wrong with it.
   package init(json bytes: [UInt8]) throws(ReportError) {
+    let read: Whole
     if let whole = try? JSONDecoder().decode(Whole.self, from: Data(bytes)) {
-      guard whole.version == 1 else { throw ReportError(reason: "is not of version 1") }
-      (kind, files, summary) = (whole.command, whole.files, whole.summary)
+      read = whole
     } else {
-      self = try Self.lines(bytes)
+      read = try Self.lines(bytes)
     }
-    try checkForDamage()
+    guard read.version == 1 else { throw ReportError(reason: "is not of version 1") }
+    (kind, summary) = (read.command, read.summary)
+    files = []
+    for file in read.files { files.append(try file.report()) }
+    if let count = summary.counts.first(where: { !isCount($0) }) {
+      throw .damaged("its summary counts up to \(count)")
+    }
+    if let shard = summary.shard, shard.part < 1 || shard.part > shard.of {
+      throw .damaged("there is no part \(shard.part) of \(shard.of)")
+    }
+    guard summary.covers(RunSummary(kind, of: files)) else {
+      throw .damaged("its summary counts less than it lists")
+    }
   }
 
   /// The reports of the parts of a run as that of the whole: the same as if it had never been parted. Parts that were
@@ -48,19 +60,16 @@ package struct RunReport: Sendable {
         files.append(file)
         continue
       }
-      guard file.projectFile == true, file == last else {
+      guard file.isProjectFile, FileJSON(file) == FileJSON(last) else {
         throw ReportError(reason: "two of them have `\(file.path)`")
       }
       repeated.append(file)
     }
     summary = RunSummary(kind)
     for part in parts { summary.add(part.summary) }
-    for file in repeated { summary.takeBack(file) }
+    summary.add(RunSummary(kind, of: repeated), times: -1)
     // Causes are in the order of the files, which parts know nothing of.
-    summary.causes = nil
-    var listed = RunSummary(kind)
-    for file in files { listed.add(file) }
-    summary.causes = listed.causes
+    summary.causes = RunSummary(kind, of: files).causes
   }
 
   /// Each part of a run that was shared has to be there, once: what is missing was not looked at.
@@ -85,17 +94,11 @@ package struct RunReport: Sendable {
     }
   }
 
-  private init(kind: RunKind, files: [FileReport], summary: RunSummary) {
-    self.kind = kind
-    self.files = files
-    self.summary = summary
-  }
-
   private struct Whole: Decodable {
-    let command: RunKind
-    let files: [FileReport]
-    let summary: RunSummary
-    let version: Int
+    var command: RunKind
+    var files: [FileJSON]
+    var summary: RunSummary
+    var version: Int
   }
 
   private struct Line: Decodable {
@@ -104,9 +107,9 @@ package struct RunReport: Sendable {
     let version: Int
   }
 
-  private static func lines(_ bytes: [UInt8]) throws(ReportError) -> RunReport {
+  private static func lines(_ bytes: [UInt8]) throws(ReportError) -> Whole {
     let decoder = JSONDecoder()
-    var files: [FileReport] = []
+    var files: [FileJSON] = []
     for (index, line) in bytes.split(separator: UInt8(ascii: "\n")).enumerated() {
       let data = Data(line)
       guard let head = try? decoder.decode(Line.self, from: data) else {
@@ -114,9 +117,9 @@ package struct RunReport: Sendable {
       }
       guard head.version == 1 else { throw ReportError(reason: "is not of version 1") }
       if let summary = head.summary {
-        return RunReport(kind: head.command, files: files, summary: summary)
+        return Whole(command: head.command, files: files, summary: summary, version: 1)
       }
-      guard let file = try? decoder.decode(FileReport.self, from: data) else {
+      guard let file = try? decoder.decode(FileJSON.self, from: data) else {
         throw ReportError(reason: "is no report of `check` or `test` (line \(index + 1))")
       }
       files.append(file)
@@ -125,8 +128,35 @@ package struct RunReport: Sendable {
   }
 }
 
+/// Whether something can have been counted: far more than there is, and so little that sums of parts stay numbers.
+func isCount(_ number: Int) -> Bool { (0...1_000_000_000_000).contains(number) }
+
+extension RunSummary {
+  /// All that it counts.
+  fileprivate var counts: [Int] {
+    let tests = tests.map { [$0.passed, $0.failed, $0.faultyFiles] + $0.notRun.values } ?? []
+    let edits = [fixed, silenced].compactMap { $0 }.flatMap { [$0.findings, $0.files] }
+    return [
+      files, unreadableFiles, faultyProjects ?? 0, findings.errors, findings.warnings,
+      findings.notes,
+    ] + tests + edits
+  }
+
+  /// Whether files that come to another summary may be among its own.
+  fileprivate func covers(_ part: RunSummary) -> Bool {
+    files >= part.files && unreadableFiles >= part.unreadableFiles
+      && faultyProjects ?? 0 >= part.faultyProjects ?? 0
+      && findings.errors >= part.findings.errors && findings.warnings >= part.findings.warnings
+      && findings.notes >= part.findings.notes
+      && tests?.faultyFiles ?? 0 >= part.tests?.faultyFiles ?? 0
+  }
+}
+
 /// Why a report cannot be used, as the end of "`path` …".
 package struct ReportError: Error, Hashable, Sendable {
   /// What is wrong.
   package var reason: String
+
+  /// What cannot be so in a report as the tool writes it.
+  static func damaged(_ what: String) -> ReportError { ReportError(reason: "is damaged: \(what)") }
 }

@@ -89,11 +89,22 @@ package enum ReportForm: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the form lists every expectation, those that hold included.
-  package var listsCases: Bool {
+  /// What the form lists beside findings.
+  package var listing: Listing {
     switch self {
-    case .text, .sarif, .github, .gitlab: false
-    case .json, .jsonl, .junit, .tap: true
+    case .text, .sarif, .github, .gitlab: .findings
+    case .json, .jsonl: .cases
+    case .junit, .tap: .files
     }
+  }
+
+  /// How much a form lists; each case lists what those before it do.
+  package enum Listing: Comparable {
+    /// Nothing else.
+    case findings
+    /// Every expectation, those that hold included.
+    case cases
+    /// Every file, those without findings included.
+    case files
   }
 }

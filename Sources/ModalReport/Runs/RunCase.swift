@@ -16,7 +16,7 @@ struct RunCase {
   var name: String?
   var outcome: Outcome
   /// Its findings; one that passed may have warnings.
-  var findings: [DiagnosticJSON] = []
+  var findings: [Diagnostic] = []
 }
 
 extension FileReport {
@@ -25,14 +25,15 @@ extension FileReport {
   func cases(strictly isStrict: Bool) -> [RunCase] {
     if !isReadable || isFaulty { return [RunCase(outcome: .broken, findings: diagnostics)] }
     guard let specs else {
-      let fails = diagnostics.contains { $0.severity >= (isStrict ? .warning : .error) }
+      let fails = findings.contains { $0.diagnostic.severity >= (isStrict ? .warning : .error) }
       return [RunCase(outcome: fails ? .failed : .passed, findings: diagnostics)]
     }
-    return specs.flatMap { spec in
-      spec.cases.map { test in
+    let owned = Dictionary(grouping: findings, by: \.test)
+    return specs.enumerated().flatMap { position, spec in
+      spec.cases.enumerated().map { number, test in
         RunCase(
           name: "\(spec.name): \(test.name)", outcome: test.holds ? .passed : .failed,
-          findings: test.findings.map { diagnostics[$0] })
+          findings: owned[CaseNumber(position, number)]?.map(\.diagnostic) ?? [])
       }
         + spec.notRun.sorted { $0.key < $1.key }.flatMap { kind, count in
           (1...max(count, 1)).map { number in
@@ -45,10 +46,9 @@ extension FileReport {
   }
 
   /// The findings that belong to no case: what is said about a whole file that was tested.
-  var looseFindings: [DiagnosticJSON] {
-    guard isReadable, !isFaulty, let specs else { return [] }
-    let owned = Set(specs.flatMap(\.cases).flatMap(\.findings))
-    return diagnostics.indices.filter { !owned.contains($0) }.map { diagnostics[$0] }
+  var looseFindings: [Diagnostic] {
+    guard isReadable, !isFaulty, specs != nil else { return [] }
+    return findings.filter { $0.test == nil }.map(\.diagnostic)
   }
 }
 

@@ -8,6 +8,26 @@ package struct FindingCounts: Codable, Equatable, Sendable {
   package var warnings = 0
   /// The findings that fail none.
   package var notes = 0
+
+  /// Counts a finding.
+  mutating func add(_ severity: Severity) {
+    switch severity {
+    case .error: errors += 1
+    case .warning: warnings += 1
+    case .note: notes += 1
+    }
+  }
+
+  /// The numbers that are not 0, with their nouns.
+  var parts: [(Int, String)] {
+    [(errors, "error"), (warnings, "warning"), (notes, "note")].filter { $0.0 > 0 }
+  }
+
+  mutating func add(_ more: FindingCounts, times: Int = 1) {
+    errors += times * more.errors
+    warnings += times * more.warnings
+    notes += times * more.notes
+  }
 }
 
 /// What the expectations and scenarios of a run came to.
@@ -32,10 +52,10 @@ package struct EditCounts: Codable, Equatable, Sendable {
   /// Nothing yet.
   package init() {}
 
-  /// Counts a file.
-  package mutating func add(_ findings: Int) {
+  /// Counts what was done, to one file where nothing else is said.
+  package mutating func add(_ findings: Int, in files: Int = 1) {
     self.findings += findings
-    files += 1
+    self.files += files
   }
 
   /// `3 fixed in 2 files`.
@@ -46,12 +66,9 @@ package struct EditCounts: Codable, Equatable, Sendable {
 
 /// Which part of a run a report is about, `part` of `of`, from 1.
 package struct ShardNumber: Codable, Hashable, Sendable {
-  /// Its number.
   package var part: Int
-  /// How many parts there are.
   package var of: Int
 
-  /// A part.
   package init(part: Int, of: Int) {
     self.part = part
     self.of = of
@@ -60,7 +77,7 @@ package struct ShardNumber: Codable, Hashable, Sendable {
 
 /// What there was of everything in a run over many files. Summaries of parts add up to that of the
 /// whole.
-package struct RunSummary: Codable, Equatable, Sendable {
+package struct RunSummary: Codable, Sendable {
   /// The files that were looked at.
   package var files = 0
   /// The files that could not be opened.
@@ -84,33 +101,34 @@ package struct RunSummary: Codable, Equatable, Sendable {
   /// Which part of a run it is; nil for the whole.
   package var shard: ShardNumber?
 
+  /// Causes are not among the fields: they follow from the files.
   private enum CodingKeys: String, CodingKey {
-    case files, unreadableFiles, faultyProjects, findings, tests, causes, fixed, silenced,
-      interrupted, shard
+    case files, unreadableFiles, faultyProjects, findings, tests, fixed, silenced, interrupted,
+      shard
   }
 
-  /// The summary of a run that has not begun.
-  package init(_ kind: RunKind) {
+  /// The summary of a run over some files; none yet where none are given.
+  package init(_ kind: RunKind, of files: [FileReport] = []) {
     if kind == .test { tests = TestCounts() }
+    for file in files { add(file) }
   }
 
   /// Counts a file.
   package mutating func add(_ file: FileReport) {
     files += 1
     if !file.isReadable { unreadableFiles += 1 }
-    if file.projectFile == true, file.diagnostics.contains(where: { $0.severity == .error }) {
-      faultyProjects = (faultyProjects ?? 0) + 1
-    }
-    for finding in file.diagnostics { findings.add(finding.severity) }
+    if file.isProjectFile, file.hasErrors { faultyProjects = (faultyProjects ?? 0) + 1 }
+    for finding in file.findings { findings.add(finding.diagnostic.severity) }
     if let omitted = file.omitted {
-      findings.errors += omitted.errors
-      findings.warnings += omitted.warnings
+      findings.add(omitted)
       // One of those that are shown is about these, and none of its own.
-      findings.notes += omitted.notes - 1
+      findings.notes -= 1
     }
+    var places = file.places
     var own: Set<ChangeCause.Identity> = []
-    for change in file.changes ?? [] {
-      var cause = ChangeCause(change, file.diagnostics[change.finding], in: file.path)
+    for finding in file.findings {
+      guard let change = finding.change else { continue }
+      var cause = ChangeCause(change, finding.diagnostic, in: file.path, &places)
       // Two modals of a file may have one cause.
       if !own.insert(cause.identity).inserted { cause.files = 0 }
       add(cause)
@@ -124,38 +142,27 @@ package struct RunSummary: Codable, Equatable, Sendable {
     }
   }
 
-  /// Adds what another part of the run came to.
-  package mutating func add(_ other: RunSummary) {
-    files += other.files
-    unreadableFiles += other.unreadableFiles
-    findings.errors += other.findings.errors
-    findings.warnings += other.findings.warnings
-    findings.notes += other.findings.notes
-    if let more = other.faultyProjects { faultyProjects = (faultyProjects ?? 0) + more }
+  /// Adds what another part of the run came to, or takes back what was counted twice.
+  package mutating func add(_ other: RunSummary, times: Int = 1) {
+    files += times * other.files
+    unreadableFiles += times * other.unreadableFiles
+    findings.add(other.findings, times: times)
+    if let more = other.faultyProjects { faultyProjects = (faultyProjects ?? 0) + times * more }
     if other.interrupted == true { interrupted = true }
     for cause in other.causes ?? [] { add(cause) }
-    add(other.fixed, to: \.fixed)
-    add(other.silenced, to: \.silenced)
+    for counts in [\RunSummary.fixed, \.silenced] {
+      guard let more = other[keyPath: counts] else { continue }
+      var all = self[keyPath: counts] ?? EditCounts()
+      all.add(more.findings, in: more.files)
+      self[keyPath: counts] = all
+    }
     guard let more = other.tests else { return }
     var all = tests ?? TestCounts()
-    all.passed += more.passed
-    all.failed += more.failed
-    all.faultyFiles += more.faultyFiles
+    all.passed += times * more.passed
+    all.failed += times * more.failed
+    all.faultyFiles += times * more.faultyFiles
     all.notRun.merge(more.notRun, uniquingKeysWith: +)
     tests = all
-  }
-
-  /// Takes back what a file without tests was counted as, because it was counted twice.
-  mutating func takeBack(_ file: FileReport) {
-    var one = RunSummary(tests == nil ? .check : .test)
-    one.add(file)
-    files -= one.files
-    unreadableFiles -= one.unreadableFiles
-    findings.errors -= one.findings.errors
-    findings.warnings -= one.findings.warnings
-    findings.notes -= one.findings.notes
-    if let less = one.faultyProjects { faultyProjects = faultyProjects.map { $0 - less } }
-    if let less = one.tests?.faultyFiles { tests?.faultyFiles -= less }
   }
 
   private mutating func add(_ cause: ChangeCause) {
@@ -167,16 +174,6 @@ package struct RunSummary: Codable, Equatable, Sendable {
     }
     causes?[known].files += cause.files
     causes?[known].frames += cause.frames
-  }
-
-  private mutating func add(
-    _ more: EditCounts?, to counts: WritableKeyPath<RunSummary, EditCounts?>
-  ) {
-    guard let more else { return }
-    var all = self[keyPath: counts] ?? EditCounts()
-    all.findings += more.findings
-    all.files += more.files
-    self[keyPath: counts] = all
   }
 
   /// Whether the run fails; in a strict one warnings count, too.
@@ -191,9 +188,7 @@ package struct RunSummary: Codable, Equatable, Sendable {
   }
 
   private var checkLine: String {
-    let parts =
-      [(findings.errors, "error"), (findings.warnings, "warning"), (findings.notes, "note")]
-      .filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
+    let parts = findings.parts.map { counted($0, $1) }
     let edits = [fixed?.words("fixed"), silenced?.words("silenced")].compactMap { $0 }
     return "\(counted(files, "file")) checked"
       + (parts.isEmpty ? ", nothing to report" : ": \(parts.joined(separator: ", "))")

@@ -1,32 +1,36 @@
 internal import ModalSyntax
 
 /// The report as a log of SARIF 2.1.0 with one run: all findings, and the rules they are about.
+/// Source: OASIS, "Static Analysis Results Interchange Format (SARIF) Version 2.1.0", section 3.
 struct SARIFReport: ReportWriter {
   private let run: RunDescription
   /// The positions of the rules, by their codes.
-  private let positions: [String: Int]
+  private let positions: [DiagnosticCode: Int]
 
   init(_ run: RunDescription) {
     self.run = run
-    let codes = run.rules().map(\.code.description)
+    let codes = run.rules().map(\.code)
     positions = Dictionary(zip(codes, codes.indices), uniquingKeysWith: min)
   }
 
   /// The fields of the run up to its results.
   var opening: String {
-    let fields = SARIF.Run(
-      tool: SARIF.Tool(
-        driver: SARIF.ToolComponent(
-          name: "ModalSpec", version: run.toolVersion, semanticVersion: run.toolVersion,
-          rules: run.rules().map(SARIF.ReportingDescriptor.init))),
-      automationDetails: SARIF.AutomationDetails(id: "modalspec/\(run.kind.rawValue)/"),
-      originalUriBaseIds: [
-        workingFolder: SARIF.ArtifactLocation(
-          description: SARIF.Message(text: "The folder in which modalspec was run."))
-      ])
+    let tool: JSONObject = [
+      "name": "ModalSpec", "version": run.toolVersion, "semanticVersion": run.toolVersion,
+      "rules": run.rules().map(rule),
+    ]
+    let folder: JSONObject = ["description": message("The folder in which modalspec was run.")]
+    let fields: JSONObject = [
+      "tool": ["driver": tool],
+      "automationDetails": ["id": "modalspec/\(run.kind.rawValue)/"],
+      // Columns are counted as editors count them, and lines as YAML does.
+      "columnKind": "utf16CodeUnits", "newlineSequences": ["\r\n", "\n", "\r"],
+      "originalUriBaseIds": [workingFolder: folder],
+    ]
     return """
       {
-        "$schema" : "\(SARIF.schema)",
+        "$schema" : "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/\
+      sarif-schema-2.1.0.json",
         "version" : "2.1.0",
         "runs" : [
       \(indentedJSON(of: fields, by: 4).dropLast("\n    }".count)),
@@ -36,8 +40,9 @@ struct SARIFReport: ReportWriter {
   }
 
   func entry(for file: FileReport) -> String {
-    zip(file.diagnostics, file.fingerprints).map { finding, fingerprint in
-      indentedJSON(of: result(finding, fingerprint, in: file.path), by: 8)
+    var places = file.places
+    return zip(file.diagnostics, file.fingerprints).map { finding, fingerprint in
+      indentedJSON(of: result(finding, fingerprint, in: file.path, &places), by: 8)
     }.joined(separator: separator)
   }
 
@@ -45,11 +50,12 @@ struct SARIFReport: ReportWriter {
 
   func closing(_ summary: RunSummary) -> String {
     let isInterrupted = summary.interrupted == true
-    let invocation = SARIF.Invocation(
+    let notification: JSONObject = ["level": "error", "message": message(summary.line)]
+    let invocation: JSONObject = [
       // Findings are no failure of the tool; a file that it could not look at is.
-      executionSuccessful: !isInterrupted && summary.unreadableFiles == 0,
-      toolExecutionNotifications: isInterrupted
-        ? [SARIF.Notification(level: .error, message: SARIF.Message(text: summary.line))] : nil)
+      "executionSuccessful": !isInterrupted && summary.unreadableFiles == 0,
+      "toolExecutionNotifications": isInterrupted ? [notification] : nil,
+    ]
     return """
 
             ],
@@ -63,100 +69,75 @@ struct SARIFReport: ReportWriter {
       """
   }
 
+  private func rule(_ rule: Explanation) -> JSONObject {
+    [
+      "id": rule.code.description, "shortDescription": message(rule.title),
+      "fullDescription": message(rule.why),
+      "help": ["text": rule.page, "markdown": rule.markdown],
+      "defaultConfiguration": ["level": rule.severity],
+    ]
+  }
+
   private func result(
-    _ finding: DiagnosticJSON, _ fingerprint: String, in path: String
-  ) -> SARIF.Result {
-    let others = finding.secondary.enumerated().map { position, other in
-      SARIF.Location(
-        id: position + 1, physicalLocation: SARIF.PhysicalLocation(other.place),
-        message: other.text.isEmpty ? nil : SARIF.Message(text: other.text))
+    _ finding: Diagnostic, _ fingerprint: String, in path: String, _ places: inout SourcePlaces
+  ) -> JSONObject {
+    // The standard would do without the region of a whole file, but GitHub wants one.
+    let place =
+      finding.primary.map { location(places.place(of: $0.span)) }
+      ?? [
+        "artifactLocation": artifact(path),
+        "region": ["startLine": 1, "startColumn": 1, "endLine": 1, "endColumn": 1],
+      ]
+    let others: [JSONObject] = finding.secondary.enumerated().map { position, other in
+      [
+        "id": position + 1, "physicalLocation": location(places.place(of: other.span)),
+        "message": other.text.isEmpty ? nil : message(other.text),
+      ]
     }
-    return SARIF.Result(
-      ruleId: finding.code, ruleIndex: positions[finding.code],
-      level: SARIF.Level(finding.severity),
-      message: SARIF.Message(text: finding.ownLines.joined(separator: "\n")),
-      locations: [
-        SARIF.Location(
-          physicalLocation: finding.place.map { SARIF.PhysicalLocation($0) }
-            ?? SARIF.PhysicalLocation(wholeFile: path))
-      ],
-      relatedLocations: others.isEmpty ? nil : others,
-      partialFingerprints: ["modalspec/v1": fingerprint],
-      fixes: finding.fix.map { [SARIF.Fix($0)] })
+    return [
+      "ruleId": finding.code.description,
+      // Absent for a code that is not in the list.
+      "ruleIndex": positions[finding.code],
+      "level": finding.severity, "message": message(finding.ownLines.joined(separator: "\n")),
+      "locations": [["physicalLocation": place]],
+      "relatedLocations": others.isEmpty ? nil : others,
+      "partialFingerprints": ["modalspec/v1": fingerprint],
+      "fixes": finding.fixIt.map { [fix($0, places.place(of: $0.span))] },
+    ]
+  }
+
+  private func fix(_ fix: FixIt, _ place: Place) -> JSONObject {
+    let replacement: JSONObject = [
+      "deletedRegion": region(place), "insertedContent": message(fix.replacement),
+    ]
+    let change: JSONObject = [
+      "artifactLocation": artifact(place.file), "replacements": [replacement],
+    ]
+    return ["description": message(fix.title), "artifactChanges": [change]]
+  }
+
+  private func message(_ text: String) -> [String: String] { ["text": text] }
+
+  private func location(_ place: Place) -> JSONObject {
+    ["artifactLocation": artifact(place.file), "region": region(place)]
+  }
+
+  private func artifact(_ path: String) -> [String: String] {
+    path.exact.hasPrefix("/")
+      ? ["uri": "file://" + percentEncoded(path)]
+      : ["uri": percentEncoded(path), "uriBaseId": workingFolder]
+  }
+
+  private func region(_ place: Place) -> [String: Int] {
+    [
+      "startLine": place.start.line, "startColumn": place.start.utf16Column,
+      "endLine": place.end.line, "endColumn": place.end.utf16Column,
+    ]
   }
 }
 
 /// Where relative paths begin; the name is the one that GitHub and the editors look for.
 private let workingFolder = "%SRCROOT%"
-
-extension SARIF.ReportingDescriptor {
-  fileprivate init(_ rule: Explanation) {
-    id = rule.code.description
-    shortDescription = SARIF.MultiformatMessageString(text: rule.title)
-    fullDescription = SARIF.MultiformatMessageString(text: rule.why)
-    help = SARIF.MultiformatMessageString(text: rule.page, markdown: rule.markdown)
-    defaultConfiguration = SARIF.ReportingConfiguration(level: SARIF.Level(rule.severity))
-  }
-}
-
-extension SARIF.Level {
-  fileprivate init(_ severity: Severity) {
-    self =
-      switch severity {
-      case .error: .error
-      case .warning: .warning
-      case .note: .note
-      }
-  }
-}
-
-extension SARIF.ArtifactLocation {
-  fileprivate init(path: String) {
-    if path.exact.hasPrefix("/") {
-      uri = "file://" + percentEncoded(path)
-    } else {
-      uri = percentEncoded(path)
-      uriBaseId = workingFolder
-    }
-  }
-}
-
-extension SARIF.PhysicalLocation {
-  fileprivate init(_ place: PlaceJSON) {
-    artifactLocation = SARIF.ArtifactLocation(path: place.file)
-    region = SARIF.Region(place)
-  }
-
-  /// A file as a whole. The standard would do without a region, but GitHub wants one.
-  fileprivate init(wholeFile path: String) {
-    artifactLocation = SARIF.ArtifactLocation(path: path)
-    region = SARIF.Region(startLine: 1, startColumn: 1, endLine: 1, endColumn: 1)
-  }
-}
-
-extension SARIF.Region {
-  fileprivate init(_ place: PlaceJSON) {
-    startLine = place.line
-    startColumn = place.utf16Column
-    endLine = place.endLine
-    endColumn = place.endUTF16Column
-  }
-}
-
-extension SARIF.Fix {
-  fileprivate init(_ fix: DiagnosticJSON.FixItJSON) {
-    description = SARIF.Message(text: fix.title)
-    artifactChanges = [
-      SARIF.ArtifactChange(
-        artifactLocation: SARIF.ArtifactLocation(path: fix.place.file),
-        replacements: [
-          SARIF.Replacement(
-            deletedRegion: SARIF.Region(fix.place),
-            insertedContent: SARIF.ArtifactContent(text: fix.replacement))
-        ])
-    ]
-  }
-}
 
 /// A path as that of a URI. A colon is encoded, too: the first part of a relative reference must not
 /// look like a scheme. Source: RFC 3986, sections 3.3 and 4.2.

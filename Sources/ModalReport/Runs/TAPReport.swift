@@ -9,8 +9,10 @@ struct TAPReport: ReportWriter {
   let opening = "TAP version 14\n"
 
   func entry(for file: FileReport) -> String {
-    file.cases(strictly: run.isStrict).map { point(for: $0, in: file.path) }.joined()
-      + file.looseFindings.map { comment($0.block(in: file.path)) }.joined()
+    var places = file.places
+    return file.cases(strictly: run.isStrict).map { point(for: $0, in: file.path, &places) }
+      .joined()
+      + file.looseFindings.map { comment(places.block($0, in: file.path)) }.joined()
   }
 
   func closing(_ summary: RunSummary) -> String {
@@ -19,29 +21,40 @@ struct TAPReport: ReportWriter {
     return count == 0 ? "1..0 # no tests\n" : "1..\(count)\n"
   }
 
-  private func point(for test: RunCase, in path: String) -> String {
+  private func point(
+    for test: RunCase, in path: String, _ places: inout SourcePlaces
+  ) -> String {
     let name = onOneLine(test.name.map { "\(path): \($0)" } ?? path)
     let description = name.exact.replacing("\\", with: "\\\\").exact.replacing("#", with: "\\#")
+    let diagnosis = diagnosis(test.findings, in: path, &places)
     switch test.outcome {
-    case .passed: return "ok - \(description)\n" + diagnosis(test.findings, in: path)
-    case .failed, .broken: return "not ok - \(description)\n" + diagnosis(test.findings, in: path)
+    case .passed: return "ok - \(description)\n" + diagnosis
+    case .failed, .broken: return "not ok - \(description)\n" + diagnosis
     case .notRun(let reason): return "ok - \(description) # SKIP \(reason)\n"
     }
   }
 
   /// The block of YAML below a test point.
-  private func diagnosis(_ findings: [DiagnosticJSON], in path: String) -> String {
+  private func diagnosis(
+    _ findings: [Diagnostic], in path: String, _ places: inout SourcePlaces
+  ) -> String {
     guard !findings.isEmpty else { return "" }
+    func flow(_ span: SourceSpan) -> String {
+      let place = places.place(of: span)
+      return "{file: \(yamlQuoted(place.file)), line: \(place.start.line), "
+        + "column: \(place.start.column)}"
+    }
     var lines = ["---", "findings:"]
     for finding in findings {
       lines.append("  - code: \(finding.code)")
       lines.append("    severity: \(finding.severity.rawValue)")
       lines.append("    message: \(yamlQuoted(finding.message))")
-      lines.append("    at: \(finding.place.map(flow) ?? "{file: \(yamlQuoted(path))}")")
+      let place = finding.primary.map { flow($0.span) } ?? "{file: \(yamlQuoted(path))}"
+      lines.append("    at: \(place)")
       if let label = finding.label { lines.append("    label: \(yamlQuoted(label))") }
       if !finding.secondary.isEmpty { lines.append("    secondary:") }
       for other in finding.secondary {
-        lines.append("      - {at: \(flow(other.place)), text: \(yamlQuoted(other.text))}")
+        lines.append("      - {at: \(flow(other.span)), text: \(yamlQuoted(other.text))}")
       }
       if !finding.notes.isEmpty { lines.append("    notes:") }
       for note in finding.notes { lines.append("      - \(yamlQuoted(note))") }
@@ -49,10 +62,6 @@ struct TAPReport: ReportWriter {
     }
     lines.append("...")
     return lines.map { "  \($0)\n" }.joined()
-  }
-
-  private func flow(_ place: PlaceJSON) -> String {
-    "{file: \(yamlQuoted(place.file)), line: \(place.line), column: \(place.column)}"
   }
 
   private func comment(_ text: String) -> String {

@@ -6,10 +6,15 @@ struct TextReport: ReportWriter {
   var isQuiet: Bool
 
   func entry(for file: FileReport) -> String {
-    guard file.diagnostics.count > (file.changes?.count ?? 0) else { return "" }
-    if let excerpts = file.excerpts[style] { return excerpts + "\n" }
+    // Many files may share the cause of changed frames, which stands at the end.
+    let own = file.findings.filter { $0.change == nil }.map(\.diagnostic)
+    guard !own.isEmpty else { return "" }
+    if let sources = file.places.sources {
+      return ExcerptFormatter(style: style).formatAll(own, in: sources) + "\n"
+    }
     // The text itself is not at hand in reports that were written elsewhere.
-    return file.diagnostics.map { $0.line(in: file.path) + "\n" }.joined()
+    var places = file.places
+    return file.diagnostics.map { places.line($0, in: file.path) + "\n" }.joined()
   }
 
   func closing(_ summary: RunSummary) -> String {

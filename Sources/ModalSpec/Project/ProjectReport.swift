@@ -1,6 +1,6 @@
 internal import ModalLanguage
 package import ModalReport
-package import ModalSyntax
+internal import ModalSyntax
 
 extension FileReport {
   /// The report of a project file.
@@ -8,13 +8,12 @@ extension FileReport {
   /// - Parameters:
   ///   - project: The project.
   ///   - kind: The command; what is merely doubtful is for `check`.
-  ///   - styles: In which styles the findings are shown with their lines.
-  package init(of project: Project, for kind: RunKind, styles: Set<ExcerptFormatter.Style>) {
+  package init(of project: Project, for kind: RunKind) {
     self.init(
       path: project.path ?? "", sources: project.sources,
       findings: project.diagnostics.filter { kind == .check || $0.severity == .error },
-      specs: kind == .test ? [] : nil, styles: styles)
-    projectFile = true
+      specs: kind == .test ? [] : nil)
+    isProjectFile = true
   }
 }
 
@@ -26,12 +25,11 @@ extension ConfigReport {
   ///   - path: The path that was asked about.
   ///   - laws: What an option says of the free laws; nil where none is given.
   package init(of project: Project, for path: String, laws: Bool? = nil) {
-    self.init(path: path, file: project.path)
-    var places = SourcePlaces(project.sources)
-    diagnostics = project.diagnostics.map { DiagnosticJSON($0, &places) }
+    self.init(
+      path: path, file: project.path, findings: project.diagnostics, in: project.sources)
     guard project.isUsable else { return }
     func origin(_ span: SourceSpan?) -> Origin {
-      span.map { .file(PlaceJSON($0, &places)) } ?? .standard
+      span.map { .file(places.place(of: $0)) } ?? .standard
     }
     let (file, matrix, limits) = (project.file, project.matrix, project.limits)
     add(

@@ -1,5 +1,5 @@
 package import ModalReport
-package import ModalSyntax
+internal import ModalSyntax
 
 extension Project {
   private static let suffix = ".frames.yaml"
@@ -72,8 +72,7 @@ extension FileReport {
   /// - Parameters:
   ///   - path: The path of the recording.
   ///   - project: What says how much it weighs.
-  ///   - styles: In which styles the finding is shown.
-  package init(orphan path: String, in project: Project, styles: Set<ExcerptFormatter.Style>) {
+  package init(orphan path: String, in project: Project) {
     let name = lastName(of: path)
     var findings = [
       Diagnostic(
@@ -83,6 +82,6 @@ extension FileReport {
     project.weigh(&findings)
     self.init(
       path: path, sources: SourceSet(SourceFile(name: path, bytes: [])), findings: findings,
-      specs: [], styles: styles)
+      specs: [])
   }
 }

@@ -183,12 +183,6 @@ package struct RecordingFile: Sendable {
   }
 }
 
-extension String.UTF8View {
-  fileprivate func ends(with suffix: String) -> Bool {
-    count >= suffix.utf8.count && self.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
-  }
-}
-
 /// What there is of the recording of a spec file.
 package enum RecordedFrames: Sendable {
   /// Nothing was recorded.

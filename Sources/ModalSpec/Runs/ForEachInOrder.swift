@@ -2,25 +2,8 @@
 /// order, whatever the number of threads.
 ///
 /// Items are taken in small batches by whoever is free, and batches are only begun while few before
-/// them are unfinished: memory does not grow with the number of items. No more than `jobs` items
-/// are worked on at a time, so that is also how many files are open at most.
-///
-/// - Parameters:
-///   - items: The items; their indices begin with 0.
-///   - jobs: How many are worked on at a time; with 1 nothing leaves the calling thread.
-///   - isCancelled: Whether no further item is to be begun.
-///   - work: What is done for an item, on any thread.
-///   - take: Takes what came of a batch; called in order, on the calling thread.
-/// - Returns: Whether all items were done.
-package func forEachInOrder<Items: RandomAccessCollection & Sendable, Output: Sendable>(
-  _ items: Items, jobs: Int, isCancelled: @escaping @Sendable () -> Bool = { false },
-  _ work: @escaping @Sendable (Items.Element) -> Output, take: ([Output]) -> Void
-) -> Bool where Items.Index == Int {
-  forEachBatchInOrder(
-    items, jobs: jobs, isCancelled: isCancelled, { batch in batch.map(work) }, take: take)
-}
-
-/// The same for whole batches, for work that goes better over many items at a time.
+/// them are unfinished: memory does not grow with the number of items. No more than `jobs` batches
+/// are worked on at a time.
 ///
 /// - Parameters:
 ///   - items: The items; their indices begin with 0.
@@ -30,7 +13,7 @@ package func forEachInOrder<Items: RandomAccessCollection & Sendable, Output: Se
 ///     the first of them if it is cancelled.
 ///   - take: Takes what came of a batch; called in order, on the calling thread.
 /// - Returns: Whether all items were done.
-package func forEachBatchInOrder<Items: RandomAccessCollection & Sendable, Output: Sendable>(
+package func forEachInOrder<Items: RandomAccessCollection & Sendable, Output: Sendable>(
   _ items: Items, jobs: Int, isCancelled: @escaping @Sendable () -> Bool = { false },
   _ work: @escaping @Sendable ([Items.Element]) -> [Output], take: ([Output]) -> Void
 ) -> Bool where Items.Index == Int {

@@ -8,6 +8,13 @@ package struct SourceLocation: Hashable, Sendable {
   package let utf16Column: Int
   /// The offset from the start of the file, from 0, in bytes, with the byte-order mark counted.
   package let utf8Offset: Int
+
+  package init(line: Int, column: Int, utf16Column: Int, utf8Offset: Int) {
+    self.line = line
+    self.column = column
+    self.utf16Column = utf16Column
+    self.utf8Offset = utf8Offset
+  }
 }
 
 /// Where the lines of a text begin, and with that the way from scalar offsets to locations.

@@ -39,7 +39,7 @@ extension FrameDiff {
 
   private func section(of cause: Cause) -> String {
     // GitHub reads no Markdown within a summary.
-    let place = cause.place.map { " at \(tag("\($0.file):\($0.line)"))" } ?? ""
+    let place = cause.place.map { " at \(tag("\($0.file):\($0.start.line)"))" } ?? ""
     let now = cause.now.map { ", is \(tag($0))" } ?? ""
     let keys = cause.keys.joined(separator: ", ")
     let head: String

@@ -3,13 +3,13 @@ package import ModalSyntax
 /// A spec that has errors in one of two versions or in both, so that its frames cannot be compared.
 package struct FaultySpec: Sendable {
   /// What is wrong in one version.
-  package struct Fault: Encodable, Sendable {
+  package struct Fault: Sendable {
     /// The code of the first error.
     package var code: String
     /// What it says.
     package var message: String
     /// Where it is; absent where the file cannot be read.
-    package var place: PlaceJSON?
+    package var place: Place?
 
     /// The first error among findings; nil where there is none.
     ///
@@ -21,7 +21,7 @@ package struct FaultySpec: Sendable {
       var places = SourcePlaces(sources)
       code = first.code.description
       message = first.message
-      place = first.primary.map { PlaceJSON($0.span, &places) }
+      place = first.primary.map { places.place(of: $0.span) }
     }
   }
 

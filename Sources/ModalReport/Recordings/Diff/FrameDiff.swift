@@ -17,16 +17,8 @@ package struct FrameDiff: Sendable {
     package var device: Substring { change.setting.exact.split(separator: " ").first ?? "" }
   }
 
-  /// How many frames something has moved on a device.
-  package struct DeviceCount: Encodable, Sendable {
-    /// The device's id.
-    package var device: String
-    /// How many frames.
-    package var frames: Int
-  }
-
   /// A spec that the versions have at two paths.
-  package struct Rename: Encodable, Sendable {
+  package struct Rename: Sendable {
     /// The path that the older version has.
     package var from: String
     /// The path that the newer version has.
@@ -50,17 +42,15 @@ package struct FrameDiff: Sendable {
     /// What is written for them now; nil where nothing is.
     package var now: String?
     /// Where it is written.
-    package var place: PlaceJSON?
+    package var place: Place?
     /// The frames, by path.
     package var moves: [Move]
 
     /// How many frames have moved on each device, by the devices' ids.
-    package var devices: [DeviceCount] {
+    package var devices: [(device: String, frames: Int)] {
       var counts: [Substring: Int] = [:]
       for move in moves { counts[move.device, default: 0] += 1 }
-      return counts.sorted { $0.key < $1.key }.map {
-        DeviceCount(device: String($0.key), frames: $0.value)
-      }
+      return counts.sorted { $0.key < $1.key }.map { (String($0.key), $0.value) }
     }
 
     /// Some of the frames, of as many devices as there can be: the first of each, then the second of
@@ -154,7 +144,7 @@ extension FrameDiff.Cause {
       keys = sharedNames(names)
       self.was = was
       now = places.written(at: span)
-      place = PlaceJSON(span, &places)
+      place = places.place(of: span)
     case .removal(let names): keys = names
     case .unknown, .new, .gone: break
     }

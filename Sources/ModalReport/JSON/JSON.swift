@@ -1,0 +1,91 @@
+internal import ModalLanguage
+internal import ModalSyntax
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// Writes a value as JSON: keys sorted, two spaces of indentation, no escaped slashes, a line break
+/// at the end. The bytes depend on the value only.
+package func json(of value: some Encodable) -> String {
+  json(of: value, .prettyPrinted)
+}
+
+/// Writes a value as JSON on one line, otherwise as ``json(of:)`` does.
+func jsonLine(of value: some Encodable) -> String {
+  json(of: value, [])
+}
+
+/// Writes a value as ``json(of:)`` does, as a part of something larger: every line is moved to the
+/// right, and there is no line break at the end.
+func indentedJSON(of value: some Encodable, by width: Int) -> String {
+  let margin = String(repeating: " ", count: width)
+  // A text within JSON has no breaks of its own; lines without anything stay so.
+  return json(of: value).exact.split(separator: "\n", omittingEmptySubsequences: false)
+    .dropLast().map { $0.isEmpty ? "" : margin + $0 }.joined(separator: "\n")
+}
+
+private func json(of value: some Encodable, _ layout: JSONEncoder.OutputFormatting) -> String {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [layout, .sortedKeys, .withoutEscapingSlashes]
+  // Reports hold no value that JSON lacks: frames are finite by the solver's promise.
+  encoder.nonConformingFloatEncodingStrategy = .convertToString(
+    positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+  guard let data = try? encoder.encode(value) else { return "{}\n" }
+  return escaped(String(decoding: data, as: UTF8.self)) + "\n"
+}
+
+/// JSON in which nothing acts on a terminal: what the encoder leaves as it is stands within texts, and becomes an
+/// escape of JSON's.
+private func escaped(_ json: String) -> String {
+  func acts(_ scalar: Unicode.Scalar) -> Bool { scalar.value >= 0x7F && scalar.isUnprintable }
+  guard json.unicodeScalars.contains(where: acts) else { return json }
+  return json.unicodeScalars.reduce(into: "") { escaped, scalar in
+    guard acts(scalar) else { return escaped.unicodeScalars.append(scalar) }
+    let digits = String(scalar.value, radix: 16)
+    escaped += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+  }
+}
+
+/// The JSON Schema, draft 2020-12, of what `check` and `test` report as JSON, in one piece or in lines.
+package var runReportSchema: String {
+  String(decoding: PackageResources.run_report_schema_json, as: UTF8.self)
+}
+
+/// An object of JSON; a field whose value is nil is absent.
+struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
+  private var fields: [(name: String, value: (any Encodable)?)]
+
+  init(dictionaryLiteral fields: (String, (any Encodable)?)...) {
+    self.fields = fields
+  }
+
+  /// The fields of both.
+  static func + (first: JSONObject, second: JSONObject) -> JSONObject {
+    var whole = first
+    whole.fields += second.fields
+    return whole
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: FieldName.self)
+    for case (let name, let value?) in fields {
+      try container.encode(value, forKey: FieldName(stringValue: name))
+    }
+  }
+}
+
+private struct FieldName: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}
+
+extension Rect {
+  /// The rectangle as an object of JSON.
+  var json: [String: Double] { ["x": x, "y": y, "width": width, "height": height] }
+}
