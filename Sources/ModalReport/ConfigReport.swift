@@ -4,55 +4,36 @@ package import ModalSyntax
 /// The report of `modalspec config`: what holds for a path, and who says so.
 package struct ConfigReport: Sendable {
   /// Who says that a value holds.
-  package enum Origin: Sendable {
+  package struct Origin: Sendable {
+    fileprivate let kind: String
+    fileprivate var place: Place?
+    fileprivate let text: String
+
     /// Nobody: it holds unless somebody says otherwise.
-    case standard
-    /// The project file, at a place.
-    case file(Place)
+    package static let standard = Origin(kind: "default", text: "default")
     /// An option.
-    case commandLine
+    package static let commandLine = Origin(kind: "commandLine", text: "command line")
 
-    fileprivate var json: JSONObject {
-      switch self {
-      case .standard: ["kind": "default"]
-      case .commandLine: ["kind": "commandLine"]
-      case .file(let place): ["kind": "file", "place": PlaceJSON(place)]
-      }
-    }
-
-    fileprivate var text: String {
-      switch self {
-      case .standard: "default"
-      case .commandLine: "command line"
-      case .file(let place): "\(place.file):\(place.start.line)"
-      }
+    /// The project file, at a place.
+    package static func file(_ place: Place) -> Origin {
+      Origin(kind: "file", place: place, text: "\(place.file):\(place.start.line)")
     }
   }
 
-  package enum Value: Sendable {
-    case text(String), number(Double), flag(Bool), list([String])
+  package struct Value: Sendable {
+    fileprivate let json: any Encodable & Sendable
+    fileprivate let text: String
+
+    package static func text(_ text: String) -> Value { Value(json: text, text: text) }
+    package static func number(_ number: Double) -> Value {
+      Value(json: number, text: formatted(number))
+    }
+    package static func flag(_ flag: Bool) -> Value { Value(json: flag, text: "\(flag)") }
+    package static func list(_ items: [String]) -> Value {
+      Value(json: items, text: items.isEmpty ? "nothing" : items.joined(separator: ", "))
+    }
     /// None; the words say what that comes to.
-    case nothing(String)
-
-    fileprivate var json: any Encodable {
-      switch self {
-      case .text(let text): text
-      case .number(let number): number
-      case .flag(let flag): flag
-      case .list(let items): items
-      case .nothing: String?.none
-      }
-    }
-
-    fileprivate var text: String {
-      switch self {
-      case .text(let text): text
-      case .number(let number): formatted(number)
-      case .flag(let flag): flag ? "true" : "false"
-      case .list(let items): items.isEmpty ? "nothing" : items.joined(separator: ", ")
-      case .nothing(let words): words
-      }
-    }
+    package static func nothing(_ words: String) -> Value { Value(json: String?.none, text: words) }
   }
 
   private let path: String
@@ -84,8 +65,9 @@ package struct ConfigReport: Sendable {
     let report: JSONObject = [
       "version": 1, "command": "config", "path": path, "file": file,
       "diagnostics": places.json(of: findings),
-      "values": values.map { entry -> JSONObject in
-        ["key": entry.key, "value": entry.value.json, "origin": entry.origin.json]
+      "values": values.map { key, value, origin -> JSONObject in
+        let origin: JSONObject = ["kind": origin.kind, "place": origin.place.map(PlaceJSON.init)]
+        return ["key": key, "value": value.json, "origin": origin]
       },
     ]
     return ModalReport.json(of: report)

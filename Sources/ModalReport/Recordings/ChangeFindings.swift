@@ -35,42 +35,36 @@ extension CausedChanges {
     let frames = "\(count) recorded \(count == 1 ? "frame" : "frames") of `\(modal.value)`"
     let examples = changes.prefix(3).map { "\($0.setting): \($0.words)" }
     let rest = count > 3 ? ["and \(count - 3) more in \(recording)"] : ["recorded in \(recording)"]
+    var finding = Diagnostic(
+      .changedFrames, at: modal.span, "\(frames) \(count == 1 ? "has" : "have") changed",
+      notes: examples + rest,
+      help: "look at them with `modalspec review`, or `modalspec accept` them")
     switch cause {
-    case .new:
-      return Diagnostic(
-        .changedFrames, at: modal.span,
-        "\(count) \(count == 1 ? "frame" : "frames") of `\(modal.value)` "
-          + "\(count == 1 ? "is" : "are") not recorded yet",
-        notes: changes.prefix(3).map(\.setting) + rest, help: Self.help)
-    case .gone:
-      return Diagnostic(
-        .staleFrames, .warning, at: modal.span,
-        "\(frames) \(count == 1 ? "is" : "are") of settings that are not recorded any more",
-        notes: changes.prefix(3).map(\.setting) + rest,
-        help: "`modalspec accept` takes them out, and so does `modalspec record`")
     case .key(let names, let was, let span):
-      return Diagnostic(
-        .changedFrames, at: span, "\(frames) \(count == 1 ? "has" : "have") changed",
-        label: was.isEmpty
-          ? "`\(shared(names))` is new" : "`\(shared(names))` was \(was.joined(separator: ", "))",
-        notes: examples + rest, help: Self.help)
+      finding.primary = Label(
+        span,
+        was.isEmpty
+          ? "`\(shared(names))` is new" : "`\(shared(names))` was \(was.joined(separator: ", "))")
     case .removal(let names):
-      return Diagnostic(
-        .changedFrames, at: modal.span, "\(frames) \(count == 1 ? "has" : "have") changed",
-        label: "\(names.map { "`\($0)`" }.joined(separator: ", ")) is not written any more",
-        notes: examples + rest, help: Self.help)
+      let keys = names.map { "`\($0)`" }.joined(separator: ", ")
+      finding.primary?.text = "\(keys) is not written any more"
     case .unknown:
-      return Diagnostic(
-        .changedFrames, at: modal.span, "\(frames) \(count == 1 ? "has" : "have") changed",
-        notes: examples + rest + [
-          "None of the keys that are recorded with it has: a preset, the catalogue or ModalSpec "
-            + "itself may have."
-        ], help: Self.help)
+      finding.notes.append(
+        "None of the keys that are recorded with it has: a preset, the catalogue or ModalSpec itself "
+          + "may have.")
+    case .new:
+      finding.message =
+        "\(count) \(count == 1 ? "frame" : "frames") of `\(modal.value)` "
+        + "\(count == 1 ? "is" : "are") not recorded yet"
+      finding.notes = changes.prefix(3).map(\.setting) + rest
+    case .gone:
+      (finding.code, finding.severity) = (.staleFrames, .warning)
+      finding.message =
+        "\(frames) \(count == 1 ? "is" : "are") of settings that are not recorded any more"
+      finding.notes = changes.prefix(3).map(\.setting) + rest
+      finding.help = "`modalspec accept` takes them out, and so does `modalspec record`"
     }
-  }
-
-  private static var help: String {
-    "look at them with `modalspec review`, or `modalspec accept` them"
+    return finding
   }
 }
 

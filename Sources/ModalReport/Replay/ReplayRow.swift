@@ -55,69 +55,49 @@ extension Timeline {
   /// An animation's end is an instant of its own, and comes before what else happens then. Modals as
   /// they are before the first event are no row.
   func rows(with failures: [FailedCheck]) -> [ReplayRow] {
-    var steps = RowMerge()
+    var steps = RowSteps()
     for (index, entry) in trace.enumerated() {
-      steps.add(.entry(index), at: entry.time, behind: index, rank: 2)
+      steps.add(at: entry.time, behind: index, rank: 2) { $0.add(entry) }
     }
     for (modal, track) in tracks.enumerated() {
       for time in track.animationEnds {
-        steps.add(.end(modal), at: time, behind: -1, rank: 0)
+        steps.add(at: time, behind: -1, rank: 0) { rows in
+          let keyframe = track.keyframe(at: time - 1)
+          if keyframe.state.isVisible { rows.add(keyframe, of: modal, at: time) }
+        }
       }
       for (index, keyframe) in track.keyframes.enumerated() {
-        steps.add(.keyframe(modal, index), at: keyframe.time, behind: keyframe.entries, rank: 0)
+        let time = keyframe.time
+        steps.add(at: time, behind: keyframe.entries, rank: 0) {
+          $0.add(track.keyframes[index], of: modal, at: time)
+        }
       }
     }
-    for (index, moment) in contents.enumerated() {
-      steps.add(.content(index), at: moment.time, behind: moment.entries, rank: 0)
+    for moment in contents {
+      steps.add(at: moment.time, behind: moment.entries, rank: 0) { $0.add(moment) }
     }
-    for (index, failure) in failures.enumerated() {
-      steps.add(.failure(index), at: failure.time, behind: failure.trace.upperBound, rank: 1)
+    for failure in failures {
+      steps.add(at: failure.time, behind: failure.trace.upperBound, rank: 1) { $0.add(failure) }
     }
-    return steps.sorted.reduce(into: RowList(self)) { list, step in
-      switch step.kind {
-      case .entry(let index): list.add(trace[index])
-      case .keyframe(let modal, let index):
-        list.add(tracks[modal].keyframes[index], of: modal, at: step.time)
-      case .end(let modal):
-        let keyframe = tracks[modal].keyframe(at: step.time - 1)
-        if keyframe.state.isVisible { list.add(keyframe, of: modal, at: step.time) }
-      case .content(let index): list.add(contents[index])
-      case .failure(let index): list.add(failures[index])
-      }
-    }.rows
+    return steps.rows(RowList(self))
   }
 }
 
-/// The steps of a replay from all that keeps some, put into one order.
-private struct RowMerge {
-  enum Kind {
-    case entry(Int)
-    case keyframe(Int, Int)
-    case end(Int)
-    case content(Int)
-    case failure(Int)
+/// What makes the rows of a replay, from all that keeps some, put into one order.
+private struct RowSteps {
+  private typealias Order = (time: Int64, entries: Int, rank: Int, number: Int)
+
+  private var steps: [(order: Order, body: (inout RowList) -> Void)] = []
+
+  /// Adds a step, behind a number of entries of the trace.
+  mutating func add(
+    at time: Int64, behind entries: Int, rank: Int, _ body: @escaping (inout RowList) -> Void
+  ) {
+    steps.append(((time, entries, rank, steps.count), body))
   }
 
-  struct Step {
-    var time: Int64
-    /// The number of entries of the trace before it.
-    var entries: Int
-    var rank: Int
-    var number: Int
-    var kind: Kind
-  }
-
-  private var steps: [Step] = []
-
-  mutating func add(_ kind: Kind, at time: Int64, behind entries: Int, rank: Int) {
-    steps.append(
-      Step(time: time, entries: entries, rank: rank, number: steps.count, kind: kind))
-  }
-
-  var sorted: [Step] {
-    steps.sorted {
-      ($0.time, $0.entries, $0.rank, $0.number) < ($1.time, $1.entries, $1.rank, $1.number)
-    }
+  func rows(_ list: RowList) -> [ReplayRow] {
+    steps.sorted { $0.order < $1.order }.reduce(into: list) { $1.body(&$0) }.rows
   }
 }
 

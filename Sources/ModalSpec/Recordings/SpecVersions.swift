@@ -99,7 +99,7 @@ package func diff(
       continue
     }
     if previous[name] != nil {
-      diff.renamed.append(FrameDiff.Rename(from: before.path, to: found.path))
+      diff.renamed.append((from: before.path, to: found.path))
     }
     let one = old.load(before)
     let oldFault = FaultySpec.Fault(one.diagnostics, in: one.sources)

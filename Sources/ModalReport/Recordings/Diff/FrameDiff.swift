@@ -17,20 +17,6 @@ package struct FrameDiff: Sendable {
     package var device: Substring { change.setting.exact.split(separator: " ").first ?? "" }
   }
 
-  /// A spec that the versions have at two paths.
-  package struct Rename: Sendable {
-    /// The path that the older version has.
-    package var from: String
-    /// The path that the newer version has.
-    package var to: String
-
-    /// A spec at two paths.
-    package init(from: String, to: String) {
-      self.from = from
-      self.to = to
-    }
-  }
-
   /// What has moved frames, with all of them.
   package struct Cause: Sendable {
     /// What kind of cause it is.
@@ -80,7 +66,7 @@ package struct FrameDiff: Sendable {
   /// The paths of specs that only the older version has.
   package var removed: [String] = []
   /// Specs that both versions have, at two paths.
-  package var renamed: [Rename] = []
+  package var renamed: [(from: String, to: String)] = []
   /// Specs with errors, which cannot be compared with their other version.
   package var faulty: [FaultySpec] = []
   private var positions: [ExactText: Int] = [:]
