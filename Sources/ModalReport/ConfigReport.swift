@@ -46,7 +46,6 @@ package struct ConfigReport: Sendable {
   /// faulty.
   private var values: [(key: String, value: Value, origin: Origin)] = []
 
-  /// A report without values.
   package init(path: String, file: String?, findings: [Diagnostic], in sources: SourceSet) {
     self.path = path
     self.file = file
@@ -54,7 +53,6 @@ package struct ConfigReport: Sendable {
     places = SourcePlaces(sources)
   }
 
-  /// Adds a value.
   package mutating func add(_ key: String, _ value: Value, _ origin: Origin) {
     values.append((key, value, origin))
   }

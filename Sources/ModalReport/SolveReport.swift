@@ -150,9 +150,7 @@ extension Layer {
 
 /// A modal that was solved for somebody who wants to see it.
 package struct SolvedModal: Sendable {
-  /// The spec's name.
   package var spec: String
-  /// The modal's id.
   package var modal: String
   /// The device; nil for a bare container.
   package var device: String?
@@ -160,19 +158,16 @@ package struct SolvedModal: Sendable {
   package var numbers: SettingNumbers
   /// The modal's keys there.
   package var layer: ModalLayer
-  /// The frame and the layers.
   package var tree: FrameTree
   /// What a reader should know about it.
   package var notes: [String] = []
   /// The id of the one element that is wanted; nil for all.
   package var element: String?
 
-  /// The elements that are wanted.
   var elements: [PlacedElement] {
     tree.elements.filter { element == nil || $0.element.id.value == element }
   }
 
-  /// A solved modal.
   package init(
     spec: String, modal: String, device: String?, numbers: SettingNumbers, layer: ModalLayer,
     tree: FrameTree
@@ -217,7 +212,6 @@ package struct SolvedModal: Sendable {
     return output
   }
 
-  /// What was solved, and where.
   private var title: String {
     let environment = numbers.environment
     let name = printable(modal == "main" ? spec : "\(spec), \(modal)")

@@ -2,7 +2,6 @@ package import ModalSyntax
 
 /// A place in a file, from its first character to behind its last one.
 package struct Place: Hashable, Sendable {
-  /// The path of the file.
   package var file: String
   package var start: SourceLocation
   package var end: SourceLocation
@@ -32,7 +31,6 @@ package struct SourcePlaces: Sendable {
     return .beginning(ofFile: UInt32(known.count - 1))
   }
 
-  /// The place of a span.
   package mutating func place(of span: SourceSpan) -> Place {
     guard let sources else { return known[Int(span.file)] }
     // The text of a preset is no file of the user's; such places are never shown.

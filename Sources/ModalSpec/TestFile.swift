@@ -63,7 +63,6 @@ extension SpecFile {
   }
 }
 
-/// The testing of one file.
 private struct Testing {
   private let catalogue: DeviceCatalogue
   private let listsCases: Bool

@@ -6,7 +6,6 @@ internal import ModalSpec
 extension CompletionKind {
   /// Specs, and folders on the way to them.
   static let specs = CompletionKind.file(extensions: ["modal.yaml", "modal.yml"])
-  /// Project files.
   static let projectFiles = CompletionKind.file(extensions: ["yml", "yaml"])
   /// Reports that `merge` reads.
   static let reports = CompletionKind.file(extensions: ["json", "jsonl", "ndjson"])
@@ -15,9 +14,7 @@ extension CompletionKind {
   /// What may be said of keyboards without a number.
   static let keyboards = CompletionKind.list(["none"] + KeyboardKind.allCases.map(\.rawValue))
 
-  /// The devices of the catalogue.
   static var devices: CompletionKind { .list(DeviceCatalogue.builtIn.devices.map(\.id)) }
-  /// The codes of findings.
   static var codes: CompletionKind { .list(explanations.map(\.code.description)) }
 
   /// The scenarios of the specs in the same line.

@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import ModalSpec
 
-/// `modalspec config`.
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config",

@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import ModalSpec
 
-/// `modalspec diff`.
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",

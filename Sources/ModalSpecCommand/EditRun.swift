@@ -38,7 +38,6 @@ struct EditRun {
   let options: RunOptions
   let checker: SpecChecker
 
-  /// What came of a file.
   private struct Output: Sendable {
     var found: FoundFile
     var old: [UInt8]

@@ -37,7 +37,6 @@ struct GitRepository {
     return String(decoding: whole.utf8.dropFirst(start.utf8.count), as: UTF8.self)
   }
 
-  /// The current folder.
   private var current: String { "\(folder)/\(prefix)" }
 
   /// The name of a revision's commit.

@@ -62,7 +62,6 @@ enum Interruption {
     Terminal.exit(Exit.interrupted)
   }
 
-  /// Whether a signal came.
   static var isWanted: Bool { signal != nil }
 
   /// The signal that came first; nil while there was none.
@@ -102,7 +101,6 @@ enum TemporaryFolders {
     paths.withLock { $0.removeAll { $0 == path } }
   }
 
-  /// Removes all.
   static func removeAll() {
     let all = paths.withLock { $0 }
     for path in all { removeFolder(path) }

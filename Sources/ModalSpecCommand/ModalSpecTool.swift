@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import ModalSpec
 
-/// The root of the commands.
 struct ModalSpecTool: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "modalspec",

@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import ModalSpec
 
-/// `modalspec accept`.
 struct AcceptCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "accept",
@@ -89,7 +88,6 @@ struct AcceptCommand: ParsableCommand {
   }
 }
 
-/// `modalspec reject`.
 struct RejectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reject",

@@ -1,7 +1,6 @@
 public import ArgumentParser
 package import ModalSpec
 
-/// Where a modal is solved.
 struct PlaceOptions: ParsableArguments {
   @Option(help: "A bare container, such as 375x667.")
   var container: ContainerArgument?

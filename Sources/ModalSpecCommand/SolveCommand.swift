@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import ModalSpec
 
-/// `modalspec solve`.
 struct SolveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "solve",
@@ -50,12 +49,12 @@ struct SolveCommand: ParsableCommand {
     }
     let modals = try wantedModals(in: spec)
     try checkElement(among: modals.map(\.1))
-    let allowed = modals.map { allowedOrientations(of: $0.1) }
+    let allowed = modals.map(\.1.layer.allowedOrientations)
     let settings = try place.settings(among: Set(allowed.joined()))
     var result = SolveReport(in: spec.sources, leavingOut: settings.leftOut)
     for (document, modal) in modals {
       // With --all-devices, orientations that the modal does not allow are left out.
-      let allowed = allowedOrientations(of: modal)
+      let allowed = modal.layer.allowedOrientations
       if place.allDevices, let orientation = place.orientation, !allowed.contains(orientation) {
         let name = modals.count == 1 ? "the modal" : "`\(modal.id.value)`"
         result.notes.append("\(name) allows no \(orientation.rawValue)")
@@ -128,10 +127,6 @@ struct SolveCommand: ParsableCommand {
       default: return "--device \(part)"
       }
     }.joined(separator: "`")
-  }
-
-  private func allowedOrientations(of modal: Modal) -> [Orientation] {
-    modal.layer.allowedOrientations
   }
 
   private func solve(

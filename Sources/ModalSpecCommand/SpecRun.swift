@@ -109,7 +109,6 @@ struct SpecRun {
   var input: InputOptions
   var report: RunReportOptions
   var options: RunOptions
-  /// Whether warnings fail the run.
   var isStrict = false
   /// The files; those that the arguments name if nil.
   var files: FoundFiles?
@@ -229,9 +228,11 @@ struct SpecRun {
           report = FileReport(of: project, for: kind)
           report.show()
         }
+        var summary = RunSummary(kind)
+        summary.add(report)
         entries.append(
           Entry(
-            summary: RunSummary(kind, of: [report]), texts: writers.map { $0.entry(for: report) },
+            summary: summary, texts: writers.map { $0.entry(for: report) },
             stamps: isWatched ? FileStamps(paths, readAfter: moment) : nil))
       }
       return entries

@@ -141,7 +141,6 @@ enum Terminal {
 /// Within the type the name of the call is its own.
 private func endProcess(_ code: Int32) -> Never { exit(code) }
 
-/// When text is coloured.
 enum ColorMode: String, ExpressibleByArgument, CaseIterable {
   case auto, always, never
 }
@@ -170,7 +169,6 @@ struct ColorOptions: ParsableArguments {
   /// Whether parts of a text are told apart by colours.
   var style: ExcerptFormatter.Style { Terminal.isColored(color) ? .ansi : .plain }
 
-  /// Whether there are colours.
   var isColored: Bool { style == .ansi }
 
   /// The formatter of findings that the option asks for.

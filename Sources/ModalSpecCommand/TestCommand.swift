@@ -2,7 +2,6 @@ internal import ArgumentParser
 internal import ModalSpec
 internal import Synchronization
 
-/// `modalspec test`.
 struct TestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",

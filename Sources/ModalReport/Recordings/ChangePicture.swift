@@ -28,7 +28,6 @@ package struct ChangePicture {
     self.catalogue = catalogue
   }
 
-  /// The picture.
   package var svg: String {
     let shown = changes.prefix(Self.most)
     let rows = (shown.count + Self.columns - 1) / Self.columns

@@ -14,7 +14,6 @@ package struct FrameChange: Equatable, Sendable {
 
 /// The settings of one modal that something has changed.
 package struct CausedChanges: Sendable {
-  /// What has changed them.
   package enum Cause: Sendable {
     /// What is written for keys at one place: their names, what was written, and where it stands.
     case key(names: [String], was: [String], span: SourceSpan)
@@ -28,9 +27,7 @@ package struct CausedChanges: Sendable {
     case gone
   }
 
-  /// What has changed them.
   package var cause: Cause
-  /// The spec's name.
   package var spec: String
   /// The modal's id and where it stands; the beginning of the spec where it is gone.
   package var modal: Located<String>
@@ -108,7 +105,6 @@ extension Recording {
   }
 }
 
-/// The comparison of one modal.
 private struct ModalComparison {
   private let modal: Modal
   private let spec: String

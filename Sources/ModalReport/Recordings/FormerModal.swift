@@ -58,7 +58,6 @@ struct FormerModal {
   /// The positions of all changes that can be taken back.
   var all: Set<Int> { Set(changes.indices) }
 
-  /// A change.
   subscript(index: Int) -> KeyChange { changes[index] }
 
   /// What a setting comes to without some of the changes; nil where that cannot be read.

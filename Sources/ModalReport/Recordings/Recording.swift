@@ -6,17 +6,13 @@ package struct Recording: Equatable, Sendable {
   package var specs: [RecordedSpec] = []
 }
 
-/// The frames of one spec.
 package struct RecordedSpec: Equatable, Sendable {
   /// The spec's name; a second one of that name has ` (2)` behind it.
   package var name: String
-  /// Its modals, in its order.
   package var modals: [RecordedModal]
 }
 
-/// The frames of one modal.
 package struct RecordedModal: Equatable, Sendable {
-  /// The modal's id.
   package var id: String
   /// The keys that went into the frames, each with all that is written for it: more than one text
   /// where variants differ. It is what tells later which key has moved a frame.
@@ -29,7 +25,6 @@ package struct RecordedModal: Equatable, Sendable {
 package struct RecordedLine: Equatable, Sendable {
   /// The setting: `iphone-15 portrait letters L`, with the state of the behavior behind it.
   package var setting: String
-  /// What is there.
   package var content: Content
 
   /// What a setting came to.
@@ -42,9 +37,7 @@ package struct RecordedLine: Equatable, Sendable {
   }
 }
 
-/// The frame of an element.
 package struct RecordedElement: Equatable, Sendable {
-  /// The element's id.
   package var id: String
   /// In points of the content.
   package var frame: Rect

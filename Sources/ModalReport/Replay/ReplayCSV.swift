@@ -71,7 +71,6 @@ package enum ReplayCSV {
   }
 }
 
-/// Nanoseconds as seconds.
 func seconds(_ nanoseconds: Int64) -> Double {
   Double(nanoseconds) / 1e9
 }

@@ -7,7 +7,6 @@ package struct ReplayReport {
   /// What keeps the file from being replayed.
   private var findings: [FindingJSON] = []
 
-  /// An empty report.
   package init() {}
 
   /// The report of a file that cannot be replayed.
@@ -16,7 +15,6 @@ package struct ReplayReport {
     self.findings = places.json(of: findings)
   }
 
-  /// Adds a scenario.
   package mutating func add(
     _ replayed: ReplayedScenario, sampledAt samples: SampleTimes?, _ places: inout SourcePlaces
   ) {
@@ -34,7 +32,6 @@ package struct ReplayReport {
     scenarios.append(head + scenario)
   }
 
-  /// The report.
   package var json: String {
     let report: JSONObject = [
       "version": 1, "command": "replay", "scenarios": scenarios, "diagnostics": findings,

@@ -3,9 +3,7 @@ package import ModalReplay
 
 /// Something that a replay has to show, at its time.
 package struct ReplayRow: Sendable {
-  /// What there is to show.
   package enum Kind: Sendable {
-    /// An entry of the trace.
     case happened(TraceEntry.Happening)
     /// A modal is another one than before, on the screen or in its model.
     case changed(ModalValues)
@@ -21,7 +19,6 @@ package struct ReplayRow: Sendable {
   package var time: Int64
   /// The modal it is about, by its position in ``SpecDocument/modals``; nil for the screen.
   package var modal: Int?
-  /// What there is to show.
   package var kind: Kind
 }
 

@@ -5,9 +5,7 @@ internal import ModalSyntax
 
 /// A scenario that was replayed for somebody who wants to see it.
 package struct ReplayedScenario: Sendable {
-  /// The spec's name.
   package var spec: String
-  /// The scenario.
   package var scenario: Scenario
   /// The ids of the spec's modals, in the order of the text.
   package var modals: [String]
@@ -16,7 +14,6 @@ package struct ReplayedScenario: Sendable {
   /// What came of it.
   package var replay: Replay
 
-  /// A replayed scenario.
   package init(
     spec: String, scenario: Scenario, modals: [String], numbers: SettingNumbers?, replay: Replay
   ) {

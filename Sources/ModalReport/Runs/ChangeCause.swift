@@ -2,7 +2,6 @@ package import ModalSyntax
 
 /// What a finding about recorded frames says of them.
 package struct RecordedChange: Hashable, Sendable {
-  /// What has changed them.
   package enum Kind: String, Codable, Sendable {
     /// What is written at the finding's place.
     case key
@@ -16,7 +15,6 @@ package struct RecordedChange: Hashable, Sendable {
     case gone
   }
 
-  /// What has changed the frames.
   package var kind: Kind
   /// How many frames it is about.
   package var frames: Int
@@ -29,7 +27,6 @@ package struct RecordedChange: Hashable, Sendable {
 
 /// What has changed recorded frames: one cause, in however many files.
 package struct ChangeCause: Sendable {
-  /// What has changed the frames.
   package var kind: RecordedChange.Kind
   /// The finding in the first of the files, in the order of the paths.
   package var example: Diagnostic
@@ -37,9 +34,7 @@ package struct ChangeCause: Sendable {
   package var place: Place?
   /// How many files have such frames.
   package var files = 1
-  /// How many frames have changed.
   package var frames: Int
-  /// The first of the files.
   package var firstFile: String
   /// The texts that the example points into; nil where they are not at hand.
   private let sources: SourceSet?

@@ -103,7 +103,6 @@ package struct FileReport: Sendable {
 
 /// What came of the expectations and scenarios of a spec.
 package struct SpecReport: Sendable {
-  /// The spec's name.
   package var name: String
   /// The expectations and scenarios that hold.
   package var passed = 0

@@ -8,7 +8,6 @@ internal import ModalSyntax
 
 /// A run's report as it was written as JSON, in one piece or in lines.
 package struct RunReport: Sendable {
-  /// The command.
   package var kind: RunKind
   /// The files that are listed.
   package var files: [FileReport]
@@ -132,7 +131,6 @@ package struct RunReport: Sendable {
 func isCount(_ number: Int) -> Bool { (0...1_000_000_000_000).contains(number) }
 
 extension RunSummary {
-  /// All that it counts.
   fileprivate var counts: [Int] {
     let tests = tests.map { [$0.passed, $0.failed, $0.faultyFiles] + $0.notRun.values } ?? []
     let edits = [fixed, silenced].compactMap { $0 }.flatMap { [$0.findings, $0.files] }
@@ -154,7 +152,6 @@ extension RunSummary {
 
 /// Why a report cannot be used, as the end of "`path` …".
 package struct ReportError: Error, Hashable, Sendable {
-  /// What is wrong.
   package var reason: String
 
   /// What cannot be so in a report as the tool writes it.

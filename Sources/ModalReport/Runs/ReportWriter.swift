@@ -27,18 +27,14 @@ extension ReportWriter {
 
 /// What is known of a run before it begins.
 package struct RunDescription: Sendable {
-  /// The command.
   package var kind: RunKind
-  /// Whether warnings fail the run.
   package var isStrict: Bool
   /// Whether text leaves out the summary.
   package var isQuiet: Bool
-  /// The version of the tool.
   package var toolVersion: String
   /// Tells what the codes of findings mean, in the order of the codes; few reports ask.
   package var rules: @Sendable () -> [Explanation]
 
-  /// The description of a run.
   package init(
     _ kind: RunKind, isStrict: Bool = false, isQuiet: Bool = false, toolVersion: String,
     rules: @escaping @autoclosure @Sendable () -> [Explanation]

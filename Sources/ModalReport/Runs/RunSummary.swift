@@ -9,7 +9,6 @@ package struct FindingCounts: Codable, Equatable, Sendable {
   /// The findings that fail none.
   package var notes = 0
 
-  /// Counts a finding.
   mutating func add(_ severity: Severity) {
     switch severity {
     case .error: errors += 1
@@ -46,10 +45,8 @@ package struct TestCounts: Codable, Equatable, Sendable {
 package struct EditCounts: Codable, Equatable, Sendable {
   /// The findings that are gone because of it.
   package var findings = 0
-  /// The files that were changed.
   package var files = 0
 
-  /// Nothing yet.
   package init() {}
 
   /// Counts what was done, to one file where nothing else is said.
@@ -84,7 +81,6 @@ package struct RunSummary: Codable, Sendable {
   package var unreadableFiles = 0
   /// The project files with errors, whose specs were not looked at; nil where there are none.
   package var faultyProjects: Int?
-  /// The findings.
   package var findings = FindingCounts()
   /// What the tests came to; nil where nothing was tested.
   package var tests: TestCounts?
@@ -113,7 +109,6 @@ package struct RunSummary: Codable, Sendable {
     for file in files { add(file) }
   }
 
-  /// Counts a file.
   package mutating func add(_ file: FileReport) {
     files += 1
     if !file.isReadable { unreadableFiles += 1 }

@@ -104,7 +104,6 @@ private func nextCommon(
   return (old.count, new.count)
 }
 
-/// Writes a hunk.
 private func write(
   _ changes: ArraySlice<Change>, _ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>],
   to text: inout String

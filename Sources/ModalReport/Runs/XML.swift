@@ -1,6 +1,5 @@
 internal import ModalSyntax
 
-/// An element of XML.
 struct XMLElement {
   var name: String
   /// The attributes, in the order in which they are written.

@@ -1,6 +1,5 @@
 internal import ModalSyntax
 
-/// A change of a text.
 struct TextEdit {
   /// The place whose text is replaced, in the spec's own file.
   var span: SourceSpan

@@ -2,7 +2,6 @@ internal import ModalSyntax
 
 /// The folder that the bases of a spec must lie in, links followed: the root of the spec.
 struct BaseBounds {
-  /// The root.
   let root: RunRoot
   /// The spec's own folder, absolute and without links.
   private let own: String

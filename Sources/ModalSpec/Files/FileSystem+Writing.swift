@@ -98,7 +98,6 @@ extension FileSystem {
   enum LockOutcome {
     /// It is locked, until the descriptor is closed or the process has ended.
     case locked
-    /// Another process has locked it.
     case busy
     /// It cannot be locked: some file systems know no locks.
     case impossible

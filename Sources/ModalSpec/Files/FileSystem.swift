@@ -14,7 +14,6 @@ package struct FileError: Error, Hashable, Sendable {
   package var reason: String
 }
 
-/// What a path leads to.
 enum PathKind {
   case file, folder, other(String), missing(String)
 }
@@ -282,7 +281,6 @@ enum FileSystem {
   }
 }
 
-/// What reading a file gave.
 enum FileContents {
   case bytes([UInt8])
   /// More than the limit allows; nothing was kept.

@@ -34,7 +34,6 @@ struct FolderListing {
     names[Int(entry.start)..<Int(entry.start) + Int(entry.length)]
   }
 
-  /// The name of an entry.
   func name(of entry: Entry) -> String {
     String(decoding: utf8(of: entry), as: UTF8.self)
   }

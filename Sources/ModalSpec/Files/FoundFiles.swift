@@ -13,7 +13,6 @@ package struct FoundFile: Hashable, Sendable {
 
   /// The kinds of files that a search finds.
   package enum Kind: Hashable, Sendable {
-    /// A spec.
     case spec
     /// The project's own file, in which something was found.
     case project
@@ -66,7 +65,6 @@ package struct FoundFiles: RandomAccessCollection, Sendable {
   private var names: [UInt8] = []
   private var others: [FoundFile] = []
 
-  /// No files.
   package init() {}
 
   /// The folders that were searched, those without specs included.

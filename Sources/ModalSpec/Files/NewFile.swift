@@ -112,7 +112,6 @@ package struct NewFile: Sendable {
     }
   }
 
-  /// Ends without a file.
   package func giveUp() {
     if let temporaryPath { FileSystem.remove(temporaryPath) }
     FileSystem.close(descriptor)

@@ -8,7 +8,6 @@ package struct Project: Sendable {
   package var path: String?
   /// The folder that patterns and folders in it start from, absolute and without links.
   package var folder: String
-  /// What the file says.
   package var file = ProjectFile()
   /// The file's text, for findings in it.
   package var sources: SourceSet
@@ -136,7 +135,6 @@ package struct Project: Sendable {
     return matrix
   }
 
-  /// The limits on every spec.
   package var limits: YAMLLimits {
     let limits = YAMLLimits()
     return YAMLLimits(

@@ -6,7 +6,6 @@ package enum ProjectChoice: Hashable, Sendable {
   case nearest
   /// This one, for all specs. It speaks of the current folder, wherever it lies itself.
   case file(String)
-  /// None.
   case none
 }
 

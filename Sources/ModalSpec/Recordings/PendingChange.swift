@@ -16,7 +16,6 @@ package struct PendingChange: Sendable {
     case impossible(String)
   }
 
-  /// The recording.
   package let recording: RecordingFile
   /// What has changed the frames, each as a text that is the same for the same cause in any file.
   package let causes: [String]
@@ -90,7 +89,6 @@ package struct PendingChange: Sendable {
 
   /// What became of the wish to accept or reject it.
   package enum Settled: Sendable {
-    /// It was done.
     case done
     /// Nothing was done: the spec, the recording or what waits is not what it was when this was made.
     case changed

@@ -187,7 +187,6 @@ package struct RecordingFile: Sendable {
 package enum RecordedFrames: Sendable {
   /// Nothing was recorded.
   case none
-  /// The frames.
   case frames(Recording)
   /// The recording cannot be read.
   case unusable(Diagnostic)

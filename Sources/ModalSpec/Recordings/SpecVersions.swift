@@ -51,7 +51,6 @@ package struct SpecVersion: Sendable {
     loaders = found.projects.map { SpecLoader(for: $0, root: root) }
   }
 
-  /// Reads a spec.
   func load(_ found: FoundFile) -> SpecFile { loaders[found.project].load(found) }
 }
 

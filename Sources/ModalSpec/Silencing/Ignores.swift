@@ -20,7 +20,6 @@ package struct Ignores: Sendable {
     var reach: UInt32
   }
 
-  /// No comments.
   package init() {}
 
   /// The comments of a text.

@@ -39,7 +39,6 @@ package struct FileStamps: Sendable {
   package struct Moment: Sendable {
     fileprivate let time = FileSystem.now
 
-    /// Now.
     package init() {}
   }
 
@@ -55,7 +54,6 @@ package struct FileStamps: Sendable {
     self.folders = folders
   }
 
-  /// The paths.
   package var paths: [String] { stamps.map(\.path) }
 
   /// The files that have been written, replaced, removed or made since. What was written while it

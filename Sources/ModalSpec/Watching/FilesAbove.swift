@@ -6,7 +6,6 @@ package struct FilesAbove: Sendable {
   /// Whether each of them is there, by its path.
   private var isThere: [ExactText: Bool] = [:]
 
-  /// None.
   package init() {}
 
   /// Those around some files.

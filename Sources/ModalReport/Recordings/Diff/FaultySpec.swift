@@ -6,7 +6,6 @@ package struct FaultySpec: Sendable {
   package struct Fault: Sendable {
     /// The code of the first error.
     package var code: String
-    /// What it says.
     package var message: String
     /// Where it is; absent where the file cannot be read.
     package var place: Place?
@@ -34,7 +33,6 @@ package struct FaultySpec: Sendable {
   /// Whether both versions are the same, errors and all.
   package var isSame: Bool
 
-  /// A spec with errors.
   package init(path: String, before: Fault?, now: Fault?, isSame: Bool) {
     self.path = path
     self.before = before

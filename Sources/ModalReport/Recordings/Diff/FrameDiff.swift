@@ -6,11 +6,8 @@ package struct FrameDiff: Sendable {
   package struct Move: Sendable {
     /// The path of the spec, as the newer version has it.
     package var path: String
-    /// The spec's name.
     package var spec: String
-    /// The modal's id.
     package var modal: String
-    /// The setting and both frames.
     package var change: FrameChange
 
     /// The device of the setting, which begins with it.
@@ -71,7 +68,6 @@ package struct FrameDiff: Sendable {
   package var faulty: [FaultySpec] = []
   private var positions: [ExactText: Int] = [:]
 
-  /// A difference of nothing.
   package init() {}
 
   /// Whether something is different: a frame moved, a spec came or went, or has errors that it did not
