@@ -139,8 +139,9 @@ public struct SpecLoader: Sendable {
           SpecFile(path: found.path, diagnostic, isReadable: isReadable), nil)
       }
     }
+    var reader = YAMLReader()
     var composed: [Checked<YAMLTree>?] = texts.map { position, source, _ in
-      ModalSyntax.compose(source, limits: loaders[files[position].project].limits)
+      reader.compose(source, limits: loaders[files[position].project].limits)
     }
     for (index, (position, source, key)) in texts.enumerated() {
       // What is made of a tree goes where the one before it was.

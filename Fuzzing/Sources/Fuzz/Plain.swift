@@ -5,7 +5,8 @@
 func comparePlain(_ bytes: [UInt8]) -> Bool {
   let source = SourceFile(name: "a.yaml", bytes: bytes)
   guard let tree = PlainReader.tree(of: source, file: 7, limits: YAMLLimits()) else { return false }
-  let composed = composeWithLibyaml(source, file: 7)
+  var reader = YAMLReader()
+  let composed = reader.composeWithLibyaml(source, file: 7)
   require(
     composed.diagnostics.isEmpty && !composed.value.isPartial,
     "taken for plain: \(composed.diagnostics.map(\.message))")

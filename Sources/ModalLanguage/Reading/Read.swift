@@ -25,7 +25,7 @@ package func read(
   if !reader.candidates.isEmpty { reader.reportUnusedVariables() }
   reader.diagnostics += reader.remarks
   guard !reader.diagnostics.isEmpty else { return Checked(documents) }
-  reader.joinForeignComments()
+  reader.diagnostics.joinForeignComments(of: source)
   // A spec and another that extends it in the same file have the same faults.
   var seen: Set<Diagnostic> = []
   let diagnostics = reader.diagnostics.filter { seen.insert($0).inserted }

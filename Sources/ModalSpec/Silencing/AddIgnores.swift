@@ -39,14 +39,14 @@ private struct NewComments {
   private let source: SourceFile
   private let ignores: Ignores
   private let table: LineTable
-  private let scalars: ScalarPlaces
+  private let texts: Comments
   private let reason: String
 
   init(_ file: SpecFile, reason: String?) {
     source = file.sources[0]
     ignores = file.ignores
     table = LineTable(source)
-    scalars = ScalarPlaces(compose(source).value, table)
+    texts = Comments(compose(source).value, of: source, table)
     self.reason = reason.map { " -- \($0)" } ?? ""
   }
 
@@ -69,7 +69,7 @@ private struct NewComments {
     }
     let comment = "# modalspec: ignore \(names)\(reason)"
     let end = place(table.bytes(ofLine: line).upperBound)
-    guard let scalar = scalars.start(around: end) else {
+    guard let scalar = texts.scalar(around: end) else {
       return TextEdit(span: SourceSpan(start: end, end: end), replacement: "  \(comment)")
     }
     // A text that goes on in the next line has no room for a comment.

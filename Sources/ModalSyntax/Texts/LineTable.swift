@@ -41,7 +41,7 @@ package struct LineTable: Sendable {
     var places: [(scalar: Int, byte: Int, utf16: Int)] = []
     var pairs = 0
     var (lineScalar, nextPlace) = (0, Self.longLine)
-    var byte = LineTable.hasByteOrderMark(bytes) ? 3 : 0
+    var byte = file.textStart
     var scalar = 0
     starts.append((byte, 0))
     while byte < bytes.count {
@@ -199,10 +199,6 @@ package struct LineTable: Sendable {
       if lineStarts[middle].scalar <= scalar { low = middle } else { high = middle }
     }
     return low
-  }
-
-  private static func hasByteOrderMark(_ bytes: [UInt8]) -> Bool {
-    bytes.starts(with: [0xEF, 0xBB, 0xBF])
   }
 
   /// The number of bytes of the scalar that begins at `byte`; 1 for a byte that begins none.

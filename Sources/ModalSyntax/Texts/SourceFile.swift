@@ -11,6 +11,9 @@ public struct SourceFile: Sendable {
     self.bytes = bytes
   }
 
+  /// Where the text begins, in bytes: behind a byte-order mark.
+  var textStart: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+
   /// A text given as a string.
   public init(name: String, text: String) {
     self.init(name: name, bytes: Array(text.utf8))

@@ -6,10 +6,9 @@ extension Composer {
     let place = failure.problemIndex
     // `[300, 200], margins: 20`
     let isComma = table.text(of: SourceSpan(start: place, end: place + 1)) == ","
-    guard
-      failure.problem.contains("mapping values are not allowed")
-        || (isComma && failure.problem.contains("did not find expected"))
-    else { return false }
+    guard failure.kind == .misplacedColon || (isComma && failure.looksForOther) else {
+      return false
+    }
     let number = table.location(ofScalar: Int(place)).line
     guard
       let bare = BarePairs(

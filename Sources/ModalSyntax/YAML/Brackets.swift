@@ -2,9 +2,8 @@
 extension Composer {
   /// Reads on as if the bracket or the comma stood there; false if it is not certain where.
   mutating func mendBracket(_ failure: YAMLFailure) -> Bool {
-    guard
-      failure.problem.contains("',' or '}'") || failure.problem.contains("',' or ']'"),
-      let last = open.last, last.isFlow
+    guard failure.kind == .openBraces || failure.kind == .openBrackets, let last = open.last,
+      last.isFlow
     else { return false }
     let table = lines()
     let place = table.location(ofScalar: Int(failure.problemIndex))

@@ -1,26 +1,3 @@
-/// Reads a text into a tree of nodes with spans, and reports everything that is wrong with it as
-/// YAML: what libyaml refuses, and the duplicate keys, undefined or cyclic aliases and explicit
-/// tags that it lets through.
-///
-/// The traps that YAML sets for expressions, such as `a ? b : c`, are reported and then read as what
-/// they were meant to be. After any other syntax error the text is taken up again at the next line
-/// that begins a top-level key. The diagnostics are in the order of the text.
-package func compose(
-  _ source: SourceFile, file: UInt32 = 0, limits: YAMLLimits = YAMLLimits()
-) -> Checked<YAMLTree> {
-  if let tree = PlainReader.tree(of: source, file: file, limits: limits) { return Checked(tree) }
-  return composeWithLibyaml(source, file: file, limits: limits)
-}
-
-/// Reads any text; ``compose(_:file:limits:)`` spares those that are plain the way through libyaml.
-func composeWithLibyaml(
-  _ source: SourceFile, file: UInt32 = 0, limits: YAMLLimits = YAMLLimits()
-) -> Checked<YAMLTree> {
-  var composer = Composer(source, file: file, limits: limits)
-  composer.run()
-  return Checked(composer.tree, diagnostics: composer.diagnostics)
-}
-
 /// The fold from events to nodes.
 struct Composer {
   /// A collection that has begun and not ended.
@@ -58,14 +35,10 @@ struct Composer {
   /// What is to be read in the place of some scalars from the next reading on, and how far they go.
   var pendingChanges: [UInt32: Unicode.Scalar] = [:]
   var pendingEnd: UInt32 = 0
-  /// Whether the text may hold characters that look like those of YAML.
-  let mayHoldLookalikes: Bool
-  /// Whether the text holds a backslash.
-  private let mayHoldEscapes: Bool
-  /// Whether a comment begins without a space behind its `#`.
-  private let hasTightComments: Bool
-  /// The scalars of the text; libyaml's marks can lie beyond.
-  var textEnd: UInt32 = 0
+  /// What is in the original text.
+  let traits: TextTraits
+  /// The scalars of the text that libyaml reads; its marks can lie beyond.
+  var textEnd: UInt32
   /// The last quoted scalar, for a quotation mark that was closed on the wrong line.
   var lastQuoted: Int32 = -1
   /// Space for the keys of the mapping that ends, kept from one to the next.
@@ -79,12 +52,8 @@ struct Composer {
     self.original = source
     self.source = source
     self.limits = limits
-    mayHoldLookalikes = mayHoldLookalike(source.bytes)
-    mayHoldEscapes = source.bytes.contains(UInt8(ascii: "\\"))
-    hasTightComments = source.bytes.indices.dropFirst(2).contains { index in
-      source.bytes[index - 1] == UInt8(ascii: "#") && source.bytes[index - 2] == UInt8(ascii: " ")
-        && source.bytes[index] > UInt8(ascii: "#")
-    }
+    traits = TextTraits(source)
+    textEnd = traits.scalarCount
     tree = YAMLTree(file: file)
   }
 
@@ -93,7 +62,7 @@ struct Composer {
     let file = tree.file
     tree = YAMLTree(file: file)
     tree.nodes.reserveCapacity(min(source.bytes.count / 8, limits.nodes) + 8)
-    tree.texts.reserveCapacity(source.bytes.count)
+    tree.texts = source.bytes
     tree.isPartial = mends.isLossy
     diagnostics = mends.diagnostics
     open.removeAll(keepingCapacity: true)
@@ -120,12 +89,12 @@ struct Composer {
       switch event.kind {
       case .scalar:
         if skipsRoot { return nil }
-        guard append(scalar: event, from: reader) else { return nil }
+        guard append(scalar: event, from: &reader) else { return nil }
       case .mappingStart where skipsRoot && event.style == .block:
         skipsRoot = false
       case .mappingStart, .sequenceStart:
         if skipsRoot { return nil }
-        guard begin(event, from: reader) else { return nil }
+        guard begin(event, from: &reader) else { return nil }
       case .mappingEnd, .sequenceEnd:
         close(end: event.end)
       case .alias:
@@ -150,7 +119,8 @@ struct Composer {
   }
 
   /// Opens a collection; false when a limit stops the reading.
-  private mutating func begin(_ event: YAMLEvent, from reader: borrowing EventReader) -> Bool {
+  @inline(never)
+  private mutating func begin(_ event: YAMLEvent, from reader: inout EventReader) -> Bool {
     guard open.count < limits.depth else {
       report(
         .nestingTooDeep, at: span(event), "nested more than \(limits.depth) levels deep",
@@ -179,45 +149,83 @@ struct Composer {
     return true
   }
 
+  @inline(__always)
   private mutating func append(
-    scalar event: YAMLEvent, from reader: borrowing EventReader
+    scalar event: YAMLEvent, from reader: inout EventReader
   ) -> Bool {
     guard count(1, at: span(event)) else { return false }
-    var node = NodeRecord(
-      kind: .scalar, style: event.style, span: span(event))
-    node.textStart = UInt32(truncatingIfNeeded: tree.texts.count)
-    node.textLength = reader.appendText(to: &tree.texts)
-    if event.hasTag || event.hasAnchor || !mends.isEmpty || mayBeTrap(node) {
+    var node = NodeRecord(kind: .scalar, style: event.style, span: span(event))
+    reader.placeText(of: event, in: &tree.texts, for: &node)
+    if event.hasTag || event.hasAnchor || !mends.isEmpty || mayBeTrap(node, before: event.endByte) {
       mendScalar(&node, of: event)
     }
-    if mayHoldEscapes { noteEscape(in: node) }
+    if traits.hasBackslashes { noteEscape(in: node) }
     let index = append(node)
     if node.style == .quoted { lastQuoted = index }
     if event.hasAnchor, let anchor = reader.anchor(of: event) { anchors[anchor] = index }
     return true
   }
 
-  /// Whether a plain scalar may be a piece of something that YAML cut: it is empty where a value
-  /// belongs, or holds a parenthesis inside `{}` or `[]`.
+  /// Whether a bare scalar may be a piece of something that YAML cut, or more than one thing. Most are not, and this
+  /// is asked of each: what is rare comes first. It changes nothing, but asking another way would copy the composer.
   @inline(__always)
-  private func mayBeTrap(_ node: NodeRecord) -> Bool {
+  private mutating func mayBeTrap(_ node: NodeRecord, before place: UInt32) -> Bool {
     guard node.style == .plain, let last = open.last else { return false }
-    if node.textLength == 0 { return !last.isMapping || last.key >= 0 }
-    let text = Int(node.textStart)..<(Int(node.textStart) + Int(node.textLength))
-    if mayHoldLookalikes, text.contains(where: { tree.texts[$0] >= 0x80 }) { return true }
-    if !isKeyNext, hasTightComments, isTextNext || isBaseNext { return true }
-    guard last.isFlow else {
-      if tree.texts[text.lowerBound] == UInt8(ascii: "-"), mayBeItem(node, in: last) { return true }
-      guard !isKeyNext, !isTextNext else { return false }
-      // On the line of its key it stands two scalars behind.
-      let isBelow = last.key >= 0 && node.start > tree.nodes[Int(last.key)].end + 2
-      return mayHoldSpareSign(tree.texts[text])
-        || (isBelow && tree.texts[text].contains(UInt8(ascii: ":")))
+    let isKey = last.isMapping && last.key < 0
+    guard node.textLength > 0 else { return !isKey }
+    let start = Int(node.textStart)
+    let text = tree.texts.span.extracting(start..<(start + Int(node.textLength)))
+    if traits.mayHoldLookalikes, text.contains({ $0 >= 0x80 }) { return true }
+    if !isKey, isTightComment(behind: place), isTextNext || isBaseNext { return true }
+    if last.isFlow {
+      return (last.isMapping && !isKey && isCut(text, before: place))
+        || text.contains({ $0 == UInt8(ascii: "(") })
     }
-    if last.isMapping, last.key >= 0, isTextNext || isDigit(tree.texts[text.lowerBound]) {
-      return true
+    if text[0] == UInt8(ascii: "-"), mayBeItem(node, in: last) { return true }
+    if isKey { return false }
+    // On the line of its key it stands two scalars behind.
+    let isBelow = last.key >= 0 && node.start > tree.nodes[Int(last.key)].end + 2
+    let end = text[text.count - 1]
+    return
+      (end == UInt8(ascii: ",") || end == UInt8(ascii: ";")
+      || (traits.hasInnerHashes && text.contains { $0 == UInt8(ascii: "#") })
+      || (isBelow && text.contains { $0 == UInt8(ascii: ":") })) && !isTextNext
+  }
+
+  /// Whether what stands behind the value of a pair inside `{}` may have been meant as a part of it: of a text, or
+  /// of a number with a comma.
+  private func isCut(_ text: Span<UInt8>, before place: UInt32) -> Bool {
+    let next = sign(at: place)
+    if next == UInt8(ascii: "}") || (next == UInt8(ascii: ",") && isPair(behind: place + 1)) {
+      return false
     }
-    return text.contains { tree.texts[$0] == UInt8(ascii: "(") }
+    return isTextNext
+      || (isDigit(text[0]) && next == UInt8(ascii: ",") && isDigit(sign(at: place + 1)))
+  }
+
+  /// Whether a word and a colon follow.
+  private func isPair(behind place: UInt32) -> Bool {
+    var start = place
+    while sign(at: start) == UInt8(ascii: " ") { start += 1 }
+    var end = start
+    while sign(at: end) | 0x20 &- UInt8(ascii: "a") < 26 { end += 1 }
+    return end > start && sign(at: end) == UInt8(ascii: ":")
+      && sign(at: end + 1) == UInt8(ascii: " ")
+  }
+
+  /// Whether a comment that follows begins without a space behind its `#`.
+  @inline(__always)
+  private func isTightComment(behind place: UInt32) -> Bool {
+    guard sign(at: place) == UInt8(ascii: " ") else { return false }
+    var index = place + 1
+    while sign(at: index) == UInt8(ascii: " ") { index += 1 }
+    return sign(at: index) == UInt8(ascii: "#") && sign(at: index + 1) > UInt8(ascii: "#")
+  }
+
+  /// A byte of the text, which ends in line breaks without end.
+  @inline(__always)
+  private func sign(at place: UInt32) -> UInt8 {
+    Int(place) < source.bytes.count ? source.bytes[Int(place)] : UInt8(ascii: "\n")
   }
 
   /// Whether a scalar outside of `{}` may be an item whose `-` has no space: it is a key, or does not stand right
@@ -228,12 +236,12 @@ struct Composer {
   }
 
   /// Reads a scalar as what it was meant to be, where YAML or a mend made something else of it.
+  @inline(never)
   private mutating func mendScalar(_ record: inout NodeRecord, of event: YAMLEvent) {
-    let written = tree.texts[Int(record.textStart)...]
-    var node = YAMLNode(
-      kind: .scalar, style: record.style, span: span(event),
-      text: String(decoding: written, as: UTF8.self))
-    let text = node.text
+    let start = Int(record.textStart)
+    let text = String(
+      decoding: tree.texts[start..<(start + Int(record.textLength))], as: UTF8.self)
+    var node = YAMLNode(kind: .scalar, style: record.style, span: span(event), text: text)
     if event.hasTag || event.hasAnchor { node.span.start = contentStart(of: event) }
     if event.hasTag { readTag(of: event, content: text, into: &node) }
     if event.style == .plain, let last = open.last {
@@ -241,7 +249,9 @@ struct Composer {
         if !last.isMapping || last.key >= 0 { readHash(into: &node) }
         if node.text.isEmpty, last.isFlow, last.isMapping { readUnspacedPair(into: &node) }
       } else if event.start >= skipEnd {
-        readPlain(&node, isInFlow: last.isFlow, isInMapping: last.isMapping)
+        readPlain(
+          &node, isInFlow: last.isFlow, isInMapping: last.isMapping,
+          isCommented: isTightComment(behind: event.endByte))
       }
     }
     if !mends.isEmpty { mends.apply(to: &node) }
@@ -251,15 +261,17 @@ struct Composer {
   }
 
   /// Reads a bare scalar as what it was meant to be, where that is more than YAML has left of it.
-  private mutating func readPlain(_ node: inout YAMLNode, isInFlow: Bool, isInMapping: Bool) {
+  private mutating func readPlain(
+    _ node: inout YAMLNode, isInFlow: Bool, isInMapping: Bool, isCommented: Bool
+  ) {
     let isKey = isKeyNext
     if !isInFlow, node.text.utf8.first == UInt8(ascii: "-"), isInMapping, !isTextNext {
       noteDashes(of: node)
     }
-    if mayHoldLookalikes { noteLookalikes(of: node, isKey: isKey) }
+    if traits.mayHoldLookalikes { noteLookalikes(of: node, isKey: isKey) }
     if isKey { return }
     if !isInFlow, isInMapping, !isTextNext, reportUnspacedLines(&node) { return }
-    if hasTightComments, isBaseNext { joinDocument(into: &node) }
+    if isCommented, isBaseNext { joinDocument(into: &node) }
     if !isInFlow, !isTextNext { readSpareSign(into: &node) }
     let start = node.span.end
     if isInFlow {
@@ -270,8 +282,8 @@ struct Composer {
       }
       if node.span.end == start, opensParenthesis(node.text) { joinPieces(into: &node) }
     }
-    if hasTightComments, !isInFlow, isTextNext { noteCutText(node) }
-    if mayHoldLookalikes, isTextNext { noteQuotedWhole(node) }
+    if isCommented, !isInFlow, isTextNext { noteCutText(node) }
+    if traits.mayHoldLookalikes, isTextNext { noteQuotedWhole(node) }
   }
 
   /// Gives a scalar another text.
@@ -291,16 +303,14 @@ struct Composer {
   /// Appends a node as the next child of the innermost open collection.
   @discardableResult
   mutating func append(_ node: consuming NodeRecord) -> Int32 {
-    let index = Int32(tree.nodes.count)
-    if node.kind != .alias {
-      node.next = index + 1
-      if node.kind == .scalar { contentEnd = max(contentEnd, node.end) }
-    } else {
-      contentEnd = max(contentEnd, node.end)
+    let index = Int32(truncatingIfNeeded: tree.nodes.count)
+    if node.kind != .alias { node.next = index &+ 1 }
+    if node.kind == .alias || node.kind == .scalar { contentEnd = max(contentEnd, node.end) }
+    if node.start < skipEnd {
+      node.isFaulty = true
+    } else if node.isFaulty {
+      tree.isPartial = true
     }
-    let isPiece = node.start < skipEnd
-    if node.isFaulty, !isPiece { tree.isPartial = true }
-    if isPiece { node.isFaulty = true }
     let isFaulty = node.isFaulty
     tree.nodes.append(node)
     skipEnd = max(skipEnd, pendingSkipEnd)
@@ -348,6 +358,7 @@ struct Composer {
   }
 
   /// Drops a document that holds nothing.
+  @inline(never)
   private mutating func finishDocument() {
     guard let root = tree.documents.last else { return }
     let node = tree[root]
@@ -359,5 +370,14 @@ struct Composer {
         help: "begin a spec with `modalspec: 1`")
     }
     tree.documents.removeLast()
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether some byte is of a kind.
+  @inline(__always)
+  fileprivate func contains(_ isMeant: (UInt8) -> Bool) -> Bool {
+    for index in indices where isMeant(self[index]) { return true }
+    return false
   }
 }

@@ -20,10 +20,7 @@ extension Composer {
   /// Takes the collections that ended right before a line up again, where the line is indented by more than the
   /// one that is open: what stands in it was meant for one of them.
   mutating func reopen(before failure: YAMLFailure) {
-    guard
-      failure.problem.contains("did not find expected key")
-        || failure.problem.contains("did not find expected '-'")
-    else { return }
+    guard failure.kind == .missingKey || failure.kind == .missingDash else { return }
     while let last = open.last, !last.isFlow, last.key < 0 {
       var child = NodeID(last.index + 1)
       var lastValue: NodeID?

@@ -8,7 +8,7 @@ extension Composer {
     var above = problem - 1
     while above > 0, table.text(ofLine: above).allSatisfy({ $0 == " " }) { above -= 1 }
     var numbers = [problem, above]
-    if !failure.context.isEmpty {
+    if failure.hasContext {
       numbers.insert(table.location(ofScalar: Int(failure.contextIndex)).line, at: 0)
     }
     for number in numbers where number > 0 {
@@ -176,7 +176,7 @@ extension Composer {
   /// Reads `- typing:` above `busy:` as the key that it was meant to be, where keys have names of their own; false
   /// for any other failure.
   mutating func mendSpareDash(_ failure: YAMLFailure) -> Bool {
-    guard failure.problem.contains("did not find expected '-' indicator"), open.count > 1,
+    guard failure.kind == .missingDash, open.count > 1,
       let list = open.last, !list.isMapping, !list.isFlow, open[open.count - 2].isMapping,
       case let name = tree.text(of: NodeID(list.index - 1)),
       ["elements", "states", "modals", "variables"].contains(name)

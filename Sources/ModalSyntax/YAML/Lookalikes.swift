@@ -99,7 +99,7 @@ extension Composer {
   /// Repairs the look-alikes of a line that libyaml refuses, and those behind the keys of the lines below:
   /// who types one colon like this types all of them so.
   mutating func mendLookalikes(inLine number: Int) -> Bool {
-    guard mayHoldLookalikes else { return false }
+    guard traits.mayHoldLookalikes else { return false }
     let table = lines()
     noteLookalikes(inLine: number, of: table)
     guard !pendingChanges.isEmpty else { return false }
@@ -134,7 +134,7 @@ extension Composer {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(source.bytes.count)
     var scalar: UInt32 = 0
-    var offset = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var offset = source.textStart
     bytes += source.bytes[..<offset]
     while offset < source.bytes.count {
       let length = LineTable.length(ofScalarAt: offset, in: source.bytes)
@@ -271,16 +271,4 @@ package func asciiLookalike(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
 /// Whether a character is a quotation mark of printed texts.
 package func isCurlyQuote(_ scalar: Unicode.Scalar) -> Bool {
   [0x2018, 0x2019, 0x201C, 0x201D, 0x201E].contains(scalar.value)
-}
-
-/// Whether a text holds, somewhere, what ``asciiLookalike(_:)`` or ``isCurlyQuote(_:)`` know.
-func mayHoldLookalike(_ bytes: [UInt8]) -> Bool {
-  var index = 0
-  while index < bytes.count {
-    switch bytes[index] {
-    case 0xC2, 0xE2, 0xE3, 0xEF: return true
-    default: index += 1
-    }
-  }
-  return false
 }

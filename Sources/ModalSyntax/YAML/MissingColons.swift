@@ -16,11 +16,11 @@ extension Composer {
   mutating func mendMissingColon(_ failure: YAMLFailure) -> Bool {
     let table = lines()
     let problem = table.location(ofScalar: Int(failure.problemIndex)).line
-    if failure.problem.contains("could not find expected ':'") {
+    if failure.kind == .missingColon {
       let context = table.location(ofScalar: Int(failure.contextIndex)).line
       return mendMissingColon(inLine: context, of: table)
     }
-    guard failure.problem.contains("mapping values are not allowed") else { return false }
+    guard failure.kind == .misplacedColon else { return false }
     if let line = keyLine(problem, of: table), "{[".contains(line.rest.prefix(1)),
       !line.rest.isEmpty
     {
@@ -125,47 +125,6 @@ extension Composer {
     place < text.count && text[place] == " "
   }
 
-  /// Reads a line with `;` between pairs, or with `//` before a comment, as it was meant; false for any
-  /// other.
-  mutating func mendForeignSigns(inLine number: Int) -> Bool {
-    let table = lines()
-    let text = Array(table.text(ofLine: number).unicodeScalars)
-    let offset = UInt32(table.scalarOffset(ofLine: number))
-    guard text.count < 2000 else { return false }
-    var quote: Unicode.Scalar?
-    for (index, scalar) in text.enumerated() {
-      if let mark = quote {
-        if scalar == mark { quote = nil }
-        continue
-      }
-      if scalar == "\"" || scalar == "'" { quote = scalar }
-      let next = index + 1 < text.count ? text[index + 1] : "\n"
-      let place = offset + UInt32(index)
-      if scalar == "#", index == 0 || text[index - 1] == " " { break }
-      if scalar == ";", next == " ", text[..<index].contains("{") {
-        let span = SourceSpan(file: tree.file, start: place, end: place + 1)
-        mends.diagnostics.append(
-          Diagnostic(
-            .syntax, at: span, "pairs are separated by `,`, not by `;`",
-            fixIt: FixIt("write `,`", at: span, with: ",", isSafe: true)))
-        replace([place: ","])
-        return true
-      }
-      if scalar == "/", next == "/", index > 0, text[index - 1] == " " {
-        let before = text[..<index].last { $0 != " " }
-        guard before == nil || "}]\":".unicodeScalars.contains(before ?? " ") else { continue }
-        let span = SourceSpan(file: tree.file, start: place, end: place + 2)
-        mends.diagnostics.append(
-          Diagnostic(
-            .syntax, at: span, "`//` does not begin a comment",
-            fixIt: FixIt("write `#`", at: span, with: "#", isSafe: true)))
-        replace([place: "#"])
-        return true
-      }
-    }
-    return false
-  }
-
   /// Reads `-{…}` as the item of a list that it was meant to be; false where other items of its list,
   /// or the start of the line, leave no room for a space.
   mutating func mendDash(_ dash: SourceSpan, _ number: Int) -> Bool {
@@ -190,12 +149,9 @@ extension Composer {
 
   /// Reads `margins:16` outside of `{}`, where YAML sees no key, as the pair it was meant to be.
   mutating func mendUnspacedLine(_ failure: YAMLFailure) -> Bool {
-    guard
-      failure.problem.contains("could not find expected ':'")
-        || failure.problem.contains("mapping values are not allowed")
-    else { return false }
+    guard failure.kind == .missingColon || failure.kind == .misplacedColon else { return false }
     let table = lines()
-    let isOwnLine = failure.context.isEmpty
+    let isOwnLine = !failure.hasContext
     let place = isOwnLine ? failure.problemIndex : failure.contextIndex
     let number = table.location(ofScalar: Int(place)).line
     let text = Array(table.text(ofLine: number).unicodeScalars)

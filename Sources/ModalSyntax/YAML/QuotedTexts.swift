@@ -3,7 +3,7 @@ extension Composer {
   /// Reads the text up to where its author ends it; false if the failure is of another kind.
   mutating func mendQuotedText(_ failure: YAMLFailure) -> Bool {
     mendQuotedText(before: failure.problemIndex)
-      || (!failure.context.isEmpty && mendQuotedText(before: failure.contextIndex))
+      || (failure.hasContext && mendQuotedText(before: failure.contextIndex))
   }
 
   private mutating func mendQuotedText(before index: UInt32) -> Bool {
@@ -146,7 +146,7 @@ extension Composer {
 extension Composer {
   /// Reads the text in which libyaml has stopped as a whole; false if it has stopped elsewhere.
   mutating func mendBareText(_ failure: YAMLFailure) -> Bool {
-    let places = failure.context.isEmpty ? [] : [failure.contextIndex]
+    let places = failure.hasContext ? [failure.contextIndex] : []
     return ([failure.problemIndex] + places).contains { mendBareText(around: $0) }
   }
 

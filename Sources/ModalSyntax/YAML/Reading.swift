@@ -7,7 +7,7 @@ extension Composer {
   private static let maximumRestarts = 32
 
   /// Reads the whole text.
-  mutating func run() {
+  mutating func run(_ events: inout EventReader) {
     guard original.bytes.count <= limits.bytes else {
       report(
         .fileTooLarge, at: nil,
@@ -27,17 +27,17 @@ extension Composer {
       tree.isPartial = true
       return
     }
-    readMending()
+    readMending(&events)
     for _ in 0..<2 where !mends.strays.isEmpty {
       // Once more without what was guessed wrongly, and if that is no better without guesses.
       forbiddenGuesses = forbiddenGuesses.flatMap { $0.isEmpty ? mends.strays : nil }
       source = original
       mends = Repairs()
-      readMending()
+      readMending(&events)
     }
     tree.documents = tree.documents.filter { !tree[$0].isFaulty }
-    tree.hasToolComments = holdsToolComment(original.bytes)
-    if original.bytes.contains(UInt8(ascii: "\t")) { reportTabs() }
+    tree.hasToolComments = traits.hasToolComments
+    if traits.hasTabs { reportTabs() }
     if tree.documents.isEmpty, diagnostics.isEmpty {
       report(
         .emptyFile, at: .beginning(ofFile: tree.file), "the file holds no spec",
@@ -52,25 +52,26 @@ extension Composer {
     diagnostics = order.map { diagnostics[$0] }
   }
 
-  private mutating func readMending() {
+  private mutating func readMending(_ events: inout EventReader) {
     let most = maximumMends
     for round in 0...most {
       beginAgain()
-      textEnd = EventReader.scalarCount(of: source.bytes)
-      if !pass(mayMend: round < most) { return }
+      let traits = round == 0 ? traits : TextTraits(source)
+      textEnd = traits.scalarCount
+      if !pass(&events, traits, mayMend: round < most) { return }
     }
   }
 
   /// Reads the text once; true if a mend asks for another time.
-  private mutating func pass(mayMend: Bool) -> Bool {
-    // The mark is not part of the text, and libyaml would count it here.
-    let mark = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    var rest = source.bytes[mark...]
-    var base: UInt32 = 0
+  private mutating func pass(
+    _ events: inout EventReader, _ traits: TextTraits, mayMend: Bool
+  ) -> Bool {
+    // libyaml would count a byte-order mark.
+    var start = (byte: source.textStart, scalar: UInt32(0))
     var isContinuation = false
     for _ in 0..<Self.maximumRestarts {
       let documents = tree.documents.count
-      let failure = EventReader.withReader(of: rest, base: base, end: textEnd) { reader in
+      let failure = events.read(source.bytes, from: start, traits) { reader in
         consume(&reader, isContinuation: isContinuation)
       }
       if mayMend, replaceLookalikes() { return true }
@@ -80,8 +81,7 @@ extension Composer {
       if let begin = reportMark(failure) {
         cutAll()
         isContinuation = false
-        rest = source.bytes[begin.byte...]
-        base = begin.scalar
+        start = begin.place
         continue
       }
       distrustLastNode()
@@ -93,8 +93,7 @@ extension Composer {
       guard let restart = restart(after: failure, atKeys: belongs) else { break }
       isContinuation = restart.isKey && !open.isEmpty
       cutAll(downTo: isContinuation ? 1 : 0)
-      rest = source.bytes[restart.byte...]
-      base = restart.scalar
+      start = restart.place
     }
     cutAll()
     return false
@@ -116,8 +115,7 @@ extension Composer {
 
   /// A line at which reading goes on.
   private struct Restart {
-    var byte: Int
-    var scalar: UInt32
+    var place: (byte: Int, scalar: UInt32)
     /// Whether the line begins a top-level key; otherwise it begins a document.
     var isKey: Bool
   }
@@ -134,7 +132,7 @@ extension Composer {
       let isDocument = line.starts(with: "---".utf8)
       guard isDocument || (atKeys && isKeyLine(line)) else { continue }
       return Restart(
-        byte: start, scalar: UInt32(table.scalarOffset(ofByte: start)), isKey: !isDocument)
+        place: (start, UInt32(table.scalarOffset(ofByte: start))), isKey: !isDocument)
     }
     return nil
   }
@@ -142,7 +140,7 @@ extension Composer {
   /// Reports `--` or `----` that was meant to begin another document; what begins behind it, or nil.
   private mutating func reportMark(_ failure: YAMLFailure) -> Restart? {
     let table = lines()
-    let places = failure.context.isEmpty ? [] : [failure.contextIndex]
+    let places = failure.hasContext ? [failure.contextIndex] : []
     for place in places + [failure.problemIndex] {
       let number = table.location(ofScalar: Int(place)).line
       let text = table.text(ofLine: number)
@@ -159,7 +157,7 @@ extension Composer {
         fixIt: FixIt("write `---`", at: span, with: "---", isSafe: true))
       let next = table.scalarOffset(ofLine: number + 1)
       return Restart(
-        byte: table.location(ofScalar: next).utf8Offset, scalar: UInt32(next), isKey: false)
+        place: (table.location(ofScalar: next).utf8Offset, UInt32(next)), isKey: false)
     }
     return nil
   }
@@ -184,8 +182,7 @@ extension Composer {
   /// the far end of the text at which it was missed.
   mutating func faultyScalar(of failure: YAMLFailure) -> UInt32 {
     if let quoted = misclosedScalar(before: failure) { return quoted.start }
-    let isUnclosed = failure.context.contains("quoted") || failure.context.contains("flow")
-    return isUnclosed ? failure.contextIndex : failure.problemIndex
+    return failure.isUnclosed ? failure.contextIndex : failure.problemIndex
   }
 
   /// A quoted scalar that went on to the line of the failure, because it lacked its end.

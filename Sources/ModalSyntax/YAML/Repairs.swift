@@ -83,14 +83,14 @@ struct Repairs {
 extension Composer {
   /// Repairs what stopped libyaml, and reports it; false if it is nothing that can be mended.
   mutating func mend(_ failure: YAMLFailure) -> Bool {
-    if failure.isUnreadable { return replaceUnreadableScalars() }
+    if failure.kind == .unreadable { return replaceUnreadableScalars() }
     if replaceTabs(after: failure) { return true }
     if misclosedScalar(before: failure) != nil { return false }
     if mendQuotedText(failure) { return true }
     let table = lines()
     let problemLine = table.location(ofScalar: Int(failure.problemIndex)).line
     let contextLine = table.location(ofScalar: Int(failure.contextIndex)).line
-    let isTwoLines = !failure.context.isEmpty && contextLine != problemLine
+    let isTwoLines = failure.hasContext && contextLine != problemLine
     if mendBullet(inLine: problemLine) || mendForeignComment(inLine: problemLine) { return true }
     if isTwoLines, mendBullet(inLine: contextLine) || mendForeignComment(inLine: contextLine) {
       return true
@@ -99,7 +99,7 @@ extension Composer {
     if mendLookalikes(inLine: problemLine) { return true }
     if isTwoLines, mendLookalikes(inLine: contextLine) { return true }
     if mendForeignSigns(inLine: problemLine) { return true }
-    if failure.problem.contains("mapping values are not allowed"), problemLine > 1,
+    if failure.kind == .misplacedColon, problemLine > 1,
       mendForeignSigns(inLine: problemLine - 1)
     {
       return true

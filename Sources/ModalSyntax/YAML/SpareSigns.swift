@@ -7,10 +7,10 @@ extension Composer {
     let start = failure.problemIndex
     let rest = table.text(ofRestOfLineAt: start).unicodeScalars
     guard let sign = rest.first else { return false }
-    if failure.problem.contains("did not find expected node content") {
+    if failure.kind == .missingValue {
       return sign == "," && mendDoubleComma(at: start, of: table)
     }
-    guard failure.problem.contains("did not find expected"), open.last?.isFlow != true else {
+    guard failure.looksForOther, open.last?.isFlow != true else {
       return false
     }
     let signs = rest.prefix { ",;]} ".unicodeScalars.contains($0) }

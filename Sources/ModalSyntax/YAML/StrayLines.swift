@@ -3,7 +3,7 @@ extension Composer {
   /// Passes over the lines that belong to the text above them, and reports the first; false if the failure is of
   /// another kind.
   mutating func mendStrayLine(_ failure: YAMLFailure) -> Bool {
-    guard failure.problem.contains("could not find expected ':'") else { return false }
+    guard failure.kind == .missingColon else { return false }
     let table = lines()
     let number = table.location(ofScalar: Int(failure.contextIndex)).line
     let line = Array(table.text(ofLine: number).unicodeScalars)

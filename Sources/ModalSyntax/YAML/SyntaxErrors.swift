@@ -2,7 +2,6 @@
 extension Composer {
   /// Reports why libyaml stopped, in the words of the line at fault.
   mutating func reportFailure(_ failure: YAMLFailure) {
-    let problem = failure.problem
     let span = self.span(at: failure.problemIndex)
     let context = self.span(at: failure.contextIndex)
     // Indentation that was tabs cannot be told from indentation that is wrong.
@@ -10,75 +9,76 @@ extension Composer {
     // Nor is a line at fault for what an unreadable byte in it, reported already, stood for.
     if mends.hasReplacements, holdsReplacement(span) || holdsReplacement(context) { return }
     // What was mended there has been reported, and may have been mended wrongly.
-    let isContext = problem.contains("could not find expected ':'")
-    if isMended(isContext ? context : self.span(at: faultyScalar(of: failure))) { return }
+    let fault = failure.kind == .missingColon ? context : self.span(at: faultyScalar(of: failure))
+    if isMended(fault) { return }
     if let dash = unspacedDash(ofLine: lines().location(ofScalar: Int(span.start)).line) {
       diagnostics.append(Self.unspacedDash(at: dash))
-    } else if let quoted = misclosedScalar(before: failure) {
-      report(
+      return
+    }
+    if let quoted = misclosedScalar(before: failure) {
+      self.report(
         .syntax, at: self.span(at: quoted.start), "this quotation mark is not closed on its line",
         secondary: [Label(self.span(at: quoted.end - 1), "it ends here")],
         help: "close the quotation mark at the end of the value")
-    } else if problem.contains("cannot start any token") {
+      return
+    }
+    func report(
+      at span: SourceSpan, _ message: String, notes: [String] = [], help: String? = nil
+    ) {
+      self.report(.syntax, at: span, message, notes: notes, help: help)
+    }
+    func reportSign(at span: SourceSpan) {
       report(
-        .syntax, at: span, "a value cannot begin with \(quotedSign(lines().text(of: span)))",
+        at: span, "a value cannot begin with \(quotedSign(lines().text(of: span)))",
         help: "put the value in quotes")
-    } else if problem.contains("mapping values are not allowed") {
-      reportMisplacedKey(at: span)
-    } else if problem.contains("',' or '}'") || problem.contains("',' or ']'") {
-      reportUnclosed(problem.contains("'}'") ? "{" : "[", at: context, missedAt: span)
-    } else if failure.context.contains("quoted scalar") {
-      let isUnknownEscape = problem.contains("escape") || problem.contains("hexdecimal")
+    }
+    switch failure.kind {
+    case .reservedSign: reportSign(at: span)
+    case .misplacedColon: reportMisplacedKey(at: span)
+    case .openBraces: reportUnclosed("{", at: context, missedAt: span)
+    case .openBrackets: reportUnclosed("[", at: context, missedAt: span)
+    case .openQuote:
       report(
-        .syntax, at: isUnknownEscape ? span : context,
-        isUnknownEscape ? "no such escape in double quotes" : "this quotation mark is never closed",
-        help: isUnknownEscape
-          ? "write `\\\\` for a backslash, or use single quotes"
-          : "close the quotation mark at the end of the value")
-    } else if problem.contains("could not find expected ':'") {
-      reportMissingColon(at: context)
-    } else if problem.contains("did not find expected key") {
-      if reportRestOfLine(at: span) { return }
-      reportUnaligned(at: span, context)
-    } else if problem.contains("did not find expected '-' indicator") {
+        at: context, "this quotation mark is never closed",
+        help: "close the quotation mark at the end of the value")
+    case .unknownEscape:
       report(
+        at: span, "no such escape in double quotes",
+        help: "write `\\\\` for a backslash, or use single quotes")
+    case .missingColon: reportMissingColon(at: context)
+    case .missingKey: if !reportRestOfLine(at: span) { reportUnaligned(at: span, context) }
+    case .missingDash:
+      self.report(
         .syntax, at: span, "expected a `-` that lines up with the items above",
-        secondary: [Label(context, "the list begins here")],
-        help: itemHelp(at: span))
-    } else if problem.contains("did not find expected node content") {
-      report(.syntax, at: span, "expected a value", help: "write a value, or leave out the comma")
-    } else if problem.contains("block sequence entries are not allowed") {
+        secondary: [Label(context, "the list begins here")], help: itemHelp(at: span))
+    case .missingValue:
+      report(at: span, "expected a value", help: "write a value, or leave out the comma")
+    case .misplacedDash:
       report(
-        .syntax, at: span, "a list written with `-` cannot begin on the line of its key",
+        at: span, "a list written with `-` cannot begin on the line of its key",
         help: "put each item on a line of its own, or write `[…]`")
-    } else if problem.contains("expected alphabetic or numeric character") {
-      let indicator = failure.context.contains("alias") ? "*" : "&"
+    case .namelessAnchor:
       report(
-        .syntax, at: context, "expected a name behind the `\(indicator)`",
-        help: indicator == "&"
-          ? "write the name right behind the `&`, or put the value in quotes"
-          : "put the value in quotes")
-    } else if problem.contains("found unexpected ':'") {
-      reportColonInFlow(at: span)
-    } else if failure.context.contains("block scalar") || problem.contains("mapping keys are not") {
-      let start = failure.context.isEmpty ? span : context
+        at: context, "expected a name behind the `&`",
+        help: "write the name right behind the `&`, or put the value in quotes")
+    case .namelessAlias:
+      report(at: context, "expected a name behind the `*`", help: "put the value in quotes")
+    case .loneColon: reportColonInFlow(at: span)
+    case .reservedHead: reportSign(at: failure.hasContext ? context : span)
+    case .directive:
       report(
-        .syntax, at: start, "a value cannot begin with \(quotedSign(lines().text(of: start)))",
-        help: "put the value in quotes")
-    } else if failure.context.contains("directive") {
+        at: context, "a line cannot begin with `%`", notes: ["YAML keeps `%` for itself."],
+        help: "leave it out")
+    case .tag:
       report(
-        .syntax, at: context, "a line cannot begin with `%`",
-        notes: ["YAML keeps `%` for itself."], help: "leave it out")
-    } else if failure.context.contains("a tag") {
-      report(
-        .syntax, at: context, "YAML takes this `!` for the beginning of a tag",
+        at: context, "YAML takes this `!` for the beginning of a tag",
         help: "put the value in quotes, or leave the `!` out")
-    } else if problem.contains("did not find expected <document start>") {
+    case .missingDocument:
       report(
-        .syntax, at: span, "the spec has ended above, and this belongs to nothing",
+        at: span, "the spec has ended above, and this belongs to nothing",
         help: "begin another spec with a line `---`, or remove this")
-    } else {
-      report(.syntax, at: span, problem, notes: failure.context.isEmpty ? [] : [failure.context])
+    case .unreadable, .other:
+      report(at: span, failure.problem, notes: failure.hasContext ? [failure.context] : [])
     }
   }
 

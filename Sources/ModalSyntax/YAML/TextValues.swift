@@ -106,7 +106,14 @@ extension Composer {
   /// Whether the value that comes next is a text: what its author writes there is meant as it is.
   var isTextNext: Bool {
     guard let last = open.last, last.isMapping, last.key >= 0 else { return false }
-    return isTextKey(tree.utf8(of: NodeID(last.key)))
+    let key = tree.nodes[Int(last.key)]
+    guard key.textLength > 3 else { return false }
+    switch tree.texts[Int(key.textStart + key.textLength) - 1] {
+    // What those keys end in.
+    case UInt8(ascii: "t"), UInt8(ascii: "r"), UInt8(ascii: "n"), UInt8(ascii: "e"):
+      return isTextKey(tree.utf8(of: NodeID(last.key)))
+    default: return false
+    }
   }
 }
 

@@ -2,9 +2,7 @@
 extension Composer {
   /// Reads on as if the bracket stood there; false if that is not certain.
   mutating func mendUnclosed(_ failure: YAMLFailure) -> Bool {
-    guard
-      failure.problem.contains("',' or '}'") || failure.problem.contains("',' or ']'")
-        || failure.problem.contains("did not find expected node content"),
+    guard [.openBraces, .openBrackets, .missingValue].contains(failure.kind),
       let last = open.last, last.isFlow
     else { return false }
     let table = lines()

@@ -3,7 +3,7 @@
 extension Composer {
   /// Reports it, once, and reads nothing else: all further findings would be about it. False if there is none.
   mutating func reportWrapping() -> Bool {
-    guard mayBeWrapped(original.bytes) else { return false }
+    guard traits.mayBeWrapped else { return false }
     let table = LineTable(original)
     let lines = 1...min(table.lineCount, 20_000)
     return reportConflict(in: lines, of: table) || reportFence(in: lines, of: table)
@@ -127,23 +127,4 @@ extension Composer {
   private func number(_ digits: ArraySlice<UInt8>) -> Int {
     digits.reduce(0) { $0 * 10 + Int($1) - Int(UInt8(ascii: "0")) }
   }
-}
-
-/// Whether some line may begin as no line of a spec does.
-private func mayBeWrapped(_ bytes: [UInt8]) -> Bool {
-  var isStart = true
-  for byte in bytes {
-    if isStart {
-      switch byte {
-      case UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "|"),
-        UInt8(ascii: "+"), UInt8(ascii: "`"), UInt8(ascii: "~"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        return true
-      case UInt8(ascii: " "): continue
-      default: break
-      }
-    }
-    isStart = byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
-  }
-  return false
 }

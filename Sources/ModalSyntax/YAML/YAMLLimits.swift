@@ -25,6 +25,7 @@ extension Composer {
     return expandedNodes <= limits.nodes ? true : refuseNodes(at: span)
   }
 
+  @inline(never)
   private mutating func refuseNodes(at span: SourceSpan) -> Bool {
     report(
       .tooManyNodes, at: span, "more than \(limits.nodes) nodes once the aliases are expanded",

@@ -83,6 +83,25 @@ struct PlainReaderTests {
     }
   }
 
+  @Test("libyaml's parser, taken for one text after the other, reads each as a new one does")
+  func reused() throws {
+    var reader = YAMLReader()
+    var random = SeededRandom(seed: 7)
+    for folder in ["Specs/Gallery", "Specs/Conformance", "Tests/Cases/bad"] {
+      for path in try specs(in: folder) {
+        var bytes = Array(try Data(contentsOf: path))
+        for _ in 0..<3 {
+          let source = SourceFile(name: "a.yaml", bytes: bytes)
+          let one = reader.composeWithLibyaml(source)
+          let other = composeWithLibyaml(source)
+          #expect(one.diagnostics == other.diagnostics)
+          #expect(description(of: one.value) == description(of: other.value))
+          damage(&bytes, &random)
+        }
+      }
+    }
+  }
+
   /// Compares both ways to read a text; true if it is read as a plain one.
   @discardableResult
   private func expectAgreement(_ bytes: [UInt8]) -> Bool {

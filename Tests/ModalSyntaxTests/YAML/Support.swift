@@ -1,4 +1,4 @@
-import ModalSyntax
+@testable import ModalSyntax
 
 /// What `compose` says about a text, one line per finding: `MS001 3:5-8 message | help`.
 func findings(_ text: String, limits: YAMLLimits = YAMLLimits()) -> [String] {
@@ -18,6 +18,14 @@ func findings(_ bytes: [UInt8], limits: YAMLLimits = YAMLLimits()) -> [String] {
     let last = start.line == end.line ? "\(end.column)" : "\(end.line):\(end.column)"
     return "\(diagnostic.code) \(start.line):\(start.column)-\(last) \(diagnostic.message)\(help)"
   }
+}
+
+/// What libyaml makes of a text, plain or not.
+func composeWithLibyaml(
+  _ source: SourceFile, file: UInt32 = 0, limits: YAMLLimits = YAMLLimits()
+) -> Checked<YAMLTree> {
+  var reader = YAMLReader()
+  return reader.composeWithLibyaml(source, file: file, limits: limits)
 }
 
 /// The codes that `compose` reports for a text.

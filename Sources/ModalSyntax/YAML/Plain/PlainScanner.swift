@@ -220,7 +220,7 @@ struct PlainScanner {
         continue
       }
       if byte == UInt8(ascii: "#"), !hasToolComments {
-        hasToolComments = beginsToolComment(at: place, in: bytes)
+        hasToolComments = beginsToolComment(at: place, in: bytes.span)
       }
       if !note(byte) { hasControls = true }
       place += 1

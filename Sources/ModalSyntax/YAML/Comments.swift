@@ -1,3 +1,64 @@
+/// Where the comments of a text begin: libyaml has no events for them. A `#` begins one at the start of a line or
+/// behind a blank, unless a scalar holds it.
+package struct Comments: Sendable {
+  private let table: LineTable
+  private let bytes: [UInt8]
+  /// The scalars of the text, in their order: where their texts begin, how far those reach with the ones before them,
+  /// and where the scalars themselves begin, `|` and `>` included.
+  private var scalars: [(start: UInt32, reach: UInt32, head: UInt32)] = []
+
+  /// The comments of the text that a tree was made from.
+  package init(_ tree: YAMLTree, of source: SourceFile, _ table: LineTable) {
+    self.table = table
+    bytes = source.bytes
+    for node in tree.nodes where node.kind == .scalar && node.start < node.end {
+      var start = node.start
+      if node.style == .block {
+        // The line of `|` and `>` may end in a comment.
+        let line = table.location(ofScalar: Int(start)).line
+        start = UInt32(table.scalarOffset(ofByte: table.bytes(ofLine: line).upperBound))
+        // An empty one has no text at all.
+        guard start + 1 < node.end else { continue }
+        start += 1
+      }
+      scalars.append((start, node.end, node.start))
+    }
+    scalars.sort { $0.start < $1.start }
+    var reach: UInt32 = 0
+    for index in scalars.indices {
+      reach = max(reach, scalars[index].reach)
+      scalars[index].reach = reach
+    }
+  }
+
+  /// Where the scalar begins whose text goes on around a place; nil between scalars.
+  package func scalar(around place: UInt32) -> UInt32? {
+    var low = 0
+    var high = scalars.count
+    while low < high {
+      let middle = (low + high) / 2
+      if scalars[middle].start <= place { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0, scalars[low - 1].reach > place else { return nil }
+    return scalars[low - 1].head
+  }
+
+  /// The byte at which the comment of a line begins; nil if it has none.
+  func start(inLine line: Int) -> Int? {
+    let line = table.bytes(ofLine: line)
+    var place = UInt32(table.scalarOffset(ofByte: line.lowerBound))
+    for byte in line {
+      if bytes[byte] == UInt8(ascii: "#"),
+        byte == line.lowerBound || isBlank(bytes[byte - 1]), scalar(around: place) == nil
+      {
+        return byte
+      }
+      if bytes[byte] & 0xC0 != 0x80 { place += 1 }
+    }
+    return nil
+  }
+}
+
 /// A comment that is addressed to the tool, `# modalspec: …`, or looks as if it were.
 package struct ToolComment: Sendable {
   /// From its `#` to the end of its line, or to the next such comment on the line.
@@ -16,9 +77,6 @@ package struct ToolComment: Sendable {
 extension YAMLTree {
   /// The comments of the text that are addressed to the tool, in their order.
   ///
-  /// libyaml has no events for comments. A `#` begins one at the start of a line or behind a blank,
-  /// unless a scalar holds it.
-  ///
   /// - Parameter source: The text that the tree was made from.
   /// - Returns: The comments.
   package func toolComments(in source: SourceFile) -> [ToolComment] {
@@ -27,17 +85,10 @@ extension YAMLTree {
   }
 }
 
-/// Whether a text may hold a comment that is addressed to the tool.
-func holdsToolComment(_ bytes: [UInt8]) -> Bool {
-  bytes.indices.contains {
-    bytes[$0] == UInt8(ascii: "#") && beginsToolComment(at: $0, in: bytes)
-  }
-}
-
 private let toolName = Array("modalspec".utf8)
 
 /// Whether the name of the tool follows the `#` at a place, in letters of either case.
-func beginsToolComment(at place: Int, in bytes: [UInt8]) -> Bool {
+func beginsToolComment(at place: Int, in bytes: Span<UInt8>) -> Bool {
   var index = place + 1
   while index < bytes.count, isBlank(bytes[index]) { index += 1 }
   guard bytes.count - index >= toolName.count else { return false }
@@ -60,13 +111,13 @@ private struct ToolCommentSearch {
   private let tree: YAMLTree
   private let bytes: [UInt8]
   private let table: LineTable
-  private let scalars: ScalarPlaces
+  private let found: Comments
 
   init(tree: YAMLTree, source: SourceFile) {
     self.tree = tree
     bytes = source.bytes
     table = LineTable(source)
-    scalars = ScalarPlaces(tree, table)
+    found = Comments(tree, of: source, table)
   }
 
   func comments() -> [ToolComment] {
@@ -78,7 +129,7 @@ private struct ToolCommentSearch {
     // From below, so that comments in a row look for what they are about only once.
     for line in lines().reversed() {
       let range = table.bytes(ofLine: line)
-      guard let start = commentStart(in: range) else { continue }
+      guard let start = found.start(inLine: line) else { continue }
       let isAlone = bytes[range.lowerBound..<start].allSatisfy(isBlank)
       let subject =
         isAlone ? content(below: line, knowing: above?.line, as: above?.subject) : line
@@ -106,31 +157,17 @@ private struct ToolCommentSearch {
   private func lines() -> [Int] {
     var lines: [Int] = []
     for place in bytes.indices
-    where bytes[place] == UInt8(ascii: "#") && beginsToolComment(at: place, in: bytes) {
+    where bytes[place] == UInt8(ascii: "#") && beginsToolComment(at: place, in: bytes.span) {
       let line = table.line(ofByte: place)
       if lines.last != line { lines.append(line) }
     }
     return lines
   }
 
-  /// Where the comment of a line begins; nil if it has none.
-  private func commentStart(in line: Range<Int>) -> Int? {
-    var scalar = UInt32(table.scalarOffset(ofByte: line.lowerBound))
-    for place in line {
-      if bytes[place] == UInt8(ascii: "#"),
-        place == line.lowerBound || isBlank(bytes[place - 1]), scalars.start(around: scalar) == nil
-      {
-        return place
-      }
-      if bytes[place] & 0xC0 != 0x80 { scalar += 1 }
-    }
-    return nil
-  }
-
   /// Whether a comment, or a later part of the one that begins at `start`, is addressed to the tool.
   private func isAddress(_ place: Int, from start: Int) -> Bool {
     bytes[place] == UInt8(ascii: "#") && (place == start || isBlank(bytes[place - 1]))
-      && beginsToolComment(at: place, in: bytes)
+      && beginsToolComment(at: place, in: bytes.span)
   }
 
   /// The next line that holds more than a comment or the mark of a document; what is known of a line
