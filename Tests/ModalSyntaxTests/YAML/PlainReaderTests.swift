@@ -35,7 +35,7 @@ struct PlainReaderTests {
       "a: b\r\n", "\u{FEFF}a: b", "a: \u{7F}", "a: \u{85}", "a: \u{2028}", "a:\n  - b\n - c",
       "a:\n  b: c\n d: e", "a:\n- b\n  c: d", "a:\n  - b\n  c: d", "a:\n  - - b",
       "a:\n  -\n    b: c", "a:\n  - b ? c : d", "- a\nb: c", "a: b\n- c", "a: 🎉", "a: @b",
-      "a: `b`", "a: [a:b]", "a: [#b]",
+      "a: `b`", "a: [a:b]", "a: [#b]", "extends: a  #b",
     ])
   func other(text: String) {
     let source = SourceFile(name: "a.yaml", text: text)

@@ -86,8 +86,8 @@ struct PlainScanner {
         if isInFlow { return nil }
       case UInt8(ascii: "#"):
         if bytes[index - 1] == UInt8(ascii: " ") {
-          // A text may have been meant to go on: `Room #12`.
-          if index == end + 1, byte(at: index + 1) > UInt8(ascii: "#") { return nil }
+          // A text or a name may have been meant to go on: `Room #12`.
+          if byte(at: index + 1) > UInt8(ascii: "#") { return nil }
           break scan
         }
         // `12# round`
