@@ -53,6 +53,16 @@ public struct FixIt: Hashable, Sendable {
     self.replacement = replacement
     self.isSafe = isSafe
   }
+
+  /// The change that writes a text in the place of another.
+  package static func write(_ text: String, at span: SourceSpan, isSafe: Bool = true) -> FixIt {
+    FixIt("write `\(text)`", at: span, with: text, isSafe: isSafe)
+  }
+
+  /// The change that leaves a text out.
+  package static func leaveOut(_ span: SourceSpan, isSafe: Bool = true) -> FixIt {
+    FixIt("leave it out", at: span, with: "", isSafe: isSafe)
+  }
 }
 
 /// One finding about a spec.

@@ -37,12 +37,12 @@ extension Composer {
     let rest = Array(lines().text(ofRestOfLineAt: node.start).unicodeScalars)
     var end = open.last?.isFlow == true ? endOfText(in: rest, from: 0) : rest.count
     while end > 1, rest[end - 1] == " " { end -= 1 }
-    let text = String(String.UnicodeScalarView(rest[..<end]))
+    let text = string(rest[..<end])
     node.end = node.start + UInt32(end)
-    let span = SourceSpan(file: tree.file, start: node.start, end: node.end)
+    let span = between(node.start, node.end)
     report(
       .syntax, at: span, "a text that begins with `*` needs quotes",
-      fixIt: FixIt("write `\(quote(text))`", at: span, with: quote(text), isSafe: true))
+      fixIt: .write(quote(text), at: span))
     setText(text, of: &node)
     skipPieces(behind: span)
   }

@@ -7,7 +7,7 @@ extension Composer {
     let text = String(
       decoding: tree.texts[start..<(start + Int(node.textLength))], as: UTF8.self)
     guard let escape = plainEscape(in: text) else { return }
-    let span = SourceSpan(file: tree.file, start: node.start, end: node.end)
+    let span = between(node.start, node.end)
     let written = lines().text(of: span)
     guard written.utf8.first != UInt8(ascii: "\"") else { return }
     let quoted = "\"" + text.exact.replacing("\"", with: "\\\"") + "\""
@@ -15,7 +15,7 @@ extension Composer {
       Diagnostic(
         .plainEscape, .warning, at: span,
         "outside of double quotes `\(escape)` is a backslash and \(escape.utf8.count == 2 ? "a letter" : "letters")",
-        fixIt: FixIt("write `\(quoted)`", at: span, with: quoted)))
+        fixIt: .write(quoted, at: span, isSafe: false)))
   }
 }
 

@@ -5,33 +5,26 @@ extension Composer {
     let table = lines()
     let place = failure.problemIndex
     // `[300, 200], margins: 20`
-    let isComma = table.text(of: SourceSpan(start: place, end: place + 1)) == ","
+    let isComma = table.text(of: between(place, place + 1)) == ","
     guard failure.kind == .misplacedColon || (isComma && failure.looksForOther) else {
       return false
     }
-    let number = table.location(ofScalar: Int(place)).line
-    guard
-      let bare = BarePairs(
-        table.text(ofLine: number),
-        next: number < table.lineCount ? table.text(ofLine: number + 1) : "")
-    else { return false }
+    let line = table.line(table.line(at: place))
+    let next = line.number < table.lineCount ? table.text(ofLine: line.number + 1) : ""
+    guard let bare = BarePairs(line, next: next) else { return false }
     // What was mended before is not as it was written.
-    let written = Array(LineTable(original).text(ofLine: number).unicodeScalars)
-    let read = Array(table.text(ofLine: number).unicodeScalars)
-    guard written.count == read.count, written[bare.range] == read[bare.range] else { return false }
-    let offset = UInt32(table.scalarOffset(ofLine: number))
-    let span = SourceSpan(
-      file: tree.file, start: offset + UInt32(bare.range.lowerBound),
-      end: offset + UInt32(bare.range.upperBound))
+    let written = LineTable(original).line(line.number).scalars
+    guard written.count == line.scalars.count, written[bare.range] == line.scalars[bare.range]
+    else { return false }
+    let span = between(bare.range, of: line)
     let finding: Diagnostic
     if bare.isLine {
+      let lines = bare.pairs.joined(
+        separator: lineBreak + String(repeating: " ", count: bare.column))
       finding = Diagnostic(
         .syntax, at: span, "one line of a mapping holds one pair, and this holds several",
         fixIt: FixIt(
-          "write each pair on a line of its own", at: span,
-          with: bare.pairs.joined(
-            separator: lineBreak + String(repeating: " ", count: bare.column)),
-          isSafe: bare.isCertain))
+          "write each pair on a line of its own", at: span, with: lines, isSafe: bare.isCertain))
     } else {
       let written = "{" + bare.flowPairs.joined(separator: ", ") + "}"
       finding = Diagnostic(
@@ -39,17 +32,16 @@ extension Composer {
         bare.pairs.count == 1
           ? "a pair on the line of its key stands in `{}`"
           : "several pairs on one line stand in `{}`",
-        fixIt: FixIt("write `\(written)`", at: span, with: written, isSafe: bare.isCertain))
+        fixIt: .write(written, at: span, isSafe: bare.isCertain))
     }
-    let value = SourceSpan(
-      file: tree.file, start: offset + UInt32(bare.valueStart), end: span.end)
+    let value = between(bare.valueStart..<bare.range.upperBound, of: line)
     mends.addFault(at: value.start, finding)
     fill([value])
     return true
   }
 
   /// Whether a text may as well be pairs that want `{}`: `Ann, wait: 1` behind `type`.
-  func mayBePairs(_ line: String) -> Bool {
+  func mayBePairs(_ line: TextLine) -> Bool {
     BarePairs(line, next: "", takesTexts: true) != nil
   }
 }
@@ -74,14 +66,14 @@ private struct BarePairs {
   /// The pairs of a line; nil where it holds anything else.
   ///
   /// - Parameters:
-  ///   - text: The line.
+  ///   - textLine: The line.
   ///   - next: The line below it.
   ///   - takesTexts: Whether what may be a text as a whole is taken for pairs.
-  init?(_ text: String, next: String, takesTexts: Bool = false) {
-    let line = Array(text.unicodeScalars)
-    var start = line.prefix { $0 == " " }.count
-    let indentation = start
-    guard line.count < 2000 else { return nil }
+  init?(_ textLine: TextLine, next: String, takesTexts: Bool = false) {
+    let line = textLine.scalars
+    let indentation = textLine.depth
+    guard !textLine.isLong else { return nil }
+    var start = indentation
     while start + 1 < line.count, line[start] == "-", line[start + 1] == " " {
       start += 1 + line[(start + 1)...].prefix { $0 == " " }.count
     }

@@ -6,29 +6,23 @@ extension Composer {
       last.isFlow
     else { return false }
     let table = lines()
-    let place = table.location(ofScalar: Int(failure.problemIndex))
-    let line = Array(table.text(ofLine: place.line).unicodeScalars)
-    let column = place.column - 1
-    guard line.indices.contains(column), line.count < 2000 else { return false }
-    let offset = UInt32(table.scalarOffset(ofLine: place.line))
+    let line = table.line(table.line(at: failure.problemIndex))
+    let column = Int(failure.problemIndex - line.start)
+    guard line.scalars.indices.contains(column), !line.isLong else { return false }
     let opening = span(at: tree.nodes[Int(last.index)].start)
-    let behind = line[(column + 1)...].first { $0 != " " }
-    switch (line[column], last.isMapping) {
-    case ("}", false) where !",}]#".unicodeScalars.contains(behind ?? "#"),
-      ("]", true) where !",}]#".unicodeScalars.contains(behind ?? "#"):
-      return false
+    let behind = line.scalars[(column + 1)...].first { $0 != " " } ?? "#"
+    switch (line.scalars[column], last.isMapping) {
     case ("}", false), ("]", true):
+      guard ",}]#".unicodeScalars.contains(behind) else { return false }
       let parent = open.dropLast().last
-      let run = line[column...].prefix { $0 == line[column] }.count
+      let run = line.scalars[column...].prefix { $0 == line.scalars[column] }.count
       let outer = open.dropLast().count { $0.isFlow && $0.isMapping != last.isMapping }
       guard parent?.isFlow == true, parent?.isMapping != last.isMapping, run <= outer else {
         return replaceBracket(at: failure.problemIndex, opening)
       }
-      return closeBracket(opening, in: line, before: column, offset)
-    case ("[", true), ("{", true):
-      return mendArrow(in: line, before: column, offset)
-    default:
-      return last.isMapping && mendMissingComma(in: line, at: column, offset, opening)
+      return closeBracket(opening, in: line, before: column)
+    case ("[", true), ("{", true): return mendArrow(in: line, before: column)
+    default: return last.isMapping && mendMissingComma(in: line, at: column, opening)
     }
   }
 
@@ -36,155 +30,132 @@ extension Composer {
   private mutating func replaceBracket(at place: UInt32, _ opening: SourceSpan) -> Bool {
     let isList = open.last?.isMapping == false
     let (first, written, meant) = isList ? ("[", "}", "]") : ("{", "]", "}")
-    let span = self.span(at: place)
-    mends.diagnostics.append(
-      Diagnostic(
-        .syntax, at: span, "`\(written)` does not close a `\(first)`",
-        secondary: [Label(opening, "opened here")],
-        fixIt: FixIt("write `\(meant)`", at: span, with: meant, isSafe: true)))
-    replace([place: isList ? "]" : "}"])
-    return true
+    return mend(
+      at: span(at: place), "`\(written)` does not close a `\(first)`",
+      secondary: [Label(opening, "opened here")], fixIt: .write(meant, at: span(at: place)),
+      by: [place: isList ? "]" : "}"])
   }
 
   /// Reads `[375, 667, frame: …` as a list that ends before the pair.
   private mutating func closeBracket(
-    _ opening: SourceSpan, in line: [Unicode.Scalar], before column: Int, _ offset: UInt32
+    _ opening: SourceSpan, in line: TextLine, before column: Int
   ) -> Bool {
-    guard opening.start >= offset, line[Int(opening.start - offset)] == "[" else { return false }
-    let start = Int(opening.start - offset)
+    guard opening.start >= line.start, case let start = Int(opening.start - line.start),
+      line.scalars[start] == "["
+    else { return false }
+    func close(behind word: String, at place: UInt32, by changes: [UInt32: Unicode.Scalar]) -> Bool
+    {
+      mend(
+        at: opening, "this `[` is not closed", help: "write `]` behind `\(word)`",
+        fixIt: .write("]", at: between(place, place), isSafe: false), by: changes)
+    }
     var depth = 0
     for index in (start + 1)..<column {
-      switch line[index] {
+      switch line.scalars[index] {
       case "[", "{": depth += 1
       case "]", "}": depth -= 1
-      case "," where depth == 0 && index + 1 < column && line[index + 1] == " ":
-        let piece = line[(index + 1)..<column].drop { $0 == " " }
-        let key = piece.prefix { isLetterOrDigit($0) || $0 == "_" }
-        let behind = piece.dropFirst(key.count)
-        guard !key.isEmpty, behind.first == ":", behind.dropFirst().first == " " else { continue }
-        let before = line[(start + 1)..<index].reversed().prefix { $0 != " " && $0 != "," }
-        let word = String(String.UnicodeScalarView(before.reversed()))
-        let comma = offset + UInt32(index)
-        mends.diagnostics.append(
-          Diagnostic(
-            .syntax, at: opening, "this `[` is not closed", help: "write `]` behind `\(word)`",
-            fixIt: FixIt(
-              "write `]`", at: SourceSpan(file: tree.file, start: comma, end: comma), with: "]")))
-        replace([comma: "]", comma + 1: ","])
-        return true
+      case "," where depth == 0 && index + 1 < column && line.scalars[index + 1] == " ":
+        let pair = line.scalars[(index + 1)..<column].drop { $0 == " " }
+        guard pair.dropFirst(pair.prefix(while: isWordSign).count).count > 1, keyWord(pair) != nil
+        else { continue }
+        let word = line.scalars[(start + 1)..<index].reversed().prefix { $0 != " " && $0 != "," }
+        let comma = line.place(index)
+        return close(
+          behind: string(word.reversed()), at: comma, by: [comma: "]", comma + 1: ","])
       default: break
       }
     }
-    let items = line[(start + 1)..<column]
-    let item = items.reversed().drop { $0 == " " }.prefix { $0 != " " && $0 != "," }
-    let first = column - items.reversed().prefix { $0 == " " }.count - item.count
-    guard line[first - 1] == " ", !item.isEmpty,
+    let end = line.gap(before: column)
+    let item = line.scalars[(start + 1)..<max(start + 1, end)].reversed()
+      .prefix { $0 != " " && $0 != "," }
+    let first = end - item.count
+    guard line.scalars[first - 1] == " ", !item.isEmpty,
       item.allSatisfy({ isLetterOrDigit($0) || $0 == "." })
     else { return false }
     // The item moves by a space to make room for the bracket.
-    let word = String(String.UnicodeScalarView(item.reversed()))
-    var changes: [UInt32: Unicode.Scalar] = [:]
+    var changes: [UInt32: Unicode.Scalar] = [line.place(end) - 1: "]"]
     for (index, scalar) in item.reversed().enumerated() {
-      changes[offset + UInt32(first + index) - 1] = scalar
+      changes[line.place(first + index) - 1] = scalar
     }
-    let end = offset + UInt32(first + item.count)
-    changes[end - 1] = "]"
-    mends.diagnostics.append(
-      Diagnostic(
-        .syntax, at: opening, "this `[` is not closed", help: "write `]` behind `\(word)`",
-        fixIt: FixIt(
-          "write `]`", at: SourceSpan(file: tree.file, start: end, end: end), with: "]")))
-    replace(changes)
-    return true
+    return close(behind: string(item.reversed()), at: line.place(end), by: changes)
   }
 
   /// Reads `{contentSize => [300, 200]}` as the pair it was meant to be.
-  private mutating func mendArrow(
-    in line: [Unicode.Scalar], before column: Int, _ offset: UInt32
-  ) -> Bool {
-    let before = line[..<column].reversed().drop { $0 == " " }
-    let arrow = before.prefix { "=->:".unicodeScalars.contains($0) }
-    let behind = before.dropFirst(arrow.count)
-    let sign = String(String.UnicodeScalarView(arrow.reversed()))
-    guard ["=", "=>", "->", ":="].contains(sign), behind.first == " ",
+  private mutating func mendArrow(in line: TextLine, before column: Int) -> Bool {
+    let end = line.gap(before: column)
+    let arrow = line.scalars[..<end].reversed().prefix { "=->:".unicodeScalars.contains($0) }
+    let behind = line.scalars[..<(end - arrow.count)].reversed()
+    let sign = string(arrow.reversed())
+    guard foreignColons.contains(sign), behind.first == " ",
       behind.dropFirst().first.map(isLetterOrDigit) == true
     else { return false }
-    let end = column - line[..<column].reversed().prefix { $0 == " " }.count
-    let span = SourceSpan(
-      file: tree.file, start: offset + UInt32(end - arrow.count) - 1, end: offset + UInt32(end))
-    mends.diagnostics.append(
-      Diagnostic(
-        .syntax, at: span, "a key ends with `:`, not with `\(sign)`",
-        fixIt: FixIt("write `:`", at: span, with: ":", isSafe: true)))
+    let span = between((end - arrow.count - 1)..<end, of: line)
     var changes = blanks(over: span)
     changes[span.start] = ":"
-    replace(changes)
-    return true
+    return mend(
+      at: span, "a key ends with `:`, not with `\(sign)`", fixIt: .write(":", at: span), by: changes
+    )
   }
 
   /// Reads `{width: 300 height: 200}`, and pairs on lines of their own without a comma, as separated.
   private mutating func mendMissingComma(
-    in line: [Unicode.Scalar], at column: Int, _ offset: UInt32, _ opening: SourceSpan
+    in line: TextLine, at column: Int, _ opening: SourceSpan
   ) -> Bool {
+    let scalars = line.scalars
     var start = column
-    if line[column] == ":", start > 0, line[start - 1] == "\"" {
-      guard let mark = line[..<(start - 1)].lastIndex(where: { $0 == "\"" }) else { return false }
+    if scalars[column] == ":", start > 0, scalars[start - 1] == "\"" {
+      guard let mark = scalars[..<(start - 1)].lastIndex(where: { $0 == "\"" }) else {
+        return false
+      }
       start = mark
-    } else if line[column] == ":" {
-      while start > 0, isLetterOrDigit(line[start - 1]) || line[start - 1] == "_" { start -= 1 }
+    } else if scalars[column] == ":" {
+      while start > 0, isWordSign(scalars[start - 1]) { start -= 1 }
     }
-    var key = line[start...].prefix { isLetterOrDigit($0) || $0 == "_" }
-    if line[start] == "\"", let end = line[(start + 1)...].firstIndex(where: { $0 == "\"" }) {
-      key = line[start...end]
+    var key = scalars[start...].prefix(while: isWordSign)
+    if scalars[start] == "\"", let end = scalars[(start + 1)...].firstIndex(where: { $0 == "\"" }) {
+      key = scalars[start...end]
     }
-    let behind = line[key.endIndex...]
+    let behind = scalars[key.endIndex...]
     guard !key.isEmpty, behind.first == ":", behind.dropFirst().first ?? " " == " " else {
       return false
     }
-    let name = String(String.UnicodeScalarView(key))
-    let before = line[..<start].lastIndex { $0 != " " }
-    if let before {
-      guard before < start - 1, !"{[,:".unicodeScalars.contains(line[before]) else { return false }
-      note(
-        "expected a `,` before `\(name)`",
-        at: SourceSpan(
-          file: tree.file, start: offset + UInt32(start), end: offset + UInt32(key.endIndex)),
-        behind: offset + UInt32(before) + 1, "write `,` before it")
-      replace([offset + UInt32(start) - 1: ","])
-      return true
+    func addComma(
+      _ message: String, at span: SourceSpan, behind place: UInt32, _ help: String, in room: UInt32
+    ) -> Bool {
+      mend(
+        at: span, message, help: help, fixIt: .write(",", at: between(place, place)),
+        by: [room: ","])
+    }
+    if let before = scalars[..<start].lastIndex(where: { $0 != " " }) {
+      guard before < start - 1, !"{[,:".unicodeScalars.contains(scalars[before]) else {
+        return false
+      }
+      return addComma(
+        "expected a `,` before `\(string(key))`", at: between(start..<key.endIndex, of: line),
+        behind: line.place(before) + 1, "write `,` before it", in: line.place(start) - 1)
     }
     // A bracket that something follows on its line may as well be the one that is not closed.
     let table = lines()
     let first = table.text(ofRestOfLineAt: opening.start + 1).unicodeScalars
-    let outer = table.location(ofScalar: Int(opening.start)).line
-    guard first.allSatisfy({ $0 == " " }), offset > 0,
-      start > table.text(ofLine: outer).utf8.prefix(while: { $0 == 0x20 }).count
+    guard first.allSatisfy({ $0 == " " }), line.start > 0,
+      start > table.depth(ofLine: table.line(at: opening.start))
     else { return false }
-    var end = offset - 1
+    var end = line.start - 1
     while end > opening.start + 1,
-      table.text(of: SourceSpan(start: end - 1, end: end)).unicodeScalars.allSatisfy({
+      table.text(of: between(end - 1, end)).unicodeScalars.allSatisfy({
         " \n\r".unicodeScalars.contains($0)
       })
     {
       end -= 1
     }
-    let number = table.location(ofScalar: Int(end)).line
+    let number = table.line(at: end)
     guard !table.text(ofLine: number).exact.contains("#") else { return false }
-    note(
+    return addComma(
       "expected a `,` at the end of this line", at: span(at: end - 1), behind: end,
-      "write `,` at the end of line \(number)")
-    replace([start > 0 ? offset + UInt32(start) - 1 : offset - 1: ","])
-    return true
-  }
-
-  private mutating func note(
-    _ message: String, at span: SourceSpan, behind place: UInt32, _ help: String
-  ) {
-    mends.diagnostics.append(
-      Diagnostic(
-        .syntax, at: span, message, help: help,
-        fixIt: FixIt(
-          "write `,`", at: SourceSpan(file: tree.file, start: place, end: place), with: ",",
-          isSafe: true)))
+      "write `,` at the end of line \(number)",
+      in: start > 0 ? line.place(start) - 1 : line.start - 1)
   }
 }
+
+/// What other languages write in the place of the colon.
+let foreignColons = ["=", "=>", "->", ":="]

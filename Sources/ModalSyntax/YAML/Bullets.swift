@@ -15,8 +15,8 @@ extension Composer {
       return false
     }
     let table = lines()
-    let start = table.location(ofScalar: Int(node.span.start)).line
-    let end = table.location(ofScalar: Int(node.span.end)).line
+    let start = table.line(at: node.span.start)
+    let end = table.line(at: node.span.end)
     guard let place = bullet(inLine: start), place == node.span.start else { return false }
     for line in start...min(end, start + 100) {
       guard let place = bullet(inLine: line) else { continue }
@@ -26,21 +26,18 @@ extension Composer {
   }
 
   private func finding(at place: UInt32) -> Diagnostic {
-    let span = SourceSpan(file: tree.file, start: place, end: place + 1)
+    let span = between(place, place + 1)
     return Diagnostic(
-      .lookalike, at: span, "an item of a list begins with `-`",
-      fixIt: FixIt("write `-`", at: span, with: "-", isSafe: true))
+      .lookalike, at: span, "an item of a list begins with `-`", fixIt: .write("-", at: span))
   }
 
   /// The place of the bullet that a line begins with.
   private mutating func bullet(inLine number: Int) -> UInt32? {
-    let table = lines()
     guard number > 0 else { return nil }
-    let line = table.text(ofLine: number).unicodeScalars
-    let start = line.prefix { $0 == " " }.count
-    let rest = line.dropFirst(start)
+    let line = lines().line(number)
+    let rest = line.scalars[line.depth...]
     guard let sign = rest.first, isBullet(sign), rest.dropFirst().first == " " else { return nil }
-    return UInt32(table.scalarOffset(ofLine: number) + start)
+    return line.place(line.depth)
   }
 
   private func isBullet(_ scalar: Unicode.Scalar) -> Bool {

@@ -115,7 +115,7 @@ struct Composer {
 
   @inline(__always)
   func span(_ event: YAMLEvent) -> SourceSpan {
-    SourceSpan(file: tree.file, start: event.start, end: event.end)
+    between(event.start, event.end)
   }
 
   /// Opens a collection; false when a limit stops the reading.
@@ -354,7 +354,7 @@ struct Composer {
     tree.nodes[Int(last.key)].isFaulty = true
     append(
       NodeRecord(
-        kind: .scalar, style: .plain, span: SourceSpan(file: tree.file, start: end, end: end)))
+        kind: .scalar, style: .plain, span: between(end, end)))
   }
 
   /// Drops a document that holds nothing.

@@ -7,7 +7,7 @@ extension Composer {
       if last.isMapping {
         var piece = NodeRecord(
           kind: .scalar, style: .plain,
-          span: SourceSpan(file: tree.file, start: contentEnd, end: contentEnd))
+          span: between(contentEnd, contentEnd))
         piece.isFaulty = true
         append(piece)
         append(piece)

@@ -3,10 +3,9 @@ extension Composer {
   /// Reads such a line as the comment that it was meant to be; false for any other.
   mutating func mendForeignComment(inLine number: Int) -> Bool {
     let table = lines()
-    let line = Array(table.text(ofLine: number).unicodeScalars)
-    let start = line.prefix { $0 == " " }.count
+    let line = table.line(number)
     let kinds = [("//", ""), ("/*", "*/"), ("<!--", "-->"), ("-- ", ""), ("; ", "")]
-    let text = onOneLine(string(line))
+    let text = onOneLine(line.text(0...))
     for (opening, ending) in kinds where !ending.isEmpty {
       guard text.exact.hasSuffix(ending), !text.exact.contains(opening) else { continue }
       // The comment begins further up.
@@ -15,41 +14,29 @@ extension Composer {
       }
       return above.map { mendForeignComment(inLine: $0) } ?? false
     }
-    guard line.count < 2000,
-      let kind = kinds.first(where: { line[start...].starts(with: $0.0.unicodeScalars) })
+    let rest = line.scalars[line.depth...]
+    guard !line.isLong,
+      let (opening, ending) = kinds.first(where: { rest.starts(with: $0.0.unicodeScalars) })
     else { return false }
-    let offset = UInt32(table.scalarOffset(ofLine: number))
-    let span = SourceSpan(
-      file: tree.file, start: offset + UInt32(start), end: offset + UInt32(line.count))
+    let span = between(line.depth..<line.scalars.count, of: line)
     var changes: [UInt32: Unicode.Scalar] = [span.start: "#"]
-    var words = String(String.UnicodeScalarView(line[start...]))
-    let ending = kind.1
-    let isWhole = ending.isEmpty || words.exact.contains(ending)
-    if !isWhole {
-      var below = number + 1
-      while below <= table.lineCount, !changes.isEmpty {
-        let text = table.text(ofLine: below)
-        let place = table.scalarOffset(ofLine: below) + text.utf8.prefix { $0 == 0x20 }.count
-        if !text.utf8.allSatisfy({ $0 == 0x20 }) { changes[UInt32(place)] = "#" }
-        if text.exact.contains(ending) { break }
-        below += 1
+    var words = string(rest)
+    if !ending.isEmpty, !words.exact.contains(ending) {
+      for below in (number + 1)..<max(number + 1, table.lineCount + 1) {
+        if !table.isBlank(below) {
+          changes[UInt32(table.scalarOffset(ofLine: below) + table.depth(ofLine: below))] = "#"
+        }
+        if table.text(ofLine: below).exact.contains(ending) { break }
       }
     }
-    words = words.exact.dropping(prefix: kind.0) ?? words
+    words = words.exact.dropping(prefix: opening) ?? words
     if !ending.isEmpty { words = words.exact.replacing(ending, with: "") }
-    let written = "# " + onOneLine(words)
-    let sign = onOneLine(kind.0)
-    var finding = Diagnostic(
-      .syntax, at: span, "`\(sign)` does not begin a comment",
-      help: "begin each line of the comment with `#`")
-    // Behind the end of a comment there may be more.
-    if isWhole, ending.isEmpty || onOneLine(string(line)).exact.hasSuffix(ending) {
-      finding.fixIt = FixIt("write `\(written)`", at: span, with: written, isSafe: true)
-      finding.help = finding.fixIt?.title
-    }
-    mends.diagnostics.append(finding)
-    replace(changes)
-    return true
+    // Behind the end of a comment there may be more, and what goes on below has lines of its own.
+    let isAlone = ending.isEmpty || text.exact.hasSuffix(ending)
+    return mend(
+      at: span, "`\(onOneLine(opening))` does not begin a comment",
+      help: isAlone ? nil : "begin each line of the comment with `#`",
+      fixIt: isAlone ? .write("# " + onOneLine(words), at: span) : nil, by: changes)
   }
 
   /// Reads the comments above the first key of a document, which YAML takes for a part of it or for a document of
@@ -61,42 +48,36 @@ extension Composer {
     guard failure.kind == .missingDocument, let root = tree.documents.last,
       tree.kind(of: root) == .scalar
     else { return false }
-    let table = lines()
-    return mendForeignComment(
-      inLine: table.location(ofScalar: Int(tree.span(of: root).start)).line)
+    return mendForeignComment(inLine: lines().line(at: tree.span(of: root).start))
   }
 
   /// Reads a line with `;` between pairs, or with `//` before a comment, as it was meant; false for any
   /// other.
   mutating func mendForeignSigns(inLine number: Int) -> Bool {
-    let table = lines()
-    let text = Array(table.text(ofLine: number).unicodeScalars)
-    let offset = UInt32(table.scalarOffset(ofLine: number))
-    guard text.count < 2000 else { return false }
+    let line = lines().line(number)
+    let scalars = line.scalars
+    guard !line.isLong else { return false }
     var quote: Unicode.Scalar?
-    for (index, scalar) in text.enumerated() {
+    for (index, scalar) in scalars.enumerated() {
       if let mark = quote {
         if scalar == mark { quote = nil }
         continue
       }
       if scalar == "\"" || scalar == "'" { quote = scalar }
-      let next = index + 1 < text.count ? text[index + 1] : "\n"
-      let place = offset + UInt32(index)
-      if scalar == "#", index == 0 || text[index - 1] == " " { break }
-      if scalar == ";", next == " ", text[..<index].contains("{") {
-        let span = SourceSpan(file: tree.file, start: place, end: place + 1)
-        mends.diagnostics.append(
-          Diagnostic(
-            .syntax, at: span, "pairs are separated by `,`, not by `;`",
-            fixIt: FixIt("write `,`", at: span, with: ",", isSafe: true)))
-        replace([place: ","])
-        return true
+      let next = index + 1 < scalars.count ? scalars[index + 1] : "\n"
+      let isSpaced = index > 0 && scalars[index - 1] == " "
+      if scalar == "#", index == 0 || isSpaced { break }
+      if scalar == ";", next == " ", scalars[..<index].contains("{") {
+        let span = between(index..<(index + 1), of: line)
+        return mend(
+          at: span, "pairs are separated by `,`, not by `;`", fixIt: .write(",", at: span),
+          by: [span.start: ","])
       }
-      if scalar == "/", next == "/", index > 0, text[index - 1] == " " {
-        let before = text[..<index].last { $0 != " " }
-        guard before == nil || "}]\":".unicodeScalars.contains(before ?? " ") else { continue }
-        mends.diagnostics.append(foreignComment(inFile: tree.file, at: place))
-        replace([place: "#"])
+      if scalar == "/", next == "/", isSpaced,
+        "}]\":".unicodeScalars.contains(scalars[..<index].last { $0 != " " } ?? ":")
+      {
+        mends.diagnostics.append(foreignComment(inFile: tree.file, at: line.place(index)))
+        replace([line.place(index): "#"])
         return true
       }
     }
@@ -124,25 +105,24 @@ extension [Diagnostic] {
 
 /// Where `//` stands between spaces in a value that a finding is about.
 private func commentPlace(_ span: SourceSpan, in lines: LineTable) -> UInt32? {
-  let start = lines.location(ofScalar: Int(span.start))
-  let offset = lines.scalarOffset(ofLine: start.line)
-  let line = Array(lines.text(ofLine: start.line).unicodeScalars)
-  guard line.count < 2000, !line.contains("\""), !line.contains("'"),
-    let place = line.indices.first(where: { index in
-      index > 1 && line[index] == "/" && index + 2 < line.count && line[index + 1] == "/"
-        && line[index - 1] == " "
+  let line = lines.line(lines.line(at: span.start))
+  let scalars = line.scalars
+  guard !line.isLong, !scalars.contains("\""), !scalars.contains("'"),
+    let column = scalars.indices.dropLast(2).dropFirst(2).first(where: { index in
+      scalars[(index - 1)...].starts(with: " //".unicodeScalars)
     }),
-    UInt32(offset + place) < span.end || span.start >= UInt32(offset + place),
-    line[..<place].contains(":") || line[..<place].contains("-")
+    scalars[..<column].contains(where: { $0 == ":" || $0 == "-" })
   else { return nil }
   // A finding about the key is no finding about its value.
-  let colon = line[..<place].firstIndex(where: { $0 == ":" }) ?? 0
-  return start.column - 1 > colon ? UInt32(offset + place) : nil
+  let colon = scalars[..<column].firstIndex { $0 == ":" } ?? 0
+  let isValue = Int(span.start) - Int(line.start) > colon
+  let place = line.place(column)
+  return isValue && (place < span.end || span.start >= place) ? place : nil
 }
 
 private func foreignComment(inFile file: UInt32, at place: UInt32) -> Diagnostic {
   let sign = SourceSpan(file: file, start: place, end: place + 2)
   return Diagnostic(
     .syntax, at: sign, "`//` does not begin a comment",
-    fixIt: FixIt("write `#`", at: sign, with: "#", isSafe: true))
+    fixIt: .write("#", at: sign))
 }

@@ -18,12 +18,12 @@ struct LineValues {
   /// The values of a line, or of the rest of a line if that begins with a value.
   ///
   /// - Parameters:
-  ///   - line: The line.
+  ///   - scalars: The line.
   ///   - isValue: Whether it begins with a value.
   ///   - isInFlow: Whether it stands inside `{}` or `[]`.
   ///   - isText: Whether the value that it begins with is a text.
-  init(_ line: String, isValue: Bool = false, isInFlow: Bool, isText: Bool = false) {
-    scalars = Array(line.unicodeScalars)
+  init(_ scalars: [Unicode.Scalar], isValue: Bool = false, isInFlow: Bool, isText: Bool = false) {
+    self.scalars = scalars
     var start = scalars.prefix { $0 == " " }.count
     let indentation = start
     while !isInFlow, !isValue, isAt(start, "- ") { start = skipSpaces(from: start + 2) }
@@ -46,19 +46,14 @@ struct LineValues {
     }
   }
 
-  /// The text of a value.
-  func text(_ value: Value) -> String {
-    var view = String.UnicodeScalarView()
-    view.append(contentsOf: scalars[value.start..<value.end])
-    return String(view)
-  }
+  func text(_ value: Value) -> String { string(scalars[value.start..<value.end]) }
 
   /// The key that a value stands behind; empty where there is none.
   func key(of value: Value) -> String {
     let before = scalars[..<value.start].reversed().drop { $0 == " " }
     guard before.first == ":" else { return "" }
     let key = before.dropFirst().prefix { $0.properties.isAlphabetic }
-    return String(String.UnicodeScalarView(key.reversed()))
+    return string(key.reversed())
   }
 
   /// The word that ends before a place.

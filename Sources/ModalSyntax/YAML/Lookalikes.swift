@@ -57,19 +57,18 @@ extension Composer {
     let end = start + UInt32(content.count) + 1
     // A key that moved by a space would stand in no line with the others.
     let mark: Unicode.Scalar = isWord && !isKey ? " " : holdsQuote ? "'" : "\""
-    let span = SourceSpan(file: tree.file, start: start, end: end + 1)
+    let span = between(start, end + 1)
     addPending(
       [start: mark, end: mark],
       Diagnostic(
         .lookalike, at: span, "YAML knows straight quotation marks only, and these are curly",
-        fixIt: FixIt("write `\(written)`", at: span, with: written, isSafe: true)))
+        fixIt: .write(written, at: span)))
   }
 
   /// Notes what a section is read as from the next reading on, and reports it.
   private mutating func note(_ section: LookalikeSection, at start: UInt32) {
-    let span = SourceSpan(
-      file: tree.file, start: start + UInt32(section.range.lowerBound),
-      end: start + UInt32(section.range.upperBound))
+    let span = between(
+      start + UInt32(section.range.lowerBound), start + UInt32(section.range.upperBound))
     var changes: [UInt32: Unicode.Scalar] = [:]
     for (offset, scalar) in section.changes { changes[start + UInt32(offset)] = scalar }
     for key in section.keys {
@@ -190,7 +189,7 @@ private struct LookalikeSection {
         continue
       }
       changes += [(place - 1, ":"), (place, " ")]
-      keys.append((place - name.count, String(String.UnicodeScalarView(name.reversed()))))
+      keys.append((place - name.count, string(name.reversed())))
     }
     var original = String.UnicodeScalarView()
     original.append(contentsOf: line[range])
@@ -207,7 +206,7 @@ private struct LookalikeSection {
         isLong
           ? "some of these characters only look like YAML's"
           : "`\(original)` only looks like `\(meant)`",
-        fixIt: FixIt("write `\(meant)`", at: span, with: meant, isSafe: true))
+        fixIt: .write(meant, at: span))
     }
     let code = String(sign.value, radix: 16, uppercase: true)
     let number = "U+" + String(repeating: "0", count: max(0, 4 - code.utf8.count)) + code
@@ -220,7 +219,7 @@ private struct LookalikeSection {
         ? "\(article) \(kind)space (\(number)) is not a space to YAML"
         : "\(kind)spaces (\(number)) are not spaces to YAML",
       help: isRun ? "write a plain space" : "write plain spaces",
-      fixIt: FixIt("write `\(meant)`", at: span, with: meant, isSafe: true))
+      fixIt: .write(meant, at: span))
   }
 
   /// Where the look-alikes stand, but for those in quotes, in comments and in texts.

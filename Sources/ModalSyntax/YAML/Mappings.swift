@@ -85,7 +85,7 @@ extension Composer {
     if open.isEmpty, node.text == "modalspec", first == keyScratch.first, keyScratch.count > 1,
       isRepeated(behind: key)
     {
-      let place = SourceSpan(file: tree.file, start: node.span.start, end: node.span.start)
+      let place = between(node.span.start, node.span.start)
       report(
         .duplicateKey, at: node.span, "another spec begins here, without a `---` above it",
         secondary: first.map { [Label(tree.span(of: NodeID($0)), "one begins here")] } ?? [],

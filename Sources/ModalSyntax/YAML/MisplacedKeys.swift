@@ -4,13 +4,9 @@ extension Composer {
   /// likely than the mapping that YAML missed.
   mutating func reportUnaligned(at span: SourceSpan, _ context: SourceSpan) {
     let table = writtenLines()
-    let line = table.location(ofScalar: Int(span.start)).line
-    func column(_ number: Int) -> Int {
-      table.text(ofLine: number).utf8.prefix { $0 == UInt8(ascii: " ") }.count
-    }
-    var above = line - 1
-    while above > 1, table.text(ofLine: above).allSatisfy({ $0 == " " }) { above -= 1 }
-    let excess = above > 0 ? column(line) - column(above) : 0
+    let line = table.line(at: span.start)
+    let above = max(table.filledLine(above: line), min(line - 1, 1))
+    let excess = above > 0 ? table.depth(ofLine: line) - table.depth(ofLine: above) : 0
     report(
       .syntax, at: span, "expected a key that lines up with the keys above",
       secondary: [Label(context, "the mapping begins here")],
@@ -20,16 +16,14 @@ extension Composer {
 
   /// With which of the keys above a line may line up.
   private func lineUpHelp(forLine number: Int, of table: LineTable) -> String {
-    let depth = table.text(ofLine: number).utf8.prefix { $0 == UInt8(ascii: " ") }.count
+    let depth = table.depth(ofLine: number)
     var nearest: (column: Int, key: String)?
-    var above = number - 1
-    while above > 0 {
-      let text = table.text(ofLine: above)
-      let column = text.utf8.prefix { $0 == UInt8(ascii: " ") }.count
-      let rest = text.unicodeScalars.dropFirst(column)
-      above -= 1
+    for above in (1..<max(number, 1)).reversed() {
+      let line = table.line(above)
+      let rest = line.scalars[line.depth...]
+      let column = line.depth
       guard let first = rest.first, first != "#" else { continue }
-      let key = String(rest.prefix { isLetterOrDigit($0) || $0 == "_" })
+      let key = string(rest.prefix(while: isWordSign))
       // The line above stands deeper: it may as well be one of the mappings around it that goes on.
       guard let inner = nearest else {
         nearest = (column, key)
@@ -54,35 +48,24 @@ extension Composer {
   /// Reports a key where the line above has already given the value.
   mutating func reportMisplacedKey(at span: SourceSpan) {
     let table = writtenLines()
-    let place = table.location(ofScalar: Int(span.start))
-    var above = place.line - 1
-    while above > 0, table.text(ofLine: above).allSatisfy({ $0 == " " }) { above -= 1 }
-    let isKey =
-      table.text(ofLine: above).exact.contains(": ")
-      || table.text(ofLine: above).exact.hasSuffix(":")
-    if above > 0, !isKey {
-      let column = table.text(ofLine: above).utf8.prefix { $0 == UInt8(ascii: " ") }.count
-      reportMissingColon(at: self.span(at: UInt32(table.scalarOffset(ofLine: above) + column)))
-      return
+    let line = table.line(table.line(at: span.start))
+    let above = table.line(table.filledLine(above: line.number))
+    let text = above.text(0...)
+    if above.number > 0, !text.exact.contains(": "), !text.exact.hasSuffix(":") {
+      return reportMissingColon(at: self.span(at: above.place(above.depth)))
     }
-    let indentation = table.text(ofLine: place.line).utf8.prefix { $0 == UInt8(ascii: " ") }.count
-    let aboveText = table.text(ofLine: above)
-    let aboveIndentation = aboveText.utf8.prefix { $0 == UInt8(ascii: " ") }.count
-    guard above > 0, indentation > aboveIndentation else {
-      report(.syntax, at: span, "a key cannot stand here")
-      return
+    guard above.number > 0, line.depth > above.depth else {
+      return report(.syntax, at: span, "a key cannot stand here")
     }
-    if reportUnindented(above: above, to: indentation, of: table) { return }
-    let start = UInt32(table.scalarOffset(ofLine: above) + aboveIndentation)
-    let end = start + UInt32(aboveText.unicodeScalars.count - aboveIndentation)
-    let key = UInt32(table.scalarOffset(ofLine: place.line) + indentation)
+    if reportUnindented(above: above.number, to: line.depth, of: table) { return }
+    let key = line.place(line.depth)
     report(
-      .syntax, at: SourceSpan(file: tree.file, start: key, end: max(key, span.end)),
+      .syntax, at: between(key, max(key, span.end)),
       "a key cannot stand here, below a value that is complete",
       secondary: [
-        Label(SourceSpan(file: tree.file, start: start, end: end), "this line has its value")
+        Label(between(above.depth..<above.scalars.count, of: above), "this line has its value")
       ],
-      fixIt: lessIndented(from: place.line, by: indentation - aboveIndentation, of: table))
+      fixIt: lessIndented(from: line.number, by: line.depth - above.depth, of: table))
   }
 
   /// Reports the lines from a key without a value down to one, which stand beside it and belong to it as those
@@ -90,15 +73,14 @@ extension Composer {
   private mutating func reportUnindented(
     above last: Int, to depth: Int, of table: LineTable
   ) -> Bool {
-    func column(_ number: Int) -> Int {
-      table.text(ofLine: number).utf8.prefix { $0 == UInt8(ascii: " ") }.count
-    }
-    let aside = column(last)
+    let aside = table.depth(ofLine: last)
     var number = last
-    while number > 0, column(number) == aside, !table.text(ofLine: number).exact.hasSuffix(":") {
+    while number > 0, table.depth(ofLine: number) == aside,
+      !table.text(ofLine: number).exact.hasSuffix(":")
+    {
       number -= 1
     }
-    guard number > 0, number < last, column(number) == aside, let parent = open.last,
+    guard number > 0, number < last, table.depth(ofLine: number) == aside, let parent = open.last,
       parent.isMapping, !parent.isFlow, !table.text(ofLine: number).exact.contains("- ")
     else { return false }
     let start = UInt32(table.scalarOffset(ofLine: number) + aside)
@@ -117,8 +99,7 @@ extension Composer {
     let written = lines.map { number in
       spaces + String(decoding: table.text(ofLine: number).utf8.dropFirst(aside), as: UTF8.self)
     }
-    let end = table.scalarOffset(ofLine: last) + table.text(ofLine: last).unicodeScalars.count
-    let first = table.scalarOffset(ofLine: number + 1)
+    let place = between(UInt32(table.scalarOffset(ofLine: number + 1)), table.end(ofLine: last))
     report(
       .missingValue, at: tree.span(of: name),
       "`\(text)` is empty: what belongs to it is not indented",
@@ -126,39 +107,32 @@ extension Composer {
         Label(keySpan(ofLine: number, of: table), "belongs to `\(text)`")
       },
       fixIt: FixIt(
-        "indent them like the line below them",
-        at: SourceSpan(file: tree.file, start: UInt32(first), end: UInt32(end)),
+        "indent them like the line below them", at: place,
         with: written.joined(separator: lineBreak), isSafe: true))
     return true
   }
 
   /// The key that a line begins with.
   private func keySpan(ofLine number: Int, of table: LineTable) -> SourceSpan {
-    let text = table.text(ofLine: number).unicodeScalars
-    let depth = text.prefix { $0 == " " }.count
-    let start = UInt32(table.scalarOffset(ofLine: number) + depth)
-    let count = text.dropFirst(depth).prefix { $0 != ":" }.count
-    return SourceSpan(file: tree.file, start: start, end: start + UInt32(count))
+    let line = table.line(number)
+    let key = line.scalars[line.depth...].prefix { $0 != ":" }
+    return between(line.depth..<key.endIndex, of: line)
   }
 
   /// The lines from one on that stand as deep or deeper, indented by less.
   func lessIndented(from first: Int, by distance: Int, of table: LineTable) -> FixIt {
-    let depth = table.text(ofLine: first).utf8.prefix { $0 == UInt8(ascii: " ") }.count
+    let depth = table.depth(ofLine: first)
     var last = first
     var written: [String] = []
     for number in first...min(table.lineCount, first + 200) {
       let text = table.text(ofLine: number)
-      let column = text.utf8.prefix { $0 == UInt8(ascii: " ") }.count
-      guard column >= depth, column < text.utf8.count else { break }
+      guard table.depth(ofLine: number) >= depth, !table.isBlank(number) else { break }
       last = number
       written.append(String(decoding: text.utf8.dropFirst(distance), as: UTF8.self))
     }
-    let start = UInt32(table.scalarOffset(ofLine: first))
-    let end = UInt32(
-      table.scalarOffset(ofLine: last) + table.text(ofLine: last).unicodeScalars.count)
     return FixIt(
       written.count == 1 ? "indent it like the line above" : "indent them like the line above",
-      at: SourceSpan(file: tree.file, start: start, end: end),
+      at: between(UInt32(table.scalarOffset(ofLine: first)), table.end(ofLine: last)),
       with: written.joined(separator: lineBreak), isSafe: distance == 1)
   }
 }

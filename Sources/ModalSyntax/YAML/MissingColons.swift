@@ -15,19 +15,15 @@ extension Composer {
   /// was meant to be; false if the failure is of another kind.
   mutating func mendMissingColon(_ failure: YAMLFailure) -> Bool {
     let table = lines()
-    let problem = table.location(ofScalar: Int(failure.problemIndex)).line
     if failure.kind == .missingColon {
-      let context = table.location(ofScalar: Int(failure.contextIndex)).line
-      return mendMissingColon(inLine: context, of: table)
+      return mendMissingColon(inLine: table.line(at: failure.contextIndex), of: table)
     }
     guard failure.kind == .misplacedColon else { return false }
-    if let line = keyLine(problem, of: table), "{[".contains(line.rest.prefix(1)),
-      !line.rest.isEmpty
-    {
+    let problem = table.line(at: failure.problemIndex)
+    if let line = keyLine(problem, of: table), begins(line.rest, with: "{[") {
       return mendMissingColon(inLine: problem, of: table)
     }
-    var above = problem - 1
-    while above > 0, table.text(ofLine: above).allSatisfy({ $0 == " " }) { above -= 1 }
+    let above = table.filledLine(above: problem)
     return above > 0 && mendMissingColon(inLine: above, of: table)
   }
 
@@ -58,7 +54,7 @@ extension Composer {
       !isMended(span(at: line.start))
     else { return nil }
     var changes: [UInt32: Unicode.Scalar] = [line.end - 1: ":"]
-    var span = SourceSpan(file: tree.file, start: line.start, end: line.end)
+    var span = between(line.start, line.end)
     let equals = equalsSign(of: line)
     if let equals {
       let count = UInt32(equals.utf8.count)
@@ -75,54 +71,45 @@ extension Composer {
         equals.map { "a key ends with `:`, not with `\($0)`" }
           ?? "expected a `:` behind `\(line.key)`",
         help: "write `\(line.rest.isEmpty ? "\(line.key):" : shown)`",
-        fixIt: FixIt(
-          "write `\(line.key):`", at: span, with: "\(line.key):", isSafe: true)))
+        fixIt: .write("\(line.key):", at: span)))
     return changes
   }
 
   /// A line of one word, or of a word and what follows it; nil for any other.
   private func keyLine(_ number: Int, of table: LineTable) -> KeyLine? {
-    let text = Array(table.text(ofLine: number).unicodeScalars)
-    var start = 0
-    while start < text.count, text[start] == " " || (text[start] == "-" && isSpace(text, start + 1))
-    {
-      start += 1
+    let line = table.line(number)
+    let scalars = line.scalars
+    var start = line.depth
+    while scalars[start...].starts(with: "- ".unicodeScalars) {
+      start += 1 + scalars[(start + 1)...].prefix { $0 == " " }.count
     }
-    let word = text[start...].prefix { $0.isASCII && (isLetterOrDigit($0) || $0 == "_") }
-    guard word.count > 1, let first = word.first, first < "0" || first > "9" else { return nil }
-    guard word.endIndex == text.count || text[word.endIndex] == " " else { return nil }
-    let rest = text[word.endIndex...].drop { $0 == " " }
-    let offset = UInt32(table.scalarOffset(ofLine: number))
+    let word = scalars[start...].prefix(while: isPlainWordSign)
+    guard word.count > 1, let first = word.first, first < "0" || first > "9",
+      word.endIndex == scalars.count || scalars[word.endIndex] == " "
+    else { return nil }
+    let rest = scalars[word.endIndex...].drop { $0 == " " }
     return KeyLine(
-      start: offset + UInt32(start), end: offset + UInt32(word.endIndex), key: string(word),
-      rest: rest.first == "#" ? "" : string(rest), restStart: offset + UInt32(rest.startIndex))
+      start: line.place(start), end: line.place(word.endIndex), key: string(word),
+      rest: rest.first == "#" ? "" : string(rest), restStart: line.place(rest.startIndex))
   }
 
   /// Whether the word can only be a key: a bracket, or a single word, follows it, or deeper lines do.
   private func isCertain(_ line: KeyLine, _ number: Int, of table: LineTable) -> Bool {
-    if "{[".contains(line.rest.prefix(1)), !line.rest.isEmpty { return true }
-    if equalsSign(of: line) != nil { return true }
+    if begins(line.rest, with: "{[") || equalsSign(of: line) != nil { return true }
     guard line.rest.isEmpty else {
-      let value = line.rest.prefix { $0 != " " }
-      let behind = line.rest.dropFirst(value.count).drop { $0 == " " }
+      let value = line.rest.unicodeScalars.prefix { $0 != " " }
+      let behind = line.rest.unicodeScalars.dropFirst(value.count).drop { $0 == " " }
       return !value.contains(":") && (behind.isEmpty || behind.first == "#")
     }
     var below = number + 1
-    while below <= table.lineCount, table.text(ofLine: below).allSatisfy({ $0 == " " }) {
-      below += 1
-    }
-    guard below <= table.lineCount else { return false }
-    func depth(_ number: Int) -> Int { table.text(ofLine: number).prefix { $0 == " " }.count }
-    return depth(below) > depth(number) && table.text(ofLine: below).contains(":")
+    while below <= table.lineCount, table.isBlank(below) { below += 1 }
+    return below <= table.lineCount && table.depth(ofLine: below) > table.depth(ofLine: number)
+      && table.text(ofLine: below).unicodeScalars.contains(":")
   }
 
   /// The sign of another language that stands in the place of the colon; nil for none.
   private func equalsSign(of line: KeyLine) -> String? {
-    ["=", "=>", "->", ":="].first { line.rest.exact.hasPrefix($0 + " ") }
-  }
-
-  private func isSpace(_ text: [Unicode.Scalar], _ place: Int) -> Bool {
-    place < text.count && text[place] == " "
+    foreignColons.first { line.rest.exact.hasPrefix($0 + " ") }
   }
 
   /// Reads `-{…}` as the item of a list that it was meant to be; false where other items of its list,
@@ -144,7 +131,7 @@ extension Composer {
   static func unspacedDash(at dash: SourceSpan) -> Diagnostic {
     Diagnostic(
       .syntax, at: dash, "expected a space behind the `-`",
-      fixIt: FixIt("write `- `", at: dash, with: "- ", isSafe: true))
+      fixIt: .write("- ", at: dash))
   }
 
   /// Reads `margins:16` outside of `{}`, where YAML sees no key, as the pair it was meant to be.
@@ -152,25 +139,18 @@ extension Composer {
     guard failure.kind == .missingColon || failure.kind == .misplacedColon else { return false }
     let table = lines()
     let isOwnLine = !failure.hasContext
-    let place = isOwnLine ? failure.problemIndex : failure.contextIndex
-    let number = table.location(ofScalar: Int(place)).line
-    let text = Array(table.text(ofLine: number).unicodeScalars)
-    let start = text.prefix { $0 == " " || $0 == "-" }.count
-    let word = text[start...].prefix { $0.isASCII && (isLetterOrDigit($0) || $0 == "_") }
-    let rest = text[word.endIndex...]
+    let line = table.line(table.line(at: isOwnLine ? failure.problemIndex : failure.contextIndex))
+    let start = line.scalars.prefix { $0 == " " || $0 == "-" }.count
+    let word = line.scalars[start...].prefix(while: isPlainWordSign)
+    let rest = line.scalars[word.endIndex...]
     guard word.count > 1, rest.first == ":", rest.count > 1,
       rest.dropFirst().first != " ", !isOwnLine || rest.dropFirst().first == "{"
     else { return false }
-    let offset = UInt32(table.scalarOffset(ofLine: number))
-    let colon = offset + UInt32(word.endIndex)
-    let span = SourceSpan(file: tree.file, start: colon, end: colon + 1)
-    let line = string(word + rest.prefix(1)) + " " + string(rest.dropFirst())
-    mends.add(string(word), at: offset + UInt32(start), to: colon)
-    mends.diagnostics.append(
-      Diagnostic(
-        .syntax, at: span, "expected a space behind the `:`", help: "write `\(line)`",
-        fixIt: FixIt("write `: `", at: span, with: ": ", isSafe: true)))
-    replace([colon - 1: ":", colon: " "])
-    return true
+    let span = between(word.endIndex..<(word.endIndex + 1), of: line)
+    mends.add(string(word), at: line.place(start), to: span.start)
+    return mend(
+      at: span, "expected a space behind the `:`",
+      help: "write `\(string(word)): \(string(rest.dropFirst()))`", fixIt: .write(": ", at: span),
+      by: [span.start - 1: ":", span.start: " "])
   }
 }

@@ -8,10 +8,10 @@ extension Composer {
 
   private mutating func mendQuotedText(before index: UInt32) -> Bool {
     let table = lines()
-    let place = table.location(ofScalar: Int(index))
-    let line = Array(table.text(ofLine: place.line).unicodeScalars)
+    let textLine = table.line(table.line(at: index))
+    let line = textLine.scalars
     let isInFlow = open.last?.isFlow == true
-    guard let quoted = quotedText(before: place.column - 1, in: line),
+    guard let quoted = quotedText(before: Int(index - textLine.start), in: line),
       quoted.start > 0, let end = authorEnd(of: quoted, in: line, isInFlow: isInFlow)
     else { return false }
     let mark = line[quoted.start]
@@ -23,12 +23,10 @@ extension Composer {
       text = string(line[(quoted.start + 1)..<(end - 1)])
       if mark == "'" { text = text.exact.replacing("''", with: "'") }
     }
-    let offset = UInt32(table.scalarOffset(ofLine: place.line))
-    let span = SourceSpan(
-      file: tree.file, start: offset + UInt32(quoted.start), end: offset + UInt32(end))
-    let closing = self.span(at: offset + UInt32(quoted.end) - 1)
+    let span = between(quoted.start..<end, of: textLine)
     var finding = Diagnostic(
-      .syntax, at: closing, "this quotation mark ends the \(isText ? "text" : "value")",
+      .syntax, at: self.span(at: textLine.place(quoted.end) - 1),
+      "this quotation mark ends the \(isText ? "text" : "value")",
       secondary: [Label(self.span(at: span.start), "it begins here")],
       help: isText
         ? "write `\\\(string([mark]))` for a quotation mark inside of it"
@@ -40,8 +38,7 @@ extension Composer {
     }
     // What is written with backslashes has other ones to be seen to.
     if !text.unicodeScalars.contains("\\") {
-      finding.fixIt = FixIt(
-        "write `\(quote(text))`", at: span, with: quote(text), isSafe: isClosed)
+      finding.fixIt = FixIt.write(quote(text), at: span, isSafe: isClosed)
       finding.help = finding.fixIt?.title
     }
     mends.add(text, at: span.start, finding)
@@ -108,14 +105,8 @@ extension Composer {
     for index in quoted.end..<line.count where line[index] == mark && isEnd(index + 1) {
       return index + 1
     }
-    var end = isInFlow ? endOfText(in: line, from: quoted.end) : line.count
-    if !isInFlow {
-      for index in quoted.end..<line.count where line[index] == "#" && line[index - 1] == " " {
-        end = index
-        break
-      }
-    }
-    while end > quoted.end, line[end - 1] == " " { end -= 1 }
+    let end =
+      isInFlow ? endOfText(in: line, from: quoted.end) : blockEnd(of: line, from: quoted.end)
     let rest = line[quoted.end..<end].drop { $0 == " " }
     // `"Hello": 1` and `"a", , ` are of another kind.
     guard let next = rest.first, isLetterOrDigit(next) || "=<>+-*/&|!".unicodeScalars.contains(next)
@@ -152,10 +143,10 @@ extension Composer {
 
   private mutating func mendBareText(around index: UInt32) -> Bool {
     let table = lines()
-    let place = table.location(ofScalar: Int(index))
-    let column = place.column - 1
-    let line = Array(table.text(ofLine: place.line).unicodeScalars)
-    guard line.count < 2000 else { return false }
+    let textLine = table.line(table.line(at: index))
+    let column = Int(index - textLine.start)
+    let line = textLine.scalars
+    guard !textLine.isLong else { return false }
     for colon in line.indices where line[colon] == ":" {
       guard let start = line[(colon + 1)...].firstIndex(where: { $0 != " " }), start > colon + 1,
         start <= column, isText(before: colon + 1, in: line)
@@ -166,9 +157,7 @@ extension Composer {
       guard column <= end, let first = line[start..<end].first, first != "\"", first != "'",
         needsQuotes(line[start..<end], isInFlow: isInFlow)
       else { continue }
-      let offset = UInt32(table.scalarOffset(ofLine: place.line))
-      let span = SourceSpan(
-        file: tree.file, start: offset + UInt32(start), end: offset + UInt32(end))
+      let span = between(start..<end, of: textLine)
       let isHead = !isLetterOrDigit(first)
       let sign = isHead ? first : text.unicodeScalars.first { "{}[]".unicodeScalars.contains($0) }
       mends.add(
@@ -178,9 +167,7 @@ extension Composer {
           isHead
             ? "a text that begins with `\(string([first]))` needs quotes"
             : "inside `{}` a text with `\(string([sign ?? first]))` needs quotes",
-          fixIt: FixIt(
-            "write `\(quote(text))`", at: span, with: quote(text),
-            isSafe: !text.unicodeScalars.contains("{"))))
+          fixIt: .write(quote(text), at: span, isSafe: !text.unicodeScalars.contains("{"))))
       fill([span])
       return true
     }

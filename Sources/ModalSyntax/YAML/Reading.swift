@@ -150,11 +150,10 @@ extension Composer {
         dashes.allSatisfy({ $0 == "-" || $0 == "—" || $0 == "–" })
       else { continue }
       let start = UInt32(table.scalarOffset(ofLine: number))
-      let span = SourceSpan(
-        file: tree.file, start: start, end: start + UInt32(text.unicodeScalars.count))
+      let span = between(start, start + UInt32(text.unicodeScalars.count))
       report(
         .syntax, at: span, "another spec begins with `---`, and this is `\(text)`",
-        fixIt: FixIt("write `---`", at: span, with: "---", isSafe: true))
+        fixIt: .write("---", at: span))
       let next = table.scalarOffset(ofLine: number + 1)
       return Restart(
         place: (table.location(ofScalar: next).utf8Offset, UInt32(next)), isKey: false)

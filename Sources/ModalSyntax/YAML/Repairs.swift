@@ -88,37 +88,38 @@ extension Composer {
     if misclosedScalar(before: failure) != nil { return false }
     if mendQuotedText(failure) { return true }
     let table = lines()
-    let problemLine = table.location(ofScalar: Int(failure.problemIndex)).line
-    let contextLine = table.location(ofScalar: Int(failure.contextIndex)).line
+    let problemLine = table.line(at: failure.problemIndex)
+    let contextLine = table.line(at: failure.contextIndex)
+    // libyaml may miss the end of what a slip has swallowed only lines below.
     let isTwoLines = failure.hasContext && contextLine != problemLine
-    if mendBullet(inLine: problemLine) || mendForeignComment(inLine: problemLine) { return true }
-    if isTwoLines, mendBullet(inLine: contextLine) || mendForeignComment(inLine: contextLine) {
+    let numbers = isTwoLines ? [problemLine, contextLine] : [problemLine]
+    for number in numbers where mendBullet(inLine: number) || mendForeignComment(inLine: number) {
       return true
     }
     if mendForeignHead(failure, above: problemLine) { return true }
-    if mendLookalikes(inLine: problemLine) { return true }
-    if isTwoLines, mendLookalikes(inLine: contextLine) { return true }
-    if mendForeignSigns(inLine: problemLine) { return true }
-    if failure.kind == .misplacedColon, problemLine > 1,
-      mendForeignSigns(inLine: problemLine - 1)
+    for number in numbers where mendLookalikes(inLine: number) { return true }
+    let above = failure.kind == .misplacedColon && problemLine > 1 ? [problemLine - 1] : []
+    for number in [problemLine] + above + numbers.dropFirst()
+    where mendForeignSigns(inLine: number) {
+      return true
+    }
+    if mendBarePairs(failure) || mendDashes(failure) || mendSpareDash(failure)
+      || mendMissingColon(failure) || mendUnspacedLine(failure)
     {
       return true
     }
-    if isTwoLines, mendForeignSigns(inLine: contextLine) { return true }
-    if mendBarePairs(failure) || mendDashes(failure) || mendSpareDash(failure) { return true }
-    if mendMissingColon(failure) || mendUnspacedLine(failure) { return true }
     if let dash = unspacedDash(ofLine: problemLine) { return mendDash(dash, problemLine) }
     if mendBaseName(inLine: problemLine) { return true }
-    if let first = open.first(where: \.isFlow) {
-      let line = table.location(ofScalar: Int(tree.nodes[Int(first.index)].start)).line
-      if mendBaseName(inLine: line) { return true }
+    if let first = open.first(where: \.isFlow),
+      mendBaseName(inLine: table.line(at: tree.nodes[Int(first.index)].start))
+    {
+      return true
     }
-    if mendTrap(inLine: problemLine) { return true }
-    // libyaml may miss the end of what a trap has swallowed only lines below.
-    if isTwoLines, mendTrap(inLine: contextLine) { return true }
-    if let last = open.last, last.isFlow {
-      let opening = tree.nodes[Int(last.index)].start
-      if mendTrap(inLine: table.location(ofScalar: Int(opening)).line) { return true }
+    for number in numbers where mendTrap(inLine: number) { return true }
+    if let last = open.last, last.isFlow,
+      mendTrap(inLine: table.line(at: tree.nodes[Int(last.index)].start))
+    {
+      return true
     }
     return mendBareText(failure) || mendBracket(failure) || mendUnclosed(failure)
       || mendSpareSign(failure) || mendStrayLine(failure)
@@ -126,26 +127,24 @@ extension Composer {
 
   /// Repairs the first trap in a line.
   private mutating func mendTrap(inLine number: Int) -> Bool {
-    let table = lines()
-    let start = UInt32(table.scalarOffset(ofLine: number))
+    let textLine = lines().line(number)
+    let start = textLine.start
     let isInFlow = open.last.map { collection in
       collection.isFlow && tree.nodes[Int(collection.index)].start < start
     }
-    let line = LineValues(table.text(ofLine: number), isInFlow: isInFlow ?? false)
+    let line = LineValues(textLine.scalars, isInFlow: isInFlow ?? false)
     for value in line.values where value.start > 0 || value.isInFlow {
       let text = line.text(value)
       let key = line.key(of: value)
       let isText = isTextKey(key.utf8)
+      let span = between(value.start..<value.end, of: textLine)
       if value.isInFlow, text.exact.contains(": "), isForeignValue(text, of: key) {
         // Whoever reads it says what it is in the language.
-        let place = start + UInt32(value.start)
-        mends.add(text, at: place, to: start + UInt32(value.end))
-        fill([SourceSpan(file: tree.file, start: place, end: start + UInt32(value.end))])
+        mends.add(text, at: span.start, to: span.end)
+        fill([span])
         return true
       }
       guard let trap = YAMLPitfall(text, isInFlow: value.isInFlow, isText: isText) else { continue }
-      let span = SourceSpan(
-        file: tree.file, start: start + UInt32(value.start), end: start + UInt32(value.end))
       if case .hash(let hash) = trap, !isText {
         let meant = meantHash(hash, under: key, at: span)
         mends.add(meant.text, at: span.start, meant.finding)
@@ -158,7 +157,7 @@ extension Composer {
         var finding = trap.diagnostic(at: span, isText: isText)
         // What ` #` begins may be a comment after all.
         if isText, !value.isInFlow,
-          text.exact.contains(" #") || mayBePairs(table.text(ofLine: number))
+          text.exact.contains(" #") || mayBePairs(textLine)
         {
           finding.fixIt?.isSafe = false
         }
@@ -182,18 +181,15 @@ extension Composer {
     let table = lines()
     var spans: [SourceSpan] = []
     for number in (number + 1)..<max(table.lineCount + 1, number + 1) {
-      let text = table.text(ofLine: number)
-      guard text.utf8.first(where: { $0 != UInt8(ascii: " ") }) != UInt8(ascii: "#") else {
-        continue
-      }
-      let start = UInt32(table.scalarOffset(ofLine: number))
-      let line = LineValues(text, isInFlow: false)
+      let textLine = table.line(number)
+      guard textLine.scalars.dropFirst(textLine.depth).first != "#" else { continue }
+      let line = LineValues(textLine.scalars, isInFlow: false)
       for value in line.values where value.start > 0 || value.isInFlow {
-        let place = start + UInt32(value.start)
+        let place = textLine.place(value.start)
         guard !forbidden.contains(place), !isTextKey(line.key(of: value).utf8),
           let trap = YAMLPitfall(line.text(value), isInFlow: value.isInFlow), trap.isCertain
         else { continue }
-        let span = SourceSpan(file: tree.file, start: place, end: start + UInt32(value.end))
+        let span = between(value.start..<value.end, of: textLine)
         mends.add(trap.meaning, at: place, trap.diagnostic(at: span), isGuess: true)
         spans.append(span)
       }

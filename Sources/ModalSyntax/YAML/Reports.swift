@@ -12,7 +12,7 @@ extension Composer {
 
   mutating func reportComplexKey(_ node: inout NodeRecord) {
     report(
-      .complexKey, at: SourceSpan(file: tree.file, start: node.start, end: node.end),
+      .complexKey, at: between(node.start, node.end),
       "a key is one word, and this is \(node.kind == .alias ? "an alias" : "a collection")")
     node.isFaulty = true
   }
@@ -28,6 +28,6 @@ extension Composer {
   /// The place of one scalar, or the empty place at the end of the text.
   func span(at scalar: UInt32) -> SourceSpan {
     let start = min(scalar, textEnd)
-    return SourceSpan(file: tree.file, start: start, end: min(start + 1, textEnd))
+    return between(start, min(start + 1, textEnd))
   }
 }

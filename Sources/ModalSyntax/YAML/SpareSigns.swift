@@ -6,49 +6,33 @@ extension Composer {
     let table = lines()
     let start = failure.problemIndex
     let rest = table.text(ofRestOfLineAt: start).unicodeScalars
-    guard let sign = rest.first else { return false }
     if failure.kind == .missingValue {
-      return sign == "," && mendDoubleComma(at: start, of: table)
+      return rest.first == "," && mendDoubleComma(at: start, of: table)
     }
-    guard failure.looksForOther, open.last?.isFlow != true else {
-      return false
-    }
-    let signs = rest.prefix { ",;]} ".unicodeScalars.contains($0) }
-    let behind = rest.dropFirst(signs.count)
-    guard ",;]}".unicodeScalars.contains(sign), behind.isEmpty || behind.first == "#" else {
-      return false
-    }
-    var written = signs[...]
-    while written.last == " " { written.removeLast() }
-    let span = SourceSpan(file: tree.file, start: start, end: start + UInt32(written.count))
-    let isBracket = written.contains { $0 == "]" || $0 == "}" }
-    let text = String(String.UnicodeScalarView(written))
-    mends.diagnostics.append(
-      Diagnostic(
-        .syntax, at: span,
-        isBracket ? "this `\(text)` closes nothing" : "a `\(text)` ends nothing here",
-        fixIt: FixIt("leave it out", at: span, with: "", isSafe: !isBracket)))
-    replace(blanks(over: span))
-    return true
+    guard failure.looksForOther, open.last?.isFlow != true else { return false }
+    var signs = rest.prefix { ",;]} ".unicodeScalars.contains($0) }
+    let behind = rest.dropFirst(signs.count).first ?? "#"
+    while signs.last == " " { signs.removeLast() }
+    guard behind == "#", let first = signs.first, first != " " else { return false }
+    let span = between(start, start + UInt32(signs.count))
+    let isBracket = signs.contains { $0 == "]" || $0 == "}" }
+    return mend(
+      at: span,
+      isBracket
+        ? "this `\(string(signs))` closes nothing" : "a `\(string(signs))` ends nothing here",
+      fixIt: .leaveOut(span, isSafe: !isBracket), by: blanks(over: span))
   }
 
   /// Takes two commas for one.
   private mutating func mendDoubleComma(at place: UInt32, of table: LineTable) -> Bool {
     guard open.last?.isMapping == true else { return false }
+    func sign(before place: UInt32) -> String { table.text(of: between(place - 1, place)) }
     var before = place
-    while before > 0, table.text(of: SourceSpan(start: before - 1, end: before)) == " " {
-      before -= 1
-    }
-    guard before > 0 else { return false }
-    let sign = table.text(of: SourceSpan(start: before - 1, end: before))
-    guard sign == "," || sign == "{" else { return false }
-    let span = SourceSpan(file: tree.file, start: before, end: place + 1)
-    mends.diagnostics.append(
-      Diagnostic(
-        .syntax, at: self.span(at: place), "a `,` separates two pairs, and before this one is none",
-        help: "leave it out", fixIt: FixIt("leave it out", at: span, with: "", isSafe: true)))
-    replace([place: " "])
-    return true
+    while before > 0, sign(before: before) == " " { before -= 1 }
+    guard before > 0, [",", "{"].contains(sign(before: before)) else { return false }
+    return mend(
+      at: span(at: place), "a `,` separates two pairs, and before this one is none",
+      fixIt: .leaveOut(between(before, place + 1)), by: [place: " "])
   }
 
   /// Blanks in the place of all scalars of a span.
@@ -56,14 +40,6 @@ extension Composer {
     var changes: [UInt32: Unicode.Scalar] = [:]
     for place in span.start..<max(span.start, span.end) { changes[place] = " " }
     return changes
-  }
-
-  /// Whether a bare value outside of `{}` ends in a comma or a semicolon, or holds a `#` without a space before
-  /// it.
-  func mayHoldSpareSign(_ text: ArraySlice<UInt8>) -> Bool {
-    guard let last = text.last else { return false }
-    return last == UInt8(ascii: ",") || last == UInt8(ascii: ";")
-      || text.contains(UInt8(ascii: "#"))
   }
 
   /// Reads `12,` and `12;` and `12# round` as the value that they begin with.
@@ -75,31 +51,27 @@ extension Composer {
       scalars[hash + 1] == " "
     {
       let place = node.span.start + UInt32(hash)
-      let comment = String(String.UnicodeScalarView(scalars[hash...]))
       cut(&node, to: hash)
       report(
         .syntax, at: span(at: place), "a `#` begins a comment only behind a space",
-        help: "write `\(node.text) \(comment)`",
-        fixIt: FixIt(
-          "write ` #`", at: SourceSpan(file: tree.file, start: place, end: place), with: " ",
-          isSafe: true))
+        help: "write `\(node.text) \(string(scalars[hash...]))`",
+        fixIt: FixIt("write ` #`", at: between(place, place), with: " ", isSafe: true))
     }
     guard let sign = scalars.last, sign == "," || sign == ";", node.text.utf8.count > 1,
       node.text.unicodeScalars.count == scalars.count
     else { return }
-    let span = SourceSpan(file: tree.file, start: node.span.end - 1, end: node.span.end)
-    let text = String(String.UnicodeScalarView([sign]))
+    let span = between(node.span.end - 1, node.span.end)
     cut(&node, to: scalars.count - 1)
     report(
-      .syntax, at: span, "a `\(text)` ends nothing here", help: "write `\(node.text)`",
-      fixIt: FixIt("leave it out", at: span, with: "", isSafe: true))
+      .syntax, at: span, "a `\(string([sign]))` ends nothing here", help: "write `\(node.text)`",
+      fixIt: .leaveOut(span))
   }
 
   /// Leaves so many scalars of a node, without the spaces at their end.
   private func cut(_ node: inout YAMLNode, to count: Int) {
     var scalars = Array(node.text.unicodeScalars.prefix(count))
     while scalars.last == " " { scalars.removeLast() }
-    node.text = String(String.UnicodeScalarView(scalars))
+    node.text = string(scalars)
     node.span.end = node.span.start + UInt32(scalars.count)
   }
 }

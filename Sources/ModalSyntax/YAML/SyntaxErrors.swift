@@ -122,7 +122,7 @@ extension Composer {
       text[start + 1] == "{" || text[start + 1] == "["
     else { return nil }
     let place = UInt32(table.scalarOffset(ofLine: number) + start)
-    return SourceSpan(file: tree.file, start: place, end: place + 1)
+    return between(place, place + 1)
   }
 
   private mutating func holdsReplacement(_ span: SourceSpan) -> Bool {
@@ -184,15 +184,13 @@ extension Composer {
     let table = writtenLines()
     let text = table.text(ofRestOfLineAt: context.start)
     let end = context.start + UInt32(text.unicodeScalars.count)
-    let span = SourceSpan(file: tree.file, start: context.start, end: max(context.end, end))
+    let span = between(context.start, max(context.end, end))
     let key = String(text.unicodeScalars.prefix { $0 != ":" && $0 != " " })
     let rest = String(decoding: text.utf8.dropFirst(key.utf8.count), as: UTF8.self)
     if let value = rest.exact.dropping(prefix: ":") {
       report(
         .syntax, at: span, "expected a space behind the `:`",
-        fixIt: FixIt(
-          "write `\(key): \(value)`", at: span, with: "\(key): \(value)",
-          isSafe: true))
+        fixIt: .write("\(key): \(value)", at: span))
     } else if rest.isEmpty {
       report(.syntax, at: span, "expected `key: value`", help: "write `\(key):` if it is a key")
     } else {
@@ -208,6 +206,6 @@ extension LineTable {
   func text(ofRestOfLineAt scalar: UInt32) -> String {
     let end = scalar &+ 500
     let scalars = text(of: SourceSpan(start: scalar, end: end)).unicodeScalars
-    return String(String.UnicodeScalarView(scalars.prefix { $0 != "\n" && $0 != "\r" }))
+    return string(scalars.prefix { $0 != "\n" && $0 != "\r" })
   }
 }

@@ -4,17 +4,11 @@ extension Composer {
   mutating func replaceTabs(after failure: YAMLFailure) -> Bool {
     guard !mends.hasTabs else { return false }
     let table = lines()
-    let line = table.location(ofScalar: Int(failure.problemIndex)).line
-    guard
-      table.text(ofLine: line).unicodeScalars.prefix(while: { $0 == " " || $0 == "\t" }).contains(
-        "\t")
-    else {
-      return false
-    }
+    let line = table.line(at: failure.problemIndex)
+    guard TabLine.indentation(ofLine: line, in: table).contains("\t") else { return false }
     var bytes = source.bytes
     var isIndentation = true
-    let start = table.location(ofScalar: table.scalarOffset(ofLine: line)).utf8Offset
-    for offset in start..<bytes.count {
+    for offset in table.bytes(ofLine: line).lowerBound..<bytes.count {
       switch bytes[offset] {
       case UInt8(ascii: "\t"): if isIndentation { bytes[offset] = UInt8(ascii: " ") }
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"): isIndentation = true
@@ -23,8 +17,7 @@ extension Composer {
       }
     }
     source = SourceFile(name: source.name, bytes: bytes)
-    let column = table.text(ofLine: line).utf8.prefix { $0 == UInt8(ascii: " ") }.count
-    mends.firstTab = UInt32(table.scalarOffset(ofLine: line) + column)
+    mends.firstTab = UInt32(table.scalarOffset(ofLine: line) + table.depth(ofLine: line))
     return true
   }
 
@@ -41,8 +34,7 @@ extension Composer {
     }
     let spans = lines.prefix(4).map { line in
       let start = UInt32(table.scalarOffset(ofLine: line.number))
-      return SourceSpan(
-        file: tree.file, start: start + UInt32(line.firstTab), end: start + UInt32(line.count))
+      return between(start + UInt32(line.firstTab), start + UInt32(line.count))
     }
     report(
       .tabIndentation, at: spans[0],
@@ -73,11 +65,8 @@ extension Composer {
       let rest = text.unicodeScalars.drop { $0 == " " || $0 == "\t" }
       return String(repeating: " ", count: column) + String(rest)
     }
-    let end =
-      table.scalarOffset(ofLine: last.number)
-      + table.text(ofLine: last.number).unicodeScalars.count
-    let span = SourceSpan(
-      file: tree.file, start: UInt32(table.scalarOffset(ofLine: first.number)), end: UInt32(end))
+    let span = between(
+      UInt32(table.scalarOffset(ofLine: first.number)), table.end(ofLine: last.number))
     let each = Set(columns.values)
     let isUniform = lines.allSatisfy { columns[$0.number] == $0.width }
     let title =
@@ -154,17 +143,23 @@ private struct TabLine {
   let hasLeadingTabs: Bool
 
   init?(_ number: Int, in table: LineTable) {
-    let text = table.text(ofLine: number).unicodeScalars
-    let indentation = Array(text.prefix { $0 == " " || $0 == "\t" })
-    guard let tab = indentation.firstIndex(where: { $0 == "\t" }),
-      let head = text.dropFirst(indentation.count).first, head != "#"
-    else { return nil }
+    let indentation = Self.indentation(ofLine: number, in: table)
+    let rest = table.text(ofLine: number).unicodeScalars.dropFirst(indentation.count)
+    guard let tab = indentation.firstIndex(where: { $0 == "\t" }), let head = rest.first,
+      head != "#"
+    else {
+      return nil
+    }
     let tabs = indentation.count { $0 == "\t" }
     self.number = number
     firstTab = tab
     count = indentation.count
     width = indentation.count + tabs
     hasLeadingTabs = indentation.prefix(tabs).allSatisfy { $0 == "\t" }
+  }
+
+  static func indentation(ofLine number: Int, in table: LineTable) -> [Unicode.Scalar] {
+    Array(table.text(ofLine: number).unicodeScalars.prefix { $0 == " " || $0 == "\t" })
   }
 
   static func all(in table: LineTable) -> [TabLine] {

@@ -5,7 +5,7 @@ extension Composer {
     let rest = Array(lines().text(ofRestOfLineAt: node.span.start).unicodeScalars)
     let end = node.span.start + UInt32(endOfText(in: rest, from: 0))
     guard end > node.span.end, !isCall(node.text) else { return }
-    let span = SourceSpan(file: tree.file, start: node.span.start, end: end)
+    let span = between(node.span.start, end)
     let whole = lines().text(of: span)
     // Brackets are no part of a text that nobody has put into quotes, and a quote may begin a key.
     guard !whole.unicodeScalars.contains(where: { "{}[]".unicodeScalars.contains($0) }),
@@ -20,7 +20,7 @@ extension Composer {
     report(
       .unquotedComma, at: span,
       "YAML ends the text at its comma, because it stands inside `{}` without quotes",
-      fixIt: FixIt("write `\(quote(whole))`", at: span, with: quote(whole), isSafe: true))
+      fixIt: .write(quote(whole), at: span))
   }
 
   /// Reports a text that stands in curly quotation marks as a whole: they are shown, and outside of `{}` may be
@@ -35,7 +35,7 @@ extension Composer {
           ? "YAML knows straight quotation marks only, and these are curly"
           : "the curly quotation marks belong to the text, and are shown",
         help: isCut ? nil : "write `\(quote(words))` if they are not meant",
-        fixIt: FixIt("write `\(quote(words))`", at: node.span, with: quote(words))))
+        fixIt: .write(quote(words), at: node.span, isSafe: false)))
   }
 
   /// Reads `extends: file.modal.yaml #name`, of which YAML leaves the file alone, as the document it was meant to
@@ -50,11 +50,11 @@ extension Composer {
     else { return }
     let whole = node.text + string(name)
     let end = node.span.end + UInt32(spaces + name.count)
-    let span = SourceSpan(file: tree.file, start: node.span.start, end: end)
+    let span = between(node.span.start, end)
     report(
       .unquotedHash, at: span, "YAML takes ` \(string(name))` for a comment",
       notes: ["A comment that is meant is clear with a space behind its `#`."],
-      fixIt: FixIt("write `\(quote(whole))`", at: span, with: quote(whole)))
+      fixIt: .write(quote(whole), at: span, isSafe: false))
     node.text = whole
   }
 
@@ -88,13 +88,13 @@ extension Composer {
     let whole = node.text + rest.trimmingEnd
     let word = rest.dropFirst().prefix { $0 != " " }
     let end = node.span.end + UInt32(rest.trimmingEnd.unicodeScalars.count)
-    let span = SourceSpan(file: tree.file, start: node.span.start, end: end)
+    let span = between(node.span.start, end)
     diagnostics.append(
       Diagnostic(
         .unquotedHash, .warning, at: span,
         "the text ends before `\(word)`, because ` #` begins a comment",
         notes: ["A comment that is meant is clear with a space behind its `#`."],
-        fixIt: FixIt("write `\(quote(whole))`", at: span, with: quote(whole))))
+        fixIt: .write(quote(whole), at: span, isSafe: false)))
   }
 
   /// Whether a text begins with a call, such as `if(state == a, One, Two)`.

@@ -10,20 +10,20 @@ extension Composer {
     guard let number = lastLine(of: opening, before: failure.problemIndex, in: table) else {
       return false
     }
-    let line = Array(table.text(ofLine: number).unicodeScalars)
-    let offset = UInt32(table.scalarOffset(ofLine: number))
-    let end = lineContentEnd(of: line)
-    guard line.count < 2000, end > 1, offset + UInt32(end) > opening.end else { return false }
+    let line = table.line(number)
+    let end = lineContentEnd(of: line.scalars)
+    let place = line.place(end)
+    guard !line.isLong, end > 1, place > opening.end else { return false }
     let sign: Unicode.Scalar = last.isMapping ? "}" : "]"
-    let word = line[..<end].reversed().prefix { !" ,[{".unicodeScalars.contains($0) }
-    let place = offset + UInt32(end)
-    var target = SourceSpan(file: tree.file, start: place, end: place)
-    if line[end - 1] == "," {
+    let word = line.scalars[..<end].reversed().prefix { !" ,[{".unicodeScalars.contains($0) }
+    var target = between(place, place)
+    let hasComma = line.scalars[end - 1] == ","
+    if hasComma {
       target.start -= 1
       replace([place - 1: sign])
-    } else if let room = room(at: end, in: line) {
-      replace([offset + UInt32(room): sign])
-    } else if let changes = shorten(line, to: end, offset, opening, sign) {
+    } else if let room = room(at: end, in: line.scalars) {
+      replace([line.place(room): sign])
+    } else if let changes = shorten(line, to: end, opening, sign) {
       replace(changes)
     } else {
       return false
@@ -31,7 +31,7 @@ extension Composer {
     // What was mended on this line is not as it was written.
     let written = LineTable(original).text(ofLine: number).unicodeScalars.prefix(end)
     let isShort =
-      line[end - 1] != "," && (1..<30).contains(word.count) && written.elementsEqual(line[..<end])
+      !hasComma && (1..<30).contains(word.count) && written.elementsEqual(line.scalars[..<end])
     mends.hasGaps = true
     if closeBoth(opening, with: sign, at: target) { return true }
     mends.diagnostics.append(
@@ -39,7 +39,7 @@ extension Composer {
         .syntax, at: opening, "this `\(last.isMapping ? "{" : "[")` is not closed",
         secondary: [Label(span(at: place - 1), "expected `\(sign)` behind this")],
         help: isShort
-          ? "write `\(sign)` behind `\(String(String.UnicodeScalarView(word.reversed())))`"
+          ? "write `\(sign)` behind `\(string(word.reversed()))`"
           : "write `\(sign)` at the end of line \(number)",
         fixIt: FixIt("write `\(sign)`", at: target, with: String(sign), isSafe: true)))
     return true
@@ -71,40 +71,27 @@ extension Composer {
   private func lastLine(
     of opening: SourceSpan, before problem: UInt32, in table: LineTable
   ) -> Int? {
-    let place = table.location(ofScalar: Int(opening.start))
-    let line = table.text(ofLine: place.line).unicodeScalars
-    let depth = line.prefix { $0 == " " }.count
-    guard place.column - 1 > depth else { return nil }
-    var last = place.line
-    var number = place.line + 1
-    while number <= table.lineCount, number < place.line + 200 {
-      let text = table.text(ofLine: number).unicodeScalars
-      let column = text.prefix { $0 == " " }.count
-      let rest = text.dropFirst(column)
-      number += 1
-      guard let first = rest.first, first != "#" else { continue }
-      guard column <= depth else {
-        last = number - 1
+    let first = table.line(table.line(at: opening.start))
+    guard opening.start > first.place(first.depth) else { return nil }
+    var last = first.number
+    for number
+      in (first.number + 1)..<max(
+        first.number + 1, min(table.lineCount + 1, first.number + 200))
+    {
+      let line = table.line(number)
+      let rest = line.scalars[line.depth...]
+      guard let head = rest.first, head != "#" else { continue }
+      guard line.depth <= first.depth else {
+        last = number
         continue
       }
-      let key = rest.prefix { isLetterOrDigit($0) || $0 == "_" }
-      let behind = rest.dropFirst(key.count)
-      let isKey =
-        !key.isEmpty && behind.first == ":" && (behind.dropFirst().first ?? " ") == " "
       let isNext =
-        isKey || rest.starts(with: "- ".unicodeScalars) || rest.elementsEqual("---".unicodeScalars)
-      let excess = rest.reduce(0) { count, scalar in
-        switch scalar {
-        case "{", "[": count + 1
-        case "}", "]": count - 1
-        default: count
-        }
-      }
-      let start = UInt32(table.scalarOffset(ofLine: number - 1))
-      return isNext && excess >= 0 && problem >= start ? last : nil
+        keyWord(rest) != nil || rest.starts(with: "- ".unicodeScalars)
+        || rest.elementsEqual("---".unicodeScalars)
+      let excess = rest.count { $0 == "{" || $0 == "[" } - rest.count { $0 == "}" || $0 == "]" }
+      return isNext && excess >= 0 && problem >= line.start ? last : nil
     }
-    let end = table.scalarOffset(ofLine: last) + table.text(ofLine: last).unicodeScalars.count
-    return problem >= UInt32(end) ? last : nil
+    return problem >= table.end(ofLine: last) ? last : nil
   }
 
   /// A blank behind the end of a line that nothing needs.
@@ -116,30 +103,30 @@ extension Composer {
   /// Makes room for a bracket at the end of a line: the last word keeps its name and gives its last letter, or all
   /// moves to the left by the space behind a comma.
   private mutating func shorten(
-    _ line: [Unicode.Scalar], to end: Int, _ offset: UInt32, _ opening: SourceSpan,
-    _ sign: Unicode.Scalar
+    _ line: TextLine, to end: Int, _ opening: SourceSpan, _ sign: Unicode.Scalar
   ) -> [UInt32: Unicode.Scalar]? {
-    let floor = Int(max(opening.end, offset) - offset)
+    let scalars = line.scalars
+    let floor = Int(max(opening.end, line.start) - line.start)
     var start = end
-    while start > floor, !",[]{}\"'()".unicodeScalars.contains(line[start - 1]),
-      !(line[start - 1] == " " && start > 1 && ":,".unicodeScalars.contains(line[start - 2]))
+    while start > floor, !",[]{}\"'()".unicodeScalars.contains(scalars[start - 1]),
+      !(scalars[start - 1] == " " && start > 1
+        && ":,".unicodeScalars.contains(scalars[start - 2]))
     {
       start -= 1
     }
-    while start < end, line[start] == " " { start += 1 }
-    let isPlain = start == floor || line[start - 1] == " " || line[start - 1] == "["
+    while start < end, scalars[start] == " " { start += 1 }
+    let isPlain = start == floor || scalars[start - 1] == " " || scalars[start - 1] == "["
     if end - start > 1, isPlain {
-      let word = String(String.UnicodeScalarView(line[start..<end]))
-      mends.add(word, at: offset + UInt32(start), to: offset + UInt32(end))
-      return [offset + UInt32(end) - 1: sign]
+      mends.add(line.text(start..<end), at: line.place(start), to: line.place(end))
+      return [line.place(end) - 1: sign]
     }
     guard
-      let comma = (floor..<(end - 1)).last(where: { line[$0] == "," && line[$0 + 1] == " " })
+      let comma = (floor..<(end - 1)).last(where: { scalars[$0] == "," && scalars[$0 + 1] == " " })
     else { return nil }
     var changes: [UInt32: Unicode.Scalar] = [:]
-    for index in (comma + 2)..<end { changes[offset + UInt32(index) - 1] = line[index] }
-    changes[offset + UInt32(end) - 1] = sign
-    mends.move((offset + UInt32(comma) + 1)..<(offset + UInt32(end)), by: 1)
+    for index in (comma + 2)..<end { changes[line.place(index) - 1] = scalars[index] }
+    changes[line.place(end) - 1] = sign
+    mends.move((line.place(comma) + 1)..<line.place(end), by: 1)
     return changes
   }
 }

@@ -47,7 +47,7 @@ extension Composer {
   }
 
   private func diagnostic(of scalar: ArraySlice<UInt8>, at place: UInt32) -> Diagnostic {
-    let span = SourceSpan(file: tree.file, start: place, end: place + 1)
+    let span = between(place, place + 1)
     if let character = String(validating: scalar, as: UTF8.self)?.unicodeScalars.first {
       return Diagnostic(
         .unreadableText, at: span,

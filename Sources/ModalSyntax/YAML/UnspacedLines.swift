@@ -5,8 +5,9 @@ extension Composer {
   mutating func reportUnspacedLines(_ node: inout YAMLNode) -> Bool {
     guard let key = open.last?.key, key >= 0 else { return false }
     let table = lines()
-    let keyLine = table.location(ofScalar: Int(tree.nodes[Int(key)].start)).line
-    guard table.location(ofScalar: Int(node.span.start)).line > keyLine else { return false }
+    guard table.line(at: node.span.start) > table.line(at: tree.nodes[Int(key)].start) else {
+      return false
+    }
     var pairs: [(span: SourceSpan, written: String)] = []
     var place = node.span.start
     for line in table.text(of: node.span).unicodeScalars.split(
@@ -15,26 +16,20 @@ extension Composer {
       let start = place + UInt32(line.prefix { $0 == " " }.count)
       place += UInt32(line.count) + 1
       let pair = line.filter { $0 != "\r" }.drop { $0 == " " }
-      let name = pair.prefix { $0 == "_" || ($0.isASCII && isLetterOrDigit($0)) }
+      let name = pair.prefix(while: isPlainWordSign)
       var value = pair.dropFirst(name.count + 1)
       while value.last == " " { value.removeLast() }
       guard let first = name.first, !isDigit(UInt8(ascii: first)), !value.isEmpty,
         pair.dropFirst(name.count).first == ":", value.first != "/", value.first != ":"
       else { return false }
-      let text = String(String.UnicodeScalarView(value))
-      let isPlain = !begins(text, with: "#!&*%@`|>")
-      pairs.append(
-        (
-          SourceSpan(
-            file: tree.file, start: start,
-            end: start + UInt32(name.count + 1 + value.count)),
-          "\(String(String.UnicodeScalarView(name))): \(isPlain ? text : quote(text))"
-        ))
+      let text = string(value)
+      let written = begins(text, with: "#!&*%@`|>") ? quote(text) : text
+      let end = start + UInt32(name.count + 1 + value.count)
+      pairs.append((between(start, end), "\(string(name)): \(written)"))
     }
     for (span, written) in pairs {
       report(
-        .syntax, at: span, "expected a space behind the `:`",
-        fixIt: FixIt("write `\(written)`", at: span, with: written, isSafe: true))
+        .syntax, at: span, "expected a space behind the `:`", fixIt: .write(written, at: span))
     }
     node.isFaulty = true
     return true

@@ -13,7 +13,7 @@ extension Composer {
   /// A place in a line that is about to be reported.
   private func span(ofLine line: Int, _ count: Int, _ table: LineTable) -> SourceSpan {
     let start = UInt32(table.scalarOffset(ofLine: line))
-    return SourceSpan(file: tree.file, start: start, end: start + UInt32(count))
+    return between(start, start + UInt32(count))
   }
 
   private mutating func reportConflict(in lines: ClosedRange<Int>, of table: LineTable) -> Bool {

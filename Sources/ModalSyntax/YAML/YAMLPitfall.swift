@@ -83,7 +83,7 @@ enum YAMLPitfall {
   /// The finding about the value at `span`.
   func diagnostic(at span: SourceSpan, isText: Bool = false) -> Diagnostic {
     let quoted = quote(meaning)
-    var fixIt = FixIt("write `\(quoted)`", at: span, with: quoted, isSafe: true)
+    var fixIt = FixIt.write(quoted, at: span)
     switch self {
     case .not:
       return Diagnostic(
@@ -114,7 +114,7 @@ enum YAMLPitfall {
       let written = text.exact.contains(",") ? quoted : text
       return Diagnostic(
         .syntax, at: span, "the `%` of a share stands behind its number",
-        fixIt: FixIt("write `\(written)`", at: span, with: written, isSafe: true))
+        fixIt: .write(written, at: span))
     case .comment:
       return Diagnostic(
         .unquotedHash, at: span, "YAML takes ` #` for the beginning of a comment", fixIt: fixIt)
@@ -128,7 +128,7 @@ extension YAMLPitfall {
   func meaningAsText(at span: SourceSpan) -> (text: String, finding: Diagnostic)? {
     guard case .ternary = self, let text = bracedFormula(meaning) else { return nil }
     var finding = diagnostic(at: span)
-    finding.fixIt = FixIt("write `\(quote(text))`", at: span, with: quote(text))
+    finding.fixIt = FixIt.write(quote(text), at: span, isSafe: false)
     finding.help = finding.fixIt?.title
     return (text, finding)
   }

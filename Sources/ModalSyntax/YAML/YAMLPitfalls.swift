@@ -9,7 +9,7 @@ extension Composer {
     let tag = Substring(text.unicodeScalars.prefix { !" ,{}[]\t".unicodeScalars.contains($0) })
     let end = start + UInt32(max(tag.unicodeScalars.count, 1))
     report(
-      .explicitTag, at: SourceSpan(file: tree.file, start: start, end: end),
+      .explicitTag, at: between(start, end),
       "the tag `\(tag)` has no place in a spec",
       notes: ["A value's type comes from the key that holds it."], help: "leave the tag out")
   }
@@ -19,7 +19,8 @@ extension Composer {
     let start = tagStart(of: event)
     let rest = lines().text(ofRestOfLineAt: start)
     let line = LineValues(
-      rest, isValue: true, isInFlow: open.last?.isFlow ?? false, isText: isTextNext)
+      Array(rest.unicodeScalars), isValue: true, isInFlow: open.last?.isFlow ?? false,
+      isText: isTextNext)
     let written = line.values.first.map { line.text($0) } ?? rest
     guard event.style == .plain, case .not? = YAMLPitfall(written, isInFlow: false),
       isExpression(written, content: content)
@@ -28,7 +29,7 @@ extension Composer {
       return
     }
     let end = start + UInt32(written.unicodeScalars.count)
-    let span = SourceSpan(file: tree.file, start: start, end: end)
+    let span = between(start, end)
     var finding = YAMLPitfall.not(written).diagnostic(at: span)
     // What ` #` begins may be a comment after all.
     if written.exact.contains(" #") { finding.fixIt?.isSafe = false }
@@ -56,7 +57,7 @@ extension Composer {
       let length = textLength(of: hash) ?? colorPrefix(of: hash) ?? documentPrefix(of: hash)
     else { return }
     let start = node.span.start + UInt32(space)
-    let span = SourceSpan(file: tree.file, start: start, end: start + UInt32(length))
+    let span = between(start, start + UInt32(length))
     var text = String.UnicodeScalarView()
     text.append(contentsOf: rest[space..<(space + length)])
     let key = open.last.map(\.key) ?? -1
@@ -77,7 +78,7 @@ extension Composer {
     var finding = YAMLPitfall.hash(meant).diagnostic(at: span)
     if key == "dimming" {
       let written = "{color: \(quote(meant))}"
-      finding.fixIt = FixIt("write `\(written)`", at: span, with: written, isSafe: true)
+      finding.fixIt = FixIt.write(written, at: span)
       finding.help = finding.fixIt?.title
     }
     return (meant, finding)
@@ -109,8 +110,7 @@ extension Composer {
     let start = node.span.start
     let text = table.text(of: SourceSpan(start: start, end: min(start &+ 2000, textEnd)))
     guard let joined = balancedPrefix(of: text) else { return }
-    let span = SourceSpan(
-      file: tree.file, start: start, end: start + UInt32(joined.unicodeScalars.count))
+    let span = between(start, start + UInt32(joined.unicodeScalars.count))
     guard span.end > node.span.end else { return }
     let whole = onOneLine(joined)
     defer { skipPieces(behind: span) }
@@ -129,8 +129,7 @@ extension Composer {
     report(
       .unquotedComma, at: span,
       "YAML ends the value at this comma, because it stands inside `{}` or `[]` without quotes",
-      fixIt: FixIt(
-        "write `\(quote(meant))`", at: span, with: quote(meant), isSafe: formula == nil))
+      fixIt: .write(quote(meant), at: span, isSafe: formula == nil))
     node.text = meant
   }
 
