@@ -3,9 +3,7 @@ extension Composer {
   /// Reports such a text.
   mutating func noteEscape(in node: NodeRecord) {
     guard isTextNext, node.style != .block else { return }
-    let start = Int(node.textStart)
-    let text = String(
-      decoding: tree.texts[start..<(start + Int(node.textLength))], as: UTF8.self)
+    let text = text(of: node)
     guard let escape = plainEscape(in: text) else { return }
     let span = between(node.start, node.end)
     let written = lines().text(of: span)

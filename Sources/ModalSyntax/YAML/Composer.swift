@@ -195,6 +195,8 @@ struct Composer {
   /// Whether what stands behind the value of a pair inside `{}` may have been meant as a part of it: of a text, or
   /// of a number with a comma.
   private func isCut(_ text: Span<UInt8>, before place: UInt32) -> Bool {
+    // Those that look like signs of YAML are looked for in the rest of the line.
+    if traits.mayHoldLookalikes { return isDigit(text[0]) || isTextNext }
     let next = sign(at: place)
     if next == UInt8(ascii: "}") || (next == UInt8(ascii: ",") && isPair(behind: place + 1)) {
       return false
@@ -238,9 +240,7 @@ struct Composer {
   /// Reads a scalar as what it was meant to be, where YAML or a mend made something else of it.
   @inline(never)
   private mutating func mendScalar(_ record: inout NodeRecord, of event: YAMLEvent) {
-    let start = Int(record.textStart)
-    let text = String(
-      decoding: tree.texts[start..<(start + Int(record.textLength))], as: UTF8.self)
+    let text = text(of: record)
     var node = YAMLNode(kind: .scalar, style: record.style, span: span(event), text: text)
     if event.hasTag || event.hasAnchor { node.span.start = contentStart(of: event) }
     if event.hasTag { readTag(of: event, content: text, into: &node) }
@@ -284,6 +284,11 @@ struct Composer {
     }
     if isCommented, !isInFlow, isTextNext { noteCutText(node) }
     if traits.mayHoldLookalikes, isTextNext { noteQuotedWhole(node) }
+  }
+
+  func text(of node: NodeRecord) -> String {
+    let start = Int(node.textStart)
+    return String(decoding: tree.texts[start..<(start + Int(node.textLength))], as: UTF8.self)
   }
 
   /// Gives a scalar another text.

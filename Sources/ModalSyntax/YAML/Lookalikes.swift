@@ -46,9 +46,7 @@ extension Composer {
   private mutating func noteCurlyQuotes(
     around content: [Unicode.Scalar], at start: UInt32, isKey: Bool
   ) {
-    var view = String.UnicodeScalarView()
-    view.append(contentsOf: content)
-    let text = String(view)
+    let text = string(content)
     let isWord = content.allSatisfy {
       isLetterOrDigit($0) || "._/%+-".unicodeScalars.contains($0)
     }
@@ -100,23 +98,20 @@ extension Composer {
   mutating func mendLookalikes(inLine number: Int) -> Bool {
     guard traits.mayHoldLookalikes else { return false }
     let table = lines()
-    noteLookalikes(inLine: number, of: table)
+    noteLookalikes(in: table.line(number))
     guard !pendingChanges.isEmpty else { return false }
-    let bottom = min(table.lineCount, number + 2000)
-    if number < bottom {
-      for line in (number + 1)...bottom where isKeyWithLookalike(table.text(ofLine: line)) {
-        noteLookalikes(inLine: line, of: table)
-      }
+    for below in (number + 1)..<max(number + 1, min(table.lineCount, number + 2000) + 1)
+    where isKeyWithLookalike(table.text(ofLine: below)) {
+      noteLookalikes(in: table.line(below))
     }
     return replaceLookalikes()
   }
 
-  private mutating func noteLookalikes(inLine number: Int, of table: LineTable) {
-    let line = Array(table.text(ofLine: number).unicodeScalars)
-    guard line.contains(where: { $0.value >= 0x80 }), line.count < 2000,
-      let section = LookalikeSection(line, in: 0..<line.count)
+  private mutating func noteLookalikes(in line: TextLine) {
+    guard line.scalars.contains(where: { $0.value >= 0x80 }), !line.isLong,
+      let section = LookalikeSection(line.scalars, in: 0..<line.scalars.count)
     else { return }
-    note(section, at: UInt32(table.scalarOffset(ofLine: number)))
+    note(section, at: line.start)
   }
 
   /// Whether a line is a key with a full-width colon, or with a colon and a space that is none.
@@ -191,9 +186,7 @@ private struct LookalikeSection {
       changes += [(place - 1, ":"), (place, " ")]
       keys.append((place - name.count, string(name.reversed())))
     }
-    var original = String.UnicodeScalarView()
-    original.append(contentsOf: line[range])
-    self.original = String(original)
+    original = string(line[range])
     self.meant = String(meant)
   }
 

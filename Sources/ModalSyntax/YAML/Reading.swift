@@ -104,9 +104,7 @@ extension Composer {
   private mutating func distrustLastNode() {
     guard let last = tree.nodes.indices.last, tree.nodes[last].kind == .scalar else { return }
     let span = tree.span(of: NodeID(Int32(last)))
-    let table = lines()
-    let start = table.location(ofScalar: Int(span.start)).line
-    guard start < table.location(ofScalar: Int(span.end)).line else { return }
+    guard lines().line(at: span.start) < lines().line(at: span.end) else { return }
     tree.nodes[last].isFaulty = true
     if let parent = open.last, parent.isMapping, parent.key < 0, last > Int(parent.index) + 1 {
       tree.nodes[last - 1].isFaulty = true
@@ -142,19 +140,18 @@ extension Composer {
     let table = lines()
     let places = failure.hasContext ? [failure.contextIndex] : []
     for place in places + [failure.problemIndex] {
-      let number = table.location(ofScalar: Int(place)).line
-      let text = table.text(ofLine: number)
-      let dashes = text.unicodeScalars.filter { $0 != " " }
-      guard number < table.lineCount, dashes.count > 1 || dashes.first == "—",
-        text.unicodeScalars.first != " ", text != "---",
+      let line = table.line(table.line(at: place))
+      let text = line.text(0...)
+      let dashes = line.scalars.filter { $0 != " " }
+      guard line.number < table.lineCount, dashes.count > 1 || dashes.first == "—",
+        line.scalars.first != " ", text != "---",
         dashes.allSatisfy({ $0 == "-" || $0 == "—" || $0 == "–" })
       else { continue }
-      let start = UInt32(table.scalarOffset(ofLine: number))
-      let span = between(start, start + UInt32(text.unicodeScalars.count))
+      let span = between(0..<line.scalars.count, of: line)
       report(
         .syntax, at: span, "another spec begins with `---`, and this is `\(text)`",
         fixIt: .write("---", at: span))
-      let next = table.scalarOffset(ofLine: number + 1)
+      let next = table.scalarOffset(ofLine: line.number + 1)
       return Restart(
         place: (table.location(ofScalar: next).utf8Offset, UInt32(next)), isKey: false)
     }
@@ -189,9 +186,8 @@ extension Composer {
     guard lastQuoted >= 0, Int(lastQuoted) == tree.nodes.count - 1 else { return nil }
     let span = tree.span(of: NodeID(lastQuoted))
     let table = lines()
-    let start = table.location(ofScalar: Int(span.start)).line
-    let end = table.location(ofScalar: Int(span.end)).line
-    let line = table.location(ofScalar: Int(failure.problemIndex)).line
-    return start < end && end == line ? span : nil
+    let end = table.line(at: span.end)
+    return table.line(at: span.start) < end && end == table.line(at: failure.problemIndex)
+      ? span : nil
   }
 }

@@ -11,7 +11,7 @@ extension Composer {
     // What was mended there has been reported, and may have been mended wrongly.
     let fault = failure.kind == .missingColon ? context : self.span(at: faultyScalar(of: failure))
     if isMended(fault) { return }
-    if let dash = unspacedDash(ofLine: lines().location(ofScalar: Int(span.start)).line) {
+    if let dash = unspacedDash(ofLine: lines().line(at: span.start)) {
       diagnostics.append(Self.unspacedDash(at: dash))
       return
     }
@@ -115,19 +115,16 @@ extension Composer {
 
   /// The `-` of a line whose item follows it at once, `-{…}` or `-[…]`.
   mutating func unspacedDash(ofLine number: Int) -> SourceSpan? {
-    let table = lines()
-    let text = Array(table.text(ofLine: number).unicodeScalars)
-    let start = text.prefix { $0 == " " }.count
-    guard start + 1 < text.count, text[start] == "-",
-      text[start + 1] == "{" || text[start + 1] == "["
-    else { return nil }
-    let place = UInt32(table.scalarOffset(ofLine: number) + start)
-    return between(place, place + 1)
+    let line = lines().line(number)
+    let sign = line.scalars[line.depth...].dropFirst().first
+    guard line.scalars.dropFirst(line.depth).first == "-", sign == "{" || sign == "[" else {
+      return nil
+    }
+    return between(line.depth..<(line.depth + 1), of: line)
   }
 
   private mutating func holdsReplacement(_ span: SourceSpan) -> Bool {
-    let line = lines().location(ofScalar: Int(span.start)).line
-    return lines().text(ofLine: line).unicodeScalars.contains("\u{FFFD}")
+    lines().line(lines().line(at: span.start)).scalars.contains("\u{FFFD}")
   }
 
   /// Reports a `:` inside `{}` or `[]` that a bracket follows at once, or nothing that it could

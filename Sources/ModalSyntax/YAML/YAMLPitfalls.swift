@@ -58,11 +58,10 @@ extension Composer {
     else { return }
     let start = node.span.start + UInt32(space)
     let span = between(start, start + UInt32(length))
-    var text = String.UnicodeScalarView()
-    text.append(contentsOf: rest[space..<(space + length)])
+    let text = string(rest[space..<(space + length)])
     let key = open.last.map(\.key) ?? -1
     let name = key < 0 ? "" : tree.text(of: NodeID(key))
-    let meant = meantHash(String(text), under: name, at: span)
+    let meant = meantHash(text, under: name, at: span)
     diagnostics.append(meant.finding)
     node.text = meant.text
     node.span = span
