@@ -54,7 +54,8 @@ let package = Package(
     .target(name: "CAllocations", path: "Tests/CAllocations"),
     .testTarget(name: "ModalSyntaxTests", dependencies: ["ModalSpecTesting", "ModalSyntax"]),
     .testTarget(
-      name: "ModalLanguageTests", dependencies: ["ModalLanguage", "ModalSpecTesting", "ModalSyntax"]),
+      name: "ModalLanguageTests",
+      dependencies: ["ModalLanguage", "ModalSpecTesting", "ModalSyntax"]),
     .testTarget(
       name: "ModalLayoutTests",
       dependencies: [
@@ -62,7 +63,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "ModalRulesTests",
-      dependencies: ["ModalLanguage", "ModalLayout", "ModalRules", "ModalSpecTesting", "ModalSyntax"]),
+      dependencies: [
+        "ModalLanguage", "ModalLayout", "ModalRules", "ModalSpecTesting", "ModalSyntax",
+      ]),
     .testTarget(
       name: "ModalReplayTests",
       dependencies: ["ModalLanguage", "ModalReplay", "ModalSpecTesting", "ModalSyntax"]),
