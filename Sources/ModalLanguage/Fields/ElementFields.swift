@@ -163,9 +163,11 @@ extension Reader {
         help: side.map { "write a number, such as `\($0): 44`" }
           ?? "leave it out, or give the element another kind")
     }
-    for key in Element.keys.keys {
-      guard let kinds = key.kinds else { continue }
-      check(key.name, key.leaves.lazy.compactMap { $0.span(element) }.first, kinds)
+    var element = element
+    for (index, span) in Element.spansOfKeysOfKinds.enumerated() {
+      if let span = span(&element) {
+        check(Element.keysOfKinds[index].name, span, Element.keysOfKinds[index].kinds ?? [])
+      }
     }
     // What is in a stack has a size, too.
     let fitting: [ElementKind] =

@@ -243,7 +243,7 @@ extension Check {
 
 extension Key {
   fileprivate static func frame(
-    at path: Slot<Value, Located<Rect>?>, _ about: String
+    at path: WritableKeyPath<Value, Located<Rect>?>, _ about: String
   ) -> Key {
     value("frame", .list(.number(), count: 4), at: path, about, example: "[20, 20, 260, 24]") {
       $0.rect($1, $2)?.0

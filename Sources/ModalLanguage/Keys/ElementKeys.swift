@@ -5,6 +5,11 @@ extension Element {
   static let keys = KeyTable<Element>(
     "an element", placing + looks + contents, of: .element, elsewhere: elsewhere, inner: inner)
 
+  /// The keys that only some kinds have.
+  static let keysOfKinds = keys.keys.filter { $0.kinds != nil }
+  /// Where they are written, apart from all else that is known of them: every element is asked for that.
+  static let spansOfKeysOfKinds = keysOfKinds.map(\.span)
+
   /// The keys that say where an element stands, which in a stack the stack does.
   static let edges: Set = ["left", "right", "centerX", "top", "bottom", "centerY"]
 
@@ -92,25 +97,31 @@ extension Element {
 extension Key<Element> {
   /// A length, or `fit` for that of the text, or of what is in a stack.
   fileprivate static func extent(
-    _ name: String, _ place: ExpressionPlace, at path: Slot<Element, AxisConstraints>
+    _ name: String, _ place: ExpressionPlace, at path: WritableKeyPath<Element, AxisConstraints>
   ) -> Key {
     let subject = Subject(key: name)
+    let slot = Slot(path)
     return Key(
       name: name, shape: .oneOf([.length(place), .words(["fit"])]),
       about: "Its \(name); `fit` is that of its text, or of what is in its stack.", standard: nil,
       example: "100%",
       read: { reader, node, element in
-        if reader.saysFit(node) {
-          element[keyPath: path].fit = reader.tree.span(of: node)
-        } else {
-          element[keyPath: path].extent = reader.length(node, subject, place)
+        slot.update(&element) {
+          if reader.saysFit(node) {
+            $0.fit = reader.tree.span(of: node)
+          } else {
+            $0.extent = reader.length(node, subject, place)
+          }
         }
       },
-      merge: { $0[keyPath: path].mergeExtent($1[keyPath: path]) }, leaves: [])
+      merge: { element, over in
+        slot.update(&element) { $0.mergeExtent(slot.value(in: &over)) }
+      },
+      leaves: [])
   }
 
   fileprivate static func event(
-    _ name: String, at path: Slot<Element, Located<String>?>, _ about: String,
+    _ name: String, at path: WritableKeyPath<Element, Located<String>?>, _ about: String,
     _ kinds: [ElementKind]
   ) -> Key {
     value(name, .text, at: path, about, example: name) { $0.string($1, $2) }.of(kinds)
@@ -132,7 +143,8 @@ extension Key<Element> {
       },
       leaves: [
         KeyPlace(
-          name: "stack", span: { $0.stack?.span }, copy: { $1.boxedStack = $0.boxedStack })
+          name: "stack", spanOf: { $0.boxedStack?.value.span },
+          put: { $1.boxedStack = $0.boxedStack })
       ])
   }
 }

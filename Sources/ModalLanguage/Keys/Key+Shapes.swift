@@ -4,28 +4,29 @@ internal import ModalSyntax
 extension Key {
   /// A key of any shape, read by a function of its own.
   static func value<Read>(
-    _ name: String, _ shape: Shape, at path: Slot<Value, Located<Read>?>,
+    _ name: String, _ shape: Shape, at path: WritableKeyPath<Value, Located<Read>?>,
     _ about: String, default standard: String? = nil, example: String,
     read: @escaping @Sendable (inout Reader, NodeID, Subject) -> Located<Read>?
   ) -> Key {
     let subject = Subject(key: name)
+    let slot = Slot(path)
     return Key(
       name: name, shape: shape, about: about, standard: standard, example: example,
       read: { reader, node, value in
-        if let read = read(&reader, node, subject) { value[keyPath: path] = read }
+        if let read = read(&reader, node, subject) { slot.set(&value, to: read) }
       },
       merge: { value, over in
-        if let over = over[keyPath: path] { value[keyPath: path] = over }
+        if let said = slot.value(in: &over) { slot.set(&value, to: said) }
       },
       leaves: [
         KeyPlace(
-          name: name, span: { $0[keyPath: path]?.span },
-          copy: { $1[keyPath: path] = $0[keyPath: path] })
+          name: name, spanOf: { slot.value(in: &$0)?.span },
+          put: { slot.set(&$1, to: slot.value(in: &$0)) })
       ])
   }
 
   static func boolean(
-    _ name: String, at path: Slot<Value, Located<Bool>?>, _ about: String,
+    _ name: String, at path: WritableKeyPath<Value, Located<Bool>?>, _ about: String,
     default standard: String? = nil, example: String
   ) -> Key {
     value(name, .boolean, at: path, about, default: standard, example: example) {
@@ -36,7 +37,7 @@ extension Key {
   /// A number within a range.
   static func number(
     _ name: String, in range: ClosedRange<Double>,
-    at path: Slot<Value, Located<Double>?>, _ about: String,
+    at path: WritableKeyPath<Value, Located<Double>?>, _ about: String,
     default standard: String? = nil, example: String
   ) -> Key {
     value(name, .number(range), at: path, about, default: standard, example: example) {
@@ -45,7 +46,7 @@ extension Key {
   }
 
   static func color(
-    _ name: String, at path: Slot<Value, Located<Color>?>, _ about: String,
+    _ name: String, at path: WritableKeyPath<Value, Located<Color>?>, _ about: String,
     default standard: String? = nil
   ) -> Key {
     value(name, .color, at: path, about, default: standard, example: "\"#102030\"") {
@@ -54,7 +55,7 @@ extension Key {
   }
 
   /// The radius of rounded corners.
-  static func radius(_ name: String, at path: Slot<Value, Located<Double>?>) -> Key {
+  static func radius(_ name: String, at path: WritableKeyPath<Value, Located<Double>?>) -> Key {
     let range = 0...Double.greatestFiniteMagnitude
     return value(
       name, .number(range), at: path, "How round its corners are.", default: "0", example: "12"
@@ -65,7 +66,7 @@ extension Key {
 
   /// One of the words of an enumeration.
   static func word<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
-    _ name: String, at path: Slot<Value, Located<Choice>?>, _ about: String,
+    _ name: String, at path: WritableKeyPath<Value, Located<Choice>?>, _ about: String,
     default standard: String? = nil, example: String,
     help: (@Sendable (borrowing Reader, NodeID) -> String?)? = nil
   ) -> Key {
@@ -77,7 +78,7 @@ extension Key {
   /// A length with its place in the language.
   static func length(
     _ name: String, _ place: ExpressionPlace,
-    at path: Slot<Value, Located<Length>?>, _ about: String,
+    at path: WritableKeyPath<Value, Located<Length>?>, _ about: String,
     default standard: String? = nil, example: String
   ) -> Key {
     value(name, .length(place), at: path, about, default: standard, example: example) {
@@ -87,7 +88,7 @@ extension Key {
 
   /// The seconds that an animation takes.
   static func time(
-    _ name: String, at path: Slot<Value, Located<Double>?>, _ about: String,
+    _ name: String, at path: WritableKeyPath<Value, Located<Double>?>, _ about: String,
     default standard: String? = nil, example: String
   ) -> Key {
     value(name, .time, at: path, about, default: standard, example: example) {
@@ -98,42 +99,51 @@ extension Key {
   /// A mapping of keys of its own.
   static func mapping<Inner>(
     _ name: String, _ table: @autoclosure @escaping @Sendable () -> KeyTable<Inner>,
-    at path: Slot<Value, Inner>, _ about: String,
+    at path: WritableKeyPath<Value, Inner>, _ about: String,
     default standard: String? = nil, example: String
   ) -> Key {
     let subject = Subject(key: name)
     let mapping = Shape.mapping { table().list }
     let short = table().shortShapes
+    let slot = Slot(path)
     return Key(
       name: name, shape: short.isEmpty ? mapping : .oneOf([mapping] + short), about: about,
       standard: standard, example: example,
-      read: { table().read($1, as: subject, with: &$0, into: &$2[keyPath: path]) },
-      merge: { table().merge(&$0[keyPath: path], $1[keyPath: path]) },
+      read: { reader, node, value in
+        slot.update(&value) { table().read(node, as: subject, with: &reader, into: &$0) }
+      },
+      merge: { value, over in
+        slot.update(&value) { value in slot.update(&over) { table().merge(&value, &$0) } }
+      },
       leaves: table().leaves.map { leaf in
         KeyPlace(
-          name: "\(name).\(leaf.name)", span: { leaf.span($0[keyPath: path]) },
-          copy: { leaf.copy($0[keyPath: path], &$1[keyPath: path]) }, part: leaf.part)
+          name: "\(name).\(leaf.name)", spanOf: { slot.update(&$0, leaf.spanOf) },
+          put: { from, to in
+            slot.update(&to) { to in slot.update(&from) { leaf.put(&$0, &to) } }
+          },
+          part: leaf.part)
       })
   }
 
   /// The same, kept in a box: it is large, and seldom given.
   static func mapping<Inner: Layer>(
-    _ name: String, at path: Slot<Value, Boxed<Inner>?>, _ about: String,
+    _ name: String, at path: WritableKeyPath<Value, Boxed<Inner>?>, _ about: String,
     default standard: String? = nil, example: String
   ) -> Key {
-    Key(
+    let slot = Slot(path)
+    return Key(
       name: name, shape: .mapping { Inner.keys.list }, about: about, standard: standard,
       example: example,
       read: { reader, node, value in
-        var inner = value[keyPath: path]?.value ?? Inner()
+        var inner = slot.value(in: &value)?.value ?? Inner()
         Inner.keys.read(node, with: &reader, into: &inner)
-        value[keyPath: path] = Boxed(inner)
+        slot.set(&value, to: Boxed(inner))
       },
       merge: { value, over in
-        guard let over = over[keyPath: path]?.value else { return }
-        var inner = value[keyPath: path]?.value ?? Inner()
+        guard let over = slot.value(in: &over)?.value else { return }
+        var inner = slot.value(in: &value)?.value ?? Inner()
         inner.merge(over)
-        value[keyPath: path] = Boxed(inner)
+        slot.set(&value, to: Boxed(inner))
       },
       leaves: [])
   }
@@ -159,10 +169,14 @@ extension Key {
   }
 
   /// The key as one of something that holds its value.
-  func lifted<Outer>(at path: Slot<Outer, Value>) -> Key<Outer> {
-    Key<Outer>(
+  func lifted<Outer>(at path: WritableKeyPath<Outer, Value>) -> Key<Outer> {
+    let slot = Slot(path)
+    return Key<Outer>(
       name: name, shape: shape, about: about, standard: standard, example: example,
-      read: { read(&$0, $1, &$2[keyPath: path]) },
-      merge: { merge(&$0[keyPath: path], $1[keyPath: path]) }, leaves: [])
+      read: { reader, node, value in slot.update(&value) { read(&reader, node, &$0) } },
+      merge: { value, over in
+        slot.update(&value) { value in slot.update(&over) { merge(&value, &$0) } }
+      },
+      leaves: [])
   }
 }

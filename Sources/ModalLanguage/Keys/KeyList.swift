@@ -1,7 +1,7 @@
 internal import ModalSyntax
 
 /// The keys of a mapping by their words, and what to say of keys that it does not have.
-struct KeyList: Sendable {
+final class KeyList: Sendable {
   /// The mappings whose slips are looked at in other ways, too.
   enum Mapping {
     case action, check, element, event, expectation, modal, project, scenario, state, transition

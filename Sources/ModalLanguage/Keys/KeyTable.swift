@@ -1,17 +1,14 @@
 package import ModalSyntax
 
-/// Where a value of the language is kept.
-typealias Slot<Root, Value> = any WritableKeyPath<Root, Value> & Sendable
-
 /// A mapping of the language: its keys, and what else may stand in its place.
-struct KeyTable<Value: Sendable>: Sendable {
+final class KeyTable<Value: Sendable>: Sendable {
   /// What messages call it.
   let name: Subject
   let keys: [Key<Value>]
   let list: KeyList
   // Apart from the keys, so that reading and layering copy nothing else of them.
   private let reads: [@Sendable (inout Reader, NodeID, inout Value) -> Void]
-  private let merges: [@Sendable (inout Value, Value) -> Void]
+  private let merges: [@Sendable (inout Value, inout Value) -> Void]
   /// What says that the mapping is there at all, whatever is in it.
   private let presence: Slot<Value, Located<Bool>?>?
   /// Reads a value that is no mapping, which it is short for; nil where there is none.
@@ -21,22 +18,22 @@ struct KeyTable<Value: Sendable>: Sendable {
   /// What to write for a value that should be a mapping.
   private let help: (@Sendable (inout Reader, NodeID) -> String?)?
   /// Looks at what several keys mean together.
-  private let check: (@Sendable (inout Reader, NodeID, Value) -> Void)?
+  private let check: (@Sendable (inout Reader, NodeID, inout Value) -> Void)?
 
   init(
     _ name: Subject, _ keys: [Key<Value>], of mapping: KeyList.Mapping = .other,
-    presence: Slot<Value, Located<Bool>?>? = nil,
+    presence: WritableKeyPath<Value, Located<Bool>?>? = nil,
     shortShapes: [Shape] = [],
     short: (@Sendable (inout Reader, NodeID, inout Value) -> Void)? = nil,
     elsewhere: [String: String] = [:], inner: [String: [String]] = [:],
     help: (@Sendable (inout Reader, NodeID) -> String?)? = nil,
-    check: (@Sendable (inout Reader, NodeID, Value) -> Void)? = nil
+    check: (@Sendable (inout Reader, NodeID, inout Value) -> Void)? = nil
   ) {
     self.name = name
     self.keys = keys
     reads = keys.map(\.read)
     merges = keys.map(\.merge)
-    self.presence = presence
+    self.presence = presence.map(Slot.init)
     self.shortShapes = shortShapes
     self.short = short
     self.help = help
@@ -53,14 +50,14 @@ struct KeyTable<Value: Sendable>: Sendable {
   ) {
     if let short, reader.tree.kind(of: node) != .mapping { return short(&reader, node, &value) }
     if let presence {
-      value[keyPath: presence] = Located(true, at: reader.tree.span(of: node))
+      presence.set(&value, to: Located(true, at: reader.tree.span(of: node)))
     }
     let help = help?(&reader, node)
     var fields = reader.fields(of: node, in: name ?? self.name, help: help)
     while let field = reader.next(&fields, list) {
       read(field, with: &reader, into: &value)
     }
-    check?(&reader, node, value)
+    check?(&reader, node, &value)
   }
 
   /// The key of a name.
@@ -71,10 +68,11 @@ struct KeyTable<Value: Sendable>: Sendable {
     reads[field.key](&reader, field.value, &value)
   }
 
-  /// Puts what one value says over another: what it leaves out stays.
-  func merge(_ value: inout Value, _ over: Value) {
-    if let presence { take(&value[keyPath: presence], over[keyPath: presence]) }
-    for merge in merges { merge(&value, over) }
+  /// Puts what one value says over another: what it leaves out stays. `over` is only read; the values are
+  /// large, and a copy for each key would cost more than all else.
+  func merge(_ value: inout Value, _ over: inout Value) {
+    if let presence, let said = presence.value(in: &over) { presence.set(&value, to: said) }
+    for merge in merges { merge(&value, &over) }
   }
 
   /// The keys that hold no mapping, those of mappings with the way to them.
@@ -94,9 +92,19 @@ struct Key<Value: Sendable>: Sendable {
   /// A value as one would write it.
   let example: String
   let read: @Sendable (inout Reader, NodeID, inout Value) -> Void
-  let merge: @Sendable (inout Value, Value) -> Void
+  /// Puts what the second says over the first; only that one is changed.
+  let merge: @Sendable (inout Value, inout Value) -> Void
   /// The places that it keeps its value in.
   var leaves: [KeyPlace<Value>]
+  /// Where it is written, or the first of its keys; nil where none is.
+  var span: @Sendable (inout Value) -> SourceSpan? {
+    let leaves = leaves
+    if leaves.count == 1 { return leaves[0].spanOf }
+    return { value in
+      for leaf in leaves { if let span = leaf.spanOf(&value) { return span } }
+      return nil
+    }
+  }
   /// Whether only a modal itself has it, and neither its variants nor a `set`.
   var isOfModalAlone = false
   /// The kinds of elements that have it; nil for all.
@@ -137,11 +145,23 @@ package struct KeyPlace<Value>: Sendable {
   /// `maxWidth` or `margins.top`.
   package let name: String
   /// Where it is written; nil where it is not.
-  package let span: @Sendable (Value) -> SourceSpan?
+  let spanOf: @Sendable (inout Value) -> SourceSpan?
   /// Puts what one value says for it, or that it says nothing, into another.
-  package let copy: @Sendable (_ from: Value, _ to: inout Value) -> Void
+  let put: @Sendable (_ from: inout Value, _ to: inout Value) -> Void
   /// What it has to do with frames, if anything.
   package var part: FramePart?
+
+  /// Where a value says it; nil where it does not.
+  package func span(in value: Value) -> SourceSpan? {
+    var value = value
+    return spanOf(&value)
+  }
+
+  /// Puts what one value says for it, or that it says nothing, into another.
+  package func copy(from: Value, to: inout Value) {
+    var from = from
+    put(&from, &to)
+  }
 }
 
 /// Some keys of the language; nil is what a layer says nothing about.
@@ -152,5 +172,8 @@ protocol Layer: Sendable {
 
 extension Layer {
   /// Puts another layer over this one: what it says replaces, what it leaves out stays.
-  mutating func merge(_ over: Self) { Self.keys.merge(&self, over) }
+  mutating func merge(_ over: Self) {
+    var over = over
+    Self.keys.merge(&self, &over)
+  }
 }

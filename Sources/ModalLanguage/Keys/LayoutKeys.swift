@@ -49,17 +49,18 @@ extension ModalLayer {
 extension Key<Sides<Located<Length>?>> {
   /// Two sides in one.
   fileprivate static func sides(
-    _ name: String, _ one: Slot<Value, Located<Length>?>,
-    _ other: Slot<Value, Located<Length>?>, _ place: ExpressionPlace
+    _ name: String, _ one: WritableKeyPath<Value, Located<Length>?>,
+    _ other: WritableKeyPath<Value, Located<Length>?>, _ place: ExpressionPlace
   ) -> Key {
     let subject = Subject(key: name)
+    let slots = (Slot(one), Slot(other))
     return Key(
       name: name, shape: .length(place), about: "The \(name) sides, both.", standard: nil,
       example: "16",
       read: { reader, node, value in
         guard let length = reader.length(node, subject, place) else { return }
-        value[keyPath: one] = length
-        value[keyPath: other] = length
+        slots.0.set(&value, to: length)
+        slots.1.set(&value, to: length)
       },
       merge: { _, _ in }, leaves: [])
   }

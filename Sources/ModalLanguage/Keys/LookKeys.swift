@@ -109,7 +109,7 @@ extension AnimatedValues: Layer {
 
 extension Key {
   fileprivate static func curve(
-    at path: Slot<Value, Located<Curve>?>
+    at path: WritableKeyPath<Value, Located<Curve>?>
   ) -> Key {
     value(
       "curve",
@@ -122,7 +122,7 @@ extension Key {
 
   /// A length whose number, where it is one, is from 0 to 1.
   fileprivate static func share(
-    _ name: String, at path: Slot<Value, Located<Length>?>, _ about: String
+    _ name: String, at path: WritableKeyPath<Value, Located<Length>?>, _ about: String
   ) -> Key {
     value(name, .length(.animationValue), at: path, about, example: "0") { $0.share($1, $2) }
   }
@@ -143,7 +143,7 @@ extension DragLayer: Layer {
         "onCancel", at: \.onCancel, "What a gesture that the system cancels does.",
         example: "settle"),
     ],
-    presence: \DragLayer.isEnabled,
+    presence: \.isEnabled,
     shortShapes: [.words(of: Reader.DragWord.self)],
     short: { reader, node, layer in
       let word = reader.choice(node, "`drag`", of: Reader.DragWord.self, or: ["a mapping"])

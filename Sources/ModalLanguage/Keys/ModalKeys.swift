@@ -123,7 +123,7 @@ extension ModalLayer: Layer {
 
 extension Key<ModalLayer> {
   fileprivate static func maximum(
-    _ name: String, at path: Slot<ModalLayer, Located<Maximum>?>,
+    _ name: String, at path: WritableKeyPath<ModalLayer, Located<Maximum>?>,
     _ about: String
   ) -> Key {
     value(
@@ -143,8 +143,8 @@ extension Key<ModalLayer> {
     key.leaves = [
       KeyPlace(
         name: "host.subview",
-        span: { $0.host.flatMap { $0.value.frame == nil ? nil : $0.span } },
-        copy: { $1.host = $0.host }, part: .choice)
+        spanOf: { $0.host.flatMap { $0.value.frame == nil ? nil : $0.span } },
+        put: { $1.host = $0.host }, part: .choice)
     ]
     return key
   }

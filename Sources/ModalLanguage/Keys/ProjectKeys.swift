@@ -101,8 +101,8 @@ extension Key {
   /// A list whose items are there once each.
   fileprivate static func list<Item: Equatable & Sendable>(
     _ name: String, _ item: Shape, _ purpose: String,
-    at path: Slot<Value, Located<[Located<Item>]>?>, _ about: String, default standard: String,
-    example: String, leavesAll: Bool = false,
+    at path: WritableKeyPath<Value, Located<[Located<Item>]>?>, _ about: String,
+    default standard: String, example: String, leavesAll: Bool = false,
     read: @escaping @Sendable (inout Reader, NodeID) -> Located<Item>?
   ) -> Key {
     value(name, .list(item), at: path, about, default: standard, example: example) {
@@ -152,11 +152,12 @@ extension Insets {
 }
 
 extension Key<Insets> {
-  fileprivate static func inset(_ name: String, at path: Slot<Insets, Double>) -> Key {
+  fileprivate static func inset(_ name: String, at path: WritableKeyPath<Insets, Double>) -> Key {
     let range = 0...Double.greatestFiniteMagnitude
     let subject = Subject(key: name)
+    let slot = Slot(path)
     return part(name, .number(range), "The inset at the \(name).", default: "0", example: "20") {
-      $2[keyPath: path] = $0.number($1, subject, in: range)?.value ?? $2[keyPath: path]
+      if let number = $0.number($1, subject, in: range) { slot.set(&$2, to: number.value) }
     }
   }
 }

@@ -102,7 +102,10 @@ public struct Element: Sendable {
   }
 
   /// Puts another layer of the same element over this one.
-  package mutating func merge(_ over: Element) { Self.keys.merge(&self, over) }
+  package mutating func merge(_ over: Element) {
+    var over = over
+    Self.keys.merge(&self, &over)
+  }
 }
 
 /// The keys that place an element on one axis, of which exactly two must be given.

@@ -77,7 +77,10 @@ public struct ModalLayer: Sendable {
   public init() {}
 
   /// Puts another layer over this one: what it says replaces, what it leaves out stays.
-  package mutating func merge(_ over: ModalLayer) { Self.keys.merge(&self, over) }
+  package mutating func merge(_ over: ModalLayer) {
+    var over = over
+    Self.keys.merge(&self, &over)
+  }
 }
 
 /// What the delegate answers when a modal asks to hide.

@@ -30,7 +30,8 @@ public struct StackLayer: Sendable {
   }
 
   mutating func merge(_ over: StackLayer) {
-    Self.keys.merge(&self, over)
+    var over = over
+    Self.keys.merge(&self, &over)
     span = over.span
   }
 }

@@ -70,7 +70,7 @@ package struct FrameReasons: Trace, Sendable {
 
   /// A key of the language, with where it is written.
   func key(_ name: String, as shown: String? = nil) -> Reason.Key {
-    Reason.Key(shown ?? name, Self.places[name]?.span(layer))
+    Reason.Key(shown ?? name, Self.places[name]?.span(in: layer))
   }
 
   private static let places = Dictionary(ModalLayer.places.map { ($0.name, $0) }) { $1 }

@@ -88,7 +88,7 @@ struct FormerModal {
     for change in taken.sorted().map({ changes[$0] }) where change.formerText == nil {
       for key in change.names.compactMap({ ModalLayer.framePlaces[$0] }) {
         if let span = change.span { drop(key, at: span, from: &former) }
-        if change.was[key.name] != nil { key.copy(formerLayer, &former.layer) }
+        if change.was[key.name] != nil { key.copy(from: formerLayer, to: &former.layer) }
       }
     }
     return former
@@ -97,9 +97,9 @@ struct FormerModal {
   /// Takes a key out of the layer that says it at a place.
   private func drop(_ key: KeyPlace<ModalLayer>, at span: SourceSpan, from former: inout Modal) {
     let nothing = ModalLayer()
-    if key.span(modal.layer) == span { key.copy(nothing, &former.layer) }
-    for index in modal.variants.indices where key.span(modal.variants[index].layer) == span {
-      key.copy(nothing, &former.variants[index].layer)
+    if key.span(in: modal.layer) == span { key.copy(from: nothing, to: &former.layer) }
+    for index in modal.variants.indices where key.span(in: modal.variants[index].layer) == span {
+      key.copy(from: nothing, to: &former.variants[index].layer)
     }
   }
 

@@ -45,7 +45,7 @@ extension Modal {
     variables.map { WrittenKey(name: "variables.\($0.value)", span: $0.span) }
       + variants.enumerated().flatMap { position, variant in
         Condition.places.compactMap { place in
-          place.span(variant.condition).map {
+          place.span(in: variant.condition).map {
             WrittenKey(name: "variants.\(position + 1).when.\(place.name)", span: $0)
           }
         }
@@ -116,7 +116,7 @@ extension ModalLayer {
   fileprivate func written(_ part: FramePart) -> [WrittenKey] {
     Self.places.compactMap { place in
       guard place.part == part else { return nil }
-      return place.span(self).map { WrittenKey(name: place.name, span: $0) }
+      return place.span(in: self).map { WrittenKey(name: place.name, span: $0) }
     }
   }
 

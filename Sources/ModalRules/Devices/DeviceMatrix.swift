@@ -126,6 +126,11 @@ struct KnownSetting: Hashable {
   var os: Int?
   var keyboard: KeyboardKind?
 
+  // An enumeration of words would be hashed as its word.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(device << 9 ^ (os ?? 0) << 1 ^ (orientation == .portrait ? 0 : 1))
+  }
+
   static func all(in catalogue: DeviceCatalogue) -> Set<KnownSetting> {
     var known: Set<KnownSetting> = []
     for (position, device) in catalogue.devices.enumerated() {

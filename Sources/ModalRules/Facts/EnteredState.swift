@@ -31,7 +31,7 @@ struct EnteredState {
 extension SetChange {
   /// Whether the frame of a modal may follow from it.
   fileprivate func mayMoveFrame(of modal: Modal) -> Bool {
-    if EnteredState.frameKeys.contains(where: { $0.span(layer) != nil }) { return true }
+    if EnteredState.frameKeys.contains(where: { $0.span(in: layer) != nil }) { return true }
     guard !elements.isEmpty else { return false }
     return ([modal.layer] + modal.variants.map(\.layer)).contains {
       $0.contentWidth?.value.followsFromElements == true

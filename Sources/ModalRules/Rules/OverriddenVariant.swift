@@ -46,6 +46,6 @@ extension ModalLayer {
   /// compare.
   fileprivate func isReplaced(by over: ModalLayer) -> Bool {
     !hasAnimation
-      && Self.places.allSatisfy { $0.span(self) == nil || $0.span(over) != nil }
+      && Self.places.allSatisfy { $0.span(in: self) == nil || $0.span(in: over) != nil }
   }
 }

@@ -341,9 +341,13 @@ struct NodeRecord: Sendable {
 
   /// The entry of a mapping whose key has a name; nil where there is none, or where it was reported.
   package func entry(_ name: String, of id: NodeID) -> YAMLEntry? {
+    let length = name.utf8.count
     var cursor = cursor(of: id)
     while let entry = next(&cursor) {
-      if says(entry.key, name) { return entry }
+      // Most names differ in their lengths.
+      if length == Int(nodes[Int(entry.key.index)].textLength), hasBytes(entry.key, of: name) {
+        return entry
+      }
     }
     return nil
   }

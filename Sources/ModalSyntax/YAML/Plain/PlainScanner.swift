@@ -66,7 +66,8 @@ struct PlainScanner {
     var end = place
     var index = place
     // Not those of the scanner itself, which changes.
-    let bytes = bytes
+    let text = bytes
+    let bytes = text.span
     scan: while index < bytes.count {
       let sign = bytes[index]
       if Self.isLetter(sign, isInFlow: isInFlow) {
