@@ -24,47 +24,22 @@ extension Reader {
 
   // MARK: - Curves
 
-  enum CurveKey: String, MappingKey {
-    static let table = CaseTable<Self>()
-    case keyboard, spring
-  }
-
   enum KeyboardCurve: String, CaseIterable {
     case system
   }
 
-  /// A name, `[x1, y1, x2, y2]`, `{keyboard: system}` or `{spring: …}`.
-  mutating func curve(_ node: NodeID) -> Located<Curve>? {
+  /// A name or `[x1, y1, x2, y2]`.
+  mutating func shortCurve(_ node: NodeID) -> Located<Curve>? {
     let yaml = tree[node]
-    switch yaml.kind {
-    case .sequence: return bezier(node)
-    case .scalar, .alias:
-      guard !yaml.isFaulty else { return nil }
-      if let named = Curve.named.first(where: { $0.name == yaml.text }) {
-        return Located(named.curve, at: yaml.span)
-      }
-      reportChoice(
-        yaml, "a curve", Curve.named.map(\.name), or: ["`[x1, y1, x2, y2]`", "`{spring: …}`"],
-        help: foreignCurve(yaml.text))
-      return nil
-    case .mapping: break
+    if yaml.kind == .sequence { return bezier(node) }
+    guard !yaml.isFaulty else { return nil }
+    if let named = Curve.named.first(where: { $0.name == yaml.text }) {
+      return Located(named.curve, at: yaml.span)
     }
-    let fields = allFields(of: node, as: CurveKey.self, in: "a curve")
-    guard fields.count == 1, let field = fields.first else {
-      if fields.count != 1, tree.entries(of: node).count != 1 {
-        report(
-          .exclusiveKeys, at: yaml.span, "a curve is either `keyboard` or `spring`",
-          help: "write `{keyboard: system}` or `{spring: {dampingRatio: 0.9}}`")
-      }
-      return nil
-    }
-    switch field.key {
-    case .keyboard:
-      let word = choice(field.value, "`keyboard`", of: KeyboardCurve.self)
-      return word.map { Located(.keyboard(playsOwnDuration: true), at: $0.span) }
-    case .spring:
-      return spring(field.value).map { Located(.spring($0), at: yaml.span) }
-    }
+    reportChoice(
+      yaml, "a curve", Curve.named.map(\.name), or: ["`[x1, y1, x2, y2]`", "`{spring: …}`"],
+      help: foreignCurve(yaml.text))
+    return nil
   }
 
   /// How the curve of another language is written.
@@ -95,54 +70,40 @@ extension Reader {
       at: tree.span(of: node))
   }
 
-  enum SpringKey: String, MappingKey {
-    static let table = CaseTable<Self>()
-    case dampingRatio, velocity, model, mass, stiffness, damping, response
-  }
-
   /// One of the three forms of a spring.
-  private mutating func spring(_ node: NodeID) -> Spring? {
-    let fields = allFields(of: node, as: SpringKey.self, in: "`spring`")
+  mutating func spring(_ node: NodeID) -> Spring? {
+    let keys = SpringDraft.keys
+    var cursor = fields(of: node, in: keys.name)
+    let fields = rest(of: &cursor, keys.list)
     guard tree.kind(of: node) == .mapping, fields.count == tree.entries(of: node).count else {
       return nil
     }
-    var numbers: [SpringKey: Double] = [:]
-    var mapping = Spring.Mapping.settling
+    var draft = SpringDraft()
     for field in fields {
-      let what = Subject(field.key)
-      if field.key == .model {
-        mapping = choice(field.value, what, of: Spring.Mapping.self)?.value ?? mapping
-        continue
-      }
-      let least = field.key == .velocity ? -Double.greatestFiniteMagnitude : 0
-      guard let value = number(field.value, what, in: least...Double.greatestFiniteMagnitude) else {
-        return nil
-      }
-      if value.value == 0, field.key != .velocity, field.key != .damping {
-        report(.outOfRange, at: value.span, "\(what) of a spring is more than 0")
-        return nil
-      }
-      numbers[field.key] = value.value
+      keys.read(field, with: &self, into: &draft)
+      let key = keys.keys[field.key]
+      if key.name != "model", key.span(&draft) == nil { return nil }
     }
-    let given = Set(fields.map(\.key))
-    if given.isSubset(of: [.mass, .stiffness, .damping, .velocity]), given.contains(.stiffness) {
-      guard let stiffness = numbers[.stiffness], let damping = numbers[.damping] else {
+    let given = Set(fields.map { keys.list.names[$0.key] })
+    if given.isSubset(of: ["mass", "stiffness", "damping", "velocity"]), given.contains("stiffness")
+    {
+      guard let stiffness = draft.stiffness, let damping = draft.damping else {
         report(
           .missingKey, at: tree.span(of: node), "a spring of constants needs its `damping`, too")
         return nil
       }
       return .physical(
-        mass: numbers[.mass] ?? 1, stiffness: stiffness, damping: damping,
-        velocity: numbers[.velocity] ?? 0)
+        mass: draft.mass?.value ?? 1, stiffness: stiffness.value, damping: damping.value,
+        velocity: draft.velocity?.value ?? 0)
     }
-    if given.isSubset(of: [.response, .dampingRatio]), let response = numbers[.response] {
-      return .response(response: response, dampingRatio: numbers[.dampingRatio] ?? 1)
+    if given.isSubset(of: ["response", "dampingRatio"]), let response = draft.response {
+      return .response(
+        response: response.value, dampingRatio: draft.dampingRatio?.value ?? 1)
     }
-    if given.isSubset(of: [.dampingRatio, .velocity, .model]),
-      let ratio = numbers[.dampingRatio]
-    {
+    if given.isSubset(of: ["dampingRatio", "velocity", "model"]), let ratio = draft.dampingRatio {
       return .ratio(
-        dampingRatio: ratio, velocity: numbers[.velocity] ?? 0, mapping: mapping)
+        dampingRatio: ratio.value, velocity: draft.velocity?.value ?? 0,
+        mapping: draft.model?.value ?? .settling)
     }
     report(
       .exclusiveKeys, at: tree.span(of: node), "these keys make no spring",
@@ -150,12 +111,12 @@ extension Reader {
         "A spring is {dampingRatio, velocity, model}, {mass, stiffness, damping, velocity} or "
           + "{response, dampingRatio}."
       ],
-      help: numbers[.damping].flatMap {
-        $0 <= 1 && given.isSubset(of: [.damping, .velocity]) ? $0 : nil
+      help: draft.damping.flatMap {
+        $0.value <= 1 && given.isSubset(of: ["damping", "velocity"]) ? $0.value : nil
       }
       .map {
         "write `{dampingRatio: \(formatted($0))"
-          + (numbers[.velocity].map { ", velocity: \(formatted($0))" } ?? "") + "}`"
+          + (draft.velocity.map { ", velocity: \(formatted($0.value))" } ?? "") + "}`"
       } ?? "keep the keys of one of the three")
     return nil
   }
@@ -165,4 +126,15 @@ extension Reader {
   enum DragWord: String, CaseIterable {
     case none, dismiss
   }
+}
+
+/// The keys of a spring, before it is known which of the three forms they make.
+struct SpringDraft: Sendable {
+  var dampingRatio: Located<Double>?
+  var velocity: Located<Double>?
+  var model: Located<Spring.Mapping>?
+  var mass: Located<Double>?
+  var stiffness: Located<Double>?
+  var damping: Located<Double>?
+  var response: Located<Double>?
 }

@@ -2,25 +2,6 @@ internal import ModalSyntax
 
 /// The state machine of a modal's content.
 extension Reader {
-  enum BehaviorKey: String, MappingKey {
-    static let table = CaseTable<Self>()
-    case initial, states
-  }
-
-  enum StateKey: String, MappingKey {
-    static let table = CaseTable<Self>()
-    static let mapping = KeyList.Mapping.state
-    case enter, on, after
-  }
-
-  enum TransitionKey: String, MappingKey {
-    static let table = CaseTable<Self>()
-    static let mapping = KeyList.Mapping.transition
-    case condition = "if"
-    case actions = "do"
-    case target = "to"
-  }
-
   /// `{initial, states}`, over the behavior of the base.
   mutating func readBehavior(_ node: NodeID, into modal: inout Modal) {
     let before = diagnostics.count
@@ -28,34 +9,29 @@ extension Reader {
       doubts.insert("behavior")
       return
     }
-    var fields = fields(of: node, in: "`behavior`")
     let span = tree.span(of: node)
     var behavior =
       modal.behavior ?? Behavior(initial: Located("", at: span), states: [], span: span)
     behavior.span = span
-    while let field = next(&fields, as: BehaviorKey.self) {
-      switch field.key {
-      case .initial:
-        guard !stateNames.isEmpty else { continue }
-        if let initial = target(field.value, "`initial`") { behavior.initial = initial }
-      case .states:
-        guard isMapping(field.value, "`states`", help: namesHelp(field.value, "{}")) else {
-          continue
-        }
-        for entry in tree.entries(of: field.value) {
-          let name = Located(tree.text(of: entry.key), at: tree.span(of: entry.key))
-          let index =
-            behavior.states.firstIndex { $0.name.value == name.value } ?? behavior.states.count
-          if index == behavior.states.count {
-            behavior.states.append(Behavior.State(name: name, enter: [], on: [], after: []))
-          }
-          behavior.states[index].name = name
-          readState(entry.value, into: &behavior.states[index])
-        }
-      }
-    }
+    Behavior.keys.read(node, with: &self, into: &behavior)
     modal.behavior = behavior
     if diagnostics.count > before { doubts.insert("behavior") }
+  }
+
+  /// States by their names, over those of the base.
+  mutating func readStates(_ node: NodeID, into states: inout [Behavior.State]) {
+    guard isMapping(node, "`states`", help: namesHelp(node, "{}")) else { return }
+    for entry in tree.entries(of: node) {
+      let name = Located(tree.text(of: entry.key), at: tree.span(of: entry.key))
+      let index = states.firstIndex { $0.name.value == name.value } ?? states.count
+      if index == states.count {
+        states.append(Behavior.State(name: name, enter: [], on: [], after: []))
+      }
+      states[index].name = name
+      if !isEmpty(entry.value) {
+        Behavior.State.keys.read(entry.value, with: &self, into: &states[index])
+      }
+    }
   }
 
   /// How a list of names becomes the keys of a mapping.
@@ -74,43 +50,39 @@ extension Reader {
     else { return }
     let place = tree.span(of: own.key)
     if behavior.states.isEmpty {
-      guard lacks(BehaviorKey.states, in: own.value) || !doubts.contains("behavior") else { return }
+      guard lacks("states", Behavior.keys.list, in: own.value) || !doubts.contains("behavior")
+      else { return }
       let help = "write `states: {editing: {on: {…}}}`"
       if let written = tree.entry("states", of: own.value)?.key {
         report(.emptyCollection, at: tree.span(of: written), "`states` holds no state", help: help)
       } else {
         report(.missingKey, at: place, "the behavior has no `states`", help: help)
       }
-    } else if behavior.initial.value.isEmpty, lacks(BehaviorKey.initial, in: own.value) {
+    } else if behavior.initial.value.isEmpty,
+      lacks("initial", Behavior.keys.list, in: own.value)
+    {
       report(
         .missingKey, at: place, "the behavior does not say where it begins",
         help: "write `initial: \(behavior.states[0].name.value)`")
     }
   }
 
-  /// The keys of a state, over those that the base gives it.
-  private mutating func readState(_ node: NodeID, into state: inout Behavior.State) {
-    if isEmpty(node) { return }
-    var fields = fields(of: node, in: "a state")
-    while let field = next(&fields, as: StateKey.self) {
-      switch field.key {
-      case .enter: state.enter = actions(field.value, "`enter`")
-      case .on:
-        guard isMapping(field.value, "`on`", help: namesHelp(field.value, "…")) else { continue }
-        for event in tree.entries(of: field.value) where hasValue(event) {
-          let name = Located(tree.text(of: event.key), at: tree.span(of: event.key))
-          let known = state.on.firstIndex { $0.event.value == name.value }
-          let base = known.map { state.on[$0] }
-          guard let transition = transition(event.value, event: name, over: base) else { continue }
-          if let known { state.on[known] = transition } else { state.on.append(transition) }
-        }
-      case .after: readTimers(field.value, into: &state.after)
-      }
+  /// `{event: transition, …}`.
+  mutating func readTransitions(
+    _ node: NodeID, into transitions: inout [Behavior.Transition]
+  ) {
+    guard isMapping(node, "`on`", help: namesHelp(node, "…")) else { return }
+    for event in tree.entries(of: node) where hasValue(event) {
+      let name = Located(tree.text(of: event.key), at: tree.span(of: event.key))
+      let known = transitions.firstIndex { $0.event.value == name.value }
+      let base = known.map { transitions[$0] }
+      guard let transition = transition(event.value, event: name, over: base) else { continue }
+      if let known { transitions[known] = transition } else { transitions.append(transition) }
     }
   }
 
   /// `{seconds: transition, …}`.
-  private mutating func readTimers(_ node: NodeID, into timers: inout [Behavior.Timer]) {
+  mutating func readTimers(_ node: NodeID, into timers: inout [Behavior.Timer]) {
     guard isMapping(node, "`after`", help: helpForTimer(node)), !reportTurnedTimer(node) else {
       return
     }
@@ -159,17 +131,10 @@ extension Reader {
       return transition
     }
     let before = diagnostics.count
-    var fields = fields(of: node, in: "a transition")
-    while let field = next(&fields, as: TransitionKey.self) {
-      switch field.key {
-      case .condition:
-        transition.condition = condition(field.value, "`if`", .transition) ?? transition.condition
-      case .actions: transition.actions = actions(field.value, "`do`")
-      case .target: transition.target = target(field.value, "`to`") ?? transition.target
-      }
-    }
-    if !hasBase, diagnostics.count == before, lacks(TransitionKey.actions, in: node),
-      lacks(TransitionKey.target, in: node)
+    let keys = Behavior.Transition.keys
+    keys.read(node, with: &self, into: &transition)
+    if !hasBase, diagnostics.count == before, lacks("do", keys.list, in: node),
+      lacks("to", keys.list, in: node)
     {
       report(
         .emptyCollection, at: tree.span(of: node), "the transition does nothing and goes nowhere",
@@ -180,86 +145,64 @@ extension Reader {
 
   /// What to write for a verb that stands behind an event, and not among its actions.
   mutating func help(forAction key: String, _ value: NodeID) -> String? {
-    guard let verb = ActionKey(rawValue: key), verb != .modal else { return nil }
-    if isEmpty(value), ActionKey.mayBeEmpty.contains(verb) { return "write `do: [\(key)]`" }
+    let keys = ActionDraft.keys.list
+    guard key != "modal", keys.names.contains(key) else { return nil }
+    if isEmpty(value), keys.mayBeEmpty(key) { return "write `do: [\(key)]`" }
     let text = written(at: tree.span(of: value)).flatMap { $0.exact.contains("\n") ? nil : $0 }
     return "write `do: [{\(key): \(text ?? "…")}]`"
   }
 
-  private mutating func target(_ node: NodeID, _ what: Subject) -> Located<String>? {
+  mutating func target(_ node: NodeID, _ what: Subject) -> Located<String>? {
     guard let name = string(node, what) else { return nil }
     return checkState(name) ? name : nil
   }
 
   // MARK: - Actions
 
-  private mutating func actions(_ node: NodeID, _ what: Subject) -> [Behavior.Action] {
+  mutating func actions(_ node: NodeID, _ what: Subject) -> [Behavior.Action] {
     guard let items = items(of: node, what) else { return [] }
     return items.compactMap { action($0) }
-  }
-
-  enum ActionKey: String, MappingKey {
-    static let table = CaseTable<Self>()
-    case show, hide, set, focus, type, delete, send, call, modal
-
-    static let mayBeEmpty: [Self] = [.show, .hide]
   }
 
   private mutating func action(_ node: NodeID) -> Behavior.Action? {
     let yaml = tree[node]
     guard !yaml.isFaulty else { return nil }
+    let keys = ActionDraft.keys
     if yaml.kind == .scalar {
       switch yaml.text {
       case "show": return .event(.show(isAnimated: true, host: nil), modal: nil, yaml.span)
       case "hide": return .event(.hide(isAnimated: true), modal: nil, yaml.span)
       default:
-        let words = ActionKey.allCases.filter { $0 != .modal }.map(\.rawValue)
+        let words = keys.list.names.filter { $0 != "modal" }
         if words.contains(yaml.text) {
-          let example = EventKey(rawValue: yaml.text)?.example ?? "name"
           report(
             .missingValue, at: yaml.span, "`\(yaml.text)` needs a value",
-            help: "write `\(yaml.text): \(example)`")
+            help: "write `\(yaml.text): \(Self.example(of: yaml.text))`")
         } else {
           reportChoice(yaml, "an action", words)
         }
         return nil
       }
     }
-    var fields = allFields(of: node, as: ActionKey.self, in: "an action")
-    var modal: Located<String>?
-    if let index = fields.firstIndex(where: { $0.key == .modal }) {
-      modal = modalName(fields.remove(at: index).value)
-    }
-    guard fields.count == 1, let field = fields.first else {
-      if fields.count > 1 {
-        report(
-          .verbCount, at: fields[1].keySpan, "an action has one verb, and this is its second",
-          secondary: [Label(fields[0].keySpan, "the first")],
-          help: "write two actions, `[{…}, {…}]`")
-      } else if yaml.kind == .mapping, !tree.hasEntries(node) {
-        report(.verbCount, at: yaml.span, "the action says nothing", help: "write `hide`")
-      }
-      return nil
-    }
-    if field.key == .call { return call(field) }
-    guard let key = EventKey(rawValue: field.key.rawValue) else { return nil }
-    let event = Field(key: key, keySpan: field.keySpan, value: field.value)
-    let verb = verb(event, modal: &modal)
-    return verb.map { .event($0, modal: modal, verbSpan(field)) }
+    let nothing = Event(
+      time: .now, verb: nil, modal: nil, replies: [], expect: nil, span: yaml.span)
+    let draft = keys.value(of: node, over: ActionDraft(event: nothing), with: &self)
+    let event = draft.event
+    return draft.call ?? event.verb.map { .event($0.value, modal: event.modal, $0.span) }
   }
 
   /// `call: name` or `call: {finish: "${pin.text}"}`.
-  private mutating func call(_ field: Field<ActionKey>) -> Behavior.Action? {
-    guard tree.kind(of: field.value) == .mapping else {
-      return string(field.value, "`call`", help: helpForCall(field.value)).map {
+  mutating func call(_ node: NodeID) -> Behavior.Action? {
+    guard tree.kind(of: node) == .mapping else {
+      return string(node, "`call`", help: helpForCall(node)).map {
         checkCallName($0)
         return .call(name: $0, argument: nil)
       }
     }
-    let entries = tree.entries(of: field.value)
+    let entries = tree.entries(of: node)
     guard entries.count == 1, let entry = entries.first else {
       report(
-        .verbCount, at: field.keySpan, "`call` names one callback, and this names \(entries.count)",
+        .verbCount, at: keySpan, "`call` names one callback, and this names \(entries.count)",
         help: "write `call: {finish: \"${pin.text}\"}`")
       return nil
     }
@@ -327,4 +270,10 @@ extension Reader {
       })
     return false
   }
+}
+
+/// What an action says: a verb with the modal that it is about, or a call.
+struct ActionDraft: Sendable {
+  var event: Event
+  var call: Behavior.Action?
 }

@@ -6,9 +6,9 @@ extension Reader {
   mutating func reportBareStates(_ node: NodeID) -> Bool {
     guard tree.kind(of: node) == .mapping, !tree.hasKey("states", in: node) else { return false }
     let states = tree.entries(of: node).filter {
-      BehaviorKey.table.key(of: $0.key, in: tree) == nil && tree.kind(of: $0.value) == .mapping
+      !Behavior.keys.list.contains($0.key, in: tree) && tree.kind(of: $0.value) == .mapping
     }
-    let known = BehaviorKey.allCases.map(\.rawValue)
+    let known = Behavior.keys.list.names
     guard let first = states.first,
       states.allSatisfy({ likely(tree.text(of: $0.key), among: known) == nil })
     else { return false }
@@ -49,7 +49,7 @@ extension Reader {
       return false
     }
     let rest = pairs.filter { $0.0 != time.0 }
-    guard rest.allSatisfy({ TransitionKey(rawValue: $0.0) != nil }) else { return false }
+    guard rest.allSatisfy({ Behavior.Transition.keys.key($0.0) != nil }) else { return false }
     let values = rest.map { "\($0.0): \(valueText(of: $0.1) ?? "…")" }.joined(separator: ", ")
     let transition = rest.count == 1 && rest[0].0 == "to" ? tree.text(of: rest[0].1) : "{\(values)}"
     report(
@@ -71,7 +71,7 @@ extension Reader {
   mutating func helpForTransition(_ node: NodeID) -> String {
     let items = tree.items(of: node)
     let areTransitions = items.contains { item in
-      tree.entries(of: item).contains { TransitionKey(rawValue: tree.text(of: $0.key)) != nil }
+      tree.entries(of: item).contains { Behavior.Transition.keys.list.contains($0.key, in: tree) }
     }
     if areTransitions {
       return "keep one of them: in each state an event leads to one transition"
@@ -81,11 +81,13 @@ extension Reader {
 
   /// How an event that stands beside `enter` is written.
   mutating func help(forStrayEvent key: String, _ value: NodeID) -> String? {
-    guard StateKey.elsewhere[key] == nil else { return nil }
+    guard Behavior.State.keys.list.elsewhere[key] == nil else { return nil }
     let isTransition =
       tree.kind(of: value) == .scalar
       ? stateNames.contains(tree.text(of: value))
-      : tree.entries(of: value).contains { TransitionKey(rawValue: tree.text(of: $0.key)) != nil }
+      : tree.entries(of: value).contains {
+        Behavior.Transition.keys.list.contains($0.key, in: tree)
+      }
     return isTransition ? "write `on: {\(key): \(valueText(of: value) ?? "…")}`" : nil
   }
 }

@@ -7,7 +7,7 @@ extension Reader {
     for entry in entries {
       let isMapping = tree.kind(of: entry.value) == .mapping
       // Nearly all are mappings behind ids of their own.
-      if isMapping, EventKey.table.key(of: entry.key, in: tree) == nil { continue }
+      if isMapping, !Event.keys.list.contains(entry.key, in: tree) { continue }
       let id = tree.text(of: entry.key)
       if !isMapping {
         // Behind an id without a value they are that element's.
@@ -22,7 +22,7 @@ extension Reader {
         return true
       }
       let keys = tree.entries(of: entry.value).map { tree.text(of: $0.key) }
-      guard let verb = EventKey(rawValue: id), verb.isVerb, !keys.isEmpty,
+      guard Event.verbs.contains(where: { $0.name == id }), !keys.isEmpty,
         keys.allSatisfy({ !Element.keys.list.names.contains($0) })
       else { continue }
       lacksVariables = true

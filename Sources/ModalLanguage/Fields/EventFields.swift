@@ -2,44 +2,17 @@ internal import ModalSyntax
 
 /// The events of scenarios.
 extension Reader {
-  enum EventKey: String, MappingKey {
-    static let table = CaseTable<Self>()
-    static let mapping = KeyList.Mapping.event
-    case at, wait, modal, replies, duration, expect
-    case show, hide, hideAll, tap, keyboard, resize, rotate, drag, set, type, delete, paste, cut
-    case focus, send
-
-    static let mayBeEmpty: [Self] = [.show, .hide, .hideAll]
-
-    var isVerb: Bool {
-      switch self {
-      case .at, .wait, .modal, .replies, .duration, .expect: false
-      default: true
-      }
-    }
-
-    /// A value that it takes, for messages.
-    var example: String {
-      switch self {
-      case .tap: "dimming"
-      case .keyboard: "258"
-      case .resize: "[667, 375]"
-      case .rotate: "landscape"
-      case .drag: "begin"
-      case .set: "{modal: true}"
-      case .delete, .cut: "1"
-      default: "…"
-      }
-    }
+  /// A value that a verb takes, for messages.
+  static func example(of verb: String) -> String {
+    if ["type", "paste", "focus", "send"].contains(verb) { return "…" }
+    return Event.keys.key(verb)?.example ?? "name"
   }
 
-  static let verbs = EventKey.allCases.filter(\.isVerb)
-
   /// What to write for an event in brackets: `[wait, 1]`.
-  private func pairInBrackets(_ node: NodeID) -> String? {
+  func pairInBrackets(_ node: NodeID) -> String? {
     guard tree.kind(of: node) == .sequence else { return nil }
     let words = tree.items(of: node).map { tree.text(of: $0) }
-    guard words.count == 2, EventKey(rawValue: words[0]) != nil else { return nil }
+    guard words.count == 2, Event.keys.key(words[0]) != nil else { return nil }
     return "write `\(words[0]): \(words[1])`"
   }
 
@@ -47,106 +20,63 @@ extension Reader {
   mutating func readEvent(_ node: NodeID, into events: inout [Event]) {
     guard !tree.isFaulty(node) else { return }
     if tree.kind(of: node) == .scalar { return readPlainEvent(node, into: &events) }
-    var fields = fields(of: node, in: "an event", help: pairInBrackets(node))
-    guard tree.kind(of: node) == .mapping else { return }
+    let keys = Event.keys
+    guard isMapping(node, keys.name, help: pairInBrackets(node)) else { return }
     let span = tree.span(of: node)
     // It is made where it stays: an event is too large to be handed on.
     let index = events.count
     events.append(
       Event(time: .now, verb: nil, modal: nil, replies: [], expect: nil, span: span))
-    // Wherever it stands, it is what the verb is about.
-    if let entry = tree.entry("modal", of: node), !isEmpty(entry.value) {
-      events[index].modal = modalName(entry.value)
-    }
-    var given = EventFields()
-    while let field = next(&fields, as: EventKey.self) {
-      given.note(field)
-      switch field.key {
-      case .at:
-        if let value = nanoseconds(field.value, "`at`") { events[index].time = .at(value) }
-      case .wait:
-        if let value = nanoseconds(field.value, "`wait`") { events[index].time = .wait(value) }
-      case .modal, .duration: break
-      case .replies: events[index].replies = replies(field.value, at: field.keySpan)
-      case .expect:
-        let before = diagnostics.count
-        events[index].expect = check(field.value)
-        // A modal named in it has been reported.
-        if diagnostics.count > before, events[index].modal == nil {
-          events[index].modal = misplacedModal(in: field.value)
-        }
-      default:
-        guard events[index].verb == nil, let value = verb(field, modal: &events[index].modal)
-        else { continue }
-        events[index].verb = Located(value, at: verbSpan(field))
-      }
-    }
-    checkFields(given, of: node)
-    if let field = given.duration { setDuration(field, of: &events[index].verb) }
+    keys.read(node, with: &self, into: &events[index])
     if modalIDs.count > 1 { checkModalIsNamed(events[index]) }
-  }
-
-  /// What an event gives, as far as it has to do with each other.
-  private struct EventFields {
-    var count = 0
-    var at: Field<EventKey>?
-    var wait: Field<EventKey>?
-    var duration: Field<EventKey>?
-    var verb: Field<EventKey>?
-    var secondVerb: Field<EventKey>?
-    /// Whether all of it belongs to a verb.
-    var saysNothing = true
-
-    mutating func note(_ field: Field<EventKey>) {
-      count += 1
-      switch field.key {
-      case .at: at = field
-      case .wait: wait = field
-      case .duration: duration = field
-      case .modal, .replies, .expect: break
-      default: if verb == nil { verb = field } else { secondVerb = secondVerb ?? field }
-      }
-      switch field.key {
-      case .modal, .replies, .duration: break
-      default: saysNothing = false
-      }
-    }
   }
 
   /// Reports what does not go together in an event, and one that holds nothing but what belongs to a
   /// verb.
-  private mutating func checkFields(_ given: EventFields, of node: NodeID) {
-    if let first = given.verb, let second = given.secondVerb {
+  mutating func checkKeys(of event: inout Event, in node: NodeID) {
+    let keys = Event.keys.list
+    var verbs: (first: SourceSpan?, second: SourceSpan?)
+    var saysNothing = true
+    var cursor = tree.cursor(of: node)
+    while let entry = tree.next(&cursor) {
+      guard let key = keys.name(of: entry.key, in: tree),
+        !isEmpty(entry.value) || keys.mayBeEmpty(key)
+      else {
+        saysNothing = false
+        continue
+      }
+      switch key {
+      case "modal", "replies", "duration": continue
+      case "at", "wait", "expect": break
+      case _ where verbs.first == nil: verbs.first = tree.span(of: entry.key)
+      default: verbs.second = verbs.second ?? tree.span(of: entry.key)
+      }
+      saysNothing = false
+    }
+    if let first = verbs.first, let second = verbs.second {
       report(
-        .verbCount, at: second.keySpan, "an event has one verb, and this is its second",
-        secondary: [Label(first.keySpan, "the first")],
+        .verbCount, at: second, "an event has one verb, and this is its second",
+        secondary: [Label(first, "the first")],
         help: "write two events, each behind a `-` of its own")
-    } else if given.saysNothing, given.count == tree.entries(of: node).count,
-      !tree.holdsFaults(node)
-    {
+    } else if saysNothing, !tree.holdsFaults(node) {
       report(
         .verbCount, at: tree.span(of: node), "the event does nothing and expects nothing",
         help: "give it a verb, such as `show`, or `wait`, `at` or `expect`")
     }
-    reportBoth(given.at, given.wait, in: "an event")
+    reportBoth("at", "wait", of: node, in: "an event")
+    if let entry = given("duration", in: node) { setDuration(entry, of: &event.verb) }
   }
 
   /// `duration` beside `set`, the only verb that has no mapping of its own for it.
-  private mutating func setDuration(_ field: Field<EventKey>, of verb: inout Located<Verb>?) {
+  private mutating func setDuration(_ entry: YAMLEntry, of verb: inout Located<Verb>?) {
     guard case .set(var change)? = verb?.value else {
       report(
-        .misplacedKey, at: field.keySpan, "only `set` has a `duration` beside it",
+        .misplacedKey, at: tree.span(of: entry.key), "only `set` has a `duration` beside it",
         help: "write it into the verb, `resize: {to: [667, 375], duration: 0.3}`, or leave it out")
       return
     }
-    change.duration = seconds(field.value, "`duration`")?.value ?? 0
+    change.duration = seconds(entry.value, "`duration`")?.value ?? 0
     verb?.value = .set(change)
-  }
-
-  /// Where a verb stands: at its key, and `send` at the event that it names, which is all of it that
-  /// can be wrong.
-  func verbSpan<Key>(_ field: Field<Key>) -> SourceSpan where Key: RawRepresentable<String> {
-    field.key.rawValue == EventKey.send.rawValue ? tree.span(of: field.value) : field.keySpan
   }
 
   private mutating func readPlainEvent(_ node: NodeID, into events: inout [Event]) {
@@ -159,11 +89,11 @@ extension Reader {
       verb = .hideAll
     } else {
       let yaml = tree[node]
-      let words = Self.verbs.map(\.rawValue)
-      if let key = EventKey(rawValue: yaml.text), key.isVerb {
+      let words = Event.verbs.map(\.name)
+      if words.contains(yaml.text) {
         report(
           .missingValue, at: yaml.span, "`\(yaml.text)` needs a value",
-          help: "write `\(yaml.text): \(key.example)`")
+          help: "write `\(yaml.text): \(Self.example(of: yaml.text))`")
       } else if let key = Self.firstWord(yaml.text) {
         report(
           .unknownChoice, at: yaml.span, "expected a `:` behind `\(key.word)`",
@@ -220,7 +150,7 @@ extension Reader {
   }
 
   /// `{shouldHide: false}`, `{shouldHide: [false, true]}` or `{id.shouldHide: …}`.
-  private mutating func replies(_ node: NodeID, at span: SourceSpan) -> [Event.Reply] {
+  mutating func replies(_ node: NodeID) -> [Event.Reply] {
     let answer = tree.kind(of: node) == .scalar ? tree.text(of: node) : ""
     guard
       isMapping(
@@ -251,7 +181,7 @@ extension Reader {
           .emptyCollection, at: key.span, "the list of answers is empty",
           help: "write the answers in turn, such as `[false, true]`")
       }
-      replies.append(Event.Reply(modal: modal, answers: answers, span: span))
+      replies.append(Event.Reply(modal: modal, answers: answers, span: keySpan))
     }
     return replies
   }

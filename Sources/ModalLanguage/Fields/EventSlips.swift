@@ -38,8 +38,8 @@ extension Reader {
     {
       words = [String(text[..<opening.lowerBound]), value]
     }
-    guard words.count == 2, let key = EventKey(rawValue: words[0]),
-      !EventKey.mayBeEmpty.contains(key)
+    guard words.count == 2, Event.keys.key(words[0]) != nil,
+      !Event.keys.list.mayBeEmpty(words[0])
     else { return nil }
     return (words[0], "\(words[0]): \(words[1])")
   }

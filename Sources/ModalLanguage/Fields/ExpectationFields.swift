@@ -48,8 +48,7 @@ extension Reader {
       expectations.removeLast()
       return
     }
-    let table = tree.entry("frames", of: node).flatMap { isEmpty($0.value) ? nil : $0 }
-    if let table {
+    if let table = given("frames", in: node) {
       reportBoth("frame", "frames", of: node, in: "an expectation")
       return readTable(table, of: expectations.removeLast(), in: node, into: &expectations)
     }

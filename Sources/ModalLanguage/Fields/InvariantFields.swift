@@ -2,11 +2,6 @@ internal import ModalSyntax
 
 /// The laws of a spec, its own and the free ones.
 extension Reader {
-  enum InvariantKey: String, MappingKey {
-    static let table = CaseTable<Self>()
-    case that, when, over, modal
-  }
-
   /// The entries of `invariants`.
   mutating func invariants(_ node: NodeID) -> [Invariant] {
     guard let items = items(of: node, "`invariants`") else { return [] }
@@ -14,51 +9,27 @@ extension Reader {
   }
 
   private mutating func invariant(_ node: NodeID) -> Invariant? {
-    let span = tree.span(of: node)
-    guard tree.kind(of: node) == .mapping else {
-      return condition(node, "an invariant", .invariant).map {
-        Invariant(that: $0, condition: nil, over: InvariantRange(), modal: nil, span: span)
-      }
-    }
-    var that: Located<Expression>?
-    var condition: Condition?
-    var over = InvariantRange()
-    var modal: Located<String>?
-    let fields = allFields(of: node, as: InvariantKey.self, in: "an invariant")
     let ownNames = (elementIDs, scope)
     defer { (elementIDs, scope) = ownNames }
-    if let field = fields.first(where: { $0.key == .modal }) {
-      modal = modalName(field.value)
-      if let names = modal.flatMap({ namesByModal[$0.value] }) {
-        (elementIDs, scope) = (names.elements, names.scope)
-      }
+    let draft = InvariantDraft.keys.value(of: node, over: InvariantDraft(), with: &self)
+    return draft.that.map {
+      Invariant(
+        that: $0, condition: draft.condition, over: draft.over, modal: draft.modal,
+        span: tree.span(of: node))
     }
-    for field in fields {
-      switch field.key {
-      case .that: that = self.condition(field.value, "`that`", .invariant)
-      case .when: condition = self.condition(field.value)
-      case .over: over = range(field.value)
-      case .modal: break
-      }
+  }
+
+  /// The modal that an invariant is about, whose names are those of the other keys.
+  mutating func modalOfInvariant(_ node: NodeID) -> Located<String>? {
+    let modal = modalName(node)
+    if let names = modal.flatMap({ namesByModal[$0.value] }) {
+      (elementIDs, scope) = (names.elements, names.scope)
     }
-    if lacks(InvariantKey.that, in: node) {
-      report(
-        .missingKey, at: span, "the invariant does not say `that` which must hold",
-        help: "write `that: content.minY >= 20`")
-    }
-    return that.map {
-      Invariant(that: $0, condition: condition, over: over, modal: modal, span: span)
-    }
+    return modal
   }
 
   enum DeviceWord: String, CaseIterable {
     case all, none
-  }
-
-  private mutating func range(_ node: NodeID) -> InvariantRange {
-    var range = InvariantRange()
-    InvariantRange.keys.read(node, with: &self, into: &range)
-    return range
   }
 
   /// Shares of the container's height.
@@ -136,4 +107,12 @@ extension Reader {
     }
     return excused
   }
+}
+
+/// An invariant of which it is not known yet whether it says what must hold.
+struct InvariantDraft: Sendable {
+  var that: Located<Expression>?
+  var condition: Condition?
+  var over = InvariantRange()
+  var modal: Located<String>?
 }

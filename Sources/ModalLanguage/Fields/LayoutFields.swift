@@ -110,26 +110,12 @@ extension Reader {
   }
 
   /// Reports two keys of which a mapping may have one.
-  mutating func reportBoth<Key: RawRepresentable<String>>(
-    _ one: Field<Key>?, _ other: Field<Key>?, in place: String
-  ) {
-    guard let one, let other else { return }
-    reportBoth(one.key.rawValue, one.keySpan, other.key.rawValue, other.keySpan, in: place)
-  }
-
   mutating func reportBoth(_ one: String, _ other: String, of node: NodeID, in place: String) {
-    guard let first = tree.entry(one, of: node), !isEmpty(first.value),
-      let second = tree.entry(other, of: node), !isEmpty(second.value)
-    else { return }
-    reportBoth(one, tree.span(of: first.key), other, tree.span(of: second.key), in: place)
-  }
-
-  private mutating func reportBoth(
-    _ one: String, _ span: SourceSpan, _ other: String, _ otherSpan: SourceSpan, in place: String
-  ) {
+    guard let first = given(one, in: node), let second = given(other, in: node) else { return }
     report(
-      .exclusiveKeys, at: otherSpan, "\(place) has either `\(one)` or `\(other)`",
-      secondary: [Label(span, "and this has both")], help: "keep one of the two")
+      .exclusiveKeys, at: tree.span(of: second.key), "\(place) has either `\(one)` or `\(other)`",
+      secondary: [Label(tree.span(of: first.key), "and this has both")], help: "keep one of the two"
+    )
   }
 
   enum CornerGroup: String, CaseIterable {

@@ -7,7 +7,9 @@ extension Reader {
     guard tree.kind(of: node) == .mapping else {
       return text(node, "`type`", .takenText).map { .type($0.value) }
     }
-    guard let (id, value) = target(of: .type, in: node, example: "{pin: \"1\"}") else { return nil }
+    guard let (id, value) = target(of: "type", in: node, example: "{pin: \"1\"}") else {
+      return nil
+    }
     return text(value, "`type`", .takenText).map { .type($0.value, into: id) }
   }
 
@@ -18,20 +20,20 @@ extension Reader {
       if reportAllCharacters(node, "`delete`") { return nil }
       return integer(node, "`delete`", in: range).map { .delete($0.value) }
     }
-    guard let (id, value) = target(of: .delete, in: node, example: "{pin: 1}") else { return nil }
+    guard let (id, value) = target(of: "delete", in: node, example: "{pin: 1}") else { return nil }
     return integer(value, "`delete`", in: range).map { .delete($0.value, from: id) }
   }
 
   /// The field that a verb names, and what it does to it.
   private mutating func target(
-    of verb: EventKey, in node: NodeID, example: String
+    of verb: String, in node: NodeID, example: String
   ) -> (id: String, value: NodeID)? {
     let entries = tree.entries(of: node)
     guard entries.count == 1, let entry = entries.first else {
       report(
         .verbCount, at: tree.span(of: node),
-        "`\(verb.rawValue)` names one element, and this names \(entries.count)",
-        help: "write `\(verb.rawValue): \(example)`")
+        "`\(verb)` names one element, and this names \(entries.count)",
+        help: "write `\(verb): \(example)`")
       return nil
     }
     let id = Located(tree.text(of: entry.key), at: tree.span(of: entry.key))

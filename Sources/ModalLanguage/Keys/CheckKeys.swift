@@ -50,12 +50,8 @@ extension Expectation {
     "an expectation",
     Setting.keys.map { $0.lifted(at: \.setting) } + [
       .value(
-        "keyboard",
-        .oneOf([
-          .number(0...Double.greatestFiniteMagnitude), .words(of: KeyboardKind.self),
-          .words(["none"]),
-        ]), at: \.setting.keyboard, "The docked keyboard: its height, or a device's own.",
-        default: "none", example: "letters"
+        "keyboard", KeyboardSetting.shape, at: \.setting.keyboard,
+        "The docked keyboard: its height, or a device's own.", default: "none", example: "letters"
       ) { reader, node, _ in reader.keyboardSetting(node) },
       .value(
         "modal", .text, at: \.modal, "The id of the modal, where there are several.",
@@ -290,7 +286,7 @@ extension Scenario {
         "keyboardHeight", in: 0...Double.greatestFiniteMagnitude, at: \.keyboardHeight,
         "How high the keyboards that fields raise are.", default: "the device's", example: "260"),
       .part(
-        "events", .list(.mapping { Reader.EventKey.table.list }), "What happens, step by step.",
+        "events", .list(Event.keys.shape), "What happens, step by step.",
         example: "[show, {tap: dimming}]"
       ) { $0.readEvents($1, into: &$2.events) },
     ], of: .scenario,

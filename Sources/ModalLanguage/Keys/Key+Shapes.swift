@@ -103,12 +103,9 @@ extension Key {
     default standard: String? = nil, example: String
   ) -> Key {
     let subject = Subject(key: name)
-    let mapping = Shape.mapping { table().list }
-    let short = table().shortShapes
     let slot = Slot(path)
     return Key(
-      name: name, shape: short.isEmpty ? mapping : .oneOf([mapping] + short), about: about,
-      standard: standard, example: example,
+      name: name, shape: table().shape, about: about, standard: standard, example: example,
       read: { reader, node, value in
         slot.update(&value) { table().read(node, as: subject, with: &reader, into: &$0) }
       },

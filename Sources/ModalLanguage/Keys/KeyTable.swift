@@ -17,6 +17,12 @@ final class KeyTable<Value: Sendable>: Sendable {
   let shortShapes: [Shape]
   /// What to write for a value that should be a mapping.
   private let help: (@Sendable (inout Reader, NodeID) -> String?)?
+  /// The position of the key that is read before the others, as they depend on it; -1 where all are read in the
+  /// order of the text.
+  private let first: Int
+  /// What to say of more or fewer keys than one, where it is one of them; nil where there may be several. The
+  /// first of all does not count.
+  private let unlessOne: (@Sendable (inout Reader, NodeID, [Reader.Field]) -> Void)?
   /// Looks at what several keys mean together.
   private let check: (@Sendable (inout Reader, NodeID, inout Value) -> Void)?
 
@@ -25,8 +31,9 @@ final class KeyTable<Value: Sendable>: Sendable {
     presence: WritableKeyPath<Value, Located<Bool>?>? = nil,
     shortShapes: [Shape] = [],
     short: (@Sendable (inout Reader, NodeID, inout Value) -> Void)? = nil,
-    elsewhere: [String: String] = [:], inner: [String: [String]] = [:],
-    help: (@Sendable (inout Reader, NodeID) -> String?)? = nil,
+    elsewhere: [String: String] = [:], inner: [String: [String]] = [:], parents: [String]? = nil,
+    help: (@Sendable (inout Reader, NodeID) -> String?)? = nil, first: String? = nil,
+    unlessOne: (@Sendable (inout Reader, NodeID, [Reader.Field]) -> Void)? = nil,
     check: (@Sendable (inout Reader, NodeID, inout Value) -> Void)? = nil
   ) {
     self.name = name
@@ -37,11 +44,25 @@ final class KeyTable<Value: Sendable>: Sendable {
     self.shortShapes = shortShapes
     self.short = short
     self.help = help
+    self.first = keys.firstIndex { $0.name == first } ?? -1
+    self.unlessOne = unlessOne
     self.check = check
-    let children = keys.compactMap { key in key.shape.keys.map { (key.name, $0) } }
     list = KeyList(
       keys.map(\.name), mapping, elsewhere: elsewhere, inner: inner,
-      children: Dictionary(uniqueKeysWithValues: children))
+      shapes: keys.map(\.shape), parents: parents)
+  }
+
+  /// What its value may be.
+  var shape: Shape {
+    let mapping = Shape.mapping { [self] in list }
+    return shortShapes.isEmpty ? mapping : .oneOf([mapping] + shortShapes)
+  }
+
+  /// What a value says over what is known already.
+  func value(of node: NodeID, over known: Value, with reader: inout Reader) -> Value {
+    var value = known
+    read(node, with: &reader, into: &value)
+    return value
   }
 
   /// Reads a value over what is known already; `name` is what messages call it here.
@@ -53,9 +74,21 @@ final class KeyTable<Value: Sendable>: Sendable {
       presence.set(&value, to: Located(true, at: reader.tree.span(of: node)))
     }
     let help = help?(&reader, node)
+    if first >= 0, let entry = reader.given(list.names[first], in: node) {
+      reads[first](&reader, entry.value, &value)
+    }
     var fields = reader.fields(of: node, in: name ?? self.name, help: help)
-    while let field = reader.next(&fields, list) {
-      read(field, with: &reader, into: &value)
+    if let unlessOne {
+      let all = reader.rest(of: &fields, list).filter { $0.key != first }
+      if all.count == 1 {
+        read(all[0], with: &reader, into: &value)
+      } else {
+        unlessOne(&reader, node, all)
+      }
+    } else {
+      while let field = reader.next(&fields, list) {
+        if field.key != first { read(field, with: &reader, into: &value) }
+      }
     }
     check?(&reader, node, &value)
   }
@@ -64,7 +97,8 @@ final class KeyTable<Value: Sendable>: Sendable {
   func key(_ name: String) -> Key<Value>? { keys.first { $0.name == name } }
 
   /// Reads one of its fields.
-  func read(_ field: Reader.Field<Int>, with reader: inout Reader, into value: inout Value) {
+  func read(_ field: Reader.Field, with reader: inout Reader, into value: inout Value) {
+    reader.keySpan = field.keySpan
     reads[field.key](&reader, field.value, &value)
   }
 

@@ -108,16 +108,13 @@ extension AnimatedValues: Layer {
 }
 
 extension Key {
-  fileprivate static func curve(
-    at path: WritableKeyPath<Value, Located<Curve>?>
+  static func curve(
+    at path: WritableKeyPath<Value, Located<Curve>?>, default standard: String = "keyboard"
   ) -> Key {
     value(
-      "curve",
-      .oneOf([
-        .words(Curve.named.map(\.name)), .list(.number(), count: 4),
-        .mapping { Reader.CurveKey.table.list },
-      ]), at: path, "How its progress follows time.", default: "keyboard", example: "easeOut"
-    ) { reader, node, _ in reader.curve(node) }
+      "curve", Curve.keys.shape, at: path, "How its progress follows time.", default: standard,
+      example: "easeOut"
+    ) { reader, node, _ in Curve.keys.value(of: node, over: nil, with: &reader) }
   }
 
   /// A length whose number, where it is one, is from 0 to 1.
@@ -126,6 +123,111 @@ extension Key {
   ) -> Key {
     value(name, .length(.animationValue), at: path, about, example: "0") { $0.share($1, $2) }
   }
+}
+
+extension Curve {
+  static let keys = KeyTable<Located<Curve>?>(
+    "a curve",
+    [
+      .part(
+        "keyboard", .words(of: Reader.KeyboardCurve.self),
+        "The keyboard's curve, taking its own 0.5 s whatever `duration` says.", example: "system"
+      ) { reader, node, curve in
+        let word = reader.choice(node, "`keyboard`", of: Reader.KeyboardCurve.self)
+        curve = word?.map { _ in .keyboard(playsOwnDuration: true) }
+      },
+      .part(
+        "spring", .mapping { SpringDraft.keys.list },
+        "A spring, by its damping ratio, its physical constants, or its response.",
+        example: "{dampingRatio: 0.9}"
+      ) { reader, node, curve in
+        curve = reader.spring(node).map { Located(.spring($0), at: reader.tree.span(of: node)) }
+      },
+    ],
+    shortShapes: [.words(named.map(\.name)), .list(.number(), count: 4)],
+    short: { $2 = $0.shortCurve($1) },
+    parents: [],
+    unlessOne: { reader, node, _ in
+      guard reader.tree.kind(of: node) == .mapping, reader.tree.entries(of: node).count != 1 else {
+        return
+      }
+      reader.report(
+        .exclusiveKeys, at: reader.tree.span(of: node), "a curve is either `keyboard` or `spring`",
+        help: "write `{keyboard: system}` or `{spring: {dampingRatio: 0.9}}`")
+    })
+}
+
+extension SpringDraft {
+  static let keys = KeyTable<SpringDraft>(
+    "`spring`",
+    [
+      .constant(
+        "dampingRatio", at: \.dampingRatio, "The damping, as a share of the critical one.",
+        default: "1 beside `response`", example: "0.9"),
+      .number(
+        "velocity", in: -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude,
+        at: \.velocity, "The velocity at its beginning, in ways per second.", default: "0",
+        example: "0"),
+      .word(
+        "model", at: \.model, "How a damping ratio and the duration become a spring.",
+        default: "settling", example: "ln1000"),
+      .constant("mass", at: \.mass, "The mass.", default: "1", example: "1"),
+      .constant(
+        "stiffness", at: \.stiffness, "The stiffness; it needs `damping` beside it.",
+        example: "300"),
+      .number(
+        "damping", in: 0...Double.greatestFiniteMagnitude, at: \.damping,
+        "The damping; it needs `stiffness` beside it.", example: "30"),
+      .constant("response", at: \.response, "The response time in seconds.", example: "0.4"),
+    ])
+}
+
+extension Key {
+  /// A number that is more than 0.
+  fileprivate static func constant(
+    _ name: String, at path: WritableKeyPath<Value, Located<Double>?>, _ about: String,
+    default standard: String? = nil, example: String
+  ) -> Key {
+    let range = 0...Double.greatestFiniteMagnitude
+    return value(name, .number(range), at: path, about, default: standard, example: example) {
+      reader, node, what in
+      guard let number = reader.number(node, what, in: range) else { return nil }
+      if number.value > 0 { return number }
+      reader.report(.outOfRange, at: number.span, "\(what) of a spring is more than 0")
+      return nil
+    }
+  }
+}
+
+extension Hosting {
+  static let keys = KeyTable<Located<Hosting>?>(
+    "`host`",
+    [
+      .part(
+        "subview", .list(.number(), count: 4), "The frame of the view that it is added to.",
+        example: "[0, 100, 375, 400]"
+      ) { $2 = $0.subview($1) ?? $2 }
+    ],
+    shortShapes: [.words(of: Host.self)],
+    short: { reader, node, hosting in
+      if reader.tree.kind(of: node) == .sequence {
+        return reader.reportKind(
+          reader.tree[node], "`host` is `window`, `presented`, `subview` or a mapping",
+          help: "write `{subview: [x, y, width, height]}`")
+      }
+      hosting = reader.choice(node, "`host`", of: Host.self)?.map { Hosting($0) }
+    },
+    elsewhere: [
+      "window": "write `host: window`; only a subview has a container of its own",
+      "presented": "write `host: presented`; only a subview has a container of its own",
+    ],
+    check: { reader, node, _ in
+      guard !reader.tree.hasEntries(node) else { return }
+      reader.report(
+        .emptyCollection, at: reader.tree.span(of: node),
+        "`host` does not say what carries the modal",
+        help: "write `subview`, or `{subview: [x, y, width, height]}`")
+    })
 }
 
 extension DragLayer: Layer {

@@ -114,7 +114,7 @@ extension ModalLayer: Layer {
       "elements", .byID(.mapping { Element.keys.list }), "The parts of the content.",
       example: "{title: {kind: label, text: Hello, top: 20, centerX: 50%}}"),
     .other(
-      "behavior", .mapping { Reader.BehaviorKey.table.list },
+      "behavior", .mapping { Behavior.keys.list },
       "The states of the content, and what leads from one to the other.",
       example: "{initial: idle, states: {idle: {}}}"
     ).ofModalAlone,
@@ -135,11 +135,9 @@ extension Key<ModalLayer> {
   /// What carries the modal; only a subview has a frame of its own.
   fileprivate static var host: Key {
     var key = value(
-      "host",
-      .oneOf([
-        .words(of: Host.self), .mapping { Reader.HostKey.table.list },
-      ]), at: \.host, "What carries it on the screen.", default: "window", example: "presented"
-    ) { reader, node, _ in reader.hosting(node) }.ofModalAlone
+      "host", Hosting.keys.shape, at: \.host, "What carries it on the screen.", default: "window",
+      example: "presented"
+    ) { reader, node, _ in Hosting.keys.value(of: node, over: nil, with: &reader) }.ofModalAlone
     key.leaves = [
       KeyPlace(
         name: "host.subview",

@@ -18,6 +18,17 @@ indirect enum Shape: Sendable {
   /// A list of so many items; of any number where nil.
   case list(Shape, count: Int? = nil)
   case oneOf([Shape])
+  /// Nothing: the key stands alone.
+  case nothing
+
+  /// Whether nothing may stand there.
+  var mayBeNothing: Bool {
+    switch self {
+    case .nothing: true
+    case .oneOf(let shapes): shapes.contains(where: \.mayBeNothing)
+    default: false
+    }
+  }
 
   /// One of the words of an enumeration.
   static func words<Choice: RawRepresentable<String> & CaseIterable>(of: Choice.Type) -> Shape {
@@ -30,7 +41,9 @@ indirect enum Shape: Sendable {
     case .mapping(let list): list().names
     case .byID: []
     case .oneOf(let shapes): shapes.lazy.compactMap(\.keys).first
-    case .boolean, .color, .text, .number, .time, .length, .condition, .words, .list: nil
+    case .boolean, .color, .text, .number, .time, .length, .condition, .words, .list,
+      .nothing:
+      nil
     }
   }
 }

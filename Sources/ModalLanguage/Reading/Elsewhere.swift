@@ -49,7 +49,7 @@ extension ModalLayer {
     ] {
       places[key] = plain
     }
-    for key in Reader.RootKey.allCases.map(\.rawValue) where key != "modal" {
+    for key in SpecDocument.keys.list.names where key != "modal" {
       places[key] = "write it beside `modal`, at the beginning of the line"
     }
     return places
@@ -102,59 +102,6 @@ let contraries = [
 ]
 
 let wholeFrame = "write `frame: [x, y, width, height]`"
-
-extension Reader.RootKey {
-  static let elsewhere = {
-    var places: [String: String] = [:]
-    for key in ["matrix", "rules", "exclude", "textScales"] {
-      places[key] = "write it in `.modalspec.yml`, the file of the project"
-    }
-    return places
-  }()
-}
-
-extension Reader.ResizeKey {
-  static let elsewhere = {
-    let size = "write `to: [width, height]`"
-    return ["width": size, "height": size, "size": size]
-  }()
-}
-
-extension Reader.InvariantKey {
-  static let elsewhere = {
-    let plain = "leave it out, or make it a comment: a report shows what must hold"
-    return ["name": plain, "description": plain, "title": plain, "message": plain]
-  }()
-}
-
-extension Reader.TransitionKey {
-  static let elsewhere = [
-    "else": "leave it out: where the `if` does not hold, the event changes nothing"
-  ]
-}
-
-extension Reader.ActionKey {
-  static let elsewhere = ["to": "write it beside the `do`: `{do: […], to: $0}`"]
-}
-
-extension Reader.EventKey {
-  static let elsewhere = [
-    "swipe": "write three events, `drag: begin`, `drag: {to: 200}` and `drag: {end: 1000}`"
-  ]
-}
-
-extension Reader.BehaviorKey {
-  static let children: [String: [String]] = ["states": []]
-}
-
-extension Reader.StateKey {
-  static let elsewhere = [
-    "to": "write it behind an event: `on: {tapped: {to: done}}`",
-    "do": "write the actions of its beginning in `enter`, those of an event behind it: "
-      + "`on: {tapped: {do: […]}}`",
-    "exit": "leave it out: write the actions in the `do` of the events that leave the state",
-  ]
-}
 
 extension Reader {
   /// How `set` changes an element that it names: property by property.
@@ -232,17 +179,17 @@ extension Reader {
   /// How a time, or a verb with a time, becomes an event.
   private mutating func help(forEvent key: String, _ value: NodeID) -> String? {
     let text = tree.kind(of: value) == .scalar ? tree.text(of: value) : ""
-    let isVerbAlone = EventKey(rawValue: text).map(EventKey.mayBeEmpty.contains) ?? false
+    let keys = Event.keys.list
     if ModalLanguage.number(from: key) != nil {
-      return "write `{at: \(key), \(isVerbAlone ? text : "…")}`"
+      return "write `{at: \(key), \(keys.mayBeEmpty(text) ? text : "…")}`"
     }
     // `- show, at: 1`
     let parts = key.exact.split(separator: ",").map {
       String(String.UnicodeScalarView($0.unicodeScalars.drop { $0 == " " }))
     }
-    guard parts.count == 2, EventKey(rawValue: parts[0]).map(EventKey.mayBeEmpty.contains) == true,
-      EventKey(rawValue: parts[1]) != nil
-    else { return nil }
+    guard parts.count == 2, keys.mayBeEmpty(parts[0]), keys.names.contains(parts[1]) else {
+      return nil
+    }
     return "write `{\(parts[0]), \(parts[1]): \(valueText(of: value) ?? "…")}`"
   }
 

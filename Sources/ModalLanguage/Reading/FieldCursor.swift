@@ -3,13 +3,14 @@ internal import ModalSyntax
 /// The keys of a mapping with their values, one after the other or all at once.
 extension Reader {
   /// A key of the language with the node of its value.
-  struct Field<Key> {
-    let key: Key
+  struct Field {
+    /// The position of the key in its list.
+    let key: Int
     let keySpan: SourceSpan
     let value: NodeID
   }
 
-  /// A place among the fields of a mapping, for ``next(_:as:)``.
+  /// A place among the fields of a mapping, for ``next(_:_:)``.
   struct FieldCursor {
     fileprivate var entries: YAMLTree.EntryCursor
     fileprivate let mapping: NodeID
@@ -22,7 +23,7 @@ extension Reader {
   /// The place before the first field of a mapping, to read them one after the other in the order of
   /// the text without making a list. Reports a node that is no mapping, which has no fields.
   ///
-  /// ``next(_:as:)`` passes over the keys in `others`, which somebody else reads.
+  /// ``next(_:_:)`` passes over the keys in `others`, which somebody else reads.
   mutating func fields(
     of node: NodeID, in place: Subject, excluding others: [String] = [], help: String? = nil
   ) -> FieldCursor {
@@ -31,40 +32,33 @@ extension Reader {
       entries: tree.cursor(of: node), mapping: node, place: place, others: others)
   }
 
-  /// The field at a place, which moves behind it, its key by the position among others; nil behind the last
-  /// one. Reports keys that there are not, and keys without a value that need one.
-  mutating func next(_ fields: inout FieldCursor, _ keys: KeyList) -> Field<Int>? {
+  /// The field at a place, which moves behind it; nil behind the last one. Reports keys that there are not, and
+  /// keys without a value that need one.
+  mutating func next(_ fields: inout FieldCursor, _ keys: KeyList) -> Field? {
     while let entry = tree.next(&fields.entries) {
       guard let key = keys.position(of: entry.key, in: tree) else {
         reportUnknown(entry, of: fields, keys)
         continue
       }
       guard
-        !isEmpty(entry.value) || keys.mayBeEmpty.contains(keys.names[key]) || hasValue(entry)
+        !isEmpty(entry.value) || keys.mayBeEmpty(keys.names[key]) || hasValue(entry)
       else { continue }
       return Field(key: key, keySpan: tree.span(of: entry.key), value: entry.value)
     }
     return nil
   }
 
-  /// The same with keys that are read by hand.
-  mutating func next<Key: MappingKey>(
-    _ fields: inout FieldCursor, as keys: Key.Type
-  ) -> Field<Key>? {
-    next(&fields, Key.table.list).map {
-      Field(key: Key.table.keys[$0.key], keySpan: $0.keySpan, value: $0.value)
-    }
+  /// All fields from a place on, where they have to do with each other.
+  mutating func rest(of fields: inout FieldCursor, _ keys: KeyList) -> [Field] {
+    var all: [Field] = []
+    all.reserveCapacity(8)
+    while let field = next(&fields, keys) { all.append(field) }
+    return all
   }
 
-  /// All fields of a mapping, where they have to do with each other.
-  mutating func allFields<Key: MappingKey>(
-    of node: NodeID, as keys: Key.Type, in place: Subject
-  ) -> [Field<Key>] {
-    var fields = fields(of: node, in: place)
-    var all: [Field<Key>] = []
-    all.reserveCapacity(8)
-    while let field = next(&fields, as: keys) { all.append(field) }
-    return all
+  /// The entry of a key that has a value.
+  func given(_ key: String, in mapping: NodeID) -> YAMLEntry? {
+    tree.entry(key, of: mapping).flatMap { isEmpty($0.value) ? nil : $0 }
   }
 
   /// The first keys of a mapping: very many of them may be unknown.

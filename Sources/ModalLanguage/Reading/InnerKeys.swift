@@ -21,7 +21,7 @@ extension Reader {
       return known.compactMap { InnerPlace($0) }
     }
     // `dimming.alpha`
-    guard let place = InnerPlace(text), keys.children[place.parent]?.contains(place.key) == true
+    guard let place = InnerPlace(text), keys.children(of: place.parent)?.contains(place.key) == true
     else { return [] }
     return [place]
   }
@@ -155,14 +155,4 @@ extension Element {
     "axis": ["stack.axis"], "children": ["stack.children"], "fontSize": ["font.size"],
     "textSize": ["font.size"], "fontWeight": ["font.weight"], "weight": ["font.weight"],
   ]
-}
-
-extension Reader.EventKey {
-  static let inner: [String: [String]] = {
-    var places = ["animated": ["show.animated", "hide.animated"], "host": ["show.host"]]
-    for key in Check.keys.list.names where Reader.EventKey(rawValue: key) == nil {
-      if key != "host" { places[key] = ["expect.\(key)"] }
-    }
-    return places
-  }()
 }

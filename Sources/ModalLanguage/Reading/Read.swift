@@ -43,47 +43,31 @@ package func specName(ofFile path: String) -> String {
 }
 
 extension Reader {
-  enum RootKey: String, MappingKey {
-    static let table = CaseTable<Self>()
-    case modalspec, name, description, variables, modal, modals, expect, scenarios, invariants, laws
-
-    static let children: [String: [String]] = ["modals": []]
-  }
-
   /// One document.
   mutating func document(_ root: NodeID, named name: String) -> SpecDocument? {
     guard !tree.isFaulty(root) else { return nil }
     lacksVariables = false
     hasStrayKeys = false
     let before = diagnostics.count
-    let fields = allFields(of: root, as: RootKey.self, in: "a spec")
+    let keys = SpecDocument.keys
+    var cursor = fields(of: root, in: keys.name)
+    let fields = rest(of: &cursor, keys.list)
     if diagnostics.count > before { reportKeysOfModal(in: root, since: before) }
     guard tree.kind(of: root) == .mapping else { return nil }
     let span = fields.first?.keySpan ?? tree.span(of: root)
     var document = SpecDocument(name: name, span: span)
-    readVersion(fields.first { $0.key == .modalspec }, of: root, at: span)
+    readVersion(of: root, at: span)
     ownVariables = VariableScope()
     namesByModal = [:]
     lacksBase = false
     refusedVariables = []
-    if let field = fields.first(where: { $0.key == .variables }) {
-      ownVariables = variables(of: field.value)
-      if tree.holdsFaults(field.value) { lacksVariables = true }
+    if let entry = given("variables", in: root) {
+      ownVariables = variables(of: entry.value)
+      if tree.holdsFaults(entry.value) { lacksVariables = true }
     }
-    readModals(fields, of: root, into: &document)
+    readModals(of: root, into: &document)
     noteNames(of: document)
-
-    for field in fields {
-      switch field.key {
-      case .name: document.name = string(field.value, "`name`")?.value ?? name
-      case .description: document.description = string(field.value, "`description`")?.value
-      case .expect: document.expectations = expectations(field.value)
-      case .scenarios: document.scenarios = scenarios(field.value)
-      case .invariants: document.invariants = invariants(field.value)
-      case .laws: document.excusedLaws = excusedLaws(field.value)
-      case .modalspec, .variables, .modal, .modals: break
-      }
-    }
+    for field in fields { keys.read(field, with: &self, into: &document) }
     if !elementClaims.isEmpty { checkElementClaims(in: document) }
     if !elementChanges.isEmpty { checkElementChanges(in: document) }
     if !focusTargets.isEmpty { checkFocusTargets(in: document) }
@@ -97,7 +81,7 @@ extension Reader {
     let entries = tree.entries(of: root)
     let keys = entries.map { tree[$0.key] }
     let strays = keys.filter {
-      RootKey(rawValue: $0.text) == nil && ModalLayer.keys.list.names.contains($0.text)
+      SpecDocument.keys.key($0.text) == nil && ModalLayer.keys.list.names.contains($0.text)
     }
     guard let first = strays.first else { return }
     let modal = entries.first { tree.says($0.key, "modal") }
@@ -145,70 +129,69 @@ extension Reader {
     }
   }
 
-  private mutating func readVersion(
-    _ field: Field<RootKey>?, of root: NodeID, at span: SourceSpan
-  ) {
-    guard let field else {
-      guard lacks(RootKey.modalspec, in: root) else { return }
+  private mutating func readVersion(of root: NodeID, at span: SourceSpan) {
+    guard let value = given("modalspec", in: root)?.value else {
+      guard lacks("modalspec", SpecDocument.keys.list, in: root) else { return }
       report(
         .languageVersion, at: span, "the spec does not say which version of the language it is in",
         help: tree.documents.first == root
           ? "write `modalspec: 1` on the first line" : "write `modalspec: 1` behind its `---`")
       return
     }
-    if tree.style(of: field.value) == .plain, tree.says(field.value, "1") { return }
-    let text = tree.text(of: field.value)
+    if tree.style(of: value) == .plain, tree.says(value, "1") { return }
+    let text = tree.text(of: value)
     if text.exact.hasPrefix("1.") || text.lowercased() == "v1",
       ModalLanguage.number(from: text) == nil
     {
-      let span = tree.span(of: field.value)
+      let span = tree.span(of: value)
       report(
         .languageVersion, at: span, "`\(text)` is not a version of the language",
         fixIt: FixIt("write `1`", at: span, with: "1", isSafe: true))
       return
     }
-    guard let version = number(field.value, "`modalspec`"), version.value != 1 else { return }
+    guard let version = number(value, "`modalspec`"), version.value != 1 else { return }
     report(
       .languageVersion, at: version.span,
       "version \(formatted(version.value)) of the language is not known",
       fixIt: FixIt("write `1`", at: version.span, with: "1"))
   }
 
-  private mutating func readModals(
-    _ fields: [Field<RootKey>], of root: NodeID, into document: inout SpecDocument
-  ) {
+  private mutating func readModals(of root: NodeID, into document: inout SpecDocument) {
     modalIDs = []
     callNames = []
-    let single = fields.first { $0.key == .modal }
-    let several = fields.first { $0.key == .modals }
+    let single = given("modal", in: root)
+    let several = given("modals", in: root)
     if let single, let several {
       report(
-        .exclusiveKeys, at: several.keySpan, "a spec has either `modal` or `modals`",
-        secondary: [Label(single.keySpan, "and this has both")],
+        .exclusiveKeys, at: tree.span(of: several.key), "a spec has either `modal` or `modals`",
+        secondary: [Label(tree.span(of: single.key), "and this has both")],
         help: "move the one of `modal` into `modals`, under an id of its own")
     }
     if let several, single == nil, tree.holdsKeysOfModal(several.value) {
       report(
-        .unknownKey, at: several.keySpan,
+        .unknownKey, at: tree.span(of: several.key),
         "`modals` holds modals by their ids, and this is one modal",
         help: "write `modal`, or an id such as `card:` above its keys")
       modalIDs = ["main"]
-      if let modal = modal(several.value, id: Located("main", at: several.keySpan)) {
+      if let modal = modal(several.value, id: Located("main", at: tree.span(of: several.key))) {
         document.modals = [modal]
       }
     } else if let several {
       readModals(several, into: &document)
     } else if let single, tree.holdsModals(single.value) {
       report(
-        .unknownKey, at: single.keySpan, "`modal` is one modal, and this holds modals by their ids",
-        fixIt: FixIt("write `modals`", at: single.keySpan, with: "modals"))
+        .unknownKey, at: tree.span(of: single.key),
+        "`modal` is one modal, and this holds modals by their ids",
+        fixIt: FixIt("write `modals`", at: tree.span(of: single.key), with: "modals"))
       readModals(single, into: &document)
     } else if let single {
       modalIDs = ["main"]
-      if let modal = modal(single.value, id: Located("main", at: single.keySpan)) {
+      if let modal = modal(single.value, id: Located("main", at: tree.span(of: single.key))) {
         document.modals = [modal]
       }
-    } else if lacks(RootKey.modal, in: root), lacks(RootKey.modals, in: root) {
+    } else if lacks("modal", SpecDocument.keys.list, in: root),
+      lacks("modals", SpecDocument.keys.list, in: root)
+    {
       report(
         .missingKey, at: document.span, "the spec has no `modal`",
         help: "write `modal: {contentSize: {width: 300, height: 200}}`")
@@ -216,7 +199,7 @@ extension Reader {
   }
 
   private mutating func readModals(
-    _ field: Field<RootKey>, into document: inout SpecDocument
+    _ field: YAMLEntry, into document: inout SpecDocument
   ) {
     guard isMapping(field.value, "`modals`", help: help(forListOfModals: field.value)) else {
       return
@@ -224,7 +207,7 @@ extension Reader {
     let entries = tree.entries(of: field.value)
     if entries.isEmpty {
       report(
-        .emptyCollection, at: field.keySpan, "`modals` holds no modal",
+        .emptyCollection, at: tree.span(of: field.key), "`modals` holds no modal",
         help: "write `modals: {card: {contentSize: [300, 200]}}`")
     }
     modalIDs = entries.map { tree.text(of: $0.key) }

@@ -37,6 +37,8 @@ struct Reader: ~Copyable {
   var textPlace = ExpressionPlace.liveText
   /// What is claimed of elements, to be checked when their kinds are known.
   var elementClaims: [ElementClaim] = []
+  /// Where the key stands whose value is being read.
+  var keySpan = SourceSpan(start: 0, end: 0)
   /// What each `focus` of the spec names, for the same.
   var focusTargets: [Located<String>] = []
   /// The names that `call` writes into the log.
@@ -177,10 +179,6 @@ struct Reader: ~Copyable {
 
   /// Whether a mapping lacks a key altogether: it neither gives the key, well or badly, nor
   /// misspells it, nor gives one that may be anything, and nothing of the text was lost.
-  func lacks<Key: MappingKey>(_ key: Key, in node: NodeID) -> Bool {
-    lacks(key.rawValue, Key.table.list, in: node)
-  }
-
   func lacks(_ key: String, _ keys: KeyList, in node: NodeID) -> Bool {
     guard tree.kind(of: node) == .mapping, !tree.isPartial, !tree.hasKey(key, in: node) else {
       return false

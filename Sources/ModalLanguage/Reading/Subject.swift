@@ -11,12 +11,6 @@ struct Subject: ExpressibleByStringLiteral, CustomStringConvertible {
   }
 
   /// A key of the language, which messages put in backquotes.
-  init(_ key: some RawRepresentable<String>) {
-    text = key.rawValue
-    isKey = true
-  }
-
-  /// A key by its name.
   init(key name: String) {
     text = name
     isKey = true

@@ -41,7 +41,7 @@ extension Reader {
         found.parents[found.parents.count - 1].strays.append(entry.key)
         found.strays[entry.key] = found.parents.count - 1
       } else {
-        parent = isEmpty(entry.value) && keys.children[text] != nil ? entry : nil
+        parent = isEmpty(entry.value) && keys.children(of: text) != nil ? entry : nil
       }
     }
     return found
@@ -73,7 +73,7 @@ extension Reader {
   private func isChild(
     _ entry: YAMLEntry, _ text: String, of parent: YAMLEntry, _ keys: KeyList
   ) -> Bool {
-    guard let children = keys.children[tree.text(of: parent.key)] else { return false }
+    guard let children = keys.children(of: tree.text(of: parent.key)) else { return false }
     if !children.isEmpty { return children.contains(text) }
     // Any name may stand there, so that what stands in its place has to tell.
     return !keys.names.contains(text) && tree.kind(of: entry.value) == .mapping

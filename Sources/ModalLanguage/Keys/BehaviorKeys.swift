@@ -1,0 +1,99 @@
+internal import ModalSyntax
+
+extension Behavior {
+  static let keys = KeyTable<Behavior>(
+    "`behavior`",
+    [
+      .part("initial", .text, "The state that it begins in.", example: "idle") {
+        reader, node, behavior in
+        guard !reader.stateNames.isEmpty, let state = reader.target(node, "`initial`") else {
+          return
+        }
+        behavior.initial = state
+      },
+      .part(
+        "states", .byID(.oneOf([.mapping { State.keys.list }, .nothing])),
+        "The states, by their names.", example: "{idle: {on: {tapped: done}}, done: {}}"
+      ) { $0.readStates($1, into: &$2.states) },
+    ])
+}
+
+extension Behavior.State {
+  static let keys = KeyTable<Behavior.State>(
+    "a state",
+    [
+      .part(
+        "enter", .list(ActionDraft.keys.shape), "What it does whenever the state is entered.",
+        example: "[hide]"
+      ) { $2.enter = $0.actions($1, "`enter`") },
+      .part(
+        "on", .byID(Behavior.Transition.keys.shape), "What events lead to, by their names.",
+        example: "{tapped: done}"
+      ) { $0.readTransitions($1, into: &$2.on) },
+      .part(
+        "after", .byID(Behavior.Transition.keys.shape),
+        "What the passing of time leads to, by the seconds since the state was entered.",
+        example: "{2: done}"
+      ) { $0.readTimers($1, into: &$2.after) },
+    ], of: .state,
+    elsewhere: [
+      "to": "write it behind an event: `on: {tapped: {to: done}}`",
+      "do": "write the actions of its beginning in `enter`, those of an event behind it: "
+        + "`on: {tapped: {do: […]}}`",
+      "exit": "leave it out: write the actions in the `do` of the events that leave the state",
+    ], parents: [])
+}
+
+extension Behavior.Transition {
+  static let keys = KeyTable<Behavior.Transition>(
+    "a transition",
+    [
+      .value(
+        "if", .condition(.transition), at: \.condition, "What must hold for it to happen.",
+        example: "pin.textLength == 6"
+      ) { $0.condition($1, $2, .transition) },
+      .part(
+        "do", .list(ActionDraft.keys.shape), "What is done before the next state is entered.",
+        example: "[hide]"
+      ) { $2.actions = $0.actions($1, "`do`") },
+      .value(
+        "to", .text, at: \.target, "The next state.", default: "the same", example: "done"
+      ) { $0.target($1, $2) },
+    ], of: .transition,
+    // The state that it leads to.
+    shortShapes: [.text],
+    elsewhere: ["else": "leave it out: where the `if` does not hold, the event changes nothing"])
+}
+
+extension ActionDraft {
+  static let keys = KeyTable<ActionDraft>(
+    "an action",
+    ["show", "hide", "set", "focus", "type", "delete", "send"].compactMap { name in
+      Event.verbs.first { $0.name == name }?.lifted(at: \.event)
+    } + [
+      .part(
+        "call", .oneOf([.text, .byID(.text)]),
+        "Calls back, by a name that lands in the log, with a text where one is given.",
+        example: "{finish: \"${pin.text}\"}"
+      ) { $2.call = $0.call($1) },
+      .part(
+        "modal", .text, "The id of the modal that it is about.", default: "the machine's own",
+        example: "card"
+      ) { $2.event.modal = $0.modalName($1) },
+    ], of: .action,
+    shortShapes: [.words(["show", "hide"])],
+    elsewhere: ["to": "write it beside the `do`: `{do: […], to: $0}`"], parents: [],
+    first: "modal",
+    unlessOne: { reader, node, fields in
+      if fields.count > 1 {
+        reader.report(
+          .verbCount, at: fields[1].keySpan, "an action has one verb, and this is its second",
+          secondary: [Label(fields[0].keySpan, "the first")],
+          help: "write two actions, `[{…}, {…}]`")
+      } else if reader.tree.kind(of: node) == .mapping, !reader.tree.hasEntries(node) {
+        reader.report(
+          .verbCount, at: reader.tree.span(of: node), "the action says nothing",
+          help: "write `hide`")
+      }
+    })
+}

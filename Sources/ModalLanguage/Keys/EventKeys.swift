@@ -1,0 +1,308 @@
+internal import ModalSyntax
+
+extension Event {
+  static let keys = KeyTable<Event>(
+    "an event", besideVerbs + verbs, of: .event,
+    shortShapes: [.words(verbs.filter(\.shape.mayBeNothing).map(\.name))],
+    elsewhere: [
+      "swipe": "write three events, `drag: begin`, `drag: {to: 200}` and `drag: {end: 1000}`"
+    ],
+    inner: {
+      var places = ["animated": ["show.animated", "hide.animated"], "host": ["show.host"]]
+      for key in Check.keys.list.names where key != "host" && key != "keyboard" {
+        places[key] = ["expect.\(key)"]
+      }
+      return places
+    }(),
+    parents: [],
+    help: { $0.pairInBrackets($1) },
+    // Wherever it stands, it is what the verb is about.
+    first: "modal",
+    check: { $0.checkKeys(of: &$2, in: $1) })
+
+  /// What stands beside a verb, or without one.
+  private static let besideVerbs: [Key<Event>] = [
+    .part(
+      "at", .time, "When it happens, in seconds after the scenario's start.",
+      default: "with the event above", example: "0.5"
+    ) { if let time = $0.nanoseconds($1, "`at`") { $2.time = .at(time) } },
+    .part(
+      "wait", .time, "When it happens, in seconds after the event above.", default: "0",
+      example: "0.25"
+    ) { if let time = $0.nanoseconds($1, "`wait`") { $2.time = .wait(time) } },
+    .part(
+      "modal", .text, "The id of the modal that it is about.", default: "the only one",
+      example: "card"
+    ) { $2.modal = $0.modalName($1) },
+    .part(
+      "replies", .byID(.oneOf([.boolean, .list(.boolean)])),
+      "What the delegate answers in this step.", default: "the modal's `shouldHide`",
+      example: "{shouldHide: false}"
+    ) { $2.replies = $0.replies($1) },
+    .other(
+      "duration", .time, "How long the layout takes to get to where `set` leads, in seconds.",
+      default: "0", example: "0.3"),
+    .part(
+      "expect", .mapping { Check.keys.list }, "What must hold right after it.",
+      example: "{visible: true}"
+    ) { reader, node, event in
+      let before = reader.diagnostics.count
+      event.expect = reader.check(node)
+      // A modal named in it has been reported.
+      if reader.diagnostics.count > before, event.modal == nil {
+        event.modal = reader.misplacedModal(in: node)
+      }
+    },
+  ]
+
+  /// What happens, in scenarios and in the actions of a behavior.
+  static let verbs: [Key<Event>] = [
+    .verb("show", VerbDraft.showKeys, "Shows a modal.", "{animated: false}") {
+      .show(isAnimated: $0.isAnimated?.value ?? true, host: $0.host)
+    },
+    .verb("hide", VerbDraft.hideKeys, "Hides a modal.", "{animated: false}") {
+      .hide(isAnimated: $0.isAnimated?.value ?? true)
+    },
+    .verb("hideAll", .nothing, "Hides all modals in windows.", "") { reader, node, _ in
+      if !reader.isEmpty(node) {
+        reader.reportKind(
+          reader.tree[node], "`hideAll` takes no value", help: "write `hideAll` alone")
+      }
+      return .hideAll
+    },
+    .verb(
+      "tap", .oneOf([.words(["dimming", "content"]), .text, .list(.number(), count: 2)]),
+      "Taps on the dimming, the content, an element by its id, or a point.", "dimming"
+    ) { reader, node, _ in reader.tap(node) },
+    .verb("keyboard", VerbDraft.keyboardKeys, "Moves the keyboard.", "258") { draft in
+      draft.keyboard.map {
+        .keyboard(
+          KeyboardEvent(
+            size: $0, owner: draft.owner?.value ?? .descendant,
+            duration: draft.duration?.value ?? 0.25,
+            curve: draft.curve?.value ?? .keyboard(playsOwnDuration: false)))
+      }
+    },
+    .verb("resize", VerbDraft.resizeKeys, "Changes the size of the container.", "[667, 375]") {
+      draft in
+      draft.size.map { .resize(to: $0.value, duration: draft.duration?.value ?? 0) }
+    },
+    .verb("rotate", VerbDraft.rotateKeys, "Turns the device.", "landscape") { draft in
+      draft.orientation.map {
+        .rotate(
+          to: $0.value, duration: draft.duration?.value ?? 0.3,
+          curve: draft.curve?.value ?? .easeInOut)
+      }
+    },
+    .verb("drag", VerbDraft.dragKeys, "A step of a drag.", "begin") { $0.step.map { .drag($0) } },
+    .verb(
+      "set", .mapping { ModalLayer.keys.list },
+      "Changes keys of a modal, and properties of elements as `id.property`.", "{modal: true}"
+    ) { reader, node, _ in reader.setChange(node) },
+    .verb(
+      "type", .oneOf([.text, .byID(.text)]),
+      "Enters a text, character by character, into what has the focus or into an element.", "Hello"
+    ) { reader, node, _ in reader.typing(node) },
+    .verb(
+      "delete", .oneOf([.number(1...1_000_000), .byID(.number(1...1_000_000))]),
+      "Takes characters back one by one, out of what has the focus or out of an element.", "1"
+    ) { reader, node, _ in reader.deletion(node) },
+    .verb("paste", .text, "Enters a text at once into what has the focus.", "\"123456\"") {
+      reader, node, _ in
+      reader.text(node, "`paste`", .takenText).map { .paste($0.value) }
+    },
+    .verb(
+      "cut", .number(1...1_000_000), "Takes characters back at once, as a selection is deleted.",
+      "1"
+    ) { reader, node, _ in
+      if reader.reportAllCharacters(node, "`cut`") { return nil }
+      return reader.integer(node, "`cut`", in: 1...1_000_000).map { .cut($0.value) }
+    },
+    .verb(
+      "focus", .oneOf([.words(["none"]), .text]),
+      "Gives the focus to an element by its id; `none` drops it.", "pin"
+    ) { reader, node, _ in reader.focus(node) },
+    .verb("send", .text, "Sends an event to the behavior.", "finished") { reader, node, _ in
+      reader.string(node, "`send`").map { .send($0.value) }
+    },
+  ]
+}
+
+extension Key<Event> {
+  /// A verb. Where there are several, the first that could be read counts.
+  fileprivate static func verb(
+    _ name: String, _ shape: Shape, _ about: String, _ example: String,
+    read: @escaping @Sendable (inout Reader, NodeID, inout Event) -> Verb?
+  ) -> Key {
+    part(name, shape, about, example: example) { reader, node, event in
+      guard event.verb == nil else { return }
+      // The name of what is sent is all of it that can be wrong.
+      let span = name == "send" ? reader.tree.span(of: node) : reader.keySpan
+      event.verb = read(&reader, node, &event).map { Located($0, at: span) }
+    }
+  }
+
+  /// A verb with a mapping of its own.
+  fileprivate static func verb(
+    _ name: String, _ table: KeyTable<VerbDraft>, _ about: String, _ example: String,
+    verb: @escaping @Sendable (VerbDraft) -> Verb?
+  ) -> Key {
+    self.verb(name, table.shape, about, example) { reader, node, event in
+      let draft = table.value(of: node, over: VerbDraft(modal: event.modal), with: &reader)
+      event.modal = draft.modal
+      return verb(draft)
+    }
+  }
+}
+
+/// What the mappings of the verbs say.
+extension VerbDraft {
+  fileprivate static let showKeys = KeyTable<VerbDraft>(
+    "`show`",
+    [
+      animated,
+      .value(
+        "host", Hosting.keys.shape, at: \.host, "What carries it this time.",
+        default: "the modal's `host`", example: "presented"
+      ) { reader, node, _ in Hosting.keys.value(of: node, over: nil, with: &reader) },
+    ],
+    shortShapes: [.nothing, .text],
+    short: { if !$0.isEmpty($1) { $0.modalID($1, "`show`", into: &$2.modal) } },
+    elsewhere: besideVerb, parents: [], check: noteModal)
+
+  fileprivate static let hideKeys = KeyTable<VerbDraft>(
+    "`hide`", [animated],
+    shortShapes: [.nothing, .text],
+    short: { if !$0.isEmpty($1) { $0.modalID($1, "`hide`", into: &$2.modal) } },
+    elsewhere: besideVerb, check: noteModal)
+
+  fileprivate static let keyboardKeys: KeyTable<VerbDraft> = KeyTable(
+    "`keyboard`",
+    [
+      .value(
+        "height", KeyboardSetting.shape, at: \.keyboard, "Its height, or a device's own.",
+        example: "258"
+      ) { reader, node, _ in reader.keyboardSetting(node)?.map(\.eventSize) },
+      .value(
+        "rect", .list(.number(), count: 4), at: \.keyboard,
+        "The rectangle of a floating or split keyboard in the container.",
+        example: "[20, 400, 320, 200]"
+      ) { $0.rect($1, $2)?.0.map { .rect($0) } },
+      .word(
+        "owner", at: \.owner, "Whose field has the focus.", default: "descendant",
+        example: "other"),
+      duration(default: "0.25"), .curve(at: \.curve),
+    ],
+    shortShapes: [KeyboardSetting.shape],
+    short: { $2.keyboard = $0.keyboardSetting($1)?.map(\.eventSize) },
+    elsewhere: besideVerb, parents: [],
+    check: { reader, node, draft in
+      reader.reportBoth("height", "rect", of: node, in: "`keyboard`")
+      let span = reader.tree.span(of: node)
+      guard reader.lacks("height", keyboardKeys.list, in: node),
+        reader.lacks("rect", keyboardKeys.list, in: node)
+      else {
+        draft.keyboard = draft.keyboard ?? Located(.height(0), at: span)
+        return
+      }
+      reader.report(
+        .missingKey, at: span, "`keyboard` needs its `height` or its `rect`",
+        help: "write `height: 258`")
+    })
+
+  fileprivate static let resizeKeys: KeyTable<VerbDraft> = KeyTable(
+    "`resize`",
+    [
+      .value("to", size, at: \.size, "The size of the container.", example: "[667, 375]") {
+        $0.size($1, $2, in: 0...Double.greatestFiniteMagnitude)
+      },
+      duration(default: "0"),
+    ],
+    shortShapes: [size],
+    short: { $2.size = $0.size($1, "`resize`", in: 0...Double.greatestFiniteMagnitude) },
+    elsewhere: {
+      let size = "write `to: [width, height]`"
+      return ["width": size, "height": size, "size": size]
+    }(),
+    check: { reader, node, _ in
+      guard reader.lacks("to", resizeKeys.list, in: node) else { return }
+      reader.report(
+        .missingKey, at: reader.tree.span(of: node), "`resize` does not say `to` which size",
+        help: "write `to: [667, 375]`")
+    })
+
+  fileprivate static let rotateKeys: KeyTable<VerbDraft> = KeyTable(
+    "`rotate`",
+    [
+      .word("to", at: \.orientation, "How it is held then.", example: "landscape"),
+      duration(default: "0.3"), .curve(at: \.curve, default: "easeInOut"),
+    ],
+    shortShapes: [.words(of: Orientation.self)],
+    short: { $2.orientation = $0.choice($1, "`rotate`", of: Orientation.self) },
+    parents: [],
+    check: { reader, node, _ in
+      guard reader.lacks("to", rotateKeys.list, in: node) else { return }
+      reader.report(
+        .missingKey, at: reader.tree.span(of: node), "`rotate` does not say `to` which orientation",
+        help: "write `to: landscape`")
+    })
+
+  fileprivate static let dragKeys = KeyTable<VerbDraft>(
+    "`drag`",
+    [
+      .part("to", .number(), "How far it is below where it began, in points.", example: "60") {
+        $2.step = $0.number($1, "`to`").map { .to($0.value) }
+      },
+      .part("end", .number(), "Lets go, at so many points per second.", example: "0") {
+        $2.step = $0.number($1, "`end`").map { .end(velocity: $0.value) }
+      },
+    ],
+    shortShapes: [.words(of: Reader.DragStepWord.self)],
+    short: { $2.step = $0.shortDrag($1) },
+    elsewhere: besideVerb,
+    unlessOne: { reader, node, fields in
+      guard reader.tree.kind(of: node) == .mapping,
+        fields.count == reader.tree.entries(of: node).count
+      else { return }
+      reader.report(
+        .exclusiveKeys, at: reader.tree.span(of: node),
+        "a step of a drag is `begin`, `to`, `end` or `cancel`",
+        help: "write `{to: 60}` or `{end: 0}`")
+    },
+    check: noteModal)
+
+  private static let size = Shape.list(.number(0...Double.greatestFiniteMagnitude), count: 2)
+
+  private static let animated = Key<VerbDraft>.boolean(
+    "animated", at: \.isAnimated, "Whether it is animated.", default: "true", example: "false")
+
+  private static func duration(default standard: String) -> Key<VerbDraft> {
+    .value(
+      "duration", .time, at: \.duration, "How long it takes, in seconds.", default: standard,
+      example: "0.3"
+    ) { $0.seconds($1, $2) }
+  }
+
+  /// What stands beside a verb and not in its value.
+  private static let besideVerb = ["modal": "write `modal` beside the verb"]
+
+  /// A modal that is named in there was meant, so that nobody need be told of one that is missing as well.
+  private static let noteModal: @Sendable (inout Reader, NodeID, inout VerbDraft) -> Void = {
+    $2.modal = $2.modal ?? $0.misplacedModal(in: $1)
+  }
+}
+
+extension KeyboardSetting {
+  static let shape = Shape.oneOf([
+    .number(0...Double.greatestFiniteMagnitude), .words(of: KeyboardKind.self), .words(["none"]),
+  ])
+
+  /// The keyboard as an event changes it.
+  fileprivate var eventSize: KeyboardEvent.Size {
+    switch self {
+    case .none: .height(0)
+    case .height(let height): .height(height)
+    case .kind(let kind): .kind(kind)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+internal import ModalSyntax
+
+extension SpecDocument {
+  static let keys = KeyTable<SpecDocument>(
+    "a spec",
+    [
+      .other("modalspec", .number(1...1), "The version of the language.", example: "1"),
+      .part("name", .text, "What reports call the spec.", default: "the file's", example: "Login") {
+        if let name = $0.string($1, "`name`") { $2.name = name.value }
+      },
+      .part("description", .text, "What it is about.", example: "The dialog before a deletion") {
+        $2.description = $0.string($1, "`description`")?.value
+      },
+      .other(
+        "variables", .byID(.length(.variable)),
+        "Numbers and expressions, by the names that other expressions have for them.",
+        example: "{gap: 12}"),
+      .other(
+        "modal", .mapping { ModalLayer.keys.list }, "The modal; its id is `main`.",
+        example: "{contentSize: {width: 300, height: 200}}"),
+      .other(
+        "modals", .byID(.mapping { ModalLayer.keys.list }), "Several modals, by their ids.",
+        example: "{card: {contentSize: [300, 200]}}"),
+      .part(
+        "expect", .list(.mapping { Expectation.keys.list }), "The frames that must hold.",
+        example: "[{device: iphone-15, frame: [46.5, 326, 300, 200]}]"
+      ) { $2.expectations = $0.expectations($1) },
+      .part(
+        "scenarios", .list(.mapping { Scenario.keys.list }), "Events to replay.",
+        example: "[{name: shows, device: iphone-15, events: [show]}]"
+      ) { $2.scenarios = $0.scenarios($1) },
+      .part(
+        "invariants", .list(InvariantDraft.keys.shape), "What must hold in every container.",
+        example: "[content.minY >= 20]"
+      ) { $2.invariants = $0.invariants($1) },
+      .part(
+        "laws", .byID(.words(of: Reader.LawSwitch.self)),
+        "The built-in invariants that the spec is excused from.", default: "all hold",
+        example: "{settles: off}"
+      ) { $2.excusedLaws = $0.excusedLaws($1) },
+    ],
+    elsewhere: {
+      var places: [String: String] = [:]
+      for key in ["matrix", "rules", "exclude", "textScales"] {
+        places[key] = "write it in `.modalspec.yml`, the file of the project"
+      }
+      return places
+    }(),
+    parents: ["modals"])
+}
+
+extension InvariantDraft {
+  static let keys: KeyTable<InvariantDraft> = KeyTable(
+    "an invariant",
+    [
+      .value(
+        "that", .condition(.invariant), at: \.that, "What must hold.",
+        example: "content.minY >= 20"
+      ) { $0.condition($1, $2, .invariant) },
+      .part(
+        "when", .mapping { Condition.keys.list }, "Where it must hold.", default: "everywhere",
+        example: "{vertical: compact}"
+      ) { $2.condition = $0.condition($1) },
+      .mapping(
+        "over", InvariantRange.keys, at: \.over, "The containers that it is tried on.",
+        example: "{widths: [320, 430]}"),
+      .value(
+        "modal", .text, at: \.modal, "The id of the modal that it is about.",
+        default: "the only one", example: "card"
+      ) { reader, node, _ in reader.modalOfInvariant(node) },
+    ],
+    shortShapes: [.condition(.invariant)],
+    short: { $2.that = $0.condition($1, "an invariant", .invariant) },
+    elsewhere: {
+      let plain = "leave it out, or make it a comment: a report shows what must hold"
+      return ["name": plain, "description": plain, "title": plain, "message": plain]
+    }(),
+    parents: [],
+    first: "modal",
+    check: { reader, node, _ in
+      guard reader.lacks("that", keys.list, in: node) else { return }
+      reader.report(
+        .missingKey, at: reader.tree.span(of: node),
+        "the invariant does not say `that` which must hold",
+        help: "write `that: content.minY >= 20`")
+    })
+}
