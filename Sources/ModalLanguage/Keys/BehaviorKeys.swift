@@ -90,7 +90,7 @@ extension ActionDraft {
           .verbCount, at: fields[1].keySpan, "an action has one verb, and this is its second",
           secondary: [Label(fields[0].keySpan, "the first")],
           help: "write two actions, `[{…}, {…}]`")
-      } else if reader.tree.kind(of: node) == .mapping, !reader.tree.hasEntries(node) {
+      } else if !reader.tree.hasEntries(node) {
         reader.report(
           .verbCount, at: reader.tree.span(of: node), "the action says nothing",
           help: "write `hide`")

@@ -157,7 +157,7 @@ extension Key<Event> {
 
 /// What the mappings of the verbs say.
 extension VerbDraft {
-  fileprivate static let showKeys = KeyTable<VerbDraft>(
+  static let showKeys = KeyTable<VerbDraft>(
     "`show`",
     [
       animated,
@@ -170,13 +170,13 @@ extension VerbDraft {
     short: { if !$0.isEmpty($1) { $0.modalID($1, "`show`", into: &$2.modal) } },
     elsewhere: besideVerb, parents: [], check: noteModal)
 
-  fileprivate static let hideKeys = KeyTable<VerbDraft>(
+  static let hideKeys = KeyTable<VerbDraft>(
     "`hide`", [animated],
     shortShapes: [.nothing, .text],
     short: { if !$0.isEmpty($1) { $0.modalID($1, "`hide`", into: &$2.modal) } },
     elsewhere: besideVerb, check: noteModal)
 
-  fileprivate static let keyboardKeys: KeyTable<VerbDraft> = KeyTable(
+  static let keyboardKeys: KeyTable<VerbDraft> = KeyTable(
     "`keyboard`",
     [
       .value(
@@ -210,7 +210,7 @@ extension VerbDraft {
         help: "write `height: 258`")
     })
 
-  fileprivate static let resizeKeys: KeyTable<VerbDraft> = KeyTable(
+  static let resizeKeys: KeyTable<VerbDraft> = KeyTable(
     "`resize`",
     [
       .value("to", size, at: \.size, "The size of the container.", example: "[667, 375]") {
@@ -231,7 +231,7 @@ extension VerbDraft {
         help: "write `to: [667, 375]`")
     })
 
-  fileprivate static let rotateKeys: KeyTable<VerbDraft> = KeyTable(
+  static let rotateKeys: KeyTable<VerbDraft> = KeyTable(
     "`rotate`",
     [
       .word("to", at: \.orientation, "How it is held then.", example: "landscape"),
@@ -247,7 +247,7 @@ extension VerbDraft {
         help: "write `to: landscape`")
     })
 
-  fileprivate static let dragKeys = KeyTable<VerbDraft>(
+  static let dragKeys = KeyTable<VerbDraft>(
     "`drag`",
     [
       .part("to", .number(), "How far it is below where it began, in points.", example: "60") {
@@ -261,9 +261,7 @@ extension VerbDraft {
     short: { $2.step = $0.shortDrag($1) },
     elsewhere: besideVerb,
     unlessOne: { reader, node, fields in
-      guard reader.tree.kind(of: node) == .mapping,
-        fields.count == reader.tree.entries(of: node).count
-      else { return }
+      guard fields.count == reader.tree.entries(of: node).count else { return }
       reader.report(
         .exclusiveKeys, at: reader.tree.span(of: node),
         "a step of a drag is `begin`, `to`, `end` or `cancel`",

@@ -82,7 +82,7 @@ final class KeyTable<Value: Sendable>: Sendable {
       let all = reader.rest(of: &fields, list).filter { $0.key != first }
       if all.count == 1 {
         read(all[0], with: &reader, into: &value)
-      } else {
+      } else if reader.tree.kind(of: node) == .mapping {
         unlessOne(&reader, node, all)
       }
     } else {

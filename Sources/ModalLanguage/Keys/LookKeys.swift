@@ -148,9 +148,7 @@ extension Curve {
     short: { $2 = $0.shortCurve($1) },
     parents: [],
     unlessOne: { reader, node, _ in
-      guard reader.tree.kind(of: node) == .mapping, reader.tree.entries(of: node).count != 1 else {
-        return
-      }
+      guard reader.tree.entries(of: node).count != 1 else { return }
       reader.report(
         .exclusiveKeys, at: reader.tree.span(of: node), "a curve is either `keyboard` or `spring`",
         help: "write `{keyboard: system}` or `{spring: {dampingRatio: 0.9}}`")

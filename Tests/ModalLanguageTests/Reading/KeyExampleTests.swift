@@ -1,0 +1,82 @@
+import ModalSyntax
+import Testing
+
+@testable import ModalLanguage
+
+@Suite("Examples of keys") struct KeyExampleTests {
+  private let nowhere = SourceSpan(start: 0, end: 0)
+
+  /// What the table of a key says one would write there can be read as it stands.
+  @Test func canBeRead() {
+    let name = Located("", at: nowhere)
+    let setting = Setting(span: nowhere)
+    let event = Event(time: .now, verb: nil, modal: nil, replies: [], expect: nil, span: nowhere)
+    read(SpecDocument.keys, into: SpecDocument(name: "", span: nowhere))
+    read(InvariantDraft.keys, into: InvariantDraft())
+    read(InvariantRange.keys, into: InvariantRange())
+    read(ModalLayer.keys, into: ModalLayer())
+    read(ModalLayer.sizeKeys, into: ModalLayer())
+    read(ModalLayer.marginKeys, into: ModalLayer().margins)
+    read(LayoutOverride.keys, into: LayoutOverride())
+    read(KeyboardLayer.keys, into: KeyboardLayer())
+    read(Condition.keys, into: Condition())
+    read(CornerRadiusLayer.keys, into: CornerRadiusLayer())
+    read(DimmingLayer.keys, into: DimmingLayer())
+    read(AnimationLayer.keys, into: AnimationLayer())
+    read(AnimationDirection.keys, into: AnimationDirection())
+    read(AnimatedValues.keys, into: AnimatedValues())
+    read(Curve.keys, into: nil)
+    read(SpringDraft.keys, into: SpringDraft())
+    read(Hosting.keys, into: nil)
+    read(DragLayer.keys, into: DragLayer())
+    read(Element.keys, into: Element(id: name))
+    read(FontLayer.keys, into: FontLayer())
+    read(StackLayer.keys, into: StackLayer(at: nowhere))
+    read(
+      Behavior.keys, into: Behavior(initial: name, states: [], span: nowhere))
+    read(Behavior.State.keys, into: Behavior.State(name: name, enter: [], on: [], after: []))
+    read(
+      Behavior.Transition.keys,
+      into: Behavior.Transition(event: name, condition: nil, actions: [], target: nil))
+    read(ActionDraft.keys, into: ActionDraft(event: event))
+    read(Event.keys, into: event)
+    for table in [
+      VerbDraft.showKeys, VerbDraft.hideKeys, VerbDraft.keyboardKeys, VerbDraft.resizeKeys,
+      VerbDraft.rotateKeys, VerbDraft.dragKeys,
+    ] {
+      read(table, into: VerbDraft())
+    }
+    read(Check.keys, into: Check(span: nowhere))
+    read(ElementCheck.keys, into: ElementCheck(id: name))
+    read(
+      Expectation.keys,
+      into: Expectation(
+        setting: setting, modal: nil, frame: nil, numberSpans: nil, elements: [], tolerance: 0,
+        span: nowhere))
+    read(
+      Scenario.keys,
+      into: Scenario(
+        name: name, setting: setting, keyboardHeight: nil, events: [], span: nowhere))
+  }
+
+  private func read<Value>(_ table: KeyTable<Value>, into value: Value) {
+    for key in table.keys {
+      let source = SourceFile(name: "test.modal.yaml", text: "\(key.name): \(key.example)\n")
+      let composed = compose(source)
+      var reader = Reader(tree: composed.value, source: source, bases: Bases())
+      reader.modalIDs = ["card"]
+      reader.elementIDs = [
+        "title", "pin", "field", "submit", "cancel", "confirm", "failed",
+      ]
+      reader.stateNames = ["idle", "done", "loading", "failed"]
+      reader.ownVariables = VariableScope()
+      let root = composed.value.documents[0]
+      var read = value
+      for entry in composed.value.entries(of: root) where !reader.isEmpty(entry.value) {
+        key.read(&reader, entry.value, &read)
+      }
+      let said = (composed.diagnostics + reader.diagnostics).map(\.message)
+      #expect(said.isEmpty, "`\(key.name)` of \(table.name): \(said)")
+    }
+  }
+}
