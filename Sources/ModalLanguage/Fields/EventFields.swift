@@ -34,37 +34,31 @@ extension Reader {
   /// Reports what does not go together in an event, and one that holds nothing but what belongs to a
   /// verb.
   mutating func checkKeys(of event: inout Event, in node: NodeID) {
-    let keys = Event.keys.list
-    var verbs: (first: SourceSpan?, second: SourceSpan?)
-    var saysNothing = true
-    var cursor = tree.cursor(of: node)
-    while let entry = tree.next(&cursor) {
-      guard let key = keys.name(of: entry.key, in: tree),
-        !isEmpty(entry.value) || keys.mayBeEmpty(key)
-      else {
-        saysNothing = false
-        continue
+    let given = givenKeys
+    if (given & Event.verbPositions).nonzeroBitCount > 1 {
+      let keys = Event.keys.list
+      let verbs = tree.entries(of: node).filter { entry in
+        guard let key = keys.position(of: entry.key, in: tree) else { return false }
+        return (given & Event.verbPositions) >> key & 1 == 1
       }
-      switch key {
-      case "modal", "replies", "duration": continue
-      case "at", "wait", "expect": break
-      case _ where verbs.first == nil: verbs.first = tree.span(of: entry.key)
-      default: verbs.second = verbs.second ?? tree.span(of: entry.key)
-      }
-      saysNothing = false
-    }
-    if let first = verbs.first, let second = verbs.second {
       report(
-        .verbCount, at: second, "an event has one verb, and this is its second",
-        secondary: [Label(first, "the first")],
+        .verbCount, at: tree.span(of: verbs[1].key),
+        "an event has one verb, and this is its second",
+        secondary: [Label(tree.span(of: verbs[0].key), "the first")],
         help: "write two events, each behind a `-` of its own")
-    } else if saysNothing, !tree.holdsFaults(node) {
+    } else if given & ~Event.positionsBesideVerb == 0,
+      given.nonzeroBitCount == tree.entries(of: node).count, !tree.holdsFaults(node)
+    {
       report(
         .verbCount, at: tree.span(of: node), "the event does nothing and expects nothing",
         help: "give it a verb, such as `show`, or `wait`, `at` or `expect`")
     }
-    reportBoth("at", "wait", of: node, in: "an event")
-    if let entry = given("duration", in: node) { setDuration(entry, of: &event.verb) }
+    if given & Event.timePositions == Event.timePositions {
+      reportBoth("at", "wait", of: node, in: "an event")
+    }
+    if given & Event.durationPosition != 0, let entry = self.given("duration", in: node) {
+      setDuration(entry, of: &event.verb)
+    }
   }
 
   /// `duration` beside `set`, the only verb that has no mapping of its own for it.

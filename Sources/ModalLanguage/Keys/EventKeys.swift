@@ -15,10 +15,15 @@ extension Event {
       return places
     }(),
     parents: [],
-    help: { $0.pairInBrackets($1) },
     // Wherever it stands, it is what the verb is about.
     first: "modal",
     check: { $0.checkKeys(of: &$2, in: $1) })
+
+  // Most events are seen to be sound by the positions of their keys alone.
+  static let verbPositions = keys.list.positions(of: verbs.map(\.name))
+  static let positionsBesideVerb = keys.list.positions(of: ["modal", "replies", "duration"])
+  static let timePositions = keys.list.positions(of: ["at", "wait"])
+  static let durationPosition = keys.list.positions(of: ["duration"])
 
   /// What stands beside a verb, or without one.
   private static let besideVerbs: [Key<Event>] = [
@@ -148,7 +153,8 @@ extension Key<Event> {
     verb: @escaping @Sendable (VerbDraft) -> Verb?
   ) -> Key {
     self.verb(name, table.shape, about, example) { reader, node, event in
-      let draft = table.value(of: node, over: VerbDraft(modal: event.modal), with: &reader)
+      var draft = VerbDraft(modal: event.modal)
+      table.read(node, with: &reader, into: &draft)
       event.modal = draft.modal
       return verb(draft)
     }

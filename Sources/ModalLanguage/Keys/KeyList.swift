@@ -44,6 +44,11 @@ final class KeyList: Sendable {
     names.firstIndex(of: key).map { shapes[$0].mayBeNothing } ?? false
   }
 
+  /// The positions of some keys, a bit for each.
+  func positions(of keys: [String]) -> UInt64 {
+    keys.reduce(0) { set, key in names.firstIndex(of: key).map { set | 1 << $0 } ?? set }
+  }
+
   /// The position of the key that a scalar names.
   func position(of node: NodeID, in tree: borrowing YAMLTree) -> Int? {
     words.position(of: node, in: tree)

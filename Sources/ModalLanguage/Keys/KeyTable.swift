@@ -78,6 +78,7 @@ final class KeyTable<Value: Sendable>: Sendable {
       reads[first](&reader, entry.value, &value)
     }
     var fields = reader.fields(of: node, in: name ?? self.name, help: help)
+    var given: UInt64 = 0
     if let unlessOne {
       let all = reader.rest(of: &fields, list).filter { $0.key != first }
       if all.count == 1 {
@@ -87,10 +88,14 @@ final class KeyTable<Value: Sendable>: Sendable {
       }
     } else {
       while let field = reader.next(&fields, list) {
+        given |= 1 << UInt64(truncatingIfNeeded: field.key)
         if field.key != first { read(field, with: &reader, into: &value) }
       }
     }
-    check?(&reader, node, &value)
+    if let check {
+      reader.givenKeys = given
+      check(&reader, node, &value)
+    }
   }
 
   /// The key of a name.

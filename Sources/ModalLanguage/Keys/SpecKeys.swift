@@ -12,7 +12,7 @@ extension SpecDocument {
         $2.description = $0.string($1, "`description`")?.value
       },
       .other(
-        "variables", .byID(.length(.variable)),
+        "variables", .byID(.oneOf([.length(.variable), .condition(.variable)])),
         "Numbers and expressions, by the names that other expressions have for them.",
         example: "{gap: 12}"),
       .other(
@@ -47,6 +47,13 @@ extension SpecDocument {
       return places
     }(),
     parents: ["modals"])
+
+  /// The keys that are read before the others, since these need what they say.
+  static let positions = (
+    modalspec: keys.list.names.firstIndex(of: "modalspec"),
+    variables: keys.list.names.firstIndex(of: "variables"),
+    modal: keys.list.names.firstIndex(of: "modal"), modals: keys.list.names.firstIndex(of: "modals")
+  )
 }
 
 extension InvariantDraft {

@@ -56,16 +56,20 @@ extension Reader {
     guard tree.kind(of: root) == .mapping else { return nil }
     let span = fields.first?.keySpan ?? tree.span(of: root)
     var document = SpecDocument(name: name, span: span)
-    readVersion(of: root, at: span)
+    let position = SpecDocument.positions
+    readVersion(fields.first { $0.key == position.modalspec }?.value, of: root, at: span)
     ownVariables = VariableScope()
     namesByModal = [:]
     lacksBase = false
     refusedVariables = []
-    if let entry = given("variables", in: root) {
-      ownVariables = variables(of: entry.value)
-      if tree.holdsFaults(entry.value) { lacksVariables = true }
+    if let field = fields.first(where: { $0.key == position.variables }) {
+      ownVariables = variables(of: field.value)
+      if tree.holdsFaults(field.value) { lacksVariables = true }
     }
-    readModals(of: root, into: &document)
+    readModals(
+      fields.first { $0.key == position.modal }, fields.first { $0.key == position.modals },
+      of: root,
+      into: &document)
     noteNames(of: document)
     for field in fields { keys.read(field, with: &self, into: &document) }
     if !elementClaims.isEmpty { checkElementClaims(in: document) }
@@ -129,8 +133,8 @@ extension Reader {
     }
   }
 
-  private mutating func readVersion(of root: NodeID, at span: SourceSpan) {
-    guard let value = given("modalspec", in: root)?.value else {
+  private mutating func readVersion(_ value: NodeID?, of root: NodeID, at span: SourceSpan) {
+    guard let value else {
       guard lacks("modalspec", SpecDocument.keys.list, in: root) else { return }
       report(
         .languageVersion, at: span, "the spec does not say which version of the language it is in",
@@ -156,37 +160,37 @@ extension Reader {
       fixIt: FixIt("write `1`", at: version.span, with: "1"))
   }
 
-  private mutating func readModals(of root: NodeID, into document: inout SpecDocument) {
+  private mutating func readModals(
+    _ single: Field?, _ several: Field?, of root: NodeID, into document: inout SpecDocument
+  ) {
     modalIDs = []
     callNames = []
-    let single = given("modal", in: root)
-    let several = given("modals", in: root)
     if let single, let several {
       report(
-        .exclusiveKeys, at: tree.span(of: several.key), "a spec has either `modal` or `modals`",
-        secondary: [Label(tree.span(of: single.key), "and this has both")],
+        .exclusiveKeys, at: several.keySpan, "a spec has either `modal` or `modals`",
+        secondary: [Label(single.keySpan, "and this has both")],
         help: "move the one of `modal` into `modals`, under an id of its own")
     }
     if let several, single == nil, tree.holdsKeysOfModal(several.value) {
       report(
-        .unknownKey, at: tree.span(of: several.key),
+        .unknownKey, at: several.keySpan,
         "`modals` holds modals by their ids, and this is one modal",
         help: "write `modal`, or an id such as `card:` above its keys")
       modalIDs = ["main"]
-      if let modal = modal(several.value, id: Located("main", at: tree.span(of: several.key))) {
+      if let modal = modal(several.value, id: Located("main", at: several.keySpan)) {
         document.modals = [modal]
       }
     } else if let several {
       readModals(several, into: &document)
     } else if let single, tree.holdsModals(single.value) {
       report(
-        .unknownKey, at: tree.span(of: single.key),
+        .unknownKey, at: single.keySpan,
         "`modal` is one modal, and this holds modals by their ids",
-        fixIt: FixIt("write `modals`", at: tree.span(of: single.key), with: "modals"))
+        fixIt: FixIt("write `modals`", at: single.keySpan, with: "modals"))
       readModals(single, into: &document)
     } else if let single {
       modalIDs = ["main"]
-      if let modal = modal(single.value, id: Located("main", at: tree.span(of: single.key))) {
+      if let modal = modal(single.value, id: Located("main", at: single.keySpan)) {
         document.modals = [modal]
       }
     } else if lacks("modal", SpecDocument.keys.list, in: root),
@@ -199,7 +203,7 @@ extension Reader {
   }
 
   private mutating func readModals(
-    _ field: YAMLEntry, into document: inout SpecDocument
+    _ field: Field, into document: inout SpecDocument
   ) {
     guard isMapping(field.value, "`modals`", help: help(forListOfModals: field.value)) else {
       return
@@ -207,7 +211,7 @@ extension Reader {
     let entries = tree.entries(of: field.value)
     if entries.isEmpty {
       report(
-        .emptyCollection, at: tree.span(of: field.key), "`modals` holds no modal",
+        .emptyCollection, at: field.keySpan, "`modals` holds no modal",
         help: "write `modals: {card: {contentSize: [300, 200]}}`")
     }
     modalIDs = entries.map { tree.text(of: $0.key) }

@@ -39,6 +39,8 @@ struct Reader: ~Copyable {
   var elementClaims: [ElementClaim] = []
   /// Where the key stands whose value is being read.
   var keySpan = SourceSpan(start: 0, end: 0)
+  /// The keys of the mapping that was read last, by their positions, for what looks at it as a whole.
+  var givenKeys: UInt64 = 0
   /// What each `focus` of the spec names, for the same.
   var focusTargets: [Located<String>] = []
   /// The names that `call` writes into the log.
