@@ -5,7 +5,7 @@ internal import ModalSyntax
 /// Surroundings in which a modal stops the rest of the app and has no way out that everybody can take.
 struct DeadEnd {
   /// The keys that the modal has there.
-  let layer: ModalLayer
+  private let keys: ResolvedKeys
   /// Of the surroundings, in the matrix.
   private var position: Int
   /// Whether the modal is the same dead end wherever it has these keys.
@@ -17,9 +17,10 @@ struct DeadEnd {
 
   /// Whether a drag leads out, which not everybody can do.
   var isDraggedAway: Bool { layer.isDraggedAway }
+  var layer: ModalLayer { keys.layer }
 
-  private init(layer: ModalLayer, position: Int) {
-    self.layer = layer
+  private init(_ keys: ResolvedKeys, position: Int) {
+    self.keys = keys
     self.position = position
   }
 
@@ -59,7 +60,7 @@ struct DeadEnd {
       elements[index].dismisses(besideBehavior: modal.behavior != nil)
         && (!elements[index].isDead || spec.isRevived(elements[index]))
     }
-    self.init(layer: keys.layer, position: position)
+    self.init(keys, position: position)
     if exits.isEmpty { return }
     // What a `set` or a text may show is there one day.
     let mayComeLater = exits.contains {
