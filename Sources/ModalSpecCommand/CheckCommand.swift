@@ -61,7 +61,7 @@ struct CheckCommand: ParsableCommand {
       kind: .check, input: input, report: report, options: options, isStrict: strict)
     if !noCache {
       let options = "\(String(describing: law.laws)) \(largestText.rawValue)"
-      run.clean = { CleanSpecs(options: options) }
+      run.clean = { Machine.cacheFolder.flatMap { CleanSpecs(options: options, in: $0) } }
     }
     if let work = edit.work {
       let edits = EditRun(

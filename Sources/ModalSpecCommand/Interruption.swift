@@ -89,7 +89,7 @@ enum TemporaryFolders {
     Interruption.arm()
     // A signal that comes meanwhile waits until it is known.
     return try paths.withLock { paths throws(FileError) in
-      let path = try makeTemporaryFolder(name)
+      let path = try makeTemporaryFolder(name, in: Machine.temporaryFolder)
       paths.append(path)
       return path
     }

@@ -43,7 +43,7 @@ struct Progress {
     let rate = grouped(Int(Double(done) / max(seconds, 0.001)))
     let head = "[\(bar)] \(grouped(done)) of \(grouped(total)), \(rate)/s  "
     // A line that is broken could not be taken back, and some terminals break one that just fits.
-    let room = (terminalColumns ?? 80) - 1
+    let room = (Machine.terminalColumns ?? 80) - 1
     return String((head + ending(of: path, columns: room - head.count)).prefix(room))
   }
 }

@@ -201,7 +201,7 @@ struct SpecRun {
     // Where no file is left half written, the first signal ends the wait for standard input.
     let mayWait = standardInput == nil && !outputs.contains(where: \.isFile)
     return options.jobs.forEachInOrder(files, isQuiet: input.quiet) { batch in
-      let moment = FileStamps.Moment()
+      let moment = Machine.now
       let load = {
         SpecLoader.load(batch, with: loaders, standardInput: standardInput, unlessIn: clean)
       }

@@ -32,7 +32,7 @@ struct WatchedRun {
     Interruption.arm()
     var watch: FolderWatch
     do throws(FileError) {
-      watch = try FolderWatch()
+      watch = try FolderWatch(by: ContinuousClock())
     } catch {
       Terminal.fail("folders \(error.reason)")
     }
@@ -55,7 +55,9 @@ struct WatchedRun {
       let folders = Set(look.files.searchedFolders.map(\.exact))
       if attend(to: folders, known, &watch, &unwatched) { continue }
       // Many programs empty a file before they write it.
-      if !isFirst, patience > 0, look.changed.contains(where: isBeingWritten) {
+      if !isFirst, patience > 0,
+        look.changed.contains(where: { isBeingWritten($0, at: Machine.now) })
+      {
         patience -= 1
         watch.waitForQuiet()
         continue
@@ -89,7 +91,8 @@ struct WatchedRun {
         changed.insert(path)
         continue
       }
-      let reasons = known.project == project ? known.stamps.changed : [project ?? file.path]
+      let reasons =
+        known.project == project ? known.stamps.changed(until: Machine.now) : [project ?? file.path]
       guard !reasons.isEmpty else { continue }
       stale.insert(path)
       changed.formUnion(reasons.map(\.exact))

@@ -40,14 +40,13 @@ package final class CleanSpecs: Sendable {
   private let extending: [UInt128: Bases]
   private let state = Mutex(State())
 
-  /// The cache of the current folder, in the user's folder of caches; nil where there is no such
-  /// folder.
+  /// The cache of the current folder; nil where nothing tells one build of the tool from another.
   ///
   /// - Parameters:
   ///   - options: All options that make a difference to what is found.
-  ///   - folder: Another folder of caches than the user's.
-  package init?(options: String, in folder: String? = nil) {
-    guard let folder = folder ?? cacheFolder, let tool = FileSystem.toolStamp else { return nil }
+  ///   - folder: The folder of caches.
+  package init?(options: String, in folder: String) {
+    guard let tool = FileSystem.toolStamp else { return nil }
     let current = FileSystem.currentFolder
     var name = ContentHash()
     name.add(current)

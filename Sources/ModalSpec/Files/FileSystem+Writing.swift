@@ -170,14 +170,12 @@ extension FileSystem {
   }
 
   /// Makes a folder for files that nobody keeps, for this user alone.
-  ///
-  /// - Parameter name: What its name begins with.
-  /// - Returns: Its path, absolute and without links.
-  /// - Throws: Why it cannot be made.
-  static func makeTemporaryFolder(_ name: String) throws(FileError) -> String {
-    makeFolders(to: temporaryFolder)
+  static func makeTemporaryFolder(
+    _ name: String, in folder: String
+  ) throws(FileError) -> String {
+    makeFolders(to: folder)
     // In place of the six letters mkdtemp puts others, which nothing is called by yet.
-    var path = Array(joined(temporaryFolder, "\(name)XXXXXX").utf8CString)
+    var path = Array(joined(folder, "\(name)XXXXXX").utf8CString)
     guard unsafe mkdtemp(&path) != nil else {
       throw FileError(reason: "cannot be made: \(message(errno))")
     }

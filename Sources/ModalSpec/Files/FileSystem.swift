@@ -9,9 +9,9 @@ internal import ModalSyntax
 #endif
 
 /// Why a file or folder could not be read.
-package struct FileError: Error, Hashable, Sendable {
+public struct FileError: Error, Hashable, Sendable {
   /// What went wrong, as the end of "`path` …": "does not exist".
-  package var reason: String
+  public var reason: String
 }
 
 enum PathKind {
@@ -159,13 +159,6 @@ enum FileSystem {
     #endif
   }
 
-  /// The time by the clock that files are written by.
-  static var now: SystemTime {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_REALTIME, &time)
-    return SystemTime(time)
-  }
-
   /// What can be read from a descriptor without waiting.
   static func waitingBytes(of descriptor: Int32) -> [UInt8] {
     unsafe [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, initialized in
@@ -299,38 +292,6 @@ package var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 /// How many files may be worked on at a time, each being open by itself: what the system allows the
 /// process, less a few for reports and for what is always open.
 package var openFileBudget: Int { max(1, sysconf(Int32(_SC_OPEN_MAX)) - 16) }
-
-/// The columns of the terminal that shows standard error; nil where there is none, or it does not say.
-package var terminalColumns: Int? {
-  var size = winsize()
-  guard unsafe ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
-    return nil
-  }
-  return Int(size.ws_col)
-}
-
-/// The folder for files that nobody keeps: what TMPDIR says, or `/tmp`.
-var temporaryFolder: String { variable("TMPDIR").map(tidied) ?? "/tmp" }
-
-/// The user's folder of caches; nil where there is none to be known. Source: XDG Base Directory
-/// Specification 0.8; Apple, File System Programming Guide.
-var cacheFolder: String? {
-  #if canImport(Darwin)
-    return variable("HOME").map { joined($0, "Library/Caches") }
-  #else
-    if let folder = variable("XDG_CACHE_HOME"), folder.exact.hasPrefix("/") {
-      return tidied(folder)
-    }
-    return variable("HOME").map { joined($0, ".cache") }
-  #endif
-}
-
-/// A variable of the environment; nil where it is missing or empty.
-private func variable(_ name: String) -> String? {
-  guard let value = unsafe getenv(name) else { return nil }
-  let text = unsafe String(cString: value)
-  return text.isEmpty ? nil : text
-}
 
 /// Reads some bytes; within the type the name of the call is its own.
 func readBytes(_ descriptor: Int32, _ address: UnsafeMutableRawPointer?, _ count: Int) -> Int {

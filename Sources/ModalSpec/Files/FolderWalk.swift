@@ -59,7 +59,7 @@ extension ArraySlice<UInt8> {
 }
 
 /// A path without `./` at its start, doubled slashes and a slash at its end.
-func tidied(_ path: String) -> String {
+package func tidied(_ path: String) -> String {
   var parts = path.exact.split(separator: "/", omittingEmptySubsequences: true).filter { $0 != "." }
   if path.exact.hasPrefix("/") { return "/" + parts.joined(separator: "/") }
   if parts.isEmpty { parts = ["."] }
@@ -92,7 +92,7 @@ package func pathFromCurrentFolder(_ path: String) -> String {
 }
 
 /// The path of something in a folder.
-func joined(_ folder: String, _ name: some StringProtocol) -> String {
+package func joined(_ folder: String, _ name: some StringProtocol) -> String {
   folder == "/" ? "/\(name)" : "\(folder)/\(name)"
 }
 

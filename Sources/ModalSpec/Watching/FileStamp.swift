@@ -2,12 +2,17 @@ package import ModalReport
 package import ModalSyntax
 
 /// A time by the clock of the system, since 1970.
-struct SystemTime: Comparable, Sendable {
+package struct SystemTime: Comparable, Sendable {
   var seconds: Int64
   /// 0 to 999,999,999.
   var nanoseconds: Int64
 
-  static func < (one: SystemTime, other: SystemTime) -> Bool {
+  package init(seconds: Int64, nanoseconds: Int64) {
+    self.seconds = seconds
+    self.nanoseconds = nanoseconds
+  }
+
+  package static func < (one: SystemTime, other: SystemTime) -> Bool {
     (one.seconds, one.nanoseconds) < (other.seconds, other.nanoseconds)
   }
 }
@@ -35,17 +40,10 @@ package struct FileStamps: Sendable {
   /// lead to.
   package let folders: Set<ExactText>
 
-  /// A time to be taken before files are read.
-  package struct Moment: Sendable {
-    fileprivate let time = FileSystem.now
-
-    package init() {}
-  }
-
   /// The files at paths, which were read not earlier than at a time.
-  package init(_ paths: [String], readAfter moment: Moment) {
+  package init(_ paths: [String], readAfter began: SystemTime) {
     stamps = paths.map { ($0, FileSystem.stamp(of: $0)) }
-    began = moment.time
+    self.began = began
     var folders: Set<ExactText> = []
     for path in paths {
       folders.insert(parentFolder(of: path).exact)
@@ -56,11 +54,10 @@ package struct FileStamps: Sendable {
 
   package var paths: [String] { stamps.map(\.path) }
 
-  /// The files that have been written, replaced, removed or made since. What was written while it
-  /// was being read counts: nobody knows which of both was first.
-  package var changed: [String] {
-    let now = FileSystem.now
-    return stamps.filter { path, stamp in
+  /// The files that have been written, replaced, removed or made since, at the present time. What was written
+  /// while it was being read counts: nobody knows which of both was first.
+  package func changed(until now: SystemTime) -> [String] {
+    stamps.filter { path, stamp in
       let current = FileSystem.stamp(of: path)
       return current != stamp || (current.map { (began...now).contains($0.written) } ?? false)
     }.map(\.path)
@@ -68,10 +65,10 @@ package struct FileStamps: Sendable {
 }
 
 /// Whether a file looks as if somebody were in the middle of writing it: it is empty, or was written
-/// within the last ten milliseconds.
-package func isBeingWritten(_ path: String) -> Bool {
+/// within the ten milliseconds before the present time.
+package func isBeingWritten(_ path: String, at now: SystemTime) -> Bool {
   guard let stamp = FileSystem.stamp(of: path) else { return false }
-  var then = FileSystem.now
+  var then = now
   then.nanoseconds -= 10_000_000
   if then.nanoseconds < 0 {
     then.nanoseconds += 1_000_000_000

@@ -21,11 +21,14 @@ package struct FolderWatch: ~Copyable {
   private static let quiet: Int32 = 5
   /// How long changes are waited out that never become quiet.
   private static let patience = Duration.milliseconds(50)
+  private let clock: ContinuousClock
 
   /// A watch of nothing.
   ///
+  /// - Parameter clock: The clock that it is patient by.
   /// - Throws: That the system has none to give.
-  package init() throws(FileError) {
+  package init(by clock: ContinuousClock) throws(FileError) {
+    self.clock = clock
     #if canImport(Darwin)
       queue = kqueue()
       Self.allowManyDescriptors()
@@ -58,8 +61,8 @@ package struct FolderWatch: ~Copyable {
 
   /// Waits until nothing changes for some milliseconds.
   package mutating func waitForQuiet() {
-    let end = ContinuousClock.now + Self.patience
-    while hasChanges(within: Self.quiet), ContinuousClock.now < end {}
+    let end = clock.now + Self.patience
+    while hasChanges(within: Self.quiet), clock.now < end {}
   }
 
   #if canImport(Darwin)

@@ -14,20 +14,20 @@
 ///   - input: The file that is its standard input.
 ///   - includesErrors: Whether what it says of errors is in the output, too; otherwise nobody sees it.
 /// - Returns: Both.
-package func runProgram(
+func runProgram(
   _ words: [String], reading input: String = "/dev/null", includesErrors: Bool = false
 ) -> (status: Int32, output: [UInt8]) {
   var ends: [Int32] = [-1, -1]
   guard unsafe pipe(&ends) == 0 else { return (127, []) }
-  defer { FileSystem.close(ends[0]) }
+  defer { close(ends[0]) }
   for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
   let started = start(words, input, output: ends[1], includesErrors)
-  FileSystem.close(ends[1])
+  close(ends[1])
   guard let process = started else { return (127, []) }
   var output: [UInt8] = []
   var chunk = [UInt8](repeating: 0, count: 65_536)
   while true {
-    let count = unsafe readBytes(ends[0], &chunk, chunk.count)
+    let count = unsafe read(ends[0], &chunk, chunk.count)
     if count > 0 { output += chunk[..<count] } else if count == 0 || errno != EINTR { break }
   }
   var status: Int32 = 0
@@ -59,22 +59,4 @@ private func start(
   var process: pid_t = 0
   let failure = unsafe posix_spawnp(&process, name, &actions, nil, &arguments, environ)
   return failure == 0 ? process : nil
-}
-
-/// Makes a folder for files that are needed for a while, and that nobody else may read.
-///
-/// - Parameter name: What its name begins with.
-/// - Returns: Its path, absolute and without links.
-/// - Throws: Why it cannot be made.
-package func makeTemporaryFolder(_ name: String = "modalspec.") throws(FileError) -> String {
-  try FileSystem.makeTemporaryFolder(name)
-}
-
-/// Makes a folder and those around it, as far as they are missing and can be made.
-package func makeFolders(to path: String) { FileSystem.makeFolders(to: path) }
-
-/// Removes a folder with all that is in it.
-package func removeFolder(_ path: String) {
-  // Somebody may still be writing into it.
-  for _ in 0..<3 where exists(path) { FileSystem.removeAll(at: Array(path.utf8CString)) }
 }

@@ -1,0 +1,21 @@
+/// Makes a folder for files that are needed for a while, and that nobody else may read.
+///
+/// - Parameters:
+///   - name: What its name begins with.
+///   - folder: The folder that it is made in.
+/// - Returns: Its path, absolute and without links.
+/// - Throws: Why it cannot be made.
+package func makeTemporaryFolder(
+  _ name: String, in folder: String
+) throws(FileError) -> String {
+  try FileSystem.makeTemporaryFolder(name, in: folder)
+}
+
+/// Makes a folder and those around it, as far as they are missing and can be made.
+package func makeFolders(to path: String) { FileSystem.makeFolders(to: path) }
+
+/// Removes a folder with all that is in it.
+package func removeFolder(_ path: String) {
+  // Somebody may still be writing into it.
+  for _ in 0..<3 where exists(path) { FileSystem.removeAll(at: Array(path.utf8CString)) }
+}

@@ -1,0 +1,51 @@
+internal import ModalSpec
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// What the tool asks the machine for, and hands to the library: the time, variables, the terminal's width.
+enum Machine {
+  /// The time by the clock that files are written by.
+  static var now: SystemTime {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_REALTIME, &time)
+    return SystemTime(seconds: Int64(time.tv_sec), nanoseconds: Int64(time.tv_nsec))
+  }
+
+  /// The columns of the terminal that shows standard error; nil where there is none, or it does not say.
+  static var terminalColumns: Int? {
+    var size = winsize()
+    guard unsafe ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return nil
+    }
+    return Int(size.ws_col)
+  }
+
+  /// The folder for files that nobody keeps: what TMPDIR says, or `/tmp`.
+  static var temporaryFolder: String { variable("TMPDIR").map(tidied) ?? "/tmp" }
+
+  /// The user's folder of caches; nil where there is none to be known. Source: XDG Base Directory
+  /// Specification 0.8; Apple, File System Programming Guide.
+  static var cacheFolder: String? {
+    #if canImport(Darwin)
+      return variable("HOME").map { joined($0, "Library/Caches") }
+    #else
+      if let folder = variable("XDG_CACHE_HOME"), folder.exact.hasPrefix("/") {
+        return tidied(folder)
+      }
+      return variable("HOME").map { joined($0, ".cache") }
+    #endif
+  }
+
+  /// A variable of the environment; nil where it is missing or empty.
+  private static func variable(_ name: String) -> String? {
+    guard let value = unsafe getenv(name) else { return nil }
+    let text = unsafe String(cString: value)
+    return text.isEmpty ? nil : text
+  }
+}
