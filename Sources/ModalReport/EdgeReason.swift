@@ -3,24 +3,26 @@ package import ModalLayout
 internal import ModalSyntax
 
 /// Why one number of a frame is what it is, in words and digits.
-package struct EdgeReason: Encodable, Sendable {
-  /// A key that went into it; without a place where the default holds.
-  package struct Key: Encodable, Sendable {
+public struct EdgeReason: Encodable, Sendable {
+  /// A key that went into it.
+  public struct Key: Encodable, Sendable {
     /// Its name with those of the mappings around it: `margins.left`.
-    package var name: String
-    package var place: String?
+    public var name: String
+    /// `login.modal.yaml:4:12`, or `the preset`; nil where the default holds.
+    public var place: String?
   }
 
   /// `x`, `y`, `width` or `height`.
-  package var edge: String
+  public var edge: String
   /// Points.
-  package var value: Double
+  public var value: Double
   /// The sum that gives the value: "320 − 20 − 20", or the formula that the spec has for it. Around
   /// a sum `flat`, `floor`, `ceil` and `round` are to the pixel; `%` is for a hundredth.
-  package var sum: String
+  public var sum: String
   /// What decided it, in a few words: "margins bind; content asked for 300".
-  package var cause: String
-  package var keys: [Key]
+  public var cause: String
+  /// The keys that went into it.
+  public var keys: [Key]
   /// The number with its sum, where that says more: "280 = 320 − 20 − 20".
   private var equation: String
 

@@ -30,6 +30,12 @@ extension FrameVerdict {
       secondary: Array(labels.dropFirst()), notes: notes)
   }
 
+  /// Both frames; nil where only elements are not as expected.
+  package var difference: FrameDifference? {
+    guard let expected = expectation.frame, !wrong.isEmpty else { return nil }
+    return FrameDifference(expected: expected.value, actual: solution.frame)
+  }
+
   /// Adds what is wrong about the frame: a label for each number, both frames, and the sums.
   private func compare(
     _ expected: Located<Rect>, _ labels: inout [Label], _ notes: inout [String],

@@ -1,17 +1,19 @@
-package import ModalLanguage
-package import ModalLayout
+public import ModalLanguage
+public import ModalLayout
 internal import ModalReplay
 package import ModalSyntax
 
-/// The report of `modalspec solve`: modals in settings. Numbers are in points.
-package struct SolveReport: Sendable {
+/// What solving modals came to, in one setting or in many. Numbers are in points.
+public struct SolveReport: Sendable {
   /// A device that the catalogue lacks numbers for, held one way.
-  package struct LeftOut: Sendable {
-    private let device: String
-    private let orientation: Orientation
-    fileprivate let reason: String
+  public struct LeftOut: Sendable {
+    /// Its id in the catalogue.
+    public let device: String
+    /// How it is held.
+    public let orientation: Orientation
+    /// What it is without: "without a measured `plain` keyboard".
+    public let reason: String
 
-    /// A device with what it is without: "without a measured `plain` keyboard".
     package init(device: String, orientation: Orientation, reason: String) {
       self.device = device
       self.orientation = orientation
@@ -25,10 +27,11 @@ package struct SolveReport: Sendable {
 
   private let sources: SourceSet
   /// The settings of all devices that the catalogue has no numbers for.
-  private let leftOut: [LeftOut]
-  package var modals: [SolvedModal] = []
+  public package(set) var leftOut: [LeftOut] = []
+  /// In the order of the text, each in all its settings.
+  public package(set) var modals: [SolvedModal] = []
   /// What else there is to say.
-  package var notes: [String] = []
+  public package(set) var notes: [String] = []
   /// What keeps modals from being solved, each with the number of places that it was met in.
   private var failures: [(finding: Diagnostic, count: Int)]
 
@@ -37,12 +40,8 @@ package struct SolveReport: Sendable {
   /// - Parameters:
   ///   - findings: What keeps the spec from being solved.
   ///   - sources: The texts that findings and reasons point into.
-  ///   - leftOut: The settings that are left out.
-  package init(
-    _ findings: [Diagnostic] = [], in sources: SourceSet, leavingOut leftOut: [LeftOut] = []
-  ) {
+  package init(_ findings: [Diagnostic] = [], in sources: SourceSet) {
     self.sources = sources
-    self.leftOut = leftOut
     failures = findings.map { ($0, 1) }
   }
 
@@ -54,8 +53,11 @@ package struct SolveReport: Sendable {
     if let known { failures[known].count += 1 } else { failures.append((finding, 1)) }
   }
 
+  /// What keeps modals from being solved, each once.
+  public var findings: [Finding] { SourcePlaces(sources).findings(diagnostics) }
+
   /// What keeps modals from being solved, with the places that it was met in besides the first.
-  package var findings: [Diagnostic] {
+  package var diagnostics: [Diagnostic] {
     failures.map { failure in
       var finding = failure.finding
       if failure.count > 1 {
@@ -71,7 +73,7 @@ package struct SolveReport: Sendable {
     var places = SourcePlaces(sources)
     var blocks = modals.map { $0.page(why: why, &places) }
     if !failures.isEmpty {
-      var file = FileReport(path: "", sources: sources, findings: findings)
+      var file = FileReport(path: "", sources: sources, findings: diagnostics)
       file.show()
       blocks.append(formatter.formatAll(file.diagnostics, in: sources))
     }
@@ -97,7 +99,7 @@ package struct SolveReport: Sendable {
   package var json: String {
     var places = SourcePlaces(sources)
     let report: JSONObject = [
-      "version": 1, "command": "solve", "diagnostics": places.json(of: findings),
+      "version": 1, "command": "solve", "diagnostics": places.json(of: diagnostics),
       "frames": modals.map { $0.json(&places) }, "leftOut": leftOut.map(\.json), "notes": notes,
     ]
     return ModalReport.json(of: report)
@@ -148,29 +150,28 @@ extension Layer {
   }
 }
 
-/// A modal that was solved for somebody who wants to see it.
-package struct SolvedModal: Sendable {
-  package var spec: String
-  package var modal: String
+/// A modal that was solved in a setting, with the reasons of all numbers.
+public struct SolvedModal: Sendable {
+  /// The name of its spec.
+  public let spec: String
+  /// Its id.
+  public let modal: String
   /// The device; nil for a bare container.
-  package var device: String?
+  public let device: String?
   /// What is around it, and which numbers of the catalogue say so.
-  package var numbers: SettingNumbers
+  package let numbers: SettingNumbers
   /// The modal's keys there.
-  package var layer: ModalLayer
-  package var tree: FrameTree
+  package let layer: ModalLayer
+  package let tree: FrameTree
+  private let sources: SourceSet
   /// What a reader should know about it.
-  package var notes: [String] = []
+  public package(set) var notes: [String] = []
   /// The id of the one element that is wanted; nil for all.
   package var element: String?
 
-  var elements: [PlacedElement] {
-    tree.elements.filter { element == nil || $0.element.id.value == element }
-  }
-
   package init(
     spec: String, modal: String, device: String?, numbers: SettingNumbers, layer: ModalLayer,
-    tree: FrameTree
+    tree: FrameTree, in sources: SourceSet
   ) {
     self.spec = spec
     self.modal = modal
@@ -178,6 +179,33 @@ package struct SolvedModal: Sendable {
     self.numbers = numbers
     self.layer = layer
     self.tree = tree
+    self.sources = sources
+  }
+
+  /// What is around it: the size, the keyboard, the traits.
+  public var environment: Environment { numbers.environment }
+
+  /// In points of the container.
+  public var frame: Rect { tree.solution.frame }
+
+  /// What a renderer draws, outermost first, in points of the container.
+  public var layers: [Layer] { tree.layers }
+
+  /// In drawing order, in points of the content.
+  public var elements: [PlacedElement] {
+    tree.elements.filter { element == nil || $0.element.id.value == element }
+  }
+
+  /// Why x, y, width and height of the frame are what they are.
+  public var reasons: [EdgeReason] {
+    var places = SourcePlaces(sources)
+    return edgeReasons(tree.reasons.edges, &places)
+  }
+
+  /// The same of one of its elements.
+  public func reasons(of element: PlacedElement) -> [EdgeReason] {
+    var places = SourcePlaces(sources)
+    return edgeReasons(element.reasons, &places)
   }
 
   /// The solved modal as a few lines of text, with the reason of every number if `why` is wanted.

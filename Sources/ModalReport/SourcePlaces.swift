@@ -1,10 +1,13 @@
-package import ModalSyntax
+public import ModalSyntax
 
 /// A place in a file, from its first character to behind its last one.
-package struct Place: Hashable, Sendable {
-  package var file: String
-  package var start: SourceLocation
-  package var end: SourceLocation
+public struct Place: Hashable, Sendable {
+  /// The file's path as it is shown.
+  public var file: String
+  /// The first character.
+  public var start: SourceLocation
+  /// Behind the last character.
+  public var end: SourceLocation
 }
 
 /// The places of spans in words and numbers; the line table of each text is made once.

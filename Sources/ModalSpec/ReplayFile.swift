@@ -13,14 +13,14 @@ extension SpecFile {
       document.scenarios.filter { name == nil || $0.name.value == name }.map { (document, $0) }
     }
   }
-}
 
-extension SpecDocument {
-  /// Replays one of its scenarios, for somebody who wants to see it.
-  package func replayed(_ scenario: Scenario, in catalogue: DeviceCatalogue) -> ReplayedScenario {
+  /// Replays a scenario of one of its specs, for somebody who wants to see it.
+  package func replayed(
+    _ scenario: Scenario, of document: SpecDocument, in catalogue: DeviceCatalogue
+  ) -> ReplayedScenario {
     ReplayedScenario(
-      spec: name, scenario: scenario, modals: modals.map(\.id.value),
+      of: document, scenario: scenario,
       numbers: numbers(for: scenario.setting, in: catalogue).value,
-      replay: replay(scenario, of: self, in: catalogue, keepingContents: true))
+      replay: replay(scenario, of: document, in: catalogue, keepingContents: true), in: sources)
   }
 }

@@ -54,20 +54,20 @@ package struct SpecChecker: Sendable {
 
 /// The matrix of devices, made once for each set of them that some project asks for.
 private final class DeviceMatrices: Sendable {
-  private let standard: DeviceMatrix
-  private let others = Mutex<[SupportedDevices: DeviceMatrix]>([:])
+  private let catalogue: DeviceCatalogue
+  private let largestText: TextScale
+  private let known = Mutex<[DeviceMatrix]>([])
 
   init(_ catalogue: DeviceCatalogue, largestText: TextScale) {
-    standard = DeviceMatrix(catalogue, largestText: largestText)
+    self.catalogue = catalogue
+    self.largestText = largestText
   }
 
   func matrix(of supported: SupportedDevices) -> DeviceMatrix {
-    if supported == standard.supported { return standard }
-    return others.withLock { others in
-      if let known = others[supported] { return known }
-      let matrix = DeviceMatrix(
-        standard.catalogue, supported: supported, largestText: standard.largestText)
-      others[supported] = matrix
+    known.withLock { known in
+      if let matrix = known.first(where: { $0.supported == supported }) { return matrix }
+      let matrix = DeviceMatrix(catalogue, supported: supported, largestText: largestText)
+      known.append(matrix)
       return matrix
     }
   }

@@ -20,15 +20,14 @@ public struct SpecFile: Sendable {
   /// Where the files that it extends really were, in the order of ``sources``.
   var realBases: [String] = []
   /// What the file belongs to.
-  var project: Project { boxedProject.value }
+  package var project: Project { _read { yield boxedProject.value } }
   fileprivate var boxedProject = SpecLoader.noProject
   /// The comments of the file that silence findings.
   package var ignores = Ignores()
   /// What has read the file.
   fileprivate(set) var loader: SpecLoader?
 
-  /// A file that was read, or of which is known why it was not.
-  public init(
+  init(
     path: String, sources: SourceSet, documents: [SpecDocument], diagnostics: [Diagnostic],
     isReadable: Bool = true
   ) {
@@ -41,6 +40,17 @@ public struct SpecFile: Sendable {
 
   /// Whether the specs can be relied upon.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+  /// What keeps the specs from being relied upon.
+  package var errors: [Diagnostic] { diagnostics.filter { $0.severity == .error } }
+}
+
+/// Texts that need not be on the disk.
+struct GivenTexts: Sendable {
+  /// By their paths.
+  var files: [ExactText: SourceFile]
+  /// Presets besides the shipped ones, by their names.
+  var presets: [String: SourceFile]
 }
 
 /// Reads spec files and the files they extend.
@@ -51,6 +61,8 @@ public struct SpecLoader: Sendable {
   public var tolerance = defaultTolerance
   /// The search for the folders that `extends` must not leave.
   let roots: RunRoots
+  /// What is given besides the disk; nil where nothing is.
+  var texts: Boxed<GivenTexts>?
 
   private var boxedProject = SpecLoader.noProject
   /// Made once: each file would have one of its own.
@@ -85,7 +97,7 @@ public struct SpecLoader: Sendable {
     switch open(found) {
     case .text(let source): load(source)
     case .failed(let diagnostic, let isReadable):
-      SpecFile(path: found.path, diagnostic, isReadable: isReadable)
+      unread(found.path, diagnostic, isReadable: isReadable)
     }
   }
 
@@ -136,7 +148,7 @@ public struct SpecLoader: Sendable {
         }
       case .failed(let diagnostic, let isReadable):
         loaded[position] = .spec(
-          SpecFile(path: found.path, diagnostic, isReadable: isReadable), nil)
+          loader.unread(found.path, diagnostic, isReadable: isReadable), nil)
       }
     }
     var reader = YAMLReader()
@@ -190,6 +202,15 @@ public struct SpecLoader: Sendable {
     read(ModalSyntax.compose(sources[0], limits: limits), of: sources[0], bases: sources)
   }
 
+  /// A file that has no text to be read.
+  private func unread(_ path: String, _ diagnostic: Diagnostic, isReadable: Bool) -> SpecFile {
+    var file = SpecFile(
+      path: path, sources: SourceSet(SourceFile(name: path, bytes: [])), documents: [],
+      diagnostics: [diagnostic], isReadable: isReadable)
+    file.boxedProject = boxedProject
+    return file
+  }
+
   private func read(
     _ composed: Checked<YAMLTree>, of source: SourceFile, bases known: SourceSet? = nil
   ) -> SpecFile {
@@ -203,6 +224,7 @@ public struct SpecLoader: Sendable {
       bases = followed.bases
       search = followed
     }
+    if let texts { bases.presets = texts.value.presets }
     let read = ModalLanguage.read(
       composed.value, of: source, bases: bases, tolerance: tolerance, limits: limits)
     var diagnostics = composed.diagnostics + read.diagnostics
@@ -219,15 +241,6 @@ public struct SpecLoader: Sendable {
     }
     if composed.value.hasToolComments { file.ignores = Ignores(composed.value, of: source) }
     return file
-  }
-}
-
-extension SpecFile {
-  /// A file that has no text to be read.
-  fileprivate init(path: String, _ diagnostic: Diagnostic, isReadable: Bool = true) {
-    self.init(
-      path: path, sources: SourceSet(SourceFile(name: path, bytes: [])), documents: [],
-      diagnostics: [diagnostic], isReadable: isReadable)
   }
 }
 
@@ -268,7 +281,7 @@ private struct BaseSearch {
 
   init(loader: SpecLoader, source: SourceFile, among known: SourceSet?) {
     let files = known?.files.dropFirst().map { ($0.name.exact, $0) } ?? []
-    self.known = Dictionary(files, uniquingKeysWith: { first, _ in first })
+    self.known = (loader.texts?.value.files ?? [:]).merging(files) { $1 }
     limits = loader.limits
     main = tidied(source.name)
     bounds = BaseBounds(loader.roots, spec: main)

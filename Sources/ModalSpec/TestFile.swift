@@ -1,22 +1,57 @@
 package import ModalLanguage
 internal import ModalLayout
 internal import ModalReplay
-package import ModalReport
+public import ModalReport
 internal import ModalRules
 package import ModalSyntax
 
 /// What testing a spec file came to.
-package struct TestedFile: Sendable {
+public struct TestedFile: Sendable {
   /// Its specs, with the numbers of their expectations; none where errors keep them from being
   /// looked at. The findings are what keeps it from being read, or its failed expectations and, as warnings, the
   /// free laws that its specs break and what comes into view behind a keyboard, unless a comment silences them.
   package var report: FileReport
+  /// What was recorded of it.
+  package var recorded = RecordedFrames.none
   /// The recording as it would be now; nil if it is as it was, or if there is none.
-  package var proposal: Recording?
+  public package(set) var proposal: Recording?
 
-  /// The findings, in the order of the text.
-  package var findings: [Diagnostic] { report.diagnostics }
+  /// The findings, in the order of the text: errors that keep it from being tested, what fails, and warnings.
+  public var findings: [Finding] { report.places.findings(diagnostics) }
+
+  /// The expectations, the scenarios and the recorded modals of all its specs.
+  public var cases: [TestCase] {
+    let findings = findings
+    return specs.enumerated().flatMap { spec, specReport in
+      specReport.cases.enumerated().map { number, test in
+        let own = FileReport.CaseNumber(spec, number)
+        return TestCase(
+          spec: specReport.name, name: test.name, passed: test.holds,
+          findings: findings.indices.filter { report.findings[$0].test == own }.map {
+            findings[$0]
+          },
+          difference: test.difference)
+      }
+    }
+  }
+
+  package var diagnostics: [Diagnostic] { report.diagnostics }
   package var specs: [SpecReport] { report.specs ?? [] }
+}
+
+/// What came of an expectation, a scenario or the recorded frames of a modal.
+public struct TestCase: Sendable {
+  /// The name of its spec.
+  public let spec: String
+  /// What it is about: `expect: iphone-15, landscape`, `scenario: the keyboard pushes it up`. No two of a spec
+  /// have the same name.
+  public let name: String
+  /// Whether it holds; then it may have warnings.
+  public let passed: Bool
+  /// Why it does not hold, or warnings.
+  public let findings: [Finding]
+  /// The frame where another one was expected.
+  public let difference: FrameDifference?
 }
 
 extension SpecFile {
@@ -36,7 +71,6 @@ extension SpecFile {
     listsCases: Bool = false, recorded: RecordedFrames = .none, project: Project = Project()
   ) -> TestedFile {
     guard !hasErrors else {
-      let errors = diagnostics.filter { $0.severity == .error }
       return TestedFile(
         report: FileReport(path: path, sources: sources, findings: errors, specs: []))
     }
@@ -99,9 +133,12 @@ private struct Testing {
     // By position: a loop over the values would copy all that they say.
     for position in document.expectations.indices {
       let failures: [Diagnostic]
+      var difference: FrameDifference?
       if let index = document.modalIndex(of: document.expectations[position]) {
         switch checkers[index].check(document.expectations[position], in: catalogue) {
-        case .differs(let verdict): failures = verdict.diagnostic(&report.places).map { [$0] } ?? []
+        case .differs(let verdict):
+          failures = verdict.diagnostic(&report.places).map { [$0] } ?? []
+          difference = verdict.difference
         case .impossible(let diagnostics): failures = diagnostics
         case nil: failures = []
         }
@@ -109,7 +146,8 @@ private struct Testing {
         failures = [document.unknownModal(of: document.expectations[position])]
       }
       count(
-        heard(failures), holds: failures.isEmpty, at: document.expectations[position].span
+        heard(failures), holds: failures.isEmpty, difference,
+        at: document.expectations[position].span
       ) { $0.name(of: document.expectations[position]) }
     }
     plans = checkers.map(\.plan)
@@ -180,7 +218,8 @@ private struct Testing {
 
   /// Counts a case of a spec, the last one where none is given, and adds what was found.
   private mutating func count(
-    _ findings: [FileReport.Finding], in spec: Int? = nil, holds: Bool, at span: SourceSpan,
+    _ findings: [FileReport.Finding], in spec: Int? = nil, holds: Bool,
+    _ difference: FrameDifference? = nil, at span: SourceSpan,
     named name: (inout CaseNames) -> String
   ) {
     let spec = spec ?? specs.count - 1
@@ -191,7 +230,8 @@ private struct Testing {
       finding.test = number
       report.findings.append(finding)
     }
-    specs[spec].cases.append(SpecReport.Case(name: name(&names), at: span, holds: holds))
+    specs[spec].cases.append(
+      SpecReport.Case(name: name(&names), at: span, holds: holds, difference: difference))
   }
 
   /// Findings without the doubts that comments silence; what fails is never silenced.

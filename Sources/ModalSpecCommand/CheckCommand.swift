@@ -56,7 +56,7 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     let largestText = textScale ?? .accessibility5
-    let checker = SpecChecker(laws: law.laws, largestText: largestText)
+    let workspace = Workspace(laws: law.laws, largestText: largestText)
     var run = SpecRun(
       kind: .check, input: input, report: report, options: options, isStrict: strict)
     if !noCache {
@@ -65,14 +65,11 @@ struct CheckCommand: ParsableCommand {
     }
     if let work = edit.work {
       let edits = EditRun(
-        work: work, showsDifference: edit.diff, input: input, options: options, checker: checker)
+        work: work, showsDifference: edit.diff, input: input, options: options,
+        checker: workspace.checker)
       try edits(before: &run)
     }
-    let summary = try run { file, project in
-      let findings = checker.check(file, in: project)
-      if findings.isEmpty { return FileReport(clean: file.path) }
-      return FileReport(path: file.path, sources: file.sources, findings: findings)
-    }
+    let summary = try run { workspace.report(on: $0) }
     if run.edits?.hasFailed == true { throw Exit.failure }
     try run.exit(summary)
   }

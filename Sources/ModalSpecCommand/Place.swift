@@ -55,70 +55,11 @@ struct PlaceOptions: ParsableArguments {
     }
   }
 
-  /// The settings that the options name, and those of all devices that the catalogue has no numbers
-  /// for; with --all-devices only in the `allowed` orientations.
-  func settings(
-    among allowed: Set<Orientation>
-  ) throws -> (wanted: [Setting], leftOut: [SolveReport.LeftOut]) {
-    guard allDevices else { return ([setting(device: device, orientation: orientation)], []) }
-    let orientations = (orientation.map { [$0] } ?? Orientation.allCases).filter(allowed.contains)
-    guard !orientations.isEmpty else { return ([], []) }
-    var settings: [Setting] = []
-    var leftOut: [SolveReport.LeftOut] = []
-    for device in DeviceCatalogue.builtIn.devices {
-      for orientation in orientations {
-        let setting = setting(device: device.id, orientation: orientation)
-        let found = environment(for: setting, in: .builtIn)
-        if found.value != nil {
-          settings.append(setting)
-        } else {
-          let reason = reason(of: found.diagnostics, in: setting)
-          leftOut.append(.init(device: device.id, orientation: orientation, reason: reason))
-        }
-      }
-    }
-    guard !settings.isEmpty else {
-      throw ValidationError("no device has all of what --os, --split and --keyboard ask for")
-    }
-    return (settings, leftOut)
-  }
-
-  /// What the catalogue lacks for a setting.
-  private func reason(of diagnostics: [Diagnostic], in setting: Setting) -> String {
-    if let os, hasUnknownSetting({ $0.split = nil }, setting) {
-      return "without numbers for iOS \(os)"
-    }
-    if let split, hasUnknownSetting({ $0.os = nil }, setting) {
-      return "without the split `\(split.rawValue)`"
-    }
-    if let os, let split, !diagnostics.contains(where: { $0.code == .unknownKeyboard }) {
-      return "without the split `\(split.rawValue)` on iOS \(os)"
-    }
-    guard case .kind(let kind) = setting.keyboard?.value else { return "without numbers" }
-    return "without a measured `\(kind.rawValue)` keyboard"
-  }
-
-  /// Whether the catalogue lacks the system or the split, in a setting less one of the two.
-  private func hasUnknownSetting(_ leave: (inout Setting) -> Void, _ setting: Setting) -> Bool {
-    var setting = setting
-    leave(&setting)
-    return environment(for: setting, in: .builtIn).diagnostics.contains {
-      $0.code == .unknownSetting
-    }
-  }
-
-  private func setting(device: String?, orientation: Orientation?) -> Setting {
-    let nowhere = SourceSpan.beginning()
-    var setting = Setting(span: nowhere)
-    setting.device = device.map { Located($0, at: nowhere) }
-    setting.container = container.map { Located($0.size, at: nowhere) }
-    setting.scale = scale.map { Located($0.value, at: nowhere) }
-    setting.orientation = orientation.map { Located($0, at: nowhere) }
-    setting.os = os.map { Located($0, at: nowhere) }
-    setting.split = split.map { Located($0, at: nowhere) }
-    setting.keyboard = keyboard.map { Located($0.setting, at: nowhere) }
-    setting.textScale = textScale.map { Located($0, at: nowhere) }
-    return setting
+  /// The setting that the options name; of all devices what is the same on each.
+  var setting: Setting {
+    Setting(
+      device: device, container: container?.size, orientation: orientation, os: os, split: split,
+      scale: scale?.value, keyboard: keyboard?.setting, textScale: textScale)
   }
 }
 

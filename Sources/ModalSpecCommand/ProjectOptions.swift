@@ -25,16 +25,8 @@ struct ProjectOptions: ParsableArguments {
     return usesNone ? .none : .nearest
   }
 
-  /// Reads one spec as its project asks. Of one whose project file is faulty only that is known.
-  func load(_ found: FoundFile) -> SpecFile {
-    let project = findProject(ofFile: found.path, choice)
-    guard project.isUsable else {
-      return SpecFile(
-        path: found.path, sources: project.sources, documents: [],
-        diagnostics: project.diagnostics, isReadable: false)
-    }
-    return SpecLoader(for: project).load(found)
-  }
+  /// What single specs are read in.
+  var workspace: Workspace { Workspace(projectFile: choice) }
 
   /// A search that heeds project files.
   var searchOptions: SearchOptions {

@@ -51,15 +51,16 @@ struct RecordCommand: ParsableCommand {
   func run() throws {
     let formatter = colors.formatter
     let files = try input.specs(formatter, findingOrphans: prune, untilInterrupted: true)
-    let projects = files.projects.map { (matrix: $0.matrix, loader: SpecLoader(for: $0)) }
+    let workspace = Workspace()
+    let loaders = files.projects.map { SpecLoader(for: $0) }
     var counts: [Change: Int] = [:]
     var (same, faulty) = (0, 0)
     var hasUnreadable = false
     let isDone = options.forEachInOrder(files, isQuiet: input.quiet) { batch in
       batch.map { found in
-        let (matrix, loader) = projects[found.project]
-        return found.kind == .orphan
-          ? Self.remove(found.path) : Self.record(loader.load(found), over: matrix, formatter)
+        found.kind == .orphan
+          ? Self.remove(found.path)
+          : Self.record(loaders[found.project].load(found), in: workspace, formatter)
       }
     } take: { outcomes in
       for outcome in outcomes {
@@ -108,17 +109,18 @@ struct RecordCommand: ParsableCommand {
   }
 
   private static func record(
-    _ file: SpecFile, over matrix: FrameMatrix, _ formatter: ExcerptFormatter
+    _ file: SpecFile, in workspace: Workspace, _ formatter: ExcerptFormatter
   ) -> Outcome {
-    guard !file.hasErrors else {
-      let errors = file.diagnostics.filter { $0.severity == .error }
+    let recording: Recording
+    do throws(SpecError) {
+      recording = try workspace.record(file)
+    } catch {
       return .faulty(
-        formatter.formatAll(errors, in: file.sources), isReadable: file.isReadable)
+        formatter.formatAll(file.errors, in: file.sources), isReadable: file.isReadable)
     }
     if let clash = file.sharedRecording {
       return .faulty(formatter.formatAll([clash], in: file.sources), isReadable: true)
     }
-    let recording = file.recorded(over: matrix, of: .builtIn)
     let target = file.recording
     do throws(FileError) {
       let before = try target.text()

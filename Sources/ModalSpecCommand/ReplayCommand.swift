@@ -40,10 +40,11 @@ struct ReplayCommand: ParsableCommand {
     try scenario.check()
     try samples.check()
     try pace.check(format)
-    let spec = project.load(
+    let workspace = project.workspace
+    let spec = workspace.load(
       file == "-" ? .standardInput(named: stdinFilename) : FoundFile(path: file))
     if spec.hasErrors {
-      write(spec.diagnostics.filter { $0.severity == .error }, spec.sources)
+      write(spec.errors, spec.sources)
       throw spec.isReadable ? Exit.findings : Exit.failure
     }
     var holds = true
@@ -51,7 +52,7 @@ struct ReplayCommand: ParsableCommand {
     var report = ReplayReport()
     if format == .csv { Terminal.write(ReplayCSV.head) }
     for (index, wanted) in try wantedScenarios(in: spec).enumerated() {
-      let replayed = wanted.document.replayed(wanted.scenario, in: .builtIn)
+      let replayed = spec.replayed(wanted.scenario, of: wanted.document, in: workspace.devices)
       try samples.check(replayed)
       holds = replayed.holds && holds
       let clock = pace.clock()
@@ -70,7 +71,8 @@ struct ReplayCommand: ParsableCommand {
           try clock?.wait(until: $0)
           Terminal.write($1)
         }
-        complain(about: replayed, spec.sources)
+        // What a table has no room for.
+        if !replayed.holds { colors.complain(of: replayed.diagnostics, in: spec.sources) }
       }
     }
     if format == .json { Terminal.write(report.json) }
@@ -112,16 +114,6 @@ struct ReplayCommand: ParsableCommand {
     let diagnostics = replayed.replay.diagnostics
     guard !diagnostics.isEmpty else { return }
     write("\n" + colors.formatter.formatAll(diagnostics, in: sources))
-  }
-
-  /// What a table has no room for.
-  private func complain(about replayed: ReplayedScenario, _ sources: SourceSet) {
-    let replay = replayed.replay
-    var places = SourcePlaces(sources)
-    let failures = replay.failureDiagnostics(of: replayed.scenario, &places)
-    let findings = failures + replay.diagnostics
-    guard !findings.isEmpty else { return }
-    colors.complain(of: findings, in: sources)
   }
 
   private func write(_ text: String) { Terminal.write(text, isColored: colors.isColored) }

@@ -39,54 +39,32 @@ struct SolveCommand: ParsableCommand {
   @OptionGroup var report: ReportOptions
 
   func run() throws {
-    let spec = project.load(
+    let workspace = project.workspace
+    let spec = workspace.load(
       file == "-" ? .standardInput(named: stdinFilename) : FoundFile(path: file))
     // A folder, and a file that there is not, are the greater trouble.
     if spec.isReadable { try place.check() }
     if spec.hasErrors {
-      write(SolveReport(spec.diagnostics.filter { $0.severity == .error }, in: spec.sources))
+      write(SolveReport(spec.errors, in: spec.sources))
       throw spec.isReadable ? Exit.findings : Exit.failure
     }
-    let modals = try wantedModals(in: spec)
-    try checkElement(among: modals.map(\.1))
-    let allowed = modals.map(\.1.layer.allowedOrientations)
-    let settings = try place.settings(among: Set(allowed.joined()))
-    var result = SolveReport(in: spec.sources, leavingOut: settings.leftOut)
-    for (document, modal) in modals {
-      // With --all-devices, orientations that the modal does not allow are left out.
-      let allowed = modal.layer.allowedOrientations
-      if place.allDevices, let orientation = place.orientation, !allowed.contains(orientation) {
-        let name = modals.count == 1 ? "the modal" : "`\(modal.id.value)`"
-        result.notes.append("\(name) allows no \(orientation.rawValue)")
-      }
-      for setting in settings.wanted {
-        let numbers = try numbers(for: setting)
-        let orientation = numbers.environment.traits.orientation
-        let isAllowed = allowed.contains(orientation)
-        guard isAllowed || !place.allDevices else { continue }
-        do throws(Unsolved) {
-          var solved = try solve(modal, of: document, in: numbers, setting)
-          solved.element = element
-          if !isAllowed { solved.notes.append("the modal allows no \(orientation.rawValue)") }
-          result.modals.append(solved)
-        } catch {
-          result.add(error.finding)
-        }
-      }
+    var result: SolveReport
+    do {
+      try checkElement(among: try spec.modals(named: modal).map(\.modal))
+      let setting = place.setting
+      result =
+        place.allDevices
+        ? try workspace.solveOnAllDevices(spec, modal: modal, in: setting)
+        : try workspace.solve(spec, modal: modal, in: setting)
+    } catch let error as SpecError {
+      throw exit(error)
     }
+    if result.modals.isEmpty, result.findings.isEmpty, !result.leftOut.isEmpty {
+      throw ValidationError("no device has all of what --os, --split and --keyboard ask for")
+    }
+    for index in result.modals.indices { result.modals[index].element = element }
     write(result)
     if !result.findings.isEmpty { throw Exit.findings }
-  }
-
-  private func wantedModals(in spec: SpecFile) throws -> [(SpecDocument, Modal)] {
-    let modals = spec.documents.flatMap { document in document.modals.map { (document, $0) } }
-    guard let id = modal else { return modals }
-    let wanted = modals.filter { $0.1.id.value == id }
-    guard wanted.isEmpty else { return wanted }
-    let ids = modals.map(\.1.id.value)
-    let near = suggestion(for: id, among: ids).map { "; did you mean `\($0)`?" }
-    throw ValidationError(
-      "the spec has no modal `\(id)`\(near ?? ", only \(listed(some: ids))")")
   }
 
   /// Makes sure that an element is wanted for a reason, and that there is one of that id.
@@ -105,15 +83,15 @@ struct SolveCommand: ParsableCommand {
         + (near ?? (ids.isEmpty ? "" : ", only \(listed(some: ids))")))
   }
 
-  private func numbers(for setting: Setting) throws -> SettingNumbers {
-    let found = ModalSpec.numbers(for: setting, in: .builtIn)
-    if let numbers = found.value { return numbers }
-    for diagnostic in found.diagnostics {
-      let help = diagnostic.help.map { ["help: \(withOptions($0))"] } ?? []
-      let lines = ["Error: \(diagnostic.message)"] + diagnostic.notes + help
+  /// Says what an error is about, and how the command ends.
+  private func exit(_ error: SpecError) -> any Error {
+    for finding in error.findings {
+      if finding.code == .unknownModal { return ValidationError(finding.message) }
+      let help = finding.help.map { ["help: \(withOptions($0))"] } ?? []
+      let lines = ["Error: \(finding.message)"] + finding.notes + help
       Terminal.complain(lines.map(printable).joined(separator: "\n  ") + "\n")
     }
-    throw Exit.failure
+    return Exit.failure
   }
 
   /// A help about keys of a spec as one about the options that stand for them here.
@@ -129,25 +107,6 @@ struct SolveCommand: ParsableCommand {
     }.joined(separator: "`")
   }
 
-  private func solve(
-    _ modal: Modal, of document: SpecDocument, in numbers: SettingNumbers, _ setting: Setting
-  ) throws(Unsolved) -> SolvedModal {
-    let environment = numbers.environment.inside(modal.hostView)
-    var numbers = numbers
-    numbers.environment = environment
-    let layer = modal.layer(in: environment)
-    let inputs = resolve(modal, in: environment)
-    do throws(EvaluationFailure) {
-      return SolvedModal(
-        spec: document.name, modal: modal.id.value, device: setting.device?.value,
-        numbers: numbers, layer: layer,
-        tree: try FrameTree(
-          inputs, of: layer, in: environment, state: modal.behavior?.initial.value))
-    } catch {
-      throw Unsolved(finding: error.diagnostic(in: environment, at: modal.id.span))
-    }
-  }
-
   private func write(_ result: SolveReport) {
     switch report.format {
     case .json: Terminal.write(result.json)
@@ -156,9 +115,4 @@ struct SolveCommand: ParsableCommand {
         result.text(report.formatter, why: why), isColored: report.colors.isColored)
     }
   }
-}
-
-/// Why a modal has no frame in a place.
-private struct Unsolved: Error {
-  let finding: Diagnostic
 }

@@ -136,7 +136,7 @@ struct SpecRun {
   }
 
   /// What is found out about a file.
-  typealias Work = @Sendable (SpecFile, Project) -> FileReport
+  typealias Work = @Sendable (SpecFile) -> FileReport
 
   /// What a file came to.
   struct Entry: Sendable {
@@ -212,20 +212,20 @@ struct SpecRun {
       entries.reserveCapacity(batch.count)
       for index in batch.indices {
         if Interruption.isWanted { break }
-        let (path, project) = (batch[index].path, projects[batch[index].project])
+        let path = batch[index].path
         var paths = [path]
         var report: FileReport
         switch loaded[index] {
         case .spec(let file, let key):
           if isWatched { paths = file.dependencies(for: kind) }
-          report = work(file, project)
+          report = work(file)
           report.show(atMost: most)
           if let key, report.findings.isEmpty { clean?.note(key, file) }
         case .clean: report = FileReport(clean: path)
         case .other where batch[index].kind == .orphan:
-          report = FileReport(orphan: path, in: project)
+          report = FileReport(orphan: path, in: projects[batch[index].project])
         case .other:
-          report = FileReport(of: project, for: kind)
+          report = FileReport(of: projects[batch[index].project], for: kind)
           report.show()
         }
         var summary = RunSummary(kind)

@@ -38,14 +38,10 @@ struct TestCommand: ParsableCommand {
     var run = SpecRun(kind: .test, input: input, report: report, options: options)
     run.findsOrphans = name == nil
     if let proposals { run.afterReport = { proposals.write() } }
-    let laws = law.laws
-    let summary = try run { file, project in
-      var file = file
-      let recorded = name == nil ? file.readRecording() : .none
-      let tested = file.test(
-        in: .builtIn, scenario: name, laws: laws, listsCases: listsCases, recorded: recorded,
-        project: project)
-      if case .frames = recorded { proposals?.add(tested.proposal, for: file.recording) }
+    let workspace = Workspace(laws: law.laws)
+    let summary = try run { file in
+      let tested = workspace.test(file, scenario: name, listsCases: listsCases)
+      if case .frames = tested.recorded { proposals?.add(tested.proposal, for: file.recording) }
       search?.look(in: file)
       return tested.report
     }

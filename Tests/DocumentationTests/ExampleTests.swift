@@ -22,7 +22,7 @@ struct ExampleTests {
           continue
         }
         #expect(errors.isEmpty, "\(place)\n\(formatter.formatAll(errors, in: spec.sources))")
-        let failures = spec.test(in: .builtIn).findings.filter { $0.severity == .error }
+        let failures = spec.test(in: .builtIn).diagnostics.filter { $0.severity == .error }
         if block.marks.contains("fails") {
           #expect(!failures.isEmpty, "\(place) is marked as failing and passes")
         } else {

@@ -12,7 +12,7 @@ struct ReplayedSpec {
     #expect(file.diagnostics.map(\.message) == [])
     sources = file.sources
     let first = try #require(file.scenarios().first)
-    scenario = first.document.replayed(first.scenario, in: .builtIn)
+    scenario = file.replayed(first.scenario, of: first.document, in: .builtIn)
   }
 
   /// Everything is linear and takes 0.2 s, so that its numbers can be worked out in the head.

@@ -64,7 +64,7 @@ import Testing
     var file = SpecLoader(root: folder.url.path).load(FoundFile(path: path))
     let recorded = file.readRecording()
     let tested = file.test(in: .builtIn, listsCases: true, recorded: recorded)
-    #expect(tested.findings.map(\.code) == [.unusableRecording])
+    #expect(tested.diagnostics.map(\.code) == [.unusableRecording])
     #expect(tested.specs.map(\.failed) == [1])
     let test = try #require(tested.specs.first?.cases.first)
     #expect(test.name == "recorded frames")

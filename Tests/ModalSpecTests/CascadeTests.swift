@@ -26,7 +26,7 @@ import Testing
   @Test func isSaidInFullOnce() throws {
     let file = SpecLoader().load(SourceFile(name: "a.modal.yaml", text: text))
     let tested = file.test(in: .builtIn, laws: false, listsCases: true)
-    let findings = tested.findings
+    let findings = tested.diagnostics
     try #require(findings.count == 4)
     #expect(findings.allSatisfy { $0.code == .failedCheck })
     #expect(

@@ -6,7 +6,7 @@ import Testing
   private func findings(_ text: String) -> [Diagnostic] {
     let file = SpecLoader().load(SourceFile(name: "a.modal.yaml", text: text))
     #expect(file.diagnostics.map(\.message) == [])
-    return file.test(in: .builtIn).findings.filter { $0.severity == .error }
+    return file.test(in: .builtIn).diagnostics.filter { $0.severity == .error }
   }
 
   private let modal = """

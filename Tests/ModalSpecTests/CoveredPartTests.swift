@@ -40,8 +40,8 @@ import Testing
   private func warnings(_ text: String) -> [Diagnostic] {
     let tested = SpecLoader().load(SourceFile(name: "a.modal.yaml", text: text))
       .test(in: .builtIn)
-    #expect(tested.findings.filter { $0.severity == .error }.map(\.message) == [])
-    return tested.findings.filter { $0.severity == .warning }
+    #expect(tested.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
+    return tested.diagnostics.filter { $0.severity == .warning }
   }
 
   @Test func keyboardThatStays() throws {
@@ -97,7 +97,7 @@ import Testing
             - {at: 2, expect: {elements: {spinner: {covered: false}, pin: {covered: true}}}}
       """
     let file = SpecLoader().load(SourceFile(name: "a.modal.yaml", text: text(events: check)))
-    let failure = try #require(file.test(in: .builtIn).findings.first { $0.severity == .error })
+    let failure = try #require(file.test(in: .builtIn).diagnostics.first { $0.severity == .error })
     #expect(failure.code == .failedCheck)
     #expect(
       ([failure.primary].compactMap(\.self) + failure.secondary).map(\.text)

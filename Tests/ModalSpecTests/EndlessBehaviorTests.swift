@@ -28,7 +28,7 @@ import Testing
     #expect(file.diagnostics.map(\.message) == [])
     let clock = ContinuousClock()
     let start = clock.now
-    let findings = file.test(in: .builtIn).findings
+    let findings = file.test(in: .builtIn).diagnostics
     #expect(findings.map(\.code) == [.endlessBehavior])
     #expect(findings.allSatisfy { $0.severity == .error })
     // On every device, with every experiment, it would be hundreds of times as long.
@@ -43,6 +43,6 @@ import Testing
         hangs: {contentSize: [300, 250], drag: {onCancel: hang}}
       """
     let file = SpecLoader().load(SourceFile(name: "a.modal.yaml", text: text))
-    #expect(file.test(in: .builtIn).findings.map(\.code) == [.endlessBehavior, .brokenLaw])
+    #expect(file.test(in: .builtIn).diagnostics.map(\.code) == [.endlessBehavior, .brokenLaw])
   }
 }

@@ -63,8 +63,8 @@ import Testing
       #expect(found.isEmpty)
       let wrong = file(of: explanation.wrong).test(in: .builtIn)
       let right = file(of: explanation.right).test(in: .builtIn)
-      found = wrong.findings
-      #expect(right.findings.isEmpty)
+      found = wrong.diagnostics
+      #expect(right.diagnostics.isEmpty)
     }
     #expect(!found.isEmpty)
     #expect(found.map(\.severity).max() == explanation.severity)

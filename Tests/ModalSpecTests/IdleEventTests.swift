@@ -25,7 +25,7 @@ import Testing
       """
     let file = SpecLoader().load(SourceFile(name: "a.modal.yaml", text: text))
     #expect(file.diagnostics.map(\.message) == [])
-    let failures = file.test(in: .builtIn).findings.filter { $0.severity == .error }
+    let failures = file.test(in: .builtIn).diagnostics.filter { $0.severity == .error }
     #expect(failures.count == 1)
     return try #require(failures.first).help
   }
@@ -102,7 +102,7 @@ import Testing
           events: [{show: {animated: false}}, {set: {off.text: "12345"}}, {at: 1, expect: {phase: hidden}}]
       """
     let file = SpecLoader().load(SourceFile(name: "a.modal.yaml", text: text))
-    let failures = file.test(in: .builtIn).findings.filter { $0.severity == .error }
+    let failures = file.test(in: .builtIn).diagnostics.filter { $0.severity == .error }
     #expect(
       failures.first?.help
         == "see what had no effect before it: `show, not animated` at 0 s (`abc` are no digits, and "

@@ -113,15 +113,15 @@ import Testing
     #expect(codes(text + "  # modalspec: ignore MS201\n") == ["MS104"])
     // What fails in a test fails.
     let mended = text.replacing(", colour: red", with: "") + "  # modalspec: ignore MS201\n"
-    #expect(file(mended).test(in: .builtIn).findings.map(\.code) == [.unknownDevice])
+    #expect(file(mended).test(in: .builtIn).diagnostics.map(\.code) == [.unknownDevice])
   }
 
   @Test func aBrokenLawMayBeSilencedInTests() throws {
     let explanation = try #require(explanations.first { $0.code == .brokenLaw })
     let text = explanation.wrong
-    #expect(file(text).test(in: .builtIn).findings.contains { $0.code == .brokenLaw })
+    #expect(file(text).test(in: .builtIn).diagnostics.contains { $0.code == .brokenLaw })
     let silent = "# modalspec: ignore-file MS403\n" + text
-    #expect(!file(silent).test(in: .builtIn).findings.contains { $0.code == .brokenLaw })
+    #expect(!file(silent).test(in: .builtIn).diagnostics.contains { $0.code == .brokenLaw })
     #expect(!codes(silent, laws: true).contains("MS403"))
     // Only those who try the laws can tell whether the comment is needed.
     #expect(!codes("# modalspec: ignore-file MS403\n" + wide).contains("MS021"))

@@ -14,7 +14,7 @@ import Testing
           && $0.classic.keyboards?.portrait.numberPad != nil
       }.count
     #expect(phones > 0 && phones < DeviceCatalogue.builtIn.devices.count)
-    let findings = file.test(in: .builtIn).findings
+    let findings = file.test(in: .builtIn).diagnostics
     #expect(
       findings.map { $0.notes.last } == [
         "It is so on \(phones) devices, of those that run iOS 17 or later (`minimumOS` in `.modalspec.yml` "
@@ -78,7 +78,7 @@ import Testing
     let text = "modalspec: 1\n\(modal)\n"
     let file = SpecLoader().load(SourceFile(name: "a.modal.yaml", text: text))
     #expect(file.diagnostics.map(\.message) == [])
-    let warnings = file.test(in: .builtIn).findings
+    let warnings = file.test(in: .builtIn).diagnostics
     #expect(warnings.map { String($0.message.split(separator: "`")[0]) } == laws)
     #expect(warnings.allSatisfy { $0.code == .brokenLaw && $0.severity == .warning })
     // `check` tries them when it is told to.

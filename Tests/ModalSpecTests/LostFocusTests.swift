@@ -29,7 +29,7 @@ import Testing
       """
     let file = SpecLoader().load(SourceFile(name: "a.modal.yaml", text: text))
     #expect(file.diagnostics.map(\.message) == [])
-    let findings = file.test(in: .builtIn, laws: false).findings
+    let findings = file.test(in: .builtIn, laws: false).diagnostics
     #expect(findings.count == 1)
     // The event that takes the focus away has done something, and is not among those that have not.
     let help = try #require(findings.first).help

@@ -40,7 +40,7 @@ import Testing
     let tested = file.test(in: .builtIn)
     #expect(tested.specs.map(\.passed) == [4])
     #expect(tested.specs.map(\.failed) == [1])
-    #expect(tested.findings.map(\.code) == [.unexpectedFrame])
+    #expect(tested.diagnostics.map(\.code) == [.unexpectedFrame])
   }
 
   @Test func fiveMistakesAreFiveFindingsInTheOrderOfTheText() {
@@ -61,7 +61,7 @@ import Testing
       ])
     let tested = file.test(in: .builtIn)
     #expect(tested.specs.isEmpty)
-    #expect(tested.findings.count == 5)
+    #expect(tested.diagnostics.count == 5)
   }
 
   @Test(arguments: ["\r\n", "\n"], ["\u{FEFF}", ""])
@@ -73,7 +73,7 @@ import Testing
       ]
       let file = load(mark + lines.joined(separator: lineBreak) + end)
       #expect(file.diagnostics == [])
-      let failures = file.test(in: .builtIn).findings
+      let failures = file.test(in: .builtIn).diagnostics
       var places = SourcePlaces(file.sources)
       let place = failures.first?.primary.map { places.text(of: $0.span) }
       #expect(place == "confirm.modal.yaml:4:55")

@@ -11,7 +11,7 @@ import Testing
       // Half a point was recorded on purpose.
       #expect(file.diagnostics.filter { $0.code != .tinySize }.map(\.message) == [])
       let tested = file.test(in: .builtIn)
-      #expect(tested.findings.map(\.notes) == [])
+      #expect(tested.diagnostics.map(\.notes) == [])
       passed += tested.specs.map(\.passed).reduce(0, +)
     }
     #expect(passed == 4000)

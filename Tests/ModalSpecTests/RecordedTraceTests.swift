@@ -11,7 +11,7 @@ import Testing
   @Test(arguments: paths)
   func everyRecordedTraceHolds(_ path: String) {
     let tested = SpecLoader(root: Self.folder).load(FoundFile(path: path)).test(in: .builtIn)
-    #expect(tested.findings.map(\.message) == [])
+    #expect(tested.diagnostics.map(\.message) == [])
     #expect(tested.specs.map(\.passed) == [1])
   }
 

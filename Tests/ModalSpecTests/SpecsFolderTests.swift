@@ -12,7 +12,7 @@ import Testing
     let file = SpecLoader(root: packageRoot.path).load(FoundFile(path: path))
     let tested = file.test(in: .builtIn)
     let findings = SpecChecker().check(file).filter { $0.severity == .error }
-    #expect(tested.findings.filter { $0.severity == .error }.map(\.message) == [])
+    #expect(tested.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
     #expect(findings.map(\.message) == [])
     #expect(!tested.specs.isEmpty)
   }

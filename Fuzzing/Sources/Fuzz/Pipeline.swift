@@ -17,7 +17,7 @@ enum Pipeline {
     if let edited = FileEditor(loader: loader, checker: checker).mend(file) { mended(edited, file) }
     guard !file.hasErrors, file.isSmall else { return false }
     let tested = file.test(in: .builtIn, laws: false, listsCases: true)
-    show(tested.findings, in: file.sources)
+    show(tested.diagnostics, in: file.sources)
     let recording = file.recorded(over: FrameMatrix(), of: .builtIn)
     let source = SourceFile(name: "a.frames.yaml", text: recording.text)
     guard let read = readRecording(source).value else {

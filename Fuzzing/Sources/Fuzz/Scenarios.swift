@@ -42,13 +42,13 @@ enum Scenarios {
     }
     for document in file.documents {
       for scenario in document.scenarios.prefix(4) {
-        let one = lines(of: document.replayed(scenario, in: .builtIn), file)
-        let other = lines(of: document.replayed(scenario, in: .builtIn), file)
+        let one = lines(of: file.replayed(scenario, of: document, in: .builtIn), file)
+        let other = lines(of: file.replayed(scenario, of: document, in: .builtIn), file)
         require(one == other, "two replays are not the same:\n\(one)\n\(other)")
       }
     }
     let tested = file.test(in: .builtIn, laws: false, listsCases: true)
-    show(tested.findings, in: file.sources)
+    show(tested.diagnostics, in: file.sources)
     return true
   }
 

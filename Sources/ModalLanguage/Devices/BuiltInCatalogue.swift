@@ -1,4 +1,4 @@
-package import ModalSyntax
+public import ModalSyntax
 
 extension DeviceCatalogue {
   /// The catalogue that is built into the tool.
@@ -16,7 +16,7 @@ extension DeviceCatalogue {
   /// heading describes it.
   ///
   /// A device of which something necessary is missing or wrong is reported and left out.
-  package static func read(_ source: SourceFile) -> Checked<DeviceCatalogue> {
+  public static func read(_ source: SourceFile) -> Checked<DeviceCatalogue> {
     let composed = compose(source)
     guard let root = composed.value.documents.first else {
       let empty = DeviceCatalogue(devices: [], sources: [])

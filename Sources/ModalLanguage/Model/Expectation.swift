@@ -52,8 +52,35 @@ public struct Setting: Sendable {
   public var span: SourceSpan
 
   /// A setting that says nothing yet.
-  public init(span: SourceSpan) {
+  package init(span: SourceSpan) {
     self.span = span
+  }
+
+  /// A setting that no text says.
+  ///
+  /// - Parameters:
+  ///   - device: The catalogue's id of a device.
+  ///   - container: The size of a bare container, in points; instead of a device.
+  ///   - orientation: How it is held; upright for a device if nil.
+  ///   - os: The generation of the system, such as 26; the newest that the catalogue knows if nil.
+  ///   - split: The part of an iPad's screen; the whole if nil.
+  ///   - scale: Physical pixels per point of a bare container; 2 if nil.
+  ///   - keyboard: The docked keyboard.
+  ///   - textScale: The text size that the person has chosen; `L` if nil.
+  public init(
+    device: String? = nil, container: Size? = nil, orientation: Orientation? = nil, os: Int? = nil,
+    split: Split? = nil, scale: Double? = nil, keyboard: KeyboardSetting? = nil,
+    textScale: TextScale? = nil
+  ) {
+    span = .beginning()
+    self.device = device.map { Located($0, at: .beginning()) }
+    self.container = container.map { Located($0, at: .beginning()) }
+    self.orientation = orientation.map { Located($0, at: .beginning()) }
+    self.os = os.map { Located($0, at: .beginning()) }
+    self.split = split.map { Located($0, at: .beginning()) }
+    self.scale = scale.map { Located($0, at: .beginning()) }
+    self.keyboard = keyboard.map { Located($0, at: .beginning()) }
+    self.textScale = textScale.map { Located($0, at: .beginning()) }
   }
 }
 

@@ -11,6 +11,8 @@ package struct Bases: Sendable {
   }
 
   private var targets: [Key: Target] = [:]
+  /// Presets besides the shipped ones, and before them, by their names.
+  package var presets: [String: SourceFile] = [:]
 
   private struct Key: Hashable {
     let file: UInt32

@@ -215,8 +215,9 @@ extension Reader {
     _ target: Located<String>, from reference: Located<String>
   ) -> Link? {
     let name = target.value
-    guard let preset = Preset.named(name) else {
-      let known = Preset.all.map(\.name)
+    let own = bases.presets[name].map { Preset(name: name, bytes: $0.bytes, quirks: []) }
+    guard let preset = own ?? Preset.named(name) else {
+      let known = Preset.all.map(\.name) + bases.presets.keys.sorted()
       let near = suggestion(for: name, among: known)
       let isNested = target.span != reference.span
       report(

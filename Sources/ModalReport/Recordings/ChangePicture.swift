@@ -99,9 +99,7 @@ package struct ChangePicture {
   private func environment(of name: String) -> Environment? {
     let words = name.exact.split(separator: " ").map(String.init)
     guard words.count >= 3 else { return nil }
-    var setting = Setting(span: .beginning())
-    setting.device = Located(words[0], at: setting.span)
-    setting.orientation = Orientation(rawValue: words[1]).map { Located($0, at: setting.span) }
+    var setting = Setting(device: words[0], orientation: Orientation(rawValue: words[1]))
     if case .kind(let kind) = FrameMatrix.Keyboard(name: words[2]) {
       setting.keyboard = Located(.kind(kind), at: setting.span)
     }

@@ -58,9 +58,7 @@ func settings(
   for device in matrix.devices {
     for orientation in matrix.orientations where allowed.contains(orientation) {
       for keyboard in matrix.keyboards {
-        var setting = Setting(span: .beginning())
-        setting.device = Located(device, at: setting.span)
-        setting.orientation = Located(orientation, at: setting.span)
+        var setting = Setting(device: device, orientation: orientation)
         if case .kind(let kind) = keyboard {
           setting.keyboard = Located(.kind(kind), at: setting.span)
         }

@@ -1,9 +1,9 @@
 internal import ModalLanguage
 
 extension Recording {
-  /// The recording as YAML: one line for each setting, sorted, with the shortest digits that read
-  /// back as the same numbers. The same recording gives the same bytes everywhere.
-  package var text: String {
+  /// The recording as YAML, as `modalspec record` writes it: one line for each setting, sorted, with the shortest
+  /// digits that read back as the same numbers. The same recording gives the same bytes everywhere.
+  public var text: String {
     var text = """
       # Written by `modalspec record`; `modalspec test` compares the frames with those of the spec.
       frames: 1

@@ -1,31 +1,44 @@
-package import ModalLanguage
+public import ModalLanguage
 package import ModalLayout
-package import ModalReplay
-internal import ModalSyntax
+public import ModalReplay
+package import ModalSyntax
 
-/// A scenario that was replayed for somebody who wants to see it.
-package struct ReplayedScenario: Sendable {
-  package var spec: String
-  package var scenario: Scenario
+/// A scenario that was replayed.
+public struct ReplayedScenario: Sendable {
+  /// The name of its spec.
+  public let spec: String
+  /// The scenario as the spec says it.
+  public let scenario: Scenario
   /// The ids of the spec's modals, in the order of the text.
-  package var modals: [String]
+  let modals: [String]
   /// What is around them at the start; nil where the catalogue cannot tell.
-  package var numbers: SettingNumbers?
-  /// What came of it.
-  package var replay: Replay
+  let numbers: SettingNumbers?
+  /// What came of it: the timeline can be asked for any instant.
+  public let replay: Replay
+  private let sources: SourceSet
 
   package init(
-    spec: String, scenario: Scenario, modals: [String], numbers: SettingNumbers?, replay: Replay
+    of spec: SpecDocument, scenario: Scenario, numbers: SettingNumbers?, replay: Replay,
+    in sources: SourceSet
   ) {
-    self.spec = spec
+    self.spec = spec.name
     self.scenario = scenario
-    self.modals = modals
+    modals = spec.modals.map(\.id.value)
     self.numbers = numbers
     self.replay = replay
+    self.sources = sources
   }
 
   /// Whether its checks hold and it came to its end, as far as it was run.
-  package var holds: Bool { replay.holds }
+  public var holds: Bool { replay.holds }
+
+  /// The checks that do not hold, and why it could not go on.
+  public var findings: [Finding] { SourcePlaces(sources).findings(diagnostics) }
+
+  package var diagnostics: [Diagnostic] {
+    var places = SourcePlaces(sources)
+    return replay.failureDiagnostics(of: scenario, &places) + replay.diagnostics
+  }
 
   /// When it ends, in nanoseconds since its start.
   package var end: Int64 { replay.timeline.end }

@@ -1,3 +1,4 @@
+public import ModalLanguage
 package import ModalSyntax
 
 /// What a run over many files found out about one of them: what every form of a report is written
@@ -122,16 +123,34 @@ package struct SpecReport: Sendable {
     package var span: SourceSpan
     /// Whether it holds; one that does may have warnings.
     package var holds: Bool
+    /// What is wrong about the frame of an expectation.
+    package var difference: FrameDifference?
 
-    package init(name: String, at span: SourceSpan, holds: Bool) {
+    package init(
+      name: String, at span: SourceSpan, holds: Bool, difference: FrameDifference? = nil
+    ) {
       self.name = name
       self.span = span
       self.holds = holds
+      self.difference = difference
     }
   }
 
   /// A spec, nothing of which was looked at yet.
   package init(name: String) {
     self.name = name
+  }
+}
+
+/// A frame that is not the expected one.
+public struct FrameDifference: Hashable, Sendable {
+  /// As the spec says, in points.
+  public let expected: Rect
+  /// As solved, in points.
+  public let actual: Rect
+
+  package init(expected: Rect, actual: Rect) {
+    self.expected = expected
+    self.actual = actual
   }
 }

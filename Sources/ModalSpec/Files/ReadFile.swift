@@ -1,13 +1,29 @@
+public import ModalSyntax
+
+extension SourceFile {
+  /// The text of a file on the disk.
+  ///
+  /// - Throws: Why it cannot be read.
+  public init(contentsOf path: String) throws(FileError) {
+    self.init(name: path, bytes: try FileSystem.read(path, limit: .max).whole())
+  }
+}
+
 /// The bytes of a file, or of standard input for `-`.
 ///
 /// - Throws: Why it cannot be read.
 package func readFile(_ path: String) throws(FileError) -> [UInt8] {
-  let contents =
-    path == "-"
-    ? try FileSystem.readStandardInput(limit: .max) : try FileSystem.read(path, limit: .max)
-  switch contents {
-  case .bytes(let bytes): return bytes
-  case .tooLarge: throw FileError(reason: "is too large")
+  path == "-"
+    ? try FileSystem.readStandardInput(limit: .max).whole()
+    : try FileSystem.read(path, limit: .max).whole()
+}
+
+extension FileContents {
+  fileprivate func whole() throws(FileError) -> [UInt8] {
+    switch self {
+    case .bytes(let bytes): return bytes
+    case .tooLarge: throw FileError(reason: "is too large")
+    }
   }
 }
 

@@ -15,9 +15,12 @@ package struct Project: Sendable {
   package var diagnostics: [Diagnostic] = []
   /// The severities that `rules` asks for; nil means that the finding is left out.
   private var severities: [DiagnosticCode: Severity?] = [:]
+  /// The devices that it may name.
+  private let catalogue: DeviceCatalogue
 
   /// The defaults, for specs without a project file.
-  package init() {
+  package init(_ catalogue: DeviceCatalogue = .builtIn) {
+    self.catalogue = catalogue
     folder = "/"
     sources = SourceSet(SourceFile(name: "", bytes: []))
   }
@@ -28,8 +31,9 @@ package struct Project: Sendable {
   ///   - path: The path of the project file.
   ///   - shown: The path as it is shown.
   ///   - folder: The folder that it speaks of, absolute and without links.
-  init(at path: String, shown: String, folder: String) {
-    self.init()
+  ///   - catalogue: The devices that it may name.
+  init(at path: String, shown: String, folder: String, _ catalogue: DeviceCatalogue) {
+    self.init(catalogue)
     self.path = shown
     self.folder = folder
     let limit = YAMLLimits().bytes
@@ -55,10 +59,10 @@ package struct Project: Sendable {
     file = read.value
     diagnostics = read.diagnostics
     let named = (file.devices?.value ?? []) + (file.matrix.devices?.value ?? [])
-    for device in named where DeviceCatalogue.builtIn[device.value] == nil {
+    for device in named where catalogue[device.value] == nil {
       var setting = Setting(span: device.span)
       setting.device = device
-      diagnostics += environment(for: setting, in: .builtIn).diagnostics
+      diagnostics += environment(for: setting, in: catalogue).diagnostics
     }
     checkSystem()
     if let finding = misplacedGoldens { diagnostics.append(finding) }
@@ -70,7 +74,7 @@ package struct Project: Sendable {
   private mutating func checkSystem() {
     guard let minimum = file.minimumOS else { return }
     for id in file.devices?.value ?? [] {
-      guard let device = DeviceCatalogue.builtIn[id.value],
+      guard let device = catalogue[id.value],
         device.systems.upperBound < minimum.value
       else { continue }
       let newest = device.systems.upperBound
@@ -87,7 +91,7 @@ package struct Project: Sendable {
           .unsupportedSystem, at: minimum.span, "there is no iOS \(minimum.value)",
           notes: ["After iOS 18 came iOS 26."], help: "write `minimumOS: 26`, or `minimumOS: 18`"))
     }
-    let newest = DeviceCatalogue.builtIn.devices.map(\.systems.upperBound).max() ?? 0
+    let newest = catalogue.devices.map(\.systems.upperBound).max() ?? 0
     guard minimum.value > newest else { return }
     diagnostics.append(
       Diagnostic(
@@ -127,7 +131,7 @@ package struct Project: Sendable {
     if let devices = file.matrix.devices {
       matrix.devices = devices.value.map(\.value)
     } else if file.minimumOS != nil || file.devices != nil {
-      matrix.devices = DeviceCatalogue.builtIn.recordedDevices(in: supported)
+      matrix.devices = catalogue.recordedDevices(in: supported)
     }
     if let orientations = file.matrix.orientations { matrix.orientations = orientations.value }
     if let keyboards = file.matrix.keyboards { matrix.keyboards = keyboards.value }

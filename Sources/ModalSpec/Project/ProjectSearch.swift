@@ -1,7 +1,8 @@
+package import ModalLanguage
 internal import ModalSyntax
 
 /// Which project file counts.
-package enum ProjectChoice: Hashable, Sendable {
+public enum ProjectChoice: Hashable, Sendable {
   /// The nearest above each spec.
   case nearest
   /// This one, for all specs. It speaks of the current folder, wherever it lies itself.
@@ -30,8 +31,10 @@ package func findProject(
 }
 
 /// The project of a file, whether the file is there or not.
-package func findProject(ofFile path: String, _ choice: ProjectChoice = .nearest) -> Project {
-  var search = ProjectSearch(choice)
+package func findProject(
+  ofFile path: String, _ choice: ProjectChoice = .nearest, _ catalogue: DeviceCatalogue = .builtIn
+) -> Project {
+  var search = ProjectSearch(choice, catalogue: catalogue)
   let number = search.project(ofFile: tidied(path))
   return search.projects[number]
 }
@@ -46,6 +49,7 @@ struct ProjectSearch {
   private(set) var projects: [Project]
   private let isNearest: Bool
   private let current: String
+  private let catalogue: DeviceCatalogue
   /// The projects of folders, by their real paths.
   private var known: [ExactText: Int] = [:]
 
@@ -54,12 +58,16 @@ struct ProjectSearch {
   /// - Parameters:
   ///   - choice: Which project file counts.
   ///   - folder: The folder that one speaks of which counts everywhere; the current one if nil.
-  init(_ choice: ProjectChoice, in folder: String? = nil) {
+  ///   - catalogue: The devices that they may name.
+  init(
+    _ choice: ProjectChoice, in folder: String? = nil, catalogue: DeviceCatalogue = .builtIn
+  ) {
     isNearest = choice == .nearest
     current = FileSystem.realPath(".") ?? "/"
-    projects = [Project()]
+    self.catalogue = catalogue
+    projects = [Project(catalogue)]
     if case .file(let path) = choice {
-      projects[0] = Project(at: path, shown: tidied(path), folder: folder ?? current)
+      projects[0] = Project(at: path, shown: tidied(path), folder: folder ?? current, catalogue)
     }
   }
 
@@ -156,7 +164,8 @@ struct ProjectSearch {
 
   private mutating func add(_ name: String, in folder: String) -> Int {
     let path = joined(folder, name)
-    projects.append(Project(at: path, shown: pathFromCurrentFolder(path), folder: folder))
+    projects.append(
+      Project(at: path, shown: pathFromCurrentFolder(path), folder: folder, catalogue))
     return projects.count - 1
   }
 }

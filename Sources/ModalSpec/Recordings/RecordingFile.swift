@@ -213,7 +213,8 @@ extension SpecFile {
   package mutating func readRecording() -> RecordedFrames {
     let file = recording
     do throws(FileError) {
-      guard let bytes = try file.text() else { return .none }
+      let known = loader?.texts?.value.files[file.path.exact]?.bytes
+      guard let bytes = try known == nil ? file.text() : known else { return .none }
       if let sharedRecording { return .unusable(sharedRecording) }
       let source = SourceFile(name: file.path, bytes: bytes)
       let read = ModalReport.readRecording(source, file: UInt32(sources.files.count))

@@ -1,13 +1,13 @@
 /// A place in a text, in every unit that people and machines ask for.
-package struct SourceLocation: Hashable, Sendable {
+public struct SourceLocation: Hashable, Sendable {
   /// The line, from 1. LF, CR and CRLF each end a line, as they do for libyaml.
-  package let line: Int
+  public let line: Int
   /// The column, from 1, in Unicode scalars: what people see in messages.
-  package let column: Int
+  public let column: Int
   /// The column, from 1, in UTF-16 code units: what SARIF and most editors count in.
-  package let utf16Column: Int
+  public let utf16Column: Int
   /// The offset from the start of the file, from 0, in bytes, with the byte-order mark counted.
-  package let utf8Offset: Int
+  public let utf8Offset: Int
 
   package init(line: Int, column: Int, utf16Column: Int, utf8Offset: Int) {
     self.line = line

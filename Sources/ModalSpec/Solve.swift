@@ -1,0 +1,149 @@
+public import ModalLanguage
+internal import ModalLayout
+internal import ModalReplay
+public import ModalReport
+internal import ModalSyntax
+
+extension Workspace {
+  /// Solves the modals of a spec in a setting.
+  ///
+  /// - Parameters:
+  ///   - spec: The spec.
+  ///   - id: The modal; all of them if nil.
+  ///   - setting: A device or a container, and what else is around the modals.
+  /// - Returns: The modals, each with its frame and its elements in points; and formulas without a value as findings.
+  /// - Throws: The errors of the spec, that it has no such modal, or what the devices do not know of the setting.
+  public func solve(
+    _ spec: SpecFile, modal id: String? = nil, in setting: Setting
+  ) throws(SpecError) -> SolveReport {
+    let modals = try spec.modals(named: id)
+    let found = numbers(for: setting, in: devices)
+    guard let numbers = found.value else {
+      let nowhere = Diagnostic(
+        .unknownSetting, at: nil, "neither a device nor a container is named")
+      let reasons = found.diagnostics.isEmpty ? [nowhere] : found.diagnostics
+      throw SpecError(reasons.map { Finding($0) })
+    }
+    var report = SolveReport(in: spec.sources)
+    for (document, modal) in modals {
+      report.solve(modal, of: document, in: numbers, on: setting.device?.value, spec.sources)
+    }
+    return report
+  }
+
+  /// Solves the modals of a spec on all devices, in each orientation that they allow.
+  ///
+  /// - Parameters:
+  ///   - spec: The spec.
+  ///   - id: The modal; all of them if nil.
+  ///   - setting: What is around the modals on each device; an orientation is the only one.
+  /// - Returns: The modals on all devices; and the devices without numbers for the setting.
+  /// - Throws: The errors of the spec, or that it has no such modal.
+  public func solveOnAllDevices(
+    _ spec: SpecFile, modal id: String? = nil, in setting: Setting = Setting()
+  ) throws(SpecError) -> SolveReport {
+    let modals = try spec.modals(named: id)
+    let allowed = Set(modals.flatMap(\.modal.layer.allowedOrientations))
+    let orientations = setting.orientation.map { [$0.value] } ?? Orientation.allCases
+    var report = SolveReport(in: spec.sources)
+    var settings: [(device: String, orientation: Orientation, numbers: SettingNumbers)] = []
+    for device in devices.devices {
+      for orientation in orientations.filter(allowed.contains) {
+        var setting = setting
+        setting.device = Located(device.id, at: setting.span)
+        setting.orientation = Located(orientation, at: setting.span)
+        let found = numbers(for: setting, in: devices)
+        if let numbers = found.value {
+          settings.append((device.id, orientation, numbers))
+        } else {
+          let reason = reason(of: found.diagnostics, in: setting)
+          report.leftOut.append(.init(device: device.id, orientation: orientation, reason: reason))
+        }
+      }
+    }
+    for (document, modal) in modals {
+      let allowed = modal.layer.allowedOrientations
+      if let orientation = setting.orientation?.value, !allowed.contains(orientation) {
+        let name = modals.count == 1 ? "the modal" : "`\(modal.id.value)`"
+        report.notes.append("\(name) allows no \(orientation.rawValue)")
+      }
+      for (device, orientation, numbers) in settings where allowed.contains(orientation) {
+        report.solve(modal, of: document, in: numbers, on: device, spec.sources)
+      }
+    }
+    return report
+  }
+
+  /// What the catalogue lacks for a setting.
+  private func reason(of diagnostics: [Diagnostic], in setting: Setting) -> String {
+    let (os, split) = (setting.os?.value, setting.split?.value)
+    if let os, hasUnknownSetting({ $0.split = nil }, setting) {
+      return "without numbers for iOS \(os)"
+    }
+    if let split, hasUnknownSetting({ $0.os = nil }, setting) {
+      return "without the split `\(split.rawValue)`"
+    }
+    if let os, let split, !diagnostics.contains(where: { $0.code == .unknownKeyboard }) {
+      return "without the split `\(split.rawValue)` on iOS \(os)"
+    }
+    guard case .kind(let kind) = setting.keyboard?.value else { return "without numbers" }
+    return "without a measured `\(kind.rawValue)` keyboard"
+  }
+
+  /// Whether the catalogue lacks the system or the split, in a setting less one of the two.
+  private func hasUnknownSetting(_ leave: (inout Setting) -> Void, _ setting: Setting) -> Bool {
+    var setting = setting
+    leave(&setting)
+    return environment(for: setting, in: devices).diagnostics.contains {
+      $0.code == .unknownSetting
+    }
+  }
+}
+
+extension SolveReport {
+  /// Adds a modal in a setting.
+  fileprivate mutating func solve(
+    _ modal: Modal, of document: SpecDocument, in numbers: SettingNumbers, on device: String?,
+    _ sources: SourceSet
+  ) {
+    let orientation = numbers.environment.traits.orientation
+    var numbers = numbers
+    numbers.environment = numbers.environment.inside(modal.hostView)
+    let layer = modal.layer(in: numbers.environment)
+    do throws(EvaluationFailure) {
+      let tree = try FrameTree(
+        resolve(modal, in: numbers.environment), of: layer, in: numbers.environment,
+        state: modal.behavior?.initial.value)
+      var solved = SolvedModal(
+        spec: document.name, modal: modal.id.value, device: device, numbers: numbers, layer: layer,
+        tree: tree, in: sources)
+      if !modal.layer.allowedOrientations.contains(orientation) {
+        solved.notes.append("the modal allows no \(orientation.rawValue)")
+      }
+      modals.append(solved)
+    } catch {
+      add(error.diagnostic(in: numbers.environment, at: modal.id.span))
+    }
+  }
+}
+
+extension SpecFile {
+  /// Its modals with the specs that they are of: all, or those of an id.
+  ///
+  /// - Throws: The errors of the spec, or that there is none of the id.
+  package func modals(
+    named id: String?
+  ) throws(SpecError) -> [(document: SpecDocument, modal: Modal)] {
+    try refuseErrors()
+    let all = documents.flatMap { document in
+      document.modals.map { (document: document, modal: $0) }
+    }
+    guard let id else { return all }
+    let wanted = all.filter { $0.modal.id.value == id }
+    guard wanted.isEmpty else { return wanted }
+    let ids = all.map(\.modal.id.value)
+    let near = suggestion(for: id, among: ids).map { "; did you mean `\($0)`?" }
+    let message = "the spec has no modal `\(id)`\(near ?? ", only \(listed(some: ids))")"
+    throw SpecError([Finding(Diagnostic(.unknownModal, at: nil, message))])
+  }
+}

@@ -1,0 +1,142 @@
+public import ModalLanguage
+public import ModalReport
+public import ModalSyntax
+
+/// Specs on the disk or in memory, and what they are read against: devices, presets, project files.
+///
+/// A workspace prints nothing, and remembers nothing of what it has read: the same files give the same values.
+public struct Workspace: Sendable {
+  /// The devices that specs may name.
+  public let devices: DeviceCatalogue
+  private let texts: Boxed<GivenTexts>
+  private let projectFile: ProjectChoice
+  private let laws: Bool?
+  package let checker: SpecChecker
+
+  /// A workspace.
+  ///
+  /// - Parameters:
+  ///   - files: Specs, what they extend and recordings, by their names; they come before files on the disk.
+  ///   - presets: Specs that others extend by a name such as `team/card`; they come before the shipped presets.
+  ///   - devices: The devices that specs may name.
+  ///   - projectFile: Which project file counts.
+  ///   - laws: Whether the free laws are tried. Nil leaves it to the project file; where that does not say,
+  ///     testing tries them and checking does not.
+  ///   - largestText: The largest text size that checking tries texts at.
+  public init(
+    files: [SourceFile] = [], presets: [String: SourceFile] = [:],
+    devices: DeviceCatalogue = .builtIn, projectFile: ProjectChoice = .nearest, laws: Bool? = nil,
+    largestText: TextScale = .accessibility5
+  ) {
+    texts = Boxed(
+      GivenTexts(
+        files: Dictionary(files.map { (tidied($0.name).exact, $0) }) { $1 }, presets: presets))
+    self.devices = devices
+    self.projectFile = projectFile
+    self.laws = laws
+    checker = SpecChecker(catalogue: devices, laws: laws, largestText: largestText)
+  }
+
+  // MARK: - Reading
+
+  /// Reads a spec, and the specs that it extends.
+  ///
+  /// - Parameter path: Its path, which may be that of one of the workspace's files.
+  /// - Returns: The spec. One that cannot be read, or whose project file is faulty, has the reason among its
+  ///   diagnostics.
+  public func load(_ path: String) -> SpecFile {
+    texts.value.files[tidied(path).exact].map(load) ?? load(FoundFile(path: path))
+  }
+
+  /// Reads a spec from a text; what it extends is looked for beside its name.
+  public func load(_ source: SourceFile) -> SpecFile {
+    load(source.name) { $0.load(source) }
+  }
+
+  package func load(_ found: FoundFile) -> SpecFile { load(found.path) { $0.load(found) } }
+
+  private func load(_ path: String, _ read: (SpecLoader) -> SpecFile) -> SpecFile {
+    let project = findProject(ofFile: path, projectFile, devices)
+    guard project.isUsable else {
+      return SpecFile(
+        path: path, sources: project.sources, documents: [], diagnostics: project.diagnostics,
+        isReadable: false)
+    }
+    var loader = SpecLoader(for: project)
+    loader.texts = texts
+    return read(loader)
+  }
+
+  // MARK: - Looking at specs
+
+  /// Everything that is wrong with a spec or doubtful about it, in the order of the text, with the severities that
+  /// its project asks for and without what its comments silence.
+  public func check(_ spec: SpecFile) -> [Finding] {
+    let report = report(on: spec)
+    return report.places.findings(report.diagnostics)
+  }
+
+  package func report(on spec: SpecFile) -> FileReport {
+    let findings = checker.check(spec, in: spec.project)
+    if findings.isEmpty { return FileReport(clean: spec.path) }
+    return FileReport(path: spec.path, sources: spec.sources, findings: findings)
+  }
+
+  /// Compares the frames that a spec expects and those that were recorded of it, replays its scenarios and tries the
+  /// free laws. One with errors is not tested, and has them as findings.
+  ///
+  /// - Parameters:
+  ///   - spec: The spec.
+  ///   - name: Replays only the scenarios of this name, and does nothing else; everything if nil.
+  /// - Returns: The cases, and all that was found.
+  public func test(_ spec: SpecFile, scenario name: String? = nil) -> TestedFile {
+    test(spec, scenario: name, listsCases: true)
+  }
+
+  package func test(_ spec: SpecFile, scenario name: String?, listsCases: Bool) -> TestedFile {
+    var spec = spec
+    let recorded = name == nil ? spec.readRecording() : .none
+    var tested = spec.test(
+      in: devices, scenario: name, laws: laws, listsCases: listsCases, recorded: recorded,
+      project: spec.project)
+    tested.recorded = recorded
+    return tested
+  }
+
+  /// Replays scenarios of a spec: those of a name, or all.
+  ///
+  /// - Throws: The errors of the spec.
+  public func replay(
+    _ spec: SpecFile, scenario name: String? = nil
+  ) throws(SpecError) -> [ReplayedScenario] {
+    try spec.refuseErrors()
+    return spec.scenarios(named: name).map {
+      spec.replayed($0.scenario, of: $0.document, in: devices)
+    }
+  }
+
+  /// The frames of a spec in all settings of its project's matrix, as a value; nothing is written.
+  ///
+  /// - Throws: The errors of the spec.
+  public func record(_ spec: SpecFile) throws(SpecError) -> Recording {
+    try spec.refuseErrors()
+    return spec.recorded(over: spec.project.matrix, of: devices)
+  }
+}
+
+/// Why nothing can be solved, replayed or recorded: errors of a spec, or a setting that the devices know nothing of.
+public struct SpecError: Error, CustomStringConvertible {
+  /// In the order of the text; at least one.
+  public let findings: [Finding]
+
+  init(_ findings: [Finding]) { self.findings = findings }
+
+  /// A finding on a line.
+  public var description: String { findings.map(\.description).joined(separator: "\n") }
+}
+
+extension SpecFile {
+  func refuseErrors() throws(SpecError) {
+    if hasErrors { throw SpecError(SourcePlaces(sources).findings(errors)) }
+  }
+}
