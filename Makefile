@@ -1,7 +1,7 @@
 # `make run` builds the tool and tests the specs of this package; `make test` runs every test.
 .PHONY: run test codes packaging man dist readers setup format lint bench fuzz clean
 
-SOURCES = Sources Plugins Tests Fuzzing/Sources Fuzzing/Package.swift Package.swift
+SOURCES = Sources Plugins Tests Examples/Sources Examples/Package.swift Fuzzing/Sources Fuzzing/Package.swift Package.swift
 
 # With all libraries inside, the tool starts in half the time; on macOS they are part of the system. Asked when
 # it is built, because `setup` may have brought libyaml just before.

@@ -65,6 +65,16 @@ struct ExampleTests {
     try expectGolden(lines.joined(separator: "\n"), at: page.path)
   }
 
+  /// The examples are built and run in `Tests/Packaging`.
+  @Test("show the programs that are built", arguments: MarkdownPage.all)
+  func programs(of page: MarkdownPage) throws {
+    for block in page.blocks where block.language == "swift" {
+      let mark = try #require(block.marks.first { $0.hasPrefix("source: ") }, "\(page.path)")
+      let source = packageRoot.appending(path: mark.dropFirst("source: ".count))
+      #expect(try block.text == String(contentsOf: source, encoding: .utf8))
+    }
+  }
+
   /// The commands of a block, those that begin with `$ `, each with its real output.
   private func transcript(of lines: ArraySlice<String>, in folder: URL) throws -> [String] {
     var transcript: [String] = []
