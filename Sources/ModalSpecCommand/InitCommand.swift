@@ -13,6 +13,7 @@ struct InitCommand: ParsableCommand {
         Specs/confirm.modal.yaml           a spec to begin with, which passes
         .github/workflows/modalspec.yml    a workflow for GitHub that checks and tests the specs
         .gitignore                         what waits for `modalspec review` is not committed
+        .modalspec/*.schema.json           by which editors complete keys and mark mistakes
       """)
 
   @Argument(help: "The folder; the current one where not given.", completion: .directory)
@@ -67,9 +68,12 @@ private enum Scaffold {
   static let files = [
     (".modalspec.yml", [".modalspec.yaml"], project), ("Specs/confirm.modal.yaml", [], spec),
     (".github/workflows/modalspec.yml", [".github/workflows/modalspec.yaml"], workflow),
+    (".modalspec/modal.schema.json", [], specSchema),
+    (".modalspec/project.schema.json", [], projectSchema),
   ]
 
   private static let project = """
+    # yaml-language-server: $schema=.modalspec/project.schema.json
     # What the specs of this folder have in common. Each key is optional. `exclude`, `rules`, `goldens` and
     # `laws` are examples; the others show the defaults.
 
@@ -108,6 +112,7 @@ private enum Scaffold {
     """
 
   private static let spec = """
+    # yaml-language-server: $schema=../.modalspec/modal.schema.json
     # A question with two answers. It is as high as its texts and buttons need.
     modalspec: 1
     name: confirm

@@ -26,7 +26,7 @@ struct ModalSpecTool: ParsableCommand {
       ReviewCommand.self, AcceptCommand.self,
       RejectCommand.self,
       DiffCommand.self, MergeCommand.self, ReplayCommand.self, ConfigCommand.self,
-      DevicesCommand.self, ExplainCommand.self,
+      DevicesCommand.self, ExplainCommand.self, SchemaCommand.self,
     ])
 }
 

@@ -16,6 +16,13 @@ import Testing
     )
     #expect(try runTool(["test"], in: folder).output == "1 test in 1 file: 1 passed, 0 failed\n")
     #expect(try runTool(["config"], in: folder).code == 0)
+    // Where the first lines lead, seen from the files themselves.
+    for (file, path) in [("Specs/confirm.modal.yaml", "Specs/"), (".modalspec.yml", "")] {
+      let line = try #require(try folder.read(file).split(separator: "\n").first)
+      let schema = try #require(line.wholeMatch(of: /# yaml-language-server: \$schema=(.+)/)?.1)
+      let arguments = path == "" ? ["schema", "--project"] : ["schema"]
+      #expect(try folder.read(path + String(schema)) == runTool(arguments, in: folder).output)
+    }
   }
 
   @Test func nothingIsReplaced() throws {

@@ -1,7 +1,7 @@
 internal import ModalSyntax
 
 /// Where an expression stands, which decides what it may ask for.
-enum ExpressionPlace {
+package enum ExpressionPlace: Sendable {
   case variable, margin, maximum, contentWidth, contentHeight, layout, frame, keyboardGap
   case elementX, elementY, elementWidth, elementHeight, stack, animationOffset, animationValue,
     invariant

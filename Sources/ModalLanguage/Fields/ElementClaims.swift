@@ -32,7 +32,8 @@ extension Reader {
     }
     for change in elementChanges { note(change.elements) }
     for claim in claims {
-      guard let having = ElementCheck.keys.key(claim.key)?.kinds, let own = kinds[claim.element],
+      guard let having = ElementCheck.keys.key(claim.key)?.row.kinds,
+        let own = kinds[claim.element],
         let kind = own.first,
         !having.contains(where: own.contains)
       else { continue }

@@ -166,7 +166,7 @@ extension Reader {
     var element = element
     for (index, span) in Element.spansOfKeysOfKinds.enumerated() {
       if let span = span(&element) {
-        check(Element.keysOfKinds[index].name, span, Element.keysOfKinds[index].kinds ?? [])
+        check(Element.keysOfKinds[index].name, span, Element.keysOfKinds[index].row.kinds ?? [])
       }
     }
     // What is in a stack has a size, too.

@@ -5,7 +5,7 @@ extension Reader {
   /// A value that a verb takes, for messages.
   static func example(of verb: String) -> String {
     if ["type", "paste", "focus", "send"].contains(verb) { return "…" }
-    return Event.keys.key(verb)?.example ?? "name"
+    return Event.keys.key(verb)?.row.example ?? "name"
   }
 
   /// What to write for an event in brackets: `[wait, 1]`.

@@ -266,7 +266,7 @@ extension Reader {
       } else {
         reportEmptyCheck(entry.value, "the check of `\(id.text)`", example: "{visible: true}")
         ElementCheck.keys.read(entry.value, with: &self, into: &check)
-        for key in ElementCheck.keys.keys where key.kinds != nil {
+        for key in ElementCheck.keys.keys where key.row.kinds != nil {
           guard let claim = tree.entry(key.name, of: entry.value), !isEmpty(claim.value) else {
             continue
           }

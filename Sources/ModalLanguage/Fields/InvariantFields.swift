@@ -88,25 +88,6 @@ extension Reader {
   enum LawSwitch: String, CaseIterable {
     case on, off
   }
-
-  /// The free laws that `laws` switches off.
-  mutating func excusedLaws(_ node: NodeID) -> [Located<FreeLaw>] {
-    guard
-      isMapping(
-        node, "`laws`", help: "write those that the spec is excused from, as `{settles: off}`")
-    else { return [] }
-    var excused: [Located<FreeLaw>] = []
-    for entry in tree.entries(of: node) where hasValue(entry) {
-      let key = tree[entry.key]
-      guard let law = FreeLaw(rawValue: key.text) else {
-        reportUnknownKey(key, among: FreeLaw.allCases.map(\.rawValue), in: "`laws`")
-        continue
-      }
-      guard let state = choice(entry.value, "a law", of: LawSwitch.self) else { continue }
-      if state.value == .off { excused.append(Located(law, at: key.span)) }
-    }
-    return excused
-  }
 }
 
 /// An invariant of which it is not known yet whether it says what must hold.

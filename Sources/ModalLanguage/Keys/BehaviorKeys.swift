@@ -12,7 +12,7 @@ extension Behavior {
         behavior.initial = state
       },
       .part(
-        "states", .byID(.oneOf([.mapping { State.keys.list }, .nothing])),
+        "states", .byID(.oneOf([.mapping { State.keys.list }, .nothing]), least: 1),
         "The states, by their names.", example: "{idle: {on: {tapped: done}}, done: {}}"
       ) { $0.readStates($1, into: &$2.states) },
     ])
@@ -31,7 +31,7 @@ extension Behavior.State {
         example: "{tapped: done}"
       ) { $0.readTransitions($1, into: &$2.on) },
       .part(
-        "after", .byID(Behavior.Transition.keys.shape),
+        "after", .bySeconds(Behavior.Transition.keys.shape),
         "What the passing of time leads to, by the seconds since the state was entered.",
         example: "{2: done}"
       ) { $0.readTimers($1, into: &$2.after) },

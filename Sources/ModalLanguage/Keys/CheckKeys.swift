@@ -43,6 +43,11 @@ extension Setting {
       "textScale", at: \.textScale, "The text size that the person has chosen.", default: "L",
       example: "AX5"),
   ]
+
+  static let relations: [KeyRelation] = [
+    .atMostOne(["device", "container"]),
+    .atMostOne(["os", "container"]), .atMostOne(["split", "container"]),
+  ]
 }
 
 extension Expectation {
@@ -51,7 +56,8 @@ extension Expectation {
     Setting.keys.map { $0.lifted(at: \.setting) } + [
       .value(
         "keyboard", KeyboardSetting.shape, at: \.setting.keyboard,
-        "The docked keyboard: its height, or a device's own.", default: "none", example: "letters"
+        "The docked keyboard: its height, or a device's own: `letters` has its bar, `plain` has none.",
+        default: "none", example: "letters"
       ) { reader, node, _ in reader.keyboardSetting(node) },
       .value(
         "modal", .text, at: \.modal, "The id of the modal, where there are several.",
@@ -66,12 +72,12 @@ extension Expectation {
         expectation.numberSpans = spans
       },
       .other(
-        "frames", .byID(.list(.number(), count: 4)),
+        "frames", .byID(.list(.number(), count: 4), least: 1),
         "What the entry leaves open, keyboards or devices, with a frame for each.",
         example: "{none: [20, 233.5, 335, 200], 258: [20, 104.5, 335, 200]}"),
       .part(
         "elements",
-        .byID(.oneOf([.list(.number(), count: 4), .mapping { ElementCheck.keys.list }])),
+        .byID(.oneOf([.list(.number(), count: 4), .mapping { ElementCheck.keys.list }]), least: 1),
         "What holds of elements, by their ids.", example: "{title: [20, 20, 260, 24]}"
       ) { reader, node, expectation in
         reader.reportEmptyCheck(node, "`elements`", example: "{title: [20, 20, 260, 24]}")
@@ -79,6 +85,10 @@ extension Expectation {
       },
       .tolerance { $1.tolerance = $0 },
     ], of: .expectation,
+    relations: Setting.relations + [
+      .atLeastOne(["device", "container", "frames"]), .atMostOne(["frame", "frames"]),
+      .atLeastOne(["frame", "frames", "elements"]),
+    ],
     elsewhere: [
       "size": wholeFrame, "x": wholeFrame, "y": wholeFrame, "width": wholeFrame,
       "height": wholeFrame,
@@ -139,7 +149,7 @@ extension Check {
       .mapping(
         "dimming", dimmingKeys, at: \.self, "The dimming on the screen.", example: "{alpha: 0.35}"),
       .part(
-        "cornerRadius", .oneOf([.number(), .mapping { CornerRadiusLayer.keys.list }]),
+        "cornerRadius", CornerRadiusLayer.keys.shape,
         "How its corners are rounded.", example: "{radius: 12, corners: top}"
       ) { reader, node, check in
         var corners = CornerRadiusLayer()
@@ -161,7 +171,7 @@ extension Check {
       },
       .part(
         "elements",
-        .byID(.oneOf([.list(.number(), count: 4), .mapping { ElementCheck.keys.list }])),
+        .byID(.oneOf([.list(.number(), count: 4), .mapping { ElementCheck.keys.list }]), least: 1),
         "What holds of elements, by their ids.", example: "{title: {visible: true}}"
       ) { reader, node, check in
         reader.reportEmptyCheck(node, "`elements`", example: "{title: {visible: true}}")
@@ -189,7 +199,7 @@ extension Check {
       "translateX": ["presented.translateX"], "translateY": ["presented.translateY"],
     ])
 
-  private static let presentedKeys = KeyTable<Check>(
+  static let presentedKeys = KeyTable<Check>(
     "`presented`",
     [
       .claim(
@@ -215,7 +225,7 @@ extension Check {
       reader.reportEmptyCheck(node, "`presented`", example: "{alpha: 1}")
     })
 
-  private static let dimmingKeys = KeyTable<Check>(
+  static let dimmingKeys = KeyTable<Check>(
     "`dimming`",
     [
       .claim("alpha", .number(0...1), Claim.dimmingAlpha, "Its alpha.", "0.35") {
@@ -280,7 +290,7 @@ extension Scenario {
         guard let name = $0.scenarioName($1) else { return }
         $2.name = name
         $2.setting.span = name.span
-      }
+      }.required
     ] + Setting.keys.map { $0.lifted(at: \.setting) } + [
       .number(
         "keyboardHeight", in: 0...Double.greatestFiniteMagnitude, at: \.keyboardHeight,
@@ -288,8 +298,8 @@ extension Scenario {
       .part(
         "events", .list(Event.keys.shape), "What happens, step by step.",
         example: "[show, {tap: dimming}]"
-      ) { $0.readEvents($1, into: &$2.events) },
-    ], of: .scenario,
+      ) { $0.readEvents($1, into: &$2.events) }.required,
+    ], of: .scenario, relations: Setting.relations + [.atLeastOne(["device", "container"])],
     elsewhere: {
       let each = "write `device`, in a scenario for each"
       return [

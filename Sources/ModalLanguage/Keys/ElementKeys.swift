@@ -6,7 +6,7 @@ extension Element {
     "an element", placing + looks + contents, of: .element, elsewhere: elsewhere, inner: inner)
 
   /// The keys that only some kinds have.
-  static let keysOfKinds = keys.keys.filter { $0.kinds != nil }
+  static let keysOfKinds = keys.keys.filter { $0.row.kinds != nil }
   /// Where they are written, apart from all else that is known of them: every element is asked for that.
   static let spansOfKeysOfKinds = keysOfKinds.map(\.span)
 
@@ -174,6 +174,8 @@ extension FontLayer: Layer {
 }
 
 extension StackLayer {
+  static let paddingKeys = ModalLayer.sides("`padding`", .stack)
+
   static let keys = KeyTable<StackLayer>(
     "`stack`",
     [
@@ -185,7 +187,7 @@ extension StackLayer {
         "spacing", .stack, at: \.spacing, "What is free between two children.", default: "0",
         example: "8"),
       .mapping(
-        "padding", ModalLayer.sides("`padding`", .stack), at: \.padding,
+        "padding", paddingKeys, at: \.padding,
         "What is free around the children.", default: "0", example: "16"),
       .value(
         "children", .list(.text), at: \.children, "The ids of those that it sets up.",

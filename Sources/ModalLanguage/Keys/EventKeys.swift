@@ -3,7 +3,8 @@ internal import ModalSyntax
 extension Event {
   static let keys = KeyTable<Event>(
     "an event", besideVerbs + verbs, of: .event,
-    shortShapes: [.words(verbs.filter(\.shape.mayBeNothing).map(\.name))],
+    shortShapes: [.words(verbs.filter(\.row.shape.mayBeNothing).map(\.name))],
+    relations: [.count(1), .atMostOne(["at", "wait"])],
     elsewhere: [
       "swipe": "write three events, `drag: begin`, `drag: {to: 200}` and `drag: {end: 1000}`"
     ],
@@ -101,7 +102,7 @@ extension Event {
     },
     .verb("drag", VerbDraft.dragKeys, "A step of a drag.", "begin") { $0.step.map { .drag($0) } },
     .verb(
-      "set", .mapping { ModalLayer.keys.list },
+      "set", .mapping { ModalLayer.setKeys },
       "Changes keys of a modal, and properties of elements as `id.property`.", "{modal: true}"
     ) { reader, node, _ in reader.setChange(node) },
     .verb(
@@ -199,7 +200,7 @@ extension VerbDraft {
         example: "other"),
       duration(default: "0.25"), .curve(at: \.curve),
     ],
-    shortShapes: [KeyboardSetting.shape],
+    shortShapes: [KeyboardSetting.shape], relations: [.one(["height", "rect"])],
     short: { $2.keyboard = $0.keyboardSetting($1)?.map(\.eventSize) },
     elsewhere: besideVerb, parents: [],
     check: { reader, node, draft in
@@ -221,7 +222,7 @@ extension VerbDraft {
     [
       .value("to", size, at: \.size, "The size of the container.", example: "[667, 375]") {
         $0.size($1, $2, in: 0...Double.greatestFiniteMagnitude)
-      },
+      }.required,
       duration(default: "0"),
     ],
     shortShapes: [size],
@@ -240,7 +241,7 @@ extension VerbDraft {
   static let rotateKeys: KeyTable<VerbDraft> = KeyTable(
     "`rotate`",
     [
-      .word("to", at: \.orientation, "How it is held then.", example: "landscape"),
+      .word("to", at: \.orientation, "How it is held then.", example: "landscape").required,
       duration(default: "0.3"), .curve(at: \.curve, default: "easeInOut"),
     ],
     shortShapes: [.words(of: Orientation.self)],

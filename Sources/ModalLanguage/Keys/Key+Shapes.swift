@@ -168,12 +168,15 @@ extension Key {
   /// The key as one of something that holds its value.
   func lifted<Outer>(at path: WritableKeyPath<Outer, Value>) -> Key<Outer> {
     let slot = Slot(path)
-    return Key<Outer>(
-      name: name, shape: shape, about: about, standard: standard, example: example,
+    var key = Key<Outer>(
+      name: name, shape: row.shape, about: row.about, standard: row.standard,
+      example: row.example,
       read: { reader, node, value in slot.update(&value) { read(&reader, node, &$0) } },
       merge: { value, over in
         slot.update(&value) { value in slot.update(&over) { merge(&value, &$0) } }
       },
       leaves: [])
+    key.row = row
+    return key
   }
 }

@@ -1,7 +1,34 @@
 internal import ModalSyntax
 
+/// What is said of a key, whatever keeps its value: the schema, the reference and completion are made of it.
+package struct KeyRow: Sendable {
+  package let name: String
+  package let shape: Shape
+  /// One sentence.
+  package let about: String
+  /// What holds without it, as a text; nil where nothing does.
+  package let standard: String?
+  /// A value as one would write it.
+  package let example: String
+  /// Whether the mapping has to have it.
+  package var isRequired = false
+  /// Whether only a modal itself has it, and neither its variants nor a `set`.
+  package var isOfModalAlone = false
+  /// The kinds of elements that have it; nil for all.
+  package var kinds: [ElementKind]?
+}
+
+/// What keys of a mapping have to do with each other, for the schema; the passes behind the tables say it in words.
+package enum KeyRelation: Sendable {
+  case atLeastOne([String])
+  case atMostOne([String])
+  case one([String])
+  /// So many keys, whichever they are.
+  case count(Int)
+}
+
 /// The keys of a mapping by their words, and what to say of keys that it does not have.
-final class KeyList: Sendable {
+package final class KeyList: Sendable {
   /// The mappings whose slips are looked at in other ways, too.
   enum Mapping {
     case action, check, element, event, expectation, modal, project, scenario, state, transition
@@ -9,39 +36,48 @@ final class KeyList: Sendable {
   }
 
   let mapping: Mapping
-  let names: [String]
+  package let names: [String]
+  package let rows: [KeyRow]
+  /// What may stand in place of the mapping, as its short form.
+  package let shortShapes: [Shape]
+  package let relations: [KeyRelation]
+  /// A mapping whose keys may stand there, too, each behind an id and a point.
+  package let parts: KeyList?
   /// What to do with keys that people put here and that belong elsewhere.
   let elsewhere: [String: String]
   /// The keys that people put here and that belong into a mapping of this place, as `key.key in it`; the first
   /// of several whose mapping is there.
   let inner: [String: [String]]
-  private let shapes: [Shape]
   /// The keys whose own keys are known where they stand beside them; all of them where nil.
   private let parents: [String]?
   private let words: WordTable
 
   init(
-    _ names: [String], _ mapping: Mapping, elsewhere: [String: String],
-    inner: [String: [String]], shapes: [Shape], parents: [String]?
+    _ rows: [KeyRow], _ mapping: Mapping = .other, shortShapes: [Shape] = [],
+    relations: [KeyRelation] = [], elsewhere: [String: String] = [:],
+    inner: [String: [String]] = [:], parents: [String]? = nil, parts: KeyList? = nil
   ) {
+    self.rows = rows
+    self.shortShapes = shortShapes
+    self.relations = relations
     self.mapping = mapping
-    self.names = names
+    names = rows.map(\.name)
     self.elsewhere = elsewhere
     self.inner = inner
-    self.shapes = shapes
     self.parents = parents
+    self.parts = parts
     words = WordTable(names)
   }
 
   /// The keys of the mapping that a key holds; none where any name may be one, nil where it holds no mapping.
   func children(of key: String) -> [String]? {
     guard parents?.contains(key) ?? true, let index = names.firstIndex(of: key) else { return nil }
-    return shapes[index].keys
+    return rows[index].shape.keys
   }
 
   /// Whether a name is that of a key that may stand without a value.
   func mayBeEmpty(_ key: String) -> Bool {
-    names.firstIndex(of: key).map { shapes[$0].mayBeNothing } ?? false
+    names.firstIndex(of: key).map { rows[$0].shape.mayBeNothing } ?? false
   }
 
   /// The positions of some keys, a bit for each.

@@ -13,8 +13,6 @@ final class KeyTable<Value: Sendable>: Sendable {
   private let presence: Slot<Value, Located<Bool>?>?
   /// Reads a value that is no mapping, which it is short for; nil where there is none.
   private let short: (@Sendable (inout Reader, NodeID, inout Value) -> Void)?
-  /// What the value may be in place of a mapping.
-  let shortShapes: [Shape]
   /// What to write for a value that should be a mapping.
   private let help: (@Sendable (inout Reader, NodeID) -> String?)?
   /// The position of the key that is read before the others, as they depend on it; -1 where all are read in the
@@ -29,7 +27,7 @@ final class KeyTable<Value: Sendable>: Sendable {
   init(
     _ name: Subject, _ keys: [Key<Value>], of mapping: KeyList.Mapping = .other,
     presence: WritableKeyPath<Value, Located<Bool>?>? = nil,
-    shortShapes: [Shape] = [],
+    shortShapes: [Shape] = [], relations: [KeyRelation] = [],
     short: (@Sendable (inout Reader, NodeID, inout Value) -> Void)? = nil,
     elsewhere: [String: String] = [:], inner: [String: [String]] = [:], parents: [String]? = nil,
     help: (@Sendable (inout Reader, NodeID) -> String?)? = nil, first: String? = nil,
@@ -41,22 +39,20 @@ final class KeyTable<Value: Sendable>: Sendable {
     reads = keys.map(\.read)
     merges = keys.map(\.merge)
     self.presence = presence.map(Slot.init)
-    self.shortShapes = shortShapes
     self.short = short
     self.help = help
     self.first = keys.firstIndex { $0.name == first } ?? -1
     self.unlessOne = unlessOne
     self.check = check
     list = KeyList(
-      keys.map(\.name), mapping, elsewhere: elsewhere, inner: inner,
-      shapes: keys.map(\.shape), parents: parents)
+      keys.map(\.row), mapping, shortShapes: shortShapes,
+      relations: relations
+        + (unlessOne == nil ? [] : [.one(keys.map(\.name).filter { $0 != first })]),
+      elsewhere: elsewhere, inner: inner, parents: parents)
   }
 
   /// What its value may be.
-  var shape: Shape {
-    let mapping = Shape.mapping { [self] in list }
-    return shortShapes.isEmpty ? mapping : .oneOf([mapping] + shortShapes)
-  }
+  var shape: Shape { .mapping { [self] in list } }
 
   /// What a value says over what is known already.
   func value(of node: NodeID, over known: Value, with reader: inout Reader) -> Value {
@@ -120,16 +116,9 @@ final class KeyTable<Value: Sendable>: Sendable {
   }
 }
 
-/// A key of the language: what its value is, where it is kept, how a layer over it wins, and what is said of it.
+/// A key of the language: what is said of it, how its value is read and kept, how a layer over it wins.
 struct Key<Value: Sendable>: Sendable {
-  let name: String
-  let shape: Shape
-  /// One sentence.
-  let about: String
-  /// What holds without it, as a text; nil where nothing does.
-  let standard: String?
-  /// A value as one would write it.
-  let example: String
+  var row: KeyRow
   let read: @Sendable (inout Reader, NodeID, inout Value) -> Void
   /// Puts what the second says over the first; only that one is changed.
   let merge: @Sendable (inout Value, inout Value) -> Void
@@ -144,22 +133,38 @@ struct Key<Value: Sendable>: Sendable {
       return nil
     }
   }
-  /// Whether only a modal itself has it, and neither its variants nor a `set`.
-  var isOfModalAlone = false
-  /// The kinds of elements that have it; nil for all.
-  var kinds: [ElementKind]?
+
+  init(
+    name: String, shape: Shape, about: String, standard: String?, example: String,
+    read: @escaping @Sendable (inout Reader, NodeID, inout Value) -> Void,
+    merge: @escaping @Sendable (inout Value, inout Value) -> Void, leaves: [KeyPlace<Value>]
+  ) {
+    row = KeyRow(name: name, shape: shape, about: about, standard: standard, example: example)
+    self.read = read
+    self.merge = merge
+    self.leaves = leaves
+  }
+
+  var name: String { row.name }
+
+  /// The key as one that its mapping has to have.
+  var required: Key {
+    var key = self
+    key.row.isRequired = true
+    return key
+  }
 
   /// The key as one that only a modal itself has.
   var ofModalAlone: Key {
     var key = self
-    key.isOfModalAlone = true
+    key.row.isOfModalAlone = true
     return key
   }
 
   /// The key as one that only some kinds of elements have.
   func of(_ kinds: [ElementKind]) -> Key {
     var key = self
-    key.kinds = kinds
+    key.row.kinds = kinds
     return key
   }
 

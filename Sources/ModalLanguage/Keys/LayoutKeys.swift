@@ -34,6 +34,10 @@ extension ModalLayer {
         .length("right", place, at: \.right, "The right side.", example: "20"),
       ],
       shortShapes: [.length(place), .list(.length(place), count: 4)],
+      relations: [
+        .atMostOne(["horizontal", "left"]), .atMostOne(["horizontal", "right"]),
+        .atMostOne(["vertical", "top"]), .atMostOne(["vertical", "bottom"]),
+      ],
       short: { $0.readShortSides($1, name, place, into: &$2) },
       elsewhere: [
         "x": "write `horizontal: $0`", "y": "write `vertical: $0`", "start": "write `left: $0`",
@@ -129,6 +133,7 @@ extension Condition {
         "maxWidth", in: 0...Double.greatestFiniteMagnitude, at: \.maxWidth,
         "The greatest width of the container.", example: "375"),
     ],
+    relations: [.count(1)],
     elsewhere: [
       "width": "write `minWidth: 600` or `maxWidth: 600`",
       "height": "write `vertical: compact` or `vertical: regular`",

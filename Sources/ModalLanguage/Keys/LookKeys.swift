@@ -177,6 +177,14 @@ extension SpringDraft {
         "damping", in: 0...Double.greatestFiniteMagnitude, at: \.damping,
         "The damping; it needs `stiffness` beside it.", example: "30"),
       .constant("response", at: \.response, "The response time in seconds.", example: "0.4"),
+    ],
+    relations: [
+      .atLeastOne(["dampingRatio", "stiffness", "response"]),
+      .atMostOne(["stiffness", "response"]),
+      .atMostOne(["stiffness", "dampingRatio"]), .atMostOne(["damping", "dampingRatio"]),
+      .atMostOne(["damping", "response"]), .atMostOne(["mass", "dampingRatio"]),
+      .atMostOne(["mass", "response"]), .atMostOne(["model", "response"]),
+      .atMostOne(["model", "stiffness"]),
     ])
 }
 

@@ -8,8 +8,22 @@ extension ModalLayer: Layer {
   /// What of a modal may be written, key by key.
   package static let places = keys.leaves
 
+  /// Those of a variant.
+  static let variantKeys = KeyList(
+    [
+      KeyRow(
+        name: "when", shape: .mapping { Condition.keys.list }, about: "Where the keys hold.",
+        standard: nil, example: "{vertical: compact}", isRequired: true)
+    ] + changeableKeys, relations: [.count(2)])
+
+  /// Those of a `set`.
+  static let setKeys = KeyList(changeableKeys, relations: [.count(1)], parts: Element.keys.list)
+
+  /// Those that variants and a `set` have, too.
+  static let changeableKeys = keys.list.rows.filter { !$0.isOfModalAlone }
+
   /// The names of the keys that only a modal itself has.
-  static let namesOfModalAlone = keys.keys.filter(\.isOfModalAlone).map(\.name)
+  static let namesOfModalAlone = keys.keys.filter(\.row.isOfModalAlone).map(\.name)
 
   /// What a modal is made of.
   private static let structure: [Key<ModalLayer>] = [
@@ -66,7 +80,7 @@ extension ModalLayer: Layer {
       "layout", LayoutOverride.keys, at: \.layout,
       "Lengths that replace those of the solved frame.", example: "{y: default.y - 10}"),
     .other(
-      "variants", .list(.mapping { Condition.keys.list }),
+      "variants", .list(.mapping { variantKeys }),
       "Keys that hold where a condition does, in order.",
       example: "[{when: {vertical: compact}, margins: 8}]"
     ).ofModalAlone,
@@ -104,7 +118,8 @@ extension ModalLayer: Layer {
     ).ofModalAlone,
     .value(
       "orientations", .list(.words(of: Orientation.self)), at: \.orientations,
-      "The orientations that it allows.", default: "both", example: "[portrait]"
+      "The orientations that it allows; a subview follows the interface whatever it says.",
+      default: "both", example: "[portrait]"
     ) { reader, node, _ in reader.orientations(node) },
     .value(
       "shouldHide", .oneOf([.boolean, .words(["none"])]), at: \.shouldHide,

@@ -1,6 +1,6 @@
 /// What the value of a key looks like. The reader's functions say how it is read; this is for what is made of the
 /// keys: the schema, the reference, completion.
-indirect enum Shape: Sendable {
+package indirect enum Shape: Sendable {
   case boolean, color, text
   /// A number within a range, where there is one.
   case number(ClosedRange<Double>? = nil)
@@ -13,8 +13,10 @@ indirect enum Shape: Sendable {
   /// One of some words.
   case words([String])
   case mapping(@Sendable () -> KeyList)
-  /// A mapping whose keys are ids.
-  case byID(Shape)
+  /// A mapping whose keys are names of the spec's own; of at least so many.
+  case byID(Shape, least: Int = 0)
+  /// A mapping whose keys are seconds.
+  case bySeconds(Shape)
   /// A list of so many items; of any number where nil.
   case list(Shape, count: Int? = nil)
   case oneOf([Shape])
@@ -25,6 +27,7 @@ indirect enum Shape: Sendable {
   var mayBeNothing: Bool {
     switch self {
     case .nothing: true
+    case .mapping(let keys): keys().shortShapes.contains(where: \.mayBeNothing)
     case .oneOf(let shapes): shapes.contains(where: \.mayBeNothing)
     default: false
     }
@@ -39,7 +42,7 @@ indirect enum Shape: Sendable {
   var keys: [String]? {
     switch self {
     case .mapping(let list): list().names
-    case .byID: []
+    case .byID, .bySeconds: []
     case .oneOf(let shapes): shapes.lazy.compactMap(\.keys).first
     case .boolean, .color, .text, .number, .time, .length, .condition, .words, .list,
       .nothing:

@@ -4,7 +4,7 @@ extension SpecDocument {
   static let keys = KeyTable<SpecDocument>(
     "a spec",
     [
-      .other("modalspec", .number(1...1), "The version of the language.", example: "1"),
+      .other("modalspec", .number(1...1), "The version of the language.", example: "1").required,
       .part("name", .text, "What reports call the spec.", default: "the file's", example: "Login") {
         if let name = $0.string($1, "`name`") { $2.name = name.value }
       },
@@ -19,7 +19,8 @@ extension SpecDocument {
         "modal", .mapping { ModalLayer.keys.list }, "The modal; its id is `main`.",
         example: "{contentSize: {width: 300, height: 200}}"),
       .other(
-        "modals", .byID(.mapping { ModalLayer.keys.list }), "Several modals, by their ids.",
+        "modals", .byID(.mapping { ModalLayer.keys.list }, least: 1),
+        "Several modals, by their ids.",
         example: "{card: {contentSize: [300, 200]}}"),
       .part(
         "expect", .list(.mapping { Expectation.keys.list }), "The frames that must hold.",
@@ -34,11 +35,11 @@ extension SpecDocument {
         example: "[content.minY >= 20]"
       ) { $2.invariants = $0.invariants($1) },
       .part(
-        "laws", .byID(.words(of: Reader.LawSwitch.self)),
-        "The built-in invariants that the spec is excused from.", default: "all hold",
-        example: "{settles: off}"
-      ) { $2.excusedLaws = $0.excusedLaws($1) },
+        "laws", lawKeys.shape, "The built-in invariants that the spec is excused from.",
+        default: "all hold", example: "{settles: off}"
+      ) { $2.excusedLaws = lawKeys.value(of: $1, over: [], with: &$0) },
     ],
+    relations: [.one(["modal", "modals"])],
     elsewhere: {
       var places: [String: String] = [:]
       for key in ["matrix", "rules", "exclude", "textScales"] {
@@ -56,6 +57,21 @@ extension SpecDocument {
   )
 }
 
+extension SpecDocument {
+  static let lawKeys = KeyTable<[Located<FreeLaw>]>(
+    "`laws`",
+    FreeLaw.allCases.map { law in
+      .part(
+        law.rawValue, .words(of: Reader.LawSwitch.self), "`off` where the spec may break it.",
+        default: "on", example: "off"
+      ) { reader, node, excused in
+        guard reader.choice(node, "a law", of: Reader.LawSwitch.self)?.value == .off else { return }
+        excused.append(Located(law, at: reader.keySpan))
+      }
+    },
+    help: { _, _ in "write those that the spec is excused from, as `{settles: off}`" })
+}
+
 extension InvariantDraft {
   static let keys: KeyTable<InvariantDraft> = KeyTable(
     "an invariant",
@@ -63,7 +79,7 @@ extension InvariantDraft {
       .value(
         "that", .condition(.invariant), at: \.that, "What must hold.",
         example: "content.minY >= 20"
-      ) { $0.condition($1, $2, .invariant) },
+      ) { $0.condition($1, $2, .invariant) }.required,
       .part(
         "when", .mapping { Condition.keys.list }, "Where it must hold.", default: "everywhere",
         example: "{vertical: compact}"

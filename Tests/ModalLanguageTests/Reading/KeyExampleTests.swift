@@ -61,7 +61,7 @@ import Testing
 
   private func read<Value>(_ table: KeyTable<Value>, into value: Value) {
     for key in table.keys {
-      let source = SourceFile(name: "test.modal.yaml", text: "\(key.name): \(key.example)\n")
+      let source = SourceFile(name: "test.modal.yaml", text: "\(key.name): \(key.row.example)\n")
       let composed = compose(source)
       var reader = Reader(tree: composed.value, source: source, bases: Bases())
       reader.modalIDs = ["card"]
