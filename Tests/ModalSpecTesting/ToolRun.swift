@@ -68,7 +68,7 @@ private func run(
   process.standardOutput = try FileHandle(forWritingTo: files.url.appending(path: "output"))
   process.standardError = try FileHandle(forWritingTo: files.url.appending(path: "errors"))
   try process.run()
-  let limit = Date().addingTimeInterval(90)
+  let limit = Date().addingTimeInterval(300)
   while process.isRunning, Date() < limit { Thread.sleep(forTimeInterval: 0.002) }
   if process.isRunning {
     Issue.record(

@@ -71,19 +71,22 @@ package final class KeyList: Sendable {
 
   /// The keys of the mapping that a key holds; none where any name may be one, nil where it holds no mapping.
   func children(of key: String) -> [String]? {
-    guard parents?.contains(key) ?? true, let index = names.firstIndex(of: key) else { return nil }
+    guard parents?.contains(key) ?? true, let index = position(of: key) else { return nil }
     return rows[index].shape.keys
   }
 
   /// Whether a name is that of a key that may stand without a value.
   func mayBeEmpty(_ key: String) -> Bool {
-    names.firstIndex(of: key).map { rows[$0].shape.mayBeNothing } ?? false
+    position(of: key).map { rows[$0].shape.mayBeNothing } ?? false
   }
 
   /// The positions of some keys, a bit for each.
   func positions(of keys: [String]) -> UInt64 {
     keys.reduce(0) { set, key in names.firstIndex(of: key).map { set | 1 << $0 } ?? set }
   }
+
+  /// The position of the key of a name.
+  func position(of name: String) -> Int? { names.firstIndex(of: name) }
 
   /// The position of the key that a scalar names.
   func position(of node: NodeID, in tree: borrowing YAMLTree) -> Int? {

@@ -51,9 +51,9 @@ extension SpecDocument {
 
   /// The keys that are read before the others, since these need what they say.
   static let positions = (
-    modalspec: keys.list.names.firstIndex(of: "modalspec"),
-    variables: keys.list.names.firstIndex(of: "variables"),
-    modal: keys.list.names.firstIndex(of: "modal"), modals: keys.list.names.firstIndex(of: "modals")
+    modalspec: keys.list.position(of: "modalspec"),
+    variables: keys.list.position(of: "variables"),
+    modal: keys.list.position(of: "modal"), modals: keys.list.position(of: "modals")
   )
 }
 
