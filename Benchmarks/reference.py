@@ -156,7 +156,7 @@ def away_from_zero(value):
 
 
 def rounded(rounding, value, scale):
-    """A centred origin on the pixel grid."""
+    """A centered origin on the pixel grid."""
     if rounding == "none":
         return value
     if rounding == "qmui":

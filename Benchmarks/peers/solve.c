@@ -1,4 +1,4 @@
-// Solving one spec in a million containers, in plain C: section 3 of the language for a centred
+// Solving one spec in a million containers, in plain C: section 3 of the language for a centered
 // dialog with margins, a maximum width, a keyboard that shrinks the box, and QMUI's rounding.
 //
 //     solve [--integers] [CONTAINERS] [ROUNDS]

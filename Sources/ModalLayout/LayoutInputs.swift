@@ -20,15 +20,15 @@ public struct LayoutInputs: Sendable {
   public var maxWidth: Length?
   /// The greatest height; nil for none.
   public var maxHeight: Length?
-  /// The edge the modal stands at; nil centres it.
+  /// The edge the modal stands at; nil centers it.
   public var horizontalEdge: HorizontalEdge?
-  /// The edge the modal stands at; nil centres it.
+  /// The edge the modal stands at; nil centers it.
   public var verticalEdge: VerticalEdge?
   /// Whether the preferred size is kept within the limit.
   public var clamps: Bool
   /// Whether the safe-area insets are added to the margins.
   public var avoidsSafeArea: Bool
-  /// How a centred origin meets the pixel grid.
+  /// How a centered origin meets the pixel grid.
   public var rounding: Rounding
   /// What a keyboard does.
   public var keyboard: KeyboardAvoidance
@@ -46,7 +46,7 @@ public struct LayoutInputs: Sendable {
   public var layoutHeight: Length?
   /// The alpha of the dimming; nil without one.
   public var dimmingAlpha: Double?
-  /// The colour of the dimming.
+  /// The color of the dimming.
   public var dimmingColor: Color
   /// The radius of the content's corners, in points.
   public var cornerRadius: Double

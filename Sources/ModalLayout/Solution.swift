@@ -16,8 +16,8 @@ public enum ExtentReason: Hashable, Sendable {
 
 /// What decided an origin, an x or a y.
 public enum OriginReason: Hashable, Sendable {
-  /// Centred in the box.
-  case centred
+  /// Centered in the box.
+  case centered
   /// At the near edge, left or top.
   case nearEdge
   /// At the far edge, right or bottom.

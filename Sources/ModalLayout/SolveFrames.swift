@@ -20,7 +20,7 @@ public struct ContainerState: Hashable, Sendable {
 
 /// Solves the frames of one modal in many containers, the same numbers as ``solve(_:in:)`` gives.
 ///
-/// Allocates nothing. Where all lengths are plain numbers and the frame is a clamped, centred one,
+/// Allocates nothing. Where all lengths are plain numbers and the frame is a clamped, centered one,
 /// the formula is evaluated directly.
 ///
 /// - Parameters:
@@ -64,7 +64,7 @@ public func solveFrames(
   }
 }
 
-/// The closed formula of the plain case: constant lengths, clamped, centred, no lift and no layout.
+/// The closed formula of the plain case: constant lengths, clamped, centered, no lift and no layout.
 private struct CentredFormula {
   let left: Double
   let top: Double

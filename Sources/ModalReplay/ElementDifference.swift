@@ -16,7 +16,7 @@ package struct ElementState: Hashable, Sendable {
   package var dots: Int
   /// Whether it is visible, and a keyboard hides some of it.
   package var isCovered: Bool
-  /// The colour that it is said to have; nil where none is.
+  /// The color that it is said to have; nil where none is.
   package var color: Color?
   /// The size and the weight of its text.
   package var font: Font

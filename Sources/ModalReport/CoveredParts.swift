@@ -73,7 +73,7 @@ package struct CoveredParts {
     }
     if finding.instants.count > 3 { notes.append("and \(finding.instants.count - 3) times more") }
     if finding.others > 0 {
-      notes.append("so it is in \(counted(finding.others, "more scenario"))")
+      notes.append("also in \(counted(finding.others, "more scenario"))")
     }
     return Diagnostic(
       .coveredPart, .warning, at: event?.verb?.span ?? event?.span ?? finding.scenario.span,

@@ -15,7 +15,7 @@ extension ElementDifference {
     case .isCovered(let actual):
       actual ? "is behind the keyboard" : "is not behind the keyboard"
     case .dots(_, let actual): "is \(actual)"
-    case .color(_, let actual): actual.map { "is \($0.hexadecimal)" } ?? "has no colour of its own"
+    case .color(_, let actual): actual.map { "is \($0.hexadecimal)" } ?? "has no color of its own"
     case .fontSize(_, let actual): "is \(short(actual))"
     case .fontWeight(_, let actual): "is \(actual.rawValue)"
     case .cornerRadius(_, let actual): "is \(short(actual))"

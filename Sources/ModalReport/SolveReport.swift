@@ -62,7 +62,7 @@ public struct SolveReport: Sendable {
       var finding = failure.finding
       if failure.count > 1 {
         finding.notes.append(
-          "So it is in \(failure.count - 1) more \(failure.count == 2 ? "place" : "places").")
+          "Also in \(failure.count - 1) more \(failure.count == 2 ? "place" : "places").")
       }
       return finding
     }

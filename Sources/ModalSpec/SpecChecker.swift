@@ -11,7 +11,7 @@ package struct SpecChecker: Sendable {
   private let triesLaws: Bool?
 
   /// A checker that knows the devices of a catalogue, the built-in one if none is given; `laws` says
-  /// whether it tries the free laws, too, which is for the project to say where nil, and otherwise it does
+  /// whether it tries the built-in invariants, too, which is for the project to say where nil, and otherwise it does
   /// not; `largestText` up to which text size it tries texts.
   package init(
     catalogue: DeviceCatalogue = .builtIn, laws: Bool? = nil,
@@ -74,7 +74,7 @@ private final class DeviceMatrices: Sendable {
 }
 
 extension SpecFile {
-  /// The free laws that its specs break, as warnings; none for a file with errors. `endless` has, for each
+  /// The built-in invariants that its specs break, as warnings; none for a file with errors. `endless` has, for each
   /// spec, the modals that are known to spin and are not tried.
   func brokenLaws(
     in catalogue: DeviceCatalogue, supported: SupportedDevices,

@@ -305,7 +305,7 @@ private struct BaseSearch {
   }
 
   /// The spec beside a missing file that was likely meant by it.
-  private func neighbour(of target: String, named reference: String) -> String? {
+  private func neighbor(of target: String, named reference: String) -> String? {
     let folder = parentFolder(of: target)
     guard let listing = try? FileSystem.listing(of: folder) else { return nil }
     let names = listing.entries.map { listing.name(of: $0) }.sorted()
@@ -356,12 +356,12 @@ private struct BaseSearch {
       missing.append(target)
       if reference.exact.contains("://") {
         return .failure(
-          .missingBase, "`\(reference)` is no file, and nothing is fetched",
+          .missingBase, "`\(reference)` is not a file, and nothing is fetched",
           help: "write the path of a file beside the spec")
       }
       return .failure(
         .missingBase, "the file `\(target)` \(error.reason)",
-        help: neighbour(of: target, named: reference).map { "write `\($0)`" })
+        help: neighbor(of: target, named: reference).map { "write `\($0)`" })
     }
   }
 }

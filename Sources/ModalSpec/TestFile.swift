@@ -9,7 +9,7 @@ package import ModalSyntax
 public struct TestedFile: Sendable {
   /// Its specs, with the numbers of their expectations; none where errors keep them from being
   /// looked at. The findings are what keeps it from being read, or its failed expectations and, as warnings, the
-  /// free laws that its specs break and what comes into view behind a keyboard, unless a comment silences them.
+  /// built-in invariants that its specs break and what comes into view behind a keyboard, unless a comment silences them.
   package var report: FileReport
   /// What was recorded of it.
   package var recorded = RecordedFrames.none
@@ -55,13 +55,13 @@ public struct TestCase: Sendable {
 }
 
 extension SpecFile {
-  /// Compares the expected frames of all its specs, replays their scenarios and tries the free laws. A
+  /// Compares the expected frames of all its specs, replays their scenarios and tries the built-in invariants. A
   /// file with errors is not tested at all.
   ///
   /// - Parameters:
   ///   - catalogue: The devices.
   ///   - name: Replays only the scenarios of this name, and does nothing else; everything where nil.
-  ///   - laws: Whether the free laws are tried; the project says so where nil, and otherwise they are.
+  ///   - laws: Whether the built-in invariants are tried; the project says so where nil, and otherwise they are.
   ///   - listsCases: Whether each expectation and each scenario is listed, and not only counted.
   ///   - recorded: What was recorded of the specs.
   ///   - project: What its project says.

@@ -20,7 +20,7 @@ public struct Workspace: Sendable {
   ///   - presets: Specs that others extend by a name such as `team/card`; they come before the shipped presets.
   ///   - devices: The devices that specs may name.
   ///   - projectFile: Which project file counts.
-  ///   - laws: Whether the free laws are tried. Nil leaves it to the project file; where that does not say,
+  ///   - laws: Whether the built-in invariants are tried. Nil leaves it to the project file; where that does not say,
   ///     testing tries them and checking does not.
   ///   - largestText: The largest text size that checking tries texts at.
   public init(
@@ -83,7 +83,7 @@ public struct Workspace: Sendable {
   }
 
   /// Compares the frames that a spec expects and those that were recorded of it, replays its scenarios and tries the
-  /// free laws. One with errors is not tested, and has them as findings.
+  /// built-in invariants. One with errors is not tested, and has them as findings.
   ///
   /// - Parameters:
   ///   - spec: The spec.

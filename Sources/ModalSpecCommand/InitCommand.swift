@@ -81,7 +81,7 @@ private enum Scaffold {
     # DerivedData and .git are not, unless a pattern such as "!Pods/" takes one back.
     # exclude: [Drafts/]
 
-    # How much a finding weighs: off, note, warning or error. `modalspec explain` lists the codes.
+    # The severity of a finding: off, note, warning or error. `modalspec explain` lists the codes.
     # rules: {MS208: off}
 
     # The lowest system that counts: what runs no later one is of no interest to rules, laws and recordings.
@@ -103,7 +103,7 @@ private enum Scaffold {
     # How far an expected number may be from the solved one, in points.
     # tolerance: 0.001
 
-    # Whether free laws are tried, which hold of every modal; without it `test` does, and `check` does not.
+    # Whether built-in invariants are tried, which hold of every modal; without it `test` does, and `check` does not.
     # laws: true
 
     # How much a spec may be: its bytes, how deep it is nested, and its values with all aliases written out.

@@ -17,8 +17,8 @@ struct ModalSpecTool: ParsableCommand {
         modalspec explain MS104            what a code means, with examples
 
       Exit codes: 0 nothing found, 1 findings or failed expectations, 2 bad usage, a path that \
-      cannot be read, a faulty project file, or an internal error, 130 Ctrl-C, 141 a reader of \
-      the output that has left, 129 SIGHUP, 143 SIGTERM.
+      cannot be read, a faulty project file, or an internal error, 130 Ctrl-C, 141 the reading process \
+      closed the pipe, 129 SIGHUP, 143 SIGTERM.
       """,
     version: modalSpecVersion,
     subcommands: [

@@ -57,10 +57,10 @@ struct LinkOptions: ParsableArguments {
   }
 }
 
-/// The option of the commands that may try the free laws.
+/// The option of the commands that may try the built-in invariants.
 struct LawOptions: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
-    help: "Try the free laws on every device, or do not, whatever the project says.")
+    help: "Try the built-in invariants on every device, or do not, whatever the project says.")
   var laws: Bool?
 }

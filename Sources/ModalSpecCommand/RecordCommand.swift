@@ -78,7 +78,7 @@ struct RecordCommand: ParsableCommand {
           hasUnreadable = true
           Terminal.complain(line: "Error: `\(path)` \(reason)")
         case .foreign(let path):
-          Terminal.complain(line: "warning: `\(path)` is no recording, and stays")
+          Terminal.complain(line: "warning: `\(path)` is not a recording, and stays")
         }
       }
     }
@@ -129,7 +129,7 @@ struct RecordCommand: ParsableCommand {
         return .same
       }
       guard before.map({ $0.isEmpty || target.isRecording }) ?? true else {
-        return .unwritable(target.path, reason: "is no recording, and stays")
+        return .unwritable(target.path, reason: "is not a recording, and stays")
       }
       try target.write(recording)
       return .done(before == nil ? .new : .changed, target.path)

@@ -3,18 +3,18 @@ internal import ModalSpec
 
 /// A form of a report, and where it goes: `sarif`, or `sarif=findings.sarif`.
 struct ReportTarget: ExpressibleByArgument {
-  var form: ReportForm
+  var form: ReportFormat
   /// The file; standard output where nil.
   var path: String?
 
   init?(argument: String) {
     let parts = argument.exact.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let form = ReportForm(rawValue: String(parts[0])) else { return nil }
+    guard let form = ReportFormat(rawValue: String(parts[0])) else { return nil }
     self.form = form
     path = parts.count > 1 ? String(parts[1]) : nil
   }
 
-  static let allValueStrings = ReportForm.allCases.map(\.rawValue)
+  static let allValueStrings = ReportFormat.allCases.map(\.rawValue)
 }
 
 /// The options of the commands that run over many files and report in several forms.
@@ -22,7 +22,7 @@ struct RunReportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The form of the report: \(ReportForm.allCases.map(\.rawValue).joined(separator: ", ")). With \
+      The form of the report: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")). With \
       =FILE it goes to a file. May be given several times.
       """, valueName: "form[=file]"),
     completion: .reportForms)
@@ -78,7 +78,7 @@ struct RunReportOptions: ParsableArguments {
 }
 
 extension ReportTarget {
-  fileprivate init(form: ReportForm) {
+  fileprivate init(form: ReportFormat) {
     self.form = form
   }
 }
@@ -89,7 +89,7 @@ struct ReportOutput {
   private let file: NewFile?
   /// Whether it goes to standard error instead of standard output.
   private let isBeside: Bool
-  /// Whether the writer puts colours into it.
+  /// Whether the writer puts colors into it.
   private let isColored: Bool
   private var isEmpty = true
 

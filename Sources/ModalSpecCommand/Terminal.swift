@@ -102,7 +102,7 @@ enum Terminal {
   /// Writes a line to standard error; line breaks in it are out of a name.
   static func complain(line: String) { complain(printable(line) + "\n") }
 
-  /// Whether text is coloured: as `--color` says, and otherwise if a terminal shows it and neither
+  /// Whether text is colored: as `--color` says, and otherwise if a terminal shows it and neither
   /// NO_COLOR (https://no-color.org) nor FORCE_COLOR says something else.
   static func isColored(_ when: ColorMode) -> Bool {
     let variables = ProcessInfo.processInfo.environment
@@ -146,14 +146,14 @@ enum ColorMode: String, ExpressibleByArgument, CaseIterable {
 }
 
 /// In which form a command reports.
-enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
+enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
   case text, json
 }
 
 /// The options of every command that reports.
 struct ReportOptions: ParsableArguments {
   @Option(help: "The form of the report: text or json.")
-  var format = ReportFormat.text
+  var format = OutputFormat.text
 
   @OptionGroup var colors: ColorOptions
 
@@ -161,12 +161,12 @@ struct ReportOptions: ParsableArguments {
   var formatter: ExcerptFormatter { colors.formatter }
 }
 
-/// The option of every command that may use colours.
+/// The option of every command that may use colors.
 struct ColorOptions: ParsableArguments {
-  @Option(help: "When to use colours: auto, always or never.")
+  @Option(help: "When to use colors: auto, always or never.")
   var color = ColorMode.auto
 
-  /// Whether parts of a text are told apart by colours.
+  /// Whether parts of a text are told apart by colors.
   var style: ExcerptFormatter.Style { Terminal.isColored(color) ? .ansi : .plain }
 
   var isColored: Bool { style == .ansi }

@@ -8,7 +8,7 @@ struct TestCommand: ParsableCommand {
     abstract: "Solve the expected frames of specs, replay their scenarios, and compare.",
     discussion: """
       Fails on specs that cannot be read, on frames that are not as expected and on checks that do \
-      not hold; warns of free laws that are broken and of what comes into view behind a keyboard. What \
+      not hold; warns of built-in invariants that are broken and of what comes into view behind a keyboard. What \
       is merely doubtful is for `modalspec check`. \
       Where frames were recorded they are compared, too; those that have changed are written beside \
       them for `modalspec review`, unless the environment variable CI is set.

@@ -4,7 +4,7 @@ import Testing
 
 /// Frames whose numbers would be infinite, or none at all, are failures and not frames.
 @Suite struct BeyondNumbersTests {
-  /// A dialog of 300 × 250 that is centred: by the closed formula in batches.
+  /// A dialog of 300 × 250 that is centered: by the closed formula in batches.
   private let card = PlainModal(contentWidth: .points(300), contentHeight: .points(250))
 
   private func environment(_ width: Double, scale: Double = 2) -> Environment {

@@ -9,7 +9,7 @@ import Testing
   private typealias Key = ElementOrder.Place.Key
 
   /// The element of these tests lies at x 20…120 of 300 and y 30…70 of 200, whichever keys say so: its far
-  /// edges are 180 and 130 from the content's, its centre is (70, 50), its size 100 × 40.
+  /// edges are 180 and 130 from the content's, its center is (70, 50), its size 100 × 40.
   private let expected = Rect(x: 20, y: 30, width: 100, height: 40)
   private let content = Size(width: 300, height: 200)
   private let points: [Key: (horizontal: Double, vertical: Double)] = [
@@ -70,7 +70,7 @@ import Testing
     // From 200 to 300 − 150.
     element.horizontal.near = located(.points(200))
     element.horizontal.far = located(.points(150))
-    // The far edge is at 180 and the centre below it, at 190: twice the way back.
+    // The far edge is at 180 and the center below it, at 190: twice the way back.
     element.vertical.far = located(.points(20))
     element.vertical.center = located(.points(190))
     #expect(try placed(element) == Rect(x: 200, y: 200, width: -50, height: -20))

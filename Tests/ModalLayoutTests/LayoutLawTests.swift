@@ -29,7 +29,7 @@ import Testing
       let solution = try solve(modal.inputs, in: environment)
       let (frame, box, margins) = (solution.frame, solution.box, solution.margins)
       guard box.width >= 0, box.height >= 0, frame.width >= 0, frame.height >= 0 else { return }
-      // Rounding may move a centred frame by less than a pixel, or to the grid point 0.
+      // Rounding may move a centered frame by less than a pixel, or to the grid point 0.
       let pixel = 1 / environment.scale + slack
       #expect(frame.x >= margins.left - pixel)
       #expect(frame.maxX <= margins.left + box.width + pixel)

@@ -21,13 +21,13 @@ import Testing
 
   @Test func contentThatFitsDecidesItsSize() throws {
     let reasons = try reasons { _ in }
-    #expect(origins(reasons) == [.centred, .centred])
+    #expect(origins(reasons) == [.centered, .centered])
     #expect(extents(reasons) == [.content, .content])
   }
 
   @Test func aNarrowBoxBinds() throws {
     let reasons = try reasons(in: (320, 568), keyboard: 300) { _ in }
-    #expect(origins(reasons) == [.centred, .centred])
+    #expect(origins(reasons) == [.centered, .centered])
     #expect(extents(reasons) == [.box, .box])
   }
 
@@ -63,9 +63,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (Placement.center, OriginReason.centred, OriginReason.centred),
-    (.top, .centred, .nearEdge), (.bottom, .centred, .farEdge), (.left, .nearEdge, .centred),
-    (.right, .farEdge, .centred), (.topLeft, .nearEdge, .nearEdge),
+    (Placement.center, OriginReason.centered, OriginReason.centered),
+    (.top, .centered, .nearEdge), (.bottom, .centered, .farEdge), (.left, .nearEdge, .centered),
+    (.right, .farEdge, .centered), (.topLeft, .nearEdge, .nearEdge),
     (.topRight, .farEdge, .nearEdge), (.bottomLeft, .nearEdge, .farEdge),
     (.bottomRight, .farEdge, .farEdge),
   ])
@@ -79,7 +79,7 @@ import Testing
     let covered = try reasons(keyboard: 258) { $0.keyboard = .lift }
     #expect(covered.y == .lifted)
     let free = try reasons(keyboard: 100) { $0.keyboard = .lift }
-    #expect(free.y == .centred)
+    #expect(free.y == .centered)
     // At the top margin already, there is nowhere to go.
     let stuck = try reasons(keyboard: 600) { modal in
       modal.keyboard = .lift

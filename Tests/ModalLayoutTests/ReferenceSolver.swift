@@ -120,7 +120,7 @@ struct ReferenceSolver {
     let w = lesser(maxW ?? .infinity, clamp ? lesser(limitW, wantedW) : wantedW)
     let h = lesser(maxH ?? .infinity, clamp ? lesser(limitH, wantedH) : wantedH)
 
-    // Placement names an edge per axis; an axis it does not name is centred.
+    // Placement names an edge per axis; an axis it does not name is centered.
     var x = rounded((boxW - w) / 2) + l
     if [.left, .topLeft, .bottomLeft].contains(placement) { x = l }
     if [.right, .topRight, .bottomRight].contains(placement) { x = cw - r - w }

@@ -61,7 +61,7 @@ import Testing
 
   @Test func absolutePathsHaveNoBase() {
     let report = fileReport(of: "/a b.modal.yaml", "modalspec: 2\n", .check)
-    let writer = ReportForm.sarif.writer(
+    let writer = ReportFormat.sarif.writer(
       for: RunDescription(.check, toolVersion: "1.2.3", rules: []), style: .plain)
     let entry = writer.entry(for: report)
     #expect(entry.contains("\"uri\" : \"file:///a%20b.modal.yaml\""), "\(entry)")

@@ -16,7 +16,7 @@ import Testing
   private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
   /// The report of a scenario and a key with such names, both of which are quoted in findings.
-  private func report(_ form: ReportForm) -> String {
+  private func report(_ form: ReportFormat) -> String {
     let name = yamlQuoted(Self.hidden)
     let text = """
       modalspec: 1
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func json() throws {
-    for form in [ReportForm.json, .jsonl, .sarif, .gitlab] {
+    for form in [ReportFormat.json, .jsonl, .sarif, .gitlab] {
       let report = report(form)
       for line in form == .jsonl ? report.exact.lines.map(String.init) : [report] {
         #expect(throws: Never.self) {

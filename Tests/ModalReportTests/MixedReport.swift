@@ -6,7 +6,7 @@ private let rules = explanations.filter { [.unknownKey, .smallTarget].contains($
 
 /// The report of a mixed folder in one form, as the tool would write it.
 func mixedReport(
-  _ form: ReportForm, _ kind: RunKind, isStrict: Bool = false,
+  _ form: ReportFormat, _ kind: RunKind, isStrict: Bool = false,
   _ change: (inout RunSummary) -> Void = { _ in }
 ) -> String {
   let run = RunDescription(kind, isStrict: isStrict, toolVersion: "1.2.3", rules: rules)

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ReplayWriterTests {
   // MARK: - Text
 
-  /// The card is centred: x (375 − 300)/2 = 37.5, y (667 − 250)/2 = 208.5, and above a keyboard of 258
+  /// The card is centered: x (375 − 300)/2 = 37.5, y (667 − 250)/2 = 208.5, and above a keyboard of 258
   /// (667 − 258 − 250)/2 = 79.5. It is faded in and out from 0 to 1 with a dimming of 0.35.
   @Test func theTextHasEachStepAndWhatItChanges() throws {
     let expected = """
@@ -60,7 +60,7 @@ import Testing
     #expect(rows.contains(["0.550", "shown", "37.5", "176.25", "300", "250", "1", "1", "0.35"]))
   }
 
-  @Test func coloursChangeNothingElse() throws {
+  @Test func colorsChangeNothingElse() throws {
     let spec = try ReplayedSpec()
     let colored = spec.text(style: .ansi)
     #expect(colored != spec.text())

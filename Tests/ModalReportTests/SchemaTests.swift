@@ -49,7 +49,7 @@ import Testing
     summary.add(report)
     #expect(Set(summary.causes?.map(\.kind) ?? []) == [.key, .new])
     let run = RunDescription(.test, toolVersion: "1.2.3", rules: [])
-    let writer = ReportForm.json.writer(for: run, style: .plain)
+    let writer = ReportFormat.json.writer(for: run, style: .plain)
     let text = writer.opening + writer.entry(for: report) + writer.closing(summary)
     #expect(try schema().findings(in: try JSONValue(text)) == [])
   }
@@ -76,7 +76,7 @@ import Testing
   @Test func reportsOfNothingKeepToIt() throws {
     for kind in [RunKind.check, .test] {
       let run = RunDescription(kind, toolVersion: "1.2.3", rules: [])
-      let writer = ReportForm.json.writer(for: run, style: .plain)
+      let writer = ReportFormat.json.writer(for: run, style: .plain)
       let report = try JSONValue(writer.opening + writer.closing(RunSummary(kind)))
       #expect(try schema().findings(in: report) == [])
     }

@@ -32,7 +32,7 @@ import Testing
     return report
   }
 
-  private func text(_ form: ReportForm, _ report: FileReport) -> String {
+  private func text(_ form: ReportFormat, _ report: FileReport) -> String {
     let run = RunDescription(.check, toolVersion: "1.2.3", rules: explanations)
     return form.writer(for: run, style: .plain).entry(for: report)
   }
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func everyFormSaysHowManyMore() {
-    for form in ReportForm.allCases {
+    for form in ReportFormat.allCases {
       #expect(text(form, report()).contains("800 warnings more"), "\(form)")
     }
   }

@@ -41,7 +41,7 @@ import Testing
         "A finger needs 44 × 44.",
         "The setting is `{device: iphone-5}`: a container of 320 × 568.",
         // 440 − 40 on the widest but one, the inner display of 669.
-        "So it is on 13 of 14 phone screens in portrait.",
+        "This happens on 13 of 14 phone screens in portrait.",
       ])
     #expect(finding.help == "give it a width of at least 44")
     #expect(excerpt(finding.primary?.span, in: text) == "10%")
@@ -190,7 +190,7 @@ import Testing
         "It reaches 3 below the keyboard's upper edge.",
         "The setting is `{device: iphone-5, orientation: landscape, keyboard: letters}`: "
           + "a container of 568 × 320 with a keyboard of 199.",
-        "So it is on screens like that of `iphone-5` in landscape.",
+        "This happens on screens like that of `iphone-5` in landscape.",
       ])
     #expect(finding.help == "write `orientations: [portrait]` if it is never shown in landscape")
   }
@@ -458,7 +458,7 @@ import Testing
         == (message.map { ["the contrast of `hint` to `panel` is \($0)"] } ?? []))
   }
 
-  @Test func contrastPointsAtBothColours() throws {
+  @Test func contrastPointsAtBothColors() throws {
     let text = label("color: gray", over: "color: lightGray")
     let finding = try finding(text)
     #expect(excerpt(finding.primary?.span, in: text) == "gray")

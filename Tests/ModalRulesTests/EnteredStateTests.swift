@@ -26,7 +26,7 @@ import Testing
     let finding = try finding(text)
     #expect(finding.code == .offContainer)
     #expect(excerpt(finding.primary?.span, in: text) == "3000")
-    #expect(finding.notes.last == "So it is in the state `tall`, as its `enter` sets it.")
+    #expect(finding.notes.last == "This happens in the state `tall`, as its `enter` sets it.")
     #expect(findings(text.replacing("3000", with: "300")) == [])
   }
 

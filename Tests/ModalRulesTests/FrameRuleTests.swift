@@ -68,7 +68,7 @@ import Testing
         "The setting is `{device: iphone-5, orientation: landscape, keyboard: letters}`: "
           + "a container of 568 × 320 with a keyboard of 199.",
         // 375 − 248 − 140 is less than nothing, too, and 375 − 206 − 140 of an SE is not.
-        "So it is on screens like that of `iphone-5` and `iphone-11-pro` in landscape with a keyboard.",
+        "This happens on screens like that of `iphone-5` and `iphone-11-pro` in landscape with a keyboard.",
       ])
     #expect(finding.help == "lower the top and bottom margins, or write `keyboard: lift`")
   }
@@ -144,7 +144,7 @@ import Testing
     #expect(finding.code == .vanishingSize)
     #expect(finding.message == message)
     #expect(excerpt(finding.primary?.span, in: text) == place)
-    #expect(finding.notes.last == "So it is on every screen.")
+    #expect(finding.notes.last == "This happens on every screen.")
   }
 
   // MARK: - MS207
@@ -161,7 +161,7 @@ import Testing
       finding.notes == [
         "Its frame is [0, -20, 568, 340].",
         "The setting is `{device: iphone-5, orientation: landscape}`: a container of 568 × 320.",
-        "So it is on screens like that of `iphone-5` in landscape.",
+        "This happens on screens like that of `iphone-5` in landscape.",
       ])
     #expect(
       finding.help
@@ -284,7 +284,7 @@ import Testing
       finding.notes == [
         "Left and right they take 330 of 320.",
         "The setting is `{device: iphone-5}`: a container of 320 × 568.",
-        "So it is on screens like that of `iphone-5` in portrait.",
+        "This happens on screens like that of `iphone-5` in portrait.",
       ])
     #expect(findings(text.replacing("310", with: "299")) == [])
   }

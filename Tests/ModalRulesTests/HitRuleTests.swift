@@ -22,7 +22,7 @@ import Testing
     #expect(dead(text).count == 1)
     #expect(
       finding.message
-        == "`pay` is seen where it takes no taps: 27.5 at the left in a container 320 wide")
+        == "27.5 pt at the left of `pay` are visible but not tappable in a container 320 wide")
     #expect(excerpt(finding.primary?.span, in: text) == "[39, 80, 297, 50]")
     #expect(dead(text.replacing("[39, 80, 297, 50]", with: "[0, 80, 100%, 50]")).isEmpty)
   }
@@ -38,14 +38,17 @@ import Testing
     // 568 × 320 is the lowest screen of all, and the narrowest in landscape.
     #expect(
       dead(text).map(\.message) == [
-        "`pay` is seen where it takes no taps: 10 at the bottom in a container 568 wide"
+        "10 pt at the bottom of `pay` are visible but not tappable in a container 568 wide"
       ])
     let portrait = text.replacing("  elements:", with: "  orientations: [portrait]\n  elements:")
     #expect(dead(portrait).isEmpty)
   }
 
   /// In `b` the stack puts it 60 down, and the `hit` ends at 50.
-  @Test(arguments: [("[0, 0, 100%, 50]", "all of it"), ("[0, 0, 100%, 80]", "30 at the bottom")])
+  @Test(arguments: [
+    ("[0, 0, 100%, 50]", "all of `pay` is"),
+    ("[0, 0, 100%, 80]", "30 pt at the bottom of `pay` are"),
+  ])
   func elementMovedByAState(hit: String, words: String) {
     let text = spec(
       """
@@ -58,7 +61,7 @@ import Testing
       """)
     #expect(
       dead(text).map(\.message) == [
-        "`pay` is seen where it takes no taps: \(words) in the state `b`, in a container 320 wide"
+        "\(words) visible but not tappable in the state `b`, in a container 320 wide"
       ])
     #expect(dead(text.replacing("hit: \(hit)", with: "hit: [0, 0, 100%, 110]")).isEmpty)
     #expect(dead(text.replacing("visible: state == b", with: "visible: false")).isEmpty)
@@ -78,9 +81,9 @@ import Testing
     #expect(finding.severity == .note)
     #expect(
       finding.message
-        == "`pay` is seen where it takes no taps: 4 at the bottom at the text size `AX1`, "
+        == "4 pt at the bottom of `pay` are visible but not tappable at the text size `AX1`, "
         + "on `iphone-5` in portrait")
-    #expect(finding.notes.first == "At `AX5` it is 34 at the bottom.")
+    #expect(finding.notes.first == "At `AX5`: 34 pt at the bottom.")
     #expect(dead(text("[0, 0, 100, 44]")).isEmpty)
     #expect(dead(text("[0, 0, 100, 78]"), in: builtIn).isEmpty)
     #expect(dead(text("[0, 0, 100, pay.height]"), in: builtIn).isEmpty)

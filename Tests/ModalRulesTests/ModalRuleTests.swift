@@ -88,11 +88,11 @@ import Testing
     #expect(finding.severity == .warning)
     #expect(
       finding.message
-        == "`pin` is seen where it takes no taps: 27.5 at the left in a container 320 wide")
+        == "27.5 pt at the left of `pin` are visible but not tappable in a container 320 wide")
     let note = try #require(finding.notes.first)
-    #expect(note.contains("320: 27.5 at the left; 390: 7.5 at the right;"))
-    #expect(note.contains("; 414: 19.5 at the right;"))
-    #expect(note.contains("; 430: 27.5 at the right;"))
+    #expect(note.contains("320: 27.5 pt at the left; 390: 7.5 pt at the right;"))
+    #expect(note.contains("; 414: 19.5 pt at the right;"))
+    #expect(note.contains("; 430: 27.5 pt at the right;"))
     #expect(finding.help == "write `quirks: {literalTapTarget: false}` for the corrected form")
   }
 
@@ -101,7 +101,7 @@ import Testing
       "contentSize: [300, 200]\nelements: {ok: {kind: button, left: 0, width: 60, top: 0, height: 60, "
         + "hit: [0, 0, 44, 60], tap: hide}}")
     let note = try #require(try finding(text).notes.first)
-    #expect(note.hasPrefix("So it is in "))
+    #expect(note.hasPrefix("The same in "))
     #expect(note.contains(" widths of the container, from 320 to "))
     #expect(!note.contains("right"))
   }

@@ -3,8 +3,8 @@ import Testing
 
 @testable import ModalRules
 
-/// Of many elements only neighbours are compared; the comparisons are counted.
-@Suite struct NeighbourTests {
+/// Of many elements only neighbors are compared; the comparisons are counted.
+@Suite struct NeighborTests {
   private func row(_ index: Int, y: Double, height: Double = 44) -> SeenElement {
     SeenElement(
       index: index, frame: Rect(x: 0, y: y, width: 300, height: height), isTarget: false,

@@ -24,7 +24,7 @@ struct SupportedDeviceRuleTests {
     #expect(
       finding.message == "the margins of the modal leave no room on `iphone-se-1` in portrait")
     #expect(
-      finding.notes.last == "So it is on screens like that of `iphone-se-1` in portrait.")
+      finding.notes.last == "This happens on screens like that of `iphone-se-1` in portrait.")
   }
 
   @Test func aDeviceThatIsNamedCounts() throws {
@@ -39,7 +39,7 @@ struct SupportedDeviceRuleTests {
     let finding = try finding(text, in: Self.standard)
     #expect(
       finding.notes.last == """
-        So it is on screens like that of `iphone-se-2` and `iphone-xs` in portrait, of those that run \
+        This happens on screens like that of `iphone-se-2` and `iphone-xs` in portrait, of those that run \
         iOS 17 or later (`minimumOS` in `.modalspec.yml` widens that).
         """)
   }
@@ -49,7 +49,7 @@ struct SupportedDeviceRuleTests {
     let finding = try finding(
       spec("presentation: sheet\ncontentSize: {height: 600}"), in: Self.standard)
     #expect(
-      finding.notes.last?.hasPrefix("So it is on 11 of 12 phone screens in landscape, of those")
+      finding.notes.last?.hasPrefix("This happens on 11 of 12 phone screens in landscape, of those")
         == true)
     #expect(finding.help?.contains("orientations: [portrait]") == true)
   }
@@ -58,7 +58,7 @@ struct SupportedDeviceRuleTests {
   @Test func nobodyIsToldToTurnWhatIsWrongEitherWay() throws {
     let finding = try finding(
       spec("presentation: sheet\ncontentSize: {height: 1400}"), in: Self.standard)
-    #expect(finding.notes.last == "So it is on every screen.")
+    #expect(finding.notes.last == "This happens on every screen.")
     #expect(finding.help == "write `clamp: true`")
   }
 

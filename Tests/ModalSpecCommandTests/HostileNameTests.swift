@@ -114,7 +114,7 @@ import Testing
     return commands
   }
 
-  /// What is left that acts: colours, where there are to be some, are none of it.
+  /// What is left that acts: colors, where there are to be some, are none of it.
   private func acting(_ text: String, isColored: Bool) -> [String] {
     var text = text
     if isColored {

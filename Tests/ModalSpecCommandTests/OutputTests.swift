@@ -187,17 +187,17 @@ import Testing
     #expect(run.code == 0, "\(run.output)")
   }
 
-  // MARK: - Colour
+  // MARK: - Color
 
-  static let colours: [(flags: [String], environment: [String: String], isColored: Bool)] = [
+  static let colors: [(flags: [String], environment: [String: String], isColored: Bool)] = [
     (["--color", "always"], [:], true), (["--color", "never"], ["FORCE_COLOR": "1"], false),
     (["--color", "always"], ["NO_COLOR": "1"], true), ([], [:], false),
     ([], ["FORCE_COLOR": "1"], true), ([], ["FORCE_COLOR": "0"], false),
     ([], ["NO_COLOR": "1"], false), ([], ["FORCE_COLOR": "1", "NO_COLOR": "1"], true),
   ]
 
-  @Test(arguments: colours)
-  func coloursAreWhereTheyAreWanted(
+  @Test(arguments: colors)
+  func colorsAreWhereTheyAreWanted(
     _ flags: [String], environment: [String: String], isColored: Bool
   ) throws {
     let run = try runTool(

@@ -502,7 +502,7 @@ import Testing
     let folder = try folder(["film.frames.yaml": "fps: 24\n"])
     _ = try runTool(["record"], in: folder)
     let run = try runTool(["record", "--prune"], in: folder)
-    #expect(run.errors == "warning: `film.frames.yaml` is no recording, and stays\n")
+    #expect(run.errors == "warning: `film.frames.yaml` is not a recording, and stays\n")
     #expect(try folder.read("film.frames.yaml") == "fps: 24\n")
     // Without project files there is no telling which spec a recording in a folder of its own has.
     let blind = try runTool(["record", "--prune", "--no-config"], in: folder)
@@ -514,7 +514,7 @@ import Testing
     let folder = try folder(["base.frames.yaml": "fps: 24\n"])
     let run = try runTool(["record"], in: folder)
     #expect(run.code == 2)
-    #expect(run.errors == "Error: `base.frames.yaml` is no recording, and stays\n")
+    #expect(run.errors == "Error: `base.frames.yaml` is not a recording, and stays\n")
     #expect(try folder.read("base.frames.yaml") == "fps: 24\n")
   }
 

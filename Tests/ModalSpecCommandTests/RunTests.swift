@@ -337,7 +337,7 @@ import Testing
     (["merge"], "reports"),
     (["merge", "check.json", "check.json"], "two of them have `a.modal.yaml`"),
     (["merge", "check.json", "test.json"], "some are of `check`, and some of `test`"),
-    (["merge", "a.modal.yaml"], "is no report of `check` or `test` (line 1)"),
+    (["merge", "a.modal.yaml"], "is not a report of `check` or `test` (line 1)"),
     (["merge", "half.jsonl"], "has no summary"), (["merge", "later.json"], "is not of version 1"),
     (["merge", "missing.json"], "does not exist"),
     (["merge", "check.json", "--format", "tap"], "`tap` has files without findings, too"),

@@ -104,7 +104,7 @@ import Testing
     #expect(findings.count == 1)
     let notes = findings.first?["notes"] as? [String]
     let others = plain.count - devices.count - 1
-    #expect(notes?.last == "So it is in \(others) more places.", "\(notes ?? [])")
+    #expect(notes?.last == "Also in \(others) more places.", "\(notes ?? [])")
     let run = try solve(line)
     #expect(run.code == 1)
     #expect(run.output.contains("\npartly, high on iphone-15, portrait"), "\(run.output)")

@@ -72,7 +72,7 @@ import Testing
     """
 
   private let reasons = [
-    "= note: ok: x 117.5 = 167.5 − 100/2: half of the width before the centre "
+    "= note: ok: x 117.5 = 167.5 − 100/2: half of the width before the center "
       + "(centerX at a.modal.yaml:5:43, width at a.modal.yaml:5:55)",
     "= note: ok: y 148 = 200 − 8 − 44: `bottom` and the height from the far edge "
       + "(bottom at a.modal.yaml:5:68, height at a.modal.yaml:5:79)",

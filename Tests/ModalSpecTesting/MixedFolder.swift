@@ -2,7 +2,7 @@
 public enum MixedFolder {
   /// The texts by their paths.
   public static let files: [String: String] = [
-    // The card is centred: y is 20 + (627 − 250)/2 = 208.5, and not 208. The scenario's name has what
+    // The card is centered: y is 20 + (627 − 250)/2 = 208.5, and not 208. The scenario's name has what
     // XML, YAML and TAP keep for themselves.
     "50% of it/a card.modal.yaml": """
     modalspec: 1

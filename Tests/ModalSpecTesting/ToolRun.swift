@@ -21,7 +21,7 @@ var tool: URL {
 /// Runs the tool and waits for it, ten seconds at most.
 ///
 /// Nothing of the test's own environment reaches it but the path: what it does must not depend on
-/// the terminal or the colours of whoever runs the tests.
+/// the terminal or the colors of whoever runs the tests.
 public func runTool(
   _ arguments: [String], in folder: ScratchFolder? = nil, input: Data = Data(),
   environment: [String: String] = [:], sourceLocation: SourceLocation = #_sourceLocation

@@ -82,7 +82,7 @@ import Testing
       """
     let warnings = warnings(text(more: second))
     #expect(warnings.count == 1)
-    #expect(warnings.first?.notes.last == "so it is in 1 more scenario")
+    #expect(warnings.first?.notes.last == "also in 1 more scenario")
   }
 
   @Test func aCheckSaysThatItIsMeant() {

@@ -65,7 +65,7 @@ struct GroupedFindingTests {
     #expect(
       found.first?.message.hasPrefix("the keyboard covers `name`, `save` and `cancel` on ") == true)
     #expect(found.first?.help == "write `keyboard: lift`")
-    #expect(found.first?.notes.last == "So it is on every screen.")
+    #expect(found.first?.notes.last == "This happens on every screen.")
   }
 
   /// A comment silences the element that it stands at, and the others are told as before.

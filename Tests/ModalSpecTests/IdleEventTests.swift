@@ -77,7 +77,7 @@ import Testing
       try help(
         "{show: {animated: false}}, {focus: pin}, {at: 1, type: \"1a2b34567\", expect: {phase: hidden}}"
       )
-        == "see what had no effect before it: `type 1a2b34567` at 1 s (`ab` are no digits, and `pin` "
+        == "see what had no effect before it: `type 1a2b34567` at 1 s (`ab` are not digits, and `pin` "
         + "drops them); `type 1a2b34567` at 1 s (`pin` is full, and drops `567`)")
     #expect(
       try help(
@@ -105,7 +105,7 @@ import Testing
     let failures = file.test(in: .builtIn).diagnostics.filter { $0.severity == .error }
     #expect(
       failures.first?.help
-        == "see what had no effect before it: `show, not animated` at 0 s (`abc` are no digits, and "
+        == "see what had no effect before it: `show, not animated` at 0 s (`abc` are not digits, and "
         + "`live` drops them); `set` at 0 s (`live` is full, and drops `45`)")
   }
 

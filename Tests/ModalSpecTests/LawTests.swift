@@ -1,7 +1,7 @@
 import ModalSpec
 import Testing
 
-/// The free laws: which modals break which, and who is excused.
+/// The built-in invariants: which modals break which, and who is excused.
 @Suite struct LawTests {
   /// The trait trap snaps where a size class changes: on every phone, and on no iPad, which stays regular.
   @Test func theTrapIsOneOfPhones() {

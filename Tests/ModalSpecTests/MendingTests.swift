@@ -84,7 +84,7 @@ import Testing
     ("animation: {duration: \"0.2 s\"}", "animation: {duration: 0.2}"),
     ("dimming: {alpha: 40%}", "dimming: {alpha: 0.4}"), ("clamp: yes", "clamp: true"),
     ("clamp: \"false\"", "clamp: false"), ("clamp: off # c", "clamp: false # c"),
-    // Colours.
+    // Colors.
     ("dimming: #000", "dimming: {color: \"#000000\"}"),
     ("dimming: {color: \"fff\"}", "dimming: {color: \"#ffffff\"}"),
     ("dimming: {color: #102030, alpha: 0.5}", "dimming: {color: \"#102030\", alpha: 0.5}"),

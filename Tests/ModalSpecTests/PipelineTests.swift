@@ -82,7 +82,7 @@ import Testing
 
   @Test func readingTwiceGivesTheSameReport() throws {
     func report() throws -> String {
-      let writer = ReportForm.json.writer(
+      let writer = ReportFormat.json.writer(
         for: RunDescription(.test, toolVersion: modalSpecVersion, rules: explanations),
         style: .plain)
       let files = findSpecs(in: [packageRoot.appending(path: "Specs").path]).map { found in

@@ -60,7 +60,7 @@ private func readAndWriteRecording(_ bytes: [UInt8]) -> Bool {
 private func readAndWriteReport(_ bytes: [UInt8]) -> Bool {
   guard let report = try? RunReport(json: bytes) else { return false }
   guard let merged = try? RunReport(merging: [report]) else { return false }
-  for form in ReportForm.allCases { _ = written(merged, as: form) }
+  for form in ReportFormat.allCases { _ = written(merged, as: form) }
   let text = written(merged, as: .json)
   guard let again = try? RunReport(json: Array(text.utf8)) else {
     fatalError("what was written is no report:\n\(text)")
@@ -69,7 +69,7 @@ private func readAndWriteReport(_ bytes: [UInt8]) -> Bool {
   return true
 }
 
-private func written(_ report: RunReport, as form: ReportForm) -> String {
+private func written(_ report: RunReport, as form: ReportFormat) -> String {
   let run = RunDescription(report.kind, toolVersion: "0", rules: [])
   let writer = form.writer(for: run, style: .plain)
   return writer.opening

@@ -168,9 +168,9 @@ extension ExpressionParser {
     case .name:
       let word = text.string(token.start, token.end)
       if let symbol = ["and": "&&", "or": "||"][word.lowercased()] {
-        syntaxError("`\(word)` is no operator", replacement: symbol)
+        syntaxError("`\(word)` is not an operator", replacement: symbol)
       } else if let symbol = ["is": "==", "x": "*"][word.lowercased()] {
-        syntaxError("`\(word)` is no operator", help: "write `\(symbol)`")
+        syntaxError("`\(word)` is not an operator", help: "write `\(symbol)`")
       } else if case .number = before.kind, place.percentBase != nil,
         ["percent", "pct"].contains(word.lowercased())
       {
@@ -235,7 +235,7 @@ extension ExpressionParser {
     position -= 1
     let meant =
       isState ? "write `state != \(next)`" : isName(next) ? "write `!\(next)`" : "write `!`"
-    syntaxError("`\(text.string(word.start, word.end))` is no operator", help: meant)
+    syntaxError("`\(text.string(word.start, word.end))` is not an operator", help: meant)
     return true
   }
 

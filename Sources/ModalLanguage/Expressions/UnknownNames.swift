@@ -13,7 +13,7 @@ extension ExpressionParser {
     if !longer.isEmpty {
       diagnostics.append(
         Diagnostic(
-          .unknownName, at: span, "`\(name)` is no number by itself",
+          .unknownName, at: span, "`\(name)` is not a number by itself",
           help: "write \(words(longer))"))
       return fault()
     }

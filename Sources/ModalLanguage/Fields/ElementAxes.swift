@@ -14,7 +14,7 @@ private struct AxisKey {
   var meaning: String {
     switch key {
     case .near, .far: "the \(name) edge"
-    case .center: "the centre"
+    case .center: "the center"
     case .extent: "the \(name)"
     }
   }
@@ -40,7 +40,7 @@ extension Reader {
     case 0 where isStack:
       message = "nothing places `\(element.id.value)` \(direction)"
       help =
-        "give it two of \(allNames(isVertical)), or an edge or the centre for as much as its children "
+        "give it two of \(allNames(isVertical)), or an edge or the center for as much as its children "
         + "need"
     case 0:
       message = "nothing places `\(element.id.value)` \(direction)"
@@ -93,7 +93,7 @@ extension Reader {
   }
 
   /// The keys that are too much. What stands in the spec itself rather than in a base, which it cannot
-  /// leave out; then a width as wide as the content beside both edges; then the centre, and the far edge.
+  /// leave out; then a width as wide as the content beside both edges; then the center, and the far edge.
   private func surplus(of given: [AxisKey]) -> [AxisKey] {
     let own = given.filter { $0.span.file == tree.file }
     var rest = own.isEmpty || given.count - own.count > 2 ? given : own

@@ -43,7 +43,7 @@ extension Reader {
           + "`\(claim.key)`",
         notes: ["It belongs to \(having.map(\.rawValue).joined(separator: ", "))."],
         help: claim.key == "dots" && kind == .field
-          ? "write `text`, of which a field shows a dot for each character where it is `secure`"
+          ? "write `text`: a `secure` field shows a dot for each of its characters"
           : "leave it out")
     }
   }

@@ -239,7 +239,7 @@ extension Reader {
 }
 
 extension Color {
-  /// The colour of `#RGB` or `#RRGGBB`.
+  /// The color of `#RGB` or `#RRGGBB`.
   fileprivate init?(hash text: String) {
     let digits = fullHash(text).dropFirst()
     guard text.exact.hasPrefix("#"), digits.utf8.count == 6, isHexadecimal(digits),

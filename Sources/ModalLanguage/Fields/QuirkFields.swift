@@ -1,6 +1,6 @@
 internal import ModalSyntax
 
-/// The misbehaviours of a preset's original, and which of them are kept.
+/// The misbehaviors of a preset's original, and which of them are kept.
 extension Reader {
   /// The quirks that a mapping of modal keys switches, by their names; none for `true` and `false`,
   /// which speak of all of them.

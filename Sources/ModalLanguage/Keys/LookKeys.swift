@@ -242,14 +242,15 @@ extension DragLayer: Layer {
     [
       .number(
         "fraction", in: 0...1, at: \.fraction,
-        "The share of the height beyond which a release dismisses.", example: "0.3"),
+        "The share of the height beyond which a release dismisses.", default: "0.5", example: "0.3"),
       .number(
         "velocity", in: 0...Double.greatestFiniteMagnitude, at: \.velocity,
-        "The points per second beyond which a release dismisses.", example: "500"),
-      .word("scrub", at: \.scrub, "What the finger moves.", example: "distance"),
+        "The points per second beyond which a release dismisses.", default: "920", example: "500"),
+      .word("scrub", at: \.scrub, "What the finger moves.", default: "time", example: "distance"),
       .word(
         "onCancel", at: \.onCancel, "What a gesture that the system cancels does.",
-        example: "settle"),
+        default: "settle",
+        example: "hang"),
     ],
     presence: \.isEnabled,
     shortShapes: [.words(of: Reader.DragWord.self)],

@@ -79,7 +79,7 @@ public struct AnimationDirection: Sendable {
 public struct AnimatedValues: Sendable {
   /// The content's alpha, 0…1.
   public var alpha: Located<Length>?
-  /// The content's scale about its centre; 1 is its size.
+  /// The content's scale about its center; 1 is its size.
   public var scale: Located<Length>?
   /// How far the content is to the right of its frame, in points.
   public var translateX: Located<Length>?

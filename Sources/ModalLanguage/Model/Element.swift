@@ -34,9 +34,9 @@ public struct Element: Sendable {
   public var id: Located<String>
   /// What it is; required once all layers are merged.
   public var kind: Located<ElementKind>?
-  /// Its left and right edges, centre and width.
+  /// Its left and right edges, center and width.
   public var horizontal = AxisConstraints()
-  /// Its top and bottom edges, centre and height.
+  /// Its top and bottom edges, center and height.
   public var vertical = AxisConstraints()
   /// What takes its taps where that is not its own frame: x, y, width and height in the content.
   public var hit: Located<[Length]>?
@@ -46,7 +46,7 @@ public struct Element: Sendable {
   public var isEnabled: Located<Expression>?
   /// 0…1; 1 where not given.
   public var alpha: Located<Double>?
-  /// The colour it is drawn in; the renderer's choice where not given.
+  /// The color it is drawn in; the renderer's choice where not given.
   public var color: Located<Color>?
   /// Points; 0 where not given.
   public var cornerRadius: Located<Double>?

@@ -42,7 +42,7 @@ public struct ElementOrder: Sendable {
     /// What it says, where that is not its length.
     public var role = Role.length
 
-    /// Whether it is an edge, the centre or the extent of an element.
+    /// Whether it is an edge, the center or the extent of an element.
     public var placesElement: Bool {
       switch role {
       case .length, .text, .contents, .placed: element != nil

@@ -2,7 +2,7 @@ public import ModalSyntax
 
 /// Which frame rule a modal follows.
 public enum Presentation: String, CaseIterable, Hashable, Sendable {
-  /// Centred, kept within its limit.
+  /// Centered, kept within its limit.
   case dialog
   /// At the bottom, as wide as the container.
   case sheet
@@ -15,7 +15,7 @@ public enum Placement: String, CaseIterable, Hashable, Sendable {
   case center, top, bottom, left, right
   case topLeft, topRight, bottomLeft, bottomRight
 
-  /// The edge it names on an axis; nil where it is centred.
+  /// The edge it names on an axis; nil where it is centered.
   public var vertical: VerticalEdge? {
     switch self {
     case .top, .topLeft, .topRight: .top
@@ -24,7 +24,7 @@ public enum Placement: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The edge it names on an axis; nil where it is centred.
+  /// The edge it names on an axis; nil where it is centered.
   public var horizontal: HorizontalEdge? {
     switch self {
     case .left, .topLeft, .bottomLeft: .left
@@ -90,7 +90,7 @@ public enum CornerStyle: String, CaseIterable, Hashable, Sendable {
 public enum AnimationStyle: String, CaseIterable, Hashable, Sendable {
   /// By its alpha.
   case fade
-  /// By its scale, about its centre.
+  /// By its scale, about its center.
   case popup
   /// From the edge that its placement names, otherwise from below.
   case slide

@@ -27,7 +27,7 @@ public struct ModalLayer: Sendable {
   public var cornerRadius = CornerRadiusLayer()
   /// What the safe area does to the margins.
   public var safeArea: Located<SafeAreaRule>?
-  /// How a centred origin meets the pixel grid.
+  /// How a centered origin meets the pixel grid.
   public var rounding: Located<Rounding>?
   /// What a keyboard does to the frame.
   public var keyboard = KeyboardLayer()
@@ -148,17 +148,17 @@ public struct DimmingLayer: Sendable {
   public init() {}
 }
 
-/// A colour without its alpha, as 0xRRGGBB.
+/// A color without its alpha, as 0xRRGGBB.
 public struct Color: Hashable, Sendable {
   /// Red, green and blue, eight bits each.
   public var rgb: UInt32
 
-  /// A colour.
+  /// A color.
   public init(rgb: UInt32) {
     self.rgb = rgb
   }
 
-  /// The colours that have a name in the language, those of UIKit's `UIColor`.
+  /// The colors that have a name in the language, those of UIKit's `UIColor`.
   public static let named: [(name: String, color: Color)] = [
     ("black", Color(rgb: 0x000000)), ("darkGray", Color(rgb: 0x555555)),
     ("gray", Color(rgb: 0x808080)), ("lightGray", Color(rgb: 0xAAAAAA)),

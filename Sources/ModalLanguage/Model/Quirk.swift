@@ -1,4 +1,4 @@
-/// A misbehaviour, or a habit of its own, of a control that a preset stands for. Each can be switched
+/// A misbehavior, or a habit of its own, of a control that a preset stands for. Each can be switched
 /// off; what holds then is in the preset's page.
 ///
 /// What the language itself can say is written in the preset, for with the quirk and without it. The

@@ -200,7 +200,7 @@ public struct Check: Sendable {
     case dimmingAlpha(Double)
     /// The dimming's frame.
     case dimmingFrame(Rect)
-    /// The dimming's colour.
+    /// The dimming's color.
     case dimmingColor(Color)
     /// The radius of its rounded corners, in points.
     case cornerRadius(Double)
@@ -272,7 +272,7 @@ public struct ElementCheck: Sendable {
   public var dots: Located<Int>?
   /// Whether it is visible, and a keyboard hides some of it.
   public var isCovered: Located<Bool>?
-  /// The colour that it is said to have.
+  /// The color that it is said to have.
   public var color: Located<Color>?
   /// What is claimed of the size and the weight of its text.
   public var font = FontLayer()

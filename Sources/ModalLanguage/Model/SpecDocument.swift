@@ -14,7 +14,7 @@ public struct SpecDocument: Sendable {
   public var scenarios: [Scenario]
   /// The laws of its own.
   public var invariants: [Invariant]
-  /// The free laws that the spec is excused from.
+  /// The built-in invariants that the spec is excused from.
   public var excusedLaws: [Located<FreeLaw>]
   /// Where the spec begins.
   public var span: SourceSpan

@@ -4,7 +4,7 @@ internal import ModalSyntax
 struct Preset {
   let name: String
   let bytes: [UInt8]
-  /// The misbehaviours of its original.
+  /// The misbehaviors of its original.
   let quirks: [Quirk]
   /// The variables that say how many of something it has.
   var counts: [Count] = []

@@ -43,7 +43,7 @@ extension Reader {
     for entry in tree.entries(of: node) where hasValue(entry) {
       let key = tree[entry.key]
       let code = code(key)
-      let level = choice(entry.value, "the weight of a finding", of: RuleLevel.self)
+      let level = choice(entry.value, "the severity of a finding", of: RuleLevel.self)
       guard let code, let level else { continue }
       rules.append(ProjectFile.RuleWeight(code: Located(code, at: key.span), level: level))
     }
@@ -235,7 +235,7 @@ extension Reader {
     guard !parts.isEmpty, !text.value.exact.hasPrefix("/") else {
       report(
         .misplacedGoldens, at: text.span,
-        "`\(text.value)` is no folder below that of the project file",
+        "`\(text.value)` is not a folder below that of the project file",
         help: "write a path such as `Goldens`, or leave the key out to keep them beside the specs")
       return nil
     }

@@ -14,7 +14,7 @@ package struct ProjectFile: Sendable {
   package var exclude: Located<[FilePattern]>?
   /// The limits on every spec.
   package var limits = LimitKeys()
-  /// Whether the free laws are tried.
+  /// Whether the built-in invariants are tried.
   package var laws: Located<Bool>?
   /// The folder of recorded frames, as a path from the project's folder on.
   package var goldens: Located<String>?

@@ -1,6 +1,6 @@
 public import ModalLanguage
 
-/// The places of a content's elements: near edge, far edge, centre and extent of each axis, in points of
+/// The places of a content's elements: near edge, far edge, center and extent of each axis, in points of
 /// the content. Beside them stands how the elements look, as far as somebody has asked.
 public struct ElementNumbers: Sendable {
   private var numbers: [Double] = []

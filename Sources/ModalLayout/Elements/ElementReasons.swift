@@ -153,24 +153,24 @@ extension ElementPlan {
         "`\(name(.far))` and the \(name(.extent)) from the far edge", keys(.far, .extent))
     case (.near, .center, .extent):
       return Reason(
-        value, sum: center - extent / 2, "half of the \(name(.extent)) before the centre",
+        value, sum: center - extent / 2, "half of the \(name(.extent)) before the center",
         keys(.center, .extent))
     case (.near, .far, .center):
       return Reason(
         value, sum: Sum(2) * center - (content - rest),
-        "as far before the centre as `\(name(.far))` is behind it", keys(.center, .far))
+        "as far before the center as `\(name(.far))` is behind it", keys(.center, .far))
     case (.extent, .near, .far):
       return Reason(
         value, sum: content - near - rest, "what `\(name(.near))` and `\(name(.far))` leave",
         keys(.near, .far))
     case (.extent, .near, .center):
       return Reason(
-        value, sum: Sum(2) * (center - near), "twice the way from `\(name(.near))` to the centre",
+        value, sum: Sum(2) * (center - near), "twice the way from `\(name(.near))` to the center",
         keys(.near, .center))
     case (.extent, .far, .center):
       return Reason(
         value, sum: Sum(2) * (content - rest - center),
-        "twice the way from the centre to `\(name(.far))`", keys(.far, .center))
+        "twice the way from the center to `\(name(.far))`", keys(.far, .center))
     default: return nil
     }
   }

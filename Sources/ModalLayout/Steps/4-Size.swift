@@ -91,13 +91,13 @@ func reasons(_ inputs: LayoutInputs, box: Size, maximum: Size, wanted: Size) -> 
   }
   let x: OriginReason =
     switch inputs.horizontalEdge {
-    case nil: .centred
+    case nil: .centered
     case .left: .nearEdge
     case .right: .farEdge
     }
   let y: OriginReason =
     switch inputs.verticalEdge {
-    case nil: .centred
+    case nil: .centered
     case .top: .nearEdge
     case .bottom: .farEdge
     }

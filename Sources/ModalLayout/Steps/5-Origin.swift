@@ -1,6 +1,6 @@
 internal import ModalLanguage
 
-/// Step 5: the origin. A centred axis is rounded before the margin is added.
+/// Step 5: the origin. A centered axis is rounded before the margin is added.
 @inline(__always)
 func origin(
   _ inputs: LayoutInputs, size: Size, box: Size, margins: Insets, keyboard: Double,
@@ -49,7 +49,7 @@ func origin(
         reasons.takers(axis).isEmpty ? "" : "; the box is \(box.sum) = \(box.value)"
       return Reason(
         value, sum: Sum(near) + (isRounded ? .rounded(middle, inputs.rounding) : middle),
-        "centred\(keyboard.value > 0 ? " above the keyboard" : "")\(inside)\(pixel)\(about)",
+        "centered\(keyboard.value > 0 ? " above the keyboard" : "")\(inside)\(pixel)\(about)",
         box.keys + (isRounded ? [reasons.key("rounding")] : []))
     }
   }

@@ -33,7 +33,7 @@ struct Glyph {
     static let joiner = Traits(rawValue: 1 << 10)
     /// Makes an emoji of the sign before it.
     static let pictureSelector = Traits(rawValue: 1 << 11)
-    /// Colours the emoji before it.
+    /// Colors the emoji before it.
     static let skinTone = Traits(rawValue: 1 << 12)
     /// Half a flag.
     static let regional = Traits(rawValue: 1 << 13)

@@ -1,7 +1,7 @@
 package import ModalLanguage
 package import ModalSyntax
 
-/// A free law that a modal breaks, with the events that show it.
+/// A built-in invariant that a modal breaks, with the events that show it.
 package struct BrokenLaw: Sendable {
   /// What is not as it should be.
   package enum Breach: Sendable {

@@ -1,7 +1,7 @@
 package import ModalLanguage
 internal import ModalSyntax
 
-/// The free laws that the modals of a spec break, each with the first device that shows it.
+/// The built-in invariants that the modals of a spec break, each with the first device that shows it.
 ///
 /// A modal whose frame depends on nothing but its surroundings and the keyboard that it holds keeps all of
 /// them by the way the replay works; only what it can remember can break one: a behavior, or a drag that

@@ -8,7 +8,7 @@ public struct Appearance: Hashable, Sendable {
   public var frame = Rect.zero
   /// The content's alpha.
   public var alpha = 0.0
-  /// The content's scale about its centre.
+  /// The content's scale about its center.
   public var scale = 1.0
   /// How far the content is to the right of its frame, in points.
   public var translateX = 0.0

@@ -15,8 +15,8 @@ extension ElementNote {
     case .focusLost: "`\(element)` loses the focus: it is hidden or disabled"
     case .notADigit:
       detail.count == 1
-        ? "`\(escaped(detail))` is no digit, and `\(element)` drops it"
-        : "`\(escaped(detail))` are no digits, and `\(element)` drops them"
+        ? "`\(escaped(detail))` is not a digit, and `\(element)` drops it"
+        : "`\(escaped(detail))` are not digits, and `\(element)` drops them"
     case .entryFull: "`\(element)` is full, and drops `\(escaped(detail))`"
     default: "\(note.rawValue) (`\(element)`)"
     }

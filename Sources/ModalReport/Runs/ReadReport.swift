@@ -112,14 +112,14 @@ package struct RunReport: Sendable {
     for (index, line) in bytes.split(separator: UInt8(ascii: "\n")).enumerated() {
       let data = Data(line)
       guard let head = try? decoder.decode(Line.self, from: data) else {
-        throw ReportError(reason: "is no report of `check` or `test` (line \(index + 1))")
+        throw ReportError(reason: "is not a report of `check` or `test` (line \(index + 1))")
       }
       guard head.version == 1 else { throw ReportError(reason: "is not of version 1") }
       if let summary = head.summary {
         return Whole(command: head.command, files: files, summary: summary, version: 1)
       }
       guard let file = try? decoder.decode(FileJSON.self, from: data) else {
-        throw ReportError(reason: "is no report of `check` or `test` (line \(index + 1))")
+        throw ReportError(reason: "is not a report of `check` or `test` (line \(index + 1))")
       }
       files.append(file)
     }

@@ -48,7 +48,7 @@ package struct RunDescription: Sendable {
 }
 
 /// The forms in which a run over many files reports.
-package enum ReportForm: String, CaseIterable, Sendable {
+package enum ReportFormat: String, CaseIterable, Sendable {
   /// For people.
   case text
   /// For programs, in one piece.

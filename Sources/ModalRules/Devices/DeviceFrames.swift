@@ -196,7 +196,7 @@ extension Solution {
 
   /// How far the frame reaches beyond its container, at the worst edge; nil where it lies within.
   ///
-  /// A centred origin that meets the pixel grid may put it up to a pixel beyond; that is no fault of
+  /// A centered origin that meets the pixel grid may put it up to a pixel beyond; that is no fault of
   /// the spec's.
   func overhang(in environment: Environment) -> Overhang? {
     let container = environment.container
@@ -204,8 +204,8 @@ extension Solution {
     let sides = max(-frame.x, frame.maxX - container.width)
     let ends = max(-frame.y, frame.maxY - container.height)
     guard
-      sides > 0.001 + (reasons.x == .centred ? pixel : 0)
-        || ends > 0.001 + (reasons.y == .centred ? pixel : 0)
+      sides > 0.001 + (reasons.x == .centered ? pixel : 0)
+        || ends > 0.001 + (reasons.y == .centered ? pixel : 0)
     else { return nil }
     return ends >= sides
       ? Overhang(edge: -frame.y == ends ? "top" : "bottom", isVertical: true, distance: ends)

@@ -54,10 +54,10 @@ extension DeviceMatrix {
   func note(_ screens: [Screen], of all: [Screen], _ condition: String = "") -> [String] {
     let (screens, all) = (screens.unique, all.unique)
     guard !screens.isEmpty else { return [] }
-    guard screens.count < all.count else { return ["So it is on every screen\(condition)."] }
+    guard screens.count < all.count else { return ["This happens on every screen\(condition)."] }
     let parts = Self.parts(of: screens, among: all)
     let scope = supported.scope.map { ", \($0)" } ?? ""
-    return ["So it is on \(parts.inWords)\(condition)\(scope)."]
+    return ["This happens on \(parts.inWords)\(condition)\(scope)."]
   }
 
   private static func parts(of screens: [Screen], among all: [Screen]) -> [String] {

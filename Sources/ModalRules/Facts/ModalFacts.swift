@@ -127,7 +127,7 @@ final class ModalFacts {
     if let state = entered?.state.name {
       // What is so without the state has been said.
       if spec.reported.contains(where: { $0.code == code && $0.primary?.span == place }) { return }
-      notes.append("So it is in the state `\(state)`, as its `enter` sets it.")
+      notes.append("This happens in the state `\(state)`, as its `enter` sets it.")
     }
     spec.report(
       Diagnostic(

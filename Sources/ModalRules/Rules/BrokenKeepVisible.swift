@@ -74,7 +74,7 @@ extension ModalFacts {
     let kept = modal.layer(in: environment).keyboard.keepVisible?.value.map(\.value) ?? []
     guard !kept.isEmpty else { return nil }
     let edge = environment.container.height - environment.keyboardHeight
-    // A centred origin that meets the pixel grid may put it up to a pixel below.
+    // A centered origin that meets the pixel grid may put it up to a pixel below.
     let slack = 0.001 + 1 / environment.scale
     var deepest: SeenElement?
     for look in scene.looks {

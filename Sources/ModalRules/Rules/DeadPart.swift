@@ -29,16 +29,16 @@ extension ModalFacts {
     let isSame = strips.allSatisfy { $0.words == first.words }
     let widths =
       isSame
-      ? "So it is in \(strips.count) widths of the container, from \(width) to "
+      ? "The same in \(strips.count) widths of the container, from \(width) to "
         + "\(points(strips[strips.count - 1].container.width))."
       : "By the width of the container, \(shown.joined(separator: "; "))\(rest)."
     report(
       .deadPart, .warning, at: first.span,
-      "`\(id)` is seen where it takes no taps: \(first.words)\(state) in a container \(width) wide",
+      "\(first.title(of: id))\(state) in a container \(width) wide",
       notes: strips.count > 1 ? [widths] : [], help: help(id),
       group: Diagnostic.Group(
-        "dead", name: "`\(id)`", verdict: "are seen where they take no taps",
-        note: "Of `\(id)` it is \(first.words)\(state) in a container \(width) wide."))
+        "dead", name: "`\(id)`", verdict: "are visible but not tappable in places",
+        note: "`\(id)`: \(first.words)\(state) in a container \(width) wide."))
   }
 
   /// The same at other text sizes than `L`, of elements that follow from texts.
@@ -56,14 +56,14 @@ extension ModalFacts {
           let most = scale == outermost ? nil : atOutermost.first { $0.key == id }?.fault.words
           report(
             .deadPart, scale.needsAccessibilitySizes ? .note : .warning, at: strip.span,
-            "`\(id)` is seen where it takes no taps: \(strip.words) at \(size), \(words.place)",
-            notes: (most.map { ["At `\(outermost.rawValue)` it is \($0)."] } ?? [])
+            "\(strip.title(of: id)) at \(size), \(words.place)",
+            notes: (most.map { ["At `\(outermost.rawValue)`: \($0)."] } ?? [])
               + [words.note],
             help: help(id),
             group: Diagnostic.Group(
               "dead at \(scale.rawValue)", name: "`\(id)`",
-              verdict: "are seen where they take no taps, at \(size)",
-              note: "Of `\(id)` it is \(strip.words), \(words.place)."))
+              verdict: "are visible but not tappable in places, at \(size)",
+              note: "`\(id)`: \(strip.words), \(words.place)."))
         }
       }
     }
@@ -182,7 +182,15 @@ private struct DeadStrip {
     extent = sides.reduce(0) { $0 + $1.1 }
     words =
       hit.meets(frame)
-      ? sides.map { "\(points($0.1)) at the \($0.0)" }.joined(separator: ", ") : "all of it"
+      ? sides.map { "\(points($0.1)) pt at the \($0.0)" }.joined(separator: ", ") : Self.all
+  }
+
+  private static let all = "all of it"
+
+  /// What is wrong with the element of an id.
+  func title(of id: String) -> String {
+    (words == Self.all ? "all of `\(id)` is" : "\(words) of `\(id)` are")
+      + " visible but not tappable"
   }
 }
 

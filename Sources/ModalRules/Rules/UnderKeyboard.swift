@@ -67,7 +67,7 @@ extension ModalFacts {
   ) -> [CoveredElement] {
     let environment = scene.environment
     let edge = environment.container.height - environment.keyboardHeight - scene.content.y
-    // A centred origin that meets the pixel grid may put it up to a pixel below.
+    // A centered origin that meets the pixel grid may put it up to a pixel below.
     let slack = 0.001 + 1 / environment.scale
     let kept = modal.layer(in: environment).keyboard.keepVisible?.value.map(\.value) ?? []
     return scene.looks.flatMap { look -> [CoveredElement] in

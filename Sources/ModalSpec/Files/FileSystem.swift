@@ -265,7 +265,7 @@ enum FileSystem {
     switch code {
     case ENOENT: "does not exist"
     case EACCES, EPERM: "may not be read"
-    case ENOTDIR: "does not exist, because a part of its path is no folder"
+    case ENOTDIR: "does not exist, because a part of its path is not a folder"
     case ELOOP: "is a link that leads to itself"
     case ENAMETOOLONG: "has a name that is too long"
     case EISDIR: "is a folder"

@@ -150,7 +150,7 @@ package struct Project: Sendable {
   /// Points, for each number of an expectation that does not say.
   package var tolerance: Double { file.tolerance?.value ?? defaultTolerance }
 
-  /// Whether the free laws are tried; nil leaves it to the command.
+  /// Whether the built-in invariants are tried; nil leaves it to the command.
   package var laws: Bool? { file.laws?.value }
 
   /// The folder of recorded frames, absolute; nil where they are kept beside their specs.

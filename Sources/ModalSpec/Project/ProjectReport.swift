@@ -23,7 +23,7 @@ extension ConfigReport {
   /// - Parameters:
   ///   - project: The project.
   ///   - path: The path that was asked about.
-  ///   - laws: What an option says of the free laws; nil where none is given.
+  ///   - laws: What an option says of the built-in invariants; nil where none is given.
   package init(of project: Project, for path: String, laws: Bool? = nil) {
     self.init(
       path: path, file: project.path, findings: project.diagnostics, in: project.sources)

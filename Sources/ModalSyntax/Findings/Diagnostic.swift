@@ -1,4 +1,4 @@
-/// How much a finding weighs.
+/// The severity of a finding.
 public enum Severity: String, Codable, Comparable, Hashable, Sendable, CaseIterable {
   /// Something worth knowing; never fails a run.
   case note

@@ -99,7 +99,7 @@ extension DiagnosticCode {
   public static let unusableBase = DiagnosticCode(124)
   /// A quirk that the preset does not have.
   public static let unknownQuirk = DiagnosticCode(125)
-  /// Something else where a colour belongs.
+  /// Something else where a color belongs.
   public static let notAColor = DiagnosticCode(126)
   /// A key in a place that cannot hold it.
   public static let misplacedKey = DiagnosticCode(127)
@@ -179,7 +179,7 @@ extension DiagnosticCode {
   public static let overlappingTargets = DiagnosticCode(221)
   /// An element that leaves the content.
   public static let outsideContent = DiagnosticCode(222)
-  /// A text whose colour is too much like the one behind it.
+  /// A text whose color is too much like the one behind it.
   public static let lowContrast = DiagnosticCode(223)
   /// An element of which nothing is left on some device.
   public static let vanishingElement = DiagnosticCode(224)

@@ -138,7 +138,7 @@ extension Diagnostic {
     }
     if notes.count > Self.mostParts {
       let rest = notes.count - Self.mostParts
-      notes = notes.prefix(Self.mostParts) + ["So it is with \(rest) more."]
+      notes = notes.prefix(Self.mostParts) + ["And \(rest) more."]
     }
     self.notes = notes + shared
     let helps = Set(parts.map(\.help))

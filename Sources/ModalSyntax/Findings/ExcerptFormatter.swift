@@ -17,7 +17,7 @@ package struct ExcerptFormatter: Sendable {
   package enum Style: Sendable {
     /// By position only; for files and pipes.
     case plain
-    /// By ANSI colours too; for terminals.
+    /// By ANSI colors too; for terminals.
     case ansi
   }
 
@@ -144,7 +144,7 @@ package struct ExcerptFormatter: Sendable {
     }
   }
 
-  // MARK: - Colour
+  // MARK: - Color
 
   private enum Role {
     case severity(Severity), emphasis, gutter, secondary

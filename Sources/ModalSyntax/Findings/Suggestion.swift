@@ -1,6 +1,6 @@
 /// The candidate that a misspelt word most likely meant; nil when none is near.
 ///
-/// Nearness is the number of letters to insert, delete, replace or swap with a neighbour, letter
+/// Nearness is the number of letters to insert, delete, replace or swap with a neighbor, letter
 /// case aside; a third of the word's letters may differ, and one of two or three. A candidate that
 /// has the same letters and digits wins, whatever stands between them; one that goes on where the
 /// word ends is as near as one with a wrong letter. Of equally near candidates the first wins. Only

@@ -77,7 +77,7 @@ extension Character {
   fileprivate var displayWidth: Int {
     var width = 0
     for scalar in unicodeScalars {
-      // The variation selector that asks for the coloured picture.
+      // The variation selector that asks for the colored picture.
       if scalar == "\u{FE0F}" { return 2 }
       width += scalar.displayWidth
     }

@@ -1,10 +1,10 @@
 /// An output as a terminal may be given it: the last stop of all that is written, so that nothing out of names,
-/// paths and texts acts on the terminal, whoever forgot it before. Line feeds and tabs stay, and so do the colours
+/// paths and texts acts on the terminal, whoever forgot it before. Line feeds and tabs stay, and so do the colors
 /// of an output that has some; everything else that would act becomes U+FFFD.
 ///
 /// - Parameters:
 ///   - output: The output.
-///   - isColored: Whether the tool itself has put colours into it, as ``ExcerptFormatter`` does.
+///   - isColored: Whether the tool itself has put colors into it, as ``ExcerptFormatter`` does.
 /// - Returns: The output.
 package func terminalText(_ output: String, isColored: Bool = false) -> String {
   guard output.unicodeScalars.contains(where: \.isUnprintable) else { return output }
@@ -23,7 +23,7 @@ package func terminalText(_ output: String, isColored: Bool = false) -> String {
   return String(scalars)
 }
 
-/// How long what stands behind an escape is if it chooses a colour: `[1;31m` (ECMA-48, 8.3.117).
+/// How long what stands behind an escape is if it chooses a color: `[1;31m` (ECMA-48, 8.3.117).
 private func colorLength(_ text: Substring.UnicodeScalarView) -> Int? {
   guard text.first == "[" else { return nil }
   let numbers = text.dropFirst().prefix(8).prefix { ("0"..."9").contains($0) || $0 == ";" }.count

@@ -143,7 +143,7 @@ func quote(_ text: String) -> String {
 /// A sign in backquotes, for messages; a backquote in words.
 func quotedSign(_ sign: String) -> String { sign == "`" ? "a backquote" : "`\(sign)`" }
 
-/// A colour such as `#08f` with all its digits, `#0088ff`; any other text as it is.
+/// A color such as `#08f` with all its digits, `#0088ff`; any other text as it is.
 package func fullHash(_ text: String) -> String {
   guard let digits = text.exact.dropping(prefix: "#")?.unicodeScalars, digits.count == 3,
     digits.allSatisfy(\.properties.isASCIIHexDigit)
@@ -151,7 +151,7 @@ package func fullHash(_ text: String) -> String {
   return "#" + digits.map { "\($0)\($0)" }.joined()
 }
 
-/// Whether a text begins with a colour such as `#000` or `#12345678`, and how long that is.
+/// Whether a text begins with a color such as `#000` or `#12345678`, and how long that is.
 func colorPrefix(of text: some Collection<Unicode.Scalar>) -> Int? {
   guard text.first == "#" else { return nil }
   let word = text.dropFirst().prefix { $0.properties.isAlphabetic || ("0"..."9").contains($0) }

@@ -47,7 +47,7 @@ extension Composer {
     return begins(content, with: "=!<>&|+-*/?.(,)") || written.exact.contains("(")
   }
 
-  /// Reads an empty value before what YAML took for a comment as what was meant: a colour, or a
+  /// Reads an empty value before what YAML took for a comment as what was meant: a color, or a
   /// document that is extended.
   mutating func readHash(into node: inout YAMLNode) {
     let rest = Array(lines().text(ofRestOfLineAt: node.span.start).unicodeScalars)
@@ -68,7 +68,7 @@ extension Composer {
   }
 
   /// What an unquoted text that begins with `#` was meant to say, and the finding about it: under a
-  /// key for colours a short one has all its digits, and `dimming` holds it in a mapping.
+  /// key for colors a short one has all its digits, and `dimming` holds it in a mapping.
   func meantHash(
     _ text: String, under key: String, at span: SourceSpan
   ) -> (text: String, finding: Diagnostic) {

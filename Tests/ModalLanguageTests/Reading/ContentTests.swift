@@ -39,7 +39,7 @@ import Testing
   @Test(arguments: [
     ("view, left: 1", "add `right` or `width`", ["left edge"]),
     ("label, right: 1", "add `left` or `width`, such as `width: fit`", ["right edge"]),
-    ("button, centerX: 1", "add `width`, such as `width: \"max(44, fit)\"`", ["centre"]),
+    ("button, centerX: 1", "add `width`, such as `width: \"max(44, fit)\"`", ["center"]),
     ("view, width: 1", "add `left`, `right` or `centerX`", ["width"]),
     (
       "view", "give it two of left, right, centerX, width, such as `left: 0, right: 0`", []
@@ -54,11 +54,11 @@ import Testing
     ),
     (
       "view, left: 1, centerX: 2, width: 3", "leave out `centerX`",
-      ["left edge", "centre", "width"]
+      ["left edge", "center", "width"]
     ),
     (
       "view, left: 1, right: 2, centerX: 2, width: 3", "leave out `centerX` and `right`",
-      ["left edge", "right edge", "centre", "width"]
+      ["left edge", "right edge", "center", "width"]
     ),
   ])
   func keysOfAnAxis(keys: String, help: String, labels: [String]) throws {

@@ -16,7 +16,7 @@ import Testing
     return appearance
   }
 
-  /// A frame is scaled about its centre, (187.5, 333.5), and moved afterwards.
+  /// A frame is scaled about its center, (187.5, 333.5), and moved afterwards.
   @Test(arguments: [
     (appearance(), Rect(x: 37.5, y: 208.5, width: 300, height: 250)),
     (appearance(x: 10, y: -20), Rect(x: 47.5, y: 188.5, width: 300, height: 250)),

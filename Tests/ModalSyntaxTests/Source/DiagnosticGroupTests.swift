@@ -43,7 +43,7 @@ struct DiagnosticGroupTests {
     let found = (1...14).map { part("e\($0)", at: UInt32($0)) }.grouped()
     #expect(found.map(\.message) == ["`e1`, `e2`, `e3` and 11 more are small"])
     #expect(found[0].secondary.count == 9)
-    #expect(found[0].notes.suffix(2) == ["So it is with 4 more.", "A finger needs 44."])
+    #expect(found[0].notes.suffix(2) == ["And 4 more.", "A finger needs 44."])
   }
 
   @Test func oneNameInSeveralPlacesIsNamedOnce() {

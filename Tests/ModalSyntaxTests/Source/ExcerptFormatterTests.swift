@@ -190,8 +190,8 @@ struct ExcerptFormatterTests {
     #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || $0.value == 0x9B })
   }
 
-  @Test("Colours leave the text as it is")
-  func colours() {
+  @Test("Colors leave the text as it is")
+  func colors() {
     let text = "a: 1\nb: 2\n"
     let diagnostic = Diagnostic(
       .syntax, at: span(of: "b", in: text), "m", label: "l",

@@ -4,9 +4,9 @@ import ModalSpecTesting
 import Testing
 
 /// The forms of `check` and `test` for other tools, over a mixed folder.
-@Suite struct ReportFormTests {
+@Suite struct ReportFormatTests {
   /// What the names of recorded reports end in; nil for the forms that the documentation shows over and over.
-  private func ending(_ form: ReportForm) -> String? {
+  private func ending(_ form: ReportFormat) -> String? {
     switch form {
     case .sarif: "sarif"
     case .junit: "junit.xml"
@@ -16,21 +16,21 @@ import Testing
     }
   }
 
-  @Test(arguments: ReportForm.allCases, [RunKind.check, .test])
-  func everyFormIsAsItWasReviewed(_ form: ReportForm, kind: RunKind) throws {
+  @Test(arguments: ReportFormat.allCases, [RunKind.check, .test])
+  func everyFormIsAsItWasReviewed(_ form: ReportFormat, kind: RunKind) throws {
     guard let ending = ending(form) else { return }
     try expectGolden(
       mixedReport(form, kind), at: "Tests/Cases/reports/\(kind.rawValue).\(ending)")
   }
 
-  @Test(arguments: ReportForm.allCases) func everyFormIsDocumented(_ form: ReportForm) throws {
+  @Test(arguments: ReportFormat.allCases) func everyFormIsDocumented(_ form: ReportFormat) throws {
     let url = packageRoot.appending(path: "Documentation/Output.md")
     let page = try String(contentsOf: url, encoding: .utf8)
     #expect(page.exact.contains("\n| `\(form.rawValue)` | "))
   }
 
-  @Test(arguments: ReportForm.allCases, [RunKind.check, .test])
-  func theBytesAreTheSameEachTime(_ form: ReportForm, kind: RunKind) {
+  @Test(arguments: ReportFormat.allCases, [RunKind.check, .test])
+  func theBytesAreTheSameEachTime(_ form: ReportFormat, kind: RunKind) {
     #expect(mixedReport(form, kind) == mixedReport(form, kind))
   }
 
@@ -49,11 +49,11 @@ import Testing
   // MARK: - Runs that were ended
 
   @Test(arguments: [
-    (ReportForm.sarif, "\"executionSuccessful\" : false"),
+    (ReportFormat.sarif, "\"executionSuccessful\" : false"),
     (.junit, "<error type=\"interrupted\" message=\"interrupted; 7 files checked"),
     (.tap, "\nBail out! interrupted; 7 files checked"),
   ])
-  func halfARunIsNotTakenForAWholeOne(_ form: ReportForm, words: String) {
+  func halfARunIsNotTakenForAWholeOne(_ form: ReportFormat, words: String) {
     let report = mixedReport(form, .check) { summary in
       summary.interrupted = true
       summary.unreadableFiles = 0
@@ -64,13 +64,13 @@ import Testing
   // MARK: - Nothing at all
 
   @Test(arguments: [
-    (ReportForm.gitlab, "[\n\n]\n"), (.tap, "TAP version 14\n1..0 # no tests\n"),
+    (ReportFormat.gitlab, "[\n\n]\n"), (.tap, "TAP version 14\n1..0 # no tests\n"),
     (
       .junit,
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"modalspec\">\n</testsuites>\n"
     ),
   ])
-  func aRunWithoutFilesIsAReport(_ form: ReportForm, expected: String) {
+  func aRunWithoutFilesIsAReport(_ form: ReportFormat, expected: String) {
     let writer = form.writer(
       for: RunDescription(.test, toolVersion: "1.2.3", rules: []), style: .plain)
     #expect(writer.opening + writer.closing(RunSummary(.test)) == expected)
