@@ -186,10 +186,13 @@ extension SpecFile {
           recorded, with: documents, in: sources, over: matrix, of: catalogue,
           rereading: rereading)
       else {
-        // What waited when this run began is gone: another one has put it in the recording's place.
-        guard FileSystem.hasEntry(at: file.pendingPath) else { return .settled(.acceptedBefore) }
-        try file.reject()
-        return .none
+        // Asked while the folder is held: another run may be about to take away what it has put in the recording's
+        // place.
+        return try file.holdingFolder { () throws(FileError) -> PendingChange.Outcome in
+          guard FileSystem.hasEntry(at: file.pendingPath) else { return .settled(.acceptedBefore) }
+          try file.drop()
+          return .none
+        }
       }
       let text = Array(difference.current.text.utf8)
       var wasWaiting = false
