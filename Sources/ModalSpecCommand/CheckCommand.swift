@@ -31,6 +31,7 @@ struct CheckCommand: ParsableCommand {
 
   @OptionGroup var law: LawOptions
 
+  // XXXL is the name that Apple gives the size; see `TextScale`.
   @Option(
     help: """
       The largest text size that texts are tried at, by Apple's short names; AX5 where not given. MS218, \

@@ -29,13 +29,13 @@ package enum KeyRelation: Sendable {
 
 /// The keys of a mapping by their words, and what to say of keys that it does not have.
 package final class KeyList: Sendable {
-  /// The mappings whose slips are looked at in other ways, too.
-  enum Mapping {
+  /// The kinds of mappings whose slips are looked at in other ways, too.
+  package enum Kind: Sendable {
     case action, check, element, event, expectation, modal, project, scenario, state, transition
     case other
   }
 
-  let mapping: Mapping
+  package let kind: Kind
   package let names: [String]
   package let rows: [KeyRow]
   /// What may stand in place of the mapping, as its short form.
@@ -53,14 +53,14 @@ package final class KeyList: Sendable {
   private let words: WordTable
 
   init(
-    _ rows: [KeyRow], _ mapping: Mapping = .other, shortShapes: [Shape] = [],
+    _ rows: [KeyRow], _ kind: Kind = .other, shortShapes: [Shape] = [],
     relations: [KeyRelation] = [], elsewhere: [String: String] = [:],
     inner: [String: [String]] = [:], parents: [String]? = nil, parts: KeyList? = nil
   ) {
     self.rows = rows
     self.shortShapes = shortShapes
     self.relations = relations
-    self.mapping = mapping
+    self.kind = kind
     names = rows.map(\.name)
     self.elsewhere = elsewhere
     self.inner = inner
@@ -82,7 +82,7 @@ package final class KeyList: Sendable {
 
   /// The positions of some keys, a bit for each.
   func positions(of keys: [String]) -> UInt64 {
-    keys.reduce(0) { set, key in names.firstIndex(of: key).map { set | 1 << $0 } ?? set }
+    keys.reduce(0) { set, key in position(of: key).map { set | 1 << $0 } ?? set }
   }
 
   /// The position of the key of a name.

@@ -25,7 +25,7 @@ final class KeyTable<Value: Sendable>: Sendable {
   private let check: (@Sendable (inout Reader, NodeID, inout Value) -> Void)?
 
   init(
-    _ name: Subject, _ keys: [Key<Value>], of mapping: KeyList.Mapping = .other,
+    _ name: Subject, _ keys: [Key<Value>], of kind: KeyList.Kind = .other,
     presence: WritableKeyPath<Value, Located<Bool>?>? = nil,
     shortShapes: [Shape] = [], relations: [KeyRelation] = [],
     short: (@Sendable (inout Reader, NodeID, inout Value) -> Void)? = nil,
@@ -45,7 +45,7 @@ final class KeyTable<Value: Sendable>: Sendable {
     self.unlessOne = unlessOne
     self.check = check
     list = KeyList(
-      keys.map(\.row), mapping, shortShapes: shortShapes,
+      keys.map(\.row), kind, shortShapes: shortShapes,
       relations: relations
         + (unlessOne == nil ? [] : [.one(keys.map(\.name).filter { $0 != first })]),
       elsewhere: elsewhere, inner: inner, parents: parents)

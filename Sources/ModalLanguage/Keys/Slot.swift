@@ -6,6 +6,8 @@ struct Slot<Root, Value>: Sendable {
 
   /// The slot of a stored property.
   init(_ path: WritableKeyPath<Root, Value>) {
+    // A row that names a computed property is a mistake in the program, met as soon as its table is made: the tests
+    // make all tables.
     guard let offset = MemoryLayout<Root>.offset(of: path) else {
       preconditionFailure("\(path) is not stored")
     }

@@ -118,7 +118,7 @@ extension Reader {
 
   /// What to write instead of a key, where that follows from what stands behind it or beside it.
   mutating func help(
-    for entry: YAMLEntry, of mapping: NodeID, _ keys: KeyList.Mapping
+    for entry: YAMLEntry, of mapping: NodeID, _ keys: KeyList.Kind
   ) -> String? {
     let key = tree.text(of: entry.key)
     switch keys {

@@ -86,7 +86,7 @@ extension Reader {
     reportUnknownKey(
       tree[entry.key], among: keys.names.filter { !excluded.contains($0) } + fields.others,
       beside: firstKeys(of: fields.mapping), in: fields.place,
-      elsewhere: variable ?? help(for: entry, of: fields.mapping, keys.mapping)
+      elsewhere: variable ?? help(for: entry, of: fields.mapping, keys.kind)
         ?? elsewhere.map { filledIn($0, with: entry.value) })
   }
 }

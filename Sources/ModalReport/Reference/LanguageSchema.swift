@@ -70,7 +70,7 @@ private struct LanguageSchema {
   /// What holds of several keys; nil where nothing does.
   private func rules(for keys: KeyList) -> [JSONObject]? {
     let rules =
-      keys.relations.compactMap(rule) + (keys.names.first == "kind" ? rulesForKinds(keys) : [])
+      keys.relations.compactMap(rule) + (keys.kind == .element ? rulesForKinds(keys) : [])
     return rules.isEmpty ? nil : rules
   }
 
