@@ -69,15 +69,15 @@ extension Reader {
     _ text: ExpressionText, _ place: ExpressionPlace, type: ValueType?
   ) -> Expression? {
     let names = ExpressionNames(
-      elements: elementIDs, states: stateNames, refused: refusedVariables,
-      isIncomplete: namesAreIncomplete, variables: scope)
+      elements: scope.elements, states: scope.states, refused: spec.refusedVariables,
+      isIncomplete: namesAreIncomplete, variables: scope.variables)
     var parser = ExpressionParser(text, place: place, names: names)
     let expression = parser.parse(type: type)
     diagnostics += parser.diagnostics.filter { $0.severity == .error }
     remarks += parser.diagnostics.filter { $0.severity != .error }
-    if !parser.variables.isEmpty { usedVariables.formUnion(parser.variables) }
+    if !parser.variables.isEmpty { variableUse.used.formUnion(parser.variables) }
     guard let expression else {
-      if parser.diagnostics.isEmpty { silentFaults += 1 }
+      if parser.diagnostics.isEmpty { scope.silentFaults += 1 }
       return nil
     }
     if tree.file == 0, !expression.elements.isEmpty { claimAnswers(of: expression) }
@@ -94,8 +94,8 @@ extension Reader {
       guard case .asked(let element, let question) = node.name else { continue }
       let id = expression.elements[Int(element)]
       switch question {
-      case .text: elementClaims.append(ElementClaim(element: id, key: "text", span: node.span))
-      case .dots: elementClaims.append(ElementClaim(element: id, key: "dots", span: node.span))
+      case .text: spec.elementClaims.append(ElementClaim(element: id, key: "text", span: node.span))
+      case .dots: spec.elementClaims.append(ElementClaim(element: id, key: "dots", span: node.span))
       case .textLength, .visible, .enabled: break
       }
     }

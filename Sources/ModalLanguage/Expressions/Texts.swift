@@ -174,7 +174,8 @@ extension Reader {
         guard isBlank else { return index }
         report(
           .expressionSyntax, at: text.span(start, index + 1), "there is no value in `${}`",
-          help: "write one, as `${\(elementIDs.first ?? "pin").text}`, or `$${` for the text `${`")
+          help:
+            "write one, as `${\(scope.elements.first ?? "pin").text}`, or `$${` for the text `${`")
         return nil
       case UInt8(ascii: " "): break
       default: isBlank = false
@@ -197,7 +198,7 @@ extension Reader {
   /// The element and the property that a text names, if there is such an element.
   func property(_ text: String) -> (id: String, property: String)? {
     let parts = text.exact.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2, elementIDs.contains(parts[0]),
+    guard parts.count == 2, scope.elements.contains(parts[0]),
       Expression.Question(rawValue: parts[1]) != nil
         || Expression.BoxProperty(rawValue: parts[1]) != nil
     else { return nil }
@@ -259,10 +260,10 @@ extension Reader {
         return found.meaning("\(id).\(property)", "the `\(property)` of `\(id)`")
       }
       guard found.isMarked else { continue }
-      if elementIDs.contains(found.name) {
+      if scope.elements.contains(found.name) {
         return found.meaning("\(found.name).text", "the `text` of `\(found.name)`")
       }
-      if scope.contains(found.name) {
+      if scope.variables.contains(found.name) {
         return found.meaning(found.name, "the value of `\(found.name)`")
       }
     }
@@ -277,7 +278,8 @@ extension Reader {
       let piece = String(decoding: Array(text.utf8)[token.start..<token.end], as: UTF8.self)
       switch (token.kind, index % 2) {
       case (.text, 0): whole += piece.dropFirst().dropLast()
-      case (.name, 0) where property(piece) != nil || scope.contains(piece): whole += "${\(piece)}"
+      case (.name, 0) where property(piece) != nil || scope.variables.contains(piece):
+        whole += "${\(piece)}"
       case (.symbol(.plus), 1): break
       default: return nil
       }
@@ -288,7 +290,8 @@ extension Reader {
   /// The call of a function as a value, what it chooses between in quotes; nil for another text.
   private func formulaInBraces(_ text: String) -> String? {
     bracedFormula(text) { branch in
-      ModalLanguage.number(from: branch) != nil || property(branch) != nil || scope.contains(branch)
+      ModalLanguage.number(from: branch) != nil || property(branch) != nil
+        || scope.variables.contains(branch)
     }
   }
 }

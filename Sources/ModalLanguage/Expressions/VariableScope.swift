@@ -29,7 +29,7 @@ struct VariableScope {
     var compiled: Lookup?
   }
 
-  private(set) var variables: [Variable] = []
+  private(set) var all: [Variable] = []
   private var positions: [String: Int] = [:]
   /// The variables that others use.
   private(set) var used: Set<String> = []
@@ -37,17 +37,17 @@ struct VariableScope {
   private var refused: [String] = []
 
   /// The names in the order in which they were given.
-  var names: [String] { variables.map(\.name) }
+  var names: [String] { all.map(\.name) }
 
   func contains(_ name: String) -> Bool { positions[name] != nil }
 
   /// Adds a variable, or replaces the base's of that name.
   mutating func add(_ variable: Variable) {
     if let position = positions[variable.name] {
-      variables[position] = variable
+      all[position] = variable
     } else {
-      positions[variable.name] = variables.count
-      variables.append(variable)
+      positions[variable.name] = all.count
+      all.append(variable)
     }
   }
 
@@ -55,7 +55,7 @@ struct VariableScope {
   mutating func compile(isIncomplete: Bool, refused: [String]) -> [Diagnostic] {
     self.refused = refused
     var diagnostics: [Diagnostic] = []
-    for index in variables.indices {
+    for index in all.indices {
       var path: [String] = []
       _ = compile(index, path: &path, &diagnostics, isIncomplete)
     }
@@ -64,15 +64,15 @@ struct VariableScope {
 
   /// The compiled value of a variable.
   func lookup(_ name: String) -> Lookup {
-    positions[name].flatMap { variables[$0].compiled } ?? .unknown
+    positions[name].flatMap { all[$0].compiled } ?? .unknown
   }
 
   private mutating func compile(
     _ index: Int, path: inout [String], _ diagnostics: inout [Diagnostic], _ isIncomplete: Bool
   ) -> Lookup {
-    if let compiled = variables[index].compiled { return compiled }
-    let name = variables[index].name
-    let node = variables[index].node
+    if let compiled = all[index].compiled { return compiled }
+    let name = all[index].name
+    let node = all[index].node
     if let start = path.firstIndex(of: name) { return .cycle(path[start...] + [name]) }
     guard path.count < Self.longestChain else { return .tooDeep }
     path.append(name)
@@ -85,7 +85,7 @@ struct VariableScope {
     }
     used.formUnion(known.keys)
     let result = value(of: node, knowing: known, &diagnostics, isIncomplete)
-    variables[index].compiled = result
+    all[index].compiled = result
     return result
   }
 
@@ -125,7 +125,7 @@ extension VariableScope {
       !words.contains(where: { ["if", "and", "or", "not", "is"].contains($0.lowercased()) }),
       words.count > 1
         || words.allSatisfy({ word in
-          let others = names.filter { variables[positions[$0] ?? 0].node.span != node.span }
+          let others = names.filter { all[positions[$0] ?? 0].node.span != node.span }
           return likely(word, among: others + known) == nil && !contains(word)
             && !Self.emptyWords.contains(word.lowercased())
         })

@@ -6,7 +6,7 @@ extension Reader {
   mutating func readBehavior(_ node: NodeID, into modal: inout Modal) {
     let before = diagnostics.count
     if reportBareStates(node) {
-      doubts.insert("behavior")
+      scope.doubts.insert("behavior")
       return
     }
     let span = tree.span(of: node)
@@ -15,7 +15,7 @@ extension Reader {
     behavior.span = span
     Behavior.keys.read(node, with: &self, into: &behavior)
     modal.behavior = behavior
-    if diagnostics.count > before { doubts.insert("behavior") }
+    if diagnostics.count > before { scope.doubts.insert("behavior") }
   }
 
   /// States by their names, over those of the base.
@@ -39,32 +39,6 @@ extension Reader {
     let names = tree.items(of: node).map { tree.text(of: $0) }
     guard !names.isEmpty, names.count < 8, names.allSatisfy({ !$0.isEmpty }) else { return nil }
     return "write `{\(names.map { "\($0): \(value)" }.joined(separator: ", "))}`"
-  }
-
-  /// Reports what a behavior lacks, base and all; takes away one that does not say where it begins.
-  mutating func checkBehavior(of modal: inout Modal, in node: NodeID) {
-    guard let behavior = modal.behavior else { return }
-    defer { if behavior.initial.value.isEmpty { modal.behavior = nil } }
-    guard behavior.span.file == tree.file,
-      let own = tree.entries(of: node).first(where: { tree.says($0.key, "behavior") })
-    else { return }
-    let place = tree.span(of: own.key)
-    if behavior.states.isEmpty {
-      guard lacks("states", Behavior.keys.list, in: own.value) || !doubts.contains("behavior")
-      else { return }
-      let help = "write `states: {editing: {on: {…}}}`"
-      if let written = tree.entry("states", of: own.value)?.key {
-        report(.emptyCollection, at: tree.span(of: written), "`states` holds no state", help: help)
-      } else {
-        report(.missingKey, at: place, "the behavior has no `states`", help: help)
-      }
-    } else if behavior.initial.value.isEmpty,
-      lacks("initial", Behavior.keys.list, in: own.value)
-    {
-      report(
-        .missingKey, at: place, "the behavior does not say where it begins",
-        help: "write `initial: \(behavior.states[0].name.value)`")
-    }
   }
 
   /// `{event: transition, …}`.
@@ -133,7 +107,7 @@ extension Reader {
     let before = diagnostics.count
     let keys = Behavior.Transition.keys
     keys.read(node, with: &self, into: &transition)
-    if !hasBase, diagnostics.count == before, lacks("do", keys.list, in: node),
+    if !scope.hasBase, diagnostics.count == before, lacks("do", keys.list, in: node),
       lacks("to", keys.list, in: node)
     {
       report(
@@ -221,7 +195,8 @@ extension Reader {
     {
       let callback = name.value[..<opening.lowerBound]
       let value =
-        property(argument) != nil || scope.contains(argument) ? "${\(argument)}" : argument
+        property(argument) != nil || scope.variables.contains(argument)
+        ? "${\(argument)}" : argument
       report(
         .formulaInText, .warning, at: name.span,
         "the call is named `\(name.value)`, parentheses and all",
@@ -248,8 +223,9 @@ extension Reader {
     let known =
       Expression.Question.allCases.map(\.rawValue)
       + Expression.BoxProperty.allCases.map(\.rawValue)
-    guard elementIDs.contains(id) else {
-      guard known.contains(property), suggestion(for: id, among: Array(elementIDs)) != nil else {
+    guard scope.elements.contains(id) else {
+      guard known.contains(property), suggestion(for: id, among: Array(scope.elements)) != nil
+      else {
         return true
       }
       return checkElement(id, at: argument.span, mended: { "\($0).\(property)" })

@@ -26,8 +26,8 @@ extension Reader {
       tree.kind(of: node) == .scalar
       ? [tree.text(of: node)] : tree.items(of: node).map { tree.text(of: $0) }
     guard let time = parts.first, ModalLanguage.number(from: time) != nil else { return nil }
-    let state = parts.count == 2 && stateNames.contains(parts[1]) ? parts[1] : nil
-    return "write `{\(time): \(state ?? stateNames.first ?? "done")}`"
+    let state = parts.count == 2 && scope.states.contains(parts[1]) ? parts[1] : nil
+    return "write `{\(time): \(state ?? scope.states.first ?? "done")}`"
       + (state == nil ? ", with the state that it leads to" : "")
   }
 
@@ -38,7 +38,7 @@ extension Reader {
     let span = tree.span(of: first.key)
     let message = "`after` has times as its keys, and this is `\(tree.text(of: first.key))`"
     let pairs = entries.map { (tree.text(of: $0.key), $0.value) }
-    if pairs.allSatisfy({ stateNames.contains($0.0) && saysNumber($0.1) }) {
+    if pairs.allSatisfy({ scope.states.contains($0.0) && saysNumber($0.1) }) {
       let timers = pairs.map { "\(tree.text(of: $0.1)): \($0.0)" }
       report(.notANumber, at: span, message, help: "write `{\(timers.joined(separator: ", "))}`")
       return true
@@ -84,7 +84,7 @@ extension Reader {
     guard Behavior.State.keys.list.elsewhere[key] == nil else { return nil }
     let isTransition =
       tree.kind(of: value) == .scalar
-      ? stateNames.contains(tree.text(of: value))
+      ? scope.states.contains(tree.text(of: value))
       : tree.entries(of: value).contains {
         Behavior.Transition.keys.list.contains($0.key, in: tree)
       }

@@ -85,7 +85,7 @@ extension Reader {
     for item in items {
       guard let call = expectedText(item, "a call") else { continue }
       // Nearly all are these.
-      let isKnown = modalIDs.count == 1 && Self.callbacks.contains(call.value)
+      let isKnown = spec.modalIDs.count == 1 && Self.callbacks.contains(call.value)
       if !isKnown { checkCall(call) }
       calls.append(call)
     }
@@ -96,15 +96,16 @@ extension Reader {
   private mutating func reportUnknownModal(ofCall call: Located<String>) -> Bool {
     // What a call carries may hold a point, too.
     let name = call.value.exact.split(separator: "(", omittingEmptySubsequences: false)[0]
-    guard let point = name.unicodeScalars.firstIndex(of: "."), !callNames.contains(String(name))
+    guard let point = name.unicodeScalars.firstIndex(of: "."),
+      !spec.callNames.contains(String(name))
     else {
       return false
     }
-    let near = suggestion(for: String(name[..<point]), among: modalIDs)
+    let near = suggestion(for: String(name[..<point]), among: spec.modalIDs)
       .map { $0 + call.value[point...] }
     report(
       .unknownReference, at: call.span, "the spec has no modal `\(name[..<point])`",
-      notes: near == nil ? ["It has \(listed(some: modalIDs))."] : [],
+      notes: near == nil ? ["It has \(listed(some: spec.modalIDs))."] : [],
       fixIt: near.map { FixIt("write `\($0)`", at: call.span, with: $0) })
     return true
   }
@@ -113,14 +114,14 @@ extension Reader {
   private mutating func checkCall(_ call: Located<String>) {
     var name = call.value[...]
     var prefix = ""
-    if modalIDs.count > 1 {
-      guard let id = modalIDs.first(where: { name.exact.hasPrefix($0 + ".") }) else {
+    if spec.modalIDs.count > 1 {
+      guard let id = spec.modalIDs.first(where: { name.exact.hasPrefix($0 + ".") }) else {
         if reportUnknownModal(ofCall: call) { return }
         let bare = Self.callbacks.contains(call.value)
         report(
           .unknownReference, at: call.span,
           "with several modals a call is written `id.name`",
-          help: "write `\(modalIDs[0]).\(bare ? call.value : "didHide")`")
+          help: "write `\(spec.modalIDs[0]).\(bare ? call.value : "didHide")`")
         return
       }
       prefix = id + "."
@@ -128,14 +129,15 @@ extension Reader {
     }
     guard !Self.knownCallbacks.contains(String(name)) else { return }
     let bare = name.exact.split(separator: "(").first.map(String.init) ?? ""
-    guard !callNames.contains(bare), !namesAreIncomplete else { return }
-    let known = Self.callbacks + callNames
+    guard !spec.callNames.contains(bare), !namesAreIncomplete else { return }
+    let known = Self.callbacks + spec.callNames
     let near = likely(String(name), among: known)
     report(
       .unknownReference, at: call.span, "nothing ever calls `\(name)`",
       notes: near == nil
         ? ["The callbacks are \(Self.callbacks.joined(separator: ", "))."]
-          + (callNames.isEmpty ? [] : ["The spec calls \(listed(some: callNames))."]) : [],
+          + (spec.callNames.isEmpty ? [] : ["The spec calls \(listed(some: spec.callNames))."])
+        : [],
       fixIt: near.map { FixIt("write `\(prefix)\($0)`", at: call.span, with: prefix + $0) })
   }
 }

@@ -14,7 +14,7 @@ extension Reader {
         guard Element.keys.list.names.contains(id),
           entries.allSatisfy({ tree.kind(of: $0.value) != .mapping && !isEmpty($0.value) })
         else { continue }
-        lacksVariables = true
+        spec.lacksVariables = true
         report(
           .missingValue, at: tree.span(of: entry.key),
           "`elements` holds elements by their ids, and this is a key of one",
@@ -25,7 +25,7 @@ extension Reader {
       guard Event.verbs.contains(where: { $0.name == id }), !keys.isEmpty,
         keys.allSatisfy({ !Element.keys.list.names.contains($0) })
       else { continue }
-      lacksVariables = true
+      spec.lacksVariables = true
       report(
         .unknownKey, at: tree.span(of: entry.key),
         "`elements` holds elements, and `\(id)` is an event",
@@ -38,7 +38,7 @@ extension Reader {
   /// Reports an element of a base that a value for nothing is to take away.
   mutating func reportTakenAway(_ entry: YAMLEntry) -> Bool {
     let words = ["", "~", "null", "none", "nil", "false", "hidden", "removed"]
-    guard hasBase, tree.style(of: entry.value) == .plain, !tree.isFaulty(entry.value),
+    guard scope.hasBase, tree.style(of: entry.value) == .plain, !tree.isFaulty(entry.value),
       words.contains(tree.text(of: entry.value))
     else { return false }
     let isEmptyValue = isEmpty(entry.value)

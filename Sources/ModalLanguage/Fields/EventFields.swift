@@ -28,7 +28,7 @@ extension Reader {
     events.append(
       Event(time: .now, verb: nil, modal: nil, replies: [], expect: nil, span: span))
     keys.read(node, with: &self, into: &events[index])
-    if modalIDs.count > 1 { checkModalIsNamed(events[index]) }
+    if spec.modalIDs.count > 1 { checkModalIsNamed(events[index]) }
   }
 
   /// Reports what does not go together in an event, and one that holds nothing but what belongs to a
@@ -106,7 +106,7 @@ extension Reader {
       Event(
         time: .now, verb: Located(verb, at: span), modal: nil, replies: [], expect: nil,
         span: span))
-    if modalIDs.count > 1 { checkModalIsNamed(events[events.count - 1]) }
+    if spec.modalIDs.count > 1 { checkModalIsNamed(events[events.count - 1]) }
   }
 
   /// With several modals, reports an event that must say which one it means and does not.
@@ -117,7 +117,7 @@ extension Reader {
       report(
         .ambiguousModal, at: event.verb?.span ?? event.span,
         "the spec has several modals, and this does not say which one it means",
-        help: "write `modal: \(modalIDs[0])` beside the verb")
+        help: "write `modal: \(spec.modalIDs[0])` beside the verb")
     default:
       guard let check = event.expect, check.claims.contains(where: \.value.isAboutOneModal) else {
         return
@@ -125,21 +125,21 @@ extension Reader {
       report(
         .ambiguousModal, at: check.span,
         "the spec has several modals, and this does not say which one it is about",
-        help: "write `modal: \(modalIDs[0])` beside `expect`")
+        help: "write `modal: \(spec.modalIDs[0])` beside `expect`")
     }
   }
 
   mutating func modalName(_ node: NodeID) -> Located<String>? {
     guard let name = string(node, "`modal`") else { return nil }
-    if !modalIDs.contains(name.value) { reportUnknownModal(name) }
+    if !spec.modalIDs.contains(name.value) { reportUnknownModal(name) }
     return name
   }
 
   mutating func reportUnknownModal(_ name: Located<String>) {
-    let near = suggestion(for: name.value, among: modalIDs)
+    let near = suggestion(for: name.value, among: spec.modalIDs)
     report(
       .unknownReference, at: name.span, "the spec has no modal `\(name.value)`",
-      notes: near == nil ? ["It has \(listed(some: modalIDs))."] : [],
+      notes: near == nil ? ["It has \(listed(some: spec.modalIDs))."] : [],
       fixIt: near.map { FixIt("write `\($0)`", at: name.span, with: $0) })
   }
 
@@ -157,14 +157,14 @@ extension Reader {
       let parts = key.text.exact.split(separator: ".", omittingEmptySubsequences: false)
       guard parts.last == "shouldHide", parts.count <= 2 else {
         reportUnknownKey(
-          key, among: ["shouldHide"] + modalIDs.prefix(10).map { "\($0).shouldHide" },
+          key, among: ["shouldHide"] + spec.modalIDs.prefix(10).map { "\($0).shouldHide" },
           in: "`replies`")
         continue
       }
       var modal: Located<String>?
       if parts.count == 2 {
         let name = Located(String(parts[0]), at: key.span)
-        if !modalIDs.contains(name.value) { reportUnknownModal(name) }
+        if !spec.modalIDs.contains(name.value) { reportUnknownModal(name) }
         modal = name
       }
       let nodes =

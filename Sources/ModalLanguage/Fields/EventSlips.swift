@@ -13,13 +13,13 @@ extension Reader {
 
   mutating func modalID(_ node: NodeID, _ what: Subject, into modal: inout Located<String>?) {
     guard let id = string(node, what) else { return }
-    if ["true", "yes", "on", "animated"].contains(id.value), !modalIDs.contains(id.value) {
+    if ["true", "yes", "on", "animated"].contains(id.value), !spec.modalIDs.contains(id.value) {
       report(
         .unknownReference, at: id.span, "\(what) names a modal, and this is `\(id.value)`",
         help: id.value == "animated" ? "write `{animated: true}`" : "write \(what) alone")
       return
     }
-    if !modalIDs.contains(id.value) { reportUnknownModal(id) }
+    if !spec.modalIDs.contains(id.value) { reportUnknownModal(id) }
     if let beside = modal, beside.value != id.value {
       report(
         .exclusiveKeys, at: id.span,

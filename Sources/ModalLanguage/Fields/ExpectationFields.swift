@@ -270,7 +270,7 @@ extension Reader {
           guard let claim = tree.entry(key.name, of: entry.value), !isEmpty(claim.value) else {
             continue
           }
-          elementClaims.append(
+          spec.elementClaims.append(
             ElementClaim(element: id.text, key: key.name, span: tree.span(of: claim.key)))
         }
       }

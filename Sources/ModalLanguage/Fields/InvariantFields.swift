@@ -9,8 +9,8 @@ extension Reader {
   }
 
   private mutating func invariant(_ node: NodeID) -> Invariant? {
-    let ownNames = (elementIDs, scope)
-    defer { (elementIDs, scope) = ownNames }
+    let ownNames = (scope.elements, scope.variables)
+    defer { (scope.elements, scope.variables) = ownNames }
     let draft = InvariantDraft.keys.value(of: node, over: InvariantDraft(), with: &self)
     return draft.that.map {
       Invariant(
@@ -22,8 +22,8 @@ extension Reader {
   /// The modal that an invariant is about, whose names are those of the other keys.
   mutating func modalOfInvariant(_ node: NodeID) -> Located<String>? {
     let modal = modalName(node)
-    if let names = modal.flatMap({ namesByModal[$0.value] }) {
-      (elementIDs, scope) = (names.elements, names.scope)
+    if let names = modal.flatMap({ spec.scopes[$0.value] }) {
+      (scope.elements, scope.variables) = (names.elements, names.variables)
     }
     return modal
   }

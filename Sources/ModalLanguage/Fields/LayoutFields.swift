@@ -24,7 +24,7 @@ extension Reader {
 
   /// Whether a value is the word `fit`, and not a variable of that name.
   func saysFit(_ node: NodeID) -> Bool {
-    tree.kind(of: node) == .scalar && tree.says(node, "fit") && !scope.contains("fit")
+    tree.kind(of: node) == .scalar && tree.says(node, "fit") && !scope.variables.contains("fit")
   }
 
   /// A length, or `fit` for what the elements need.

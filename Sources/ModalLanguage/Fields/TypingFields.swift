@@ -39,7 +39,7 @@ extension Reader {
     let id = Located(tree.text(of: entry.key), at: tree.span(of: entry.key))
     guard checkElement(id.value, at: id.span), hasValue(entry) else { return nil }
     // What a base does is reported there.
-    if tree.file == 0 { focusTargets.append(id) }
+    if tree.file == 0 { spec.focusTargets.append(id) }
     return (id.value, entry.value)
   }
 
@@ -48,7 +48,7 @@ extension Reader {
     if target.value == "none" { return .focus(nil) }
     guard checkElement(target.value, at: target.span, or: ["none"]) else { return nil }
     // What a base does is reported there.
-    if tree.file == 0 { focusTargets.append(target) }
+    if tree.file == 0 { spec.focusTargets.append(target) }
     return .focus(target.value)
   }
 }

@@ -27,7 +27,7 @@ extension Reader {
     switch target.value {
     case "dimming": return .tap(.dimming)
     case "content": return .tap(.content)
-    case let id where elementIDs.contains(id): return .tap(.element(target))
+    case let id where scope.elements.contains(id): return .tap(.element(target))
     default:
       let parts = numberParts(of: target.value)
       if parts.count == 2 {
@@ -37,7 +37,9 @@ extension Reader {
           fixIt: FixIt("write `\(meant)`", at: target.span, with: meant, isSafe: true))
         return nil
       }
-      if modalIDs.count > 1, modalIDs.contains(target.value), !elementIDs.contains(target.value) {
+      if spec.modalIDs.count > 1, spec.modalIDs.contains(target.value),
+        !scope.elements.contains(target.value)
+      {
         report(
           .unknownReference, at: target.span,
           "a tap names a part, and `\(target.value)` is a modal",
@@ -94,7 +96,7 @@ extension Reader {
       checkElement(element.id.value, at: element.id.span)
     }
     // What a base does to its elements is reported there.
-    if !change.elements.isEmpty, tree.file == 0 { elementChanges.append(change) }
+    if !change.elements.isEmpty, tree.file == 0 { spec.elementChanges.append(change) }
     return .set(change)
   }
 
@@ -104,7 +106,9 @@ extension Reader {
     let parts = key.text.exact.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let id = String(parts[0])
     let property = parts.count == 2 ? String(parts[1]) : ""
-    if !elementIDs.contains(id), ModalLayer.keys.list.children(of: id)?.contains(property) == true {
+    if !scope.elements.contains(id),
+      ModalLayer.keys.list.children(of: id)?.contains(property) == true
+    {
       report(
         .unknownKey, at: key.span, "`set` has no key `\(key.text)`",
         help: "write `\(id): {\(property): \(valueText(of: entry.value) ?? "…")}`")
@@ -131,7 +135,7 @@ extension Reader {
           })
       return
     }
-    if let stack = stackIDs[id], Element.edges.contains(property) {
+    if let stack = scope.stacks[id], Element.edges.contains(property) {
       report(
         .stackChild, at: key.span,
         "`\(id)` stands where its stack `\(stack)` puts it, and cannot say `\(property)`",

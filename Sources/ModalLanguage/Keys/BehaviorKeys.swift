@@ -6,7 +6,7 @@ extension Behavior {
     [
       .part("initial", .text, "The state that it begins in.", example: "idle") {
         reader, node, behavior in
-        guard !reader.stateNames.isEmpty, let state = reader.target(node, "`initial`") else {
+        guard !reader.scope.states.isEmpty, let state = reader.target(node, "`initial`") else {
           return
         }
         behavior.initial = state

@@ -106,7 +106,7 @@ let wholeFrame = "write `frame: [x, y, width, height]`"
 extension Reader {
   /// How `set` changes an element that it names: property by property.
   func help(forChangeOf id: String, _ value: NodeID) -> String? {
-    guard elementIDs.contains(id) else { return nil }
+    guard scope.elements.contains(id) else { return nil }
     let text = tree.text(of: value)
     let pairs =
       tree.kind(of: value) == .mapping
@@ -163,7 +163,7 @@ extension Reader {
       return
         "write `to: \(valueText(of: value) ?? "…")` behind an event of `on` or a time of `after`"
     default:
-      return scope.contains(key)
+      return scope.variables.contains(key)
         ? "it is a variable: write `variables: {\(key): \(valueText(of: value) ?? "…")}` beside `modal`"
         : nil
     }

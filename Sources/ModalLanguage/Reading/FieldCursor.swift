@@ -81,7 +81,7 @@ extension Reader {
     let elsewhere = keys.elsewhere[text] ?? keys.elsewhere[camelCase(text)]
     let excluded = fields.layer?.excluded ?? []
     let variable =
-      fields.layer == .change && scope.contains(text)
+      fields.layer == .change && scope.variables.contains(text)
       ? "leave it out: a variable has one value at all times" : nil
     reportUnknownKey(
       tree[entry.key], among: keys.names.filter { !excluded.contains($0) } + fields.others,

@@ -7,91 +7,33 @@ internal import ModalSyntax
 struct Reader: ~Copyable {
   /// The tree that is being read: the spec's own, or that of a file it extends.
   var tree: YAMLTree
+  let source: SourceFile
+  /// The files and presets that `extends` can name.
+  let bases: Bases
+  var baseFiles = BaseFiles()
+  /// Points, for the numbers of expectations that do not say.
+  let defaultTolerance: Double
   /// What has been reported so far.
   var diagnostics: [Diagnostic] = []
-  /// The element or modal that is being read, whose sides a radius may be half of.
-  var sizedNode: NodeID?
-  /// What stands beside its parent in the mapping that was last asked about.
-  var unindented: Unindented?
   /// What has been said about expressions that are nevertheless well.
   var remarks: [Diagnostic] = []
-  /// The variables of the spec itself.
-  var ownVariables = VariableScope()
-  /// The variables that expressions see: the spec's own over those of the base.
-  var scope = VariableScope()
-  /// The variables that an expression asks for, in any spec of the file or its bases.
-  var usedVariables: Set<String> = []
-  /// The spec's own variables with those it could have meant, spec by spec.
-  var candidates: [(own: [VariableScope.Variable], base: [String])] = []
-  /// The ids of the modals, for events and expectations that name one.
-  var modalIDs: [String] = []
-  /// The ids of the elements that expressions may name.
-  var elementIDs: IDList = []
-  /// The states that expressions may name.
-  var stateNames: [String] = []
-  /// The stacks that elements stand in, both by their ids, for what changes them later.
-  var stackIDs: [String: String] = [:]
-  /// What each `set` of the spec changes of elements, to be checked when all of them are known.
-  var elementChanges: [SetChange] = []
+  /// What the parts of the spec name that is being read.
+  var spec = SpecScope()
+  /// What the modal names that is being read; outside of modals, what all of them name.
+  var scope = ModalScope()
+  var variableUse = VariableUse()
+  /// The element or modal that is being read, whose sides a radius may be half of.
+  var sizedNode: NodeID?
   /// Where the texts of elements stand: live, or in what sets them once.
   var textPlace = ExpressionPlace.liveText
-  /// What is claimed of elements, to be checked when their kinds are known.
-  var elementClaims: [ElementClaim] = []
   /// Where the key stands whose value is being read.
   var keySpan = SourceSpan(start: 0, end: 0)
   /// The keys of the mapping that was read last, by their positions, for what looks at it as a whole.
   var givenKeys: UInt64 = 0
-  /// What each `focus` of the spec names, for the same.
-  var focusTargets: [Located<String>] = []
-  /// The names that `call` writes into the log.
-  var callNames: [String] = []
-  /// What each modal names, for what stands outside of it.
-  var namesByModal: [String: ModalNames] = [:]
-  /// The names of the quirks that were switched last, in the modal or in one of its bases.
-  var quirks: Located<[Located<String>]>?
-  /// Whether a base could not be read, so that names and keys may be missing through no fault of
-  /// the spec.
-  var lacksBase = false
-  /// The elements, by id, and the `behavior` of the modal being read in which faults were found; what
-  /// they seem to lack may be what was at fault.
-  var doubts: Set<String> = []
-  /// How many expressions had no value for the fault of a variable, which has been reported there.
-  var silentFaults = 0
-  /// Whether some children of the stacks of the modal being read could not be read; an element that
-  /// nobody places may be one of them.
-  var lacksChildren = false
-  /// Whether a variable could not be read, name and all.
-  var lacksVariables = false
-  /// Whether keys of the modal stand beside it, at the beginning of the line.
-  var hasStrayKeys = false
-  /// The words of the language that were meant to name variables: what asks for them is not at fault.
-  var refusedVariables: [String] = []
-  /// Whether the modal being read stands over a base, with which its mappings merge.
-  var hasBase = false
-  /// The names of the documents of the files that were asked for them, by the files' numbers.
-  var documentNames: [UInt32: [String]] = [:]
-  /// How many more nodes may be taken over from bases; less than none once the limit was passed.
-  var nodesLeft = YAMLLimits().nodes
-  /// The sizes of the bases, by the files' numbers.
-  var expandedNodes: [UInt32: ExpandedNodes] = [:]
-  /// The files and presets that `extends` can name.
-  let bases: Bases
-  let source: SourceFile
-  /// Points, for the numbers of expectations that do not say.
-  let defaultTolerance: Double
+  /// What stands beside its parent in the mapping that was last asked about.
+  var unindented: Unindented?
   /// Made when the text around a value is asked for.
   private lazy var lines = LineTable(source)
-
-  /// What the expressions and events of one modal may name.
-  struct ModalNames {
-    var elements: IDList
-    var states: [String]
-    var scope: VariableScope
-    /// The stacks that elements stand in, by their ids.
-    var stacks: [String: String]
-    /// Whether its base could not be read, so that there may be more.
-    var isIncomplete: Bool
-  }
 
   init(
     tree: YAMLTree, source: SourceFile, bases: Bases,
@@ -102,9 +44,6 @@ struct Reader: ~Copyable {
     self.bases = bases
     defaultTolerance = tolerance
   }
-
-  /// Whether there may be names that could not be read.
-  var namesAreIncomplete: Bool { lacksBase || lacksVariables || tree.isPartial }
 
   // MARK: - Reporting
 

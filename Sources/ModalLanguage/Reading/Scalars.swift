@@ -359,7 +359,7 @@ extension Reader {
 
   /// What a formula comes to where a number belongs, if that is the same everywhere.
   private func constantValue(of yaml: YAMLNode) -> String? {
-    let names = ExpressionNames(variables: scope)
+    let names = ExpressionNames(variables: scope.variables)
     var parser = ExpressionParser(ExpressionText(yaml), place: .variable, names: names)
     guard let value = parser.parse(type: .number)?.constant, value.isFinite else { return nil }
     return formatted(value)

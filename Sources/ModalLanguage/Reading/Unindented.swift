@@ -26,7 +26,7 @@ extension Reader {
     let place = tree.span(of: parent)
     diagnostics.removeAll { $0.code == .missingValue && $0.primary?.span == place }
     // What they would have named is missing elsewhere.
-    lacksVariables = true
+    spec.lacksVariables = true
     report(strays, notBelow: parent)
     return true
   }

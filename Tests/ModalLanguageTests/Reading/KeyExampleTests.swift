@@ -69,7 +69,7 @@ import Testing
         "title", "pin", "field", "submit", "cancel", "confirm", "failed",
       ]
       reader.stateNames = ["idle", "done", "loading", "failed"]
-      reader.ownVariables = VariableScope()
+      reader.spec.variables = VariableScope()
       let root = composed.value.documents[0]
       var read = value
       for entry in composed.value.entries(of: root) where !reader.isEmpty(entry.value) {

@@ -15,36 +15,13 @@ extension Reader {
   /// What a modal extends, outermost first; empty where it extends nothing, and after a complaint.
   mutating func chain(from node: NodeID, of modal: inout Modal) -> [Link] {
     guard let reference = extendsReference(in: node) else {
-      lacksBase = tree.hasKey("extends", in: node)
+      scope.lacksBase = tree.hasKey("extends", in: node)
       return []
     }
     modal.extends = reference
     let chain = links(from: reference)
-    lacksBase = chain.isEmpty || !mayTakeOver(chain, at: reference.span)
-    return lacksBase ? [] : chain
-  }
-
-  /// Counts what a modal takes over against the limit on the nodes of a file, as if it were written there; false,
-  /// once with a complaint, beyond it.
-  private mutating func mayTakeOver(_ chain: [Link], at span: SourceSpan) -> Bool {
-    guard nodesLeft >= 0 else { return false }
-    for link in chain { nodesLeft -= nodeCount(of: link) }
-    guard nodesLeft < 0 else { return true }
-    report(
-      .tooManyNodes, at: span,
-      "with what `extends` takes over the file has more nodes than it may have",
-      notes: ["Nothing is said about the modals from here on that extend something."],
-      help: "split the file, or let fewer modals extend what is so large")
-    return false
-  }
-
-  private mutating func nodeCount(of link: Link) -> Int {
-    // Presets are small, and have one number.
-    guard link.preset == nil else { return link.tree.nodeCount }
-    let nodes = expandedNodes[link.tree.file] ?? ExpandedNodes(link.tree)
-    expandedNodes[link.tree.file] = nodes
-    return nodes.count(of: link.modal, in: link.tree)
-      + (link.variables.map { nodes.count(of: $0, in: link.tree) } ?? 0)
+    scope.lacksBase = chain.isEmpty || !mayTakeOver(chain, at: reference.span)
+    return scope.lacksBase ? [] : chain
   }
 
   private func extendsReference(in node: NodeID) -> Located<String>? {
@@ -241,7 +218,7 @@ extension Reader {
 
   /// How a modal extends another one of the same spec.
   private func helpForSibling(_ name: String) -> String? {
-    modalIDs.count > 1 && modalIDs.contains(name)
+    spec.modalIDs.count > 1 && spec.modalIDs.contains(name)
       ? "move `\(name)` into a document of its own, below `---`, and write `extends: \"#\(name)\"`"
       : nil
   }
@@ -273,46 +250,35 @@ extension Reader {
     return names(of: tree, stem: stem).firstIndex(of: name).map { tree.documents[$0] }
   }
 
-  /// The names of a file's documents: their own, or those they have from the file.
-  private mutating func names(of tree: YAMLTree, stem: String) -> [String] {
-    if let known = documentNames[tree.file] { return known }
-    let names = tree.documents.enumerated().map { index, root in
-      let own = tree.entries(of: root).first { tree.says($0.key, "name") }
-      return own.map { tree.text(of: $0.value) } ?? (index == 0 ? stem : "\(stem)#\(index + 1)")
-    }
-    documentNames[tree.file] = names
-    return names
-  }
-
   // MARK: - Reading
 
   /// Reads the bases, outermost first, after compiling their variables with the spec's own over
   /// them.
   mutating func readBases(_ chain: [Link], into modal: inout Modal) {
     guard !chain.isEmpty else {
-      scope = ownVariables
+      scope.variables = spec.variables
       compileScope()
-      hasBase = false
+      scope.hasBase = false
       return
     }
     let ownTree = tree
     let before = diagnostics
     diagnostics = []
-    scope = VariableScope()
+    scope.variables = VariableScope()
     for link in chain {
       guard let node = link.variables else { continue }
       tree = link.tree
-      for variable in variables(of: node).variables { scope.add(variable) }
+      for variable in variables(of: node).all { scope.variables.add(variable) }
     }
-    for variable in ownVariables.variables { scope.add(variable) }
+    for variable in spec.variables.all { scope.variables.add(variable) }
     tree = ownTree
     compileScope()
-    hasBase = false
+    scope.hasBase = false
     for link in chain {
       tree = link.tree
-      collectNames(in: link.modal)
+      resolveNames(in: link.modal)
       readLayer(link.modal, place: .modal, into: &modal)
-      hasBase = true
+      scope.hasBase = true
       if let preset = link.preset { readQuirkLayers(of: preset, into: &modal) }
     }
     tree = ownTree
@@ -323,7 +289,7 @@ extension Reader {
     diagnostics = before + own
     guard let reference = modal.extends else { return }
     let isPartial = chain.contains { $0.tree.isPartial }
-    if isPartial || !faults.isEmpty { lacksBase = true }
+    if isPartial || !faults.isEmpty { scope.lacksBase = true }
     if !faults.isEmpty, reportVariables(over: chain, of: reference) { return }
     reportFaults(faults, isPartial: isPartial, of: reference)
   }
@@ -339,20 +305,20 @@ extension Reader {
     for link in chain {
       guard let node = link.variables else { continue }
       tree = link.tree
-      for variable in variables(of: node).variables { known.add(variable) }
+      for variable in variables(of: node).all { known.add(variable) }
     }
     tree = ownTree
     diagnostics = before
     _ = known.compile(isIncomplete: true, refused: [])
     var isFound = false
-    for own in ownVariables.variables {
-      if elementIDs.contains(own.name) {
+    for own in spec.variables.all {
+      if scope.elements.contains(own.name) {
         isFound = true
         report(
           .reservedID, at: own.keySpan,
           "`\(own.name)` is an element of `\(reference.value)` and cannot also name a variable",
           help: "give the variable another name")
-      } else if case .value(let value) = scope.lookup(own.name),
+      } else if case .value(let value) = scope.variables.lookup(own.name),
         case .value(let replaced) = known.lookup(own.name), value.type != replaced.type
       {
         isFound = true
@@ -383,4 +349,9 @@ extension Reader {
       secondary: place.map { [Label($0, first.message)] } ?? [],
       notes: place == nil ? [first.message] + more : more, help: "mend the base first")
   }
+}
+
+extension [Reader.Link] {
+  /// The preset that stands nearest to the spec.
+  var nearestPreset: Preset? { last { $0.preset != nil }?.preset }
 }

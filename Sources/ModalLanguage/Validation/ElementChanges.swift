@@ -7,7 +7,7 @@ extension Reader {
   ///
   /// What a modal's elements say must be at fault in every modal that has the element.
   mutating func checkElementChanges(in document: SpecDocument) {
-    for change in elementChanges {
+    for change in spec.elementChanges {
       var isPlaceable = true
       for element in change.elements {
         let known = document.modals.compactMap { modal in
@@ -36,6 +36,6 @@ extension Reader {
       // With several it depends on which of them is meant.
       if changed.count == 1 { checkOrder(of: changed[0], changedBy: change) }
     }
-    elementChanges = []
+    spec.elementChanges = []
   }
 }

@@ -4,7 +4,7 @@ internal import ModalSyntax
 extension Reader {
   /// Reports a `focus` of elements that no modal has as a field or as digits, all layers together.
   mutating func checkFocusTargets(in document: SpecDocument) {
-    for target in focusTargets {
+    for target in spec.focusTargets {
       let known = document.modals.flatMap { $0.everyKind(of: target.value) }
       guard let kind = known.first, !known.contains(where: \.takesText) else { continue }
       let modals = document.modals.filter { !$0.everyKind(of: target.value).isEmpty }
@@ -19,7 +19,7 @@ extension Reader {
         help: fields.isEmpty ? "give `\(target.value)` the kind `field` or `digits`" : nil,
         fixIt: only.map { FixIt("write `\($0)`", at: target.span, with: $0) })
     }
-    focusTargets = []
+    spec.focusTargets = []
   }
 }
 

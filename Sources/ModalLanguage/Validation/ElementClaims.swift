@@ -12,8 +12,8 @@ extension Reader {
   /// Reports claims about what an element does not have, whatever a variant or a `set` makes of it: they
   /// would hold of nothing, or for ever.
   mutating func checkElementClaims(in document: SpecDocument) {
-    let claims = elementClaims
-    elementClaims = []
+    let claims = spec.elementClaims
+    spec.elementClaims = []
     let names = Set(claims.map(\.element))
     var kinds: [String: [ElementKind]] = [:]
     func note(_ elements: [Element]) {
@@ -30,7 +30,7 @@ extension Reader {
       note(modal.elements)
       for variant in modal.variants { note(variant.elements) }
     }
-    for change in elementChanges { note(change.elements) }
+    for change in spec.elementChanges { note(change.elements) }
     for claim in claims {
       guard let having = ElementCheck.keys.key(claim.key)?.row.kinds,
         let own = kinds[claim.element],

@@ -8,7 +8,7 @@ extension Reader {
     for preset in chain.compactMap(\.preset) {
       for count in preset.counts {
         // A formula may follow from the surroundings, and what is shown then is the spec's own affair.
-        guard let variable = scope.variables.first(where: { $0.name == count.variable }),
+        guard let variable = scope.variables.all.first(where: { $0.name == count.variable }),
           variable.node.span.file == tree.file, case .value(let formula) = variable.compiled,
           let value = formula.constant
         else { continue }

@@ -30,7 +30,7 @@ extension Reader {
     let isStack = element.stack != nil
     if isStack, axis.count == 1, axis.extent == nil, axis.fit == nil { return }
     // It may be one of the children that could not be read.
-    if lacksChildren, axis.near == nil, axis.far == nil, axis.center == nil { return }
+    if scope.lacksChildren, axis.near == nil, axis.far == nil, axis.center == nil { return }
     let given = axis.keys(isVertical)
     let direction = isVertical ? "vertically" : "horizontally"
     let names = given.map { "`\($0.name)`" }
@@ -46,7 +46,7 @@ extension Reader {
       message = "nothing places `\(element.id.value)` \(direction)"
       help =
         "give it two of \(allNames(isVertical)), such as \(example(element, isVertical))"
-        + (stackIDs.isEmpty ? "" : ", or name it among the `children` of a stack")
+        + (scope.stacks.isEmpty ? "" : ", or name it among the `children` of a stack")
     case 1:
       message = "`\(element.id.value)` is placed \(direction) by \(names[0]) alone"
       help = "add \(partners(of: given[0], element))"

@@ -5,7 +5,7 @@ extension Reader {
   /// Reports a content that is to fit what is in it, while nothing in it says how large it is; with each
   /// variant and without.
   mutating func checkFit(of modal: Modal) {
-    guard !tree.isPartial, doubts.isEmpty, !lacksChildren else { return }
+    guard !tree.isPartial, scope.doubts.isEmpty, !scope.lacksChildren else { return }
     checkFit(modal.layer.contentWidth, modal.layer.contentHeight, modal.elements)
     for variant in modal.variants where variant.span.file == tree.file {
       guard variant.layer.contentWidth != nil || variant.layer.contentHeight != nil else {

@@ -1,0 +1,186 @@
+internal import ModalSyntax
+
+/// From the tree to the document, by the tables of keys alone: the first step of reading. On the way it resolves what
+/// each modal names and extends, and in the end it validates what several keys mean together.
+extension Reader {
+  /// One document.
+  mutating func document(_ root: NodeID, named name: String) -> SpecDocument? {
+    guard !tree.isFaulty(root) else { return nil }
+    spec = SpecScope()
+    let before = diagnostics.count
+    let keys = SpecDocument.keys
+    var cursor = fields(of: root, in: keys.name)
+    let fields = rest(of: &cursor, keys.list)
+    if diagnostics.count > before { reportKeysOfModal(in: root, since: before) }
+    guard tree.kind(of: root) == .mapping else { return nil }
+    let span = fields.first?.keySpan ?? tree.span(of: root)
+    var document = SpecDocument(name: name, span: span)
+    let position = SpecDocument.positions
+    readVersion(fields.first { $0.key == position.modalspec }?.value, of: root, at: span)
+    if let field = fields.first(where: { $0.key == position.variables }) {
+      spec.variables = variables(of: field.value)
+      if tree.holdsFaults(field.value) { spec.lacksVariables = true }
+    }
+    readModals(
+      fields.first { $0.key == position.modal }, fields.first { $0.key == position.modals },
+      of: root, into: &document)
+    resolveNamesOfAllModals()
+    for field in fields { keys.read(field, with: &self, into: &document) }
+    validate(document)
+    variableUse.note(spec.variables, over: scope.variables)
+    return document
+  }
+
+  private mutating func readVersion(_ value: NodeID?, of root: NodeID, at span: SourceSpan) {
+    guard let value else {
+      guard lacks("modalspec", SpecDocument.keys.list, in: root) else { return }
+      report(
+        .languageVersion, at: span, "the spec does not say which version of the language it is in",
+        help: tree.documents.first == root
+          ? "write `modalspec: 1` on the first line" : "write `modalspec: 1` behind its `---`")
+      return
+    }
+    if tree.style(of: value) == .plain, tree.says(value, "1") { return }
+    let text = tree.text(of: value)
+    if text.exact.hasPrefix("1.") || text.lowercased() == "v1",
+      ModalLanguage.number(from: text) == nil
+    {
+      let span = tree.span(of: value)
+      report(
+        .languageVersion, at: span, "`\(text)` is not a version of the language",
+        fixIt: FixIt("write `1`", at: span, with: "1", isSafe: true))
+      return
+    }
+    guard let version = number(value, "`modalspec`"), version.value != 1 else { return }
+    report(
+      .languageVersion, at: version.span,
+      "version \(formatted(version.value)) of the language is not known",
+      fixIt: FixIt("write `1`", at: version.span, with: "1"))
+  }
+
+  private mutating func readModals(
+    _ single: Field?, _ several: Field?, of root: NodeID, into document: inout SpecDocument
+  ) {
+    spec.modalIDs = []
+    spec.callNames = []
+    if let single, let several {
+      report(
+        .exclusiveKeys, at: several.keySpan, "a spec has either `modal` or `modals`",
+        secondary: [Label(single.keySpan, "and this has both")],
+        help: "move the one of `modal` into `modals`, under an id of its own")
+    }
+    if let several, single == nil, tree.holdsKeysOfModal(several.value) {
+      report(
+        .unknownKey, at: several.keySpan,
+        "`modals` holds modals by their ids, and this is one modal",
+        help: "write `modal`, or an id such as `card:` above its keys")
+      spec.modalIDs = ["main"]
+      if let modal = modal(several.value, id: Located("main", at: several.keySpan)) {
+        document.modals = [modal]
+      }
+    } else if let several {
+      readModals(several, into: &document)
+    } else if let single, tree.holdsModals(single.value) {
+      report(
+        .unknownKey, at: single.keySpan,
+        "`modal` is one modal, and this holds modals by their ids",
+        fixIt: FixIt("write `modals`", at: single.keySpan, with: "modals"))
+      readModals(single, into: &document)
+    } else if let single {
+      spec.modalIDs = ["main"]
+      if let modal = modal(single.value, id: Located("main", at: single.keySpan)) {
+        document.modals = [modal]
+      }
+    } else if lacks("modal", SpecDocument.keys.list, in: root),
+      lacks("modals", SpecDocument.keys.list, in: root)
+    {
+      report(
+        .missingKey, at: document.span, "the spec has no `modal`",
+        help: "write `modal: {contentSize: {width: 300, height: 200}}`")
+    }
+  }
+
+  private mutating func readModals(
+    _ field: Field, into document: inout SpecDocument
+  ) {
+    guard isMapping(field.value, "`modals`", help: help(forListOfModals: field.value)) else {
+      return
+    }
+    let entries = tree.entries(of: field.value)
+    if entries.isEmpty {
+      report(
+        .emptyCollection, at: field.keySpan, "`modals` holds no modal",
+        help: "write `modals: {card: {contentSize: [300, 200]}}`")
+    }
+    spec.modalIDs = entries.map { tree.text(of: $0.key) }
+    for entry in entries {
+      let id = Located(tree.text(of: entry.key), at: tree.span(of: entry.key))
+      checkID(id, "a modal")
+      guard hasValue(entry) else { continue }
+      if let modal = modal(entry.value, id: id) { document.modals.append(modal) }
+    }
+  }
+
+  /// A modal with all that it extends.
+  mutating func modal(_ node: NodeID, id: Located<String>) -> Modal? {
+    guard isMapping(node, "a modal", help: helpForModal(node)) else { return nil }
+    var modal = Modal(id: id)
+    scope = ModalScope()
+    let chain = chain(from: node, of: &modal)
+    resolveQuirks(of: &modal, over: chain, in: node)
+    readBases(chain, into: &modal)
+    scope.hasBase = modal.extends != nil
+    resolveNames(in: node)
+    readLayer(node, place: .modal, into: &modal)
+    if modal.layer.quirks.contains(.traitTrap) { modal.behavior?.trapTraits() }
+    if !scope.lacksBase { validate(&modal, over: chain, in: node) }
+    modal.variables = scope.variables.all.map { Located($0.name, at: $0.node.span) }
+    spec.scopes[id.value] = scope
+    return modal
+  }
+
+  /// Which table of keys is being read.
+  enum LayerPlace {
+    case modal, variant, change
+
+    var name: Subject {
+      switch self {
+      case .modal: "a modal"
+      case .variant: "a variant"
+      case .change: "`set`"
+      }
+    }
+
+    /// The names of the keys that make no sense here.
+    var excluded: [String] { self == .modal ? [] : ModalLayer.namesOfModalAlone }
+  }
+
+  /// Reads the keys of a mapping over what `modal` says already.
+  mutating func readLayer(
+    _ node: NodeID, place: LayerPlace, into modal: inout Modal,
+    excluding others: [String] = []
+  ) {
+    let others = place == .variant ? ["when"] : others
+    sizedNode = node
+    var fields = fields(of: node, in: place.name, excluding: others)
+    fields.layer = place
+    let keys = ModalLayer.keys
+    while let field = next(&fields, keys.list) {
+      let key = keys.list.names[field.key]
+      if place != .modal, place.excluded.contains(key) {
+        report(
+          .misplacedKey, at: field.keySpan, "\(place.name) cannot hold `\(key)`",
+          help: "write it among the keys of the modal itself")
+        continue
+      }
+      switch key {
+      case "extends": checkReference(field.value)
+      case "quirks": readQuirks(field.value)
+      case "variants": modal.variants += variants(field.value)
+      case "elements": readElements(field.value, into: &modal.elements)
+      case "behavior": readBehavior(field.value, into: &modal)
+      default: keys.read(field, with: &self, into: &modal.layer)
+      }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+internal import ModalSyntax
+
+/// Slips in what a spec is made of: keys of a modal beside it, one modal for several and the other way round.
+extension Reader {
+  /// Reports keys of a modal that stand among those of the spec, once and in place of what was
+  /// reported about them and about the `modal` that lacks them.
+  mutating func reportKeysOfModal(in root: NodeID, since start: Int) {
+    let entries = tree.entries(of: root)
+    let keys = entries.map { tree[$0.key] }
+    let strays = keys.filter {
+      SpecDocument.keys.key($0.text) == nil && ModalLayer.keys.list.names.contains($0.text)
+    }
+    guard let first = strays.first else { return }
+    let modal = entries.first { tree.says($0.key, "modal") }
+    var replaced = strays.map(\.span)
+    if let modal, isEmpty(modal.value) { replaced.append(tree.span(of: modal.key)) }
+    let kept = diagnostics[start...].filter { finding in
+      !replaced.contains { $0 == finding.primary?.span }
+    }
+    // Elements and states may be among what stands at the wrong place, and a base.
+    spec.lacksVariables = true
+    spec.hasStrayKeys = true
+    diagnostics.removeSubrange(start...)
+    diagnostics += kept
+    let others = strays.dropFirst().map { Label($0.span, "and this") }
+    let parent = modal.map { [Label(tree.span(of: $0.key), "it belongs to this")] } ?? []
+    report(
+      .unknownKey, at: first.span, "`\(first.text)` belongs under `modal`",
+      secondary: parent + others,
+      help: modal == nil
+        ? "write `modal:` above it, and indent it by two spaces"
+        : "indent it by two spaces, below `modal:`")
+  }
+
+  /// How a word that stands for a whole modal becomes one.
+  func helpForModal(_ node: NodeID) -> String? {
+    guard tree.kind(of: node) == .scalar else { return nil }
+    let word = tree.text(of: node)
+    if Preset.named(word) != nil || BaseReference(word).isFile {
+      return "write `{extends: \(word)}`"
+    }
+    return likely(word, among: Presentation.allCases.map(\.rawValue)).map { name in
+      switch name {
+      case "fixed": "write `{presentation: fixed, frame: [16, 60, 100% - 32, 80]}`"
+      case "sheet": "write `{presentation: sheet, contentSize: {height: 300}}`"
+      default: "write `{contentSize: {width: 300, height: 200}}`"
+      }
+    }
+  }
+}
+
+extension YAMLTree {
+  /// Whether all keys of a mapping are those of a modal, and no ids of modals.
+  func holdsKeysOfModal(_ node: NodeID) -> Bool {
+    var cursor = cursor(of: node)
+    guard hasEntries(node) else { return false }
+    while let entry = next(&cursor) {
+      guard ModalLayer.keys.list.contains(entry.key, in: self),
+        !holdsKeysOfModal(entry.value)
+      else { return false }
+    }
+    return true
+  }
+
+  /// Whether none of the keys of a mapping is one of a modal, and each value a modal.
+  func holdsModals(_ node: NodeID) -> Bool {
+    var cursor = cursor(of: node)
+    guard hasEntries(node) else { return false }
+    while let entry = next(&cursor) {
+      guard !ModalLayer.keys.list.contains(entry.key, in: self), holdsKeysOfModal(entry.value)
+      else { return false }
+    }
+    return true
+  }
+}

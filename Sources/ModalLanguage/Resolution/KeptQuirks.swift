@@ -1,0 +1,71 @@
+internal import ModalSyntax
+
+/// The misbehaviors of a preset's original, and which of them are kept.
+extension Reader {
+  /// Says which quirks of the nearest preset a modal keeps, and which it does not.
+  mutating func resolveQuirks(of modal: inout Modal, over chain: [Link], in node: NodeID) {
+    let preset = chain.nearestPreset
+    modal.layer.quirks = quirks(of: preset, chain, under: node)
+    modal.layer.quirksOff = Set(preset?.quirks ?? []).subtracting(modal.layer.quirks)
+    modal.layer.losesOverhang =
+      modal.layer.quirks.contains(.cornerOverhang) && preset?.hasOwnContentView != true
+  }
+
+  /// The quirks of the nearest preset that are on. They are known before the bases are read, since
+  /// the preset's layers depend on them; the mappings are read, and complained about, with the rest.
+  private func quirks(of preset: Preset?, _ chain: [Link], under node: NodeID) -> Set<Quirk> {
+    guard let preset else { return [] }
+    var quirks = Set(preset.quirks)
+    for (tree, modal) in chain.map({ ($0.tree, $0.modal) }) + [(tree, node)] {
+      for entry in tree.entries(of: modal) where tree[entry.key].text == "quirks" {
+        switch tree[entry.value].text {
+        case "true": quirks = Set(preset.quirks)
+        case "false": quirks = []
+        default: break
+        }
+        for entry in tree.entries(of: entry.value) {
+          guard let quirk = Quirk(rawValue: tree[entry.key].text), preset.quirks.contains(quirk)
+          else { continue }
+          if tree[entry.value].text == "true" { quirks.insert(quirk) } else { quirks.remove(quirk) }
+        }
+      }
+    }
+    return quirks
+  }
+
+  /// Reads what a preset says of its quirks, each on or off: the documents of its file that are named
+  /// `hql/vertical with traitTrap` and `hql/vertical without traitTrap`.
+  mutating func readQuirkLayers(of preset: Preset, into modal: inout Modal) {
+    for root in tree.documents.dropFirst() {
+      let entries = tree.entries(of: root)
+      guard let name = entries.first(where: { tree[$0.key].text == "name" }),
+        let layer = entries.first(where: { tree[$0.key].text == "modal" })?.value
+      else { continue }
+      let applies = Quirk.allCases.contains { quirk in
+        let isOn = modal.layer.quirks.contains(quirk)
+        return tree[name.value].text
+          == "\(preset.name) \(isOn ? "with" : "without") \(quirk.rawValue)"
+      }
+      guard applies else { continue }
+      resolveNames(in: layer)
+      readLayer(layer, place: .modal, into: &modal)
+    }
+  }
+}
+
+extension Behavior {
+  /// Lets each state do about other size classes what the preset's own does: the sheet's controller sets its
+  /// height whatever its content is about. A state that says something itself keeps that.
+  mutating func trapTraits() {
+    let event = "traitsChanged"
+    guard
+      let trap = states.lazy.flatMap(\.on).first(where: {
+        $0.event.value == event && $0.event.span.file == Preset.file
+      })
+    else { return }
+    for index in states.indices where !states[index].on.contains(where: { $0.event.value == event })
+    {
+      states[index].on.append(trap)
+    }
+  }
+}

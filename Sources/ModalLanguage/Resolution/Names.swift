@@ -1,0 +1,132 @@
+internal import ModalSyntax
+
+/// What the expressions and events of one modal may name, and what is known of it while it is read.
+struct ModalScope {
+  /// The variables that expressions see: the spec's own over those of the base.
+  var variables = VariableScope()
+  /// The ids of the elements.
+  var elements: IDList = []
+  var states: [String] = []
+  /// The stacks that elements stand in, both by their ids.
+  var stacks: [String: String] = [:]
+  /// The names of the quirks that were switched last, in the modal or in one of its bases.
+  var quirks: Located<[Located<String>]>?
+  /// Whether what is read stands over a base, with which its mappings merge.
+  var hasBase = false
+  /// Whether a base could not be read, so that names and keys may be missing through no fault of the spec.
+  var lacksBase = false
+  /// Whether some children of stacks could not be read; an element that nobody places may be one of them.
+  var lacksChildren = false
+  /// The elements, by id, and the `behavior` in which faults were found; what they seem to lack may be what was at
+  /// fault.
+  var doubts: Set<String> = []
+  /// How many expressions had no value for the fault of a variable, which has been reported there.
+  var silentFaults = 0
+}
+
+/// What the parts of one spec name, and what has to wait until all of them are known.
+struct SpecScope {
+  /// The variables of the spec itself.
+  var variables = VariableScope()
+  /// The words of the language that were meant to name variables: what asks for them is not at fault.
+  var refusedVariables: [String] = []
+  /// Whether a variable could not be read, name and all.
+  var lacksVariables = false
+  /// Whether keys of the modal stand beside it, at the beginning of the line.
+  var hasStrayKeys = false
+  /// The ids of the modals, for events and expectations that name one.
+  var modalIDs: [String] = []
+  /// What each modal names, for what stands outside of it.
+  var scopes: [String: ModalScope] = [:]
+  /// The names that `call` writes into the log.
+  var callNames: [String] = []
+  /// What each `set` changes of elements, to be checked when all of them are known.
+  var elementChanges: [SetChange] = []
+  /// What is claimed of elements, to be checked when their kinds are known.
+  var elementClaims: [ElementClaim] = []
+  /// What each `focus` names, for the same.
+  var focusTargets: [Located<String>] = []
+}
+
+/// Names, before anything refers to them.
+extension Reader {
+  /// Whether there may be names that could not be read.
+  var namesAreIncomplete: Bool { scope.lacksBase || spec.lacksVariables || tree.isPartial }
+
+  /// Notes the ids, states and calls that a modal names, before anything refers to them.
+  mutating func resolveNames(in modal: NodeID) {
+    var cursor = tree.cursor(of: modal)
+    while let entry = tree.next(&cursor) {
+      switch ModalLayer.keys.list.name(of: entry.key, in: tree) {
+      case "elements":
+        var elements = tree.cursor(of: entry.value)
+        while let element = tree.next(&elements) {
+          scope.elements.insert(tree.text(of: element.key))
+        }
+      case "behavior":
+        if let states = tree.entry("states", of: entry.value) {
+          tree.noteKeys(of: states.value, in: &scope.states)
+        }
+        collectCalls(in: entry.value)
+      case "variants":
+        for variant in tree.items(of: entry.value) { resolveNames(in: variant) }
+      // Its names are not unknown: they stand at the wrong place.
+      case nil where tree.says(entry.key, "variables"): spec.lacksVariables = true
+      default: break
+      }
+    }
+  }
+
+  /// The names that `call` gives, wherever they stand below a node.
+  private mutating func collectCalls(in node: NodeID) {
+    for item in tree.items(of: node) { collectCalls(in: item) }
+    var cursor = tree.cursor(of: node)
+    while let entry = tree.next(&cursor) {
+      if tree.says(entry.key, "call") {
+        let value = tree[entry.value]
+        if value.kind == .scalar {
+          // `finish(a.text)` is remarked on where it stands.
+          spec.callNames.append(
+            value.text.exact.split(separator: "(").first.map(String.init) ?? value.text)
+        }
+        spec.callNames += tree.entries(of: entry.value).map { tree.text(of: $0.key) }
+      }
+      collectCalls(in: entry.value)
+    }
+  }
+
+  /// Gathers what the modals name, for the parts of the spec that stand outside of them.
+  mutating func resolveNamesOfAllModals() {
+    // Those of a single modal are still at hand.
+    if spec.modalIDs.count == 1, spec.scopes.count == 1 { return }
+    scope.elements = []
+    scope.states = []
+    scope.stacks = [:]
+    scope.variables = VariableScope()
+    for id in spec.modalIDs {
+      guard let names = spec.scopes[id] else { continue }
+      scope.stacks.merge(names.stacks) { first, _ in first }
+      for id in names.elements { scope.elements.insert(id) }
+      scope.states += names.states.filter { !scope.states.contains($0) }
+    }
+    scope.lacksBase = spec.scopes.values.contains(where: \.lacksBase)
+    for id in spec.modalIDs.reversed() {
+      for variable in spec.scopes[id]?.variables.all ?? [] { scope.variables.add(variable) }
+    }
+    if spec.scopes.isEmpty {
+      scope.variables = spec.variables
+      compileScope()
+    }
+  }
+}
+
+extension YAMLTree {
+  /// Adds the keys of a mapping to names, each once.
+  fileprivate func noteKeys(of mapping: NodeID, in names: inout [String]) {
+    var cursor = cursor(of: mapping)
+    while let entry = next(&cursor) {
+      let name = text(of: entry.key)
+      if !names.contains(name) { names.append(name) }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+internal import ModalSyntax
+
+/// Names of elements and states, where something refers to them.
+extension Reader {
+  /// Reports the name of an element that no modal has, unless some could not be read; `mended` makes
+  /// the text that should stand at `span` of the right id.
+  @discardableResult
+  mutating func checkElement(
+    _ id: String, at span: SourceSpan, or others: [String] = [],
+    mended: (String) -> String = { $0 }
+  ) -> Bool {
+    if scope.elements.contains(id) || others.contains(id) { return true }
+    guard !namesAreIncomplete else { return false }
+    let known = scope.elements + others
+    let near = likely(id, among: known)
+    let all = known.isEmpty ? "There are none." : "There are \(listed(some: known))."
+    report(
+      .unknownReference, at: span, "no element is called `\(id)`",
+      notes: near == nil ? [all] : [],
+      fixIt: near.map { FixIt("write `\(mended($0))`", at: span, with: mended($0)) })
+    return false
+  }
+
+  /// Reports the name of a state that no behavior has, unless some could not be read.
+  mutating func checkState(_ name: Located<String>) -> Bool {
+    if scope.states.contains(name.value) { return true }
+    guard !namesAreIncomplete else { return false }
+    // `tap: hide` is one word, and so this is a natural slip.
+    let isAction = name.value == "hide" || name.value == "show"
+    let bare = name.value.exact.dropping(prefix: "-> ") ?? name.value
+    let near = isAction ? nil : suggestion(for: bare, among: scope.states)
+    let all =
+      scope.states.isEmpty ? "There are none." : "There are \(listed(some: scope.states))."
+    report(
+      .unknownReference, at: name.span, "no state is called `\(name.value)`",
+      notes: near == nil && !isAction ? [all] : [],
+      help: isAction ? "write `{do: [\(name.value)]}`: this is an action" : nil,
+      fixIt: near.map { FixIt("write `\($0)`", at: name.span, with: $0) })
+    return false
+  }
+}

@@ -1,0 +1,89 @@
+internal import ModalSyntax
+
+/// The elements of a modal, layers and all.
+extension Reader {
+  /// Reports the elements of a whole modal that lack a kind, or are placed by too much or too
+  /// little, and the keys that their kind does not have; with each variant and without.
+  mutating func checkElements(_ modal: Modal) {
+    let file = tree.file
+    let children = modal.elements.stackIDs
+    scope.stacks = children
+    // By position: a loop over the values would copy all their keys.
+    for index in modal.elements.indices where modal.elements[index].id.span.file == file {
+      let isChild = !children.isEmpty && children[modal.elements[index].id.value] != nil
+      check(modal.elements[index], isChild: isChild)
+    }
+    checkStacks(modal.elements) { $0.id.span.file == file }
+    for variant in modal.variants where variant.span.file == file && !variant.elements.isEmpty {
+      var whole = modal.elements
+      for element in variant.elements {
+        if let index = whole.firstIndex(where: { $0.id.value == element.id.value }) {
+          if scope.doubts.contains(element.id.value) { continue }
+          whole[index].merge(element)
+          whole[index].id = element.id
+        } else {
+          whole.append(element)
+        }
+      }
+      let children = whole.stackIDs
+      var changed: Set<String> = []
+      for element in variant.elements where changed.insert(element.id.value).inserted {
+        guard let element = whole.first(where: { $0.id.value == element.id.value }) else {
+          continue
+        }
+        check(element, isChild: children[element.id.value] != nil)
+      }
+      checkStacks(whole) { changed.contains($0.id.value) }
+    }
+  }
+
+  private mutating func check(_ element: Element, isChild: Bool) {
+    let id = element.id
+    guard !scope.doubts.contains(id.value) else { return }
+    guard let kind = element.kind else {
+      let near = suggestion(for: id.value, among: scope.elements.filter { $0 != id.value })
+      report(
+        .missingKey, at: id.span, "the element `\(id.value)` has no `kind`",
+        notes: ["The kinds are \(ElementKind.allCases.map(\.rawValue).joined(separator: ", "))."],
+        help: near.map { "write `\($0)` if you mean that one, or give `\(id.value)` a kind" }
+          ?? "write `kind: \(element.stack == nil ? "label" : "view")`, or another kind")
+      return
+    }
+    checkKeys(of: element, kind: kind.value)
+    noteTinySizes(of: element, kind.value)
+    if isChild { return }
+    checkAxis(element.horizontal, of: element, isVertical: false)
+    checkAxis(element.vertical, of: element, isVertical: true)
+  }
+
+  /// Reports the keys of an element that its kind does not have.
+  mutating func checkKeys(of element: Element, kind: ElementKind) {
+    func check(_ key: String, _ span: SourceSpan?, _ kinds: [ElementKind]) {
+      guard let span, span.file == tree.file, !kinds.contains(kind) else { return }
+      // A size has to be given in another way.
+      let side = key.exact.dropping(suffix: ": fit")
+      report(
+        .misplacedKey, at: side == nil ? tree.keySpan(of: key, at: span) ?? span : span,
+        "\(kind == .image ? "an" : "a") \(kind.rawValue) has no `\(key)`",
+        notes: ["It belongs to \(kinds.map(\.rawValue).joined(separator: ", "))."],
+        help: side.map { "write a number, such as `\($0): 44`" }
+          ?? "leave it out, or give the element another kind")
+    }
+    var element = element
+    for (index, span) in Element.spansOfKeysOfKinds.enumerated() {
+      if let span = span(&element) {
+        check(Element.keysOfKinds[index].name, span, Element.keysOfKinds[index].row.kinds ?? [])
+      }
+    }
+    // What is in a stack has a size, too.
+    let fitting: [ElementKind] =
+      element.stack == nil ? [.label, .button] : [.label, .button, .view]
+    check("width: fit", element.horizontal.spanOfFit, fitting)
+    check("height: fit", element.vertical.spanOfFit, fitting + [.field, .digits])
+  }
+}
+
+extension AxisConstraints {
+  /// Where the extent asks for that of the text.
+  fileprivate var spanOfFit: SourceSpan? { followsText ? fit ?? extent?.span : nil }
+}

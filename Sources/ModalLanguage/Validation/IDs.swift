@@ -1,0 +1,34 @@
+internal import ModalSyntax
+
+/// The names that a spec gives to its modals and elements.
+extension Reader {
+  /// Reports an id that expressions could not name, or that means something else.
+  mutating func checkID(_ id: Located<String>, _ what: String) {
+    if !isName(id.value) {
+      report(
+        .reservedID, at: id.span, "`\(id.value)` cannot name \(what)",
+        help: namingHelp(id.value))
+    } else if ExpressionPlace.reserved.contains(id.value),
+      id.value != "main" || what == "an element"
+    {
+      report(
+        .reservedID, at: id.span, "`\(id.value)` is a word of the language and cannot name \(what)",
+        help: "choose another id")
+    } else if scope.variables.contains(id.value) {
+      report(
+        .reservedID, at: id.span, "`\(id.value)` is a variable and cannot also name \(what)",
+        help: "rename one of the two")
+    }
+  }
+
+  /// The name with `_` for what no name holds.
+  func namingHelp(_ text: String) -> String {
+    var name = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      name.append(scalar == "-" || scalar == " " || scalar == "." ? "_" : scalar)
+    }
+    return isName(String(name))
+      ? "write `\(String(name))`, here and where it is named"
+      : "use letters, digits and `_`, a letter first"
+  }
+}
