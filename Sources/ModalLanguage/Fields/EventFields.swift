@@ -21,7 +21,9 @@ extension Reader {
     guard !tree.isFaulty(node) else { return }
     if tree.kind(of: node) == .scalar { return readPlainEvent(node, into: &events) }
     let keys = Event.keys
-    guard isMapping(node, keys.name, help: pairInBrackets(node)) else { return }
+    guard
+      tree.kind(of: node) == .mapping || isMapping(node, keys.name, help: pairInBrackets(node))
+    else { return }
     let span = tree.span(of: node)
     // It is made where it stays: an event is too large to be handed on.
     let index = events.count

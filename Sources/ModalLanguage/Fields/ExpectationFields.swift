@@ -48,7 +48,7 @@ extension Reader {
       expectations.removeLast()
       return
     }
-    if let table = given("frames", in: node) {
+    if givenKeys & Expectation.tablePosition != 0, let table = given("frames", in: node) {
       reportBoth("frame", "frames", of: node, in: "an expectation")
       return readTable(table, of: expectations.removeLast(), in: node, into: &expectations)
     }

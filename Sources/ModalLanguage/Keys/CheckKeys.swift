@@ -98,6 +98,11 @@ extension Expectation {
     help: { $0.helpForDevice($1) })
 }
 
+extension Expectation {
+  /// The position of `frames`.
+  static let tablePosition = keys.list.positions(of: ["frames"])
+}
+
 extension ElementCheck {
   static let keys = KeyTable<ElementCheck>(
     "a check of an element",
@@ -271,11 +276,12 @@ extension Key {
 extension Key<Check> {
   /// A key that claims something.
   fileprivate static func claim<Read>(
-    _ name: String, _ shape: Shape, _ claim: @escaping @Sendable (Read) -> Check.Claim,
+    _ name: StaticString, _ shape: Shape, _ claim: @escaping @Sendable (Read) -> Check.Claim,
     _ about: String, _ example: String,
     read: @escaping @Sendable (inout Reader, NodeID, Subject) -> Located<Read>?
   ) -> Key {
     let subject = Subject(key: name)
+    let name = name.description
     return part(name, shape, about, example: example) { reader, node, check in
       check.add(read(&reader, node, subject), claim)
     }

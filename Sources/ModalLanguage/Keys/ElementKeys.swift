@@ -97,9 +97,10 @@ extension Element {
 extension Key<Element> {
   /// A length, or `fit` for that of the text, or of what is in a stack.
   fileprivate static func extent(
-    _ name: String, _ place: ExpressionPlace, at path: WritableKeyPath<Element, AxisConstraints>
+    _ name: StaticString, _ place: ExpressionPlace, at path: WritableKeyPath<Element, AxisConstraints>
   ) -> Key {
     let subject = Subject(key: name)
+    let name = name.description
     let slot = Slot(path)
     return Key(
       name: name, shape: .oneOf([.length(place), .words(["fit"])]),
@@ -121,10 +122,10 @@ extension Key<Element> {
   }
 
   fileprivate static func event(
-    _ name: String, at path: WritableKeyPath<Element, Located<String>?>, _ about: String,
+    _ name: StaticString, at path: WritableKeyPath<Element, Located<String>?>, _ about: String,
     _ kinds: [ElementKind]
   ) -> Key {
-    value(name, .text, at: path, about, example: name) { $0.string($1, $2) }.of(kinds)
+    value(name, .text, at: path, about, example: name.description) { $0.string($1, $2) }.of(kinds)
   }
 
   fileprivate static var stack: Key {

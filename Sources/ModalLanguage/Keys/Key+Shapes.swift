@@ -4,11 +4,12 @@ internal import ModalSyntax
 extension Key {
   /// A key of any shape, read by a function of its own.
   static func value<Read>(
-    _ name: String, _ shape: Shape, at path: WritableKeyPath<Value, Located<Read>?>,
+    _ name: StaticString, _ shape: Shape, at path: WritableKeyPath<Value, Located<Read>?>,
     _ about: String, default standard: String? = nil, example: String,
     read: @escaping @Sendable (inout Reader, NodeID, Subject) -> Located<Read>?
   ) -> Key {
     let subject = Subject(key: name)
+    let name = name.description
     let slot = Slot(path)
     return Key(
       name: name, shape: shape, about: about, standard: standard, example: example,
@@ -26,7 +27,7 @@ extension Key {
   }
 
   static func boolean(
-    _ name: String, at path: WritableKeyPath<Value, Located<Bool>?>, _ about: String,
+    _ name: StaticString, at path: WritableKeyPath<Value, Located<Bool>?>, _ about: String,
     default standard: String? = nil, example: String
   ) -> Key {
     value(name, .boolean, at: path, about, default: standard, example: example) {
@@ -36,7 +37,7 @@ extension Key {
 
   /// A number within a range.
   static func number(
-    _ name: String, in range: ClosedRange<Double>,
+    _ name: StaticString, in range: ClosedRange<Double>,
     at path: WritableKeyPath<Value, Located<Double>?>, _ about: String,
     default standard: String? = nil, example: String
   ) -> Key {
@@ -46,7 +47,7 @@ extension Key {
   }
 
   static func color(
-    _ name: String, at path: WritableKeyPath<Value, Located<Color>?>, _ about: String,
+    _ name: StaticString, at path: WritableKeyPath<Value, Located<Color>?>, _ about: String,
     default standard: String? = nil
   ) -> Key {
     value(name, .color, at: path, about, default: standard, example: "\"#102030\"") {
@@ -55,7 +56,7 @@ extension Key {
   }
 
   /// The radius of rounded corners.
-  static func radius(_ name: String, at path: WritableKeyPath<Value, Located<Double>?>) -> Key {
+  static func radius(_ name: StaticString, at path: WritableKeyPath<Value, Located<Double>?>) -> Key {
     let range = 0...Double.greatestFiniteMagnitude
     return value(
       name, .number(range), at: path, "How round its corners are.", default: "0", example: "12"
@@ -66,7 +67,7 @@ extension Key {
 
   /// One of the words of an enumeration.
   static func word<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
-    _ name: String, at path: WritableKeyPath<Value, Located<Choice>?>, _ about: String,
+    _ name: StaticString, at path: WritableKeyPath<Value, Located<Choice>?>, _ about: String,
     default standard: String? = nil, example: String,
     help: (@Sendable (borrowing Reader, NodeID) -> String?)? = nil
   ) -> Key {
@@ -77,7 +78,7 @@ extension Key {
 
   /// A length with its place in the language.
   static func length(
-    _ name: String, _ place: ExpressionPlace,
+    _ name: StaticString, _ place: ExpressionPlace,
     at path: WritableKeyPath<Value, Located<Length>?>, _ about: String,
     default standard: String? = nil, example: String
   ) -> Key {
@@ -88,7 +89,7 @@ extension Key {
 
   /// The seconds that an animation takes.
   static func time(
-    _ name: String, at path: WritableKeyPath<Value, Located<Double>?>, _ about: String,
+    _ name: StaticString, at path: WritableKeyPath<Value, Located<Double>?>, _ about: String,
     default standard: String? = nil, example: String
   ) -> Key {
     value(name, .time, at: path, about, default: standard, example: example) {
@@ -98,11 +99,12 @@ extension Key {
 
   /// A mapping of keys of its own.
   static func mapping<Inner>(
-    _ name: String, _ table: @autoclosure @escaping @Sendable () -> KeyTable<Inner>,
+    _ name: StaticString, _ table: @autoclosure @escaping @Sendable () -> KeyTable<Inner>,
     at path: WritableKeyPath<Value, Inner>, _ about: String,
     default standard: String? = nil, example: String
   ) -> Key {
     let subject = Subject(key: name)
+    let name = name.description
     let slot = Slot(path)
     return Key(
       name: name, shape: table().shape, about: about, standard: standard, example: example,

@@ -69,7 +69,7 @@ final class KeyTable<Value: Sendable>: Sendable {
     if let presence {
       presence.set(&value, to: Located(true, at: reader.tree.span(of: node)))
     }
-    let help = help?(&reader, node)
+    let help = reader.tree.kind(of: node) == .mapping ? nil : help?(&reader, node)
     if first >= 0, let entry = reader.given(list.names[first], in: node) {
       reads[first](&reader, entry.value, &value)
     }
@@ -88,10 +88,8 @@ final class KeyTable<Value: Sendable>: Sendable {
         if field.key != first { read(field, with: &reader, into: &value) }
       }
     }
-    if let check {
-      reader.givenKeys = given
-      check(&reader, node, &value)
-    }
+    reader.givenKeys = given
+    check?(&reader, node, &value)
   }
 
   /// The key of a name.

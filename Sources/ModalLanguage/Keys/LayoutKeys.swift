@@ -53,10 +53,11 @@ extension ModalLayer {
 extension Key<Sides<Located<Length>?>> {
   /// Two sides in one.
   fileprivate static func sides(
-    _ name: String, _ one: WritableKeyPath<Value, Located<Length>?>,
+    _ name: StaticString, _ one: WritableKeyPath<Value, Located<Length>?>,
     _ other: WritableKeyPath<Value, Located<Length>?>, _ place: ExpressionPlace
   ) -> Key {
     let subject = Subject(key: name)
+    let name = name.description
     let slots = (Slot(one), Slot(other))
     return Key(
       name: name, shape: .length(place), about: "The \(name) sides, both.", standard: nil,

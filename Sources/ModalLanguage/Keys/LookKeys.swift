@@ -119,7 +119,7 @@ extension Key {
 
   /// A length whose number, where it is one, is from 0 to 1.
   fileprivate static func share(
-    _ name: String, at path: WritableKeyPath<Value, Located<Length>?>, _ about: String
+    _ name: StaticString, at path: WritableKeyPath<Value, Located<Length>?>, _ about: String
   ) -> Key {
     value(name, .length(.animationValue), at: path, about, example: "0") { $0.share($1, $2) }
   }
@@ -191,7 +191,7 @@ extension SpringDraft {
 extension Key {
   /// A number that is more than 0.
   fileprivate static func constant(
-    _ name: String, at path: WritableKeyPath<Value, Located<Double>?>, _ about: String,
+    _ name: StaticString, at path: WritableKeyPath<Value, Located<Double>?>, _ about: String,
     default standard: String? = nil, example: String
   ) -> Key {
     let range = 0...Double.greatestFiniteMagnitude

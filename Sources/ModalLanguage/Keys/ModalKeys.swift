@@ -136,9 +136,20 @@ extension ModalLayer: Layer {
   ]
 }
 
+extension Modal {
+  /// The keys that a modal keeps beside its layer.
+  static let positions = (
+    extends: ModalLayer.keys.list.position(of: "extends"),
+    quirks: ModalLayer.keys.list.position(of: "quirks"),
+    variants: ModalLayer.keys.list.position(of: "variants"),
+    elements: ModalLayer.keys.list.position(of: "elements"),
+    behavior: ModalLayer.keys.list.position(of: "behavior")
+  )
+}
+
 extension Key<ModalLayer> {
   fileprivate static func maximum(
-    _ name: String, at path: WritableKeyPath<ModalLayer, Located<Maximum>?>,
+    _ name: StaticString, at path: WritableKeyPath<ModalLayer, Located<Maximum>?>,
     _ about: String
   ) -> Key {
     value(

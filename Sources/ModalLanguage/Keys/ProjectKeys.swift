@@ -100,7 +100,7 @@ extension ProjectFile.LimitKeys {
 extension Key {
   /// A list whose items are there once each.
   fileprivate static func list<Item: Equatable & Sendable>(
-    _ name: String, _ item: Shape, _ purpose: String,
+    _ name: StaticString, _ item: Shape, _ purpose: String,
     at path: WritableKeyPath<Value, Located<[Located<Item>]>?>, _ about: String,
     default standard: String, example: String, leavesAll: Bool = false,
     read: @escaping @Sendable (inout Reader, NodeID) -> Located<Item>?
@@ -152,9 +152,10 @@ extension Insets {
 }
 
 extension Key<Insets> {
-  fileprivate static func inset(_ name: String, at path: WritableKeyPath<Insets, Double>) -> Key {
+  fileprivate static func inset(_ name: StaticString, at path: WritableKeyPath<Insets, Double>) -> Key {
     let range = 0...Double.greatestFiniteMagnitude
     let subject = Subject(key: name)
+    let name = name.description
     let slot = Slot(path)
     return part(name, .number(range), "The inset at the \(name).", default: "0", example: "20") {
       if let number = $0.number($1, subject, in: range) { slot.set(&$2, to: number.value) }

@@ -7,6 +7,7 @@ extension Reader {
   mutating func document(_ root: NodeID, named name: String) -> SpecDocument? {
     guard !tree.isFaulty(root) else { return nil }
     spec = SpecScope()
+    scope = ModalScope()
     let before = diagnostics.count
     let keys = SpecDocument.keys
     var cursor = fields(of: root, in: keys.name)
@@ -24,7 +25,7 @@ extension Reader {
     readModals(
       fields.first { $0.key == position.modal }, fields.first { $0.key == position.modals },
       of: root, into: &document)
-    resolveNamesOfAllModals()
+    resolveNames(outside: document.modals)
     for field in fields { keys.read(field, with: &self, into: &document) }
     validate(document)
     variableUse.note(spec.variables, over: scope.variables)
@@ -61,8 +62,6 @@ extension Reader {
   private mutating func readModals(
     _ single: Field?, _ several: Field?, of root: NodeID, into document: inout SpecDocument
   ) {
-    spec.modalIDs = []
-    spec.callNames = []
     if let single, let several {
       report(
         .exclusiveKeys, at: several.keySpan, "a spec has either `modal` or `modals`",
@@ -135,7 +134,7 @@ extension Reader {
     if modal.layer.quirks.contains(.traitTrap) { modal.behavior?.trapTraits() }
     if !scope.lacksBase { validate(&modal, over: chain, in: node) }
     modal.variables = scope.variables.all.map { Located($0.name, at: $0.node.span) }
-    spec.scopes[id.value] = scope
+    if spec.modalIDs.count > 1 { spec.scopes[id.value] = scope }
     return modal
   }
 
@@ -165,20 +164,21 @@ extension Reader {
     var fields = fields(of: node, in: place.name, excluding: others)
     fields.layer = place
     let keys = ModalLayer.keys
+    let parts = Modal.positions
     while let field = next(&fields, keys.list) {
-      let key = keys.list.names[field.key]
-      if place != .modal, place.excluded.contains(key) {
+      if place != .modal, keys.list.rows[field.key].isOfModalAlone {
         report(
-          .misplacedKey, at: field.keySpan, "\(place.name) cannot hold `\(key)`",
+          .misplacedKey, at: field.keySpan,
+          "\(place.name) cannot hold `\(keys.list.names[field.key])`",
           help: "write it among the keys of the modal itself")
         continue
       }
-      switch key {
-      case "extends": checkReference(field.value)
-      case "quirks": readQuirks(field.value)
-      case "variants": modal.variants += variants(field.value)
-      case "elements": readElements(field.value, into: &modal.elements)
-      case "behavior": readBehavior(field.value, into: &modal)
+      switch field.key {
+      case parts.extends: checkReference(field.value)
+      case parts.quirks: readQuirks(field.value)
+      case parts.variants: modal.variants += variants(field.value)
+      case parts.elements: readElements(field.value, into: &modal.elements)
+      case parts.behavior: readBehavior(field.value, into: &modal)
       default: keys.read(field, with: &self, into: &modal.layer)
       }
     }

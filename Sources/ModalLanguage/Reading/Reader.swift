@@ -28,7 +28,7 @@ struct Reader: ~Copyable {
   var textPlace = ExpressionPlace.liveText
   /// Where the key stands whose value is being read.
   var keySpan = SourceSpan(start: 0, end: 0)
-  /// The keys of the mapping that was read last, by their positions, for what looks at it as a whole.
+  /// The keys of the mapping that was read last, by their positions: those that have a value.
   var givenKeys: UInt64 = 0
   /// What stands beside its parent in the mapping that was last asked about.
   var unindented: Unindented?

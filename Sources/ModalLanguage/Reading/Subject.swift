@@ -1,17 +1,18 @@
 /// What a message is about; it is put into words only where there is a message.
 struct Subject: ExpressibleByStringLiteral, CustomStringConvertible {
-  private let text: String
+  // Handed on with every value, and not counted.
+  private let text: StaticString
   private let isKey: Bool
   private var isItem = false
 
   /// A phrase such as "a corner".
-  init(stringLiteral phrase: String) {
+  init(stringLiteral phrase: StaticString) {
     text = phrase
     isKey = false
   }
 
   /// A key of the language, which messages put in backquotes.
-  init(key name: String) {
+  init(key name: StaticString) {
     text = name
     isKey = true
   }
@@ -24,7 +25,7 @@ struct Subject: ExpressibleByStringLiteral, CustomStringConvertible {
   }
 
   var description: String {
-    let name = isKey ? "`\(text)`" : text
+    let name = isKey ? "`\(text)`" : "\(text)"
     return isItem ? "each item of \(name)" : name
   }
 }

@@ -36,7 +36,7 @@ struct SpecScope {
   var hasStrayKeys = false
   /// The ids of the modals, for events and expectations that name one.
   var modalIDs: [String] = []
-  /// What each modal names, for what stands outside of it.
+  /// What each of several modals names, for what stands outside of it.
   var scopes: [String: ModalScope] = [:]
   /// The names that `call` writes into the log.
   var callNames: [String] = []
@@ -56,19 +56,20 @@ extension Reader {
   /// Notes the ids, states and calls that a modal names, before anything refers to them.
   mutating func resolveNames(in modal: NodeID) {
     var cursor = tree.cursor(of: modal)
+    let parts = Modal.positions
     while let entry = tree.next(&cursor) {
-      switch ModalLayer.keys.list.name(of: entry.key, in: tree) {
-      case "elements":
+      switch ModalLayer.keys.list.position(of: entry.key, in: tree) {
+      case parts.elements:
         var elements = tree.cursor(of: entry.value)
         while let element = tree.next(&elements) {
           scope.elements.insert(tree.text(of: element.key))
         }
-      case "behavior":
+      case parts.behavior:
         if let states = tree.entry("states", of: entry.value) {
           tree.noteKeys(of: states.value, in: &scope.states)
         }
         collectCalls(in: entry.value)
-      case "variants":
+      case parts.variants:
         for variant in tree.items(of: entry.value) { resolveNames(in: variant) }
       // Its names are not unknown: they stand at the wrong place.
       case nil where tree.says(entry.key, "variables"): spec.lacksVariables = true
@@ -96,9 +97,9 @@ extension Reader {
   }
 
   /// Gathers what the modals name, for the parts of the spec that stand outside of them.
-  mutating func resolveNamesOfAllModals() {
+  mutating func resolveNames(outside modals: [Modal]) {
     // Those of a single modal are still at hand.
-    if spec.modalIDs.count == 1, spec.scopes.count == 1 { return }
+    if spec.modalIDs.count == 1, !modals.isEmpty { return }
     scope.elements = []
     scope.states = []
     scope.stacks = [:]

@@ -21,12 +21,13 @@ extension Reader {
   private mutating func checkFit(
     _ width: Located<Length>?, _ height: Located<Length>?, _ elements: [Element]
   ) {
-    let sides = [(width, "wide", false), (height, "high", true)]
-    guard sides.contains(where: { $0.0?.value.isFit == true && $0.0?.span.file == tree.file })
-    else { return }
+    func isAsked(_ length: Located<Length>?) -> Bool {
+      length?.value.isFit == true && length?.span.file == tree.file
+    }
+    guard isAsked(width) || isAsked(height) else { return }
     let order = ElementOrder(elements, contentHeight: height, contentWidth: width)
-    for (length, size, isVertical) in sides {
-      guard let length, length.value.isFit, length.span.file == tree.file,
+    for (length, size, isVertical) in [(width, "wide", false), (height, "high", true)] {
+      guard let length, isAsked(length),
         !order.asks.contains(where: { $0.isVertical == isVertical })
       else { continue }
       report(

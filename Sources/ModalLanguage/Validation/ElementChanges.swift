@@ -17,7 +17,7 @@ extension Reader {
         if let kind = element.kind ?? first.kind, known.allSatisfy({ $0.kind == first.kind }) {
           var part = element
           part.stack = element.stack ?? first.stack
-          checkKeys(of: part, kind: kind.value)
+          checkKeys(of: &part, kind: kind.value)
         }
         for isVertical in [false, true] {
           let surplus = known.compactMap {

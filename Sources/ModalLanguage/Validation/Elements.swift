@@ -4,14 +4,14 @@ internal import ModalSyntax
 extension Reader {
   /// Reports the elements of a whole modal that lack a kind, or are placed by too much or too
   /// little, and the keys that their kind does not have; with each variant and without.
-  mutating func checkElements(_ modal: Modal) {
+  mutating func checkElements(_ modal: inout Modal) {
     let file = tree.file
     let children = modal.elements.stackIDs
     scope.stacks = children
     // By position: a loop over the values would copy all their keys.
     for index in modal.elements.indices where modal.elements[index].id.span.file == file {
       let isChild = !children.isEmpty && children[modal.elements[index].id.value] != nil
-      check(modal.elements[index], isChild: isChild)
+      check(&modal.elements[index], isChild: isChild)
     }
     checkStacks(modal.elements) { $0.id.span.file == file }
     for variant in modal.variants where variant.span.file == file && !variant.elements.isEmpty {
@@ -28,16 +28,16 @@ extension Reader {
       let children = whole.stackIDs
       var changed: Set<String> = []
       for element in variant.elements where changed.insert(element.id.value).inserted {
-        guard let element = whole.first(where: { $0.id.value == element.id.value }) else {
+        guard let index = whole.firstIndex(where: { $0.id.value == element.id.value }) else {
           continue
         }
-        check(element, isChild: children[element.id.value] != nil)
+        check(&whole[index], isChild: children[element.id.value] != nil)
       }
       checkStacks(whole) { changed.contains($0.id.value) }
     }
   }
 
-  private mutating func check(_ element: Element, isChild: Bool) {
+  private mutating func check(_ element: inout Element, isChild: Bool) {
     let id = element.id
     guard !scope.doubts.contains(id.value) else { return }
     guard let kind = element.kind else {
@@ -49,7 +49,7 @@ extension Reader {
           ?? "write `kind: \(element.stack == nil ? "label" : "view")`, or another kind")
       return
     }
-    checkKeys(of: element, kind: kind.value)
+    checkKeys(of: &element, kind: kind.value)
     noteTinySizes(of: element, kind.value)
     if isChild { return }
     checkAxis(element.horizontal, of: element, isVertical: false)
@@ -57,7 +57,7 @@ extension Reader {
   }
 
   /// Reports the keys of an element that its kind does not have.
-  mutating func checkKeys(of element: Element, kind: ElementKind) {
+  mutating func checkKeys(of element: inout Element, kind: ElementKind) {
     func check(_ key: String, _ span: SourceSpan?, _ kinds: [ElementKind]) {
       guard let span, span.file == tree.file, !kinds.contains(kind) else { return }
       // A size has to be given in another way.
@@ -69,9 +69,9 @@ extension Reader {
         help: side.map { "write a number, such as `\($0): 44`" }
           ?? "leave it out, or give the element another kind")
     }
-    var element = element
-    for (index, span) in Element.spansOfKeysOfKinds.enumerated() {
-      if let span = span(&element) {
+    let spans = Element.spansOfKeysOfKinds
+    for index in spans.indices {
+      if let span = spans[index](&element) {
         check(Element.keysOfKinds[index].name, span, Element.keysOfKinds[index].row.kinds ?? [])
       }
     }

@@ -8,7 +8,7 @@ extension Reader {
     if let quirks = scope.quirks, quirks.span.file == tree.file { checkQuirks(quirks, of: preset) }
     if !chain.isEmpty { checkCounts(of: modal, over: chain) }
     if scope.silentFaults == 0 { checkRequired(modal, over: preset, in: node) }
-    checkElements(modal)
+    checkElements(&modal)
     checkFit(of: modal)
     checkOrder(of: modal)
     checkBehavior(of: &modal, in: node)
