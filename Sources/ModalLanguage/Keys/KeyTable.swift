@@ -6,9 +6,16 @@ final class KeyTable<Value: Sendable>: Sendable {
   let name: Subject
   let keys: [Key<Value>]
   let list: KeyList
-  // Apart from the keys, so that reading and layering copy nothing else of them.
-  private let reads: [@Sendable (inout Reader, NodeID, inout Value) -> Void]
-  private let merges: [@Sendable (inout Value, inout Value) -> Void]
+  // Apart from the keys, so that reading and layering copy nothing else of them; in structures, as an array of
+  // functions calls each by way of another.
+  private let reads: [Read]
+  private let merges: [Merge]
+  private struct Read {
+    let body: @Sendable (inout Reader, NodeID, inout Value) -> Void
+  }
+  private struct Merge {
+    let body: @Sendable (inout Value, inout Value) -> Void
+  }
   /// What says that the mapping is there at all, whatever is in it.
   private let presence: Slot<Value, Located<Bool>?>?
   /// Reads a value that is no mapping, which it is short for; nil where there is none.
@@ -36,8 +43,8 @@ final class KeyTable<Value: Sendable>: Sendable {
   ) {
     self.name = name
     self.keys = keys
-    reads = keys.map(\.read)
-    merges = keys.map(\.merge)
+    reads = keys.map { Read(body: $0.read) }
+    merges = keys.map { Merge(body: $0.merge) }
     self.presence = presence.map(Slot.init)
     self.short = short
     self.help = help
@@ -71,7 +78,7 @@ final class KeyTable<Value: Sendable>: Sendable {
     }
     let help = reader.tree.kind(of: node) == .mapping ? nil : help?(&reader, node)
     if first >= 0, let entry = reader.given(list.names[first], in: node) {
-      reads[first](&reader, entry.value, &value)
+      reads[first].body(&reader, entry.value, &value)
     }
     var fields = reader.fields(of: node, in: name ?? self.name, help: help)
     var given: UInt64 = 0
@@ -98,14 +105,14 @@ final class KeyTable<Value: Sendable>: Sendable {
   /// Reads one of its fields.
   func read(_ field: Reader.Field, with reader: inout Reader, into value: inout Value) {
     reader.keySpan = field.keySpan
-    reads[field.key](&reader, field.value, &value)
+    reads[field.key].body(&reader, field.value, &value)
   }
 
   /// Puts what one value says over another: what it leaves out stays. `over` is only read; the values are
   /// large, and a copy for each key would cost more than all else.
   func merge(_ value: inout Value, _ over: inout Value) {
     if let presence, let said = presence.value(in: &over) { presence.set(&value, to: said) }
-    for merge in merges { merge(&value, &over) }
+    for merge in merges { merge.body(&value, &over) }
   }
 
   /// The keys that hold no mapping, those of mappings with the way to them.
