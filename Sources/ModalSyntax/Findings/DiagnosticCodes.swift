@@ -7,7 +7,7 @@ extension DiagnosticCode {
   public static let unreadableText = DiagnosticCode(2)
   /// Tabs as indentation.
   public static let tabIndentation = DiagnosticCode(3)
-  /// A key given twice in one mapping.
+  /// A duplicate key in a mapping.
   public static let duplicateKey = DiagnosticCode(4)
   /// An alias without an anchor above it.
   public static let undefinedAlias = DiagnosticCode(5)
@@ -15,15 +15,15 @@ extension DiagnosticCode {
   public static let cyclicAlias = DiagnosticCode(6)
   /// An explicit tag.
   public static let explicitTag = DiagnosticCode(7)
-  /// A file beyond the limit on bytes.
+  /// A file that exceeds the size limit.
   public static let fileTooLarge = DiagnosticCode(8)
-  /// Nesting beyond the limit on levels.
+  /// Nesting that exceeds the depth limit.
   public static let nestingTooDeep = DiagnosticCode(9)
-  /// More nodes than the limit, with aliases expanded and what is taken over.
+  /// More nodes than the limit, with aliases and bases expanded.
   public static let tooManyNodes = DiagnosticCode(10)
-  /// A merge key whose value is no mapping.
+  /// A merge key whose value is not a mapping.
   public static let mergeOfNonMapping = DiagnosticCode(11)
-  /// A key that is no plain word.
+  /// A key that is not a plain word.
   public static let complexKey = DiagnosticCode(12)
   /// A file or document without a spec.
   public static let emptyFile = DiagnosticCode(13)
@@ -43,9 +43,9 @@ extension DiagnosticCode {
   public static let futileIgnore = DiagnosticCode(20)
   /// A comment that silences nothing.
   public static let unusedIgnore = DiagnosticCode(21)
-  /// More findings than are shown of a file.
+  /// More findings in a file than are shown.
   public static let furtherFindings = DiagnosticCode(24)
-  /// A character that only looks like one of YAML.
+  /// A character that only looks like YAML.
   public static let lookalike = DiagnosticCode(27)
   /// An escape outside of double quotes.
   public static let plainEscape = DiagnosticCode(28)
@@ -53,15 +53,15 @@ extension DiagnosticCode {
   public static let languageVersion = DiagnosticCode(101)
   /// A missing key.
   public static let missingKey = DiagnosticCode(102)
-  /// A list where a mapping belongs, or the like.
+  /// A value of the wrong shape: a word, a list or a mapping.
   public static let wrongKind = DiagnosticCode(103)
   /// An unknown key.
   public static let unknownKey = DiagnosticCode(104)
-  /// Something else where a number belongs.
+  /// A value that should be a number.
   public static let notANumber = DiagnosticCode(105)
-  /// Something else where `true` or `false` belongs.
+  /// A value that should be `true` or `false`.
   public static let notABoolean = DiagnosticCode(106)
-  /// A word that is none of the choices.
+  /// A word that is not one of the choices.
   public static let unknownChoice = DiagnosticCode(107)
   /// A list with too few or too many items.
   public static let wrongCount = DiagnosticCode(108)
@@ -69,81 +69,81 @@ extension DiagnosticCode {
   public static let outOfRange = DiagnosticCode(109)
   /// Keys that exclude each other.
   public static let exclusiveKeys = DiagnosticCode(110)
-  /// Something empty that must hold something.
+  /// An empty value that must contain something.
   public static let emptyCollection = DiagnosticCode(111)
   /// A key without a value.
   public static let missingValue = DiagnosticCode(112)
   /// An expression that does not parse.
   public static let expressionSyntax = DiagnosticCode(113)
-  /// A name that is not known at its place.
+  /// A name that is unknown in its place.
   public static let unknownName = DiagnosticCode(114)
-  /// A condition where a number belongs, or the like.
+  /// An expression of the wrong type.
   public static let expressionType = DiagnosticCode(115)
   /// A function with too few or too many arguments.
   public static let wrongArguments = DiagnosticCode(116)
-  /// A percentage of nothing.
+  /// A percentage without a reference.
   public static let misplacedPercent = DiagnosticCode(117)
   /// A variable with a built-in name.
   public static let reservedVariable = DiagnosticCode(118)
-  /// Variables that need each other.
+  /// Variables that depend on each other in a cycle.
   public static let variableCycle = DiagnosticCode(119)
   /// An `extends` that leads nowhere.
   public static let missingBase = DiagnosticCode(120)
   /// Files that extend each other.
   public static let extendsCycle = DiagnosticCode(121)
-  /// An `extends` that leaves the root of the run.
+  /// An `extends` that leaves the root.
   public static let baseOutsideRoot = DiagnosticCode(122)
-  /// A preset that there is not.
+  /// An unknown preset.
   public static let unknownPreset = DiagnosticCode(123)
   /// A base that cannot be extended.
   public static let unusableBase = DiagnosticCode(124)
   /// A quirk that the preset does not have.
   public static let unknownQuirk = DiagnosticCode(125)
-  /// Something else where a color belongs.
+  /// A value that should be a color.
   public static let notAColor = DiagnosticCode(126)
-  /// A key in a place that cannot hold it.
+  /// A key in a place that does not support it.
   public static let misplacedKey = DiagnosticCode(127)
   /// An id that means something else.
   public static let reservedID = DiagnosticCode(128)
   /// An event with no verb or with two.
   public static let verbCount = DiagnosticCode(129)
-  /// An element placed by too much or too little.
+  /// An element with too few or too many positions.
   public static let constraintCount = DiagnosticCode(130)
-  /// A name that nothing has.
+  /// A name that does not exist.
   public static let unknownReference = DiagnosticCode(131)
-  /// An expression beyond all use.
+  /// An expression that is too large.
   public static let expressionTooLarge = DiagnosticCode(132)
   /// An event that does not say which modal it means.
   public static let ambiguousModal = DiagnosticCode(133)
-  /// Elements whose places need each other.
+  /// Elements whose places depend on each other in a cycle.
   public static let elementCycle = DiagnosticCode(134)
   /// A variable that nothing uses.
   public static let unusedVariable = DiagnosticCode(135)
   /// An element that its stack cannot place.
   public static let stackChild = DiagnosticCode(136)
-  /// A content that fits nothing.
+  /// A content that has nothing to fit.
   public static let idleFit = DiagnosticCode(137)
-  /// A focus for something that takes no text.
+  /// A focus for an element that takes no text.
   public static let focusOfNoField = DiagnosticCode(138)
   /// A value in a text without `${}`.
   public static let bareValue = DiagnosticCode(139)
-  /// A formula that would be shown as a text.
+  /// A formula that would be shown as text.
   public static let formulaInText = DiagnosticCode(140)
-  /// A value in a text that is expected.
+  /// A value in an expected text.
   public static let misplacedValue = DiagnosticCode(141)
-  /// An animation of one's own in the place of its style.
+  /// An animation that replaces its style.
   public static let replacedStyle = DiagnosticCode(150)
   /// Orientations of a modal in a subview.
   public static let idleOrientations = DiagnosticCode(151)
-  /// A device that the catalogue does not hold.
+  /// A device that is not in the catalogue.
   public static let unknownDevice = DiagnosticCode(201)
   /// An expectation about a modal that the spec does not have.
   public static let unknownModal = DiagnosticCode(202)
-  /// Two scenarios of one name.
+  /// Two scenarios with the same name.
   public static let duplicateScenario = DiagnosticCode(203)
   /// A fixed modal without a frame, or with keys that it ignores.
   public static let fixedFrame = DiagnosticCode(204)
-  /// Content wider than any device lets it be.
+  /// Content that is wider than any device allows.
   public static let contentTooWide = DiagnosticCode(205)
   /// A size of zero or less on some device.
   public static let vanishingSize = DiagnosticCode(206)
@@ -151,19 +151,19 @@ extension DiagnosticCode {
   public static let offContainer = DiagnosticCode(207)
   /// A modal that nobody can dismiss.
   public static let undismissable = DiagnosticCode(208)
-  /// A maximum that no device ever reaches.
+  /// A maximum that no device reaches.
   public static let idleMaximum = DiagnosticCode(209)
   /// Margins that leave no room on some device.
   public static let excessiveMargins = DiagnosticCode(210)
   /// A variant that can never apply.
   public static let impossibleVariant = DiagnosticCode(211)
-  /// A variant whose keys later variants always replace.
+  /// A variant that later variants always override.
   public static let overriddenVariant = DiagnosticCode(212)
-  /// An event before the one that stands above it.
+  /// An event before the previous one.
   public static let timeRunsBackwards = DiagnosticCode(213)
-  /// A keyboard that the catalogue has no height for.
+  /// A keyboard without a height in the catalogue.
   public static let unknownKeyboard = DiagnosticCode(214)
-  /// A device setting that the catalogue has no numbers for.
+  /// A device setting without numbers in the catalogue.
   public static let unknownSetting = DiagnosticCode(215)
   /// An expectation in an orientation that its modal does not allow.
   public static let disallowedOrientation = DiagnosticCode(216)
@@ -175,33 +175,33 @@ extension DiagnosticCode {
   public static let underKeyboard = DiagnosticCode(219)
   /// A modal whose only way out is a gesture.
   public static let gestureOnly = DiagnosticCode(220)
-  /// Elements that react to taps and lie over each other.
+  /// Overlapping elements that react to taps.
   public static let overlappingTargets = DiagnosticCode(221)
   /// An element that leaves the content.
   public static let outsideContent = DiagnosticCode(222)
-  /// A text whose color is too much like the one behind it.
+  /// A text with too little contrast.
   public static let lowContrast = DiagnosticCode(223)
-  /// An element of which nothing is left on some device.
+  /// An element with no size left on some device.
   public static let vanishingElement = DiagnosticCode(224)
-  /// An element that is seen where it takes no taps.
+  /// An element that is visible where it takes no taps.
   public static let deadPart = DiagnosticCode(225)
-  /// An event that no state hears.
+  /// An event that no state handles.
   public static let unheardEvent = DiagnosticCode(226)
-  /// Answers in a step that asks nobody.
+  /// Replies in a step that asks nobody.
   public static let idleReplies = DiagnosticCode(227)
   /// A drag of a modal that cannot be dragged.
   public static let idleDrag = DiagnosticCode(228)
-  /// A text that is cut off at a text size that people choose.
+  /// A text that is cut off at a text size that users choose.
   public static let clippedText = DiagnosticCode(229)
   /// Elements that cannot be kept visible above a keyboard.
   public static let brokenKeepVisible = DiagnosticCode(230)
-  /// A stack that is too small for what is in it.
+  /// A stack that is too small for its children.
   public static let overflowingStack = DiagnosticCode(231)
-  /// Texts that are drawn over each other.
+  /// Texts that overlap.
   public static let overlappingTexts = DiagnosticCode(232)
   /// Many pixels where points are likely meant.
   public static let manyPixels = DiagnosticCode(240)
-  /// A time so long that milliseconds were likely meant.
+  /// A time in seconds that looks like milliseconds.
   public static let longAnimation = DiagnosticCode(241)
   /// A step of a scenario that does nothing.
   public static let futileStep = DiagnosticCode(249)
@@ -211,13 +211,13 @@ extension DiagnosticCode {
   public static let hostOffScreen = DiagnosticCode(251)
   /// A size of less than a point.
   public static let tinySize = DiagnosticCode(252)
-  /// A formula that has no value in some surroundings.
+  /// A formula that has no value in some setting.
   public static let evaluation = DiagnosticCode(301)
-  /// A frame that is not the expected one.
+  /// A frame that differs from the expected one.
   public static let unexpectedFrame = DiagnosticCode(302)
-  /// Frames that are not as they were recorded.
+  /// Frames that differ from the recorded ones.
   public static let changedFrames = DiagnosticCode(303)
-  /// Recorded frames that nothing asks for.
+  /// Recorded frames that nothing uses.
   public static let staleFrames = DiagnosticCode(304)
   /// A recording that cannot be read.
   public static let unusableRecording = DiagnosticCode(305)
@@ -225,19 +225,19 @@ extension DiagnosticCode {
   public static let orphanedRecording = DiagnosticCode(306)
   /// A check of a scenario that does not hold.
   public static let failedCheck = DiagnosticCode(401)
-  /// A behavior that takes step after step without time passing.
+  /// A behavior that never stops at one instant.
   public static let endlessBehavior = DiagnosticCode(402)
-  /// A law that should hold of every modal, and does not.
+  /// A built-in invariant that does not hold.
   public static let brokenLaw = DiagnosticCode(403)
-  /// Something that comes into view behind a keyboard.
+  /// An element that appears behind a keyboard.
   public static let coveredPart = DiagnosticCode(404)
-  /// A rule that there is not.
+  /// An unknown code in `rules`.
   public static let unknownRule = DiagnosticCode(501)
-  /// A severity that cannot be chosen.
+  /// A severity that cannot be changed.
   public static let fixedSeverity = DiagnosticCode(502)
-  /// A pattern that can exclude nothing.
+  /// A pattern that excludes nothing.
   public static let unusablePattern = DiagnosticCode(503)
-  /// A folder of recorded frames outside of the project.
+  /// A folder of recordings outside of the project.
   public static let misplacedGoldens = DiagnosticCode(504)
   /// A system that devices of the project do not run.
   public static let unsupportedSystem = DiagnosticCode(510)
