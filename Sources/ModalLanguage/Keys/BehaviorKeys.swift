@@ -4,7 +4,7 @@ extension Behavior {
   static let keys = KeyTable<Behavior>(
     "`behavior`",
     [
-      .part("initial", .text, "The state that it begins in.", example: "idle") {
+      .part("initial", .text, "The initial state.", example: "idle") {
         reader, node, behavior in
         guard !reader.scope.states.isEmpty, let state = reader.target(node, "`initial`") else {
           return
@@ -13,7 +13,7 @@ extension Behavior {
       },
       .part(
         "states", .byID(.oneOf([.mapping { State.keys.list }, .nothing]), least: 1),
-        "The states, by their names.", example: "{idle: {on: {tapped: done}}, done: {}}"
+        "The states, by name.", example: "{idle: {on: {tapped: done}}, done: {}}"
       ) { $0.readStates($1, into: &$2.states) },
     ])
 }
@@ -23,16 +23,16 @@ extension Behavior.State {
     "a state",
     [
       .part(
-        "enter", .list(ActionDraft.keys.shape), "What it does whenever the state is entered.",
+        "enter", .list(ActionDraft.keys.shape), "The actions to run whenever the state is entered.",
         example: "[hide]"
       ) { $2.enter = $0.actions($1, "`enter`") },
       .part(
-        "on", .byID(Behavior.Transition.keys.shape), "What events lead to, by their names.",
+        "on", .byID(Behavior.Transition.keys.shape), "The transitions for events, by name.",
         example: "{tapped: done}"
       ) { $0.readTransitions($1, into: &$2.on) },
       .part(
         "after", .bySeconds(Behavior.Transition.keys.shape),
-        "What the passing of time leads to, by the seconds since the state was entered.",
+        "The transitions over time, by seconds since it was entered.",
         example: "{2: done}"
       ) { $0.readTimers($1, into: &$2.after) },
     ], of: .state,
@@ -49,11 +49,11 @@ extension Behavior.Transition {
     "a transition",
     [
       .value(
-        "if", .condition(.transition), at: \.condition, "What must hold for it to happen.",
+        "if", .condition(.transition), at: \.condition, "The condition for the transition.",
         example: "pin.textLength == 6"
       ) { $0.condition($1, $2, .transition) },
       .part(
-        "do", .list(ActionDraft.keys.shape), "What is done before the next state is entered.",
+        "do", .list(ActionDraft.keys.shape), "The actions to run before the next state is entered.",
         example: "[hide]"
       ) { $2.actions = $0.actions($1, "`do`") },
       .value(
@@ -73,11 +73,11 @@ extension ActionDraft {
     } + [
       .part(
         "call", .oneOf([.text, .byID(.text)]),
-        "Calls back, by a name that lands in the log, with a text where one is given.",
+        "Records a callback by its name, optionally with a text.",
         example: "{finish: \"${pin.text}\"}"
       ) { $2.call = $0.call($1) },
       .part(
-        "modal", .text, "The id of the modal that it is about.", default: "the machine's own",
+        "modal", .text, "The id of the modal to act on.", default: "the behavior's own",
         example: "card"
       ) { $2.event.modal = $0.modalName($1) },
     ], of: .action,

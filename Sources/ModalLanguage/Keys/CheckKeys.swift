@@ -12,11 +12,11 @@ extension Setting {
       example: "iphone-15"
     ) { $0.string($1, $2, help: $0.helpForDevices($1)) },
     .word(
-      "orientation", at: \.orientation, "How it is held.",
-      default: "portrait; a container's longer side tells", example: "landscape"),
+      "orientation", at: \.orientation, "The orientation.",
+      default: "portrait; for a container, from its longer side", example: "landscape"),
     .value(
-      "os", .number(1...99), at: \.os, "The generation of the system, 11 to 18 or 26.",
-      default: "the newest that the catalogue has numbers for", example: "26"
+      "os", .number(1...99), at: \.os, "The system generation, 11 to 18 or 26.",
+      default: "the newest in the catalogue", example: "26"
     ) { $0.osVersion($1, $2) },
     .word(
       "split", at: \.split, "The part of an iPad's screen.", default: "the whole", example: "half"),
@@ -40,7 +40,7 @@ extension Setting {
     .word(
       "idiom", at: \.idiom, "The family of the device.", default: "the device's", example: "pad"),
     .word(
-      "textScale", at: \.textScale, "The text size that the person has chosen.", default: "L",
+      "textScale", at: \.textScale, "The user's text size.", default: "L",
       example: "AX5"),
   ]
 
@@ -56,11 +56,11 @@ extension Expectation {
     Setting.keys.map { $0.lifted(at: \.setting) } + [
       .value(
         "keyboard", KeyboardSetting.shape, at: \.setting.keyboard,
-        "The docked keyboard: its height, or a device's own: `letters` has its bar, `plain` has none.",
+        "The docked keyboard: its height, or one of the device's: `letters` has a suggestion bar, `plain` has none.",
         default: "none", example: "letters"
       ) { reader, node, _ in reader.keyboardSetting(node) },
       .value(
-        "modal", .text, at: \.modal, "The id of the modal, where there are several.",
+        "modal", .text, at: \.modal, "The id of the modal, if there are several.",
         example: "card"
       ) { $0.string($1, $2) },
       .part(
@@ -73,12 +73,12 @@ extension Expectation {
       },
       .other(
         "frames", .byID(.list(.number(), count: 4), least: 1),
-        "What the entry leaves open, keyboards or devices, with a frame for each.",
+        "A frame for each keyboard or device that the entry leaves open.",
         example: "{none: [20, 233.5, 335, 200], 258: [20, 104.5, 335, 200]}"),
       .part(
         "elements",
         .byID(.oneOf([.list(.number(), count: 4), .mapping { ElementCheck.keys.list }]), least: 1),
-        "What holds of elements, by their ids.", example: "{title: [20, 20, 260, 24]}"
+        "The expected values of elements, by id.", example: "{title: [20, 20, 260, 24]}"
       ) { reader, node, expectation in
         reader.reportEmptyCheck(node, "`elements`", example: "{title: [20, 20, 260, 24]}")
         expectation.elements = reader.elementChecks(node)
@@ -107,26 +107,26 @@ extension ElementCheck {
   static let keys = KeyTable<ElementCheck>(
     "a check of an element",
     [
-      .frame(at: \.frame, "Its frame in the content."),
-      .value("text", .text, at: \.text, "What it says, or what is in it.", example: "Hello") {
+      .frame(at: \.frame, "The frame in the content."),
+      .value("text", .text, at: \.text, "The text that it shows or contains.", example: "Hello") {
         $0.expectedText($1, $2)
       }.of([.label, .button, .field, .digits]),
-      .boolean("visible", at: \.isVisible, "Whether it is drawn.", example: "true"),
-      .boolean("enabled", at: \.isEnabled, "Whether it reacts.", example: "false"),
+      .boolean("visible", at: \.isVisible, "Whether it is visible.", example: "true"),
+      .boolean("enabled", at: \.isEnabled, "Whether it takes input.", example: "false"),
       .boolean(
-        "covered", at: \.isCovered, "Whether it is visible, and a keyboard hides some of it.",
+        "covered", at: \.isCovered, "Whether it is visible and a keyboard hides part of it.",
         example: "true"),
       .value(
-        "dots", .number(0...1000), at: \.dots, "How many digits are shown as entered.", example: "4"
+        "dots", .number(0...1000), at: \.dots, "The number of dots that it shows.", example: "4"
       ) { $0.integer($1, $2, in: 0...1000) }.of([.digits]),
-      .color("color", at: \.color, "The color that it is said to have."),
+      .color("color", at: \.color, "The `color` of the element."),
       .mapping(
-        "font", FontLayer.keys, at: \.font, "The size and the weight of its text.",
+        "font", FontLayer.keys, at: \.font, "The size and weight of the text.",
         example: "{size: 17}"
       ).of([.label, .button, .field, .digits]),
       .number(
         "cornerRadius", in: 0...Double.greatestFiniteMagnitude, at: \.cornerRadius,
-        "How round its corners are.", example: "12"),
+        "The corner radius.", example: "12"),
     ], elsewhere: contraries)
 }
 
@@ -139,23 +139,23 @@ extension Check {
         $0.boolean($1, $2)
       },
       .claim(
-        "phase", .words(of: Phase.self), Claim.phase, "How far it has come on its way.", "shown"
+        "phase", .words(of: Phase.self), Claim.phase, "The phase of showing and hiding.", "shown"
       ) { $0.choice($1, $2, of: Phase.self) },
-      .claim("host", .words(of: Host.self), Claim.host, "What carries it.", "window") {
+      .claim("host", .words(of: Host.self), Claim.host, "The host of the modal.", "window") {
         $0.choice($1, $2, of: Host.self)
       },
       .claim(
         "frame", .list(.number(), count: 4), Claim.frame,
-        "Its frame as laid out, without the animation.", "[20, 233.5, 335, 200]"
+        "The frame as laid out, without animation.", "[20, 233.5, 335, 200]"
       ) { $0.rect($1, $2)?.0 },
       .mapping(
-        "presented", presentedKeys, at: \.self, "What is on the screen at this moment.",
+        "presented", presentedKeys, at: \.self, "The modal on the screen at this moment.",
         example: "{alpha: 0.5}"),
       .mapping(
         "dimming", dimmingKeys, at: \.self, "The dimming on the screen.", example: "{alpha: 0.35}"),
       .part(
         "cornerRadius", CornerRadiusLayer.keys.shape,
-        "How its corners are rounded.", example: "{radius: 12, corners: top}"
+        "The rounding of the corners.", example: "{radius: 12, corners: top}"
       ) { reader, node, check in
         var corners = CornerRadiusLayer()
         CornerRadiusLayer.keys.read(node, with: &reader, into: &corners)
@@ -165,10 +165,10 @@ extension Check {
       },
       .claim(
         "keyboard", .number(0...Double.greatestFiniteMagnitude), Claim.keyboard,
-        "The height of the keyboard that the modal holds.", "260"
+        "The keyboard height that the modal has stored.", "260"
       ) { $0.number($1, $2, in: 0...Double.greatestFiniteMagnitude) },
       .claim(
-        "calls", .list(.text), Claim.calls, "Every callback since the check before, in order.",
+        "calls", .list(.text), Claim.calls, "All callbacks since the previous `calls`, in order.",
         "[shouldHide, willHide]"
       ) { reader, node, _ in reader.calls(node) },
       .claim("state", .text, Claim.state, "The state of the behavior.", "loading") {
@@ -177,14 +177,14 @@ extension Check {
       .part(
         "elements",
         .byID(.oneOf([.list(.number(), count: 4), .mapping { ElementCheck.keys.list }]), least: 1),
-        "What holds of elements, by their ids.", example: "{title: {visible: true}}"
+        "The expected values of elements, by id.", example: "{title: {visible: true}}"
       ) { reader, node, check in
         reader.reportEmptyCheck(node, "`elements`", example: "{title: {visible: true}}")
         for element in reader.elementChecks(node) {
           check.claims.append(Located(.element(element), at: element.id.span))
         }
       },
-      .claim("result", .boolean, Claim.result, "What `hideAll` answered.", "true") {
+      .claim("result", .boolean, Claim.result, "The result of `hideAll`.", "true") {
         $0.boolean($1, $2)
       },
       .claim(
@@ -222,7 +222,7 @@ extension Check {
         "0"
       ) { $0.number($1, $2) },
       .claim(
-        "translateY", .number(), Claim.presentedTranslateY, "The offset downwards, in points.", "0"
+        "translateY", .number(), Claim.presentedTranslateY, "The downward offset, in points.", "0"
       ) { $0.number($1, $2) },
     ],
     help: { $0.helpForBareValue($1) },
@@ -233,13 +233,13 @@ extension Check {
   static let dimmingKeys = KeyTable<Check>(
     "`dimming`",
     [
-      .claim("alpha", .number(0...1), Claim.dimmingAlpha, "Its alpha.", "0.35") {
+      .claim("alpha", .number(0...1), Claim.dimmingAlpha, "The alpha.", "0.35") {
         $0.number($1, $2, in: 0...1)
       },
       .claim(
-        "frame", .list(.number(), count: 4), Claim.dimmingFrame, "Its frame.", "[0, 0, 375, 667]"
+        "frame", .list(.number(), count: 4), Claim.dimmingFrame, "The frame.", "[0, 0, 375, 667]"
       ) { $0.rect($1, $2)?.0 },
-      .claim("color", .color, Claim.dimmingColor, "Its color.", "black") { $0.color($1, $2) },
+      .claim("color", .color, Claim.dimmingColor, "The color.", "black") { $0.color($1, $2) },
     ],
     help: { $0.helpForBareValue($1) },
     check: { reader, node, _ in
@@ -267,7 +267,7 @@ extension Key {
   ) -> Key {
     part(
       "tolerance", .number(0...Double.greatestFiniteMagnitude),
-      "How far a number may be off, in points.", default: "the project's, or 0.001",
+      "The allowed difference, in points.", default: "the project's, or 0.001",
       example: "0.5"
     ) { keep($0.tolerance($1), &$2) }
   }
@@ -292,7 +292,7 @@ extension Scenario {
   static let keys = KeyTable<Scenario>(
     "a scenario",
     [
-      .part("name", .text, "What reports call it.", example: "a tap outside") {
+      .part("name", .text, "The name in reports.", example: "a tap outside") {
         guard let name = $0.scenarioName($1) else { return }
         $2.name = name
         $2.setting.span = name.span
@@ -300,9 +300,9 @@ extension Scenario {
     ] + Setting.keys.map { $0.lifted(at: \.setting) } + [
       .number(
         "keyboardHeight", in: 0...Double.greatestFiniteMagnitude, at: \.keyboardHeight,
-        "How high the keyboards that fields raise are.", default: "the device's", example: "260"),
+        "The height of the keyboards that fields raise.", default: "the device's", example: "260"),
       .part(
-        "events", .list(Event.keys.shape), "What happens, step by step.",
+        "events", .list(Event.keys.shape), "The events, step by step.",
         example: "[show, {tap: dimming}]"
       ) { $0.readEvents($1, into: &$2.events) }.required,
     ], of: .scenario, relations: Setting.relations + [.atLeastOne(["device", "container"])],

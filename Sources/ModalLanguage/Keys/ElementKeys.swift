@@ -14,82 +14,82 @@ extension Element {
   static let edges: Set = ["left", "right", "centerX", "top", "bottom", "centerY"]
 
   private static let placing: [Key<Element>] = [
-    .word("kind", at: \.kind, "What it is.", example: "label"),
-    .length("left", .elementX, at: \.horizontal.near, "Its left edge.", example: "16"),
+    .word("kind", at: \.kind, "The kind of element.", example: "label"),
+    .length("left", .elementX, at: \.horizontal.near, "The left edge.", example: "16"),
     .value(
       "right", .length(.elementX), at: \.horizontal.far,
-      "The distance of its right edge from the content's.", example: "16"
+      "The distance between its right edge and the content's.", example: "16"
     ) { $0.distance($1, $2, .elementX) },
     .value(
-      "centerX", .length(.elementX), at: \.horizontal.center, "Its center, from the left.",
+      "centerX", .length(.elementX), at: \.horizontal.center, "The center, from the left.",
       example: "50%"
     ) { $0.center($1, $2, .elementX) },
     .extent("width", .elementWidth, at: \.horizontal),
-    .length("top", .elementY, at: \.vertical.near, "Its top edge.", example: "title.maxY + 8"),
+    .length("top", .elementY, at: \.vertical.near, "The top edge.", example: "title.maxY + 8"),
     .value(
       "bottom", .length(.elementY), at: \.vertical.far,
-      "The distance of its bottom edge from the content's.", example: "16"
+      "The distance between its bottom edge and the content's.", example: "16"
     ) { $0.distance($1, $2, .elementY) },
     .value(
-      "centerY", .length(.elementY), at: \.vertical.center, "Its center, from the top.",
+      "centerY", .length(.elementY), at: \.vertical.center, "The center, from the top.",
       example: "50%"
     ) { $0.center($1, $2, .elementY) },
     .extent("height", .elementHeight, at: \.vertical),
     .value(
       "hit", .list(.length(.elementX), count: 4), at: \.hit,
-      "What takes its taps where that is not its own frame.", example: "[0, 0, 100%, 60]"
+      "The touch area, if it differs from the frame.", example: "[0, 0, 100%, 60]"
     ) { reader, node, _ in reader.hitLengths(node) },
   ]
 
   private static let looks: [Key<Element>] = [
     .value(
-      "visible", .condition(.elementState), at: \.isVisible, "Whether it is drawn.",
+      "visible", .condition(.elementState), at: \.isVisible, "Whether it is visible.",
       default: "true", example: "state == failed"
     ) { $0.condition($1, $2, .elementState) },
     .value(
-      "enabled", .condition(.reaction), at: \.isEnabled, "Whether it reacts.", default: "true",
+      "enabled", .condition(.reaction), at: \.isEnabled, "Whether it takes input.", default: "true",
       example: "pin.textLength == 6"
     ) { $0.condition($1, $2, .reaction) },
-    .number("alpha", in: 0...1, at: \.alpha, "How opaque it is.", default: "1", example: "0.5"),
-    .color("color", at: \.color, "The color that it is drawn in."),
+    .number("alpha", in: 0...1, at: \.alpha, "The alpha.", default: "1", example: "0.5"),
+    .color("color", at: \.color, "The color of its text or fill."),
     .radius("cornerRadius", at: \.cornerRadius),
     .value(
-      "tap", .text, at: \.tap, "The event that a tap on it sends; `hide` hides the modal.",
+      "tap", .text, at: \.tap, "The event to send for a tap; `hide` hides the modal.",
       example: "hide"
     ) { reader, node, _ in reader.tapped(node) },
   ]
 
   private static let contents: [Key<Element>] = [
     .value(
-      "text", .text, at: \.text, "What it says, or what is in it at first.", example: "Hello"
+      "text", .text, at: \.text, "The text that it shows or initially contains.", example: "Hello"
     ) { $0.text($1, $2, $0.textPlace) }.of([.label, .button, .field, .digits]),
     .mapping(
-      "font", FontLayer.keys, at: \.font, "The size and the weight of its text.", default: "17",
+      "font", FontLayer.keys, at: \.font, "The size and weight of its text.", default: "17",
       example: "{size: 17, weight: bold}"
     ).of([.label, .button, .field, .digits]),
     .value(
       "lines", .number(0...1000), at: \.lines,
-      "How many lines its text may take, 0 for any number.",
+      "The maximum number of lines, 0 for any number.",
       default: "1", example: "0"
     ) { reader, node, _ in reader.lineCount(node) }.of([.label, .button]),
     .value(
-      "placeholder", .text, at: \.placeholder, "What it says while it is empty.", example: "Name"
+      "placeholder", .text, at: \.placeholder, "The text while it is empty.", example: "Name"
     ) { $0.text($1, $2, $0.textPlace) }.of([.field]),
     .boolean(
-      "secure", at: \.isSecure, "Whether it shows dots for its text.", default: "false",
+      "secure", at: \.isSecure, "Whether it shows dots instead of its text.", default: "false",
       example: "true"
     ).of([.field]),
     .word(
       "keyboard", at: \.keyboard, "The keyboard that it raises.",
-      default: "letters, of digits numberPad", example: "none"
+      default: "letters, for digits numberPad", example: "none"
     ).of([.field, .digits]),
-    .event("begin", at: \.begin, "The event sent when it gets the focus.", [.field, .digits]),
-    .event("change", at: \.change, "The event sent after each change.", [.field, .digits]),
-    .event("submit", at: \.submit, "The event sent by the return key.", [.field]),
+    .event("begin", at: \.begin, "The event to send when it gets the focus.", [.field, .digits]),
+    .event("change", at: \.change, "The event to send after each change.", [.field, .digits]),
+    .event("submit", at: \.submit, "The event to send for the return key.", [.field]),
     .value(
       "length", .number(1...100), at: \.length, "The number of its digits.", example: "6"
     ) { $0.integer($1, $2, in: 1...100) }.of([.digits]),
-    .event("complete", at: \.complete, "The event sent for each completed entry.", [.digits]),
+    .event("complete", at: \.complete, "The event to send for each completed entry.", [.digits]),
     .stack.of([.view]),
   ]
 }
@@ -104,7 +104,7 @@ extension Key<Element> {
     let slot = Slot(path)
     return Key(
       name: name, shape: .oneOf([.length(place), .words(["fit"])]),
-      about: "Its \(name); `fit` is that of its text, or of what is in its stack.", standard: nil,
+      about: "The \(name); `fit` is that of its text or its stack's children.", standard: nil,
       example: "100%",
       read: { reader, node, element in
         slot.update(&element) {
@@ -131,7 +131,7 @@ extension Key<Element> {
   fileprivate static var stack: Key {
     Key(
       name: "stack", shape: .mapping { StackLayer.keys.list },
-      about: "The elements that it sets up in a row or a column.", standard: nil,
+      about: "The elements to arrange in a row or a column.", standard: nil,
       example: "{axis: row, spacing: 8, children: [cancel, confirm]}",
       read: { $0.readStack($1, into: &$2) },
       merge: { element, over in
@@ -155,9 +155,9 @@ extension FontLayer: Layer {
     "`font`",
     [
       .number(
-        "size", in: 1...1000, at: \.size, "Points at the text size `L`.", default: "17",
+        "size", in: 1...1000, at: \.size, "The size in points, at text size `L`.", default: "17",
         example: "15"),
-      .word("weight", at: \.weight, "How bold it is.", default: "regular", example: "bold"),
+      .word("weight", at: \.weight, "The font weight.", default: "regular", example: "bold"),
     ],
     shortShapes: [.number(1...1000)],
     short: { reader, node, font in
@@ -181,17 +181,17 @@ extension StackLayer {
     "`stack`",
     [
       .value(
-        "axis", .words(of: StackAxis.self), at: \.axis, "How its children stand.",
+        "axis", .words(of: StackAxis.self), at: \.axis, "The arrangement of the children.",
         default: "column", example: "row"
       ) { $0.stackAxis($1, $2) },
       .length(
-        "spacing", .stack, at: \.spacing, "What is free between two children.", default: "0",
+        "spacing", .stack, at: \.spacing, "The distance between two children.", default: "0",
         example: "8"),
       .mapping(
         "padding", paddingKeys, at: \.padding,
-        "What is free around the children.", default: "0", example: "16"),
+        "The distance between the children and the stack's edges.", default: "0", example: "16"),
       .value(
-        "children", .list(.text), at: \.children, "The ids of those that it sets up.",
+        "children", .list(.text), at: \.children, "The ids of the elements to arrange.",
         example: "[cancel, confirm]"
       ) { reader, node, _ in reader.children(node) },
     ],

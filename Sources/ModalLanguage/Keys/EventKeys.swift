@@ -29,27 +29,27 @@ extension Event {
   /// What stands beside a verb, or without one.
   private static let besideVerbs: [Key<Event>] = [
     .part(
-      "at", .time, "When it happens, in seconds after the scenario's start.",
-      default: "with the event above", example: "0.5"
+      "at", .time, "The time of the event, in seconds since the scenario's start.",
+      default: "with the previous event", example: "0.5"
     ) { if let time = $0.nanoseconds($1, "`at`") { $2.time = .at(time) } },
     .part(
-      "wait", .time, "When it happens, in seconds after the event above.", default: "0",
+      "wait", .time, "The time of the event, in seconds since the previous event.", default: "0",
       example: "0.25"
     ) { if let time = $0.nanoseconds($1, "`wait`") { $2.time = .wait(time) } },
     .part(
-      "modal", .text, "The id of the modal that it is about.", default: "the only one",
+      "modal", .text, "The id of the modal to act on.", default: "the only one",
       example: "card"
     ) { $2.modal = $0.modalName($1) },
     .part(
       "replies", .byID(.oneOf([.boolean, .list(.boolean)])),
-      "What the delegate answers in this step.", default: "the modal's `shouldHide`",
+      "The delegate's answers in this step.", default: "the modal's `shouldHide`",
       example: "{shouldHide: false}"
     ) { $2.replies = $0.replies($1) },
     .other(
-      "duration", .time, "How long the layout takes to get to where `set` leads, in seconds.",
+      "duration", .time, "How long the layout takes to change after `set`, in seconds.",
       default: "0", example: "0.3"),
     .part(
-      "expect", .mapping { Check.keys.list }, "What must hold right after it.",
+      "expect", .mapping { Check.keys.list }, "What must hold right after the event.",
       example: "{visible: true}"
     ) { reader, node, event in
       let before = reader.diagnostics.count
@@ -93,7 +93,7 @@ extension Event {
       draft in
       draft.size.map { .resize(to: $0.value, duration: draft.duration?.value ?? 0) }
     },
-    .verb("rotate", VerbDraft.rotateKeys, "Turns the device.", "landscape") { draft in
+    .verb("rotate", VerbDraft.rotateKeys, "Rotates the device.", "landscape") { draft in
       draft.orientation.map {
         .rotate(
           to: $0.value, duration: draft.duration?.value ?? 0.3,
@@ -103,22 +103,22 @@ extension Event {
     .verb("drag", VerbDraft.dragKeys, "A step of a drag.", "begin") { $0.step.map { .drag($0) } },
     .verb(
       "set", .mapping { ModalLayer.setKeys },
-      "Changes keys of a modal, and properties of elements as `id.property`.", "{modal: true}"
+      "Changes keys of a modal, or properties of elements as `id.property`.", "{modal: true}"
     ) { reader, node, _ in reader.setChange(node) },
     .verb(
       "type", .oneOf([.text, .byID(.text)]),
-      "Enters a text, character by character, into what has the focus or into an element.", "Hello"
+      "Types a text, character by character, into the focused element or a named one.", "Hello"
     ) { reader, node, _ in reader.typing(node) },
     .verb(
       "delete", .oneOf([.number(1...1_000_000), .byID(.number(1...1_000_000))]),
-      "Takes characters back one by one, out of what has the focus or out of an element.", "1"
+      "Deletes characters one by one, in the focused element or a named one.", "1"
     ) { reader, node, _ in reader.deletion(node) },
-    .verb("paste", .text, "Enters a text at once into what has the focus.", "\"123456\"") {
+    .verb("paste", .text, "Enters a text at once into the focused element.", "\"123456\"") {
       reader, node, _ in
       reader.text(node, "`paste`", .takenText).map { .paste($0.value) }
     },
     .verb(
-      "cut", .number(1...1_000_000), "Takes characters back at once, as a selection is deleted.",
+      "cut", .number(1...1_000_000), "Deletes several characters at once, like a selection.",
       "1"
     ) { reader, node, _ in
       if reader.reportAllCharacters(node, "`cut`") { return nil }
@@ -126,7 +126,7 @@ extension Event {
     },
     .verb(
       "focus", .oneOf([.words(["none"]), .text]),
-      "Gives the focus to an element by its id; `none` drops it.", "pin"
+      "Gives the focus to an element, by id; `none` drops it.", "pin"
     ) { reader, node, _ in reader.focus(node) },
     .verb("send", .text, "Sends an event to the behavior.", "finished") { reader, node, _ in
       reader.string(node, "`send`").map { .send($0.value) }
@@ -169,7 +169,7 @@ extension VerbDraft {
     [
       animated,
       .value(
-        "host", Hosting.keys.shape, at: \.host, "What carries it this time.",
+        "host", Hosting.keys.shape, at: \.host, "The host for this show.",
         default: "the modal's `host`", example: "presented"
       ) { reader, node, _ in Hosting.keys.value(of: node, over: nil, with: &reader) },
     ],
@@ -187,7 +187,7 @@ extension VerbDraft {
     "`keyboard`",
     [
       .value(
-        "height", KeyboardSetting.shape, at: \.keyboard, "Its height, or a device's own.",
+        "height", KeyboardSetting.shape, at: \.keyboard, "The height, or a keyboard of the device.",
         example: "258"
       ) { reader, node, _ in reader.keyboardSetting(node)?.map(\.eventSize) },
       .value(
@@ -220,7 +220,7 @@ extension VerbDraft {
   static let resizeKeys: KeyTable<VerbDraft> = KeyTable(
     "`resize`",
     [
-      .value("to", size, at: \.size, "The size of the container.", example: "[667, 375]") {
+      .value("to", size, at: \.size, "The new size of the container.", example: "[667, 375]") {
         $0.size($1, $2, in: 0...Double.greatestFiniteMagnitude)
       }.required,
       duration(default: "0"),
@@ -241,7 +241,7 @@ extension VerbDraft {
   static let rotateKeys: KeyTable<VerbDraft> = KeyTable(
     "`rotate`",
     [
-      .word("to", at: \.orientation, "How it is held then.", example: "landscape").required,
+      .word("to", at: \.orientation, "The new orientation.", example: "landscape").required,
       duration(default: "0.3"), .curve(at: \.curve, default: "easeInOut"),
     ],
     shortShapes: [.words(of: Orientation.self)],
@@ -257,10 +257,10 @@ extension VerbDraft {
   static let dragKeys = KeyTable<VerbDraft>(
     "`drag`",
     [
-      .part("to", .number(), "How far it is below where it began, in points.", example: "60") {
+      .part("to", .number(), "The finger's distance below its start, in pt.", example: "60") {
         $2.step = $0.number($1, "`to`").map { .to($0.value) }
       },
-      .part("end", .number(), "Lets go, at so many points per second.", example: "0") {
+      .part("end", .number(), "Lets go, at this velocity in pt/s.", example: "0") {
         $2.step = $0.number($1, "`end`").map { .end(velocity: $0.value) }
       },
     ],
@@ -283,7 +283,7 @@ extension VerbDraft {
 
   private static func duration(default standard: String) -> Key<VerbDraft> {
     .value(
-      "duration", .time, at: \.duration, "How long it takes, in seconds.", default: standard,
+      "duration", .time, at: \.duration, "The duration, in seconds.", default: standard,
       example: "0.3"
     ) { $0.seconds($1, $2) }
   }

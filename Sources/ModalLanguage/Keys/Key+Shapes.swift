@@ -59,7 +59,7 @@ extension Key {
   static func radius(_ name: StaticString, at path: WritableKeyPath<Value, Located<Double>?>) -> Key {
     let range = 0...Double.greatestFiniteMagnitude
     return value(
-      name, .number(range), at: path, "How round its corners are.", default: "0", example: "12"
+      name, .number(range), at: path, "The corner radius.", default: "0", example: "12"
     ) {
       $0.reportShareOfSide($1, $2) ? nil : $0.number($1, $2, in: range)
     }

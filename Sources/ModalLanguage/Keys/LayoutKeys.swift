@@ -6,11 +6,11 @@ extension ModalLayer {
     [
       .value(
         "width", .oneOf([.length(.contentWidth), .words(["fit"])]), at: \.contentWidth,
-        "The width; `%` is of the limit, `fit` what the elements need.", example: "300"
+        "The width; `%` refers to the limit, `fit` is what the elements need.", example: "300"
       ) { $0.contentLength($1, $2, .contentWidth) }.inFrames(.length),
       .value(
         "height", .oneOf([.length(.contentHeight), .words(["fit"])]), at: \.contentHeight,
-        "The height; `%` is of the limit, `fit` what the elements need.", example: "200"
+        "The height; `%` refers to the limit, `fit` is what the elements need.", example: "200"
       ) { $0.contentLength($1, $2, .contentHeight) }.inFrames(.length),
     ],
     shortShapes: [
@@ -28,10 +28,10 @@ extension ModalLayer {
       name,
       [
         .sides("horizontal", \.left, \.right, place), .sides("vertical", \.top, \.bottom, place),
-        .length("top", place, at: \.top, "The top side.", example: "20"),
-        .length("left", place, at: \.left, "The left side.", example: "20"),
-        .length("bottom", place, at: \.bottom, "The bottom side.", example: "20"),
-        .length("right", place, at: \.right, "The right side.", example: "20"),
+        .length("top", place, at: \.top, "The top margin.", example: "20"),
+        .length("left", place, at: \.left, "The left margin.", example: "20"),
+        .length("bottom", place, at: \.bottom, "The bottom margin.", example: "20"),
+        .length("right", place, at: \.right, "The right margin.", example: "20"),
       ],
       shortShapes: [.length(place), .list(.length(place), count: 4)],
       relations: [
@@ -60,7 +60,7 @@ extension Key<Sides<Located<Length>?>> {
     let name = name.description
     let slots = (Slot(one), Slot(other))
     return Key(
-      name: name, shape: .length(place), about: "The \(name) sides, both.", standard: nil,
+      name: name, shape: .length(place), about: "Both \(name) margins.", standard: nil,
       example: "16",
       read: { reader, node, value in
         guard let length = reader.length(node, subject, place) else { return }
@@ -77,8 +77,9 @@ extension LayoutOverride: Layer {
     [
       .length("x", .layout, at: \.x, "The left edge in the container.", example: "16"),
       .length("y", .layout, at: \.y, "The top edge in the container.", example: "default.y - 10"),
-      .length("width", .layout, at: \.width, "The width; `%` is of the limit.", example: "50%"),
-      .length("height", .layout, at: \.height, "The height; `%` is of the limit.", example: "50%"),
+      .length("width", .layout, at: \.width, "The width; `%` refers to the limit.", example: "50%"),
+      .length(
+        "height", .layout, at: \.height, "The height; `%` refers to the limit.", example: "50%"),
     ])
 }
 
@@ -86,18 +87,18 @@ extension KeyboardLayer: Layer {
   static let keys = KeyTable<KeyboardLayer>(
     "`keyboard`",
     [
-      .word("avoid", at: \.avoid, "What the layout does about a keyboard.", example: "lift")
+      .word("avoid", at: \.avoid, "How the layout makes room for a keyboard.", example: "lift")
         .inFrames(.choice),
       .length(
         "gap", .keyboardGap, at: \.gap,
-        "What `lift` keeps free above the keyboard; `%` is of the container's height.",
+        "The distance that `lift` keeps above the keyboard; `%` refers to the container's height.",
         default: "0", example: "12"),
       .word(
         "respondsTo", at: \.respondsTo, "Whose keyboards count.", default: "descendants",
         example: "any"),
       .value(
         "keepVisible", .list(.text), at: \.keepVisible,
-        "The elements that `lift` keeps above the keyboard.", default: "all of the content",
+        "The elements that `lift` keeps above the keyboard.", default: "the whole content",
         example: "[field, submit]"
       ) { reader, node, _ in reader.keptElements(node) }.inFrames(.length),
     ],
@@ -121,7 +122,7 @@ extension Condition {
     [
       .word("horizontal", at: \.horizontal, "The horizontal size class.", example: "compact"),
       .word("vertical", at: \.vertical, "The vertical size class.", example: "compact"),
-      .word("orientation", at: \.orientation, "How it is held.", example: "landscape"),
+      .word("orientation", at: \.orientation, "The orientation.", example: "landscape"),
       .word("idiom", at: \.idiom, "The family of the device.", example: "pad"),
       .value(
         "keyboard", .words(of: Reader.KeyboardState.self), at: \.showsKeyboard,

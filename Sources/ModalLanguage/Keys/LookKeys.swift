@@ -39,11 +39,11 @@ extension DimmingLayer: Layer {
   static let keys = KeyTable<DimmingLayer>(
     "`dimming`",
     [
-      .color("color", at: \.color, "Its color.", default: "black"),
+      .color("color", at: \.color, "The color.", default: "black"),
       .number(
-        "alpha", in: 0...1, at: \.alpha, "How opaque it is.", default: "0.35", example: "0.5"),
+        "alpha", in: 0...1, at: \.alpha, "The alpha.", default: "0.35", example: "0.5"),
       .boolean(
-        "animated", at: \.isAnimated, "Whether it fades along with the modal.", default: "true",
+        "animated", at: \.isAnimated, "Whether it fades with the modal.", default: "true",
         example: "false"),
     ],
     presence: \DimmingLayer.isPresent,
@@ -55,14 +55,14 @@ extension AnimationLayer: Layer {
   static let keys = KeyTable<AnimationLayer>(
     "`animation`",
     [
-      .time("duration", at: \.both.duration, "How long it takes.", default: "0.25", example: "0.3"),
-      .time("delay", at: \.both.delay, "When it begins.", default: "0", example: "0.1"),
+      .time("duration", at: \.both.duration, "The duration.", default: "0.25", example: "0.3"),
+      .time("delay", at: \.both.delay, "The time before it begins.", default: "0", example: "0.1"),
       .curve(at: \.both.curve),
       .mapping(
-        "show", AnimationDirection.keys, at: \.show, "The way in, over what is for both.",
+        "show", AnimationDirection.keys, at: \.show, "The keys for showing only.",
         example: "{from: {alpha: 0}}"),
       .mapping(
-        "hide", AnimationDirection.keys, at: \.hide, "The way out, over what is for both.",
+        "hide", AnimationDirection.keys, at: \.hide, "The keys for hiding only.",
         example: "{to: {alpha: 0}}"),
     ],
     elsewhere: [
@@ -77,14 +77,14 @@ extension AnimationDirection: Layer {
   static let keys = KeyTable<AnimationDirection>(
     "a direction",
     [
-      .time("duration", at: \.timing.duration, "How long it takes.", example: "0.3"),
-      .time("delay", at: \.timing.delay, "When it begins.", example: "0.1"),
+      .time("duration", at: \.timing.duration, "The duration.", example: "0.3"),
+      .time("delay", at: \.timing.delay, "The time before it begins.", example: "0.1"),
       .curve(at: \.timing.curve),
       .mapping(
-        "from", AnimatedValues.keys, at: \.from, "The values at its beginning.",
+        "from", AnimatedValues.keys, at: \.from, "The values at the start.",
         example: "{alpha: 0, scale: 0.8}"),
       .mapping(
-        "to", AnimatedValues.keys, at: \.to, "The values at its end.",
+        "to", AnimatedValues.keys, at: \.to, "The values at the end.",
         example: "{translateY: 100%}"),
     ])
 }
@@ -99,10 +99,10 @@ extension AnimatedValues: Layer {
         example: "0.8"),
       .length(
         "translateX", .animationOffset, at: \.translateX,
-        "How far the content is to the right; `%` is of the frame.", example: "20"),
+        "The offset of the content to the right; `%` refers to the frame.", example: "20"),
       .length(
         "translateY", .animationOffset, at: \.translateY,
-        "How far the content is further down; `%` is of the frame.", example: "100%"),
+        "The downward offset of the content; `%` refers to the frame.", example: "100%"),
       .share("dimming", at: \.dimming, "The alpha of the dimming."),
     ])
 }
@@ -112,7 +112,7 @@ extension Key {
     at path: WritableKeyPath<Value, Located<Curve>?>, default standard: String = "keyboard"
   ) -> Key {
     value(
-      "curve", Curve.keys.shape, at: path, "How its progress follows time.", default: standard,
+      "curve", Curve.keys.shape, at: path, "The timing curve.", default: standard,
       example: "easeOut"
     ) { reader, node, _ in Curve.keys.value(of: node, over: nil, with: &reader) }
   }
@@ -131,14 +131,14 @@ extension Curve {
     [
       .part(
         "keyboard", .words(of: Reader.KeyboardCurve.self),
-        "The keyboard's curve, taking its own 0.5 s whatever `duration` says.", example: "system"
+        "The system's keyboard curve; takes 0.5 s whatever the `duration`.", example: "system"
       ) { reader, node, curve in
         let word = reader.choice(node, "`keyboard`", of: Reader.KeyboardCurve.self)
         curve = word?.map { _ in .keyboard(playsOwnDuration: true) }
       },
       .part(
         "spring", .mapping { SpringDraft.keys.list },
-        "A spring, by its damping ratio, its physical constants, or its response.",
+        "A spring, by damping ratio, physical constants, or response.",
         example: "{dampingRatio: 0.9}"
       ) { reader, node, curve in
         curve = reader.spring(node).map { Located(.spring($0), at: reader.tree.span(of: node)) }
@@ -160,23 +160,23 @@ extension SpringDraft {
     "`spring`",
     [
       .constant(
-        "dampingRatio", at: \.dampingRatio, "The damping, as a share of the critical one.",
-        default: "1 beside `response`", example: "0.9"),
+        "dampingRatio", at: \.dampingRatio, "The damping ratio; 1 is critical damping.",
+        default: "1 with `response`", example: "0.9"),
       .number(
         "velocity", in: -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude,
-        at: \.velocity, "The velocity at its beginning, in ways per second.", default: "0",
+        at: \.velocity, "The initial velocity; 1 is the whole distance per second.", default: "0",
         example: "0"),
       .word(
-        "model", at: \.model, "How a damping ratio and the duration become a spring.",
+        "model", at: \.model, "How the damping ratio and the duration determine the spring.",
         default: "settling", example: "ln1000"),
       .constant("mass", at: \.mass, "The mass.", default: "1", example: "1"),
       .constant(
-        "stiffness", at: \.stiffness, "The stiffness; it needs `damping` beside it.",
+        "stiffness", at: \.stiffness, "The stiffness; requires `damping`.",
         example: "300"),
       .number(
         "damping", in: 0...Double.greatestFiniteMagnitude, at: \.damping,
-        "The damping; it needs `stiffness` beside it.", example: "30"),
-      .constant("response", at: \.response, "The response time in seconds.", example: "0.4"),
+        "The damping; requires `stiffness`.", example: "30"),
+      .constant("response", at: \.response, "The response time, in seconds.", example: "0.4"),
     ],
     relations: [
       .atLeastOne(["dampingRatio", "stiffness", "response"]),
@@ -210,7 +210,7 @@ extension Hosting {
     "`host`",
     [
       .part(
-        "subview", .list(.number(), count: 4), "The frame of the view that it is added to.",
+        "subview", .list(.number(), count: 4), "The superview's frame, in points of the screen.",
         example: "[0, 100, 375, 400]"
       ) { $2 = $0.subview($1) ?? $2 }
     ],
@@ -245,10 +245,10 @@ extension DragLayer: Layer {
         "The share of the height beyond which a release dismisses.", default: "0.5", example: "0.3"),
       .number(
         "velocity", in: 0...Double.greatestFiniteMagnitude, at: \.velocity,
-        "The points per second beyond which a release dismisses.", default: "920", example: "500"),
+        "The speed in pt/s beyond which a release dismisses.", default: "920", example: "500"),
       .word("scrub", at: \.scrub, "What the finger moves.", default: "time", example: "distance"),
       .word(
-        "onCancel", at: \.onCancel, "What a gesture that the system cancels does.",
+        "onCancel", at: \.onCancel, "What happens if the system cancels the gesture.",
         default: "settle",
         example: "hang"),
     ],

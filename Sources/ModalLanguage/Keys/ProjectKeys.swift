@@ -6,7 +6,7 @@ extension ProjectFile {
     [
       .value(
         "minimumOS", .number(1...99), at: \.minimumOS,
-        "The oldest system that counts; devices that never ran it are left out.", default: "17",
+        "The oldest system that counts; devices that stop before it are left out.", default: "17",
         example: "15"
       ) { $0.system($1, $2) },
       .list(
@@ -14,18 +14,18 @@ extension ProjectFile {
         example: "[iphone-15, ipad-10]", leavesAll: true
       ) { $0.string($1, "a device") },
       .mapping(
-        "matrix", MatrixKeys.keys, at: \.matrix, "The settings that frames are recorded in.",
+        "matrix", MatrixKeys.keys, at: \.matrix, "The settings in which frames are recorded.",
         example: "{devices: [iphone-15], keyboards: [none, letters]}"),
       .part(
-        "rules", .byID(.words(of: RuleLevel.self)), "The severity of findings, by their codes.",
+        "rules", .byID(.words(of: RuleLevel.self)), "The severity of findings, by code.",
         example: "{MS204: off}"
       ) { reader, node, file in file.rules = reader.rules(node) },
       .value(
-        "exclude", .list(.text), at: \.exclude, "What is left out of folders.",
+        "exclude", .list(.text), at: \.exclude, "Patterns of files and folders to exclude.",
         example: "[Legacy/]"
       ) { reader, node, _ in reader.patterns(node) },
       .mapping(
-        "limits", LimitKeys.keys, at: \.limits, "The limits on every spec.",
+        "limits", LimitKeys.keys, at: \.limits, "The limits for every spec.",
         example: "{bytes: 2000000}"),
       .value(
         "laws", .boolean, at: \.laws, "Whether `check` tries the built-in invariants.",
@@ -33,11 +33,11 @@ extension ProjectFile {
       ) { $0.triesLaws($1, $2) },
       .value(
         "goldens", .text, at: \.goldens, "The folder of recordings.",
-        default: "beside the specs", example: "Goldens"
+        default: "next to the specs", example: "Goldens"
       ) { reader, node, _ in reader.goldenFolder(node) },
       .number(
         "tolerance", in: 0...Double.greatestFiniteMagnitude, at: \.tolerance,
-        "How far a number may be off, in points.", default: "0.001", example: "0.5"),
+        "The allowed difference, in points.", default: "0.001", example: "0.5"),
     ], of: .project,
     elsewhere: [
       "modalspec": "leave it out: a project file says no version",
@@ -50,12 +50,12 @@ extension ProjectFile.MatrixKeys {
     "`matrix`",
     [
       .list(
-        "devices", .text, "record", at: \.devices, "The devices, by their ids.",
+        "devices", .text, "record", at: \.devices, "The devices, by id.",
         default: "one of each size", example: "[iphone-15, ipad-10]"
       ) { $0.string($1, "a device") },
       .value(
         "orientations", .list(.words(of: Orientation.self)), at: \.orientations,
-        "How they are held.", default: "both", example: "[portrait]"
+        "The orientations.", default: "both", example: "[portrait]"
       ) { reader, node, _ in
         reader.items(
           "orientations", node, "record", example: "[portrait]", leavesAll: true
@@ -83,16 +83,16 @@ extension ProjectFile.LimitKeys {
     [
       // Places are counted in 32 bits.
       .value(
-        "bytes", .number(1...1_000_000_000), at: \.bytes, "The most bytes of a file.",
+        "bytes", .number(1...1_000_000_000), at: \.bytes, "The maximum size of a file, in bytes.",
         default: "10000000", example: "2000000"
       ) { $0.byteCount($1, $2, in: 1...1_000_000_000) },
       .value(
-        "depth", .number(1...1000), at: \.depth, "The most levels that collections are nested.",
+        "depth", .number(1...1000), at: \.depth, "The maximum nesting depth of lists and mappings.",
         default: "64", example: "64"
       ) { $0.integer($1, $2, in: 1...1000) },
       .value(
         "nodes", .number(1...100_000_000), at: \.nodes,
-        "The most nodes of a file, with aliases expanded.", default: "100000", example: "100000"
+        "The maximum number of values, with aliases expanded.", default: "100000", example: "100000"
       ) { $0.integer($1, $2, in: 1...100_000_000) },
     ])
 }
@@ -118,17 +118,17 @@ extension InvariantRange {
     [
       .part(
         "widths", .list(.number(0...Double.greatestFiniteMagnitude), count: 2),
-        "The least and the greatest width of bare containers.", default: "[320, 1366]",
+        "The minimum and maximum width of bare containers.", default: "[320, 1366]",
         example: "[320, 430]"
       ) { $2.widths = $0.bounds($1, "`widths`") ?? $2.widths },
       .part(
         "heights", .list(.number(0...Double.greatestFiniteMagnitude), count: 2),
-        "The least and the greatest height of bare containers.", default: "[320, 1366]",
+        "The minimum and maximum height of bare containers.", default: "[320, 1366]",
         example: "[568, 932]"
       ) { $2.heights = $0.bounds($1, "`heights`") ?? $2.heights },
       .part(
         "keyboards", .list(.number(0...1), count: 2),
-        "The least and the greatest keyboard, as shares of the height.", default: "[0, 0.6]",
+        "The range of keyboards, as shares of the height.", default: "[0, 0.6]",
         example: "[0, 0.4]"
       ) { $2.keyboards = $0.shares($1) ?? $2.keyboards },
       .part(
@@ -137,7 +137,7 @@ extension InvariantRange {
       ) { $2.scales = $0.scales($1) ?? $2.scales },
       .part(
         "devices", .oneOf([.words(of: Reader.DeviceWord.self), .list(.text)]),
-        "The devices that it is tried on besides.", default: "all", example: "[iphone-15]"
+        "The devices to try in addition.", default: "all", example: "[iphone-15]"
       ) { $2.devices = $0.devices($1) ?? $2.devices },
     ])
 }

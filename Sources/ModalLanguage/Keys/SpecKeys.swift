@@ -5,7 +5,7 @@ extension SpecDocument {
     "a spec",
     [
       .other("modalspec", .number(1...1), "The version of the language.", example: "1").required,
-      .part("name", .text, "What reports call the spec.", default: "the file's", example: "Login") {
+      .part("name", .text, "The name in reports.", default: "the file's", example: "Login") {
         if let name = $0.string($1, "`name`") { $2.name = name.value }
       },
       .part("description", .text, "What it is about.", example: "The dialog before a deletion") {
@@ -13,21 +13,21 @@ extension SpecDocument {
       },
       .other(
         "variables", .byID(.oneOf([.length(.variable), .condition(.variable)])),
-        "Numbers and expressions, by the names that other expressions have for them.",
+        "Named numbers and expressions for use in other expressions.",
         example: "{gap: 12}"),
       .other(
         "modal", .mapping { ModalLayer.keys.list }, "The modal; its id is `main`.",
         example: "{contentSize: {width: 300, height: 200}}"),
       .other(
         "modals", .byID(.mapping { ModalLayer.keys.list }, least: 1),
-        "Several modals, by their ids.",
+        "Several modals, by id.",
         example: "{card: {contentSize: [300, 200]}}"),
       .part(
-        "expect", .list(.mapping { Expectation.keys.list }), "The frames that must hold.",
+        "expect", .list(.mapping { Expectation.keys.list }), "The expected frames.",
         example: "[{device: iphone-15, frame: [46.5, 326, 300, 200]}]"
       ) { $2.expectations = $0.expectations($1) },
       .part(
-        "scenarios", .list(.mapping { Scenario.keys.list }), "Events to replay.",
+        "scenarios", .list(.mapping { Scenario.keys.list }), "The scenarios to replay.",
         example: "[{name: shows, device: iphone-15, events: [show]}]"
       ) { $2.scenarios = $0.scenarios($1) },
       .part(
@@ -35,8 +35,8 @@ extension SpecDocument {
         example: "[content.minY >= 20]"
       ) { $2.invariants = $0.invariants($1) },
       .part(
-        "laws", lawKeys.shape, "The built-in invariants that the spec is excused from.",
-        default: "all hold", example: "{settles: off}"
+        "laws", lawKeys.shape, "The built-in invariants to switch off for the spec.",
+        default: "all apply", example: "{settles: off}"
       ) { $2.excusedLaws = lawKeys.value(of: $1, over: [], with: &$0) },
     ],
     relations: [.one(["modal", "modals"])],
@@ -62,7 +62,7 @@ extension SpecDocument {
     "`laws`",
     FreeLaw.allCases.map { law in
       .part(
-        law.rawValue, .words(of: Reader.LawSwitch.self), "`off` where the spec may break it.",
+        law.rawValue, .words(of: Reader.LawSwitch.self), "`off` if the spec may break it.",
         default: "on", example: "off"
       ) { reader, node, excused in
         guard reader.choice(node, "a law", of: Reader.LawSwitch.self)?.value == .off else { return }
@@ -77,7 +77,7 @@ extension InvariantDraft {
     "an invariant",
     [
       .value(
-        "that", .condition(.invariant), at: \.that, "What must hold.",
+        "that", .condition(.invariant), at: \.that, "The condition that must hold.",
         example: "content.minY >= 20"
       ) { $0.condition($1, $2, .invariant) }.required,
       .part(
@@ -85,10 +85,10 @@ extension InvariantDraft {
         example: "{vertical: compact}"
       ) { $2.condition = $0.condition($1) },
       .mapping(
-        "over", InvariantRange.keys, at: \.over, "The containers that it is tried on.",
+        "over", InvariantRange.keys, at: \.over, "The containers to try it in.",
         example: "{widths: [320, 430]}"),
       .value(
-        "modal", .text, at: \.modal, "The id of the modal that it is about.",
+        "modal", .text, at: \.modal, "The id of the modal to test.",
         default: "the only one", example: "card"
       ) { reader, node, _ in reader.modalOfInvariant(node) },
     ],
