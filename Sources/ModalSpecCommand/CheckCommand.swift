@@ -4,19 +4,19 @@ internal import ModalSpec
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Find what is wrong with specs.",
+    abstract: "Find mistakes in specs.",
     discussion: """
-      Reports every finding of every file, with the place, what was expected and, where one is \
-      likely, what to write instead. Warnings fail the run only with --strict.
+      Reports every finding of every file: the place, what was expected and, if the tool can tell, what \
+      to write instead. Warnings fail the run only with --strict.
 
         modalspec check                      all specs below the current folder
         modalspec check Specs login.modal.yaml
         modalspec check - < login.modal.yaml
-        modalspec check --laws Specs         also what should hold of every modal
-        modalspec check --fix Specs          mend what can only be meant in one way
-        modalspec check --fix --diff Specs   show what that would change
+        modalspec check --laws Specs         try the built-in invariants, too
+        modalspec check --fix Specs          apply the safe fix-its
+        modalspec check --fix --diff Specs   only show what --fix would change
         modalspec check --add-ignore --reason "old specs" Specs
-        modalspec check --watch Specs        again and again, as files are saved
+        modalspec check --watch Specs        check again whenever a file is saved
         modalspec check --format json Specs
         modalspec check --format text --format jsonl=findings.jsonl Specs
       """)
@@ -26,7 +26,7 @@ struct CheckCommand: ParsableCommand {
 
   @OptionGroup var options: RunOptions
 
-  @Flag(help: "Let warnings fail the run, too.")
+  @Flag(help: "Let warnings fail the run.")
   var strict = false
 
   @OptionGroup var law: LawOptions
@@ -34,14 +34,14 @@ struct CheckCommand: ParsableCommand {
   // XXXL is the name that Apple gives the size; see `TextScale`.
   @Option(
     help: """
-      The largest text size that texts are tried at, by Apple's short names; AX5 where not given. MS218, \
-      MS225 and MS229 go up to it; MS221, MS222 and MS232 end at XXXL, which everybody may choose.
+      The largest text size to try, by Apple's short names; AX5 by default. MS218, MS225 and MS229 go up \
+      to it; MS221, MS222 and MS232 end at XXXL, the largest size that everybody can choose.
       """)
   var textScale: TextScale?
 
   @Flag(
     help: """
-      Look at every spec, even at those that were looked at before and have not changed since.
+      Check every spec, even those that were clean before and have not changed since.
       """)
   var noCache = false
 

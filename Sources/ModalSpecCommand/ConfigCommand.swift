@@ -4,10 +4,10 @@ internal import ModalSpec
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config",
-    abstract: "Show what holds for a spec or a folder, and which project file says so.",
+    abstract: "Show the settings for a spec or a folder, and the project file they come from.",
     discussion: """
-      The nearest .modalspec.yml in the folder of a spec or above counts, and no other. Values that \
-      it does not give are the defaults.
+      Only the nearest .modalspec.yml applies, in the folder of a spec or above it. Values that it does \
+      not set have their defaults.
 
         modalspec config
         modalspec config Specs/login.modal.yaml
@@ -15,7 +15,7 @@ struct ConfigCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: "A spec or a folder; the current folder where none is given.", completion: .specs)
+    help: "A spec or a folder; the current folder by default.", completion: .specs)
   var path = "."
 
   @OptionGroup(title: "Project") var project: ProjectOptions

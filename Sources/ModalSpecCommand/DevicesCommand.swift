@@ -11,7 +11,7 @@ struct DevicesCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: "A device such as iphone-15; all are listed where none is given.", completion: .devices)
+    help: "A device such as iphone-15; lists all devices by default.", completion: .devices)
   var id: String?
 
   @OptionGroup var report: ReportOptions

@@ -4,26 +4,26 @@ internal import ModalSpec
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Show which frames moved between two versions of specs, and what has moved them.",
+    abstract: "Show which frames moved between two versions of specs, and why.",
     discussion: """
       Compares two files, two folders, or two revisions of a Git repository, in all settings of the \
-      matrix; what stands behind a revision range are paths from the current folder, which is \
-      compared where there are none. Exits with 1 if something moved.
+      matrix. After a revision range you can name paths, relative to the current folder; without paths it \
+      compares the current folder. Exits with 1 if something moved.
 
         modalspec diff before.modal.yaml after.modal.yaml
         modalspec diff old/Specs Specs
-        modalspec diff main..                     the working tree beside main
+        modalspec diff main..                     the working tree against main
         modalspec diff v1.0..v1.1 Specs --format markdown
       """)
 
   @Argument(
-    help: "Two files or folders; or a range of revisions, and paths.", completion: .specs)
+    help: "Two files or folders, or a revision range and paths.", completion: .specs)
   var versions: [String]
 
-  @Flag(help: "List all frames, and not only the first of each cause.")
+  @Flag(help: "List all frames, not only the first of each cause.")
   var all = false
 
-  @Option(help: "The form of the report: text, json or markdown.")
+  @Option(help: "The format of the report: text, json or markdown.")
   var format = DiffFormat.text
 
   @OptionGroup(title: "Project") var project: ProjectOptions

@@ -5,18 +5,18 @@ internal import ModalSpec
 struct EditOptions: ParsableArguments {
   @Flag(
     help: """
-      Mend what can only be meant in one way, in the files that are named, before they are checked. \
-      Standard input goes to standard output, and the report to standard error.
+      Apply the safe fix-its to the named files before checking them. Fixed standard input goes to \
+      standard output, and the report to standard error.
       """)
   var fix = false
 
-  @Flag(help: "Silence the findings that there are by comments, as --fix mends them.")
+  @Flag(help: "Silence the existing findings with comments in the named files.")
   var addIgnore = false
 
-  @Option(help: "The reason that the comments of --add-ignore give.")
+  @Option(help: "The reason to write into the comments of --add-ignore.")
   var reason: String?
 
-  @Flag(help: "Show what --fix or --add-ignore would change, and change nothing.")
+  @Flag(help: "Only show what --fix or --add-ignore would change.")
   var diff = false
 
   /// What is done to files; nil for nothing.

@@ -4,18 +4,18 @@ internal import ModalSpec
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Say what a code means, with a wrong and a right example.",
+    abstract: "Explain a code, with a wrong and a right example.",
     discussion: """
         modalspec explain MS104
         modalspec explain                    list all codes
-        modalspec explain --schema           the schema of reports as JSON
+        modalspec explain --schema           print the JSON Schema of reports
       """)
 
   @Argument(
-    help: "A code such as MS104; all codes are listed where none is given.", completion: .codes)
+    help: "A code such as MS104; lists all codes by default.", completion: .codes)
   var code: String?
 
-  @Flag(help: "Write the JSON Schema of what check and test report as JSON, instead.")
+  @Flag(help: "Print the JSON Schema of the JSON reports of check and test.")
   var schema = false
 
   @OptionGroup var report: ReportOptions

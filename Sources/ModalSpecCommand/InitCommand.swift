@@ -4,19 +4,19 @@ internal import ModalSpec
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Begin a project: a spec, a project file, and a step for continuous integration.",
+    abstract: "Start a project: a spec, a project file, and a workflow for continuous integration.",
     discussion: """
-      Writes files into a folder and replaces none that is there. A project file by its other name, \
-      .modalspec.yaml, is one that is there. A .gitignore that is there has a line added.
+      Writes files into a folder and never replaces an existing one. A project file named \
+      .modalspec.yaml counts as existing. An existing .gitignore gets an additional line.
 
-        .modalspec.yml                     what the specs have in common, every key explained
-        Specs/confirm.modal.yaml           a spec to begin with, which passes
+        .modalspec.yml                     the settings of all specs, every key explained
+        Specs/confirm.modal.yaml           a first spec, which passes
         .github/workflows/modalspec.yml    a workflow for GitHub that checks and tests the specs
-        .gitignore                         what waits for `modalspec review` is not committed
-        .modalspec/*.schema.json           by which editors complete keys and mark mistakes
+        .gitignore                         keeps pending changes of recordings out of commits
+        .modalspec/*.schema.json           lets editors complete keys and mark mistakes
       """)
 
-  @Argument(help: "The folder; the current one where not given.", completion: .directory)
+  @Argument(help: "The folder; the current one by default.", completion: .directory)
   var folder = "."
 
   func run() throws {
@@ -74,46 +74,47 @@ private enum Scaffold {
 
   private static let project = """
     # yaml-language-server: $schema=.modalspec/project.schema.json
-    # What the specs of this folder have in common. Each key is optional. `exclude`, `rules`, `goldens` and
+    # Settings of all specs in this folder. Each key is optional. `exclude`, `rules`, `devices`, `goldens` and
     # `laws` are examples; the others show the defaults.
 
-    # What is not looked at, in the patterns of .gitignore. node_modules, Pods, Carthage, .build, build,
-    # DerivedData and .git are not, unless a pattern such as "!Pods/" takes one back.
+    # Files and folders to exclude, as patterns of .gitignore. node_modules, Pods, Carthage, .build, build,
+    # DerivedData and .git are always excluded, unless a pattern such as "!Pods/" includes one again.
     # exclude: [Drafts/]
 
     # The severity of a finding: off, note, warning or error. `modalspec explain` lists the codes.
     # rules: {MS208: off}
 
-    # The lowest system that counts: what runs no later one is of no interest to rules, laws and recordings.
+    # The oldest system that counts. Rules, built-in invariants and recordings leave out devices that end with an
+    # older one.
     # minimumOS: 17
 
     # The only devices that count.
     # devices: [iphone-se-3, iphone-15, ipad-10]
 
-    # In which settings `modalspec record` writes frames down.
+    # The settings in which `modalspec record` records frames.
     # matrix:
     #   devices: [iphone-se-3, iphone-15, iphone-16-pro-max, ipad-10]
     #   orientations: [portrait, landscape]
     #   keyboards: [none, letters]
     #   textScales: [L]
 
-    # The folder of what `modalspec record` writes; without it that lies beside each spec.
+    # The folder of recordings; without it, a recording is next to its spec.
     # goldens: Goldens
 
-    # How far an expected number may be from the solved one, in points.
+    # The greatest allowed difference between an expected and a solved number, in points.
     # tolerance: 0.001
 
-    # Whether built-in invariants are tried, which hold of every modal; without it `test` does, and `check` does not.
+    # Whether to try the built-in invariants of every modal; without it, `test` tries them and `check` does not.
     # laws: true
 
-    # How much a spec may be: its bytes, how deep it is nested, and its values with all aliases written out.
+    # The limits for a spec: its bytes, its nesting depth, and its values with all aliases expanded.
     # limits: {bytes: 10000000, depth: 64, nodes: 100000}
 
     """
 
   private static let spec = """
     # yaml-language-server: $schema=../.modalspec/modal.schema.json
-    # A question with two answers. It is as high as its texts and buttons need.
+    # A question with two answers. It is as tall as its texts and buttons need.
     modalspec: 1
     name: confirm
     modal:
@@ -129,7 +130,7 @@ private enum Scaffold {
         confirm: {kind: button, text: Delete, lines: 0, height: "max(44, fit)", tap: hide}
         cancel: {kind: button, text: Keep, lines: 0, height: "max(44, fit)", tap: hide}
     expect:
-      # 20 + 21 + 4 + 16 + 20 + 44 = 125, in the middle of 667: (667 − 125)/2
+      # 20 + 21 + 4 + 16 + 20 + 44 = 125, centered in 667: (667 − 125)/2
       - {device: iphone-se-3, frame: [52.5, 271, 270, 125]}
 
     """

@@ -4,19 +4,19 @@ internal import ModalSpec
 struct MergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
-    abstract: "Make the reports of the parts of a run into that of the whole.",
+    abstract: "Combine the reports of the parts of a run.",
     discussion: """
-      Reads what `check` or `test` wrote with --format json or jsonl, each for some of the files, and \
-      writes the report that one run over all of them would have written, in any form but JUnit and TAP \
-      of `check`, which name files without findings, too. Text has no lines of the specs then, since \
-      those are not in the reports. A part of a shared run that is missing is an error.
+      Reads reports that `check` or `test` wrote with --format json or jsonl, each for some of the files, \
+      and writes the report of a single run over all of them. Every format works except JUnit and TAP of \
+      `check`, which also list files without findings. Text lacks the lines of the specs, since reports do \
+      not contain them. A missing part of a shared run is an error.
 
         modalspec check --shard 1/2 --format json=1.json Specs
         modalspec check --shard 2/2 --format json=2.json Specs
         modalspec merge 1.json 2.json --format json
       """)
 
-  @Argument(help: "Reports as JSON, in one piece or in lines.", completion: .reports)
+  @Argument(help: "Reports in the format json or jsonl.", completion: .reports)
   var reports: [String]
 
   @OptionGroup var report: RunReportOptions
@@ -24,10 +24,10 @@ struct MergeCommand: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Leave out the summary.")
   var quiet = false
 
-  @Flag(help: "Let warnings fail the run, too.")
+  @Flag(help: "Let warnings fail the run.")
   var strict = false
 
-  @Flag(help: "Exit with 0 in spite of findings; not if something cannot be read.")
+  @Flag(help: "Exit with 0 despite findings, unless something cannot be read.")
   var exitZero = false
 
   func run() throws {

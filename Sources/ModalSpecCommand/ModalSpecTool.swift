@@ -6,12 +6,12 @@ struct ModalSpecTool: ParsableCommand {
     commandName: "modalspec",
     abstract: "Reads, checks, solves and tests specs of iOS modals.",
     discussion: """
-      A spec is a YAML file that ends in .modal.yaml and says what a dialog, a sheet or a \
-      password pad is to look like. Examples:
+      A spec is a YAML file, named like login.modal.yaml, that describes a dialog, a sheet or another \
+      modal. Examples:
 
         modalspec check .                  find every mistake below this folder
         modalspec test Specs               compare all expected frames
-        modalspec record Specs             write down all frames, for test to compare
+        modalspec record Specs             save all frames, for test to compare
         modalspec solve login.modal.yaml --device iphone-15 --keyboard letters
         modalspec replay login.modal.yaml  what happens in its scenarios, and when
         modalspec explain MS104            what a code means, with examples

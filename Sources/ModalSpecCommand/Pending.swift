@@ -4,11 +4,11 @@ internal import ModalSpec
 struct AcceptCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "accept",
-    abstract: "Take over the changed frames that `modalspec test` has found.",
+    abstract: "Accept the changed frames that `modalspec test` has found.",
     discussion: """
-      Where a login.frames.yaml.new waits, its frames take the place of those in login.frames.yaml. Where \
-      login.modal.yaml has changed since, and its frames are others by now, those are shown, and wait in turn. \
-      `modalspec review` shows all changes one by one before.
+      Replaces the frames in login.frames.yaml by those in login.frames.yaml.new. If login.modal.yaml has \
+      changed since and its frames differ now, they are shown and stay pending. To see all changes one by \
+      one first, use `modalspec review`.
 
         modalspec accept Specs
       """)
@@ -93,7 +93,7 @@ struct RejectCommand: ParsableCommand {
     commandName: "reject",
     abstract: "Drop the changed frames that `modalspec test` has found.",
     discussion: """
-      Deletes each login.frames.yaml.new; the recordings stay as they are.
+      Deletes each file like login.frames.yaml.new; the recordings stay as they are.
 
         modalspec reject Specs
       """)

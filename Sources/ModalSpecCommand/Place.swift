@@ -5,13 +5,13 @@ struct PlaceOptions: ParsableArguments {
   @Option(help: "A bare container, such as 375x667.")
   var container: ContainerArgument?
 
-  @Option(help: "The pixels per point of a bare container; 2 where not given.")
+  @Option(help: "The pixels per point of a bare container; 2 by default.")
   var scale: NumberArgument?
 
   @Option(help: "A device of the catalogue; `modalspec devices` lists them.", completion: .devices)
   var device: String?
 
-  @Option(help: "How it is held: portrait or landscape.")
+  @Option(help: "The orientation: portrait or landscape.")
   var orientation: Orientation?
 
   @Option(
@@ -27,7 +27,7 @@ struct PlaceOptions: ParsableArguments {
   var keyboard: KeyboardArgument?
 
   @Option(
-    help: "A Dynamic Type size, by Apple's short names: XS to XXXL, AX1 to AX5; L where not given.")
+    help: "A Dynamic Type size, by Apple's short names: XS to XXXL, AX1 to AX5; L by default.")
   var textScale: TextScale?
 
   @Flag(help: "All devices, in every orientation that the modal allows.")

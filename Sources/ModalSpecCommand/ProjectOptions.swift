@@ -40,8 +40,8 @@ struct ProjectOptions: ParsableArguments {
 struct LinkOptions: ParsableArguments {
   @Flag(
     help: """
-      Follow links wherever they lead; otherwise only those that stay within the folders that are named, and \
-      those that are named themselves.
+      Follow links wherever they lead. By default, only links that stay within the named folders are \
+      followed, and links that you name.
       """)
   var followLinks = false
 
@@ -61,6 +61,6 @@ struct LinkOptions: ParsableArguments {
 struct LawOptions: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
-    help: "Try the built-in invariants on every device, or do not, whatever the project says.")
+    help: "Try the built-in invariants, or do not, whatever the project file says.")
   var laws: Bool?
 }

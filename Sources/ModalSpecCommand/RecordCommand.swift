@@ -4,18 +4,17 @@ internal import ModalSpec
 struct RecordCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
-    abstract: "Write down the frames of specs, for `modalspec test` to compare.",
+    abstract: "Save the frames of specs, for `modalspec test` to compare.",
     discussion: """
-      Solves every modal in every setting of the matrix and writes the frames beside the spec, as \
-      login.frames.yaml for login.modal.yaml, one line for each setting. Commit these files: from \
-      then on `modalspec test` fails when a frame has changed, and says what has changed it.
+      Solves every modal in every setting of the matrix and writes a recording next to the spec: \
+      login.frames.yaml for login.modal.yaml, with one line for each setting. Commit the recordings: from \
+      then on `modalspec test` fails when a frame changes, and says why it changed.
 
         modalspec record Specs
         modalspec record login.modal.yaml
-        modalspec record --prune Specs     delete recordings whose spec is gone, too
+        modalspec record --prune Specs     also delete recordings whose spec is gone
 
-      Specs with errors are not recorded, and fail the run. What waits for `modalspec review` is \
-      replaced, too.
+      Specs with errors are not recorded and fail the run. Pending changes are replaced, too.
       """)
 
   @OptionGroup var input: InputOptions
@@ -24,7 +23,7 @@ struct RecordCommand: ParsableCommand {
 
   @OptionGroup var options: JobOptions
 
-  @Flag(help: "Delete the recordings that belong to no spec, in the folders that are named.")
+  @Flag(help: "Delete recordings without a spec in the named folders.")
   var prune = false
 
   /// What was done to a recording.

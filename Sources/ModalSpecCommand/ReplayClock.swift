@@ -10,10 +10,10 @@ internal import ArgumentParser
 
 /// How fast a replay is shown.
 struct PaceOptions: ParsableArguments {
-  @Flag(help: "Show each row when its time comes, if a terminal shows it.")
+  @Flag(help: "In a terminal, show each row when its time comes.")
   var follow = false
 
-  @Option(help: "With --follow: how much faster than in reality; 1 where not given.")
+  @Option(help: "With --follow: the speed, as a multiple of real time; 1 by default.")
   var speed: NumberArgument?
 
   func check(_ format: ReplayFormat) throws {

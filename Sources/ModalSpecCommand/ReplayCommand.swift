@@ -4,11 +4,10 @@ internal import ModalSpec
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
-    abstract: "Replay the scenarios of a spec, and show all that happens.",
+    abstract: "Replay the scenarios of a spec, and show everything that happens.",
     discussion: """
-      Shows each event with what it calls, the phases, and where the modals are: the frame as laid \
-      out, and what the screen shows. Checks that do not hold are shown where they stand, and fail \
-      the run.
+      Shows each event with its callbacks, the phases, and the frames of the modals: as laid out, and as \
+      the screen shows them. Failed checks are shown in place and fail the run.
 
         modalspec replay login.modal.yaml
         modalspec replay login.modal.yaml --scenario "the keyboard pushes it up"
@@ -20,7 +19,7 @@ struct ReplayCommand: ParsableCommand {
   @Argument(help: "A spec file, or - for standard input.", completion: .specs)
   var file: String
 
-  @Option(help: "The name under which standard input is reported.", completion: .specs)
+  @Option(help: "The file name of standard input in reports.", completion: .specs)
   var stdinFilename = "stdin.modal.yaml"
 
   @OptionGroup(title: "Project") var project: ProjectOptions
@@ -31,7 +30,7 @@ struct ReplayCommand: ParsableCommand {
 
   @OptionGroup(title: "Real speed") var pace: PaceOptions
 
-  @Option(help: "The form of the report: text, json, jsonl or csv.")
+  @Option(help: "The format of the report: text, json, jsonl or csv.")
   var format = ReplayFormat.text
 
   @OptionGroup var colors: ColorOptions
@@ -135,12 +134,12 @@ enum ReplayFormat: String, ExpressibleByArgument, CaseIterable {
 
 /// At which instants the modals are shown.
 struct SampleOptions: ParsableArguments {
-  @Option(help: "Show what the screen shows so many times per second, 1 to 1000.")
+  @Option(help: "Sample the screen at this many frames per second, 1 to 1000.")
   var fps: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Show what the screen shows at these times, in seconds: --at 0.05 0.1.", valueName: "time"))
+      "Sample the screen at these times, in seconds: --at 0.05 0.1.", valueName: "time"))
   var at: [NumberArgument] = []
 
   func check() throws {

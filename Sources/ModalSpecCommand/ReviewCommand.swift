@@ -4,11 +4,11 @@ internal import ModalSpec
 struct ReviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "review",
-    abstract: "Look at the changed frames that `modalspec test` has found, one cause at a time.",
+    abstract: "Review the changed frames that `modalspec test` has found, one cause at a time.",
     discussion: """
-      Shows what has changed the frames, with the specs that it has moved, and asks what is to become \
-      of them. Specs that the same causes have changed are asked about together. What changes while it is \
-      looked at is shown anew.
+      Shows each cause with the specs that it has moved, and asks what to do with their frames. It asks \
+      once about all specs that the same causes have changed. Anything that changes during the review is \
+      shown again.
 
         modalspec review Specs
       """)

@@ -22,9 +22,9 @@ struct RunReportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The form of the report: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")). With \
-      =FILE it goes to a file. May be given several times.
-      """, valueName: "form[=file]"),
+      The format of the report: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")). With \
+      =FILE it goes to a file. Can be repeated.
+      """, valueName: "format[=file]"),
     completion: .reportForms)
   var format: [ReportTarget] = []
 

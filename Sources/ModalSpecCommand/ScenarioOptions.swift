@@ -6,7 +6,7 @@ internal import Synchronization
 struct ScenarioOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Only the scenarios of this name; all of them otherwise.", valueName: "name"),
+      "Only the scenarios with this name; all of them by default.", valueName: "name"),
     completion: .scenarios)
   var scenario: [String] = []
 

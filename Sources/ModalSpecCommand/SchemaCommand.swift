@@ -4,16 +4,16 @@ internal import ModalSpec
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Write the JSON Schema of specs, for editors.",
+    abstract: "Print the JSON Schema of specs, for editors.",
     discussion: """
-      Editors complete keys and mark mistakes by it. A spec names the schema in its first line:
+      Editors use it to complete keys and mark mistakes. A spec names the schema in its first line:
 
         # yaml-language-server: $schema=.modalspec/modal.schema.json
 
-      `modalspec init` writes both. What a schema cannot say, modalspec check does.
+      `modalspec init` writes both. `modalspec check` also finds what a schema cannot express.
       """)
 
-  @Flag(help: "Write the schema of project files, instead.")
+  @Flag(help: "Print the schema of project files.")
   var project = false
 
   func run() { Terminal.write(project ? projectSchema : specSchema) }

@@ -16,23 +16,23 @@ struct SolveCommand: ParsableCommand {
   @Argument(help: "A spec file, or - for standard input.", completion: .specs)
   var file: String
 
-  @Option(help: "The name under which standard input is reported.", completion: .specs)
+  @Option(help: "The file name of standard input in reports.", completion: .specs)
   var stdinFilename = "stdin.modal.yaml"
 
   @OptionGroup(title: "Project") var project: ProjectOptions
 
   @Option(
-    help: "The modal to solve, where there are several; all of them otherwise.",
+    help: "The modal to solve, if there are several; all of them by default.",
     completion: .modals)
   var modal: String?
 
   @OptionGroup(title: "Where") var place: PlaceOptions
 
-  @Flag(help: "Say for every number why it is what it is.")
+  @Flag(help: "Show the sum behind every number.")
   var why = false
 
   @Option(
-    help: "The element to explain, with --why; the frame and all elements otherwise.",
+    help: "With --why: the element to explain; the frame and all elements by default.",
     completion: .elements)
   var element: String?
 

@@ -5,7 +5,7 @@ internal import ModalSpec
 struct JobOptions: ParsableArguments {
   @Option(
     name: [.customShort("j", allowingJoined: true), .long],
-    help: "How many files are worked on at a time; as many as there are cores where not given.")
+    help: "The number of files to work on at a time; one per core by default.")
   var jobs: Int?
 
   func validate() throws {
@@ -47,23 +47,23 @@ struct RunOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Only a part of the files: 2/5 is the second of five. Which part a file is in depends on its \
-      path alone; `modalspec merge` puts the reports together.
+      Only a part of the files: 2/5 is the second of five. The part of a file depends only on its path; \
+      `modalspec merge` combines the reports.
       """, valueName: "part/parts"))
   var shard: Shard?
 
   @Option(
     help: ArgumentHelp(
-      "How many findings of a file are shown, errors first; 0 for all.", valueName: "number"))
+      "The most findings to show for a file, errors first; 0 for all.", valueName: "number"))
   var maxFindings = FileReport.mostFindings
 
-  @Flag(help: "Exit with 0 in spite of findings; not if something cannot be read.")
+  @Flag(help: "Exit with 0 despite findings, unless something cannot be read.")
   var exitZero = false
 
   @Flag(
     help: """
-      Go on after the first report: look again at what is written, and at what extends it, and \
-      report anew, until Ctrl-C.
+      Continue after the first report: when a file is saved, check it and everything that extends it, \
+      and report again, until Ctrl-C.
       """)
   var watch = false
 

@@ -152,7 +152,7 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
 
 /// The options of every command that reports.
 struct ReportOptions: ParsableArguments {
-  @Option(help: "The form of the report: text or json.")
+  @Option(help: "The format of the report: text or json.")
   var format = OutputFormat.text
 
   @OptionGroup var colors: ColorOptions
@@ -184,31 +184,30 @@ struct ColorOptions: ParsableArguments {
 struct InputOptions: ParsableArguments {
   @Argument(
     help: """
-      Spec files, folders that hold some, or - for standard input. The current folder where none is \
-      given.
+      Spec files, folders of specs, or - for standard input; the current folder by default.
       """, completion: .specs)
   var paths: [String] = []
 
   @Option(
-    help: "The name under which standard input, `-`, is reported; stdin.modal.yaml if not given.",
+    help: "The file name of standard input, `-`, in reports; stdin.modal.yaml by default.",
     completion: .specs)
   var stdinFilename: String?
 
   @Option(
     help: ArgumentHelp(
-      """
-      Take further paths from a file, a path a line or each ended by a NUL; - for standard input.
-      """, valueName: "file"), completion: .file())
+      "Read more paths from a file, one per line or each ended by a NUL; - for standard input.",
+      valueName: "file"), completion: .file())
   var filesFrom: String?
 
-  @Flag(name: .shortAndLong, help: "Leave out the summary, and the warning of paths without specs.")
+  @Flag(
+    name: .shortAndLong, help: "Leave out the summary and the warning about paths without specs.")
   var quiet = false
 
   @OptionGroup(title: "Project") var project: ProjectOptions
 
   @OptionGroup var links: LinkOptions
 
-  @Flag(help: "Leave out what the project excludes, even if it is named here.")
+  @Flag(help: "Skip what the project excludes, even if you name it.")
   var forceExclude = false
 
   /// The files that are specs, for commands that have no report to put a faulty project file into.

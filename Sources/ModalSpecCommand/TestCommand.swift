@@ -7,17 +7,16 @@ struct TestCommand: ParsableCommand {
     commandName: "test",
     abstract: "Solve the expected frames of specs, replay their scenarios, and compare.",
     discussion: """
-      Fails on specs that cannot be read, on frames that are not as expected and on checks that do \
-      not hold; warns of built-in invariants that are broken and of what comes into view behind a keyboard. What \
-      is merely doubtful is for `modalspec check`. \
-      Where frames were recorded they are compared, too; those that have changed are written beside \
-      them for `modalspec review`, unless the environment variable CI is set.
+      Fails on specs that cannot be read, on unexpected frames and on failed checks. Warns of broken \
+      built-in invariants and of elements that appear behind a keyboard; `modalspec check` finds the other \
+      doubtful things. Recorded frames are compared, too. Those that have changed are written next to the \
+      recording for `modalspec review`, unless the environment variable CI is set.
 
         modalspec test Specs
         modalspec test login.modal.yaml --format json
         modalspec test Specs --scenario "the keyboard pushes it up"
 
-      With --scenario nothing but the scenarios of that name is run: no expected frames, no laws.
+      With --scenario only the scenarios with that name run: no expected frames, no built-in invariants.
       """)
 
   @OptionGroup var input: InputOptions
