@@ -10,8 +10,8 @@ struct CodeListTests {
     var text = """
       # Codes
 
-      Every finding has a code, and a code never changes its meaning. `modalspec explain MS201` says
-      why something is a problem and shows it wrong and right; `modalspec explain` prints this list.
+      Every finding has a code, and a code never changes its meaning. `modalspec explain MS201` explains
+      a code with a wrong and a right example; `modalspec explain` prints this list. The codes
       001–099 are about YAML, 101–199 about the shape of a spec, 201–299 about its meaning, 301–399
       about layout, 401–499 about replay, 501–599 about project files.
 

@@ -1,5 +1,5 @@
-// Prints where a modal is on all devices, as CSV: `swift run Frames login.modal.yaml`, with the id of the modal
-// behind it where a spec has several.
+// Prints the frames of a modal on all devices as CSV: `swift run Frames login.modal.yaml`. If the spec has several
+// modals, add the id of one.
 import Foundation
 import ModalSpec
 
@@ -21,7 +21,7 @@ do {
     let frame = modal.frame.numbers.map { "\($0)" }.joined(separator: ",")
     print("\(modal.device ?? ""),\(orientation),\(modal.modal),\(frame)")
   }
-  // A formula may have no value somewhere.
+  // A formula can lack a value in some settings.
   for finding in report.findings { fail("\(finding)") }
 } catch {
   fail("\(error)")
