@@ -1,16 +1,16 @@
-/// Keeps a large value elsewhere, so that what holds it is small and can be copied at little cost.
+/// Stores a large value on the heap, so that the containing value is cheap to copy.
 ///
-/// It is still a value: a copy is made when one of several holders changes it.
+/// It has value semantics: changing one of several copies makes a copy of the value first.
 public struct Boxed<Value> {
   /// The one value. An array copies on writing and is sendable where its elements are.
   @usableFromInline var storage: [Value]
 
-  /// Keeps a value.
+  /// Boxes a value.
   @inlinable public init(_ value: Value) {
     storage = [value]
   }
 
-  /// The value, which is read and changed where it is.
+  /// The value; it is read and changed in place.
   @inlinable public var value: Value {
     // By the span: the array's own subscript would hand out a copy.
     _read { yield storage.span[0] }

@@ -1,29 +1,29 @@
-/// What a modal tells its delegate or its controller, as a log of calls writes it.
+/// A callback to a modal's delegate or controller, as the log of calls writes it.
 public enum Callback: String, CaseIterable, Hashable, Sendable {
-  /// The block that a show was given: it has arrived.
+  /// The completion of a show.
   case showCompletion
-  /// The delegate is asked whether the modal may hide.
+  /// The question to the delegate whether the modal may hide.
   case shouldHide
-  /// A tap on the dimming is about to hide it.
+  /// Called before a tap on the dimming hides the modal.
   case willHideByDimmingTap
-  /// It is about to hide.
+  /// Called before the modal hides.
   case willHide
-  /// It is off the screen.
+  /// Called when the modal is off the screen.
   case didHide
-  /// The block that a hide was given.
+  /// The completion of a hide.
   case hideCompletion
-  /// A tap on the dimming has hidden it.
+  /// Called instead of the completion after a tap on the dimming.
   case didHideByDimmingTap
   /// UIKit's presentation begins.
   case presentationTransitionWillBegin
-  /// UIKit's presentation has come to its end.
+  /// UIKit's presentation has completed.
   case presentationTransitionCompleted = "presentationTransitionDidEnd(true)"
   /// A hide has overtaken UIKit's presentation.
   case presentationTransitionCancelled = "presentationTransitionDidEnd(false)"
   /// UIKit's dismissal begins.
   case dismissalTransitionWillBegin
-  /// UIKit's dismissal has come to its end.
+  /// UIKit's dismissal has completed.
   case dismissalTransitionCompleted = "dismissalTransitionDidEnd(true)"
-  /// A drag has been given up, and the modal is back.
+  /// A drag was given up, and the modal has returned.
   case dismissalTransitionCancelled = "dismissalTransitionDidEnd(false)"
 }

@@ -1,37 +1,37 @@
 /// A device of the catalogue.
 public struct Device: Sendable {
-  /// The name a spec uses, such as `iphone-15`.
+  /// The name in specs, such as `iphone-15`.
   public var id: String
-  /// The name people use.
+  /// The marketing name.
   public var name: String
-  /// Whether it is a phone or a pad.
+  /// The device family.
   public var idiom: Idiom
-  /// The year it came out; nil for a row that stands for several.
+  /// The year of its release; nil for an entry that stands for several devices.
   public var year: Int?
-  /// The systems that it runs, by their main numbers: from the one it came with to the newest.
+  /// The systems that it runs, by major version: from its first one to the newest.
   public var systems: ClosedRange<Int>
-  /// The screen held upright, in points.
+  /// The size of the screen in portrait, in points.
   public var portrait: Size
   /// Physical pixels per point.
   public var scale: Double
-  /// What the systems up to 18 do, or the first one it came with.
+  /// The numbers of the systems up to 18, or of its first system.
   public var classic: Generation
-  /// What system 26 does; nil where nobody has measured it.
+  /// The numbers of system 26; nil if they were not measured.
   public var system26: Generation?
-  /// The display's corner radius, in points; nil where unknown.
+  /// The display's corner radius, in points; nil if unknown.
   public var cornerRadius: Double?
-  /// The size classes of the full screen, held each way.
+  /// The size classes of the full screen in each orientation.
   public var sizeClasses: PerOrientation<SizeClasses>
-  /// The parts of its screen; nil where it has none.
+  /// The splits of its screen; nil if it has none.
   public var multitasking: Multitasking?
-  /// How far its numbers can be trusted, in words.
+  /// How reliable its numbers are, in words.
   public var confidence: String
-  /// The short names of where its numbers come from.
+  /// The short names of the sources of its numbers; see ``DeviceCatalogue/sources``.
   public var sources: [String]
-  /// What a reader should know about its numbers.
+  /// A remark about its numbers.
   public var note: String?
 
-  /// A device.
+  /// Creates a device from its numbers.
   public init(
     id: String, name: String, idiom: Idiom, year: Int?, systems: ClosedRange<Int>,
     portrait: Size, scale: Double,
@@ -56,14 +56,14 @@ public struct Device: Sendable {
     self.note = note
   }
 
-  /// A value for each way of holding the device.
+  /// A value for each orientation.
   public struct PerOrientation<Value: Sendable>: Sendable {
-    /// Held upright.
+    /// The value in portrait.
     public var portrait: Value
-    /// Held on its side.
+    /// The value in landscape.
     public var landscape: Value
 
-    /// Both values.
+    /// Creates a pair of values.
     public init(portrait: Value, landscape: Value) {
       self.portrait = portrait
       self.landscape = landscape
@@ -82,44 +82,44 @@ public struct Device: Sendable {
     /// The vertical size class.
     public var vertical: SizeClass
 
-    /// Both classes.
+    /// Creates a pair of size classes.
     public init(horizontal: SizeClass, vertical: SizeClass) {
       self.horizontal = horizontal
       self.vertical = vertical
     }
   }
 
-  /// What changed from one generation of the system to the next.
+  /// The numbers of a device that depend on the generation of the system.
   public struct Generation: Sendable {
     /// The insets of the full screen, without bars, in points.
     public var safeArea: PerOrientation<Insets>
-    /// The keyboards' heights; nil where nobody has measured them.
+    /// The heights of the keyboards; nil if they were not measured.
     public var keyboards: PerOrientation<Keyboards>?
 
-    /// A generation.
+    /// Creates a generation from its numbers.
     public init(safeArea: PerOrientation<Insets>, keyboards: PerOrientation<Keyboards>?) {
       self.safeArea = safeArea
       self.keyboards = keyboards
     }
   }
 
-  /// Heights of docked keyboards from the screen's bottom, in points; nil is not measured.
+  /// The heights of docked keyboards from the screen's bottom, in points; nil if not measured.
   public struct Keyboards: Hashable, Sendable {
-    /// Letters with the bar of predictions.
+    /// The letters keyboard with its suggestion bar.
     public var letters: Double?
-    /// Letters without the bar.
+    /// The letters keyboard without the bar.
     public var plain: Double?
-    /// The pad of digits.
+    /// The number pad.
     public var numberPad: Double?
 
-    /// Heights in points.
+    /// Creates heights, in points.
     public init(letters: Double?, plain: Double?, numberPad: Double?) {
       self.letters = letters
       self.plain = plain
       self.numberPad = numberPad
     }
 
-    /// The height of one kind.
+    /// The height of a kind of keyboard, in points; nil if not measured.
     public subscript(kind: KeyboardKind) -> Double? {
       switch kind {
       case .letters: letters
@@ -129,18 +129,18 @@ public struct Device: Sendable {
     }
   }
 
-  /// The parts into which an iPad's screen can be split.
+  /// The splits of an iPad's screen.
   public struct Multitasking: Sendable {
-    /// A part's width, in points, and its horizontal size class.
+    /// A part of a split screen.
     public struct Part: Hashable, Sendable {
-      /// Which part it is.
+      /// The kind of part.
       public var split: Split
-      /// Points; its height is the screen's.
+      /// The width in points; its height is the screen's.
       public var width: Double
       /// The horizontal size class; the vertical one is the screen's.
       public var horizontal: SizeClass
 
-      /// A part.
+      /// Creates a part.
       public init(split: Split, width: Double, horizontal: SizeClass) {
         self.split = split
         self.width = width
@@ -148,10 +148,10 @@ public struct Device: Sendable {
       }
     }
 
-    /// The parts that exist, held each way.
+    /// The available parts in each orientation.
     public var parts: PerOrientation<[Part]>
 
-    /// The parts for each orientation.
+    /// Creates the splits from the parts in each orientation.
     public init(parts: PerOrientation<[Part]>) {
       self.parts = parts
     }
@@ -160,13 +160,13 @@ public struct Device: Sendable {
 
 /// The devices that specs can name.
 public struct DeviceCatalogue: Sendable {
-  /// In the order of the catalogue: phones by year, then iPads by size.
+  /// The devices: phones by year, then iPads by size.
   public var devices: [Device]
-  /// The short names of sources, with what they stand for.
+  /// The sources by their short names.
   public var sources: [(name: String, text: String)]
   private let positions: [String: Int]
 
-  /// A catalogue.
+  /// Creates a catalogue.
   public init(devices: [Device], sources: [(name: String, text: String)]) {
     self.devices = devices
     self.sources = sources
@@ -174,7 +174,7 @@ public struct DeviceCatalogue: Sendable {
       devices.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The device with an id.
+  /// The device with an id; nil if there is none.
   public subscript(id: String) -> Device? { positions[id].map { devices[$0] } }
 
   /// The position of the device with an id in ``devices``; nil if there is none.

@@ -1,90 +1,91 @@
 public import ModalSyntax
 
-/// What an element is.
+/// The kind of an element.
 public enum ElementKind: String, CaseIterable, Hashable, Sendable {
   case view, image, spinner, label, button, field, digits
 
-  /// Whether elements of the kind can have the focus, and take what is typed.
+  /// Whether elements of this kind can have the focus and receive typed text.
   public var takesText: Bool { self == .field || self == .digits }
 }
 
 /// The keyboards that a field can name.
 public enum KeyboardKind: String, CaseIterable, Hashable, Sendable {
-  /// Letters with the bar of predictions, as iOS shows it.
+  /// Letters with the suggestion bar, the default of iOS.
   case letters
-  /// Letters without the bar.
+  /// Letters without the suggestion bar.
   case plain
-  /// Digits.
+  /// The number pad.
   case numberPad
 }
 
-/// What a field or `digits` raises when it gets the focus.
+/// The keyboard that a field or `digits` raises when it gets the focus.
 public enum OwnKeyboard: String, CaseIterable, Hashable, Sendable {
   case letters, plain, numberPad
-  /// No keyboard of the system: the content has keys of its own, or there are none.
+  /// None: the content has its own keypad, or there is no keyboard at all.
   case nothing = "none"
 
-  /// The keyboard; nil for none.
+  /// The kind of keyboard; nil for none.
   public var kind: KeyboardKind? { KeyboardKind(rawValue: rawValue) }
 }
 
 /// A part of a modal's content.
 public struct Element: Sendable {
-  /// The name by which expressions, taps and checks refer to it.
+  /// The name that expressions, taps and checks use.
   public var id: Located<String>
-  /// What it is; required once all layers are merged.
+  /// The kind; required after all layers are merged.
   public var kind: Located<ElementKind>?
   /// Its left and right edges, center and width.
   public var horizontal = AxisConstraints()
   /// Its top and bottom edges, center and height.
   public var vertical = AxisConstraints()
-  /// What takes its taps where that is not its own frame: x, y, width and height in the content.
+  /// The area that takes its taps, if not its frame: x, y, width and height in the content, in
+  /// points.
   public var hit: Located<[Length]>?
-  /// Whether it is drawn and can be tapped; true where not given.
+  /// Whether it is drawn and can be tapped; true by default.
   public var isVisible: Located<Expression>?
-  /// Whether it reacts; true where not given.
+  /// Whether it reacts to taps and typing; true by default.
   public var isEnabled: Located<Expression>?
-  /// 0…1; 1 where not given.
+  /// The alpha, 0…1; 1 by default.
   public var alpha: Located<Double>?
-  /// The color it is drawn in; the renderer's choice where not given.
+  /// The color; by default, the renderer chooses it.
   public var color: Located<Color>?
-  /// Points; 0 where not given.
+  /// The corner radius in points; 0 by default.
   public var cornerRadius: Located<Double>?
-  /// What it says, or what is in it at first.
+  /// The text that it shows or initially contains.
   public var text: Located<TextTemplate>?
-  /// The size and the weight of its text.
+  /// The size and weight of its text.
   public var font = FontLayer()
-  /// How many lines its text may take, 0 for any number; 1 where not given.
+  /// The maximum number of lines, 0 for any number; 1 by default.
   public var lines: Located<Int>?
-  /// What a field says while it is empty.
+  /// The text of an empty field.
   public var placeholder: Located<TextTemplate>?
-  /// Whether a field shows dots for its text.
+  /// Whether a field shows dots instead of its text.
   public var isSecure: Located<Bool>?
-  /// The keyboard that a field or `digits` raises: `letters` and `numberPad` where not given.
+  /// The keyboard that it raises; by default `letters` for a field, `numberPad` for `digits`.
   public var keyboard: Located<OwnKeyboard>?
   /// The number of digits of a `digits` element.
   public var length: Located<Int>?
-  /// The event that a tap on it sends; `hide` hides the modal.
+  /// The event to send for a tap; `hide` hides the modal.
   public var tap: Located<String>?
-  /// Whether taps on it do something while it is enabled.
+  /// Whether taps on it have an effect while it is enabled.
   @inlinable public var isTarget: Bool {
     switch kind?.value {
     case .button, .field, .digits: true
     default: tap != nil
     }
   }
-  /// Sent when a field or `digits` gets the focus: editing begins.
+  /// The event to send when a field or `digits` gets the focus.
   public var begin: Located<String>?
-  /// Sent after each change of the text.
+  /// The event to send after each change of the text.
   public var change: Located<String>?
-  /// Sent by the return key of a field.
+  /// The event to send for the return key of a field.
   public var submit: Located<String>?
-  /// Sent once for each completed entry of `digits`, and again after a change.
+  /// The event to send for each completed entry of `digits`, and again after a change.
   public var complete: Located<String>?
   /// The keys of `stack`; most elements have none.
   @usableFromInline var boxedStack: Boxed<StackLayer>?
 
-  /// The keyboard that it raises when it gets the focus; nil for one that takes no text, or raises none.
+  /// The keyboard that it raises when it gets the focus; nil if it takes no text or raises none.
   public var raisedKeyboard: KeyboardKind? {
     switch kind?.value {
     case .field: (keyboard?.value ?? .letters).kind
@@ -93,10 +94,10 @@ public struct Element: Sendable {
     }
   }
 
-  /// Whether it is so transparent that UIKit gives it no touches.
+  /// Whether its alpha is below 0.01, at which UIKit gives it no touches.
   public var isTransparent: Bool { alpha.map { $0.value < 0.01 } ?? false }
 
-  /// An element without keys.
+  /// Creates an element without keys.
   public init(id: Located<String>) {
     self.id = id
   }
@@ -108,30 +109,30 @@ public struct Element: Sendable {
   }
 }
 
-/// The keys that place an element on one axis, of which exactly two must be given.
+/// The keys that place an element on one axis. Exactly two of them must be set.
 public struct AxisConstraints: Sendable {
   /// `left` or `top`.
   public var near: Located<Length>?
-  /// `right` or `bottom`, from the content's far edge.
+  /// `right` or `bottom`, the distance from the content's far edge.
   public var far: Located<Length>?
   /// `centerX` or `centerY`.
   public var center: Located<Length>?
   /// `width` or `height`.
   public var extent: Located<Length>?
-  /// Where the extent is said to be that of the text, or of what is in a stack, in place of a length.
+  /// The place of a `fit`, which sets the extent to that of the text or of a stack's children.
   public var fit: SourceSpan?
 
-  /// A layer that says nothing.
+  /// An empty layer.
   public init() {}
 
-  /// Whether the extent is that of the text, or a formula asks for that.
+  /// Whether the extent is that of the text, or a formula of it.
   public var followsText: Bool {
     if fit != nil { return true }
     guard case .expression(let expression) = extent?.value else { return false }
     return expression.asksForOwnText
   }
 
-  /// The number of keys that are given.
+  /// The number of keys that are set.
   public var count: Int {
     (near == nil ? 0 : 1) + (far == nil ? 0 : 1) + (center == nil ? 0 : 1)
       + (extent == nil && fit == nil ? 0 : 1)
@@ -145,66 +146,66 @@ public struct AxisConstraints: Sendable {
 
 /// The keys of `font`.
 public struct FontLayer: Sendable {
-  /// Points at the text scale `L`; 17 where not given.
+  /// The size in points at the text scale `L`; 17 by default.
   public var size: Located<Double>?
-  /// Regular where not given.
+  /// The weight; regular by default.
   public var weight: Located<Font.Weight>?
 
-  /// A layer that says nothing.
+  /// An empty layer.
   public init() {}
 
-  /// The font that it comes to.
+  /// The resulting font.
   public var font: Font {
     Font(size: size?.value ?? 17, weight: weight?.value ?? .regular)
   }
 }
 
-/// A state machine.
+/// The state machine of a modal.
 public struct Behavior: Sendable {
-  /// The state it is in when the modal is shown.
+  /// The state when the modal is shown.
   public var initial: Located<String>
   /// All states, in the order of the text.
   public var states: [State]
-  /// Where the machine stands.
+  /// Its place in the source.
   public var span: SourceSpan
 
-  /// A state and what leads out of it.
+  /// A state with its actions and transitions.
   public struct State: Sendable {
-    /// The name that transitions lead to.
+    /// The name of the state.
     public var name: Located<String>
-    /// What it does whenever the state is entered.
+    /// The actions to run whenever the state is entered.
     public var enter: [Action]
-    /// What events do in it.
+    /// The transitions for events.
     public var on: [Transition]
-    /// What the passing of time does in it.
+    /// The transitions over time.
     public var after: [Timer]
   }
 
-  /// What an event does in a state.
+  /// A transition of a state.
   public struct Transition: Sendable {
     /// The name of the event; for a timer, its seconds as written.
     public var event: Located<String>
-    /// The guard.
+    /// The guard; nil always holds.
     public var condition: Located<Expression>?
-    /// What is done before the next state is entered, in order.
+    /// The actions to run before the next state is entered, in order.
     public var actions: [Action]
-    /// The next state; nil stays.
+    /// The next state; nil stays in the current one.
     public var target: Located<String>?
   }
 
-  /// What happens when a state has lasted for some time.
+  /// A transition after some time in a state.
   public struct Timer: Sendable {
-    /// Seconds since the state was entered.
+    /// The seconds since the state was entered.
     public var seconds: Located<Double>
-    /// What happens then.
+    /// The transition to take.
     public var transition: Transition
   }
 
-  /// Something the machine does.
+  /// An action of a behavior.
   public enum Action: Sendable {
-    /// A verb, written as in a scenario, and the modal it names; nil is the machine's own.
+    /// A verb as in a scenario, and the modal it names; nil is the behavior's own.
     case event(Verb, modal: Located<String>?, SourceSpan)
-    /// A call that lands in the log, with the text that it carries.
+    /// A callback for the log, with its argument.
     case call(name: Located<String>, argument: Located<TextTemplate>?)
   }
 }

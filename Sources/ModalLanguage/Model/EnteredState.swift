@@ -1,8 +1,9 @@
 internal import ModalSyntax
 
 extension Modal {
-  /// What each state of the behavior sets of the modal itself when it is entered, one `set` after the other, by
-  /// the states' names. States that set nothing are left out, and so is what they set of other modals.
+  /// The changes that each state of the behavior makes to its own modal on entering, in order, by
+  /// the name of the state. States without changes are left out, and so are changes of other
+  /// modals.
   public var changesOnEntering: [String: [SetChange]] {
     guard let behavior else { return [:] }
     var changes: [String: [SetChange]] = [:]
@@ -15,8 +16,7 @@ extension Modal {
     return changes
   }
 
-  /// The modal as changes leave it, wherever it is: they are over all variants, and take the values of their texts
-  /// there.
+  /// The modal with changes applied over all variants. Texts in the changes get their values.
   public func changed(by changes: [SetChange]) -> Modal {
     var modal = self
     modal.variants += changes.map { change in

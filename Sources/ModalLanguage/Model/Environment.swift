@@ -1,16 +1,16 @@
-/// How much room an axis offers, as UIKit classes it.
+/// UIKit's size class of an axis.
 public enum SizeClass: String, CaseIterable, Hashable, Sendable {
-  /// Little room.
+  /// Little space.
   case compact
-  /// Plenty of room.
+  /// Plenty of space.
   case regular
 }
 
-/// Which way a container is held.
+/// The orientation of a container.
 public enum Orientation: String, CaseIterable, Hashable, Sendable {
-  /// Upright.
+  /// Taller than wide.
   case portrait
-  /// On its side.
+  /// Wider than tall.
   case landscape
 }
 
@@ -22,7 +22,7 @@ public enum Idiom: String, CaseIterable, Hashable, Sendable {
   case pad
 }
 
-/// What a layout may ask about the device, besides sizes.
+/// The traits of a setting that expressions and variants can use.
 public struct Traits: Hashable, Sendable {
   /// The horizontal size class.
   public var horizontal: SizeClass
@@ -33,7 +33,7 @@ public struct Traits: Hashable, Sendable {
   /// The device family.
   public var idiom: Idiom
 
-  /// Traits, all given.
+  /// Creates traits.
   public init(
     horizontal: SizeClass, vertical: SizeClass, orientation: Orientation, idiom: Idiom
   ) {
@@ -43,9 +43,9 @@ public struct Traits: Hashable, Sendable {
     self.idiom = idiom
   }
 
-  /// The traits of a container of which only the size is known: `horizontal` compact below 600 pt
-  /// of width, `vertical` compact below 480 pt of height, the orientation by the longer side
-  /// (portrait for a square), and a phone.
+  /// Derives the traits of a bare container: `horizontal` compact below a width of 600 pt,
+  /// `vertical` compact below a height of 480 pt, the orientation of the longer side (portrait for
+  /// a square), and a phone.
   public init(ofBareContainer size: Size) {
     self.init(
       horizontal: size.width < 600 ? .compact : .regular,
@@ -55,11 +55,11 @@ public struct Traits: Hashable, Sendable {
   }
 }
 
-/// Everything around a modal that its frame depends on.
+/// The surroundings that a modal's frame depends on.
 public struct Environment: Hashable, Sendable {
   /// The container's size, in points.
   public var container: Size
-  /// How far a docked keyboard reaches into the container from below, in points; 0 without one.
+  /// The height of the container that a docked keyboard covers, in points; 0 without a keyboard.
   public var keyboardHeight: Double
   /// Physical pixels per point.
   public var scale: Double
@@ -67,10 +67,10 @@ public struct Environment: Hashable, Sendable {
   public var safeArea: Insets
   /// The traits.
   public var traits: Traits
-  /// The text size that the person has chosen.
+  /// The user's text size.
   public var textScale = TextScale.large
 
-  /// An environment; what is left out is that of a bare container at scale 2 without a keyboard.
+  /// Creates an environment. By default it is a bare container at scale 2 without a keyboard.
   public init(
     container: Size, keyboardHeight: Double = 0, scale: Double = 2, safeArea: Insets = .zero,
     traits: Traits? = nil

@@ -1,26 +1,25 @@
 public import ModalSyntax
 
-/// Everything an expression may ask for; what does not apply at its place is never asked for.
+/// The values that an expression can use. Each place sets only the values that apply there.
 public struct EvaluationContext: Sendable {
-  /// What is around the modal.
+  /// The modal's surroundings.
   public var environment: Environment
-  /// How `flat` meets the pixel grid.
+  /// The rounding of `flat`.
   public var rounding: Rounding
-  /// What a percentage is taken of, in points.
+  /// The length that percentages refer to, in points.
   public var percentBase = 0.0
-  /// The margins, with the safe area where it counts.
+  /// The margins, including the safe area if it is avoided, in points.
   public var margins = Insets.zero
-  /// The largest size the content may have.
+  /// The largest size of the content, in points.
   public var limit = Size.zero
-  /// The frame before `layout` replaces edges of it.
+  /// The frame before `layout` replaces edges of it, in points of the container.
   public var defaultFrame = Rect.zero
-  /// The content's frame, in container coordinates.
+  /// The content's frame, in points of the container.
   public var frame = Rect.zero
-  /// The number that stands for the behavior's state among those that the expression names; -1 for any
-  /// other.
+  /// The number of the behavior's state among those that the expression names; -1 for any other.
   public var state = -1.0
 
-  /// A context that knows the environment only.
+  /// Creates a context with only the environment.
   @inlinable
   public init(_ environment: Environment, rounding: Rounding = .none) {
     self.environment = environment
@@ -28,25 +27,24 @@ public struct EvaluationContext: Sendable {
   }
 }
 
-/// Why an expression, or a frame, has no value in some environment.
+/// The reason why an expression or a frame has no value in an environment.
 public struct EvaluationFailure: Error, Hashable, Sendable {
-  /// What went wrong.
+  /// The kind of failure.
   public enum Reason: Hashable, Sendable {
     /// A division whose divisor is 0.
     case divisionByZero
-    /// A result beyond all numbers.
+    /// An infinite result.
     case notFinite
     /// A text of more than ``TextTemplate/greatestLength`` characters.
     case textTooLong
   }
 
-  /// What went wrong.
+  /// The kind of failure.
   public var reason: Reason
-  /// The part of the expression that did; nil for a frame whose numbers are beyond all numbers
-  /// though each expression has its value.
+  /// The part of the expression that failed; nil if only the frame's numbers are infinite.
   public var span: SourceSpan?
 
-  /// A failure of the part at `span`.
+  /// Creates a failure of the part at `span`.
   public init(_ reason: Reason, at span: SourceSpan?) {
     self.reason = reason
     self.span = span
@@ -54,8 +52,8 @@ public struct EvaluationFailure: Error, Hashable, Sendable {
 }
 
 extension Length {
-  /// The length in points; `fit` is known to those who know what is inside, and 0 here. Throws where a
-  /// formula divides by zero or has no finite value.
+  /// The length in points; 0 for `fit`, which depends on the content. Throws if a formula divides
+  /// by zero or has no finite value.
   @inlinable
   public func evaluate(in context: borrowing EvaluationContext) throws(EvaluationFailure) -> Double
   {
@@ -69,23 +67,23 @@ extension Length {
 }
 
 extension Expression {
-  /// The value of the whole expression. Throws where it divides by zero or has no finite value.
+  /// The value of the whole expression. Throws if it divides by zero or has no finite value.
   public func evaluate(
     in context: borrowing EvaluationContext
   ) throws(EvaluationFailure) -> Double {
     try evaluate(in: context, percentOf: context.percentBase, elements: { _, _ in 0 })
   }
 
-  /// The value of the whole expression, where it may name elements.
+  /// The value of an expression that can name elements.
   ///
   /// - Parameters:
-  ///   - context: What names stand for.
-  ///   - base: What a percentage is taken of, in points.
-  ///   - elements: The number that stands for a property of an element, by the element's position; at
-  ///     -1 for what the element's own text takes.
-  ///   - asked: What else an element answers, by its position.
-  /// - Returns: The value; a boolean or a symbol as the number that stands for it.
-  /// - Throws: A failure where it divides by zero or has no finite value.
+  ///   - context: The values of names.
+  ///   - base: The length that percentages refer to, in points.
+  ///   - elements: The value of an element's property, by the element's position; -1 is the size of
+  ///     the element's own text.
+  ///   - asked: The answer to another question about an element, by its position.
+  /// - Returns: The value; booleans and symbols as numbers.
+  /// - Throws: A failure if it divides by zero or has no finite value.
   public func evaluate(
     in context: borrowing EvaluationContext, percentOf base: Double,
     elements: (Int32, BoxProperty) -> Double,
@@ -102,15 +100,15 @@ extension Expression {
     return value
   }
 
-  /// The value as a text shows it: a text itself, a number in as many digits as a table has, a word for
-  /// everything else.
+  /// The value as a text shows it: a text itself, a number with as many digits as in tables, or a
+  /// word.
   ///
   /// - Parameters:
-  ///   - context: What names stand for.
-  ///   - elements: The number that stands for a property of an element, by the element's position.
-  ///   - asked: What else an element answers, by its position.
+  ///   - context: The values of names.
+  ///   - elements: The value of an element's property, by the element's position.
+  ///   - asked: The answer to another question about an element, by its position.
   /// - Returns: The text.
-  /// - Throws: A failure where it divides by zero or has no finite value.
+  /// - Throws: A failure if it divides by zero or has no finite value.
   public func text(
     in context: borrowing EvaluationContext, elements: (Int32, BoxProperty) -> Double,
     asked: (Int32, Question) -> Answer
@@ -134,16 +132,16 @@ extension Expression {
 }
 
 extension [Expression.Node] {
-  /// The value of an expression whose nodes stand among these.
+  /// The value of an expression whose nodes are among these.
   ///
   /// - Parameters:
   ///   - root: The position of its root.
-  ///   - span: Where the expression stands.
-  ///   - context: What names stand for.
-  ///   - base: What a percentage is taken of, in points.
-  ///   - elements: The number that stands for a property of an element, by the element's position.
-  /// - Returns: The value; a boolean or a symbol as the number that stands for it.
-  /// - Throws: A failure where it divides by zero or has no finite value.
+  ///   - span: The place of the expression.
+  ///   - context: The values of names.
+  ///   - base: The length that percentages refer to, in points.
+  ///   - elements: The value of an element's property, by the element's position.
+  /// - Returns: The value; booleans and symbols as numbers.
+  /// - Throws: A failure if it divides by zero or has no finite value.
   public func evaluate(
     at root: Int32, of span: SourceSpan, in context: borrowing EvaluationContext,
     percentOf base: Double, elements: (Int32, Expression.BoxProperty) -> Double
@@ -264,7 +262,7 @@ extension [Expression.Node] {
 }
 
 extension Rect {
-  /// A number that the rectangle has, in points.
+  /// A number of the rectangle, in points.
   public func value(of property: Expression.BoxProperty) -> Double {
     switch property {
     case .x, .minX: x
@@ -280,8 +278,7 @@ extension Rect {
 }
 
 extension EvaluationContext {
-  /// The number that stands for what `name` asks for. Elements are known to those who place them, and
-  /// are 0 here.
+  /// The value of `name`; 0 for elements, which only their plan knows.
   public func value(of name: Expression.Name) -> Double {
     switch name {
     case .containerWidth: environment.container.width

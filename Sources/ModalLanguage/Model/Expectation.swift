@@ -1,54 +1,54 @@
 public import ModalSyntax
 
-/// A keyboard as an expectation names it.
+/// The docked keyboard of an expectation or a scenario.
 public enum KeyboardSetting: Hashable, Sendable {
   /// No keyboard.
   case none
-  /// Points from the bottom.
+  /// A height in points from the bottom.
   case height(Double)
-  /// The device's own.
+  /// A keyboard of the device.
   case kind(KeyboardKind)
 }
 
 /// A part of an iPad's screen.
 public enum Split: String, CaseIterable, Hashable, Sendable {
-  /// The narrow part beside a wide one.
+  /// The narrow part next to a wide one.
   case third
   /// One of two equal parts.
   case half
-  /// The wide part beside a narrow one.
+  /// The wide part next to a narrow one.
   case twoThirds
   /// The window that floats over the other app.
   case slideOver
 }
 
-/// Where an expectation or a scenario takes place: a device, or a bare container.
+/// The place of an expectation or a scenario: a device or a bare container, with details.
 public struct Setting: Sendable {
   /// The catalogue's id of a device; excludes `container`.
   public var device: Located<String>?
   /// The size of a bare container, in points; excludes `device`.
   public var container: Located<Size>?
-  /// How it is held; upright for a device where not given.
+  /// The orientation; portrait by default for a device.
   public var orientation: Located<Orientation>?
-  /// The generation of the system, such as 26.
+  /// The system generation, such as 26.
   public var os: Located<Int>?
-  /// The part of an iPad's screen; the whole where not given.
+  /// The part of an iPad's screen; the whole screen by default.
   public var split: Located<Split>?
-  /// Physical pixels per point; over the device's.
+  /// Physical pixels per point; overrides the device's.
   public var scale: Located<Double>?
-  /// Insets in points; over the device's.
+  /// The safe-area insets in points; overrides the device's.
   public var safeArea: Located<Insets>?
-  /// The horizontal size class; over what is derived.
+  /// The horizontal size class; overrides the derived one.
   public var horizontal: Located<SizeClass>?
-  /// The vertical size class; over what is derived.
+  /// The vertical size class; overrides the derived one.
   public var vertical: Located<SizeClass>?
-  /// The device family; over what is derived.
+  /// The device family; overrides the derived one.
   public var idiom: Located<Idiom>?
-  /// The text size that the person has chosen; `L` where not given.
+  /// The user's text size; `L` by default.
   public var textScale: Located<TextScale>?
-  /// The docked keyboard; none where not given.
+  /// The docked keyboard; none by default.
   public var keyboard: Located<KeyboardSetting>?
-  /// Where it stands as a whole.
+  /// The place of the whole setting in the source.
   public var span: SourceSpan
 
   /// A setting that says nothing yet.
@@ -56,17 +56,17 @@ public struct Setting: Sendable {
     self.span = span
   }
 
-  /// A setting that no text says.
+  /// Creates a setting in code.
   ///
   /// - Parameters:
   ///   - device: The catalogue's id of a device.
   ///   - container: The size of a bare container, in points; instead of a device.
-  ///   - orientation: How it is held; upright for a device if nil.
-  ///   - os: The generation of the system, such as 26; the newest that the catalogue knows if nil.
-  ///   - split: The part of an iPad's screen; the whole if nil.
+  ///   - orientation: The orientation; portrait for a device if nil.
+  ///   - os: The system generation, such as 26; the newest in the catalogue if nil.
+  ///   - split: The part of an iPad's screen; the whole screen if nil.
   ///   - scale: Physical pixels per point of a bare container; 2 if nil.
   ///   - keyboard: The docked keyboard.
-  ///   - textScale: The text size that the person has chosen; `L` if nil.
+  ///   - textScale: The user's text size; `L` if nil.
   public init(
     device: String? = nil, container: Size? = nil, orientation: Orientation? = nil, os: Int? = nil,
     split: Split? = nil, scale: Double? = nil, keyboard: KeyboardSetting? = nil,
@@ -84,38 +84,38 @@ public struct Setting: Sendable {
   }
 }
 
-/// How far a number may be off where neither the expectation nor the project says, in points.
+/// The tolerance if neither the expectation nor the project sets one, in points.
 public let defaultTolerance = 0.001
 
-/// A frame that must hold in a setting.
+/// An expected frame in a setting.
 public struct Expectation: Sendable {
-  /// Where it takes place.
+  /// The setting.
   public var setting: Setting
-  /// The modal it is about; the only one where not given.
+  /// The id of the modal; the only modal by default.
   public var modal: Located<String>?
-  /// The frame, in container coordinates.
+  /// The expected frame, in points of the container.
   public var frame: Located<Rect>?
-  /// Where each number of the frame stands.
+  /// The places of the frame's numbers.
   public var numberSpans: NumberSpans?
-  /// What must hold of elements.
+  /// The expectations of elements.
   public var elements: [ElementCheck]
-  /// Points, per number.
+  /// The tolerance for each number, in points.
   public var tolerance: Double
-  /// Where it stands; for a row of a table, its key.
+  /// Its place in the source; for a row of a table, the place of its key.
   public var span: SourceSpan
 }
 
-/// Where each number of a frame stands.
+/// The places of a frame's four numbers.
 public struct NumberSpans: Hashable, Sendable {
-  /// That of the left edge.
+  /// The place of the left edge.
   public var x: SourceSpan
-  /// That of the top edge.
+  /// The place of the top edge.
   public var y: SourceSpan
-  /// That of the width.
+  /// The place of the width.
   public var width: SourceSpan
-  /// That of the height.
+  /// The place of the height.
   public var height: SourceSpan
 
-  /// The four places in the order in which a frame is written.
+  /// The four places in the order of a written frame.
   public var all: [SourceSpan] { [x, y, width, height] }
 }

@@ -12,12 +12,12 @@ public enum ValueType: Hashable, Sendable {
   case orientation
   /// `phone` or `pad`.
   case idiom
-  /// One of the states of a spec's behavior.
+  /// A state of the behavior.
   case state
   /// A text.
   case text
 
-  /// The words of a symbol type, each at the position that stands for it as a number.
+  /// The words of a symbol type, in the order of their numbers.
   public var symbols: [String] {
     switch self {
     case .number, .boolean, .state, .text: []
@@ -28,13 +28,13 @@ public enum ValueType: Hashable, Sendable {
   }
 }
 
-/// A length's formula, parsed and typed: a small tree in one array, the root last.
+/// A parsed and typed formula: a small tree in one array, the root last.
 ///
-/// Values are doubles; booleans are 0 and 1, symbols their position among the symbols of their type. Texts
-/// are no doubles, and only operations on texts ask for them. The type checker has made sure that they
-/// never mix.
+/// Values are doubles: booleans are 0 and 1, symbols their position among the symbols of their
+/// type. Texts are not doubles; only operations on texts use them. The type checker guarantees that
+/// they never mix.
 public struct Expression: Sendable {
-  /// What a node does with its operands.
+  /// The operation of a node.
   public enum Operation: UInt8, Sendable {
     case constant, percent, pixels, name
     case or, and, equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
@@ -43,21 +43,21 @@ public struct Expression: Sendable {
     case text, sameText, otherText
   }
 
-  /// One operation and the positions of its operands.
+  /// An operation and the positions of its operands.
   public struct Node: Sendable {
-    /// What it does.
+    /// The operation.
     public var operation: Operation
     /// The positions of up to three operands, all before this node.
     public var operands: (Int32, Int32, Int32)
-    /// The value of a constant, of a percentage (in percent) or of a pixel count; the position of a text
-    /// in ``Expression/texts``.
+    /// The value of a constant, of a percentage (in percent) or of a pixel count, or the position
+    /// of a text in ``Expression/texts``.
     public var number: Double
-    /// What a name node asks for.
+    /// The name of a name node.
     public var name: Name
-    /// Where it stands.
+    /// Its place in the source.
     public var span: SourceSpan
 
-    /// A node.
+    /// Creates a node.
     public init(
       _ operation: Operation, _ operands: (Int32, Int32, Int32) = (-1, -1, -1),
       number: Double = 0, name: Name = .containerWidth, span: SourceSpan
@@ -70,7 +70,7 @@ public struct Expression: Sendable {
     }
   }
 
-  /// Something of the surroundings that a formula may ask for.
+  /// A name that a formula can use.
   public enum Name: Hashable, Sendable {
     case containerWidth, containerHeight, keyboardHeight
     case safeAreaTop, safeAreaLeft, safeAreaBottom, safeAreaRight
@@ -78,57 +78,57 @@ public struct Expression: Sendable {
     case marginTop, marginLeft, marginBottom, marginRight
     case limitWidth, limitHeight
     case defaultX, defaultY, defaultWidth, defaultHeight
-    /// A property of the content's frame, in container coordinates.
+    /// A property of the content's frame, in points of the container.
     case content(BoxProperty)
-    /// The state that the behavior is in.
+    /// The state of the behavior.
     case state
     /// A property of an element, by its position in ``Expression/elements``.
     case element(Int32, BoxProperty)
-    /// What the text of the element takes whose width or height the formula gives.
+    /// The size of the text of the element whose width or height the formula sets.
     case ownText(BoxProperty)
-    /// Something else of an element, by its position in ``Expression/elements``.
+    /// Another question about an element, by its position in ``Expression/elements``.
     case asked(Int32, Question)
   }
 
-  /// What can be asked of an element that is no number of its frame.
+  /// A question about an element that its frame does not answer.
   public enum Question: String, CaseIterable, Hashable, Sendable {
-    /// What it says, or what is in it.
+    /// The text that it shows or contains.
     case text
-    /// How many characters its text has, without the white space around it.
+    /// The number of characters in its text, without leading and trailing white space.
     case textLength
-    /// The number of digits that are shown as entered.
+    /// The number of dots that it shows for entered digits.
     case dots
     /// Whether it is drawn and can be tapped.
     case visible
-    /// Whether it reacts.
+    /// Whether it reacts to taps and typing.
     case enabled
   }
 
-  /// What an element answers: a number, which also stands for true and false, or a text.
+  /// The answer of an element: a number, which also represents a boolean, or a text.
   public enum Answer: Hashable, Sendable {
     case number(Double)
     case text(String)
   }
 
-  /// A number that a box has.
+  /// A number of a frame.
   public enum BoxProperty: String, CaseIterable, Hashable, Sendable {
     case x, y, minX, midX, centerX, maxX, minY, midY, centerY, maxY, width, height
   }
 
-  /// The nodes; operands stand before the nodes that use them.
+  /// The nodes; operands precede the nodes that use them.
   public var nodes: [Node] {
     get { parts.nodes }
     set { parts = Parts(newValue, type, elements, states, texts, span) }
   }
-  /// The type of the whole.
+  /// The type of the whole expression.
   public var type: ValueType { parts.type }
-  /// The elements that name nodes refer to.
+  /// The ids of the elements that name nodes refer to.
   public var elements: [String] { parts.elements }
-  /// The states that constants of the type ``ValueType/state`` stand for.
+  /// The names of the states that constants of the type ``ValueType/state`` refer to.
   public var states: [String] { parts.states }
-  /// The texts that nodes of the operation ``Operation/text`` stand for.
+  /// The texts that nodes of the operation ``Operation/text`` refer to.
   public var texts: [String] { parts.texts }
-  /// Where the expression stands.
+  /// Its place in the source.
   public var span: SourceSpan { parts.span }
 
   private var parts: Parts
@@ -164,7 +164,7 @@ public struct Expression: Sendable {
     }
   }
 
-  /// An expression of checked nodes.
+  /// Creates an expression from checked nodes.
   public init(
     nodes: [Node], type: ValueType, elements: [String] = [], states: [String] = [],
     texts: [String] = [], span: SourceSpan
@@ -172,38 +172,38 @@ public struct Expression: Sendable {
     parts = Parts(nodes, type, elements, states, texts, span)
   }
 
-  /// Whether it asks for what the element's own text takes.
+  /// Whether it uses the size of the element's own text.
   public var asksForOwnText: Bool {
     mentions { if case .ownText = $0 { true } else { false } }
   }
 
-  /// Whether it asks for the text of an element, or for something that follows from what is in one.
+  /// Whether it uses the text of an element, or something that depends on an element's text.
   public var asksForTexts: Bool {
     mentions { if case .asked = $0 { true } else { false } }
   }
 
-  /// Whether a node asks for a text of its own, or for something of an element besides its frame, so that
-  /// the nodes alone do not say all.
+  /// Whether it uses texts, or a property of an element other than its frame; the nodes alone are
+  /// then not enough to evaluate it.
   public var needsTexts: Bool { parts.needsTexts }
 
-  /// Whether any node asks for one of the names that `isWanted` picks.
+  /// Whether any node uses one of the names that `isWanted` picks.
   public func mentions(_ isWanted: (Name) -> Bool) -> Bool {
     nodes.contains { $0.operation == .name && isWanted($0.name) }
   }
 }
 
-/// A distance as a spec writes it.
+/// A length as a spec writes it.
 public enum Length: Sendable {
   /// A number of points.
   case points(Double)
-  /// A share of what the key's percentages are taken of, in percent.
+  /// A share of the length that the key's percentages refer to, in percent.
   case percent(Double)
-  /// As much as what is inside needs; only the size of a content.
+  /// As much as the elements need; only for the size of a content.
   case fit
   /// A formula.
   case expression(Expression)
 
-  /// The number of points, where it is the same everywhere.
+  /// The length in points if it is constant; otherwise nil.
   @inlinable public var constant: Double? {
     if case .points(let value) = self { value } else { nil }
   }

@@ -1,19 +1,19 @@
-/// How large and how heavy a text is. There is no family: what a text measures does not depend on the
-/// fonts of a machine.
+/// The size and weight of a text. There is no family: the size of a text does not depend on a
+/// machine's fonts.
 public struct Font: Hashable, Sendable {
-  /// Points at the text scale `L`.
+  /// The size in points at the text scale `L`.
   public var size: Double
-  /// How heavy the strokes are.
+  /// The weight.
   public var weight: Weight
 
-  /// A font; what is left out is that of a body text, 17 pt and regular.
+  /// Creates a font. The default is body text: 17 pt, regular.
   @inlinable
   public init(size: Double = 17, weight: Weight = .regular) {
     self.size = size
     self.weight = weight
   }
 
-  /// How heavy the strokes of a font are.
+  /// The weight of a font.
   public enum Weight: String, CaseIterable, Hashable, Sendable {
     case regular, medium, semibold, bold
   }

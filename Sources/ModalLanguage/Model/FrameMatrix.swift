@@ -1,14 +1,14 @@
-/// The settings in which the frames of every modal are recorded: each device with each orientation,
-/// each keyboard and each text size.
+/// The settings in which the frames of every modal are recorded: every combination of device,
+/// orientation, keyboard and text size.
 public struct FrameMatrix: Hashable, Sendable {
   /// A keyboard of the matrix.
   public enum Keyboard: Hashable, Sendable {
     /// No keyboard.
     case none
-    /// The device's own.
+    /// A keyboard of the device.
     case kind(KeyboardKind)
 
-    /// The name that a project file and a recording give it: `none`, `letters`.
+    /// The name in project files and recordings, such as `none` or `letters`.
     public var name: String {
       switch self {
       case .none: "none"
@@ -16,7 +16,7 @@ public struct FrameMatrix: Hashable, Sendable {
       }
     }
 
-    /// The keyboard of a name.
+    /// The keyboard with a name; nil if there is none.
     public init?(name: String) {
       if name == "none" {
         self = .none
@@ -30,19 +30,19 @@ public struct FrameMatrix: Hashable, Sendable {
 
   /// The ids of devices in the catalogue.
   public var devices: [String]
-  /// How they are held; what a modal does not allow is left out.
+  /// The orientations; those that a modal does not allow are left out.
   public var orientations: [Orientation]
-  /// The keyboards; what the catalogue has no height for is left out.
+  /// The keyboards; those without a height in the catalogue are left out.
   public var keyboards: [Keyboard]
   /// The text sizes.
   public var textScales: [TextScale]
 
-  /// The devices that are recorded unless a project says otherwise: the smallest that runs one of the
-  /// systems that count, the one that most designs start from, the largest phone, and an iPad.
+  /// The default devices: the smallest one that counts, the one that most designs start from, the
+  /// largest phone, and an iPad.
   public static let standardDevices = ["iphone-se-3", "iphone-15", "iphone-16-pro-max", "ipad-10"]
 
-  /// The settings that are recorded unless a project says otherwise: the standard devices, held both
-  /// ways, without a keyboard and with letters, with the text size from the factory.
+  /// Creates a matrix. By default, it has the standard devices in both orientations, without a
+  /// keyboard and with letters, at the default text size.
   public init(
     devices: [String] = FrameMatrix.standardDevices,
     orientations: [Orientation] = [.portrait, .landscape],

@@ -1,33 +1,33 @@
 /// A width and a height, in points.
 public struct Size: Hashable, Sendable {
-  /// Points from left to right; may be negative where the real control's are.
+  /// The width; negative where the real control's is.
   public var width: Double
-  /// Points from top to bottom; may be negative where the real control's are.
+  /// The height; negative where the real control's is.
   public var height: Double
 
-  /// A size in points.
+  /// Creates a size in points.
   @inlinable
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
 
-  /// Nothing in both directions.
+  /// The size 0 × 0.
   public static let zero = Size(width: 0, height: 0)
 }
 
-/// A rectangle in points, its origin at the top left, y pointing down, as in UIKit.
+/// A rectangle in points, with its origin at the top left and y pointing down, as in UIKit.
 public struct Rect: Hashable, Sendable {
   /// The left edge.
   public var x: Double
   /// The top edge.
   public var y: Double
-  /// Points from left to right; may be negative where the real control's are.
+  /// The width; negative where the real control's is.
   public var width: Double
-  /// Points from top to bottom; may be negative where the real control's are.
+  /// The height; negative where the real control's is.
   public var height: Double
 
-  /// A rectangle in points.
+  /// Creates a rectangle in points.
   @inlinable
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
@@ -36,22 +36,22 @@ public struct Rect: Hashable, Sendable {
     self.height = height
   }
 
-  /// The edge opposite to `x`.
+  /// The right edge.
   @inlinable public var maxX: Double { x + width }
-  /// The edge opposite to `y`.
+  /// The bottom edge.
   @inlinable public var maxY: Double { y + height }
-  /// The four numbers in the order in which a spec writes them: x, y, width, height.
+  /// The four numbers in the order of a spec: x, y, width, height.
   public var numbers: [Double] { [x, y, width, height] }
-  /// Whether each of them is a number.
+  /// Whether all four numbers are finite.
   @inlinable public var isFinite: Bool {
     x.isFinite && y.isFinite && width.isFinite && height.isFinite
   }
 
-  /// Nothing at the origin.
+  /// The empty rectangle at the origin.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 }
 
-/// Distances from the four edges of a rectangle inwards, in points.
+/// Distances inwards from the four edges of a rectangle, in points.
 public struct Insets: Hashable, Sendable {
   /// The distance from the top edge.
   public var top: Double
@@ -62,7 +62,7 @@ public struct Insets: Hashable, Sendable {
   /// The distance from the right edge.
   public var right: Double
 
-  /// Distances in points, in UIKit's order.
+  /// Creates insets in points, in UIKit's order.
   @inlinable
   public init(top: Double, left: Double, bottom: Double, right: Double) {
     self.top = top
@@ -71,22 +71,22 @@ public struct Insets: Hashable, Sendable {
     self.right = right
   }
 
-  /// No distance on any side.
+  /// Insets of 0.
   public static let zero = Insets(top: 0, left: 0, bottom: 0, right: 0)
 }
 
 /// A value for each of the four sides.
 public struct Sides<Value> {
-  /// The top side's.
+  /// The value of the top side.
   public var top: Value
-  /// The left side's.
+  /// The value of the left side.
   public var left: Value
-  /// The bottom side's.
+  /// The value of the bottom side.
   public var bottom: Value
-  /// The right side's.
+  /// The value of the right side.
   public var right: Value
 
-  /// Values in UIKit's order.
+  /// Creates values in UIKit's order.
   @inlinable
   public init(top: Value, left: Value, bottom: Value, right: Value) {
     self.top = top
@@ -95,7 +95,7 @@ public struct Sides<Value> {
     self.right = right
   }
 
-  /// One value for all sides.
+  /// Creates the same value for all sides.
   @inlinable
   public init(all value: Value) {
     self.init(top: value, left: value, bottom: value, right: value)
@@ -105,7 +105,7 @@ public struct Sides<Value> {
 extension Sides: Sendable where Value: Sendable {}
 
 extension Rect {
-  /// Whether each number is as near to another rectangle's as a tolerance says, in points.
+  /// Whether each number differs from the other rectangle's by at most a tolerance, in points.
   public func isNear(_ other: Rect, within tolerance: Double) -> Bool {
     zip(numbers, other.numbers).allSatisfy { ($0 - $1).magnitude <= tolerance }
   }

@@ -1,37 +1,38 @@
 internal import ModalSyntax
 
-/// What carries a modal on the screen, and which part of it.
+/// The host of a modal, and the frame of its superview.
 public struct Hosting: Hashable, Sendable {
-  /// The carrier.
+  /// The kind of host.
   public var host: Host
-  /// The view that the modal is added to, in points of the screen; nil for all of the screen. Only a
-  /// subview has one.
+  /// The superview's frame, in points of the screen; nil for the whole screen. Only a subview has
+  /// one.
   public var frame: Rect?
 
-  /// A carrier, and the view that a subview is added to.
+  /// Creates a host, with the superview's frame for a subview.
   public init(_ host: Host, frame: Rect? = nil) {
     self.host = host
     self.frame = frame
   }
 }
 
-/// The view that a modal is added to, where it has a container of its own and not all of the screen.
+/// The superview of a modal that does not cover the whole screen.
 ///
-/// It is fixed in points of the screen, however that is held. Size classes, orientation and scale are the
-/// screen's; the safe area and the keyboard are what they take of the view.
+/// Its frame is the same in every orientation. Size classes, orientation and scale are the
+/// screen's; the safe area and the keyboard are the parts that reach into the view.
 public struct HostView: Hashable, Sendable {
-  /// Where it is, in points of the screen.
+  /// The frame, in points of the screen.
   public var frame: Rect
-  /// Whether view and keyboard meet the pixel grid before they are compared, as QMUI's control has it.
+  /// Whether view and keyboard snap to the pixel grid before they are compared, as in QMUI's
+  /// control.
   public var snapsKeyboard: Bool
 
-  /// A view at a place on the screen.
+  /// Creates a view with a frame in points of the screen.
   public init(_ frame: Rect, snapsKeyboard: Bool) {
     self.frame = frame
     self.snapsKeyboard = snapsKeyboard
   }
 
-  /// What surrounds a modal in the view, on a screen with these surroundings.
+  /// The environment in the view, given that of the screen.
   public func environment(on screen: Environment) -> Environment {
     var environment = screen
     environment.container = Size(width: frame.width, height: frame.height)
@@ -45,12 +46,12 @@ public struct HostView: Hashable, Sendable {
     return environment
   }
 
-  /// How much of the view's height a keyboard takes, in points: the height of what both have in common.
+  /// The height of the intersection of the view and a keyboard.
   ///
   /// - Parameters:
-  ///   - keyboard: Where the keyboard is, in points of the screen.
+  ///   - keyboard: The keyboard's frame, in points of the screen.
   ///   - scale: Physical pixels per point.
-  /// - Returns: The height in points; 0 where they have nothing in common.
+  /// - Returns: The height in points; 0 if they do not intersect.
   public func keyboardHeight(of keyboard: Rect, scale: Double) -> Double {
     var keyboard = own(keyboard)
     var bounds = Rect(x: 0, y: 0, width: frame.width, height: frame.height)
@@ -63,7 +64,7 @@ public struct HostView: Hashable, Sendable {
     return width > 0 && height > 0 ? height : 0
   }
 
-  /// A rectangle of the screen in points of the view.
+  /// Converts a rectangle of the screen into the view's coordinates.
   public func own(_ rect: Rect) -> Rect {
     Rect(x: rect.x - frame.x, y: rect.y - frame.y, width: rect.width, height: rect.height)
   }
@@ -75,20 +76,20 @@ public struct HostView: Hashable, Sendable {
 }
 
 extension Environment {
-  /// Where the keyboard is, in points of the container: at its bottom, as wide as it.
+  /// The keyboard's frame, in points of the container: at its bottom, with its width.
   public var dockedKeyboard: Rect {
     Rect(
       x: 0, y: container.height - keyboardHeight, width: container.width, height: keyboardHeight)
   }
 
-  /// The surroundings in a view on this screen; the screen's own without one.
+  /// The environment in a view on this screen; the same environment without a view.
   public func inside(_ view: HostView?) -> Environment {
     view.map { $0.environment(on: self) } ?? self
   }
 }
 
 extension Modal {
-  /// The view that the modal is added to; nil where it has all of the screen.
+  /// The superview of the modal; nil if it has the whole screen.
   public var hostView: HostView? {
     guard let frame = layer.host?.value.frame else { return nil }
     let isDialog = (layer.presentation?.value ?? .dialog) == .dialog
@@ -98,13 +99,13 @@ extension Modal {
 }
 
 extension ModalLayer {
-  /// The orientations in which the modal may be shown. One in a subview follows those of the interface,
-  /// whatever its own `orientations` say.
+  /// The orientations in which the modal can be shown. A modal in a subview follows the interface,
+  /// whatever its own `orientations`.
   public var allowedOrientations: [Orientation] {
     orientationsCount ? orientations?.value ?? Orientation.allCases : Orientation.allCases
   }
 
-  /// Whether `orientations` say anything: not in a subview.
+  /// Whether `orientations` have an effect; not in a subview.
   public var orientationsCount: Bool { host?.value.host != .subview }
 }
 

@@ -1,6 +1,6 @@
 public import ModalSyntax
 
-/// Which frame rule a modal follows.
+/// The frame rule of a modal.
 public enum Presentation: String, CaseIterable, Hashable, Sendable {
   /// Centered, kept within its limit.
   case dialog
@@ -10,12 +10,12 @@ public enum Presentation: String, CaseIterable, Hashable, Sendable {
   case fixed
 }
 
-/// Where in its box a modal stands.
+/// The placement of a modal in its box.
 public enum Placement: String, CaseIterable, Hashable, Sendable {
   case center, top, bottom, left, right
   case topLeft, topRight, bottomLeft, bottomRight
 
-  /// The edge it names on an axis; nil where it is centered.
+  /// The edge on this axis; nil if it is centered.
   public var vertical: VerticalEdge? {
     switch self {
     case .top, .topLeft, .topRight: .top
@@ -24,7 +24,7 @@ public enum Placement: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The edge it names on an axis; nil where it is centered.
+  /// The edge on this axis; nil if it is centered.
   public var horizontal: HorizontalEdge? {
     switch self {
     case .left, .topLeft, .bottomLeft: .left
@@ -34,42 +34,42 @@ public enum Placement: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// An end of the vertical axis.
+/// An edge on the vertical axis.
 public enum VerticalEdge: Hashable, Sendable { case top, bottom }
-/// An end of the horizontal axis.
+/// An edge on the horizontal axis.
 public enum HorizontalEdge: Hashable, Sendable { case left, right }
 
-/// A maximum as a spec writes it.
+/// A maximum width or height.
 public enum Maximum: Sendable {
   /// No maximum.
   case none
-  /// At most this long.
+  /// At most this length.
   case length(Length)
 }
 
-/// What the safe area does to the margins.
+/// The effect of the safe area on the margins.
 public enum SafeAreaRule: String, CaseIterable, Hashable, Sendable {
-  /// Nothing.
+  /// No effect.
   case ignore
-  /// Its insets are added to them.
+  /// The insets are added to the margins.
   case avoid
 }
 
-/// What a keyboard does to the layout.
+/// The effect of a keyboard on the layout.
 public enum KeyboardAvoidance: String, CaseIterable, Hashable, Sendable {
   /// The box ends above it.
   case shrink
-  /// The frame moves up as far as it must.
+  /// The frame moves up as far as necessary.
   case lift
-  /// Nothing.
+  /// No effect.
   case none
 }
 
-/// Whose keyboard counts.
+/// The keyboards that affect the layout.
 public enum KeyboardScope: String, CaseIterable, Hashable, Sendable {
-  /// That of the modal's own fields.
+  /// Those of the modal's own fields.
   case descendants
-  /// Everybody's.
+  /// All keyboards.
   case any
 }
 
@@ -86,49 +86,49 @@ public enum CornerStyle: String, CaseIterable, Hashable, Sendable {
   case continuous
 }
 
-/// How a modal comes and goes.
+/// The style in which a modal shows and hides.
 public enum AnimationStyle: String, CaseIterable, Hashable, Sendable {
-  /// By its alpha.
+  /// Animates the alpha.
   case fade
-  /// By its scale, about its center.
+  /// Animates the scale about the center.
   case popup
-  /// From the edge that its placement names, otherwise from below.
+  /// Slides from the edge that the placement names, or from below.
   case slide
-  /// At once.
+  /// Does not animate.
   case none
 }
 
-/// What carries a modal on the screen.
+/// The host of a modal on the screen.
 public enum Host: String, CaseIterable, Hashable, Sendable {
   /// A window of its own.
   case window
   /// A presenting view controller.
   case presented
-  /// A view that it is added to.
+  /// A superview that it is added to.
   case subview
 }
 
-/// Which callbacks a modal's log holds.
+/// The set of callbacks of a modal.
 public enum Lifecycle: String, CaseIterable, Hashable, Sendable {
-  /// Those of a controller that shows and hides itself, asking `shouldHide`.
+  /// The callbacks of a controller that shows and hides itself and asks `shouldHide`.
   case modalController
-  /// Those of UIKit's presentation controller, which asks nobody.
+  /// The callbacks of UIKit's presentation controller, which asks nobody.
   case presentationController
 }
 
-/// Whether the shows of a modal are of one instance.
+/// Whether a modal keeps one instance for all shows.
 public enum InstanceRule: String, CaseIterable, Hashable, Sendable {
-  /// One instance, shown again and again: what has been changed stays.
+  /// One instance for all shows; changes stay.
   case reused
-  /// Each show of what is hidden is of a new instance, as the spec is written.
+  /// A new instance for each show of a hidden modal, as the spec is written.
   case fresh
 }
 
-/// A modal of a document: what its base, its own keys and its variants say, not yet merged.
+/// A modal of a document, with its variants not yet applied.
 public struct Modal: Sendable {
-  /// The id, `main` where the spec holds one modal only.
+  /// The id; `main` for a `modal` without an id.
   public var id: Located<String>
-  /// The base's keys with its own keys over them.
+  /// Its own keys over those of its base.
   public var layer: ModalLayer {
     @inlinable _read { yield boxedLayer.value }
     @inlinable _modify { yield &boxedLayer.value }
@@ -140,12 +140,12 @@ public struct Modal: Sendable {
   public var elements: [Element]
   /// The state machine.
   public var behavior: Behavior?
-  /// The preset or file it extends.
+  /// The preset or file that it extends.
   public var extends: Located<String>?
-  /// The variables that its expressions see, each at the text that gives its value.
+  /// The variables that its expressions use, each at the place of its value.
   public var variables: [Located<String>] = []
 
-  /// A modal without keys.
+  /// Creates a modal without keys.
   public init(id: Located<String>) {
     self.id = id
     boxedLayer = Boxed(ModalLayer())
@@ -154,9 +154,9 @@ public struct Modal: Sendable {
   }
 }
 
-/// Keys that apply only where a condition holds.
+/// Keys that apply while a condition holds.
 public struct Variant: Sendable {
-  /// When they apply.
+  /// The condition.
   public var condition: Condition
   /// The keys.
   public var layer: ModalLayer {
@@ -164,14 +164,14 @@ public struct Variant: Sendable {
     @inlinable _modify { yield &boxedLayer.value }
   }
   @usableFromInline var boxedLayer: Boxed<ModalLayer>
-  /// The elements it adds or changes.
+  /// The elements that it adds or changes.
   public var elements: [Element]
-  /// Whether it is a change at run time, which takes the values of its texts once.
+  /// Whether it is a change at run time, which reads the values in its texts once.
   public var takesValues = false
-  /// Where the variant stands.
+  /// Its place in the source.
   public var span: SourceSpan
 
-  /// A variant.
+  /// Creates a variant.
   public init(condition: Condition, layer: ModalLayer, elements: [Element], span: SourceSpan) {
     self.condition = condition
     boxedLayer = Boxed(layer)
@@ -180,7 +180,7 @@ public struct Variant: Sendable {
   }
 }
 
-/// What must hold of the environment; what is nil does not matter.
+/// A condition on the environment; parts that are nil do not matter.
 public struct Condition: Sendable {
   /// The horizontal size class.
   public var horizontal: Located<SizeClass>?
@@ -192,12 +192,12 @@ public struct Condition: Sendable {
   public var idiom: Located<Idiom>?
   /// Whether a keyboard reaches into the container.
   public var showsKeyboard: Located<Bool>?
-  /// The least width of the container, in points, inclusive.
+  /// The minimum width of the container, in points, inclusive.
   public var minWidth: Located<Double>?
-  /// The greatest width of the container, in points, inclusive.
+  /// The maximum width of the container, in points, inclusive.
   public var maxWidth: Located<Double>?
 
-  /// A condition that always holds.
+  /// Creates a condition that always holds.
   public init() {}
 
   /// Whether all parts hold in `environment`.

@@ -1,79 +1,79 @@
 public import ModalSyntax
 
-/// Some keys of a modal, in their long form; nil is what this layer says nothing about.
+/// Some keys of a modal, in their long form; keys that the layer does not set are nil.
 ///
-/// A base, a spec's own keys, a variant and a run-time `set` are each such a layer, and
-/// ``merge(_:)`` is the only way they meet.
+/// A base, a spec's own keys, a variant and a `set` at run time are such layers, and ``merge(_:)``
+/// is the only way to combine them.
 public struct ModalLayer: Sendable {
-  /// The frame rule, which also decides the defaults.
+  /// The frame rule, which also determines the defaults.
   public var presentation: Located<Presentation>?
-  /// The width that the content prefers; percentages are of the limit.
+  /// The preferred width of the content; percentages refer to the limit.
   public var contentWidth: Located<Length>?
-  /// The height that the content prefers; percentages are of the limit.
+  /// The preferred height of the content; percentages refer to the limit.
   public var contentHeight: Located<Length>?
   /// The frame of a `fixed` modal: x, y, width, height.
   public var frame: Located<[Length]>?
-  /// What is kept free of the container's edges; percentages are of the container.
+  /// The distances from the container's edges; percentages refer to the container.
   public var margins = Sides<Located<Length>?>(all: nil)
-  /// The greatest width; percentages are of the box between the margins.
+  /// The maximum width; percentages refer to the box between the margins.
   public var maxWidth: Located<Maximum>?
-  /// The greatest height; percentages are of the box between the margins.
+  /// The maximum height; percentages refer to the box between the margins.
   public var maxHeight: Located<Maximum>?
-  /// The edges it stands at.
+  /// The edges of the box at which it is placed.
   public var placement: Located<Placement>?
-  /// Whether the preferred size is kept within the limit.
+  /// Whether the size is at most the limit.
   public var clamp: Located<Bool>?
-  /// The radius of the content's corners, and which of them.
+  /// The rounding of the content's corners.
   public var cornerRadius = CornerRadiusLayer()
-  /// What the safe area does to the margins.
+  /// The effect of the safe area on the margins.
   public var safeArea: Located<SafeAreaRule>?
-  /// How a centered origin meets the pixel grid.
+  /// The rounding of a centered origin.
   public var rounding: Located<Rounding>?
-  /// What a keyboard does to the frame.
+  /// The effect of a keyboard on the frame.
   public var keyboard = KeyboardLayer()
   /// The edges that replace those of the default frame.
   public var layout = LayoutOverride()
   /// Whether a tap on the dimming does nothing.
   public var isModal: Located<Bool>?
-  /// What is between the modal and the rest of the screen.
+  /// The dimming between the modal and the rest of the screen.
   public var dimming = DimmingLayer()
-  /// How it comes and goes.
+  /// The animation style.
   public var animationStyle: Located<AnimationStyle>?
-  /// The timing and the ends of its coming and going.
+  /// The timing and the end values of its animations.
   public var animation: AnimationLayer {
     get { boxedAnimation?.value ?? AnimationLayer() }
     set { boxedAnimation = Boxed(newValue) }
   }
-  /// Whether anything is said of `animation`.
+  /// Whether a key of `animation` is set.
   public var hasAnimation: Bool { boxedAnimation != nil }
-  /// Whether where its content comes from, or goes to, takes the place of what its style does.
+  /// Whether the values of its animations replace the animation style.
   @inlinable public var replacesStyle: Bool {
     guard let animation = boxedAnimation else { return false }
     return animation.value.show.from.namesContent || animation.value.hide.to.namesContent
   }
   /// The largest of all groups of keys, and not often given; nil where nothing is said.
   @usableFromInline var boxedAnimation: Boxed<AnimationLayer>?
-  /// How it is dragged away.
+  /// How a drag dismisses it.
   public var drag = DragLayer()
-  /// What carries it on the screen.
+  /// The host of the modal.
   public var host: Located<Hosting>?
-  /// Which callbacks its log holds.
+  /// The set of its callbacks.
   public var lifecycle: Located<Lifecycle>?
-  /// Whether each show is of an instance of its own.
+  /// Whether each show creates an instance.
   public var instance: Located<InstanceRule>?
-  /// The orientations it allows; both where not given.
+  /// The orientations that it allows; both by default.
   public var orientations: Located<[Orientation]>?
-  /// What the delegate answers when it asks to hide.
+  /// The delegate's answer when it asks to hide.
   public var shouldHide: Located<HideAnswer>?
-  /// The quirks of its preset that are on; a layer over this one changes none.
+  /// The preset's quirks that are on; layers over this one do not change them.
   public var quirks: Set<Quirk> = []
-  /// The quirks of its preset that are off.
+  /// The preset's quirks that are off.
   public var quirksOff: Set<Quirk> = []
-  /// Whether the elements stand in what the quirk ``Quirk/cornerOverhang`` leaves of the content; a layer
-  /// over this one does not change it.
+  /// Whether the quirk ``Quirk/cornerOverhang`` shrinks the area of the elements; layers over this
+  /// one do not change it.
   public var losesOverhang = false
 
-  /// A layer that says nothing.
+  /// An empty layer.
   public init() {}
 
   /// Puts another layer over this one: what it says replaces, what it leaves out stays.
@@ -83,68 +83,69 @@ public struct ModalLayer: Sendable {
   }
 }
 
-/// What the delegate answers when a modal asks to hide.
+/// The delegate's answer when a modal asks to hide.
 public enum HideAnswer: Hashable, Sendable {
   case yes, no
-  /// It is not asked.
+  /// The delegate is not asked.
   case notAsked
 }
 
 /// The keys of `cornerRadius`.
 public struct CornerRadiusLayer: Sendable {
-  /// Points.
+  /// In points.
   public var radius: Located<Double>?
-  /// The corners that are rounded; all where not given.
+  /// The rounded corners; all by default.
   public var corners: Located<Set<Corner>>?
-  /// The shape of the curve; circular where not given.
+  /// The shape of the corners; circular by default.
   public var style: Located<CornerStyle>?
 
-  /// A layer that says nothing.
+  /// An empty layer.
   public init() {}
 }
 
 /// The keys of `keyboard`.
 public struct KeyboardLayer: Sendable {
-  /// What the layout does about the keyboard.
+  /// How the layout makes room for the keyboard.
   public var avoid: Located<KeyboardAvoidance>?
-  /// What `lift` keeps free above the keyboard; percentages are of the container's height.
+  /// The distance that `lift` keeps above the keyboard; percentages refer to the container's
+  /// height.
   public var gap: Located<Length>?
-  /// Whose keyboards count.
+  /// The keyboards that count.
   public var respondsTo: Located<KeyboardScope>?
-  /// The elements that `lift` keeps above the keyboard; all of the content where not given.
+  /// The elements that `lift` keeps above the keyboard; the whole content by default.
   public var keepVisible: Located<[Located<String>]>?
 
-  /// A layer that says nothing.
+  /// An empty layer.
   public init() {}
 }
 
 /// The keys of `layout`, the edges that replace those of the default frame.
 public struct LayoutOverride: Sendable {
-  /// The left edge, in points of the container; percentages are of the limit's width.
+  /// The left edge, in points of the container; percentages refer to the limit's width.
   public var x: Located<Length>?
-  /// The top edge, in points of the container; percentages are of the limit's height.
+  /// The top edge, in points of the container; percentages refer to the limit's height.
   public var y: Located<Length>?
-  /// The width; percentages are of the limit's.
+  /// The width; percentages refer to the limit's.
   public var width: Located<Length>?
-  /// The height; percentages are of the limit's.
+  /// The height; percentages refer to the limit's.
   public var height: Located<Length>?
 
-  /// A layer that says nothing.
+  /// An empty layer.
   public init() {}
 }
 
 /// The keys of `dimming`.
 public struct DimmingLayer: Sendable {
-  /// Whether there is a dimming at all; false lets touches through.
+  /// Whether there is a dimming; without one, touches pass through.
   public var isPresent: Located<Bool>?
-  /// Black where not given.
+  /// The color; black by default.
   public var color: Located<Color>?
-  /// 0…1; 0.35 where not given.
+  /// The alpha, 0…1; 0.35 by default.
   public var alpha: Located<Double>?
-  /// Whether it fades along with the modal; true where not given.
+  /// Whether it fades with the modal; true by default.
   public var isAnimated: Located<Bool>?
 
-  /// A layer that says nothing.
+  /// An empty layer.
   public init() {}
 }
 
@@ -153,12 +154,12 @@ public struct Color: Hashable, Sendable {
   /// Red, green and blue, eight bits each.
   public var rgb: UInt32
 
-  /// A color.
+  /// Creates a color from 0xRRGGBB.
   public init(rgb: UInt32) {
     self.rgb = rgb
   }
 
-  /// The colors that have a name in the language, those of UIKit's `UIColor`.
+  /// The named colors of the language, those of `UIColor`.
   public static let named: [(name: String, color: Color)] = [
     ("black", Color(rgb: 0x000000)), ("darkGray", Color(rgb: 0x555555)),
     ("gray", Color(rgb: 0x808080)), ("lightGray", Color(rgb: 0xAAAAAA)),
@@ -170,40 +171,40 @@ public struct Color: Hashable, Sendable {
   ]
 }
 
-/// What a release of a drag does when the gesture is cancelled.
+/// What happens when the system cancels a drag.
 public enum DragCancellation: String, CaseIterable, Hashable, Sendable {
-  /// The modal returns to where it was.
+  /// The modal goes back.
   case settle
-  /// It stays where the finger left it.
+  /// The modal stays where the finger left it.
   case hang
 }
 
-/// What a drag scrubs.
+/// What a drag controls.
 public enum DragScrub: String, CaseIterable, Hashable, Sendable {
-  /// The animation's time, so that the curve bends the way.
+  /// The animation's time; the curve applies.
   case time
-  /// The way itself.
+  /// The distance; the modal follows the finger.
   case distance
 }
 
 /// The keys of `drag`.
 public struct DragLayer: Sendable {
-  /// Whether a drag can dismiss at all.
+  /// Whether a drag can dismiss the modal.
   public var isEnabled: Located<Bool>?
-  /// The share of the height beyond which a release dismisses.
+  /// The share of the height beyond which a release dismisses, 0…1.
   public var fraction: Located<Double>?
   /// The speed (pt/s) beyond which a release dismisses.
   public var velocity: Located<Double>?
-  /// What the finger moves: the animation's time, or the frame.
+  /// Whether the finger controls the animation's time or its distance.
   public var scrub: Located<DragScrub>?
-  /// What a gesture that the system cancels does.
+  /// What happens when the system cancels the gesture.
   public var onCancel: Located<DragCancellation>?
 
-  /// A layer that says nothing.
+  /// An empty layer.
   public init() {}
 }
 
-/// Takes what the upper layer says, where it says anything.
+/// Replaces a field by that of the upper layer, if the upper layer sets it.
 func take<Value>(_ field: inout Value?, _ over: Value?) {
   if let over { field = over }
 }

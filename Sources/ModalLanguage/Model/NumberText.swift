@@ -1,22 +1,22 @@
 internal import ModalSyntax
 
-/// A number as a spec, a message or a report writes it: the shortest decimal digits that read back
-/// as the same double, whole numbers without a point, `0` for either zero.
+/// Formats a number for specs, messages and reports: the shortest decimal digits that read back as
+/// the same double, whole numbers without a point, `0` for either zero.
 public func formatted(_ number: Double) -> String {
   guard number != 0 else { return "0" }
   let digits = number.description
   return digits.exact.hasSuffix(".0") ? String(digits.dropLast(2)) : digits
 }
 
-/// A number as texts and tables show it: four decimals at most.
+/// Formats a number for texts and tables: at most four decimals.
 public func formatted(shown number: Double) -> String {
   // Beyond that none has more decimals, and times 10,000 it would be another number.
   guard number.magnitude < 1e12 else { return formatted(number) }
   return formatted((number * 10_000).rounded() / 10_000)
 }
 
-/// An instant or a duration as seconds: no more decimals than it has, which are nine at most, and no
-/// exponent however short it is.
+/// Formats nanoseconds as seconds, with as many decimals as necessary, at most nine, and without an
+/// exponent.
 public func formatted(nanoseconds time: Int64) -> String {
   let (whole, part) = time.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
   let sign = time < 0 ? "-" : ""

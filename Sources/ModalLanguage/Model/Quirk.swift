@@ -1,10 +1,10 @@
-/// A misbehavior, or a habit of its own, of a control that a preset stands for. Each can be switched
-/// off; what holds then is in the preset's page.
+/// A bug or habit of a control that a preset reproduces. Each can be switched off; the page of
+/// presets describes the behavior without it.
 ///
-/// What the language itself can say is written in the preset, for with the quirk and without it. The
-/// rest is known to the stage that shows it, by its name.
+/// If keys of the language can express a quirk, the preset contains them, for with and without.
+/// Other quirks are known by name to the code that reproduces them.
 public enum Quirk: String, CaseIterable, Hashable, Sendable {
-  /// HQL: a change of a size class sets the preset's heights, whatever the content said before.
+  /// HQL: a change of a size class sets the preset's heights, whatever the content has set before.
   case traitTrap
   /// HQL: the overhang that hides the lower corners is lost at the first layout.
   case cornerOverhang
@@ -12,14 +12,14 @@ public enum Quirk: String, CaseIterable, Hashable, Sendable {
   case dimmingKeepsItsFrame
   /// BT: a drag that the system cancels leaves the sheet where it is.
   case cancelledDragHangs
-  /// QMUI: a popup that arrives during its hide has its scale set back to 1.
+  /// QMUI: if a popup's show ends during its hide, its scale is set back to 1.
   case popupShowResetsHide
-  /// QMUI: a slide comes in from where the frame would be without `layout`.
+  /// QMUI: a slide enters from below the frame without `layout`.
   case slideFromDefaultFrame
-  /// QMUI: presented without an animation of UIKit's, the modal is there at once, although the
+  /// QMUI: presented without UIKit's animation, the modal appears at once, although the
   /// documentation says that its own entrance always runs.
   case presentsUnanimated
-  /// QMUI's dialogs: a show is animated, whatever it is told.
+  /// QMUI's dialogs: a show is always animated.
   case showAlwaysAnimates
   /// QMUI's "more" panel: `hideAll` animates its hide.
   case hideAllAnimates
@@ -27,28 +27,28 @@ public enum Quirk: String, CaseIterable, Hashable, Sendable {
   case hideWaitsForShow
   /// QMUI's alerts: the delegate is asked twice, once by the alert and once by its modal.
   case asksTwice
-  /// QMUI's sheet: a flick dismisses only beyond a tenth of the height, and one upwards never does.
+  /// QMUI's sheet: a flick dismisses only beyond a tenth of the height, and an upward one never
+  /// does.
   case flickNeedsProgress
-  /// QMUI's sheet: a drag that the system cancels counts as one that was let go.
+  /// QMUI's sheet: a drag that the system cancels counts as a release.
   case cancelledDragEnds
-  /// CY: a dot is drawn for each insertion, the entry completes before its last one is, and a seventh is
-  /// drawn beside the field.
+  /// CY: a dot is drawn for each insertion; the entry completes before its last dot, and a seventh
+  /// is drawn outside the field.
   case dotsCountInsertions
   /// CY: an instance completes an entry once, even after a failure.
   case completesOnce
-  /// HQL: an instance calls each of its blocks once, and does all else as before.
+  /// HQL: an instance calls each of its blocks only once.
   case callsOnce
-  /// HQL: the insertion that completes an entry is passed on whole, and not kept.
+  /// HQL: the insertion that completes an entry is passed on whole but not stored.
   case refusesLastInsertion
-  /// HQL of 2017: the upper 64 pt of the sheet on the two taller screens count as what is above it.
+  /// HQL of 2017: on the two taller screens, the upper 64 pt of the sheet count as above it.
   case notchClosesSheet
-  /// CY: the sheet and its cover are placed when they are shown, and not again.
+  /// CY: the sheet and its cover are placed only when they are shown.
   case keepsItsFrame
-  /// HQL's password controller: the view with the content is as large as it was made, whatever becomes of
-  /// the sheet.
+  /// HQL's password controller: the content view keeps its first size, whatever the sheet's.
   case contentKeepsItsSize
-  /// CY: what was entered is kept for the next instance.
+  /// CY: an entry stays for the next instance.
   case sharedBuffer
-  /// CY: what takes the taps of the field stands where the field is on a screen 375 pt wide.
+  /// CY: the touch area of the field is where the field is on a screen 375 pt wide.
   case literalTapTarget
 }

@@ -1,8 +1,8 @@
-/// How a coordinate meets the pixel grid.
+/// A way to round a coordinate to the pixel grid.
 public enum Rounding: String, CaseIterable, Hashable, Sendable {
   /// QMUI's `flat`, with its comparison of pixels with points.
   case qmui
-  /// Not at all.
+  /// No rounding.
   case none
   /// To the nearest pixel, halves away from zero.
   case round
@@ -11,7 +11,7 @@ public enum Rounding: String, CaseIterable, Hashable, Sendable {
   /// To the pixel above.
   case ceil
 
-  /// `value` (pt) on the grid of a screen with `scale` pixels per point. Infinite and
+  /// Rounds `value`, in points, to the grid of a screen with `scale` pixels per point. Infinite and
   /// greatest-finite values pass through.
   ///
   /// `qmui`: |v| ≤ 0.001 is 0; of p₁ = ceil(v·s) and p₂ = round(v·s), p₁ if |p₁ − v| ≤ |p₂ − v|,

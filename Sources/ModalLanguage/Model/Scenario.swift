@@ -1,19 +1,19 @@
 public import ModalSyntax
 
-/// A list of events to replay, and what must hold in between.
+/// A list of events to replay, with checks.
 public struct Scenario: Sendable {
-  /// What it shows, in the author's words.
+  /// The name in reports.
   public var name: Located<String>
-  /// Where it takes place.
+  /// The setting.
   public var setting: Setting
-  /// The keyboard that `focus` raises in a bare container, in points.
+  /// The height of the keyboard that `focus` raises in a bare container, in points.
   public var keyboardHeight: Located<Double>?
-  /// The steps, in the order of the text.
+  /// The events, in the order of the text.
   public var events: [Event]
-  /// Where it stands.
+  /// Its place in the source.
   public var span: SourceSpan
 
-  /// A scenario.
+  /// Creates a scenario.
   public init(
     name: Located<String>, setting: Setting, keyboardHeight: Located<Double>?, events: [Event],
     span: SourceSpan
@@ -26,32 +26,32 @@ public struct Scenario: Sendable {
   }
 }
 
-/// One step of a scenario: when it happens, what happens, and what must hold right after it.
+/// An event of a scenario: its time, its verb, and a check right after it.
 public struct Event: Sendable {
-  /// When a step happens.
+  /// The time of an event.
   public enum Time: Sendable {
-    /// Right after the step above.
+    /// Right after the previous event.
     case now
-    /// Nanoseconds after the scenario's start.
+    /// Nanoseconds since the scenario's start.
     case at(Located<Int64>)
-    /// Nanoseconds after the step above.
+    /// Nanoseconds since the previous event.
     case wait(Located<Int64>)
   }
 
-  /// When it happens.
+  /// The time.
   public var time: Time
-  /// What happens; nil where only time passes or something is checked.
+  /// The verb; nil if the event only waits or checks.
   public var verb: Located<Verb>?
-  /// The modal that the verb or the check is about; the only one where not given.
+  /// The id of the modal for the verb or the check; the only modal by default.
   public var modal: Located<String>?
-  /// What the delegate answers in this step; otherwise what the modal's `shouldHide` says.
+  /// The delegate's answers in this step; by default the modal's `shouldHide`.
   public var replies: [Reply]
-  /// What must hold right after it.
+  /// The check right after the event.
   public var expect: Check?
-  /// Where the step stands.
+  /// Its place in the source.
   public var span: SourceSpan
 
-  /// A step.
+  /// Creates an event.
   public init(
     time: Time, verb: Located<Verb>?, modal: Located<String>?, replies: [Reply], expect: Check?,
     span: SourceSpan
@@ -64,16 +64,16 @@ public struct Event: Sendable {
     self.span = span
   }
 
-  /// The delegate's answers to the questions a step raises.
+  /// The delegate's answers to the questions of a step.
   public struct Reply: Sendable {
-    /// The modal that is asked; nil where there is one only.
+    /// The modal that asks; nil if there is only one.
     public var modal: Located<String>?
-    /// The answers in turn, the last repeating.
+    /// The answers in order; the last one repeats.
     public var answers: [Bool]
-    /// The place of the `replies` that they are in; nil where no text gives them.
+    /// The place of the `replies` in the source; nil if they were created in code.
     public var span: SourceSpan?
 
-    /// Answers.
+    /// Creates answers.
     public init(modal: Located<String>?, answers: [Bool], span: SourceSpan? = nil) {
       self.modal = modal
       self.answers = answers
@@ -82,7 +82,7 @@ public struct Event: Sendable {
   }
 }
 
-/// What happens in a step. Those that say much keep it elsewhere, so that all others are small.
+/// The verb of an event. Large values are boxed, so that verbs are small.
 public enum Verb: Sendable {
   case show(isAnimated: Bool, host: Located<Hosting>?)
   case hide(isAnimated: Bool)
@@ -95,51 +95,51 @@ public enum Verb: Sendable {
   indirect case set(SetChange)
   /// Enters a text, character by character, into an element; nil for what has the focus.
   indirect case type(TextTemplate, into: String? = nil)
-  /// Takes characters back one by one, out of an element; nil for what has the focus.
+  /// Deletes characters one by one from an element; nil is the focused one.
   case delete(Int, from: String? = nil)
   case paste(TextTemplate)
-  /// Takes characters back at once, as a selection is deleted.
+  /// Deletes several characters at once, like a selection.
   case cut(Int)
-  /// A field's id; nil drops the focus.
+  /// Gives the focus to an element, by id; nil drops it.
   case focus(String?)
   case send(String)
 }
 
-/// Where a tap lands.
+/// The target of a tap.
 public enum TapTarget: Sendable {
   case dimming, content
   case element(Located<String>)
-  /// A point of the container, in points.
+  /// A point of the screen, in points.
   case point(x: Double, y: Double)
 }
 
-/// A change of the keyboard's end frame.
+/// A change of the keyboard.
 public struct KeyboardEvent: Sendable {
-  /// Who holds the focus.
+  /// The owner of the focus.
   public enum Owner: String, CaseIterable, Hashable, Sendable {
     case descendant, other
   }
 
-  /// Which keyboard it is.
+  /// The size of a keyboard.
   public enum Size: Sendable {
-    /// Points from the container's bottom.
+    /// A height in points from the container's bottom.
     case height(Double)
-    /// The device's own.
+    /// A keyboard of the device.
     case kind(KeyboardKind)
-    /// A rectangle of the container: a floating or split keyboard.
+    /// The frame of a floating or split keyboard, in points of the container.
     case rect(Rect)
   }
 
-  /// Which keyboard it is, and how high.
+  /// The new size.
   public var size: Located<Size>
-  /// Who holds the focus; a descendant where not given.
+  /// The owner of the focus; a descendant by default.
   public var owner: Owner
-  /// Seconds.
+  /// In seconds.
   public var duration: Double
-  /// The curve of its move.
+  /// The timing curve.
   public var curve: Curve
 
-  /// A change of the keyboard.
+  /// Creates a change of the keyboard; the duration is in seconds.
   public init(size: Located<Size>, owner: Owner, duration: Double, curve: Curve) {
     self.size = size
     self.owner = owner
@@ -151,9 +151,9 @@ public struct KeyboardEvent: Sendable {
 /// A step of a drag.
 public enum DragStep: Sendable {
   case begin
-  /// Points below where it began.
+  /// Moves the finger to this distance below its start, in points.
   case to(Double)
-  /// Let go at this speed, in points per second.
+  /// Lifts the finger at this downward velocity, in points per second.
   case end(velocity: Double)
   case cancel
 }
@@ -164,37 +164,37 @@ public struct SetChange: Sendable {
   public var layer: ModalLayer
   /// The elements that change, as in a modal's `elements` or as `id.property`.
   public var elements: [Element]
-  /// Seconds in which the layout gets to where it leads; 0 is at once.
+  /// The duration of the change of layout, in seconds; 0 is at once.
   public var duration = 0.0
 
-  /// A change.
+  /// Creates a change.
   public init(layer: ModalLayer, elements: [Element]) {
     self.layer = layer
     self.elements = elements
   }
 }
 
-/// What must hold at a point of a scenario.
+/// A check at a point of a scenario.
 public struct Check: Sendable {
-  /// One thing that must hold. Frames and distances are in points.
+  /// A claim of a check. Frames and distances are in points.
   public enum Claim: Sendable {
     /// Whether the modal is visible.
     case visible(Bool)
-    /// How far it has come on its way in or out.
+    /// The phase of showing and hiding.
     case phase(Phase)
-    /// What carries it.
+    /// The host.
     case host(Host)
-    /// Its frame as laid out, without the animation's transform.
+    /// The frame as laid out, without the animation's transform.
     case frame(Rect)
-    /// Its frame with the transform, as on the screen.
+    /// The frame on the screen, with the transform.
     case presentedFrame(Rect)
-    /// Its alpha on the screen.
+    /// The alpha on the screen.
     case presentedAlpha(Double)
-    /// Its scale on the screen.
+    /// The scale on the screen.
     case presentedScale(Double)
-    /// Its horizontal offset on the screen.
+    /// The horizontal offset on the screen.
     case presentedTranslateX(Double)
-    /// Its vertical offset on the screen.
+    /// The vertical offset on the screen.
     case presentedTranslateY(Double)
     /// The dimming's alpha on the screen.
     case dimmingAlpha(Double)
@@ -204,19 +204,19 @@ public struct Check: Sendable {
     case dimmingColor(Color)
     /// The radius of its rounded corners, in points.
     case cornerRadius(Double)
-    /// The corners that are rounded.
+    /// The rounded corners.
     case corners(Set<Corner>)
     /// The shape of the rounded corners.
     case cornerStyle(CornerStyle)
-    /// The height of the keyboard that the modal holds.
+    /// The keyboard height that the modal has stored.
     case keyboard(Double)
-    /// Every callback since the check before, in order.
+    /// All callbacks since the previous `calls`, in order.
     case calls([Located<String>])
     /// The state of the behavior.
     case state(String)
     /// An element of the content.
     indirect case element(ElementCheck)
-    /// What `hideAll` answered.
+    /// The result of `hideAll`.
     case result(Bool)
     /// Whether any modal in a window is visible.
     case anyVisible(Bool)
@@ -230,21 +230,21 @@ public struct Check: Sendable {
     }
   }
 
-  /// What must hold, in the order of the text.
+  /// The claims, in the order of the text.
   public var claims: [Located<Claim>] = []
-  /// How far a number may be off, in its own unit.
+  /// The tolerance for each number, in its own unit.
   public var tolerance: Double
-  /// Where the check stands.
+  /// Its place in the source.
   public var span: SourceSpan
 
-  /// A check of nothing.
+  /// Creates a check without claims.
   public init(tolerance: Double = defaultTolerance, span: SourceSpan) {
     self.tolerance = tolerance
     self.span = span
   }
 }
 
-/// How far a modal has come on its way in or out.
+/// The phase of a modal.
 public enum Phase: String, CaseIterable, Hashable, Sendable {
   /// Off the screen.
   case hidden
@@ -256,30 +256,30 @@ public enum Phase: String, CaseIterable, Hashable, Sendable {
   case hiding
 }
 
-/// What must hold of an element.
+/// A check of an element.
 public struct ElementCheck: Sendable {
-  /// The element's name.
+  /// The element's id.
   public var id: Located<String>
-  /// In the content's coordinates.
+  /// The frame, in points of the content.
   public var frame: Located<Rect>?
-  /// What it says, or what is in it.
+  /// The text that it shows or contains.
   public var text: Located<String>?
-  /// Whether it is drawn.
+  /// Whether it is visible.
   public var isVisible: Located<Bool>?
-  /// Whether it reacts.
+  /// Whether it reacts to taps and typing.
   public var isEnabled: Located<Bool>?
-  /// The number of digits that are shown as entered.
+  /// The number of dots that it shows for entered digits.
   public var dots: Located<Int>?
-  /// Whether it is visible, and a keyboard hides some of it.
+  /// Whether it is visible and a keyboard hides part of it.
   public var isCovered: Located<Bool>?
-  /// The color that it is said to have.
+  /// The `color` of the element.
   public var color: Located<Color>?
-  /// What is claimed of the size and the weight of its text.
+  /// The size and weight of its text.
   public var font = FontLayer()
-  /// Points.
+  /// In points.
   public var cornerRadius: Located<Double>?
 
-  /// A check of nothing.
+  /// Creates a check without claims.
   public init(id: Located<String>) {
     self.id = id
   }

@@ -1,25 +1,25 @@
 public import ModalSyntax
 
-/// One spec, typed, with the place of everything it says.
+/// A typed spec, with the places of all its values.
 public struct SpecDocument: Sendable {
   /// The name, from the spec or from its file.
   public var name: String
-  /// What it is about, in the author's words.
+  /// The author's description.
   public var description: String?
-  /// Its modals in the order of the text; one, called `main`, where it says `modal`.
+  /// Its modals in the order of the text; a single `modal` has the id `main`.
   public var modals: [Modal]
-  /// The frames that must hold, a table counting as many.
+  /// The expected frames, with one entry for each row of a table.
   public var expectations: [Expectation]
-  /// The events to replay.
+  /// The scenarios to replay.
   public var scenarios: [Scenario]
-  /// The laws of its own.
+  /// Its own invariants.
   public var invariants: [Invariant]
-  /// The built-in invariants that the spec is excused from.
+  /// The built-in invariants that the spec switches off.
   public var excusedLaws: [Located<FreeLaw>]
-  /// Where the spec begins.
+  /// The beginning of the spec in the source.
   public var span: SourceSpan
 
-  /// A spec without content.
+  /// Creates an empty spec.
   public init(name: String, span: SourceSpan) {
     self.name = name
     modals = []
@@ -31,55 +31,55 @@ public struct SpecDocument: Sendable {
   }
 }
 
-/// A law that holds of every spec without being written.
+/// A built-in invariant.
 public enum FreeLaw: String, CaseIterable, Hashable, Sendable {
-  /// When the keyboard has gone, the frame is what it was.
+  /// After the keyboard is gone, the frame is the same as before.
   case keyboardRoundTrip
-  /// When the device is turned back, the frame is what it was.
+  /// After the device is rotated back, the frame is the same as before.
   case rotationRoundTrip
-  /// A keyboard before the show comes to the same as one after it.
+  /// A keyboard before the show leads to the same frame as one after it.
   case keyboardOrder
   /// The same keyboard, resize, rotation or show again changes nothing.
   case idempotence
   /// After the last event everything comes to rest.
   case settles
-  /// What begins also ends, in the log of callbacks.
+  /// In the log of callbacks, everything that begins also ends.
   case pairedCallbacks
 }
 
-/// A law of a spec's own, for every container.
+/// An invariant of a spec, for every container.
 public struct Invariant: Sendable {
-  /// What must be true, an expression of boolean type.
+  /// The boolean expression that must hold.
   public var that: Located<Expression>
-  /// Where it must be; everywhere where not given.
+  /// The settings in which it must hold; all by default.
   public var condition: Condition?
-  /// The containers it is tried on.
+  /// The containers to try it in.
   public var over: InvariantRange
-  /// The modal it is about; the only one where not given.
+  /// The id of the modal; the only modal by default.
   public var modal: Located<String>?
-  /// Where it stands.
+  /// Its place in the source.
   public var span: SourceSpan
 }
 
-/// The containers that an invariant is tried on.
+/// The containers to try an invariant in.
 public struct InvariantRange: Sendable {
-  /// Which devices of the catalogue.
+  /// Devices of the catalogue.
   public enum Devices: Sendable {
     case all, none
     case some([Located<String>])
   }
 
-  /// Points.
+  /// In points.
   public var widths: ClosedRange<Double> = 320...1366
-  /// Points.
+  /// In points.
   public var heights: ClosedRange<Double> = 320...1366
-  /// Shares of the height.
+  /// The keyboard heights, as shares of the container's height.
   public var keyboards: ClosedRange<Double> = 0...0.6
   /// Physical pixels per point.
   public var scales: [Double] = [2, 3]
-  /// The devices it is tried on besides.
+  /// The devices to try in addition.
   public var devices: Devices = .all
 
-  /// The default range.
+  /// Creates the default range.
   public init() {}
 }

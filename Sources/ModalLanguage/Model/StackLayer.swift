@@ -1,30 +1,30 @@
 public import ModalSyntax
 
-/// How a stack sets up its children.
+/// The arrangement of a stack's children.
 public enum StackAxis: String, CaseIterable, Hashable, Sendable {
-  /// Side by side, the first at the left.
+  /// From left to right.
   case row
-  /// One below the other, the first at the top.
+  /// From top to bottom.
   case column
-  /// As an alert has its buttons: two whose texts are narrower than half stand side by side, the first at
-  /// the right; all others in a column.
+  /// Like the buttons of an alert: two children whose texts are narrower than half are side by
+  /// side, the first at the right; all others form a column.
   case auto
 }
 
-/// The keys of `stack`, by which an element sets up others inside of itself.
+/// The keys of `stack`, with which an element arranges others inside itself.
 public struct StackLayer: Sendable {
-  /// How the children stand; in a column where not given.
+  /// The arrangement of the children; a column by default.
   public var axis: Located<StackAxis>?
-  /// What is free between two children, in points; 0 where not given.
+  /// The distance between two children, in points; 0 by default.
   public var spacing: Located<Length>?
-  /// What is free between the children and the edges of the stack, in points; 0 where not given.
+  /// The distances between the children and the edges of the stack, in points; 0 by default.
   public var padding = Sides<Located<Length>?>(all: nil)
-  /// The ids of the children, in their order.
+  /// The ids of the children, in order.
   public var children: Located<[Located<String>]>?
-  /// Where the stack is said to be one.
+  /// The place of the `stack` in the source.
   public var span: SourceSpan
 
-  /// A layer that says nothing yet.
+  /// An empty layer.
   public init(at span: SourceSpan) {
     self.span = span
   }
@@ -37,27 +37,28 @@ public struct StackLayer: Sendable {
 }
 
 extension Element {
-  /// How it sets up others inside of itself; nil for an element that is no stack.
+  /// The keys of `stack`; nil for an element that is not a stack.
   public var stack: StackLayer? {
     @inlinable get { boxedStack?.value }
     set { boxedStack = newValue.map { Boxed($0) } }
   }
 
-  /// Whether it sets up others inside of itself.
+  /// Whether it is a stack.
   @inlinable public var isStack: Bool { boxedStack != nil }
 
-  /// Whether its size follows from a text.
+  /// Whether its size can depend on its text.
   public var hasTextSize: Bool { kind?.value == .label || kind?.value == .button }
 
-  /// Whether there is a size that it takes where nobody gives it one: that of a text, or of children.
+  /// Whether it has a natural size: that of a text, or of children.
   public var hasSizeOfItsOwn: Bool { hasTextSize || boxedStack != nil }
 }
 
 extension [Element] {
-  /// The position of the stack that each of them stands in.
+  /// The position of each element's stack.
   ///
-  /// - Parameter positions: The position of each element by its id.
-  /// - Returns: The positions; -1 for an element in no stack. One that several name is in the first of them.
+  /// - Parameter positions: The positions of the elements, by id.
+  /// - Returns: The positions; -1 for an element outside of stacks. If several stacks name an
+  ///   element, the first counts.
   public func stacks(_ positions: NamePositions) -> [Int] {
     var stacks = Array<Int>(repeating: -1, count: count)
     for (position, element) in enumerated() {
@@ -72,8 +73,7 @@ extension [Element] {
     return stacks
   }
 
-  /// The same elements in the order in which they are drawn: as they stand, but the children of a stack
-  /// right behind it, in their order.
+  /// The elements in drawing order: as listed, with the children of a stack right after it.
   public var inDrawingOrder: [Element] {
     guard indices.contains(where: { self[$0].boxedStack != nil }) else { return self }
     let positions = NamePositions(map(\.id.value))

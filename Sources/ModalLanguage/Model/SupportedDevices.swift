@@ -1,30 +1,31 @@
-/// The devices that an app has to look well on, as a project says it.
+/// The devices that count for a project.
 public struct SupportedDevices: Hashable, Sendable {
-  /// The lowest system that counts where nobody says so.
+  /// The oldest system that counts by default.
   public static let standardMinimumOS = 17
 
-  /// The lowest system that the app runs on, by its main number; nil where nobody says so.
+  /// The oldest system that the app runs on, by major version; nil if not set.
   public var minimumOS: Int?
   /// The ids of the only devices that count; nil for all that run the system.
   public var devices: [String]?
 
-  /// The devices that run a system, or some of them; those that count where nobody says so.
+  /// Creates the devices that count: those that run a system, or a list. The default is iOS 17.
   public init(minimumOS: Int? = nil, devices: [String]? = nil) {
     self.minimumOS = minimumOS
     self.devices = devices
   }
 
-  /// The lowest system whose numbers count.
+  /// The oldest system that counts, by major version.
   public var lowestOS: Int { minimumOS ?? Self.standardMinimumOS }
 
-  /// Which devices count where no project says it, behind a comma, with how it can say it; nil where one does.
+  /// The devices that count by default, as the end of a sentence that also names the key; nil if
+  /// the project sets them.
   public var scope: String? {
     guard self == SupportedDevices() else { return nil }
     return
       "of those that run iOS \(lowestOS) or later (`minimumOS` in `.modalspec.yml` widens that)"
   }
 
-  /// Whether a device counts. One that is named does without a word on systems.
+  /// Whether a device counts. A listed device counts if no system is set.
   public func contains(_ device: Device) -> Bool {
     if let devices, !devices.contains(device.id) { return false }
     return (devices != nil && minimumOS == nil) || device.systems.upperBound >= lowestOS
@@ -37,11 +38,11 @@ extension DeviceCatalogue {
     devices.filter { supported.contains($0) }
   }
 
-  /// The ids of the devices that frames are recorded on unless a project names some: of those that count
-  /// the smallest, the one that most designs start from, the largest phone, and an iPad.
+  /// The ids of the default devices for recordings: of those that count, the smallest, the one that
+  /// most designs start from, the largest phone, and an iPad.
   ///
-  /// Where one of the standard ones does not count, the largest phone and the newest iPad that do take its
-  /// place. Of equals it is the newest.
+  /// If a standard device does not count, the largest phone and the newest iPad that do take its
+  /// place. Of equals, the newest is used.
   public func recordedDevices(in supported: SupportedDevices) -> [String] {
     let all = devices(in: supported)
     func area(_ device: Device) -> Double { device.portrait.width * device.portrait.height }

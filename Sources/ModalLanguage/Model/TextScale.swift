@@ -1,8 +1,7 @@
-/// The text size that a person has chosen in the settings of iOS: the twelve categories of Dynamic
-/// Type, from the smallest.
+/// The text size in the settings of iOS: the twelve categories of Dynamic Type, from the smallest.
 ///
-/// The first seven are what everyone may choose; those from `AX1` on need the larger accessibility
-/// sizes switched on.
+/// Everybody can choose the first seven; those from `AX1` on require the larger accessibility
+/// sizes.
 public enum TextScale: String, CaseIterable, Hashable, Sendable {
   /// The smallest.
   case extraSmall = "XS"
@@ -10,7 +9,7 @@ public enum TextScale: String, CaseIterable, Hashable, Sendable {
   case small = "S"
   /// Medium.
   case medium = "M"
-  /// Large, which is what a device has from the factory.
+  /// Large, the default of iOS.
   case large = "L"
   /// The first above the default.
   case extraLarge = "XL"
@@ -26,6 +25,6 @@ public enum TextScale: String, CaseIterable, Hashable, Sendable {
   case accessibility3 = "AX3"
   /// The fourth accessibility size.
   case accessibility4 = "AX4"
-  /// The largest there is.
+  /// The fifth and largest accessibility size.
   case accessibility5 = "AX5"
 }

@@ -1,20 +1,19 @@
 internal import ModalSyntax
 
-/// A text as a spec writes it: literal, or with values in it, each of them written `${…}`.
+/// A text as a spec writes it: literal, or with values written `${…}`.
 ///
-/// Nearly all texts are literal, and one costs no more than its string.
+/// Nearly all texts are literal; a literal one costs no more than its string.
 public enum TextTemplate: Sendable {
-  /// Just a text.
+  /// A literal text.
   case literal(String)
   /// A text with values.
   case values(Values)
 
-  /// The parts of a text with values. A class only so that handing it on copies none of them; it never
-  /// changes.
+  /// The parts of a text with values. It is an immutable class, so that it is cheap to pass on.
   public final class Values: Sendable {
     /// The parts, in the order of the text.
     public let parts: [Part]
-    /// The text as the spec has it.
+    /// The text as written in the spec.
     public let written: String
 
     init(_ parts: [Part], written: String) {
@@ -23,18 +22,19 @@ public enum TextTemplate: Sendable {
     }
   }
 
-  /// A piece of a text with values.
+  /// A part of a text with values.
   public enum Part: Sendable {
-    /// What stands there as it is.
+    /// Literal characters.
     case text(String)
-    /// What stands there as it is at that moment.
+    /// A value, inserted when the text is needed.
     case value(Expression)
   }
 
-  /// How many characters a text may have once its values are in it.
+  /// The maximum number of characters, with values inserted.
   public static let greatestLength = 10_000
 
-  /// A text of some parts, literal if there is no value among them; `written` is what the spec says.
+  /// Creates a text from its parts; it is literal if no part is a value. `written` is the text of
+  /// the spec.
   public init(_ parts: [Part], written: String) {
     var literal = ""
     for part in parts {
@@ -47,12 +47,12 @@ public enum TextTemplate: Sendable {
     self = .literal(literal)
   }
 
-  /// The text, if there are no values in it.
+  /// The text if it is literal; otherwise nil.
   public var literal: String? {
     if case .literal(let text) = self { text } else { nil }
   }
 
-  /// The text as the spec has it, for messages.
+  /// The text as written in the spec, for messages.
   public var written: String {
     switch self {
     case .literal(let text): text
@@ -60,12 +60,12 @@ public enum TextTemplate: Sendable {
     }
   }
 
-  /// Whether there are values in it.
+  /// Whether it contains values.
   public var hasValues: Bool {
     if case .values = self { true } else { false }
   }
 
-  /// Whether nothing stands in it, values included.
+  /// Whether it is empty, without values.
   public var isEmpty: Bool { literal?.isEmpty ?? false }
 
   /// The values, in the order of the text.
@@ -76,7 +76,7 @@ public enum TextTemplate: Sendable {
     }
   }
 
-  /// The text where nobody knows yet what elements say: without the values that ask for that.
+  /// The text without the values that depend on texts of elements.
   public var apartFromElements: TextTemplate {
     guard case .values(let values) = self else { return self }
     return TextTemplate(
@@ -86,11 +86,11 @@ public enum TextTemplate: Sendable {
       }, written: values.written)
   }
 
-  /// The text with its values put in.
+  /// Inserts the values.
   ///
-  /// - Parameter value: The text of a value.
+  /// - Parameter value: Returns the text of a value.
   /// - Returns: The text.
-  /// - Throws: The failure of a value that has none, and one where the text is too long.
+  /// - Throws: The failure of a value, or a failure if the text is too long.
   public func text(
     _ value: (Expression) throws(EvaluationFailure) -> String
   ) throws(EvaluationFailure) -> String {

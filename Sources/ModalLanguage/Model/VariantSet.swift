@@ -1,28 +1,28 @@
 internal import ModalSyntax
 
-/// Some variants of a modal, by their positions.
+/// A set of a modal's variants, by position.
 public struct VariantSet: Hashable, Sendable {
   /// The first 64 as bits, so that a set of few, as of nearly all modals, allocates nothing.
   @usableFromInline var first: UInt64 = 0
   @usableFromInline var others: [Int] = []
 
-  /// No variants.
+  /// Creates an empty set.
   @inlinable
   public init() {}
 
-  /// Whether two sets are the same.
+  /// Compares two sets.
   @inlinable
   public static func == (one: VariantSet, other: VariantSet) -> Bool {
     one.first == other.first && one.others == other.others
   }
 
-  /// Adds the variant at a position; those of one set are added in their order.
+  /// Adds the variant at a position; add them in ascending order.
   @inlinable
   public mutating func insert(_ position: Int) {
     if position < 64 { first |= 1 << UInt64(position) } else { others.append(position) }
   }
 
-  /// Whether the variant at a position is one of them.
+  /// Whether the set contains the variant at a position.
   @inlinable
   public func contains(_ position: Int) -> Bool {
     position < 64 ? first >> UInt64(position) & 1 == 1 : others.contains(position)
@@ -39,7 +39,7 @@ extension Modal {
     return applying
   }
 
-  /// The modal's keys where certain variants apply: its own over its base's, then theirs, in order.
+  /// The modal's keys with certain variants: its own over its base's, then the variants', in order.
   public func layer(with applying: VariantSet) -> ModalLayer {
     var merged = layer
     for position in variants.indices where applying.contains(position) {
@@ -48,12 +48,13 @@ extension Modal {
     return merged
   }
 
-  /// Whether some of certain variants add elements or change any.
+  /// Whether certain variants add or change elements.
   public func changesElements(with applying: VariantSet) -> Bool {
     variants.indices.contains { !variants[$0].elements.isEmpty && applying.contains($0) }
   }
 
-  /// The modal's elements where certain variants apply: its own over its base's, then theirs, in order.
+  /// The modal's elements with certain variants: its own over its base's, then the variants', in
+  /// order.
   public func elements(with applying: VariantSet) -> [Element] {
     var merged = elements
     for position in variants.indices
@@ -68,7 +69,7 @@ extension Modal {
 }
 
 extension [Element] {
-  /// Puts elements over those of the same id, and the others behind them.
+  /// Merges elements into those with the same id, and appends the others.
   public mutating func merge(_ over: [Element]) {
     guard !over.isEmpty else { return }
     var positions: [String: Int] = [:]
