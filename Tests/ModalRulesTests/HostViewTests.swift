@@ -5,45 +5,6 @@ import Testing
 
 /// What the rules say of a modal in a subview, which may have a container of its own on every device.
 @Suite struct HostViewTests {
-  private let card = "contentSize: {width: 300, height: 200}"
-
-  // MARK: - MS151
-
-  @Test(arguments: ["host: subview", "host: {subview: [0, 0, 320, 400]}"])
-  func orientationsHoldNothingBack(host: String) throws {
-    let text = spec("contentSize: {width: 30, height: 20}\n\(host)\norientations: [portrait]")
-    let finding = try finding(text)
-    #expect(finding.code == .idleOrientations)
-    #expect(finding.severity == .warning)
-    #expect(
-      finding.message
-        == "`orientations` do not hold the modal back: in a subview it follows the interface")
-    #expect(excerpt(finding.primary?.span, in: text) == "[portrait]")
-    #expect(finding.help == "leave `orientations` out, or write another `host`")
-  }
-
-  @Test(arguments: [
-    ("host: window\norientations: [portrait]", ""),
-    ("host: subview\norientations: [portrait, landscape]", ""),
-    (
-      "host: subview\norientations: [portrait]",
-      "scenarios: [{name: s, container: [375, 667], events: [{show: {host: window}}]}]"
-    ),
-  ])
-  func elsewhereTheyCount(keys: String, rest: String) {
-    #expect(findings(spec("contentSize: {width: 30, height: 20}\n\(keys)", rest)) == [])
-  }
-
-  @Test func aFrameOnItsSideIsThere() {
-    let text = spec(
-      "extends: \(baseName)\nhost: subview",
-      "expect: [{container: [667, 375], frame: [183.5, 87.5, 300, 200]}]")
-    let base = "modalspec: 1\nmodal: {\(card), orientations: [portrait]}"
-    #expect(findings(text, base: base).map(\.code) == [])
-  }
-
-  // MARK: - The container of its own, on every device
-
   @Test func aFrameLeavesItsView() throws {
     // On no screen would it: 150 of the view are 50 less than the frame.
     let text = spec(

@@ -1,5 +1,7 @@
+import Foundation
 import ModalLanguage
 import ModalRules
+import ModalSpecTesting
 import ModalSyntax
 import Testing
 
@@ -12,6 +14,15 @@ let builtInAtL = DeviceMatrix(
 
 /// A text that is extended by the specs of the tests, under the name `base.modal.yaml`.
 let baseName = "base.modal.yaml"
+
+/// Where the specs of the rules' tests stand, a folder for each rule.
+let ruleCases = "Tests/Cases/rules"
+
+/// The text of a case, such as `SmallTarget/smallTarget`.
+func ruleCase(_ name: String, _ suffix: String = ".modal.yaml") throws -> String {
+  try String(
+    contentsOf: packageRoot.appending(path: "\(ruleCases)/\(name)\(suffix)"), encoding: .utf8)
+}
 
 /// The specs of a text, which reads without a finding.
 func documents(
@@ -51,6 +62,34 @@ func finding(
 func spec(_ keys: String, _ rest: String = "") -> String {
   let lines = keys.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n")
   return "modalspec: 1\nmodal:\n\(lines)\n\(rest)"
+}
+
+/// The size of a modal about which there is nothing to say.
+let plainCard = "contentSize: {width: 300, height: 200}"
+
+/// A spec with a modal that has some elements, a line each.
+func card(
+  _ elements: String..., width: String = "280", height: String = "200", keys: String = ""
+) -> String {
+  let lines = ["contentSize: {width: \(width), height: \(height)}"] + (keys.isEmpty ? [] : [keys])
+  return spec((lines + ["elements:"] + elements.map { "  \($0)" }).joined(separator: "\n"))
+}
+
+/// A scenario of some events.
+func scenario(_ events: String) -> String {
+  "scenarios: [{name: s, container: [375, 667], events: [\(events)]}]"
+}
+
+/// What is found about targets at all text sizes.
+func targets(_ text: String) -> [Diagnostic] {
+  findings(text, in: builtIn).filter {
+    [.smallTarget, .overlappingTargets, .outsideContent].contains($0.code)
+  }
+}
+
+/// What is found about ways out.
+func ways(_ text: String) -> [Diagnostic] {
+  findings(text).filter { [.undismissable, .gestureOnly].contains($0.code) }
 }
 
 /// The part of a text that a span covers.

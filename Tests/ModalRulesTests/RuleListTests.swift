@@ -4,6 +4,11 @@ import Testing
 
 @testable import ModalRules
 
+extension Rule {
+  /// Such as `SmallTarget`, for its file, its tests and the folder of its cases.
+  var name: String { String(file.split(separator: "/").last?.dropLast(6) ?? "") }
+}
+
 /// The list of rules is that of the files in `Rules`, and each has its tests.
 @Suite struct RuleListTests {
   private func names(in folder: String) throws -> [String] {
@@ -13,8 +18,13 @@ import Testing
   }
 
   @Test func everyFileIsARuleInTheList() throws {
-    let listed = Rule.all.map { String($0.file.split(separator: "/").last ?? "") }
+    let listed = Rule.all.map { "\($0.name).swift" }
     #expect(listed.sorted() == (try names(in: "Sources/ModalRules/Rules")))
+  }
+
+  @Test func everyRuleHasItsTests() throws {
+    let tests = Set(try names(in: "Tests/ModalRulesTests"))
+    #expect(Rule.all.map { "\($0.name)Tests.swift" }.filter { !tests.contains($0) } == [])
   }
 
   @Test func everyRuleReportsSomethingAndLooksAtSomething() {

@@ -1,0 +1,56 @@
+import ModalLanguage
+import ModalRules
+import ModalSyntax
+import Testing
+
+/// The rule in `ImpossibleVariant.swift`; its words are in `Tests/Cases/rules/ImpossibleVariant`.
+@Suite struct ImpossibleVariantTests {
+  private func variant(_ condition: String, _ more: String = "") -> String {
+    spec("\(plainCard)\n\(more)\nvariants: [{when: \(condition), contentSize: {height: 100}}]")
+  }
+
+  @Test func widthsContradict() throws {
+    let text = try ruleCase("ImpossibleVariant/widthsContradict")
+    #expect(findings(text.replacing("599.5", with: "600")) == [])
+  }
+
+  @Test func orientationIsNotAllowed() throws {
+    let text = try ruleCase("ImpossibleVariant/orientationIsNotAllowed")
+    #expect(findings(text.replacing("landscape", with: "portrait")) == [])
+  }
+
+  @Test(arguments: [
+    "{idiom: pad, vertical: compact}", "{idiom: pad, vertical: compact, keyboard: shown}",
+    "{idiom: phone, horizontal: regular, maxWidth: 300}",
+    "{orientation: portrait, vertical: compact, minWidth: 480}",
+  ])
+  func likeNoDevice(condition: String) throws {
+    let text = variant(condition)
+    let finding = try finding(text)
+    #expect(finding.code == .impossibleVariant)
+    #expect(finding.message == "the variant can never apply: no device is ever like that")
+  }
+
+  /// What devices, split screens, windows or bare containers may well be.
+  @Test(arguments: [
+    "{vertical: compact}", "{horizontal: regular, vertical: compact}",
+    "{idiom: pad, horizontal: compact}", "{idiom: pad, maxWidth: 200}",
+    "{idiom: phone, vertical: regular, orientation: landscape}", "{maxWidth: 50}",
+    "{minWidth: 5000}", "{orientation: portrait, vertical: compact}",
+    "{idiom: phone, horizontal: regular, orientation: portrait}",
+    "{idiom: pad, keyboard: shown, minWidth: 700, orientation: portrait}",
+  ])
+  func possibleSomewhere(condition: String) {
+    #expect(findings(variant(condition)) == [])
+  }
+
+  @Test func specKnowsBetter() {
+    let text =
+      variant("{idiom: pad, vertical: compact}") + """
+
+        expect:
+          - {container: [800, 400], idiom: pad, frame: [250, 150, 300, 100]}
+        """
+    #expect(findings(text) == [])
+  }
+}
