@@ -17,16 +17,11 @@ extension Replay {
 }
 
 extension FailedCheck {
-  /// The failed check as a finding: what is claimed and what is so, the events before it, and all
+  /// The failed check as a finding at its first wrong claim: what is claimed and what is so, the events before it, and all
   /// calls since the check before, beside those that were expected.
   ///
-  /// - Parameters:
-  ///   - scenario: The scenario it is of.
-  ///   - timeline: What happened in it.
-  ///   - first: The first check of the scenario that failed, if it was an earlier one. What led there has
-  ///     been said with it, and more often than not one mistake is behind both: only what is wrong is said.
-  ///   - places: The places of spans in words, such as `confirm.modal.yaml:4:12`.
-  /// - Returns: One finding for the whole check, at its first wrong claim.
+  /// What led to the first check of the scenario that failed has been said with it, and more often than not one mistake
+  /// is behind both: after that only what is wrong is said.
   package func diagnostic(
     of scenario: Scenario, _ timeline: Timeline, after first: FailedCheck? = nil,
     _ places: inout SourcePlaces

@@ -11,10 +11,8 @@ package struct ConfigReport: Sendable {
 
     /// Nobody: it holds unless somebody says otherwise.
     package static let standard = Origin(kind: "default", text: "default")
-    /// An option.
     package static let commandLine = Origin(kind: "commandLine", text: "command line")
 
-    /// The project file, at a place.
     package static func file(_ place: Place) -> Origin {
       Origin(kind: "file", place: place, text: "\(place.file):\(place.start.line)")
     }
@@ -57,7 +55,6 @@ package struct ConfigReport: Sendable {
     values.append((key, value, origin))
   }
 
-  /// The report as JSON, version 1.
   package var json: String {
     var places = places
     let report: JSONObject = [
@@ -71,7 +68,6 @@ package struct ConfigReport: Sendable {
     return ModalReport.json(of: report)
   }
 
-  /// The report as a page of text.
   package var page: String {
     let texts = values.map { printable($0.value.text) }
     let keyWidth = values.map(\.key.count).max() ?? 0

@@ -20,7 +20,6 @@ package struct CoveredParts {
     var others = 0
   }
 
-  /// Nothing found yet.
   package init(of document: SpecDocument) {
     self.document = document
   }
@@ -55,7 +54,6 @@ package struct CoveredParts {
     }
   }
 
-  /// The findings, in the order of the scenarios.
   package var diagnostics: [Diagnostic] { found.map(diagnostic) }
 
   private func diagnostic(of finding: Finding) -> Diagnostic {

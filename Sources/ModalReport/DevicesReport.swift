@@ -17,7 +17,6 @@ extension DeviceCatalogue {
     return sources.filter { used.contains($0.name) }
   }
 
-  /// A device as a page of text.
   package func page(of device: Device) -> String {
     device.page
       + sources(of: [device]).sorted { $0.name < $1.name }.map { "    \($0.name): \($0.text)\n" }

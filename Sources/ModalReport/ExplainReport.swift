@@ -1,7 +1,6 @@
 package import ModalSyntax
 
 extension Explanation {
-  /// The explanation as a page of text.
   package var page: String {
     """
     \(code): \(title)

@@ -4,11 +4,8 @@ package import ModalReplay
 package import ModalSyntax
 
 extension FrameVerdict {
-  /// The failed expectation as a finding: what was expected and what is, number by number, with
+  /// The failed expectation as a finding at its first wrong number: what was expected and what is, number by number, with
   /// the reason of each wrong edge; nil if the expectation holds.
-  ///
-  /// - Parameter places: The places of spans in words, such as `confirm.modal.yaml:4:12`.
-  /// - Returns: One finding for the whole frame, at its first wrong number.
   package func diagnostic(_ places: inout SourcePlaces) -> Diagnostic? {
     var labels: [Label] = []
     var notes: [String] = []
@@ -67,7 +64,6 @@ extension FrameVerdict {
       &places)
   }
 
-  /// The setting in words.
   private var whereabouts: String {
     let setting = expectation.setting
     var parts: [String] = []

@@ -35,11 +35,7 @@ public struct SolveReport: Sendable {
   /// What keeps modals from being solved, each with the number of places that it was met in.
   private var failures: [(finding: Diagnostic, count: Int)]
 
-  /// A report without solved modals yet.
-  ///
-  /// - Parameters:
-  ///   - findings: What keeps the spec from being solved.
-  ///   - sources: The texts that findings and reasons point into.
+  /// A report without solved modals yet, with what keeps the spec from being solved.
   package init(_ findings: [Diagnostic] = [], in sources: SourceSet) {
     self.sources = sources
     failures = findings.map { ($0, 1) }
@@ -95,7 +91,6 @@ public struct SolveReport: Sendable {
     return reasons.map { "left out: \(counted($0.count, "setting")) \($0.reason)" }
   }
 
-  /// The report as JSON, version 1.
   package var json: String {
     var places = SourcePlaces(sources)
     let report: JSONObject = [

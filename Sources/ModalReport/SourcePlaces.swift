@@ -18,7 +18,6 @@ package struct SourcePlaces: Sendable {
   /// Without texts, the places; the file of a span is a position here.
   private var known: [Place] = []
 
-  /// The places of a set of texts.
   package init(_ sources: SourceSet) {
     self.sources = sources
   }

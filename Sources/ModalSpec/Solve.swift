@@ -101,7 +101,6 @@ extension Workspace {
 }
 
 extension SolveReport {
-  /// Adds a modal in a setting.
   fileprivate mutating func solve(
     _ modal: Modal, of document: SpecDocument, in numbers: SettingNumbers, on device: String?,
     _ sources: SourceSet

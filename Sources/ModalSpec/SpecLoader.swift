@@ -19,12 +19,10 @@ public struct SpecFile: Sendable {
   var root: String?
   /// Where the files that it extends really were, in the order of ``sources``.
   var realBases: [String] = []
-  /// What the file belongs to.
   package var project: Project { _read { yield boxedProject.value } }
   fileprivate var boxedProject = SpecLoader.noProject
   /// The comments of the file that silence findings.
   package var ignores = Ignores()
-  /// What has read the file.
   fileprivate(set) var loader: SpecLoader?
 
   init(
@@ -68,23 +66,15 @@ public struct SpecLoader: Sendable {
   /// Made once: each file would have one of its own.
   fileprivate static let noProject = Boxed(Project())
 
-  /// A loader.
-  ///
-  /// - Parameters:
-  ///   - limits: The limits on every file.
-  ///   - root: The folder that `extends` must not leave, unless a spec lies outside of it; nil for that of
-  ///     the repository that a spec is in, and the current one where it is in none.
+  /// A loader. `extends` must not leave the root, unless a spec lies outside of it; nil stands for the folder of
+  /// the repository that a spec is in, and the current one where it is in none.
   public init(limits: YAMLLimits = YAMLLimits(), root: String? = nil) {
     self.limits = limits
     roots = RunRoots(root, heedingProjects: false)
   }
 
-  /// A loader for the specs of a project.
-  ///
-  /// - Parameters:
-  ///   - project: The project.
-  ///   - root: The folder that `extends` must not leave, unless a spec lies outside of it; nil for that of
-  ///     the repository, or else of the topmost project file above a spec, or else the current one.
+  /// A loader for the specs of a project. Where no root is given, it is that of the repository, or else of the topmost
+  /// project file above a spec, or else the current folder.
   package init(for project: Project, root: String? = nil) {
     limits = project.limits
     roots = RunRoots(root, heedingProjects: project.path != nil)
@@ -106,7 +96,6 @@ public struct SpecLoader: Sendable {
     read(ModalSyntax.compose(source, limits: limits), of: source)
   }
 
-  /// What loading one of many files came to.
   package enum Loaded: Sendable {
     /// It is no spec.
     case other
@@ -116,15 +105,9 @@ public struct SpecLoader: Sendable {
     case spec(SpecFile, CleanSpecs.Key?)
   }
 
-  /// Reads many files stage by stage: what a stage takes of the processor's caches, code above all, is
-  /// then there for all files, and not fetched anew for each.
-  ///
-  /// - Parameters:
-  ///   - files: The files.
-  ///   - loaders: The loaders of their projects, by the projects' numbers.
-  ///   - standardInput: What came from standard input, if it was read already.
-  ///   - clean: The specs that are known to be clean, and need not be read.
-  /// - Returns: The files in their order.
+  /// Reads many files stage by stage, by the loaders of their projects: what a stage takes of the processor's caches,
+  /// code above all, is then there for all files, and not fetched anew for each. Standard input may have been read
+  /// already, and what is known to be clean need not be read.
   package static func load(
     _ files: [FoundFile], with loaders: [SpecLoader], standardInput: SpecFile? = nil,
     unlessIn clean: CleanSpecs? = nil
@@ -166,7 +149,6 @@ public struct SpecLoader: Sendable {
 
   // MARK: - The stages
 
-  /// What opening a file came to.
   private enum Opened {
     case text(SourceFile)
     case failed(Diagnostic, isReadable: Bool)

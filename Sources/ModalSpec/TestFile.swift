@@ -55,17 +55,9 @@ public struct TestCase: Sendable {
 }
 
 extension SpecFile {
-  /// Compares the expected frames of all its specs, replays their scenarios and tries the built-in invariants. A
-  /// file with errors is not tested at all.
-  ///
-  /// - Parameters:
-  ///   - catalogue: The devices.
-  ///   - name: Replays only the scenarios of this name, and does nothing else; everything where nil.
-  ///   - laws: Whether the built-in invariants are tried; the project says so where nil, and otherwise they are.
-  ///   - listsCases: Whether each expectation and each scenario is listed, and not only counted.
-  ///   - recorded: What was recorded of the specs.
-  ///   - project: What its project says.
-  /// - Returns: What it came to.
+  /// Compares the expected frames of all its specs, replays their scenarios and tries the built-in invariants, unless
+  /// `laws` or the project says otherwise; with a name it replays only the scenarios of that name. A file with errors
+  /// is not tested at all. Each expectation and each scenario may be listed, and not only counted.
   package func test(
     in catalogue: DeviceCatalogue, scenario name: String? = nil, laws: Bool? = nil,
     listsCases: Bool = false, recorded: RecordedFrames = .none, project: Project = Project()
@@ -127,7 +119,6 @@ private struct Testing {
     covered = CoveredParts(of: document)
   }
 
-  /// Solves each expected frame and compares it.
   mutating func compare(_ document: SpecDocument) {
     var checkers = plans.map { ExpectationChecker($0) }
     // By position: a loop over the values would copy all that they say.
@@ -156,7 +147,6 @@ private struct Testing {
     }
   }
 
-  /// Plays a scenario and looks at its checks.
   mutating func replay(_ scenario: Scenario, of document: SpecDocument) {
     let replay = ModalReplay.replay(scenario, of: document, in: catalogue, &plans)
     let failures = replay.failureDiagnostics(of: scenario, &report.places)

@@ -83,12 +83,8 @@ public struct Workspace: Sendable {
   }
 
   /// Compares the frames that a spec expects and those that were recorded of it, replays its scenarios and tries the
-  /// built-in invariants. One with errors is not tested, and has them as findings.
-  ///
-  /// - Parameters:
-  ///   - spec: The spec.
-  ///   - name: Replays only the scenarios of this name, and does nothing else; everything if nil.
-  /// - Returns: The cases, and all that was found.
+  /// built-in invariants. With a name it replays only the scenarios of that name. A spec with errors is not tested, and
+  /// has them as findings.
   public func test(_ spec: SpecFile, scenario name: String? = nil) -> TestedFile {
     test(spec, scenario: name, listsCases: true)
   }

@@ -4,7 +4,6 @@ internal import ModalSpec
 /// What shells offer behind options, and as arguments. The words are in the scripts that
 /// `--generate-completion-script` writes; only names out of specs are asked for when somebody presses the tab key.
 extension CompletionKind {
-  /// Specs, and folders on the way to them.
   static let specs = CompletionKind.file(extensions: ["modal.yaml", "modal.yml"])
   static let projectFiles = CompletionKind.file(extensions: ["yml", "yaml"])
   /// Reports that `merge` reads.
@@ -17,11 +16,8 @@ extension CompletionKind {
   static var devices: CompletionKind { .list(DeviceCatalogue.builtIn.devices.map(\.id)) }
   static var codes: CompletionKind { .list(explanations.map(\.code.description)) }
 
-  /// The scenarios of the specs in the same line.
   static let scenarios = names { $0.scenarios().map(\.scenario.name.value) }
-  /// The modals of the specs in the same line.
   static let modals = names { $0.documents.flatMap(\.modals).map(\.id.value) }
-  /// The elements of the specs in the same line.
   static let elements = names { file in
     file.documents.flatMap(\.modals).flatMap { modal in
       ([modal.elements] + modal.variants.map(\.elements)).joined().map(\.id.value)

@@ -181,7 +181,6 @@ struct DiffCommand: ParsableCommand {
   }
 }
 
-/// In which form a difference is shown.
 enum DiffFormat: String, ExpressibleByArgument, CaseIterable {
   case text, json, markdown
 }

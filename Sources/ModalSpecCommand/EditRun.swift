@@ -3,7 +3,6 @@ internal import ModalSpec
 
 /// Changes files before they are reported on: `check --fix` and `check --add-ignore`.
 struct EditRun {
-  /// What is done to a file.
   enum Work: Sendable {
     case mend
     case silence(reason: String?)
@@ -16,7 +15,6 @@ struct EditRun {
     /// Whether a file could not be written.
     fileprivate(set) var hasFailed = false
 
-    /// Puts the numbers into a summary.
     func note(in summary: inout RunSummary) {
       switch work {
       case .mend: summary.fixed = counts
@@ -59,13 +57,12 @@ struct EditRun {
   /// each other.
   private static let greatestNumber = 32
 
-  /// Changes the files, or shows how they would change.
+  /// Changes the files, or shows how they would change, and tells the run what to read and what was done.
   ///
   /// Files that extend none are changed as soon as those before them are. What becomes of others
   /// depends on their bases: they are looked at when those are done, and until nothing changes any
   /// more, so that the number of threads makes no difference.
   ///
-  /// - Parameter run: The run that reports on the files; it is told what to read and what was done.
   /// - Throws: The code of a run that showed differences, and has nothing to report.
   func callAsFunction(before run: inout SpecRun) throws {
     let files = try SpecRun.files(input, options)

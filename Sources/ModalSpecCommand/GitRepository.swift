@@ -10,10 +10,7 @@ struct GitRepository {
   /// Where it keeps what it knows, absolute.
   private let data: String
 
-  /// Finds the repository.
-  ///
-  /// - Parameter text: What is asked of it, for the complaint.
-  /// - Throws: That there is none.
+  /// Finds the repository, or complains of the text that was asked of it.
   init(for text: String) throws {
     let places = try git(
       ["rev-parse", "--show-toplevel", "--show-prefix", "--absolute-git-dir"],
@@ -25,10 +22,7 @@ struct GitRepository {
     data = lines.count > 2 ? String(lines[2]) : ""
   }
 
-  /// The path of something within the repository, empty for the repository itself.
-  ///
-  /// - Parameter path: The path from the current folder, or an absolute one.
-  /// - Returns: The path; nil if it lies outside.
+  /// The path of something within the repository, empty for the repository itself; nil if it lies outside.
   func path(of path: String) -> String? {
     let whole = resolvedPath(path.utf8.first == UInt8(ascii: "/") ? path : "\(current)/\(path)")
     if whole.utf8.elementsEqual(folder.utf8) { return "" }
@@ -48,15 +42,9 @@ struct GitRepository {
   }
 
   /// Writes the YAML files of a commit as they would be in a working tree, and the links: a path may
-  /// lead over them.
+  /// lead over them. Files that are named are written whatever they are called.
   ///
-  /// - Parameters:
-  ///   - commit: The commit.
-  ///   - revision: What it was called.
-  ///   - paths: Files that are written whatever they are called.
-  ///   - target: An empty folder.
-  /// - Returns: The folder in it that corresponds to that of the repository.
-  /// - Throws: Why Git cannot write them.
+  /// - Returns: The folder in the target that corresponds to that of the repository.
   func write(
     _ commit: String, called revision: String, with paths: [String], to target: String
   ) throws -> String {
@@ -101,13 +89,8 @@ struct GitRepository {
     ).paths(ofMode: "160000").map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The specs that were renamed: their older paths within the repository by the newer ones.
-  ///
-  /// - Parameters:
-  ///   - old: The older commit.
-  ///   - new: The newer commit; the working tree where nil.
-  /// - Returns: The paths.
-  /// - Throws: Why Git cannot tell.
+  /// The specs that were renamed: their older paths within the repository by the newer ones. The newer commit is the
+  /// working tree where nil.
   func renames(from old: String, to new: String?) throws -> [ExactText: ExactText] {
     let fields = try git(
       [
@@ -125,15 +108,9 @@ struct GitRepository {
   private static let specs = ["*.modal.yaml", "*.modal.yml"]
 }
 
-/// What Git writes.
+/// What Git writes to standard output, with the repository's own index where none is given.
 ///
-/// - Parameters:
-///   - arguments: Its arguments.
-///   - index: The index that it works with; that of the repository where nil.
-///   - input: The file that it reads.
-///   - complaint: What is wrong if it fails, to which the reason is added.
-/// - Returns: What it wrote to standard output.
-/// - Throws: The complaint, or that there is no Git.
+/// - Throws: The complaint with Git's reason, or that there is no Git.
 private func git(
   _ arguments: [String], index: String? = nil, reading input: String = "/dev/null",
   orSay complaint: String

@@ -59,9 +59,7 @@ struct InitCommand: ParsableCommand {
   private func path(of name: String) -> String { folder == "." ? name : "\(folder)/\(name)" }
 }
 
-/// The files that a project begins with.
 private enum Scaffold {
-  /// What Git is to ignore.
   static let ignored = "*.frames.yaml.new"
 
   /// Each with the names that it may have instead: one beside the other would switch it off.

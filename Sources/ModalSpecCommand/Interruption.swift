@@ -80,11 +80,7 @@ private func setHandler(_ number: Int32, _ handler: (@convention(c) (Int32) -> V
 enum TemporaryFolders {
   private static let paths = Mutex<[String]>([])
 
-  /// Makes one, for this user alone.
-  ///
-  /// - Parameter name: What its name begins with.
-  /// - Returns: Its path, absolute.
-  /// - Throws: Why it cannot be made.
+  /// Makes one, for this user alone, whose name begins like this; its path is absolute.
   static func make(_ name: String = "modalspec.") throws(FileError) -> String {
     Interruption.arm()
     // A signal that comes meanwhile waits until it is known.

@@ -30,7 +30,6 @@ struct ModalSpecTool: ParsableCommand {
     ])
 }
 
-/// The exit codes of the tool.
 enum Exit {
   /// Nothing was found.
   static let clean = ExitCode(0)

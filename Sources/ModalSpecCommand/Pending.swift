@@ -17,7 +17,6 @@ struct AcceptCommand: ParsableCommand {
 
   @OptionGroup var colors: ColorOptions
 
-  /// How many recordings came to what.
   private struct Counts {
     var accepted = 0
     var dropped = 0
@@ -129,7 +128,6 @@ extension PendingChange.Settled {
   }
 }
 
-/// A spec with a change that waits to be accepted.
 struct PendingSpec {
   let found: FoundFile
   let project: Project

@@ -6,14 +6,8 @@
   @unsafe @preconcurrency internal import Darwin
 #endif
 
-/// What a program wrote and the status it ended with, 127 where there is no such program, and 128 where a signal has
-/// ended it.
-///
-/// - Parameters:
-///   - words: Its name, which is looked for on the `PATH`, and its arguments.
-///   - input: The file that is its standard input.
-///   - includesErrors: Whether what it says of errors is in the output, too; otherwise nobody sees it.
-/// - Returns: Both.
+/// What a program, which is looked for on the `PATH`, wrote and the status it ended with: 127 where there is no such
+/// program, and 128 where a signal has ended it. What it says of errors is in the output or seen by nobody.
 func runProgram(
   _ words: [String], reading input: String = "/dev/null", includesErrors: Bool = false
 ) -> (status: Int32, output: [UInt8]) {

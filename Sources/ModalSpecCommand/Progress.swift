@@ -16,7 +16,6 @@ struct Progress {
   private var next: ContinuousClock.Instant?
   private var done = 0
 
-  /// The progress of a run over so many files.
   init(total: Int, isShown: Bool) {
     self.total = total
     next = isShown && Terminal.hasStatusLine ? began + Self.delay : nil

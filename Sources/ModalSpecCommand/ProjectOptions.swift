@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import ModalSpec
 
-/// Which project file counts.
 struct ProjectOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -19,16 +18,13 @@ struct ProjectOptions: ParsableArguments {
     }
   }
 
-  /// The project file that counts.
   var choice: ProjectChoice {
     if let config { return .file(config) }
     return usesNone ? .none : .nearest
   }
 
-  /// What single specs are read in.
   var workspace: Workspace { Workspace(projectFile: choice) }
 
-  /// A search that heeds project files.
   var searchOptions: SearchOptions {
     var options = SearchOptions()
     options.projects = choice
@@ -36,7 +32,6 @@ struct ProjectOptions: ParsableArguments {
   }
 }
 
-/// Which links a search follows.
 struct LinkOptions: ParsableArguments {
   @Flag(
     help: """
@@ -45,7 +40,6 @@ struct LinkOptions: ParsableArguments {
       """)
   var followLinks = false
 
-  /// Says which links were not followed.
   static func tell(of links: [String]) {
     guard let first = links.first else { return }
     let names = links.prefix(5).map { "`\(printable($0))`" }.joined(separator: ", ")
@@ -57,7 +51,6 @@ struct LinkOptions: ParsableArguments {
   }
 }
 
-/// The option of the commands that may try the built-in invariants.
 struct LawOptions: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,

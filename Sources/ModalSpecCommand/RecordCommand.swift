@@ -26,12 +26,10 @@ struct RecordCommand: ParsableCommand {
   @Flag(help: "Delete recordings without a spec in the named folders.")
   var prune = false
 
-  /// What was done to a recording.
   private enum Change: String {
     case new, changed, removed
   }
 
-  /// What came of a spec file.
   private enum Outcome: Sendable {
     case done(Change, String)
     case same

@@ -8,7 +8,6 @@ internal import ArgumentParser
   internal import Darwin
 #endif
 
-/// How fast a replay is shown.
 struct PaceOptions: ParsableArguments {
   @Flag(help: "In a terminal, show each row when its time comes.")
   var follow = false

@@ -127,12 +127,10 @@ struct ReplayCommand: ParsableCommand {
   }
 }
 
-/// In which form a replay is written.
 enum ReplayFormat: String, ExpressibleByArgument, CaseIterable {
   case text, json, jsonl, csv
 }
 
-/// At which instants the modals are shown.
 struct SampleOptions: ParsableArguments {
   @Option(help: "Sample the screen at this many frames per second, 1 to 1000.")
   var fps: Int?
@@ -184,7 +182,6 @@ struct SampleOptions: ParsableArguments {
     return separated
   }
 
-  /// The instants; nil where none are asked for.
   var times: SampleTimes? {
     if let fps { return .perSecond(fps) }
     return at.isEmpty ? nil : .at(at.compactMap { SampleTimes.nanoseconds($0.value) })

@@ -32,7 +32,6 @@ struct ReviewCommand: ParsableCommand {
   }
 }
 
-/// What is asked, and what came of it.
 private struct ReviewSession {
   let formatter: ExcerptFormatter
   private let pictures = PictureFolder()
@@ -49,11 +48,7 @@ private struct ReviewSession {
     "\(counts.accepted) accepted, \(counts.rejected) rejected, \(counts.left) left\n"
   }
 
-  /// Adds a change, made anew, to the group of its causes, or a new one behind all others.
-  ///
-  /// - Parameters:
-  ///   - pending: The spec.
-  ///   - start: The first group that it may be added to.
+  /// Adds a change, made anew, to the group of its causes from the group `start` on, or to a new one behind all others.
   mutating func add(_ pending: PendingSpec, from start: Int = 0) {
     switch pending.change() {
     case .change(let change):
@@ -164,10 +159,7 @@ private struct PendingGroup {
     return text
   }
 
-  /// Draws pictures, one for each of the first files.
-  ///
-  /// - Parameter folder: Where.
-  /// - Returns: Their paths.
+  /// Draws pictures, one for each of the first files, and gives their paths.
   func draw(in folder: PictureFolder) -> String {
     let paths = files.prefix(8).map { file -> String in
       do throws(FileError) {

@@ -26,13 +26,7 @@ struct RevisionExport {
   /// The name of the revision's commit.
   let commit: String
 
-  /// Writes the files of a revision.
-  ///
-  /// - Parameters:
-  ///   - revision: The revision.
-  ///   - repository: Where it is.
-  ///   - paths: Files within the repository that are written whatever they are called.
-  /// - Throws: That there is no such revision, or why it cannot be written.
+  /// Writes the files of a revision, those that are named whatever they are called.
   init(of revision: String, in repository: GitRepository, with paths: [String]) throws {
     self.revision = revision
     commit = try repository.commit(of: revision)

@@ -55,13 +55,7 @@ struct RunReportOptions: ParsableArguments {
   /// A form that was asked for and names even files without findings; nil for none.
   var listsAllFiles: String? { targets.map(\.form).first { $0.listing == .files }?.rawValue }
 
-  /// The reports, each with its writer and its way out.
-  ///
-  /// - Parameters:
-  ///   - run: What is reported on.
-  ///   - isBeside: Whether something else goes to standard output, and reports to standard error.
-  /// - Returns: The reports.
-  /// - Throws: That one cannot be written where it is to go.
+  /// The reports, each with its writer and its way out, which is standard error if something else goes to standard output.
   func outputs(for run: RunDescription, isBeside: Bool = false) throws -> [ReportOutput] {
     try targets.map { target in
       let writer = target.form.writer(for: run, style: style(of: target))

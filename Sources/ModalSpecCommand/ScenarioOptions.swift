@@ -2,7 +2,6 @@ internal import ArgumentParser
 internal import ModalSpec
 internal import Synchronization
 
-/// Which scenario of the specs is meant.
 struct ScenarioOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -42,7 +41,6 @@ final class ScenarioSearch: Sendable {
     self.name = name
   }
 
-  /// Notes the scenarios of a file.
   func look(in file: SpecFile) {
     let found = file.scenarios().map(\.scenario.name.value)
     names.withLock { $0.formUnion(found) }

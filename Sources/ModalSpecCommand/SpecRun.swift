@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import ModalSpec
 
-/// How the commands that look at many files go about it.
 struct JobOptions: ParsableArguments {
   @Option(
     name: [.customShort("j", allowingJoined: true), .long],
@@ -12,14 +11,8 @@ struct JobOptions: ParsableArguments {
     if let jobs, jobs < 1 { throw ValidationError("--jobs is 1 or more") }
   }
 
-  /// Does the same work for many files; Ctrl-C ends it after those that are begun.
-  ///
-  /// - Parameters:
-  ///   - files: The files.
-  ///   - isQuiet: Whether a terminal is not shown how far it has got.
-  ///   - work: What is done for a batch of them, on any thread.
-  ///   - take: Takes what came of a batch, in order.
-  /// - Returns: Whether all were done.
+  /// Does the same work for many files on several threads, and takes what came of them in order; Ctrl-C ends it after
+  /// those that are begun. Returns whether all were done.
   func forEachInOrder<Files: RandomAccessCollection<FoundFile> & Sendable, Output: Sendable>(
     _ files: Files, isQuiet: Bool, _ work: @escaping @Sendable ([FoundFile]) -> [Output],
     take: ([Output]) -> Void
@@ -40,7 +33,6 @@ struct JobOptions: ParsableArguments {
   }
 }
 
-/// The options of the commands that fail on findings in many files.
 struct RunOptions: ParsableArguments {
   @OptionGroup var jobs: JobOptions
 
@@ -75,7 +67,6 @@ struct RunOptions: ParsableArguments {
   }
 }
 
-/// A part of the files of a run.
 struct Shard: ExpressibleByArgument {
   private let part: UInt64
   private let count: UInt64
@@ -121,7 +112,6 @@ struct SpecRun {
   var afterReport: () -> Void = {}
   /// What came from standard input, if it was read already.
   var standardInput: SpecFile?
-  /// What was changed before.
   var edits: EditRun.Counts?
   /// Whether something else goes to standard output, and the report to standard error.
   var isBeside = false
@@ -135,19 +125,15 @@ struct SpecRun {
     return files
   }
 
-  /// What is found out about a file.
   typealias Work = @Sendable (SpecFile) -> FileReport
 
-  /// What a file came to.
   struct Entry: Sendable {
     var summary: RunSummary
-    /// What each report says of it.
     var texts: [String]
     /// What was read for it, if somebody wants to know.
     var stamps: FileStamps?
   }
 
-  /// The reports that were asked for.
   func outputs() throws -> [ReportOutput] {
     try report.outputs(
       for: RunDescription(
@@ -155,11 +141,7 @@ struct SpecRun {
         rules: explanations), isBeside: isBeside)
   }
 
-  /// Looks at all files; Ctrl-C ends the run with what was done until then.
-  ///
-  /// - Parameter work: What is found out about a file; called on several threads.
-  /// - Returns: What there was of everything.
-  /// - Throws: That a report cannot be written where it is to go.
+  /// Looks at all files, on several threads; Ctrl-C ends the run with what was done until then.
   func callAsFunction(_ work: @escaping Work) throws -> RunSummary {
     if options.watch { try WatchedRun(run: self, work: work)() }
     // From here on Ctrl-C ends the run in order: nothing was begun that it could leave behind.
@@ -178,15 +160,7 @@ struct SpecRun {
     return summary
   }
 
-  /// Looks at files, and hands on what they came to in their order.
-  ///
-  /// - Parameters:
-  ///   - files: What was found.
-  ///   - outputs: The reports.
-  ///   - isWatched: Whether it is to be known what was read.
-  ///   - work: What is found out about a file; called on several threads.
-  ///   - take: Takes what some files came to, in order.
-  /// - Returns: Whether all of them were looked at.
+  /// Looks at files, on several threads, and hands on what they came to in their order. Returns whether all were looked at.
   func look(
     at files: FoundFiles, for outputs: [ReportOutput],
     isWatched: Bool = false, _ work: @escaping Work, take: ([Entry]) -> Void
@@ -241,7 +215,6 @@ struct SpecRun {
     }
   }
 
-  /// Ends the command with the code that its findings ask for.
   func exit(_ summary: RunSummary) throws {
     try Exit.end(summary, strictly: isStrict, exitZero: options.exitZero)
   }

@@ -87,7 +87,6 @@ enum Terminal {
     }
   }
 
-  /// Ends the process with a complaint.
   static func fail(_ complaint: String) -> Never {
     complain(line: "Error: \(complaint)")
     exit(Exit.failure)
@@ -145,23 +144,19 @@ enum ColorMode: String, ExpressibleByArgument, CaseIterable {
   case auto, always, never
 }
 
-/// In which form a command reports.
 enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
   case text, json
 }
 
-/// The options of every command that reports.
 struct ReportOptions: ParsableArguments {
   @Option(help: "The format of the report: text or json.")
   var format = OutputFormat.text
 
   @OptionGroup var colors: ColorOptions
 
-  /// The formatter of findings that these options ask for.
   var formatter: ExcerptFormatter { colors.formatter }
 }
 
-/// The option of every command that may use colors.
 struct ColorOptions: ParsableArguments {
   @Option(help: "When to use colors: auto, always or never.")
   var color = ColorMode.auto
@@ -171,7 +166,6 @@ struct ColorOptions: ParsableArguments {
 
   var isColored: Bool { style == .ansi }
 
-  /// The formatter of findings that the option asks for.
   var formatter: ExcerptFormatter { ExcerptFormatter(style: style) }
 
   /// Writes findings with their lines to standard error.
@@ -180,7 +174,6 @@ struct ColorOptions: ParsableArguments {
   }
 }
 
-/// The options of every command that reads spec files.
 struct InputOptions: ParsableArguments {
   @Argument(
     help: """
@@ -210,9 +203,8 @@ struct InputOptions: ParsableArguments {
   @Flag(help: "Skip what the project excludes, even if you name it.")
   var forceExclude = false
 
-  /// The files that are specs, for commands that have no report to put a faulty project file into.
-  ///
-  /// - Throws: That there is one; what is wrong with it was written then.
+  /// The files that are specs, for commands that have no report to put a faulty project file into: what is wrong with one
+  /// is written, and ends the run.
   func specs(
     _ formatter: ExcerptFormatter = ExcerptFormatter(), findingOrphans: Bool = false,
     untilInterrupted: Bool = false

@@ -72,7 +72,6 @@ private final class Proposals: Sendable {
     }
   }
 
-  /// Writes all that wait.
   func write() {
     let all = waiting.withLock { waiting in
       defer { waiting = [] }

@@ -7,7 +7,6 @@ struct WatchedRun {
   var run: SpecRun
   var work: SpecRun.Work
 
-  /// What is known of a file.
   private struct Known {
     var entry: SpecRun.Entry
     /// The path of its project; nil where it has none.
@@ -27,7 +26,6 @@ struct WatchedRun {
   /// How often files that are being written are waited for; an empty one may stay so.
   private static let patience = 10
 
-  /// Reports until Ctrl-C.
   func callAsFunction() throws -> Never {
     Interruption.arm()
     var watch: FolderWatch

@@ -28,7 +28,6 @@ struct PlaceJSON: Codable, Equatable {
   }
 }
 
-/// A finding as JSON has it.
 struct FindingJSON: Codable, Equatable {
   private struct LabelJSON: Codable, Equatable {
     var place: PlaceJSON
@@ -94,7 +93,6 @@ extension SourcePlaces {
   /// Adds a place that was read; nil where no file has such a place.
   mutating func add(_ place: PlaceJSON) -> SourceSpan? { place.place.map { add($0) } }
 
-  /// Findings as JSON has them.
   mutating func json(of findings: [Diagnostic]) -> [FindingJSON] {
     findings.map { FindingJSON($0, &self) }
   }

@@ -62,7 +62,6 @@ struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
     self.fields = fields
   }
 
-  /// The fields of both.
   static func + (first: JSONObject, second: JSONObject) -> JSONObject {
     var whole = first
     whole.fields += second.fields
@@ -86,6 +85,5 @@ private struct FieldName: CodingKey {
 }
 
 extension Rect {
-  /// The rectangle as an object of JSON.
   var json: [String: Double] { ["x": x, "y": y, "width": width, "height": height] }
 }

@@ -19,10 +19,7 @@ struct CauseGroups {
   private var removals: [(names: [String], changes: [FrameChange])] = []
   private var others: [FrameChange] = []
 
-  /// - Parameters:
-  ///   - modal: The modal.
-  ///   - now: What is written for its keys.
-  ///   - old: What was written for them.
+  /// Compares what is written for the keys of a modal with what was.
   init(of modal: Modal, now: [String: [String]], before old: [String: [String]]) {
     self.modal = modal
     self.now = now

@@ -26,10 +26,7 @@ extension CausedChanges {
     }
   }
 
-  /// The changes as one finding, at what has caused them.
-  ///
-  /// - Parameter recording: The path of the recording, for the note that names it.
-  /// - Returns: The finding.
+  /// The changes as one finding, at what has caused them; a note names the path of the recording.
   package func finding(recordedIn recording: String) -> Diagnostic {
     let count = changes.count
     let frames = "\(count) recorded \(count == 1 ? "frame" : "frames") of `\(modal.value)`"

@@ -16,12 +16,6 @@ package struct ChangePicture {
   private let changes: [FrameChange]
   private let catalogue: DeviceCatalogue
 
-  /// A picture of changes.
-  ///
-  /// - Parameters:
-  ///   - changes: The changes, in the order in which they are shown.
-  ///   - title: What it is a picture of.
-  ///   - catalogue: The devices.
   package init(of changes: [FrameChange], title: String, in catalogue: DeviceCatalogue) {
     self.title = title
     self.changes = changes

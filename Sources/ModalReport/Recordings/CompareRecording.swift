@@ -43,17 +43,10 @@ package struct RecordingDifference: Sendable {
   package var changes: [CausedChanges]
 }
 
-/// Compares specs with what was recorded of them.
+/// Compares specs with what was recorded of them: what has changed, but for the last digits of sums; nil if nothing has.
 ///
-/// - Parameters:
-///   - recording: The recording.
-///   - documents: The specs.
-///   - sources: The texts that they were read from.
-///   - matrix: The settings.
-///   - catalogue: The devices.
-///   - rereading: How the texts are read once more, where several keys have changed and each frame is to be
-///     put down to those that move it; nil goes by what binds its edges.
-/// - Returns: What has changed, but for the last digits of sums; nil if nothing has.
+/// Where several keys have changed, the texts are read once more, to put each frame down to those that move it; without
+/// `rereading` it goes by what binds its edges.
 package func compare(
   _ recording: Recording, with documents: [SpecDocument], in sources: SourceSet,
   over matrix: FrameMatrix, of catalogue: DeviceCatalogue, rereading: Rereading? = nil

@@ -6,11 +6,8 @@ package struct Rereading {
   let texts: ([FormerText]) -> [SpecDocument]?
   let spec: (String) -> SpecDocument?
 
-  /// A way of reading.
-  ///
-  /// - Parameters:
-  ///   - texts: Reads the specs of the file with other texts at some places; nil where they have errors.
-  ///   - spec: Reads a text of its own, as well as it can.
+  /// A way of reading the specs of the file with other texts at some places, nil where they have errors; and a text of its
+  /// own, as well as it can be.
   package init(
     texts: @escaping ([FormerText]) -> [SpecDocument]?,
     spec: @escaping (String) -> SpecDocument?
@@ -32,12 +29,7 @@ struct FormerModal {
   /// What has been worked out, by the positions of the changes that are taken back.
   private var known: [Set<Int>: FrameRecorder?] = [:]
 
-  /// - Parameters:
-  ///   - changes: All changes.
-  ///   - modal: The modal with all of them.
-  ///   - place: Which modal of which spec it is.
-  ///   - variables: What was written for the variables.
-  ///   - rereading: How its text is read.
+  /// The modal that has all changes, before some of them, and what was written for its variables.
   init(
     before changes: [KeyChange], of modal: Modal, at place: (spec: Int, modal: Int),
     variables: [String: [String]], _ rereading: Rereading

@@ -42,11 +42,7 @@ struct KeyChanges {
   /// The most ways that are tried.
   private static let mostWays = 16
 
-  /// - Parameters:
-  ///   - written: All keys that go into the frames, each with its places.
-  ///   - current: What is written for the keys.
-  ///   - old: What was written for them.
-  ///   - places: The places in words.
+  /// Finds the changes of keys that go into the frames, each with its places.
   init(
     of written: Set<WrittenKey>, now current: [String: [String]], before old: [String: [String]],
     _ places: inout SourcePlaces
@@ -76,7 +72,6 @@ struct KeyChanges {
     }
   }
 
-  /// Adds the keys that are written at one place.
   private mutating func add(
     _ names: [String], at span: SourceSpan, now: [String: [String]], before old: [String: [String]]
   ) {

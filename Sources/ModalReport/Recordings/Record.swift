@@ -2,16 +2,8 @@ package import ModalLanguage
 internal import ModalLayout
 package import ModalSyntax
 
-/// Records the frames of specs in all settings of a matrix.
-///
-/// - Parameters:
-///   - documents: The specs of one file.
-///   - sources: The texts that they were read from.
-///   - matrix: The settings; those that the catalogue has no numbers for are left out, and so are
-///     orientations that a modal does not allow.
-///   - catalogue: The devices.
-///   - writesKeys: Whether what is written for the keys is recorded, too.
-/// - Returns: The recording.
+/// Records the frames of the specs of one file in all settings of a matrix. Those that the catalogue has no numbers for
+/// are left out, and so are orientations that a modal does not allow.
 package func record(
   _ documents: [SpecDocument], in sources: SourceSet, over matrix: FrameMatrix,
   of catalogue: DeviceCatalogue, writingKeys writesKeys: Bool = true

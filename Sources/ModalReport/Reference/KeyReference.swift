@@ -1,15 +1,10 @@
 package import ModalLanguage
 internal import ModalSyntax
 
-/// A page of the reference with its tables of keys written anew.
+/// A page of the reference, in Markdown, with its tables of keys written anew.
 ///
 /// A table stands between `<!-- keys: NAME -->` and `<!-- end -->`. The name is that of a mapping, for some of its keys
-/// with `from KEY to KEY` behind it.
-///
-/// - Parameters:
-///   - page: The page, in Markdown.
-///   - mappings: The mappings that it describes.
-/// - Returns: The page; a mapping that there is not leaves its table empty.
+/// with `from KEY to KEY` behind it. A mapping that there is not leaves its table empty.
 package func withKeyTables(_ page: String, of mappings: [Mapping]) -> String {
   var lines: [Substring] = []
   var isInTable = false
@@ -26,7 +21,6 @@ package func withKeyTables(_ page: String, of mappings: [Mapping]) -> String {
   return lines.joined(separator: "\n")
 }
 
-/// Writes what is known of keys as tables.
 private struct KeyReference {
   let mappings: [Mapping]
 

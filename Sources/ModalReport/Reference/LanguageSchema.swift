@@ -23,7 +23,6 @@ private func schema(of mappings: [Mapping], titled title: String, reference: Str
   return json(of: schema)
 }
 
-/// Writes what is known of keys as schemas.
 private struct LanguageSchema {
   let mappings: [Mapping]
   /// The page that describes them.

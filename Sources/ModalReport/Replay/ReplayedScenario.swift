@@ -50,10 +50,6 @@ public struct ReplayedScenario: Sendable {
 
   /// Hands on all rows in the order of time. Samples are of all modals, hidden ones, too, and stand
   /// behind what happens at their instant.
-  ///
-  /// - Parameters:
-  ///   - samples: The instants at which the modals are shown besides; none where nil.
-  ///   - body: What is done with each row.
   package func forEachRow(
     sampledAt samples: SampleTimes? = nil, _ body: (ReplayRow) throws -> Void
   ) rethrows {

@@ -5,7 +5,6 @@ internal import ModalSyntax
 package struct CaseNames {
   private var used: [String: Int] = [:]
 
-  /// Names for a spec of which nothing is named yet.
   package init() {}
 
   /// The name of an expectation: `expect: iphone-15, landscape, keyboard letters`.

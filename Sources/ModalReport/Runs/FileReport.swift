@@ -7,9 +7,7 @@ package struct FileReport: Sendable {
   /// How many findings are shown of a file where nobody says anything else.
   package static let mostFindings = 1000
 
-  /// The path as it is shown.
   package var path: String
-  /// Where the findings stand.
   package var places: SourcePlaces
   /// The findings, in the order of the text. Of more than may be shown they are errors first, then by place, and
   /// the last one, a note, says how many more there are.
@@ -49,13 +47,7 @@ package struct FileReport: Sendable {
     }
   }
 
-  /// The report of a file.
-  ///
-  /// - Parameters:
-  ///   - path: The path as it is shown.
-  ///   - sources: The texts that the findings point into.
-  ///   - findings: The findings, in the order of the text.
-  ///   - specs: What came of each spec; nil where nothing was tested.
+  /// The report of a file; no specs, if nothing was tested.
   package init(
     path: String, sources: SourceSet, findings: [Diagnostic], specs: [SpecReport]? = nil
   ) {
@@ -136,7 +128,6 @@ package struct SpecReport: Sendable {
     }
   }
 
-  /// A spec, nothing of which was looked at yet.
   package init(name: String) {
     self.name = name
   }

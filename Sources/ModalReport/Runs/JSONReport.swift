@@ -37,7 +37,6 @@ extension FileReport {
   fileprivate var isListed: Bool { specs != nil || !findings.isEmpty }
 }
 
-/// A file's report as JSON has it.
 struct FileJSON: Codable, Equatable {
   private struct Spec: Codable, Equatable {
     var name: String

@@ -11,13 +11,9 @@ package struct RunReport: Sendable {
   package var kind: RunKind
   /// The files that are listed.
   package var files: [FileReport]
-  /// What there was of everything.
   package var summary: RunSummary
 
-  /// Reads a report.
-  ///
-  /// - Parameter bytes: What `--format json` or `--format jsonl` wrote.
-  /// - Throws: What is wrong with it.
+  /// Reads a report as `--format json` or `--format jsonl` wrote it.
   package init(json bytes: [UInt8]) throws(ReportError) {
     let read: Whole
     if let whole = try? JSONDecoder().decode(Whole.self, from: Data(bytes)) {
@@ -43,7 +39,6 @@ package struct RunReport: Sendable {
   /// The reports of the parts of a run as that of the whole: the same as if it had never been parted. Parts that were
   /// each told their files may have looked at the same project file; what they say of it is said once.
   ///
-  /// - Parameter parts: The reports.
   /// - Throws: That they are not of one command, that a file is in two of them, or that a part is missing.
   package init(merging parts: [RunReport]) throws(ReportError) {
     guard let kind = parts.first?.kind else { throw ReportError(reason: "there is none") }

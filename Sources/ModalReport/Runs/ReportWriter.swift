@@ -66,12 +66,6 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   /// The Test Anything Protocol.
   case tap
 
-  /// The writer of a run's report.
-  ///
-  /// - Parameters:
-  ///   - run: The run.
-  ///   - style: How text is shown.
-  /// - Returns: The writer.
   package func writer(for run: RunDescription, style: ExcerptFormatter.Style) -> any ReportWriter {
     switch self {
     case .text: TextReport(style: style, isQuiet: run.isQuiet)

@@ -1,6 +1,5 @@
 internal import ModalSyntax
 
-/// How much was found in a run.
 package struct FindingCounts: Codable, Equatable, Sendable {
   /// The findings that fail a run.
   package var errors = 0
@@ -75,7 +74,6 @@ package struct ShardNumber: Codable, Hashable, Sendable {
 /// What there was of everything in a run over many files. Summaries of parts add up to that of the
 /// whole.
 package struct RunSummary: Codable, Sendable {
-  /// The files that were looked at.
   package var files = 0
   /// The files that could not be opened.
   package var unreadableFiles = 0
@@ -216,7 +214,6 @@ package struct RunSummary: Codable, Sendable {
   }
 }
 
-/// The commands that run over many files.
 package enum RunKind: String, Codable, Sendable {
   /// Looks for everything there is to say about specs.
   case check

@@ -24,14 +24,9 @@ struct XMLElement {
 }
 
 /// A text as XML 1.0 has it. What it cannot hold, not even as a reference, is left out: most control
-/// characters, and U+FFFE and U+FFFF. Source: W3C, "Extensible Markup Language (XML) 1.0", sections
+/// characters, and U+FFFE and U+FFFF. In an attribute, between double quotes, line breaks and tabs, which readers would
+/// make into spaces, become references. Source: W3C, "Extensible Markup Language (XML) 1.0", sections
 /// 2.2, 2.4, 2.11 and 3.3.3.
-///
-/// - Parameters:
-///   - text: The text.
-///   - isAttribute: Whether it stands between double quotes; then line breaks and tabs, which
-///     readers would make into spaces, become references.
-/// - Returns: The text with references instead of what has a meaning of its own.
 package func xmlEscaped(_ text: String, isAttribute: Bool = false) -> String {
   var result = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {

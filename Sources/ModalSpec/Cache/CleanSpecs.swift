@@ -40,11 +40,8 @@ package final class CleanSpecs: Sendable {
   private let extending: [UInt128: Bases]
   private let state = Mutex(State())
 
-  /// The cache of the current folder; nil where nothing tells one build of the tool from another.
-  ///
-  /// - Parameters:
-  ///   - options: All options that make a difference to what is found.
-  ///   - folder: The folder of caches.
+  /// The cache of the current folder, in a folder of caches; nil where nothing tells one build of the tool from another.
+  /// The options are all that make a difference to what is found.
   package init?(options: String, in folder: String) {
     guard let tool = FileSystem.toolStamp else { return nil }
     let current = FileSystem.currentFolder
@@ -68,17 +65,10 @@ package final class CleanSpecs: Sendable {
 
   // MARK: - Asking and noting
 
-  /// What is known of a spec by.
   package struct Key: Sendable {
     fileprivate let hash: UInt128
   }
 
-  /// The key of a spec.
-  ///
-  /// - Parameters:
-  ///   - source: Its path and its bytes.
-  ///   - project: Its project.
-  /// - Returns: The key.
   func key(of source: SourceFile, in project: Project) -> Key {
     var hash = setting
     hash.add(source.name)
@@ -90,13 +80,7 @@ package final class CleanSpecs: Sendable {
     return Key(hash: hash.value)
   }
 
-  /// Whether nothing is wrong with a spec.
-  ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - path: The path of the spec.
-  ///   - roots: The search for the root that its bases are below.
-  /// - Returns: Whether it is known to be clean.
+  /// Whether nothing is known to be wrong with the spec at a path.
   func holds(_ key: Key, at path: String, _ roots: RunRoots) -> Bool {
     if contains(key.hash) { return true }
     guard let bases = extending[key.hash] else { return false }
@@ -114,10 +98,6 @@ package final class CleanSpecs: Sendable {
 
   /// Notes that nothing is wrong with a spec, beside bases with these very bytes at these very places: those
   /// on the disk may be others by now.
-  ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - file: The spec as it was read.
   package func note(_ key: Key, _ file: SpecFile) {
     let bases = file.sources.files.dropFirst()
     guard !bases.isEmpty else {

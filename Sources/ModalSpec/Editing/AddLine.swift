@@ -8,13 +8,7 @@ package enum AddedLine: Sendable {
   case known
 }
 
-/// Sees to it that a file has a line; all other bytes stay what they are.
-///
-/// - Parameters:
-///   - line: The line.
-///   - path: The path of the file, which is made if there is none.
-/// - Returns: What was done.
-/// - Throws: Why it cannot be written.
+/// Sees to it that a file has a line; all other bytes stay what they are. A file that is missing is made.
 package func addLine(_ line: String, to path: String) throws(FileError) -> AddedLine {
   while FileSystem.hasEntry(at: path) {
     guard case .bytes(let old) = try FileSystem.read(path, limit: 1 << 24) else {

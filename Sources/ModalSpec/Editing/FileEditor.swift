@@ -1,6 +1,5 @@
 internal import ModalSyntax
 
-/// A file's text with changes.
 package struct EditedText: Sendable {
   /// The bytes, a byte-order mark among them if there was one.
   package var bytes: [UInt8]
@@ -22,7 +21,6 @@ package struct FileEditor: Sendable {
     self.project = project
   }
 
-  /// A trial of changes of a file.
   func trial(_ file: SpecFile) -> Trial? {
     Trial(file) { [loader, checker, project] source in
       let file = source.map { loader.load($0) } ?? file
@@ -31,14 +29,11 @@ package struct FileEditor: Sendable {
   }
 
   /// Makes the changes that findings ask for and that are safe, until none is left that is for the
-  /// better.
+  /// better; nil where there is nothing to change.
   ///
   /// Changes are made together as far as they do not reach into each other, and kept if every error
   /// that they are for is gone and no other has come in its place; what is found in lines that YAML could not
   /// read before was there before. Of those that fail together, halves are tried, down to single ones.
-  ///
-  /// - Parameter file: The file as it was read.
-  /// - Returns: The text with its changes; nil where there is nothing to change.
   package func mend(_ file: SpecFile) -> EditedText? {
     guard var run = trial(file) else { return nil }
     while true {
@@ -123,12 +118,7 @@ struct Trial {
     isChanged ? EditedText(bytes: current.file.sources[0].bytes, findings: count) : nil
   }
 
-  /// Makes changes, or as many of them as are for the better.
-  ///
-  /// - Parameters:
-  ///   - edits: The changes, in the order of the text.
-  ///   - isMended: Whether so many changes were for the better.
-  /// - Returns: How many were kept.
+  /// Makes changes, which are in the order of the text, or as many of them as are for the better, and counts those.
   mutating func attempt(
     _ edits: ArraySlice<TextEdit>, isMended: (Draft, Draft, Int) -> Bool
   ) -> Int {

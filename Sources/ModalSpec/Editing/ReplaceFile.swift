@@ -1,13 +1,6 @@
 /// Gives a file another text, at once: whoever reads it meanwhile, or after the process has ended at
 /// any moment, finds the old text or the new one. The target of a link is replaced, and not the link;
-/// permissions stay.
-///
-/// - Parameters:
-///   - path: The path of the file.
-///   - old: The text that was read.
-///   - new: The new text.
-/// - Returns: Whether it was replaced; false if it had come to be another than `old`.
-/// - Throws: Why it cannot be written.
+/// permissions stay. Returns false, and replaces nothing, if it had come to be another than `old`.
 package func replaceFile(
   at path: String, reading old: [UInt8], with new: [UInt8]
 ) throws(FileError) -> Bool {

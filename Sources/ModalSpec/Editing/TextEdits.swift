@@ -3,7 +3,6 @@ internal import ModalSyntax
 struct TextEdit {
   /// The place whose text is replaced, in the spec's own file.
   var span: SourceSpan
-  /// What stands there afterwards.
   var replacement: String
 }
 

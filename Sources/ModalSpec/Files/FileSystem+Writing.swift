@@ -6,7 +6,6 @@
   internal import Darwin
 #endif
 
-/// Writing, naming and removing files.
 extension FileSystem {
   /// Writes to a descriptor; returns why it took less than all of it, and nil if it took all.
   static func write(_ text: String, to descriptor: Int32) -> WriteFailure? {
@@ -55,14 +54,8 @@ extension FileSystem {
     return descriptor
   }
 
-  /// Makes a file of a name that nothing has, and opens it for writing; nil where something has the
-  /// name, a link that leads nowhere included.
-  ///
-  /// - Parameters:
-  ///   - path: The path.
-  ///   - isPrivate: Whether nobody else may read it.
-  /// - Returns: The descriptor.
-  /// - Throws: Why it cannot be made.
+  /// Makes a file of a name that nothing has, for nobody else to read if it is private, and opens it for writing; nil
+  /// where something has the name, a link that leads nowhere included.
   static func create(_ path: String, isPrivate: Bool) throws(FileError) -> Int32? {
     try refuseZero(in: path)
     let descriptor = unsafe open(
@@ -86,15 +79,12 @@ extension FileSystem {
     _ = fchmod(descriptor, old.st_mode & (isSameOwner ? 0o7777 : 0o777))
   }
 
-  /// Whether a file may be written to.
   static func isWritable(_ path: String) -> Bool { unsafe access(path, W_OK) == 0 }
 
-  /// Ends the use of a descriptor.
   static func close(_ descriptor: Int32) { closeDescriptor(descriptor) }
 
   // MARK: - Locks
 
-  /// What became of the wish to lock something.
   enum LockOutcome {
     /// It is locked, until the descriptor is closed or the process has ended.
     case locked
@@ -118,10 +108,9 @@ extension FileSystem {
     return unsafe fstat(descriptor, &status) == 0 && status.st_nlink > 0
   }
 
-  /// Keeps others of its kind from changing what is in a folder, until the descriptor is closed.
+  /// Keeps others of its kind from changing what is in a folder, until the descriptor is closed; nil where the
+  /// folder cannot be locked.
   ///
-  /// - Parameter path: The path of the folder.
-  /// - Returns: The descriptor; nil where the folder cannot be locked.
   /// - Throws: That another process has kept it locked for ten seconds.
   static func lockFolder(_ path: String) throws(FileError) -> Int32? {
     let descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -205,9 +194,7 @@ extension FileSystem {
     _ = unsafe rmdir(path)
   }
 
-  /// Removes a file, if it is there.
-  ///
-  /// - Throws: Why it stays.
+  /// Removes a file, if it is there, or says why it stays.
   static func delete(_ path: String) throws(FileError) {
     try refuseZero(in: path)
     guard unsafe unlink(path) != 0, errno != ENOENT else { return }

@@ -50,14 +50,7 @@ enum FileSystem {
     return bytes.count > limit ? .tooLarge : .bytes(bytes)
   }
 
-  /// What a descriptor gives to its end, or until it is more than the limit allows.
-  ///
-  /// - Parameters:
-  ///   - descriptor: The descriptor.
-  ///   - size: How much a file says to have; nil for what does not know.
-  ///   - limit: The most bytes that are wanted.
-  /// - Returns: The bytes.
-  /// - Throws: Why they cannot be read.
+  /// What a descriptor gives to its end, or until it is more than the limit allows. A file says its size.
   private static func contents(
     of descriptor: Int32, size: Int?, limit: Int
   ) throws(FileError) -> [UInt8] {
@@ -119,8 +112,6 @@ enum FileSystem {
   }
 
   /// What tells one folder from all others, however it is reached; nil if there is none.
-  ///
-  /// - Throws: Why it cannot be told.
   static func identity(of path: String) throws(FileError) -> FolderIdentity? {
     try refuseZero(in: path)
     var status = stat()

@@ -29,7 +29,6 @@ struct FolderListing {
     entries.append(Entry(start: UInt32(start), length: UInt16(length), kind: kind))
   }
 
-  /// The name of an entry in UTF-8.
   func utf8(of entry: Entry) -> ArraySlice<UInt8> {
     names[Int(entry.start)..<Int(entry.start) + Int(entry.length)]
   }
@@ -38,13 +37,11 @@ struct FolderListing {
     String(decoding: utf8(of: entry), as: UTF8.self)
   }
 
-  /// Whether there is an entry of a name.
   func contains(_ name: String) -> Bool {
     let length = name.utf8.count
     return entries.contains { $0.length == length && utf8(of: $0).elementsEqual(name.utf8) }
   }
 
-  /// Lets go of the entries that are not wanted.
   mutating func keep(_ isWanted: (ArraySlice<UInt8>, Kind) -> Bool) {
     entries = entries.filter { isWanted(utf8(of: $0), $0.kind) }
   }
@@ -72,7 +69,6 @@ struct FolderListing {
   }
 }
 
-/// What tells one folder from all others.
 struct FolderIdentity: Hashable {
   let device: UInt64
   let node: UInt64

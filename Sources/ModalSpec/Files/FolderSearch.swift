@@ -25,7 +25,6 @@ struct FolderSearch {
     }
   }
 
-  /// A folder that is to be searched.
   private struct Folder {
     var path: String
     /// Its real path, and the number of the project above it; nil where nobody knows yet.

@@ -1,6 +1,5 @@
 internal import ModalSyntax
 
-/// How files are searched for.
 package struct SearchOptions: Sendable {
   /// Which project file counts, for what is left out of folders and for the files that are found.
   package var projects = ProjectChoice.none
@@ -20,7 +19,6 @@ package struct SearchOptions: Sendable {
   /// The name of standard input, if it is to be read, too; it comes before all other files.
   package var standardInput: String?
 
-  /// A search that leaves nothing out.
   package init() {}
 }
 
@@ -43,7 +41,6 @@ package func findSpecs(in paths: [String], _ options: SearchOptions = SearchOpti
 
 // MARK: - Names and paths
 
-/// Whether a name is that of a spec file.
 func isSpecName(_ name: String) -> Bool { isSpecName(Array(name.utf8)[...]) }
 
 func isSpecName(_ name: ArraySlice<UInt8>) -> Bool {

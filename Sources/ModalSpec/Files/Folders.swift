@@ -1,10 +1,5 @@
-/// Makes a folder for files that are needed for a while, and that nobody else may read.
-///
-/// - Parameters:
-///   - name: What its name begins with.
-///   - folder: The folder that it is made in.
-/// - Returns: Its path, absolute and without links.
-/// - Throws: Why it cannot be made.
+/// Makes a folder for files that are needed for a while, and that nobody else may read, whose name begins like this; its
+/// path is absolute and without links.
 package func makeTemporaryFolder(
   _ name: String, in folder: String
 ) throws(FileError) -> String {

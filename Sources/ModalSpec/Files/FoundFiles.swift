@@ -8,10 +8,8 @@ package struct FoundFile: Hashable, Sendable {
   package var isStandardInput = false
   /// The number of its project in ``FoundFiles/projects``.
   package var project: Int
-  /// What kind of file it is.
   package var kind = Kind.spec
 
-  /// The kinds of files that a search finds.
   package enum Kind: Hashable, Sendable {
     case spec
     /// The project's own file, in which something was found.
@@ -20,7 +18,6 @@ package struct FoundFile: Hashable, Sendable {
     case orphan
   }
 
-  /// A file, or a path that gives none.
   package init(path: String, error: FileError? = nil, project: Int = 0) {
     self.path = path
     self.error = error
@@ -46,13 +43,11 @@ package struct FoundFiles: RandomAccessCollection, Sendable {
     var length: UInt16
   }
 
-  /// A folder with the number of its project.
   private struct Folder {
     var path: String
     var project: Int
   }
 
-  /// The projects that the files belong to.
   package internal(set) var projects = [Project()]
   /// Whether the search came to its end, and was not cancelled.
   package internal(set) var isWhole = true
@@ -70,12 +65,9 @@ package struct FoundFiles: RandomAccessCollection, Sendable {
   /// The folders that were searched, those without specs included.
   package var searchedFolders: [String] { folders.map(\.path) }
 
-  /// The place of the first file.
   package var startIndex: Int { 0 }
-  /// The place behind the last file.
   package var endIndex: Int { records.count }
 
-  /// The file at a place.
   package subscript(position: Int) -> FoundFile {
     let record = records[position]
     guard record.folder != .max else { return others[Int(record.start)] }
@@ -94,7 +86,6 @@ package struct FoundFiles: RandomAccessCollection, Sendable {
     return folders.count - 1
   }
 
-  /// Adds a file in a folder.
   mutating func add(_ name: ArraySlice<UInt8>, in folder: Int) {
     let record = Record(
       folder: UInt32(folder), start: UInt32(names.count), length: UInt16(name.count))
@@ -117,7 +108,6 @@ package struct FoundFiles: RandomAccessCollection, Sendable {
     }
   }
 
-  /// Lets go of the files that are not wanted.
   package mutating func keep(_ isWanted: (FoundFile) -> Bool) {
     records = indices.filter { isWanted(self[$0]) }.map { records[$0] }
   }

@@ -11,13 +11,7 @@ enum HiddenFile {
   /// The folders that were swept: that once is enough for a process, which may write thousands of files.
   private static let swept = Mutex<Set<ExactText>>([])
 
-  /// Makes one.
-  ///
-  /// - Parameters:
-  ///   - target: The path of the file that it is to become.
-  ///   - isPrivate: Whether nobody else may read it yet.
-  /// - Returns: Its path, and the descriptor to write to.
-  /// - Throws: Why it cannot be made.
+  /// Makes one for a file that is to be at `target`, for nobody else to read if it is private.
   static func make(
     beside target: String, isPrivate: Bool
   ) throws(FileError) -> (path: String, descriptor: Int32) {

@@ -25,19 +25,11 @@ package struct NewFile: Sendable {
   package var isStream: Bool { temporaryPath == nil }
 
   /// Begins a file; where the path is a link it is what that leads to.
-  ///
-  /// - Parameter path: The path under which it appears.
-  /// - Throws: Why nothing can be written beside it.
   package init(at path: String) throws(FileError) {
     try self.init(at: path, .whereItLeads)
   }
 
-  /// Begins a file.
-  ///
-  /// - Parameters:
-  ///   - path: The path under which it appears.
-  ///   - kind: What becomes of what has the name.
-  /// - Throws: Why nothing can be written beside it.
+  /// Begins a file, or says why nothing can be written beside it.
   init(at path: String, _ kind: Target) throws(FileError) {
     self.path = path
     var isNew = false
@@ -74,16 +66,12 @@ package struct NewFile: Sendable {
     if !isNew { FileSystem.copyPermissions(of: target, to: descriptor) }
   }
 
-  /// Adds text.
-  ///
-  /// - Throws: Why it cannot be written; the file is given up then.
+  /// Adds text; where that cannot be written, the file is given up.
   package func write(_ text: String) throws(FileError) {
     try end(FileSystem.write(text, to: descriptor))
   }
 
-  /// Adds bytes.
-  ///
-  /// - Throws: Why they cannot be written; the file is given up then.
+  /// Adds bytes; where they cannot be written, the file is given up.
   func write(_ bytes: [UInt8]) throws(FileError) {
     try end(FileSystem.write(bytes, to: descriptor))
   }
@@ -97,9 +85,7 @@ package struct NewFile: Sendable {
     }
   }
 
-  /// Lets the file appear.
-  ///
-  /// - Throws: Why it cannot; the file is given up then.
+  /// Lets the file appear; where it cannot, it is given up.
   package func finish() throws(FileError) {
     // Its lock goes with the descriptor: until it has its name nobody is to take it for a left-over.
     defer { FileSystem.close(descriptor) }
@@ -119,11 +105,6 @@ package struct NewFile: Sendable {
 }
 
 /// Writes a file, and the folders around it if they are missing.
-///
-/// - Parameters:
-///   - bytes: What is to be in it.
-///   - path: Its path.
-/// - Throws: Why it cannot be written.
 package func writeFile(_ bytes: [UInt8], to path: String) throws(FileError) {
   FileSystem.makeFolders(to: parentFolder(of: path))
   let file = try NewFile(at: path)

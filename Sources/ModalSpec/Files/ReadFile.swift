@@ -10,8 +10,6 @@ extension SourceFile {
 }
 
 /// The bytes of a file, or of standard input for `-`.
-///
-/// - Throws: Why it cannot be read.
 package func readFile(_ path: String) throws(FileError) -> [UInt8] {
   path == "-"
     ? try FileSystem.readStandardInput(limit: .max).whole()
@@ -39,12 +37,10 @@ package func isPath(_ path: String, inside folder: String) -> Bool {
   isPath(realPathOfExisting(path), in: realPathOfExisting(folder))
 }
 
-/// Whether a path leads to something.
 package func exists(_ path: String) -> Bool {
   if case .missing = FileSystem.kind(of: path) { false } else { true }
 }
 
-/// Whether a path leads to a folder.
 package func isFolder(_ path: String) -> Bool {
   if case .folder = FileSystem.kind(of: path) { true } else { false }
 }

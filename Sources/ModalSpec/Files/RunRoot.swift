@@ -29,11 +29,7 @@ final class RunRoots: Sendable {
   private let heedsProjects: Bool
   private let known = Mutex<[ExactText: RunRoot]>([:])
 
-  /// A search.
-  ///
-  /// - Parameters:
-  ///   - folder: The folder that counts for all specs; each has its own if nil.
-  ///   - heedsProjects: Whether project files count.
+  /// A search. The folder counts for all specs; each has its own if nil.
   init(_ folder: String?, heedingProjects heedsProjects: Bool) {
     let path = folder ?? "."
     self.folder = FileSystem.realPath(path) ?? path

@@ -9,12 +9,7 @@ struct Exclusion {
   /// Whether what is skipped everywhere is skipped here.
   private let skipsStandard: Bool
 
-  /// The patterns of a project, for what lies in a folder.
-  ///
-  /// - Parameters:
-  ///   - project: The project.
-  ///   - folder: The folder's real path.
-  ///   - skipsStandard: Whether what is skipped everywhere is skipped here.
+  /// The patterns of a project, for what lies in a folder, given its real path.
   init(_ project: Project, in folder: String, skippingStandard skipsStandard: Bool = true) {
     patterns = project.file.exclude?.value ?? []
     self.skipsStandard = skipsStandard
@@ -27,7 +22,6 @@ struct Exclusion {
     way = (own.starts(with: root) ? own[root.count...] : own[...]).map { $0.text[...] }
   }
 
-  /// Nothing is left out.
   static var nothing: Exclusion { Exclusion(Project(), in: "/", skippingStandard: false) }
 
   /// Whether no file is left out, whatever it is called.

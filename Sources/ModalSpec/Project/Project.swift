@@ -15,7 +15,6 @@ package struct Project: Sendable {
   package var diagnostics: [Diagnostic] = []
   /// The severities that `rules` asks for; nil means that the finding is left out.
   private var severities: [DiagnosticCode: Severity?] = [:]
-  /// The devices that it may name.
   private let catalogue: DeviceCatalogue
 
   /// The defaults, for specs without a project file.
@@ -25,13 +24,7 @@ package struct Project: Sendable {
     sources = SourceSet(SourceFile(name: "", bytes: []))
   }
 
-  /// The project of a file.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the project file.
-  ///   - shown: The path as it is shown.
-  ///   - folder: The folder that it speaks of, absolute and without links.
-  ///   - catalogue: The devices that it may name.
+  /// The project of a file at a path, which may be shown as another one. It speaks of a folder, absolute and without links.
   init(at path: String, shown: String, folder: String, _ catalogue: DeviceCatalogue) {
     self.init(catalogue)
     self.path = shown

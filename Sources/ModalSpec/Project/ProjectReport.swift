@@ -3,11 +3,7 @@ package import ModalReport
 internal import ModalSyntax
 
 extension FileReport {
-  /// The report of a project file.
-  ///
-  /// - Parameters:
-  ///   - project: The project.
-  ///   - kind: The command; what is merely doubtful is for `check`.
+  /// The report of a project file; what is merely doubtful is for `check`.
   package init(of project: Project, for kind: RunKind) {
     self.init(
       path: project.path ?? "", sources: project.sources,
@@ -18,12 +14,7 @@ extension FileReport {
 }
 
 extension ConfigReport {
-  /// What a project says, and where.
-  ///
-  /// - Parameters:
-  ///   - project: The project.
-  ///   - path: The path that was asked about.
-  ///   - laws: What an option says of the built-in invariants; nil where none is given.
+  /// What a project says, and where; `laws` is what an option says of the built-in invariants.
   package init(of project: Project, for path: String, laws: Bool? = nil) {
     self.init(
       path: path, file: project.path, findings: project.diagnostics, in: project.sources)

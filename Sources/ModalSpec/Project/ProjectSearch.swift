@@ -10,13 +10,7 @@ public enum ProjectChoice: Hashable, Sendable {
   case none
 }
 
-/// The project of a spec or a folder.
-///
-/// - Parameters:
-///   - path: The path of the spec or folder.
-///   - choice: Which project file counts.
-/// - Returns: The project.
-/// - Throws: That there is nothing at the path.
+/// The project of a spec or a folder; throws if there is nothing at the path.
 package func findProject(
   of path: String, _ choice: ProjectChoice = .nearest
 ) throws(FileError) -> Project {
@@ -53,12 +47,7 @@ struct ProjectSearch {
   /// The projects of folders, by their real paths.
   private var known: [ExactText: Int] = [:]
 
-  /// A search.
-  ///
-  /// - Parameters:
-  ///   - choice: Which project file counts.
-  ///   - folder: The folder that one speaks of which counts everywhere; the current one if nil.
-  ///   - catalogue: The devices that they may name.
+  /// A search. The folder is what a file speaks of that counts everywhere; the current one if nil.
   init(
     _ choice: ProjectChoice, in folder: String? = nil, catalogue: DeviceCatalogue = .builtIn
   ) {
@@ -96,13 +85,8 @@ struct ProjectSearch {
   }
 
   /// The real path of a folder that is searched, and the number of the project that the specs in it
-  /// belong to. Where nobody asks for projects, the path is the one that was given.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the folder.
-  ///   - known: Its real path and the number of the project above it, where they are known.
-  ///   - listing: What is in it, project files included.
-  /// - Returns: Both.
+  /// belong to. Where nobody asks for projects, the path is the one that was given. Known are, where they are, its real
+  /// path and the number of the project above it.
   mutating func place(
     _ path: String, _ known: (path: String, project: Int)?, _ listing: FolderListing
   ) -> (path: String, project: Int) {
@@ -170,10 +154,8 @@ struct ProjectSearch {
   }
 }
 
-/// A file that was likely meant to be the project file of a spec or a folder, and has a name that none has.
-///
-/// - Parameter path: The spec or the folder.
-/// - Returns: Its path; nil where there is none beside it or above, up to the current folder.
+/// A file, beside a spec or a folder or above, up to the current one, that was likely meant to be the project file, and
+/// has a name that none has.
 package func misnamedProjectFile(for path: String) -> String? {
   let names = [
     "modalspec.yml", "modalspec.yaml", ".modalspecrc", ".modalspec", "modalspec.json",

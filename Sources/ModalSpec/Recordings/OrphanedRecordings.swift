@@ -5,13 +5,8 @@ extension Project {
   private static let suffix = ".frames.yaml"
   private static let specSuffixes = [".modal.yaml", ".modal.yml"]
 
-  /// The recordings in a folder that belong to no spec, those included of which only a change that waits is
-  /// left.
-  ///
-  /// - Parameters:
-  ///   - listing: What is in the folder.
-  ///   - folder: Its real path.
-  /// - Returns: Their names.
+  /// The names of the recordings in a folder, given its real path, that belong to no spec, those included of which only a
+  /// change that waits is left.
   func orphans(among listing: FolderListing, in folder: String) -> [String] {
     let names = listing.entries.filter { entry in
       // The last letter sorts out most of what lies in folders.
@@ -67,11 +62,7 @@ extension Project {
 }
 
 extension FileReport {
-  /// The report of a recording that belongs to no spec.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the recording.
-  ///   - project: What says how much it weighs.
+  /// The report of a recording that belongs to no spec; the project says how much it weighs.
   package init(orphan path: String, in project: Project) {
     let name = lastName(of: path)
     var findings = [

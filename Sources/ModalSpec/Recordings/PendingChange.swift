@@ -99,15 +99,11 @@ package struct PendingChange: Sendable {
   }
 
   /// Puts exactly these frames in the recording's place.
-  ///
-  /// - Throws: Why they cannot be written.
   package func accept() throws(FileError) -> Settled {
     try settle { () throws(FileError) in try recording.put(proposal) }
   }
 
   /// Drops them.
-  ///
-  /// - Throws: Why they cannot be deleted.
   package func reject() throws(FileError) -> Settled {
     try settle { () throws(FileError) in try recording.drop() }
   }
@@ -134,11 +130,7 @@ package struct PendingChange: Sendable {
     }
   }
 
-  /// Draws the frames as they were and as they are now.
-  ///
-  /// - Parameter folder: The folder of the picture.
-  /// - Returns: The path of the picture, which is one in SVG.
-  /// - Throws: Why it cannot be written.
+  /// Draws the frames as they were and as they are now, and gives the path of the picture, which is one in SVG.
   package func drawPicture(in folder: String) throws(FileError) -> String {
     // A setting that several causes have changed is shown once.
     var settings: Set<String> = []
@@ -151,7 +143,6 @@ package struct PendingChange: Sendable {
     return path
   }
 
-  /// The findings with the lines they stand in.
   package func excerpts(_ formatter: ExcerptFormatter) -> String {
     formatter.formatAll(findings, in: sources)
   }

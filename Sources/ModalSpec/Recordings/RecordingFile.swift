@@ -5,16 +5,11 @@ package import ModalSyntax
 /// `login.frames.yaml.new` while a change waits to be accepted. A project may keep them in a folder of
 /// their own.
 package struct RecordingFile: Sendable {
-  /// The path of the recording.
   package let path: String
   /// The folder that the recording must not leave by a link, absolute; nil for its own.
   private let bounds: String?
 
-  /// The recording of the spec file at a path.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the spec.
-  ///   - project: What says where recordings are; beside their specs if it does not.
+  /// The recording of the spec file at a path, where its project keeps them.
   package init(ofSpec path: String, in project: Project = Project()) {
     let stem =
       path.exact.dropping(suffix: ".modal.yaml") ?? path.exact.dropping(suffix: ".modal.yml")
@@ -51,8 +46,6 @@ package struct RecordingFile: Sendable {
   }
 
   /// The text of the recording; nil if there is none.
-  ///
-  /// - Throws: Why it cannot be read.
   package func text() throws(FileError) -> [UInt8]? {
     guard case .file = FileSystem.kind(of: path) else {
       // What is behind a link that leads elsewhere is not nothing.
@@ -85,31 +78,23 @@ package struct RecordingFile: Sendable {
   // MARK: - Changing it
 
   /// Writes the recording; a change that waits is gone.
-  ///
-  /// - Throws: Why it cannot be written.
   package func write(_ recording: Recording) throws(FileError) {
     try holdingFolder { () throws(FileError) in try put(Array(recording.text.utf8)) }
   }
 
   /// Writes a change that is to be accepted, unless it waits already.
-  ///
-  /// - Throws: Why it cannot be written.
   package func propose(_ recording: Recording) throws(FileError) {
     if waitingText()?.elementsEqual(recording.text.utf8) == true { return }
     try holdingFolder { () throws(FileError) in try putWaiting(Array(recording.text.utf8)) }
   }
 
   /// Drops the change that waits, if there is one.
-  ///
-  /// - Throws: Why it cannot be deleted.
   package func reject() throws(FileError) {
     guard FileSystem.hasEntry(at: pendingPath) else { return }
     try holdingFolder { () throws(FileError) in try FileSystem.delete(pendingPlace()) }
   }
 
   /// Deletes the recording, and the change that waits.
-  ///
-  /// - Throws: Why they cannot be deleted.
   package func delete() throws(FileError) {
     try holdingFolder { () throws(FileError) in
       try FileSystem.delete(joined(folder(), lastName(of: path)))
@@ -151,9 +136,7 @@ package struct RecordingFile: Sendable {
 
   // MARK: - Where it really is
 
-  /// The real path of the folder.
-  ///
-  /// - Throws: That a link leads out of the project.
+  /// The real path of the folder; throws if a link leads out of the project.
   private func folder() throws(FileError) -> String {
     let folder = realPathOfExisting(parentFolder(of: path))
     guard bounds.map({ isPath(folder, in: $0) }) ?? true else {
@@ -162,9 +145,7 @@ package struct RecordingFile: Sendable {
     return folder
   }
 
-  /// The real path of the recording.
-  ///
-  /// - Throws: That a link leads elsewhere.
+  /// The real path of the recording; throws if a link leads elsewhere.
   private func place() throws(FileError) -> String {
     let folder = try folder()
     let place = joined(folder, lastName(of: path))
@@ -185,15 +166,12 @@ package struct RecordingFile: Sendable {
 
 /// What there is of the recording of a spec file.
 package enum RecordedFrames: Sendable {
-  /// Nothing was recorded.
   case none
   case frames(Recording)
-  /// The recording cannot be read.
   case unusable(Diagnostic)
 }
 
 extension SpecFile {
-  /// The recording of the spec file.
   package var recording: RecordingFile { RecordingFile(ofSpec: path, in: project) }
 
   /// What is wrong where another spec of the same name, but for the suffix, has the same recording: the

@@ -12,11 +12,7 @@ package struct SpecVersion: Sendable {
   package let projects: [Project]
   private let loaders: [SpecLoader]
 
-  /// The specs at a path, by their paths in it.
-  ///
-  /// - Parameters:
-  ///   - path: A folder, or a spec file.
-  ///   - options: How they are searched for.
+  /// The specs at the path of a folder or a spec file, by their paths in it.
   package init(at path: String, _ options: SearchOptions) {
     guard case .folder = FileSystem.kind(of: path) else {
       self.init(of: [path], options) { _ in "" }
@@ -29,13 +25,8 @@ package struct SpecVersion: Sendable {
     }
   }
 
-  /// The specs at several paths.
-  ///
-  /// - Parameters:
-  ///   - paths: Folders and spec files; what does not exist has no specs.
-  ///   - root: The folder that `extends` must not leave; the current one where not given.
-  ///   - options: How they are searched for.
-  ///   - naming: The name of a spec by its path; nil leaves it out.
+  /// The specs at several paths, as far as they exist; `extends` must not leave the root, the current folder if nil. A
+  /// spec for which `naming` has no name is left out.
   package init(
     of paths: [String], root: String? = nil, _ options: SearchOptions,
     naming: (String) -> String?
@@ -64,16 +55,8 @@ extension Recording {
   }
 }
 
-/// What moved between two versions of some specs.
-///
-/// - Parameters:
-///   - old: The older version.
-///   - new: The newer version.
-///   - renamed: The names in the older version of specs that have another one in the newer.
-///   - matrix: The settings.
-///   - catalogue: The devices.
-///   - isCancelled: Whether to end with what was compared.
-/// - Returns: The difference, in the order of the paths.
+/// What moved between two versions of some specs, in the order of the paths. `renamed` has the names in the older
+/// version of specs that have another one in the newer.
 package func diff(
   _ old: SpecVersion, _ new: SpecVersion, renamed: [ExactText: ExactText] = [:],
   over matrix: FrameMatrix, of catalogue: DeviceCatalogue, isCancelled: () -> Bool = { false }

@@ -1,18 +1,10 @@
-/// Does the same work for many items on several threads, and hands on what came of them in their
-/// order, whatever the number of threads.
+/// Does the same work for many items, whose indices begin with 0, on several threads, and hands on what came of them in
+/// their order on the calling thread, whatever the number of threads. Returns whether all items were done.
 ///
 /// Items are taken in small batches by whoever is free, and batches are only begun while few before
 /// them are unfinished: memory does not grow with the number of items. No more than `jobs` batches
-/// are worked on at a time.
-///
-/// - Parameters:
-///   - items: The items; their indices begin with 0.
-///   - jobs: How many batches are worked on at a time; with 1 nothing leaves the calling thread.
-///   - isCancelled: Whether no further batch is to be begun.
-///   - work: What is done for a batch, on any thread; one output for each item, in their order, or for
-///     the first of them if it is cancelled.
-///   - take: Takes what came of a batch; called in order, on the calling thread.
-/// - Returns: Whether all items were done.
+/// are worked on at a time; with 1 nothing leaves the calling thread. The work has one output for each item, in their
+/// order, or for the first of them if it is cancelled.
 package func forEachInOrder<Items: RandomAccessCollection & Sendable, Output: Sendable>(
   _ items: Items, jobs: Int, isCancelled: @escaping @Sendable () -> Bool = { false },
   _ work: @escaping @Sendable ([Items.Element]) -> [Output], take: ([Output]) -> Void

@@ -13,12 +13,8 @@ package enum SignalPipe {
   /// Where handlers write; negative while there is no thread.
   private static let end = Atomic<Int32>(-1)
 
-  /// Starts the thread, and lets signals through to the calling thread and those it starts. Who starts the
-  /// tool on a thread of Dispatch's blocks most signals, and what is started inherits that.
-  ///
-  /// - Parameters:
-  ///   - signals: The signals.
-  ///   - hear: Called on the thread, for one signal after the other.
+  /// Starts the thread, which hears of one signal after the other, and lets signals through to the calling thread and those
+  /// it starts. Who starts the tool on a thread of Dispatch's blocks most signals, and what is started inherits that.
   package static func open(_ signals: [Int32], hear: @escaping @Sendable (Int32) -> Void) {
     var ends: [Int32] = [-1, -1]
     if unsafe pipe(&ends) == 0 {
@@ -35,9 +31,7 @@ package enum SignalPipe {
     unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
   }
 
-  /// Tells the thread of a signal; for handlers.
-  ///
-  /// - Returns: Whether there is a thread.
+  /// Tells the thread of a signal, for handlers; false if there is no thread.
   package static func tell(_ signal: Int32) -> Bool {
     let end = end.load(ordering: .relaxed)
     guard end >= 0 else { return false }

@@ -45,7 +45,6 @@ private func startThread(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
   return handle
 }
 
-/// Waits until threads have ended.
 func join(_ threads: Threads) {
   #if canImport(Darwin)
     for handle in unsafe threads.handles { unsafe pthread_join(handle, nil) }

@@ -1,13 +1,8 @@
 internal import ModalSyntax
 
 extension FileEditor {
-  /// Adds comments that silence all findings that may be silenced. Nothing else of the text changes;
-  /// what is silenced already stays so.
-  ///
-  /// - Parameters:
-  ///   - file: The file as it was read.
-  ///   - reason: The reason that the comments give, on one line; none if nil.
-  /// - Returns: The text with its comments; nil where there is nothing to silence.
+  /// Adds comments that silence all findings that may be silenced; nil where there is nothing to silence. Nothing else of
+  /// the text changes; what is silenced already stays so. A reason is one line.
   package func silence(_ file: SpecFile, reason: String?) -> EditedText? {
     guard var trial = trial(file) else { return nil }
     let before = trial.current.findings.count
@@ -34,7 +29,6 @@ extension Draft {
   }
 }
 
-/// The comments that silence findings of a file.
 private struct NewComments {
   private let source: SourceFile
   private let ignores: Ignores

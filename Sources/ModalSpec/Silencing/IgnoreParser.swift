@@ -9,7 +9,6 @@ struct IgnoreParser {
   private(set) var complaints: [Diagnostic] = []
   private let comment: ToolComment
   private let scalars: [Unicode.Scalar]
-  /// The scalar to be read next.
   private var place = 0
 
   init(_ comment: ToolComment) {

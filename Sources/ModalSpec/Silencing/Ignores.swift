@@ -2,7 +2,6 @@ package import ModalSyntax
 
 /// The comments of a spec file that silence findings.
 package struct Ignores: Sendable {
-  /// The comments, in the order of the text.
   package private(set) var comments: [IgnoreComment] = []
   /// What is wrong with comments that should silence something, in the order of the text.
   package private(set) var complaints: [Diagnostic] = []
@@ -22,7 +21,6 @@ package struct Ignores: Sendable {
 
   package init() {}
 
-  /// The comments of a text.
   init(_ tree: YAMLTree, of source: SourceFile) {
     let found = tree.toolComments(in: source)
     guard !found.isEmpty else { return }
@@ -56,7 +54,6 @@ package struct Ignores: Sendable {
     }
   }
 
-  /// Whether a comment silences a finding.
   func silences(_ finding: Diagnostic) -> Bool { place(silencing: finding) != nil }
 
   /// The nearest comment that silences a finding.
@@ -70,13 +67,8 @@ package struct Ignores: Sendable {
     return nil
   }
 
-  /// Leaves out what is silenced, and adds what there is to say about the comments.
-  ///
-  /// - Parameters:
-  ///   - findings: The findings.
-  ///   - looksFor: Whether findings of a code would have been found if there were any: comments
-  ///     that silence others are not unused.
-  /// - Returns: What is left.
+  /// Leaves out what is silenced, and adds what there is to say about the comments. Only where findings of a code would
+  /// have been found if there were any, a comment that silences none is unused.
   func applied(
     to findings: [Diagnostic], where looksFor: (DiagnosticCode) -> Bool
   ) -> [Diagnostic] {

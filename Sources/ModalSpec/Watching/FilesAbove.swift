@@ -8,11 +8,8 @@ package struct FilesAbove: Sendable {
 
   package init() {}
 
-  /// Those around some files.
-  ///
-  /// - Parameters:
-  ///   - files: The files.
-  ///   - before: What was known before they were searched: whether something is there may have changed since.
+  /// Those around some files. Of what was known before these were searched it stays known whether it is there: that may
+  /// have changed since.
   package init(around files: FoundFiles, knowing before: FilesAbove) {
     var folders = Set(files.searchedFolders.map(\.exact))
     if folders.isEmpty { folders = Set(files.map { parentFolder(of: $0.path).exact }) }
@@ -29,9 +26,7 @@ package struct FilesAbove: Sendable {
     }
   }
 
-  /// Looks again.
-  ///
-  /// - Returns: Those that have come or gone, as they are shown.
+  /// Looks again, and gives those that have come or gone, as they are shown.
   package mutating func update() -> [String] {
     var changed: [ExactText] = []
     for (path, wasThere) in isThere where FileSystem.hasEntry(at: path.text) != wasThere {

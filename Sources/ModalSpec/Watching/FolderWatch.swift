@@ -23,10 +23,7 @@ package struct FolderWatch: ~Copyable {
   private static let patience = Duration.milliseconds(50)
   private let clock: ContinuousClock
 
-  /// A watch of nothing.
-  ///
-  /// - Parameter clock: The clock that it is patient by.
-  /// - Throws: That the system has none to give.
+  /// A watch of nothing, which is patient by a clock.
   package init(by clock: ContinuousClock) throws(FileError) {
     self.clock = clock
     #if canImport(Darwin)
@@ -50,9 +47,7 @@ package struct FolderWatch: ~Copyable {
   /// How much is watched.
   package var count: Int { watched.count }
 
-  /// Waits until something changes and is quiet again, or until a signal comes.
-  ///
-  /// - Returns: Whether something changed.
+  /// Waits until something changes and is quiet again, or until a signal comes; whether something changed.
   package mutating func wait() -> Bool {
     guard hasChanges(within: 500) else { return false }
     waitForQuiet()
@@ -67,11 +62,9 @@ package struct FolderWatch: ~Copyable {
 
   #if canImport(Darwin)
 
-    /// Watches folders and the files in them; what is watched already stays so.
+    /// Watches folders and the files in them; what is watched already stays so. Returns what cannot be watched.
     ///
     /// A folder tells of names that come and go only, a file of what is written into it.
-    ///
-    /// - Returns: What cannot be watched.
     package mutating func watch(
       folders: Set<ExactText>, files: Set<ExactText>
     ) -> [(path: String, error: FileError)] {
@@ -124,9 +117,7 @@ package struct FolderWatch: ~Copyable {
 
   #else
 
-    /// Watches folders and the files in them; what is watched already stays so.
-    ///
-    /// - Returns: What cannot be watched.
+    /// Watches folders and the files in them; what is watched already stays so. Returns what cannot be watched.
     package mutating func watch(
       folders: Set<ExactText>, files: Set<ExactText>
     ) -> [(path: String, error: FileError)] {

@@ -38,7 +38,6 @@ extension FrameDiff {
     return text + summary + "\n"
   }
 
-  /// The line that ends the text.
   var summary: String {
     var line = "\(counted(compared, "spec")) compared: "
     line +=

@@ -4,17 +4,12 @@ package import ModalSyntax
 package struct FaultySpec: Sendable {
   /// What is wrong in one version.
   package struct Fault: Sendable {
-    /// The code of the first error.
     package var code: String
     package var message: String
     /// Where it is; absent where the file cannot be read.
     package var place: Place?
 
     /// The first error among findings; nil where there is none.
-    ///
-    /// - Parameters:
-    ///   - diagnostics: The findings.
-    ///   - sources: The texts they are in.
     package init?(_ diagnostics: [Diagnostic], in sources: SourceSet) {
       guard let first = diagnostics.first(where: { $0.severity == .error }) else { return nil }
       var places = SourcePlaces(sources)

@@ -87,12 +87,7 @@ package struct FrameDiff: Sendable {
   /// The paths of the specs with frames that are not the same.
   package var paths: Set<ExactText> { Set(causes.flatMap(\.moves).map(\.path.exact)) }
 
-  /// Adds a spec file that both versions have.
-  ///
-  /// - Parameters:
-  ///   - path: Its path.
-  ///   - changes: What has changed from the older version to the newer one.
-  ///   - sources: The texts of the newer one.
+  /// Adds a spec file that both versions have, with the texts of the newer one.
   package mutating func add(_ path: String, _ changes: [CausedChanges], in sources: SourceSet) {
     compared += 1
     var places = SourcePlaces(sources)
