@@ -42,7 +42,7 @@ let package = Package(
       name: "ModalSpecCommand",
       dependencies: rooms + [
         "ModalSpec", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+      ], resources: [.embedInCode("Scaffold")]),
 
     .plugin(
       name: "ModalSpecPlugin",

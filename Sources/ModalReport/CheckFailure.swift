@@ -17,11 +17,11 @@ extension Replay {
 }
 
 extension FailedCheck {
-  /// The failed check as a finding at its first wrong claim: what is claimed and what is so, the events before it, and all
-  /// calls since the check before, beside those that were expected.
+  /// The failed check as a finding at its first wrong claim: what is claimed and what is so, the events before it,
+  /// and all calls since the check before, beside those that were expected.
   ///
-  /// What led to the first check of the scenario that failed has been said with it, and more often than not one mistake
-  /// is behind both: after that only what is wrong is said.
+  /// What led to the first check of the scenario that failed has been said with it, and more often than not one
+  /// mistake is behind both: after that only what is wrong is said.
   package func diagnostic(
     of scenario: Scenario, _ timeline: Timeline, after first: FailedCheck? = nil,
     _ places: inout SourcePlaces
@@ -170,7 +170,7 @@ extension FailedCheck {
     let pairs = aligned(expected, actual.map(\.name))
     let width = max("expected".count, expected.map(\.count).max() ?? 0)
     func line(_ first: String, _ second: String) -> String {
-      first + String(repeating: " ", count: max(0, width - first.count)) + "   " + second
+      first.padded(to: width) + "   " + second
     }
     var lines = [line("expected", "called")]
     for (first, second) in pairs {
@@ -198,7 +198,7 @@ extension FailedCheck.Wrong {
   func line(beyond tolerance: Double) -> String {
     guard case .calls? = actual else {
       return
-        "\(claim.value.key): expected \(claim.value.words(beside: actual)), "
+        "\(claim.value.written.key): expected \(claim.value.words(beside: actual)), "
         + words(beyond: tolerance)
     }
     return "calls: expected \(claim.value.words()), called \(actual?.words() ?? "[]")"
@@ -223,7 +223,7 @@ extension FailedCheck.Wrong {
     switch claim.value {
     case .calls: return nil
     case .frame: key = ""
-    default: key = claim.value.key
+    default: key = claim.value.written.key
     }
     return compared(
       key, claim.value.words(beside: actual), actual?.words(beside: claim.value) ?? "none")
@@ -231,69 +231,45 @@ extension FailedCheck.Wrong {
 }
 
 extension Check.Claim {
-  /// The key under which a spec claims it.
-  fileprivate var key: String {
+  /// The key under which a spec claims it, and the value, as a spec writes it; nil where it is its numbers.
+  fileprivate var written: (key: String, word: String?, numbers: [Double]) {
     switch self {
-    case .visible: "visible"
-    case .phase: "phase"
-    case .host: "host"
-    case .frame: "frame"
-    case .presentedFrame: "presented.frame"
-    case .presentedAlpha: "presented.alpha"
-    case .presentedScale: "presented.scale"
-    case .presentedTranslateX: "presented.translateX"
-    case .presentedTranslateY: "presented.translateY"
-    case .dimmingAlpha: "dimming.alpha"
-    case .dimmingFrame: "dimming.frame"
-    case .dimmingColor: "dimming.color"
-    case .cornerRadius: "cornerRadius"
-    case .corners: "cornerRadius.corners"
-    case .cornerStyle: "cornerRadius.style"
-    case .keyboard: "keyboard"
-    case .calls: "calls"
-    case .state: "state"
-    case .element: "elements"
-    case .result: "result"
-    case .anyVisible: "anyVisible"
-    }
-  }
-
-  /// Its numbers; none where it claims none.
-  private var numbers: [Double] {
-    switch self {
-    case .frame(let rect), .presentedFrame(let rect), .dimmingFrame(let rect): rect.numbers
-    case .presentedAlpha(let value), .presentedScale(let value), .presentedTranslateX(let value),
-      .presentedTranslateY(let value), .dimmingAlpha(let value), .keyboard(let value),
-      .cornerRadius(let value):
-      [value]
-    default: []
-    }
-  }
-
-  /// The value, as a spec writes it; of numbers that stand beside others four decimals, and all where
-  /// four would make them the same.
-  fileprivate func words(beside other: Check.Claim? = nil) -> String {
-    let others = other?.numbers ?? []
-    let numbers = numbers.enumerated().map { index, number in
-      others.count == self.numbers.count ? short(number, beside: others[index]) : short(number)
-    }
-    switch self {
-    case .visible(let value), .result(let value), .anyVisible(let value): return "\(value)"
-    case .phase(let phase): return phase.rawValue
-    case .host(let host): return host.rawValue
-    case .frame, .presentedFrame, .dimmingFrame: return "[\(numbers.joined(separator: ", "))]"
-    case .presentedAlpha, .presentedScale, .presentedTranslateX, .presentedTranslateY,
-      .dimmingAlpha, .keyboard, .cornerRadius:
-      return numbers.joined()
-    case .calls(let calls): return "[\(calls.map(\.value).joined(separator: ", "))]"
-    case .dimmingColor(let color): return color.hexadecimal
+    case .visible(let value): ("visible", "\(value)", [])
+    case .phase(let phase): ("phase", phase.rawValue, [])
+    case .host(let host): ("host", host.rawValue, [])
+    case .frame(let rect): ("frame", nil, rect.numbers)
+    case .presentedFrame(let rect): ("presented.frame", nil, rect.numbers)
+    case .presentedAlpha(let value): ("presented.alpha", nil, [value])
+    case .presentedScale(let value): ("presented.scale", nil, [value])
+    case .presentedTranslateX(let value): ("presented.translateX", nil, [value])
+    case .presentedTranslateY(let value): ("presented.translateY", nil, [value])
+    case .dimmingAlpha(let value): ("dimming.alpha", nil, [value])
+    case .dimmingFrame(let rect): ("dimming.frame", nil, rect.numbers)
+    case .dimmingColor(let color): ("dimming.color", color.hexadecimal, [])
+    case .cornerRadius(let value): ("cornerRadius", nil, [value])
     case .corners(let corners):
-      return "[\(Corner.allCases.filter(corners.contains).map(\.rawValue).joined(separator: ", "))]"
-    case .cornerStyle(let style): return style.rawValue
-    case .state(let name): return name
-    case .element(let element): return element.id.value
+      ("cornerRadius.corners", list(Corner.allCases.filter(corners.contains).map(\.rawValue)), [])
+    case .cornerStyle(let style): ("cornerRadius.style", style.rawValue, [])
+    case .keyboard(let value): ("keyboard", nil, [value])
+    case .calls(let calls): ("calls", list(calls.map(\.value)), [])
+    case .state(let name): ("state", name, [])
+    case .element(let element): ("elements", element.id.value, [])
+    case .result(let value): ("result", "\(value)", [])
+    case .anyVisible(let value): ("anyVisible", "\(value)", [])
     }
   }
+
+  /// The value; of numbers that stand beside others four decimals, and all where four would make them the same.
+  fileprivate func words(beside other: Check.Claim? = nil) -> String {
+    let (_, word, numbers) = written
+    let others = other?.written.numbers ?? []
+    let texts =
+      others.count == numbers.count
+      ? zip(numbers, others).map { short($0, beside: $1) } : numbers.map(short)
+    return word ?? (texts.count == 1 ? texts[0] : list(texts))
+  }
+
+  private func list(_ items: [String]) -> String { "[\(items.joined(separator: ", "))]" }
 }
 
 extension Timeline {

@@ -77,13 +77,9 @@ package struct ConfigReport: Sendable {
       file.map { "`\(path)` belongs to `\($0)`" } ?? "`\(path)` has no project file")
     page += "\n"
     for (entry, text) in zip(values, texts) {
-      page += "  \(padded(entry.key, to: keyWidth))  \(padded(text, to: width))"
+      page += "  \(entry.key.padded(to: keyWidth))  \(text.padded(to: width))"
       page += "  \(printable(entry.origin.text))\n"
     }
     return page
-  }
-
-  private func padded(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
   }
 }

@@ -17,6 +17,15 @@ extension DeviceCatalogue {
     return sources.filter { used.contains($0.name) }
   }
 
+  /// A line for each device.
+  package var list: String {
+    let width = devices.map(\.id.count).max() ?? 0
+    return devices.map { device in
+      let size = "\(formatted(device.portrait.width))×\(formatted(device.portrait.height))"
+      return "\(device.id.padded(to: width))  \(size) @\(short(device.scale))x  \(device.name)\n"
+    }.joined()
+  }
+
   package func page(of device: Device) -> String {
     device.page
       + sources(of: [device]).sorted { $0.name < $1.name }.map { "    \($0.name): \($0.text)\n" }

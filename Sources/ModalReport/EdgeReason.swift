@@ -59,8 +59,7 @@ public struct EdgeReason: Encodable, Sendable {
 
   /// The same as a line of its own, its columns below those of others.
   var line: String {
-    let padding = String(repeating: " ", count: max(0, 7 - edge.count))
-    return "  \(edge)\(padding)  \(equation)  (\(cause))" + (keys.isEmpty ? "\n" : "  \(places)\n")
+    "  \(edge.padded(to: 7))  \(equation)  (\(cause))" + (keys.isEmpty ? "\n" : "  \(places)\n")
   }
 
   /// Where the keys are written: "margins.left, margins.right at a.yaml:4:12, rounding by default".
@@ -85,12 +84,13 @@ public struct EdgeReason: Encodable, Sendable {
 package func edgeReasons(
   _ reasons: [Reason], isExact: Bool = true, _ places: inout SourcePlaces
 ) -> [EdgeReason] {
-  zip(["x", "y", "width", "height"], reasons).map {
+  zip(Rect.edges, reasons).map {
     EdgeReason($0, $1, isExact: isExact, &places)
   }
 }
 
-/// Why the numbers of a frame that are further from those claimed than a tolerance are what they are, a note for each.
+/// Why the numbers of a frame that are further from those claimed than a tolerance are what they are, a note for
+/// each.
 func notes(
   _ reasons: [Reason], of actual: Rect, insteadOf claimed: Rect, beyond tolerance: Double,
   _ places: inout SourcePlaces
@@ -158,6 +158,10 @@ extension Rounding {
     case .ceil: "ceil"
     }
   }
+}
+
+extension Rect {
+  static var edges: [String] { ["x", "y", "width", "height"] }
 }
 
 /// A number with four decimals at most, for people.

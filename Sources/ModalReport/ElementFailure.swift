@@ -85,24 +85,26 @@ func compared(_ name: String, _ expected: String, _ actual: String) -> String {
 /// The numbers of a rectangle that are further from those of another one than a tolerance, with by how
 /// much.
 func difference(of actual: Rect, from claimed: Rect, beyond tolerance: Double) -> String {
-  let edges = zip(["x", "y", "width", "height"], zip(claimed.numbers, actual.numbers))
-  let different = edges.compactMap { edge, pair -> String? in
-    let difference = pair.1 - pair.0
-    guard !(difference.magnitude <= tolerance) else { return nil }
-    let sign = difference > 0 ? "+" : "−"
-    return "\(edge) is \(short(pair.1, beside: pair.0)) (\(sign)\(short(difference.magnitude)))"
+  let edges = claimed.numbers.indices.filter {
+    !((actual.numbers[$0] - claimed.numbers[$0]).magnitude <= tolerance)
   }
-  return different.joined(separator: ", ")
+  return edges.map { difference(of: actual, from: claimed, at: $0) }.joined(separator: ", ")
+}
+
+/// What one of the four numbers is, with by how much it is another one.
+func difference(of actual: Rect, from claimed: Rect, at edge: Int) -> String {
+  let (number, other) = (actual.numbers[edge], claimed.numbers[edge])
+  let sign = number > other ? "+" : "−"
+  return "\(Rect.edges[edge]) is \(short(number, beside: other)) "
+    + "(\(sign)\(short((number - other).magnitude)))"
 }
 
 /// A text with everything beyond ASCII as YAML spells it between double quotes: `caf\u00e9`.
 private func spelled(_ text: String) -> String {
   escaped(text).unicodeScalars.reduce(into: "") { spelled, scalar in
     guard !scalar.isASCII else { return spelled.unicodeScalars.append(scalar) }
-    let digits = String(scalar.value, radix: 16)
-    let isLong = digits.utf8.count > 4
     spelled +=
-      (isLong ? "\\U" : "\\u")
-      + String(repeating: "0", count: (isLong ? 8 : 4) - digits.utf8.count) + digits
+      scalar.value > 0xFFFF
+      ? "\\U" + digits(of: scalar.value, 8) : "\\u" + digits(of: scalar.value, 4)
   }
 }

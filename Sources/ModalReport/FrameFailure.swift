@@ -4,8 +4,8 @@ package import ModalReplay
 package import ModalSyntax
 
 extension FrameVerdict {
-  /// The failed expectation as a finding at its first wrong number: what was expected and what is, number by number, with
-  /// the reason of each wrong edge; nil if the expectation holds.
+  /// The failed expectation as a finding at its first wrong number: what was expected and what is, number by
+  /// number, with the reason of each wrong edge; nil if the expectation holds.
   package func diagnostic(_ places: inout SourcePlaces) -> Diagnostic? {
     var labels: [Label] = []
     var notes: [String] = []
@@ -38,30 +38,27 @@ extension FrameVerdict {
     _ expected: Located<Rect>, _ labels: inout [Label], _ notes: inout [String],
     _ places: inout SourcePlaces
   ) {
-    let actual = solution.frame.numbers
-    let edges = ["x", "y", "width", "height"]
-    /// Both numbers of an edge, with all their digits where four decimals would make them the same.
-    func pair(_ index: Int) -> (expected: String, actual: String) {
-      let (one, other) = (expected.value.numbers[index], actual[index])
-      let isTold = !wrong.contains(index) || short(one) != short(other)
-      return isTold ? (short(one), short(other)) : (formatted(one), formatted(other))
-    }
-    let pairs = actual.indices.map(pair)
+    let (frame, claimed) = (solution.frame, expected.value)
     for index in wrong {
-      let difference = actual[index] - expected.value.numbers[index]
-      let sign = difference > 0 ? "+" : "−"
       labels.append(
         Label(
           expectation.numberSpans?.all[index] ?? expected.span,
-          "\(edges[index]) is \(pairs[index].actual) (\(sign)\(short(difference.magnitude)))"))
+          ModalReport.difference(of: frame, from: claimed, at: index)))
+    }
+    /// Numbers that are wrong have all their digits where four decimals would make both the same.
+    func words(for rect: Rect, beside other: Rect) -> String {
+      let numbers = rect.numbers.indices.map { index in
+        wrong.contains(index)
+          ? short(rect.numbers[index], beside: other.numbers[index]) : short(rect.numbers[index])
+      }
+      return "[\(numbers.joined(separator: ", "))]"
     }
     notes = [
-      "expected [\(pairs.map(\.expected).joined(separator: ", "))]",
-      "actual   [\(pairs.map(\.actual).joined(separator: ", "))]",
+      "expected \(words(for: claimed, beside: frame))",
+      "actual   \(words(for: frame, beside: claimed))",
     ]
     notes += ModalReport.notes(
-      reasons, of: solution.frame, insteadOf: expected.value, beyond: expectation.tolerance,
-      &places)
+      reasons, of: frame, insteadOf: claimed, beyond: expectation.tolerance, &places)
   }
 
   private var whereabouts: String {

@@ -39,8 +39,7 @@ extension BrokenLaw {
     let events = steps.map(\.verb.words)
     let width = events.map(\.count).max() ?? 0
     let lines = zip(events, steps).map { event, step in
-      event + String(repeating: " ", count: width - event.count)
-        + "   \(step.phase.rawValue) at \(words(for: step.frame))"
+      event.padded(to: width) + "   \(step.phase.rawValue) at \(words(for: step.frame))"
     }
     return lines.joined(separator: "\n")
   }

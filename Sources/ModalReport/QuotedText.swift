@@ -12,9 +12,7 @@ package func yamlQuoted(_ text: String) -> String {
     case "\t": result += "\\t"
     case "\r": result += "\\r"
     case _ where scalar.isPlainInYAML: result.unicodeScalars.append(scalar)
-    default:
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      result += "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    default: result += "\\u" + digits(of: scalar.value, 4, uppercase: true)
     }
   }
   return result + "\""

@@ -206,7 +206,7 @@ public struct SolvedModal: Sendable {
   /// The solved modal as a few lines of text, with the reason of every number if `why` is wanted.
   package func page(why: Bool, _ places: inout SourcePlaces) -> String {
     var output = "\(title)\n"
-    output += "  frame    \(list(tree.solution.frame))\n"
+    output += "  frame    \(words(for: tree.solution.frame))\n"
     if why, element == nil {
       for reason in edgeReasons(tree.reasons.edges, isExact: false, &places) {
         output += reason.line
@@ -215,7 +215,8 @@ public struct SolvedModal: Sendable {
     if why {
       for part in elements {
         let hidden = part.isVisible ? "" : ", not visible"
-        output += "  element  \(printable(part.element.id.value)) \(list(part.frame))\(hidden)\n"
+        output +=
+          "  element  \(printable(part.element.id.value)) \(words(for: part.frame))\(hidden)\n"
         for reason in edgeReasons(part.reasons, isExact: false, &places) {
           output += reason.line
         }
@@ -229,7 +230,7 @@ public struct SolvedModal: Sendable {
       let radius =
         layer.cornerRadius == 0 ? "" : ", corner radius \(short(layer.cornerRadius))\(corners)"
       let alpha = layer.alpha == 1 ? "" : ", alpha \(short(layer.alpha))"
-      output += "  layer    \(printable(layer.name)) \(list(layer.frame))\(radius)\(alpha)\n"
+      output += "  layer    \(printable(layer.name)) \(words(for: layer.frame))\(radius)\(alpha)\n"
     }
     for note in notes { output += "  note     \(printable(note))\n" }
     return output
@@ -251,10 +252,6 @@ public struct SolvedModal: Sendable {
   private var keyboardSystem: String {
     guard let os = numbers.keyboardOS, os != numbers.os else { return "" }
     return " as \(name(ofSystem: os))"
-  }
-
-  private func list(_ frame: Rect) -> String {
-    "[\(frame.numbers.map(short).joined(separator: ", "))]"
   }
 }
 
@@ -284,8 +281,5 @@ extension Layer {
 
 extension Color {
   /// `#RRGGBB`.
-  var hexadecimal: String {
-    let digits = String(rgb, radix: 16, uppercase: true)
-    return "#" + String(repeating: "0", count: 6 - digits.utf8.count) + digits
-  }
+  var hexadecimal: String { "#" + digits(of: rgb, 6, uppercase: true) }
 }

@@ -14,23 +14,7 @@ extension Event {
 extension Verb {
   /// The verb as a spec writes it.
   var name: String {
-    switch self {
-    case .show: "show"
-    case .hide: "hide"
-    case .hideAll: "hideAll"
-    case .tap: "tap"
-    case .keyboard: "keyboard"
-    case .resize: "resize"
-    case .rotate: "rotate"
-    case .drag: "drag"
-    case .set: "set"
-    case .type: "type"
-    case .delete: "delete"
-    case .paste: "paste"
-    case .cut: "cut"
-    case .focus: "focus"
-    case .send: "send"
-    }
+    String(words.unicodeScalars.prefix { $0.properties.isAlphabetic })
   }
 
   /// The verb with what it is given, in a few words.
@@ -105,7 +89,7 @@ extension Hosting {
   /// Where a show brings a modal, with a blank before it.
   fileprivate var words: String {
     guard let frame else { return " in a \(host.rawValue)" }
-    return " in a subview [\(frame.numbers.map { short($0) }.joined(separator: ", "))]"
+    return " in a subview \(ModalReport.words(for: frame))"
   }
 }
 

@@ -23,12 +23,13 @@ package struct SpecChecker: Sendable {
 
   /// Everything there is to say about a file, in the order of the text, weighed as its project asks,
   /// except what its comments silence; one finding for one cause.
-  package func check(_ file: SpecFile, in project: Project = Project()) -> [Diagnostic] {
-    checkParts(file, in: project).grouped()
+  package func check(_ file: SpecFile) -> [Diagnostic] {
+    checkParts(file).grouped()
   }
 
   /// The same with a finding for each part that a cause shows in, which can be mended and silenced alone.
-  func checkParts(_ file: SpecFile, in project: Project) -> [Diagnostic] {
+  func checkParts(_ file: SpecFile) -> [Diagnostic] {
+    let project = file.project
     var findings = file.diagnostics
     let isFaulty = file.hasErrors
     let supported = project.supported

@@ -20,21 +20,10 @@ public struct SpecFile: Sendable {
   /// Where the files that it extends really were, in the order of ``sources``.
   var realBases: [String] = []
   package var project: Project { _read { yield boxedProject.value } }
-  fileprivate var boxedProject = SpecLoader.noProject
+  var boxedProject = SpecLoader.noProject
   /// The comments of the file that silence findings.
   package var ignores = Ignores()
-  fileprivate(set) var loader: SpecLoader?
-
-  init(
-    path: String, sources: SourceSet, documents: [SpecDocument], diagnostics: [Diagnostic],
-    isReadable: Bool = true
-  ) {
-    self.path = path
-    self.sources = sources
-    self.documents = documents
-    self.diagnostics = diagnostics
-    self.isReadable = isReadable
-  }
+  var loader: SpecLoader?
 
   /// Whether the specs can be relied upon.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
@@ -73,8 +62,8 @@ public struct SpecLoader: Sendable {
     roots = RunRoots(root, heedingProjects: false)
   }
 
-  /// A loader for the specs of a project. Where no root is given, it is that of the repository, or else of the topmost
-  /// project file above a spec, or else the current folder.
+  /// A loader for the specs of a project. Where no root is given, it is that of the repository, or else of the
+  /// topmost project file above a spec, or else the current folder.
   package init(for project: Project, root: String? = nil) {
     limits = project.limits
     roots = RunRoots(root, heedingProjects: project.path != nil)
@@ -86,8 +75,7 @@ public struct SpecLoader: Sendable {
   package func load(_ found: FoundFile) -> SpecFile {
     switch open(found) {
     case .text(let source): load(source)
-    case .failed(let diagnostic, let isReadable):
-      unread(found.path, diagnostic, isReadable: isReadable)
+    case .failed(let file): file
     }
   }
 
@@ -129,9 +117,7 @@ public struct SpecLoader: Sendable {
         } else {
           texts.append((position, source, key))
         }
-      case .failed(let diagnostic, let isReadable):
-        loaded[position] = .spec(
-          loader.unread(found.path, diagnostic, isReadable: isReadable), nil)
+      case .failed(let file): loaded[position] = .spec(file, nil)
       }
     }
     var reader = YAMLReader()
@@ -151,31 +137,23 @@ public struct SpecLoader: Sendable {
 
   private enum Opened {
     case text(SourceFile)
-    case failed(Diagnostic, isReadable: Bool)
+    case failed(SpecFile)
   }
 
   private func open(_ found: FoundFile) -> Opened {
-    func unreadable(_ error: FileError) -> Opened {
-      let diagnostic = Diagnostic(
-        .unreadableFile, at: nil, "`\(found.path)` \(error.reason)")
-      return .failed(diagnostic, isReadable: false)
-    }
-    if let error = found.error { return unreadable(error) }
     do throws(FileError) {
+      if let error = found.error { throw error }
       let contents =
         found.isStandardInput
         ? try FileSystem.readStandardInput(limit: limits.bytes)
         : try FileSystem.read(found.path, limit: limits.bytes)
-      switch contents {
-      case .bytes(let bytes): return .text(SourceFile(name: found.path, bytes: bytes))
-      case .tooLarge:
-        let diagnostic = Diagnostic(
-          .fileTooLarge, at: nil,
-          "the file has more than \(limits.bytes) bytes, which is the limit")
-        return .failed(diagnostic, isReadable: true)
-      }
+      guard let contents else { return .failed(unread(found.path, .tooLarge(limits.bytes))) }
+      return .text(SourceFile(name: found.path, bytes: contents))
     } catch {
-      return unreadable(error)
+      var file = unread(
+        found.path, Diagnostic(.unreadableFile, at: nil, "`\(found.path)` \(error.reason)"))
+      file.isReadable = false
+      return .failed(file)
     }
   }
 
@@ -185,12 +163,10 @@ public struct SpecLoader: Sendable {
   }
 
   /// A file that has no text to be read.
-  private func unread(_ path: String, _ diagnostic: Diagnostic, isReadable: Bool) -> SpecFile {
-    var file = SpecFile(
+  private func unread(_ path: String, _ diagnostic: Diagnostic) -> SpecFile {
+    SpecFile(
       path: path, sources: SourceSet(SourceFile(name: path, bytes: [])), documents: [],
-      diagnostics: [diagnostic], isReadable: isReadable)
-    file.boxedProject = boxedProject
-    return file
+      diagnostics: [diagnostic], boxedProject: boxedProject)
   }
 
   private func read(
@@ -213,9 +189,8 @@ public struct SpecLoader: Sendable {
     diagnostics.joinFormulasInTexts()
     diagnostics.sortByPlace()
     var file = SpecFile(
-      path: source.name, sources: sources, documents: read.value, diagnostics: diagnostics)
-    file.boxedProject = boxedProject
-    file.loader = self
+      path: source.name, sources: sources, documents: read.value, diagnostics: diagnostics,
+      boxedProject: boxedProject, loader: self)
     if let search {
       file.missingBases = search.missing
       file.root = search.bounds.root.folder
@@ -223,6 +198,12 @@ public struct SpecLoader: Sendable {
     }
     if composed.value.hasToolComments { file.ignores = Ignores(composed.value, of: source) }
     return file
+  }
+}
+
+extension Diagnostic {
+  static func tooLarge(_ limit: Int) -> Diagnostic {
+    Diagnostic(.fileTooLarge, at: nil, "the file has more than \(limit) bytes, which is the limit")
   }
 }
 
@@ -280,8 +261,8 @@ private struct BaseSearch {
     }
   }
 
-  private func read(_ base: BaseBounds.Base) throws(FileError) -> FileContents {
-    if let known = known[base.shown.exact] { return .bytes(known.bytes) }
+  private func read(_ base: BaseBounds.Base) throws(FileError) -> [UInt8]? {
+    if let known = known[base.shown.exact] { return known.bytes }
     // From where it was found to be: a link may be turned meanwhile.
     return try FileSystem.read(base.real, limit: limits.bytes)
   }
@@ -290,20 +271,14 @@ private struct BaseSearch {
   private func neighbor(of target: String, named reference: String) -> String? {
     let folder = parentFolder(of: target)
     guard let listing = try? FileSystem.listing(of: folder) else { return nil }
-    let names = listing.entries.map { listing.name(of: $0) }.sorted()
-    let specs = names.filter {
-      $0.exact.hasSuffix(".modal.yaml") || $0.exact.hasSuffix(".modal.yml")
+    let specs = listing.entries.map { listing.name(of: $0) }.filter(isSpecName).sorted()
+    let name = lastName(of: reference)
+    let stems = specs.map { specName(ofFile: $0) }
+    let wanted = specName(ofFile: String(name))
+    let near = stems.contains(wanted) ? wanted : suggestion(for: wanted, among: stems)
+    return near.flatMap { stems.firstIndex(of: $0) }.map {
+      reference[..<name.startIndex] + specs[$0]
     }
-    let slash = reference.utf8.lastIndex(of: UInt8(ascii: "/"))
-    let start = slash.map { reference.utf8.index(after: $0) } ?? reference.startIndex
-    let name = String(reference[start...])
-    let near =
-      specs.first { specName(ofFile: $0) == specName(ofFile: name) }
-      ?? suggestion(for: specName(ofFile: name), among: specs.map { specName(ofFile: $0) }).flatMap
-    {
-      stem in specs.first { specName(ofFile: $0) == stem }
-    }
-    return near.map { String(reference[..<start]) + $0 }
   }
 
   private mutating func target(of reference: String, from path: String) -> Bases.Target {
@@ -320,20 +295,18 @@ private struct BaseSearch {
     let target = base.shown
     if let tree = trees[target.exact] { return .tree(tree) }
     do throws(FileError) {
-      switch try read(base) {
-      case .tooLarge:
+      guard let bytes = try read(base) else {
         return .failure(.missingBase, "`\(reference)` is larger than a spec may be")
-      case .bytes(let bytes):
-        let source = SourceFile(name: target, bytes: bytes)
-        let composed = compose(source, file: sources.add(source), limits: limits)
-        real.append(base.real)
-        if let first = composed.diagnostics.first(where: { $0.severity == .error }) {
-          return .failure(.unusableBase, "`\(reference)` cannot be read: \(first.message)")
-        }
-        trees[target.exact] = composed.value
-        waiting.append((composed.value, target))
-        return .tree(composed.value)
       }
+      let source = SourceFile(name: target, bytes: bytes)
+      let composed = compose(source, file: sources.add(source), limits: limits)
+      real.append(base.real)
+      if let first = composed.diagnostics.first(where: { $0.severity == .error }) {
+        return .failure(.unusableBase, "`\(reference)` cannot be read: \(first.message)")
+      }
+      trees[target.exact] = composed.value
+      waiting.append((composed.value, target))
+      return .tree(composed.value)
     } catch {
       missing.append(target)
       if reference.exact.contains("://") {

@@ -7,9 +7,9 @@ package import ModalSyntax
 
 /// What testing a spec file came to.
 public struct TestedFile: Sendable {
-  /// Its specs, with the numbers of their expectations; none where errors keep them from being
-  /// looked at. The findings are what keeps it from being read, or its failed expectations and, as warnings, the
-  /// built-in invariants that its specs break and what comes into view behind a keyboard, unless a comment silences them.
+  /// Its specs, with the numbers of their expectations; none where errors keep them from being looked at. The
+  /// findings are what keeps it from being read, or its failed expectations and, as warnings, the built-in
+  /// invariants that its specs break and what comes into view behind a keyboard, unless a comment silences them.
   package var report: FileReport
   /// What was recorded of it.
   package var recorded = RecordedFrames.none
@@ -60,7 +60,7 @@ extension SpecFile {
   /// is not tested at all. Each expectation and each scenario may be listed, and not only counted.
   package func test(
     in catalogue: DeviceCatalogue, scenario name: String? = nil, laws: Bool? = nil,
-    listsCases: Bool = false, recorded: RecordedFrames = .none, project: Project = Project()
+    listsCases: Bool = false, recorded: RecordedFrames = .none
   ) -> TestedFile {
     guard !hasErrors else {
       return TestedFile(
@@ -177,15 +177,13 @@ private struct Testing {
         [.init(diagnostic)], in: 0, holds: false, at: diagnostic.primary?.span ?? .beginning()
       ) { _ in "recorded frames" }
     case .frames(let recording):
-      let difference = ModalReport.compare(
-        recording, with: file.documents, in: file.sources, over: matrix, of: catalogue,
-        rereading: file.rereading)
+      let difference = file.difference(from: recording, over: matrix, of: catalogue)
       proposal = difference?.current
       let changes = difference?.changes ?? []
       func finding(_ change: CausedChanges) -> FileReport.Finding {
         .init(
           change.finding(recordedIn: file.recording.path),
-          change: RecordedChange(kind: change.kind, frames: change.changes.count))
+          change: RecordedChange(kind: change.cause.kind, frames: change.changes.count))
       }
       for (spec, document) in file.documents.enumerated() {
         for modal in document.modals {

@@ -60,7 +60,7 @@ public struct Workspace: Sendable {
     guard project.isUsable else {
       return SpecFile(
         path: path, sources: project.sources, documents: [], diagnostics: project.diagnostics,
-        isReadable: false)
+        isReadable: false, boxedProject: Boxed(project))
     }
     var loader = SpecLoader(for: project)
     loader.texts = texts
@@ -77,14 +77,14 @@ public struct Workspace: Sendable {
   }
 
   package func report(on spec: SpecFile) -> FileReport {
-    let findings = checker.check(spec, in: spec.project)
+    let findings = checker.check(spec)
     if findings.isEmpty { return FileReport(clean: spec.path) }
     return FileReport(path: spec.path, sources: spec.sources, findings: findings)
   }
 
-  /// Compares the frames that a spec expects and those that were recorded of it, replays its scenarios and tries the
-  /// built-in invariants. With a name it replays only the scenarios of that name. A spec with errors is not tested, and
-  /// has them as findings.
+  /// Compares the frames that a spec expects and those that were recorded of it, replays its scenarios and tries
+  /// the built-in invariants. With a name it replays only the scenarios of that name. A spec with errors is not
+  /// tested, and has them as findings.
   public func test(_ spec: SpecFile, scenario name: String? = nil) -> TestedFile {
     test(spec, scenario: name, listsCases: true)
   }
@@ -93,8 +93,7 @@ public struct Workspace: Sendable {
     var spec = spec
     let recorded = name == nil ? spec.readRecording() : .none
     var tested = spec.test(
-      in: devices, scenario: name, laws: laws, listsCases: listsCases, recorded: recorded,
-      project: spec.project)
+      in: devices, scenario: name, laws: laws, listsCases: listsCases, recorded: recorded)
     tested.recorded = recorded
     return tested
   }

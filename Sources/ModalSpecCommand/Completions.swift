@@ -31,13 +31,9 @@ extension CompletionKind {
       var known: Set<ExactText> = []
       for word in words {
         let path = plain(word)
-        guard path.exact.hasSuffix(".modal.yaml") || path.exact.hasSuffix(".modal.yml"),
-          exists(path)
-        else {
-          continue
-        }
-        let spec = SpecLoader(for: findProject(ofFile: path)).load(FoundFile(path: path))
-        for name in names(spec) where isHarmless(name) && known.insert(name.exact).inserted {
+        guard isSpecName(path), exists(path) else { continue }
+        for name in names(Workspace().load(path))
+        where isHarmless(name) && known.insert(name.exact).inserted {
           found.append(name)
         }
       }

@@ -25,24 +25,15 @@ struct ConfigCommand: ParsableCommand {
   @OptionGroup var report: ReportOptions
 
   func run() throws {
-    let project: Project
-    do throws(FileError) {
-      project = try findProject(of: path, self.project.choice)
-    } catch {
-      throw ValidationError("`\(path)` \(error.reason)")
-    }
+    let project = try project.project(of: path)
     let result = ConfigReport(of: project, for: path, laws: law.laws)
-    switch report.format {
-    case .json: Terminal.write(result.json)
-    case .text:
-      Terminal.write(
-        report.formatter.formatAll(project.diagnostics, in: project.sources),
-        isColored: report.colors.isColored)
-      // What a faulty file says holds for nothing.
-      if project.isUsable { Terminal.write(result.page) }
-      if project.path == nil, let misnamed = misnamedProjectFile(for: path) {
-        Terminal.complain(line: "`\(misnamed)` is not read; name it `.modalspec.yml`")
-      }
+    // What a faulty file says holds for nothing.
+    report.write(
+      json: result.json,
+      text: report.colors.formatter.formatAll(project.diagnostics, in: project.sources)
+        + (project.isUsable ? result.page : ""))
+    if report.format == .text, project.path == nil, let misnamed = misnamedProjectFile(for: path) {
+      Terminal.complain(line: "`\(misnamed)` is not read; name it `.modalspec.yml`")
     }
     if !project.isUsable { throw Exit.failure }
   }

@@ -19,8 +19,8 @@ struct DevicesCommand: ParsableCommand {
   func run() throws {
     let catalogue = DeviceCatalogue.builtIn
     guard let id else {
-      list(catalogue)
-      return
+      return report.write(
+        json: json(of: catalogue.devices, in: catalogue), text: catalogue.list)
     }
     guard let device = catalogue[id] else {
       let near = suggestion(for: id, among: catalogue.devices.map(\.id), keepsNumbers: true)
@@ -29,23 +29,6 @@ struct DevicesCommand: ParsableCommand {
       Terminal.complain(line: "`modalspec devices` lists them.")
       throw Exit.failure
     }
-    switch report.format {
-    case .json: Terminal.write(json(of: [device], in: catalogue))
-    case .text: Terminal.write(catalogue.page(of: device))
-    }
-  }
-
-  private func list(_ catalogue: DeviceCatalogue) {
-    guard report.format == .text else {
-      Terminal.write(json(of: catalogue.devices, in: catalogue))
-      return
-    }
-    let width = catalogue.devices.map(\.id.count).max() ?? 0
-    for device in catalogue.devices {
-      let padding = String(repeating: " ", count: width - device.id.count)
-      let size = "\(formatted(device.portrait.width))×\(formatted(device.portrait.height))"
-      let screen = "\(size) @\(short(device.scale))x"
-      Terminal.write("\(device.id)\(padding)  \(screen)  \(device.name)\n")
-    }
+    report.write(json: json(of: [device], in: catalogue), text: catalogue.page(of: device))
   }
 }

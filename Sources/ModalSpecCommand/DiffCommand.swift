@@ -104,10 +104,9 @@ struct DiffCommand: ParsableCommand {
       exports.append(export)
       var options = options
       options.folder = repository.path(of: ".").map { placed($0, in: export.root) }
-      return SpecVersion(
-        of: paths.map { placed($0, in: export.root) }, root: export.root, options
-      ) { path in
-        String(decoding: path.utf8.dropFirst(export.root.utf8.count + 1), as: UTF8.self)
+      options.root = export.root
+      return SpecVersion(of: paths.map { placed($0, in: export.root) }, options) {
+        way(to: $0, from: export.root)
       }
     }
     let old = try version(range.old)
@@ -117,7 +116,9 @@ struct DiffCommand: ParsableCommand {
     } else {
       let ignored = Set(try repository.ignoredSpecs().map(\.exact))
       let submodules = try repository.submodules().map { "\($0)/" }
-      new = SpecVersion(of: parts, root: repository.folder, options) { path in
+      var options = options
+      options.root = repository.folder
+      new = SpecVersion(of: parts, options) { path in
         guard let name = repository.path(of: path), !ignored.contains(name.exact) else {
           return nil
         }
@@ -167,12 +168,7 @@ struct DiffCommand: ParsableCommand {
   /// The matrix of the project that the last path belongs to, or of the current folder's.
   private func matrix() throws -> FrameMatrix {
     let path = versions.last.flatMap { exists($0) ? $0 : nil } ?? "."
-    let project: Project
-    do throws(FileError) {
-      project = try findProject(of: path, self.project.choice)
-    } catch {
-      throw ValidationError("`\(path)` \(error.reason)")
-    }
+    let project = try project.project(of: path)
     guard project.isUsable else {
       colors.complain(of: project.diagnostics, in: project.sources)
       throw Exit.failure

@@ -20,7 +20,7 @@ struct EditOptions: ParsableArguments {
   var diff = false
 
   /// What is done to files; nil for nothing.
-  var work: EditRun.Work? {
+  var work: FileEditor.Work? {
     if fix { return .mend }
     return addIgnore ? .silence(reason: reason) : nil
   }

@@ -3,14 +3,9 @@ internal import ModalSpec
 
 /// Changes files before they are reported on: `check --fix` and `check --add-ignore`.
 struct EditRun {
-  enum Work: Sendable {
-    case mend
-    case silence(reason: String?)
-  }
-
   /// What was done to all of them.
   struct Counts {
-    fileprivate let work: Work
+    fileprivate let work: FileEditor.Work
     fileprivate var counts = EditCounts()
     /// Whether a file could not be written.
     fileprivate(set) var hasFailed = false
@@ -30,7 +25,7 @@ struct EditRun {
     }
   }
 
-  let work: Work
+  let work: FileEditor.Work
   let showsDifference: Bool
   let input: InputOptions
   let options: RunOptions
@@ -67,7 +62,7 @@ struct EditRun {
   func callAsFunction(before run: inout SpecRun) throws {
     let files = try SpecRun.files(input, options)
     run.files = files
-    let editors = files.projects.map { Editor(work, checker, $0) }
+    let editors = files.loaders.map { FileEditor(loader: $0, checker: checker) }
     if let first = files.first, first.isStandardInput {
       return try editStandardInput(first, with: editors[first.project], &run)
     }
@@ -88,16 +83,17 @@ struct EditRun {
 
   /// Edits files on several threads, and takes what came of them in order.
   private func forEach<Files: RandomAccessCollection<FoundFile> & Sendable>(
-    _ files: Files, _ editors: [Editor], where isWanted: @escaping @Sendable (Output) -> Bool,
+    _ files: Files, _ editors: [FileEditor], where isWanted: @escaping @Sendable (Output) -> Bool,
     _ take: (Output) -> Void
   ) where Files.Index == Int {
+    let work = work
     @Sendable func output(of found: FoundFile) -> Output? {
       // What is wrong with a project file is reported, and left to people.
       if found.kind != .spec { return nil }
       let editor = editors[found.project]
       let file = editor.loader.load(found)
       var output = Output(found: found, file)
-      if isWanted(output) { output.edited = editor.edit(file) }
+      if isWanted(output) { output.edited = editor.edit(file, work) }
       return output
     }
     _ = options.jobs.forEachInOrder(files, isQuiet: input.quiet) {
@@ -105,26 +101,6 @@ struct EditRun {
     } take: { batch in
       // After Ctrl-C nothing is written any more.
       for output in batch where !Interruption.isWanted { if let output { take(output) } }
-    }
-  }
-
-  /// Does the work with files of a project.
-  private struct Editor: Sendable {
-    let loader: SpecLoader
-    private let editor: FileEditor
-    private let work: Work
-
-    init(_ work: Work, _ checker: SpecChecker, _ project: Project) {
-      self.work = work
-      loader = SpecLoader(for: project)
-      editor = FileEditor(loader: loader, checker: checker, project: project)
-    }
-
-    func edit(_ file: SpecFile) -> EditedText? {
-      switch work {
-      case .mend: editor.mend(file)
-      case .silence(let reason): editor.silence(file, reason: reason)
-      }
     }
   }
 
@@ -147,7 +123,7 @@ struct EditRun {
   // MARK: - Without changing files
 
   /// Shows how the files would change, each over its bases as they are.
-  private func show(_ files: FoundFiles, _ editors: [Editor]) throws -> Never {
+  private func show(_ files: FoundFiles, _ editors: [FileEditor]) throws -> Never {
     var counts = Counts(work: work)
     forEach(files, editors, where: { _ in true }) { show($0, &counts) }
     try end(counts)
@@ -174,21 +150,19 @@ struct EditRun {
 
   /// Writes the changed text of standard input to standard output; the report goes elsewhere.
   private func editStandardInput(
-    _ found: FoundFile, with editor: Editor, _ run: inout SpecRun
+    _ found: FoundFile, with editor: FileEditor, _ run: inout SpecRun
   ) throws {
     let file = editor.loader.load(found)
-    let edited = editor.edit(file)
-    let old = file.sources[0].bytes
+    var output = Output(found: found, file)
+    output.edited = editor.edit(file, work)
     var counts = Counts(work: work)
     if showsDifference {
-      var output = Output(found: found, file)
-      output.edited = edited
       show(output, &counts)
       try end(counts)
     }
-    Terminal.write(edited?.bytes ?? old)
+    Terminal.write(output.edited?.bytes ?? output.old)
     var new = file
-    if let edited {
+    if let edited = output.edited {
       counts.counts.add(edited.findings)
       new = editor.loader.load(SourceFile(name: found.path, bytes: edited.bytes))
     }

@@ -27,8 +27,9 @@ struct ExplainCommand: ParsableCommand {
   func run() throws {
     guard !schema else { return Terminal.write(runReportSchema) }
     guard let code else {
-      list()
-      return
+      return report.write(
+        json: json(of: explanations),
+        text: explanations.map { "\($0.code)  \($0.title)\n" }.joined())
     }
     guard let wanted = DiagnosticCode(code),
       let explanation = explanations.first(where: { $0.code == wanted })
@@ -39,19 +40,6 @@ struct ExplainCommand: ParsableCommand {
       Terminal.complain(line: "`modalspec explain` lists the codes.")
       throw Exit.failure
     }
-    switch report.format {
-    case .json: Terminal.write(json(of: [explanation]))
-    case .text: Terminal.write(explanation.page)
-    }
-  }
-
-  private func list() {
-    switch report.format {
-    case .json: Terminal.write(json(of: explanations))
-    case .text:
-      for explanation in explanations {
-        Terminal.write("\(explanation.code)  \(explanation.title)\n")
-      }
-    }
+    report.write(json: json(of: [explanation]), text: explanation.page)
   }
 }

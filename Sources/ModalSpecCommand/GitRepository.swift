@@ -25,10 +25,7 @@ struct GitRepository {
   /// The path of something within the repository, empty for the repository itself; nil if it lies outside.
   func path(of path: String) -> String? {
     let whole = resolvedPath(path.utf8.first == UInt8(ascii: "/") ? path : "\(current)/\(path)")
-    if whole.utf8.elementsEqual(folder.utf8) { return "" }
-    let start = folder == "/" ? "/" : "\(folder)/"
-    guard whole.utf8.starts(with: start.utf8) else { return nil }
-    return String(decoding: whole.utf8.dropFirst(start.utf8.count), as: UTF8.self)
+    return way(to: whole, from: folder)
   }
 
   private var current: String { "\(folder)/\(prefix)" }
@@ -58,16 +55,14 @@ struct GitRepository {
         ] + arguments, index: "\(target)/index", reading: input,
         orSay: "Git cannot write `\(revision)`")
     }
-    makeFolders(to: tree)
+    FileSystem.makeFolders(to: tree)
     _ = try own(["read-tree", commit])
     // Any byte may be in a name.
     let names =
       try own(["ls-files", "-z", "--", "*.yaml", "*.yml"] + paths.map { ":(literal)\($0)" })
       + own(["ls-files", "-z", "--stage"]).paths(ofMode: "120000").flatMap { $0 + [0] }
-    do throws(FileError) {
+    try complaining(of: "Git cannot write `\(revision)`: `\(list)`") {
       try writeFile(names, to: list)
-    } catch {
-      throw ValidationError("Git cannot write `\(revision)`: `\(list)` \(error.reason)")
     }
     _ = try own(["checkout-index", "-z", "--force", "--stdin"], reading: list)
     return tree

@@ -85,7 +85,7 @@ enum TemporaryFolders {
     Interruption.arm()
     // A signal that comes meanwhile waits until it is known.
     return try paths.withLock { paths throws(FileError) in
-      let path = try makeTemporaryFolder(name, in: Machine.temporaryFolder)
+      let path = try FileSystem.makeTemporaryFolder(name, in: Machine.temporaryFolder)
       paths.append(path)
       return path
     }
@@ -93,12 +93,12 @@ enum TemporaryFolders {
 
   /// Removes one with all that is in it.
   static func remove(_ path: String) {
-    removeFolder(path)
+    FileSystem.removeFolder(path)
     paths.withLock { $0.removeAll { $0 == path } }
   }
 
   static func removeAll() {
     let all = paths.withLock { $0 }
-    for path in all { removeFolder(path) }
+    for path in all { FileSystem.removeFolder(path) }
   }
 }

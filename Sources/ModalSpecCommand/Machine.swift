@@ -43,7 +43,7 @@ enum Machine {
   }
 
   /// A variable of the environment; nil where it is missing or empty.
-  private static func variable(_ name: String) -> String? {
+  static func variable(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     let text = unsafe String(cString: value)
     return text.isEmpty ? nil : text

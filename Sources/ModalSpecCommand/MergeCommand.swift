@@ -56,12 +56,7 @@ struct MergeCommand: ParsableCommand {
   }
 
   private static func read(_ path: String) -> RunReport {
-    let bytes: [UInt8]
-    do throws(FileError) {
-      bytes = try readFile(path)
-    } catch {
-      Terminal.fail("`\(path)` \(error.reason)")
-    }
+    let bytes = Terminal.orFail("`\(path)`") { () throws(FileError) in try readFile(path) }
     do throws(ReportError) {
       return try RunReport(json: bytes)
     } catch {

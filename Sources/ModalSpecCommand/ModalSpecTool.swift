@@ -54,7 +54,7 @@ enum Exit {
 enum Main {
   /// Runs the command that the arguments name, and maps every way of failing to the tool's codes.
   static func main() {
-    keepStandardStreams()
+    FileSystem.keepStandardStreams()
     Terminal.ignoreClosedPipes()
     let words = CommandLine.arguments.dropFirst()
     if let complaint = complaintAboutCommand(words.first)

@@ -47,7 +47,7 @@ struct AcceptCommand: ParsableCommand {
     case .change(let change):
       do throws(FileError) {
         let settled = try change.accept()
-        if case .changed = settled, case .change(let change) = pending.renewed.change() {
+        if case .changed = settled, case .change(let change) = pending.change() {
           return show(change, &counts)
         }
         note(settled, pending, &counts)
@@ -130,40 +130,11 @@ extension PendingChange.Settled {
 
 struct PendingSpec {
   let found: FoundFile
-  let project: Project
   let recording: RecordingFile
-  private let choice: ProjectChoice
+  let workspace: Workspace
 
-  /// A spec, with what its project file says.
-  init(_ found: FoundFile, in project: Project, _ choice: ProjectChoice) {
-    self.found = found
-    self.project = project
-    self.choice = choice
-    recording = RecordingFile(ofSpec: found.path, in: project)
-  }
-
-  /// The same spec with what its project file says by now.
-  var renewed: PendingSpec {
-    PendingSpec(found, in: findProject(ofFile: found.path, choice), choice)
-  }
-
-  /// The change, made anew: the spec may be another one by now.
-  func change() -> PendingChange.Outcome {
-    guard project.isUsable else {
-      return .impossible("`\(project.path ?? "")` has errors, and says nothing of `\(found.path)`")
-    }
-    var file = SpecLoader(for: project).load(found)
-    return file.pendingChange(over: project.matrix, of: .builtIn)
-  }
-}
-
-extension FoundFiles {
-  /// Ends the run with a complaint if a path that was named gives nothing.
-  func failIfUnreadable() {
-    for found in self {
-      if let error = found.error { Terminal.fail("`\(found.path)` \(error.reason)") }
-    }
-  }
+  /// The change, made anew: the spec, and what its project file says, may be others by now.
+  func change() -> PendingChange.Outcome { workspace.pendingChange(of: found) }
 }
 
 extension InputOptions {
@@ -173,10 +144,15 @@ extension InputOptions {
     var input = self
     input.paths = try paths.map(specPath)
     let specs = try input.specs(formatter)
-    specs.failIfUnreadable()
+    for found in specs {
+      if let error = found.error { Terminal.fail("`\(found.path)` \(error.reason)") }
+    }
     var seen: Set<ExactText> = []
     return specs.map { found in
-      PendingSpec(found, in: specs.projects[found.project], self.project.choice)
+      PendingSpec(
+        found: found,
+        recording: RecordingFile(ofSpec: found.path, in: specs.projects[found.project]),
+        workspace: project.workspace)
     }.filter { $0.recording.isPending && seen.insert($0.recording.path.exact).inserted }
   }
 

@@ -46,9 +46,3 @@ struct Progress {
     return String((head + ending(of: path, columns: room - head.count)).prefix(room))
   }
 }
-
-extension String {
-  fileprivate func padded(to count: Int) -> String {
-    self + String(repeating: " ", count: max(0, count - self.count))
-  }
-}

@@ -23,6 +23,11 @@ struct ProjectOptions: ParsableArguments {
     return usesNone ? .none : .nearest
   }
 
+  /// The project of a spec or a folder.
+  func project(of path: String) throws -> Project {
+    try complaining(of: "`\(path)`") { try findProject(of: path, choice) }
+  }
+
   var workspace: Workspace { Workspace(projectFile: choice) }
 
   var searchOptions: SearchOptions {

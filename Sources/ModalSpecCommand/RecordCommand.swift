@@ -49,7 +49,6 @@ struct RecordCommand: ParsableCommand {
     let formatter = colors.formatter
     let files = try input.specs(formatter, findingOrphans: prune, untilInterrupted: true)
     let workspace = Workspace()
-    let loaders = files.projects.map { SpecLoader(for: $0) }
     var counts: [Change: Int] = [:]
     var (same, faulty) = (0, 0)
     var hasUnreadable = false
@@ -57,15 +56,14 @@ struct RecordCommand: ParsableCommand {
       batch.map { found in
         found.kind == .orphan
           ? Self.remove(found.path)
-          : Self.record(loaders[found.project].load(found), in: workspace, formatter)
+          : Self.record(files.load(found), in: workspace, formatter)
       }
     } take: { outcomes in
       for outcome in outcomes {
         switch outcome {
         case .done(let change, let path):
           counts[change, default: 0] += 1
-          let verb = change.rawValue + String(repeating: " ", count: 9 - change.rawValue.count)
-          if !input.quiet { Terminal.say("\(verb)\(path)") }
+          if !input.quiet { Terminal.say("\(change.rawValue.padded(to: 9))\(path)") }
         case .same: same += 1
         case .faulty(let excerpts, let isReadable):
           faulty += 1

@@ -48,7 +48,8 @@ private struct ReviewSession {
     "\(counts.accepted) accepted, \(counts.rejected) rejected, \(counts.left) left\n"
   }
 
-  /// Adds a change, made anew, to the group of its causes from the group `start` on, or to a new one behind all others.
+  /// Adds a change, made anew, to the group of its causes from the group `start` on, or to a new one behind all
+  /// others.
   mutating func add(_ pending: PendingSpec, from start: Int = 0) {
     switch pending.change() {
     case .change(let change):
@@ -104,7 +105,7 @@ private struct ReviewSession {
         case .changed:
           Terminal.write(
             "`\(path)` is not \(verb): its spec or what waits has changed since it was shown\n")
-          add(pending.renewed, from: number)
+          add(pending, from: number)
         }
       } catch {
         hasFailed = true

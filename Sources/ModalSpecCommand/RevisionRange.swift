@@ -30,10 +30,8 @@ struct RevisionExport {
   init(of revision: String, in repository: GitRepository, with paths: [String]) throws {
     self.revision = revision
     commit = try repository.commit(of: revision)
-    do throws(FileError) {
-      temporary = try TemporaryFolders.make()
-    } catch {
-      throw ValidationError("a folder for `\(revision)` \(error.reason)")
+    temporary = try complaining(of: "a folder for `\(revision)`") {
+      try TemporaryFolders.make()
     }
     do {
       root = try repository.write(commit, called: revision, with: paths, to: temporary)

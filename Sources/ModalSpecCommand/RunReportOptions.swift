@@ -2,11 +2,13 @@ internal import ArgumentParser
 internal import ModalSpec
 
 /// A form of a report, and where it goes: `sarif`, or `sarif=findings.sarif`.
-struct ReportTarget: ExpressibleByArgument {
+struct ReportTarget {
   var form: ReportFormat
   /// The file; standard output where nil.
   var path: String?
+}
 
+extension ReportTarget: ExpressibleByArgument {
   init?(argument: String) {
     let parts = argument.exact.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard let form = ReportFormat(rawValue: String(parts[0])) else { return nil }
@@ -38,7 +40,7 @@ struct RunReportOptions: ParsableArguments {
     var files: Set<ExactText> = []
     for path in format.compactMap(\.path) {
       if path.isEmpty { throw ValidationError("--format FORM=FILE needs the name of a file") }
-      if !files.insert(realPath(ofFile: path).exact).inserted {
+      if !files.insert(realPathOfExisting(path).exact).inserted {
         throw ValidationError("two reports cannot both go to `\(path)`")
       }
     }
@@ -55,7 +57,8 @@ struct RunReportOptions: ParsableArguments {
   /// A form that was asked for and names even files without findings; nil for none.
   var listsAllFiles: String? { targets.map(\.form).first { $0.listing == .files }?.rawValue }
 
-  /// The reports, each with its writer and its way out, which is standard error if something else goes to standard output.
+  /// The reports, each with its writer and its way out, which is standard error if something else goes to standard
+  /// output.
   func outputs(for run: RunDescription, isBeside: Bool = false) throws -> [ReportOutput] {
     try targets.map { target in
       let writer = target.form.writer(for: run, style: style(of: target))
@@ -68,12 +71,6 @@ struct RunReportOptions: ParsableArguments {
   /// Files are read by anybody, with or without a terminal.
   private func style(of target: ReportTarget) -> ExcerptFormatter.Style {
     target.path == nil || colors.color == .always ? colors.style : .plain
-  }
-}
-
-extension ReportTarget {
-  fileprivate init(form: ReportFormat) {
-    self.form = form
   }
 }
 
@@ -96,11 +93,7 @@ struct ReportOutput {
     self.writer = writer
     self.isColored = isColored
     self.isBeside = isBeside
-    do throws(FileError) {
-      file = try path.map { path throws(FileError) in try NewFile(at: path) }
-    } catch {
-      throw ValidationError("`\(path ?? "")` \(error.reason)")
-    }
+    file = try path.map { path in try complaining(of: "`\(path)`") { try NewFile(at: path) } }
   }
 
   func open() { write(writer.opening) }
@@ -117,11 +110,8 @@ struct ReportOutput {
 
   func close(_ summary: RunSummary) {
     write(writer.closing(summary))
-    do throws(FileError) {
-      try file?.finish()
-    } catch {
-      Terminal.fail("`\(file?.path ?? "")` \(error.reason)")
-    }
+    guard let file else { return }
+    Terminal.orFail("`\(file.path)`") { () throws(FileError) in try file.finish() }
   }
 
   private func write(_ text: String) {
@@ -131,11 +121,20 @@ struct ReportOutput {
         ? Terminal.complain(text, isColored: isColored)
         : Terminal.write(text, isColored: isColored)
     }
-    do throws(FileError) {
+    Terminal.orFail("`\(file.path)`") { () throws(FileError) in
       // What is no file may be a terminal.
       try file.write(file.isStream ? terminalText(text, isColored: isColored) : text)
-    } catch {
-      Terminal.fail("`\(file.path)` \(error.reason)")
     }
   }
+}
+
+extension [ReportOutput] {
+  func open() { for output in self { output.open() } }
+
+  /// Adds what each report says of some files.
+  mutating func add(_ entries: [SpecRun.Entry]) {
+    for index in indices { self[index].add(entries.map { $0.texts[index] }) }
+  }
+
+  func close(_ summary: RunSummary) { for output in self { output.close(summary) } }
 }

@@ -108,11 +108,6 @@ struct SolveCommand: ParsableCommand {
   }
 
   private func write(_ result: SolveReport) {
-    switch report.format {
-    case .json: Terminal.write(result.json)
-    case .text:
-      Terminal.write(
-        result.text(report.formatter, why: why), isColored: report.colors.isColored)
-    }
+    report.write(json: result.json, text: result.text(report.colors.formatter, why: why))
   }
 }

@@ -147,20 +147,21 @@ struct SpecRun {
     // From here on Ctrl-C ends the run in order: nothing was begun that it could leave behind.
     let files = try self.files ?? Self.files(input, options, findingOrphans: findsOrphans)
     var outputs = try outputs()
-    for index in outputs.indices { outputs[index].open() }
+    outputs.open()
     var summary = RunSummary(kind)
     edits?.note(in: &summary)
     let isWhole = look(at: files, for: outputs, work) { batch in
       for entry in batch { summary.add(entry.summary) }
-      for index in outputs.indices { outputs[index].add(batch.map { $0.texts[index] }) }
+      outputs.add(batch)
     }
     if !isWhole || !files.isWhole { summary.interrupted = true }
     summary.shard = options.shard?.number
-    for index in outputs.indices { outputs[index].close(summary) }
+    outputs.close(summary)
     return summary
   }
 
-  /// Looks at files, on several threads, and hands on what they came to in their order. Returns whether all were looked at.
+  /// Looks at files, on several threads, and hands on what they came to in their order. Returns whether all were
+  /// looked at.
   func look(
     at files: FoundFiles, for outputs: [ReportOutput],
     isWatched: Bool = false, _ work: @escaping Work, take: ([Entry]) -> Void
@@ -171,7 +172,7 @@ struct SpecRun {
     let writers = outputs.map(\.writer)
     let most = options.maxFindings
     let projects = files.projects
-    let loaders = projects.map { SpecLoader(for: $0) }
+    let loaders = files.loaders
     // Where no file is left half written, the first signal ends the wait for standard input.
     let mayWait = standardInput == nil && !outputs.contains(where: \.isFile)
     return options.jobs.forEachInOrder(files, isQuiet: input.quiet) { batch in

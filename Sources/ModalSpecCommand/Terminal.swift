@@ -2,11 +2,6 @@ internal import ArgumentParser
 internal import ModalSpec
 internal import Synchronization
 
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -28,7 +23,7 @@ enum Terminal {
   /// full ends it with a complaint, so that half a report is never taken for a whole one.
   static func write(_ text: String, isColored: Bool = false) {
     if isShown { status = nil }
-    end(writeToStandardOutput(terminalText(text, isColored: isColored)))
+    end(FileSystem.write(terminalText(text, isColored: isColored), to: STDOUT_FILENO))
   }
 
   /// The same with a line, in which what would act on a terminal, line breaks included, is out of a name.
@@ -38,7 +33,7 @@ enum Terminal {
   /// terminal does not.
   static func write(patch text: String) {
     guard !isShown else { return write(text) }
-    end(writeToStandardOutput(withoutControls(text)))
+    end(FileSystem.write(withoutControls(text), to: STDOUT_FILENO))
   }
 
   /// A text without the control characters that no spec can hold.
@@ -55,7 +50,7 @@ enum Terminal {
   /// The same with the bytes of a file, which stay what they are where no terminal shows them.
   static func write(_ bytes: [UInt8]) {
     guard !isShown else { return write(String(decoding: bytes, as: UTF8.self)) }
-    end(writeToStandardOutput(bytes))
+    end(FileSystem.write(bytes, to: STDOUT_FILENO))
   }
 
   /// The last line of the terminal, which is no part of any output: it is taken back before anything
@@ -66,7 +61,7 @@ enum Terminal {
       guard hasStatusLine else { return }
       shownStatus.withLock { status in
         // Back to the first column, and away with what stands there (ECMA-48).
-        if status != nil || newValue != nil { writeToStandardError("\r\u{1B}[K\(newValue ?? "")") }
+        if status != nil || newValue != nil { writeError("\r\u{1B}[K\(newValue ?? "")") }
         status = newValue
       }
     }
@@ -76,8 +71,7 @@ enum Terminal {
 
   /// Whether somebody looks at standard error who can be shown a line that changes.
   static let hasStatusLine =
-    isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
-    && !isContinuousIntegration
+    isatty(STDERR_FILENO) == 1 && Machine.variable("TERM") != "dumb" && !isContinuousIntegration
 
   private static func end(_ failure: WriteFailure?) {
     switch failure {
@@ -95,7 +89,23 @@ enum Terminal {
   /// Writes to standard error.
   static func complain(_ text: String, isColored: Bool = false) {
     status = nil
-    writeToStandardError(terminalText(text, isColored: isColored))
+    writeError(terminalText(text, isColored: isColored))
+  }
+
+  /// What a file gives, or the end of the process with a complaint.
+  static func orFail<Result: ~Copyable>(
+    _ what: String, _ body: () throws(FileError) -> Result
+  ) -> Result {
+    do throws(FileError) {
+      return try body()
+    } catch {
+      fail("\(what) \(error.reason)")
+    }
+  }
+
+  private static func writeError(_ text: String) {
+    // There is nowhere left to complain.
+    _ = FileSystem.write(text, to: STDERR_FILENO)
   }
 
   /// Writes a line to standard error; line breaks in it are out of a name.
@@ -104,15 +114,9 @@ enum Terminal {
   /// Whether text is colored: as `--color` says, and otherwise if a terminal shows it and neither
   /// NO_COLOR (https://no-color.org) nor FORCE_COLOR says something else.
   static func isColored(_ when: ColorMode) -> Bool {
-    let variables = ProcessInfo.processInfo.environment
-    switch when {
-    case .always: return true
-    case .never: return false
-    case .auto: break
-    }
-    if let force = variables["FORCE_COLOR"], !force.isEmpty { return force != "0" }
-    if let no = variables["NO_COLOR"], !no.isEmpty { return false }
-    return isShown && variables["TERM"] != "dumb"
+    guard when == .auto else { return when == .always }
+    if let force = Machine.variable("FORCE_COLOR") { return force != "0" }
+    return Machine.variable("NO_COLOR") == nil && isShown && Machine.variable("TERM") != "dumb"
   }
 
   /// Whether a terminal shows standard output.
@@ -121,16 +125,16 @@ enum Terminal {
   /// Clears the terminal and what was scrolled out of it (ECMA-48, and xterm's 3J), if there is one
   /// that can be cleared.
   static func clear() {
-    guard isShown, ProcessInfo.processInfo.environment["TERM"] != "dumb" else { return }
+    guard isShown, Machine.variable("TERM") != "dumb" else { return }
     status = nil
-    end(writeToStandardOutput("\u{1B}[H\u{1B}[2J\u{1B}[3J"))
+    end(FileSystem.write("\u{1B}[H\u{1B}[2J\u{1B}[3J", to: STDOUT_FILENO))
   }
 
   /// Whether nobody is there to review what a run proposes: the variable CI says so, as all services
   /// for continuous integration set it.
   static var isContinuousIntegration: Bool {
-    guard let value = ProcessInfo.processInfo.environment["CI"] else { return false }
-    return !["", "0", "false", "no", "off"].contains(value.lowercased())
+    guard let value = Machine.variable("CI") else { return false }
+    return !["0", "false", "no", "off"].contains(value.lowercased())
   }
 
   /// Ends the process; what was written goes out first.
@@ -154,7 +158,22 @@ struct ReportOptions: ParsableArguments {
 
   @OptionGroup var colors: ColorOptions
 
-  var formatter: ExcerptFormatter { colors.formatter }
+  /// Writes a report in its form.
+  func write(json: @autoclosure () -> String, text: @autoclosure () -> String) {
+    switch format {
+    case .json: Terminal.write(json())
+    case .text: Terminal.write(text(), isColored: colors.isColored)
+    }
+  }
+}
+
+/// Complains of what a file that an argument names does not give.
+func complaining<Result>(of what: String, _ body: () throws -> Result) throws -> Result {
+  do {
+    return try body()
+  } catch let error as FileError {
+    throw ValidationError("\(what) \(error.reason)")
+  }
 }
 
 struct ColorOptions: ParsableArguments {
@@ -203,8 +222,8 @@ struct InputOptions: ParsableArguments {
   @Flag(help: "Skip what the project excludes, even if you name it.")
   var forceExclude = false
 
-  /// The files that are specs, for commands that have no report to put a faulty project file into: what is wrong with one
-  /// is written, and ends the run.
+  /// The files that are specs, for commands that have no report to put a faulty project file into: what is wrong
+  /// with one is written, and ends the run.
   func specs(
     _ formatter: ExcerptFormatter = ExcerptFormatter(), findingOrphans: Bool = false,
     untilInterrupted: Bool = false
@@ -279,13 +298,10 @@ struct InputOptions: ParsableArguments {
   }
 
   private func lines(of file: String) throws -> [String] {
-    do throws(FileError) {
-      let text = String(decoding: try readFile(file), as: UTF8.self)
-      // As `git ls-files -z` writes them, which lets a path hold anything else.
-      if text.utf8.contains(0) { return text.exact.split(separator: "\0").map(String.init) }
-      return text.exact.lines.map(String.init)
-    } catch {
-      throw ValidationError("`\(file)` \(error.reason)")
-    }
+    let text = String(
+      decoding: try complaining(of: "`\(file)`") { try readFile(file) }, as: UTF8.self)
+    // As `git ls-files -z` writes them, which lets a path hold anything else.
+    if text.utf8.contains(0) { return text.exact.split(separator: "\0").map(String.init) }
+    return text.exact.lines.map(String.init)
   }
 }

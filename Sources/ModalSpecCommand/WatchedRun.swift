@@ -28,11 +28,8 @@ struct WatchedRun {
 
   func callAsFunction() throws -> Never {
     Interruption.arm()
-    var watch: FolderWatch
-    do throws(FileError) {
-      watch = try FolderWatch(by: ContinuousClock())
-    } catch {
-      Terminal.fail("folders \(error.reason)")
+    var watch = Terminal.orFail("folders") { () throws(FileError) in
+      try FolderWatch(by: ContinuousClock())
     }
     var known: [ExactText: Known] = [:]
     var unwatched: Set<ExactText> = []
@@ -123,13 +120,13 @@ struct WatchedRun {
     let present = Set(paths)
     known = known.filter { present.contains($0.key) }
     var summary = RunSummary(run.kind)
-    for index in outputs.indices { outputs[index].open() }
+    outputs.open()
     for entry in paths.compactMap({ known[$0]?.entry }) {
       summary.add(entry.summary)
-      for index in outputs.indices { outputs[index].add([entry.texts[index]]) }
+      outputs.add([entry])
     }
     if !isWhole { summary.interrupted = true }
-    for index in outputs.indices { outputs[index].close(summary) }
+    outputs.close(summary)
     run.afterReport()
     if isFirst, isWhole, !run.input.quiet {
       Terminal.complain("watching \(counted(paths.count, "file")); Ctrl-C ends\n")

@@ -44,8 +44,7 @@ private func escaped(_ json: String) -> String {
   guard json.unicodeScalars.contains(where: acts) else { return json }
   return json.unicodeScalars.reduce(into: "") { escaped, scalar in
     guard acts(scalar) else { return escaped.unicodeScalars.append(scalar) }
-    let digits = String(scalar.value, radix: 16)
-    escaped += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+    escaped += "\\u" + digits(of: scalar.value, 4)
   }
 }
 

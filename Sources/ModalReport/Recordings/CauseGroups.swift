@@ -126,11 +126,15 @@ struct CauseGroups {
     var result: [(cause: CausedChanges.Cause, changes: [FrameChange])] =
       keys.sorted { ($0.key.file, $0.key.start) < ($1.key.file, $1.key.start) }.map { span, group in
         let names = Set(group.names).sorted()
-        return (.key(names: names, was: known[span] ?? was(names), span: span), group.changes)
+        let was = known[span] ?? was(names)
+        return (.init(kind: .key, keys: names, was: was, span: span), group.changes)
       }
-    for (names, changes) in removals { result.append((.removal(names: names), changes)) }
+    for (names, changes) in removals {
+      result.append((.init(kind: .removal, keys: names), changes))
+    }
     if !others.isEmpty {
-      result.append((removed.isEmpty ? .unknown : .removal(names: removed), others))
+      let kind: RecordedChange.Kind = removed.isEmpty ? .unknown : .removal
+      result.append((.init(kind: kind, keys: removed), others))
     }
     return result
   }

@@ -2,27 +2,15 @@ internal import ModalLanguage
 package import ModalSyntax
 
 extension CausedChanges {
-  /// What has changed the frames, for reports.
-  package var kind: RecordedChange.Kind {
-    switch cause {
-    case .key: .key
-    case .removal: .removal
-    case .unknown: .unknown
-    case .new: .new
-    case .gone: .gone
-    }
-  }
-
   /// A text that is the same for the same cause in any file, and another one for any other.
   package func identity(_ places: inout SourcePlaces) -> String {
-    switch cause {
+    switch cause.kind {
     // What is written once may be several keys, of which not all move something in every file.
-    case .key(_, let was, let span):
-      "\(places.text(of: span)) \(Set(was).sorted().joined(separator: ","))"
-    case .removal(let names): "removal of \(names.joined(separator: ","))"
-    case .unknown: "unknown"
-    case .new: "new"
-    case .gone: "gone"
+    case .key:
+      "\(cause.span.map { places.text(of: $0) } ?? "") "
+        + Set(cause.was).sorted().joined(separator: ",")
+    case .removal: "removal of \(cause.keys.joined(separator: ","))"
+    case .unknown, .new, .gone: cause.kind.rawValue
     }
   }
 
@@ -36,14 +24,13 @@ extension CausedChanges {
       .changedFrames, at: modal.span, "\(frames) \(count == 1 ? "has" : "have") changed",
       notes: examples + rest,
       help: "look at them with `modalspec review`, or `modalspec accept` them")
-    switch cause {
-    case .key(let names, let was, let span):
-      finding.primary = Label(
-        span,
-        was.isEmpty
-          ? "`\(shared(names))` is new" : "`\(shared(names))` was \(was.joined(separator: ", "))")
-    case .removal(let names):
-      let keys = names.map { "`\($0)`" }.joined(separator: ", ")
+    switch cause.kind {
+    case .key:
+      let keys = sharedNames(cause.keys).joined(separator: ", ")
+      let was = cause.was.isEmpty ? "is new" : "was \(cause.was.joined(separator: ", "))"
+      finding.primary = Label(cause.span ?? modal.span, "`\(keys)` \(was)")
+    case .removal:
+      let keys = cause.keys.map { "`\($0)`" }.joined(separator: ", ")
       finding.primary?.text = "\(keys) is not written any more"
     case .unknown:
       finding.notes.append(
@@ -65,10 +52,8 @@ extension CausedChanges {
   }
 }
 
-/// The names of keys that are written at one place: `margins` for all four of its edges.
-func shared(_ names: [String]) -> String { sharedNames(names).joined(separator: ", ") }
-
-/// The names of keys that are written at one place, and one name where they have it in common.
+/// The names of keys that are written at one place, and one name where they have it in common: `margins` for all four
+/// of its edges.
 func sharedNames(_ names: [String]) -> [String] {
   guard let first = names.first, names.count > 1 else { return names }
   let parts = first.exact.split(separator: ".")
@@ -100,18 +85,15 @@ extension FrameChange {
       return words.isEmpty ? "the order of the elements" : words.joined(separator: "; ")
     case (.failure(let before)?, .failure(let now)?): return "fails by \(now), was \(before)"
     case (_, .failure(let reason)?): return "has no frame: \(reason)"
-    case (.failure(let reason)?, .frames(let now, _)?): return "was \(reason), is \(words(of: now))"
-    case (nil, .frames(let now, _)?): return words(of: now)
+    case (.failure(let reason)?, .frames(let now, _)?):
+      return "was \(reason), is \(ModalReport.words(for: now))"
+    case (nil, .frames(let now, _)?): return ModalReport.words(for: now)
     case (_, nil): return "gone"
     }
   }
 
-  private func words(of rect: Rect) -> String {
-    "[\(rect.numbers.map(short).joined(separator: ", "))]"
-  }
-
   private func difference(from before: Rect, to now: Rect) -> String {
-    zip(["x", "y", "width", "height"], zip(before.numbers, now.numbers)).compactMap { edge, pair in
+    zip(Rect.edges, zip(before.numbers, now.numbers)).compactMap { edge, pair in
       guard !isSame(pair.0, pair.1) else { return nil }
       return "\(edge) \(short(pair.0, beside: pair.1)) → \(short(pair.1, beside: pair.0))"
     }.joined(separator: ", ")

@@ -14,17 +14,14 @@ package struct FrameChange: Equatable, Sendable {
 
 /// The settings of one modal that something has changed.
 package struct CausedChanges: Sendable {
-  package enum Cause: Sendable {
-    /// What is written for keys at one place: their names, what was written, and where it stands.
-    case key(names: [String], was: [String], span: SourceSpan)
-    /// Keys that are not written any more.
-    case removal(names: [String])
-    /// Nothing that is written.
-    case unknown
-    /// They were not recorded until now.
-    case new
-    /// They are not recorded any more.
-    case gone
+  package struct Cause: Sendable {
+    package var kind: RecordedChange.Kind
+    /// The keys that are written at one place, or that are not written any more.
+    var keys: [String] = []
+    /// What was written for them.
+    var was: [String] = []
+    /// Where they are written.
+    var span: SourceSpan?
   }
 
   package var cause: Cause
@@ -43,10 +40,11 @@ package struct RecordingDifference: Sendable {
   package var changes: [CausedChanges]
 }
 
-/// Compares specs with what was recorded of them: what has changed, but for the last digits of sums; nil if nothing has.
+/// Compares specs with what was recorded of them: what has changed, but for the last digits of sums; nil if nothing
+/// has.
 ///
-/// Where several keys have changed, the texts are read once more, to put each frame down to those that move it; without
-/// `rereading` it goes by what binds its edges.
+/// Where several keys have changed, the texts are read once more, to put each frame down to those that move it;
+/// without `rereading` it goes by what binds its edges.
 package func compare(
   _ recording: Recording, with documents: [SpecDocument], in sources: SourceSet,
   over matrix: FrameMatrix, of catalogue: DeviceCatalogue, rereading: Rereading? = nil
@@ -61,8 +59,9 @@ package func compare(
     let known = recording.specs.first { $0.name == spec.name }
     for (index, modal) in document.modals.enumerated() {
       let comparison = ModalComparison(
-        modal, of: spec.name, recorded: known?.modals.first { $0.id == modal.id.value },
-        current: spec.modals[index], at: (number, index), rereading)
+        modal: modal, spec: spec.name,
+        recorded: known?.modals.first { $0.id == modal.id.value }, current: spec.modals[index],
+        place: (number, index), rereading: rereading)
       changes += comparison.changes(over: matrix, of: catalogue, &places)
     }
   }
@@ -91,7 +90,7 @@ extension Recording {
       let left = current.specs.first { $0.name == spec.name }?.modals ?? []
       return spec.modals.filter { modal in !left.contains { $0.id == modal.id } }.map { modal in
         CausedChanges(
-          cause: .gone, spec: spec.name, modal: Located(modal.id, at: span),
+          cause: .init(kind: .gone), spec: spec.name, modal: Located(modal.id, at: span),
           changes: modal.lines.map { FrameChange(setting: $0.setting, before: $0.content) })
       }
     }
@@ -99,25 +98,13 @@ extension Recording {
 }
 
 private struct ModalComparison {
-  private let modal: Modal
-  private let spec: String
-  private let recorded: RecordedModal?
-  private let current: RecordedModal
+  let modal: Modal
+  let spec: String
+  let recorded: RecordedModal?
+  let current: RecordedModal
   /// Which modal of which spec it is.
-  private let place: (spec: Int, modal: Int)
-  private let rereading: Rereading?
-
-  init(
-    _ modal: Modal, of spec: String, recorded: RecordedModal?, current: RecordedModal,
-    at place: (spec: Int, modal: Int), _ rereading: Rereading?
-  ) {
-    self.place = place
-    self.rereading = rereading
-    self.modal = modal
-    self.spec = spec
-    self.recorded = recorded
-    self.current = current
-  }
+  let place: (spec: Int, modal: Int)
+  let rereading: Rereading?
 
   func changes(
     over matrix: FrameMatrix, of catalogue: DeviceCatalogue, _ places: inout SourcePlaces
@@ -128,8 +115,8 @@ private struct ModalComparison {
       let all = settings(of: modal, over: matrix, in: catalogue)
       result = caused(differing, in: all, &places)
     }
-    if !new.isEmpty { result.append(caused(.new, new)) }
-    if !gone.isEmpty { result.append(caused(.gone, gone)) }
+    if !new.isEmpty { result.append(caused(.init(kind: .new), new)) }
+    if !gone.isEmpty { result.append(caused(.init(kind: .gone), gone)) }
     return result
   }
 
@@ -201,7 +188,7 @@ private struct ModalComparison {
     for way in changes.ways {
       let former = FormerModal(
         before: way, of: modal, at: place, variables: old, rereading)
-      var causes = SolvedCauses(former)
+      var causes = SolvedCauses(former: former)
       if changes.ways.count == 1 { return causes }
       let explained = causes.explained(pairs)
       if explained > best?.explained ?? 0 { best = (explained, causes) }

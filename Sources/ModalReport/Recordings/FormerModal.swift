@@ -6,8 +6,8 @@ package struct Rereading {
   let texts: ([FormerText]) -> [SpecDocument]?
   let spec: (String) -> SpecDocument?
 
-  /// A way of reading the specs of the file with other texts at some places, nil where they have errors; and a text of its
-  /// own, as well as it can be.
+  /// A way of reading the specs of the file with other texts at some places, nil where they have errors; and a text
+  /// of its own, as well as it can be.
   package init(
     texts: @escaping ([FormerText]) -> [SpecDocument]?,
     spec: @escaping (String) -> SpecDocument?

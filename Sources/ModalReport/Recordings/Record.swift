@@ -2,8 +2,8 @@ package import ModalLanguage
 internal import ModalLayout
 package import ModalSyntax
 
-/// Records the frames of the specs of one file in all settings of a matrix. Those that the catalogue has no numbers for
-/// are left out, and so are orientations that a modal does not allow.
+/// Records the frames of the specs of one file in all settings of a matrix. Those that the catalogue has no numbers
+/// for are left out, and so are orientations that a modal does not allow.
 package func record(
   _ documents: [SpecDocument], in sources: SourceSet, over matrix: FrameMatrix,
   of catalogue: DeviceCatalogue, writingKeys writesKeys: Bool = true

@@ -3,11 +3,7 @@ internal import ModalLanguage
 /// The changes that have moved frames, told by solving: with each change alone, and in order where that does
 /// not explain a frame.
 struct SolvedCauses {
-  private var former: FormerModal
-
-  init(_ former: FormerModal) {
-    self.former = former
-  }
+  var former: FormerModal
 
   /// The most changes for which modals are solved anew.
   static let mostChanges = 64

@@ -147,10 +147,10 @@ package struct ReplayText {
 
   /// The heading of the table of samples: what the screen shows, the frame with the transform.
   package var sampleHeading: String {
-    let names = ReplayText.columns.map { ReplayText.padded($0, to: 10, left: true) }
+    let names = ReplayText.columns.map { ReplayText.rightAligned($0) }
     return paint(
-      "  " + ReplayText.padded("time", to: timeWidth) + "  "
-        + (modalWidth > 0 ? ReplayText.padded("modal", to: max(5, modalWidth)) + "  " : "")
+      "  " + "time".padded(to: timeWidth) + "  "
+        + (modalWidth > 0 ? "modal".padded(to: max(5, modalWidth)) + "  " : "")
         + "phase  " + names.joined() + "\n", .bold)
   }
 
@@ -163,16 +163,11 @@ package struct ReplayText {
     let time = row.time == lastTime ? "" : ReplayText.time(row.time)
     lastTime = row.time
     let name = row.modal.map { replayed.modals[$0] } ?? ""
-    return "  " + ReplayText.padded(time, to: timeWidth) + "  "
-      + (modalWidth > 0 ? ReplayText.padded(name, to: max(5, modalWidth)) + "  " : "")
-      + ReplayText.padded(values.phase.rawValue, to: values.isVisible ? 7 : 0)
-      + numbers.map { ReplayText.padded(ReplayText.rounded($0), to: 10, left: true) }.joined()
+    return "  " + time.padded(to: timeWidth) + "  "
+      + (modalWidth > 0 ? name.padded(to: max(5, modalWidth)) + "  " : "")
+      + values.phase.rawValue.padded(to: values.isVisible ? 7 : 0)
+      + numbers.map { ReplayText.rightAligned(formatted(shown: $0)) }.joined()
       + "\n"
-  }
-
-  /// A number with four decimals at most.
-  private static func rounded(_ number: Double) -> String {
-    formatted((number * 1e4).rounded() / 1e4)
   }
 
   // MARK: - Lines
@@ -192,8 +187,8 @@ package struct ReplayText {
     lastTime = row.time
     let name = row.modal.map { replayed.modals[$0] } ?? ""
     var head =
-      "  " + ReplayText.padded(time, to: timeWidth) + "  " + ReplayText.padded(label, to: 8)
-    if modalWidth > 0 { head += ReplayText.padded(name, to: modalWidth + 2) }
+      "  " + time.padded(to: timeWidth) + "  " + label.padded(to: 8)
+    if modalWidth > 0 { head += name.padded(to: modalWidth + 2) }
     let indentation = String(repeating: " ", count: head.count)
     var lines = ""
     var line = ""
@@ -220,14 +215,13 @@ package struct ReplayText {
   private static func time(_ nanoseconds: Int64) -> String {
     let (whole, part) = ModalReport.rounded(nanoseconds).quotientAndRemainder(
       dividingBy: 1_000_000_000)
-    var digits = String(part)
-    digits = String(repeating: "0", count: 9 - digits.utf8.count) + digits
+    var digits = digits(of: part, 9, radix: 10)
     while digits.utf8.count > 3, digits.exact.hasSuffix("0") { digits.removeLast() }
     return "\(whole).\(digits)"
   }
 
-  private static func padded(_ text: String, to width: Int, left: Bool = false) -> String {
-    let padding = String(repeating: " ", count: max(left ? 1 : 0, width - text.count))
-    return left ? padding + text : text + padding
+  /// A text in a column of ten, with a blank before it at least.
+  private static func rightAligned(_ text: String) -> String {
+    String(repeating: " ", count: max(1, 10 - text.count)) + text
   }
 }

@@ -139,9 +139,4 @@ public struct FrameDifference: Hashable, Sendable {
   public let expected: Rect
   /// As solved, in points.
   public let actual: Rect
-
-  package init(expected: Rect, actual: Rect) {
-    self.expected = expected
-    self.actual = actual
-  }
 }

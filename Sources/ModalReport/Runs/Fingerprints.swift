@@ -39,7 +39,4 @@ func withoutNumbers(_ message: String) -> String {
 }
 
 /// A number as 32 digits.
-func hexadecimal(_ number: UInt128) -> String {
-  let digits = String(number, radix: 16)
-  return String(repeating: "0", count: 32 - digits.count) + digits
-}
+func hexadecimal(_ number: UInt128) -> String { digits(of: number, 32) }

@@ -47,21 +47,16 @@ struct GitHubReport: ReportWriter {
 }
 
 /// A message: what would end the line is written in percent.
-private func escapedData(_ text: String) -> String {
-  escaped(text, "%\r\n")
-}
+private func escapedData(_ text: String) -> String { escaped(text, "%\r\n") }
 
 /// A property: as a message, and what would end a property, too.
-private func escapedProperty(_ text: String) -> String {
-  escaped(text, "%\r\n:,")
-}
+private func escapedProperty(_ text: String) -> String { escaped(text, "%\r\n:,") }
 
 private func escaped(_ text: String, _ special: String) -> String {
   var result = ""
   for scalar in text.unicodeScalars {
     if special.unicodeScalars.contains(scalar) {
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      result += "%" + (digits.count < 2 ? "0" : "") + digits
+      result += "%" + digits(of: scalar.value, 2, uppercase: true)
     } else {
       // What steers a terminal is not for a log, which shows what it is given.
       result.unicodeScalars.append(scalar.isUnprintable ? "\u{FFFD}" : scalar)

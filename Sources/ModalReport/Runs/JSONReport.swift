@@ -13,7 +13,7 @@ struct JSONReport: ReportWriter {
   let separator = ",\n"
 
   func closing(_ summary: RunSummary) -> String {
-    let value = indentedJSON(of: SummaryJSON(summary), by: 2).drop { $0 == " " }
+    let value = indentedJSON(of: SummaryJSON(summary: summary), by: 2).drop { $0 == " " }
     return "\n  ],\n  \"summary\" : \(value),\n  \"version\" : 1\n}\n"
   }
 }
@@ -27,7 +27,9 @@ struct JSONLinesReport: ReportWriter {
   }
 
   func closing(_ summary: RunSummary) -> String {
-    let line: JSONObject = ["command": kind, "summary": SummaryJSON(summary), "version": 1]
+    let line: JSONObject = [
+      "command": kind, "summary": SummaryJSON(summary: summary), "version": 1,
+    ]
     return jsonLine(of: line)
   }
 }
@@ -144,13 +146,11 @@ struct FileJSON: Codable, Equatable {
 
 /// A summary as JSON has it; its causes are read from the files.
 private struct SummaryJSON: Encodable {
-  private let summary: RunSummary
+  let summary: RunSummary
 
   private enum Field: CodingKey {
     case causes
   }
-
-  init(_ summary: RunSummary) { self.summary = summary }
 
   func encode(to encoder: any Encoder) throws {
     try summary.encode(to: encoder)

@@ -145,14 +145,10 @@ func percentEncoded(_ path: String) -> String {
   var result = ""
   for byte in path.utf8 {
     switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
+    case _ where "-._~/!$&'()*+,;=@".utf8.contains(byte), UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
       result.unicodeScalars.append(Unicode.Scalar(byte))
-    case _ where "-._~/!$&'()*+,;=@".utf8.contains(byte):
-      result.unicodeScalars.append(Unicode.Scalar(byte))
-    default:
-      let digits = String(byte, radix: 16, uppercase: true)
-      result += digits.count < 2 ? "%0\(digits)" : "%\(digits)"
+    default: result += "%" + digits(of: byte, 2, uppercase: true)
     }
   }
   return result

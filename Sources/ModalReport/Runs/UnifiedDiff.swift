@@ -1,7 +1,7 @@
 internal import ModalSyntax
 
-/// The difference between two texts, as `diff -u` shows it and `patch -p0` and `git apply -p0` take it; empty if there
-/// is none.
+/// The difference between two texts, as `diff -u` shows it and `patch -p0` and `git apply -p0` take it; empty if
+/// there is none.
 package func unifiedDiff(from old: [UInt8], to new: [UInt8], path: String) -> String {
   guard old != new else { return "" }
   let before = lines(of: old)

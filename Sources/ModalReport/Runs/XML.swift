@@ -23,10 +23,10 @@ struct XMLElement {
   }
 }
 
-/// A text as XML 1.0 has it. What it cannot hold, not even as a reference, is left out: most control
-/// characters, and U+FFFE and U+FFFF. In an attribute, between double quotes, line breaks and tabs, which readers would
-/// make into spaces, become references. Source: W3C, "Extensible Markup Language (XML) 1.0", sections
-/// 2.2, 2.4, 2.11 and 3.3.3.
+/// A text as XML 1.0 has it. What it cannot hold, not even as a reference, is left out: most control characters,
+/// and U+FFFE and U+FFFF. In an attribute, between double quotes, line breaks and tabs, which readers would make
+/// into spaces, become references. Source: W3C, "Extensible Markup Language (XML) 1.0", sections 2.2, 2.4, 2.11 and
+/// 3.3.3.
 package func xmlEscaped(_ text: String, isAttribute: Bool = false) -> String {
   var result = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {

@@ -40,8 +40,8 @@ package final class CleanSpecs: Sendable {
   private let extending: [UInt128: Bases]
   private let state = Mutex(State())
 
-  /// The cache of the current folder, in a folder of caches; nil where nothing tells one build of the tool from another.
-  /// The options are all that make a difference to what is found.
+  /// The cache of the current folder, in a folder of caches; nil where nothing tells one build of the tool from
+  /// another. The options are all that make a difference to what is found.
   package init?(options: String, in folder: String) {
     guard let tool = FileSystem.toolStamp else { return nil }
     let current = FileSystem.currentFolder
@@ -147,7 +147,7 @@ package final class CleanSpecs: Sendable {
   private func contentHash(of path: String) -> UInt128? {
     if let known = state.withLock({ $0.hashes[path.exact] }) { return known }
     var hash: UInt128?
-    if case .bytes(let bytes)? = try? FileSystem.read(path, limit: .max) {
+    if let bytes = try? FileSystem.read(path) {
       var content = ContentHash()
       content.add(bytes)
       hash = content.value
@@ -182,17 +182,12 @@ package final class CleanSpecs: Sendable {
     var check = ContentHash()
     check.add(text)
     text += bytes(of: check.value)
-    FileSystem.makeFolders(to: parentFolder(of: path))
-    do throws(FileError) {
-      let file = try NewFile(at: path, .itself)
-      try file.write(text)
-      try file.finish()
-    } catch {}
+    _ = try? writeFile(text, to: path, .itself)
   }
 
   /// What a file says; nil if it is not there, or not as it was written.
   private static func read(_ path: String) -> (plain: [UInt128], extending: [UInt128: Bases])? {
-    guard case .bytes(let text)? = try? FileSystem.read(path, limit: 1 << 28),
+    guard let text = try? FileSystem.read(path, limit: 1 << 28),
       text.starts(with: mark.utf8), text.count >= mark.utf8.count + 32
     else { return nil }
     var check = ContentHash()

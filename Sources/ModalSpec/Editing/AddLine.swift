@@ -11,7 +11,7 @@ package enum AddedLine: Sendable {
 /// Sees to it that a file has a line; all other bytes stay what they are. A file that is missing is made.
 package func addLine(_ line: String, to path: String) throws(FileError) -> AddedLine {
   while FileSystem.hasEntry(at: path) {
-    guard case .bytes(let old) = try FileSystem.read(path, limit: 1 << 24) else {
+    guard let old = try FileSystem.read(path, limit: 1 << 24) else {
       throw FileError(reason: "is too large")
     }
     let (feed, carriage, blank) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: " "))

@@ -10,21 +10,32 @@ package struct EditedText: Sendable {
 /// Changes spec files so that findings go: by mending what they are about, or by comments that silence
 /// them. It only ever changes the file itself, and never the bases that it extends.
 package struct FileEditor: Sendable {
-  private let loader: SpecLoader
-  private let checker: SpecChecker
-  private let project: Project
+  /// What is done to a file.
+  package enum Work: Sendable {
+    case mend
+    case silence(reason: String?)
+  }
 
-  /// An editor that tries what it does with a loader and a checker, as a project asks.
-  package init(loader: SpecLoader, checker: SpecChecker, project: Project = Project()) {
+  package let loader: SpecLoader
+  private let checker: SpecChecker
+
+  /// An editor that tries what it does with a loader and a checker.
+  package init(loader: SpecLoader, checker: SpecChecker) {
     self.loader = loader
     self.checker = checker
-    self.project = project
+  }
+
+  package func edit(_ file: SpecFile, _ work: Work) -> EditedText? {
+    switch work {
+    case .mend: mend(file)
+    case .silence(let reason): silence(file, reason: reason)
+    }
   }
 
   func trial(_ file: SpecFile) -> Trial? {
-    Trial(file) { [loader, checker, project] source in
+    Trial(file) { [loader, checker] source in
       let file = source.map { loader.load($0) } ?? file
-      return Draft(file: file, findings: checker.checkParts(file, in: project))
+      return Draft(file: file, findings: checker.checkParts(file))
     }
   }
 
@@ -123,7 +134,7 @@ struct Trial {
     _ edits: ArraySlice<TextEdit>, isMended: (Draft, Draft, Int) -> Bool
   ) -> Int {
     guard !edits.isEmpty, tries < Self.greatestNumber else { return 0 }
-    let next = draft(with: edits)
+    let next = draft(of: current, with: edits)
     if isMended(current, next, edits.count) {
       keep(next, edits.count)
       return edits.count
@@ -140,23 +151,17 @@ struct Trial {
   private mutating func complete(_ next: Draft) -> Int {
     guard next.errors == current.errors else { return 0 }
     let known = Set(current.findings.map(\.message))
-    let edits = next.findings.compactMap { finding -> TextEdit? in
-      guard finding.severity == .error, !known.contains(finding.message), let fix = finding.fixIt,
-        fix.isSafe, fix.span.file == 0
-      else { return nil }
-      return TextEdit(span: fix.span, replacement: fix.replacement)
-    }.disjoint
+    let edits = next.fixes { $0.isError && !known.contains($0.message) }
     guard !edits.isEmpty, tries < Self.greatestNumber else { return 0 }
-    tries += 1
-    let last = read(next.file.sources[0].applying(edits[...]))
+    let last = draft(of: next, with: edits[...])
     guard last.errors < current.errors else { return 0 }
     keep(last, edits.count + 1)
     return edits.count + 1
   }
 
-  private mutating func draft(with edits: ArraySlice<TextEdit>) -> Draft {
+  private mutating func draft(of draft: Draft, with edits: ArraySlice<TextEdit>) -> Draft {
     tries += 1
-    return read(current.file.sources[0].applying(edits))
+    return read(draft.file.sources[0].applying(edits))
   }
 
   private mutating func keep(_ draft: Draft, _ number: Int) {

@@ -5,15 +5,12 @@ package func replaceFile(
   at path: String, reading old: [UInt8], with new: [UInt8]
 ) throws(FileError) -> Bool {
   guard FileSystem.isWritable(path) else { throw FileError(reason: "may not be written") }
+  let real = FileSystem.realPath(path) ?? path
   // Of several that do the same at a time, each is to see what the one before has done.
-  let lock = try FileSystem.lockFolder(parentFolder(of: FileSystem.realPath(path) ?? path))
-  defer { if let lock { FileSystem.close(lock) } }
-  guard case .bytes(let now) = try FileSystem.read(path, limit: .max), now == old else {
-    return false
+  return try FileSystem.holdingFolder(parentFolder(of: real)) { () throws(FileError) in
+    guard try FileSystem.read(path) == old else { return false }
+    // Whichever way led there, what was read is replaced, and not written behind.
+    try writeFile(new, to: FileSystem.realPath(path) ?? path, .itself)
+    return true
   }
-  // Whichever way led there, what was read is replaced, and not written behind.
-  let file = try NewFile(at: FileSystem.realPath(path) ?? path, .itself)
-  try file.write(new)
-  try file.finish()
-  return true
 }

@@ -6,15 +6,23 @@
   internal import Darwin
 #endif
 
+/// Why a text could not be written.
+package enum WriteFailure: Hashable, Sendable {
+  /// The reader has gone away.
+  case closedPipe
+  /// Anything else, as the end of "standard output …".
+  case other(String)
+}
+
 extension FileSystem {
-  /// Writes to a descriptor; returns why it took less than all of it, and nil if it took all.
-  static func write(_ text: String, to descriptor: Int32) -> WriteFailure? {
+  /// Writes to a descriptor at once; returns why it took less than all of it, and nil if it took all.
+  package static func write(_ text: String, to descriptor: Int32) -> WriteFailure? {
     var text = text
     return text.withUTF8 { unsafe write(UnsafeRawBufferPointer($0), to: descriptor) }
   }
 
   /// The same with bytes that may be no text.
-  static func write(_ bytes: [UInt8], to descriptor: Int32) -> WriteFailure? {
+  package static func write(_ bytes: [UInt8], to descriptor: Int32) -> WriteFailure? {
     unsafe bytes.withUnsafeBytes { unsafe write($0, to: descriptor) }
   }
 
@@ -36,8 +44,8 @@ extension FileSystem {
   // MARK: - Opening
 
   /// Puts something in the place of each standard stream that is closed, which can neither be read where input is
-  /// expected nor written where output is.
-  static func keepStandardStreams() {
+  /// expected nor written where output is: a file that is opened later would be one of them.
+  package static func keepStandardStreams() {
     for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) < 0 && errno == EBADF {
       // What is opened takes the lowest number that is free.
       _ = unsafe open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
@@ -108,23 +116,19 @@ extension FileSystem {
     return unsafe fstat(descriptor, &status) == 0 && status.st_nlink > 0
   }
 
-  /// Keeps others of its kind from changing what is in a folder, until the descriptor is closed; nil where the
-  /// folder cannot be locked.
+  /// Does something while no other process of its kind changes what is in a folder, where that can be locked.
   ///
   /// - Throws: That another process has kept it locked for ten seconds.
-  static func lockFolder(_ path: String) throws(FileError) -> Int32? {
+  static func holdingFolder<Result>(
+    _ path: String, _ body: () throws(FileError) -> Result
+  ) throws(FileError) -> Result {
     let descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
+    guard descriptor >= 0 else { return try body() }
+    defer { close(descriptor) }
     for _ in 0..<2000 {
-      switch lock(descriptor) {
-      case .locked: return descriptor
-      case .impossible:
-        close(descriptor)
-        return nil
-      case .busy: _ = usleep(5000)
-      }
+      guard case .busy = lock(descriptor) else { return try body() }
+      _ = usleep(5000)
     }
-    close(descriptor)
     throw FileError(reason: "cannot be written: another process keeps its folder locked")
   }
 
@@ -151,15 +155,16 @@ extension FileSystem {
   }
 
   /// Makes a folder and those around it, as far as they are missing and can be made.
-  static func makeFolders(to path: String) {
+  package static func makeFolders(to path: String) {
     guard (try? refuseZero(in: path)) != nil, case .missing = kind(of: path) else { return }
     let parent = parentFolder(of: path)
     if parent != path { makeFolders(to: parent) }
     _ = unsafe mkdir(path, 0o777)
   }
 
-  /// Makes a folder for files that nobody keeps, for this user alone.
-  static func makeTemporaryFolder(
+  /// Makes a folder for files that nobody keeps, for this user alone, whose name begins like this; its path is
+  /// absolute and without links.
+  package static func makeTemporaryFolder(
     _ name: String, in folder: String
   ) throws(FileError) -> String {
     makeFolders(to: folder)
@@ -177,8 +182,13 @@ extension FileSystem {
     _ = unsafe unlink(path)
   }
 
-  /// Removes what is at a path, with all that is in it. Links are removed, and what they lead to stays.
-  static func removeAll(at path: [CChar]) {
+  /// Removes a folder with all that is in it. Links are removed, and what they lead to stays.
+  package static func removeFolder(_ path: String) {
+    // Somebody may still be writing into it.
+    for _ in 0..<3 where hasEntry(at: path) { removeAll(at: Array(path.utf8CString)) }
+  }
+
+  private static func removeAll(at path: [CChar]) {
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else { return }
     guard status.st_mode & S_IFMT == S_IFDIR else {

@@ -20,12 +20,12 @@ enum PathKind {
 
 /// Reading files and folders with POSIX calls: Foundation's take several times as long for many
 /// small files.
-enum FileSystem {
-  /// The bytes of a regular file.
+package enum FileSystem {
+  /// The bytes of a regular file; nil for more of them than the limit.
   ///
   /// Opening does not wait, so that a FIFO without a writer is refused instead of blocking, and a
   /// file beyond the limit is refused before it is read.
-  static func read(_ path: String, limit: Int) throws(FileError) -> FileContents {
+  static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8]? {
     try refuseZero(in: path)
     let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -39,21 +39,23 @@ enum FileSystem {
     guard unsafe fstat(descriptor, &status) == 0 else { throw FileError(reason: reason(errno)) }
     if let other = unreadableKind(status.st_mode) { throw FileError(reason: "is \(other)") }
     let size = Int(status.st_size)
-    guard size <= limit else { return .tooLarge }
-    let bytes = try contents(of: descriptor, size: size, limit: limit)
-    return bytes.count > limit ? .tooLarge : .bytes(bytes)
+    return size <= limit ? try contents(of: descriptor, size: size, limit: limit) : nil
   }
 
-  /// The bytes of standard input, to its end.
-  static func readStandardInput(limit: Int) throws(FileError) -> FileContents {
-    let bytes = try contents(of: 0, size: nil, limit: limit)
-    return bytes.count > limit ? .tooLarge : .bytes(bytes)
+  /// The same of any file, however large.
+  static func read(_ path: String) throws(FileError) -> [UInt8] {
+    try read(path, limit: .max) ?? []
   }
 
-  /// What a descriptor gives to its end, or until it is more than the limit allows. A file says its size.
+  /// The bytes of standard input, to its end; nil for more of them than the limit.
+  static func readStandardInput(limit: Int) throws(FileError) -> [UInt8]? {
+    try contents(of: 0, size: nil, limit: limit)
+  }
+
+  /// What a descriptor gives to its end; nil for more than the limit. A file says its size.
   private static func contents(
     of descriptor: Int32, size: Int?, limit: Int
-  ) throws(FileError) -> [UInt8] {
+  ) throws(FileError) -> [UInt8]? {
     var bytes: [UInt8] = []
     var room = size.map { $0 + 1 } ?? 65_536
     while bytes.count <= limit {
@@ -73,7 +75,7 @@ enum FileSystem {
       if bytes.count == size { break }
       room = 65_536
     }
-    return bytes
+    return bytes.count > limit ? nil : bytes
   }
 
   /// Waits until a descriptor can go on that would rather not wait, as somebody else may have told it;
@@ -263,12 +265,6 @@ enum FileSystem {
     default: "cannot be read: \(message(code))"
     }
   }
-}
-
-enum FileContents {
-  case bytes([UInt8])
-  /// More than the limit allows; nothing was kept.
-  case tooLarge
 }
 
 extension SystemTime {

@@ -239,7 +239,7 @@ struct FolderSearch {
         let number = projects.project(of: folder)
         let project = projects.projects[number]
         if project.isForRecordings(joined(folder, lastName(of: path))),
-          way(to: real, from: project.folder) == nil
+          !isPath(real, in: project.folder)
         {
           return true
         }
@@ -297,6 +297,7 @@ struct FolderSearch {
     files.isWhole = !options.isCancelled()
     files.unfollowedLinks = unfollowed.map(\.exact).sorted().map(\.text)
     files.projects = projects.projects
+    files.loaders = files.projects.map { SpecLoader(for: $0, root: options.root) }
     return files
   }
 

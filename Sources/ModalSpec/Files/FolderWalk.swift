@@ -5,6 +5,8 @@ package struct SearchOptions: Sendable {
   package var projects = ProjectChoice.none
   /// The folder that a project file speaks of which counts for all specs; the current one if nil.
   package var folder: String?
+  /// The folder that `extends` must not leave; each spec has its own if nil.
+  package var root: String?
   /// Whether paths that were given are left out, too, if their project says so.
   package var excludesGivenPaths = false
   /// Whether recordings that belong to no spec are found, too.
@@ -41,7 +43,7 @@ package func findSpecs(in paths: [String], _ options: SearchOptions = SearchOpti
 
 // MARK: - Names and paths
 
-func isSpecName(_ name: String) -> Bool { isSpecName(Array(name.utf8)[...]) }
+package func isSpecName(_ name: String) -> Bool { isSpecName(Array(name.utf8)[...]) }
 
 func isSpecName(_ name: ArraySlice<UInt8>) -> Bool {
   // The last letter sorts out most of what lies in folders.
@@ -106,6 +108,6 @@ func lastName(of path: String) -> Substring {
 
 /// The way from a folder to what lies in it, empty for the folder itself; nil for what lies elsewhere. Both
 /// are real paths.
-func way(to path: String, from folder: String) -> String? {
+package func way(to path: String, from folder: String) -> String? {
   path.exact == folder.exact ? "" : path.exact.dropping(prefix: joined(folder, ""))
 }

@@ -49,6 +49,8 @@ package struct FoundFiles: RandomAccessCollection, Sendable {
   }
 
   package internal(set) var projects = [Project()]
+  /// What reads the specs of each project.
+  package internal(set) var loaders = [SpecLoader()]
   /// Whether the search came to its end, and was not cancelled.
   package internal(set) var isWhole = true
   /// Whether something was left out that is excluded.
@@ -61,6 +63,9 @@ package struct FoundFiles: RandomAccessCollection, Sendable {
   private var others: [FoundFile] = []
 
   package init() {}
+
+  /// Reads one of the files.
+  package func load(_ found: FoundFile) -> SpecFile { loaders[found.project].load(found) }
 
   /// The folders that were searched, those without specs included.
   package var searchedFolders: [String] { folders.map(\.path) }

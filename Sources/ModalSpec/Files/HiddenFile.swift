@@ -34,10 +34,7 @@ enum HiddenFile {
     throw FileError(reason: "cannot be written: others take every name beside it")
   }
 
-  private static var random: String {
-    let digits = String(UInt64.random(in: .min ... .max), radix: 16)
-    return String(repeating: "0", count: randomLength - digits.utf8.count) + digits
-  }
+  private static var random: String { digits(of: UInt64.random(in: .min ... .max), randomLength) }
 
   /// Removes what processes that were killed have left in a folder.
   static func sweep(_ folder: String) {

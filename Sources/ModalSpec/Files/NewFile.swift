@@ -38,12 +38,8 @@ package struct NewFile: Sendable {
       target = FileSystem.realPath(path) ?? path
       switch FileSystem.kind(of: path) {
       case .folder: throw FileError(reason: "is a folder")
-      case .other:
-        temporaryPath = nil
-        descriptor = try FileSystem.openToAppend(path)
-        return
       // What is behind `/dev/stdout` may be a file, which somebody else is writing, too.
-      case .file where FileSystem.isDescriptor(path):
+      case .file where FileSystem.isDescriptor(path), .other:
         temporaryPath = nil
         descriptor = try FileSystem.openToAppend(path)
         return
@@ -106,8 +102,12 @@ package struct NewFile: Sendable {
 
 /// Writes a file, and the folders around it if they are missing.
 package func writeFile(_ bytes: [UInt8], to path: String) throws(FileError) {
+  try writeFile(bytes, to: path, .whereItLeads)
+}
+
+func writeFile(_ bytes: [UInt8], to path: String, _ target: NewFile.Target) throws(FileError) {
   FileSystem.makeFolders(to: parentFolder(of: path))
-  let file = try NewFile(at: path)
+  let file = try NewFile(at: path, target)
   try file.write(bytes)
   try file.finish()
 }

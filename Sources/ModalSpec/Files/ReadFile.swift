@@ -5,31 +5,14 @@ extension SourceFile {
   ///
   /// - Throws: Why it cannot be read.
   public init(contentsOf path: String) throws(FileError) {
-    self.init(name: path, bytes: try FileSystem.read(path, limit: .max).whole())
+    self.init(name: path, bytes: try FileSystem.read(path))
   }
 }
 
 /// The bytes of a file, or of standard input for `-`.
 package func readFile(_ path: String) throws(FileError) -> [UInt8] {
   path == "-"
-    ? try FileSystem.readStandardInput(limit: .max).whole()
-    : try FileSystem.read(path, limit: .max).whole()
-}
-
-extension FileContents {
-  fileprivate func whole() throws(FileError) -> [UInt8] {
-    switch self {
-    case .bytes(let bytes): return bytes
-    case .tooLarge: throw FileError(reason: "is too large")
-    }
-  }
-}
-
-/// The path of a file behind all links, whether it is there or not.
-package func realPath(ofFile path: String) -> String {
-  let folder = parentFolder(of: path)
-  return FileSystem.realPath(path)
-    ?? joined(FileSystem.realPath(folder) ?? folder, lastName(of: path))
+    ? try FileSystem.readStandardInput(limit: .max) ?? [] : try FileSystem.read(path)
 }
 
 /// Whether a path leads to something in a folder, links followed, or would do so if it were there.

@@ -63,14 +63,10 @@ final class RunRoots: Sendable {
 }
 
 /// Whether a path is that of a folder or of something in it, both absolute and without links.
-func isPath(_ path: String, in folder: String) -> Bool {
-  let (path, folder) = (path.utf8, folder == "/" ? "".utf8 : folder.utf8)
-  guard path.starts(with: folder) else { return false }
-  return path.count == folder.count || path.dropFirst(folder.count).first == UInt8(ascii: "/")
-}
+func isPath(_ path: String, in folder: String) -> Bool { way(to: path, from: folder) != nil }
 
 /// The real path of what is there, with what is missing behind it as it is written.
-func realPathOfExisting(_ path: String) -> String {
+package func realPathOfExisting(_ path: String) -> String {
   var existing = path
   var missing: [String] = []
   while true {

@@ -24,24 +24,21 @@ package struct Project: Sendable {
     sources = SourceSet(SourceFile(name: "", bytes: []))
   }
 
-  /// The project of a file at a path, which may be shown as another one. It speaks of a folder, absolute and without links.
+  /// The project of a file at a path, which may be shown as another one. It speaks of a folder, absolute and
+  /// without links.
   init(at path: String, shown: String, folder: String, _ catalogue: DeviceCatalogue) {
     self.init(catalogue)
     self.path = shown
     self.folder = folder
     let limit = YAMLLimits().bytes
+    sources = SourceSet(SourceFile(name: shown, bytes: []))
     do throws(FileError) {
-      switch try FileSystem.read(path, limit: limit) {
-      case .bytes(let bytes): read(SourceFile(name: shown, bytes: bytes))
-      case .tooLarge:
-        sources = SourceSet(SourceFile(name: shown, bytes: []))
-        diagnostics = [
-          Diagnostic(
-            .fileTooLarge, at: nil, "the file has more than \(limit) bytes, which is the limit")
-        ]
+      if let bytes = try FileSystem.read(path, limit: limit) {
+        read(SourceFile(name: shown, bytes: bytes))
+      } else {
+        diagnostics = [.tooLarge(limit)]
       }
     } catch {
-      sources = SourceSet(SourceFile(name: shown, bytes: []))
       diagnostics = [Diagnostic(.unreadableFile, at: nil, "`\(shown)` \(error.reason)")]
     }
   }

@@ -60,9 +60,14 @@ struct ProjectSearch {
     }
   }
 
+  /// The name of the project file in a folder; nil if there is none.
+  private static func name(in folder: String) -> String? {
+    names.first { FileSystem.hasEntry(at: joined(folder, $0)) }
+  }
+
   /// Whether there is a project file in a folder.
   static func hasFile(in folder: String) -> Bool {
-    names.contains { FileSystem.hasEntry(at: joined(folder, $0)) }
+    name(in: folder) != nil
   }
 
   /// The number of the project that the specs in a folder belong to, given the folder's real path.
@@ -70,7 +75,7 @@ struct ProjectSearch {
     guard isNearest else { return 0 }
     if let number = known[folder.exact] { return number }
     let number: Int
-    if let name = Self.names.first(where: { FileSystem.hasEntry(at: joined(folder, $0)) }) {
+    if let name = Self.name(in: folder) {
       number = add(name, in: folder)
     } else {
       number = folder == "/" ? 0 : project(of: parentFolder(of: folder))
@@ -81,12 +86,12 @@ struct ProjectSearch {
 
   /// The number of the project that a file belongs to, whether the file is there or not.
   mutating func project(ofFile path: String) -> Int {
-    isNearest ? project(of: realFolder(of: path)) : 0
+    isNearest ? project(of: realPathOfExisting(parentFolder(of: path))) : 0
   }
 
-  /// The real path of a folder that is searched, and the number of the project that the specs in it
-  /// belong to. Where nobody asks for projects, the path is the one that was given. Known are, where they are, its real
-  /// path and the number of the project above it.
+  /// The real path of a folder that is searched, and the number of the project that the specs in it belong to.
+  /// Where nobody asks for projects, the path is the one that was given. Known are, where they are, its real path
+  /// and the number of the project above it.
   mutating func place(
     _ path: String, _ known: (path: String, project: Int)?, _ listing: FolderListing
   ) -> (path: String, project: Int) {
@@ -109,12 +114,10 @@ struct ProjectSearch {
 
   /// Whether a path, or a folder on the way to it, is left out by the project that it stands in.
   mutating func excludes(_ path: String, isFolder: Bool) -> Bool {
-    let real: String
-    if isFolder {
-      real = FileSystem.realPath(path) ?? path
-    } else {
-      real = joined(realFolder(of: path), lastName(of: path))
-    }
+    let real =
+      isFolder
+      ? FileSystem.realPath(path) ?? path
+      : joined(realPathOfExisting(parentFolder(of: path)), lastName(of: path))
     var folder = "/"
     let names = real.exact.split(separator: "/")
     for (index, name) in names.enumerated() {
@@ -132,20 +135,6 @@ struct ProjectSearch {
     return false
   }
 
-  /// The real path of the folder that a file is in; of the part that does not exist, as it is written.
-  private func realFolder(of path: String) -> String {
-    var existing = parentFolder(of: path)
-    var missing: [Substring] = []
-    while true {
-      if let real = FileSystem.realPath(existing) {
-        return missing.reduce(real) { joined($0, $1) }
-      }
-      missing.insert(lastName(of: existing), at: 0)
-      guard existing != "/", existing != "." else { return joined(current, existing) }
-      existing = parentFolder(of: existing)
-    }
-  }
-
   private mutating func add(_ name: String, in folder: String) -> Int {
     let path = joined(folder, name)
     projects.append(
@@ -154,8 +143,8 @@ struct ProjectSearch {
   }
 }
 
-/// A file, beside a spec or a folder or above, up to the current one, that was likely meant to be the project file, and
-/// has a name that none has.
+/// A file, beside a spec or a folder or above, up to the current one, that was likely meant to be the project file,
+/// and has a name that none has.
 package func misnamedProjectFile(for path: String) -> String? {
   let names = [
     "modalspec.yml", "modalspec.yaml", ".modalspecrc", ".modalspec", "modalspec.json",

@@ -5,8 +5,8 @@ extension Project {
   private static let suffix = ".frames.yaml"
   private static let specSuffixes = [".modal.yaml", ".modal.yml"]
 
-  /// The names of the recordings in a folder, given its real path, that belong to no spec, those included of which only a
-  /// change that waits is left.
+  /// The names of the recordings in a folder, given its real path, that belong to no spec, those included of which
+  /// only a change that waits is left.
   func orphans(among listing: FolderListing, in folder: String) -> [String] {
     let names = listing.entries.filter { entry in
       // The last letter sorts out most of what lies in folders.
@@ -34,15 +34,15 @@ extension Project {
     guard let goldens, let inside = way(to: folder, from: self.folder) else { return nil }
     let root = FileSystem.realPath(goldens) ?? tidied(goldens)
     // What holds recordings has none of its own.
-    guard way(to: folder, from: root) == nil else { return nil }
+    guard !isPath(folder, in: root) else { return nil }
     return tidied(joined(root, inside))
   }
 
   /// Whether a path is that of the folder in which recordings are kept, or stands in it.
   func isForRecordings(_ path: String) -> Bool {
     guard let goldens else { return false }
-    return way(to: path, from: tidied(goldens)) != nil
-      || FileSystem.realPath(goldens).map { way(to: path, from: $0) != nil } ?? false
+    return isPath(path, in: tidied(goldens))
+      || FileSystem.realPath(goldens).map { isPath(path, in: $0) } ?? false
   }
 
   /// Where the specs of a folder's recordings are.
@@ -54,7 +54,7 @@ extension Project {
   private func specFolder(ofRecordingsIn folder: String) -> SpecFolder {
     guard let goldens else { return .here }
     // Outside of the project recordings stay beside their specs.
-    guard way(to: folder, from: self.folder) != nil else { return .here }
+    guard isPath(folder, in: self.folder) else { return .here }
     let root = FileSystem.realPath(goldens) ?? tidied(goldens)
     guard let inside = way(to: folder, from: root) else { return .nowhere }
     return .folder(tidied(joined(self.folder, inside)))

@@ -109,12 +109,9 @@ package struct PendingChange: Sendable {
   }
 
   private func settle(_ body: () throws(FileError) -> Void) throws(FileError) -> Settled {
-    try recording.holdingFolder { () throws(FileError) -> Settled in
-      let now = try recording.text()
-      guard FileSystem.hasEntry(at: recording.pendingPath) else {
-        return now == proposal ? .acceptedBefore : now == recorded ? .rejectedBefore : .changed
-      }
-      guard recording.waitingText() == proposal, now == recorded, isCurrent else { return .changed }
+    try recording.holdingFolder { () throws(FileError) in
+      if let settled = try recording.settled(proposal, since: recorded) { return settled }
+      guard recording.waitingText() == proposal, isCurrent else { return .changed }
       try body()
       return .done
     }
@@ -123,10 +120,7 @@ package struct PendingChange: Sendable {
   /// Whether the spec, its bases and the project file are what they were.
   private var isCurrent: Bool {
     (sources.files + [project].compactMap(\.self)).allSatisfy { source in
-      guard case .bytes(let bytes)? = try? FileSystem.read(source.name, limit: .max) else {
-        return false
-      }
-      return bytes == source.bytes
+      (try? FileSystem.read(source.name)) == source.bytes
     }
   }
 
@@ -148,24 +142,43 @@ package struct PendingChange: Sendable {
   }
 }
 
+extension RecordingFile {
+  /// What somebody has done meanwhile with the change to a text, while the folder is held; nil if it waits, and the
+  /// recording is what it was.
+  fileprivate func settled(
+    _ text: [UInt8], since recorded: [UInt8]?
+  ) throws(FileError) -> PendingChange.Settled? {
+    let now = try self.text()
+    guard FileSystem.hasEntry(at: pendingPath) else {
+      return now == text ? .acceptedBefore : now == recorded ? .rejectedBefore : .changed
+    }
+    return now == recorded ? nil : .changed
+  }
+}
+
 extension SpecFile {
   /// The frames of its specs in all settings of a matrix.
   package func recorded(over matrix: FrameMatrix, of catalogue: DeviceCatalogue) -> Recording {
     record(documents, in: sources, over: matrix, of: catalogue)
   }
+}
 
-  /// The change that waits for the spec file, made anew: the spec may have changed since, and so may what
-  /// waits. It is dropped if nothing is left of it.
-  package mutating func pendingChange(
-    over matrix: FrameMatrix, of catalogue: DeviceCatalogue
-  ) -> PendingChange.Outcome {
-    let file = self.recording
-    guard !hasErrors else {
+extension Workspace {
+  /// The change that waits for a spec file, made anew: the spec may have changed since, and so may its project file
+  /// and what waits. It is dropped if nothing is left of it.
+  package func pendingChange(of found: FoundFile) -> PendingChange.Outcome {
+    var spec = load(found)
+    let (path, project) = (found.path, spec.project)
+    guard project.isUsable else {
+      return .impossible("`\(project.path ?? "")` has errors, and says nothing of `\(path)`")
+    }
+    guard !spec.hasErrors else {
       return .impossible("`\(path)` has errors, and its frames cannot be solved")
     }
+    let file = spec.recording
     let recorded: Recording
     let before = try? file.text()
-    switch readRecording() {
+    switch spec.readRecording() {
     case .frames(let recording): recorded = recording
     case .none: return .impossible("`\(file.path)` is gone; `modalspec record` writes it anew")
     case .unusable(let finding):
@@ -173,9 +186,7 @@ extension SpecFile {
     }
     do throws(FileError) {
       guard
-        let difference = compare(
-          recorded, with: documents, in: sources, over: matrix, of: catalogue,
-          rereading: rereading)
+        let difference = spec.difference(from: recorded, over: project.matrix, of: devices)
       else {
         // Asked while the folder is held: another run may be about to take away what it has put in the recording's
         // place.
@@ -187,20 +198,15 @@ extension SpecFile {
       }
       let text = Array(difference.current.text.utf8)
       var wasWaiting = false
-      let state = try file.holdingFolder { () throws(FileError) -> PendingChange.Settled in
-        let now = try file.text()
-        guard FileSystem.hasEntry(at: file.pendingPath) else {
-          return now == text ? .acceptedBefore : now == before ? .rejectedBefore : .changed
-        }
-        guard now == before else { return .changed }
+      let settled = try file.holdingFolder { () throws(FileError) -> PendingChange.Settled? in
+        if let settled = try file.settled(text, since: before) { return settled }
         wasWaiting = file.waitingText() == text
         if !wasWaiting { try file.putWaiting(text) }
-        return .done
+        return nil
       }
-      guard case .done = state else { return .settled(state) }
+      if let settled { return .settled(settled) }
       return .change(
-        PendingChange(
-          self, difference, recorded: before, wasWaiting: wasWaiting, in: catalogue))
+        PendingChange(spec, difference, recorded: before, wasWaiting: wasWaiting, in: devices))
     } catch {
       return .impossible("`\(file.pendingPath)` \(error.reason)")
     }

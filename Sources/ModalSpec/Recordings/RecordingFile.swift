@@ -52,18 +52,15 @@ package struct RecordingFile: Sendable {
       if bounds != nil { _ = try folder() }
       return nil
     }
-    switch try FileSystem.read(place(), limit: 1 << 28) {
-    case .bytes(let bytes): return bytes
-    case .tooLarge: throw FileError(reason: "is larger than a recording may be")
+    guard let bytes = try FileSystem.read(place(), limit: 1 << 28) else {
+      throw FileError(reason: "is larger than a recording may be")
     }
+    return bytes
   }
 
   /// The text of the change that waits; nil if none does, or a link is in its place.
   func waitingText() -> [UInt8]? {
-    guard !FileSystem.isLink(pendingPath),
-      case .bytes(let bytes)? = try? FileSystem.read(pendingPath, limit: 1 << 28)
-    else { return nil }
-    return bytes
+    FileSystem.isLink(pendingPath) ? nil : try? FileSystem.read(pendingPath, limit: 1 << 28)
   }
 
   /// Whether what is there looks like a recording, sound or not: a file of somebody else may have such
@@ -91,33 +88,29 @@ package struct RecordingFile: Sendable {
   /// Drops the change that waits, if there is one.
   package func reject() throws(FileError) {
     guard FileSystem.hasEntry(at: pendingPath) else { return }
-    try holdingFolder { () throws(FileError) in try FileSystem.delete(pendingPlace()) }
+    try holdingFolder(drop)
   }
 
   /// Deletes the recording, and the change that waits.
   package func delete() throws(FileError) {
     try holdingFolder { () throws(FileError) in
       try FileSystem.delete(joined(folder(), lastName(of: path)))
-      try FileSystem.delete(pendingPlace())
+      try drop()
     }
   }
 
   /// Writes the recording and deletes what waits, while the folder is held.
   func put(_ text: [UInt8]) throws(FileError) {
-    let file = try NewFile(at: place(), .itself)
-    try file.write(text)
-    try file.finish()
-    try FileSystem.delete(pendingPlace())
+    try writeFile(text, to: place(), .itself)
+    try drop()
   }
 
   /// Writes what is to wait, while the folder is held.
   func putWaiting(_ text: [UInt8]) throws(FileError) {
     // File systems see to it that a replaced file is on the disk, which takes half of a run over many; this
     // one can be made anew.
-    try FileSystem.delete(pendingPlace())
-    let file = try NewFile(at: pendingPlace(), .itself)
-    try file.write(text)
-    try file.finish()
+    try drop()
+    try writeFile(text, to: pendingPlace(), .itself)
   }
 
   /// Deletes what waits, while the folder is held.
@@ -129,9 +122,7 @@ package struct RecordingFile: Sendable {
   ) throws(FileError) -> Result {
     let folder = try folder()
     FileSystem.makeFolders(to: folder)
-    let lock = try FileSystem.lockFolder(folder)
-    defer { if let lock { FileSystem.close(lock) } }
-    return try body()
+    return try FileSystem.holdingFolder(folder, body)
   }
 
   // MARK: - Where it really is

@@ -3,9 +3,17 @@ internal import ModalReport
 internal import ModalSyntax
 
 extension SpecFile {
+  /// What has changed since its specs were recorded; nil if nothing has.
+  func difference(
+    from recording: Recording, over matrix: FrameMatrix, of catalogue: DeviceCatalogue
+  ) -> RecordingDifference? {
+    compare(
+      recording, with: documents, in: sources, over: matrix, of: catalogue, rereading: rereading)
+  }
+
   /// How its specs are read once more, with other texts at some places of the file and of its bases; nil for
   /// one that no loader has read.
-  var rereading: Rereading? {
+  private var rereading: Rereading? {
     guard let loader else { return nil }
     let sources = sources
     return Rereading { texts in

@@ -8,9 +8,7 @@ package struct SpecVersion: Sendable {
   package let specs: [ExactText: FoundFile]
   /// The numbers of the paths that lead to nothing.
   package let missing: Set<Int>
-  /// The projects that the specs belong to; those of a faulty one are not among the specs.
-  package let projects: [Project]
-  private let loaders: [SpecLoader]
+  private let files: FoundFiles
 
   /// The specs at the path of a folder or a spec file, by their paths in it.
   package init(at path: String, _ options: SearchOptions) {
@@ -19,30 +17,26 @@ package struct SpecVersion: Sendable {
       return
     }
     let folder = tidied(path)
-    let start = folder == "." ? 0 : joined(folder, "").utf8.count
-    self.init(of: [folder], options) {
-      String(decoding: $0.utf8.dropFirst(start), as: UTF8.self)
-    }
+    self.init(of: [folder], options) { folder == "." ? $0 : way(to: $0, from: folder) }
   }
 
-  /// The specs at several paths, as far as they exist; `extends` must not leave the root, the current folder if nil. A
-  /// spec for which `naming` has no name is left out.
+  /// The specs at several paths, as far as they exist. A spec for which `naming` has no name is left out.
   package init(
-    of paths: [String], root: String? = nil, _ options: SearchOptions,
-    naming: (String) -> String?
+    of paths: [String], _ options: SearchOptions, naming: (String) -> String?
   ) {
     let existing = paths.indices.filter { exists(paths[$0]) }
     missing = Set(paths.indices).subtracting(existing)
-    let found = findSpecs(in: existing.map { paths[$0] }, options)
-    let named = found.filter { $0.kind == .spec }.compactMap { spec in
+    files = findSpecs(in: existing.map { paths[$0] }, options)
+    let named = files.filter { $0.kind == .spec }.compactMap { spec in
       naming(spec.path).map { ($0.exact, spec) }
     }
     specs = Dictionary(named, uniquingKeysWith: { first, _ in first })
-    projects = found.projects
-    loaders = found.projects.map { SpecLoader(for: $0, root: root) }
   }
 
-  func load(_ found: FoundFile) -> SpecFile { loaders[found.project].load(found) }
+  /// The projects that the specs belong to; those of a faulty one are not among the specs.
+  package var projects: [Project] { files.projects }
+
+  func load(_ found: FoundFile) -> SpecFile { files.load(found) }
 }
 
 extension Recording {
@@ -73,7 +67,7 @@ package func diff(
   for (name, found) in new.specs.sorted(by: { $0.key < $1.key }) {
     if isCancelled() { break }
     let two = new.load(found)
-    let fault = FaultySpec.Fault(two.diagnostics, in: two.sources)
+    let fault = two.firstError
     guard let before = old.specs[previous[name] ?? name] else {
       diff.added.append(found.path)
       guard let fault else { continue }
@@ -84,7 +78,7 @@ package func diff(
       diff.renamed.append((from: before.path, to: found.path))
     }
     let one = old.load(before)
-    let oldFault = FaultySpec.Fault(one.diagnostics, in: one.sources)
+    let oldFault = one.firstError
     guard fault == nil, oldFault == nil else {
       diff.faulty.append(
         FaultySpec(
@@ -93,15 +87,17 @@ package func diff(
     }
     var recorded = one.recorded(over: matrix, of: catalogue)
     recorded.takeNames(of: two.documents)
-    let difference = compare(
-      recorded, with: two.documents, in: two.sources, over: matrix, of: catalogue,
-      rereading: two.rereading)
+    let difference = two.difference(from: recorded, over: matrix, of: catalogue)
     diff.add(found.path, difference?.changes ?? [], in: two.sources)
   }
   return diff
 }
 
 extension SpecFile {
+  fileprivate var firstError: Finding? {
+    SourcePlaces(sources).findings(Array(errors.prefix(1))).first
+  }
+
   /// Whether another file has the same texts, those of its bases included, and the same findings.
   fileprivate func isWritten(as other: SpecFile) -> Bool {
     sources.files.map(\.bytes) == other.sources.files.map(\.bytes)

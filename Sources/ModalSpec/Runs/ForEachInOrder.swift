@@ -1,5 +1,5 @@
-/// Does the same work for many items, whose indices begin with 0, on several threads, and hands on what came of them in
-/// their order on the calling thread, whatever the number of threads. Returns whether all items were done.
+/// Does the same work for many items, whose indices begin with 0, on several threads, and hands on what came of
+/// them in their order on the calling thread, whatever the number of threads. Returns whether all items were done.
 ///
 /// Items are taken in small batches by whoever is free, and batches are only begun while few before
 /// them are unfinished: memory does not grow with the number of items. No more than `jobs` batches

@@ -13,8 +13,9 @@ package enum SignalPipe {
   /// Where handlers write; negative while there is no thread.
   private static let end = Atomic<Int32>(-1)
 
-  /// Starts the thread, which hears of one signal after the other, and lets signals through to the calling thread and those
-  /// it starts. Who starts the tool on a thread of Dispatch's blocks most signals, and what is started inherits that.
+  /// Starts the thread, which hears of one signal after the other, and lets signals through to the calling thread
+  /// and those it starts. Who starts the tool on a thread of Dispatch's blocks most signals, and what is started
+  /// inherits that.
   package static func open(_ signals: [Int32], hear: @escaping @Sendable (Int32) -> Void) {
     var ends: [Int32] = [-1, -1]
     if unsafe pipe(&ends) == 0 {

@@ -1,8 +1,8 @@
 internal import ModalSyntax
 
 extension FileEditor {
-  /// Adds comments that silence all findings that may be silenced; nil where there is nothing to silence. Nothing else of
-  /// the text changes; what is silenced already stays so. A reason is one line.
+  /// Adds comments that silence all findings that may be silenced; nil where there is nothing to silence. Nothing
+  /// else of the text changes; what is silenced already stays so. A reason is one line.
   package func silence(_ file: SpecFile, reason: String?) -> EditedText? {
     guard var trial = trial(file) else { return nil }
     let before = trial.current.findings.count

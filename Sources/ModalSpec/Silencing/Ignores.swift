@@ -67,8 +67,8 @@ package struct Ignores: Sendable {
     return nil
   }
 
-  /// Leaves out what is silenced, and adds what there is to say about the comments. Only where findings of a code would
-  /// have been found if there were any, a comment that silences none is unused.
+  /// Leaves out what is silenced, and adds what there is to say about the comments. Only where findings of a code
+  /// would have been found if there were any, a comment that silences none is unused.
   func applied(
     to findings: [Diagnostic], where looksFor: (DiagnosticCode) -> Bool
   ) -> [Diagnostic] {

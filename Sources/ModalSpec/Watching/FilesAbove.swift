@@ -8,8 +8,8 @@ package struct FilesAbove: Sendable {
 
   package init() {}
 
-  /// Those around some files. Of what was known before these were searched it stays known whether it is there: that may
-  /// have changed since.
+  /// Those around some files. Of what was known before these were searched it stays known whether it is there: that
+  /// may have changed since.
   package init(around files: FoundFiles, knowing before: FilesAbove) {
     var folders = Set(files.searchedFolders.map(\.exact))
     if folders.isEmpty { folders = Set(files.map { parentFolder(of: $0.path).exact }) }

@@ -1,4 +1,5 @@
 internal import ModalLanguage
+internal import ModalSyntax
 
 extension FrameDiff {
   /// The difference as the JSON of `modalspec diff`, version 1. Lengths are points.
@@ -38,9 +39,12 @@ extension FrameDiff.Cause {
   }
 }
 
-extension FaultySpec.Fault {
+extension Finding {
   fileprivate var json: JSONObject {
-    ["code": code, "message": message, "place": place.map(PlaceJSON.init)]
+    [
+      "code": diagnostic.code.description, "message": diagnostic.message,
+      "place": place.map(PlaceJSON.init),
+    ]
   }
 }
 

@@ -70,7 +70,7 @@ extension FrameDiff {
 
   private func words(of content: RecordedLine.Content?) -> String {
     switch content {
-    case .frames(let frame, _): "[\(frame.numbers.map(short).joined(separator: ", "))]"
+    case .frames(let frame, _): ModalReport.words(for: frame)
     case .failure(let reason): reason
     case nil: "–"
     }

@@ -9,15 +9,10 @@ extension FrameDiff {
     for cause in causes {
       var example = cause.example
       let files = cause.specCount
+      let what = cause.kind == .new ? "new" : cause.kind == .gone ? "gone" : "moved"
       example.severity = .note
       example.message =
-        "\(counted(cause.moves.count, "frame")) moved, in \(counted(files, "file"))"
-      if cause.kind == .new || cause.kind == .gone {
-        let what = cause.kind == .new ? "new" : "gone"
-        example.message =
-          "\(counted(cause.moves.count, "frame")) \(what), in "
-          + counted(files, "file")
-      }
+        "\(counted(cause.moves.count, "frame")) \(what), in \(counted(files, "file"))"
       let shown = listsAll ? cause.moves : cause.examples(5)
       example.notes = [cause.deviceWords]
       example.notes += shown.map { "\($0.path): \($0.change.setting): \($0.change.words)" }

@@ -1,34 +1,17 @@
-package import ModalSyntax
+internal import ModalSyntax
 
 /// A spec that has errors in one of two versions or in both, so that its frames cannot be compared.
 package struct FaultySpec: Sendable {
-  /// What is wrong in one version.
-  package struct Fault: Sendable {
-    package var code: String
-    package var message: String
-    /// Where it is; absent where the file cannot be read.
-    package var place: Place?
-
-    /// The first error among findings; nil where there is none.
-    package init?(_ diagnostics: [Diagnostic], in sources: SourceSet) {
-      guard let first = diagnostics.first(where: { $0.severity == .error }) else { return nil }
-      var places = SourcePlaces(sources)
-      code = first.code.description
-      message = first.message
-      place = first.primary.map { places.place(of: $0.span) }
-    }
-  }
-
   /// The path of the spec, as the newer version has it.
   package var path: String
-  /// What is wrong in the older version.
-  package var before: Fault?
-  /// What is wrong in the newer version.
-  package var now: Fault?
+  /// The first error in the older version.
+  package var before: Finding?
+  /// The first error in the newer version.
+  package var now: Finding?
   /// Whether both versions are the same, errors and all.
   package var isSame: Bool
 
-  package init(path: String, before: Fault?, now: Fault?, isSame: Bool) {
+  package init(path: String, before: Finding?, now: Finding?, isSame: Bool) {
     self.path = path
     self.before = before
     self.now = now
@@ -48,5 +31,5 @@ package struct FaultySpec: Sendable {
   }
 
   /// The error that is shown: that of the newer version, if it has one.
-  var shown: Fault? { now ?? before }
+  var shown: Finding? { now ?? before }
 }

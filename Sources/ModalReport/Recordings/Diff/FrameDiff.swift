@@ -111,20 +111,14 @@ extension FrameDiff.Cause {
     _ change: CausedChanges, _ moves: [FrameDiff.Move], _ sources: SourceSet,
     _ places: inout SourcePlaces
   ) {
-    kind = change.kind
+    let cause = change.cause
+    (kind, was) = (cause.kind, cause.was)
     self.moves = moves
     self.sources = sources
     example = change.finding(recordedIn: "")
-    (keys, was) = ([], [])
-    switch change.cause {
-    case .key(let names, let was, let span):
-      keys = sharedNames(names)
-      self.was = was
-      now = places.written(at: span)
-      place = places.place(of: span)
-    case .removal(let names): keys = names
-    case .unknown, .new, .gone: break
-    }
+    keys = kind == .key ? sharedNames(cause.keys) : cause.keys
+    now = cause.span.flatMap { places.written(at: $0) }
+    place = cause.span.map { places.place(of: $0) }
   }
 
   /// How many frames have moved on each device, in words: `ipad-10: 2 frames, iphone-15: 1 frame`.
