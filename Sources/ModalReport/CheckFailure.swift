@@ -74,8 +74,7 @@ extension FailedCheck {
     return nil
   }
 
-  /// The last events before it that had no effect, with what the replay notes about each: more often than
-  /// not one of them is why the check does not hold.
+  /// The last events before it that had no effect: more often than not one of them is why it does not hold.
   private func idleEvents(of scenario: Scenario, _ timeline: Timeline) -> String? {
     let several = timeline.modals.count > 1
     var event: String?
@@ -185,7 +184,6 @@ extension FailedCheck {
 }
 
 extension Scenario {
-  /// Whether an event up to a position shows something.
   fileprivate func shows(before index: Int) -> Bool {
     events.prefix(index + 1).contains {
       if case .show? = $0.verb?.value { true } else { false }

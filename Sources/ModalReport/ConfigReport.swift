@@ -3,7 +3,6 @@ package import ModalSyntax
 
 /// The report of `modalspec config`: what holds for a path, and who says so.
 package struct ConfigReport: Sendable {
-  /// Who says that a value holds.
   package struct Origin: Sendable {
     fileprivate let kind: String
     fileprivate var place: Place?
@@ -40,8 +39,7 @@ package struct ConfigReport: Sendable {
   /// What is wrong with the project file, in the order of its text.
   private let findings: [Diagnostic]
   package var places: SourcePlaces
-  /// All values by their keys, such as `matrix.devices`, in the order of the documentation; none if the file is
-  /// faulty.
+  /// All values by their keys, such as `matrix.devices`, as documented; none if the file is faulty.
   private var values: [(key: String, value: Value, origin: Origin)] = []
 
   package init(path: String, file: String?, findings: [Diagnostic], in sources: SourceSet) {

@@ -24,7 +24,6 @@ package struct CoveredParts {
     self.document = document
   }
 
-  /// Looks through what happened in a scenario.
   package mutating func add(_ scenario: Scenario, _ timeline: Timeline) {
     var new: [Finding] = []
     var event: Int?
@@ -101,18 +100,15 @@ package struct CoveredParts {
 }
 
 extension CoveredPart {
-  /// How much of it is hidden, in a few words.
   fileprivate var share: String {
     hidden >= height - 0.001
       ? "all of it is hidden" : "\(short(hidden)) of \(short(height)) are hidden"
   }
 
-  /// What happens, in a few words.
   var words: String { "\(id) comes into view behind the keyboard: \(share)" }
 }
 
 extension Scenario {
-  /// Whether a check says that an element is behind a keyboard.
   fileprivate func claimsCovered(_ id: String) -> Bool {
     events.contains { event in
       event.expect?.claims.contains { claim in

@@ -34,30 +34,21 @@ extension DeviceCatalogue {
 }
 
 extension Device {
-  /// One way of holding the device with one generation of the system; 18 stands for those up to 18, or the first one
-  /// the device came with.
-  private struct HeldWay {
-    var orientation: Orientation
-    var os: Int
-    var safeArea: Insets
-    var classes: SizeClasses
-    /// The heights of the measured keyboards.
-    var keyboards: [(kind: String, height: Double)]
+  /// The ways of holding the device with a generation of the system; 18 stands for those up to 18, or its first.
+  private var heldWays: [(orientation: Orientation, os: Int, generation: Generation)] {
+    Orientation.allCases.flatMap { orientation in
+      [(18, classic), (26, system26)].compactMap { os, generation in
+        generation.map { (orientation, os, $0) }
+      }
+    }
   }
 
-  private var heldWays: [HeldWay] {
-    Orientation.allCases.flatMap { orientation in
-      let generations: [(Int, Generation?)] = [(18, classic), (26, system26)]
-      return generations.compactMap { os, generation -> HeldWay? in
-        guard let generation else { return nil }
-        let keyboards = generation.keyboards?[orientation]
-        return HeldWay(
-          orientation: orientation, os: os, safeArea: generation.safeArea[orientation],
-          classes: sizeClasses[orientation],
-          keyboards: KeyboardKind.allCases.compactMap { kind in
-            keyboards?[kind].map { (kind.rawValue, $0) }
-          })
-      }
+  /// The heights of the measured keyboards.
+  private func keyboards(
+    _ generation: Generation, _ orientation: Orientation
+  ) -> [(kind: String, height: Double)] {
+    KeyboardKind.allCases.compactMap { kind in
+      generation.keyboards?[orientation][kind].map { (kind.rawValue, $0) }
     }
   }
 
@@ -73,15 +64,15 @@ extension Device {
       "id": id, "name": name, "idiom": idiom.rawValue, "year": year,
       "systems": [systems.lowerBound, systems.upperBound], "width": portrait.width,
       "height": portrait.height, "scale": scale, "cornerRadius": cornerRadius,
-      "settings": heldWays.map { way -> JSONObject in
-        [
-          "orientation": way.orientation.rawValue, "os": way.os,
+      "settings": heldWays.map { orientation, os, generation -> JSONObject in
+        let (insets, classes) = (generation.safeArea[orientation], sizeClasses[orientation])
+        let keyboards = keyboards(generation, orientation).map { ($0, $1) }
+        return [
+          "orientation": orientation.rawValue, "os": os,
           "safeArea": [
-            "top": way.safeArea.top, "left": way.safeArea.left, "bottom": way.safeArea.bottom,
-            "right": way.safeArea.right,
-          ], "horizontal": way.classes.horizontal.rawValue,
-          "vertical": way.classes.vertical.rawValue,
-          "keyboards": Dictionary(way.keyboards.map { ($0, $1) }, uniquingKeysWith: { $1 }),
+            "top": insets.top, "left": insets.left, "bottom": insets.bottom, "right": insets.right,
+          ], "horizontal": classes.horizontal.rawValue, "vertical": classes.vertical.rawValue,
+          "keyboards": Dictionary(keyboards, uniquingKeysWith: { $1 }),
         ]
       },
       "splits": splits.map { orientation, part -> JSONObject in
@@ -101,17 +92,16 @@ extension Device {
     let name = idiom == .pad ? "iPadOS" : "iOS"
     let (first, last) = (systems.lowerBound, systems.upperBound)
     lines.append("  systems      \(name) \(first)" + (first == last ? "" : " to \(last)"))
-    for way in heldWays {
-      let insets = way.safeArea
-      lines.append(
-        "  \(way.orientation.rawValue), \(way.os == 18 ? "up to iOS 18" : "iOS \(way.os)")")
+    for (orientation, os, generation) in heldWays {
+      let (insets, classes) = (generation.safeArea[orientation], sizeClasses[orientation])
+      lines.append("  \(orientation.rawValue), \(ModalReport.name(ofSystem: os))")
       lines.append(
         "    safe area  top \(formatted(insets.top)), left \(formatted(insets.left)), "
           + "bottom \(formatted(insets.bottom)), right \(formatted(insets.right))")
       lines.append(
-        "    classes    horizontal \(way.classes.horizontal.rawValue), "
-          + "vertical \(way.classes.vertical.rawValue)")
-      let heights = way.keyboards.map { "\($0.kind) \(formatted($0.height))" }
+        "    classes    horizontal \(classes.horizontal.rawValue), "
+          + "vertical \(classes.vertical.rawValue)")
+      let heights = keyboards(generation, orientation).map { "\($0.kind) \(formatted($0.height))" }
       lines.append(
         "    keyboards  " + (heights.isEmpty ? "not measured" : heights.joined(separator: ", ")))
     }

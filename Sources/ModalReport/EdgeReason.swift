@@ -79,8 +79,7 @@ public struct EdgeReason: Encodable, Sendable {
   }
 }
 
-/// The reasons of x, y, width and height in words. Their sums have numbers of four decimals at most unless they
-/// are to be exact.
+/// The reasons of x, y, width and height in words, in four decimals at most unless they are to be exact.
 package func edgeReasons(
   _ reasons: [Reason], isExact: Bool = true, _ places: inout SourcePlaces
 ) -> [EdgeReason] {
@@ -89,8 +88,7 @@ package func edgeReasons(
   }
 }
 
-/// Why the numbers of a frame that are further from those claimed than a tolerance are what they are, a note for
-/// each.
+/// A note for each number of a frame that is further from the claimed one than a tolerance.
 func notes(
   _ reasons: [Reason], of actual: Rect, insteadOf claimed: Rect, beyond tolerance: Double,
   _ places: inout SourcePlaces
@@ -167,8 +165,7 @@ extension Rect {
 /// A number with four decimals at most, for people.
 package func short(_ number: Double) -> String { formatted(shown: number) }
 
-/// A number with four decimals at most, and with all its digits where four would make it look like
-/// another one, which it is not.
+/// A number with four decimals at most, and all its digits where four would make it look like another.
 package func short(_ number: Double, beside other: Double) -> String {
   number != other && short(number) == short(other) ? formatted(number) : short(number)
 }

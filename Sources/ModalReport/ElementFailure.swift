@@ -4,23 +4,19 @@ internal import ModalSyntax
 
 extension ElementDifference {
   /// What is so, beside what is claimed.
-  var words: String {
-    switch values {
-    case .missing: "`\(id)` is not there"
-    case .frame(let claimed, let actual, let tolerance):
-      difference(of: actual, from: claimed, beyond: tolerance)
-    case .text(_, let actual): "is \"\(escaped(actual))\""
-    case .isVisible(let actual): actual ? "is visible" : "is not visible"
-    case .isEnabled(let actual): actual ? "is enabled" : "is not enabled"
-    case .isCovered(let actual):
-      actual ? "is behind the keyboard" : "is not behind the keyboard"
-    case .dots(_, let actual): "is \(actual)"
-    case .color(_, let actual): actual.map { "is \($0.hexadecimal)" } ?? "has no color of its own"
-    case .fontSize(_, let actual): "is \(short(actual))"
-    case .fontWeight(_, let actual): "is \(actual.rawValue)"
-    case .cornerRadius(_, let actual): "is \(short(actual))"
-    }
+  var words: String { parts?.words ?? "`\(id)` is not there" }
+
+  /// Both values below each other; nil where there is no such element.
+  var comparison: String? {
+    parts.map { compared(name(of: $0.key), $0.claimed, $0.actual) }
   }
+
+  /// What is claimed and what is so instead, on one line.
+  var line: String {
+    parts.map { "\(name(of: $0.key)): expected \($0.claimed), \($0.words)" } ?? words
+  }
+
+  private func name(of key: String) -> String { key.isEmpty ? id : "\(id).\(key)" }
 
   /// Why the numbers of its frame that are not as claimed are what they are, a note for each.
   func reasons(_ places: inout SourcePlaces) -> [String] {
@@ -30,47 +26,44 @@ extension ElementDifference {
     }
   }
 
-  /// Both values below each other; nil where there is no such element.
-  var comparison: String? {
-    claim.map { compared($0.name, $0.claimed, $0.actual) }
-  }
+  private typealias Parts = (key: String, claimed: String, actual: String, words: String)
 
-  /// What is claimed and what is so instead, on one line.
-  var line: String {
-    claim.map { "\($0.name): expected \($0.claimed), \(words)" } ?? words
-  }
-
-  /// What is claimed, and what is so, in words; nil where there is no such element.
-  private var claim: (name: String, claimed: String, actual: String)? {
-    func claim(_ key: String, _ claimed: String, _ actual: String) -> (String, String, String) {
-      ("\(id).\(key)", claimed, actual)
+  /// The key, empty for the frame, what is claimed, and what is so; nil where there is no such element.
+  private var parts: Parts? {
+    func flag(_ key: String, _ actual: Bool, _ word: String) -> Parts {
+      (key, "\(!actual)", "\(actual)", actual ? "is \(word)" : "is not \(word)")
     }
-    func claim(_ key: String, _ claimed: Double, _ actual: Double) -> (String, String, String) {
-      claim(key, short(claimed, beside: actual), short(actual, beside: claimed))
+    func number(_ key: String, _ claimed: Double, _ actual: Double) -> Parts {
+      (key, short(claimed, beside: actual), short(actual, beside: claimed), "is \(short(actual))")
     }
     switch values {
     case .missing: return nil
-    case .frame(let claimed, let actual, _):
+    case .frame(let claimed, let actual, let tolerance):
       return (
-        id, ModalReport.words(for: claimed, beside: actual),
-        ModalReport.words(for: actual, beside: claimed)
+        "", ModalReport.words(for: claimed, beside: actual),
+        ModalReport.words(for: actual, beside: claimed),
+        difference(of: actual, from: claimed, beyond: tolerance)
       )
     case .text(let claimed, let actual):
       // Two that look alike are told apart by their scalars.
-      let areAlike = claimed == actual
-      return claim(
-        "text", "\"\(areAlike ? spelled(claimed) : escaped(claimed))\"",
-        "\"\(areAlike ? spelled(actual) : escaped(actual))\"")
-    case .isVisible(let actual): return claim("visible", "\(!actual)", "\(actual)")
-    case .isEnabled(let actual): return claim("enabled", "\(!actual)", "\(actual)")
-    case .isCovered(let actual): return claim("covered", "\(!actual)", "\(actual)")
-    case .dots(let claimed, let actual): return claim("dots", "\(claimed)", "\(actual)")
+      let written = claimed == actual ? spelled : escaped
+      return (
+        "text", "\"\(written(claimed))\"", "\"\(written(actual))\"", "is \"\(escaped(actual))\""
+      )
+    case .isVisible(let actual): return flag("visible", actual, "visible")
+    case .isEnabled(let actual): return flag("enabled", actual, "enabled")
+    case .isCovered(let actual): return flag("covered", actual, "behind the keyboard")
+    case .dots(let claimed, let actual):
+      return ("dots", "\(claimed)", "\(actual)", "is \(actual)")
     case .color(let claimed, let actual):
-      return claim("color", claimed.hexadecimal, actual?.hexadecimal ?? "none")
-    case .fontSize(let claimed, let actual): return claim("font.size", claimed, actual)
+      return (
+        "color", claimed.hexadecimal, actual?.hexadecimal ?? "none",
+        actual.map { "is \($0.hexadecimal)" } ?? "has no color of its own"
+      )
+    case .fontSize(let claimed, let actual): return number("font.size", claimed, actual)
     case .fontWeight(let claimed, let actual):
-      return claim("font.weight", claimed.rawValue, actual.rawValue)
-    case .cornerRadius(let claimed, let actual): return claim("cornerRadius", claimed, actual)
+      return ("font.weight", claimed.rawValue, actual.rawValue, "is \(actual.rawValue)")
+    case .cornerRadius(let claimed, let actual): return number("cornerRadius", claimed, actual)
     }
   }
 }
@@ -82,8 +75,7 @@ func compared(_ name: String, _ expected: String, _ actual: String) -> String {
     + String(repeating: " ", count: name.count + 2) + "actual   \(actual)"
 }
 
-/// The numbers of a rectangle that are further from those of another one than a tolerance, with by how
-/// much.
+/// The numbers of a rectangle that are further from those of another one than a tolerance.
 func difference(of actual: Rect, from claimed: Rect, beyond tolerance: Double) -> String {
   let edges = claimed.numbers.indices.filter {
     !((actual.numbers[$0] - claimed.numbers[$0]).magnitude <= tolerance)

@@ -46,7 +46,6 @@ extension BrokenLaw {
 }
 
 extension Quirk {
-  /// Whether a modal can break a law because of it.
   fileprivate var breaksLaws: Bool {
     self == .traitTrap || self == .cancelledDragHangs
   }

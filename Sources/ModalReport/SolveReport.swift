@@ -153,7 +153,6 @@ public struct SolvedModal: Sendable {
   public let modal: String
   /// The device; nil for a bare container.
   public let device: String?
-  /// What is around it, and which numbers of the catalogue say so.
   package let numbers: SettingNumbers
   /// The modal's keys there.
   package let layer: ModalLayer
@@ -270,7 +269,7 @@ extension SettingNumbers {
 }
 
 /// A generation of the system: 18 stands for those up to 18.
-private func name(ofSystem os: Int) -> String { os == 18 ? "up to iOS 18" : "iOS \(os)" }
+func name(ofSystem os: Int) -> String { os == 18 ? "up to iOS 18" : "iOS \(os)" }
 
 extension Layer {
   /// The rounded corners by name, in reading order.

@@ -27,7 +27,6 @@ package struct SourcePlaces: Sendable {
     sources = nil
   }
 
-  /// Adds a place, and returns the span that stands for it.
   mutating func add(_ place: Place) -> SourceSpan {
     known.append(place)
     return .beginning(ofFile: UInt32(known.count - 1))

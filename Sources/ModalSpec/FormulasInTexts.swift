@@ -3,8 +3,7 @@ internal import ModalSyntax
 /// YAML finds that it has cut a formula, or cannot read it, and does not know what it stands for. Whoever reads it
 /// knows where that is a text, in which quotes alone would make a label of it.
 extension [Diagnostic] {
-  /// Tells what YAML finds about a formula in a text together with what the reader finds about it: one finding, and
-  /// no change that nobody has looked at.
+  /// Joins what YAML and the reader find about a formula in a text, with no change that nobody has looked at.
   mutating func joinFormulasInTexts() {
     let cut = indices.filter { Self.cutFormulas.contains(self[$0].code) }
     guard !cut.isEmpty else { return }
@@ -33,7 +32,6 @@ extension [Diagnostic] {
 }
 
 extension SourceSpan {
-  /// Whether another place lies in it.
   fileprivate func holds(_ other: SourceSpan) -> Bool {
     file == other.file && start <= other.start && other.end <= end
   }

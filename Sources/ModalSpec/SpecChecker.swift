@@ -21,8 +21,7 @@ package struct SpecChecker: Sendable {
     triesLaws = laws
   }
 
-  /// Everything there is to say about a file, in the order of the text, weighed as its project asks,
-  /// except what its comments silence; one finding for one cause.
+  /// What there is to say about a file, in order, weighed as its project asks, without what comments silence.
   package func check(_ file: SpecFile) -> [Diagnostic] {
     checkParts(file).grouped()
   }

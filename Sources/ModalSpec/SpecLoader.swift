@@ -162,7 +162,6 @@ public struct SpecLoader: Sendable {
     read(ModalSyntax.compose(sources[0], limits: limits), of: sources[0], bases: sources)
   }
 
-  /// A file that has no text to be read.
   private func unread(_ path: String, _ diagnostic: Diagnostic) -> SpecFile {
     SpecFile(
       path: path, sources: SourceSet(SourceFile(name: path, bytes: [])), documents: [],
@@ -228,7 +227,6 @@ extension [Diagnostic] {
 private struct BaseSearch {
   private(set) var sources: SourceSet
   private(set) var bases = Bases()
-  /// The files that cannot be read.
   private(set) var missing: [String] = []
   /// Where the files that were read really are, in their order.
   private(set) var real: [String] = []

@@ -11,7 +11,6 @@ public struct TestedFile: Sendable {
   /// findings are what keeps it from being read, or its failed expectations and, as warnings, the built-in
   /// invariants that its specs break and what comes into view behind a keyboard, unless a comment silences them.
   package var report: FileReport
-  /// What was recorded of it.
   package var recorded = RecordedFrames.none
   /// The recording as it would be now; nil if it is as it was, or if there is none.
   public package(set) var proposal: Recording?
@@ -96,7 +95,6 @@ private struct Testing {
   private var report: FileReport
   private var specs: [SpecReport] = []
   private var names = CaseNames()
-  /// What the modals of the spec at hand have resolved to.
   private var plans: [LayoutPlan] = []
   private var proposal: Recording?
   /// The modals of each spec whose behaviors take step after step in a scenario.

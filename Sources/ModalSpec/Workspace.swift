@@ -1,4 +1,6 @@
 public import ModalLanguage
+internal import ModalLayout
+internal import ModalReplay
 public import ModalReport
 public import ModalSyntax
 
@@ -135,3 +137,26 @@ extension SpecFile {
     if hasErrors { throw SpecError(SourcePlaces(sources).findings(errors)) }
   }
 }
+
+extension SpecFile {
+  /// Its scenarios, all or those with a name, with the specs that they are of, in the order of the text.
+  package func scenarios(named name: String? = nil) -> [(
+    document: SpecDocument, scenario: Scenario
+  )] {
+    documents.flatMap { document in
+      document.scenarios.filter { name == nil || $0.name.value == name }.map { (document, $0) }
+    }
+  }
+
+  /// Replays a scenario of one of its specs, for somebody who wants to see it.
+  package func replayed(
+    _ scenario: Scenario, of document: SpecDocument, in catalogue: DeviceCatalogue
+  ) -> ReplayedScenario {
+    ReplayedScenario(
+      of: document, scenario: scenario,
+      numbers: numbers(for: scenario.setting, in: catalogue).value,
+      replay: replay(scenario, of: document, in: catalogue, keepingContents: true), in: sources)
+  }
+}
+
+package let modalSpecVersion = "0.1.0"

@@ -48,8 +48,7 @@ struct EditRun {
     }
   }
 
-  /// How often files over changed bases are looked at again; more than 32 bases never stand behind
-  /// each other.
+  /// How often files over changed bases are looked at again: no more than 32 bases stand behind each other.
   private static let greatestNumber = 32
 
   /// Changes the files, or shows how they would change, and tells the run what to read and what was done.
@@ -112,7 +111,7 @@ struct EditRun {
         return false
       }
     } catch {
-      Terminal.complain(line: "Error: `\(output.found.path)` \(error.reason)")
+      Terminal.complain(of: output.found.path, error)
       counts.hasFailed = true
       return false
     }

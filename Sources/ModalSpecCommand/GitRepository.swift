@@ -30,7 +30,6 @@ struct GitRepository {
 
   private var current: String { "\(folder)/\(prefix)" }
 
-  /// The name of a revision's commit.
   func commit(of revision: String) throws -> String {
     let name = try git(
       ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"],
@@ -68,8 +67,7 @@ struct GitRepository {
     return tree
   }
 
-  /// The paths within the repository of specs that are in the working tree only and that Git was told
-  /// to ignore.
+  /// The paths within the repository of specs in the working tree only, which Git was told to ignore.
   func ignoredSpecs() throws -> [String] {
     try git(
       ["-C", folder, "ls-files", "--others", "--ignored", "--exclude-standard", "-z", "--"]
@@ -84,8 +82,7 @@ struct GitRepository {
     ).paths(ofMode: "160000").map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The specs that were renamed: their older paths within the repository by the newer ones. The newer commit is the
-  /// working tree where nil.
+  /// The older paths of specs that were renamed, by the newer ones; the newer commit is the working tree where nil.
   func renames(from old: String, to new: String?) throws -> [ExactText: ExactText] {
     let fields = try git(
       [

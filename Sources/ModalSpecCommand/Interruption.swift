@@ -20,8 +20,7 @@ enum Interruption {
   private static let isArmed = Atomic(false)
   private static let endsAtOnce = Atomic(false)
 
-  /// From now on these signals are noted, and do not end the process. Whatever is armed again goes on with
-  /// what was noted.
+  /// From now on these signals are noted, and do not end the process.
   static func arm() {
     guard !isArmed.exchange(true, ordering: .relaxed) else { return }
     // What `nohup` starts outlives its terminal.
@@ -39,8 +38,7 @@ enum Interruption {
     arm()
   }
 
-  /// Does something that may wait for what somebody has yet to type or send: the first signal ends the process
-  /// meanwhile.
+  /// Does something that may wait for what somebody types or sends: the first signal ends the process meanwhile.
   static func ending<Result>(while body: () -> Result) -> Result {
     let endedAtOnce = endsAtOnce.exchange(true, ordering: .relaxed)
     defer { endsAtOnce.store(endedAtOnce, ordering: .relaxed) }
@@ -48,8 +46,7 @@ enum Interruption {
     return body()
   }
 
-  /// Notes a signal. Should nobody hear of it, the next one ends the process, and the third one does so in any
-  /// case.
+  /// Notes a signal. Should nobody hear of it, the next one ends the process, and the third one in any case.
   private static let handler: @convention(c) (Int32) -> Void = { signal in
     _ = first.compareExchange(expected: 0, desired: signal, ordering: .relaxed)
     let number = count.add(1, ordering: .relaxed).newValue
@@ -91,7 +88,6 @@ enum TemporaryFolders {
     }
   }
 
-  /// Removes one with all that is in it.
   static func remove(_ path: String) {
     FileSystem.removeFolder(path)
     paths.withLock { $0.removeAll { $0 == path } }

@@ -26,6 +26,19 @@ enum Machine {
     return Int(size.ws_col)
   }
 
+  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  /// Waits, or until a signal comes.
+  static func sleep(microseconds: Double) { usleep(UInt32(microseconds)) }
+
+  /// A reader that goes away, or a file beyond the user's limit, ends the output, and not the tool.
+  static func ignoreClosedPipes() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+  }
+
+  static func end(_ code: Int32) -> Never { exit(code) }
+
   /// The folder for files that nobody keeps: what TMPDIR says, or `/tmp`.
   static var temporaryFolder: String { variable("TMPDIR").map(tidied) ?? "/tmp" }
 

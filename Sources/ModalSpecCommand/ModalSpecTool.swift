@@ -55,7 +55,7 @@ enum Main {
   /// Runs the command that the arguments name, and maps every way of failing to the tool's codes.
   static func main() {
     FileSystem.keepStandardStreams()
-    Terminal.ignoreClosedPipes()
+    Machine.ignoreClosedPipes()
     let words = CommandLine.arguments.dropFirst()
     if let complaint = complaintAboutCommand(words.first)
       ?? (words.first == "help" ? complaintAboutCommand(words.dropFirst().first) : nil)
@@ -94,8 +94,7 @@ enum Main {
     Terminal.exit(.success)
   }
 
-  /// A message of the parser's with the arguments that it quotes on one line: a name in a folder may have become an
-  /// argument.
+  /// A message of the parser's with the arguments that it quotes on one line: a file's name may be one.
   private static func withoutControls(_ message: String) -> String {
     CommandLine.arguments.dropFirst().reduce(message) { message, argument in
       let parts = argument.exact.split(separator: "=", maxSplits: 1).map(String.init)
@@ -132,8 +131,7 @@ enum Main {
     return nil
   }
 
-  /// A long option with one dash is a row of short ones, and an `h` among them would ask for help instead
-  /// of looking at anything.
+  /// A long option with one dash is a row of short ones, and an `h` among them would ask for help.
   private static func complaintAboutDashes(_ words: ArraySlice<String>) -> String? {
     let options = words.prefix { $0 != "--" }
     let word = options.first { word in

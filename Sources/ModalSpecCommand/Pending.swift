@@ -53,7 +53,7 @@ struct AcceptCommand: ParsableCommand {
         note(settled, pending, &counts)
       } catch {
         counts.failed += 1
-        Terminal.complain(line: "Error: `\(change.recording.path)` \(error.reason)")
+        Terminal.complain(of: change.recording.path, error)
       }
     case .settled(let settled): note(settled, pending, &counts)
     case .none: counts.dropped += 1
@@ -67,14 +67,13 @@ struct AcceptCommand: ParsableCommand {
     _ settled: PendingChange.Settled, _ pending: PendingSpec, _ counts: inout Counts
   ) {
     switch settled {
-    case .done: counts.accepted += 1
-    case .acceptedBefore:
-      counts.elsewhere += 1
-      Terminal.write(settled.words(about: pending.recording.path))
-    case .rejectedBefore, .changed:
-      counts.changed += 1
-      Terminal.write(settled.words(about: pending.recording.path))
+    case .done:
+      counts.accepted += 1
+      return
+    case .acceptedBefore: counts.elsewhere += 1
+    case .rejectedBefore, .changed: counts.changed += 1
     }
+    Terminal.write(settled.words(about: pending.recording.path))
   }
 
   /// Shows a change that waits from now on.
@@ -107,7 +106,7 @@ struct RejectCommand: ParsableCommand {
         counts.rejected += 1
       } catch {
         counts.failed += 1
-        Terminal.complain(line: "Error: `\(pending.recording.pendingPath)` \(error.reason)")
+        Terminal.complain(of: pending.recording.pendingPath, error)
       }
     }
     if !input.quiet { Terminal.write("\(counted(counts.rejected, "recording")) rejected\n") }
@@ -138,8 +137,7 @@ struct PendingSpec {
 }
 
 extension InputOptions {
-  /// The specs with a change that waits to be accepted. A recording that is named stands for its spec, and so
-  /// does what waits beside it.
+  /// The specs with a change that waits. A recording that is named, or what waits beside it, stands for its spec.
   func pending(_ formatter: ExcerptFormatter = ExcerptFormatter()) throws -> [PendingSpec] {
     var input = self
     input.paths = try paths.map(specPath)

@@ -29,7 +29,6 @@ struct Progress {
     Terminal.status = line(path())
   }
 
-  /// Takes the line away.
   func end() {
     if next != nil { Terminal.status = nil }
   }

@@ -1,13 +1,5 @@
 internal import ArgumentParser
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
-
 struct PaceOptions: ParsableArguments {
   @Flag(help: "In a terminal, show each row when its time comes.")
   var follow = false
@@ -31,7 +23,6 @@ struct PaceOptions: ParsableArguments {
   }
 }
 
-/// A clock on the wall for a replay that is followed.
 struct ReplayClock {
   private let start = ContinuousClock.now
   private let speed: Double
@@ -42,15 +33,14 @@ struct ReplayClock {
     Interruption.arm()
   }
 
-  /// Waits for an instant, in nanoseconds since the scenario's start. Ctrl-C ends the run, on a line
-  /// of its own, with the code that shells give to it.
+  /// Waits for an instant, in nanoseconds since the scenario's start; Ctrl-C ends the run, on a line of its own.
   func wait(until time: Int64) throws {
     let due = start + .seconds(Double(time) / 1e9 / speed)
     while !Interruption.isWanted {
       let left = ContinuousClock.now.duration(to: due)
       guard left > .zero else { return }
       // A signal ends the sleep early; one that came just before it is seen after this long.
-      usleep(UInt32(min(left / .microseconds(1), 50_000)))
+      Machine.sleep(microseconds: min(left / .microseconds(1), 50_000))
     }
     Terminal.write("\n")
     throw Exit.interrupted

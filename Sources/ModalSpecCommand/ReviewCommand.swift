@@ -48,8 +48,7 @@ private struct ReviewSession {
     "\(counts.accepted) accepted, \(counts.rejected) rejected, \(counts.left) left\n"
   }
 
-  /// Adds a change, made anew, to the group of its causes from the group `start` on, or to a new one behind all
-  /// others.
+  /// Adds a change, made anew, to the group of its causes, from `start` on, or behind all others.
   mutating func add(_ pending: PendingSpec, from start: Int = 0) {
     switch pending.change() {
     case .change(let change):
@@ -110,7 +109,7 @@ private struct ReviewSession {
       } catch {
         hasFailed = true
         counts.left += 1
-        Terminal.complain(line: "Error: `\(path)` \(error.reason)")
+        Terminal.complain(of: change.recording.path, error)
       }
     }
   }
@@ -177,8 +176,7 @@ private struct PendingGroup {
   var list: String { files.map(\.change.list).joined(separator: "\n") }
 }
 
-/// The folder of the pictures, which is made with the first of them. They stay when the review is over:
-/// somebody may be looking at them.
+/// The folder of the pictures, made with the first. They stay, since somebody may be looking at them.
 private final class PictureFolder {
   private var made: String?
 

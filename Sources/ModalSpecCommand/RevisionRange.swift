@@ -23,7 +23,6 @@ struct RevisionExport {
   let root: String
   private let temporary: String
   private let revision: String
-  /// The name of the revision's commit.
   let commit: String
 
   /// Writes the files of a revision, those that are named whatever they are called.

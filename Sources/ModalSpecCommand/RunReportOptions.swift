@@ -51,14 +51,12 @@ struct RunReportOptions: ParsableArguments {
     format.isEmpty ? [ReportTarget(form: .text)] : format
   }
 
-  /// Whether some report lists every expectation.
   var listsCases: Bool { targets.contains { $0.form.listing >= .cases } }
 
   /// A form that was asked for and names even files without findings; nil for none.
   var listsAllFiles: String? { targets.map(\.form).first { $0.listing == .files }?.rawValue }
 
-  /// The reports, each with its writer and its way out, which is standard error if something else goes to standard
-  /// output.
+  /// The reports, each with its way out: standard error if something else goes to standard output.
   func outputs(for run: RunDescription, isBeside: Bool = false) throws -> [ReportOutput] {
     try targets.map { target in
       let writer = target.form.writer(for: run, style: style(of: target))

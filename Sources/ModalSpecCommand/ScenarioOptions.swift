@@ -19,7 +19,6 @@ struct ScenarioOptions: ParsableArguments {
     }
   }
 
-  /// A search for the name in many files; nil where none is given.
   var search: ScenarioSearch? { name.map(ScenarioSearch.init) }
 
   /// What to say where nothing has the name.
@@ -32,7 +31,6 @@ struct ScenarioOptions: ParsableArguments {
   }
 }
 
-/// The search for a scenario in files that several threads look at.
 final class ScenarioSearch: Sendable {
   private let name: String
   private let names = Mutex<Set<String>>([])

@@ -42,7 +42,7 @@ struct RunOptions: ParsableArguments {
       Only a part of the files: 2/5 is the second of five. The part of a file depends only on its path; \
       `modalspec merge` combines the reports.
       """, valueName: "part/parts"))
-  var shard: Shard?
+  var shard: ShardNumber?
 
   @Option(
     help: ArgumentHelp(
@@ -59,7 +59,6 @@ struct RunOptions: ParsableArguments {
       """)
   var watch = false
 
-  /// Whether the options go together with those of the input.
   func check(_ input: InputOptions) throws {
     if maxFindings < 0 { throw ValidationError("--max-findings is 0 or more") }
     guard watch, input.paths.contains("-") || input.filesFrom == "-" else { return }
@@ -67,34 +66,22 @@ struct RunOptions: ParsableArguments {
   }
 }
 
-struct Shard: ExpressibleByArgument {
-  private let part: UInt64
-  private let count: UInt64
-
-  /// The same for reports.
-  var number: ShardNumber {
-    ShardNumber(part: Int(clamping: part), of: Int(clamping: count))
-  }
-
-  init?(argument: String) {
+extension ShardNumber: ExpressibleByArgument {
+  /// `2/5` is the second of five parts.
+  public init?(argument: String) {
     let numbers = argument.exact.split(separator: "/", omittingEmptySubsequences: false).map {
-      UInt64($0)
+      Int($0)
     }
     guard numbers.count == 2, let part = numbers[0], let count = numbers[1], part >= 1,
       part <= count
     else { return nil }
-    self.part = part
-    self.count = count
+    self.init(part: part, of: count)
   }
 
-  /// Whether the part has the file of a path.
-  func holds(_ path: String) -> Bool {
-    ContentHash(of: path).value % UInt128(count) == part - 1
-  }
+  func holds(_ path: String) -> Bool { ContentHash(of: path).value % UInt128(of) == part - 1 }
 }
 
-/// A run over many files: each is read and looked at, on several threads; the reports are written
-/// in the order of the paths.
+/// A run over many files, on several threads; the reports are written in the order of the paths.
 struct SpecRun {
   var kind: RunKind
   var input: InputOptions
@@ -103,8 +90,7 @@ struct SpecRun {
   var isStrict = false
   /// The files; those that the arguments name if nil.
   var files: FoundFiles?
-  /// Opens what is known of specs that need not be looked at, because nothing would be found. It may be of
-  /// many specs, and is not opened for a few.
+  /// Opens what is known of specs in which nothing would be found; not for a few.
   var clean: () -> CleanSpecs? = { nil }
   /// Whether recordings that belong to no spec are findings.
   var findsOrphans = false
@@ -155,13 +141,12 @@ struct SpecRun {
       outputs.add(batch)
     }
     if !isWhole || !files.isWhole { summary.interrupted = true }
-    summary.shard = options.shard?.number
+    summary.shard = options.shard
     outputs.close(summary)
     return summary
   }
 
-  /// Looks at files, on several threads, and hands on what they came to in their order. Returns whether all were
-  /// looked at.
+  /// Looks at files, on several threads, and hands on what they came to in order; whether all were looked at.
   func look(
     at files: FoundFiles, for outputs: [ReportOutput],
     isWatched: Bool = false, _ work: @escaping Work, take: ([Entry]) -> Void

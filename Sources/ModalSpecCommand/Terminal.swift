@@ -2,38 +2,22 @@ internal import ArgumentParser
 internal import ModalSpec
 internal import Synchronization
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
-
 /// Standard output and error, and what they are connected to.
 enum Terminal {
-  /// Lets a reader that goes away end the output, and not the tool; likewise a file that becomes larger
-  /// than the user's files may be.
-  static func ignoreClosedPipes() {
-    signal(SIGPIPE, SIG_IGN)
-    signal(SIGXFSZ, SIG_IGN)
-  }
-
   /// Writes to standard output. A reader that has gone away ends the tool in silence; a disk that is
   /// full ends it with a complaint, so that half a report is never taken for a whole one.
   static func write(_ text: String, isColored: Bool = false) {
     if isShown { status = nil }
-    end(FileSystem.write(terminalText(text, isColored: isColored), to: STDOUT_FILENO))
+    end(FileSystem.write(terminalText(text, isColored: isColored), to: 1))
   }
 
   /// The same with a line, in which what would act on a terminal, line breaks included, is out of a name.
   static func say(_ line: String) { write(printable(line) + "\n") }
 
-  /// The same with a difference: what reads it wants the marks and line breaks of the lines as they are, and a
-  /// terminal does not.
+  /// The same with a difference: a program wants the marks and line breaks as they are, and a terminal does not.
   static func write(patch text: String) {
     guard !isShown else { return write(text) }
-    end(FileSystem.write(withoutControls(text), to: STDOUT_FILENO))
+    end(FileSystem.write(withoutControls(text), to: 1))
   }
 
   /// A text without the control characters that no spec can hold.
@@ -50,11 +34,10 @@ enum Terminal {
   /// The same with the bytes of a file, which stay what they are where no terminal shows them.
   static func write(_ bytes: [UInt8]) {
     guard !isShown else { return write(String(decoding: bytes, as: UTF8.self)) }
-    end(FileSystem.write(bytes, to: STDOUT_FILENO))
+    end(FileSystem.write(bytes, to: 1))
   }
 
-  /// The last line of the terminal, which is no part of any output: it is taken back before anything
-  /// else is written there.
+  /// The last line of the terminal, which is taken back before anything else is written.
   static var status: String? {
     get { shownStatus.withLock { $0 } }
     set {
@@ -71,7 +54,7 @@ enum Terminal {
 
   /// Whether somebody looks at standard error who can be shown a line that changes.
   static let hasStatusLine =
-    isatty(STDERR_FILENO) == 1 && Machine.variable("TERM") != "dumb" && !isContinuousIntegration
+    Machine.isTerminal(2) && Machine.variable("TERM") != "dumb" && !isContinuousIntegration
 
   private static func end(_ failure: WriteFailure?) {
     switch failure {
@@ -92,6 +75,10 @@ enum Terminal {
     writeError(terminalText(text, isColored: isColored))
   }
 
+  static func complain(of path: String, _ error: FileError) {
+    complain(line: "Error: `\(path)` \(error.reason)")
+  }
+
   /// What a file gives, or the end of the process with a complaint.
   static func orFail<Result: ~Copyable>(
     _ what: String, _ body: () throws(FileError) -> Result
@@ -105,7 +92,7 @@ enum Terminal {
 
   private static func writeError(_ text: String) {
     // There is nowhere left to complain.
-    _ = FileSystem.write(text, to: STDERR_FILENO)
+    _ = FileSystem.write(text, to: 2)
   }
 
   /// Writes a line to standard error; line breaks in it are out of a name.
@@ -120,29 +107,24 @@ enum Terminal {
   }
 
   /// Whether a terminal shows standard output.
-  static var isShown: Bool { isatty(STDOUT_FILENO) == 1 }
+  static var isShown: Bool { Machine.isTerminal(1) }
 
-  /// Clears the terminal and what was scrolled out of it (ECMA-48, and xterm's 3J), if there is one
-  /// that can be cleared.
+  /// Clears the terminal and what was scrolled out of it (ECMA-48, and xterm's 3J), if it can be.
   static func clear() {
     guard isShown, Machine.variable("TERM") != "dumb" else { return }
     status = nil
-    end(FileSystem.write("\u{1B}[H\u{1B}[2J\u{1B}[3J", to: STDOUT_FILENO))
+    end(FileSystem.write("\u{1B}[H\u{1B}[2J\u{1B}[3J", to: 1))
   }
 
-  /// Whether nobody is there to review what a run proposes: the variable CI says so, as all services
-  /// for continuous integration set it.
+  /// Whether nobody is there to review what a run proposes: all services for continuous integration set CI.
   static var isContinuousIntegration: Bool {
     guard let value = Machine.variable("CI") else { return false }
     return !["0", "false", "no", "off"].contains(value.lowercased())
   }
 
   /// Ends the process; what was written goes out first.
-  static func exit(_ code: ExitCode) -> Never { endProcess(code.rawValue) }
+  static func exit(_ code: ExitCode) -> Never { Machine.end(code.rawValue) }
 }
-
-/// Within the type the name of the call is its own.
-private func endProcess(_ code: Int32) -> Never { exit(code) }
 
 enum ColorMode: String, ExpressibleByArgument, CaseIterable {
   case auto, always, never
@@ -187,7 +169,6 @@ struct ColorOptions: ParsableArguments {
 
   var formatter: ExcerptFormatter { ExcerptFormatter(style: style) }
 
-  /// Writes findings with their lines to standard error.
   func complain(of findings: [Diagnostic], in sources: SourceSet) {
     Terminal.complain(formatter.formatAll(findings, in: sources), isColored: isColored)
   }

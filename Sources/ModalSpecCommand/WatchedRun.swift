@@ -1,8 +1,7 @@
 internal import ArgumentParser
 internal import ModalSpec
 
-/// A run that goes on: whenever something is saved, it looks again at the files that it may matter
-/// for, and reports on all of them.
+/// A run that goes on: whenever something is saved, it looks again at what it may matter for, and reports on all.
 struct WatchedRun {
   var run: SpecRun
   var work: SpecRun.Work

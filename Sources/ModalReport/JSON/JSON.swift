@@ -37,8 +37,7 @@ private func json(of value: some Encodable, _ layout: JSONEncoder.OutputFormatti
   return escaped(String(decoding: data, as: UTF8.self)) + "\n"
 }
 
-/// JSON in which nothing acts on a terminal: what the encoder leaves as it is stands within texts, and becomes an
-/// escape of JSON's.
+/// JSON in which nothing acts on a terminal: what the encoder leaves within texts becomes an escape.
 private func escaped(_ json: String) -> String {
   func acts(_ scalar: Unicode.Scalar) -> Bool { scalar.value >= 0x7F && scalar.isUnprintable }
   guard json.unicodeScalars.contains(where: acts) else { return json }

@@ -41,7 +41,6 @@ struct CauseGroups {
 
   // MARK: - Elements as a whole
 
-  /// The id of the element whose key it is.
   private static func element(of key: String) -> String? {
     let parts = key.exact.split(separator: ".", maxSplits: 2)
     return parts.count == 3 && parts[0] == "elements" ? String(parts[1]) : nil
@@ -63,7 +62,6 @@ struct CauseGroups {
     return WrittenKey(name: "elements.\(id)", span: span)
   }
 
-  /// Adds a frame by what binds what has changed of it.
   mutating func add(_ change: FrameChange, _ ground: FrameGround?) {
     let found = ground?.keys(behind: change, among: changed) ?? []
     // A variable or a condition may have changed what a key comes to, and not what is written for it.

@@ -52,8 +52,7 @@ extension CausedChanges {
   }
 }
 
-/// The names of keys that are written at one place, and one name where they have it in common: `margins` for all four
-/// of its edges.
+/// The names of keys that are written at one place, or what they have in common: `margins` for its edges.
 func sharedNames(_ names: [String]) -> [String] {
   guard let first = names.first, names.count > 1 else { return names }
   let parts = first.exact.split(separator: ".")

@@ -2,8 +2,7 @@ package import ModalLanguage
 internal import ModalLayout
 internal import ModalSyntax
 
-/// A picture of changed frames in SVG: each setting as a small screen, with the frame that was recorded
-/// dashed, and the frame as it is now.
+/// A picture in SVG of changed frames: a small screen for each setting, the recorded frame dashed.
 package struct ChangePicture {
   /// How many settings are shown; a picture of more says nothing.
   private static let most = 24
@@ -68,7 +67,6 @@ package struct ChangePicture {
       + "    <text y=\"\(points(Self.screen.height + 14))\">\(escaped(clipped(change.words)))</text>\n"
   }
 
-  /// A text that is no wider than a setting.
   private func clipped(_ text: String) -> String {
     text.count <= 42 ? text : "\(text.prefix(41))…"
   }

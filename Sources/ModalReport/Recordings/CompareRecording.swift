@@ -32,9 +32,7 @@ package struct CausedChanges: Sendable {
   package var changes: [FrameChange]
 }
 
-/// What has changed since specs were recorded.
 package struct RecordingDifference: Sendable {
-  /// The recording as it would be now.
   package var current: Recording
   /// The changes, by modal and cause; a setting that several causes have changed is under each.
   package var changes: [CausedChanges]
@@ -126,26 +124,19 @@ private struct ModalComparison {
 
   /// The settings that are not the same, those that are new, and those that are gone.
   private func differences() -> ([FrameChange], new: [FrameChange], gone: [FrameChange]) {
-    var (differing, new, gone): ([FrameChange], [FrameChange], [FrameChange]) = ([], [], [])
-    var old = (recorded?.lines ?? [])[...]
-    for line in current.lines {
-      while let first = old.first,
-        first.setting.utf8.lexicographicallyPrecedes(line.setting.utf8)
-      {
-        gone.append(FrameChange(setting: first.setting, before: first.content))
-        old = old.dropFirst()
-      }
-      if let first = old.first, first.setting == line.setting {
-        if !first.content.isSame(as: line.content) {
-          differing.append(
-            FrameChange(setting: line.setting, before: first.content, now: line.content))
-        }
-        old = old.dropFirst()
-      } else {
-        new.append(FrameChange(setting: line.setting, now: line.content))
-      }
+    let lines = recorded?.lines ?? []
+    let old = Dictionary(lines.map { ($0.setting.exact, $0.content) }) { first, _ in first }
+    let settings = Set(current.lines.map(\.setting.exact))
+    let gone = lines.filter { !settings.contains($0.setting.exact) }.map {
+      FrameChange(setting: $0.setting, before: $0.content)
     }
-    gone += old.map { FrameChange(setting: $0.setting, before: $0.content) }
+    var (differing, new): ([FrameChange], [FrameChange]) = ([], [])
+    for line in current.lines {
+      let before = old[line.setting.exact]
+      if before?.isSame(as: line.content) == true { continue }
+      let change = FrameChange(setting: line.setting, before: before, now: line.content)
+      if before == nil { new.append(change) } else { differing.append(change) }
+    }
     return (differing, new, gone)
   }
 

@@ -26,20 +26,16 @@ struct KeyChange {
 
 /// What stood at a place of a text, once.
 package struct FormerText: Sendable {
-  /// What is replaced.
   package var span: SourceSpan
-  /// What stood there.
   package var text: String
 }
 
-/// The changes of the keys of one modal.
 struct KeyChanges {
   /// The changes; where variants differ, it may be any of several ways in which they were written.
   private(set) var ways: [[KeyChange]] = [[]]
   /// In how many places something else is written, or nothing any more.
   private(set) var count = 0
 
-  /// The most ways that are tried.
   private static let mostWays = 16
 
   /// Finds the changes of keys that go into the frames, each with its places.

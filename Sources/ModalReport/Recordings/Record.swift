@@ -32,7 +32,6 @@ package func record(
   return recording
 }
 
-/// A setting of a matrix for one modal.
 struct RecordedSetting {
   var name: String
   /// What surrounds the screen; a modal may have a view of it alone.
@@ -91,7 +90,6 @@ struct FrameRecorder {
     changes = modal.changesOnEntering
   }
 
-  /// What surrounds the modal in a setting.
   private func environment(in setting: RecordedSetting) -> Environment {
     setting.environment.inside(view)
   }

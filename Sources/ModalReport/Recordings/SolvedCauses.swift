@@ -1,7 +1,6 @@
 internal import ModalLanguage
 
-/// The changes that have moved frames, told by solving: with each change alone, and in order where that does
-/// not explain a frame.
+/// The changes that have moved frames, told by solving: with each alone, or else in order.
 struct SolvedCauses {
   var former: FormerModal
 

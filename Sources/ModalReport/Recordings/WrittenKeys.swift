@@ -32,7 +32,6 @@ struct WrittenKeys {
   }
 }
 
-/// A key with its place.
 struct WrittenKey: Hashable {
   var name: String
   var span: SourceSpan
@@ -54,8 +53,7 @@ extension Modal {
 }
 
 extension FrameGround {
-  /// The keys that bound some of the four edges of the modal, all of them where none are named, and
-  /// those of its elements.
+  /// The keys that bound some of the modal's edges, all where none are named, and those of its elements.
   func keys(edges: Set<Int> = [0, 1, 2, 3]) -> [WrittenKey] {
     var keys: [WrittenKey] = []
     let reasons = try? solveWithReasons(inputs, of: layer, in: environment).reasons.edges

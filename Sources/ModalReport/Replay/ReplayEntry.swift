@@ -58,33 +58,46 @@ extension ReplayRow {
     of happening: TraceEntry.Happening, _ replayed: ReplayedScenario,
     _ places: inout SourcePlaces
   ) -> JSONObject {
-    switch happening {
-    case .event(let index):
-      let (words, modal) = replayed.event(index)
-      let event = replayed.scenario.events[index]
-      return [
-        "type": "event", "event": index, "modal": modal, "text": words,
-        "verb": event.verb?.value.name, "place": places.text(of: event.span),
-      ]
-    case .callback(let callback): return ["type": "call", "call": callback.rawValue]
-    case .call(let text): return ["type": "call", "call": text]
-    case .phase(let phase): return ["type": "phase", "phase": phase.rawValue]
-    case .hideBegan(let reason): return ["type": "hide", "reason": reason.rawValue]
-    case .note(let note): return ["type": "note", "note": "\(note)", "text": note.rawValue]
+    guard case .event(let index) = happening else {
+      let (type, _, fields) = happening.shown
+      return ["type": type] + fields
+    }
+    let (words, modal) = replayed.event(index)
+    let event = replayed.scenario.events[index]
+    return [
+      "type": "event", "event": index, "modal": modal, "text": words,
+      "verb": event.verb?.value.name, "place": places.text(of: event.span),
+    ]
+  }
+}
+
+extension TraceEntry.Happening {
+  /// What happens: its type, its words, and its fields in JSON, lengths in points. An event's are those of its verb.
+  var shown: (type: String, words: [String], fields: JSONObject) {
+    switch self {
+    case .event: ("event", [], [:])
+    case .callback(let callback): ("call", [callback.rawValue], ["call": callback.rawValue])
+    case .call(let text): ("call", [escaped(text)], ["call": text])
+    case .phase(let phase): ("phase", [phase.rawValue], ["phase": phase.rawValue])
+    case .hideBegan(let reason): ("hide", ["by \(reason.rawValue)"], ["reason": reason.rawValue])
+    case .note(let note):
+      ("note", [note.rawValue], ["note": "\(note)", "text": note.rawValue])
     case .about(let note):
-      return [
-        "type": "note", "note": "\(note.note)", "text": note.words, "element": note.element,
-      ]
-    // The height of the keyboard that the focus has raised, in points.
+      (
+        "note", [printable(note.words)],
+        ["note": "\(note.note)", "text": note.words, "element": note.element]
+      )
     case .focus(let change):
-      return ["type": "focus", "element": change.element, "keyboard": change.keyboard]
-    // How much of its height is hidden, in points.
+      (
+        "focus", change.words.map(printable),
+        ["element": change.element, "keyboard": change.keyboard]
+      )
     case .covered(let part):
-      return [
-        "type": "note", "note": "behindKeyboard", "text": part.words, "element": part.id,
-        "hidden": part.hidden,
-      ]
-    case .state(let name): return ["type": "state", "state": name]
+      (
+        "note", [printable(part.words)],
+        ["note": "behindKeyboard", "text": part.words, "element": part.id, "hidden": part.hidden]
+      )
+    case .state(let name): ("state", [printable(name)], ["state": name])
     }
   }
 }

@@ -1,7 +1,6 @@
 package import ModalLanguage
 package import ModalReplay
 
-/// Something that a replay has to show, at its time.
 package struct ReplayRow: Sendable {
   package enum Kind: Sendable {
     case happened(TraceEntry.Happening)
@@ -11,7 +10,6 @@ package struct ReplayRow: Sendable {
     case elements(ContentMoment, before: [String: ElementState])
     /// A modal as it is at an instant that was asked for.
     case sampled(ModalValues)
-    /// A check that does not hold.
     case failed(FailedCheck)
   }
 
@@ -26,7 +24,6 @@ package struct ReplayRow: Sendable {
 package struct ModalValues: Hashable, Sendable {
   /// How far it has come on its way in or out.
   package var phase: Phase
-  /// Whether it is on the screen.
   package var isVisible: Bool
   /// The height of the keyboard that it holds, in points.
   package var keyboard: Double

@@ -79,19 +79,9 @@ package struct ReplayText {
   // MARK: - What happens
 
   private mutating func lines(of happening: TraceEntry.Happening, _ row: ReplayRow) -> String {
-    switch happening {
-    case .event(let index):
-      eventLine(index, row)
-    case .callback(let callback): line(row, "call", [callback.rawValue])
-    case .call(let text): line(row, "call", [escaped(text)])
-    case .phase(let phase): line(row, "phase", [phase.rawValue])
-    case .hideBegan(let reason): line(row, "hide", ["by \(reason.rawValue)"])
-    case .note(let note): line(row, "note", [note.rawValue], .note)
-    case .about(let note): line(row, "note", [printable(note.words)], .note)
-    case .focus(let change): line(row, "focus", change.words.map(printable))
-    case .covered(let part): line(row, "note", [printable(part.words)], .note)
-    case .state(let name): line(row, "state", [printable(name)])
-    }
+    if case .event(let index) = happening { return eventLine(index, row) }
+    let (type, words, _) = happening.shown
+    return line(row, type, words, type == "note" ? .note : .plain)
   }
 
   private mutating func eventLine(_ index: Int, _ row: ReplayRow) -> String {
@@ -160,10 +150,8 @@ package struct ReplayText {
     let numbers =
       values.isVisible
       ? shown.transformedFrame.numbers + [shown.alpha, shown.scale, shown.dimmingAlpha] : []
-    let time = row.time == lastTime ? "" : ReplayText.time(row.time)
-    lastTime = row.time
     let name = row.modal.map { replayed.modals[$0] } ?? ""
-    return "  " + time.padded(to: timeWidth) + "  "
+    return time(of: row)
       + (modalWidth > 0 ? name.padded(to: max(5, modalWidth)) + "  " : "")
       + values.phase.rawValue.padded(to: values.isVisible ? 7 : 0)
       + numbers.map { ReplayText.rightAligned(formatted(shown: $0)) }.joined()
@@ -183,11 +171,8 @@ package struct ReplayText {
   private mutating func line(
     _ row: ReplayRow, _ label: String, _ parts: [String], _ look: Look = .plain
   ) -> String {
-    let time = row.time == lastTime ? "" : ReplayText.time(row.time)
-    lastTime = row.time
     let name = row.modal.map { replayed.modals[$0] } ?? ""
-    var head =
-      "  " + time.padded(to: timeWidth) + "  " + label.padded(to: 8)
+    var head = time(of: row) + label.padded(to: 8)
     if modalWidth > 0 { head += name.padded(to: modalWidth + 2) }
     let indentation = String(repeating: " ", count: head.count)
     var lines = ""
@@ -204,6 +189,13 @@ package struct ReplayText {
       }
     }
     return lines + (lines.isEmpty ? head : indentation) + paint(line, look) + "\n"
+  }
+
+  /// The first column, which does not repeat the time of the row before.
+  private mutating func time(of row: ReplayRow) -> String {
+    defer { lastTime = row.time }
+    let time = row.time == lastTime ? "" : ReplayText.time(row.time)
+    return "  \(time.padded(to: timeWidth))  "
   }
 
   private func paint(_ text: String, _ look: Look) -> String {

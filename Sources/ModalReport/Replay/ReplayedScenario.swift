@@ -48,8 +48,7 @@ public struct ReplayedScenario: Sendable {
     max(end, samples?.last ?? 0)
   }
 
-  /// Hands on all rows in the order of time. Samples are of all modals, hidden ones, too, and stand
-  /// behind what happens at their instant.
+  /// Hands on all rows in the order of time, samples of all modals behind what happens at their instant.
   package func forEachRow(
     sampledAt samples: SampleTimes? = nil, _ body: (ReplayRow) throws -> Void
   ) rethrows {

@@ -6,8 +6,7 @@ package enum SampleTimes: Sendable {
   /// These, in nanoseconds since the start; in order and each once, whatever the order here.
   case at([Int64])
 
-  /// Seconds as whole nanoseconds, rounded once; nil outside of the times that the language has,
-  /// which are 0 to 10⁶ s.
+  /// Seconds as whole nanoseconds, rounded once; nil beyond the language's times, 0 to 10⁶ s.
   package static func nanoseconds(_ seconds: Double) -> Int64? {
     guard seconds >= 0, seconds <= 1e6 else { return nil }
     return Int64((seconds * 1e9).rounded(.toNearestOrAwayFromZero))
@@ -28,8 +27,7 @@ package enum SampleTimes: Sendable {
     }
   }
 
-  /// The instants of a timeline that ends so many nanoseconds after its start. Nothing is stored: a
-  /// long timeline may have very many.
+  /// The instants until a timeline's end. Nothing is stored: there may be very many.
   func instants(until end: Int64) -> AnySequence<Int64> {
     switch self {
     case .at(let times): return AnySequence(Set(times).sorted())

@@ -26,7 +26,6 @@ package struct CaseNames {
 }
 
 extension Setting {
-  /// What the setting says, word for word.
   fileprivate var parts: [String] {
     var parts: [String] = []
     if let device { parts.append(device.value) }

@@ -16,7 +16,6 @@ package struct RecordedChange: Hashable, Sendable {
   }
 
   package var kind: Kind
-  /// How many frames it is about.
   package var frames: Int
 
   package init(kind: Kind, frames: Int) {
@@ -32,7 +31,6 @@ package struct ChangeCause: Sendable {
   package var example: Diagnostic
   /// Where it stands; for a cause that is not written, the modal of the first file.
   package var place: Place?
-  /// How many files have such frames.
   package var files = 1
   package var frames: Int
   package var firstFile: String

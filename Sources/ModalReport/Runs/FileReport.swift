@@ -1,8 +1,7 @@
 public import ModalLanguage
 package import ModalSyntax
 
-/// What a run over many files found out about one of them: what every form of a report is written
-/// from.
+/// What a run found out about one of its files: what every form of a report is written from.
 package struct FileReport: Sendable {
   /// How many findings are shown of a file where nobody says anything else.
   package static let mostFindings = 1000
@@ -16,7 +15,6 @@ package struct FileReport: Sendable {
   package var specs: [SpecReport]?
   /// How many findings are not shown; nil if all are.
   package var omitted: FindingCounts?
-  /// Whether it is a project file, and no spec.
   package var isProjectFile = false
 
   /// A finding, and what of the tests it is about.
@@ -27,11 +25,8 @@ package struct FileReport: Sendable {
     /// What has changed recorded frames, where it is about them.
     package var change: RecordedChange?
 
-    package init(
-      _ diagnostic: Diagnostic, of test: CaseNumber? = nil, change: RecordedChange? = nil
-    ) {
+    package init(_ diagnostic: Diagnostic, change: RecordedChange? = nil) {
       self.diagnostic = diagnostic
-      self.test = test
       self.change = change
     }
   }
@@ -46,24 +41,21 @@ package struct FileReport: Sendable {
       self.number = number
     }
   }
+}
 
+extension FileReport {
   /// The report of a file; no specs, if nothing was tested.
   package init(
     path: String, sources: SourceSet, findings: [Diagnostic], specs: [SpecReport]? = nil
   ) {
-    self.init(path: path, places: SourcePlaces(sources), specs: specs)
-    self.findings = findings.map { Finding($0) }
+    self.init(
+      path: path, places: SourcePlaces(sources), findings: findings.map { Finding($0) },
+      specs: specs)
   }
 
   /// The report of a spec in which nothing was found.
   package init(clean path: String) {
     self.init(path: path, places: SourcePlaces())
-  }
-
-  init(path: String, places: SourcePlaces, specs: [SpecReport]? = nil) {
-    self.path = path
-    self.places = places
-    self.specs = specs
   }
 
   /// Leaves out all findings but the first, errors before others; none for 0.
@@ -90,7 +82,6 @@ package struct FileReport: Sendable {
 
   var hasErrors: Bool { findings.contains { $0.diagnostic.severity == .error } }
 
-  /// The findings as they are, without what they are about.
   package var diagnostics: [Diagnostic] { findings.map(\.diagnostic) }
 }
 
@@ -108,10 +99,8 @@ package struct SpecReport: Sendable {
 
   /// What came of one expectation or one scenario.
   package struct Case: Sendable {
-    /// What it is about: `expect: iphone-15, landscape`, `scenario: the keyboard pushes it up`. No two
-    /// of a spec have the same name.
+    /// What it is about: `expect: iphone-15, landscape`, `scenario: comes and goes`; unique in its spec.
     package var name: String
-    /// Where it stands.
     package var span: SourceSpan
     /// Whether it holds; one that does may have warnings.
     package var holds: Bool

@@ -22,7 +22,6 @@ extension SourcePlaces {
     finding.primary.map { place(of: $0.span).file } ?? path
   }
 
-  /// A finding on one line.
   mutating func line(_ finding: Diagnostic, in path: String) -> String {
     let place = finding.primary.map { text(of: $0.span) } ?? path
     return printable("\(place): \(finding.severity.rawValue)[\(finding.code)]: \(finding.message)")

@@ -38,5 +38,4 @@ func withoutNumbers(_ message: String) -> String {
   }.joined(separator: " ")
 }
 
-/// A number as 32 digits.
 func hexadecimal(_ number: UInt128) -> String { digits(of: number, 32) }

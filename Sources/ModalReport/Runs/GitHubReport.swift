@@ -12,8 +12,7 @@ struct GitHubReport: ReportWriter {
     }.joined()
   }
 
-  /// GitHub shows only the first few annotations of a step, so what has changed the frames of many files
-  /// is one.
+  /// GitHub shows only the first few annotations, so what has changed the frames of many files is one.
   func closing(_ summary: RunSummary) -> String {
     (summary.causes ?? []).map { cause in
       var message = cause.message

@@ -9,7 +9,6 @@ internal import ModalSyntax
 /// A run's report as it was written as JSON, in one piece or in lines.
 package struct RunReport: Sendable {
   package var kind: RunKind
-  /// The files that are listed.
   package var files: [FileReport]
   package var summary: RunSummary
 

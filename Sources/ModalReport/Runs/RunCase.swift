@@ -1,7 +1,6 @@
 internal import ModalSyntax
 
-/// Something that a run says yes or no to, as lists of tests know it: for `check` a file, for `test`
-/// an expectation or a scenario.
+/// Something that a run says yes or no to: for `check` a file, for `test` an expectation or a scenario.
 struct RunCase {
   enum Outcome {
     case passed
@@ -20,8 +19,7 @@ struct RunCase {
 }
 
 extension FileReport {
-  /// The cases of the file, in the order of the run. Warnings fail a file that is checked where the run
-  /// is strict.
+  /// The cases of the file, in the order of the run; warnings fail a file of a strict check.
   func cases(strictly isStrict: Bool) -> [RunCase] {
     if !isReadable || isFaulty { return [RunCase(outcome: .broken, findings: diagnostics)] }
     guard let specs else {
@@ -53,7 +51,6 @@ extension FileReport {
 }
 
 extension RunSummary {
-  /// How many cases all files of the run have.
   var caseCount: Int {
     guard let tests else { return files }
     return tests.passed + tests.failed + tests.faultyFiles + unreadableFiles

@@ -71,8 +71,7 @@ package struct ShardNumber: Codable, Hashable, Sendable {
   }
 }
 
-/// What there was of everything in a run over many files. Summaries of parts add up to that of the
-/// whole.
+/// What there was of everything in a run. Summaries of parts add up to that of the whole.
 package struct RunSummary: Codable, Sendable {
   package var files = 0
   /// The files that could not be opened.
@@ -174,7 +173,6 @@ package struct RunSummary: Codable, Sendable {
     findings.errors > 0 || (isStrict && findings.warnings > 0) || (tests?.failed ?? 0) > 0
   }
 
-  /// The line that ends a report for people.
   package var line: String {
     let line = tests.map(line(of:)) ?? checkLine
     return interrupted == true ? "interrupted; \(line)" : line

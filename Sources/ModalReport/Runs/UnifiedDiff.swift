@@ -1,7 +1,6 @@
 internal import ModalSyntax
 
-/// The difference between two texts, as `diff -u` shows it and `patch -p0` and `git apply -p0` take it; empty if
-/// there is none.
+/// The difference between two texts, as `diff -u` shows it and `patch -p0` takes it; empty if there is none.
 package func unifiedDiff(from old: [UInt8], to new: [UInt8], path: String) -> String {
   guard old != new else { return "" }
   let before = lines(of: old)
@@ -25,8 +24,7 @@ package func unifiedDiff(from old: [UInt8], to new: [UInt8], path: String) -> St
   return text
 }
 
-/// A path in the quotes of C, as Git and `patch` write and read one that would act on a terminal or end the line;
-/// nil for any other.
+/// A path in the quotes of C, as Git and `patch` read one that acts on a terminal; nil for any other.
 private func quotedName(_ path: String) -> String? {
   guard printable(path).exact != path.exact else { return nil }
   let bytes = path.utf8.map { byte in
@@ -65,8 +63,7 @@ private func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
   return lines
 }
 
-/// The changes from one text to the other. The lines that both have are found again nearby: edits of
-/// a spec move few lines, and by little.
+/// The changes between two texts. What both have is found again nearby: edits move few lines, by little.
 private func changes(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) -> [Change] {
   var changes: [Change] = []
   var (left, right) = (0, 0)

@@ -20,13 +20,8 @@ package final class CleanSpecs: Sendable {
   }
 
   private struct State {
-    /// What was found in this run.
     var plain: [UInt128] = []
     var extending: [UInt128: Bases] = [:]
-    /// Where bases and folders of specs really are.
-    var places: [ExactText: String] = [:]
-    /// The hashes of bases, each of which many specs may extend; nil for what cannot be read.
-    var hashes: [ExactText: UInt128?] = [:]
     /// The bytes of bases as they were checked, with their hashes.
     var checked: [ExactText: (bytes: [UInt8], hash: UInt128)] = [:]
   }
@@ -35,10 +30,13 @@ package final class CleanSpecs: Sendable {
   private let path: String
   /// The hash of all that does not differ from spec to spec.
   private let setting: ContentHash
-  /// What is known, sorted.
   private let plain: [UInt128]
   private let extending: [UInt128: Bases]
   private let state = Mutex(State())
+  /// Where bases and folders of specs really are.
+  private let places = PathMemory<String>()
+  /// The hashes of bases, each of which many specs may extend; nil for what cannot be read.
+  private let hashes = PathMemory<UInt128?>()
 
   /// The cache of the current folder, in a folder of caches; nil where nothing tells one build of the tool from
   /// another. The options are all that make a difference to what is found.
@@ -96,8 +94,7 @@ package final class CleanSpecs: Sendable {
     return hash.value == bases.hash
   }
 
-  /// Notes that nothing is wrong with a spec, beside bases with these very bytes at these very places: those
-  /// on the disk may be others by now.
+  /// Notes that nothing is wrong with a spec beside bases with these very bytes at these very places.
   package func note(_ key: Key, _ file: SpecFile) {
     let bases = file.sources.files.dropFirst()
     guard !bases.isEmpty else {
@@ -117,19 +114,14 @@ package final class CleanSpecs: Sendable {
   }
 
   private func place(of path: String) -> String {
-    if let known = state.withLock({ $0.places[path.exact] }) { return known }
-    let place = realPathOfExisting(path)
-    state.withLock { $0.places[path.exact] = place }
-    return place
+    places.value(for: path) { realPathOfExisting(path) }
   }
 
   private func contentHash(ofChecked base: SourceFile) -> UInt128 {
     if let known = state.withLock({ $0.checked[base.name.exact] }), known.bytes == base.bytes {
       return known.hash
     }
-    var content = ContentHash()
-    content.add(base.bytes)
-    let hash = content.value
+    let hash = contentHash(base.bytes)
     state.withLock { $0.checked[base.name.exact] = (base.bytes, hash) }
     return hash
   }
@@ -145,15 +137,13 @@ package final class CleanSpecs: Sendable {
   }
 
   private func contentHash(of path: String) -> UInt128? {
-    if let known = state.withLock({ $0.hashes[path.exact] }) { return known }
-    var hash: UInt128?
-    if let bytes = try? FileSystem.read(path) {
-      var content = ContentHash()
-      content.add(bytes)
-      hash = content.value
-    }
-    state.withLock { $0.hashes[path.exact] = .some(hash) }
-    return hash
+    hashes.value(for: path) { (try? FileSystem.read(path)).map(contentHash) }
+  }
+
+  private func contentHash(_ bytes: [UInt8]) -> UInt128 {
+    var content = ContentHash()
+    content.add(bytes)
+    return content.value
   }
 
   // MARK: - The file

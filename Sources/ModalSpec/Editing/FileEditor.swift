@@ -7,8 +7,7 @@ package struct EditedText: Sendable {
   package var findings: Int
 }
 
-/// Changes spec files so that findings go: by mending what they are about, or by comments that silence
-/// them. It only ever changes the file itself, and never the bases that it extends.
+/// Changes spec files so that findings go, by mending or by silencing, and never the bases that they extend.
 package struct FileEditor: Sendable {
   /// What is done to a file.
   package enum Work: Sendable {
@@ -114,8 +113,7 @@ struct Trial {
   private var count = 0
   private var tries = 0
 
-  /// Begins with a file; nil for one that could not be read, or is no UTF-8, of which nobody knows
-  /// what its bytes mean.
+  /// Begins with a file; nil for one that could not be read, or is no UTF-8.
   init?(_ file: SpecFile, _ read: @escaping (SourceFile?) -> Draft) {
     guard file.isReadable else { return nil }
     self.read = read

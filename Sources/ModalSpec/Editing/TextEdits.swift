@@ -7,8 +7,7 @@ struct TextEdit {
 }
 
 extension [TextEdit] {
-  /// In the order of the text, each once, without those that reach into one before them: what comes
-  /// of those is for another round.
+  /// In the order of the text, each once, without those that reach into one before them.
   var disjoint: [TextEdit] {
     let order = indices.sorted { left, right in
       let (one, other) = (self[left].span, self[right].span)
@@ -29,8 +28,7 @@ extension [TextEdit] {
 }
 
 extension SourceFile {
-  /// The text with changes, which are in its order and apart from each other. All other bytes stay
-  /// what they are.
+  /// The text with changes, which are in order and apart from each other; all other bytes stay.
   func applying(_ edits: ArraySlice<TextEdit>) -> SourceFile {
     let table = LineTable(self)
     var result: [UInt8] = []

@@ -3,7 +3,6 @@ internal import ModalSyntax
 /// The folder that the bases of a spec must lie in, links followed: the root of the spec.
 struct BaseBounds {
   let root: RunRoot
-  /// The spec's own folder, absolute and without links.
   private let own: String
 
   init(_ roots: RunRoots, spec: String) {
@@ -32,7 +31,6 @@ struct BaseBounds {
 
   // MARK: - Words
 
-  /// What is wrong with a reference that leaves the folder.
   func complaint(about reference: String) -> String {
     let folder = "`\(pathFromCurrentFolder(root.folder))`"
     let words =
@@ -59,9 +57,6 @@ struct BaseBounds {
         + "`\(pathFromCurrentFolder(both))` counts, or \(inside)"
     }
     let file = joined(pathFromCurrentFolder(both), ".modalspec.yml")
-    if ProjectSearch.hasFile(in: both) {
-      return "leave `--no-config` out, so that `\(file)` counts, or \(inside)"
-    }
     return "put a project file, which may be empty, at `\(file)`, or \(inside)"
   }
 }

@@ -73,8 +73,7 @@ extension FileSystem {
     throw FileError(reason: "cannot be written: \(message(errno))")
   }
 
-  /// Gives the file of a descriptor the permissions of another, and the owner as far as that is
-  /// permitted.
+  /// Gives a descriptor's file the permissions of another, and the owner as far as that is permitted.
   static func copyPermissions(of path: String, to descriptor: Int32) {
     var (old, own) = (stat(), stat())
     guard unsafe lstat(path, &old) == 0, unsafe fstat(descriptor, &own) == 0 else { return }
@@ -162,8 +161,7 @@ extension FileSystem {
     _ = unsafe mkdir(path, 0o777)
   }
 
-  /// Makes a folder for files that nobody keeps, for this user alone, whose name begins like this; its path is
-  /// absolute and without links.
+  /// Makes a folder for files that nobody keeps, for this user alone; its path is absolute and without links.
   package static func makeTemporaryFolder(
     _ name: String, in folder: String
   ) throws(FileError) -> String {

@@ -14,12 +14,21 @@ public struct FileError: Error, Hashable, Sendable {
   public var reason: String
 }
 
-enum PathKind {
+enum PathKind: Equatable {
   case file, folder, other(String), missing(String)
+
+  /// Why it is no file; nil for one.
+  var complaint: FileError? {
+    switch self {
+    case .file: nil
+    case .folder: FileError(reason: "is a folder")
+    case .other(let kind): FileError(reason: "is \(kind)")
+    case .missing(let reason): FileError(reason: reason)
+    }
+  }
 }
 
-/// Reading files and folders with POSIX calls: Foundation's take several times as long for many
-/// small files.
+/// Files and folders by POSIX calls: Foundation's take several times as long for many small files.
 package enum FileSystem {
   /// The bytes of a regular file; nil for more of them than the limit.
   ///
@@ -31,7 +40,7 @@ package enum FileSystem {
     guard descriptor >= 0 else {
       let code = errno
       // A socket cannot even be opened, for reasons that say little.
-      if case .other(let kind) = kind(of: path) { throw FileError(reason: "is \(kind)") }
+      if case .other = kind(of: path), let error = kind(of: path).complaint { throw error }
       throw FileError(reason: reason(code))
     }
     defer { Self.close(descriptor) }
@@ -91,8 +100,7 @@ package enum FileSystem {
   /// What a path leads to, links followed.
   static func kind(of path: String) -> PathKind {
     if holdsZero(path) { return .missing(zeroReason) }
-    var status = stat()
-    guard unsafe stat(path, &status) == 0 else { return .missing(reason(errno)) }
+    guard let status = status(of: path) else { return .missing(reason(errno)) }
     switch status.st_mode & S_IFMT {
     case S_IFREG: return .file
     case S_IFDIR: return .folder
@@ -101,23 +109,25 @@ package enum FileSystem {
   }
 
   /// Whether anything has a path, even a link that leads nowhere.
-  static func hasEntry(at path: String) -> Bool {
-    var status = stat()
-    return unsafe !holdsZero(path) && lstat(path, &status) == 0
+  static func hasEntry(at path: String) -> Bool { status(of: path, followingLinks: false) != nil }
+
+  static func isLink(_ path: String) -> Bool {
+    guard let status = status(of: path, followingLinks: false) else { return false }
+    return status.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// Whether a path is that of a link, wherever it leads.
-  static func isLink(_ path: String) -> Bool {
+  /// What is known of something; nil where there is nothing, and `errno` says why.
+  private static func status(of path: String, followingLinks: Bool = true) -> stat? {
     var status = stat()
-    guard !holdsZero(path), unsafe lstat(path, &status) == 0 else { return false }
-    return status.st_mode & S_IFMT == S_IFLNK
+    guard !holdsZero(path) else { return nil }
+    let failure = unsafe followingLinks ? stat(path, &status) : lstat(path, &status)
+    return failure == 0 ? status : nil
   }
 
   /// What tells one folder from all others, however it is reached; nil if there is none.
   static func identity(of path: String) throws(FileError) -> FolderIdentity? {
     try refuseZero(in: path)
-    var status = stat()
-    guard unsafe stat(path, &status) == 0 else {
+    guard let status = status(of: path) else {
       if errno == ENOENT { return nil }
       throw FileError(reason: reason(errno))
     }
@@ -126,8 +136,7 @@ package enum FileSystem {
 
   /// What a file is like at present; nil where there is none.
   static func stamp(of path: String) -> FileStamp? {
-    var status = stat()
-    guard !holdsZero(path), unsafe stat(path, &status) == 0 else { return nil }
+    guard let status = status(of: path) else { return nil }
     #if canImport(Darwin)
       let (written, touched) = (status.st_mtimespec, status.st_ctimespec)
     #else
@@ -138,8 +147,7 @@ package enum FileSystem {
       written: SystemTime(written), touched: SystemTime(touched))
   }
 
-  /// What the tool that is running is like, so that another build of it can be told apart; nil where
-  /// that cannot be known.
+  /// What the running tool is like, to tell another build of it apart; nil where that cannot be known.
   static var toolStamp: FileStamp? {
     #if canImport(Darwin)
       var size: UInt32 = 4096
@@ -249,7 +257,6 @@ package enum FileSystem {
     }
   }
 
-  /// What the system says of an error.
   static func message(_ code: Int32) -> String {
     unsafe String(cString: strerror(code))
   }
@@ -273,7 +280,6 @@ extension SystemTime {
   }
 }
 
-/// How many processors there are to work with.
 package var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
 /// How many files may be worked on at a time, each being open by itself: what the system allows the

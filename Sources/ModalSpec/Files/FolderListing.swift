@@ -1,5 +1,4 @@
-/// The entries of a folder, their names one behind the other: a folder may hold very many, and a
-/// string for each would cost more than reading the folder.
+/// The entries of a folder, their names one behind the other: a string for each would cost too much.
 struct FolderListing {
   /// What an entry is, as far as the folder itself tells.
   enum Kind {
@@ -46,8 +45,7 @@ struct FolderListing {
     entries = entries.filter { isWanted(utf8(of: $0), $0.kind) }
   }
 
-  /// Puts the entries into the order that the paths of what is in them have: a folder stands where
-  /// its name with a `/` behind it would.
+  /// Puts the entries into the order of the paths in them: a folder stands where its name with a `/` would.
   mutating func sort() {
     entries = entries.sorted { precedes($0, $1) }
   }

@@ -76,24 +76,15 @@ struct FolderSearch {
   /// Adds a file, or puts a folder to those that are to be searched.
   private mutating func add(_ path: String, _ folders: inout [String]) {
     let kind = FileSystem.kind(of: path)
-    var isFolder = false
-    if case .folder = kind, !isSpecName(path) { isFolder = true }
+    let isFolder = kind == .folder && !isSpecName(path)
     if options.excludesGivenPaths, projects.excludes(path, isFolder: isFolder) {
       files.hasExclusions = true
       return
     }
     if isFolder { return folders.append(path) }
-    var file = FoundFile(path: path, project: projects.project(ofFile: path))
-    switch kind {
-    case .file: break
-    case .folder: file.error = FileError(reason: "is a folder")
-    case .other(let kind): file.error = FileError(reason: "is \(kind)")
-    case .missing(let reason):
-      file.error = FileError(reason: reason)
-      missing[path.exact] = file
-      return
-    }
-    note(file)
+    let file = FoundFile(
+      path: path, error: kind.complaint, project: projects.project(ofFile: path))
+    if case .missing = kind { missing[path.exact] = file } else { note(file) }
   }
 
   /// Notes a file that may be known by another path.
@@ -165,8 +156,7 @@ struct FolderSearch {
         case .folder: .folder
         case .link, .unknown: FileSystem.kind(of: path)
         }
-      var isFolder = false
-      if case .folder = kind { isFolder = true }
+      let isFolder = kind == .folder
       if exclusion.excludes(name, isFolder: isFolder) {
         files.hasExclusions = true
         continue
@@ -202,13 +192,8 @@ struct FolderSearch {
 
   /// Notes what has the name of a spec, and need not be a file.
   private mutating func note(_ path: String, _ kind: PathKind, _ project: Int) {
-    var file = FoundFile(path: path, project: project)
-    switch kind {
-    case .folder: file.error = FileError(reason: "is a folder")
-    case .other(let kind): file.error = FileError(reason: "is \(kind)")
-    case .file, .missing: break
-    }
-    note(file)
+    let isMissing = if case .missing = kind { true } else { false }
+    note(FoundFile(path: path, error: isMissing ? nil : kind.complaint, project: project))
   }
 
   // MARK: - Recordings

@@ -9,12 +9,10 @@ package struct SearchOptions: Sendable {
   package var root: String?
   /// Whether paths that were given are left out, too, if their project says so.
   package var excludesGivenPaths = false
-  /// Whether recordings that belong to no spec are found, too.
   package var findsOrphans = false
   /// Whether the search is to end with what it has found.
   package var isCancelled: @Sendable () -> Bool = { false }
-  /// Whether links are followed wherever they lead; otherwise only those within the folders that were given,
-  /// and those that were given themselves.
+  /// Whether links are followed wherever they lead; otherwise within the given folders, and given ones.
   package var followsLinks = false
   /// Whether what the project excludes, and what is skipped everywhere, is found all the same.
   package var findsExcluded = false
@@ -78,8 +76,7 @@ package func resolvedPath(_ path: String) -> String {
   return (path.exact.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
 }
 
-/// An absolute path as it is shown: from the current folder on, upwards if need be, but not by way of
-/// the root.
+/// An absolute path as it is shown: from the current folder on, but not by way of the root.
 package func pathFromCurrentFolder(_ path: String) -> String {
   let current = FileSystem.realPath(".") ?? "/"
   let (own, other) = (current.exact.names, path.exact.names)
@@ -90,7 +87,6 @@ package func pathFromCurrentFolder(_ path: String) -> String {
   return parts.isEmpty ? "." : parts.joined(separator: "/")
 }
 
-/// The path of something in a folder.
 package func joined(_ folder: String, _ name: some StringProtocol) -> String {
   folder == "/" ? "/\(name)" : "\(folder)/\(name)"
 }
@@ -106,8 +102,7 @@ func lastName(of path: String) -> Substring {
     (path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:)) ?? path.startIndex)...]
 }
 
-/// The way from a folder to what lies in it, empty for the folder itself; nil for what lies elsewhere. Both
-/// are real paths.
+/// The way from a folder to what lies in it, empty for itself; nil for what lies elsewhere. Both are real paths.
 package func way(to path: String, from folder: String) -> String? {
   path.exact == folder.exact ? "" : path.exact.dropping(prefix: joined(folder, ""))
 }

@@ -32,11 +32,9 @@ package struct FoundFile: Hashable, Sendable {
   }
 }
 
-/// The files that a search found, each with its path made when it is asked for: a hundred thousand
-/// of them take a few megabytes.
+/// The files that a search found, each path made when it is asked for: a hundred thousand take a few megabytes.
 package struct FoundFiles: RandomAccessCollection, Sendable {
-  /// Where a file is: in one of ``folders``, its name being a part of ``names``; or it is one of
-  /// ``others``, and `start` says which.
+  /// Where a file is: in one of ``folders``, with a part of ``names``; or one of ``others``, by its `start`.
   private struct Record {
     var folder: UInt32
     var start: UInt32
@@ -104,8 +102,7 @@ package struct FoundFiles: RandomAccessCollection, Sendable {
     others.append(file)
   }
 
-  /// Lets go of the files in folders for which `isUnwanted` says so, given the folder's number, the
-  /// name and, if it asks, the path.
+  /// Lets go of files in folders, by the folder's number, the name and, if it is asked for, the path.
   mutating func remove(where isUnwanted: (Int, ArraySlice<UInt8>, () -> String) -> Bool) {
     records = records.filter { record in
       record.folder == .max
@@ -118,7 +115,6 @@ package struct FoundFiles: RandomAccessCollection, Sendable {
   }
 
   /// Puts the files into the order of their paths, byte by byte, and standard input before them.
-  /// Files that were added in order stay as they are, at little cost.
   mutating func sortByPath() {
     let isSorted = records.indices.dropFirst().allSatisfy {
       !precedes(records[$0], records[$0 - 1])

@@ -6,7 +6,6 @@ internal import Synchronization
 /// long as it lives.
 enum HiddenFile {
   private static let suffix = ".temporary"
-  /// The letters of the random part.
   private static let randomLength = 16
   /// The folders that were swept: that once is enough for a process, which may write thousands of files.
   private static let swept = Mutex<Set<ExactText>>([])

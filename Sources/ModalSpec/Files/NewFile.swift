@@ -13,7 +13,6 @@ package struct NewFile: Sendable {
     case itself
   }
 
-  /// The path under which it appears.
   package let path: String
   /// What is replaced.
   private let target: String
@@ -48,12 +47,10 @@ package struct NewFile: Sendable {
       }
     case .itself:
       target = path
-      switch FileSystem.kind(of: path) {
-      case _ where FileSystem.isLink(path): isNew = true
-      case .folder: throw FileError(reason: "is a folder")
-      case .other(let kind): throw FileError(reason: "is \(kind)")
-      case .file: break
-      case .missing: isNew = true
+      if FileSystem.isLink(path) || !exists(path) {
+        isNew = true
+      } else if let error = FileSystem.kind(of: path).complaint {
+        throw error
       }
     }
     HiddenFile.sweep(parentFolder(of: target))

@@ -21,13 +21,25 @@ struct RunRoot: Hashable {
   }
 }
 
+/// What was found out about paths, each once.
+final class PathMemory<Value: Sendable>: Sendable {
+  private let known = Mutex<[ExactText: Value]>([:])
+
+  func value(for path: String, _ find: () -> Value) -> Value {
+    if let value = known.withLock({ $0[path.exact] }) { return value }
+    let value = find()
+    known.withLock { $0[path.exact] = value }
+    return value
+  }
+}
+
 /// The search for the roots of specs, which asks each folder once.
 final class RunRoots: Sendable {
   /// The folder that counts where nothing above a spec says otherwise, or for all specs.
   private let folder: String
   private let isGiven: Bool
   private let heedsProjects: Bool
-  private let known = Mutex<[ExactText: RunRoot]>([:])
+  private let known = PathMemory<RunRoot>()
 
   /// A search. The folder counts for all specs; each has its own if nil.
   init(_ folder: String?, heedingProjects heedsProjects: Bool) {
@@ -38,12 +50,7 @@ final class RunRoots: Sendable {
   }
 
   /// The root of the specs in a folder, given its real path.
-  func root(ofSpecsIn own: String) -> RunRoot {
-    if let root = known.withLock({ $0[own.exact] }) { return root }
-    let root = search(from: own)
-    known.withLock { $0[own.exact] = root }
-    return root
-  }
+  func root(ofSpecsIn own: String) -> RunRoot { known.value(for: own) { search(from: own) } }
 
   private func search(from own: String) -> RunRoot {
     var topmost: String?

@@ -24,8 +24,7 @@ package struct Project: Sendable {
     sources = SourceSet(SourceFile(name: "", bytes: []))
   }
 
-  /// The project of a file at a path, which may be shown as another one. It speaks of a folder, absolute and
-  /// without links.
+  /// The project of a file, shown by a path; it speaks of a folder, absolute and without links.
   init(at path: String, shown: String, folder: String, _ catalogue: DeviceCatalogue) {
     self.init(catalogue)
     self.path = shown

@@ -19,39 +19,34 @@ extension ConfigReport {
     self.init(
       path: path, file: project.path, findings: project.diagnostics, in: project.sources)
     guard project.isUsable else { return }
-    func origin(_ span: SourceSpan?) -> Origin {
-      span.map { .file(places.place(of: $0)) } ?? .standard
+    func row(_ key: String, _ value: Value, _ span: SourceSpan?) {
+      add(key, value, span.map { .file(places.place(of: $0)) } ?? .standard)
     }
     let (file, matrix, limits) = (project.file, project.matrix, project.limits)
-    add(
-      "minimumOS", .number(Double(project.supported.lowestOS)), origin(file.minimumOS?.span))
-    add(
-      "devices",
-      project.supported.devices.map(Value.list) ?? .nothing("all that run it or a later one"),
-      origin(file.devices?.span))
-    add("matrix.devices", .list(matrix.devices), origin(file.matrix.devices?.span))
-    add(
+    let devices = project.supported.devices.map(Value.list)
+    row("minimumOS", .number(Double(project.supported.lowestOS)), file.minimumOS?.span)
+    row("devices", devices ?? .nothing("all that run it or a later one"), file.devices?.span)
+    row("matrix.devices", .list(matrix.devices), file.matrix.devices?.span)
+    row(
       "matrix.orientations", .list(matrix.orientations.map(\.rawValue)),
-      origin(file.matrix.orientations?.span))
-    add(
-      "matrix.keyboards", .list(matrix.keyboards.map(\.name)), origin(file.matrix.keyboards?.span))
-    add(
-      "matrix.textScales", .list(matrix.textScales.map(\.rawValue)),
-      origin(file.matrix.textScales?.span))
+      file.matrix.orientations?.span)
+    row("matrix.keyboards", .list(matrix.keyboards.map(\.name)), file.matrix.keyboards?.span)
+    row("matrix.textScales", .list(matrix.textScales.map(\.rawValue)), file.matrix.textScales?.span)
     for rule in file.rules {
-      add("rules.\(rule.code.value)", .text(rule.level.value.rawValue), origin(rule.code.span))
+      row("rules.\(rule.code.value)", .text(rule.level.value.rawValue), rule.code.span)
     }
-    add("exclude", .list(project.exclude.map(\.text)), origin(file.exclude?.span))
-    add("limits.bytes", .number(Double(limits.bytes)), origin(file.limits.bytes?.span))
-    add("limits.depth", .number(Double(limits.depth)), origin(file.limits.depth?.span))
-    add("limits.nodes", .number(Double(limits.nodes)), origin(file.limits.nodes?.span))
-    let value = (laws ?? project.laws).map(Value.flag)
-    add(
-      "laws", value ?? .nothing("`test` tries them, `check` does not"),
-      laws == nil ? origin(file.laws?.span) : .commandLine)
-    add(
-      "goldens", file.goldens.map { .text($0.value) } ?? .nothing("beside each spec"),
-      origin(file.goldens?.span))
-    add("tolerance", .number(project.tolerance), origin(file.tolerance?.span))
+    row("exclude", .list(project.exclude.map(\.text)), file.exclude?.span)
+    row("limits.bytes", .number(Double(limits.bytes)), file.limits.bytes?.span)
+    row("limits.depth", .number(Double(limits.depth)), file.limits.depth?.span)
+    row("limits.nodes", .number(Double(limits.nodes)), file.limits.nodes?.span)
+    if let laws {
+      add("laws", .flag(laws), .commandLine)
+    } else {
+      let laws = project.laws.map(Value.flag)
+      row("laws", laws ?? .nothing("`test` tries them, `check` does not"), file.laws?.span)
+    }
+    let goldens = file.goldens.map { Value.text($0.value) }
+    row("goldens", goldens ?? .nothing("beside each spec"), file.goldens?.span)
+    row("tolerance", .number(project.tolerance), file.tolerance?.span)
   }
 }

@@ -33,8 +33,7 @@ package func findProject(
   return search.projects[number]
 }
 
-/// The search for project files. Each folder is asked once, each file read once; what it found does
-/// not change any more when specs are read.
+/// The search for project files, which asks each folder once and reads each file once.
 struct ProjectSearch {
   /// The names of project files; the first that is there counts.
   static let names = [".modalspec.yml", ".modalspec.yaml"]
@@ -65,7 +64,6 @@ struct ProjectSearch {
     names.first { FileSystem.hasEntry(at: joined(folder, $0)) }
   }
 
-  /// Whether there is a project file in a folder.
   static func hasFile(in folder: String) -> Bool {
     name(in: folder) != nil
   }
@@ -109,7 +107,6 @@ struct ProjectSearch {
     return (known.path, number)
   }
 
-  /// Whether the specs of a project can be looked at.
   func isUsable(_ project: Int) -> Bool { projects[project].isUsable }
 
   /// Whether a path, or a folder on the way to it, is left out by the project that it stands in.
@@ -143,8 +140,7 @@ struct ProjectSearch {
   }
 }
 
-/// A file, beside a spec or a folder or above, up to the current one, that was likely meant to be the project file,
-/// and has a name that none has.
+/// A file, beside a path or above, that was likely meant to be the project file and has another name.
 package func misnamedProjectFile(for path: String) -> String? {
   let names = [
     "modalspec.yml", "modalspec.yaml", ".modalspecrc", ".modalspec", "modalspec.json",
@@ -154,7 +150,7 @@ package func misnamedProjectFile(for path: String) -> String? {
   let current = FileSystem.realPath(".") ?? "/"
   while true {
     for name in names {
-      guard case .file = FileSystem.kind(of: joined(folder, name)) else { continue }
+      guard FileSystem.kind(of: joined(folder, name)) == .file else { continue }
       return pathFromCurrentFolder(joined(folder, name))
     }
     guard folder != "/", folder != current else { return nil }

@@ -28,8 +28,7 @@ extension Project {
     }.sorted { $0.exact < $1.exact }
   }
 
-  /// The folder that holds the recordings of the specs in a folder, given its real path; nil where they are
-  /// beside them.
+  /// The folder that holds the recordings of a folder's specs, given its real path; nil where they are beside them.
   func recordingFolder(ofSpecsIn folder: String) -> String? {
     guard let goldens, let inside = way(to: folder, from: self.folder) else { return nil }
     let root = FileSystem.realPath(goldens) ?? tidied(goldens)
@@ -45,7 +44,6 @@ extension Project {
       || FileSystem.realPath(goldens).map { isPath(path, in: $0) } ?? false
   }
 
-  /// Where the specs of a folder's recordings are.
   private enum SpecFolder {
     case here, nowhere
     case folder(String)

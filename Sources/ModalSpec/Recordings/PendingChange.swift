@@ -6,7 +6,6 @@ package import ModalSyntax
 package struct PendingChange: Sendable {
   /// What is left of a change when it is made anew.
   package enum Outcome: Sendable {
-    /// This.
     case change(PendingChange)
     /// Nothing: the frames are as they were recorded.
     case none
@@ -103,7 +102,6 @@ package struct PendingChange: Sendable {
     try settle { () throws(FileError) in try recording.put(proposal) }
   }
 
-  /// Drops them.
   package func reject() throws(FileError) -> Settled {
     try settle { () throws(FileError) in try recording.drop() }
   }
@@ -143,8 +141,7 @@ package struct PendingChange: Sendable {
 }
 
 extension RecordingFile {
-  /// What somebody has done meanwhile with the change to a text, while the folder is held; nil if it waits, and the
-  /// recording is what it was.
+  /// What somebody has done with the change meanwhile, while the folder is held; nil if all is as it was.
   fileprivate func settled(
     _ text: [UInt8], since recorded: [UInt8]?
   ) throws(FileError) -> PendingChange.Settled? {
@@ -157,7 +154,6 @@ extension RecordingFile {
 }
 
 extension SpecFile {
-  /// The frames of its specs in all settings of a matrix.
   package func recorded(over matrix: FrameMatrix, of catalogue: DeviceCatalogue) -> Recording {
     record(documents, in: sources, over: matrix, of: catalogue)
   }

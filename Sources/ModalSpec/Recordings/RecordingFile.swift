@@ -40,14 +40,10 @@ package struct RecordingFile: Sendable {
   /// Whether there is a recording, or something in its place.
   package var exists: Bool { FileSystem.hasEntry(at: path) }
 
-  /// Whether a change waits to be accepted.
-  package var isPending: Bool {
-    if case .file = FileSystem.kind(of: pendingPath) { true } else { false }
-  }
+  package var isPending: Bool { FileSystem.kind(of: pendingPath) == .file }
 
-  /// The text of the recording; nil if there is none.
   package func text() throws(FileError) -> [UInt8]? {
-    guard case .file = FileSystem.kind(of: path) else {
+    guard FileSystem.kind(of: path) == .file else {
       // What is behind a link that leads elsewhere is not nothing.
       if bounds != nil { _ = try folder() }
       return nil
@@ -63,8 +59,7 @@ package struct RecordingFile: Sendable {
     FileSystem.isLink(pendingPath) ? nil : try? FileSystem.read(pendingPath, limit: 1 << 28)
   }
 
-  /// Whether what is there looks like a recording, sound or not: a file of somebody else may have such
-  /// a name, too.
+  /// Whether what is there looks like a recording, sound or not: another file may have such a name.
   package var isRecording: Bool {
     guard let bytes = try? text() else { return false }
     return bytes.split(separator: UInt8(ascii: "\n")).contains { line in
@@ -91,7 +86,6 @@ package struct RecordingFile: Sendable {
     try holdingFolder(drop)
   }
 
-  /// Deletes the recording, and the change that waits.
   package func delete() throws(FileError) {
     try holdingFolder { () throws(FileError) in
       try FileSystem.delete(joined(folder(), lastName(of: path)))
@@ -113,7 +107,6 @@ package struct RecordingFile: Sendable {
     try writeFile(text, to: pendingPlace(), .itself)
   }
 
-  /// Deletes what waits, while the folder is held.
   func drop() throws(FileError) { try FileSystem.delete(pendingPlace()) }
 
   /// Does something while no other process changes recordings in the folder, which is made if it is missing.
@@ -155,7 +148,6 @@ package struct RecordingFile: Sendable {
   }
 }
 
-/// What there is of the recording of a spec file.
 package enum RecordedFrames: Sendable {
   case none
   case frames(Recording)
@@ -177,8 +169,7 @@ extension SpecFile {
       help: "give one of the two specs another name")
   }
 
-  /// Reads what was recorded. The text of a recording that cannot be used becomes one of the file's
-  /// sources, for the finding that points into it.
+  /// Reads what was recorded. A recording that cannot be used becomes one of the file's sources, for findings.
   package mutating func readRecording() -> RecordedFrames {
     let file = recording
     do throws(FileError) {

@@ -11,8 +11,7 @@ extension SpecFile {
       recording, with: documents, in: sources, over: matrix, of: catalogue, rereading: rereading)
   }
 
-  /// How its specs are read once more, with other texts at some places of the file and of its bases; nil for
-  /// one that no loader has read.
+  /// How its specs are read once more, with other texts at some places; nil for one that no loader has read.
   private var rereading: Rereading? {
     guard let loader else { return nil }
     let sources = sources
@@ -27,7 +26,6 @@ extension SpecFile {
 }
 
 extension SourceSet {
-  /// The texts with others at some places.
   fileprivate func replacing(_ texts: [FormerText]) -> SourceSet {
     var edits: [UInt32: [TextEdit]] = [:]
     for text in texts {

@@ -12,7 +12,7 @@ package struct SpecVersion: Sendable {
 
   /// The specs at the path of a folder or a spec file, by their paths in it.
   package init(at path: String, _ options: SearchOptions) {
-    guard case .folder = FileSystem.kind(of: path) else {
+    guard isFolder(path) else {
       self.init(of: [path], options) { _ in "" }
       return
     }
@@ -49,8 +49,7 @@ extension Recording {
   }
 }
 
-/// What moved between two versions of some specs, in the order of the paths. `renamed` has the names in the older
-/// version of specs that have another one in the newer.
+/// What moved between two versions of specs, in the order of paths; `renamed` has older names by newer ones.
 package func diff(
   _ old: SpecVersion, _ new: SpecVersion, renamed: [ExactText: ExactText] = [:],
   over matrix: FrameMatrix, of catalogue: DeviceCatalogue, isCancelled: () -> Bool = { false }

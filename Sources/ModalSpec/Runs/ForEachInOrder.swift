@@ -117,6 +117,5 @@ private final class Schedule<Output: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Whether all items were done.
   var isWhole: Bool { lock.hold { !isCut && count * size >= items } }
 }

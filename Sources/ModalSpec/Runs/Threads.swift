@@ -6,15 +6,13 @@
   internal import Darwin
 #endif
 
-/// Threads that were started; ``join(_:)`` waits for them. The handles are pointers on macOS, which
-/// nothing else than this file gets to see.
+/// Threads that were started. The handles are pointers on macOS, which nothing else gets to see.
 @safe struct Threads {
   fileprivate var handles: [pthread_t] = []
   /// How many there are.
   fileprivate(set) var count = 0
 }
 
-/// Starts threads that do the same; fewer if the system has no more to give.
 func startThreads(_ count: Int, _ body: @escaping @Sendable () -> Void) -> Threads {
   var threads = Threads()
   while threads.count < count, let handle = startThread(body) {
@@ -90,7 +88,6 @@ func join(_ threads: Threads) {
   func tellAll() { unsafe pthread_cond_broadcast(condition) }
 }
 
-/// What a thread does, as an object that a pointer can lead to.
 private final class Work: Sendable {
   let body: @Sendable () -> Void
 

@@ -59,10 +59,8 @@ struct IgnoreParser {
       guard Self.verbs.contains(text(readWord())) else { return false }
       place = end
     }
-    let whole = 0..<place
     complain(
-      at: whole, "a comment for the tool begins with `# modalspec:`",
-      fixIt: FixIt("write `# modalspec:`", at: span(whole), with: "# modalspec:", isSafe: true))
+      at: 0..<place, "a comment for the tool begins with `# modalspec:`", write: "# modalspec:")
     return false
   }
 
@@ -86,18 +84,13 @@ struct IgnoreParser {
       Self.habits.contains(verb.lowercased()) ? "ignore" : suggestion(for: verb, among: Self.verbs)
     complain(
       at: range, "a comment tells the tool to `ignore` or `ignore-file`, and this says `\(verb)`",
-      fixIt: near.map {
-        FixIt(
-          "write `\($0)`", at: span(range), with: $0,
-          isSafe: isSlip(verb, for: $0, among: Self.verbs))
-      })
+      write: near, isSafe: near.map { isSlip(verb, for: $0, among: Self.verbs) } ?? false)
     return nil
   }
 
   private static let example = "write `# modalspec: ignore MS204 -- reason`"
 
-  /// The codes, and where the last of them ends; nil, with a complaint, where there are none or
-  /// something else stands between them.
+  /// The codes, and where the last of them ends; nil, with a complaint, for anything else.
   private mutating func readCodes(
     behind verb: String
   ) -> (codes: [Located<DiagnosticCode>], end: Int)? {
@@ -121,20 +114,15 @@ struct IgnoreParser {
       let separator = self.text(next)
       if separator == "--" { return (codes, word.upperBound) }
       if self.code(separator) != nil {
-        let gap = word.upperBound..<next.lowerBound
         complain(
-          at: next, "a comma stands between two codes",
-          fixIt: FixIt("write `, \(separator)`", at: span(gap), with: ", ", isSafe: true))
+          at: next, "a comma stands between two codes", write: ", \(separator)",
+          instead: word.upperBound..<next.lowerBound, with: ", ")
       } else if ["-", "–", "—", "//", ":", ";"].contains(separator) {
-        complain(
-          at: next, "a reason follows behind ` -- `",
-          fixIt: FixIt("write `--`", at: span(next), with: "--", isSafe: true))
+        complain(at: next, "a reason follows behind ` -- `", write: "--")
       } else {
         complain(
-          at: next, "a reason follows behind ` -- `",
-          fixIt: FixIt(
-            "write `-- \(separator)`", at: span(next.lowerBound..<next.lowerBound), with: "-- ",
-            isSafe: true))
+          at: next, "a reason follows behind ` -- `", write: "-- \(separator)",
+          instead: next.lowerBound..<next.lowerBound, with: "-- ")
       }
       return nil
     }
@@ -157,29 +145,24 @@ struct IgnoreParser {
         verb.map { "`\($0)` names the codes that it silences, and here is none" }
           ?? "expected a code behind the comma", help: Self.example)
     } else if let code = DiagnosticCode(text) {
-      complain(
-        at: range, "a code begins with `MS`",
-        fixIt: FixIt("write `\(code)`", at: span(range), with: code.description, isSafe: true))
+      complain(at: range, "a code begins with `MS`", write: code.description)
     } else {
       complain(at: range, "expected a code, and this is `\(text)`", help: Self.example)
     }
   }
 
-  /// Whether a code exists and may be silenced; complains if not.
   private mutating func isSilenceable(_ code: Located<DiagnosticCode>) -> Bool {
-    if code.value.canBeSilenced, knownCodes.contains(code.value) { return true }
-    if knownCodes.contains(code.value) {
-      complaints.append(
-        Diagnostic(
+    let isKnown = knownCodes.contains(code.value)
+    if isKnown, code.value.canBeSilenced { return true }
+    complaints.append(
+      isKnown
+        ? Diagnostic(
           .futileIgnore, .warning, at: code.span, "`\(code.value)` cannot be silenced",
           notes: ["Comments silence findings about meaning, layout and laws."],
-          help: "mend what is reported, and leave the code out"))
-    } else {
-      complaints.append(
-        Diagnostic(
+          help: "mend what is reported, and leave the code out")
+        : Diagnostic(
           .futileIgnore, .warning, at: code.span, "there is no code `\(code.value)`",
           help: "write the code that the finding shows"))
-    }
     return false
   }
 
@@ -195,12 +178,16 @@ struct IgnoreParser {
 
   // MARK: - Text
 
+  /// Complains at a place, and says what to write there, or instead of another place.
   private mutating func complain(
-    at range: Range<Int>, _ message: String, help: String? = nil, fixIt: FixIt? = nil
+    at range: Range<Int>, _ message: String, help: String? = nil, write text: String? = nil,
+    instead other: Range<Int>? = nil, with replacement: String? = nil, isSafe: Bool = true
   ) {
+    let fixIt = text.map {
+      FixIt("write `\($0)`", at: span(other ?? range), with: replacement ?? $0, isSafe: isSafe)
+    }
     complaints.append(
-      Diagnostic(
-        .malformedComment, .warning, at: span(range), message, help: help, fixIt: fixIt))
+      Diagnostic(.malformedComment, .warning, at: span(range), message, help: help, fixIt: fixIt))
   }
 
   /// Reads up to the next blank or comma.

@@ -17,13 +17,11 @@ package struct SystemTime: Comparable, Sendable {
   }
 }
 
-/// What a file was like when it was looked at: as much as is needed to notice that it was written,
-/// replaced or removed since.
+/// What a file was like: enough to notice that it was written, replaced or removed since.
 struct FileStamp: Equatable, Sendable {
   var device: UInt64
   var node: UInt64
   var size: Int64
-  /// When it was written last.
   var written: SystemTime
   /// When anything about it was changed last: who writes into a file may set back the time of that.
   var touched: SystemTime
@@ -33,11 +31,9 @@ struct FileStamp: Equatable, Sendable {
 package struct FileStamps: Sendable {
   /// What each path led to; nil where there was nothing.
   private var stamps: [(path: String, stamp: FileStamp?)]
-  /// When reading them began.
   private let began: SystemTime
 
-  /// The folders in which a change of the files shows: those of the paths, and those of what links
-  /// lead to.
+  /// The folders in which a change of the files shows: those of the paths, and of what links lead to.
   package let folders: Set<ExactText>
 
   /// The files at paths, which were read not earlier than at a time.
@@ -64,8 +60,7 @@ package struct FileStamps: Sendable {
   }
 }
 
-/// Whether a file looks as if somebody were in the middle of writing it: it is empty, or was written
-/// within the ten milliseconds before the present time.
+/// Whether somebody may be writing a file: it is empty, or was written in the last ten milliseconds.
 package func isBeingWritten(_ path: String, at now: SystemTime) -> Bool {
   guard let stamp = FileSystem.stamp(of: path) else { return false }
   var then = now

@@ -1,9 +1,7 @@
 internal import ModalSyntax
 
-/// The files in the folders of specs and above that say which project a spec belongs to and what its root is.
-/// They may come and go where nothing else is looked at.
+/// The files in the folders of specs and above that say which project and which root a spec has.
 package struct FilesAbove: Sendable {
-  /// Whether each of them is there, by its path.
   private var isThere: [ExactText: Bool] = [:]
 
   package init() {}

@@ -8,16 +8,13 @@ package import ModalSyntax
   internal import Darwin
 #endif
 
-/// Tells that something may have changed in folders; what it was is for others to find out. On Linux
-/// it is inotify, elsewhere kqueue.
+/// Tells that something may have changed in folders: by inotify on Linux, elsewhere by kqueue.
 package struct FolderWatch: ~Copyable {
-  /// Where the system puts its notes.
   private let queue: Int32
   /// The descriptors of what is watched, by the path; of folders on Linux it is a number of inotify's.
   private var watched: [ExactText: Int32] = [:]
 
-  /// How long it has to be quiet for a change to be over, in milliseconds. Editors that write a file
-  /// and rename it need less than one.
+  /// How long it is quiet when a change is over, in milliseconds. Editors need less than one to rename.
   private static let quiet: Int32 = 5
   /// How long changes are waited out that never become quiet.
   private static let patience = Duration.milliseconds(50)
@@ -44,7 +41,6 @@ package struct FolderWatch: ~Copyable {
     FileSystem.close(queue)
   }
 
-  /// How much is watched.
   package var count: Int { watched.count }
 
   /// Waits until something changes and is quiet again, or until a signal comes; whether something changed.
@@ -54,7 +50,6 @@ package struct FolderWatch: ~Copyable {
     return true
   }
 
-  /// Waits until nothing changes for some milliseconds.
   package mutating func waitForQuiet() {
     let end = clock.now + Self.patience
     while hasChanges(within: Self.quiet), clock.now < end {}

@@ -101,8 +101,7 @@ extension FrameDiff {
     }.0
   }
 
-  /// A message, whose quoted parts are code: as it is where nothing else in it says something to Markdown or GitHub,
-  /// and all of it as code otherwise.
+  /// A message, with its quoted parts as code; all of it as code where it says something else to Markdown.
   private func prose(_ message: String) -> String {
     let text = printable(message)
     let parts = text.exact.split(separator: "`", omittingEmptySubsequences: false)

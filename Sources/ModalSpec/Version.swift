@@ -1,1 +1,0 @@
-package let modalSpecVersion = "0.1.0"
