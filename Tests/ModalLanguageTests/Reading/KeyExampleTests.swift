@@ -64,11 +64,11 @@ import Testing
       let source = SourceFile(name: "test.modal.yaml", text: "\(key.name): \(key.row.example)\n")
       let composed = compose(source)
       var reader = Reader(tree: composed.value, source: source, bases: Bases())
-      reader.modalIDs = ["card"]
-      reader.elementIDs = [
+      reader.spec.modalIDs = ["card"]
+      reader.scope.elements = [
         "title", "pin", "field", "submit", "cancel", "confirm", "failed",
       ]
-      reader.stateNames = ["idle", "done", "loading", "failed"]
+      reader.scope.states = ["idle", "done", "loading", "failed"]
       reader.spec.variables = VariableScope()
       let root = composed.value.documents[0]
       var read = value
