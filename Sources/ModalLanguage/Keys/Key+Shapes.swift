@@ -2,10 +2,11 @@ internal import ModalSyntax
 
 /// Keys by the shapes of their values.
 extension Key {
-  /// A key of any shape, read by a function of its own.
+  /// A key of any shape, read by a function of its own; `lengths` changes the lengths in what is read.
   static func value<Read>(
     _ name: StaticString, _ shape: Shape, at path: WritableKeyPath<Value, Located<Read>?>,
     _ about: String, default standard: String? = nil, example: String,
+    lengths: (@Sendable (Read, (Length) -> Length) -> Read)? = nil,
     read: @escaping @Sendable (inout Reader, NodeID, Subject) -> Located<Read>?
   ) -> Key {
     let subject = Subject(key: name)
@@ -22,7 +23,12 @@ extension Key {
       leaves: [
         KeyPlace(
           name: name, spanOf: { slot.value(in: &$0)?.span },
-          put: { slot.set(&$1, to: slot.value(in: &$0)) })
+          put: { slot.set(&$1, to: slot.value(in: &$0)) },
+          mapLengths: lengths.map { lengths in
+            { @Sendable value, change in
+              slot.update(&value) { $0 = $0?.map { lengths($0, change) } }
+            }
+          })
       ])
   }
 
@@ -82,9 +88,10 @@ extension Key {
     at path: WritableKeyPath<Value, Located<Length>?>, _ about: String,
     default standard: String? = nil, example: String
   ) -> Key {
-    value(name, .length(place), at: path, about, default: standard, example: example) {
-      $0.length($1, $2, place)
-    }
+    value(
+      name, .length(place), at: path, about, default: standard, example: example,
+      lengths: { $1($0) }
+    ) { $0.length($1, $2, place) }
   }
 
   /// The seconds that an animation takes.
@@ -120,7 +127,10 @@ extension Key {
           put: { from, to in
             slot.update(&to) { to in slot.update(&from) { leaf.put(&$0, &to) } }
           },
-          part: leaf.part)
+          part: leaf.part,
+          mapLengths: leaf.mapLengths.map { map in
+            { @Sendable value, change in slot.update(&value) { map(&$0, change) } }
+          })
       })
   }
 

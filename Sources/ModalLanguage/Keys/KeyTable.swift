@@ -199,6 +199,8 @@ package struct KeyPlace<Value>: Sendable {
   let put: @Sendable (_ from: inout Value, _ to: inout Value) -> Void
   /// What it has to do with frames, if anything.
   package var part: FramePart?
+  /// Changes the lengths that a value says for it; nil where it is something else.
+  package var mapLengths: (@Sendable (inout Value, (Length) -> Length) -> Void)?
 
   /// Where a value says it; nil where it does not.
   package func span(in value: Value) -> SourceSpan? {

@@ -6,11 +6,13 @@ extension ModalLayer {
     [
       .value(
         "width", .oneOf([.length(.contentWidth), .words(["fit"])]), at: \.contentWidth,
-        "The width; `%` refers to the limit, `fit` is what the elements need.", example: "300"
+        "The width; `%` refers to the limit, `fit` is what the elements need.", example: "300",
+        lengths: { $1($0) }
       ) { $0.contentLength($1, $2, .contentWidth) }.inFrames(.length),
       .value(
         "height", .oneOf([.length(.contentHeight), .words(["fit"])]), at: \.contentHeight,
-        "The height; `%` refers to the limit, `fit` is what the elements need.", example: "200"
+        "The height; `%` refers to the limit, `fit` is what the elements need.", example: "200",
+        lengths: { $1($0) }
       ) { $0.contentLength($1, $2, .contentHeight) }.inFrames(.length),
     ],
     shortShapes: [

@@ -1,4 +1,4 @@
-internal import ModalSyntax
+package import ModalSyntax
 
 extension ModalLayer: Layer {
   /// The keys of a modal. Where `ofModalAlone` stands, a variant and a `set` have none.
@@ -7,6 +7,18 @@ extension ModalLayer: Layer {
 
   /// What of a modal may be written, key by key.
   package static let places = keys.leaves
+
+  /// The keys in it that a `fixed` modal ignores, with where they are written.
+  package var keysIgnoredByFixed: [(name: String, span: SourceSpan)] {
+    var layer = self
+    return Self.placing.filter { !["frame", "rounding", "layout"].contains($0.name) }
+      .compactMap { key in key.span(&layer).map { (key.name, $0) } }
+  }
+
+  /// Changes each length that the frame is solved by.
+  package mutating func mapLengths(_ change: (Length) -> Length) {
+    for place in Self.places { place.mapLengths?(&self, change) }
+  }
 
   /// Those of a variant.
   static let variantKeys = KeyList(
@@ -48,7 +60,7 @@ extension ModalLayer: Layer {
       example: "{width: 300, height: 200}"),
     .value(
       "frame", .list(.length(.frame), count: 4), at: \.frame, "The frame of a `fixed` modal.",
-      example: "[16, 60, 100% - 32, 80]"
+      example: "[16, 60, 100% - 32, 80]", lengths: { $0.map($1) }
     ) { reader, node, _ in reader.frameLengths(node) }.inFrames(.length),
     .mapping(
       "margins", marginKeys, at: \.margins, "What is free at the edges of the container.",
@@ -154,7 +166,8 @@ extension Key<ModalLayer> {
   ) -> Key {
     value(
       name, .oneOf([.length(.maximum), .words(["none"])]), at: path, about, default: "none",
-      example: "400"
+      example: "400",
+      lengths: { if case .length(let length) = $0 { .length($1(length)) } else { $0 } }
     ) { $0.maximum($1, $2) }.inFrames(.length)
   }
 

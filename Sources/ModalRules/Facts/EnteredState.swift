@@ -10,9 +10,8 @@ struct EnteredState {
   let width: SourceSpan?
 
   /// The keys that a frame follows from.
-  fileprivate static let frameKeys = ModalLayer.places.filter { place in
-    place.part != nil
-      || ["margins.", "layout.", "keyboard.gap"].contains { place.name.exact.hasPrefix($0) }
+  fileprivate static let frameKeys = ModalLayer.places.filter {
+    $0.part != nil || $0.mapLengths != nil
   }
 
   static func all(of modal: Modal) -> [EnteredState] {

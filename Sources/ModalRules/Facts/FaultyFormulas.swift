@@ -32,8 +32,11 @@ struct FaultyFormulas {
     while let id = open.popLast() {
       if elements.insert(id).inserted { open += followers[id] ?? [] }
     }
-    for layer in [modal.layer] + modal.variants.map(\.layer) {
-      reachContent = reachContent || layer.lengths.contains(where: reach)
+    for var layer in [modal.layer] + modal.variants.map(\.layer) {
+      layer.mapLengths {
+        reachContent = reachContent || reach($0)
+        return $0
+      }
     }
   }
 
@@ -81,38 +84,13 @@ extension Modal {
   /// The same with a number in place of each of some formulas, and `true` in place of conditions.
   func replacing(_ faulty: FaultyFormulas) -> Modal {
     var modal = self
-    modal.layer.replace(faulty)
+    modal.layer.mapLengths(faulty.replaced)
     modal.elements.replace(faulty)
     for index in modal.variants.indices {
-      modal.variants[index].layer.replace(faulty)
+      modal.variants[index].layer.mapLengths(faulty.replaced)
       modal.variants[index].elements.replace(faulty)
     }
     return modal
-  }
-}
-
-extension ModalLayer {
-  /// Where the lengths stand by which the frame is solved, maxima and fixed frames aside.
-  private static let lengthKeys: [any WritableKeyPath<ModalLayer, Located<Length>?> & Sendable] = [
-    \.contentWidth, \.contentHeight, \.margins.top, \.margins.left, \.margins.bottom,
-    \.margins.right, \.keyboard.gap, \.layout.x, \.layout.y, \.layout.width, \.layout.height,
-  ]
-
-  /// The lengths by which the frame is solved.
-  fileprivate var lengths: [Length] {
-    let maxima = [maxWidth?.value, maxHeight?.value].compactMap {
-      if case .length(let length) = $0 { length } else { nil }
-    }
-    return Self.lengthKeys.compactMap { self[keyPath: $0]?.value } + maxima + (frame?.value ?? [])
-  }
-
-  fileprivate mutating func replace(_ faulty: FaultyFormulas) {
-    for key in Self.lengthKeys { faulty.replace(in: &self[keyPath: key]) }
-    for key in [\ModalLayer.maxWidth, \.maxHeight] {
-      guard case .length(let length) = self[keyPath: key]?.value else { continue }
-      self[keyPath: key]?.value = .length(faulty.replaced(length))
-    }
-    frame = frame?.map { $0.map(faulty.replaced) }
   }
 }
 

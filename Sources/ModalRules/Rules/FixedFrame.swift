@@ -56,19 +56,11 @@ extension ModalFacts {
 
   /// Reports the keys of the spec's own text that a fixed frame pays no heed to.
   private func reportIgnored(_ layer: ModalLayer) {
-    let margins = layer.margins
-    let avoids = layer.keyboard.avoid
-    let keys: [(String, SourceSpan?)] = [
-      ("contentSize", (layer.contentWidth ?? layer.contentHeight)?.span),
-      ("margins", (margins.top ?? margins.left ?? margins.bottom ?? margins.right)?.span),
-      ("maxWidth", layer.maxWidth?.span), ("maxHeight", layer.maxHeight?.span),
-      ("placement", layer.placement?.span), ("clamp", layer.clamp?.span),
-      ("safeArea", layer.safeArea?.span),
-      ("keyboard", avoids?.value == KeyboardAvoidance.none ? nil : avoids?.span),
-    ]
-    for (key, span) in keys {
-      guard let span, span.file == 0 else { continue }
-      let fixed = modal.layer.presentation?.span
+    var layer = layer
+    // That it avoids no keyboard is so anyhow.
+    if layer.keyboard.avoid.map({ $0.value == .none }) ?? true { layer.keyboard = KeyboardLayer() }
+    let fixed = modal.layer.presentation?.span
+    for (key, span) in layer.keysIgnoredByFixed where span.file == 0 {
       report(
         .fixedFrame, .warning, at: span,
         "\(name) is fixed, and so its `\(key)` is ignored",
