@@ -16,10 +16,8 @@ public struct LayoutInputs: Sendable {
   public var fixedFrame: [Length]
   /// The distances from the container's edges that are kept free.
   public var margins: Sides<Length>
-  /// The greatest width; nil for none.
-  public var maxWidth: Length?
-  /// The greatest height; nil for none.
-  public var maxHeight: Length?
+  /// What bounds the size; nil for no such bound.
+  public var bounds: Extents<Bounds<Length?>>
   /// The edge the modal stands at; nil centers it.
   public var horizontalEdge: HorizontalEdge?
   /// The edge the modal stands at; nil centers it.
@@ -100,8 +98,9 @@ public struct LayoutInputs: Sendable {
     margins = Sides(
       top: layer.margins.top.length ?? margin, left: layer.margins.left.length ?? margin,
       bottom: layer.margins.bottom.length ?? margin, right: layer.margins.right.length ?? margin)
-    maxWidth = layer.maxWidth?.value.length
-    maxHeight = layer.maxHeight?.value.length
+    let bounds = layer.bounds
+    self.bounds = Extents(
+      width: Bounds { bounds.width[$0]?.value }, height: Bounds { bounds.height[$0]?.value })
     let placement = layer.placement?.value ?? (presentation == .sheet ? .bottom : .center)
     horizontalEdge = placement.horizontal
     verticalEdge = placement.vertical
@@ -162,16 +161,6 @@ extension Located<Length>? {
     switch self {
     case nil: nil
     case .some(let located): located.value
-    }
-  }
-}
-
-extension Maximum {
-  /// The length, where there is one.
-  var length: Length? {
-    switch self {
-    case .none: nil
-    case .length(let length): length
     }
   }
 }

@@ -6,8 +6,8 @@ public enum ExtentReason: Hashable, Sendable {
   case content
   /// The box between the margins (and above a keyboard) is no larger.
   case box
-  /// A written maximum is no larger.
-  case maximum
+  /// A written bound says so.
+  case bound(Bound)
   /// The frame of a fixed modal says so.
   case fixedFrame
   /// `layout` says so.
@@ -55,8 +55,9 @@ public struct Solution: Hashable, Sendable {
   public var keyboardHeight = 0.0
   /// The room between the margins.
   public var box = Size.zero
-  /// The written maxima; infinite where there are none.
-  public var maximum = Size(width: .infinity, height: .infinity)
+  /// The written bounds, in points.
+  public var bounds = Extents(
+    width: Bounds { $0.unbounded }, height: Bounds { $0.unbounded })
   /// The lesser of box and maxima.
   public var limit = Size.zero
   /// The size the content asked for.

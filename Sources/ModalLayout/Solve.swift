@@ -36,15 +36,13 @@ private func solve(
     let margins = try margins(inputs, keyboard: keyboard, &context, &trace)
     // 2. The box between them.
     let box = box(in: environment.container, margins: margins, keyboard: keyboard, &trace)
-    // 3. The limit: the box, or less by the written maxima.
-    let maximum = try maximum(inputs, box: box, margins: margins, &context, &trace)
+    // 3. The written bounds, and the limit: the box, or less by a maximum.
+    let bounds = try bounds(inputs, box: box, margins: margins, &context, &trace)
     let limit = Size(
-      width: min(maximum.width, box.width), height: min(maximum.height, box.height))
+      width: min(bounds.width.maximum, box.width), height: min(bounds.height.maximum, box.height))
     // 4. The size the content wants, and the size it gets.
-    let wanted = try wanted(
-      inputs, box: box, limit: limit, maximum: maximum, &context, &trace)
-    let decided = reasons(inputs, box: box, maximum: maximum, wanted: wanted)
-    let size = size(inputs, wanted: wanted, limit: limit, maximum: maximum, decided, &trace)
+    let wanted = try wanted(inputs, box: box, limit: limit, bounds, &context, &trace)
+    let (size, decided) = size(inputs, wanted: wanted, box: box, bounds, &trace)
     // 5. The origin.
     let origin = origin(
       inputs, size: size, box: box, margins: margins, keyboard: keyboard, environment, decided,
@@ -52,8 +50,7 @@ private func solve(
     let placed = Rect(x: origin.x, y: origin.y, width: size.width, height: size.height)
     solution = Solution(
       frame: placed, reasons: decided, margins: margins, keyboardHeight: keyboard, box: box,
-      maximum: maximum, limit: limit,
-      wanted: wanted, placed: placed, defaultFrame: placed)
+      bounds: bounds, limit: limit, wanted: wanted, placed: placed, defaultFrame: placed)
     // 6. The lift above a keyboard.
     if inputs.keyboard == .lift, environment.keyboardHeight > 0 {
       try lift(inputs, &solution, &context, &trace)

@@ -70,8 +70,7 @@ private struct CentredFormula {
   let top: Double
   let horizontalMargins: Double
   let verticalMargins: Double
-  let maxWidth: Double
-  let maxHeight: Double
+  let bounds: Extents<Bounds<Double>>
   let wantedWidth: Double
   let wantedHeight: Double
   /// 1 where the keyboard shortens the box, 0 where it does not.
@@ -86,16 +85,15 @@ private struct CentredFormula {
       inputs.layoutHeight == nil,
       let left = inputs.margins.left.constant, let right = inputs.margins.right.constant,
       let top = inputs.margins.top.constant, let bottom = inputs.margins.bottom.constant,
-      let width = inputs.contentWidth.constant, let height = inputs.contentHeight.constant
+      let width = inputs.contentWidth.constant, let height = inputs.contentHeight.constant,
+      let widthBounds = inputs.bounds.width.constants,
+      let heightBounds = inputs.bounds.height.constants
     else { return nil }
-    if let maxWidth = inputs.maxWidth, maxWidth.constant == nil { return nil }
-    if let maxHeight = inputs.maxHeight, maxHeight.constant == nil { return nil }
     self.left = left
     self.top = top
     horizontalMargins = left + right
     verticalMargins = top + bottom
-    maxWidth = inputs.maxWidth?.constant ?? .infinity
-    maxHeight = inputs.maxHeight?.constant ?? .infinity
+    bounds = Extents(width: widthBounds, height: heightBounds)
     wantedWidth = width
     wantedHeight = height
     keyboardShare = inputs.keyboard == .shrink ? 1 : 0
@@ -107,8 +105,8 @@ private struct CentredFormula {
     let boxWidth = container.width - horizontalMargins
     let boxHeight =
       container.height - container.keyboardHeight * keyboardShare - verticalMargins
-    let width = min(min(maxWidth, boxWidth), wantedWidth)
-    let height = min(min(maxHeight, boxHeight), wantedHeight)
+    let width = bounds.width.applied(to: min(boxWidth, wantedWidth))
+    let height = bounds.height.applied(to: min(boxHeight, wantedHeight))
     return Rect(
       x: round((boxWidth - width) / 2, scale) + left,
       y: round((boxHeight - height) / 2, scale) + top, width: width, height: height)

@@ -11,7 +11,7 @@ extension Rule {
     .overlappingTargets, .outsideContent, .overflowingStack, .lowContrast, .vanishingElement,
     .overlappingTexts, .deadPart,
 
-    .excessiveMargins, .vanishingSize, .offContainer, .contentTooWide, .idleMaximum,
+    .excessiveMargins, .vanishingSize, .offContainer, .contentTooWide, .idleBound,
     .impossibleVariant,
 
     .unheardEvent, .idleReplies, .idleDrag, .futileStep, .longWait,

@@ -116,8 +116,8 @@ import Testing
       modal.layout = [nil, nil, nil, nil]
       guard modal.presentation != .fixed else { return }
       let solution = try solve(modal.inputs, in: environment)
-      #expect(solution.frame.width <= solution.maximum.width)
-      #expect(solution.frame.height <= solution.maximum.height)
+      #expect(solution.frame.width <= solution.bounds.width.maximum)
+      #expect(solution.frame.height <= solution.bounds.height.maximum)
     }
   }
 

@@ -15,8 +15,8 @@ extension PlainModal {
     layer.margins = Sides(
       top: margins[0].map { anywhere($0.length) }, left: margins[1].map { anywhere($0.length) },
       bottom: margins[2].map { anywhere($0.length) }, right: margins[3].map { anywhere($0.length) })
-    layer.maxWidth = maxWidth.map { anywhere(.length($0.length)) }
-    layer.maxHeight = maxHeight.map { anywhere(.length($0.length)) }
+    layer.bounds.width.maximum = maxWidth.map { anywhere($0.length) }
+    layer.bounds.height.maximum = maxHeight.map { anywhere($0.length) }
     layer.placement = placement.map(anywhere)
     layer.clamp = clamp.map(anywhere)
     layer.safeArea = safeArea.map(anywhere)

@@ -42,8 +42,8 @@ import Testing
       modal.maxWidth = .points(279)
       modal.maxHeight = .points(239)
     }
-    #expect(maximum.width == .maximum)
-    #expect(maximum.height == .maximum)
+    #expect(maximum.width == .bound(.maximum))
+    #expect(maximum.height == .bound(.maximum))
     let box = try reasons(in: (320, 280)) { modal in
       modal.maxWidth = .points(281)
       modal.maxHeight = .points(241)
@@ -59,7 +59,7 @@ import Testing
       modal.clamp = false
       modal.maxWidth = .points(250)
     }
-    #expect(bound.width == .maximum)
+    #expect(bound.width == .bound(.maximum))
   }
 
   @Test(arguments: [

@@ -36,7 +36,7 @@ extension RecordedFrame {
     layer.margins.left = anywhere(.points(margins[1]))
     layer.margins.bottom = anywhere(.points(margins[2]))
     layer.margins.right = anywhere(.points(margins[3]))
-    layer.maxWidth = maxWidth.map { anywhere(.length(.points($0))) }
+    layer.bounds.width.maximum = maxWidth.map { anywhere(.points($0)) }
     return LayoutInputs(layer)
   }
 

@@ -45,7 +45,7 @@ import Testing
 
   @Test func aMaximumThatAStateReachesIsNotIdle() {
     let idle = text("{cornerRadius: 4}", "presentation: dialog", "maxHeight: 230")
-    #expect(findings(idle).map(\.code) == [.idleMaximum])
+    #expect(findings(idle).map(\.code) == [.idleBound])
     let felt = text("{contentSize: {height: 250}}", "presentation: dialog", "maxHeight: 230")
     #expect(findings(felt) == [])
   }

@@ -16,7 +16,7 @@ struct Batch {
     var inputs = LayoutInputs(ModalLayer())
     inputs.contentWidth = .points(420)
     inputs.contentHeight = .points(560)
-    inputs.maxWidth = .points(400)
+    inputs.bounds.width.maximum = .points(400)
     self.inputs = inputs
     self.containers = containers
     frames = Array(repeating: .zero, count: containers.count)

@@ -253,7 +253,7 @@ extension ExpressionParser {
     }
     let isNothing = ["none", "nil", "null"].contains(lower)
     if isNothing, [.margin, .keyboardGap, .stack].contains(place) { return ("write `0`", "0") }
-    if place == .maximum, isNothing || ["undefined", "infinite", "unlimited"].contains(lower) {
+    if place == .bound, isNothing || ["undefined", "infinite", "unlimited"].contains(lower) {
       return ("write `none`", "none")
     }
     let isSize = place == .contentWidth || place == .contentHeight

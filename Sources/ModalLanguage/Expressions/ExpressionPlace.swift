@@ -2,7 +2,7 @@ internal import ModalSyntax
 
 /// Where an expression stands, which decides what it may ask for.
 package enum ExpressionPlace: Sendable {
-  case variable, margin, maximum, contentWidth, contentHeight, layout, frame, keyboardGap
+  case variable, margin, bound, contentWidth, contentHeight, layout, frame, keyboardGap
   case elementX, elementY, elementWidth, elementHeight, stack, animationOffset, animationValue,
     invariant
   /// `visible`, which layouts may follow from; `enabled`; and the `if` of a transition.
@@ -17,7 +17,7 @@ package enum ExpressionPlace: Sendable {
       .animationValue, .invariant:
       nil
     case .margin, .frame, .keyboardGap: "the container"
-    case .maximum: "the box"
+    case .bound: "the box"
     case .contentWidth, .contentHeight, .layout: "the limit"
     case .elementX, .elementY, .elementWidth, .elementHeight: "the content"
     case .animationOffset: "the frame"
@@ -34,7 +34,7 @@ package enum ExpressionPlace: Sendable {
 
   private var seesMargins: Bool {
     switch self {
-    case .maximum, .contentWidth, .contentHeight, .invariant: true
+    case .bound, .contentWidth, .contentHeight, .invariant: true
     default: false
     }
   }
@@ -127,7 +127,9 @@ package enum ExpressionPlace: Sendable {
   /// Where a family of names is known, in words.
   static func home(of family: String) -> String? {
     switch family {
-    case "margins": "`maxWidth`, `maxHeight`, `contentSize` and invariants"
+    case "margins":
+      Bound.allCases.map { "`\($0.key(isHeight: false))`, `\($0.key(isHeight: true))`, " }.joined()
+        + "`contentSize` and invariants"
     case "limit": "`contentSize` and invariants"
     case "default": "`layout`"
     case "frame": "the `from` and `to` of animations"

@@ -48,7 +48,7 @@ extension ExpressionParser {
     case "%":
       reportPercentSign()
       return
-    case "~" where place == .maximum && tokens.count == 2:
+    case "~" where place == .bound && tokens.count == 2:
       (help, replacement) = ("write `none`", "none")
     case "^": help = "write a product, such as `a * a`"
     case ";" where position == tokens.count - 2:

@@ -16,13 +16,13 @@ extension Reader {
     if let value { field = value }
   }
 
-  mutating func maximum(_ node: NodeID, _ what: Subject) -> Located<Maximum>? {
+  mutating func bound(_ node: NodeID, _ what: Subject) -> Located<Length?>? {
     if tree.kind(of: node) == .scalar, tree.says(node, "none") {
-      return Located(.none, at: tree.span(of: node))
+      return Located(nil, at: tree.span(of: node))
     }
-    let length = length(node, what, .maximum)
+    let length = length(node, what, .bound)
     noteTinySize(length, node, what)
-    return length?.map { .length($0) }
+    return length?.map(\.self)
   }
 
   mutating func orientations(_ node: NodeID) -> Located<[Orientation]>? {

@@ -65,10 +65,8 @@ extension ModalLayer: Layer {
     .mapping(
       "margins", marginKeys, at: \.margins, "What is free at the edges of the container.",
       default: "20, of a sheet 0", example: "{horizontal: 16, vertical: 20}"),
-    .maximum(
-      "maxWidth", at: \.maxWidth, "The greatest width; `%` is of the box between the margins."),
-    .maximum(
-      "maxHeight", at: \.maxHeight, "The greatest height; `%` is of the box between the margins."),
+    .bound("maxWidth", at: \.bounds.width.maximum, "The greatest width"),
+    .bound("maxHeight", at: \.bounds.height.maximum, "The greatest height"),
     .word(
       "placement", at: \.placement, "The edges of the box that it stands at.",
       default: "center, of a sheet bottom", example: "bottom", help: { $0.helpForPlacement($1) }
@@ -160,15 +158,14 @@ extension Modal {
 }
 
 extension Key<ModalLayer> {
-  fileprivate static func maximum(
-    _ name: StaticString, at path: WritableKeyPath<ModalLayer, Located<Maximum>?>,
-    _ about: String
+  fileprivate static func bound(
+    _ name: StaticString, at path: WritableKeyPath<ModalLayer, Located<Length?>?>, _ about: String
   ) -> Key {
     value(
-      name, .oneOf([.length(.maximum), .words(["none"])]), at: path, about, default: "none",
-      example: "400",
-      lengths: { if case .length(let length) = $0 { .length($1(length)) } else { $0 } }
-    ) { $0.maximum($1, $2) }.inFrames(.length)
+      name, .oneOf([.length(.bound), .words(["none"])]), at: path,
+      "\(about); `%` is of the box between the margins.", default: "none", example: "400",
+      lengths: { $0.map($1) }
+    ) { $0.bound($1, $2) }.inFrames(.length)
   }
 
   /// What carries the modal; only a subview has a frame of its own.

@@ -75,6 +75,27 @@ public struct Insets: Hashable, Sendable {
   public static let zero = Insets(top: 0, left: 0, bottom: 0, right: 0)
 }
 
+/// A value for the width and one for the height.
+public struct Extents<Value: Sendable>: Sendable {
+  /// The width's.
+  public var width: Value
+  /// The height's.
+  public var height: Value
+
+  /// A value for each.
+  @inlinable
+  public init(width: Value, height: Value) {
+    self.width = width
+    self.height = height
+  }
+
+  /// That of one of the two.
+  @inlinable public subscript(isHeight isHeight: Bool) -> Value { isHeight ? height : width }
+}
+
+extension Extents: Equatable where Value: Equatable {}
+extension Extents: Hashable where Value: Hashable {}
+
 /// A value for each of the four sides.
 public struct Sides<Value> {
   /// The value of the top side.

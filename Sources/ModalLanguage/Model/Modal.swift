@@ -39,14 +39,6 @@ public enum VerticalEdge: Hashable, Sendable { case top, bottom }
 /// An edge on the horizontal axis.
 public enum HorizontalEdge: Hashable, Sendable { case left, right }
 
-/// A maximum width or height.
-public enum Maximum: Sendable {
-  /// No maximum.
-  case none
-  /// At most this length.
-  case length(Length)
-}
-
 /// The effect of the safe area on the margins.
 public enum SafeAreaRule: String, CaseIterable, Hashable, Sendable {
   /// No effect.

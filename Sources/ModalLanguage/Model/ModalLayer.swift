@@ -15,10 +15,9 @@ public struct ModalLayer: Sendable {
   public var frame: Located<[Length]>?
   /// The distances from the container's edges; percentages refer to the container.
   public var margins = Sides<Located<Length>?>(all: nil)
-  /// The maximum width; percentages refer to the box between the margins.
-  public var maxWidth: Located<Maximum>?
-  /// The maximum height; percentages refer to the box between the margins.
-  public var maxHeight: Located<Maximum>?
+  /// The bounds of its size, nil for `none`; percentages refer to the box between the margins.
+  public var bounds = Extents(
+    width: Bounds<Located<Length?>?> { _ in nil }, height: Bounds<Located<Length?>?> { _ in nil })
   /// The edges of the box at which it is placed.
   public var placement: Located<Placement>?
   /// Whether the size is at most the limit.

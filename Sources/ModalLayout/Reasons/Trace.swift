@@ -47,25 +47,22 @@ extension Trace<FrameReasons> {
 }
 
 /// The numbers on the way to a frame.
-enum FrameNumber: Int, CaseIterable {
-  case near, far, safeArea, keyboard, box, maximum, fit, wanted, extent, origin
+enum FrameNumber: Hashable {
+  case near, far, safeArea, keyboard, box, bound(Bound), fit, wanted, extent, origin
 }
 
 /// Why each number of a frame is what it is.
 package struct FrameReasons: Trace, Sendable {
   private let layer: ModalLayer
-  private var reasons: [Reason?]
+  private var reasons: [Axis: [FrameNumber: Reason]] = [:]
 
-  init(_ layer: ModalLayer) {
-    self.layer = layer
-    reasons = Array(repeating: nil, count: FrameNumber.allCases.count * 2)
-  }
+  init(_ layer: ModalLayer) { self.layer = layer }
 
   mutating func record(_ note: (inout FrameReasons) -> Void) { note(&self) }
 
-  fileprivate(set) subscript(part: FrameNumber, axis: Axis) -> Reason {
-    get { reasons[part.rawValue * 2 + axis.of(0, 1)] ?? Reason(0, nil, []) }
-    set { reasons[part.rawValue * 2 + axis.of(0, 1)] = newValue }
+  subscript(part: FrameNumber, axis: Axis) -> Reason {
+    get { reasons[axis]?[part] ?? Reason(0, nil, []) }
+    set { reasons[axis, default: [:]][part] = newValue }
   }
 
   /// A key of the language, with where it is written.
@@ -76,7 +73,7 @@ package struct FrameReasons: Trace, Sendable {
   private static let places = Dictionary(ModalLayer.places.map { ($0.name, $0) }) { $1 }
 
   func has(_ part: FrameNumber, _ axis: Axis) -> Bool {
-    reasons[part.rawValue * 2 + axis.of(0, 1)] != nil
+    reasons[axis]?[part] != nil
   }
 
   /// Those of x, y, width and height.

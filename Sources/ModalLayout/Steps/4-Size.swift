@@ -5,7 +5,7 @@ internal import ModalSyntax
 /// stand in the width that the content gets, which they may ask for themselves.
 @inline(__always)
 func wanted(
-  _ inputs: LayoutInputs, box: Size, limit: Size, maximum: Size,
+  _ inputs: LayoutInputs, box: Size, limit: Size, _ bounds: Extents<Bounds<Double>>,
   _ context: inout EvaluationContext, _ trace: inout some Trace<FrameReasons>
 ) throws(EvaluationFailure) -> Size {
   context.limit = limit
@@ -15,8 +15,7 @@ func wanted(
     wanted.width = try elements.width(inputs, in: context, &trace)
   }
   if let elements = inputs.elements, elements.givesHeight {
-    let own = min(
-      maximum.width, inputs.clamps ? min(limit.width, wanted.width) : wanted.width)
+    let own = bounds.width.applied(to: inputs.kept(wanted.width, in: box.width))
     wanted.height = try elements.height(inputs, width: own, in: context, &trace)
   } else {
     wanted.height = try inputs.contentHeight.points(percentOf: limit.height, &context)
@@ -31,8 +30,8 @@ func wanted(
       }
       let fit = reasons[.fit, axis]
       return Reason(wanted, sum: fit.sum, fit.cause, [key])
-    case .percent(100) where axis.of(maximum) < axis.of(box):
-      let maximum = reasons[.maximum, axis].keys
+    case .percent(100) where limit < axis.of(box):
+      let maximum = reasons[.bound(.maximum), axis].keys
       return Reason(wanted, "fills what \(maximum[0].name) allows", [key] + maximum)
     case .percent(100):
       let takers = reasons.takers(axis)
@@ -53,14 +52,33 @@ func wanted(
   return wanted
 }
 
-/// Step 4b: the size it gets. A written maximum holds even where the limit does not.
+extension LayoutInputs {
+  /// What `clamp` leaves of a wanted extent.
+  @inline(__always)
+  package func kept(_ wanted: Double, in box: Double) -> Double {
+    clamps ? min(box, wanted) : wanted
+  }
+}
+
+/// Step 4b: the size it gets, and what decides it. A written bound holds even where the limit does not.
 @inline(__always)
 func size(
-  _ inputs: LayoutInputs, wanted: Size, limit: Size, maximum: Size, _ decided: Reasons,
+  _ inputs: LayoutInputs, wanted: Size, box: Size, _ bounds: Extents<Bounds<Double>>,
   _ trace: inout some Trace<FrameReasons>
-) -> Size {
+) -> (Size, Reasons) {
+  let kept = Size(
+    width: inputs.kept(wanted.width, in: box.width),
+    height: inputs.kept(wanted.height, in: box.height))
+  func reason(_ wanted: Double, _ kept: Double, _ bounds: Bounds<Double>) -> ExtentReason {
+    bounds.binding(kept).map { .bound($0) } ?? (kept < wanted ? .box : .content)
+  }
+  let decided = Reasons(
+    x: inputs.horizontalEdge.map { $0 == .left ? .nearEdge : .farEdge } ?? .centered,
+    y: inputs.verticalEdge.map { $0 == .top ? .nearEdge : .farEdge } ?? .centered,
+    width: reason(wanted.width, kept.width, bounds.width),
+    height: reason(wanted.height, kept.height, bounds.height))
   trace.note(.extent) { axis, reasons in
-    func bound(_ part: FrameNumber, _ words: String) -> Reason {
+    func bind(_ part: FrameNumber, _ words: String) -> Reason {
       var reason = reasons[part, axis]
       reason.cause = "\(words); content asked for \(axis.of(wanted))"
       return reason
@@ -69,39 +87,16 @@ func size(
     case .box:
       let takers = reasons.takers(axis)
       switch takers.count {
-      case 0: return bound(.box, "the container binds")
-      case 1: return bound(.box, takers == ["margins"] ? "margins bind" : "the \(takers[0]) binds")
-      default: return bound(.box, "\(listed(takers)) bind")
+      case 0: return bind(.box, "the container binds")
+      case 1: return bind(.box, takers == ["margins"] ? "margins bind" : "the \(takers[0]) binds")
+      default: return bind(.box, "\(listed(takers)) bind")
       }
-    case .maximum: return bound(.maximum, "\(axis.of("maxWidth", "maxHeight")) binds")
+    case .bound(let bound):
+      return bind(.bound(bound), "\(bound.key(isHeight: axis == .vertical)) binds")
     default: return reasons[.wanted, axis]
     }
   }
-  return Size(
-    width: min(maximum.width, inputs.clamps ? min(limit.width, wanted.width) : wanted.width),
-    height: min(maximum.height, inputs.clamps ? min(limit.height, wanted.height) : wanted.height))
-}
-
-/// What decided the size, and where the placement puts it.
-@inline(__always)
-func reasons(_ inputs: LayoutInputs, box: Size, maximum: Size, wanted: Size) -> Reasons {
-  func extent(_ wanted: Double, _ box: Double, _ maximum: Double) -> ExtentReason {
-    if inputs.clamps, box < wanted, box <= maximum { return .box }
-    return maximum < wanted ? .maximum : .content
-  }
-  let x: OriginReason =
-    switch inputs.horizontalEdge {
-    case nil: .centered
-    case .left: .nearEdge
-    case .right: .farEdge
-    }
-  let y: OriginReason =
-    switch inputs.verticalEdge {
-    case nil: .centered
-    case .top: .nearEdge
-    case .bottom: .farEdge
-    }
-  return Reasons(
-    x: x, y: y, width: extent(wanted.width, box.width, maximum.width),
-    height: extent(wanted.height, box.height, maximum.height))
+  let size = Size(
+    width: bounds.width.applied(to: kept.width), height: bounds.height.applied(to: kept.height))
+  return (size, decided)
 }

@@ -95,19 +95,18 @@ struct DeviceFrames {
     if resolution.lacksFrame { return }
     let orientations = resolution.orientations
     let dependsOnKeyboard = resolution.dependsOnKeyboard
-    let rule = MaximumRule(resolution.inputs)
     var tally = ResolutionTally()
     for isSplit in [false, true] {
       // The parts of screens are asked only for what no whole screen has answered. Without
       // variants nothing tells them from narrow screens.
-      if isSplit, choice == nil || !tally.leavesOpenQuestions(under: rule) { continue }
+      if isSplit, choice == nil || !tally.leavesOpenQuestions(of: resolution.inputs) { continue }
       for position in matrix.points.indices where matrix.points[position].isSplit == isSplit {
         let point = matrix.points[position]
         guard orientations.contains(point.environment.traits.orientation) else { continue }
         var place = MatrixPlace(position: position)
         func note(_ environment: Environment) {
           guard let solution = solve(resolution.inputs, in: environment, at: place) else { return }
-          tally.note(solution, under: rule, at: position)
+          tally.note(solution, of: resolution.inputs, at: position)
           // An app may well refuse to share the screen.
           guard !isSplit, let fault = fault(of: solution, in: environment, place) else { return }
           faults[fault, default: []].append(place)
@@ -218,7 +217,7 @@ extension ModalLayer {
   func span(of reason: ExtentReason, isHeight: Bool) -> SourceSpan? {
     switch reason {
     case .content: (isHeight ? contentHeight : contentWidth)?.span
-    case .maximum: (isHeight ? maxHeight : maxWidth)?.span
+    case .bound(let bound): bounds[isHeight: isHeight][bound]?.span
     case .fixedFrame: frame?.span
     case .layout: (isHeight ? layout.height : layout.width)?.span
     case .box: (isHeight ? margins.top ?? margins.bottom : margins.left ?? margins.right)?.span

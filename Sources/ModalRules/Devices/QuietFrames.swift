@@ -21,7 +21,6 @@ func isQuiet(
 ) -> Bool {
   let inputs = resolution.inputs
   guard inputs.isPlain else { return false }
-  let rule = MaximumRule(inputs)
   var tally = ResolutionTally()
   let extremes = matrix.extremes(
     in: resolution.orientations, avoidingSafeArea: inputs.avoidsSafeArea)
@@ -30,22 +29,18 @@ func isQuiet(
       !solution.isVanishing, solution.overhang(in: environment) == nil,
       !inputs.avoidsSafeArea || solution.isWithinBox
     else { return false }
-    if roomiest == nil { tally.note(solution, under: rule, at: 0) }
+    if roomiest == nil { tally.note(solution, of: inputs, at: 0) }
   }
   for environment in roomiest ?? [] {
     if let solution = try? solve(inputs, in: environment) {
-      tally.note(solution, under: rule, at: 0)
+      tally.note(solution, of: inputs, at: 0)
     }
   }
-  // Maxima that stand in a base are not looked at.
-  let layer = resolution.keys.layer
-  return tally.contentFits && (tally.isMaxWidthFelt || !isOwn(layer.maxWidth))
-    && (tally.isMaxHeightFelt || !isOwn(layer.maxHeight))
-}
-
-private func isOwn(_ maximum: Located<Maximum>?) -> Bool {
-  guard let maximum, case .length = maximum.value else { return false }
-  return maximum.span.file == 0
+  // Bounds that stand in a base are not looked at.
+  let bounds = resolution.keys.layer.bounds
+  return tally.contentFits
+    && !bounds.width.contains { $1?.span.file == 0 && $1?.value != nil && !tally.felt.width[$0] }
+    && !bounds.height.contains { $1?.span.file == 0 && $1?.value != nil && !tally.felt.height[$0] }
 }
 
 extension Solution {
@@ -81,8 +76,7 @@ extension LayoutInputs {
       && isMargin(margins.right) && isSize(contentWidth, mayBeFormula: clamps)
       // One that is low on a large screen may be high on a small one, and then lifted too far.
       && isSize(contentHeight, mayBeFormula: clamps && keyboard != .lift)
-      && maxWidth.map { $0.constant != nil } ?? true
-      && maxHeight.map { $0.constant != nil } ?? true
+      && bounds.width.constants != nil && bounds.height.constants != nil
       && (keyboard != .lift || keyboardGap.constant != nil)
   }
 }

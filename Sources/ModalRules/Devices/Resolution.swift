@@ -69,90 +69,55 @@ struct ResolutionTally {
   private(set) var widestPosition = 0
   /// Whether the content ever gets the width it wants.
   private(set) var contentFits = false
-  /// Whether the maximum width is ever felt.
-  private(set) var isMaxWidthFelt = false
-  /// Whether the maximum height is ever felt.
-  private(set) var isMaxHeightFelt = false
+  /// The bounds that are ever felt.
+  private(set) var felt = Extents(width: Bounds { _ in false }, height: Bounds { _ in false })
 
-  /// Whether a rule would like to see more frames before it speaks.
-  func leavesOpenQuestions(under rule: MaximumRule) -> Bool {
-    !contentFits || (rule.width.exists && !isMaxWidthFelt)
-      || (rule.height.exists && !isMaxHeightFelt)
+  /// Whether a rule would like to see more frames of some inputs before it speaks.
+  func leavesOpenQuestions(of inputs: LayoutInputs) -> Bool {
+    guard contentFits, inputs.presentation != .fixed else { return !contentFits }
+    return inputs.bounds.width.contains { $1 != nil && !felt.width[$0] }
+      || inputs.bounds.height.contains { $1 != nil && !felt.height[$0] }
   }
 
   /// Notes the frame in some surroundings.
-  mutating func note(_ solution: Solution, under rule: MaximumRule, at position: Int) {
+  mutating func note(_ solution: Solution, of inputs: LayoutInputs, at position: Int) {
     count += 1
     if solution.box.width > widestBox {
       widestBox = solution.box.width
       widestPosition = position
     }
     if !contentFits { contentFits = solution.contentFits }
-    if !isMaxWidthFelt { isMaxWidthFelt = rule.isWidthFelt(solution) }
-    if !isMaxHeightFelt { isMaxHeightFelt = rule.isHeightFelt(solution) }
-  }
-}
-
-/// What decides whether a modal feels its maxima.
-struct MaximumRule {
-  /// One axis.
-  struct Axis {
-    /// Whether there is a maximum at all.
-    let exists: Bool
-    /// Whether the maximum is a plain number.
-    let isConstant: Bool
-    /// Whether the content's length is a plain number.
-    let hasConstantContent: Bool
-    let clamps: Bool
-
-    fileprivate init(_ maximum: Length?, content: Length, _ inputs: borrowing LayoutInputs) {
-      exists = maximum != nil && inputs.presentation != .fixed
-      isConstant = maximum?.constant != nil
-      hasConstantContent = content.constant != nil
-      clamps = inputs.clamps
-    }
-
-    /// Whether the frame would be another without the maximum, or could be.
-    func isFelt(_ maximum: Double, box: Double, wanted: Double) -> Bool {
-      guard exists else { return false }
-      guard isConstant else { return true }
-      // A length that is a share of the limit follows it, and the maximum lowers the limit.
-      if hasConstantContent { return maximum < wanted && (!clamps || maximum < box) }
-      return maximum < box || (!clamps && maximum < wanted)
-    }
-  }
-
-  let width: Axis
-  let height: Axis
-
-  init(_ inputs: borrowing LayoutInputs) {
-    width = Axis(inputs.maxWidth, content: inputs.contentWidth, inputs)
-    height = Axis(inputs.maxHeight, content: inputs.contentHeight, inputs)
-  }
-
-  /// Whether the maximum width is felt in a frame.
-  func isWidthFelt(_ solution: Solution) -> Bool {
-    width.isFelt(
-      solution.maximum.width, box: solution.box.width, wanted: solution.wanted.width)
-  }
-
-  /// Whether the maximum height is felt in a frame.
-  func isHeightFelt(_ solution: Solution) -> Bool {
-    height.isFelt(
-      solution.maximum.height, box: solution.box.height, wanted: solution.wanted.height)
+    felt.width = Bounds { felt.width[$0] || inputs.feels($0, isHeight: false, in: solution) }
+    felt.height = Bounds { felt.height[$0] || inputs.feels($0, isHeight: true, in: solution) }
   }
 }
 
 extension LayoutInputs {
+  /// Whether a frame would be another without a bound, or could be.
+  func feels(_ bound: Bound, isHeight: Bool, in solution: Solution) -> Bool {
+    guard let length = bounds[isHeight: isHeight][bound], presentation != .fixed else {
+      return false
+    }
+    guard length.constant != nil else { return true }
+    let bounds = solution.bounds[isHeight: isHeight]
+    let (box, wanted) =
+      isHeight
+      ? (solution.box.height, solution.wanted.height)
+      : (solution.box.width, solution.wanted.width)
+    if bounds.binding(kept(wanted, in: box)) == bound { return true }
+    // What is no plain number may come to anything that fits into the box.
+    return (isHeight ? contentHeight : contentWidth).constant == nil
+      && (bounds.binding(box) == bound || bounds.binding(-.infinity) == bound)
+  }
+
   /// The lengths that are formulas.
   var expressions: [Expression] {
     let placing: [Length?] =
       presentation == .fixed
       ? fixedFrame
-      : [
-        margins.top, margins.left, margins.bottom, margins.right, maxWidth, maxHeight, contentWidth,
-        contentHeight, keyboard == .lift ? keyboardGap : nil,
-      ]
+      : [margins.top, margins.left, margins.bottom, margins.right]
+        + Bound.allCases.map { bounds.width[$0] } + Bound.allCases.map { bounds.height[$0] }
+        + [contentWidth, contentHeight, keyboard == .lift ? keyboardGap : nil]
     return (placing + [layoutX, layoutY, layoutWidth, layoutHeight]).compactMap {
       if case .expression(let formula) = $0 { formula } else { nil }
     }

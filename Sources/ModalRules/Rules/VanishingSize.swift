@@ -37,7 +37,7 @@ extension ModalFacts {
       return "lower the \(margins) margins, or write `keyboard: lift`"
     case .box: return "lower the \(margins) margins"
     case .content: return "write a \(isFlat ? "height" : "width") above 0"
-    case .maximum: return "write a maximum above 0"
+    case .bound(let bound): return "write a \(bound) above 0"
     case .fixedFrame: return "write a frame whose width and height are above 0"
     case .layout: return "write a formula that stays above 0"
     }

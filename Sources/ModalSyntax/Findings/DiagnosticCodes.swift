@@ -152,7 +152,7 @@ extension DiagnosticCode {
   /// A modal that nobody can dismiss.
   public static let undismissable = DiagnosticCode(208)
   /// A maximum that no device reaches.
-  public static let idleMaximum = DiagnosticCode(209)
+  public static let idleBound = DiagnosticCode(209)
   /// Margins that leave no room on some device.
   public static let excessiveMargins = DiagnosticCode(210)
   /// A variant that can never apply.
@@ -257,7 +257,7 @@ extension DiagnosticCode {
     .elementCycle, .unusedVariable, .stackChild, .idleFit, .focusOfNoField, .bareValue,
     .formulaInText, .misplacedValue, .replacedStyle, .idleOrientations, .unknownDevice,
     .unknownModal, .duplicateScenario, .fixedFrame, .contentTooWide, .vanishingSize, .offContainer,
-    .undismissable, .idleMaximum, .excessiveMargins, .impossibleVariant, .overriddenVariant,
+    .undismissable, .idleBound, .excessiveMargins, .impossibleVariant, .overriddenVariant,
     .timeRunsBackwards, .unknownKeyboard, .unknownSetting, .disallowedOrientation,
     .unreachableState, .smallTarget, .underKeyboard, .gestureOnly, .overlappingTargets,
     .outsideContent, .lowContrast, .vanishingElement, .deadPart, .unheardEvent, .idleReplies,

@@ -70,16 +70,17 @@ import Testing
     #expect(sides.map { $0?.value.constant } == expected)
   }
 
-  @Test func maxima() throws {
-    guard case .length(let length) = try layer("maxWidth: 420").maxWidth?.value else {
-      Issue.record("no length")
-      return
+  @Test(arguments: Bound.allCases, [false, true])
+  func bounds(_ bound: Bound, isHeight: Bool) throws {
+    let key = bound.key(isHeight: isHeight)
+    func written(_ text: String) throws -> Located<Length?>? {
+      try layer("\(key): \(text)").bounds[isHeight: isHeight][bound]
     }
-    #expect(length.constant == 420)
-    guard case .none? = try layer("maxHeight: none").maxHeight?.value else {
-      Issue.record("not none")
-      return
-    }
+    #expect(try written("420")?.value?.constant == 420)
+    let none = try #require(try written("none"))
+    #expect(none.value == nil)
+    let others = try layer("\(key): 420").bounds
+    #expect(others[isHeight: !isHeight][bound] == nil)
   }
 
   @Test(

@@ -3,15 +3,15 @@ import ModalRules
 import ModalSyntax
 import Testing
 
-/// The rule in `IdleMaximum.swift`; its words are in `Tests/Cases/rules/IdleMaximum`.
-@Suite struct IdleMaximumTests {
+/// The rule in `IdleBound.swift`; its words are in `Tests/Cases/rules/IdleBound`.
+@Suite struct IdleBoundTests {
   @Test func maximumAboveEverything() throws {
-    let text = try ruleCase("IdleMaximum/maximumAboveEverything")
+    let text = try ruleCase("IdleBound/maximumAboveEverything")
     #expect(findings(text.replacing("1336", with: "1335")) == [])
   }
 
   @Test func maximumAboveTheContent() throws {
-    let text = try ruleCase("IdleMaximum/maximumAboveTheContent")
+    let text = try ruleCase("IdleBound/maximumAboveTheContent")
     #expect(findings(text.replacing("maxHeight: 200", with: "maxHeight: 199")) == [])
   }
 
@@ -28,7 +28,7 @@ import Testing
       contentSize: {width: fill, height: 200}
       variants: [{when: {idiom: phone}, maxWidth: 916}]
       """)
-    #expect(findings(text).map(\.code) == [.idleMaximum])
+    #expect(findings(text).map(\.code) == [.idleBound])
     #expect(findings(text.replacing("916", with: "915")) == [])
     #expect(findings(text.replacing("idiom: phone", with: "minWidth: 700")) == [])
   }

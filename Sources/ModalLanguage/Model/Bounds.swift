@@ -1,0 +1,58 @@
+/// What bounds an extent, a width or a height. What there is to know of a bound stands in this file.
+public enum Bound: String, CaseIterable, Hashable, Sendable {
+  case maximum = "max"
+
+  /// The key that says it.
+  package func key(isHeight: Bool) -> String { rawValue + (isHeight ? "Height" : "Width") }
+
+  /// The number of points that bounds nothing.
+  @inlinable public var unbounded: Double {
+    switch self {
+    case .maximum: .infinity
+    }
+  }
+}
+
+/// Something for each bound of an extent, such as its length or its points.
+public struct Bounds<Value: Sendable>: Sendable {
+  /// The extent is no larger, whatever else bounds it.
+  public var maximum: Value
+
+  /// What a function says of each bound.
+  @inlinable
+  public init<Failure>(_ value: (Bound) throws(Failure) -> Value) throws(Failure) {
+    maximum = try value(.maximum)
+  }
+
+  /// What there is for a bound.
+  @inlinable public subscript(bound: Bound) -> Value {
+    switch bound {
+    case .maximum: maximum
+    }
+  }
+
+  /// Whether something holds of one of them.
+  @inlinable
+  public func contains(where test: (Bound, Value) -> Bool) -> Bool { test(.maximum, maximum) }
+}
+
+extension Bounds: Equatable where Value: Equatable {}
+extension Bounds: Hashable where Value: Hashable {}
+
+extension Bounds<Double> {
+  /// What an extent becomes.
+  @inlinable
+  public func applied(to extent: Double) -> Double { min(maximum, extent) }
+
+  /// The bound that decides what an extent becomes; nil where it stays as it is.
+  @inlinable
+  public func binding(_ extent: Double) -> Bound? { maximum < extent ? .maximum : nil }
+}
+
+extension Bounds<Length?> {
+  /// The points; nil where one of the lengths is no plain number.
+  public var constants: Bounds<Double>? {
+    contains { $1 != nil && $1?.constant == nil }
+      ? nil : Bounds<Double> { self[$0]?.constant ?? $0.unbounded }
+  }
+}

@@ -1,0 +1,27 @@
+internal import ModalLanguage
+internal import ModalSyntax
+
+/// Step 3: the written bounds in points. Percentages are of the box.
+@inline(__always)
+func bounds(
+  _ inputs: LayoutInputs, box: Size, margins: Insets, _ context: inout EvaluationContext,
+  _ trace: inout some Trace<FrameReasons>
+) throws(EvaluationFailure) -> Extents<Bounds<Double>> {
+  context.margins = margins
+  @inline(__always)
+  func bounds(_ axis: Axis) throws(EvaluationFailure) -> Bounds<Double> {
+    let (isHeight, box) = (axis == .vertical, axis.of(box))
+    return try Bounds { bound throws(EvaluationFailure) in
+      guard let length = inputs.bounds[isHeight: isHeight][bound] else { return bound.unbounded }
+      let points = try length.points(percentOf: box, &context)
+      trace.record { reasons in
+        let key = reasons.key(bound.key(isHeight: isHeight))
+        reasons[.bound(bound), axis] = Reason(
+          points, sum: length.sum(points, percentOf: box, at: key.span), nil,
+          names: length.names(in: context), [key])
+      }
+      return points
+    }
+  }
+  return Extents(width: try bounds(.horizontal), height: try bounds(.vertical))
+}
