@@ -151,7 +151,7 @@ extension DiagnosticCode {
   public static let offContainer = DiagnosticCode(207)
   /// A modal that nobody can dismiss.
   public static let undismissable = DiagnosticCode(208)
-  /// A maximum that no device reaches.
+  /// A bound that no device reaches.
   public static let idleBound = DiagnosticCode(209)
   /// Margins that leave no room on some device.
   public static let excessiveMargins = DiagnosticCode(210)
