@@ -123,6 +123,8 @@ class Layout:
     margins: tuple = (20, 20, 20, 20)
     maxWidth: Length | None = None
     maxHeight: Length | None = None
+    minWidth: Length | None = None
+    minHeight: Length | None = None
     placement: str = "center"
     clamp: bool = True
     rounding: str = "qmui"
@@ -192,11 +194,14 @@ def frame(layout, setting, nudge=0):
     maximum = tuple(
         inf if value is None else length(value, whole)
         for value, whole in zip((keys.maxWidth, keys.maxHeight), box))
+    minimum = tuple(
+        -inf if value is None else length(value, whole)
+        for value, whole in zip((keys.minWidth, keys.minHeight), box))
     limit = tuple(min(pair) for pair in zip(maximum, box))
     wanted = (length(keys.width, limit[0]), length(keys.height, limit[1]))
     size = tuple(
-        min(most, min(room, want) if keys.clamp else want)
-        for most, room, want in zip(maximum, limit, wanted))
+        min(most, max(least, min(room, want) if keys.clamp else want))
+        for most, least, room, want in zip(maximum, minimum, limit, wanted))
 
     x = rounded(keys.rounding, (box[0] - size[0]) / 2, setting.scale) + left
     y = rounded(keys.rounding, (box[1] - size[1]) / 2, setting.scale) + top

@@ -24,6 +24,7 @@ import Testing
     try always(seed: 21) { _, modal, environment in
       var modal = modal
       modal.clamp = true
+      (modal.minWidth, modal.minHeight) = (nil, nil)
       modal.layout = [nil, nil, nil, nil]
       guard modal.presentation != .fixed else { return }
       let solution = try solve(modal.inputs, in: environment)
@@ -69,6 +70,7 @@ import Testing
       // A formula may do with the keyboard what it likes.
       modal.contentHeight = .points(random.coordinate(0...900))
       modal.maxHeight = random.isOne(in: 2) ? nil : .points(random.coordinate(0...900))
+      modal.minHeight = random.isOne(in: 2) ? nil : .points(random.coordinate(0...900))
       modal.margins = modal.margins.map { _ in .points(random.coordinate(0...60)) }
       modal.layout = [nil, nil, nil, nil]
       guard modal.presentation != .fixed else { return }
@@ -92,8 +94,8 @@ import Testing
       modal.layout = [nil, nil, nil, nil]
       modal.contentWidth = .points(random.coordinate(0...900))
       modal.contentHeight = .points(random.coordinate(0...900))
-      modal.maxWidth = nil
-      modal.maxHeight = nil
+      (modal.maxWidth, modal.maxHeight) = (nil, nil)
+      (modal.minWidth, modal.minHeight) = (nil, nil)
       modal.margins = modal.margins.map { _ in .points(random.coordinate(0...60)) }
       var mirror = modal
       mirror.margins.swapAt(1, 3)
@@ -121,6 +123,39 @@ import Testing
     }
   }
 
+  @Test func aWrittenMinimumHoldsUpToTheMaximum() throws {
+    try always(seed: 29) { random, modal, environment in
+      var modal = modal
+      modal.minWidth = .points(random.coordinate(0...600))
+      modal.minHeight = .points(random.coordinate(0...600))
+      modal.layout = [nil, nil, nil, nil]
+      guard modal.presentation != .fixed else { return }
+      let solution = try solve(modal.inputs, in: environment)
+      let (width, height) = (solution.bounds.width, solution.bounds.height)
+      #expect(solution.frame.width >= min(width.minimum, width.maximum))
+      #expect(solution.frame.height >= min(height.minimum, height.maximum))
+    }
+  }
+
+  @Test func aMinimumThatDoesNotBindChangesNothing() throws {
+    try always(seed: 30) { random, modal, environment in
+      var modal = modal
+      modal.layout = [nil, nil, nil, nil]
+      guard modal.presentation != .fixed else { return }
+      var without = modal
+      (without.minWidth, without.minHeight) = (nil, nil)
+      let reasons = try solve(modal.inputs, in: environment).reasons
+      let frame = try solve(modal.inputs, in: environment).frame
+      let other = try solve(without.inputs, in: environment).frame
+      if reasons.width != .bound(.minimum), modal.maxWidth == nil {
+        #expect(frame.width == other.width)
+      }
+      if reasons.height != .bound(.minimum), modal.maxHeight == nil {
+        #expect(frame.height == other.height)
+      }
+    }
+  }
+
   @Test func withoutAvoidanceAKeyboardChangesNothing() throws {
     try always(seed: 26) { random, modal, environment in
       var modal = modal
@@ -128,8 +163,8 @@ import Testing
       modal.keyboard = KeyboardAvoidance.none
       modal.contentWidth = .points(random.coordinate(0...900))
       modal.contentHeight = .points(random.coordinate(0...900))
-      modal.maxWidth = nil
-      modal.maxHeight = nil
+      (modal.maxWidth, modal.maxHeight) = (nil, nil)
+      (modal.minWidth, modal.minHeight) = (nil, nil)
       modal.margins = [nil, nil, nil, nil]
       modal.layout = [nil, nil, nil, nil]
       var without = environment

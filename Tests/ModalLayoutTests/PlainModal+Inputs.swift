@@ -6,7 +6,7 @@ extension PlainModal {
   /// The same modal for the solver of the product, with its defaults filled in there.
   var inputs: LayoutInputs { LayoutInputs(layer) }
 
-  private var layer: ModalLayer {
+  var layer: ModalLayer {
     var layer = ModalLayer()
     layer.presentation = presentation.map(anywhere)
     layer.contentWidth = contentWidth.map { anywhere($0.length) }
@@ -17,6 +17,8 @@ extension PlainModal {
       bottom: margins[2].map { anywhere($0.length) }, right: margins[3].map { anywhere($0.length) })
     layer.bounds.width.maximum = maxWidth.map { anywhere($0.length) }
     layer.bounds.height.maximum = maxHeight.map { anywhere($0.length) }
+    layer.bounds.width.minimum = minWidth.map { anywhere($0.length) }
+    layer.bounds.height.minimum = minHeight.map { anywhere($0.length) }
     layer.placement = placement.map(anywhere)
     layer.clamp = clamp.map(anywhere)
     layer.safeArea = safeArea.map(anywhere)
@@ -82,7 +84,7 @@ extension PlainName {
   static let everywhere: [PlainName] = [
     .containerWidth, .containerHeight, .keyboardHeight, .safeAreaTop, .safeAreaRight, .scale,
   ]
-  static let inMaxima = everywhere + [.marginsTop, .marginsLeft, .marginsBottom, .marginsRight]
-  static let inContentSize = inMaxima + [.limitWidth, .limitHeight]
+  static let inBounds = everywhere + [.marginsTop, .marginsLeft, .marginsBottom, .marginsRight]
+  static let inContentSize = inBounds + [.limitWidth, .limitHeight]
   static let inLayout = everywhere + [.defaultX, .defaultY, .defaultWidth, .defaultHeight]
 }

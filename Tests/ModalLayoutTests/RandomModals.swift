@@ -17,8 +17,10 @@ extension SeededRandom {
         isOne(in: 4) ? nil : length(-20...120, names: PlainName.everywhere)
       }
     }
-    if isOne(in: 3) { modal.maxWidth = length(0...700, names: PlainName.inMaxima) }
-    if isOne(in: 3) { modal.maxHeight = length(0...700, names: PlainName.inMaxima) }
+    if isOne(in: 3) { modal.maxWidth = length(0...700, names: PlainName.inBounds) }
+    if isOne(in: 3) { modal.maxHeight = length(0...700, names: PlainName.inBounds) }
+    if isOne(in: 4) { modal.minWidth = length(0...700, names: PlainName.inBounds) }
+    if isOne(in: 4) { modal.minHeight = length(0...700, names: PlainName.inBounds) }
     modal.placement = isOne(in: 3) ? nil : pick(Placement.allCases)
     modal.clamp = pick([nil, nil, true, false])
     modal.safeArea = pick([nil, .ignore, .avoid])

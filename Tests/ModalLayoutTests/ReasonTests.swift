@@ -62,6 +62,23 @@ import Testing
     #expect(bound.width == .bound(.maximum))
   }
 
+  @Test func aMinimumBindsBeyondTheBoxAndAMaximumWins() throws {
+    let beyond = try reasons(in: (200, 200)) { modal in
+      modal.minWidth = .points(170)
+      modal.minHeight = .points(160)
+    }
+    #expect(beyond.width == .bound(.minimum))
+    // The box is 160 high.
+    #expect(beyond.height == .box)
+    let both = try reasons(in: (375, 667)) { modal in
+      modal.minWidth = .points(320)
+      modal.maxWidth = .points(310)
+      modal.minHeight = .points(250)
+    }
+    #expect(both.width == .bound(.maximum))
+    #expect(both.height == .content)
+  }
+
   @Test(arguments: [
     (Placement.center, OriginReason.centered, OriginReason.centered),
     (.top, .centered, .nearEdge), (.bottom, .centered, .farEdge), (.left, .nearEdge, .centered),

@@ -29,6 +29,8 @@ struct PlainModal: Hashable, Sendable {
   var margins: [PlainLength?] = [nil, nil, nil, nil]
   var maxWidth: PlainLength?
   var maxHeight: PlainLength?
+  var minWidth: PlainLength?
+  var minHeight: PlainLength?
   var placement: Placement?
   var clamp: Bool?
   var safeArea: SafeAreaRule?
@@ -116,9 +118,13 @@ struct ReferenceSolver {
     let wantedW = number(modal.contentWidth ?? fill, of: limitW)
     let wantedH = number(modal.contentHeight ?? fill, of: limitH)
 
-    // size = min(maximum, clamp ? min(limit, wanted) : wanted), per axis.
-    let w = lesser(maxW ?? .infinity, clamp ? lesser(limitW, wantedW) : wantedW)
-    let h = lesser(maxH ?? .infinity, clamp ? lesser(limitH, wantedH) : wantedH)
+    // size = clamp ? min(limit, wanted) : wanted, then at least the minimum, then at most the maximum, per axis.
+    let minW = modal.minWidth.map { number($0, of: boxW) }
+    let minH = modal.minHeight.map { number($0, of: boxH) }
+    let leastW = greater(minW ?? -.infinity, clamp ? lesser(limitW, wantedW) : wantedW)
+    let leastH = greater(minH ?? -.infinity, clamp ? lesser(limitH, wantedH) : wantedH)
+    let w = lesser(maxW ?? .infinity, leastW)
+    let h = lesser(maxH ?? .infinity, leastH)
 
     // Placement names an edge per axis; an axis it does not name is centered.
     var x = rounded((boxW - w) / 2) + l

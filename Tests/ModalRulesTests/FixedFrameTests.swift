@@ -14,7 +14,8 @@ import Testing
   @Test(arguments: [
     ("contentSize: {height: 20}", "contentSize", "20"), ("margins: 12", "margins", "12"),
     ("margins: {bottom: 1}", "margins", "1"), ("maxWidth: 200", "maxWidth", "200"),
-    ("maxHeight: 200", "maxHeight", "200"), ("placement: top", "placement", "top"),
+    ("maxHeight: 200", "maxHeight", "200"), ("minWidth: 200", "minWidth", "200"),
+    ("minHeight: 200", "minHeight", "200"), ("placement: top", "placement", "top"),
     ("clamp: true", "clamp", "true"), ("safeArea: avoid", "safeArea", "avoid"),
     ("keyboard: lift", "keyboard", "lift"),
   ])

@@ -28,6 +28,8 @@ import Testing
     maybe("margins", length)
     maybe("maxWidth", ["280", "400", "900", "1400"])
     maybe("maxHeight", ["280", "400", "900", "1400"])
+    maybe("minWidth", ["100", "280", "330", "900"])
+    maybe("minHeight", ["100", "280", "330", "900"])
     maybe("placement", ["center", "top", "bottom", "left", "bottomRight"])
     maybe("clamp", ["true", "false"])
     maybe("safeArea", ["avoid", "ignore"])
@@ -42,6 +44,7 @@ import Testing
       let change = pick([
         "contentSize: {width: \(pick(width))}", "contentSize: {height: \(pick(height))}",
         "margins: \(pick(length))", "maxWidth: \(pick(["280", "450", "900"]))",
+        "minWidth: \(pick(["280", "450", "900"]))",
         "keyboard: none", "clamp: true", "orientations: [portrait]",
       ])
       keys.append("variants: [{when: \(condition), \(change)}]")

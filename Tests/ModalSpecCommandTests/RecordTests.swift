@@ -128,6 +128,9 @@ import Testing
   @Test(arguments: [
     ("maxWidth: 290", "", "`maxWidth` is not written any more"),
     ("", "maxWidth: 290", "`maxWidth` is new"),
+    ("minHeight: 260", "", "`minHeight` is not written any more"),
+    ("", "minWidth: 310", "`minWidth` is new"),
+    ("minWidth: 310", "minWidth: 320", "`minWidth` was 310"),
     ("presentation: sheet", "presentation: sheet\n  placement: top", "`placement` is new"),
   ])
   func whatComesOrGoesIsTheCause(_ before: String, _ after: String, _ words: String) throws {

@@ -13,6 +13,7 @@ import Testing
     ("sheet", "sheet-lifted", "--device iphone-15 --keyboard letters"),
     ("tall", "lifted-to-the-margin", "--container 375x667 --keyboard 300"),
     ("maximum", "maximum", "--device ipad-pro-11"),
+    ("minimum", "minimum", "--container 375x667"),
     ("layout", "layout", "--container 375x667"),
     ("fixed", "fixed", "--container 375x667 --scale 3"),
     ("variants", "variants", "--device iphone-15 --orientation landscape"),

@@ -102,6 +102,8 @@ extension SeededRandom {
       }
       if isOne(in: 3) { keys.append("maxWidth: \(length())") }
       if isOne(in: 3) { keys.append("maxHeight: \(length())") }
+      if isOne(in: 3) { keys.append("minWidth: \(length())") }
+      if isOne(in: 3) { keys.append("minHeight: \(length())") }
       if isOne(in: 2) { keys.append("placement: \(pick(Placement.allCases).rawValue)") }
       if isOne(in: 3) { keys.append("clamp: \(pick(["true", "false"]))") }
       if isOne(in: 2) { keys.append("safeArea: avoid") }

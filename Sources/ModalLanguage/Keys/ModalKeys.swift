@@ -67,6 +67,8 @@ extension ModalLayer: Layer {
       default: "20, of a sheet 0", example: "{horizontal: 16, vertical: 20}"),
     .bound("maxWidth", at: \.bounds.width.maximum, "The greatest width"),
     .bound("maxHeight", at: \.bounds.height.maximum, "The greatest height"),
+    .bound("minWidth", at: \.bounds.width.minimum, "The least width, unless a maximum is less"),
+    .bound("minHeight", at: \.bounds.height.minimum, "The least height, unless a maximum is less"),
     .word(
       "placement", at: \.placement, "The edges of the box that it stands at.",
       default: "center, of a sheet bottom", example: "bottom", help: { $0.helpForPlacement($1) }

@@ -1,6 +1,7 @@
 /// What bounds an extent, a width or a height. What there is to know of a bound stands in this file.
 public enum Bound: String, CaseIterable, Hashable, Sendable {
   case maximum = "max"
+  case minimum = "min"
 
   /// The key that says it.
   package func key(isHeight: Bool) -> String { rawValue + (isHeight ? "Height" : "Width") }
@@ -9,6 +10,7 @@ public enum Bound: String, CaseIterable, Hashable, Sendable {
   @inlinable public var unbounded: Double {
     switch self {
     case .maximum: .infinity
+    case .minimum: -.infinity
     }
   }
 }
@@ -17,23 +19,29 @@ public enum Bound: String, CaseIterable, Hashable, Sendable {
 public struct Bounds<Value: Sendable>: Sendable {
   /// The extent is no larger, whatever else bounds it.
   public var maximum: Value
+  /// The extent is no smaller, unless the maximum says otherwise.
+  public var minimum: Value
 
   /// What a function says of each bound.
   @inlinable
   public init<Failure>(_ value: (Bound) throws(Failure) -> Value) throws(Failure) {
     maximum = try value(.maximum)
+    minimum = try value(.minimum)
   }
 
   /// What there is for a bound.
   @inlinable public subscript(bound: Bound) -> Value {
     switch bound {
     case .maximum: maximum
+    case .minimum: minimum
     }
   }
 
   /// Whether something holds of one of them.
   @inlinable
-  public func contains(where test: (Bound, Value) -> Bool) -> Bool { test(.maximum, maximum) }
+  public func contains(where test: (Bound, Value) -> Bool) -> Bool {
+    test(.maximum, maximum) || test(.minimum, minimum)
+  }
 }
 
 extension Bounds: Equatable where Value: Equatable {}
@@ -42,11 +50,13 @@ extension Bounds: Hashable where Value: Hashable {}
 extension Bounds<Double> {
   /// What an extent becomes.
   @inlinable
-  public func applied(to extent: Double) -> Double { min(maximum, extent) }
+  public func applied(to extent: Double) -> Double { min(maximum, max(minimum, extent)) }
 
   /// The bound that decides what an extent becomes; nil where it stays as it is.
   @inlinable
-  public func binding(_ extent: Double) -> Bound? { maximum < extent ? .maximum : nil }
+  public func binding(_ extent: Double) -> Bound? {
+    maximum < max(minimum, extent) ? .maximum : extent < minimum ? .minimum : nil
+  }
 }
 
 extension Bounds<Length?> {

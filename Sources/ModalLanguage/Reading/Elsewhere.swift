@@ -130,7 +130,7 @@ extension Reader {
       return "write `name: \(key)`, and the keys of the scenario below it"
     case .modal:
       return help(forChangeOf: key, entry.value)
-        ?? help(forModal: camelCase(key), entry.value, of: mapping)
+        ?? help(forModal: camelCase(key), entry.value)
     case .check, .expectation: return help(forClaim: key, entry.value)
     case .project: return help(forProject: key, entry.value)
     case .transition: return help(forAction: key, entry.value)
@@ -138,19 +138,9 @@ extension Reader {
     }
   }
 
-  /// What a modal has instead of a minimum, and of an offset.
-  private mutating func help(
-    forModal key: String, _ value: NodeID, of mapping: NodeID
-  ) -> String? {
+  /// What a modal has instead of an offset.
+  private mutating func help(forModal key: String, _ value: NodeID) -> String? {
     switch key {
-    case "minWidth", "minHeight":
-      let side = key == "minWidth" ? "width" : "height"
-      let size = tree.entry("contentSize", of: mapping)?.value
-      let own = size.flatMap { tree.entry(side, of: $0) }.map { tree.text(of: $0.value) } ?? "50%"
-      let least = valueText(of: value) ?? "…"
-      let other = ModalLanguage.number(from: own) == nil ? own : "50%"
-      return "there is no minimum: write it into the `contentSize`, such as "
-        + "`\(side): \"max(\(least), \(other))\"`"
     case "offset", "translate", "translation":
       let pairs = tree.entries(of: value).map { (tree.text(of: $0.key), tree.text(of: $0.value)) }
       guard !pairs.isEmpty, pairs.allSatisfy({ ["x", "y"].contains($0.0) }) else { return nil }
