@@ -1,8 +1,8 @@
 /// The severity of a finding.
 public enum Severity: String, Codable, Comparable, Hashable, Sendable, CaseIterable {
-  /// Something worth knowing; never fails a run.
+  /// A fact worth knowing; never fails a run.
   case note
-  /// Probably a mistake; fails a run only when the run is strict.
+  /// Probably a mistake; fails a run only if it is strict.
   case warning
   /// Certainly a mistake; fails the run.
   case error
@@ -15,36 +15,36 @@ public enum Severity: String, Codable, Comparable, Hashable, Sendable, CaseItera
     }
   }
 
-  /// A note weighs less than a warning, a warning less than an error.
+  /// Orders notes before warnings before errors.
   public static func < (left: Severity, right: Severity) -> Bool { left.weight < right.weight }
 }
 
-/// A place that a diagnostic points at, with a few words about it.
+/// A place that a finding points at, with a few words about it.
 public struct Label: Hashable, Sendable {
   /// The place.
   public var span: SourceSpan
-  /// What is there, in a few words; empty for a place that speaks for itself.
+  /// A few words about the place; can be empty.
   public var text: String
 
-  /// A place and a few words about it.
+  /// Creates a label.
   public init(_ span: SourceSpan, _ text: String = "") {
     self.span = span
     self.text = text
   }
 }
 
-/// A change of the text that would mend a finding.
+/// A change of the source that fixes a finding.
 public struct FixIt: Hashable, Sendable {
-  /// What the change does, as an order: "write `margins`".
+  /// The change as an order: "write `margins`".
   public var title: String
-  /// The place whose text is replaced.
+  /// The place of the text to replace.
   public var span: SourceSpan
-  /// What stands there afterwards.
+  /// The text to insert instead.
   public var replacement: String
-  /// Whether nothing else can have been meant, so that the change may be made without asking anyone.
+  /// Whether it is the only possible correction, so that it can be applied without asking.
   public var isSafe: Bool
 
-  /// A replacement of the text at `span`.
+  /// Creates a replacement of the text at `span`.
   public init(
     _ title: String, at span: SourceSpan, with replacement: String, isSafe: Bool = false
   ) {
@@ -65,23 +65,23 @@ public struct FixIt: Hashable, Sendable {
   }
 }
 
-/// One finding about a spec.
+/// A finding about a spec or a project file.
 public struct Diagnostic: Hashable, Sendable {
-  /// What kind of finding it is; only this may decide what a program does next.
+  /// The kind of finding. Programs should decide by this alone, not by texts.
   public var code: DiagnosticCode
-  /// How much it weighs.
+  /// The severity.
   public var severity: Severity
-  /// One sentence without a full stop: what is wrong, with the words of the file.
+  /// The mistake, in the words of the file: one sentence without a full stop.
   public var message: String
-  /// The place at fault; nil when the file as a whole could not be read.
+  /// The place; nil if the finding is about the whole file.
   public var primary: Label?
   /// Other places that contributed.
   public var secondary: [Label]
   /// Further facts, each a sentence.
   public var notes: [String]
-  /// What to write instead, as an order; nil where nothing likely is known.
+  /// What to write instead, as an order; nil if unknown.
   public var help: String?
-  /// The change that does what `help` says.
+  /// The change that follows `help`; nil if there is none.
   public var fixIt: FixIt?
   /// How it is told together with others of the same cause; nil for one that stands alone.
   package var group: Group?
@@ -104,14 +104,14 @@ public struct Diagnostic: Hashable, Sendable {
   }
 }
 
-/// The best value a stage could make of its input, with everything it had to say about it.
+/// The result of a stage: the best value it could make of its input, and its findings.
 public struct Checked<Value> {
-  /// The value; where the input was at fault, as much of it as made sense.
+  /// The value; if the input has mistakes, as much as could be read.
   public var value: Value
-  /// All findings, in the order they were made.
+  /// All findings, in the order in which they were made.
   public var diagnostics: [Diagnostic]
 
-  /// A value with findings.
+  /// Creates a result.
   public init(_ value: Value, diagnostics: [Diagnostic] = []) {
     self.value = value
     self.diagnostics = diagnostics

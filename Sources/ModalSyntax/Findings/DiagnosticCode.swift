@@ -1,17 +1,17 @@
-/// The stable name of a kind of finding, such as `MS104`.
+/// The permanent name of a kind of finding, such as `MS104`.
 ///
-/// Codes are assigned by the pages in `Codes` and nowhere else, and never change their meaning: 001–099 YAML,
-/// 101–199 shape, 201–299 meaning, 301–399 layout, 401–499 replay, 501–599 project files.
+/// The pages in `Codes` assign all codes. A code never changes its meaning: 001–099 YAML, 101–199 shape,
+/// 201–299 meaning, 301–399 layout, 401–499 replay, 501–599 project files.
 public struct DiagnosticCode: Hashable, Sendable, Comparable, CustomStringConvertible {
-  /// The number behind `MS`.
+  /// The number after `MS`.
   public let number: Int
 
-  /// The code with a number.
+  /// Creates the code with a number.
   public init(_ number: Int) {
     self.number = number
   }
 
-  /// The code written as people write it, `MS104`, `ms104` or `104`; nil for anything else.
+  /// Creates a code from `MS104`, `ms104` or `104`; nil for any other text.
   public init?(_ text: String) {
     // Letters of ASCII differ from large ones in one bit.
     let isMarked = text.utf8.prefix(2).map { $0 | 0x20 } == Array("ms".utf8)
@@ -29,13 +29,13 @@ public struct DiagnosticCode: Hashable, Sendable, Comparable, CustomStringConver
     return "MS" + String(repeating: "0", count: max(0, 3 - digits.count)) + digits
   }
 
-  /// Ordered by number.
+  /// Orders codes by number.
   public static func < (left: DiagnosticCode, right: DiagnosticCode) -> Bool {
     left.number < right.number
   }
 
-  /// Whether a project can choose how much the findings weigh: those about meaning, layout and laws.
-  /// What cannot be read, and what makes a test fail, are errors everywhere.
+  /// Whether a project can change the severity: for findings about meaning, layout and built-in invariants.
+  /// Errors that prevent reading or fail a test are errors everywhere.
   public var hasChoosableSeverity: Bool {
     switch self {
     case .unexpectedFrame, .changedFrames, .staleFrames, .unusableRecording,

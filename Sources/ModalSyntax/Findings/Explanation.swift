@@ -1,27 +1,27 @@
-/// What `modalspec explain` says about a code: a page of the folder `Codes`.
+/// The text of `modalspec explain` for a code: a page of the folder `Codes`.
 public struct Explanation: Sendable {
-  /// What its examples are.
+  /// The kind of file that the examples are.
   public enum Place: String, Sendable {
     case spec, projectFile
   }
 
-  /// The code it explains.
+  /// The code that it explains.
   public let code: DiagnosticCode
-  /// How much its findings weigh, at most.
+  /// The highest severity of its findings.
   public let severity: Severity
-  /// The problem in a few words, such that it reads well after "allow …".
+  /// The problem in a few words, to read well after "allow …".
   public let title: String
-  /// Why it is a problem and what to do about it, in whole sentences.
+  /// Why it is a problem and what to do about it, in full sentences.
   public let why: String
   /// A spec (or part of one), or a project file, that is reported.
   public let wrong: String
-  /// The same, mended.
+  /// The corrected example.
   public let right: String
-  /// What the examples are.
+  /// The kind of file that the examples are.
   public let place: Place
 
-  /// The explanation that a page holds: a name and a severity between two lines `---`, the code and the title behind
-  /// `#`, a paragraph, and two examples.
+  /// Parses a page: a name and a severity between two lines `---`, the code and the title after `#`, a
+  /// paragraph, and two examples.
   init(_ code: DiagnosticCode, page: [UInt8]) {
     let parts = String(decoding: page, as: UTF8.self).exact.split(separator: "\n```")
     let head = parts[0].exact.split(separator: "\n\n")
@@ -40,6 +40,6 @@ public struct Explanation: Sendable {
   }
 }
 
-/// What every code means, in the order of the codes.
+/// The explanations of all codes, in their order.
 public let explanations =
   zip(DiagnosticCode.all, DiagnosticCode.pages).map { Explanation($0, page: $1) }

@@ -1,12 +1,12 @@
-/// A place in a text, in every unit that people and machines ask for.
+/// A position in a text, in all units.
 public struct SourceLocation: Hashable, Sendable {
   /// The line, from 1. LF, CR and CRLF each end a line, as they do for libyaml.
   public let line: Int
-  /// The column, from 1, in Unicode scalars: what people see in messages.
+  /// The column, from 1, in Unicode scalars, as in messages.
   public let column: Int
-  /// The column, from 1, in UTF-16 code units: what SARIF and most editors count in.
+  /// The column, from 1, in UTF-16 code units, as in SARIF and most editors.
   public let utf16Column: Int
-  /// The offset from the start of the file, from 0, in bytes, with the byte-order mark counted.
+  /// The offset from the start of the file, from 0, in bytes, including a byte-order mark.
   public let utf8Offset: Int
 
   package init(line: Int, column: Int, utf16Column: Int, utf8Offset: Int) {

@@ -1,43 +1,43 @@
-/// One text that was read: its name for people, and its bytes.
+/// The source of a spec: a text with a name.
 public struct SourceFile: Sendable {
-  /// The path as the user gave it, or the name given for standard input.
+  /// The path as the user wrote it, or the name for standard input.
   public let name: String
-  /// The bytes as they were read, with a byte-order mark if there was one.
+  /// The bytes, including a byte-order mark.
   public let bytes: [UInt8]
 
-  /// A text with a name for messages.
+  /// Creates a source from bytes; the name appears in messages.
   public init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
   }
 
-  /// Where the text begins, in bytes: behind a byte-order mark.
+  /// The offset of the text in bytes, after a byte-order mark.
   var textStart: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
-  /// A text given as a string.
+  /// Creates a source from a string.
   public init(name: String, text: String) {
     self.init(name: name, bytes: Array(text.utf8))
   }
 }
 
-/// The texts that one spec is made of: the spec's own file first, then the files it extends.
+/// The sources of a spec: its own file first, then the files that it extends.
 ///
-/// A ``SourceSpan`` names its text by the position in this set.
+/// A ``SourceSpan`` refers to its source by the position in this set.
 public struct SourceSet: Sendable {
-  /// The texts, in the order of their numbers.
+  /// The sources, in the order of their numbers.
   public private(set) var files: [SourceFile]
 
-  /// A set that holds only the spec's own file, as number 0.
+  /// Creates a set with only the spec's own file, as number 0.
   public init(_ main: SourceFile) {
     files = [main]
   }
 
-  /// Adds a text and returns the number that spans use for it.
+  /// Adds a source and returns its number for spans.
   public mutating func add(_ file: SourceFile) -> UInt32 {
     files.append(file)
     return UInt32(files.count - 1)
   }
 
-  /// The text number `file`.
+  /// The source with a number.
   public subscript(file: UInt32) -> SourceFile { files[Int(file)] }
 }

@@ -1,17 +1,16 @@
-/// A half-open range of one source text, counted in Unicode scalars from the text's start.
+/// A half-open range of a source, counted in Unicode scalars from its start.
 ///
-/// Scalars are the unit libyaml's marks count in, so a span costs nothing to make while reading;
-/// ``LineTable`` turns it into lines, columns and bytes when a person or a tool asks.
-/// A byte-order mark is not counted.
+/// libyaml's marks count scalars, so a span costs nothing while reading. ``LineTable`` turns it into lines,
+/// columns and bytes on demand. A byte-order mark is not counted.
 public struct SourceSpan: Hashable, Sendable {
-  /// Which of the texts of a ``SourceSet`` the range lies in.
+  /// The number of the source in its ``SourceSet``.
   public var file: UInt32
   /// The first scalar of the range.
   public var start: UInt32
-  /// The scalar after the last one of the range; equal to `start` for a place between two scalars.
+  /// The scalar after the last one; equal to `start` for a place between two scalars.
   public var end: UInt32
 
-  /// A range of scalars in the text number `file`.
+  /// Creates a range of scalars in the source with a number.
   @inlinable
   public init(file: UInt32 = 0, start: UInt32, end: UInt32) {
     self.file = file
@@ -19,33 +18,33 @@ public struct SourceSpan: Hashable, Sendable {
     self.end = end
   }
 
-  /// The empty range before the first scalar of the text number `file`.
+  /// The empty range before the first scalar of a source.
   public static func beginning(ofFile file: UInt32 = 0) -> SourceSpan {
     SourceSpan(file: file, start: 0, end: 0)
   }
 
-  /// The smallest range that holds both this one and `other`, which lie in the same text.
+  /// The smallest range that contains this one and `other`, both in the same source.
   @inlinable
   public func union(_ other: SourceSpan) -> SourceSpan {
     SourceSpan(file: file, start: min(start, other.start), end: max(end, other.end))
   }
 }
 
-/// A value together with the place in the source that states it.
+/// A value with its place in the source.
 public struct Located<Value> {
-  /// What the source says.
+  /// The value.
   public var value: Value
-  /// Where it says so.
+  /// The place in the source.
   public var span: SourceSpan
 
-  /// A value stated at `span`.
+  /// Creates a value with its place.
   @inlinable
   public init(_ value: Value, at span: SourceSpan) {
     self.value = value
     self.span = span
   }
 
-  /// The same place with another value.
+  /// Transforms the value and keeps the place.
   @inlinable
   public func map<Other>(_ transform: (Value) -> Other) -> Located<Other> {
     Located<Other>(transform(value), at: span)

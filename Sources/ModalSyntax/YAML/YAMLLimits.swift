@@ -1,14 +1,13 @@
-/// How much of a text is read before it is refused, so that no file can exhaust the machine.
+/// The limits for a file, so that no file can exhaust the machine.
 public struct YAMLLimits: Sendable {
-  /// The most bytes a file may have.
+  /// The maximum number of bytes.
   public var bytes: Int
-  /// The most levels collections may be nested.
+  /// The maximum nesting depth of collections.
   public var depth: Int
-  /// The most nodes a file may have after all its aliases are expanded and with all that it takes over by
-  /// `extends`.
+  /// The maximum number of nodes, with aliases and `extends` expanded.
   public var nodes: Int
 
-  /// Limits; the defaults are those of the language: 10 MB, 64 levels, 100,000 nodes.
+  /// Creates limits. The defaults are those of the language: 10 MB, 64 levels, 100,000 nodes.
   public init(bytes: Int = 10_000_000, depth: Int = 64, nodes: Int = 100_000) {
     self.bytes = bytes
     self.depth = depth
