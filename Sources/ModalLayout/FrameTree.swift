@@ -1,27 +1,27 @@
 public import ModalLanguage
 internal import ModalSyntax
 
-/// Something that a renderer draws.
+/// A layer to draw.
 public struct Layer: Hashable, Sendable {
   /// `dimming`, `wrapper`, `content`, or the id of an element.
   public var name: String
-  /// In container coordinates.
+  /// The frame, in points of the container.
   public var frame: Rect
-  /// Points.
+  /// The corner radius, in points.
   public var cornerRadius: Double
-  /// The corners that have the radius.
+  /// The rounded corners.
   public var corners: Set<Corner>
-  /// The shape of those corners.
+  /// The shape of the rounded corners.
   public var cornerStyle: CornerStyle
-  /// What it is filled with; nil where the content decides.
+  /// The fill color; nil if the content decides.
   public var color: Color?
-  /// 0…1.
+  /// The alpha, 0…1.
   public var alpha: Double
 }
 
-/// A solved modal: its frame, why it is what it is, and the layers to draw, outermost first.
+/// A solved modal: its frame with reasons, and the layers to draw, outermost first.
 public struct FrameTree: Sendable {
-  /// The frame and the numbers on the way to it.
+  /// The frame with its intermediate numbers.
   public var solution: Solution
   /// The layers, outermost first.
   public var layers: [Layer]
@@ -34,11 +34,11 @@ public struct FrameTree: Sendable {
   /// Solves a modal.
   ///
   /// - Parameters:
-  ///   - inputs: What is solved.
-  ///   - layer: The keys that the inputs were made of.
-  ///   - environment: Where.
-  ///   - state: The state that the modal's behavior is in; nil if it is in none.
-  /// - Throws: The failure of a formula that has no finite value.
+  ///   - inputs: The modal.
+  ///   - layer: The keys from which the inputs were made.
+  ///   - environment: The modal's surroundings.
+  ///   - state: The behavior's state; nil without a behavior.
+  /// - Throws: The failure of a formula without a finite value.
   public init(
     _ inputs: LayoutInputs, of layer: ModalLayer, in environment: Environment,
     state: String? = nil

@@ -1,46 +1,46 @@
 public import ModalLanguage
 internal import ModalSyntax
 
-/// Everything the solver needs to know of a modal: plain numbers, choices and compiled expressions.
+/// The input of the solver: a modal as plain numbers, choices and compiled expressions.
 ///
-/// Defaults are filled in here, last, from the final presentation, so that the solver never asks
-/// what was written.
+/// Defaults are filled in here, from the final presentation, so that the solver does not depend on what was
+/// written.
 public struct LayoutInputs: Sendable {
   /// The frame rule.
   public var presentation: Presentation
-  /// The size the content prefers.
+  /// A preferred length of the content.
   public var contentWidth: Length
-  /// The size the content prefers.
+  /// A preferred length of the content.
   public var contentHeight: Length
   /// The frame of a fixed modal: x, y, width, height.
   public var fixedFrame: [Length]
-  /// The distances from the container's edges that are kept free.
+  /// The distances from the container's edges.
   public var margins: Sides<Length>
   /// What bounds the size; nil for no such bound.
   public var bounds: Extents<Bounds<Length?>>
   /// The edge the modal stands at; nil centers it.
   public var horizontalEdge: HorizontalEdge?
-  /// The edge the modal stands at; nil centers it.
+  /// The edge at which the modal is placed; nil centers it.
   public var verticalEdge: VerticalEdge?
-  /// Whether the preferred size is kept within the limit.
+  /// Whether the size is at most the limit.
   public var clamps: Bool
   /// Whether the safe-area insets are added to the margins.
   public var avoidsSafeArea: Bool
-  /// How a centered origin meets the pixel grid.
+  /// The rounding of a centered origin.
   public var rounding: Rounding
-  /// What a keyboard does.
+  /// The effect of a keyboard.
   public var keyboard: KeyboardAvoidance
-  /// What `lift` keeps free above the keyboard.
+  /// The distance that `lift` keeps above the keyboard.
   public var keyboardGap: Length
-  /// The positions of the elements that `lift` keeps above the keyboard; empty for all of the content.
+  /// The positions of the elements that `lift` keeps above the keyboard; empty for the whole content.
   public var keptElements: [Int]
-  /// The edges that replace those of the default frame.
+  /// A length that replaces that of the default frame; nil keeps it.
   public var layoutX: Length?
-  /// The edges that replace those of the default frame.
+  /// A length that replaces that of the default frame; nil keeps it.
   public var layoutY: Length?
-  /// The edges that replace those of the default frame.
+  /// A length that replaces that of the default frame; nil keeps it.
   public var layoutWidth: Length?
-  /// The edges that replace those of the default frame.
+  /// A length that replaces that of the default frame; nil keeps it.
   public var layoutHeight: Length?
   /// The alpha of the dimming; nil without one.
   public var dimmingAlpha: Double?
@@ -48,20 +48,19 @@ public struct LayoutInputs: Sendable {
   public var dimmingColor: Color
   /// The radius of the content's corners, in points.
   public var cornerRadius: Double
-  /// The corners that are rounded.
+  /// The rounded corners.
   public var corners: Set<Corner>
   /// The shape of the rounded corners.
   public var cornerStyle: CornerStyle
-  /// Whether a wrapper has the rounded corners, which has lost the overhang that was to hide the lower ones.
+  /// Whether the corners belong to a wrapper that has lost the overhang to hide the lower ones.
   public var hasLostOverhang: Bool
-  /// The height, in points, that the elements lose of the content by it; 0 for those in a view that the
-  /// wrapper does not resize.
+  /// The height that the elements lose because of it, in points; 0 if the wrapper does not resize their view.
   public var lostHeight: Double
-  /// What is inside; nil without elements.
+  /// The plan of the elements; nil without elements.
   public var elements: ElementPlan?
-  /// The state of the behavior that the elements are placed in; nil for a modal without one.
+  /// The behavior's state; nil without a behavior.
   public var state: String?
-  /// What has been entered into elements, by their ids; in others there is what is written.
+  /// The entries of elements, by id; the others contain their written text.
   public var entries: [String: ElementEntry] = [:]
 
   /// What the wrapper of the original reaches beyond its sheet, in points, whatever its radius is.
@@ -70,11 +69,10 @@ public struct LayoutInputs: Sendable {
   /// Made once: inputs are made for every set of variants of every spec.
   private static let allCorners = Set(Corner.allCases)
 
-  /// The key that the presentation requires and nobody gives, such as `contentSize.height`; nil for a
-  /// modal that can be solved.
+  /// The required key that is missing, such as `contentSize.height`; nil if the modal can be solved.
   public var missingKey: String?
 
-  /// The inputs that a merged layer comes to, with the elements of its content in a state of its behavior.
+  /// Creates the inputs from a merged layer and its elements, in a state of the behavior.
   public init(_ layer: borrowing ModalLayer, elements: [Element] = [], state: String? = nil) {
     let plan =
       elements.isEmpty
@@ -85,7 +83,7 @@ public struct LayoutInputs: Sendable {
     self.init(layer, plan: plan, state: state)
   }
 
-  /// The inputs that a merged layer comes to, with a plan of its elements; nil without any.
+  /// Creates the inputs from a merged layer and a plan of its elements; nil without elements.
   init(_ layer: borrowing ModalLayer, plan: ElementPlan?, state: String?) {
     self.state = state
     let presentation = layer.presentation?.value ?? .dialog
@@ -129,12 +127,12 @@ public struct LayoutInputs: Sendable {
 }
 
 extension LayoutInputs {
-  /// The size, in points, of what the elements stand in, in a content of a size.
+  /// The size of the elements' area, in points, for a size of the content.
   public func sizeOfElements(in content: Size) -> Size {
     Size(width: content.width, height: content.height - lostHeight)
   }
 
-  /// What the elements stand in, in points of the container, in a modal with a frame.
+  /// The elements' area, in points of the container, for a frame of the modal.
   public func areaOfElements(in frame: Rect) -> Rect {
     Rect(x: frame.x, y: frame.y, width: frame.width, height: frame.height - lostHeight)
   }
@@ -150,7 +148,7 @@ extension LayoutInputs {
 }
 
 extension LayoutInputs {
-  /// Whether the modal's frame, or the place of an element, may depend on what is entered into elements.
+  /// Whether the modal's frame, or the place of an element, can depend on entries.
   public var followsEntries: Bool { elements?.asksForTexts ?? false }
 }
 

@@ -2,8 +2,7 @@ public import ModalLanguage
 public import ModalSyntax
 
 extension ModalLayer {
-  /// The key that the presentation requires and that is not given, such as `contentSize.height`; nil for
-  /// a modal that can be solved.
+  /// The required key that is missing, such as `contentSize.height`; nil if the modal can be solved.
   public var missingKey: String? {
     switch presentation?.value ?? .dialog {
     case .fixed: frame == nil ? "frame" : nil
@@ -14,10 +13,10 @@ extension ModalLayer {
 }
 
 extension LayoutInputs {
-  /// What is missing in an environment, as a finding at a modal; nil where nothing is.
+  /// A finding about the required key that is missing in an environment; nil if none is.
   ///
-  /// The reader reports what no layer gives at all; this is what a variant that changes the
-  /// presentation, or that alone gives a size, leaves open elsewhere.
+  /// The reader reports a key that no layer sets. This finds a key that only some environments lack, because
+  /// of a variant that changes the presentation or that alone sets a size.
   public func missingKeyDiagnostic(of modal: Modal, in environment: Environment) -> Diagnostic? {
     guard let missingKey else { return nil }
     let container = environment.container

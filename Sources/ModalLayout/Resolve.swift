@@ -2,14 +2,14 @@ public import ModalLanguage
 internal import ModalSyntax
 
 extension Modal {
-  /// The modal's keys in an environment: its own over its base's, then the variants that apply, in
+  /// The modal's merged keys in an environment: its own over its base's, then the variants that apply, in
   /// order.
   public func layer(in environment: Environment) -> ModalLayer {
     layer(with: variants(in: environment))
   }
 }
 
-/// The inputs of a modal for an environment, its behavior in its initial state.
+/// The inputs of a modal in an environment, with its behavior in the initial state.
 public func resolve(_ modal: Modal, in environment: Environment) -> LayoutInputs {
   let variants = modal.variants(in: environment)
   return LayoutInputs(
@@ -17,18 +17,17 @@ public func resolve(_ modal: Modal, in environment: Environment) -> LayoutInputs
     state: modal.behavior?.initial.value)
 }
 
-/// All keys of a modal where certain variants apply, merged, and what they come to, its behavior in its
-/// initial state. A class only so that handing it on copies no key; it never changes.
+/// All keys of a modal with certain variants, merged, and the resulting inputs, with the behavior in its
+/// initial state. It is an immutable class, so that it is cheap to pass on.
 public final class ResolvedKeys: Sendable {
   /// The variants that apply.
   public let variants: VariantSet
   /// The merged keys.
   public let layer: ModalLayer
-  /// What the solver needs to know of them, and of the elements.
+  /// The inputs of the solver.
   public let inputs: LayoutInputs
 
-  /// Whether what the modal comes from, or goes to, takes the place of what its style does. Asked here, where it
-  /// copies none of the keys.
+  /// Whether the values of its animations replace the animation style.
   public var replacesStyle: Bool { layer.replacesStyle }
 
   private init(_ variants: VariantSet, _ layer: ModalLayer, _ inputs: LayoutInputs) {
@@ -56,17 +55,17 @@ public final class ResolvedKeys: Sendable {
     self.layer = layer
   }
 
-  /// The modal's frame in an environment, by ``ModalLayout/solve(_:in:)``.
+  /// Solves the modal in an environment with ``ModalLayout/solve(_:in:)``.
   public func solve(in environment: Environment) throws(EvaluationFailure) -> Solution {
     try ModalLayout.solve(inputs, in: environment)
   }
 
-  /// The keys with run-time changes put over them, one after the other, each with the values of its texts as
-  /// the one before has left them.
+  /// Applies changes at run time, one after the other. The texts of each change read the values after the
+  /// previous one.
   ///
   /// - Parameters:
   ///   - changes: The changes.
-  ///   - modal: The modal that these are keys of.
+  ///   - modal: The modal of these keys.
   /// - Returns: All keys.
   public func changed(by changes: [SetChange], of modal: Modal) -> ResolvedKeys {
     var elements = inputs.elements?.elements ?? []
@@ -82,12 +81,12 @@ public final class ResolvedKeys: Sendable {
     return changed(by: all.layer, all.elements, of: modal)
   }
 
-  /// The keys with a run-time change put over them.
+  /// Applies a change at run time.
   ///
   /// - Parameters:
   ///   - changes: The keys that change.
   ///   - elements: The elements that change.
-  ///   - modal: The modal that these are keys of.
+  ///   - modal: The modal of these keys.
   /// - Returns: All keys.
   public func changed(
     by changes: ModalLayer, _ elements: [Element], of modal: Modal
@@ -117,8 +116,7 @@ extension ModalLayer {
   }
 }
 
-/// The keys of one modal for many environments; each set of variants that applies together is
-/// resolved once.
+/// The keys of a modal in many environments. Each set of variants that applies together is resolved once.
 public struct LayoutPlan: Sendable {
   /// The modal.
   public let modal: Modal
@@ -126,17 +124,17 @@ public struct LayoutPlan: Sendable {
   /// The modal's own elements. Few variants change any, and all others share this plan of them.
   private var ownElements: ElementPlan?
 
-  /// A plan for a modal.
+  /// Creates a plan for a modal.
   public init(_ modal: Modal) {
     self.modal = modal
   }
 
-  /// The keys in an environment.
+  /// The resolved keys in an environment.
   public mutating func keys(in environment: Environment) -> ResolvedKeys {
     keys(with: modal.variants(in: environment))
   }
 
-  /// The keys where certain variants apply.
+  /// The resolved keys with certain variants.
   public mutating func keys(with variants: VariantSet) -> ResolvedKeys {
     if let known = resolved.first(where: { $0.variants == variants }) { return known }
     let keys = ResolvedKeys(of: modal, with: variants, &ownElements)

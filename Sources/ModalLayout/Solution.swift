@@ -1,20 +1,20 @@
 public import ModalLanguage
 
-/// What decided an extent, a width or a height.
+/// The reason for a width or a height.
 public enum ExtentReason: Hashable, Sendable {
-  /// The content has the size it asked for.
+  /// The content has its preferred size.
   case content
-  /// The box between the margins (and above a keyboard) is no larger.
+  /// The box between the margins (and above a keyboard) limits it.
   case box
   /// A written bound says so.
   case bound(Bound)
   /// The frame of a fixed modal says so.
   case fixedFrame
-  /// `layout` says so.
+  /// `layout` sets it.
   case layout
 }
 
-/// What decided an origin, an x or a y.
+/// The reason for an x or a y.
 public enum OriginReason: Hashable, Sendable {
   /// Centered in the box.
   case centered
@@ -22,45 +22,45 @@ public enum OriginReason: Hashable, Sendable {
   case nearEdge
   /// At the far edge, right or bottom.
   case farEdge
-  /// Moved up from where it would stand, because of the keyboard.
+  /// Moved up because of the keyboard.
   case lifted
-  /// The frame of a fixed modal says so.
+  /// The frame of a `fixed` modal sets it.
   case fixedFrame
-  /// `layout` says so.
+  /// `layout` sets it.
   case layout
 }
 
-/// What decided each number of a frame.
+/// The reasons for the numbers of a frame.
 public struct Reasons: Hashable, Sendable {
-  /// The left edge's.
+  /// The reason for the left edge.
   public var x: OriginReason
-  /// The top edge's.
+  /// The reason for the top edge.
   public var y: OriginReason
-  /// The width's.
+  /// The reason for the width.
   public var width: ExtentReason
-  /// The height's.
+  /// The reason for the height.
   public var height: ExtentReason
 }
 
-/// A solved frame with the numbers on the way to it. It holds no references, so making one
+/// A solved frame with its intermediate numbers, all in points. It contains no references, so making one
 /// allocates nothing.
 public struct Solution: Hashable, Sendable {
-  /// The content's frame, in container coordinates.
+  /// The content's frame, in points of the container.
   public var frame: Rect
-  /// What decided each number of it.
+  /// The reasons for the numbers of the frame.
   public var reasons: Reasons
-  /// The margins, with the safe area where it counts.
+  /// The margins, including the safe area if it is avoided.
   public var margins = Insets.zero
-  /// How much of the container's height the keyboard takes.
+  /// The height of the container that the keyboard covers.
   public var keyboardHeight = 0.0
-  /// The room between the margins.
+  /// The size of the box between the margins.
   public var box = Size.zero
   /// The written bounds, in points.
   public var bounds = Extents(
     width: Bounds { $0.unbounded }, height: Bounds { $0.unbounded })
   /// The lesser of box and maxima.
   public var limit = Size.zero
-  /// The size the content asked for.
+  /// The size that the content asks for.
   public var wanted = Size.zero
   /// The frame before `lift` and `layout`.
   public var placed = Rect.zero

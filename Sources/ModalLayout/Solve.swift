@@ -1,11 +1,10 @@
 public import ModalLanguage
 
-/// Solves the frame of a modal in an environment, in the order of operations of the language's
-/// section 3. Each step has its file in `Steps`.
+/// Solves the frame of a modal in an environment, in the order of the reference, "How a frame is solved".
+/// Each step has a file in `Steps`.
 ///
-/// Throws where a formula divides by zero or has no finite value, and where sums of lengths or their
-/// rounding leave the numbers there are. Nothing is repaired: where the margins leave no room, sizes
-/// are negative, as the real control's are.
+/// Throws if a formula divides by zero or has no finite value, or if sums or rounding give an infinite frame.
+/// Nothing is repaired: where the margins leave no room, sizes are negative, like the real control's.
 public func solve(
   _ inputs: LayoutInputs, in environment: Environment
 ) throws(EvaluationFailure) -> Solution {

@@ -1,15 +1,15 @@
 public import ModalLanguage
 
-/// A container and the keyboard in it: what varies from frame to frame in a batch.
+/// A container and its keyboard: the values that vary within a batch.
 public struct ContainerState: Hashable, Sendable {
-  /// Points.
+  /// The length, in points.
   public var width: Double
-  /// Points.
+  /// The length, in points.
   public var height: Double
-  /// How far the keyboard reaches into the container, in points.
+  /// The height of the container that the keyboard covers, in points.
   public var keyboardHeight: Double
 
-  /// A container with a keyboard.
+  /// Creates a container with a keyboard, all in points.
   @inlinable
   public init(width: Double, height: Double, keyboardHeight: Double) {
     self.width = width
@@ -18,18 +18,18 @@ public struct ContainerState: Hashable, Sendable {
   }
 }
 
-/// Solves the frames of one modal in many containers, the same numbers as ``solve(_:in:)`` gives.
+/// Solves the frames of a modal in many containers, with the same results as ``solve(_:in:)``.
 ///
-/// Allocates nothing. Where all lengths are plain numbers and the frame is a clamped, centered one,
-/// the formula is evaluated directly.
+/// It allocates nothing. If all lengths are plain numbers and the frame is clamped and centered, it evaluates
+/// a closed formula.
 ///
 /// - Parameters:
 ///   - inputs: The modal.
 ///   - environment: The scale, the safe area and the traits of all containers.
 ///   - containers: The containers.
-///   - frames: Room for as many frames as there are containers.
-/// - Throws: The failure of the first container in which a formula, or the frame, has no value; the
-///   frames before it are solved.
+///   - frames: Receives a frame for each container.
+/// - Throws: The failure of the first container in which a formula or the frame has no value; the frames
+///   before it are solved.
 public func solveFrames(
   _ inputs: LayoutInputs, in environment: Environment, containers: Span<ContainerState>,
   into frames: inout MutableSpan<Rect>

@@ -1,10 +1,10 @@
 public import ModalLanguage
 
-/// The places of a content's elements: near edge, far edge, center and extent of each axis, in points of
-/// the content. Beside them stands how the elements look, as far as somebody has asked.
+/// The places of a content's elements: near edge, far edge, center and extent of each axis, in points of the
+/// content; and their looks, as far as they were requested.
 public struct ElementNumbers: Sendable {
   private var numbers: [Double] = []
-  /// The numbers on the way to the places, where stacks or a content that fits need them.
+  /// Intermediate numbers of stacks and of a content that fits.
   var parts: [Double] = []
   /// What the elements say whose texts have values in them, by their positions; nil for the others, and empty
   /// where there are none.
@@ -12,12 +12,12 @@ public struct ElementNumbers: Sendable {
   /// How the elements look, in drawing order, by ``ElementPlan/look(state:in:_:texts:)``.
   public internal(set) var looks: [ElementLook] = []
 
-  /// Room for the places of so many elements.
+  /// Creates room for the places of a number of elements.
   public init(count: Int = 0) {
     if count > 0 { makeRoom(forElements: count) }
   }
 
-  /// Makes room for the places of so many elements, all of them 0.
+  /// Makes room for the places of a number of elements, all 0.
   public mutating func makeRoom(forElements count: Int) {
     guard numbers.count == count * 8 else {
       numbers = Array(repeating: 0, count: count * 8)
@@ -35,12 +35,12 @@ public struct ElementNumbers: Sendable {
       height: numbers[first + 7])
   }
 
-  /// What an element says, where there are values in its text; nil where it says what is written.
+  /// The text of an element whose text contains values; nil for a literal text.
   public func saidText(of element: Int) -> String? {
     saidTexts.isEmpty ? nil : saidTexts[element]
   }
 
-  /// A number of an element's box, in points of the content.
+  /// A number of an element's frame, in points of the content.
   func value(of element: Int, _ property: Expression.BoxProperty) -> Double {
     let axis = element * 8 + (property.isVertical ? 4 : 0)
     return switch property {

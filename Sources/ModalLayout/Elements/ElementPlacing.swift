@@ -3,7 +3,7 @@ public import ModalSyntax
 
 /// The elements of a plan are placed step by step, in contents of any size.
 extension ElementPlan {
-  /// The content's height, in points, in a content of a known width; 0 if it does not follow from the elements.
+  /// The content's height, in points, for a known width; 0 if it does not depend on the elements.
   func height(
     _ inputs: LayoutInputs, width: Double, in context: EvaluationContext,
     _ trace: inout some Trace<FrameReasons>
@@ -16,7 +16,7 @@ extension ElementPlan {
     return try height.value(in: context, percentOf: context.limit.height, numbers)
   }
 
-  /// The width that the elements ask of the content, in points; 0 if it does not follow from them.
+  /// The width that the elements need, in points; 0 if it does not depend on them.
   func width(
     _ inputs: LayoutInputs, in context: EvaluationContext, _ trace: inout some Trace<FrameReasons>
   ) throws(EvaluationFailure) -> Double {
@@ -30,13 +30,12 @@ extension ElementPlan {
   ///
   /// - Parameters:
   ///   - content: The content's size, in points.
-  ///   - state: The state that the behavior is in; nil if it is in none.
-  ///   - entries: What has been entered into elements, by their ids; in others there is what is written.
+  ///   - state: The behavior's state; nil without a behavior.
+  ///   - entries: The entries of elements, by id; the others contain their written text.
   ///   - context: The environment.
-  ///   - numbers: Where the places are written; made once, it can be used again and again.
-  ///   - drawnWidth: The content's width, in points, for `digits`, which may have been drawn for another
-  ///     one; nil for that of the content.
-  /// - Throws: The failure of a formula that has no finite value.
+  ///   - numbers: Receives the places; can be reused.
+  ///   - drawnWidth: The content's width, in points, for which `digits` were drawn; nil for the current one.
+  /// - Throws: The failure of a formula without a finite value.
   public func place(
     in content: Size, state: String? = nil, entries: [String: ElementEntry] = [:],
     _ context: EvaluationContext, into numbers: inout ElementNumbers, drawnWidth: Double? = nil
@@ -59,12 +58,12 @@ extension ElementPlan {
   ///
   /// - Parameters:
   ///   - condition: The `visible` or `enabled` of an element; nil holds.
-  ///   - state: The state that the behavior is in; nil if it is in none.
+  ///   - state: The behavior's state; nil without a behavior.
   ///   - context: The environment, with the content as its frame.
   ///   - numbers: The places of all elements.
-  ///   - entries: What has been entered into elements, by their ids; in others there is what is written.
+  ///   - entries: The entries of elements, by id; the others contain their written text.
   /// - Returns: Whether it holds.
-  /// - Throws: The failure of a formula that has no finite value.
+  /// - Throws: The failure of a formula without a finite value.
   public func holds(
     _ condition: Located<Expression>?, state: String?, in context: EvaluationContext,
     _ numbers: ElementNumbers, entries: [String: ElementEntry] = [:]
@@ -106,7 +105,7 @@ extension ElementPlan {
   ///   - context: The environment, with the content as its frame.
   ///   - numbers: The places of all elements.
   /// - Returns: What takes its taps.
-  /// - Throws: The failure of a formula that has no finite value.
+  /// - Throws: The failure of a formula without a finite value.
   public func hit(
     of index: Int, in context: EvaluationContext, _ numbers: ElementNumbers
   ) throws(EvaluationFailure) -> Rect? {

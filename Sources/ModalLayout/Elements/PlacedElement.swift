@@ -5,22 +5,22 @@ internal import ModalSyntax
 public struct PlacedElement: Sendable {
   /// All elements of the content. They are shared, so that placing one copies none of its keys.
   @usableFromInline let elements: [Element]
-  /// Its position among the elements, which are in drawing order.
+  /// The position in drawing order.
   public let index: Int
-  /// In points of the content.
+  /// The frame, in points of the content.
   public var frame: Rect
-  /// Where it takes taps, in points of the content: its frame, unless it says another `hit`.
+  /// The area that takes taps, in points of the content: its `hit`, or its frame.
   public var hit: Rect
-  /// What it says, or what is in it.
+  /// The text that it shows or contains.
   public var text: String
   /// Whether it is drawn and can be tapped.
   public var isVisible: Bool
-  /// Whether it reacts.
+  /// Whether it reacts to taps and typing.
   public var isEnabled: Bool
   /// Why its x, y, width and height are what they are; empty where nobody has asked.
   package fileprivate(set) var reasons: [Reason] = []
 
-  /// The element, all layers merged.
+  /// The element, with all layers merged.
   @inlinable public var element: Element {
     _read { yield elements.span[index] }
   }
@@ -39,17 +39,17 @@ public struct PlacedElement: Sendable {
   }
 }
 
-/// The elements of a solved modal, in drawing order.
+/// Places the elements of a solved modal.
 ///
 /// - Parameters:
 ///   - inputs: The modal.
 ///   - content: The size of the content, in points.
-///   - environment: What is around the modal.
-///   - state: The state that its behavior is in; nil if it is in none.
-///   - entries: What has been entered into elements, by their ids; in others there is what is written.
-///   - drawnWidth: The width, in points, that `digits` were drawn for; nil for that of the content.
-/// - Returns: The elements; none for a modal without.
-/// - Throws: The failure of a formula that has no finite value.
+///   - environment: The modal's surroundings.
+///   - state: The behavior's state; nil without a behavior.
+///   - entries: The entries of elements, by id; the others contain their written text.
+///   - drawnWidth: The content's width, in points, for which `digits` were drawn; nil for the current one.
+/// - Returns: The elements, in drawing order.
+/// - Throws: The failure of a formula without a finite value.
 public func placeElements(
   of inputs: LayoutInputs, in content: Size, _ environment: Environment, state: String?,
   entries: [String: ElementEntry] = [:], drawnWidth: Double? = nil
@@ -104,7 +104,7 @@ public struct ElementLook: Sendable {
   public var placeholder: String?
   /// Whether it is drawn and can be tapped.
   public var isVisible: Bool
-  /// Whether it reacts.
+  /// Whether it reacts to taps and typing.
   public var isEnabled: Bool
 }
 
@@ -112,11 +112,11 @@ extension ElementPlan {
   /// Finds out how all elements look.
   ///
   /// - Parameters:
-  ///   - state: The state that the behavior is in; nil if it is in none.
+  ///   - state: The behavior's state; nil without a behavior.
   ///   - context: The environment, with the content as its frame.
   ///   - numbers: The places of all elements, beside which the looks are written.
-  ///   - entries: What has been entered into elements, by their ids; in others there is what is written.
-  /// - Throws: The failure of a formula that has no finite value.
+  ///   - entries: The entries of elements, by id; the others contain their written text.
+  /// - Throws: The failure of a formula without a finite value.
   public func look(
     state: String?, in context: EvaluationContext, _ numbers: inout ElementNumbers,
     entries: [String: ElementEntry] = [:]

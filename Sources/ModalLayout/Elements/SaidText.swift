@@ -1,14 +1,14 @@
 public import ModalLanguage
 internal import ModalSyntax
 
-/// What has been entered into an element that takes text.
+/// The entry of an element that takes text.
 public struct ElementEntry: Hashable, Sendable {
-  /// What is in it.
+  /// The entered text.
   public var text: String
-  /// The number of digits that are shown as entered.
+  /// The number of dots that it shows for entered digits.
   public var dots: Int
 
-  /// An entry.
+  /// Creates an entry.
   public init(text: String, dots: Int) {
     self.text = text
     self.dots = dots
@@ -17,14 +17,14 @@ public struct ElementEntry: Hashable, Sendable {
 
 /// What elements say, the values of their texts put in.
 extension ElementPlan {
-  /// A text with its values put in.
+  /// Inserts the values into a text.
   ///
   /// - Parameters:
   ///   - text: The text of an element, or one about the elements; nil is empty.
-  ///   - state: The state that the behavior is in; nil if it is in none.
+  ///   - state: The behavior's state; nil without a behavior.
   ///   - context: The environment, with the content as its frame.
   ///   - numbers: The places of all elements, as far as the text asks for them.
-  ///   - entries: What has been entered into elements, by their ids; in others there is what is written.
+  ///   - entries: The entries of elements, by id; the others contain their written text.
   /// - Returns: The text.
   /// - Throws: The failure of a value that has none.
   public func said(
@@ -46,12 +46,12 @@ extension ElementPlan {
     }
   }
 
-  /// What an element says, or what is in it.
+  /// The text that an element shows or contains.
   ///
   /// - Parameters:
   ///   - index: The position of the element.
   ///   - numbers: The places of all elements, by ``place(in:state:entries:_:into:)``.
-  ///   - entries: What has been entered into elements, by their ids; in others there is what is written.
+  ///   - entries: The entries of elements, by id; the others contain their written text.
   /// - Returns: The text.
   public func said(
     by index: Int, _ numbers: ElementNumbers, entries: [String: ElementEntry] = [:]
