@@ -2,37 +2,37 @@ public import ModalLanguage
 public import ModalLayout
 public import ModalSyntax
 
-/// What came of a scenario: all that happened, and how its checks turned out.
+/// A replayed scenario: its timeline and the results of its checks.
 public struct Replay: Sendable {
-  /// What happened, and where everything was at any time.
+  /// What happened, and where everything was at any instant.
   public var timeline: Timeline
-  /// The number of checks that hold.
+  /// The number of checks that pass.
   public var passed = 0
   /// The checks that do not hold, in the order of the events.
   package var failures: [FailedCheck] = []
-  /// Why the scenario could not go on: numbers that the catalogue lacks, a formula without a value,
-  /// a time before the one that is. The timeline ends there.
+  /// Why the scenario could not continue: numbers missing in the catalogue, a formula without a value, a time
+  /// before the current one. The timeline ends there.
   public var diagnostics: [Diagnostic] = []
   /// Whether everything came to rest; false for a behavior whose timers never end.
   public var isSettled = true
-  /// The id of the modal whose behavior takes step after step without time passing; nil without one.
+  /// The id of the modal whose behavior never stops at one instant; nil if there is none.
   public var endless: String?
 
-  /// Whether all checks hold, and the scenario came to its end.
+  /// Whether all checks pass and the scenario came to its end.
   public var holds: Bool { failures.isEmpty && diagnostics.isEmpty }
 }
 
-/// Replays a scenario on a clock of its own, event by event.
+/// Replays a scenario event by event, on a clock of its own.
 ///
-/// The cost grows linearly with the events. No clock is read, and nothing is sampled on the way:
-/// ``Timeline`` can be asked for any instant afterwards.
+/// The cost grows linearly with the number of events. Nothing is sampled on the way: query ``Timeline`` for
+/// any instant afterwards.
 ///
 /// - Parameters:
 ///   - scenario: One of the document's.
-///   - document: The spec; modals of it that the scenario does not show stay hidden.
-///   - catalogue: The devices that the scenario and its keyboards may name.
-///   - keepsContents: Whether it is kept how the contents of modals change, too.
-/// - Returns: The timeline, and what came of the checks.
+///   - document: The spec; modals that the scenario does not show stay hidden.
+///   - catalogue: The devices that the scenario can name.
+///   - keepsContents: Whether to record changes of the modals' contents.
+/// - Returns: The timeline and the results of the checks.
 public func replay(
   _ scenario: Scenario, of document: SpecDocument, in catalogue: DeviceCatalogue,
   keepingContents keepsContents: Bool = false
@@ -41,16 +41,15 @@ public func replay(
   return replay(scenario, of: document, in: catalogue, &plans, keepingContents: keepsContents)
 }
 
-/// The same as ``replay(_:of:in:keepingContents:)``, for many scenarios of one document.
+/// Does the same as ``replay(_:of:in:keepingContents:)``, for many scenarios of one document.
 ///
 /// - Parameters:
 ///   - scenario: One of the document's.
 ///   - document: The spec.
-///   - catalogue: The devices that the scenario and its keyboards may name.
-///   - plans: A plan for each of the document's modals. What the scenario resolves is kept there for
-///     the next one.
-///   - keepsContents: Whether it is kept how the contents of modals change, too.
-/// - Returns: The timeline, and what came of the checks.
+///   - catalogue: The devices that the scenario can name.
+///   - plans: A plan for each of the document's modals. It keeps resolved keys for the next scenario.
+///   - keepsContents: Whether to record changes of the modals' contents.
+/// - Returns: The timeline and the results of the checks.
 public func replay(
   _ scenario: Scenario, of document: SpecDocument, in catalogue: DeviceCatalogue,
   _ plans: inout [LayoutPlan], keepingContents keepsContents: Bool = false

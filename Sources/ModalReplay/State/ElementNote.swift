@@ -1,13 +1,13 @@
 internal import ModalLanguage
 
-/// Something about a part of a content that had no effect, or less of one than somebody might expect.
+/// A note about an element: something had no effect, or less than expected.
 public struct ElementNote: Hashable, Sendable {
-  /// What had no effect, and why.
+  /// The kind of note.
   public var note: ReplayNote
   /// The element's id.
   public var element: String
-  /// What was dropped, for ``ReplayNote/notADigit`` and ``ReplayNote/entryFull``; why not, in a few words,
-  /// for ``ReplayNote/noFocus`` and ``ReplayNote/noEntry``; empty for others.
+  /// The dropped characters for ``ReplayNote/notADigit`` and ``ReplayNote/entryFull``; the reason, in a few
+  /// words, for ``ReplayNote/noFocus`` and ``ReplayNote/noEntry``; otherwise empty.
   public var detail = ""
 
   init(_ note: ReplayNote, of element: String, _ detail: String = "") {
@@ -17,11 +17,11 @@ public struct ElementNote: Hashable, Sendable {
   }
 }
 
-/// Who has the focus now, and the keyboard that it has raised.
+/// A change of the focus, with the keyboard that it raises.
 public struct FocusChange: Hashable, Sendable {
-  /// The element's id; nil for nobody.
+  /// The id of the element that has the focus; nil for none.
   public var element: String?
-  /// How high the keyboard is, in points; 0 without one.
+  /// The height of the keyboard, in points; 0 without one.
   public var keyboard: Double
 }
 

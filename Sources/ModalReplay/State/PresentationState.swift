@@ -1,23 +1,23 @@
 public import ModalLanguage
 
-/// What is known of a modal between two events. It holds no references, so it costs nothing to keep
-/// one for each moment of a replay.
+/// The state of a modal between two events. It contains no references, so it is cheap to keep one for each
+/// moment of a replay.
 public struct PresentationState: Hashable, Sendable {
   /// Whether it is on the screen: from `show` until just before `didHide`.
   public internal(set) var isVisible = false
-  /// How far it has come on its way in or out.
+  /// The phase of showing and hiding.
   public internal(set) var phase = Phase.hidden
-  /// What carries it, or did so last.
+  /// The current or last host.
   public internal(set) var host: Host
-  /// The height of the keyboard that it holds, in points; the layout takes this one.
+  /// The stored keyboard height that the layout uses, in points.
   public internal(set) var keyboardHeight = 0.0
-  /// Whether the keyboard on the screen was raised by a field of its own.
+  /// Whether one of its own fields has raised the keyboard on the screen.
   public internal(set) var ownsKeyboard = false
-  /// Whether keyboards leave the layout alone, as they do during a hide.
+  /// Whether keyboards do not change the layout, as during a hide.
   public internal(set) var isLayoutFrozen = false
-  /// What made it hide, or did so last.
+  /// The reason for the current or last hide.
   public internal(set) var hideReason = HideReason.code
-  /// The finger that drags it away.
+  /// The state of a drag.
   public internal(set) var drag = Drag.none
   /// Whether a show waits for its completion to be called.
   var hasShowCompletion = false
@@ -30,13 +30,13 @@ public struct PresentationState: Hashable, Sendable {
   /// The shows so far; tells the end of the latest show's animation from that of an earlier one.
   var shows: UInt32 = 0
 
-  /// A drag's part in a hide.
+  /// The state of a drag that hides a modal.
   public enum Drag: Hashable, Sendable {
-    /// There is none.
+    /// No drag.
     case none
     /// The modal follows the finger.
     case following
-    /// The finger has let go, and the modal goes back or leaves.
+    /// The finger has let go, and the modal goes back or hides.
     case released
     /// The gesture was cancelled, and the modal stays where it is.
     case hanging
@@ -54,17 +54,17 @@ public struct PresentationState: Hashable, Sendable {
   }
 }
 
-/// What makes a modal hide.
+/// The reason for a hide.
 public enum HideReason: String, CaseIterable, Hashable, Sendable {
   /// The app's own code: the verb `hide`.
   case code
   /// A tap on the dimming.
   case dimmingTap
-  /// A drag that was let go far or fast enough.
+  /// A drag that was released far or fast enough.
   case drag
   /// `hideAll`.
   case hideAll
-  /// An action of the modal's behavior, or a part of its content whose `tap` is `hide`.
+  /// An action of the modal's behavior, or an element whose `tap` is `hide`.
   case behavior
 }
 

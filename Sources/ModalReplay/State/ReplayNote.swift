@@ -1,4 +1,4 @@
-/// Something of a scenario that had no effect, and why. A trace holds it, since nobody is called.
+/// A note of the trace: something in a scenario had no effect, and why.
 public enum ReplayNote: String, CaseIterable, Hashable, Sendable {
   case alreadyVisible = "show: already visible"
   case notVisible = "hide: not visible"

@@ -1,28 +1,28 @@
 public import ModalLanguage
 
-/// Everything about a modal that an animation can move.
+/// The animatable properties of a modal.
 ///
-/// As a *model* it is the target, set at once; as *presented* it is what the screen shows.
+/// The *model* holds the target values, which change at once; the *presentation* is what the screen shows.
 public struct Appearance: Hashable, Sendable {
   /// The content's frame as laid out, in points of the container, without the transform.
   public var frame = Rect.zero
-  /// The content's alpha.
+  /// The content's alpha, 0…1.
   public var alpha = 0.0
   /// The content's scale about its center.
   public var scale = 1.0
-  /// How far the content is to the right of its frame, in points.
+  /// The content's offset to the right of its frame, in points.
   public var translateX = 0.0
-  /// How far the content is below its frame, in points.
+  /// The content's downward offset from its frame, in points.
   public var translateY = 0.0
-  /// The dimming's alpha; 0 without a dimming.
+  /// The dimming's alpha, 0…1; 0 without a dimming.
   public var dimmingAlpha = 0.0
   /// The dimming's frame, in points of the container.
   public var dimmingFrame = Rect.zero
 
-  /// Off the screen, without a frame.
+  /// Creates the appearance of a modal off the screen, without a frame.
   init() {}
 
-  /// The frame with the transform, as it is on the screen.
+  /// The frame on the screen, with the transform, in points of the container.
   public var transformedFrame: Rect {
     let width = frame.width * scale
     let height = frame.height * scale

@@ -1,10 +1,10 @@
 public import ModalLanguage
 
-/// Something that happened in a replay, with its time.
+/// An entry of a replay's trace, with its time.
 public struct TraceEntry: Sendable {
-  /// What happened.
+  /// The kind of entry.
   public enum Happening: Sendable {
-    /// A step of the scenario begins, by its position in ``Scenario/events``.
+    /// An event of the scenario begins, by its position in ``Scenario/events``.
     case event(Int)
     /// A callback.
     case callback(Callback)
@@ -28,7 +28,7 @@ public struct TraceEntry: Sendable {
 
   /// Nanoseconds since the scenario's start.
   public var time: Int64
-  /// What happened.
+  /// The kind of entry.
   public internal(set) var happening: Happening
   /// The position of the modal; -1 for the screen. There are many entries, so they are kept small.
   private var position: Int32
@@ -39,11 +39,11 @@ public struct TraceEntry: Sendable {
     position = modal.map { Int32($0) } ?? -1
   }
 
-  /// The modal it is about, by its position in ``SpecDocument/modals``; nil for the screen.
+  /// The modal, by its position in ``SpecDocument/modals``; nil for the screen.
   public var modal: Int? { position < 0 ? nil : Int(position) }
 
-  /// The callback as an `expect: {calls}` writes it; nil for anything else. `modals` are the ids of
-  /// the spec's modals; with several a call names its own.
+  /// The callback as an `expect: {calls}` writes it; nil for other entries. `modals` are the ids of the
+  /// spec's modals; with several, a call includes its own.
   public func call(among modals: [String]) -> String? {
     let name: String
     switch happening {
@@ -56,11 +56,11 @@ public struct TraceEntry: Sendable {
   }
 }
 
-/// What a modal's content looks like from an instant on.
+/// The changes of a modal's content at an instant.
 public struct ContentMoment: Sendable {
-  /// An element as it is then.
+  /// The state of an element.
   public struct Part: Hashable, Sendable {
-    /// The element.
+    /// The element's id.
     public var id: String
     /// What can be said of it.
     package var state: ElementState
@@ -70,37 +70,36 @@ public struct ContentMoment: Sendable {
   public var time: Int64
   /// The modal, by its position in ``SpecDocument/modals``.
   public var modal: Int
-  /// How many entries the trace had by then.
+  /// The number of trace entries before it.
   public var entries: Int
-  /// Whether it has just appeared, so that all of it is new.
+  /// Whether the modal has just appeared, so that all parts are new.
   public var isFirst: Bool
-  /// The elements that are others than before; all of them where it has just appeared.
+  /// The elements that have changed; all of them if the modal has just appeared.
   public var parts: [Part]
-  /// The ids of those that are gone.
+  /// The ids of elements that no longer exist.
   public var gone: [String]
 }
 
-/// A part of a content that a keyboard hides, or a part of which it does.
+/// An element that a keyboard hides, wholly or in part.
 public struct CoveredPart: Hashable, Sendable {
-  /// The element.
+  /// The element's id.
   public var id: String
-  /// How much of its height is behind the keyboard, in points.
+  /// The height behind the keyboard, in points.
   public var hidden: Double
-  /// Its height, in points.
+  /// The element's height, in points.
   public var height: Double
 }
 
-/// All that happened in a replay: what was called and when, and where everything was at any time.
+/// The result of a replay: a trace of what happened, and the positions of everything at any instant.
 public struct Timeline: Sendable {
-  /// The ids of the modals, in the spec's order.
+  /// The ids of the modals, in the order of the spec.
   public internal(set) var modals: [String]
-  /// What happened, in order.
+  /// The trace, in order.
   public internal(set) var trace: [TraceEntry] = []
-  /// What each modal did, in the spec's order.
+  /// A track for each modal, in the order of the spec.
   public internal(set) var tracks: [Track] = []
-  /// What the contents of visible modals looked like, each as it appeared and whenever it changed; empty unless
-  /// the replay was to keep it.
+  /// The changes of visible modals' contents; empty unless the replay records them.
   public internal(set) var contents: [ContentMoment] = []
-  /// The instant from which on nothing moves, in nanoseconds.
+  /// The instant after which nothing moves, in nanoseconds since the scenario's start.
   public internal(set) var end: Int64 = 0
 }

@@ -1,24 +1,23 @@
 internal import ModalLanguage
 
-/// What a modal does in the course of a replay: its states and models, each from an instant on, and
-/// the animations over them. Any instant can be asked for.
+/// The course of a modal over a replay: its states and models as keyframes, and the animations over them. Any
+/// instant can be queried.
 public struct Track: Sendable {
-  /// What holds from an instant on.
+  /// The state and the model of a modal from an instant on.
   public struct Keyframe: Sendable {
     /// Nanoseconds since the scenario's start.
     public var time: Int64
     /// The modal's state.
     package var state: PresentationState
-    /// The targets of all animations.
+    /// The target values of all animations.
     public var model: Appearance
-    /// How many entries the trace had by then: those before have led to this state, those from here
-    /// on come after it. Several steps at one instant are told apart by it.
+    /// The number of trace entries that led to this state. It distinguishes several steps at one instant.
     public var entries: Int
-    /// The animations that may still be running.
+    /// The animations that can still be running.
     var motions: Range<Int>
   }
 
-  /// In the order of time; of several at one instant the last counts.
+  /// The keyframes in the order of time; of several at one instant, the last one counts.
   public private(set) var keyframes: [Keyframe] = []
   private var motions: [Motion] = []
   /// The first animation that may still be running; those before it are over, or their modal has
@@ -29,8 +28,8 @@ public struct Track: Sendable {
 
   init() {}
 
-  /// The last keyframe at an instant, in nanoseconds since the scenario's start, or before it; the
-  /// first one for earlier instants.
+  /// The last keyframe at or before an instant, in nanoseconds since the scenario's start; the first one for
+  /// earlier instants.
   public func keyframe(at time: Int64) -> Keyframe {
     var low = 0
     var high = keyframes.count
@@ -41,21 +40,20 @@ public struct Track: Sendable {
     return keyframes[max(0, low - 1)]
   }
 
-  /// What the screen shows at an instant, in nanoseconds since the scenario's start; alphas are kept
-  /// within 0…1.
+  /// What the screen shows at an instant, in nanoseconds since the scenario's start, with alphas within 0…1.
   public func presented(at time: Int64) -> Appearance {
     let keyframe = keyframe(at: time)
     return presented(keyframe.model, keyframe.motions, at: time)
   }
 
-  /// What the screen shows at an instant from a keyframe's on, in nanoseconds, as if no later keyframe
-  /// were there: the state between two steps of one instant.
+  /// What the screen would show at an instant, in nanoseconds, without the keyframes after a given one. Use
+  /// it between two steps at one instant.
   public func presented(_ keyframe: Keyframe, at time: Int64) -> Appearance {
     presented(keyframe.model, keyframe.motions, at: time)
   }
 
-  /// The instants at which an animation comes to its end, in nanoseconds, in order and each once.
-  /// Animations that a modal has left the screen before have none.
+  /// The instants at which animations end, in nanoseconds, sorted and without duplicates. Animations that end
+  /// because the modal leaves the screen are not included.
   public var animationEnds: [Int64] {
     var ends: Set<Int64> = []
     for (index, motion) in motions.enumerated()
