@@ -2,26 +2,26 @@ internal import ModalLanguage
 package import ModalLayout
 internal import ModalSyntax
 
-/// Why one number of a frame is what it is, in words and digits.
+/// The reason for a number of a frame, as a sum and in words.
 public struct EdgeReason: Encodable, Sendable {
-  /// A key that went into it.
+  /// A key that contributed.
   public struct Key: Encodable, Sendable {
-    /// Its name with those of the mappings around it: `margins.left`.
+    /// The full name of the key: `margins.left`.
     public var name: String
-    /// `login.modal.yaml:4:12`, or `the preset`; nil where the default holds.
+    /// The place, `login.modal.yaml:4:12` or `the preset`; nil for a default.
     public var place: String?
   }
 
-  /// `x`, `y`, `width` or `height`.
+  /// The number: `x`, `y`, `width` or `height`.
   public var edge: String
-  /// Points.
+  /// The value, in points.
   public var value: Double
-  /// The sum that gives the value: "320 − 20 − 20", or the formula that the spec has for it. Around
-  /// a sum `flat`, `floor`, `ceil` and `round` are to the pixel; `%` is for a hundredth.
+  /// The sum that gives the value: "320 − 20 − 20", or the formula of the spec. `flat`, `floor`, `ceil` and
+  /// `round` around a sum round to the pixel; `%` stands for a hundredth.
   public var sum: String
-  /// What decided it, in a few words: "margins bind; content asked for 300".
+  /// The cause in a few words: "margins bind; content asked for 300".
   public var cause: String
-  /// The keys that went into it.
+  /// The keys that contributed.
   public var keys: [Key]
   /// The number with its sum, where that says more: "280 = 320 − 20 − 20".
   private var equation: String

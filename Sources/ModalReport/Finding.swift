@@ -1,12 +1,12 @@
 public import ModalSyntax
 
-/// Something that was found in a spec, and where. It has the code, the severity, the message and all else of its
+/// A finding with its place in a file. It has the code, severity, message and all other properties of its
 /// ``diagnostic``.
 @dynamicMemberLookup
 public struct Finding: Hashable, Sendable, CustomStringConvertible {
-  /// All of it but the place.
+  /// The finding without its place.
   public let diagnostic: Diagnostic
-  /// Nil where no line is at fault, such as for a file that cannot be read.
+  /// The place; nil if no line is at fault, for example if the file cannot be read.
   public let place: Place?
 
   package init(_ diagnostic: Diagnostic, at place: Place? = nil) {
@@ -14,7 +14,7 @@ public struct Finding: Hashable, Sendable, CustomStringConvertible {
     self.place = place
   }
 
-  /// What the diagnostic says.
+  /// A property of the diagnostic.
   public subscript<Value>(dynamicMember path: KeyPath<Diagnostic, Value>) -> Value {
     diagnostic[keyPath: path]
   }

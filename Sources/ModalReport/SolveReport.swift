@@ -3,15 +3,15 @@ public import ModalLayout
 internal import ModalReplay
 package import ModalSyntax
 
-/// What solving modals came to, in one setting or in many. Numbers are in points.
+/// The results of solving modals, in one setting or many. Numbers are in points.
 public struct SolveReport: Sendable {
-  /// A device that the catalogue lacks numbers for, held one way.
+  /// A device without numbers in the catalogue, in an orientation.
   public struct LeftOut: Sendable {
-    /// Its id in the catalogue.
+    /// The device's id in the catalogue.
     public let device: String
-    /// How it is held.
+    /// The orientation.
     public let orientation: Orientation
-    /// What it is without: "without a measured `plain` keyboard".
+    /// The missing numbers: "without a measured `plain` keyboard".
     public let reason: String
 
     package init(device: String, orientation: Orientation, reason: String) {
@@ -26,11 +26,11 @@ public struct SolveReport: Sendable {
   }
 
   private let sources: SourceSet
-  /// The settings of all devices that the catalogue has no numbers for.
+  /// The settings without numbers in the catalogue.
   public package(set) var leftOut: [LeftOut] = []
-  /// In the order of the text, each in all its settings.
+  /// The modals in the order of the text, each in all its settings.
   public package(set) var modals: [SolvedModal] = []
-  /// What else there is to say.
+  /// Further remarks, each a sentence.
   public package(set) var notes: [String] = []
   /// What keeps modals from being solved, each with the number of places that it was met in.
   private var failures: [(finding: Diagnostic, count: Int)]
@@ -49,7 +49,7 @@ public struct SolveReport: Sendable {
     if let known { failures[known].count += 1 } else { failures.append((finding, 1)) }
   }
 
-  /// What keeps modals from being solved, each once.
+  /// The findings that prevent solving modals, each once.
   public var findings: [Finding] { SourcePlaces(sources).findings(diagnostics) }
 
   /// What keeps modals from being solved, with the places that it was met in besides the first.
@@ -145,20 +145,20 @@ extension Layer {
   }
 }
 
-/// A modal that was solved in a setting, with the reasons of all numbers.
+/// A modal solved in a setting, with the reasons for all numbers.
 public struct SolvedModal: Sendable {
-  /// The name of its spec.
+  /// The name of the spec.
   public let spec: String
-  /// Its id.
+  /// The id of the modal.
   public let modal: String
-  /// The device; nil for a bare container.
+  /// The device's id; nil for a bare container.
   public let device: String?
   package let numbers: SettingNumbers
   /// The modal's keys there.
   package let layer: ModalLayer
   package let tree: FrameTree
   private let sources: SourceSet
-  /// What a reader should know about it.
+  /// Remarks about the modal, each a sentence.
   public package(set) var notes: [String] = []
   /// The id of the one element that is wanted; nil for all.
   package var element: String?
@@ -176,27 +176,27 @@ public struct SolvedModal: Sendable {
     self.sources = sources
   }
 
-  /// What is around it: the size, the keyboard, the traits.
+  /// The surroundings: the container's size, the keyboard, the traits.
   public var environment: Environment { numbers.environment }
 
-  /// In points of the container.
+  /// The frame, in points of the container.
   public var frame: Rect { tree.solution.frame }
 
-  /// What a renderer draws, outermost first, in points of the container.
+  /// The layers to draw, outermost first, in points of the container.
   public var layers: [Layer] { tree.layers }
 
-  /// In drawing order, in points of the content.
+  /// The elements in drawing order, in points of the content.
   public var elements: [PlacedElement] {
     tree.elements.filter { element == nil || $0.element.id.value == element }
   }
 
-  /// Why x, y, width and height of the frame are what they are.
+  /// The reasons for x, y, width and height of the frame.
   public var reasons: [EdgeReason] {
     var places = SourcePlaces(sources)
     return edgeReasons(tree.reasons.edges, &places)
   }
 
-  /// The same of one of its elements.
+  /// The reasons for the numbers of an element.
   public func reasons(of element: PlacedElement) -> [EdgeReason] {
     var places = SourcePlaces(sources)
     return edgeReasons(element.reasons, &places)

@@ -1,12 +1,12 @@
 public import ModalSyntax
 
-/// A place in a file, from its first character to behind its last one.
+/// A range of a file.
 public struct Place: Hashable, Sendable {
-  /// The file's path as it is shown.
+  /// The file's path as shown in reports.
   public var file: String
-  /// The first character.
+  /// The position of the first character.
   public var start: SourceLocation
-  /// Behind the last character.
+  /// The position after the last character.
   public var end: SourceLocation
 }
 

@@ -1,51 +1,51 @@
 public import ModalLanguage
 
-/// The frames of a spec file as they were at some time, in the settings of a ``FrameMatrix``.
+/// A recording: the frames of a spec file in the settings of a ``FrameMatrix``.
 public struct Recording: Equatable, Sendable {
-  /// The specs of the file, in its order.
+  /// The specs, in the order of the file.
   public package(set) var specs: [RecordedSpec] = []
 }
 
-/// The frames of a spec.
+/// The recorded frames of a spec.
 public struct RecordedSpec: Equatable, Sendable {
-  /// The spec's name; a second one of that name has ` (2)` behind it.
+  /// The spec's name; a second spec of the same name ends in ` (2)`.
   public var name: String
-  /// In the order of the text.
+  /// The modals, in the order of the text.
   public var modals: [RecordedModal]
 }
 
-/// The frames of a modal.
+/// The recorded frames of a modal.
 public struct RecordedModal: Equatable, Sendable {
-  /// Its id in the spec.
+  /// The id in the spec.
   public var id: String
-  /// The keys that went into the frames, each with all that is written for it: more than one text
-  /// where variants differ. It is what tells later which key has moved a frame.
+  /// The keys that affect the frames, each with its written values; variants can give several. A later run
+  /// uses them to tell which key has moved a frame.
   public var keys: [String: [String]]
   /// The frames, sorted by setting.
   public var lines: [RecordedLine]
 }
 
-/// The frames of a modal and of its elements in one setting.
+/// The recorded frames of a modal and its elements in one setting.
 public struct RecordedLine: Equatable, Sendable {
-  /// The setting: `iphone-15 portrait letters L`, with the state of the behavior behind it.
+  /// The setting: `iphone-15 portrait letters L`, followed by the state of a behavior.
   public var setting: String
-  /// What the setting came to.
+  /// The result.
   public var content: Content
 
-  /// What a setting came to.
+  /// The result of a setting.
   public enum Content: Equatable, Sendable {
-    /// The modal's frame in the container, and those of its visible elements in the content, in
-    /// drawing order; points.
+    /// The modal's frame in the container, and the frames of its visible elements in the content, in drawing
+    /// order, in points.
     case frames(Rect, elements: [RecordedElement])
     /// Why there is no frame.
     case failure(String)
   }
 }
 
-/// The frame of an element.
+/// The recorded frame of an element.
 public struct RecordedElement: Equatable, Sendable {
-  /// Its id in the spec.
+  /// The id in the spec.
   public var id: String
-  /// In points of the content.
+  /// The frame, in points of the content.
   public var frame: Rect
 }

@@ -1,8 +1,8 @@
 internal import ModalLanguage
 
 extension Recording {
-  /// The recording as YAML, as `modalspec record` writes it: one line for each setting, sorted, with the shortest
-  /// digits that read back as the same numbers. The same recording gives the same bytes everywhere.
+  /// The YAML of a recording file: one line for each setting, sorted, with the shortest digits that read back
+  /// as the same numbers. The same recording gives the same bytes everywhere.
   public var text: String {
     var text = """
       # Written by `modalspec record`; `modalspec test` compares the frames with those of the spec.

@@ -3,17 +3,17 @@ package import ModalLayout
 public import ModalReplay
 package import ModalSyntax
 
-/// A scenario that was replayed.
+/// A replayed scenario with its spec.
 public struct ReplayedScenario: Sendable {
-  /// The name of its spec.
+  /// The name of the spec.
   public let spec: String
-  /// The scenario as the spec says it.
+  /// The scenario of the spec.
   public let scenario: Scenario
   /// The ids of the spec's modals, in the order of the text.
   let modals: [String]
   /// What is around them at the start; nil where the catalogue cannot tell.
   let numbers: SettingNumbers?
-  /// What came of it: the timeline can be asked for any instant.
+  /// The result, with a timeline that can be queried at any instant.
   public let replay: Replay
   private let sources: SourceSet
 
@@ -29,10 +29,10 @@ public struct ReplayedScenario: Sendable {
     self.sources = sources
   }
 
-  /// Whether its checks hold and it came to its end, as far as it was run.
+  /// Whether its checks pass and it came to its end.
   public var holds: Bool { replay.holds }
 
-  /// The checks that do not hold, and why it could not go on.
+  /// The failed checks, and the reason if it could not continue.
   public var findings: [Finding] { SourcePlaces(sources).findings(diagnostics) }
 
   package var diagnostics: [Diagnostic] {

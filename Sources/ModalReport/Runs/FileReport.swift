@@ -122,10 +122,10 @@ package struct SpecReport: Sendable {
   }
 }
 
-/// A frame that is not the expected one.
+/// The difference between an expected and a solved frame.
 public struct FrameDifference: Hashable, Sendable {
-  /// As the spec says, in points.
+  /// The expected frame, in points.
   public let expected: Rect
-  /// As solved, in points.
+  /// The solved frame, in points.
   public let actual: Rect
 }
