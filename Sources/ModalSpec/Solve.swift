@@ -9,10 +9,11 @@ extension Workspace {
   ///
   /// - Parameters:
   ///   - spec: The spec.
-  ///   - id: The modal; all of them if nil.
-  ///   - setting: A device or a container, and what else is around the modals.
-  /// - Returns: The modals, each with its frame and its elements in points; and formulas without a value as findings.
-  /// - Throws: The errors of the spec, that it has no such modal, or what the devices do not know of the setting.
+  ///   - id: The id of the modal; all modals if nil.
+  ///   - setting: A device or a container, with details.
+  /// - Returns: The modals, each with its frame and elements in points; formulas without a value are
+  ///   findings.
+  /// - Throws: The errors of the spec, an unknown modal, or a setting without numbers.
   public func solve(
     _ spec: SpecFile, modal id: String? = nil, in setting: Setting
   ) throws(SpecError) -> SolveReport {
@@ -31,14 +32,14 @@ extension Workspace {
     return report
   }
 
-  /// Solves the modals of a spec on all devices, in each orientation that they allow.
+  /// Solves the modals of a spec on all devices, in every orientation that they allow.
   ///
   /// - Parameters:
   ///   - spec: The spec.
-  ///   - id: The modal; all of them if nil.
-  ///   - setting: What is around the modals on each device; an orientation is the only one.
-  /// - Returns: The modals on all devices; and the devices without numbers for the setting.
-  /// - Throws: The errors of the spec, or that it has no such modal.
+  ///   - id: The id of the modal; all modals if nil.
+  ///   - setting: Details of the setting on each device; an orientation restricts the result to it.
+  /// - Returns: The modals on all devices, and the devices without numbers for the setting.
+  /// - Throws: The errors of the spec, or an unknown modal.
   public func solveOnAllDevices(
     _ spec: SpecFile, modal id: String? = nil, in setting: Setting = Setting()
   ) throws(SpecError) -> SolveReport {

@@ -1,23 +1,23 @@
 public import ModalLanguage
 public import ModalSyntax
 
-/// A spec file that was read: its texts, its specs, and what reading them had to say.
+/// A spec file that was read: its sources, its specs, and the findings of reading.
 public struct SpecFile: Sendable {
-  /// The path as it is shown.
+  /// The path as shown in reports.
   public var path: String
-  /// The file and those it extends.
+  /// The file and the files that it extends.
   public var sources: SourceSet
-  /// The specs, as far as they could be read.
+  /// The specs, as far as they can be read.
   public var documents: [SpecDocument]
   /// The findings about YAML and shape, in the order of the text.
   public var diagnostics: [Diagnostic]
-  /// Whether the file could be opened at all.
+  /// Whether the file could be opened.
   public var isReadable = true
-  /// The files that it extends and that could not be read, as far as they may come to be.
+  /// The missing bases that can still appear, by path.
   var missingBases: [String] = []
-  /// The root that it was read below, if it extends files.
+  /// The root for its bases, if it extends files.
   var root: String?
-  /// Where the files that it extends really were, in the order of ``sources``.
+  /// The real paths of its bases, with links resolved, in the order of ``sources``.
   var realBases: [String] = []
   package var project: Project { _read { yield boxedProject.value } }
   var boxedProject = SpecLoader.noProject
@@ -25,7 +25,7 @@ public struct SpecFile: Sendable {
   package var ignores = Ignores()
   var loader: SpecLoader?
 
-  /// Whether the specs can be relied upon.
+  /// Whether it has errors, so that its specs cannot be relied on.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
   /// What keeps the specs from being relied upon.
@@ -40,11 +40,11 @@ struct GivenTexts: Sendable {
   var presets: [String: SourceFile]
 }
 
-/// Reads spec files and the files they extend.
+/// Reads spec files and the files that they extend.
 public struct SpecLoader: Sendable {
-  /// The limits on every file.
+  /// The limits for every file.
   public var limits: YAMLLimits
-  /// Points, for the numbers of expectations and checks that give no tolerance.
+  /// The tolerance of expectations and checks that set none, in points.
   public var tolerance = defaultTolerance
   /// The search for the folders that `extends` must not leave.
   let roots: RunRoots
@@ -79,7 +79,7 @@ public struct SpecLoader: Sendable {
     }
   }
 
-  /// Reads a spec whose text is at hand; files it extends are looked for beside its name.
+  /// Reads a spec from a text; paths of bases are relative to its name.
   public func load(_ source: SourceFile) -> SpecFile {
     read(ModalSyntax.compose(source, limits: limits), of: source)
   }
@@ -157,7 +157,7 @@ public struct SpecLoader: Sendable {
     }
   }
 
-  /// Reads a spec whose text and whose bases are at hand.
+  /// Reads a spec whose text and bases are already loaded.
   func load(_ sources: SourceSet) -> SpecFile {
     read(ModalSyntax.compose(sources[0], limits: limits), of: sources[0], bases: sources)
   }

@@ -5,20 +5,20 @@ public import ModalReport
 internal import ModalRules
 package import ModalSyntax
 
-/// What testing a spec file came to.
+/// The result of testing a spec file.
 public struct TestedFile: Sendable {
   /// Its specs, with the numbers of their expectations; none where errors keep them from being looked at. The
   /// findings are what keeps it from being read, or its failed expectations and, as warnings, the built-in
   /// invariants that its specs break and what comes into view behind a keyboard, unless a comment silences them.
   package var report: FileReport
   package var recorded = RecordedFrames.none
-  /// The recording as it would be now; nil if it is as it was, or if there is none.
+  /// The new recording; nil if nothing has changed, or if there is no recording.
   public package(set) var proposal: Recording?
 
-  /// The findings, in the order of the text: errors that keep it from being tested, what fails, and warnings.
+  /// The findings, in the order of the text: errors that prevent testing, failures, and warnings.
   public var findings: [Finding] { report.places.findings(diagnostics) }
 
-  /// The expectations, the scenarios and the recorded modals of all its specs.
+  /// The cases: the expectations, scenarios and recorded modals of all its specs.
   public var cases: [TestCase] {
     let findings = findings
     return specs.enumerated().flatMap { spec, specReport in
@@ -38,18 +38,18 @@ public struct TestedFile: Sendable {
   package var specs: [SpecReport] { report.specs ?? [] }
 }
 
-/// What came of an expectation, a scenario or the recorded frames of a modal.
+/// The result of an expectation, a scenario, or the recorded frames of a modal.
 public struct TestCase: Sendable {
-  /// The name of its spec.
+  /// The name of the spec.
   public let spec: String
-  /// What it is about: `expect: iphone-15, landscape`, `scenario: the keyboard pushes it up`. No two of a spec
-  /// have the same name.
+  /// The name of the case, unique within a spec: `expect: iphone-15, landscape`, `scenario: the keyboard
+  /// pushes it up`.
   public let name: String
-  /// Whether it holds; then it may have warnings.
+  /// Whether it passes; it can still have warnings.
   public let passed: Bool
-  /// Why it does not hold, or warnings.
+  /// The failures and warnings.
   public let findings: [Finding]
-  /// The frame where another one was expected.
+  /// The difference from an expected frame; nil if there is none.
   public let difference: FrameDifference?
 }
 

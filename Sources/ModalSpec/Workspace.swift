@@ -4,27 +4,28 @@ internal import ModalReplay
 public import ModalReport
 public import ModalSyntax
 
-/// Specs on the disk or in memory, and what they are read against: devices, presets, project files.
+/// The entry point of the library: specs on disk or in memory, with devices, presets and project files.
 ///
-/// A workspace prints nothing, and remembers nothing of what it has read: the same files give the same values.
+/// A workspace prints nothing and remembers nothing that it has read: the same files give the same values.
 public struct Workspace: Sendable {
-  /// The devices that specs may name.
+  /// The devices that specs can name.
   public let devices: DeviceCatalogue
   private let texts: Boxed<GivenTexts>
   private let projectFile: ProjectChoice
   private let laws: Bool?
   package let checker: SpecChecker
 
-  /// A workspace.
+  /// Creates a workspace.
   ///
   /// - Parameters:
-  ///   - files: Specs, what they extend and recordings, by their names; they come before files on the disk.
-  ///   - presets: Specs that others extend by a name such as `team/card`; they come before the shipped presets.
-  ///   - devices: The devices that specs may name.
-  ///   - projectFile: Which project file counts.
-  ///   - laws: Whether the built-in invariants are tried. Nil leaves it to the project file; where that does not say,
-  ///     testing tries them and checking does not.
-  ///   - largestText: The largest text size that checking tries texts at.
+  ///   - files: Specs, their bases and recordings, by name; they take precedence over files on disk.
+  ///   - presets: Specs that others extend by a name such as `team/card`; they take precedence over the
+  ///     built-in presets.
+  ///   - devices: The devices that specs can name.
+  ///   - projectFile: The project file to apply.
+  ///   - laws: Whether to try the built-in invariants. If nil, the project file decides; by default, testing
+  ///     tries them and checking does not.
+  ///   - largestText: The largest text size that checking tries.
   public init(
     files: [SourceFile] = [], presets: [String: SourceFile] = [:],
     devices: DeviceCatalogue = .builtIn, projectFile: ProjectChoice = .nearest, laws: Bool? = nil,
@@ -43,14 +44,14 @@ public struct Workspace: Sendable {
 
   /// Reads a spec, and the specs that it extends.
   ///
-  /// - Parameter path: Its path, which may be that of one of the workspace's files.
-  /// - Returns: The spec. One that cannot be read, or whose project file is faulty, has the reason among its
-  ///   diagnostics.
+  /// - Parameter path: The path of a file on disk, or the name of one of the workspace's files.
+  /// - Returns: The spec. If it cannot be read, or its project file is faulty, its diagnostics contain the
+  ///   reason.
   public func load(_ path: String) -> SpecFile {
     texts.value.files[tidied(path).exact].map(load) ?? load(FoundFile(path: path))
   }
 
-  /// Reads a spec from a text; what it extends is looked for beside its name.
+  /// Reads a spec from a text; paths of bases are relative to its name.
   public func load(_ source: SourceFile) -> SpecFile {
     load(source.name) { $0.load(source) }
   }
@@ -71,8 +72,8 @@ public struct Workspace: Sendable {
 
   // MARK: - Looking at specs
 
-  /// Everything that is wrong with a spec or doubtful about it, in the order of the text, with the severities that
-  /// its project asks for and without what its comments silence.
+  /// Checks a spec. Returns the findings in the order of the text, with the severities of the project and
+  /// without those that comments silence.
   public func check(_ spec: SpecFile) -> [Finding] {
     let report = report(on: spec)
     return report.places.findings(report.diagnostics)
@@ -100,7 +101,7 @@ public struct Workspace: Sendable {
     return tested
   }
 
-  /// Replays scenarios of a spec: those of a name, or all.
+  /// Replays the scenarios of a spec: those with a name, or all.
   ///
   /// - Throws: The errors of the spec.
   public func replay(
@@ -112,7 +113,7 @@ public struct Workspace: Sendable {
     }
   }
 
-  /// The frames of a spec in all settings of its project's matrix, as a value; nothing is written.
+  /// Solves a spec in all settings of its project's matrix. It does not write the recording.
   ///
   /// - Throws: The errors of the spec.
   public func record(_ spec: SpecFile) throws(SpecError) -> Recording {
@@ -121,14 +122,15 @@ public struct Workspace: Sendable {
   }
 }
 
-/// Why nothing can be solved, replayed or recorded: errors of a spec, or a setting that the devices know nothing of.
+/// The reason why nothing can be solved, replayed or recorded: errors of a spec, or a setting without
+/// numbers.
 public struct SpecError: Error, CustomStringConvertible {
-  /// In the order of the text; at least one.
+  /// The findings in the order of the text; at least one.
   public let findings: [Finding]
 
   init(_ findings: [Finding]) { self.findings = findings }
 
-  /// A finding on a line.
+  /// The findings, one per line.
   public var description: String { findings.map(\.description).joined(separator: "\n") }
 }
 

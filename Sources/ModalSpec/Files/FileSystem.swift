@@ -8,9 +8,9 @@ internal import ModalSyntax
   internal import Darwin
 #endif
 
-/// Why a file or folder could not be read.
+/// The reason why a file or folder cannot be read.
 public struct FileError: Error, Hashable, Sendable {
-  /// What went wrong, as the end of "`path` …": "does not exist".
+  /// The reason, as the end of "`path` …": "does not exist".
   public var reason: String
 }
 

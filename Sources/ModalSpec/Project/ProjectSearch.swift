@@ -1,11 +1,11 @@
 package import ModalLanguage
 internal import ModalSyntax
 
-/// Which project file counts.
+/// The project file to apply.
 public enum ProjectChoice: Hashable, Sendable {
-  /// The nearest above each spec.
+  /// The nearest one above each spec.
   case nearest
-  /// This one, for all specs. It speaks of the current folder, wherever it lies itself.
+  /// This file for all specs; its paths are relative to the current folder.
   case file(String)
   case none
 }
