@@ -16,7 +16,6 @@ package struct FailedCheck: Sendable {
 
   /// The position of the event in ``Scenario/events``.
   package var event: Int
-  /// The check.
   package var check: Check
   /// The claims that are not so, in the order of the text.
   package var wrong: [Wrong]

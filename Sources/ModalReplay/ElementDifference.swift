@@ -61,7 +61,6 @@ package struct ElementDifference: Sendable {
     case cornerRadius(claimed: Double, actual: Double)
   }
 
-  /// The element.
   package var id: String
   /// Where it is claimed.
   package var span: SourceSpan

@@ -4,7 +4,6 @@ package import ModalSyntax
 
 /// What is not as expected about one frame.
 package struct FrameVerdict: Sendable {
-  /// The expectation.
   package var expectation: Expectation
   /// Where it took place.
   package var environment: Environment

@@ -10,7 +10,6 @@ struct ExpressionNames {
   var refused: [String] = []
   /// Whether there may be more that could not be read, so that an unknown name is no mistake.
   var isIncomplete = false
-  /// The variables.
   var variables: VariableScope
   /// What those were compiled to that may be asked for; nil where all of them may.
   var compiled: [String: VariableScope.Lookup]?

@@ -245,7 +245,6 @@ struct ExpressionParser {
       from: start, to: end, type: type)
   }
 
-  /// A text.
   mutating func add(text: String, from start: Int, to end: Int) -> Part {
     texts.append(text)
     return add(.text, number: Double(texts.count - 1), from: start, to: end, type: .text)

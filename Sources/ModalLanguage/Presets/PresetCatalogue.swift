@@ -30,7 +30,6 @@ struct Preset {
     compose(SourceFile(name: name, bytes: bytes), file: Self.file).value
   }
 
-  /// The preset with a name.
   static func named(_ name: String) -> Preset? {
     all.first { $0.name == name }
   }

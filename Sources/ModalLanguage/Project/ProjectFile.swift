@@ -30,7 +30,6 @@ package struct ProjectFile: Sendable {
     package var devices: Located<[Located<String>]>?
     /// How they are held.
     package var orientations: Located<[Orientation]>?
-    /// The keyboards.
     package var keyboards: Located<[FrameMatrix.Keyboard]>?
     /// The text sizes.
     package var textScales: Located<[TextScale]>?
@@ -54,9 +53,7 @@ package struct ProjectFile: Sendable {
 
   /// How much the findings of a code weigh: an entry of `rules`.
   package struct RuleWeight: Sendable {
-    /// The code.
     package var code: Located<DiagnosticCode>
-    /// The weight.
     package var level: Located<RuleLevel>
   }
 }

@@ -19,7 +19,6 @@ package struct BrokenLaw: Sendable {
 
   /// One event, and where it has brought the modal.
   package struct Step: Sendable {
-    /// What happened.
     package var verb: Verb
     /// The frame once nothing moved, in points.
     package var frame: Rect
@@ -27,7 +26,6 @@ package struct BrokenLaw: Sendable {
     package var phase: Phase
   }
 
-  /// The law.
   package var law: FreeLaw
   /// The modal, as the spec names it.
   package var modal: Located<String>

@@ -56,7 +56,6 @@ struct Motion: Sendable {
   }
 }
 
-/// Nanoseconds as seconds.
 func seconds(_ nanoseconds: Int64) -> Double {
   Double(nanoseconds) / 1e9
 }

@@ -13,7 +13,6 @@ struct BehaviorMachine: Sendable {
     self.behavior = behavior
   }
 
-  /// The state that it is in.
   var state: Behavior.State? { current.map { behavior.states[$0] } }
 
   func index(of state: String) -> Int? {

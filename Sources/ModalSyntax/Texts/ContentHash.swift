@@ -14,10 +14,8 @@ package struct ContentHash: Sendable {
     addAll(text.utf8)
   }
 
-  /// Adds bytes.
   package mutating func add(_ bytes: [UInt8]) { addAll(bytes) }
 
-  /// Adds bytes.
   package mutating func add(_ bytes: ArraySlice<UInt8>) { addAll(bytes) }
 
   /// Adds a text with its length, so that what comes next cannot be taken for a part of it.
@@ -26,7 +24,6 @@ package struct ContentHash: Sendable {
     addAll(text.utf8)
   }
 
-  /// Adds a number.
   package mutating func add(_ number: Int) {
     add(UInt128(UInt64(bitPattern: Int64(number))), bytes: 8)
   }

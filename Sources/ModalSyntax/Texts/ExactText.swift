@@ -1,7 +1,6 @@
 /// A text that is the same as another one only where all bytes are, and sorted by them: two names of files
 /// that look alike, `é` in one and `e` with an accent behind it in the other, are two files.
 package struct ExactText: Hashable, Comparable, Sendable {
-  /// The text.
   package let text: String
 
   /// A text by its bytes.

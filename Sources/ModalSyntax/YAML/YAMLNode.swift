@@ -24,9 +24,7 @@
     case flow
   }
 
-  /// What it is.
   @usableFromInline package var kind: Kind
-  /// How it is written.
   @usableFromInline package var style: Style
   /// Whether it was reported already; whoever reads the tree passes over it in silence.
   @usableFromInline package var isFaulty = false
