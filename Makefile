@@ -3,8 +3,8 @@
 
 SOURCES = Sources Plugins Tests Examples/Sources Examples/Package.swift Fuzzing/Sources Fuzzing/Package.swift Package.swift
 
-# With all libraries inside, the tool starts in half the time; on macOS they are part of the system. Asked when
-# it is built, because `setup` may have brought libyaml just before.
+# With all libraries linked statically, the tool starts in half the time; on macOS they are part of the system. This is
+# evaluated when the tool is built, because `setup` may have just installed libyaml.
 ifeq ($(shell uname),Linux)
 RELEASE = -Xswiftc -use-ld=lld $(if \
   $(shell find /usr/lib /usr/lib64 -maxdepth 2 -name libyaml.a 2> /dev/null), \
@@ -19,16 +19,16 @@ test: setup
 	swift test --disable-xctest
 	@swift format lint --strict --recursive $(SOURCES)
 
-# The list of codes, from their pages. What else is made of them, the tests compare: `UPDATE_GOLDENS=1 make test`.
+# The list of codes, from their pages. Tests compare everything else that depends on them: `UPDATE_GOLDENS=1 make test`.
 codes:
 	awk -f Sources/ModalSyntax/Findings/codes.awk Sources/ModalSyntax/Findings/Codes/*.md > Sources/ModalSyntax/Findings/DiagnosticCodes.swift
 
-# What `make test` leaves out because it builds the tool several times: the plugin, completions, the manual,
+# The parts that `make test` leaves out because they build the tool several times: the plugin, completions, the manual,
 # the archive, the hooks.
 packaging: setup
 	Tests/Packaging/run
 
-# The manual, from the help of all commands; dated by the last commit, so that it is the same every time.
+# The manual, from the help of all commands; dated by the last commit, so that it is reproducible.
 MAN = .build/plugins/GenerateManual/outputs/ModalSpecCommand/modalspec.1
 
 man: setup
@@ -37,7 +37,7 @@ man: setup
 	@mkdir -p .build/man && sed "s/^$$/.Pp/" $(MAN) > .build/man/modalspec.1 && echo .build/man/modalspec.1
 
 # One binary that needs nothing else, with completions and manual. On macOS the system's libraries are
-# never inside; libyaml is.
+# never linked statically; libyaml is.
 DIST = .build/dist/modalspec
 
 ifeq ($(shell uname),Linux)
@@ -57,7 +57,7 @@ dist: setup man
 	tar -C .build/dist -czf .build/dist/modalspec-$$(uname -s)-$$(uname -m).tar.gz modalspec
 	@ls -l .build/dist/*.tar.gz
 
-# Libraries of others that read the reports in the tests, and pre-commit; without them those tests are skipped.
+# Third-party libraries that read the reports in the tests, and pre-commit; without them those tests are skipped.
 readers: .build/readers/installed
 
 .build/readers/installed: Tests/Readers/requirements.txt
@@ -74,14 +74,14 @@ lint:
 bench: setup
 	Benchmarks/run
 
-# Bytes that libFuzzer thinks up, each target for a minute; SECONDS_EACH makes it longer.
+# Bytes that libFuzzer generates, a minute for each target; SECONDS_EACH changes it.
 fuzz: setup
 	Fuzzing/run
 
 clean:
 	swift package clean
 
-# A Swift toolchain and the headers of libyaml, which are installed where they are missing.
+# A Swift toolchain and the headers of libyaml, which are installed if they are missing.
 setup:
 	@command -v swift >/dev/null || { \
 	  echo "There is no Swift toolchain: install Swift 6.3 from https://www.swift.org/install and try again." >&2; \

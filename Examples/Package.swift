@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Programs over the library, as a package of its own: they are given what any client is.
+// Programs that use the library, in a separate package: they can use only what any client can.
 let package = Package(
   name: "Examples",
   platforms: [.macOS(.v15)],
