@@ -4,11 +4,11 @@ package import ModalSyntax
 
 /// A check of a scenario that does not hold.
 package struct FailedCheck: Sendable {
-  /// One claim that is not so.
+  /// A failed claim.
   package struct Wrong: Sendable {
-    /// What is claimed, and where.
+    /// The claim, with its place.
     package var claim: Located<Check.Claim>
-    /// What is so instead; nil where there is nothing of the kind.
+    /// The actual value; nil if there is none.
     package var actual: Check.Claim?
     /// Why x, y, width and height of a frame are what they are.
     package var reasons: [Reason] = []
@@ -19,13 +19,13 @@ package struct FailedCheck: Sendable {
   package var check: Check
   /// The claims that are not so, in the order of the text.
   package var wrong: [Wrong]
-  /// What is not as claimed about elements.
+  /// The failed claims about elements.
   package var elements: [ElementDifference]
   /// Nanoseconds since the scenario's start.
   package var time: Int64
-  /// What the trace holds since the check before.
+  /// The trace since the previous check.
   package var trace: Range<Int>
-  /// What the trace holds since the last check of calls, if this is one.
+  /// For a check of calls, the trace since the previous one.
   package var calls: Range<Int>?
 }
 
@@ -72,7 +72,7 @@ struct ClaimChecker {
       calls: calls)
   }
 
-  /// What is so, in the form of what is claimed.
+  /// The actual value, in the form of the claim.
   private func actual(
     _ claim: Check.Claim, _ modal: Int, at span: SourceSpan, on world: inout ReplayWorld
   ) -> Check.Claim? {

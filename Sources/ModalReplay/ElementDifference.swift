@@ -6,7 +6,7 @@ package import ModalSyntax
 package struct ElementState: Hashable, Sendable {
   /// In points of the content.
   package var frame: Rect
-  /// What it says, or what is in it.
+  /// The text that it shows or contains.
   package var text: String
   /// Whether it is drawn and can be tapped.
   package var isVisible: Bool
@@ -16,7 +16,7 @@ package struct ElementState: Hashable, Sendable {
   package var dots: Int
   /// Whether it is visible, and a keyboard hides some of it.
   package var isCovered: Bool
-  /// The color that it is said to have; nil where none is.
+  /// The `color`; nil if not set.
   package var color: Color?
   /// The size and the weight of its text.
   package var font: Font
@@ -24,10 +24,10 @@ package struct ElementState: Hashable, Sendable {
   package var cornerRadius: Double
   /// From 0 to 1.
   package var alpha: Double
-  /// What stands there while nothing is in it; empty where nothing does.
+  /// The placeholder; empty if there is none.
   package var placeholder: String
 
-  /// An element that nobody has touched yet.
+  /// Creates the values of an untouched element.
   package init(_ placed: PlacedElement) {
     frame = placed.frame
     text = placed.text
@@ -45,9 +45,9 @@ package struct ElementState: Hashable, Sendable {
 
 /// One thing about an element that is not as a check says.
 package struct ElementDifference: Sendable {
-  /// What is claimed, and what is so instead.
+  /// The claim and the actual value.
   package enum Values: Sendable {
-    /// There is no such element here.
+    /// The element does not exist here.
     case missing
     case frame(claimed: Rect, actual: Rect, tolerance: Double)
     case text(claimed: String, actual: String)
@@ -62,16 +62,16 @@ package struct ElementDifference: Sendable {
   }
 
   package var id: String
-  /// Where it is claimed.
+  /// The place of the claim.
   package var span: SourceSpan
-  /// What is claimed, and what is so instead.
+  /// The claim and the actual value.
   package var values: Values
   /// Why its x, y, width and height are what they are, where its frame is not as claimed.
   package var reasons: [Reason] = []
 }
 
 extension ElementCheck {
-  /// What is not as the check says; numbers may be off by a tolerance, in points.
+  /// The failed claims of a check; numbers can differ by a tolerance, in points.
   func differences(
     from actual: ElementState?, within tolerance: Double,
     reasons: @autoclosure () -> [Reason]
@@ -107,7 +107,7 @@ extension ElementCheck {
     return differences
   }
 
-  /// What is not as the check says of how it looks.
+  /// The failed claims about its appearance.
   private func addLooks(
     _ actual: ElementState, within tolerance: Double,
     _ add: (ElementDifference.Values, SourceSpan) -> Void

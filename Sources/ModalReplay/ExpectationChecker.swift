@@ -2,10 +2,10 @@ package import ModalLanguage
 package import ModalLayout
 package import ModalSyntax
 
-/// What is not as expected about one frame.
+/// The failed expectation of a frame.
 package struct FrameVerdict: Sendable {
   package var expectation: Expectation
-  /// Where it took place.
+  /// The setting.
   package var environment: Environment
   /// The modal's keys there.
   let keys: ResolvedKeys
@@ -14,7 +14,7 @@ package struct FrameVerdict: Sendable {
   /// The numbers of the frame (x, y, width, height) that differ by more than the tolerance, by
   /// their position.
   package var wrong: [Int]
-  /// What is not as expected about elements.
+  /// The failed expectations of elements.
   package var elements: [ElementDifference]
 
   /// The modal's keys there.
@@ -30,13 +30,13 @@ package struct FrameVerdict: Sendable {
 package enum FailedExpectation: Sendable {
   /// The frame is another one.
   case differs(FrameVerdict)
-  /// The setting or a formula is at fault, so that there is no frame to compare.
+  /// There is no frame to compare, because of the setting or a formula.
   case impossible([Diagnostic])
 }
 
 /// The checker of the expectations of one modal; it keeps what the modal's variants resolve to.
 package struct ExpectationChecker {
-  /// What the modal has resolved to so far.
+  /// The keys resolved so far.
   package private(set) var plan: LayoutPlan
 
   /// A checker for the modal of a plan.
@@ -46,7 +46,7 @@ package struct ExpectationChecker {
 
   /// Solves the frame in the expectation's setting and compares it, number by number.
   ///
-  /// - Returns: Why the expectation does not hold; nil where it does.
+  /// - Returns: The failure; nil if the expectation holds.
   package mutating func check(
     _ expectation: Expectation, in catalogue: DeviceCatalogue
   ) -> FailedExpectation? {
@@ -86,7 +86,7 @@ package struct ExpectationChecker {
 }
 
 extension ExpectationChecker {
-  /// What is not as an expectation says about elements, before anything has happened.
+  /// The failed expectations of elements, before any event.
   private func differences(
     of expectation: Expectation, _ inputs: LayoutInputs, _ solution: Solution,
     in environment: Environment, on screen: Environment

@@ -4,7 +4,7 @@ internal import ModalSyntax
 
 /// What has been entered into the parts of a modal's content.
 struct ContentState: Sendable {
-  /// What is in a part that takes text.
+  /// The entry of an element that takes text.
   enum Entry: Sendable {
     case text(String)
     case digits(DigitEntry)
@@ -24,14 +24,14 @@ struct ContentState: Sendable {
     }
   }
 
-  /// By the ids of the elements; what nobody has touched is not in it.
+  /// The entries by element id; without untouched elements.
   private(set) var entries: [String: Entry] = [:]
   /// The `digits` elements that have completed an entry before they were cleared.
   private var completed: Set<String> = []
   /// How many characters their text fields have kept of the shows before.
   private var fieldLengths: [String: Int] = [:]
 
-  /// Begins all entries anew, as each show does. What quirks remember of the instance stays.
+  /// Resets all entries, as each show does. The instance's memory for quirks stays.
   mutating func reset() {
     for (id, entry) in entries {
       guard case .digits(let digits) = entry else { continue }
@@ -44,14 +44,14 @@ struct ContentState: Sendable {
   /// Whether something has been entered into an element.
   func isTouched(_ element: Element) -> Bool { entries[element.id.value] != nil }
 
-  /// What is in an element, as it is or as it was touched.
+  /// The current or initial entry of an element.
   ///
   /// - Parameters:
   ///   - element: The element.
-  ///   - said: What its `text` says, values put in.
-  ///   - quirks: Those of the modal.
-  ///   - buffer: What the instances with a shared buffer have in common.
-  /// - Returns: What is in it.
+  ///   - said: Its `text`, with values inserted.
+  ///   - quirks: The quirks of the modal.
+  ///   - buffer: The buffer of instances that share one.
+  /// - Returns: The entry.
   func entry(
     of element: Element, saying said: String, _ quirks: Set<Quirk>, sharing buffer: String
   ) -> Entry {

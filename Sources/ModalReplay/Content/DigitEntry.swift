@@ -1,10 +1,10 @@
-/// The digits that somebody enters into a `digits` element.
+/// The state machine of a `digits` element.
 ///
-/// There is a dot for each digit, digits beyond the length are dropped, and an entry is completed once,
-/// and again after a change. With `isMeasured` it is the machine of CYPasswordView instead, whose dots
-/// count insertions: it completes before it draws the last dot, draws further dots beyond the field, and
-/// loses count when something is pasted. With `refusesLast` it is that of HQL's views, which pass on
-/// what completes an entry, whole, and do not keep it.
+/// It shows a dot for each digit, drops digits beyond the length, and completes an entry once, and
+/// again after a change. With `isMeasured` it is the machine of CYPasswordView, whose dots count
+/// insertions: it completes before it draws the last dot, draws more dots beyond the field, and
+/// loses count after a paste. With `refusesLast` it is the machine of HQL's views, which pass on
+/// the insertion that completes an entry, whole, and do not store it.
 struct DigitEntry: Hashable, Sendable {
   /// The digits of a whole entry.
   var length: Int
@@ -23,30 +23,31 @@ struct DigitEntry: Hashable, Sendable {
   private(set) var buffer = ""
   /// Whether an entry has been completed.
   private(set) var hasCompleted: Bool
-  /// How many characters are in the text field of the measured machine, which keeps what was typed into it,
-  /// also when an entry is complete, and hears of no deletion while it is empty, as UIKit calls no delegate.
+  /// The number of characters in the text field of the measured machine. It keeps typed text even
+  /// after an entry is complete, and notices no deletion while it is empty, as UIKit calls no
+  /// delegate.
   private(set) var fieldLength = 0
   /// Whether the measured machine has still to draw the dot of an insertion that completed an entry.
   private var owesDot = false
   /// What stays when everybody has heard of what was refused.
   private var kept: String?
 
-  /// What an edit comes to.
+  /// The effect of an edit.
   enum Edit: Hashable, Sendable {
     case none, changed, completed
   }
 
-  /// An entry of which nothing has been typed yet.
+  /// Creates an entry without typed digits.
   ///
   /// - Parameters:
-  ///   - length: The digits of a whole entry.
+  ///   - length: The number of digits of a complete entry.
   ///   - isMeasured: Whether it is the measured machine.
-  ///   - refusesLast: Whether what completes an entry is passed on and not kept.
-  ///   - completesOnce: Whether it completes once and never again.
-  ///   - hasCompleted: Whether it has done so before it was cleared.
-  ///   - text: What is in it at first, with a dot for each digit.
-  ///   - buffer: What it has been left by another instance; the measured machine draws no dots for it.
-  ///   - fieldLength: How many characters are in the measured machine's text field already.
+  ///   - refusesLast: Whether the insertion that completes an entry is passed on but not stored.
+  ///   - completesOnce: Whether it completes only once.
+  ///   - hasCompleted: Whether it has completed before it was cleared.
+  ///   - text: The initial text, with a dot for each digit.
+  ///   - buffer: The text left by another instance; the measured machine draws no dots for it.
+  ///   - fieldLength: The number of characters already in the measured machine's text field.
   init(
     length: Int, isMeasured: Bool = false, refusesLast: Bool = false, completesOnce: Bool = false,
     hasCompleted: Bool = false, text: String = "", buffer: String = "", fieldLength: Int = 0
@@ -67,9 +68,9 @@ struct DigitEntry: Hashable, Sendable {
     ("0"..."9").contains(character)
   }
 
-  /// What an insertion would lose.
+  /// The characters that an insertion would lose.
   struct Dropped: Hashable, Sendable {
-    /// The characters that are no digits.
+    /// The characters other than digits.
     var others = ""
     /// The digits beyond the length.
     var surplus = ""

@@ -3,11 +3,11 @@ package import ModalSyntax
 
 /// A built-in invariant that a modal breaks, with the events that show it.
 package struct BrokenLaw: Sendable {
-  /// What is not as it should be.
+  /// The violation.
   package enum Breach: Sendable {
     /// The frame is another one than it was.
     case frame(before: Rect, after: Rect)
-    /// The modal is visible where it was not, or the other way round.
+    /// The visibility differs.
     case visibility(isVisible: Bool)
     /// It stays in this phase, or its timers never end.
     case unrest(Phase)
@@ -17,7 +17,7 @@ package struct BrokenLaw: Sendable {
     indirect case endless(Diagnostic)
   }
 
-  /// One event, and where it has brought the modal.
+  /// An event and the resulting frame.
   package struct Step: Sendable {
     package var verb: Verb
     /// The frame once nothing moved, in points.
@@ -29,7 +29,7 @@ package struct BrokenLaw: Sendable {
   package var law: FreeLaw
   /// The modal, as the spec names it.
   package var modal: Located<String>
-  /// What the modal extends, where it extends anything.
+  /// The preset or file that the modal extends; nil for none.
   package var base: Located<String>?
   /// The quirks of its preset that are on.
   package var quirks: Set<Quirk>
@@ -39,10 +39,10 @@ package struct BrokenLaw: Sendable {
   package var devices: Int
   /// The devices that were tried.
   package var supported: SupportedDevices
-  /// What is not as it should be.
+  /// The violation.
   package var breach: Breach
   /// The events that show it.
   package var steps: [Step]
-  /// The timers that lead back to themselves, where it never comes to rest.
+  /// The timers that lead back to themselves, if it never comes to rest.
   package var timers: [Located<String>] = []
 }

@@ -53,8 +53,8 @@ extension Modal {
   }
 }
 
-/// The laws that a modal breaks on a device, and whether its timers or its steps never end: then there is
-/// nothing to compare, there or elsewhere.
+/// The built-in invariants that a modal breaks on a device, and whether its timers or its steps
+/// never end: then there is nothing to compare, on any device.
 private func laws(
   of modal: Modal, on device: Device, _ supported: SupportedDevices, in surroundings: Surroundings,
   except excused: Set<FreeLaw>
@@ -147,7 +147,7 @@ extension ReplayWorld {
     return steps
   }
 
-  /// What is not as a claim says.
+  /// The violation of a claim.
   fileprivate func breach(
     of claim: LawExperiment.Claim, _ steps: [BrokenLaw.Step], _ last: BrokenLaw.Step,
     _ modal: Modal, _ surroundings: Surroundings
@@ -178,7 +178,7 @@ extension ReplayWorld {
     return phase == .shown || phase == .hidden
   }
 
-  /// A callback of the trace that is not followed by the one that belongs to it.
+  /// A callback of the trace without its counterpart.
   private var unpairedCallback: Callback? {
     var open: [Callback] = []
     for entry in timeline.trace {
@@ -206,7 +206,7 @@ extension Callback {
     }
   }
 
-  /// What it is the end of.
+  /// The callbacks that it ends.
   fileprivate var ends: [Callback] {
     switch self {
     case .didHide: [.willHide]

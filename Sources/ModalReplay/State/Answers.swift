@@ -1,12 +1,12 @@
 internal import ModalLanguage
 
-/// What the delegate of one modal answers in one step of a scenario.
+/// The delegate's answers for a modal in one step of a scenario.
 struct Answers {
   /// The answers in turn, the last repeating; empty where the step has none.
   private let replies: [Bool]
   /// How many questions have been answered in this step.
   private(set) var asked: Int
-  /// What the modal's `shouldHide` says.
+  /// The modal's `shouldHide`.
   private let standing: Bool
 
   init(_ replies: [Bool] = [], asked: Int = 0, standing: Bool) {

@@ -36,7 +36,7 @@ extension ReplayWorld {
     log(.note(note), of: modal)
   }
 
-  /// Notes something about an element; the details of what a step says again come to one note.
+  /// Notes something about an element; repeated notes of a step are combined into one.
   mutating func note(
     _ note: ReplayNote, about element: String, _ detail: String = "", of modal: Int
   ) {

@@ -21,7 +21,7 @@ public struct PresentationState: Hashable, Sendable {
   public internal(set) var drag = Drag.none
   /// Whether a show waits for its completion to be called.
   var hasShowCompletion = false
-  /// What is called when the hide has ended.
+  /// The callback at the end of the hide.
   var hideCompletion = HideCompletion.none
   /// Whether UIKit's own transition brings it in, which calls the completion.
   var isInTransition = false
@@ -38,7 +38,7 @@ public struct PresentationState: Hashable, Sendable {
     case following
     /// The finger has let go, and the modal goes back or hides.
     case released
-    /// The gesture was cancelled, and the modal stays where it is.
+    /// The gesture was cancelled, and the modal stays in place.
     case hanging
   }
 
@@ -48,7 +48,7 @@ public struct PresentationState: Hashable, Sendable {
     var isAnimated: Bool
   }
 
-  /// What the end of a hide calls.
+  /// The callback at the end of a hide.
   enum HideCompletion: Hashable, Sendable {
     case none, code, dimmingTap
   }
@@ -71,7 +71,7 @@ public enum HideReason: String, CaseIterable, Hashable, Sendable {
 /// The keys of a modal that decide what an event does.
 struct PresentationRules: Hashable, Sendable {
   var lifecycle = Lifecycle.modalController
-  /// How often the delegate is asked before a hide.
+  /// The number of questions to the delegate before a hide.
   var questions = 1
   /// Whether keyboards count that others have raised.
   var respondsToAnyKeyboard = false
@@ -84,7 +84,7 @@ struct PresentationRules: Hashable, Sendable {
 /// What can happen to a modal. Whether something `isAnimated` has taken the modal's animation into
 /// account: without a duration nothing is.
 enum PresentationEvent: Hashable, Sendable {
-  /// Where it is presented, UIKit's own transition may bring it in.
+  /// A show; a presented modal can use UIKit's own transition.
   case show(isAnimated: Bool, inTransition: Bool = true, host: Host)
   case hide(HideReason, isAnimated: Bool)
   /// The end of the animation of the show with this number, which UIKit's own transition may outlast.
@@ -106,7 +106,7 @@ enum PresentationEvent: Hashable, Sendable {
   case dragReturned
 }
 
-/// What a transition asks of the world around the modal, in order.
+/// A request of a transition to the world around the modal.
 enum PresentationEffect: Hashable, Sendable {
   /// A callback, for the log.
   case call(Callback)
@@ -118,7 +118,7 @@ enum PresentationEffect: Hashable, Sendable {
   case completeLater(PresentationState.HideCompletion)
   /// Its keyboard falls.
   case endEditing
-  /// A hide begins that nobody stops any more.
+  /// A hide begins and can no longer be stopped.
   case hideBegan(HideReason)
   /// It is animated on its way out.
   case disappear
@@ -132,15 +132,15 @@ enum PresentationEffect: Hashable, Sendable {
   case layoutAfterDrag
   /// It begins to follow the finger.
   case beginFollowing
-  /// It goes on where the finger left it, out or back.
+  /// It continues from where the finger left it, out or back.
   case release(leaves: Bool)
-  /// The behavior hears of it.
+  /// The behavior receives a signal.
   case signal(BehaviorSignal)
   /// The show's own animation has ended under a hide.
   case showOvertaken
 }
 
-/// What a modal's behavior hears of.
+/// A signal to a modal's behavior.
 enum BehaviorSignal: Hashable, Sendable {
   /// The modal is shown, and the behavior begins in its first state. No event: a spec's own may have
   /// any name.
@@ -151,7 +151,7 @@ enum BehaviorSignal: Hashable, Sendable {
   /// Everybody has heard of what a behavior has entered into an element.
   case settles(String)
 
-  /// The event's name in a state's `on`; nil where there is none.
+  /// The event's name in a state's `on`; nil if it has none.
   var event: String? {
     switch self {
     case .begins, .settles: nil

@@ -1,10 +1,10 @@
 internal import ModalLanguage
 
-/// What an event does to a modal: its next state, and what is asked of the world around it.
+/// The effect of an event on a modal: its next state, and requests to the world around it.
 ///
-/// A pure function. The answers of the delegate are an argument, of which each question takes one.
-/// The order of callbacks is that of the language's section 6, which was measured with
-/// QMUI_iOS 4.8.0; the names of UIKit's presentation controller stand for UIKit's own order.
+/// It is a pure function. The delegate's answers are an argument; each question takes one. The
+/// order of callbacks is that of the reference, "Coming and going", which was measured with
+/// QMUI_iOS 4.8.0; callbacks of UIKit's presentation controller follow UIKit's order.
 func transition(
   _ state: inout PresentationState, _ event: PresentationEvent, _ rules: PresentationRules,
   _ answers: inout Answers, _ effects: inout [PresentationEffect]
@@ -169,7 +169,7 @@ extension PresentationState {
     return true
   }
 
-  /// What a hide and a drag begin with: `willHide`, the frozen layout, the fall of the keyboard.
+  /// The beginning of a hide and of a drag: `willHide`, the frozen layout, the keyboard going down.
   private mutating func beginHiding(
     _ rules: PresentationRules, _ effects: inout [PresentationEffect]
   ) {

@@ -9,7 +9,7 @@ struct Motion: Sendable {
   var start: Int64
   /// The instant from which on it contributes exactly nothing, in nanoseconds.
   var end: Int64
-  /// From the model to where it began.
+  /// The difference from the model to its start.
   var way: Appearance
   /// How progress follows time.
   var easing: Easing
@@ -38,7 +38,7 @@ struct Motion: Sendable {
     self.movesDimming = movesDimming
   }
 
-  /// What an animation may move.
+  /// The layer that an animation moves.
   enum Layer {
     case content, dimming
   }

@@ -63,7 +63,7 @@ public struct Track: Sendable {
     return ends.sorted()
   }
 
-  /// What the screen shows now, over a model that has no keyframe yet.
+  /// What the screen shows at an instant, for a model without a keyframe.
   func presented(_ model: Appearance, at time: Int64) -> Appearance {
     presented(model, firstRunning..<motions.count, at: time)
   }
@@ -94,7 +94,7 @@ public struct Track: Sendable {
     firstRunning = motions.count
   }
 
-  /// Makes room for what so many events may come to.
+  /// Makes room for the results of a number of events.
   mutating func reserve(events: Int) {
     keyframes.reserveCapacity(events)
     motions.reserveCapacity(events / 2)

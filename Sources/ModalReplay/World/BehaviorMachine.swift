@@ -34,7 +34,7 @@ extension ReplayWorld {
     }
   }
 
-  /// Lets the behaviors hear of what has happened, until nothing more does.
+  /// Delivers signals to the behaviors, until there are none left.
   mutating func deliverSignals() {
     guard !signals.isEmpty else { return }
     var next = 0

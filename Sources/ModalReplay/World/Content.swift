@@ -2,7 +2,7 @@ internal import ModalLanguage
 internal import ModalLayout
 internal import ModalSyntax
 
-/// What the parts of contents are, and what taps on them come to.
+/// The elements of contents, and the effects of taps on them.
 extension ReplayWorld {
   /// The parts of a modal's content as they are now; none after a failure.
   mutating func parts(of modal: Int) -> [PlacedElement] {
@@ -31,7 +31,7 @@ extension ReplayWorld {
     return instances[modal].keptSize ?? Size(width: frame.width, height: frame.height)
   }
 
-  /// What a show decides of the content for good, the first one of an instance.
+  /// The properties of the content that the first show of an instance fixes.
   mutating func keepContent(of modal: Int, _ keys: ResolvedModal) {
     let frame = instances[modal].model.frame
     instances[modal].drawnWidth = nil
@@ -40,8 +40,8 @@ extension ReplayWorld {
       ? instances[modal].keptSize ?? Size(width: frame.width, height: frame.height) : nil
   }
 
-  /// What is in the elements that take text, by their ids, where anything follows from it. What says
-  /// something with values in it has no entry until it is touched.
+  /// The entries of elements that take text, by id, if anything depends on them. An element whose
+  /// text contains values has no entry until it is touched.
   mutating func entries(of modal: Int) -> [String: ElementEntry] {
     keys(of: modal).layout.followsEntries ? allEntries(of: modal) : [:]
   }
@@ -111,8 +111,8 @@ extension ReplayWorld {
     return state
   }
 
-  /// Why a modal's frame is what it is now; nothing where it is not what the solver gives, as while something
-  /// keeps it where it was.
+  /// The reasons for a modal's current frame; empty if the frame is not the solver's, because a
+  /// quirk keeps an old one.
   mutating func reasons(of modal: Int) -> [Reason] {
     let (environment, entries) = (environment(of: modal), entries(of: modal))
     let why = instances[modal].plan.reasons(
@@ -120,7 +120,7 @@ extension ReplayWorld {
     return why.flatMap { $0.frame == instances[modal].model.frame ? $0.edges : nil } ?? []
   }
 
-  /// Why an element is where it is now.
+  /// The reasons for an element's current frame.
   mutating func reasons(of id: String, in modal: Int) -> [Reason] {
     parts(of: modal, in: instances[modal].machine?.state?.name.value, withReasons: true)
       .first { $0.element.id.value == id }?.reasons ?? []
@@ -176,8 +176,8 @@ extension ReplayWorld {
 
   // MARK: - Taps
 
-  /// A tap on a part that is named: in the modal that is named, or in the topmost one that has it. It
-  /// goes to the middle of what takes its taps, and to whatever of the content lies before it there.
+  /// A tap on a named element, in the named modal or the topmost one that has it. It goes to the
+  /// middle of its touch area, or to the element of the content in front of it there.
   mutating func tap(element id: String, modal: Int?) {
     let candidates = modal.map { [$0] } ?? order.reversed()
     for modal in candidates where instances[modal].state.isVisible {
@@ -236,7 +236,8 @@ extension PlacedElement {
       && hit.contains(x: x, y: y)
   }
 
-  /// Why no touch can reach it, although it is visible and enabled, in a few words; nil where one can.
+  /// The reason, in a few words, why no touch reaches a visible and enabled element; nil if touches
+  /// do.
   fileprivate var reasonAgainstTouches: String? {
     if element.isTransparent { return "its alpha is below 0.01" }
     guard hit.width <= 0 || hit.height <= 0 else { return nil }

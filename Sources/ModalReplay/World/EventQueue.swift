@@ -1,4 +1,4 @@
-/// What is still to happen: ends of animations and timers, the next one first.
+/// The future ends of animations and timers, the next one first.
 struct EventQueue: Sendable {
   /// Something that is due at an instant.
   struct Item: Sendable {
@@ -26,7 +26,7 @@ struct EventQueue: Sendable {
   private var heap: [Item] = []
   private var count: UInt64 = 0
 
-  /// What is due next, if it is due by an instant.
+  /// The next entry, if it is due by an instant.
   mutating func next(by time: Int64) -> Item? {
     guard let first = heap.first, first.time <= time else { return nil }
     return removeFirst()

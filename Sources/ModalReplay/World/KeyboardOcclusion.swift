@@ -2,8 +2,8 @@ internal import ModalLanguage
 internal import ModalLayout
 internal import ModalSyntax
 
-/// What a step may have brought onto the screen in a modal: it has entered another state, or what some
-/// of its parts say has been set.
+/// The changes of a step that can make elements appear in a modal: it has entered another state, or
+/// texts of elements were set.
 struct Appearing: Sendable {
   /// The state before the step; nil if that is the one it is in.
   var state: String?
@@ -11,7 +11,7 @@ struct Appearing: Sendable {
   var parts: Set<String> = []
 }
 
-/// Parts of a content that come into view where a keyboard hides them.
+/// The elements that appear behind a keyboard.
 extension ReplayWorld {
   /// Notes that a modal enters another state. Its first one, with which it appears, is none.
   mutating func notesAppearing(from state: String?, in modal: Int) {
@@ -77,7 +77,7 @@ extension PlacedElement {
 }
 
 extension PlacedElement {
-  /// Whether somebody would want to see that it is there, or what it says.
+  /// Whether users need to see it or its text.
   fileprivate var saysSomething: Bool {
     switch element.kind?.value {
     case .view, .digits, .field, nil: false

@@ -2,7 +2,7 @@ internal import ModalLanguage
 internal import ModalLayout
 internal import ModalSyntax
 
-/// A modal on the world: its keys, where it stands, and its track so far.
+/// A modal in the world: its keys, its state, and its track so far.
 struct ModalInstance: Sendable {
   var plan: ModalPlan
   var state: PresentationState
@@ -19,19 +19,19 @@ struct ModalInstance: Sendable {
   var hideStart: Int64 = 0
   /// The dismissal that a finger scrubs; nil without a drag.
   var scrubbed: ScrubbedHide?
-  /// The state machine of its content, where it has one.
+  /// The state machine of its content; nil without one.
   var machine: BehaviorMachine?
   /// What has been entered into the parts of its content.
   var content = ContentState()
   /// Whether its instance has been on the screen.
   var hasBeenShown = false
-  /// The size of its content where that is given to it once, at the show; nil where it fills the frame.
+  /// The size of its content, if a quirk fixes it at the show; nil if it fills the frame.
   var keptSize: Size?
   /// The width of the screen, in points, that its digits were drawn for last; nil for that of the content.
   var drawnWidth: Double?
-  /// What the texts with values of its digits said last, by the ids of the elements.
+  /// The last values of the live texts of its digits, by element id.
   var liveDigits: [String: String] = [:]
-  /// What the step at hand may have brought onto the screen in it.
+  /// The changes of the current step that can make elements appear.
   var appearing: Appearing?
   /// Whether the step at hand brings the whole modal onto the screen.
   var isComing = false
@@ -75,7 +75,7 @@ struct ScrubbedHide: Sendable {
       ? easing.progress(at: progress * easing.duration) : progress
   }
 
-  /// Where the modal is.
+  /// The modal's appearance.
   var appearance: Appearance {
     var appearance = from
     appearance.add(to.difference(from: from), times: shown)

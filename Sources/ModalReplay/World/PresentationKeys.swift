@@ -2,12 +2,12 @@ internal import ModalLanguage
 internal import ModalLayout
 internal import ModalSyntax
 
-/// What a modal's keys say about its coming and going, with the defaults filled in.
+/// A modal's keys for showing and hiding, with defaults.
 struct PresentationKeys: Sendable {
   var rules: PresentationRules
   /// The quirks of the preset that are on.
   var quirks: Set<Quirk>
-  /// The delegate's answer where a step does not give one.
+  /// The delegate's answer if a step sets none.
   var agreesToHide: Bool
   var hosting: Hosting
   /// Whether a tap on the dimming does nothing.
@@ -30,7 +30,7 @@ struct PresentationKeys: Sendable {
     /// Seconds.
     var delay: Double
     var easing: Easing
-    /// What is written of the beginning of the way; nil for nothing.
+    /// The values that the spec sets for the start; nil if none.
     var from: Boxed<AnimatedValues>?
     /// The same for the end of the way.
     var to: Boxed<AnimatedValues>?
@@ -93,8 +93,8 @@ struct PresentationKeys: Sendable {
     verticalEdge = placement.vertical
   }
 
-  /// Whether the way in takes any time: without a duration, or with the style `none` and nothing in its
-  /// place, it is as one that is not animated.
+  /// Whether showing takes time. Without a duration, or with the style `none` and no replacement,
+  /// it is like an unanimated show.
   var isShowAnimated: Bool { isAnimated(show) }
   /// The same for the way out.
   var isHideAnimated: Bool { isAnimated(hide) }

@@ -18,11 +18,11 @@ struct ReplayWorld: Sendable {
   var failure: Diagnostic? {
     didSet { hasFailed = failure != nil }
   }
-  /// The same as a flag, which is asked for all the time.
+  /// The same as a flag, which is used often.
   private(set) var hasFailed = false
-  /// What the last `hideAll` answered.
+  /// The result of the last `hideAll`.
   var hideAllResult: Bool?
-  /// What the delegates answer in the step at hand.
+  /// The delegates' answers in the current step.
   private var replies: [Event.Reply] = []
   /// How often each reply has been asked for.
   private var asked: [Int] = []
@@ -32,12 +32,12 @@ struct ReplayWorld: Sendable {
   var keyboardMove = Easing.keyboardMove
   /// What takes what is typed: one element of all modals, as UIKit has one first responder.
   var focus: Focus?
-  /// What the behaviors still have to hear of.
+  /// The signals still to deliver to the behaviors.
   var signals: [(modal: Int, signal: BehaviorSignal)] = []
   /// Whether a behavior does something: what that brings about is heard of after it.
   var isActing = false
-  /// What the instances of the measured machine have in common: its buffer is of the class, and so one for
-  /// all modals that have the quirk.
+  /// The buffer that instances of the measured machine share: it belongs to the class, so there is
+  /// one for all modals with the quirk.
   var sharedBuffer = ""
   /// Whether the step at hand may have brought parts of a content into view.
   var hasAppearing = false
@@ -118,7 +118,7 @@ struct ReplayWorld: Sendable {
     }
   }
 
-  /// Makes room for what so many events may come to, so that nothing is moved as it grows.
+  /// Makes room for the results of a number of events, so that nothing is moved as it grows.
   mutating func reserve(events: Int) {
     timeline.trace.reserveCapacity(3 * events)
     for index in instances.indices { instances[index].track.reserve(events: events) }
@@ -207,7 +207,7 @@ struct ReplayWorld: Sendable {
     return environment
   }
 
-  /// The view that a modal is added to; nil where it has all of the screen.
+  /// The superview of a modal; nil if it has the whole screen.
   private func hostView(of modal: Int, snapsKeyboard: Bool = false) -> HostView? {
     instances[modal].view.map { HostView($0, snapsKeyboard: snapsKeyboard) }
   }

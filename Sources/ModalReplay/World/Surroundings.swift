@@ -31,13 +31,13 @@ struct Surroundings: Sendable {
       diagnostics: checked.diagnostics)
   }
 
-  /// One of the device's own keyboards, as the device is held.
+  /// A kind of the device's keyboards, in an orientation.
   private struct OwnKeyboard: Hashable, Sendable {
     var kind: KeyboardKind
     var orientation: Orientation
   }
 
-  /// Where a keyboard is.
+  /// The frame of a keyboard.
   private enum Keyboard: Sendable {
     /// At the container's bottom, so many points high.
     case docked(Double)
@@ -51,8 +51,8 @@ struct Surroundings: Sendable {
     self.catalogue = catalogue
   }
 
-  /// Gives the container other bounds. A bare container derives its traits anew, except those that
-  /// the scenario states; a device keeps its own.
+  /// Resizes the container. A bare container derives its traits again, except those that the
+  /// scenario sets; a device keeps its own.
   mutating func resize(to size: Size) {
     environment.container = size
     guard setting.device == nil else { return }
@@ -65,9 +65,9 @@ struct Surroundings: Sendable {
     environment.traits = traits
   }
 
-  /// Turns the container; nil where it is held that way already, or a list of reasons where the
-  /// catalogue has no such numbers. A device has the sides, the insets and the traits that the
-  /// catalogue says; a bare container swaps its sides and derives its traits anew.
+  /// Rotates the container; nil if it already has the orientation, or the reasons if the catalogue
+  /// has no numbers for it. A device gets the sides, insets and traits of the catalogue; a bare
+  /// container swaps its sides and derives its traits again.
   mutating func rotate(to orientation: Orientation) -> [Diagnostic]? {
     guard orientation != environment.traits.orientation else { return nil }
     guard setting.device != nil else {

@@ -88,7 +88,7 @@ extension ReplayWorld {
     instances[modal].model.dimmingAlpha = 0
   }
 
-  /// Animates a modal from where it is said to begin to its model, and tells when that ends.
+  /// Animates a modal from its start values to its model, and returns the end of the animation.
   private mutating func move(
     _ modal: Int, from: Appearance, _ passage: PresentationKeys.Passage, _ keys: ResolvedModal
   ) -> Int64 {
@@ -198,10 +198,10 @@ extension ReplayWorld {
     instances[modal].hasChanged = true
   }
 
-  /// Lets go of a dragged modal: it plays the rest of its way out, or goes back the way it came.
+  /// Releases a dragged modal: it completes its dismissal, or goes back.
   ///
-  /// When time was scrubbed, the animation goes on, or back, from where the finger left it. When the
-  /// way was scrubbed, what is left of it is animated from the curve's beginning.
+  /// If time was scrubbed, the animation continues, or goes back, from where the finger left it. If
+  /// distance was scrubbed, the rest is animated from the curve's beginning.
   mutating func release(_ modal: Int, leaves: Bool) {
     guard let scrubbed = instances[modal].scrubbed else { return }
     let whole = scrubbed.easing.duration

@@ -2,16 +2,16 @@ internal import ModalLanguage
 internal import ModalLayout
 internal import ModalSyntax
 
-/// What is typed into the parts of contents, pasted into them and deleted from them.
+/// Typing into elements, pasting and deleting.
 extension ReplayWorld {
-  /// What is done with what has the focus.
+  /// An edit of the focused element.
   enum Edit {
     case type(TextTemplate), paste(TextTemplate), delete(Int), cut(Int)
   }
 
-  /// Edits the text of an element, a character at a time unless it is pasted: of one that is named, or of the
-  /// one that has the focus, each character going where the focus is by then. Where a modal is named, the
-  /// focus has to be in it.
+  /// Edits the text of a named element or of the focused one, one character at a time unless it is
+  /// pasted. Each character goes to the element that has the focus by then. If a modal is named,
+  /// the focus must be in it.
   mutating func edit(_ edit: Edit, into element: String? = nil, in modal: Int?) {
     let target: Focus?
     if let element {
@@ -40,8 +40,8 @@ extension ReplayWorld {
     }
   }
 
-  /// What an edit goes to, and what is in it: what is named, if it reacts, or what has the focus; a note if
-  /// there is nothing.
+  /// The target of an edit and its entry: the named element, if it reacts, or the focused one; or a
+  /// note if there is none.
   private mutating func edited(
     _ target: Focus?
   ) -> (Element, ContentState.Entry, modal: Int)? {
@@ -65,7 +65,7 @@ extension ReplayWorld {
     return (part.element, entry(of: part.element, target.modal), target.modal)
   }
 
-  /// Inserts a text at once; false if there is nothing to insert it into.
+  /// Inserts a text at once; false if there is no target.
   private mutating func insert(_ text: String, into target: Focus?) -> Bool {
     guard !hasFailed, let (element, entry, modal) = edited(target) else { return false }
     switch entry {
@@ -127,7 +127,7 @@ extension ReplayWorld {
     if !dropped.surplus.isEmpty { note(.entryFull, about: id, dropped.surplus, of: modal) }
   }
 
-  /// Lets an entry do what it does when everybody has heard of it. Whoever was told may have cleared it.
+  /// Finishes an edit after its events have been handled. A handler can have cleared the entry.
   mutating func settle(_ id: String, _ modal: Int) {
     if isActing, instances[modal].machine != nil { return signal(.settles(id), to: modal) }
     guard let element = element(id, of: modal),
@@ -185,8 +185,8 @@ extension ReplayWorld {
     if sharesBuffer(modal) { sharedBuffer = "" }
   }
 
-  /// Draws the digits of a modal again: where it keeps its frame, they still ask the screen for its width, or the
-  /// view that it is added to, as the modal itself does.
+  /// Draws the digits of a modal again. If the modal keeps its frame, they still use the current
+  /// width of the screen, or of its superview.
   private mutating func draw(_ modal: Int) {
     guard instances[modal].state.isVisible,
       keys(of: modal).presentation.quirks.contains(.keepsItsFrame)

@@ -92,8 +92,8 @@ extension ReplayWorld {
 
   // MARK: - Tap
 
-  /// A tap on a layer, or on whatever is topmost at a point. What is being animated, delays included,
-  /// drops it.
+  /// A tap on a layer, or on the topmost element at a point. Animated layers drop it, delays
+  /// included.
   private mutating func tap(_ target: TapTarget, modal: Int?) {
     switch target {
     case .dimming:
@@ -190,8 +190,8 @@ extension ReplayWorld {
     containerChanged(from: traits, along: Easing(curve, duration: duration))
   }
 
-  /// Lays all modals out in the container that has changed. What the behaviors make of other size
-  /// classes goes along with it; UIKit calls nothing for an orientation alone, as of an iPad that turns.
+  /// Lays out all modals in the changed container. Changes that behaviors make because of new size
+  /// classes are part of it; as in UIKit, an orientation alone has no signal.
   private mutating func containerChanged(from traits: Traits, along easing: Easing) {
     let now = surroundings.environment.traits
     if now.horizontal != traits.horizontal || now.vertical != traits.vertical {
@@ -205,8 +205,8 @@ extension ReplayWorld {
 
   // MARK: - Changes
 
-  /// Puts keys over those of a modal, and lays it out, at once. What is hidden is the instance that is
-  /// shown next.
+  /// Layers keys over those of a modal, and lays it out at once. For a hidden modal, it changes the
+  /// instance that is shown next.
   mutating func change(_ modal: Int, _ written: SetChange) {
     renewInstance(of: modal)
     let change = taking(written, of: modal)
@@ -269,7 +269,7 @@ extension ReplayWorld {
     }
   }
 
-  /// Lets go of a modal, which leaves where it has come far enough or is fast enough.
+  /// Releases a modal; it is dismissed if it is far or fast enough.
   private mutating func endDrag(_ modal: Int, velocity: Double) {
     let keys = keys(of: modal)
     let progress = instances[modal].scrubbed?.progress ?? 0
