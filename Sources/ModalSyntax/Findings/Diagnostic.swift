@@ -83,7 +83,7 @@ public struct Diagnostic: Hashable, Sendable {
   public var help: String?
   /// The change that follows `help`; nil if there is none.
   public var fixIt: FixIt?
-  /// How it is told together with others of the same cause; nil for one that stands alone.
+  /// How it is reported together with others of the same cause; nil for a single finding.
   package var group: Group?
 
   /// A finding at a place.

@@ -1,24 +1,24 @@
 extension Diagnostic {
-  /// How a finding about one part of a spec is told together with those about other parts that have the
-  /// same cause, or that the same change would mend.
+  /// How a finding about one part of a spec is reported together with findings about other parts
+  /// that have the same cause or fix.
   package struct Group: Hashable, Sendable {
-    /// What the findings of a group have in common besides their code and their severity.
+    /// The common properties of a group, besides code and severity.
     package var cause: String
     /// Whether findings of other codes may have the cause as well; the code is that of the first.
     package var spansCodes: Bool
     /// The part, as a sentence names it: "`save`".
     package var name: String
-    /// What stands before the names of several: "no state hears".
+    /// The words before the names of several: "no state hears".
     package var lead: String
-    /// What stands behind them: "are too small for a finger".
+    /// The words after them: "are too small for a finger".
     package var verdict: String
-    /// What is to be said of this part among others, a sentence; empty where there is nothing.
+    /// A sentence about this part among others; can be empty.
     package var note: String
-    /// What stands at its place, in a few words.
+    /// A few words for its place.
     package var label: String
-    /// What is to be said once of all, each a sentence.
+    /// Sentences about all parts, given once.
     package var shared: [String]
-    /// What to write for all of them where it is not the same for each; nil takes that of the first.
+    /// What to write for all of them, if it differs for each; nil uses that of the first.
     package var help: String?
 
     /// A part of a group.
@@ -40,9 +40,9 @@ extension Diagnostic {
   }
 }
 
-/// What the findings of a group have in common.
+/// The common properties of a group.
 private struct GroupKey: Hashable {
-  /// Nil where it may be any.
+  /// Nil if it can be any.
   var code: DiagnosticCode?
   var severity: Severity
   var cause: String
@@ -146,7 +146,7 @@ extension Diagnostic {
     fixIt = nil
   }
 
-  /// Where the part itself stands, if that is in another file than the finding.
+  /// The place of the part itself, if it is in another file than the finding.
   private var placeElsewhere: Label? {
     guard let file = primary?.span.file,
       let place = secondary.first(where: { $0.span.file != file })

@@ -37,8 +37,8 @@ struct DisplayLine {
     return first..<max(last, first + 1)
   }
 
-  /// The part of the line that fits `limit` columns and shows the first of some places, and of the others as
-  /// many as stand near enough.
+  /// The part of the line that fits into `limit` columns and shows the first of some places, and
+  /// the others if they are close enough.
   func window(limit: Int, around places: [Range<Int>]) -> Window {
     var focus = places.first ?? 0..<0
     for place in places.dropFirst() {
@@ -49,7 +49,8 @@ struct DisplayLine {
     return window(limit: limit, around: focus)
   }
 
-  /// The part of the line that fits `limit` columns and shows `focus`.
+  /// The part of the line that fits into `limit` columns and shows the first of some places, and
+  /// the others if they are close enough.
   private func window(limit: Int, around focus: Range<Int>) -> Window {
     guard width > limit else {
       return Window(text: cells.map(\.text).joined(), columns: 0..<(width + 1), shift: 0)
@@ -82,17 +83,17 @@ struct DisplayLine {
 
   /// A part of a line, ready to be written.
   struct Window {
-    /// What is written, dots included.
+    /// The written text, including dots.
     var text: String
     /// The columns of the line that can be pointed at; the last one is the place behind the text.
     var columns: Range<Int>
-    /// How far the columns of the line stand to the right of those written.
+    /// The offset from the written columns to those of the line.
     var shift: Int
 
     /// Whether the beginning of a range of columns of the line is written.
     func shows(_ range: Range<Int>) -> Bool { columns.contains(range.lowerBound) }
 
-    /// Where a range of columns of the line is written: its indentation and its length.
+    /// The written position of a range of columns: its indentation and its length.
     func place(_ range: Range<Int>) -> (indentation: Int, length: Int) {
       let start = min(max(range.lowerBound, columns.lowerBound), columns.upperBound - 1)
       let end = min(max(range.upperBound, start + 1), columns.upperBound)

@@ -2,7 +2,7 @@
 struct ExcerptBlock {
   /// The name of the file.
   var name: String
-  /// The place that stands behind the name.
+  /// The place after the name.
   var place: SourceLocation
   /// The lines, top to bottom.
   var lines: [Line]

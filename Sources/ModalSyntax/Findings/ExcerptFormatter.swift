@@ -57,7 +57,7 @@ package struct ExcerptFormatter: Sendable {
       + paint(": \(printable(message))", as: .emphasis)
   }
 
-  /// What stands below the first line of a diagnostic; every line ends in a line break.
+  /// The lines below the first line of a finding; each ends in a line break.
   package func details(of diagnostic: Diagnostic, in sources: SourceSet) -> String {
     var lines = ExcerptLines(sources)
     var output = ""
@@ -132,7 +132,7 @@ package struct ExcerptFormatter: Sendable {
     }
   }
 
-  /// Writes a note or the help; further lines of its text stand below the first.
+  /// Writes a note or the help, with all its lines aligned.
   private func write(
     remark: String, titled title: String, margin: String, to output: inout String
   ) {

@@ -1,17 +1,18 @@
-/// The candidate that a misspelt word most likely meant; nil when none is near.
+/// The candidate that a misspelled word most likely meant; nil if none is close.
 ///
-/// Nearness is the number of letters to insert, delete, replace or swap with a neighbor, letter
-/// case aside; a third of the word's letters may differ, and one of two or three. A candidate that
-/// has the same letters and digits wins, whatever stands between them; one that goes on where the
-/// word ends is as near as one with a wrong letter. Of equally near candidates the first wins. Only
-/// the first 256 candidates are looked at, so that thousands of mistakes take no longer than they must.
+/// The distance is the number of letters to insert, delete, replace or swap with a neighbor,
+/// ignoring case. A third of the word's letters can differ, and one in words of two or three
+/// letters. A candidate with the same letters and digits wins, whatever is between them. A
+/// candidate that continues after the end of the word counts like one with a single wrong letter.
+/// Of equally close candidates the first wins. Only the first 256 candidates are compared, so that
+/// thousands of mistakes stay fast.
 ///
 /// - Parameters:
-///   - word: What was written.
-///   - candidates: What could have been meant.
-///   - keepsNumbers: Whether the numbers in the word are what they are: `iphone-99` is nowhere near
-///     `iphone-5`. A word that says fewer of them may still be meant.
-/// - Returns: The nearest candidate.
+///   - word: The written word.
+///   - candidates: The possible words.
+///   - keepsNumbers: Whether numbers in the word must match: `iphone-99` is not close to
+///     `iphone-5`. Missing numbers are allowed.
+/// - Returns: The closest candidate.
 package func suggestion(
   for word: String, among candidates: some Sequence<String>, keepsNumbers: Bool = false
 ) -> String? {
@@ -49,7 +50,7 @@ package func suggestion(
 /// near. Among more than 256 nothing is certain: each would have to be looked at for each mistake.
 ///
 /// - Parameters:
-///   - word: What was written.
+///   - word: The written word.
 ///   - candidate: What was most likely meant.
 ///   - candidates: All that could have been meant.
 /// - Returns: Whether nothing else can have been meant.

@@ -1,10 +1,10 @@
 /// How one user-perceived character looks in a terminal: what is written, and how wide that is.
 struct DisplayCell {
-  /// What is written in the character's place.
+  /// The text to write instead of the character.
   var text: String
   /// The number of terminal columns that takes.
   var width: Int
-  /// The number of Unicode scalars of the source it stands for.
+  /// The number of Unicode scalars of the source that it represents.
   var scalars: Int
 
   /// The cell of a character that begins at a 0-based terminal column.
@@ -39,8 +39,8 @@ package func printable(_ text: String) -> String {
   return String(scalars)
 }
 
-/// The end of a text that fits so many columns of a terminal, behind `…` where it is not all of it; as
-/// ``printable(_:)`` has it. Empty where there is no room.
+/// The end of a text that fits into a number of terminal columns, after `…` if it is cut, cleaned
+/// by ``printable(_:)``. Empty if there is no room.
 package func ending(of text: String, columns: Int) -> String {
   let cells = printable(text).map { DisplayCell($0, at: 0) }
   if cells.map(\.width).reduce(0, +) <= columns { return cells.map(\.text).joined() }
@@ -53,9 +53,9 @@ package func ending(of text: String, columns: Int) -> String {
   return "…" + shown.reversed().map(\.text).joined()
 }
 
-/// The text on one line, with everything that would act on a terminal as an escape that can be read: a
-/// line break as `\n`, others by their numbers. For texts that somebody types into a modal, which are
-/// looked at letter by letter; done twice it changes nothing more.
+/// The text on one line, with everything that controls a terminal escaped readably: a line break as
+/// `\n`, others by their numbers. Use it for typed texts, which readers compare letter by letter.
+/// It is idempotent.
 package func escaped(_ text: String) -> String {
   guard text.unicodeScalars.contains(where: { $0.isUnprintable || $0 == "\t" }) else { return text }
   return text.unicodeScalars.reduce(into: "") { escaped, scalar in
@@ -86,8 +86,8 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal would act on the scalar: control characters but the tab, line and paragraph separators,
-  /// and the marks that change the reading direction or stand between lines.
+  /// Whether the scalar can control a terminal: control characters except the tab, line and
+  /// paragraph separators, and characters that change the text direction or are invisible.
   package var isUnprintable: Bool {
     switch value {
     case 0x00...0x1F: value != 0x09

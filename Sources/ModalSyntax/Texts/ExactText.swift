@@ -27,8 +27,9 @@ package struct ExactText: Hashable, Comparable, Sendable {
 
 // MARK: - Signs with a meaning
 
-/// Where a sign has a meaning, as a quote, a slash or a `#`, a text is searched and cut by its bytes: to Swift a
-/// sign with an accent behind it, or a mark such as U+0600 before it, is another character, and no sign any more.
+/// Compares and searches a text by its bytes. Use it where a character has a meaning, such as a
+/// quote, a slash or a `#`: to Swift, such a character followed by an accent, or preceded by a mark
+/// such as U+0600, is a different character.
 extension ExactText {
   /// Whether the text begins with another.
   package func hasPrefix(_ start: String) -> Bool { text.utf8.starts(with: start.utf8) }
@@ -43,7 +44,7 @@ extension ExactText {
   /// Whether another text is somewhere in the text.
   package func contains(_ part: String) -> Bool { part.isEmpty || firstRange(of: part) != nil }
 
-  /// Where another text, which is not empty, is first met; nil where it is not.
+  /// The first range of another text, which must not be empty; nil if there is none.
   package func firstRange(of part: String, from start: String.Index? = nil) -> Range<String.Index>?
   {
     guard let first = part.utf8.first else { return nil }
@@ -58,13 +59,13 @@ extension ExactText {
     return nil
   }
 
-  /// What stands behind a text at the beginning; nil if it does not stand there.
+  /// The rest after a prefix; nil without the prefix.
   package func dropping(prefix: String) -> String? {
     hasPrefix(prefix)
       ? String(decoding: text.utf8.dropFirst(prefix.utf8.count), as: UTF8.self) : nil
   }
 
-  /// What stands before a text at the end; nil if it does not stand there.
+  /// The rest before a suffix; nil without the suffix.
   package func dropping(suffix: String) -> String? {
     hasSuffix(suffix) ? String(decoding: text.utf8.dropLast(suffix.utf8.count), as: UTF8.self) : nil
   }

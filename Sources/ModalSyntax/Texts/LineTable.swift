@@ -17,18 +17,18 @@ public struct SourceLocation: Hashable, Sendable {
   }
 }
 
-/// Where the lines of a text begin, and with that the way from scalar offsets to locations.
+/// The starts of a text's lines, to convert scalar offsets into locations.
 ///
-/// Making the table reads the whole text once, so it is made only for texts with diagnostics.
+/// Creating it reads the whole text once, so it is created only for texts with findings.
 package struct LineTable: Sendable {
   private let bytes: [UInt8]
   /// The first byte and the first scalar of every line.
   private let lineStarts: [(byte: Int, scalar: Int)]
-  /// Whether every scalar takes one byte; then places follow without reading a line, and a file of
-  /// one long line costs no more than any other.
+  /// Whether every scalar takes one byte; then places can be computed without reading a line, and a
+  /// file with one long line costs no more than any other.
   private let isASCII: Bool
-  /// Places within long lines, some way apart, from which a column is counted: a line may be a whole file, and very
-  /// many findings may stand in it.
+  /// Places within long lines, at intervals, from which columns are counted: a line can be a whole
+  /// file with many findings.
   private let longLinePlaces: [(scalar: Int, byte: Int, utf16: Int)]
   private static let longLine = 256
   /// The number of scalars in the text.
@@ -169,7 +169,7 @@ package struct LineTable: Sendable {
     return String(scalars)
   }
 
-  /// The last of the places in long lines that stands before something.
+  /// The last place in long lines before an offset.
   private func lastPlace(
     where isBefore: ((scalar: Int, byte: Int, utf16: Int)) -> Bool
   ) -> (scalar: Int, byte: Int, utf16: Int)? {

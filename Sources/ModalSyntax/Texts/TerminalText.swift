@@ -1,6 +1,6 @@
-/// An output as a terminal may be given it: the last stop of all that is written, so that nothing out of names,
-/// paths and texts acts on the terminal, whoever forgot it before. Line feeds and tabs stay, and so do the colors
-/// of an output that has some; everything else that would act becomes U+FFFD.
+/// Cleans an output for a terminal: names, paths and texts in it cannot control the terminal. All
+/// output passes through here. Line feeds and tabs stay, and so do the tool's own colors;
+/// everything else that could control the terminal becomes U+FFFD.
 ///
 /// - Parameters:
 ///   - output: The output.
@@ -23,7 +23,7 @@ package func terminalText(_ output: String, isColored: Bool = false) -> String {
   return String(scalars)
 }
 
-/// How long what stands behind an escape is if it chooses a color: `[1;31m` (ECMA-48, 8.3.117).
+/// The length of a sequence after an escape that chooses a color: `[1;31m` (ECMA-48, 8.3.117).
 private func colorLength(_ text: Substring.UnicodeScalarView) -> Int? {
   guard text.first == "[" else { return nil }
   let numbers = text.dropFirst().prefix(8).prefix { ("0"..."9").contains($0) || $0 == ";" }.count

@@ -1,4 +1,4 @@
-/// Nodes that stand for others.
+/// Aliases of nodes.
 extension Composer {
   /// Appends an alias of the anchor `name`; false when a limit stops the reading.
   mutating func append(alias event: YAMLEvent, named name: String) -> Bool {

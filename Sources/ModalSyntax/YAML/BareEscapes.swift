@@ -1,4 +1,4 @@
-/// Escapes of double quotes in texts that stand outside of them: `text: Line 1\nLine 2`.
+/// Escapes of double quotes in texts outside of them: `text: Line 1\nLine 2`.
 extension Composer {
   /// Reports such a text.
   mutating func noteEscape(in node: NodeRecord) {
@@ -17,7 +17,7 @@ extension Composer {
   }
 }
 
-/// The first `\n`, `\t` or `\u1234` of a text; nil where there is none.
+/// The first `\n`, `\t` or `\u1234` of a text; nil if there is none.
 private func plainEscape(in text: String) -> String? {
   let bytes = Array(text.utf8)
   for index in bytes.indices.dropLast() where bytes[index] == UInt8(ascii: "\\") {

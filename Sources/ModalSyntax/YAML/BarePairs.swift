@@ -48,11 +48,11 @@ extension Composer {
 
 /// The pairs of one line of a block mapping.
 private struct BarePairs {
-  /// What is to be written in another way, in scalars of the line.
+  /// The range to rewrite, in scalars of the line.
   let range: Range<Int>
   /// Where the value of the line's first key begins.
   let valueStart: Int
-  /// The pairs as they stand outside of `{}`.
+  /// The pairs outside of `{}`.
   let pairs: [String]
   /// The same inside.
   let flowPairs: [String]
@@ -63,12 +63,12 @@ private struct BarePairs {
   /// Whether nothing else can have been meant.
   let isCertain: Bool
 
-  /// The pairs of a line; nil where it holds anything else.
+  /// The pairs of a line; nil if it contains anything else.
   ///
   /// - Parameters:
   ///   - textLine: The line.
   ///   - next: The line below it.
-  ///   - takesTexts: Whether what may be a text as a whole is taken for pairs.
+  ///   - takesTexts: Whether a line that can be a single text counts as pairs.
   init?(_ textLine: TextLine, next: String, takesTexts: Bool = false) {
     let line = textLine.scalars
     let indentation = textLine.depth
@@ -110,7 +110,7 @@ private struct Pair {
 
   var text: String { "\(name): \(string(value))" }
 
-  /// The same inside of `{}`, where a comma wants quotes.
+  /// The pairs inside of `{}`, where a comma requires quotes.
   var flowText: String {
     let text = string(value)
     let isWhole = begins(text, with: "\"'[{")
@@ -138,7 +138,7 @@ private struct Pair {
     self.value = value
   }
 
-  /// The pairs between the commas of a line; nil if anything else stands there.
+  /// The pairs between the commas of a line; nil if there is anything else.
   static func list(_ line: ArraySlice<Unicode.Scalar>) -> [Pair]? {
     var pairs: [Pair] = []
     for piece in pieces(of: line) {
@@ -157,7 +157,7 @@ private struct Pair {
     return pairs.isEmpty ? nil : pairs
   }
 
-  /// Whether a `: ` stands in a value outside of brackets and quotes.
+  /// Whether a value contains a `: ` outside of brackets and quotes.
   private static func holdsColon(_ value: ArraySlice<Unicode.Scalar>) -> Bool {
     var depth = Depth()
     for index in value.indices {
@@ -182,14 +182,14 @@ private struct Pair {
   }
 }
 
-/// How deep in brackets and quotes a scalar of a line stands.
+/// The depth of a scalar of a line in brackets and quotes.
 private struct Depth {
   private var brackets = 0
   private var quote: Unicode.Scalar?
   var isInQuotes: Bool { quote != nil }
   private var previous: Unicode.Scalar = " "
 
-  /// Whether the next scalar stands outside of all of them.
+  /// Whether the next scalar is outside of all of them.
   mutating func isOutside(_ scalar: Unicode.Scalar) -> Bool {
     defer { previous = scalar }
     if let mark = quote {

@@ -1,6 +1,6 @@
 /// Names of documents that YAML takes for comments, and with them the end of their line: `{extends: #card}`.
 extension Composer {
-  /// Reads what `extends` names in a line as a whole; false where it names no document.
+  /// Reads the whole reference of an `extends` in a line; false if it does not name a document.
   mutating func mendBaseName(inLine number: Int) -> Bool {
     let line = lines().line(number)
     let scalars = line.scalars

@@ -3,12 +3,12 @@ package let functionNames = [
   "if", "min", "max", "clamp", "abs", "floor", "ceil", "round", "flat",
 ]
 
-/// The call of a function as a value in a text, `${…}`, with what an `if` chooses between in single quotes; nil
-/// for a text that is no such call.
+/// The call of a function as a value in a text, `${…}`, with the choices of an `if` in single
+/// quotes; nil for a text that is not such a call.
 ///
 /// - Parameters:
-///   - text: What stands where a text belongs.
-///   - isValue: Whether what an `if` chooses is a value, and no text.
+///   - text: The value of a key for texts.
+///   - isValue: Whether the choices of an `if` are values, not texts.
 /// - Returns: The value with its braces.
 package func bracedFormula(_ text: String, where isValue: (String) -> Bool) -> String? {
   guard let opening = text.utf8.firstIndex(of: UInt8(ascii: "(")),
@@ -35,7 +35,8 @@ package func bracedFormula(_ text: String, where isValue: (String) -> Bool) -> S
   return "${if(\(arguments[0]), \(branches.joined(separator: ", ")))}"
 }
 
-/// The same of a text whose names nobody knows: a number, and two names with a point between, are values.
+/// The same for a text with unknown names: numbers, and two names with a point in between, are
+/// values.
 func bracedFormula(_ text: String) -> String? {
   bracedFormula(text) { branch in
     if Double(branch) != nil { return true }
@@ -68,7 +69,7 @@ struct FormulaQuotes {
   }
 }
 
-/// What stands between the first and the last scalar, each with a mark of its own behind it or not.
+/// The text between the first and the last scalar, each optionally followed by a mark.
 private func withoutEnds(_ text: String) -> String {
   var scalars = String.UnicodeScalarView()
   scalars.append(contentsOf: text.unicodeScalars.dropFirst().dropLast())

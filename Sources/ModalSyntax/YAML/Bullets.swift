@@ -1,6 +1,6 @@
 /// The bullets and dashes of editors and chats before the items of a list, `– {…}`, `• show`.
 extension Composer {
-  /// Reads the bullet that a line begins with as the `-` it was meant to be; false where there is none.
+  /// Reads a bullet at the beginning of a line as the intended `-`; false if there is none.
   mutating func mendBullet(inLine number: Int) -> Bool {
     // What stands below an item with a bullet is refused first.
     guard let place = bullet(inLine: number) ?? bullet(inLine: number - 1) else { return false }
@@ -9,7 +9,8 @@ extension Composer {
     return true
   }
 
-  /// The same for all lines of a bare scalar, from the next reading on; false where it begins with no bullet.
+  /// The same for all lines of a bare scalar, from the next reading on; false if it does not begin
+  /// with a bullet.
   mutating func noteBullets(of node: YAMLNode) -> Bool {
     guard let first = node.text.unicodeScalars.first, first != "*", isBullet(first) else {
       return false

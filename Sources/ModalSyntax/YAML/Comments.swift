@@ -31,7 +31,7 @@ package struct Comments: Sendable {
     }
   }
 
-  /// Where the scalar begins whose text goes on around a place; nil between scalars.
+  /// The start of the scalar whose text surrounds a place; nil between scalars.
   package func scalar(around place: UInt32) -> UInt32? {
     var low = 0
     var high = scalars.count
@@ -63,14 +63,15 @@ package struct Comments: Sendable {
 package struct ToolComment: Sendable {
   /// From its `#` to the end of its line, or to the next such comment on the line.
   package var span: SourceSpan
-  /// What stands there.
+  /// The text of the comment.
   package var text: String
   /// Whether its line holds nothing but comments.
   package var isAlone: Bool
-  /// Whether everything that is no comment stands below it.
+  /// Whether everything except comments is below it.
   package var isAtTop: Bool
-  /// What it is about: its own line or, if that holds nothing else, the next one that does, with all
-  /// that begins there: the values of keys and the items of lists. Nil where nothing follows.
+  /// The range that it covers: its own line or, if there is nothing else on it, the next line with
+  /// content, with the values of keys and the items of lists that begin there. Nil if nothing
+  /// follows.
   package var subject: SourceSpan?
 }
 

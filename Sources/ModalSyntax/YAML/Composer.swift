@@ -14,7 +14,7 @@ struct Composer {
 
   /// The text as it was given.
   let original: SourceFile
-  /// The text that libyaml reads: the original, or one mended scalar by scalar.
+  /// The text that libyaml reads: the original, or one repaired scalar by scalar.
   var source: SourceFile
   let limits: YAMLLimits
   var tree: YAMLTree
@@ -26,16 +26,16 @@ struct Composer {
   /// alias expanded.
   var weights: [Int32: Int] = [:]
   var mends = Repairs()
-  /// Where no trap is to be guessed, since there is none; nil where nothing is guessed any more.
+  /// The places without a trap, where nothing is guessed; nil if guessing has ended.
   var forbiddenGuesses: Set<UInt32>? = []
   /// The scalar before which all nodes are pieces of a value that is already read as a whole.
   var skipEnd: UInt32 = 0
   /// The same, from the node on that is about to be appended.
   var pendingSkipEnd: UInt32 = 0
-  /// What is to be read in the place of some scalars from the next reading on, and how far they go.
+  /// Replacements of scalars for the next reading, with the ends of the replaced ranges.
   var pendingChanges: [UInt32: Unicode.Scalar] = [:]
   var pendingEnd: UInt32 = 0
-  /// What is in the original text.
+  /// The traits of the original text.
   let traits: TextTraits
   /// The scalars of the text that libyaml reads; its marks can lie beyond.
   var textEnd: UInt32
@@ -57,7 +57,7 @@ struct Composer {
     tree = YAMLTree(file: file)
   }
 
-  /// Forgets what was read, to read the mended text from its start.
+  /// Drops everything read so far, to read the repaired text from its start.
   mutating func beginAgain() {
     let file = tree.file
     tree = YAMLTree(file: file)
@@ -166,8 +166,9 @@ struct Composer {
     return true
   }
 
-  /// Whether a bare scalar may be a piece of something that YAML cut, or more than one thing. Most are not, and this
-  /// is asked of each: what is rare comes first. It changes nothing, but asking another way would copy the composer.
+  /// Whether a bare scalar can be a piece of something that YAML cut, or more than one value. This
+  /// is asked for every scalar and rarely true, so the rarest condition comes first. It changes
+  /// nothing, but asking in another way would copy the composer.
   @inline(__always)
   private mutating func mayBeTrap(_ node: NodeRecord, before place: UInt32) -> Bool {
     guard node.style == .plain, let last = open.last else { return false }
@@ -192,8 +193,8 @@ struct Composer {
       || (isBelow && text.contains { $0 == UInt8(ascii: ":") })) && !isTextNext
   }
 
-  /// Whether what stands behind the value of a pair inside `{}` may have been meant as a part of it: of a text, or
-  /// of a number with a comma.
+  /// Whether the rest after the value of a pair inside `{}` can belong to it: to a text, or to a
+  /// number with a comma.
   private func isCut(_ text: Span<UInt8>, before place: UInt32) -> Bool {
     // Those that look like signs of YAML are looked for in the rest of the line.
     if traits.mayHoldLookalikes { return isDigit(text[0]) || isTextNext }
@@ -230,14 +231,14 @@ struct Composer {
     Int(place) < source.bytes.count ? source.bytes[Int(place)] : UInt8(ascii: "\n")
   }
 
-  /// Whether a scalar outside of `{}` may be an item whose `-` has no space: it is a key, or does not stand right
-  /// behind its key.
+  /// Whether a scalar outside of `{}` can be an item whose `-` lacks its space: it is a key, or is
+  /// not directly after its key.
   private func mayBeItem(_ node: NodeRecord, in parent: OpenCollection) -> Bool {
     guard parent.isMapping, parent.key >= 0 else { return parent.isMapping }
     return node.start > tree.nodes[Int(parent.key)].end + 2 && !isTextNext
   }
 
-  /// Reads a scalar as what it was meant to be, where YAML or a mend made something else of it.
+  /// Reads a scalar with its intended meaning, if YAML or a repair changed it.
   @inline(never)
   private mutating func mendScalar(_ record: inout NodeRecord, of event: YAMLEvent) {
     let text = text(of: record)

@@ -1,6 +1,6 @@
 /// Collections that a syntax error has cut short.
 extension Composer {
-  /// Ends the open collections down to a depth: a faulty piece in each mapping tells whoever reads it.
+  /// Ends the open collections down to a depth. A faulty node in each mapping tells the reader.
   mutating func cutAll(downTo depth: Int = 0) {
     while let last = open.last, open.count > depth {
       completePair()
@@ -17,8 +17,8 @@ extension Composer {
     completePair()
   }
 
-  /// Takes the collections that ended right before a line up again, where the line is indented by more than the
-  /// one that is open: what stands in it was meant for one of them.
+  /// Reopens the collections that ended right before a line, if the line is indented by more than
+  /// the open one: its content was meant for one of them.
   mutating func reopen(before failure: YAMLFailure) {
     guard failure.kind == .missingKey || failure.kind == .missingDash else { return }
     while let last = open.last, !last.isFlow, last.key < 0 {

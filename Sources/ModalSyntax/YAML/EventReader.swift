@@ -133,8 +133,8 @@ struct EventReader: ~Copyable {
     return eventFromRaw()
   }
 
-  /// Gives a node the text of the scalar that ``next()`` gave last. Where that is a piece of the text that is read,
-  /// with which `texts` begins, it stays where it is; any other goes behind.
+  /// Gives a node the text of the scalar that ``next()`` returned last. If it is a slice of the
+  /// source, with which `texts` begins, it stays in place; any other is appended.
   @inline(__always)
   mutating func placeText(of event: YAMLEvent, in texts: inout [UInt8], for node: inout NodeRecord)
   {
@@ -154,7 +154,7 @@ struct EventReader: ~Copyable {
     unsafe texts.append(contentsOf: UnsafeBufferPointer(start: value, count: length))
   }
 
-  /// The anchor of the event that ``next()`` gave last, or the name that an alias stands for.
+  /// The anchor of the event that ``next()`` returned last, or the name of an alias.
   mutating func anchor(of event: YAMLEvent) -> String? {
     switch event.kind {
     case .scalar: unsafe Self.string(raw.pointee.data.scalar.anchor)
@@ -204,7 +204,7 @@ struct EventReader: ~Copyable {
     min(base &+ UInt32(truncatingIfNeeded: index), end)
   }
 
-  /// The first byte of a scalar, counted from the one that was asked for before.
+  /// The first byte of a scalar, counted from the previously requested one.
   private mutating func byte(ofScalar scalar: UInt32) -> UInt32 {
     var (place, byte) = known
     func isExtra(_ byte: Int) -> Bool {

@@ -1,6 +1,6 @@
 /// How many nodes the parts of a tree are once all aliases in them are written out.
 package struct ExpandedNodes: Sendable {
-  /// How many stand before each node; nil for a tree without aliases, where positions tell it.
+  /// The number of nodes before each node; nil for a tree without aliases, where positions tell it.
   private let before: [Int]?
 
   /// Counts the nodes of a tree.

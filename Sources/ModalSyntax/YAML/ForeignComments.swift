@@ -103,7 +103,7 @@ extension [Diagnostic] {
   }
 }
 
-/// Where `//` stands between spaces in a value that a finding is about.
+/// The place of a `//` between spaces in a value with a finding.
 private func commentPlace(_ span: SourceSpan, in lines: LineTable) -> UInt32? {
   let line = lines.line(lines.line(at: span.start))
   let scalars = line.scalars

@@ -1,10 +1,11 @@
 extension YAMLTree {
-  /// The place of a key by that of its value, or of what stands in that: what is wrong with a key is shown at the key.
+  /// The place of a key, found from its value or something in the value: findings about a key point
+  /// at the key.
   ///
   /// - Parameters:
-  ///   - key: What the key says.
-  ///   - value: Where the value stands.
-  /// - Returns: The place; nil where another key stands right before the value, as before an alias.
+  ///   - key: The text of the key.
+  ///   - value: The place of the value.
+  /// - Returns: The place; nil if another key is directly before the value, as before an alias.
   package func keySpan(of key: String, at value: SourceSpan) -> SourceSpan? {
     guard value.file == file else { return nil }
     for index in nodes.indices where nodes[index].start == value.start {

@@ -7,7 +7,7 @@ struct LineValues {
   struct Value {
     var start: Int
     var end: Int
-    /// Whether it stands inside `{}` or `[]`.
+    /// Whether it is inside `{}` or `[]`.
     var isInFlow: Bool
   }
 
@@ -20,8 +20,8 @@ struct LineValues {
   /// - Parameters:
   ///   - scalars: The line.
   ///   - isValue: Whether it begins with a value.
-  ///   - isInFlow: Whether it stands inside `{}` or `[]`.
-  ///   - isText: Whether the value that it begins with is a text.
+  ///   - isInFlow: Whether it is inside `{}` or `[]`.
+  ///   - isText: Whether the first value is a text.
   init(_ scalars: [Unicode.Scalar], isValue: Bool = false, isInFlow: Bool, isText: Bool = false) {
     self.scalars = scalars
     var start = scalars.prefix { $0 == " " }.count
@@ -48,7 +48,7 @@ struct LineValues {
 
   func text(_ value: Value) -> String { string(scalars[value.start..<value.end]) }
 
-  /// The key that a value stands behind; empty where there is none.
+  /// The key before a value; empty if there is none.
   func key(of value: Value) -> String {
     let before = scalars[..<value.start].reversed().drop { $0 == " " }
     guard before.first == ":" else { return "" }
@@ -100,7 +100,7 @@ struct LineValues {
     return min(place + 1, scalars.count)
   }
 
-  /// The place behind the `}` that ends a value in a text; right behind its `${` where there is none.
+  /// The place after the `}` that ends a value in a text; directly after its `${` if there is none.
   private func valueEnd(from start: Int) -> Int {
     var place = start
     while place < scalars.count {

@@ -1,4 +1,4 @@
-/// Items of lists whose `-` is missing, stands right before them, or is one too many.
+/// Items of lists whose `-` is missing, lacks its space, or is one too many.
 extension Composer {
   /// Reads `-show` as the item that it was meant to be, and so the others of its list, or `show` alone above
   /// others; false for any other failure.
@@ -28,7 +28,7 @@ extension Composer {
     addPending(changes, finding)
   }
 
-  /// A line of a list, whose `-` stands at its depth.
+  /// A line of a list, with its `-` at the line's depth.
   private struct Item {
     let line: TextLine
     /// The word behind the `-`, up to its colon or to the end of the line.
@@ -53,9 +53,9 @@ extension Composer {
     return Item(line: line, word: string(rest[..<(colon ?? rest.endIndex)]))
   }
 
-  /// Notes the `-` without a space of a line and of the lines beside it; nil where there is none, or no list.
+  /// Notes the `-` without a space in a line and its siblings; nil if there is none, or no list.
   ///
-  /// - Returns: What is to be changed so that libyaml sees the items.
+  /// - Returns: The changes that let libyaml see the items.
   private mutating func addDashes(around number: Int, of table: LineTable) -> [UInt32:
     Unicode.Scalar]?
   {

@@ -148,7 +148,7 @@ extension Composer {
 private struct LookalikeSection {
   /// From the first of them to the last, in scalars.
   let range: Range<Int>
-  /// What each is read as.
+  /// The replacements.
   private(set) var changes: [(Int, Unicode.Scalar)] = []
   /// The keys whose last letter makes room for a colon and its space.
   private(set) var keys: [(start: Int, text: String)] = []
@@ -215,7 +215,7 @@ private struct LookalikeSection {
       fixIt: .write(meant, at: span))
   }
 
-  /// Where the look-alikes stand, but for those in quotes, in comments and in texts.
+  /// The places of look-alikes, except those in quotes, in comments and in texts.
   private static func places(in line: [Unicode.Scalar], _ part: Range<Int>) -> [Int] {
     var places: [Int] = []
     var place = part.lowerBound
@@ -250,7 +250,8 @@ private struct LookalikeSection {
   }
 }
 
-/// What a character looks like to people: a space, a full-width sign or digit, an ideographic comma.
+/// The plain character that a look-alike resembles: a space, a full-width sign or digit, an
+/// ideographic comma.
 package func asciiLookalike(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
   switch scalar.value {
   case 0xA0, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: " "

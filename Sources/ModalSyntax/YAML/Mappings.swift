@@ -1,6 +1,6 @@
-/// What is checked and added when a mapping ends.
+/// Checks and additions at the end of a mapping.
 extension Composer {
-  /// Reports the keys that stand twice, and puts in what a merge key asks for.
+  /// Reports duplicate keys, and merges the entries of merge keys.
   mutating func finishMapping(_ id: NodeID) {
     let end = tree.nodes[Int(id.index)].next
     keyScratch.removeAll(keepingCapacity: true)
@@ -77,7 +77,7 @@ extension Composer {
     tree.kind(of: tree.following(NodeID(key))) == .mapping
   }
 
-  /// Reports a key that stands twice; true if it begins what was meant as another item of a list, or another spec.
+  /// Reports a duplicate key; true if it probably begins another item of a list, or another spec.
   private mutating func reportDuplicate(_ key: Int32) -> Bool {
     let node = tree[NodeID(key)]
     let first = keyScratch.first { tree.isSameText(Int($0), Int(key)) }

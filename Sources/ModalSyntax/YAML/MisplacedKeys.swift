@@ -68,8 +68,8 @@ extension Composer {
       fixIt: lessIndented(from: line.number, by: line.depth - above.depth, of: table))
   }
 
-  /// Reports the lines from a key without a value down to one, which stand beside it and belong to it as those
-  /// below them do; false where there is no such key.
+  /// Reports the lines from a key without a value down to a line: they are next to it, but belong
+  /// to it like the lines below them; false if there is no such key.
   private mutating func reportUnindented(
     above last: Int, to depth: Int, of table: LineTable
   ) -> Bool {
@@ -119,7 +119,7 @@ extension Composer {
     return between(line.depth..<key.endIndex, of: line)
   }
 
-  /// The lines from one on that stand as deep or deeper, indented by less.
+  /// The lines from a given one on that are at its depth or deeper, with less indentation.
   func lessIndented(from first: Int, by distance: Int, of table: LineTable) -> FixIt {
     let depth = table.depth(ofLine: first)
     var last = first

@@ -6,7 +6,7 @@ extension Composer {
     var start: UInt32
     var end: UInt32
     var key: String
-    /// What stands behind it.
+    /// The rest of the line.
     var rest: String
     var restStart: UInt32
   }
@@ -44,9 +44,9 @@ extension Composer {
     return true
   }
 
-  /// Notes a key without its colon; nil where none is certain.
+  /// Notes a key without its colon; nil if none is certain.
   ///
-  /// - Returns: What is to be changed so that libyaml sees the colon.
+  /// - Returns: The changes that let libyaml see the colon.
   private mutating func addMissingColon(
     inLine number: Int, of table: LineTable, isGuess: Bool = false
   ) -> [UInt32: Unicode.Scalar]? {
@@ -107,7 +107,7 @@ extension Composer {
       && table.text(ofLine: below).unicodeScalars.contains(":")
   }
 
-  /// The sign of another language that stands in the place of the colon; nil for none.
+  /// The operator of another language in place of the colon; nil for none.
   private func equalsSign(of line: KeyLine) -> String? {
     foreignColons.first { line.rest.exact.hasPrefix($0 + " ") }
   }

@@ -69,7 +69,7 @@ extension Composer {
     return nil
   }
 
-  /// Where YAML ends a quoted text; the end of the line where it does not.
+  /// The end of a quoted text in YAML; the end of the line if it has none.
   private func closingMark(in line: [Unicode.Scalar], from start: Int) -> Int {
     let mark = line[start]
     var index = start + 1
@@ -87,8 +87,8 @@ extension Composer {
     return line.count
   }
 
-  /// Where a text ends for its author: behind a quotation mark with the end of the value behind it, or before
-  /// the next pair; nil where it ends as YAML says.
+  /// The intended end of a text: after a quotation mark that ends the value, or before the next
+  /// pair; nil if it is YAML's end.
   private func authorEnd(
     of quoted: (start: Int, end: Int), in line: [Unicode.Scalar], isInFlow: Bool
   ) -> Int? {

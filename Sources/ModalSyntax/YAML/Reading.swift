@@ -1,8 +1,8 @@
-/// How a text is read in spite of its faults: traps are mended and the text is read again; after
-/// other failures reading goes on further down.
+/// Reads a text despite its mistakes: traps are repaired and the text is read again; after other
+/// failures reading continues further down.
 extension Composer {
-  /// Beyond these numbers a text is left as it is: each mend and each restart reads it anew, which in a short text
-  /// takes no time.
+  /// The maximum numbers of repairs and restarts: each one reads the text again, which takes no
+  /// time in a short text.
   private var maximumMends: Int { min(256, max(32, (1 << 21) / max(1, original.bytes.count))) }
   private static let maximumRestarts = 32
 
@@ -62,7 +62,7 @@ extension Composer {
     }
   }
 
-  /// Reads the text once; true if a mend asks for another time.
+  /// Reads the text once; true if a repair requires reading it again.
   private mutating func pass(
     _ events: inout EventReader, _ traits: TextTraits, mayMend: Bool
   ) -> Bool {
@@ -111,7 +111,7 @@ extension Composer {
     }
   }
 
-  /// A line at which reading goes on.
+  /// A line at which reading continues.
   private struct Restart {
     var place: (byte: Int, scalar: UInt32)
     /// Whether the line begins a top-level key; otherwise it begins a document.

@@ -1,10 +1,10 @@
-/// What was changed in a text so that libyaml reads on, scalar for scalar, and what it stands for.
+/// The changes of a text that let libyaml continue, scalar for scalar, and their meaning.
 struct Repairs {
-  /// What the node that begins at a scalar says, where the text holds a filler.
+  /// The texts of nodes that begin at a filler.
   private var texts: [UInt32: String] = [:]
   /// Where the node that begins at a scalar ends, where the text holds less of it.
   private var ends: [UInt32: UInt32] = [:]
-  /// Where scalars stand before or behind the place that the text has them at, and by how many scalars.
+  /// The offsets, in scalars, of places that a repair has moved.
   private var moves: [(places: Range<UInt32>, distance: Int64)] = []
   /// The nodes that begin there are at fault.
   private var faults: Set<UInt32> = []
@@ -14,14 +14,14 @@ struct Repairs {
   var hasTabs: Bool { firstTab != nil }
   /// The line of the first of those tabs, as the place of its first scalar.
   var firstTab: UInt32?
-  /// What was reported about the mended places.
+  /// The findings about repaired places.
   var diagnostics: [Diagnostic] = []
 
-  /// Where traps were mended in lines below the one that libyaml refused, which it had not met yet.
+  /// The repaired traps below the line that libyaml refused, which libyaml has not reached yet.
   private(set) var guesses: Set<UInt32> = []
   /// Those of them that are values indeed.
   private var confirmed: Set<UInt32> = []
-  /// Those that are none: what looked like a value stands in a longer text, or was never read.
+  /// The false ones: what looked like a value is part of a longer text, or was never read.
   var strays: Set<UInt32> { guesses.subtracting(confirmed) }
 
   /// Whether the nodes are as the text has them.
@@ -34,7 +34,7 @@ struct Repairs {
   /// Whether lines were passed over.
   var hasGaps = false
 
-  /// Notes what the filler at `start` stands for.
+  /// Notes the meaning of the filler at `start`.
   mutating func add(
     _ text: String, at start: UInt32, _ diagnostic: Diagnostic, isGuess: Bool = false
   ) {
@@ -43,7 +43,7 @@ struct Repairs {
     diagnostics.append(diagnostic)
   }
 
-  /// Notes that the filler at `start` stands for what nobody can read.
+  /// Notes that the filler at `start` stands for unreadable text.
   mutating func addFault(at start: UInt32, _ diagnostic: Diagnostic) {
     faults.insert(start)
     diagnostics.append(diagnostic)
@@ -61,7 +61,7 @@ struct Repairs {
     moves.append((places, distance))
   }
 
-  /// Gives a node the text that its filler stands for.
+  /// Gives a node the text of its filler.
   mutating func apply(to node: inout YAMLNode) {
     guard node.kind == .scalar else { return }
     if let text = texts[node.span.start], node.style == .plain {
@@ -81,7 +81,7 @@ struct Repairs {
 }
 
 extension Composer {
-  /// Repairs what stopped libyaml, and reports it; false if it is nothing that can be mended.
+  /// Repairs and reports the mistake that stopped libyaml; false if it cannot be repaired.
   mutating func mend(_ failure: YAMLFailure) -> Bool {
     if failure.kind == .unreadable { return replaceUnreadableScalars() }
     if replaceTabs(after: failure) { return true }

@@ -1,4 +1,4 @@
-/// Lines of a text that do not stand below its key.
+/// Lines of a text outside of its key.
 extension Composer {
   /// Passes over the lines that belong to the text above them, and reports the first; false if the failure is of
   /// another kind.

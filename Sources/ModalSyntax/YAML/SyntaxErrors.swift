@@ -82,7 +82,7 @@ extension Composer {
     }
   }
 
-  /// Reports what stands behind a value that is complete; false where the line begins there.
+  /// Reports the rest after a complete value; false at the beginning of a line.
   private mutating func reportRestOfLine(at span: SourceSpan) -> Bool {
     let table = lines()
     let place = table.location(ofScalar: Int(span.start))
@@ -94,7 +94,7 @@ extension Composer {
     return true
   }
 
-  /// What to do with a line that stands where the `-` of an item was expected.
+  /// Handles a line where the `-` of an item was expected.
   private mutating func itemHelp(at span: SourceSpan) -> String {
     let rest = lines().text(ofRestOfLineAt: span.start)
     let column = lines().location(ofScalar: Int(span.start)).column - 1
@@ -105,7 +105,7 @@ extension Composer {
       "indent it by \(column + 2) spaces if it belongs to the item above, or write `- ` before it"
   }
 
-  /// Whether a place lies in something that was mended.
+  /// Whether a place is in a repaired range.
   func isMended(_ place: SourceSpan) -> Bool {
     mends.diagnostics.contains { finding in
       guard let span = finding.primary?.span else { return false }
@@ -170,8 +170,7 @@ extension Composer {
     }
   }
 
-  /// The lines as they were written, which messages quote: where something was mended, those that
-  /// libyaml reads hold something else.
+  /// The original lines, which messages quote: repaired lines differ.
   mutating func writtenLines() -> LineTable {
     mends.diagnostics.isEmpty ? lines() : LineTable(original)
   }

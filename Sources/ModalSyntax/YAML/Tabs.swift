@@ -49,7 +49,7 @@ extension Composer {
     diagnostics[diagnostics.count - 1].help = fixIt.title
   }
 
-  /// The lines with the spaces that their tabs stand for; nil where that is not certain.
+  /// The lines with spaces instead of tabs; nil if that is not certain.
   private func spaces(for lines: [TabLine], in table: LineTable) -> FixIt? {
     guard let first = lines.first, let last = lines.last, last.number - first.number < 2000 else {
       return nil
@@ -76,8 +76,8 @@ extension Composer {
     return FixIt(title, at: span, with: written.joined(separator: lineBreak), isSafe: true)
   }
 
-  /// The column that a line was meant to begin at: two spaces deeper than the key without a value above it, and as
-  /// deep beside the other lines with tabs as its tabs say.
+  /// The intended column of a line: two spaces deeper than the key without a value above it, and
+  /// aligned with the other lines with tabs according to its tabs.
   private func column(
     of line: TabLine, knowing columns: [Int: Int], in table: LineTable
   ) -> Int? {
@@ -102,7 +102,7 @@ extension Composer {
     return nil
   }
 
-  /// Whether a line is a key whose value stands below it.
+  /// Whether a line is a key with its value below it.
   private func isKeyAlone(_ line: Substring.UnicodeScalarView) -> Bool {
     let scalars = Array(line)
     return scalars[..<lineContentEnd(of: scalars)].last == ":"
@@ -139,7 +139,7 @@ private struct TabLine {
   let count: Int
   /// How wide its indentation is, with two spaces for each tab.
   let width: Int
-  /// Whether no tab stands behind a space.
+  /// Whether no tab follows a space.
   let hasLeadingTabs: Bool
 
   init?(_ number: Int, in table: LineTable) {

@@ -2,7 +2,7 @@
 struct TextLine {
   let number: Int
   let scalars: [Unicode.Scalar]
-  /// Where it begins in the text.
+  /// The start in the text.
   let start: UInt32
   /// The spaces that it begins with.
   let depth: Int
@@ -32,7 +32,7 @@ func keyWord(
     ? string(word) : nil
 }
 
-/// Whether a scalar may stand in a key.
+/// Whether a scalar can be part of a key.
 func isWordSign(_ scalar: Unicode.Scalar) -> Bool { isLetterOrDigit(scalar) || scalar == "_" }
 
 /// The same of ASCII alone.
@@ -58,7 +58,7 @@ extension LineTable {
     text(ofLine: number).utf8.allSatisfy { $0 == UInt8(ascii: " ") }
   }
 
-  /// The next line above one that holds more than spaces; 0 where none does.
+  /// The nearest line above with more than spaces; 0 if there is none.
   func filledLine(above number: Int) -> Int {
     var above = number - 1
     while above > 0, isBlank(above) { above -= 1 }
@@ -82,7 +82,7 @@ extension Composer {
     between(line.place(columns.lowerBound), line.place(columns.upperBound))
   }
 
-  /// Reports what is mended by other scalars in the places of some; true for whoever says whether anything was.
+  /// Reports a repair by replaced scalars; returns true.
   mutating func mend(
     at span: SourceSpan, _ message: String, secondary: [Label] = [], help: String? = nil,
     fixIt: FixIt? = nil, by changes: [UInt32: Unicode.Scalar]

@@ -6,7 +6,7 @@ struct TextTraits {
   private(set) var isASCII = true
   private(set) var hasTabs = false
   private(set) var hasBackslashes = false
-  /// Whether a `#` stands right behind something else, as in `12# round`.
+  /// Whether a `#` directly follows something else, as in `12# round`.
   private(set) var hasInnerHashes = false
   /// Whether the text may hold characters that look like those of YAML.
   private(set) var mayHoldLookalikes = false

@@ -1,4 +1,4 @@
-/// Bare texts inside `{}`, of which YAML leaves only what stands before a comma, a colon or a `#`.
+/// Bare texts inside `{}`, which YAML cuts at a comma, a colon or a `#`.
 extension Composer {
   /// Reads a text that a comma cuts as a whole: `text: Hello, world`.
   mutating func joinText(into node: inout YAMLNode) {
@@ -23,8 +23,8 @@ extension Composer {
       fixIt: .write(quote(whole), at: span))
   }
 
-  /// Reports a text that stands in curly quotation marks as a whole: they are shown, and outside of `{}` may be
-  /// meant to be.
+  /// Reports a text wrapped in curly quotation marks: they are shown, which can be intended outside
+  /// of `{}`.
   mutating func noteQuotedWhole(_ node: YAMLNode) {
     guard node.style == .plain, let words = quotedByCurls(node.text) else { return }
     let isCut = words.unicodeScalars.contains(",") && open.last?.isFlow == true
@@ -38,8 +38,8 @@ extension Composer {
         fixIt: .write(quote(words), at: node.span, isSafe: false)))
   }
 
-  /// Reads `extends: file.modal.yaml #name`, of which YAML leaves the file alone, as the document it was meant to
-  /// name.
+  /// Reads `extends: file.modal.yaml #name`, which YAML cuts after the file, as the intended
+  /// document.
   mutating func joinDocument(into node: inout YAMLNode) {
     let rest = Array(lines().text(ofRestOfLineAt: node.span.end).unicodeScalars)
     let spaces = rest.prefix { $0 == " " }.count
@@ -64,7 +64,7 @@ extension Composer {
     return tree.says(NodeID(last.key), "extends")
   }
 
-  /// Reads `12,5` inside `{}` as the one value it was meant to be; whoever reads it says what is wrong.
+  /// Reads `12,5` inside `{}` as one value; the reader of the value reports it.
   mutating func joinDecimal(into node: inout YAMLNode) {
     guard !node.text.isEmpty, node.text.utf8.allSatisfy(isDigit) else { return }
     let rest = lines().text(ofRestOfLineAt: node.span.end).utf8
@@ -78,7 +78,7 @@ extension Composer {
     skipPieces(behind: node.span)
   }
 
-  /// Reports a text of which a comment may have taken the end: `text: Room #12`.
+  /// Reports a text that a comment may have cut: `text: Room #12`.
   mutating func noteCutText(_ node: YAMLNode) {
     let rest = lines().text(ofRestOfLineAt: node.span.end)
     let comment = Array(rest.unicodeScalars)
@@ -138,8 +138,8 @@ private let shownTextKeys = ["text", "placeholder"].map { Array($0.utf8) }
 private let textKeys =
   shownTextKeys + ["description", "name", "type", "paste"].map { Array($0.utf8) }
 
-/// Where a bare text inside `{}` ends for its author, in scalars of a line: before the bracket that
-/// closes the mapping, or before a comma with another pair behind it.
+/// The intended end of a bare text inside `{}`, in scalars of a line: before the bracket that
+/// closes the mapping, or before a comma followed by another pair.
 func endOfText(in line: [Unicode.Scalar], from start: Int) -> Int {
   var depth = 0
   var end = start
@@ -198,7 +198,7 @@ extension String {
   }
 }
 
-/// What a text holds between curly quotation marks, if all of it stands in one pair; nil for any other.
+/// The text between curly quotation marks, if one pair encloses all of it; nil for any other.
 func quotedByCurls(_ text: String) -> String? {
   let scalars = Array(text.unicodeScalars)
   guard scalars.count > 2, let first = scalars.first, isCurlyQuote(first), let last = scalars.last,

@@ -66,8 +66,8 @@ extension Composer {
     return true
   }
 
-  /// The last line that can belong to a bracket behind a key or the `-` of an item: the next one stands no deeper
-  /// and begins something else. Nil where anything else may have been meant.
+  /// The last line that can belong to a bracket after a key or the `-` of an item: the next line is
+  /// not deeper and begins something else. Nil if it is ambiguous.
   private func lastLine(
     of opening: SourceSpan, before problem: UInt32, in table: LineTable
   ) -> Int? {

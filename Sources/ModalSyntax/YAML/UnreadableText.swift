@@ -2,11 +2,12 @@
 extension Composer {
   /// How many places of one kind are reported one by one.
   static var maximumPlaces: Int { 8 }
-  /// With more unreadable places than this a file is no text, and nothing else in it is looked at.
+  /// With more unreadable places than this, a file is not a text, and nothing else in it is
+  /// checked.
   private static var mostPlacesOfText: Int { 256 }
 
-  /// Reports the bytes that are no UTF-8 and the control characters, and puts U+FFFD in the place of
-  /// each, so that the rest of the text can be read; false if there are none.
+  /// Reports invalid UTF-8 and control characters, and replaces each with U+FFFD, so that the rest
+  /// of the text can be read; false if there are none.
   mutating func replaceUnreadableScalars() -> Bool {
     let table = lines()
     var readable: [UInt8] = []

@@ -1,5 +1,4 @@
-/// What is left in a text when it is pasted from elsewhere: the marks of a merge, a fence, signs or numbers in
-/// front of its lines.
+/// Remains of pasted text: the marks of a merge, a fence, prefixes or numbers in front of lines.
 extension Composer {
   /// Reports it, once, and reads nothing else: all further findings would be about it. False if there is none.
   mutating func reportWrapping() -> Bool {
@@ -110,7 +109,7 @@ extension Composer {
     return true
   }
 
-  /// The number that a line begins with, as listings have it; nil where a key or nothing does.
+  /// The line number at the beginning of a line, as in listings; nil if there is a key or nothing.
   private func numberOfLine(_ line: Int, in table: LineTable) -> Int? {
     let bytes = original.bytes[table.bytes(ofLine: line)].drop { $0 == UInt8(ascii: " ") }
     let digits = bytes.prefix(while: isDigit)

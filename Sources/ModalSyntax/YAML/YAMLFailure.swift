@@ -6,7 +6,7 @@ struct YAMLFailure {
     case unreadable
     /// A character that begins nothing.
     case reservedSign
-    /// A `: ` where there can be no key.
+    /// A `: ` where a key is not possible.
     case misplacedColon
     /// Something else than a comma or a bracket inside `{}` or `[]`.
     case openBraces, openBrackets

@@ -8,7 +8,7 @@
     case sequence
     /// A list of keys with values.
     case mapping
-    /// A stand-in for another node of the tree.
+    /// An alias of another node of the tree.
     case alias
   }
 
@@ -26,9 +26,9 @@
 
   @usableFromInline package var kind: Kind
   @usableFromInline package var style: Style
-  /// Whether it was reported already; whoever reads the tree passes over it in silence.
+  /// Whether it was reported already; readers of the tree skip it silently.
   @usableFromInline package var isFaulty = false
-  /// Where it stands: for a block collection, from its first to its last child.
+  /// Its place: for a block collection, from its first to its last child.
   @usableFromInline package var span: SourceSpan
   /// A scalar's text; empty for a collection.
   @usableFromInline package var text: String
@@ -53,7 +53,7 @@ struct NodeRecord: Sendable {
   @usableFromInline var isFaulty = false
   /// Whether a mapping holds a merge key.
   @usableFromInline var hasMergeKey = false
-  /// Where it stands in the text of its tree.
+  /// Its range in the text of its tree, in scalars.
   @usableFromInline var start: UInt32
   @usableFromInline var end: UInt32
   /// Where the text of a scalar begins among the texts of the tree, in bytes.
@@ -97,9 +97,9 @@ struct NodeRecord: Sendable {
   }
 }
 
-/// The documents of one text as nodes, in the order in which they stand there.
+/// The documents of a text as nodes, in the order of the text.
 ///
-/// A node's descendants follow it at once, so a whole file is one array and reading it costs
+/// A node's descendants follow it directly, so a whole file is one array, and reading it costs
 /// hardly more than libyaml's own events.
 @usableFromInline package struct YAMLTree: Sendable {
   /// The number of the text in its ``SourceSet``.
@@ -111,7 +111,7 @@ struct NodeRecord: Sendable {
   /// Whether a comment may be addressed to the tool, which ``toolComments(in:)`` tells; the text of a
   /// scalar may look like one, too.
   package internal(set) var hasToolComments = false
-  /// Whether some node stands for another one.
+  /// Whether it contains aliases.
   var hasAliases = false
   @usableFromInline var nodes: [NodeRecord] = []
   /// What holds the texts of all scalars, in UTF-8: the whole text of a file that is plain, and else
@@ -162,7 +162,7 @@ struct NodeRecord: Sendable {
     return texts[start..<(start + Int(node.textLength))]
   }
 
-  /// What `body` makes of a scalar's text in UTF-8, which is read where it is.
+  /// Calls `body` with a scalar's text in UTF-8, without a copy.
   @inlinable
   package func withUTF8<Result>(of id: NodeID, _ body: (Span<UInt8>) -> Result) -> Result {
     let node = nodes[Int(id.index)]
@@ -196,7 +196,7 @@ struct NodeRecord: Sendable {
     return ShortText(texts.span, from: start, count: Int(node.textLength))
   }
 
-  /// Whether a node is a scalar of which nothing is written.
+  /// Whether a node is an empty scalar.
   @inlinable
   package func isEmptyScalar(_ id: NodeID) -> Bool {
     let node = nodes[Int(id.index)]
@@ -215,7 +215,7 @@ struct NodeRecord: Sendable {
     return true
   }
 
-  /// The node an alias stands for, and any other node itself.
+  /// The target of an alias; any other node itself.
   @inlinable
   func resolved(_ id: NodeID) -> NodeID {
     let index = Int(id.index)
@@ -337,7 +337,7 @@ struct NodeRecord: Sendable {
     return next(&cursor) != nil
   }
 
-  /// The entry of a mapping whose key has a name; nil where there is none, or where it was reported.
+  /// The entry of a mapping with a key; nil if there is none, or if it was reported.
   package func entry(_ name: String, of id: NodeID) -> YAMLEntry? {
     let length = name.utf8.count
     var cursor = cursor(of: id)
@@ -377,7 +377,7 @@ struct NodeRecord: Sendable {
     return false
   }
 
-  /// The entries that stand in the mapping itself.
+  /// The entries of the mapping itself, without merged ones.
   func ownEntries(of id: NodeID) -> [YAMLEntry] {
     var cursor = EntryCursor(key: id.index + 1, end: nodes[Int(id.index)].next)
     var entries: [YAMLEntry] = []

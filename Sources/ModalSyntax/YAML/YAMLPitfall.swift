@@ -69,7 +69,7 @@ enum YAMLPitfall {
     }
   }
 
-  /// What the value was meant to say.
+  /// The intended value.
   var meaning: String {
     switch self {
     case .not(let text), .hash(let text), .colon(let text), .braces(let text),
@@ -123,8 +123,8 @@ enum YAMLPitfall {
 }
 
 extension YAMLPitfall {
-  /// The same under the key of a text, in which a formula stands in `${}`; what it chooses between is for its
-  /// author to say. Nil for all other values.
+  /// The same for the key of a text, where a formula needs `${}`; only the author knows what it
+  /// chooses between. Nil for all other values.
   func meaningAsText(at span: SourceSpan) -> (text: String, finding: Diagnostic)? {
     guard case .ternary = self, let text = bracedFormula(meaning) else { return nil }
     var finding = diagnostic(at: span)

@@ -67,8 +67,8 @@ extension Composer {
     node.span = span
   }
 
-  /// What an unquoted text that begins with `#` was meant to say, and the finding about it: under a
-  /// key for colors a short one has all its digits, and `dimming` holds it in a mapping.
+  /// The intended value of an unquoted text that begins with `#`, and the finding about it: for a
+  /// color key, a short color gets all its digits, and `dimming` gets it in a mapping.
   func meantHash(
     _ text: String, under key: String, at span: SourceSpan
   ) -> (text: String, finding: Diagnostic) {
@@ -132,7 +132,7 @@ extension Composer {
     node.text = meant
   }
 
-  /// Whether a call is a color of other languages, where a color belongs.
+  /// Whether a call is another language's color, where a color belongs.
   private func isColor(_ text: String) -> Bool {
     guard let key = open.last?.key, key >= 0 else { return false }
     let name = tree.text(of: NodeID(key)).lowercased()

@@ -1,10 +1,9 @@
-/// Reads texts that keep to the plain part of YAML, as nearly all specs do, several times as fast as
-/// libyaml.
+/// Reads plain YAML, as in nearly all specs, several times as fast as libyaml.
 ///
-/// Plain are mappings and lists by indentation, `{}` and `[]` on one line, scalars on one line, bare
-/// or in quotes without escapes, comments, and a `---` before all of it. The reader gives up at
-/// anything else and at anything wrong, so that it has nothing to report and libyaml's reading is the
-/// only one that counts: a tree made here is the tree that ``Composer`` would make without a finding.
+/// Plain YAML has mappings and lists by indentation, `{}` and `[]` on one line, scalars on one
+/// line, bare or in quotes without escapes, comments, and a `---` at the start. The reader gives up
+/// at anything else and at anything wrong, so it reports nothing and libyaml decides: a tree made
+/// here is the tree that ``Composer`` would make without a finding.
 struct PlainReader {
   /// The most bytes of a key, and the most keys of a mapping that are compared with each other, so that
   /// it takes no time.
@@ -76,7 +75,7 @@ struct PlainReader {
     return hasDistinctKeys(mapping)
   }
 
-  /// What stands in the lines below a key that begins at a column.
+  /// The value in the lines below a key that begins at a column.
   private mutating func nested(in column: Int, depth: Int) -> Bool {
     guard depth <= maximumDepth else { return false }
     if text.isAtDash {
@@ -88,7 +87,7 @@ struct PlainReader {
     return mapping(at: own, firstKey: key, depth: depth)
   }
 
-  /// A list whose dashes stand at a column, below a key that stands at `parent`.
+  /// A list whose dashes are at a column, below a key at `parent`.
   private mutating func list(at column: Int, parent: Int, depth: Int) -> Bool {
     let list = begin(.sequence, .block, at: text.scalarPlace)
     repeat {

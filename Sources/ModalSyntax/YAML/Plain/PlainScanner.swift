@@ -1,5 +1,5 @@
-/// The text that ``PlainReader`` reads, and how far it has come: finds scalars, lines and what stands
-/// next.
+/// The text that ``PlainReader`` reads, and the current place: finds scalars, lines and the next
+/// character.
 struct PlainScanner {
   /// A scalar that was read and has no node yet.
   struct Scalar {
@@ -40,7 +40,7 @@ struct PlainScanner {
 
   // MARK: - Scalars
 
-  /// A scalar of at least one character; nil for one that is not plain.
+  /// A scalar of at least one character; nil if it is not plain.
   mutating func scalar(isInFlow: Bool) -> Scalar? {
     let first = byte(at: place)
     switch first {
@@ -229,7 +229,7 @@ struct PlainScanner {
     place += 1
   }
 
-  /// Takes note of a byte that is no letter; false if it is a control character, which is not plain.
+  /// Notes a byte other than a letter; false if it is a control character, which is not plain.
   private mutating func note(_ byte: UInt8) -> Bool {
     if byte >= 0x80 { isASCII = false }
     if byte & 0xC0 == 0x80 { extraBytes += 1 }
