@@ -1,21 +1,21 @@
 public import ModalSyntax
 
 extension DeviceCatalogue {
-  /// The catalogue that is built into the tool.
+  /// The built-in catalogue.
   ///
-  /// It is read when it is first asked for. The tests prove that its text reads without a finding;
-  /// were it broken all the same, the catalogue would hold the devices that make sense.
+  /// It is read on first use. Tests prove that its text reads without a finding; if it were broken,
+  /// the catalogue would contain the valid devices.
   public static let builtIn: DeviceCatalogue = readBuiltIn().value
 
-  /// Reads the built-in catalogue anew, with everything that is wrong with its text.
+  /// Reads the built-in catalogue again, with the findings about its text.
   package static func readBuiltIn() -> Checked<DeviceCatalogue> {
     read(SourceFile(name: "devices.yaml", bytes: PackageResources.devices_yaml))
   }
 
-  /// Reads a catalogue from a text of the same form as the built-in one, `devices.yaml`, whose
-  /// heading describes it.
+  /// Reads a catalogue in the format of the built-in one, `devices.yaml`, whose heading describes
+  /// it.
   ///
-  /// A device of which something necessary is missing or wrong is reported and left out.
+  /// A device with a missing or wrong required value is reported and left out.
   public static func read(_ source: SourceFile) -> Checked<DeviceCatalogue> {
     let composed = compose(source)
     guard let root = composed.value.documents.first else {

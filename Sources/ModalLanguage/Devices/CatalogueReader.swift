@@ -132,7 +132,7 @@ struct CatalogueReader {
       note: values["note"].flatMap { nodes.text($0) })
   }
 
-  /// What the oldest systems with numbers do and what 26 does, from a device's references.
+  /// The numbers of the oldest systems and of 26, from a device's references.
   private mutating func generations(
     _ values: CatalogueNodes.Record
   ) -> (classic: Device.Generation, system26: Device.Generation?)? {
@@ -195,7 +195,7 @@ struct CatalogueReader {
   }
 }
 
-/// A keyboard's height; nil for `~`, which nobody has measured.
+/// A keyboard's height; nil for `~`, which means not measured.
 private func height(_ node: NodeID, _ nodes: inout CatalogueNodes) -> Double? {
   nodes.tree.text(of: node) == "~" ? nil : nodes.positiveNumber(node)
 }

@@ -1,6 +1,6 @@
 internal import ModalSyntax
 
-/// What an expression's text can do wrong.
+/// The findings about the text of an expression.
 extension ExpressionParser {
   /// Whether a part has a type; reports one of another, and passes over parts at fault.
   mutating func require(
@@ -15,7 +15,7 @@ extension ExpressionParser {
     return false
   }
 
-  /// The comparison that a word such as `landscape` stands for where true or false belongs.
+  /// The comparison meant by a word such as `landscape` where a condition belongs.
   private func comparison(with part: Part, where expected: ValueType) -> String? {
     let word = text.string(part.start, part.end)
     guard expected == .boolean, let type = part.type, type.symbols.contains(word) else {
@@ -105,8 +105,8 @@ extension ExpressionParser {
   /// Whether parts of the text can be told in the file: escapes and line breaks may hide where they are.
   var hasExactPlaces: Bool { text.hasExactPlaces }
 
-  /// The change of a token into the word that was likely meant. It is safe for words of the language
-  /// only: of two names that a spec gives, either may be the misspelt one.
+  /// The change of a token into the likely word. It is safe only for words of the language: of two
+  /// names in a spec, either can be the misspelled one.
   func fix(
     _ word: String, as meant: String, at token: ExpressionToken, among candidates: [String],
     with replacement: String? = nil
@@ -124,7 +124,7 @@ extension ExpressionParser {
 
   // MARK: - Text that is left over
 
-  /// Reports what stands where the expression should end.
+  /// Reports text after the end of the expression.
   mutating func reportRest() {
     if reportRestOfOperand() { return }
     if token.kind == .symbol(.closing) {
@@ -161,7 +161,7 @@ extension ExpressionParser {
     }
   }
 
-  /// Reports what people put behind a value out of habit; false where it is none of that.
+  /// Reports a habitual suffix of a value; false for other text.
   mutating func reportRestOfOperand() -> Bool {
     let before = position > 0 ? tokens[position - 1] : token
     switch token.kind {
@@ -224,7 +224,7 @@ extension ExpressionParser {
           ? FixIt("write `\(number)`", at: span, with: number) : nil))
   }
 
-  /// Reports the word `not` before a value; false where no value follows, as it may be a name.
+  /// Reports the word `not` before a value; false if no value follows, since it can be a name.
   mutating func reportNot(at word: ExpressionToken) -> Bool {
     switch token.kind {
     case .name, .number, .text, .symbol(.opening), .symbol(.not): break
@@ -239,7 +239,7 @@ extension ExpressionParser {
     return true
   }
 
-  /// What to write instead of a word that stands for a value elsewhere, and means nothing here.
+  /// What to write instead of a word that is a value elsewhere but means nothing here.
   func help(forWord word: String) -> (help: String, word: String?)? {
     let lower = word.lowercased()
     let isBoolean = place.type == .boolean
@@ -291,8 +291,8 @@ extension ExpressionParser {
     "nil", "null", "undefined", "nan", "auto", "automatic", "default", "none",
   ]
 
-  /// The number that a text was meant to be; without certainty where a letter stands for a digit, or
-  /// a leading zero may make it octal.
+  /// The intended number of a text; uncertain if a letter stands for a digit, or a leading zero can
+  /// make it octal.
   func meantNumber(_ text: String) -> (text: String, help: String?, isCertain: Bool)? {
     if let meant = MeasuredNumber(text), meant.unit != .none, let length = meant.meantLength {
       return (length.text, "write `\(length.text)`\(length.reason)", length.isCertain)
@@ -315,7 +315,7 @@ extension ExpressionParser {
 }
 
 extension ValueType {
-  /// What a value of it is.
+  /// The type in words.
   var words: String {
     switch self {
     case .number: "a number"

@@ -120,8 +120,8 @@ extension ExpressionText {
     }
   }
 
-  /// Goes behind a text in single quotes, in which two of them stand for one; false, and to the end, where it is
-  /// not closed.
+  /// Skips a text in single quotes, in which two quotes stand for one; false, and to the end, if it
+  /// is not closed.
   private func skipText(_ index: inout Int) -> Bool {
     index += 1
     while index < count {
@@ -133,7 +133,7 @@ extension ExpressionText {
     return false
   }
 
-  /// Goes behind a dot that a name follows; false where there is none.
+  /// Skips a dot before a name; false if there is none.
   private func skipDot(_ index: inout Int) -> Bool {
     guard byte(at: index) == UInt8(ascii: "."), isNameStart(scalar(at: index + 1).0) else {
       return false

@@ -8,13 +8,13 @@ struct ExpressionNames {
   var states: [String] = []
   /// The words of the language that were meant to name variables.
   var refused: [String] = []
-  /// Whether there may be more that could not be read, so that an unknown name is no mistake.
+  /// Whether there can be more that could not be read, so that an unknown name is not reported.
   var isIncomplete = false
   var variables: VariableScope
   /// What those were compiled to that may be asked for; nil where all of them may.
   var compiled: [String: VariableScope.Lookup]?
 
-  /// What a variable was compiled to.
+  /// A compiled variable.
   func lookup(_ variable: String) -> VariableScope.Lookup {
     guard let compiled else { return variables.lookup(variable) }
     return compiled[variable] ?? .unknown
@@ -268,7 +268,7 @@ extension Expression.Question {
     }
   }
 
-  /// Where it can be asked, in words.
+  /// Where it is available, in words.
   var home: String {
     switch self {
     case .text, .textLength, .dots:

@@ -3,8 +3,7 @@ internal import ModalSyntax
 /// A recursive-descent parser that types what it reads. Loosest first: `||`, `&&`, comparisons,
 /// `+ -`, `* /`, unary `- !`, calls, names, numbers, `true false`.
 struct ExpressionParser {
-  /// A part that has been read; without a type where it was at fault, so that one mistake is
-  /// reported once.
+  /// A parsed part; without a type if it has a mistake, so that each mistake is reported once.
   struct Part {
     var node: Int32
     var type: ValueType?
@@ -38,7 +37,7 @@ struct ExpressionParser {
   var diagnostics: [Diagnostic] = []
   /// Set by the first syntax error, after which nothing more is read.
   var hasFailed = false
-  /// Set by every fault, reported here or where a variable is given.
+  /// Set by every mistake, reported here or at a variable's definition.
   private var isFaulty = false
 
   init(_ text: ExpressionText, place: ExpressionPlace, names: ExpressionNames) {
@@ -54,8 +53,8 @@ struct ExpressionParser {
   /// The place in the file of a range of the text.
   func span(_ from: Int, _ to: Int) -> SourceSpan { text.span(from, to) }
 
-  /// The whole text as an expression, of any type where none is asked for; nil when it is at fault,
-  /// which ``diagnostics`` tells.
+  /// The whole text as an expression of a type, or of any type; nil if it has mistakes, which are
+  /// in ``diagnostics``.
   mutating func parse(type expected: ValueType?) -> Expression? {
     guard tokens.count <= VariableScope.largestExpression else {
       diagnostics.append(
@@ -258,7 +257,7 @@ struct ExpressionParser {
     return Part(node: Int32(nodes.count - 1), type: type, start: start, end: end)
   }
 
-  /// What stands for a part at fault.
+  /// The placeholder for a part with a mistake.
   mutating func fault() -> Part {
     isFaulty = true
     let place = token.start
@@ -325,7 +324,7 @@ extension Expression.Operation {
 }
 
 extension ExpressionSymbol {
-  /// What it compares, if it does.
+  /// The compared parts, if it is a comparison.
   fileprivate var comparison: Expression.Operation? {
     switch self {
     case .equal: .equal

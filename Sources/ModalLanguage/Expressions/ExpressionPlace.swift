@@ -1,16 +1,16 @@
 internal import ModalSyntax
 
-/// Where an expression stands, which decides what it may ask for.
+/// The place of an expression, which determines the available names.
 package enum ExpressionPlace: Sendable {
   case variable, margin, bound, contentWidth, contentHeight, layout, frame, keyboardGap
   case elementX, elementY, elementWidth, elementHeight, stack, animationOffset, animationValue,
     invariant
   /// `visible`, which layouts may follow from; `enabled`; and the `if` of a transition.
   case elementState, reaction, transition
-  /// A text of an element, which says at each moment what its values are; and one that is taken once.
+  /// A live text of an element, and a text whose values are read once.
   case liveText, takenText
 
-  /// What a percentage is taken of; nil where there are none.
+  /// What percentages refer to; nil if they are not allowed.
   var percentBase: String? {
     switch self {
     case .variable, .elementState, .reaction, .transition, .liveText, .takenText, .stack,
@@ -83,8 +83,7 @@ package enum ExpressionPlace: Sendable {
 
   var seesElements: Bool { seesElement(.maxY) }
 
-  /// What `fit` stands for: the size that the element's own text takes on its axis; nil where it means
-  /// nothing.
+  /// The meaning of `fit`: the size of the element's own text on its axis; nil if it has none.
   var fit: Expression.BoxProperty? {
     switch self {
     case .elementWidth: .width
@@ -104,7 +103,7 @@ package enum ExpressionPlace: Sendable {
     }
   }
 
-  /// What a built-in name asks for, and its type; nil for names that are not known here.
+  /// A built-in name and its type; nil for names that are unknown here.
   func lookup(_ text: String) -> (Expression.Name, ValueType)? {
     guard let known = Self.builtInByText[text], sees(known.family) else { return nil }
     return (known.name, known.type)
@@ -124,7 +123,7 @@ package enum ExpressionPlace: Sendable {
     }
   }
 
-  /// Where a family of names is known, in words.
+  /// Where a family of names is available, in words.
   static func home(of family: String) -> String? {
     switch family {
     case "margins":
@@ -149,7 +148,7 @@ package enum ExpressionPlace: Sendable {
     "compact", "regular", "portrait", "landscape", "phone", "pad",
   ]
 
-  /// The symbols with the number that stands for each and its type.
+  /// The symbols with their numbers and types.
   static let symbols: [String: (Double, ValueType)] = {
     var symbols: [String: (Double, ValueType)] = [:]
     for type in [ValueType.sizeClass, .orientation, .idiom] {
@@ -210,8 +209,8 @@ package enum ExpressionPlace: Sendable {
 }
 
 extension Expression.Name {
-  /// The name as the language spells it, and the words for its numbers where it has some; nil for what is of
-  /// an element or of a behavior.
+  /// The name in the language, and the words for its numbers if it has some; nil for names of
+  /// elements or a behavior.
   package var spelled: (text: String, symbols: [String])? {
     ExpressionPlace.builtIn.first { $0.name == self }.map { ($0.text, $0.type.symbols) }
   }

@@ -68,7 +68,7 @@ extension ExpressionParser {
     syntaxError("an expression holds no `\(piece)`", help: help, replacement: replacement)
   }
 
-  /// Reports `$gap` and `${gap}`, which are `gap`; false where no name follows.
+  /// Reports `$gap` and `${gap}` instead of `gap`; false if no name follows.
   mutating func reportReference(_ token: ExpressionToken) -> Bool {
     let hasBrace =
       position + 1 < tokens.count && text.string(token.end, tokens[position + 1].end) == "{"
@@ -87,7 +87,7 @@ extension ExpressionParser {
     return true
   }
 
-  /// Reports a `%` that stands behind no number.
+  /// Reports a `%` without a number.
   mutating func reportPercentSign() {
     guard position > 0 else {
       return syntaxError(
@@ -109,7 +109,7 @@ extension ExpressionParser {
     }
   }
 
-  /// Reports a text in other quotation marks, with the one that it was meant to be; false where it is not closed.
+  /// Reports a text in other quotation marks, with the intended one; false if it is not closed.
   mutating func reportQuoted(_ opening: ExpressionToken) -> Bool {
     let marks = ["\"", "“", "”", "‘", "’", "«", "»", "`"]
     guard
@@ -135,7 +135,7 @@ extension ExpressionParser {
     return true
   }
 
-  /// What a text in other quotation marks was meant to be: a word where one is compared.
+  /// The intended value of a text in other quotation marks: a word in a comparison of words.
   func helpForQuoted() -> String {
     let words = comparedType?.symbols ?? []
     guard position + 1 < tokens.count else { return "write a text in single quotes, as `'One'`" }
@@ -144,7 +144,7 @@ extension ExpressionParser {
     return "write a text in single quotes, as `'One'`"
   }
 
-  /// What a lone `=` was meant to be.
+  /// The intended operator of a single `=`.
   func meantEquals() -> (help: String, replacement: String?) {
     if position == 0 { return ("leave it out: a formula begins without `=`", "") }
     if position > 0, case .symbol(let before) = tokens[position - 1].kind,

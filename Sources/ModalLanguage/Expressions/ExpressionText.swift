@@ -1,6 +1,6 @@
 internal import ModalSyntax
 
-/// The text of an expression and where its parts stand in the file. Places in the text are counted in
+/// The text of an expression with the places of its parts in the file. Places in the text are in
 /// bytes, those in the file in scalars.
 struct ExpressionText {
   private let bytes: [UInt8]
@@ -10,8 +10,8 @@ struct ExpressionText {
   /// How far behind the start of that scalar the text begins; nil where escapes or line folding make
   /// the text differ from what is written.
   private let offset: Int?
-  /// Where each scalar of the text stands behind the start of that scalar, the end included, where that is
-  /// known in spite of escapes.
+  /// The offset of each scalar of the text from the start of the YAML scalar, including the end, if
+  /// it is known despite escapes.
   private var places: [Int] = []
 
   /// The text of a scalar.
@@ -19,12 +19,12 @@ struct ExpressionText {
     self.init(Array(tree.utf8(of: node)), style: tree.style(of: node), at: tree.span(of: node))
   }
 
-  /// The same of a scalar whose tree is at hand no more.
+  /// The same for a scalar whose tree is no longer available.
   init(_ node: YAMLNode) {
     self.init(Array(node.text.utf8), style: node.style, at: node.span)
   }
 
-  /// A text that stands at no place.
+  /// A text without a place.
   init(joining text: String) {
     self.init(Array(text.utf8), of: SourceSpan(start: 0, end: 0), offset: nil)
   }
@@ -49,8 +49,8 @@ struct ExpressionText {
     return part
   }
 
-  /// The same text with the places of its parts, by what is written in the file; as it is where lines are
-  /// folded, and where it can tell them already.
+  /// The same text with the places of its parts, from the source of the file; unchanged if lines
+  /// are folded, or if it has them already.
   func placed(in written: String) -> ExpressionText {
     guard offset == nil else { return self }
     let written = Array(written.unicodeScalars)
@@ -96,7 +96,7 @@ struct ExpressionText {
   /// Whether parts of the text can be told in the file.
   var hasExactPlaces: Bool { offset != nil }
 
-  /// The place of a part in the file; that of the whole scalar where it cannot be told.
+  /// The place of a part in the file; that of the whole scalar if it is unknown.
   func span(_ from: Int, _ to: Int) -> SourceSpan {
     let (first, last) = (scalars(before: from), scalars(before: to))
     let start, end: UInt32

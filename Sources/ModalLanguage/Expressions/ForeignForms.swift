@@ -81,7 +81,7 @@ extension ExpressionParser {
     return true
   }
 
-  /// What other languages call the half of a side; without a value where it may be either.
+  /// Other languages' names for half of a side; without a value if they are ambiguous.
   private static let halves: [String: String?] = [
     "center": nil, "centre": nil, "middle": nil, "centerx": "width", "midx": "width",
     "centery": "height", "midy": "height",

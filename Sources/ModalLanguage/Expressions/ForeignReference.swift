@@ -1,9 +1,9 @@
 internal import ModalSyntax
 
-/// A value in a text as other languages write it: `$name`, `{{name.text}}`, `\\(name.text)`, `#{name.text}`; or a
-/// property that stands there bare.
+/// A value in a text in another language's notation: `$name`, `{{name.text}}`, `\\(name.text)`,
+/// `#{name.text}`; or a bare property.
 struct ForeignReference {
-  /// All of it, as it stands there.
+  /// The whole notation as written.
   let written: String
   let name: String
   let property: String?
@@ -26,7 +26,7 @@ struct ForeignReference {
     ("{", "}"),
   ]
 
-  /// All names in a text that stand in such signs, or have a property behind a point.
+  /// All names in a text with such a notation, or with a property after a point.
   static func all(in text: String) -> [ForeignReference] {
     let scalars = Array(text.unicodeScalars)
     var found: [ForeignReference] = []
@@ -103,7 +103,7 @@ struct ForeignReference {
     scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
   }
 
-  /// The place behind a word that stands at a place; nil where another does.
+  /// The place after a word at a place; nil if there is another word.
   private static func end(of word: String, at start: Int, in scalars: [Unicode.Scalar]) -> Int? {
     let end = start + word.unicodeScalars.count
     guard end <= scalars.count, scalars[start..<end].elementsEqual(word.unicodeScalars) else {

@@ -64,7 +64,7 @@ extension Reader {
     expression(ExpressionText(of: node, in: tree), place, type: type)
   }
 
-  /// A text as an expression, of any type where none is asked for; nil where it is at fault.
+  /// A text as an expression of a type, or of any type; nil if it has mistakes.
   mutating func expression(
     _ text: ExpressionText, _ place: ExpressionPlace, type: ValueType?
   ) -> Expression? {
@@ -101,7 +101,7 @@ extension Reader {
     }
   }
 
-  /// A plain number or percentage where the formula comes to one.
+  /// The plain number or percentage of a constant formula.
   private func simplified(_ expression: Expression) -> Length {
     if let value = expression.constant { return .points(value) }
     if expression.nodes.count == 1, expression.nodes[0].operation == .percent {

@@ -2,7 +2,7 @@ internal import ModalSyntax
 
 /// Texts, and the values in them.
 extension Reader {
-  /// A text, with values in it where it holds `${…}`.
+  /// A text; with values if it contains `${…}`.
   mutating func text(
     _ node: NodeID, _ what: Subject, _ place: ExpressionPlace
   ) -> Located<TextTemplate>? {
@@ -14,7 +14,7 @@ extension Reader {
     return template(node, place).map { Located($0, at: text.span) }
   }
 
-  /// What a call says: as any text, and the value of an element's property that stands there bare.
+  /// The argument of a call: like any text, or a bare property of an element, which is a value.
   mutating func argument(_ node: NodeID) -> Located<TextTemplate>? {
     guard let (text, look) = plainText(node, "an argument") else { return nil }
     if look.holdsValues { return template(node, .takenText).map { Located($0, at: text.span) } }
@@ -101,7 +101,7 @@ extension Reader {
 
   private enum TextPiece {
     case text(String)
-    /// What stands between the braces, in bytes of the text.
+    /// The range between the braces, in bytes of the text.
     case value(Range<Int>)
   }
 
@@ -125,7 +125,7 @@ extension Reader {
     return isFaulty ? nil : TextTemplate(parts, written: tree.text(of: node))
   }
 
-  /// A text of which the parts can be told in the file, if there is a way.
+  /// A text with the places of its parts in the file, if possible.
   private mutating func placedText(of node: NodeID) -> ExpressionText {
     let text = ExpressionText(of: node, in: tree)
     guard !text.hasExactPlaces, let written = written(at: text.scalar) else { return text }
@@ -161,7 +161,7 @@ extension Reader {
     return pieces
   }
 
-  /// Where the `}` of a value stands; nil after a complaint.
+  /// The place of a value's `}`; nil after reporting a mistake.
   private mutating func endOfValue(in text: ExpressionText, from start: Int) -> Int? {
     var quote: Int?
     var isBlank = true
@@ -205,7 +205,7 @@ extension Reader {
     return (parts[0], parts[1])
   }
 
-  /// Reports what reads like a value and stands there without `${}`: an element's property, or a function.
+  /// Reports a value without `${}`: an element's property, or a function.
   private mutating func reportMissingBraces(
     _ text: Located<String>, _ look: TextLook, _ place: ExpressionPlace, isArgument: Bool = false
   ) {
@@ -251,8 +251,8 @@ extension Reader {
     diagnostics[diagnostics.count - 1].help = "write `\(value)` in place of `\(found.written)`"
   }
 
-  /// The first value that a text holds in the form of another language, of an element or a variable that there
-  /// is; nil where it holds none.
+  /// The first existing element or variable in a text in another language's notation; nil if there
+  /// is none.
   private func foreignReference(in text: String) -> ForeignReference? {
     for found in ForeignReference.all(in: text) {
       if let property = found.property {

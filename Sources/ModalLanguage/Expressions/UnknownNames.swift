@@ -1,6 +1,6 @@
 internal import ModalSyntax
 
-/// What is said of a name that nothing has.
+/// The findings about unknown names.
 extension ExpressionParser {
   mutating func unknown(_ name: String, at token: ExpressionToken) -> Part {
     if isPartOfBrokenID(token) || reportForeignForm(name, at: token) { return fault() }
@@ -131,7 +131,7 @@ extension ExpressionParser {
     return fault()
   }
 
-  /// Whether a name is a piece of an id such as `ok-button`, which has been reported where it is given.
+  /// Whether a name is part of an id such as `ok-button`, which is reported at its definition.
   private func isPartOfBrokenID(_ token: ExpressionToken) -> Bool {
     for id in names.elements.prefix(256) where !isName(id) {
       let length = id.utf8.count

@@ -22,7 +22,7 @@ struct VariableScope {
   /// A variable: what it says, and what that was compiled to.
   struct Variable {
     var name: String
-    /// Where it is named.
+    /// The place of its name.
     var keySpan: SourceSpan
     /// The scalar that gives it.
     var node: YAMLNode
@@ -114,7 +114,8 @@ struct VariableScope {
 }
 
 extension VariableScope {
-  /// The finding about words that are no formula, but a text without its quotes; nil for anything else.
+  /// The finding about words that are not a formula but a text without quotes; nil for anything
+  /// else.
   private func plainText(_ node: YAMLNode, among known: [String]) -> Diagnostic? {
     let words = node.text.exact.split(separator: " ").map(String.init)
     guard !words.isEmpty,
@@ -152,13 +153,13 @@ extension Expression {
       span: span)
   }
 
-  /// The value where it is the same everywhere and exists.
+  /// The value, if it is constant and exists.
   var constant: Double? {
     guard isConstant, type != .text else { return nil }
     return try? evaluate(in: EvaluationContext(Environment(container: .zero)))
   }
 
-  /// What is wrong with a formula that fails whatever the environment.
+  /// The mistake of a formula that fails in every environment.
   var constantFailure: Diagnostic? {
     guard isConstant else { return nil }
     do throws(EvaluationFailure) {

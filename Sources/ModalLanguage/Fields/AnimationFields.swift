@@ -2,7 +2,7 @@ internal import ModalSyntax
 
 /// Animations, curves, springs and drags.
 extension Reader {
-  /// What to write for a style or a duration that stands alone.
+  /// What to write for a style or a duration without a key.
   func helpForAnimation(_ node: NodeID) -> String? {
     guard tree.kind(of: node) != .mapping else { return nil }
     let word = tree.text(of: node)
@@ -12,7 +12,7 @@ extension Reader {
       ?? "write `{duration: 0.3}`, or `animationStyle` for a style"
   }
 
-  /// A length whose number, where it is one, is from 0 to 1.
+  /// A length; if it is a number, it must be from 0 to 1.
   mutating func share(_ node: NodeID, _ what: Subject) -> Located<Length>? {
     let length = length(node, what, .animationValue)
     if case .points(let value)? = length?.value, !(0...1).contains(value), let span = length?.span {

@@ -85,7 +85,7 @@ extension Reader {
     }
   }
 
-  /// A state's name, or `{if, do, to}`, over what the base says of the same event; nil where it is
+  /// A state's name, or `{if, do, to}`, over the base's transition for the same event; nil if it is
   /// neither.
   private mutating func transition(
     _ node: NodeID, event: Located<String>, over base: Behavior.Transition?
@@ -117,7 +117,7 @@ extension Reader {
     return transition
   }
 
-  /// What to write for a verb that stands behind an event, and not among its actions.
+  /// What to write for a verb that directly follows an event, outside of its actions.
   mutating func help(forAction key: String, _ value: NodeID) -> String? {
     let keys = ActionDraft.keys.list
     guard key != "modal", keys.names.contains(key) else { return nil }
@@ -212,8 +212,7 @@ extension Reader {
       fixIt: FixIt("write `\(bare)`", at: name.span, with: bare))
   }
 
-  /// Whether an argument may stand as it is; reports one that asks for what no element has, or for an element
-  /// whose id is misspelt.
+  /// Whether an argument is valid; reports a property that no element has, and a misspelled id.
   mutating func checkArgument(_ argument: Located<String>) -> Bool {
     let parts = argument.value.exact.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, isName(String(parts[0])), isName(String(parts[1])),
@@ -248,7 +247,7 @@ extension Reader {
   }
 }
 
-/// What an action says: a verb with the modal that it is about, or a call.
+/// The draft of an action: a verb with its modal, or a call.
 struct ActionDraft: Sendable {
   var event: Event
   var call: Behavior.Action?

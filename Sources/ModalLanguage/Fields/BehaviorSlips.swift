@@ -2,7 +2,7 @@ internal import ModalSyntax
 
 /// What other tools write in behaviors.
 extension Reader {
-  /// Reports states that stand in the behavior itself, without `states` above them.
+  /// Reports states directly in the behavior, without `states`.
   mutating func reportBareStates(_ node: NodeID) -> Bool {
     guard tree.kind(of: node) == .mapping, !tree.hasKey("states", in: node) else { return false }
     let states = tree.entries(of: node).filter {
@@ -79,7 +79,7 @@ extension Reader {
     return "write `{do: \(valueText(of: node) ?? "[…]")}`"
   }
 
-  /// How an event that stands beside `enter` is written.
+  /// How to write an event that is next to `enter`.
   mutating func help(forStrayEvent key: String, _ value: NodeID) -> String? {
     guard Behavior.State.keys.list.elsewhere[key] == nil else { return nil }
     let isTransition =

@@ -29,7 +29,7 @@ extension Reader {
     return check
   }
 
-  /// How a word that stands for a whole check becomes one.
+  /// How to write a single word as a check.
   private func helpForCheck(_ node: NodeID) -> String? {
     guard tree.kind(of: node) == .scalar else { return nil }
     switch tree.text(of: node) {
@@ -51,7 +51,7 @@ extension Reader {
       help: "write what must hold, such as `\(example)`")
   }
 
-  /// How a value that stands without its key is written: a number is an alpha, a list is a frame.
+  /// How to write a value without its key: a number is an alpha, a list is a frame.
   func helpForBareValue(_ node: NodeID) -> String? {
     switch tree.kind(of: node) {
     case .sequence: return "write `{frame: […]}`"
@@ -68,7 +68,7 @@ extension Reader {
     return checkState(name) ? name : nil
   }
 
-  /// The callbacks that can stand in a log.
+  /// The callbacks that a log can contain.
   private static let callbacks = [
     "showCompletion", "shouldHide", "willHideByDimmingTap", "willHide", "didHide",
     "hideCompletion", "didHideByDimmingTap", "presentationTransitionWillBegin",

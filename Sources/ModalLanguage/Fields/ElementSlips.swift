@@ -2,7 +2,7 @@ internal import ModalSyntax
 
 /// What other tools write in elements.
 extension Reader {
-  /// Reports the keys of one element, and a verb, that stand in the place of elements.
+  /// Reports the keys of a single element, or a verb, in place of elements.
   mutating func reportStrayElement(_ entries: [YAMLEntry]) -> Bool {
     for entry in entries {
       let isMapping = tree.kind(of: entry.value) == .mapping
@@ -85,7 +85,7 @@ extension Reader {
     return nil
   }
 
-  /// Reports a size and a weight that stand side by side, as `17 bold` or `[17, bold]`.
+  /// Reports a size followed by a weight, such as `17 bold` or `[17, bold]`.
   mutating func reportListedFont(_ node: NodeID) -> Bool {
     let yaml = tree[node]
     let parts =
@@ -104,7 +104,7 @@ extension Reader {
     return true
   }
 
-  /// Reports a text style of UIKit, or a weight, that stands for the whole font.
+  /// Reports a text style of UIKit, or a weight, as the whole font.
   mutating func reportTextStyle(_ yaml: YAMLNode) -> Bool {
     guard yaml.kind == .scalar, !yaml.isFaulty else { return false }
     let word = String(yaml.text.drop { $0 == "." })

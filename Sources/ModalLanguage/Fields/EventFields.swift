@@ -33,7 +33,7 @@ extension Reader {
     if spec.modalIDs.count > 1 { checkModalIsNamed(events[index]) }
   }
 
-  /// Reports what does not go together in an event, and one that holds nothing but what belongs to a
+  /// Reports keys of an event that exclude each other, and an event with only the options of a
   /// verb.
   mutating func checkKeys(of event: inout Event, in node: NodeID) {
     let given = givenKeys
@@ -63,7 +63,7 @@ extension Reader {
     }
   }
 
-  /// `duration` beside `set`, the only verb that has no mapping of its own for it.
+  /// The `duration` next to `set`, the only verb without a mapping of its own for it.
   private mutating func setDuration(_ entry: YAMLEntry, of verb: inout Located<Verb>?) {
     guard case .set(var change)? = verb?.value else {
       report(

@@ -29,7 +29,7 @@ extension Reader {
     modal = id
   }
 
-  /// The key of an event with which a text begins that goes on behind it: `wait 1`.
+  /// The key of an event at the beginning of a longer text: `wait 1`.
   static func firstWord(_ text: String) -> (word: String, meant: String)? {
     var words = text.exact.split(separator: " ", maxSplits: 1).map(String.init)
     // `tap(dimming)`

@@ -17,7 +17,7 @@ extension Reader {
     return expectations
   }
 
-  /// Reports the keys of an expectation that stand below `expect` without the `-` of an item.
+  /// Reports the keys of an expectation directly below `expect`, without the `-` of an item.
   private mutating func reportLoneExpectation(_ node: NodeID) -> Bool {
     guard tree.kind(of: node) == .mapping, tree.style(of: node) == .block,
       let first = tree.entries(of: node).first,
@@ -68,7 +68,7 @@ extension Reader {
     checkPlace(expectations[index].setting, "an expectation", in: node, Expectation.keys.list)
   }
 
-  /// How a device that stands alone becomes an expectation.
+  /// How to write a single device as an expectation.
   func helpForDevice(_ node: NodeID) -> String? {
     guard tree.kind(of: node) == .scalar else { return nil }
     let word = tree.text(of: node)
@@ -201,8 +201,8 @@ extension Reader {
 
   // MARK: - Tables
 
-  /// `frames: {key: frame, …}`, its keys being what the entry leaves out: the keyboard where it
-  /// names a place, and the device where it does not.
+  /// `frames: {key: frame, …}`. Its keys are keyboards if the entry names a place, devices if it
+  /// does not.
   private mutating func readTable(
     _ table: YAMLEntry, of entry: Expectation, in node: NodeID,
     into expectations: inout [Expectation]

@@ -90,7 +90,7 @@ extension Reader {
   }
 }
 
-/// An invariant of which it is not known yet whether it says what must hold.
+/// An invariant that may lack `that`.
 struct InvariantDraft: Sendable {
   var that: Located<Expression>?
   var condition: Condition?

@@ -96,7 +96,7 @@ extension Reader {
     }
   }
 
-  /// Reports a key that says the same as others beside it.
+  /// Reports a key that repeats others next to it.
   mutating func reportExclusive(_ key: String, with others: [String], in node: NodeID) {
     guard let entry = tree.entry(key, of: node), !isEmpty(entry.value),
       let other = tree.entries(of: node).first(where: {
@@ -109,7 +109,7 @@ extension Reader {
       secondary: [Label(tree.span(of: entry.key), "given here")], help: "keep one of the two")
   }
 
-  /// Reports two keys of which a mapping may have one.
+  /// Reports two keys that exclude each other.
   mutating func reportBoth(_ one: String, _ other: String, of node: NodeID, in place: String) {
     guard let first = given(one, in: node), let second = given(other, in: node) else { return }
     report(
@@ -158,7 +158,7 @@ extension Reader {
     }
   }
 
-  /// Reports elements that are kept visible beside what does not lift the modal.
+  /// Reports `keepVisible` next to a value of `avoid` that does not lift the modal.
   mutating func checkKeptElements(_ node: NodeID, _ layer: KeyboardLayer) {
     guard let kept = tree.entry("keepVisible", of: node), !isEmpty(kept.value),
       let other = tree.entry("avoid", of: node), !isEmpty(other.value),
@@ -202,7 +202,7 @@ extension Reader {
     }
   }
 
-  /// Reports a color of another language that stands for the whole dimming.
+  /// Reports another language's color as the whole dimming.
   private mutating func reportForeignDimming(_ yaml: YAMLNode) -> Bool {
     guard yaml.kind == .scalar, !yaml.isFaulty, !yaml.text.utf8.isEmpty,
       ModalLanguage.number(from: yaml.text) == nil, Color(hash: yaml.text) == nil,

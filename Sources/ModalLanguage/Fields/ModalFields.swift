@@ -11,7 +11,7 @@ extension Reader {
     return nil
   }
 
-  /// Takes what was read, where it could be read.
+  /// Stores a value if it could be read.
   func set<Value>(_ field: inout Value?, _ value: Value?) {
     if let value { field = value }
   }

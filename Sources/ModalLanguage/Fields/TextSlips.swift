@@ -1,6 +1,6 @@
 internal import ModalSyntax
 
-/// What stands where a text, a name or a number belongs.
+/// Findings about values in place of a text, a name or a number.
 extension Reader {
   /// What to write for a list or a mapping in the place of a text.
   mutating func helpForText(_ node: NodeID) -> String? {
@@ -49,7 +49,7 @@ extension Reader {
       : "write the name of an event, and what it does in a state of `behavior`: `on: {tapped: {do: […]}}`"
   }
 
-  /// How a callback with an argument is written that stands in a list.
+  /// How to write a callback with an argument in a list.
   mutating func helpForCall(_ node: NodeID) -> String? {
     guard tree.kind(of: node) == .sequence else { return nil }
     let items = tree.items(of: node)
@@ -58,7 +58,7 @@ extension Reader {
     return "write `{\(tree.text(of: items[0])): \(value)}`"
   }
 
-  /// A number that could stand for a word.
+  /// A number that can stand for a word.
   func exampleNumber(for word: String, in range: ClosedRange<Double>?) -> String {
     // `>600`, `>= 600`
     let rest = String(

@@ -2,8 +2,8 @@ internal import ModalSyntax
 
 /// The values of the verbs, in scenarios and in the actions of a behavior.
 extension Reader {
-  /// The modal that a value names where it must not: it is what was meant, so that nobody need be told
-  /// of a modal that is missing as well.
+  /// The modal in a value that must not name one: it is the intended one, so a missing modal need
+  /// not be reported as well.
   func misplacedModal(in node: NodeID) -> Located<String>? {
     guard tree.kind(of: node) == .mapping, let entry = tree.entry("modal", of: node) else {
       return nil
@@ -153,7 +153,7 @@ extension Reader {
   }
 }
 
-/// What the mapping of a verb says, and the modal that the verb is about.
+/// The draft of a verb's mapping, and the modal of the verb.
 struct VerbDraft: Sendable {
   var modal: Located<String>?
   var isAnimated: Located<Bool>?

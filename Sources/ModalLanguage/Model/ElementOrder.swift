@@ -1,13 +1,14 @@
 public import ModalSyntax
 
-/// The constraints of some elements and of the content's size, those that are written and those that
-/// stacks bring along, and the order in which they follow from each other.
+/// The constraints of elements and of the content's size, written or from stacks, with their
+/// dependencies.
 ///
-/// What depends on what is said key by key: `a.left` may need `b.maxX` while `b.width` needs `a.width`.
+/// Dependencies are between single keys: `a.left` can depend on `b.maxX` while `b.width` depends on
+/// `a.width`.
 public struct ElementOrder: Sendable {
-  /// A key that places an element on one axis, a length of the content, or a number on the way to them.
+  /// A key that places an element on one axis, a length of the content, or an intermediate number.
   public struct Place: Sendable {
-    /// Which of the keys of an axis it is.
+    /// A key of an axis.
     public enum Key: Int, Sendable {
       /// `left` or `top`.
       case near
@@ -31,15 +32,15 @@ public struct ElementOrder: Sendable {
 
     /// The element's position; nil for the size of the content.
     public var element: Int?
-    /// The key; the extent, where it is neither.
+    /// The key; the extent for other numbers.
     public var key: Key
-    /// Whether it is one of the vertical axis.
+    /// Whether it belongs to the vertical axis.
     public var isVertical: Bool
-    /// What it says.
+    /// The written length.
     public var length: Length
-    /// Where it says so.
+    /// The place in the source.
     public var span: SourceSpan
-    /// What it says, where that is not its length.
+    /// The role, if it is not a written length.
     public var role = Role.length
 
     /// Whether it is an edge, the center or the extent of an element.
@@ -50,72 +51,73 @@ public struct ElementOrder: Sendable {
       }
     }
 
-    /// Whether it follows from the element's text by a formula.
+    /// Whether it depends on the element's text through a formula.
     var asksForText: Bool {
       guard role == .length, case .expression(let expression) = length else { return false }
       return expression.asksForOwnText
     }
   }
 
-  /// What a place says.
+  /// The role of a place.
   public enum Role: Hashable, Sendable {
-    /// What its length comes to.
+    /// The value of its length.
     case length
     /// The extent of the element's text.
     case text
     /// The extent that the children of the element need.
     case contents
-    /// Where the element's stack puts it, or how large the stack makes it.
+    /// The position or size that the element's stack gives it.
     case placed
-    /// How much an element needs where nobody gives it an extent: for its text, or for its children.
+    /// The natural extent of an element: that of its text, or of its children.
     case natural
     /// The `spacing` of a stack.
     case spacing
-    /// The `padding` of a stack, at the side that axis and key say.
+    /// The `padding` of a stack, at the side given by axis and key.
     case padding
-    /// Whether the element takes room.
+    /// Whether the element takes space.
     case visible
     /// Whether a stack with `axis: auto` is a row.
     case isRow
-    /// The width of those in a row that say none.
+    /// The width of children in a row without a width.
     case share
-    /// What an element asks of the content, for a content that fits.
+    /// The length that an element needs of a content that fits.
     case ask
-    /// What an element says, where there are values in it.
+    /// The text of an element with values.
     case saidText
   }
 
-  /// The constraints: those of each element in turn, what stacks need besides, then the content's size.
+  /// The constraints: those of each element in order, additional ones of stacks, then the content's
+  /// size.
   public internal(set) var places: [Place] = []
   /// The stacks, in the order of the elements.
   public internal(set) var stacks: [Stack] = []
-  /// The position of the stack, among the elements, that each element stands in; -1 for one in none.
+  /// The position of each element's stack among the elements; -1 for an element outside of stacks.
   public internal(set) var stackOf: [Int] = []
-  /// The places that say whether elements take room; -1 for one that always does. Empty where nobody asks.
+  /// The places for whether elements take space; -1 if one always does. Empty if not needed.
   public internal(set) var visible: [Int] = []
-  /// What the elements ask of the content.
+  /// The lengths that elements need of the content.
   public internal(set) var asks: [Ask] = []
-  /// The position of each element by its id.
+  /// The positions of the elements, by id.
   public let positions: NamePositions
-  /// The constraints that are given on each axis of each element, four an axis; -1 where not given.
+  /// The written constraints of each element, four per axis; -1 if not written.
   var given: [Int]
-  /// The position of each element that is a stack among the stacks, and of each child among its
-  /// stack's children; -1 for the others.
+  /// The position of each stack among the stacks, and of each child among its stack's children; -1
+  /// for the others.
   public internal(set) var stackNumbers: [Int] = []
   /// See ``stackNumbers``.
   public internal(set) var childNumbers: [Int] = []
-  /// The places of what elements need where nobody gives them an extent, two each; -1 where there is none.
+  /// The places of natural extents, two per element; -1 if there is none.
   public internal(set) var natural: [Int] = []
-  /// The places of the texts with values in them, by the positions of their elements; -1 for other elements,
-  /// and empty where there are none.
+  /// The places of texts with values, by element position; -1 for other elements, and empty if
+  /// there are none.
   public internal(set) var saidTexts: [Int] = []
   /// The values in the texts of those elements.
   private var valuesOfTexts: [[Expression]] = []
-  /// The places of the content's size, where it may follow from the elements.
+  /// The places of the content's size, if it can depend on the elements.
   var contentWidth: Int?
   var contentHeight: Int?
 
-  /// The constraints of elements, and of the content's size where it may follow from theirs.
+  /// Creates the constraints of elements, and of the content's size if it can depend on theirs.
   public init(
     _ elements: [Element], contentHeight height: Located<Length>?,
     contentWidth width: Located<Length>? = nil
@@ -158,7 +160,7 @@ public struct ElementOrder: Sendable {
     }
   }
 
-  /// Adds the place of what an element says, where there are values in it.
+  /// Adds the place of an element's text, if it contains values.
   func addText(of element: Int, to needed: inout [Int]) {
     if !saidTexts.isEmpty, saidTexts[element] >= 0 { needed.append(saidTexts[element]) }
   }
@@ -196,7 +198,7 @@ public struct ElementOrder: Sendable {
     element * 8 + (isVertical ? 4 : 0) + key.rawValue
   }
 
-  /// The name of a constraint as a message writes it, such as `title.top`.
+  /// The name of a constraint in messages, such as `title.top`.
   public func name(of place: Int) -> String {
     let place = places[place]
     guard let element = place.element else {
@@ -216,14 +218,14 @@ public struct ElementOrder: Sendable {
 
   // MARK: - What needs what
 
-  /// The constraints that one of them needs.
+  /// The constraints that a constraint depends on.
   func needs(_ index: Int) -> [Int] {
     var needed: [Int] = []
     addNeeds(of: index, to: &needed)
     return needed
   }
 
-  /// Adds the constraints that one of them needs to a list, which can be used again and again.
+  /// Adds the constraints that a constraint depends on to a list, which can be reused.
   func addNeeds(of index: Int, to needed: inout [Int]) {
     // By position: a place has a formula to be counted.
     let (role, isVertical) = (places[index].role, places[index].isVertical)
@@ -269,7 +271,7 @@ public struct ElementOrder: Sendable {
     }
   }
 
-  /// What the value of a length needs; what it is a length of, on which axis, decides its percentages.
+  /// The dependencies of a length; its axis and key decide what its percentages refer to.
   func needs(of length: Length, isVertical: Bool, at index: Int) -> [Int] {
     var needed: [Int] = []
     addNeeds(of: length, isVertical: isVertical, at: index, to: &needed)
@@ -304,12 +306,12 @@ public struct ElementOrder: Sendable {
     }
   }
 
-  /// The place of a length of the content, where it follows from the elements.
+  /// The place of a length of the content, if it depends on the elements.
   private func addContent(isVertical: Bool, to needed: inout [Int]) {
     if let place = isVertical ? contentHeight : contentWidth { needed.append(place) }
   }
 
-  /// The constraints that a property of an element follows from: its own key, or both that are given.
+  /// The constraints that determine a property of an element: its own key, or both written ones.
   func constraints(of element: Int, _ property: Expression.BoxProperty) -> [Int] {
     var needed: [Int] = []
     addConstraints(of: element, property, to: &needed)
@@ -327,7 +329,7 @@ public struct ElementOrder: Sendable {
 }
 
 extension Expression.BoxProperty {
-  /// Whether it is one of the vertical axis.
+  /// Whether it belongs to the vertical axis.
   public var isVertical: Bool {
     switch self {
     case .y, .minY, .midY, .centerY, .maxY, .height: true

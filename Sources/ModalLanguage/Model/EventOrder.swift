@@ -1,12 +1,12 @@
 package import ModalSyntax
 
 extension Diagnostic {
-  /// An event before what the events above it have come to.
+  /// The finding about an event before the previous one.
   ///
   /// - Parameters:
   ///   - time: The event's `at`, in nanoseconds since the scenario's start.
-  ///   - now: What the events above have come to, in nanoseconds.
-  ///   - last: The place of the time that brought them there, where it is known.
+  ///   - now: The time of the previous event, in nanoseconds.
+  ///   - last: The place of the time that led there, if known.
   /// - Returns: The finding, at the event's time.
   package static func timeRunsBackwards(
     to time: Located<Int64>, from now: Int64, since last: SourceSpan? = nil

@@ -50,7 +50,7 @@ public struct ModalLayer: Sendable {
     guard let animation = boxedAnimation else { return false }
     return animation.value.show.from.namesContent || animation.value.hide.to.namesContent
   }
-  /// The largest of all groups of keys, and not often given; nil where nothing is said.
+  /// The largest group of keys, and rarely set; nil if not set.
   @usableFromInline var boxedAnimation: Boxed<AnimationLayer>?
   /// How a drag dismisses it.
   public var drag = DragLayer()

@@ -2,8 +2,8 @@ import ModalSyntax
 
 /// The constraints in the order in which they can be worked out.
 extension ElementOrder {
-  /// Which of some places in order are needed for the elements and for the content; what is on the way to
-  /// a number that nobody asks for need not be worked out.
+  /// Which places are needed for the elements and the content; other intermediate numbers need not
+  /// be computed.
   public func needed(_ order: [Int]) -> [Bool] {
     var isNeeded = places.map { $0.element == nil || $0.placesElement || $0.role == .saidText }
     for index in order.reversed() where isNeeded[index] {
@@ -12,10 +12,10 @@ extension ElementOrder {
     return isNeeded
   }
 
-  /// The positions of all constraints, each behind those that it needs; where some need each other
-  /// in a circle, that circle instead.
+  /// The positions of all constraints, each after those that it depends on; or a cycle, if there is
+  /// one.
   ///
-  /// The walk keeps its own stack, because a chain of elements may be as long as a file.
+  /// The walk keeps its own stack, because a chain of elements can be as long as a file.
   public func sorted() -> (order: [Int], circle: [Int]?) {
     if isInOrder { return (Array(places.indices), nil) }
     var order: [Int] = []

@@ -2,53 +2,53 @@ internal import ModalSyntax
 
 /// What stacks, and contents that fit, bring into the order of places.
 extension ElementOrder {
-  /// A stack, its parts by their positions among the places; -1 for what is not said or not needed.
+  /// A stack, with its parts as positions of places; -1 if not written or not needed.
   public struct Stack: Sendable {
     /// The position of the element that is the stack.
     public var element: Int
-    /// How its children stand.
+    /// The arrangement of its children.
     public var axis: StackAxis
     /// The `spacing`.
     public var spacing = -1
     /// The `padding`: top, left, bottom, right.
     public var padding = (-1, -1, -1, -1)
-    /// Whether it is a row, where that is open.
+    /// Whether it is a row, if that depends on texts.
     public var isRow = -1
-    /// The width of those in a row that say none.
+    /// The width of children in a row without a width.
     public var share = -1
     /// The children, in their order.
     public var children: [Child] = []
 
     /// A child of a stack.
     public struct Child: Sendable {
-      /// Its position among the elements.
+      /// The position among the elements.
       public var element: Int
-      /// Whether it takes room; -1 if it always does.
+      /// Whether it takes space; -1 if it always does.
       public var visible = -1
-      /// Whether it says its width.
+      /// Whether it has a written width.
       public var givesWidth = false
-      /// Whether it says its height.
+      /// Whether it has a written height.
       public var givesHeight = false
-      /// The width that it takes by itself.
+      /// The natural width.
       public var naturalWidth = -1
-      /// The height that it takes by itself.
+      /// The natural height.
       public var naturalHeight = -1
     }
   }
 
-  /// What an element asks of a content that fits.
+  /// The length that an element needs of a content that fits.
   public struct Ask: Sendable {
     /// The position of the element.
     public var element: Int
     /// The position of its place.
     public var place: Int
-    /// On which axis.
+    /// Whether it belongs to the vertical axis.
     public var isVertical: Bool
-    /// Whether it stands from the near edge.
+    /// Whether it keeps a distance from the near edge.
     public var keepsNear: Bool
-    /// Where what it needs is kept, if nobody gives it an extent; -1 for one that has one.
+    /// The place of its natural extent, if it has no written one; otherwise -1.
     public var needed: Int
-    /// The distance that it keeps from the far edge, if it does.
+    /// The distance from the far edge; nil if there is none.
     public var far: Length?
   }
 
@@ -72,7 +72,7 @@ extension ElementOrder {
     }
   }
 
-  /// Gives a stack that stands by itself the extents that its children need, where it says none.
+  /// Gives a stack outside of stacks the extents of its children, if it has none.
   mutating func addContents(_ element: Element, at index: Int) {
     for isVertical in [false, true] {
       let axis = isVertical ? element.vertical : element.horizontal
@@ -162,12 +162,12 @@ extension ElementOrder {
 
   // MARK: - What they need
 
-  /// The position of whether an element takes room; nil if it always does.
+  /// The position of the place for whether an element takes space; nil if it always does.
   func visibility(of element: Int) -> Int? {
     stackOf.isEmpty || stackOf[element] < 0 || visible[element] < 0 ? nil : visible[element]
   }
 
-  /// What a part of a stack, or a child, needs.
+  /// The dependencies of a part of a stack, or of a child.
   func stackNeeds(_ index: Int) -> [Int] {
     let place = places[index]
     guard let element = place.element else { return [] }
@@ -265,8 +265,8 @@ extension ElementOrder {
 
   // MARK: - What contents that fit need
 
-  /// Adds what the elements that stand by themselves ask of a content that fits: those that nothing ties
-  /// to the content's own size.
+  /// Adds the lengths that elements outside of stacks need of a content that fits, if they do not
+  /// depend on the content's own size.
   mutating func addAsks(of elements: [Element]) {
     for isVertical in [false, true] {
       guard let content = isVertical ? contentHeight : contentWidth,

@@ -3,13 +3,13 @@ internal import ModalSyntax
 /// The values in the texts of a `set` are taken once, when it happens. Without a scenario that is of the
 /// elements as they are written.
 extension [Element] {
-  /// Changes of elements whose texts ask other elements, with what these say put in.
+  /// Inserts the current texts of other elements into the texts of changes.
   ///
-  /// What a live text says stays live in it, and so do frames and looks: they are those of the state that is
-  /// looked at. Only where such a value would need itself it counts as empty.
+  /// Live texts stay live in them, and so do frames and other properties: they are those of the
+  /// current state. A value that would depend on itself counts as empty.
   ///
   /// - Parameters:
-  ///   - elements: The elements before the change, all layers merged.
+  ///   - elements: The elements before the change, with all layers merged.
   ///   - layer: The modal's own keys, merged.
   /// - Returns: The changes.
   public func takingValues(from elements: [Element], in layer: ModalLayer) -> [Element] {
@@ -68,7 +68,7 @@ extension TextTemplate {
 }
 
 extension Expression {
-  /// What the element says whose text is all that the expression asks for; nil for any other expression.
+  /// The text of the element, if the expression is only this text; nil for any other expression.
   fileprivate func textOfElement(among elements: [Element]) -> TextTemplate? {
     guard nodes.count == 1, nodes[0].operation == .name,
       case .asked(let element, .text) = nodes[0].name
@@ -105,7 +105,7 @@ extension Expression {
 }
 
 extension Expression {
-  /// Whether it has the same value wherever it stands.
+  /// Whether it is constant.
   public var isConstant: Bool {
     nodes.allSatisfy {
       switch $0.operation {
@@ -115,7 +115,7 @@ extension Expression {
     }
   }
 
-  /// What it says wherever it stands; nil where that may differ.
+  /// The text if it is constant; otherwise nil.
   public var constantText: String? {
     guard isConstant else { return nil }
     return try? text(
@@ -125,7 +125,7 @@ extension Expression {
 }
 
 extension String {
-  /// How many characters it has, without the white space around it.
+  /// The number of characters, without leading and trailing white space.
   public var lengthOfInk: Int {
     let text = drop(while: \.isWhitespace)
     guard let last = text.lastIndex(where: { !$0.isWhitespace }) else { return 0 }

@@ -8,7 +8,7 @@ struct Preset {
   let quirks: [Quirk]
   /// The variables that say how many of something it has.
   var counts: [Count] = []
-  /// Why it gives its content no height, in a sentence; nil where there is nothing to say about that.
+  /// A sentence that explains why it sets no height; nil if that needs no explanation.
   var lacksHeight: String?
   /// Whether its elements are in a view that ``Quirk/cornerOverhang`` takes nothing off.
   var hasOwnContentView = false
@@ -18,11 +18,11 @@ struct Preset {
     let variable: String
     /// How many there can be.
     let range: ClosedRange<Int>
-    /// What the ids of the parts begin with, their numbers from 1 on behind it; nil for other parts.
+    /// The prefix of the parts' ids, which is followed by numbers from 1; nil for other parts.
     var part: String?
   }
 
-  /// The number that stands for the texts of presets in spans; none of them is ever printed.
+  /// The source number of presets in spans; their texts are never printed.
   static let file = UInt32.max
 
   /// The shipped spec as a tree.

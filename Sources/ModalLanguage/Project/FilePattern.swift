@@ -4,7 +4,7 @@
 /// A pattern with a slash at its beginning or in its middle is about a path from the project's folder
 /// on; any other is about a name, at any depth. A slash at its end restricts it to folders.
 package struct FilePattern: Hashable, Sendable {
-  /// Why a text is no pattern.
+  /// The reason why a text is not a pattern.
   package enum Fault: Error, Hashable, Sendable {
     /// Nothing is left of it.
     case empty
@@ -72,7 +72,7 @@ package struct FilePattern: Hashable, Sendable {
     "node_modules", "Pods", "Carthage", ".build", "build", "DerivedData", ".git",
   ]
 
-  /// The same as patterns, which stand before those of any project.
+  /// The built-in patterns, which precede those of every project.
   package static let standard = skippedFolders.compactMap { try? FilePattern("\($0)/") }
 
   /// Whether the pattern may be about a folder that is skipped, or about a hidden one.
@@ -109,7 +109,7 @@ extension [FilePattern] {
     verdict(on: path, isFolder: isFolder) ?? false
   }
 
-  /// The same; nil where no pattern is about the path.
+  /// The same; nil if no pattern matches the path.
   package func verdict(on path: [Substring], isFolder: Bool) -> Bool? {
     last { $0.matches(path, isFolder: isFolder) }.map { !$0.isNegated }
   }

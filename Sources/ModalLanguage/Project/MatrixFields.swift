@@ -22,7 +22,7 @@ extension Reader {
     }?.map { $0.map(\.value) }
   }
 
-  /// How devices that stand alone become a key of `matrix`.
+  /// How to write devices without a key in `matrix`.
   mutating func helpForMatrix(_ node: NodeID) -> String? {
     let items = tree.items(of: node)
     guard !items.isEmpty, items.allSatisfy({ tree.kind(of: $0) == .scalar }) else { return nil }

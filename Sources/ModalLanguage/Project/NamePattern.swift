@@ -29,7 +29,7 @@ struct NamePattern: Hashable, Sendable {
     self.tokens = tokens
   }
 
-  /// Reads a pattern; nil where a `[` lacks its `]` or names no class, or where nothing stands behind a `\`.
+  /// Reads a pattern; nil if a `[` lacks its `]` or names no class, or if nothing follows a `\`.
   init?(_ text: ArraySlice<Unicode.Scalar>) {
     var tokens: [Token] = []
     var rest = text
@@ -49,7 +49,7 @@ struct NamePattern: Hashable, Sendable {
     self.tokens = tokens
   }
 
-  /// The classes of POSIX, of which Git knows the ASCII part: `[[:digit:]]`.
+  /// The classes of POSIX, limited to ASCII as in Git: `[[:digit:]]`.
   private static let classes: [String: [ClosedRange<Unicode.Scalar>]] = [
     "alnum": ["0"..."9", "A"..."Z", "a"..."z"], "alpha": ["A"..."Z", "a"..."z"],
     "blank": [" "..." ", "\t"..."\t"], "cntrl": ["\0"..."\u{1F}", "\u{7F}"..."\u{7F}"],
@@ -59,7 +59,7 @@ struct NamePattern: Hashable, Sendable {
     "xdigit": ["0"..."9", "A"..."F", "a"..."f"],
   ]
 
-  /// What stands between `[` and `]`: scalars, ranges and classes, a `]` at the beginning being one of them.
+  /// The contents of `[` and `]`: scalars, ranges and classes; a leading `]` is a scalar.
   private static func set(_ rest: inout ArraySlice<Unicode.Scalar>) -> Token? {
     let isInverted = rest.first == "!" || rest.first == "^"
     if isInverted { rest.removeFirst() }
@@ -99,11 +99,11 @@ struct NamePattern: Hashable, Sendable {
   }
 }
 
-/// Whether a row of items is as a row of tokens says, one of which stands for any number of items.
+/// Whether items match tokens, one of which matches any number of items.
 ///
-/// When the last star has taken too little, it takes one more; those before it need not change, since
-/// whatever they could leave to it, it can take itself. So the time is at most the product of both
-/// lengths.
+/// If the last star has matched too little, it matches one more item; earlier stars need not
+/// change, since the last one can match whatever they leave. So the time is at most the product of
+/// both lengths.
 func matches<Items: Collection, Token: Equatable>(
   _ items: Items, _ tokens: [Token], star: Token, takes: (Token, Items.Element) -> Bool
 ) -> Bool {

@@ -50,7 +50,7 @@ extension Reader {
     return rules
   }
 
-  /// How codes that stand alone or in a list become the keys of `rules`.
+  /// How to write codes without a mapping as keys of `rules`.
   private func helpForRules(_ node: NodeID) -> String {
     var pairs: [String] = []
     let items = tree.kind(of: node) == .sequence ? tree.items(of: node) : [node]
@@ -64,8 +64,8 @@ extension Reader {
     return "write `rules: {\(pairs.isEmpty ? "MS204: off" : pairs.joined(separator: ", "))}`"
   }
 
-  /// The code that an entry of `rules` is about; reports what is no code, and codes whose severity is
-  /// not for anybody to choose.
+  /// The code of an entry of `rules`; reports unknown codes and codes whose severity cannot be
+  /// changed.
   private mutating func code(_ key: YAMLNode) -> DiagnosticCode? {
     let codes = DiagnosticCode.all
     guard let code = DiagnosticCode(key.text), codes.contains(code) else {
@@ -183,7 +183,7 @@ extension Reader {
 
   // MARK: - Limits and folders
 
-  /// A number of bytes; one with a unit is reported with what it comes to.
+  /// A number of bytes; one with a unit is reported with its value.
   mutating func byteCount(
     _ node: NodeID, _ what: Subject, in range: ClosedRange<Int>
   ) -> Located<Int>? {

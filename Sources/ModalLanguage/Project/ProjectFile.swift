@@ -1,6 +1,6 @@
 package import ModalSyntax
 
-/// What a project file says, typed, with the place of everything; nil where it says nothing.
+/// A typed project file, with the places of all its values; keys that it does not set are nil.
 package struct ProjectFile: Sendable {
   /// The lowest system that the app runs on, by its main number.
   package var minimumOS: Located<Int>?
@@ -10,7 +10,7 @@ package struct ProjectFile: Sendable {
   package var matrix = MatrixKeys()
   /// How much findings weigh, in the order of the text.
   package var rules: [RuleWeight] = []
-  /// What is left out of folders, in the order of the text.
+  /// The excluded files and folders, in the order of the text.
   package var exclude: Located<[FilePattern]>?
   /// The limits on every spec.
   package var limits = LimitKeys()
@@ -28,7 +28,7 @@ package struct ProjectFile: Sendable {
   package struct MatrixKeys: Sendable {
     /// The ids of devices.
     package var devices: Located<[Located<String>]>?
-    /// How they are held.
+    /// The orientations.
     package var orientations: Located<[Orientation]>?
     package var keyboards: Located<[FrameMatrix.Keyboard]>?
     /// The text sizes.
@@ -69,6 +69,6 @@ package enum RuleLevel: String, CaseIterable, Hashable, Sendable {
   /// It fails every run.
   case error
 
-  /// The severity of the finding; nil where it is not reported.
+  /// The severity of the finding; nil if it is not reported.
   package var severity: Severity? { Severity(rawValue: rawValue) }
 }

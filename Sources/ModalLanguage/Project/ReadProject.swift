@@ -1,11 +1,11 @@
 package import ModalSyntax
 
 extension ProjectFile {
-  /// Reads a project file, and reports everything that is wrong with it. A file without content says
-  /// nothing, and is no mistake: it keeps the files of folders above from being looked for.
+  /// Reads a project file and reports its mistakes. An empty file is valid: it means the defaults
+  /// and hides files of folders above.
   ///
-  /// - Parameter source: The text.
-  /// - Returns: What the file says, as far as it makes sense, with all findings in the order of the
+  /// - Parameter source: The source.
+  /// - Returns: The project file as far as it can be read, with all findings in the order of the
   ///   text.
   package static func read(_ source: SourceFile) -> Checked<ProjectFile> {
     let composed = compose(source)

@@ -10,7 +10,7 @@ private struct AxisKey {
 
   var name: String { key.name(isVertical: isVertical) }
 
-  /// What it says.
+  /// Its meaning in words.
   var meaning: String {
     switch key {
     case .near, .far: "the \(name) edge"
@@ -20,7 +20,7 @@ private struct AxisKey {
   }
 }
 
-/// Whether the keys of each axis place an element, no more and no less.
+/// Whether exactly two keys place an element on each axis.
 extension Reader {
   /// Reports an axis with less than two keys, with what is missing, or with more, and which of them are
   /// too much.
@@ -67,8 +67,8 @@ extension Reader {
       help: help)
   }
 
-  /// What a change gives an element on one axis that other keys place already; nil where all is well, or
-  /// where the element is at fault without the change.
+  /// The keys of a change that would place an element a third time on an axis; nil if there are
+  /// none, or if the element has the mistake without the change.
   func surplusKeys(
     of change: Element, over element: Element, isVertical: Bool
   ) -> (text: String, labels: [Label], help: String)? {
@@ -92,8 +92,8 @@ extension Reader {
     return (text, labels, help)
   }
 
-  /// The keys that are too much. What stands in the spec itself rather than in a base, which it cannot
-  /// leave out; then a width as wide as the content beside both edges; then the center, and the far edge.
+  /// The superfluous keys. Keys of the spec come first, because it cannot remove those of a base;
+  /// then a width of the whole content next to both edges; then the center, and the far edge.
   private func surplus(of given: [AxisKey]) -> [AxisKey] {
     let own = given.filter { $0.span.file == tree.file }
     var rest = own.isEmpty || given.count - own.count > 2 ? given : own

@@ -1,11 +1,11 @@
 internal import ModalSyntax
 
-/// What `set` does to elements, which is held to the same as what is written of them directly.
+/// Changes of elements by `set`, under the same rules as elements themselves.
 extension Reader {
-  /// Reports changes of elements that give one a key of another kind, more keys than place it, or a place
-  /// that needs itself.
+  /// Reports changes that give an element a key of another kind, too many keys on an axis, or a
+  /// place that depends on itself.
   ///
-  /// What a modal's elements say must be at fault in every modal that has the element.
+  /// A mistake counts only if it occurs in every modal that has the element.
   mutating func checkElementChanges(in document: SpecDocument) {
     for change in spec.elementChanges {
       var isPlaceable = true

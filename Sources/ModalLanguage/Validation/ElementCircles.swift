@@ -45,7 +45,8 @@ extension Reader {
       among: known.flatMap { $0.horizontal.spans + $0.vertical.spans })
   }
 
-  /// Reports a circle, at a place of the file; or at one of some spans, where it must hold one.
+  /// Reports a cycle at a place of the file, or at one of the given spans, which it must then
+  /// contain.
   private mutating func reportCircle(_ order: ElementOrder, among spans: [SourceSpan]? = nil) {
     // A circle that lies in a base alone is reported there.
     guard let circle = order.sorted().circle,
@@ -72,7 +73,7 @@ extension Reader {
 /// How many steps of a path a message shows; of a longer one the ends, and all of it in a note.
 private let longestPath = 10
 
-/// A path, in the middle of which steps are left out if it is long.
+/// A path in words; a long one lacks steps in the middle.
 private func shortened(_ path: [String]) -> String {
   guard path.count > longestPath else { return path.joined(separator: " → ") }
   let left = path.count - 7
@@ -120,8 +121,8 @@ extension [Element] {
 }
 
 extension [Element] {
-  /// Whether there are no stacks, and each element is placed by none but those that stand before it, so
-  /// that there can be no circle. Only of a few, because each is looked for among the others.
+  /// Whether there are no stacks and each element depends only on earlier ones, so that there can
+  /// be no cycle. Only for a few elements, because each is searched among the others.
   fileprivate var standInOrder: Bool {
     guard count <= 32 else { return false }
     return indices.allSatisfy { index in
@@ -139,7 +140,7 @@ extension AxisConstraints {
       && extent.names(only: elements)
   }
 
-  /// Where its keys stand.
+  /// The places of its keys.
   fileprivate var spans: [SourceSpan] {
     [near, far, center, extent].compactMap { $0?.span } + (fit.map { [$0] } ?? [])
   }

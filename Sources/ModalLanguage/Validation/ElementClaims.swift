@@ -7,7 +7,7 @@ struct ElementClaim {
   let span: SourceSpan
 }
 
-/// What is claimed of elements, which have to be of a kind that has it.
+/// Checks that the kinds of elements have the claimed properties.
 extension Reader {
   /// Reports claims about what an element does not have, whatever a variant or a `set` makes of it: they
   /// would hold of nothing, or for ever.

@@ -1,6 +1,6 @@
 internal import ModalSyntax
 
-/// Sizes of less than a point, from a twentieth on: nobody writes a smaller share.
+/// Sizes below a point, from a twentieth on: nobody writes a smaller share.
 extension Reader {
   /// Remarks on a size of a modal that is a number below one point: no modal is that small.
   mutating func noteTinySize(_ length: Located<Length>?, _ node: NodeID, _ what: Subject) {
@@ -11,8 +11,8 @@ extension Reader {
     report(value, at: span, what)
   }
 
-  /// Remarks on a size of an element below one point, where it can be no hairline: on something that shows a text,
-  /// or on a view unless it is one or two pixels of a screen.
+  /// Notes a size of an element below one point, if it cannot be a hairline: for an element with a
+  /// text, or for a view unless it is one or two pixels of a screen.
   mutating func noteTinySizes(of element: Element, _ kind: ElementKind) {
     noteTinySize(element.horizontal.extent, kind, "`width`")
     noteTinySize(element.vertical.extent, kind, "`height`")
