@@ -14,7 +14,7 @@ enum Machine {
   static var now: SystemTime {
     var time = timespec()
     unsafe clock_gettime(CLOCK_REALTIME, &time)
-    return SystemTime(seconds: Int64(time.tv_sec), nanoseconds: Int64(time.tv_nsec))
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
   /// The columns of the terminal that shows standard error; nil where there is none, or it does not say.

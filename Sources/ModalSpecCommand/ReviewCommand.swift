@@ -34,15 +34,14 @@ struct ReviewCommand: ParsableCommand {
 
 private struct ReviewSession {
   let formatter: ExcerptFormatter
-  private let pictures = PictureFolder()
+  /// The folder of the pictures, made with the first. They stay, since somebody may be looking at them.
+  private var pictures: String?
   private(set) var groups: [PendingGroup] = []
   /// Whether something could not be shown or done.
   private(set) var hasFailed = false
   private var counts = (accepted: 0, rejected: 0, left: 0)
 
-  init(formatter: ExcerptFormatter) {
-    self.formatter = formatter
-  }
+  init(formatter: ExcerptFormatter) { self.formatter = formatter }
 
   var summary: String {
     "\(counts.accepted) accepted, \(counts.rejected) rejected, \(counts.left) left\n"
@@ -118,7 +117,7 @@ private struct ReviewSession {
     case accept, reject, skip, quit
   }
 
-  private func ask(about group: PendingGroup, _ number: Int) -> Answer {
+  private mutating func ask(about group: PendingGroup, _ number: Int) -> Answer {
     Terminal.write(
       "\(number) of \(groups.count)\n\n\(group.text(formatter))\n",
       isColored: formatter.style == .ansi)
@@ -133,11 +132,25 @@ private struct ReviewSession {
       case "r", "reject": return .reject
       case "s", "skip": return .skip
       case "q", "quit": return .quit
-      case "p", "picture": Terminal.write("\n\(group.draw(in: pictures))\n")
+      case "p", "picture": Terminal.write("\n\(draw(group))\n")
       case "l", "list": Terminal.write("\n\(group.list)\n")
       default: Terminal.say("There is no `\(line)`.")
       }
     }
+  }
+
+  /// Draws pictures of the first files of a group, and gives their paths.
+  private mutating func draw(_ group: PendingGroup) -> String {
+    var text = ""
+    for file in group.files.prefix(8) {
+      do throws(FileError) {
+        if pictures == nil { pictures = try TemporaryFolders.make("modalspec-review-") }
+        text += printable(try file.change.drawPicture(in: pictures ?? "")) + "\n"
+      } catch {
+        text += printable("the picture of \(file.change.recording.path) \(error.reason)") + "\n"
+      }
+    }
+    return text + (group.files.count > 8 ? "and \(group.files.count - 8) more files\n" : "")
   }
 }
 
@@ -159,31 +172,6 @@ private struct PendingGroup {
     return text
   }
 
-  /// Draws pictures, one for each of the first files, and gives their paths.
-  func draw(in folder: PictureFolder) -> String {
-    let paths = files.prefix(8).map { file -> String in
-      do throws(FileError) {
-        return try file.change.drawPicture(in: folder.path())
-      } catch {
-        return "the picture of \(printable(file.change.recording.path)) \(error.reason)"
-      }
-    }
-    return paths.map { "\(printable($0))\n" }.joined()
-      + (files.count > 8 ? "and \(files.count - 8) more files\n" : "")
-  }
-
   /// All frames, a line each.
   var list: String { files.map(\.change.list).joined(separator: "\n") }
-}
-
-/// The folder of the pictures, made with the first. They stay, since somebody may be looking at them.
-private final class PictureFolder {
-  private var made: String?
-
-  func path() throws(FileError) -> String {
-    if let made { return made }
-    let path = try TemporaryFolders.make("modalspec-review-")
-    made = path
-    return path
-  }
 }

@@ -40,20 +40,12 @@ struct JUnitReport: ReportWriter {
   }
 
   private func suite(named name: String, _ outcomes: [RunCase.Outcome]) -> XMLElement {
-    var (failures, errors, skipped) = (0, 0, 0)
-    for outcome in outcomes {
-      switch outcome {
-      case .passed: break
-      case .failed: failures += 1
-      case .broken: errors += 1
-      case .notRun: skipped += 1
-      }
-    }
+    func count(_ outcome: RunCase.Outcome) -> String { "\(outcomes.count { $0 == outcome })" }
     return XMLElement(
       name: "testsuite",
       attributes: [
-        ("name", name), ("tests", "\(outcomes.count)"), ("failures", "\(failures)"),
-        ("errors", "\(errors)"), ("skipped", "\(skipped)"),
+        ("name", name), ("tests", "\(outcomes.count)"), ("failures", count(.failed)),
+        ("errors", count(.broken)), ("skipped", count(.notRun)),
       ])
   }
 
@@ -65,7 +57,7 @@ struct JUnitReport: ReportWriter {
       case .passed: test.findings.isEmpty ? nil : output(text)
       case .failed: complaint("failure", test.findings, text)
       case .broken: complaint("error", test.findings, text)
-      case .notRun(let reason): XMLElement(name: "skipped", attributes: [("message", reason)])
+      case .notRun: XMLElement(name: "skipped", attributes: [("message", test.reason)])
       }
     return testcase(test.name ?? path, of: group, result)
   }

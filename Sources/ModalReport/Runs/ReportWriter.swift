@@ -17,11 +17,8 @@ package protocol ReportWriter: Sendable {
 }
 
 extension ReportWriter {
-  /// Most forms begin without ceremony.
   package var opening: String { "" }
-  /// Most forms need nothing between two files.
   package var separator: String { "" }
-  /// Most forms end without ceremony.
   package func closing(_ summary: RunSummary) -> String { "" }
 }
 
@@ -49,22 +46,7 @@ package struct RunDescription: Sendable {
 
 /// The forms in which a run over many files reports.
 package enum ReportFormat: String, CaseIterable, Sendable {
-  /// For people.
-  case text
-  /// For programs, in one piece.
-  case json
-  /// For programs, a line for each file.
-  case jsonl
-  /// SARIF, for code scanning and editors.
-  case sarif
-  /// JUnit's XML, for lists of tests.
-  case junit
-  /// Annotations of a workflow on GitHub.
-  case github
-  /// Code Quality of GitLab.
-  case gitlab
-  /// The Test Anything Protocol.
-  case tap
+  case text, json, jsonl, sarif, junit, github, gitlab, tap
 
   package func writer(for run: RunDescription, style: ExcerptFormatter.Style) -> any ReportWriter {
     switch self {
@@ -90,7 +72,6 @@ package enum ReportFormat: String, CaseIterable, Sendable {
 
   /// How much a form lists; each case lists what those before it do.
   package enum Listing: Comparable {
-    /// Nothing else.
     case findings
     /// Every expectation, those that hold included.
     case cases

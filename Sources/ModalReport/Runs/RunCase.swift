@@ -7,13 +7,14 @@ struct RunCase {
     case failed
     /// It could not be looked at.
     case broken
-    /// It was passed over, for a reason.
-    case notRun(String)
+    case notRun
   }
 
   /// What it is called within its file; nil for the file itself.
   var name: String?
   var outcome: Outcome
+  /// Why it was passed over.
+  var reason = ""
   /// Its findings; one that passed may have warnings.
   var findings: [Diagnostic] = []
 }
@@ -37,7 +38,7 @@ extension FileReport {
           (1...max(count, 1)).map { number in
             RunCase(
               name: "\(spec.name): \(kind.dropLast()) \(number)",
-              outcome: .notRun("\(kind) are not run yet"))
+              outcome: .notRun, reason: "\(kind) are not run yet")
           }
         }
     }

@@ -30,7 +30,7 @@ struct TAPReport: ReportWriter {
     switch test.outcome {
     case .passed: return "ok - \(description)\n" + diagnosis
     case .failed, .broken: return "not ok - \(description)\n" + diagnosis
-    case .notRun(let reason): return "ok - \(description) # SKIP \(reason)\n"
+    case .notRun: return "ok - \(description) # SKIP \(test.reason)\n"
     }
   }
 

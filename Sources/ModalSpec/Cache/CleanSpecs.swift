@@ -50,8 +50,8 @@ package final class CleanSpecs: Sendable {
     setting.add(Self.mark)
     for text in [current, options, modalSpecVersion] { setting.add(text) }
     setting.add(Int(tool.size))
-    setting.add(Int(tool.written.seconds))
-    setting.add(Int(tool.written.nanoseconds))
+    setting.add(Int(tool.written.components.seconds))
+    setting.add(Int(tool.written.components.attoseconds))
     self.setting = setting
     guard let known = Self.read(path) else {
       plain = []
@@ -63,9 +63,8 @@ package final class CleanSpecs: Sendable {
 
   // MARK: - Asking and noting
 
-  package struct Key: Sendable {
-    fileprivate let hash: UInt128
-  }
+  /// What is known of a spec by.
+  package typealias Key = UInt128
 
   func key(of source: SourceFile, in project: Project) -> Key {
     var hash = setting
@@ -75,13 +74,13 @@ package final class CleanSpecs: Sendable {
     hash.add(project.sources.files.first?.bytes ?? [])
     hash.add(source.bytes.count)
     hash.add(source.bytes)
-    return Key(hash: hash.value)
+    return hash.value
   }
 
   /// Whether nothing is known to be wrong with the spec at a path.
   func holds(_ key: Key, at path: String, _ roots: RunRoots) -> Bool {
-    if contains(key.hash) { return true }
-    guard let bases = extending[key.hash] else { return false }
+    if contains(key) { return true }
+    guard let bases = extending[key] else { return false }
     let root = roots.root(ofSpecsIn: place(of: parentFolder(of: path)))
     var hash = ContentHash()
     hash.add(root.folder)
@@ -99,7 +98,7 @@ package final class CleanSpecs: Sendable {
     let bases = file.sources.files.dropFirst()
     guard !bases.isEmpty else {
       // One that extends files, and got none of them, has findings.
-      state.withLock { $0.plain.append(key.hash) }
+      state.withLock { $0.plain.append(key) }
       return
     }
     guard let root = file.root, bases.count == file.realBases.count else { return }
@@ -110,7 +109,7 @@ package final class CleanSpecs: Sendable {
       hash.add(contentHash(ofChecked: base))
     }
     let noted = Bases(paths: bases.map(\.name), hash: hash.value)
-    state.withLock { $0.extending[key.hash] = noted }
+    state.withLock { $0.extending[key] = noted }
   }
 
   private func place(of path: String) -> String {

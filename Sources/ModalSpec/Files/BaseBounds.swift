@@ -11,10 +11,7 @@ struct BaseBounds {
   }
 
   /// A base: its path as it is shown, and where it really is.
-  struct Base {
-    var shown: String
-    var real: String
-  }
+  typealias Base = (shown: String, real: String)
 
   /// The file that a reference in the file at `path` means; nil where it leaves the folder.
   func base(_ reference: String, from path: String) -> Base? {
@@ -26,7 +23,7 @@ struct BaseBounds {
     let isAbsolute = reference.utf8.first == UInt8(ascii: "/")
     let written = isAbsolute ? reference : "\(parentFolder(of: path))/\(reference)"
     let shown = resolvedPath(written)
-    return Base(shown: shown, real: realPathOfExisting(shown))
+    return (shown, realPathOfExisting(shown))
   }
 
   // MARK: - Words

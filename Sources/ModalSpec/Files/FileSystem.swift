@@ -276,7 +276,7 @@ package enum FileSystem {
 
 extension SystemTime {
   fileprivate init(_ time: timespec) {
-    self.init(seconds: Int64(time.tv_sec), nanoseconds: Int64(time.tv_nsec))
+    self = .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 }
 

@@ -25,12 +25,6 @@ struct FolderSearch {
     }
   }
 
-  private struct Folder {
-    var path: String
-    /// Its real path, and the number of the project above it; nil where nobody knows yet.
-    var known: (path: String, project: Int)?
-  }
-
   private let options: SearchOptions
   private var projects: ProjectSearch
   private var files = FoundFiles()
@@ -62,12 +56,12 @@ struct FolderSearch {
       add(path.text, &folders)
     }
     if !options.followsLinks { given = folders.compactMap { FileSystem.realPath($0) } }
-    for folder in folders { search(Folder(path: folder)) }
+    for folder in folders { search(folder) }
     // A link may lead to further ones; each round takes those that the one before found.
     while !links.isEmpty, !options.isCancelled() {
       let round = links.sorted()
       links = []
-      for link in round { search(Folder(path: link.text)) }
+      for link in round { search(link.text) }
     }
   }
 
@@ -105,35 +99,36 @@ struct FolderSearch {
 
   // MARK: - Folders
 
-  private mutating func search(_ folder: Folder) {
+  /// Searches a folder; its real path and the number of the project above it are nil where nobody knows yet.
+  private mutating func search(_ folder: String, _ known: (path: String, project: Int)? = nil) {
     if options.isCancelled() { return }
     let identity: FolderIdentity
     var listing: FolderListing
     do throws(FileError) {
       // One that is gone by now is none.
-      guard let found = try FileSystem.identity(of: folder.path) else { return }
+      guard let found = try FileSystem.identity(of: folder) else { return }
       identity = found
     } catch {
-      missing[folder.path.exact] = FoundFile(path: folder.path, error: error)
+      missing[folder.exact] = FoundFile(path: folder, error: error)
       return
     }
     guard searched[identity] == nil else { return }
     do throws(FileError) {
-      listing = try FileSystem.listing(of: folder.path)
+      listing = try FileSystem.listing(of: folder)
     } catch {
-      searched[identity] = files.addFolder(folder.path, project: 0)
-      missing[folder.path.exact] = FoundFile(path: folder.path, error: error)
+      searched[identity] = files.addFolder(folder, project: 0)
+      missing[folder.exact] = FoundFile(path: folder, error: error)
       return
     }
-    let (real, project) = projects.place(folder.path, folder.known, listing)
+    let (real, project) = projects.place(folder, known, listing)
     let isUsable = projects.isUsable(project)
     let exclusion =
       options.findsExcluded ? .nothing : Exclusion(projects.projects[project], in: real)
     if options.findsOrphans, isUsable {
-      noteOrphans(among: listing, in: folder.path, identity, real, project)
+      noteOrphans(among: listing, in: folder, identity, real, project)
       noteOrphans(ofSpecsIn: real, project)
     }
-    let number = files.addFolder(folder.path, project: project)
+    let number = files.addFolder(folder, project: project)
     searched[identity] = number
     listing.keep { name, kind in
       // `.#card.modal.yaml` is a link to nowhere that Emacs makes while somebody edits.
@@ -149,7 +144,7 @@ struct FolderSearch {
         continue
       }
       let name = listing.name(of: entry)
-      let path = shownPath(of: name, in: folder.path)
+      let path = shownPath(of: name, in: folder)
       let kind: PathKind =
         switch entry.kind {
         case .file: .file
@@ -172,7 +167,7 @@ struct FolderSearch {
       } else if entry.kind == .link, isFolder {
         links.insert(path.exact)
       } else if isFolder {
-        search(Folder(path: path, known: (joined(real, name), project)))
+        search(path, (joined(real, name), project))
       }
     }
   }

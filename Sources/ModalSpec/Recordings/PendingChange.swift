@@ -16,71 +16,48 @@ package struct PendingChange: Sendable {
   }
 
   package let recording: RecordingFile
-  /// What has changed the frames, each as a text that is the same for the same cause in any file.
-  package let causes: [String]
-  /// How many frames are not as they were recorded.
-  package let frames: Int
-  /// All frames that are not, a line each, below the name of their modal.
-  package let list: String
+  let spec: SpecFile
+  let difference: RecordingDifference
+  /// The recording that the frames were compared with.
+  let recorded: [UInt8]?
   /// Whether the very frames waited that the spec has now; otherwise nobody was shown them.
   package let wasWaiting: Bool
-  /// The frames, as the text that is accepted.
-  private let proposal: [UInt8]
-  /// The recording that they were compared with.
-  private let recorded: [UInt8]?
-  /// What the project file said.
-  private let project: SourceFile?
-  private let findings: [Diagnostic]
-  private let sources: SourceSet
-  private let changes: [FrameChange]
-  private let catalogue: DeviceCatalogue
+  let catalogue: DeviceCatalogue
 
-  init(
-    _ file: SpecFile, _ difference: RecordingDifference, recorded: [UInt8]?, wasWaiting: Bool,
-    in catalogue: DeviceCatalogue
-  ) {
-    let changes = difference.changes
-    self.changes = changes.flatMap(\.changes)
-    self.wasWaiting = wasWaiting
-    self.recorded = recorded
-    proposal = Array(difference.current.text.utf8)
-    project = file.project.path == nil ? nil : file.project.sources.files.first
-    self.catalogue = catalogue
-    recording = file.recording
-    sources = file.sources
-    let path = recording.path
-    // What to do with them is asked below.
-    findings = changes.map {
-      var finding = $0.finding(recordedIn: path)
-      finding.help = nil
-      return finding
-    }
-    var places = SourcePlaces(file.sources)
-    causes = changes.map { $0.identity(&places) }
-    frames =
-      Set(
-        changes.flatMap { change in change.changes.map { "\(change.modal.value) \($0.setting)" } }
-      )
-      .count
-    list = Self.list(of: changes, in: path)
+  /// The frames, as the text that is accepted.
+  private var proposal: [UInt8] { Array(difference.current.text.utf8) }
+
+  /// What has changed the frames, each as a text that is the same for the same cause in any file.
+  package var causes: [String] {
+    var places = SourcePlaces(spec.sources)
+    return difference.changes.map { $0.identity(&places) }
   }
 
-  /// The frames of a recording, each once whatever has changed it, below its path and the name of its modal.
-  private static func list(of changes: [CausedChanges], in path: String) -> String {
-    var modals: [(id: String, spec: String, settings: Set<String>, changes: [FrameChange])] = []
-    for change in changes {
+  /// The frames that are not as they were recorded, each once, by their modals in the order of the text.
+  private var modals: [(id: String, spec: String, changes: [FrameChange])] {
+    var modals: [(id: String, spec: String, changes: [FrameChange])] = []
+    for change in difference.changes {
       let (id, spec) = (change.modal.value, change.spec)
       let position = modals.firstIndex { $0.id == id && $0.spec == spec } ?? modals.count
-      if position == modals.count { modals.append((id, spec, [], [])) }
-      for frame in change.changes where modals[position].settings.insert(frame.setting).inserted {
-        modals[position].changes.append(frame)
-      }
+      if position == modals.count { modals.append((id, spec, [])) }
+      let known = Set(modals[position].changes.map(\.setting))
+      modals[position].changes += change.changes.filter { !known.contains($0.setting) }
     }
-    return printable(path) + "\n"
-      + modals.map { id, _, _, changes in
-        let sorted = changes.sorted { $0.setting.utf8.lexicographicallyPrecedes($1.setting.utf8) }
-        return printable("  \(id)") + "\n"
-          + sorted.map { printable("    \($0.setting): \($0.words)") + "\n" }.joined()
+    return modals
+  }
+
+  /// How many frames are not as they were recorded.
+  package var frames: Int {
+    Set(modals.flatMap { id, _, changes in changes.map { "\(id) \($0.setting)" } }).count
+  }
+
+  /// All frames that are not, a line each, below the path and the name of their modal.
+  package var list: String {
+    printable(recording.path) + "\n"
+      + modals.map { id, _, changes in
+        printable("  \(id)") + "\n"
+          + changes.sorted { $0.setting.exact < $1.setting.exact }
+          .map { printable("    \($0.setting): \($0.words)") + "\n" }.joined()
       }.joined()
   }
 
@@ -117,7 +94,8 @@ package struct PendingChange: Sendable {
 
   /// Whether the spec, its bases and the project file are what they were.
   private var isCurrent: Bool {
-    (sources.files + [project].compactMap(\.self)).allSatisfy { source in
+    let project = spec.project.path == nil ? nil : spec.project.sources.files.first
+    return (spec.sources.files + [project].compactMap(\.self)).allSatisfy { source in
       (try? FileSystem.read(source.name)) == source.bytes
     }
   }
@@ -126,7 +104,9 @@ package struct PendingChange: Sendable {
   package func drawPicture(in folder: String) throws(FileError) -> String {
     // A setting that several causes have changed is shown once.
     var settings: Set<String> = []
-    let shown = changes.filter { settings.insert($0.setting).inserted }
+    let shown = difference.changes.flatMap(\.changes).filter {
+      settings.insert($0.setting).inserted
+    }
     let picture = ChangePicture(of: shown, title: recording.path, in: catalogue)
     let name = recording.path.exact.split(separator: "/").filter { $0 != ".." }.joined(
       separator: "-")
@@ -136,7 +116,13 @@ package struct PendingChange: Sendable {
   }
 
   package func excerpts(_ formatter: ExcerptFormatter) -> String {
-    formatter.formatAll(findings, in: sources)
+    let findings = difference.changes.map { change in
+      var finding = change.finding(recordedIn: recording.path)
+      // What to do with them is asked below.
+      finding.help = nil
+      return finding
+    }
+    return formatter.formatAll(findings, in: spec.sources)
   }
 }
 
@@ -202,7 +188,9 @@ extension Workspace {
       }
       if let settled { return .settled(settled) }
       return .change(
-        PendingChange(spec, difference, recorded: before, wasWaiting: wasWaiting, in: devices))
+        PendingChange(
+          recording: file, spec: spec, difference: difference, recorded: before,
+          wasWaiting: wasWaiting, catalogue: devices))
     } catch {
       return .impossible("`\(file.pendingPath)` \(error.reason)")
     }

@@ -1,21 +1,8 @@
 package import ModalReport
 package import ModalSyntax
 
-/// A time by the clock of the system, since 1970.
-package struct SystemTime: Comparable, Sendable {
-  var seconds: Int64
-  /// 0 to 999,999,999.
-  var nanoseconds: Int64
-
-  package init(seconds: Int64, nanoseconds: Int64) {
-    self.seconds = seconds
-    self.nanoseconds = nanoseconds
-  }
-
-  package static func < (one: SystemTime, other: SystemTime) -> Bool {
-    (one.seconds, one.nanoseconds) < (other.seconds, other.nanoseconds)
-  }
-}
+/// A time by the clock of the system, as what has passed since 1970 began.
+package typealias SystemTime = Duration
 
 /// What a file was like: enough to notice that it was written, replaced or removed since.
 struct FileStamp: Equatable, Sendable {
@@ -55,7 +42,7 @@ package struct FileStamps: Sendable {
   package func changed(until now: SystemTime) -> [String] {
     stamps.filter { path, stamp in
       let current = FileSystem.stamp(of: path)
-      return current != stamp || (current.map { (began...now).contains($0.written) } ?? false)
+      return current != stamp || (current.map { began <= $0.written && $0.written <= now } ?? false)
     }.map(\.path)
   }
 }
@@ -63,13 +50,7 @@ package struct FileStamps: Sendable {
 /// Whether somebody may be writing a file: it is empty, or was written in the last ten milliseconds.
 package func isBeingWritten(_ path: String, at now: SystemTime) -> Bool {
   guard let stamp = FileSystem.stamp(of: path) else { return false }
-  var then = now
-  then.nanoseconds -= 10_000_000
-  if then.nanoseconds < 0 {
-    then.nanoseconds += 1_000_000_000
-    then.seconds -= 1
-  }
-  return stamp.size == 0 || stamp.written > then
+  return stamp.size == 0 || stamp.written > now - .milliseconds(10)
 }
 
 extension SpecFile {
