@@ -30,7 +30,7 @@ extension Reader {
     events.append(
       Event(time: .now, verb: nil, modal: nil, replies: [], expect: nil, span: span))
     keys.read(node, with: &self, into: &events[index])
-    if spec.modalIDs.count > 1 { checkModalIsNamed(events[index]) }
+    if spec.modalIDs.count > 1 { checkModalIsNamed(&events[index]) }
   }
 
   /// Reports keys of an event that exclude each other, and an event with only the options of a
@@ -108,11 +108,12 @@ extension Reader {
       Event(
         time: .now, verb: Located(verb, at: span), modal: nil, replies: [], expect: nil,
         span: span))
-    if spec.modalIDs.count > 1 { checkModalIsNamed(events[events.count - 1]) }
+    if spec.modalIDs.count > 1 { checkModalIsNamed(&events[events.count - 1]) }
   }
 
-  /// With several modals, reports an event that must say which one it means and does not.
-  private mutating func checkModalIsNamed(_ event: Event) {
+  /// With several modals, reports an event that must say which one it means and does not. The event is only read,
+  /// and too large to be copied for it.
+  private mutating func checkModalIsNamed(_ event: inout Event) {
     guard event.modal == nil else { return }
     switch event.verb?.value {
     case .show, .hide, .set, .drag:

@@ -65,7 +65,7 @@ extension Reader {
           help: "write `frame: [x, y, width, height]`")
       }
     }
-    checkPlace(expectations[index].setting, "an expectation", in: node, Expectation.keys.list)
+    checkPlace(&expectations[index].setting, "an expectation", in: node, Expectation.keys.list)
   }
 
   /// How to write a single device as an expectation.
@@ -81,9 +81,9 @@ extension Reader {
       ?? defaultTolerance
   }
 
-  /// Reports a setting that names no place, or two.
+  /// Reports a setting that names no place, or two; it is only read, and too large to be copied for it.
   mutating func checkPlace(
-    _ setting: Setting, _ what: Subject, in node: NodeID, _ keys: KeyList
+    _ setting: inout Setting, _ what: Subject, in node: NodeID, _ keys: KeyList
   ) {
     let device = setting.device?.span
     if let device, let container = setting.container {

@@ -37,7 +37,7 @@ extension Reader {
         .missingKey, at: first.map { tree.span(of: $0.key) } ?? span,
         "the scenario has no `\(key)`", help: "write `\(help)`")
     }
-    checkPlace(scenarios[index].setting, "a scenario", in: node, keys.list)
+    checkPlace(&scenarios[index].setting, "a scenario", in: node, keys.list)
   }
 
   mutating func readEvents(_ node: NodeID, into events: inout [Event]) {

@@ -97,7 +97,8 @@ extension Element {
 extension Key<Element> {
   /// A length, or `fit` for that of the text, or of what is in a stack.
   fileprivate static func extent(
-    _ name: StaticString, _ place: ExpressionPlace, at path: WritableKeyPath<Element, AxisConstraints>
+    _ name: StaticString, _ place: ExpressionPlace,
+    at path: WritableKeyPath<Element, AxisConstraints>
   ) -> Key {
     let subject = Subject(key: name)
     let name = name.description

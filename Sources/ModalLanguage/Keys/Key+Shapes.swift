@@ -62,7 +62,8 @@ extension Key {
   }
 
   /// The radius of rounded corners.
-  static func radius(_ name: StaticString, at path: WritableKeyPath<Value, Located<Double>?>) -> Key {
+  static func radius(_ name: StaticString, at path: WritableKeyPath<Value, Located<Double>?>) -> Key
+  {
     let range = 0...Double.greatestFiniteMagnitude
     return value(
       name, .number(range), at: path, "The corner radius.", default: "0", example: "12"

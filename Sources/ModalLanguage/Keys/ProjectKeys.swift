@@ -152,7 +152,9 @@ extension Insets {
 }
 
 extension Key<Insets> {
-  fileprivate static func inset(_ name: StaticString, at path: WritableKeyPath<Insets, Double>) -> Key {
+  fileprivate static func inset(_ name: StaticString, at path: WritableKeyPath<Insets, Double>)
+    -> Key
+  {
     let range = 0...Double.greatestFiniteMagnitude
     let subject = Subject(key: name)
     let name = name.description

@@ -47,7 +47,8 @@ extension Reader {
 
   /// The items of a list, each once; nil if there are none, and so nothing to do.
   mutating func items<Item: Equatable>(
-    _ key: StaticString, _ value: NodeID, _ purpose: String, example: String, leavesAll: Bool = false,
+    _ key: StaticString, _ value: NodeID, _ purpose: String, example: String,
+    leavesAll: Bool = false,
     _ read: (inout Self, NodeID) -> Located<Item>?
   ) -> Located<[Located<Item>]>? {
     guard !reportAll(key.description, value, hasAll: leavesAll) else { return nil }

@@ -55,15 +55,8 @@ extension Reader {
   mutating func number(
     _ node: NodeID, _ what: Subject, in range: ClosedRange<Double>? = nil, or others: String = ""
   ) -> Located<Double>? {
-    guard tree.kind(of: node) == .scalar else {
-      reportKind(tree[node], "\(what) is a number\(others)")
-      return nil
-    }
-    guard !tree.isFaulty(node) else { return nil }
-    guard tree.style(of: node) == .plain,
-      let value = tree.withUTF8(of: node, { ModalLanguage.number(from: $0) })
-    else {
-      reportNotANumber(tree[node], what, in: range, or: others)
+    guard let value = tree.withPlainUTF8(of: node, { ModalLanguage.number(from: $0) }) else {
+      reportNotANumber(node, what, in: range, or: others)
       return nil
     }
     let span = tree.span(of: node)
@@ -284,9 +277,13 @@ extension Reader {
         : nil)
   }
 
-  mutating func reportNotANumber(
-    _ yaml: YAMLNode, _ what: Subject, in range: ClosedRange<Double>? = nil, or others: String = ""
+  @inline(never)
+  private mutating func reportNotANumber(
+    _ node: NodeID, _ what: Subject, in range: ClosedRange<Double>?, or others: String
   ) {
+    let yaml = tree[node]
+    guard yaml.kind == .scalar else { return reportKind(yaml, "\(what) is a number\(others)") }
+    guard !yaml.isFaulty else { return }
     var help: String?
     var fixIt: FixIt?
     if let meant = meantNumber(yaml.text, in: range) {

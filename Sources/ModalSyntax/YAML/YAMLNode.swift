@@ -170,6 +170,15 @@ struct NodeRecord: Sendable {
     return body(texts.span.extracting(start..<(start + Int(node.textLength))))
   }
 
+  /// What `body` makes of the text of a plain scalar; nil for any other node, and for one that was reported.
+  @inlinable
+  package func withPlainUTF8<Result>(of id: NodeID, _ body: (Span<UInt8>) -> Result?) -> Result? {
+    let node = nodes[Int(id.index)]
+    guard node.kind == .scalar, node.style == .plain, !node.isFaulty else { return nil }
+    let start = Int(node.textStart)
+    return body(texts.span.extracting(start..<(start + Int(node.textLength))))
+  }
+
   /// Whether a scalar's text is a word; the same as comparing its text, which is a string to be made.
   @inlinable
   package func says(_ id: NodeID, _ word: String) -> Bool {
