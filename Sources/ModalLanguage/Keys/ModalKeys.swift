@@ -24,7 +24,8 @@ extension ModalLayer: Layer {
   static let variantKeys = KeyList(
     [
       KeyRow(
-        name: "when", shape: .mapping { Condition.keys.list }, about: "Where the keys hold.",
+        name: "when", shape: .mapping { Condition.keys.list },
+        about: "The condition under which the keys apply.",
         standard: nil, example: "{vertical: compact}", isRequired: true)
     ] + changeableKeys, relations: [.count(2)])
 
@@ -40,15 +41,16 @@ extension ModalLayer: Layer {
   /// What a modal is made of.
   private static let structure: [Key<ModalLayer>] = [
     .other(
-      "extends", .text, "The preset or the file whose keys hold unless the modal says otherwise.",
+      "extends", .text, "The preset or file whose keys apply where the modal sets none.",
       example: "qmui/dialog"
     ).ofModalAlone,
     .other(
       "quirks", .oneOf([.boolean, .byID(.boolean)]),
-      "Which of a preset's misbehaviors are kept.", default: "all", example: "{traitTrap: false}"
+      "Which bugs of a preset's original are kept.", default: "all", example: "{traitTrap: false}"
     ).ofModalAlone,
     .word(
-      "presentation", at: \.presentation, "The frame rule, and the defaults of the other keys.",
+      "presentation", at: \.presentation,
+      "How the frame is computed, and the defaults of the other keys.",
       default: "dialog", example: "sheet"
     ).inFrames(.choice),
   ]
@@ -56,44 +58,44 @@ extension ModalLayer: Layer {
   /// The keys of the layout.
   private static let placing: [Key<ModalLayer>] = [
     .mapping(
-      "contentSize", sizeKeys, at: \.self, "The size that the content prefers.",
+      "contentSize", sizeKeys, at: \.self, "The preferred size of the content.",
       example: "{width: 300, height: 200}"),
     .value(
       "frame", .list(.length(.frame), count: 4), at: \.frame, "The frame of a `fixed` modal.",
       example: "[16, 60, 100% - 32, 80]", lengths: { $0.map($1) }
     ) { reader, node, _ in reader.frameLengths(node) }.inFrames(.length),
     .mapping(
-      "margins", marginKeys, at: \.margins, "What is free at the edges of the container.",
-      default: "20, of a sheet 0", example: "{horizontal: 16, vertical: 20}"),
-    .bound("maxWidth", at: \.bounds.width.maximum, "The greatest width"),
-    .bound("maxHeight", at: \.bounds.height.maximum, "The greatest height"),
-    .bound("minWidth", at: \.bounds.width.minimum, "The least width, unless a maximum is less"),
-    .bound("minHeight", at: \.bounds.height.minimum, "The least height, unless a maximum is less"),
+      "margins", marginKeys, at: \.margins, "The distances from the edges of the container.",
+      default: "20; a sheet 0", example: "{horizontal: 16, vertical: 20}"),
+    .bound("maxWidth", at: \.bounds.width.maximum, "The maximum width"),
+    .bound("maxHeight", at: \.bounds.height.maximum, "The maximum height"),
+    .bound("minWidth", at: \.bounds.width.minimum, "The minimum width; a smaller maximum wins"),
+    .bound("minHeight", at: \.bounds.height.minimum, "The minimum height; a smaller maximum wins"),
     .word(
-      "placement", at: \.placement, "The edges of the box that it stands at.",
-      default: "center, of a sheet bottom", example: "bottom", help: { $0.helpForPlacement($1) }
+      "placement", at: \.placement, "The edges of the box at which it is placed.",
+      default: "center; a sheet bottom", example: "bottom", help: { $0.helpForPlacement($1) }
     ).inFrames(.choice),
     .boolean(
-      "clamp", at: \.clamp, "Whether the size never exceeds what the margins leave.",
-      default: "true, of a sheet false", example: "false"
+      "clamp", at: \.clamp, "Whether the size is at most the space between the margins.",
+      default: "true; a sheet false", example: "false"
     ).inFrames(.choice),
     .word(
       "safeArea", at: \.safeArea, "Whether the insets of the safe area are added to the margins.",
       default: "ignore", example: "avoid"
     ).inFrames(.choice),
     .word(
-      "rounding", at: \.rounding, "How a centered origin meets the pixel grid.",
-      default: "qmui, of a sheet none", example: "round"
+      "rounding", at: \.rounding, "How a centered origin snaps to the pixel grid.",
+      default: "qmui; a sheet none", example: "round"
     ).inFrames(.choice),
     .mapping(
       "keyboard", KeyboardLayer.keys, at: \.keyboard, "What a keyboard does to the frame.",
-      default: "shrink, of a sheet none", example: "lift"),
+      default: "shrink; a sheet none", example: "lift"),
     .mapping(
       "layout", LayoutOverride.keys, at: \.layout,
-      "Lengths that replace those of the solved frame.", example: "{y: default.y - 10}"),
+      "Lengths that replace those of the computed frame.", example: "{y: default.y - 10}"),
     .other(
       "variants", .list(.mapping { variantKeys }),
-      "Keys that hold where a condition does, in order.",
+      "Keys that apply under a condition; later ones win.",
       example: "[{when: {vertical: compact}, margins: 8}]"
     ).ofModalAlone,
   ]
@@ -109,40 +111,41 @@ extension ModalLayer: Layer {
     ) { $0.modality($1, $2) },
     .mapping(
       "dimming", DimmingLayer.keys, at: \.dimming,
-      "What lies between the modal and the rest of the screen.", default: "0.35", example: "0.5"),
+      "The layer between the modal and the rest of the screen.", default: "0.35", example: "0.5"),
     .word(
-      "animationStyle", at: \.animationStyle, "How it comes and goes.",
-      default: "fade, of a sheet slide", example: "popup"),
+      "animationStyle", at: \.animationStyle, "How it is shown and hidden.",
+      default: "fade; a sheet slide", example: "popup"),
     .mapping(
-      "animation", at: \.boxedAnimation, "The timing and the ends of its coming and going.",
+      "animation", at: \.boxedAnimation,
+      "The timing of showing and hiding, and the values at their ends.",
       example: "{duration: 0.3, curve: easeOut}"),
     .mapping(
-      "drag", DragLayer.keys, at: \.drag, "How a drag dismisses it.", default: "none",
+      "drag", DragLayer.keys, at: \.drag, "Whether and how a drag dismisses it.", default: "none",
       example: "dismiss"),
     .host,
     .word(
-      "lifecycle", at: \.lifecycle, "Which callbacks there are.", default: "modalController",
+      "lifecycle", at: \.lifecycle, "Which callbacks it gets.", default: "modalController",
       example: "presentationController"
     ).ofModalAlone,
     .word(
-      "instance", at: \.instance, "Whether each show is of another instance.", default: "reused",
+      "instance", at: \.instance, "Whether each show creates a new instance.", default: "reused",
       example: "fresh"
     ).ofModalAlone,
     .value(
       "orientations", .list(.words(of: Orientation.self)), at: \.orientations,
-      "The orientations that it allows; a subview follows the interface whatever it says.",
+      "The allowed orientations; a subview follows the interface in any case.",
       default: "both", example: "[portrait]"
     ) { reader, node, _ in reader.orientations(node) },
     .value(
       "shouldHide", .oneOf([.boolean, .words(["none"])]), at: \.shouldHide,
-      "What the delegate answers; `none` where it is not asked.", default: "true", example: "false"
+      "The delegate's answer; `none` if it is not asked.", default: "true", example: "false"
     ) { reader, node, _ in reader.shouldHide(node) },
     .other(
       "elements", .byID(.mapping { Element.keys.list }), "The parts of the content.",
       example: "{title: {kind: label, text: Hello, top: 20, centerX: 50%}}"),
     .other(
       "behavior", .mapping { Behavior.keys.list },
-      "The states of the content, and what leads from one to the other.",
+      "The states of the content, and the transitions between them.",
       example: "{initial: idle, states: {idle: {}}}"
     ).ofModalAlone,
   ]
@@ -165,7 +168,7 @@ extension Key<ModalLayer> {
   ) -> Key {
     value(
       name, .oneOf([.length(.bound), .words(["none"])]), at: path,
-      "\(about); `%` is of the box between the margins.", default: "none", example: "400",
+      "\(about); `%` refers to the box between the margins.", default: "none", example: "400",
       lengths: { $0.map($1) }
     ) { $0.bound($1, $2) }.inFrames(.length)
   }
@@ -173,7 +176,7 @@ extension Key<ModalLayer> {
   /// What carries the modal; only a subview has a frame of its own.
   fileprivate static var host: Key {
     var key = value(
-      "host", Hosting.keys.shape, at: \.host, "What carries it on the screen.", default: "window",
+      "host", Hosting.keys.shape, at: \.host, "What it is shown in.", default: "window",
       example: "presented"
     ) { reader, node, _ in Hosting.keys.value(of: node, over: nil, with: &reader) }.ofModalAlone
     key.leaves = [

@@ -82,6 +82,7 @@ private struct KeyReference {
   private func text(of range: ClosedRange<Double>) -> String {
     let (least, most) = (range.lowerBound, range.upperBound)
     if least == most { return " \(formatted(least))" }
+    if least == -.greatestFiniteMagnitude { return "" }
     return most == .greatestFiniteMagnitude
       ? ", at least \(formatted(least))" : ", \(formatted(least)) to \(formatted(most))"
   }
