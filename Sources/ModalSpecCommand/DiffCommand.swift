@@ -145,12 +145,9 @@ struct DiffCommand: ParsableCommand {
     _ old: SpecVersion, _ new: SpecVersion, _ renames: [ExactText: ExactText] = [:],
     over matrix: FrameMatrix, _ exports: [RevisionExport] = []
   ) throws -> FrameDiff {
-    let faulty = (old.projects + new.projects).filter { !$0.isUsable }
-    for project in faulty {
-      let text = colors.formatter.formatAll(project.diagnostics, in: project.sources)
-      Terminal.complain(exports.reduce(text) { $1.naming($0) }, isColored: colors.isColored)
+    try colors.formatter.refuseFaulty(old.projects + new.projects) {
+      exports.reduce($0) { $1.naming($0) }
     }
-    guard faulty.isEmpty else { throw Exit.failure }
     return ModalSpec.diff(old, new, renamed: renames, over: matrix, of: .builtIn) {
       Interruption.isWanted
     }
@@ -169,10 +166,7 @@ struct DiffCommand: ParsableCommand {
   private func matrix() throws -> FrameMatrix {
     let path = versions.last.flatMap { exists($0) ? $0 : nil } ?? "."
     let project = try project.project(of: path)
-    guard project.isUsable else {
-      colors.complain(of: project.diagnostics, in: project.sources)
-      throw Exit.failure
-    }
+    try colors.formatter.refuseFaulty([project])
     return project.matrix
   }
 }

@@ -37,6 +37,33 @@ struct ProjectOptions: ParsableArguments {
   }
 }
 
+/// The options of the commands that look at one spec.
+struct SpecOptions: ParsableArguments {
+  @Argument(help: "A spec file, or - for standard input.", completion: .specs)
+  var file: String
+
+  @Option(help: "The name under which standard input is reported.", completion: .specs)
+  var stdinFilename = "stdin.modal.yaml"
+
+  @OptionGroup(title: "Project") var project: ProjectOptions
+
+  var found: FoundFile {
+    file == "-" ? .standardInput(named: stdinFilename) : FoundFile(path: file)
+  }
+}
+
+extension ExcerptFormatter {
+  /// Complains of faulty project files, in words that are to be shown otherwise, and ends the command.
+  func refuseFaulty(_ projects: [Project], _ shown: (String) -> String = { $0 }) throws {
+    let faulty = projects.filter { !$0.isUsable }
+    for project in faulty {
+      let text = formatAll(project.diagnostics, in: project.sources)
+      Terminal.complain(shown(text), isColored: style == .ansi)
+    }
+    if !faulty.isEmpty { throw Exit.failure }
+  }
+}
+
 struct LinkOptions: ParsableArguments {
   @Flag(
     help: """

@@ -39,9 +39,8 @@ struct ReplayCommand: ParsableCommand {
     try scenario.check()
     try samples.check()
     try pace.check(format)
-    let workspace = project.workspace
-    let spec = workspace.load(
-      file == "-" ? .standardInput(named: stdinFilename) : FoundFile(path: file))
+    let workspace = input.project.workspace
+    let spec = workspace.load(input.found)
     if spec.hasErrors {
       write(spec.errors, spec.sources)
       throw spec.isReadable ? Exit.findings : Exit.failure

@@ -39,9 +39,8 @@ struct SolveCommand: ParsableCommand {
   @OptionGroup var report: ReportOptions
 
   func run() throws {
-    let workspace = project.workspace
-    let spec = workspace.load(
-      file == "-" ? .standardInput(named: stdinFilename) : FoundFile(path: file))
+    let workspace = input.project.workspace
+    let spec = workspace.load(input.found)
     // A folder, and a file that there is not, are the greater trouble.
     if spec.isReadable { try place.check() }
     if spec.hasErrors {

@@ -212,12 +212,7 @@ struct InputOptions: ParsableArguments {
     var files = try files(
       allowingStandardInput: false, findingOrphans: findingOrphans,
       untilInterrupted: untilInterrupted)
-    for project in files.projects where !project.isUsable {
-      Terminal.complain(
-        formatter.formatAll(project.diagnostics, in: project.sources),
-        isColored: formatter.style == .ansi)
-    }
-    guard files.projects.allSatisfy(\.isUsable) else { throw Exit.failure }
+    try formatter.refuseFaulty(files.projects)
     files.keep { $0.kind != .project }
     return files
   }

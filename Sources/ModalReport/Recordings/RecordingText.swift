@@ -1,4 +1,5 @@
 internal import ModalLanguage
+internal import ModalSyntax
 
 extension Recording {
   /// The YAML of a recording file: one line for each setting, sorted, with the shortest digits that read back
@@ -16,9 +17,7 @@ extension Recording {
       text += "  \(scalar(spec.name)):\(spec.modals.isEmpty ? " {}" : "")\n"
       for modal in spec.modals {
         text += "    \(scalar(modal.id)):\n      keys:\(modal.keys.isEmpty ? " {}" : "")\n"
-        for (key, written) in modal.keys.sorted(by: {
-          $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)
-        }) {
+        for (key, written) in modal.keys.sorted(by: { $0.key.exact < $1.key.exact }) {
           text += "        \(scalar(key)): [\(written.map(yamlQuoted).joined(separator: ", "))]\n"
         }
         text += "      frames:\(modal.lines.isEmpty ? " {}" : "")\n"

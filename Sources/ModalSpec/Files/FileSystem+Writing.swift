@@ -41,6 +41,11 @@ extension FileSystem {
     return nil
   }
 
+  /// What the system has just said against writing.
+  private static var unwritable: FileError {
+    FileError(reason: "cannot be written: \(message(errno))")
+  }
+
   // MARK: - Opening
 
   /// Puts something in the place of each standard stream that is closed, which can neither be read where input is
@@ -56,9 +61,7 @@ extension FileSystem {
   static func openToAppend(_ path: String) throws(FileError) -> Int32 {
     try refuseZero(in: path)
     let descriptor = unsafe open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      throw FileError(reason: "cannot be written: \(message(errno))")
-    }
+    guard descriptor >= 0 else { throw unwritable }
     return descriptor
   }
 
@@ -70,7 +73,7 @@ extension FileSystem {
       path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, isPrivate ? 0o600 : 0o666)
     if descriptor >= 0 { return descriptor }
     if errno == EEXIST { return nil }
-    throw FileError(reason: "cannot be written: \(message(errno))")
+    throw unwritable
   }
 
   /// Gives a descriptor's file the permissions of another, and the owner as far as that is permitted.
@@ -148,9 +151,7 @@ extension FileSystem {
 
   /// Gives a file another name, at once; what had that name is gone.
   static func rename(_ path: String, to other: String) throws(FileError) {
-    guard renameFile(path, other) == 0 else {
-      throw FileError(reason: "cannot be written: \(message(errno))")
-    }
+    guard renameFile(path, other) == 0 else { throw unwritable }
   }
 
   /// Makes a folder and those around it, as far as they are missing and can be made.

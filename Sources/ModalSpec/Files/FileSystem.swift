@@ -46,7 +46,7 @@ package enum FileSystem {
     defer { Self.close(descriptor) }
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { throw FileError(reason: reason(errno)) }
-    if let other = unreadableKind(status.st_mode) { throw FileError(reason: "is \(other)") }
+    if let error = kind(status.st_mode).complaint { throw error }
     let size = Int(status.st_size)
     return size <= limit ? try contents(of: descriptor, size: size, limit: limit) : nil
   }
@@ -100,12 +100,7 @@ package enum FileSystem {
   /// What a path leads to, links followed.
   static func kind(of path: String) -> PathKind {
     if holdsZero(path) { return .missing(zeroReason) }
-    guard let status = status(of: path) else { return .missing(reason(errno)) }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: return .file
-    case S_IFDIR: return .folder
-    default: return .other(unreadableKind(status.st_mode) ?? "no file")
-    }
+    return status(of: path).map { kind($0.st_mode) } ?? .missing(reason(errno))
   }
 
   /// Whether anything has a path, even a link that leads nowhere.
@@ -246,14 +241,14 @@ package enum FileSystem {
     if holdsZero(path) { throw FileError(reason: zeroReason) }
   }
 
-  static func unreadableKind(_ mode: mode_t) -> String? {
+  private static func kind(_ mode: mode_t) -> PathKind {
     switch mode & S_IFMT {
-    case S_IFREG: nil
-    case S_IFDIR: "a folder"
-    case S_IFIFO: "a pipe"
-    case S_IFSOCK: "a socket"
-    case S_IFCHR, S_IFBLK: "a device"
-    default: "no file"
+    case S_IFREG: .file
+    case S_IFDIR: .folder
+    case S_IFIFO: .other("a pipe")
+    case S_IFSOCK: .other("a socket")
+    case S_IFCHR, S_IFBLK: .other("a device")
+    default: .other("no file")
     }
   }
 

@@ -5,7 +5,7 @@
 /// What is replaced leaves its permissions and, where that is permitted, its owner.
 package struct NewFile: Sendable {
   /// What becomes of what has the name.
-  enum Target {
+  package enum Target: Sendable {
     /// A link stays, and what it leads to is replaced; a pipe, a device or an open file such as `/dev/stdout` is
     /// written to at once.
     case whereItLeads
@@ -23,13 +23,8 @@ package struct NewFile: Sendable {
   /// Whether it is a pipe, a device or an open file, to which text goes at once.
   package var isStream: Bool { temporaryPath == nil }
 
-  /// Begins a file; where the path is a link it is what that leads to.
-  package init(at path: String) throws(FileError) {
-    try self.init(at: path, .whereItLeads)
-  }
-
-  /// Begins a file, or says why nothing can be written beside it.
-  init(at path: String, _ kind: Target) throws(FileError) {
+  /// Begins a file that appears at a path, or says why nothing can be written beside it.
+  package init(at path: String, _ kind: Target = .whereItLeads) throws(FileError) {
     self.path = path
     var isNew = false
     switch kind {
@@ -71,7 +66,8 @@ package struct NewFile: Sendable {
 
   private func end(_ failure: WriteFailure?) throws(FileError) {
     guard let failure else { return }
-    giveUp()
+    if let temporaryPath { FileSystem.remove(temporaryPath) }
+    FileSystem.close(descriptor)
     switch failure {
     case .closedPipe: throw FileError(reason: "cannot be written")
     case .other(let reason): throw FileError(reason: reason)
@@ -90,19 +86,12 @@ package struct NewFile: Sendable {
       throw error
     }
   }
-
-  package func giveUp() {
-    if let temporaryPath { FileSystem.remove(temporaryPath) }
-    FileSystem.close(descriptor)
-  }
 }
 
 /// Writes a file, and the folders around it if they are missing.
-package func writeFile(_ bytes: [UInt8], to path: String) throws(FileError) {
-  try writeFile(bytes, to: path, .whereItLeads)
-}
-
-func writeFile(_ bytes: [UInt8], to path: String, _ target: NewFile.Target) throws(FileError) {
+package func writeFile(
+  _ bytes: [UInt8], to path: String, _ target: NewFile.Target = .whereItLeads
+) throws(FileError) {
   FileSystem.makeFolders(to: parentFolder(of: path))
   let file = try NewFile(at: path, target)
   try file.write(bytes)
