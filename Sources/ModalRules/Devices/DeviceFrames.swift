@@ -95,11 +95,11 @@ struct DeviceFrames {
     if resolution.lacksFrame { return }
     let orientations = resolution.orientations
     let dependsOnKeyboard = resolution.dependsOnKeyboard
-    var tally = ResolutionTally()
+    var tally = ResolutionTally(of: resolution.inputs)
     for isSplit in [false, true] {
       // The parts of screens are asked only for what no whole screen has answered. Without
       // variants nothing tells them from narrow screens.
-      if isSplit, choice == nil || !tally.leavesOpenQuestions(of: resolution.inputs) { continue }
+      if isSplit, choice == nil || !tally.leavesOpenQuestions { continue }
       for position in matrix.points.indices where matrix.points[position].isSplit == isSplit {
         let point = matrix.points[position]
         guard orientations.contains(point.environment.traits.orientation) else { continue }

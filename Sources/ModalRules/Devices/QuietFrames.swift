@@ -21,7 +21,7 @@ func isQuiet(
 ) -> Bool {
   let inputs = resolution.inputs
   guard inputs.isPlain else { return false }
-  var tally = ResolutionTally()
+  var tally = ResolutionTally(of: inputs)
   let extremes = matrix.extremes(
     in: resolution.orientations, avoidingSafeArea: inputs.avoidsSafeArea)
   for environment in extremes {
@@ -39,8 +39,8 @@ func isQuiet(
   // Bounds that stand in a base are not looked at.
   let bounds = resolution.keys.layer.bounds
   return tally.contentFits
-    && !bounds.width.contains { $1?.span.file == 0 && $1?.value != nil && !tally.felt.width[$0] }
-    && !bounds.height.contains { $1?.span.file == 0 && $1?.value != nil && !tally.felt.height[$0] }
+    && !bounds.width.contains { tally.unfelt.width[$0] && $1?.span.file == 0 }
+    && !bounds.height.contains { tally.unfelt.height[$0] && $1?.span.file == 0 }
 }
 
 extension Solution {

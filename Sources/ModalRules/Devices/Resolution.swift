@@ -12,7 +12,7 @@ final class Resolution {
   private(set) var widest: Environment?
   /// The highest surroundings in which it applies and is allowed.
   private(set) var highest: Environment?
-  var tally = ResolutionTally()
+  var tally: ResolutionTally
 
   /// In how many surroundings it applies.
   var count: Int { tally.count }
@@ -30,6 +30,7 @@ final class Resolution {
     } else {
       inputs = keys.inputs
     }
+    tally = ResolutionTally(of: inputs)
   }
 
   /// Notes the room that it has where it applies; `choice` says where that is, by its own number.
@@ -69,14 +70,19 @@ struct ResolutionTally {
   private(set) var widestPosition = 0
   /// Whether the content ever gets the width it wants.
   private(set) var contentFits = false
-  /// The bounds that are ever felt.
-  private(set) var felt = Extents(width: Bounds { _ in false }, height: Bounds { _ in false })
+  /// The bounds that there are, and that no frame has felt.
+  private(set) var unfelt: Extents<Bounds<Bool>>
 
-  /// Whether a rule would like to see more frames of some inputs before it speaks.
-  func leavesOpenQuestions(of inputs: LayoutInputs) -> Bool {
-    guard contentFits, inputs.presentation != .fixed else { return !contentFits }
-    return inputs.bounds.width.contains { $1 != nil && !felt.width[$0] }
-      || inputs.bounds.height.contains { $1 != nil && !felt.height[$0] }
+  /// Whether a rule would like to see more frames before it speaks.
+  var leavesOpenQuestions: Bool {
+    !contentFits || unfelt.width.contains { $1 } || unfelt.height.contains { $1 }
+  }
+
+  init(of inputs: LayoutInputs) {
+    let isFixed = inputs.presentation == .fixed
+    unfelt = Extents(
+      width: Bounds { !isFixed && inputs.bounds.width[$0] != nil },
+      height: Bounds { !isFixed && inputs.bounds.height[$0] != nil })
   }
 
   /// Notes the frame in some surroundings.
@@ -87,8 +93,12 @@ struct ResolutionTally {
       widestPosition = position
     }
     if !contentFits { contentFits = solution.contentFits }
-    felt.width = Bounds { felt.width[$0] || inputs.feels($0, isHeight: false, in: solution) }
-    felt.height = Bounds { felt.height[$0] || inputs.feels($0, isHeight: true, in: solution) }
+    unfelt.width = Bounds {
+      unfelt.width[$0] && !inputs.feels($0, isHeight: false, in: solution)
+    }
+    unfelt.height = Bounds {
+      unfelt.height[$0] && !inputs.feels($0, isHeight: true, in: solution)
+    }
   }
 }
 

@@ -26,7 +26,7 @@ extension ModalFacts {
         $0.count > 0 && $0.inputs.presentation != .fixed && isMeant($0.keys.layer)
       }
       guard let first = alike.first,
-        !alike.contains(where: { $0.tally.felt[isHeight: isHeight][bound] })
+        alike.allSatisfy({ $0.tally.unfelt[isHeight: isHeight][bound] })
       else { continue }
       let isFeltInSpec = ownEnvironments.contains { environment in
         let inputs = resolve(modal, in: environment)
