@@ -20,6 +20,16 @@ import Testing
     #expect(findings(spec("contentSize: {width: 319.9, height: 200}\nmargins: 0")) == [])
   }
 
+  @Test(arguments: ["dialog", "sheet"])
+  func minimumBeyondTheContainer(presentation: String) throws {
+    let text = spec(
+      "presentation: \(presentation)\ncontentSize: {width: 300, height: 200}\nminWidth: 330")
+    let finding = try finding(text)
+    #expect(finding.code == .offContainer)
+    #expect(excerpt(finding.primary?.span, in: text) == "330")
+    #expect(finding.help == "lower the minimum")
+  }
+
   private let base = """
     modalspec: 1
     modal:

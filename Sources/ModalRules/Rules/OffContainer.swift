@@ -15,6 +15,7 @@ extension ModalFacts {
       let overhang = solution.overhang(in: words.environment)
     else { return }
     let layer = modal.layer(in: words.environment)
+    let reasons = solution.reasons
     report(
       .offContainer, .warning, at: layer.span(of: overhang, in: solution, words.environment),
       "\(name) reaches \(points(overhang.distance)) beyond the \(overhang.edge) edge "
@@ -22,16 +23,19 @@ extension ModalFacts {
       notes: ["Its frame is \(solution.frame.inWords).", words.note]
         + frames.note(.offContainer, in: matrix),
       help: help(
-        layer,
+        layer, (overhang.isVertical ? reasons.height : reasons.width) == .bound(.minimum),
         isOnlyInLandscape: frames.positions(of: .offContainer).allSatisfy {
           matrix.points[$0].environment.traits.orientation == .landscape
         }))
   }
 
-  private func help(_ layer: ModalLayer, isOnlyInLandscape: Bool) -> String? {
+  private func help(
+    _ layer: ModalLayer, _ isAtMinimum: Bool, isOnlyInLandscape: Bool
+  ) -> String? {
     let inputs = LayoutInputs(layer)
     let ways = [
-      inputs.presentation != .fixed && !inputs.clamps ? "write `clamp: true`" : nil,
+      isAtMinimum ? "lower the minimum" : nil,
+      inputs.presentation != .fixed && !inputs.clamps && !isAtMinimum ? "write `clamp: true`" : nil,
       landscapeHelp(layer, isOnlyInLandscape: isOnlyInLandscape),
     ].compactMap(\.self)
     return ways.isEmpty ? nil : ways.joined(separator: ", or ")
