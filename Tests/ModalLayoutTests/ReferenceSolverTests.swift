@@ -37,6 +37,15 @@ import Testing
     }
   }
 
+  /// A length that no random modal says is compared with nothing.
+  @Test func randomModalsSayEveryLength() {
+    var random = SeededRandom(seed: 41)
+    let layers = (0..<300).map { _ in random.modal().layer }
+    for place in ModalLayer.places where place.mapLengths != nil {
+      #expect(layers.contains { place.span(in: $0) != nil }, "\(place.name)")
+    }
+  }
+
   @Test func anEmptyBatchIsNoTrouble() throws {
     var random = SeededRandom(seed: 1)
     let none = try frames(of: random.modal().inputs, in: random.environment(), [])

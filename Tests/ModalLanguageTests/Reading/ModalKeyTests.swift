@@ -70,6 +70,13 @@ import Testing
     #expect(sides.map { $0?.value.constant } == expected)
   }
 
+  /// Recordings name what has moved a frame: what a reason names wherever it is written, and what is marked.
+  @Test func lengthsHaveTheirPartInFrames() {
+    let unmarked = ModalLayer.places.filter { $0.mapLengths != nil && $0.part == nil }
+    let mappings = Set(unmarked.map { $0.name.prefix { $0 != "." } })
+    #expect(mappings == ["margins", "layout", "keyboard"])
+  }
+
   @Test(arguments: Bound.allCases, [false, true])
   func bounds(_ bound: Bound, isHeight: Bool) throws {
     let key = bound.key(isHeight: isHeight)
