@@ -42,7 +42,7 @@ struct SpecOptions: ParsableArguments {
   @Argument(help: "A spec file, or - for standard input.", completion: .specs)
   var file: String
 
-  @Option(help: "The name under which standard input is reported.", completion: .specs)
+  @Option(help: "The file name of standard input in reports.", completion: .specs)
   var stdinFilename = "stdin.modal.yaml"
 
   @OptionGroup(title: "Project") var project: ProjectOptions

@@ -16,13 +16,7 @@ struct ReplayCommand: ParsableCommand {
         modalspec replay login.modal.yaml --follow --speed 0.2
       """)
 
-  @Argument(help: "A spec file, or - for standard input.", completion: .specs)
-  var file: String
-
-  @Option(help: "The file name of standard input in reports.", completion: .specs)
-  var stdinFilename = "stdin.modal.yaml"
-
-  @OptionGroup(title: "Project") var project: ProjectOptions
+  @OptionGroup var input: SpecOptions
 
   @OptionGroup var scenario: ScenarioOptions
 

@@ -13,13 +13,7 @@ struct SolveCommand: ParsableCommand {
         modalspec solve login.modal.yaml --device ipad-pro-11 --split third
       """)
 
-  @Argument(help: "A spec file, or - for standard input.", completion: .specs)
-  var file: String
-
-  @Option(help: "The file name of standard input in reports.", completion: .specs)
-  var stdinFilename = "stdin.modal.yaml"
-
-  @OptionGroup(title: "Project") var project: ProjectOptions
+  @OptionGroup var input: SpecOptions
 
   @Option(
     help: "The modal to solve, if there are several; all of them by default.",
