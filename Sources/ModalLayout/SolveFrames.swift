@@ -66,13 +66,9 @@ public func solveFrames(
 
 /// The closed formula of the plain case: constant lengths, clamped, centered, no lift and no layout.
 private struct CentredFormula {
-  let left: Double
-  let top: Double
-  let horizontalMargins: Double
-  let verticalMargins: Double
+  let margins: Insets
   let bounds: Extents<Bounds<Double>>
-  let wantedWidth: Double
-  let wantedHeight: Double
+  let wanted: Size
   /// 1 where the keyboard shortens the box, 0 where it does not.
   let keyboardShare: Double
   let scale: Double
@@ -89,27 +85,23 @@ private struct CentredFormula {
       let widthBounds = inputs.bounds.width.constants,
       let heightBounds = inputs.bounds.height.constants
     else { return nil }
-    self.left = left
-    self.top = top
-    horizontalMargins = left + right
-    verticalMargins = top + bottom
+    margins = Insets(top: top, left: left, bottom: bottom, right: right)
     bounds = Extents(width: widthBounds, height: heightBounds)
-    wantedWidth = width
-    wantedHeight = height
+    wanted = Size(width: width, height: height)
     keyboardShare = inputs.keyboard == .shrink ? 1 : 0
     scale = environment.scale
   }
 
   @inline(__always)
   func frame(in container: ContainerState, _ round: (Double, Double) -> Double) -> Rect {
-    let boxWidth = container.width - horizontalMargins
+    let boxWidth = container.width - (margins.left + margins.right)
     let boxHeight =
-      container.height - container.keyboardHeight * keyboardShare - verticalMargins
-    let width = bounds.width.applied(to: min(boxWidth, wantedWidth))
-    let height = bounds.height.applied(to: min(boxHeight, wantedHeight))
+      container.height - container.keyboardHeight * keyboardShare - (margins.top + margins.bottom)
+    let width = bounds.width.applied(to: min(boxWidth, wanted.width))
+    let height = bounds.height.applied(to: min(boxHeight, wanted.height))
     return Rect(
-      x: round((boxWidth - width) / 2, scale) + left,
-      y: round((boxHeight - height) / 2, scale) + top, width: width, height: height)
+      x: round((boxWidth - width) / 2, scale) + margins.left,
+      y: round((boxHeight - height) / 2, scale) + margins.top, width: width, height: height)
   }
 }
 

@@ -93,27 +93,19 @@ struct ResolutionTally {
       widestPosition = position
     }
     if !contentFits { contentFits = solution.contentFits }
-    unfelt.width = Bounds {
-      unfelt.width[$0] && !inputs.feels($0, isHeight: false, in: solution)
-    }
-    unfelt.height = Bounds {
-      unfelt.height[$0] && !inputs.feels($0, isHeight: true, in: solution)
-    }
+    unfelt.width = Bounds { unfelt.width[$0] && !inputs.feels($0, isHeight: false, solution) }
+    unfelt.height = Bounds { unfelt.height[$0] && !inputs.feels($0, isHeight: true, solution) }
   }
 }
 
 extension LayoutInputs {
-  /// Whether a frame would be another without a bound, or could be.
-  func feels(_ bound: Bound, isHeight: Bool, in solution: Solution) -> Bool {
-    guard let length = bounds[isHeight: isHeight][bound], presentation != .fixed else {
-      return false
-    }
-    guard length.constant != nil else { return true }
+  /// Whether a frame would be another without a bound that there is, or could be.
+  func feels(_ bound: Bound, isHeight: Bool, _ solution: Solution) -> Bool {
+    if presentation == .fixed { return false }
+    guard bounds[isHeight: isHeight][bound]?.constant != nil else { return true }
     let bounds = solution.bounds[isHeight: isHeight]
-    let (box, wanted) =
-      isHeight
-      ? (solution.box.height, solution.wanted.height)
-      : (solution.box.width, solution.wanted.width)
+    let box = isHeight ? solution.box.height : solution.box.width
+    let wanted = isHeight ? solution.wanted.height : solution.wanted.width
     if bounds.binding(kept(wanted, in: box)) == bound { return true }
     // What is no plain number may come to anything that fits into the box.
     return (isHeight ? contentHeight : contentWidth).constant == nil

@@ -33,7 +33,7 @@ extension ModalFacts {
         guard isMeant(modal.layer(in: environment)),
           let solution = try? solve(inputs, in: environment)
         else { return false }
-        return inputs.feels(bound, isHeight: isHeight, in: solution)
+        return inputs.feels(bound, isHeight: isHeight, solution)
       }
       guard !isFeltInSpec else { continue }
       let extent = isHeight ? "height" : "width"
