@@ -160,5 +160,3 @@ extension SpecFile {
       replay: replay(scenario, of: document, in: catalogue, keepingContents: true), in: sources)
   }
 }
-
-package let modalSpecVersion = "0.1.0"

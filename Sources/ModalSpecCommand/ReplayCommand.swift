@@ -146,10 +146,12 @@ struct SampleOptions: ParsableArguments {
 
   /// Refuses a scenario that lasts too long for its samples.
   func check(_ replayed: ReplayedScenario) throws {
-    guard let fps, let count = times?.count(until: replayed.end), count > Self.most else { return }
+    guard let fps, let count = times?.count(until: replayed.end()), count > Self.most else {
+      return
+    }
     throw ValidationError(
       "--fps \(fps) makes \(count) samples of `\(replayed.scenario.name.value)`, which lasts "
-        + "\(formatted(nanoseconds: replayed.end)) s; the most are 1,000,000: "
+        + "\(formatted(nanoseconds: replayed.end())) s; the most are 1,000,000: "
         + "take fewer per second, or name the times that matter with --at")
   }
 

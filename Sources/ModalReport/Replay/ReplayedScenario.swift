@@ -40,12 +40,9 @@ public struct ReplayedScenario: Sendable {
     return replay.failureDiagnostics(of: scenario, &places) + replay.diagnostics
   }
 
-  /// When it ends, in nanoseconds since its start.
-  package var end: Int64 { replay.timeline.end }
-
-  /// When a report of it ends: with it, or with a sample that is wanted later.
-  package func end(sampledAt samples: SampleTimes?) -> Int64 {
-    max(end, samples?.last ?? 0)
+  /// When a report of it ends, in nanoseconds since its start: with it, or with a sample that is wanted later.
+  package func end(sampledAt samples: SampleTimes? = nil) -> Int64 {
+    max(replay.timeline.end, samples?.last ?? 0)
   }
 
   /// Hands on all rows in the order of time, samples of all modals behind what happens at their instant.

@@ -40,7 +40,8 @@ package enum FileSystem {
     guard descriptor >= 0 else {
       let code = errno
       // A socket cannot even be opened, for reasons that say little.
-      if case .other = kind(of: path), let error = kind(of: path).complaint { throw error }
+      let found = kind(of: path)
+      if case .other = found, let error = found.complaint { throw error }
       throw FileError(reason: reason(code))
     }
     defer { Self.close(descriptor) }

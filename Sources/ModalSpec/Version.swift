@@ -1,0 +1,1 @@
+package let modalSpecVersion = "0.1.0"
