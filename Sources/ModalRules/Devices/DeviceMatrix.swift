@@ -12,6 +12,9 @@ package final class DeviceMatrix: Sendable {
   package let supported: SupportedDevices
   /// The largest text size that texts are tried at.
   package let largestText: TextScale
+  /// The text sizes below `L`, and those above it that texts are tried at; the one nearest to `L` first.
+  let smallerSizes: [TextScale]
+  let largerSizes: [TextScale]
   /// The view that a modal is added to on every device; nil for all of the screen.
   let view: HostView?
   /// What they offer, parts of a split screen among it.
@@ -39,10 +42,9 @@ package final class DeviceMatrix: Sendable {
     _ catalogue: DeviceCatalogue, supported: SupportedDevices = SupportedDevices(),
     largestText: TextScale = .accessibility5
   ) {
-    let known = KnownSetting.all(in: catalogue)
     self.init(
-      catalogue, supported, largestText, known,
-      KeyboardPlace.all(in: catalogue, supported) { known.contains($0) }, in: nil)
+      catalogue, supported, largestText, KnownSetting.all(in: catalogue),
+      KeyboardPlace.all(in: catalogue, supported), in: nil)
   }
 
   /// The same devices with all that they offer in a view.
@@ -59,6 +61,10 @@ package final class DeviceMatrix: Sendable {
     self.catalogue = catalogue
     self.supported = supported
     self.largestText = largestText
+    smallerSizes = TextScale.allCases.filter { $0.scaled(17) < 17 }.reversed()
+    largerSizes = TextScale.allCases.filter {
+      !$0.isLargeAtMost && $0.scaled(17) <= largestText.scaled(17)
+    }
     self.known = known
     self.view = view
     entries = catalogue.matrix(for: supported, includingSplits: true, in: view)
@@ -101,9 +107,15 @@ package final class DeviceMatrix: Sendable {
     return place.showsKeyboard ? point.withTallestKeyboard : point.environment
   }
 
+  /// What the catalogue lacks for a setting. Nearly always it has all, which is seen without its numbers.
+  func faults(of setting: Setting) -> [Diagnostic] {
+    certainlyKnows(setting)
+      ? [] : ModalLayout.environment(for: setting, in: catalogue).diagnostics
+  }
+
   /// Whether the catalogue certainly has the numbers for a setting. A setting it does not speak for
   /// is to be asked about in full.
-  func certainlyKnows(_ setting: Setting) -> Bool {
+  private func certainlyKnows(_ setting: Setting) -> Bool {
     var keyboard: KeyboardKind?
     if case .kind(let kind) = setting.keyboard?.value { keyboard = kind }
     guard let device = setting.device else { return keyboard == nil }
@@ -119,7 +131,7 @@ package final class DeviceMatrix: Sendable {
 
 /// A setting that the catalogue has numbers for, as far as it is a device, an orientation, a system and a
 /// keyboard; systems other than 18 and 26 are to be asked about in full.
-struct KnownSetting: Hashable {
+private struct KnownSetting: Hashable {
   /// The position in the catalogue.
   var device: Int
   var orientation: Orientation

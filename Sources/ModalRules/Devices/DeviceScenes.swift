@@ -247,6 +247,18 @@ private struct ElementQuestions {
   }
 }
 
+extension Modal {
+  /// Whether something is so of an element, in its own keys or in those of a variant.
+  func hasElement(where holds: (Element) -> Bool) -> Bool {
+    // By position: a loop over the values would copy all their keys.
+    func isOne(of elements: [Element]) -> Bool {
+      for index in elements.indices where holds(elements.span[index]) { return true }
+      return false
+    }
+    return isOne(of: elements) || variants.indices.contains { isOne(of: variants[$0].elements) }
+  }
+}
+
 extension Located<Expression>? {
   fileprivate var asksForState: Bool { self?.value.mentions { $0 == .state } ?? false }
 }

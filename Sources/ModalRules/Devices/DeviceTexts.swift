@@ -9,12 +9,16 @@ final class DeviceTexts {
   let scenes: DeviceScenes
   /// The largest text size that is tried.
   let largest: TextScale
+  /// The text sizes other than `L` at which something may stand elsewhere, those below it and those above it, each
+  /// time the one nearest to it first. Below it only where targets may become too small, or leave what takes their
+  /// taps: what merely moves, moves hardly at all there.
+  private let otherSizes: [[TextScale]]
   /// The texts that the behavior gives to elements, by their ids.
   private var texts: [String: [Located<String>]] = [:]
   /// The ids of the elements that the behavior changes.
   private(set) var changedElements: Set<String> = []
-  /// What may follow from the text size.
-  private(set) var questions = TextQuestions()
+  /// Whether some text may not be held.
+  private let mayCut: Bool
   /// Whether the content's size follows from texts, too; else the contents are those at `L`.
   private let isSizedByTexts: Bool
   /// What the elements came to at text sizes that were asked for.
@@ -23,7 +27,7 @@ final class DeviceTexts {
   /// What is wrong with what reacts to taps, and with labels, at other sizes than `L` alone.
   private(set) lazy var targetFaults = findTargetFaults()
 
-  /// Nil for a modal in which no rule needs to look at its texts.
+  /// Nil for a modal in which nothing is written, and nothing could be.
   init?(_ modal: borrowing Modal, _ scenes: DeviceScenes, in matrix: DeviceMatrix) {
     for case .event(.set(let change), _, _) in modal.behavior?.allActions ?? [] {
       for element in change.elements {
@@ -34,48 +38,36 @@ final class DeviceTexts {
         }
       }
     }
-    var isSized = false
-    for some in scenes.screens.lazy.flatMap(\.inStates) {
-      questions.note(some.inputs, texts)
-      isSized = isSized || some.inputs.isSizedByElements
-    }
-    guard
-      questions.cutTexts || questions.placeTargets || questions.placeLabels
-        || questions.overlapTexts
-    else { return nil }
+    let stated = scenes.screens.flatMap(\.inStates)
+    let (plans, filled) = (stated.compactMap(\.inputs.elements), texts.keys)
+    let moves = plans.contains { $0.followsTexts }
+    mayCut = plans.contains { $0.mayCutTexts(besides: filled) }
+    guard moves || mayCut || plans.contains(where: { $0.showsTexts }) else { return nil }
     self.scenes = scenes
     largest = matrix.largestText
-    isSizedByTexts = questions.placeElements && isSized
-  }
-
-  // MARK: - Sizes
-
-  /// The sizes below `L`, the one nearest to it first.
-  var smallerSizes: [TextScale] { TextScale.allCases.prefix { $0 != .large }.reversed() }
-
-  /// The sizes above `L` that are tried, the one nearest to it first.
-  var largerSizes: [TextScale] {
-    let all = TextScale.allCases
-    guard let middle = all.firstIndex(of: .large), let last = all.firstIndex(of: largest),
-      last > middle
-    else { return [] }
-    return Array(all[(middle + 1)...last])
+    isSizedByTexts = moves && stated.contains { $0.inputs.followsFromElements }
+    guard moves else {
+      otherSizes = []
+      return
+    }
+    let shrinks = plans.contains { $0.mayShrink }
+    let reaches = mayCut || stated.contains { $0.inputs.mayFailAtAccessibilitySizes }
+    otherSizes = [
+      shrinks ? matrix.smallerSizes : [],
+      reaches ? matrix.largerSizes : matrix.largerSizes.filter { !$0.needsAccessibilitySizes },
+    ]
   }
 
   // MARK: - Scenes
 
-  /// The elements at a text size, on the screens that speak for all others.
-  func scenes(at scale: TextScale) -> [ElementScene] {
-    guard questions.placeElements else { return scenes.extremes }
+  /// The elements at a text size, on the screens that speak for all others, or on some of these by their
+  /// positions in the matrix.
+  private func scenes(at scale: TextScale, on positions: Set<Int>? = nil) -> [ElementScene] {
+    guard !otherSizes.isEmpty else { return scenes.extremes }
     if let known = known[scale] { return known }
-    let scenes = placed(at: scale, on: nil)
-    known[scale] = scenes
+    let scenes = placed(at: scale, on: positions)
+    if positions == nil { known[scale] = scenes }
     return scenes
-  }
-
-  /// The same on some of the screens, by their positions in the matrix.
-  func scenes(at scale: TextScale, on positions: Set<Int>) -> [ElementScene] {
-    !questions.placeElements ? scenes.extremes : known[scale] ?? placed(at: scale, on: positions)
   }
 
   private func placed(at scale: TextScale, on positions: Set<Int>?) -> [ElementScene] {
@@ -88,12 +80,52 @@ final class DeviceTexts {
     }
   }
 
+  // MARK: - What is wrong at other sizes
+
+  /// What is wrong at other text sizes than `L` alone, each thing once, with the first size that has it; `find` looks
+  /// for it in one look of a scene, `isSaid` says whether it is told at a size. What is wrong at `L` is found there in
+  /// the same way, unless it is given. The outermost sizes are tried, and all others where there is something new.
+  func faults<Key, Fault>(
+    besides atLarge: @autoclosure () -> Set<Key>? = nil, where isSaid: (Key, TextScale) -> Bool,
+    by isBefore: (Worst<Key, Fault>, Worst<Key, Fault>) -> Bool,
+    _ find: (ElementScene, [SeenElement], NoteFault<Key, Fault>) -> Void
+  ) -> [SizedFault<Key, Fault>] {
+    var known: Set<Key>?
+    return otherSizes.flatMap { sizes -> [SizedFault<Key, Fault>] in
+      guard let outermost = sizes.last else { return [] }
+      let last = scenes(at: outermost).worst(find)
+      // Nearly always there is none.
+      guard !last.isEmpty else { return [] }
+      var told = known ?? atLarge() ?? Set(scenes.extremes.worst(find).map(\.key))
+      defer { known = told }
+      let new = last.filter { !told.contains($0.key) }
+      guard !new.isEmpty else { return [] }
+      if !new.contains(where: { isSaid($0.key, outermost) }) {
+        // Labels outgrow many a content there; the screens on which they are worst are those to look at.
+        let places = Set(new.compactMap(\.scene.position))
+        guard let everyday = sizes.last(where: { !$0.needsAccessibilitySizes }),
+          scenes(at: everyday, on: places).worst(find).contains(where: { !told.contains($0.key) })
+        else { return [] }
+      }
+      return sizes.flatMap { scale in
+        scenes(at: scale).worst(find).filter {
+          isSaid($0.key, scale) && told.insert($0.key).inserted
+        }.sorted(by: isBefore).map { worst in
+          SizedFault(
+            worst: worst, scale: scale,
+            atOutermost: scale == outermost
+              ? nil : last.first { $0.key == worst.key }.map { ($0, outermost) })
+        }
+      }
+    }
+  }
+
   // MARK: - Texts that are cut off
 
   /// The texts that are not held at a text size, by the ids of their elements, each where most of it
   /// is lost; of all elements, or of some by their ids.
   func cuts(at scale: TextScale, of ids: Set<String>? = nil) -> [String: CutText] {
-    guard questions.cutTexts else { return [:] }
+    guard mayCut else { return [:] }
     var worst: [String: CutText] = [:]
     var healthy: Set<String> = []
     var tried = TriedFrames()
@@ -174,11 +206,30 @@ final class DeviceTexts {
   }
 }
 
-extension LayoutInputs {
-  /// Whether the content's size follows from its elements.
-  fileprivate var isSizedByElements: Bool {
-    contentWidth.followsFromElements || contentHeight.followsFromElements
+/// Something that is wrong at other text sizes than `L` alone.
+struct SizedFault<Key: Hashable, Fault> {
+  /// Where it is worst at that size.
+  let worst: Worst<Key, Fault>
+  /// The first text size that has it, from `L` on.
+  let scale: TextScale
+  /// What it comes to at the outermost size that is tried; nil where that is the first one, or has it no more.
+  let atOutermost: (worst: Worst<Key, Fault>, scale: TextScale)?
+
+  /// At accessibility sizes it is no more than a note.
+  var severity: Severity { scale.needsAccessibilitySizes ? .note : .warning }
+  var sizeInWords: String { "at the text size `\(scale.rawValue)`" }
+
+  func words(in matrix: DeviceMatrix) -> PlaceInWords {
+    PlaceInWords(at: worst.scene.position ?? 0, textScale: scale, in: matrix)
   }
+}
+
+extension TextScale {
+  /// Whether it is no larger than what a device comes with.
+  var isLargeAtMost: Bool { scaled(17) <= 17 }
+
+  /// Whether a person has to switch the larger accessibility sizes on before it can be chosen.
+  var needsAccessibilitySizes: Bool { scaled(17) > 23 }
 }
 
 /// The frames in which elements have been tried: one of the same size, on a screen of the same scale,

@@ -21,17 +21,14 @@ struct KeyboardPlace: Sendable {
 
   /// All of a catalogue's devices that count, each with its newest system.
   static func all(
-    in catalogue: DeviceCatalogue, _ supported: SupportedDevices,
-    where isKnown: (KnownSetting) -> Bool
+    in catalogue: DeviceCatalogue, _ supported: SupportedDevices
   ) -> [KeyboardPlace] {
     var places: [KeyboardPlace] = []
     let span = SourceSpan.beginning()
-    for (position, device) in catalogue.devices.enumerated() where supported.contains(device) {
+    for device in catalogue.devices where supported.contains(device) {
       for orientation in Orientation.allCases {
         for kind in KeyboardKind.allCases
-        where isKnown(
-          KnownSetting(device: position, orientation: orientation, os: nil, keyboard: kind))
-        {
+        where device.keyboardHeight(kind, orientation, ofSystem: nil) != nil {
           var setting = Setting(span: span)
           setting.device = Located(device.id, at: span)
           setting.orientation = Located(orientation, at: span)

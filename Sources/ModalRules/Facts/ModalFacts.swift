@@ -53,7 +53,7 @@ final class ModalFacts {
   /// Nil for a modal without elements.
   private(set) lazy var scenes = DeviceScenes(modal, keys, in: matrix)
 
-  /// Nil for a modal in which no rule needs to look at texts.
+  /// Nil for a modal in which nothing is written, and nothing could be.
   private(set) lazy var texts = scenes.flatMap { DeviceTexts(modal, $0, in: matrix) }
 
   /// Nil where a few screens show that no rule will find anything, unless a formula keeps elements from being

@@ -8,11 +8,11 @@ extension Rule {
   static let deadPart = Rule(
     .deadPart,
     check: .elements { facts, scenes in
-      guard facts.modal.hasHits else { return }
+      guard facts.modal.hasElement(where: { $0.hit != nil }) else { return }
       for (id, strips) in facts.deadStrips(scenes) { facts.report(id, strips) }
     },
     .texts { facts, texts in
-      if facts.modal.hasHits, texts.questions.placeElements { facts.checkTextSizes(texts) }
+      if facts.modal.hasElement(where: { $0.hit != nil }) { facts.checkTextSizes(texts) }
     })
 }
 
@@ -43,29 +43,20 @@ extension ModalFacts {
 
   /// The same at other text sizes than `L`, of elements that follow from texts.
   fileprivate func checkTextSizes(_ texts: DeviceTexts) {
-    var known = Set(deadStrips(texts.scenes).filter { !$0.value.dead.isEmpty }.map(\.key))
-    for sizes in [texts.smallerSizes, texts.largerSizes] {
-      guard let outermost = sizes.last else { continue }
-      let atOutermost = deadStrips(in: texts.scenes(at: outermost)) { !known.contains($0) }
-      if atOutermost.isEmpty { continue }
-      for scale in sizes {
-        for worst in deadStrips(in: texts.scenes(at: scale), of: { !known.contains($0) }) {
-          let (id, strip, size) = (worst.key, worst.fault, "the text size `\(scale.rawValue)`")
-          known.insert(id)
-          let words = PlaceInWords(at: strip.position, textScale: scale, in: matrix)
-          let most = scale == outermost ? nil : atOutermost.first { $0.key == id }?.fault.words
-          report(
-            .deadPart, scale.needsAccessibilitySizes ? .note : .warning, at: strip.span,
-            "\(strip.title(of: id)) at \(size), \(words.place)",
-            notes: (most.map { ["At `\(outermost.rawValue)`: \($0)."] } ?? [])
-              + [words.note],
-            help: help(id),
-            group: Diagnostic.Group(
-              "dead at \(scale.rawValue)", name: "`\(id)`",
-              verdict: "are visible but not tappable in places, at \(size)",
-              note: "`\(id)`: \(strip.words), \(words.place)."))
-        }
-      }
+    let faults = texts.faults(
+      besides: Set(deadStrips(texts.scenes).filter { !$0.value.dead.isEmpty }.map(\.key)),
+      where: { _, _ in true }, by: { $0.key < $1.key }, findStrips)
+    for fault in faults {
+      let (id, strip, words) = (fault.worst.key, fault.worst.fault, fault.words(in: matrix))
+      let most = fault.atOutermost.map { "At `\($0.scale.rawValue)`: \($0.worst.fault.words)." }
+      report(
+        .deadPart, fault.severity, at: strip.span,
+        "\(strip.title(of: id)) \(fault.sizeInWords), \(words.place)",
+        notes: (most.map { [$0] } ?? []) + [words.note], help: help(id),
+        group: Diagnostic.Group(
+          "dead at \(fault.scale.rawValue)", name: "`\(id)`",
+          verdict: "are visible but not tappable in places, \(fault.sizeInWords)",
+          note: "`\(id)`: \(strip.words), \(words.place)."))
     }
   }
 
@@ -122,21 +113,19 @@ extension ModalFacts {
     return strips.sorted { $0.key < $1.key }
   }
 
-  /// The largest dead strips in some scenes, in the order of their elements' ids.
-  private func deadStrips(
-    in scenes: [ElementScene], of isWanted: (String) -> Bool
-  ) -> [Worst<String, DeadStrip>] {
-    scenes.worst { scene, look, note in
-      guard let position = scene.position else { return }
-      for seen in look where scene.hasOwnHit(seen.index) && seen.hasSize {
-        guard scene.elements[seen.index].tapsMatter, isWanted(scene.id(of: seen)),
-          let strip = DeadStrip(
-            container: scene.environment.container, frame: seen.frame, hit: scene.hit(of: seen),
-            span: scene.elements[seen.index].hit?.span, state: nil, position: position)
-        else { continue }
-        note(scene.id(of: seen), strip.extent, strip)
-      }
-    }.sorted { $0.key < $1.key }
+  /// Notes the dead strips in a look of a scene.
+  private func findStrips(
+    in scene: ElementScene, _ look: [SeenElement], _ note: NoteFault<String, DeadStrip>
+  ) {
+    guard let position = scene.position else { return }
+    for seen in look where scene.hasOwnHit(seen.index) && seen.hasSize {
+      guard scene.elements[seen.index].tapsMatter,
+        let strip = DeadStrip(
+          container: scene.environment.container, frame: seen.frame, hit: scene.hit(of: seen),
+          span: scene.elements[seen.index].hit?.span, state: nil, position: position)
+      else { continue }
+      note(scene.id(of: seen), strip.extent, strip)
+    }
   }
 }
 
@@ -191,19 +180,6 @@ private struct DeadStrip {
   func title(of id: String) -> String {
     (words == Self.all ? "all of `\(id)` is" : "\(words) of `\(id)` are")
       + " visible but not tappable"
-  }
-}
-
-extension Modal {
-  /// Whether an element says by itself what takes its taps.
-  fileprivate var hasHits: Bool {
-    // By position: a loop over the values would copy all their keys.
-    elements.indices.contains { elements[$0].hit != nil }
-      || variants.indices.contains { position in
-        variants[position].elements.indices.contains {
-          variants[position].elements[$0].hit != nil
-        }
-      }
   }
 }
 

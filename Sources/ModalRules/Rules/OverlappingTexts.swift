@@ -10,9 +10,9 @@ extension Rule {
   static let overlappingTexts = Rule(
     .overlappingTexts,
     check: .texts { facts, texts in
-      guard texts.questions.overlapTexts else { return }
-      var known = facts.checkTexts(texts)
-      facts.checkTexts(texts, excluding: &known)
+      guard facts.modal.mayOverlapTexts else { return }
+      facts.checkTexts(texts)
+      facts.checkTextSizes(texts)
     })
 }
 
@@ -28,77 +28,29 @@ private struct TextOverlap {
 private typealias WorstOverlap = Worst<ElementPair, TextOverlap>
 
 extension ModalFacts {
-  /// The texts that lie over each other at the size that a device comes with, which are reported.
-  fileprivate func checkTexts(_ texts: DeviceTexts) -> Set<ElementPair> {
-    let faults = texts.scenes.faults { scene, look, note in
-      findOverlaps(in: look, of: scene, at: .large, texts, note)
-    }
+  /// Reports the texts that lie over each other at the size that a device comes with.
+  fileprivate func checkTexts(_ texts: DeviceTexts) {
+    let faults = texts.scenes.faults { texts.findOverlaps(in: $1, of: $0, $2) }
     for (worst, place) in faults.sorted(by: { $0.worst.isBefore($1.worst) }) {
       report(
         worst, place.words,
         notes: ["At most they have \(size(worst.fault.common)) in common."] + place.notes)
     }
-    return Set(faults.map(\.worst.key))
   }
 
-  /// The same at larger sizes. Elsewhere they stand where they stood, in frames that have been told to be too
-  /// small.
-  fileprivate func checkTexts(_ texts: DeviceTexts, excluding known: inout Set<ElementPair>) {
-    let sizes = texts.largerSizes.filter { !$0.needsAccessibilitySizes }
-    guard texts.questions.placeElements, let outermost = sizes.last else { return }
-    func further(_ scenes: [ElementScene], _ scale: TextScale) -> [WorstOverlap] {
-      scenes.worst { findOverlaps(in: $1, of: $0, at: scale, texts, $2) }
-        .filter { !known.contains($0.key) }.sorted { $0.isBefore($1) }
-    }
-    // What does not meet at the largest size, at which the elements have been placed for other rules, does
-    // not meet at all; and the screens on which it is worst there are those to look at.
-    let largest = texts.questions.reachAccessibilitySizes ? texts.largest : outermost
-    let places = Set(further(texts.scenes(at: largest), largest).compactMap(\.scene.position))
-    guard !places.isEmpty,
-      largest == outermost || !further(texts.scenes(at: outermost, on: places), outermost).isEmpty
-    else { return }
-    for scale in sizes {
-      for worst in further(texts.scenes(at: scale, on: places), scale) {
-        known.insert(worst.key)
-        let words = PlaceInWords(at: worst.scene.position ?? 0, textScale: scale, in: matrix)
-        report(
-          worst, " at the text size `\(scale.rawValue)`, \(words.place)",
-          notes: [
-            "At `\(scale.rawValue)` they have \(size(worst.fault.common)) in common.", words.note,
-          ])
-      }
-    }
-  }
-
-  private func findOverlaps(
-    in look: [SeenElement], of scene: ElementScene, at scale: TextScale, _ texts: DeviceTexts,
-    _ note: NoteFault<ElementPair, TextOverlap>
-  ) {
-    // By position: to hold the elements would copy all their keys.
-    func isPart(_ seen: SeenElement) -> Bool {
-      seen.hasSize && scene.elements[seen.index].drawsText
-    }
-    forNeighbors(in: look, where: isPart) { lower, upper in
-      guard lower.frame.x < upper.frame.maxX, upper.frame.x < lower.frame.maxX else { return }
-      // A label within a button, or before what is typed in a field, is part of it.
-      switch (scene.elements[lower.index].isTarget, scene.elements[upper.index].isTarget) {
-      case (true, true): return
-      case (true, false): if lower.frame.contains(upper.frame) { return }
-      case (false, true): if upper.frame.contains(lower.frame) { return }
-      case (false, false): break
-      }
-      guard let below = DrawnText(in: lower, of: scene, at: scale),
-        let above = DrawnText(in: upper, of: scene, at: scale),
-        let common = below.common(with: above),
-        !scene.hasGround(over: lower, below: upper, in: look)
-      else { return }
-      let pair = scene.pair(lower.index, upper.index)
-      guard !texts.changedElements.contains(pair.lower),
-        !texts.changedElements.contains(pair.upper)
-      else { return }
-      note(
-        pair, common.width * common.height,
-        TextOverlap(lower: lower.index, upper: upper.index, common: common))
+  /// The same at larger sizes. Elsewhere they stand where they stood, in frames that have been told to be too small.
+  fileprivate func checkTextSizes(_ texts: DeviceTexts) {
+    let faults = texts.faults(
+      where: { !$1.isLargeAtMost && !$1.needsAccessibilitySizes }, by: { $0.isBefore($1) },
+      { texts.findOverlaps(in: $1, of: $0, $2) })
+    for fault in faults {
+      let words = fault.words(in: matrix)
+      report(
+        fault.worst, " \(fault.sizeInWords), \(words.place)",
+        notes: [
+          "At `\(fault.scale.rawValue)` they have \(size(fault.worst.fault.common)) in common.",
+          words.note,
+        ])
     }
   }
 
@@ -117,6 +69,38 @@ extension ModalFacts {
         lead: "texts are drawn over each other:",
         verdict: place.isEmpty ? "" : String(place.dropFirst()),
         label: "over `\(lower.value)`", shared: notes.filter { !$0.exact.hasPrefix("At") }))
+  }
+}
+
+extension DeviceTexts {
+  fileprivate func findOverlaps(
+    in look: [SeenElement], of scene: ElementScene,
+    _ note: NoteFault<ElementPair, TextOverlap>
+  ) {
+    // By position: to hold the elements would copy all their keys.
+    func isPart(_ seen: SeenElement) -> Bool {
+      seen.hasSize && scene.elements[seen.index].drawsText
+    }
+    forNeighbors(in: look, where: isPart) { lower, upper in
+      guard lower.frame.x < upper.frame.maxX, upper.frame.x < lower.frame.maxX else { return }
+      // A label within a button, or before what is typed in a field, is part of it.
+      switch (scene.elements[lower.index].isTarget, scene.elements[upper.index].isTarget) {
+      case (true, true): return
+      case (true, false): if lower.frame.contains(upper.frame) { return }
+      case (false, true): if upper.frame.contains(lower.frame) { return }
+      case (false, false): break
+      }
+      guard let below = DrawnText(in: lower, of: scene),
+        let above = DrawnText(in: upper, of: scene),
+        let common = below.common(with: above),
+        !scene.hasGround(over: lower, below: upper, in: look)
+      else { return }
+      let pair = scene.pair(lower.index, upper.index)
+      guard changedElements.isDisjoint(with: [pair.lower, pair.upper]) else { return }
+      note(
+        pair, common.width * common.height,
+        TextOverlap(lower: lower.index, upper: upper.index, common: common))
+    }
   }
 }
 
@@ -140,8 +124,8 @@ private struct DrawnText {
   private let edges: [Double]
 
   /// Nil where there is none to be read.
-  init?(in seen: SeenElement, of scene: ElementScene, at scale: TextScale) {
-    let (elements, index) = (scene.elements, seen.index)
+  init?(in seen: SeenElement, of scene: ElementScene) {
+    let (elements, index, scale) = (scene.elements, seen.index, scene.environment.textScale)
     // What is faint may well be meant to be behind.
     guard (elements[index].alpha?.value ?? 1) >= 0.5 else { return nil }
     let font = elements[index].font.font
@@ -198,6 +182,29 @@ private struct DrawnText {
   }
 
   private var middle: Double { frame.y + frame.height / 2 }
+}
+
+extension Modal {
+  /// Whether there are a label that takes no taps and something else with a text.
+  fileprivate var mayOverlapTexts: Bool {
+    var (labels, others) = (0, 0)
+    _ = hasElement {
+      if $0.drawsText { if $0.isTarget { others += 1 } else { labels += 1 } }
+      return false
+    }
+    return labels > 0 && labels + others > 1
+  }
+}
+
+extension Element {
+  /// Whether there is a text in it, or may be; in a variant it may be of any kind.
+  fileprivate var drawsText: Bool {
+    switch kind?.value {
+    case .label, .button, nil: text.map { !$0.value.isEmpty } ?? false
+    case .field, .digits: true
+    case .view, .image, .spinner: false
+    }
+  }
 }
 
 extension ElementScene {

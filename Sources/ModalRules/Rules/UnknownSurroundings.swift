@@ -13,12 +13,9 @@ extension SpecFacts {
   fileprivate func checkSettings() {
     // Where they stand: a setting is large.
     let (expectations, scenarios) = (document.expectations, document.scenarios)
-    for index in expectations.indices
-    where !matrix.certainlyKnows(expectations.span[index].setting) {
-      check(expectations[index].setting)
-    }
+    for index in expectations.indices { check(expectations.span[index].setting) }
     for index in scenarios.indices {
-      if !matrix.certainlyKnows(scenarios.span[index].setting) { check(scenarios[index].setting) }
+      check(scenarios.span[index].setting)
       // Behind its setting, whose faults they share.
       if steps.contains(.keyboards) { checkKeyboards(ofScenario: index) }
     }
@@ -27,14 +24,14 @@ extension SpecFacts {
       for device in devices {
         var setting = Setting(span: device.span)
         setting.device = device
-        if !matrix.certainlyKnows(setting) { check(setting) }
+        check(setting)
       }
     }
   }
 
-  /// Reports what the catalogue lacks for a setting that it does not certainly know.
+  /// Reports what the catalogue lacks for a setting.
   private func check(_ setting: Setting) {
-    for diagnostic in environment(for: setting, in: matrix.catalogue).diagnostics {
+    for diagnostic in matrix.faults(of: setting) {
       // The rows of a table, and the keyboards of a scenario, share their setting's faults.
       let isKnown =
         reported.last.map {
@@ -61,7 +58,7 @@ extension SpecFacts {
         var setting = place
         setting.orientation = orientation
         setting.keyboard = Located(.kind(kind), at: event.size.span)
-        if !matrix.certainlyKnows(setting) { check(setting) }
+        check(setting)
       default: continue
       }
     }
