@@ -95,7 +95,7 @@ struct DeviceFrames {
     if resolution.lacksFrame { return }
     let orientations = resolution.orientations
     let dependsOnKeyboard = resolution.dependsOnKeyboard
-    var tally = ResolutionTally(of: resolution.inputs)
+    var tally = ResolutionTally(of: resolution.inputs.bounds)
     for isSplit in [false, true] {
       // The parts of screens are asked only for what no whole screen has answered. Without
       // variants nothing tells them from narrow screens.

@@ -21,7 +21,7 @@ func isQuiet(
 ) -> Bool {
   let inputs = resolution.inputs
   guard inputs.isPlain else { return false }
-  var tally = ResolutionTally(of: inputs)
+  var tally = ResolutionTally(of: inputs.bounds)
   let extremes = matrix.extremes(
     in: resolution.orientations, avoidingSafeArea: inputs.avoidsSafeArea)
   for environment in extremes {

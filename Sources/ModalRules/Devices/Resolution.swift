@@ -30,7 +30,7 @@ final class Resolution {
     } else {
       inputs = keys.inputs
     }
-    tally = ResolutionTally(of: inputs)
+    tally = ResolutionTally(of: inputs.bounds)
   }
 
   /// Notes the room that it has where it applies; `choice` says where that is, by its own number.
@@ -78,11 +78,9 @@ struct ResolutionTally {
     !contentFits || unfelt.width.contains { $1 } || unfelt.height.contains { $1 }
   }
 
-  init(of inputs: LayoutInputs) {
-    let isFixed = inputs.presentation == .fixed
+  init(of bounds: Extents<Bounds<Length?>>) {
     unfelt = Extents(
-      width: Bounds { !isFixed && inputs.bounds.width[$0] != nil },
-      height: Bounds { !isFixed && inputs.bounds.height[$0] != nil })
+      width: Bounds { bounds.width[$0] != nil }, height: Bounds { bounds.height[$0] != nil })
   }
 
   /// Notes the frame in some surroundings.
@@ -99,10 +97,11 @@ struct ResolutionTally {
 }
 
 extension LayoutInputs {
-  /// Whether a frame would be another without a bound that there is, or could be.
+  /// Whether a frame would be another without a bound that there is, or could be; of a fixed one nobody asks.
   func feels(_ bound: Bound, isHeight: Bool, _ solution: Solution) -> Bool {
-    if presentation == .fixed { return false }
-    guard bounds[isHeight: isHeight][bound]?.constant != nil else { return true }
+    guard presentation != .fixed, bounds[isHeight: isHeight][bound]?.constant != nil else {
+      return true
+    }
     let bounds = solution.bounds[isHeight: isHeight]
     let box = isHeight ? solution.box.height : solution.box.width
     let wanted = isHeight ? solution.wanted.height : solution.wanted.width

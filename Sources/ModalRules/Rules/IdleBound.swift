@@ -30,7 +30,7 @@ extension ModalFacts {
       else { continue }
       let isFeltInSpec = ownEnvironments.contains { environment in
         let inputs = resolve(modal, in: environment)
-        guard isMeant(modal.layer(in: environment)),
+        guard inputs.presentation != .fixed, isMeant(modal.layer(in: environment)),
           let solution = try? solve(inputs, in: environment)
         else { return false }
         return inputs.feels(bound, isHeight: isHeight, solution)
