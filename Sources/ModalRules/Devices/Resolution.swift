@@ -22,7 +22,9 @@ final class Resolution {
     orientations = OrientationSet(allowedBy: keys.layer)
     // What is inside matters where it gives the size.
     let (width, height) = (keys.layer.contentWidth?.value, keys.layer.contentHeight?.value)
-    if width?.followsFromElements != true, height?.followsFromElements != true {
+    if keys.inputs.elements != nil, width?.followsFromElements != true,
+      height?.followsFromElements != true
+    {
       var inputs = keys.inputs
       inputs.elements = nil
       inputs.keptElements = []

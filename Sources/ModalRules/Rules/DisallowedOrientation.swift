@@ -39,8 +39,9 @@ extension Modal {
   }
 
   fileprivate var restrictsOrientations: Bool {
-    guard layer.orientationsCount else { return false }
-    return layer.orientations.map { OrientationSet($0.value) != .both } ?? false
-      || variants.contains { $0.layer.orientations != nil }
+    // Whether they count is asked last: few modals have any, and asking copies the layer.
+    (layer.orientations.map { OrientationSet($0.value) != .both } ?? false
+      || variants.contains { $0.layer.orientations != nil })
+      && layer.orientationsCount
   }
 }

@@ -6,10 +6,10 @@ extension Rule {
   static let idleOrientations = Rule(
     .idleOrientations,
     check: .keys { facts in
+      // Asked first, as most modals have none: the rest copies the modal.
+      guard let host = facts.modal.layer.host else { return }
       let modal = facts.modal
-      guard !modal.layer.orientationsCount, let host = modal.layer.host,
-        !facts.document.showsElsewhere(modal)
-      else { return }
+      guard !modal.layer.orientationsCount, !facts.document.showsElsewhere(modal) else { return }
       let layers = [modal.layer] + modal.variants.map(\.layer)
       let own = layers.compactMap(\.orientations).first {
         $0.span.file == 0 && OrientationSet($0.value) != .both

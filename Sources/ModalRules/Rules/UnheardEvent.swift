@@ -7,6 +7,10 @@ extension Rule {
   static let unheardEvent = Rule(
     .unheardEvent,
     check: .spec { facts in
+      let sendsOrHears = facts.document.modals.contains {
+        !$0.elements.isEmpty || $0.behavior != nil || $0.variants.contains { !$0.elements.isEmpty }
+      }
+      guard sendsOrHears || !facts.steps.isDisjoint(with: [.sends, .sets]) else { return }
       var search = EventSearch(facts)
       search.checkModals()
       search.checkScenarios()
