@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Writes the standard corpus: spec files that are valid and expect the right frames.
 
-    python3 corpus.py FOLDER [--files 10000] [--seed 20261121]
+    python3 corpus.py FOLDER [--files 10000] [--seed 20261121] [--warnings]
 
 10,000 files come to about 16.5 MB: half of them 0.4 KB, 35 % 1.5 KB, 15 % 6 KB, 100 a folder, in
 block style with comments. The same seed gives the same bytes on every machine, and a corpus of
-fewer files is the beginning of a corpus of more.
+fewer files is the beginning of a corpus of more. With --warnings every second file has two variables
+that nothing uses, and so two warnings.
 """
 
 import argparse
@@ -702,12 +703,22 @@ def attempt(seed, index):
     return name, ("\n".join(text) + "\n").encode()
 
 
-def write(folder, files, seed=SEED):
+def with_warnings(content):
+    """The same spec with two variables that nothing uses."""
+    unused = b"\nvariables:\n  unused: 8\n  idle: 12\n"
+    if b"\nvariables:\n" in content:
+        return content.replace(b"\nvariables:\n", unused, 1)
+    return content.replace(b"\nmodal:\n", unused + b"modal:\n", 1)
+
+
+def write(folder, files, seed=SEED, warnings=False):
     """Writes a corpus and returns its digest and its number of bytes."""
     digest, total = hashlib.sha256(), 0
     folder = Path(folder)
     for index in range(files):
         name, content = spec(seed, index)
+        if warnings and index % 2 == 1:
+            content = with_warnings(content)
         path = folder / f"{index // FILES_PER_FOLDER:04d}" / f"{name}.modal.yaml"
         if index % FILES_PER_FOLDER == 0:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -722,12 +733,14 @@ def main():
     parser.add_argument("folder", type=Path, help="where to write; must not exist yet")
     parser.add_argument("--files", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=SEED)
+    parser.add_argument("--warnings", action="store_true",
+                        help="give every second file two warnings")
     options = parser.parse_args()
     if options.folder.exists():
         sys.exit(f"{options.folder} exists already")
-    digest, total = write(options.folder, options.files, options.seed)
+    digest, total = write(options.folder, options.files, options.seed, options.warnings)
     print(f"files {options.files} bytes {total} sha256 {digest}")
-    known = DIGESTS.get((options.seed, options.files))
+    known = None if options.warnings else DIGESTS.get((options.seed, options.files))
     if known is not None and known != digest:
         sys.exit("this is not the standard corpus: the digest should be " + known)
 
