@@ -1,5 +1,7 @@
 /// A line of source as a terminal shows it, with the way from its scalars to terminal columns.
 struct DisplayLine {
+  /// The text, if it is printable ASCII: then each scalar is a cell of one column, and needs none of the lists.
+  private let plain: String?
   private let cells: [DisplayCell]
   /// The terminal column at which each cell begins, and one more for the end of the line.
   private let cellColumns: [Int]
@@ -8,6 +10,12 @@ struct DisplayLine {
 
   /// The line with that text.
   init(_ text: String) {
+    let isPlain = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+    plain = isPlain ? text : nil
+    guard !isPlain else {
+      (cells, cellColumns, cellOfScalar) = ([], [], [])
+      return
+    }
     var cells: [DisplayCell] = []
     var columns: [Int] = [0]
     var cellOfScalar: [Int] = []
@@ -25,15 +33,30 @@ struct DisplayLine {
   }
 
   /// The number of terminal columns of the whole line.
-  var width: Int { cellColumns[cells.count] }
+  var width: Int { column(ofCell: cellCount) }
+
+  private var cellCount: Int { plain?.utf8.count ?? cells.count }
+  private var scalarCount: Int { plain?.utf8.count ?? cellOfScalar.count }
+
+  /// The terminal column at which a cell begins.
+  private func column(ofCell cell: Int) -> Int { plain == nil ? cellColumns[cell] : cell }
+
+  private func cell(ofScalar scalar: Int) -> Int { plain == nil ? cellOfScalar[scalar] : scalar }
+
+  /// What a terminal shows of some cells.
+  private func text(_ range: Range<Int>) -> String {
+    guard let plain else { return cells[range].map(\.text).joined() }
+    return String(
+      decoding: plain.utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
+  }
 
   /// The terminal columns of a range of 0-based scalars; a range within one character takes all of
   /// it, and what lies beyond the line is one column behind it.
   func columns(from start: Int, to end: Int) -> Range<Int> {
-    guard start < cellOfScalar.count else { return width..<(width + 1) }
-    let first = cellColumns[cellOfScalar[start]]
+    guard start < scalarCount else { return width..<(width + 1) }
+    let first = column(ofCell: cell(ofScalar: start))
     guard end > start else { return first..<(first + 1) }
-    let last = end > cellOfScalar.count ? width : cellColumns[cellOfScalar[end - 1] + 1]
+    let last = end > scalarCount ? width : column(ofCell: cell(ofScalar: end - 1) + 1)
     return first..<max(last, first + 1)
   }
 
@@ -53,7 +76,7 @@ struct DisplayLine {
   /// the others if they are close enough.
   private func window(limit: Int, around focus: Range<Int>) -> Window {
     guard width > limit else {
-      return Window(text: cells.map(\.text).joined(), columns: 0..<(width + 1), shift: 0)
+      return Window(text: text(0..<cellCount), columns: 0..<(width + 1), shift: 0)
     }
     // Two columns are kept for the dots, and the place stands in the middle as far as possible.
     let room = max(limit - 2, 8)
@@ -61,22 +84,20 @@ struct DisplayLine {
     let wanted = focus.upperBound <= room ? 0 : min(focus.lowerBound - spare / 2, width - room)
     let first = firstCell(at: wanted)
     var end = first
-    while end < cells.count, cellColumns[end + 1] - cellColumns[first] <= room { end += 1 }
+    let start = column(ofCell: first)
+    while end < cellCount, column(ofCell: end + 1) - start <= room { end += 1 }
     let isCutBefore = first > 0
-    let isCutAfter = end < cells.count
-    let text = cells[first..<end].map(\.text).joined()
     return Window(
-      text: (isCutBefore ? "…" : "") + text + (isCutAfter ? "…" : ""),
-      columns: cellColumns[first]..<(cellColumns[end] + 1),
-      shift: cellColumns[first] - (isCutBefore ? 1 : 0))
+      text: (isCutBefore ? "…" : "") + text(first..<end) + (end < cellCount ? "…" : ""),
+      columns: start..<(column(ofCell: end) + 1), shift: start - (isCutBefore ? 1 : 0))
   }
 
   /// The first cell that begins at a column or behind it. The line may be a whole file, and shown often.
   private func firstCell(at column: Int) -> Int {
-    var (low, high) = (0, cells.count)
+    var (low, high) = (0, cellCount)
     while low < high {
       let middle = (low + high) / 2
-      if cellColumns[middle] < column { low = middle + 1 } else { high = middle }
+      if self.column(ofCell: middle) < column { low = middle + 1 } else { high = middle }
     }
     return low
   }

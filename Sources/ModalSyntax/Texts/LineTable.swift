@@ -46,6 +46,12 @@ package struct LineTable: Sendable {
     starts.append((byte, 0))
     while byte < bytes.count {
       let lead = bytes[byte]
+      // Most bytes are a character within a line.
+      if lead > 0x1F, lead < 0x7F, scalar &+ 1 != nextPlace {
+        byte &+= 1
+        scalar &+= 1
+        continue
+      }
       let length = LineTable.length(ofScalarAt: byte, in: bytes)
       byte += length
       scalar += 1

@@ -7,6 +7,10 @@
 ///   - isColored: Whether the tool itself has put colors into it, as ``ExcerptFormatter`` does.
 /// - Returns: The output.
 package func terminalText(_ output: String, isColored: Bool = false) -> String {
+  // Nearly all output is ASCII in lines, without colors.
+  if output.utf8.allSatisfy({ (0x20..<0x7F).contains($0) || $0 == UInt8(ascii: "\n") }) {
+    return output
+  }
   guard output.unicodeScalars.contains(where: \.isUnprintable) else { return output }
   var scalars = String.UnicodeScalarView()
   var rest = output.unicodeScalars[...]
