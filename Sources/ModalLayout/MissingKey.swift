@@ -24,7 +24,7 @@ extension LayoutInputs {
       .missingKey, at: modal.extends?.span ?? modal.id.span,
       "a \(presentation.rawValue) modal needs `\(missingKey)`, and here nothing gives it",
       notes: [
-        "It is so in \(formatted(container.width))×\(formatted(container.height)), "
+        "This happens in \(formatted(container.width))×\(formatted(container.height)), "
           + "\(environment.traits.orientation.rawValue), where the variants that apply leave it open."
       ], help: "write `\(missingKey)` outside of the variants")
   }

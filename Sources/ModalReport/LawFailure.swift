@@ -8,7 +8,7 @@ extension BrokenLaw {
   package var diagnostic: Diagnostic {
     if case .endless(let diagnostic) = breach { return diagnostic }
     let scope = supported.scope.map { ", \($0)" } ?? ""
-    let more = devices > 1 ? "It is so on \(devices) devices\(scope)." : nil
+    let more = devices > 1 ? "This happens on \(devices) devices\(scope)." : nil
     let switched = quirks.filter(\.breaksLaws).map(\.rawValue).sorted()
     let excuse = "write `laws: {\(law.rawValue): off}` to excuse the spec"
     let timers = timers.filter { $0.span.file == 0 }

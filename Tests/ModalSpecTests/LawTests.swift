@@ -17,7 +17,7 @@ import Testing
     let findings = file.test(in: .builtIn).diagnostics
     #expect(
       findings.map { $0.notes.last } == [
-        "It is so on \(phones) devices, of those that run iOS 17 or later (`minimumOS` in `.modalspec.yml` "
+        "This happens on \(phones) devices, of those that run iOS 17 or later (`minimumOS` in `.modalspec.yml` "
           + "widens that)."
       ])
   }

@@ -198,7 +198,7 @@ extension ExpressionParser {
     let digits = text.string(number.start, number.end)
     if word == "px", value <= Self.mostPixels {
       syntaxError(
-        "a unit stands right behind its number", replacement: "\(digits)px", from: number.start)
+        "a unit belongs right after its number", replacement: "\(digits)px", from: number.start)
       return
     }
     let meant = meantNumber(digits + word)

@@ -65,7 +65,7 @@ extension ExpressionParser {
     case "≠": replacement = "!="
     default: break
     }
-    syntaxError("an expression holds no `\(piece)`", help: help, replacement: replacement)
+    syntaxError("an expression cannot contain `\(piece)`", help: help, replacement: replacement)
   }
 
   /// Reports `$gap` and `${gap}` instead of `gap`; false if no name follows.
@@ -91,7 +91,8 @@ extension ExpressionParser {
   mutating func reportPercentSign() {
     guard position > 0 else {
       return syntaxError(
-        "an expression holds no `%` before a number", help: "write it behind, as `50%`")
+        "an expression cannot have a `%` before a number",
+        help: "write it after the number, as `50%`")
     }
     let before = tokens[position - 1]
     switch (before.kind, tokens[min(position + 1, tokens.count - 1)].kind) {
@@ -104,8 +105,9 @@ extension ExpressionParser {
     case (.number, _):
       let number = text.string(before.start, before.end)
       syntaxError(
-        "a `%` stands right behind its number", replacement: "\(number)%", from: before.start)
-    default: syntaxError("an expression holds no `%`", help: "write it behind a number, as `50%`")
+        "a `%` belongs right after its number", replacement: "\(number)%", from: before.start)
+    default:
+      syntaxError("an expression cannot contain `%`", help: "write it after a number, as `50%`")
     }
   }
 

@@ -13,7 +13,7 @@ extension Reader {
     guard !tree.isFaulty(node) else { return nil }
     if let value = tree.withUTF8(of: node, { ModalLanguage.number(from: $0) }) {
       guard value.isFinite else {
-        report(.outOfRange, at: tree.span(of: node), "\(what) is beyond the numbers there are")
+        report(.outOfRange, at: tree.span(of: node), "\(what) is too large")
         return nil
       }
       return Located(.points(value), at: tree.span(of: node))

@@ -188,7 +188,7 @@ extension Reader {
     } else {
       report(
         .expressionSyntax, at: text.span(start, start + 2), "this `${` is never closed",
-        help: "write `}` behind the value, or `$${` for the text `${`")
+        help: "write `}` after the value, or `$${` for the text `${`")
     }
     return nil
   }

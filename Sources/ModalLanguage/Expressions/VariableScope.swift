@@ -169,7 +169,7 @@ extension Expression {
       return Diagnostic(
         .evaluation, at: error.span,
         error.reason == .divisionByZero
-          ? "this divides by zero" : "the result is beyond the numbers there are")
+          ? "this divides by zero" : "the result is too large")
     }
   }
 }

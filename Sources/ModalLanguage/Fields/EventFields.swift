@@ -47,7 +47,7 @@ extension Reader {
         .verbCount, at: tree.span(of: verbs[1].key),
         "an event has one verb, and this is its second",
         secondary: [Label(tree.span(of: verbs[0].key), "the first")],
-        help: "write two events, each behind a `-` of its own")
+        help: "write two events, each after its own `-`")
     } else if given & ~Event.positionsBesideVerb == 0,
       given.nonzeroBitCount == tree.entries(of: node).count, !tree.holdsFaults(node)
     {
@@ -92,7 +92,7 @@ extension Reader {
           help: "write `\(yaml.text): \(Self.example(of: yaml.text))`")
       } else if let key = Self.firstWord(yaml.text) {
         report(
-          .unknownChoice, at: yaml.span, "expected a `:` behind `\(key.word)`",
+          .unknownChoice, at: yaml.span, "expected a `:` after `\(key.word)`",
           fixIt: FixIt("write `\(key.meant)`", at: yaml.span, with: key.meant))
       } else {
         let near = likely(yaml.text, among: words)

@@ -37,8 +37,8 @@ extension Behavior.State {
       ) { $0.readTimers($1, into: &$2.after) },
     ], of: .state,
     elsewhere: [
-      "to": "write it behind an event: `on: {tapped: {to: done}}`",
-      "do": "write the actions of its beginning in `enter`, those of an event behind it: "
+      "to": "write it after an event: `on: {tapped: {to: done}}`",
+      "do": "write the actions of its beginning in `enter`, those of an event after it: "
         + "`on: {tapped: {do: […]}}`",
       "exit": "leave it out: write the actions in the `do` of the events that leave the state",
     ], parents: [])

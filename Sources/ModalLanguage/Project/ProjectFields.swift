@@ -112,7 +112,7 @@ extension Reader {
         if pattern.isNegated, patterns.isEmpty, !pattern.isAboutSkippedFolders {
           report(
             .unusablePattern, at: text.span, "`\(text.value)` takes back what nothing excludes",
-            help: "write it behind the pattern that excludes too much")
+            help: "write it after the pattern that excludes too much")
         }
         patterns.append(pattern)
       } catch {

@@ -38,7 +38,7 @@ extension Reader {
       report(
         .languageVersion, at: span, "the spec does not say which version of the language it is in",
         help: tree.documents.first == root
-          ? "write `modalspec: 1` on the first line" : "write `modalspec: 1` behind its `---`")
+          ? "write `modalspec: 1` on the first line" : "write `modalspec: 1` after its `---`")
       return
     }
     if tree.style(of: value) == .plain, tree.says(value, "1") { return }

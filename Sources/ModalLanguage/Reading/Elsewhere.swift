@@ -151,7 +151,7 @@ extension Reader {
       return "write `layout: {\(lengths.joined(separator: ", "))}`"
     case "state":
       return
-        "write `to: \(valueText(of: value) ?? "…")` behind an event of `on` or a time of `after`"
+        "write `to: \(valueText(of: value) ?? "…")` after an event of `on` or a time of `after`"
     default:
       return scope.variables.contains(key)
         ? "it is a variable: write `variables: {\(key): \(valueText(of: value) ?? "…")}` beside `modal`"

@@ -86,7 +86,7 @@ struct Reader: ~Copyable {
     // Behind its key it stands in braces.
     let written = before.allSatisfy { $0 == " " || $0 == "-" } ? pair : "{\(pair)}"
     report(
-      .syntax, at: yaml.span, "expected a space behind the `:`",
+      .syntax, at: yaml.span, "expected a space after the `:`",
       fixIt: FixIt("write `\(written)`", at: yaml.span, with: written, isSafe: true))
     return true
   }
@@ -168,7 +168,7 @@ struct Reader: ~Copyable {
       known.contains(name)
     {
       return report(
-        .unknownKey, at: key.span, "expected a `:` behind `\(name)`", help: "write `\(name): {…}`")
+        .unknownKey, at: key.span, "expected a `:` after `\(name)`", help: "write `\(name): {…}`")
     }
     let text = MeasuredNumber.folded(key.text)
     let near = likely(text, among: known)
@@ -227,7 +227,7 @@ struct Reader: ~Copyable {
       emptyItems += 1
       report(
         .missingValue, at: tree.span(of: item), "an item of \(what) has no value",
-        help: "write a value behind the `-`, or leave the item out")
+        help: "write a value after the `-`, or leave the item out")
     }
     if emptyItems > 0 {
       if count != nil { return nil }
@@ -261,7 +261,7 @@ struct Reader: ~Copyable {
       if let name = tree.entries(of: node).first.map({ tree.text(of: $0.key) }),
         let word = name.exact.dropping(prefix: "-")
       {
-        return "write `- \(word)`, with a space behind the `-`"
+        return "write `- \(word)`, with a space after the `-`"
       }
       if yaml.style == .flow, let text = valueText(of: node) { return "write `[\(text)]`" }
       let entries = tree.entries(of: node)

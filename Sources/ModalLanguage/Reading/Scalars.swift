@@ -262,7 +262,7 @@ extension Reader {
     _ value: Double, _ span: SourceSpan, _ what: Subject, _ range: ClosedRange<Double>?
   ) {
     guard value.isFinite, let range else {
-      report(.outOfRange, at: span, "\(what) is beyond the numbers there are")
+      report(.outOfRange, at: span, "\(what) is too large")
       return
     }
     let bound =

@@ -19,7 +19,7 @@ extension SpecFacts {
       report(
         Diagnostic(
           .futileStep, .warning, at: verb.span, "this step does nothing: nothing is shown yet",
-          help: isShownLater ? "write it behind the `show`" : "write `show` as an event before it"))
+          help: isShownLater ? "write it after the `show`" : "write `show` as an event before it"))
     } else if steps.contains(.edits), let typed = events.unfocusedEdit,
       let verb = events[typed].verb, !mayGiveFocus
     {

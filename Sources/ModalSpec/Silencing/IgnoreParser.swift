@@ -143,7 +143,7 @@ struct IgnoreParser {
       complain(
         at: place,
         verb.map { "`\($0)` names the codes that it silences, and here is none" }
-          ?? "expected a code behind the comma", help: Self.example)
+          ?? "expected a code after the comma", help: Self.example)
     } else if let code = DiagnosticCode(text) {
       complain(at: range, "a code begins with `MS`", write: code.description)
     } else {

@@ -133,8 +133,8 @@ extension Composer {
         + (isShifted ? ", and indent the lines below it by one more space" : "")
       : "write `- \(items[0].word)`, and so with the others"
     return Diagnostic(
-      .syntax, at: places[0], "expected a space behind the `-`",
-      secondary: places.dropFirst().prefix(3).map { Label($0, "and behind this") },
+      .syntax, at: places[0], "expected a space after the `-`",
+      secondary: places.dropFirst().prefix(3).map { Label($0, "and after this") },
       fixIt: FixIt(
         title, at: between(places[0].start, table.end(ofLine: end)),
         with: String(written.unicodeScalars.dropFirst(first.depth)), isSafe: true))

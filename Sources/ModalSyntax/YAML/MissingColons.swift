@@ -69,7 +69,7 @@ extension Composer {
       Diagnostic(
         .syntax, at: span,
         equals.map { "a key ends with `:`, not with `\($0)`" }
-          ?? "expected a `:` behind `\(line.key)`",
+          ?? "expected a `:` after `\(line.key)`",
         help: "write `\(line.rest.isEmpty ? "\(line.key):" : shown)`",
         fixIt: .write("\(line.key):", at: span)))
     return changes
@@ -130,7 +130,7 @@ extension Composer {
 
   static func unspacedDash(at dash: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .syntax, at: dash, "expected a space behind the `-`",
+      .syntax, at: dash, "expected a space after the `-`",
       fixIt: .write("- ", at: dash))
   }
 
@@ -149,7 +149,7 @@ extension Composer {
     let span = between(word.endIndex..<(word.endIndex + 1), of: line)
     mends.add(string(word), at: line.place(start), to: span.start)
     return mend(
-      at: span, "expected a space behind the `:`",
+      at: span, "expected a space after the `:`",
       help: "write `\(string(word)): \(string(rest.dropFirst()))`", fixIt: .write(": ", at: span),
       by: [span.start - 1: ":", span.start: " "])
   }

@@ -53,7 +53,7 @@ extension Composer {
       let place = node.span.start + UInt32(hash)
       cut(&node, to: hash)
       report(
-        .syntax, at: span(at: place), "a `#` begins a comment only behind a space",
+        .syntax, at: span(at: place), "a `#` begins a comment only after a space",
         help: "write `\(node.text) \(string(scalars[hash...]))`",
         fixIt: FixIt("write ` #`", at: between(place, place), with: " ", isSafe: true))
     }

@@ -59,10 +59,10 @@ extension Composer {
         help: "put each item on a line of its own, or write `[…]`")
     case .namelessAnchor:
       report(
-        at: context, "expected a name behind the `&`",
-        help: "write the name right behind the `&`, or put the value in quotes")
+        at: context, "expected a name after the `&`",
+        help: "write the name right after the `&`, or put the value in quotes")
     case .namelessAlias:
-      report(at: context, "expected a name behind the `*`", help: "put the value in quotes")
+      report(at: context, "expected a name after the `*`", help: "put the value in quotes")
     case .loneColon: reportColonInFlow(at: span)
     case .reservedHead: reportSign(at: failure.hasContext ? context : span)
     case .directive:
@@ -133,12 +133,12 @@ extension Composer {
     let next = lines().text(ofRestOfLineAt: span.end).prefix(1)
     if next == "{" || next == "[" {
       report(
-        .syntax, at: span, "expected a space behind the `:`",
+        .syntax, at: span, "expected a space after the `:`",
         fixIt: FixIt("write `: \(next)`", at: span, with: ": ", isSafe: true))
     } else {
       report(
-        .syntax, at: span, "expected a value behind the `:`",
-        help: "write one behind `: `, or leave the `:` out")
+        .syntax, at: span, "expected a value after the `:`",
+        help: "write one after `: `, or leave the `:` out")
     }
   }
 
@@ -185,7 +185,7 @@ extension Composer {
     let rest = String(decoding: text.utf8.dropFirst(key.utf8.count), as: UTF8.self)
     if let value = rest.exact.dropping(prefix: ":") {
       report(
-        .syntax, at: span, "expected a space behind the `:`",
+        .syntax, at: span, "expected a space after the `:`",
         fixIt: .write("\(key): \(value)", at: span))
     } else if rest.isEmpty {
       report(.syntax, at: span, "expected `key: value`", help: "write `\(key):` if it is a key")

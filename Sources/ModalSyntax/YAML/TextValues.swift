@@ -53,7 +53,7 @@ extension Composer {
     let span = between(node.span.start, end)
     report(
       .unquotedHash, at: span, "YAML takes ` \(string(name))` for a comment",
-      notes: ["A comment that is meant is clear with a space behind its `#`."],
+      notes: ["For a real comment, write a space after its `#`."],
       fixIt: .write(quote(whole), at: span, isSafe: false))
     node.text = whole
   }
@@ -93,7 +93,7 @@ extension Composer {
       Diagnostic(
         .unquotedHash, .warning, at: span,
         "the text ends before `\(word)`, because ` #` begins a comment",
-        notes: ["A comment that is meant is clear with a space behind its `#`."],
+        notes: ["For a real comment, write a space after its `#`."],
         fixIt: .write(quote(whole), at: span, isSafe: false)))
   }
 

@@ -29,7 +29,7 @@ extension Composer {
     }
     for (span, written) in pairs {
       report(
-        .syntax, at: span, "expected a space behind the `:`", fixIt: .write(written, at: span))
+        .syntax, at: span, "expected a space after the `:`", fixIt: .write(written, at: span))
     }
     node.isFaulty = true
     return true

@@ -26,7 +26,7 @@ extension Composer {
     let isPlain = !value.exact.contains(",") && !begins(value, with: "#!&*%@`|>")
     let written = "\(name): \(isPlain ? value : quote(value))"
     let span = between(pair.span.start, end)
-    report(.syntax, at: span, "expected a space behind the `:`", fixIt: .write(written, at: span))
+    report(.syntax, at: span, "expected a space after the `:`", fixIt: .write(written, at: span))
     rename(key, to: name, end: start - 1)
     node.text = value
     node.span = between(start, end)
@@ -52,7 +52,7 @@ extension Composer {
     report(
       .syntax, at: name,
       hasEquals
-        ? "a key ends with `:`, not with `=`" : "expected a `:` behind `\(parts[0])`",
+        ? "a key ends with `:`, not with `=`" : "expected a `:` after `\(parts[0])`",
       help: "write `\(parts[0]): \(parts[1])`", fixIt: .write("\(parts[0]):", at: name))
     rename(key, to: parts[0], end: nameEnd)
     node.text = parts[1]

@@ -113,7 +113,7 @@ enum YAMLPitfall {
       // Behind the number it is no sign of YAML's, and a comma alone wants quotes.
       let written = text.exact.contains(",") ? quoted : text
       return Diagnostic(
-        .syntax, at: span, "the `%` of a share stands behind its number",
+        .syntax, at: span, "the `%` of a share belongs after its number",
         fixIt: .write(written, at: span))
     case .comment:
       return Diagnostic(

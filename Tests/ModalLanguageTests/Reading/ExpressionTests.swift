@@ -121,9 +121,9 @@ import Testing
     ("1️⃣0x10", "MS113 `0x10` is not a valid number"),
     ("1️⃣010", "MS113 `010` is not a valid number"),
     ("1️⃣.inf", "MS113 `.inf` is not a valid number"),
-    ("1️⃣3 px", "MS113 a unit stands right behind its number"),
-    ("1️⃣3 %", "MS113 a `%` stands right behind its number"),
-    ("scale 1️⃣= 2", "MS113 an expression holds no `=`"),
+    ("1️⃣3 px", "MS113 a unit belongs right after its number"),
+    ("1️⃣3 %", "MS113 a `%` belongs right after its number"),
+    ("scale 1️⃣= 2", "MS113 an expression cannot contain `=`"),
     ("1️⃣maximum(1, 2)", "MS114 there is no function `maximum`"),
     ("1️⃣min(1)", "MS116 `min` takes two arguments or more, and this gives it 1"),
     ("1️⃣abs(1, 2)", "MS116 `abs` takes one argument, and this gives it 2"),
@@ -140,7 +140,7 @@ import Testing
     ("1️⃣container", "MS114 `container` is not a number by itself"),
     ("1️⃣default.x", "MS114 `default.x` is not known at this place"),
     ("1️⃣1 / 0", "MS301 this divides by zero"), ("5 + 1️⃣1 / (2 - 2)", "MS301 this divides by zero"),
-    ("1️⃣1e300 * 1e300", "MS301 the result is beyond the numbers there are"),
+    ("1️⃣1e300 * 1e300", "MS301 the result is too large"),
   ]) func areReported(marked: String, finding: String) {
     expectFindings(spec("contentSize: {width: '\(marked)', height: 1}"), finding)
   }

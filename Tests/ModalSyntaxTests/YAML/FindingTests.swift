@@ -83,17 +83,17 @@ struct FindingTests {
       ),
       (
         "modal:\n  a: 1\n  width:300\n  c: 2\nz: 1\n",
-        ["MS001 3:8-9 expected a space behind the `:` | write `width: 300`"]
+        ["MS001 3:8-9 expected a space after the `:` | write `width: 300`"]
       ),
       (
         "m: {a:[3], b: 1}\nc: 2\n",
-        ["MS001 1:6-7 expected a space behind the `:` | write `: [`"]
+        ["MS001 1:6-7 expected a space after the `:` | write `: [`"]
       ),
       (
         "m: {a: 3:, b: 1}\nc: 2\n",
         [
-          "MS001 1:9-10 expected a value behind the `:`"
-            + " | write one behind `: `, or leave the `:` out"
+          "MS001 1:9-10 expected a value after the `:`"
+            + " | write one after `: `, or leave the `:` out"
         ]
       ),
       ("a: >= 3\n", ["MS001 1:4-5 a value cannot begin with `>` | put the value in quotes"]),
