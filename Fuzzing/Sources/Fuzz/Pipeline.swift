@@ -14,7 +14,9 @@ enum Pipeline {
     let file = loader.load(SourceFile(name: "/nowhere/at/all/a.modal.yaml", bytes: bytes))
     let findings = checker.check(file)
     show(findings, in: file.sources)
-    if let edited = FileEditor(loader: loader, checker: checker).mend(file) { mended(edited, file) }
+    if let edited = FileEditor(loader: loader, checker: checker).fix(file) {
+      requireNoMoreErrors(in: edited, than: file)
+    }
     guard !file.hasErrors, file.isSmall else { return false }
     let tested = file.test(in: .builtIn, laws: false, listsCases: true)
     show(tested.diagnostics, in: file.sources)
@@ -32,8 +34,8 @@ enum Pipeline {
     return true
   }
 
-  /// A text that was mended has no more errors than before, unless more of it can be read.
-  private static func mended(_ edited: EditedText, _ file: SpecFile) {
+  /// A fixed text has no more errors than before, unless more of it can be read.
+  private static func requireNoMoreErrors(in edited: EditedText, than file: SpecFile) {
     let source = SourceFile(name: "/nowhere/at/all/a.modal.yaml", bytes: edited.bytes)
     let (after, before) = (checker.check(loader.load(source)), checker.check(file))
     func errors(_ findings: [Diagnostic]) -> Int { findings.count { $0.severity == .error } }
@@ -42,7 +44,7 @@ enum Pipeline {
     }
     require(
       unreadable(after) < unreadable(before) || errors(after) <= errors(before),
-      "mending made \(errors(after)) errors of \(errors(before))")
+      "fixing made \(errors(after)) errors of \(errors(before))")
   }
 }
 
