@@ -45,12 +45,11 @@ public struct FrameTree: Sendable {
   ) throws(EvaluationFailure) {
     (solution, reasons) = try solveWithReasons(inputs, of: layer, in: environment)
     elements = try placeElementsWithReasons(
-      of: inputs, in: Size(width: solution.frame.width, height: solution.frame.height), environment,
+      of: inputs, in: solution.frame.size, environment,
       state: state)
     layers = []
-    let container = environment.container
     if let alpha = inputs.dimmingAlpha {
-      let bounds = Rect(x: 0, y: 0, width: container.width, height: container.height)
+      let bounds = Rect(environment.container)
       layers.append(
         Layer(
           name: "dimming", frame: bounds, cornerRadius: 0, corners: [], cornerStyle: .circular,

@@ -107,7 +107,7 @@ public struct LayoutInputs: Sendable {
     rounding = layer.rounding?.value ?? (isDialog ? .qmui : .none)
     let kept = layer.keyboard.keepVisible?.value ?? []
     keyboard = layer.keyboard.avoid?.value ?? (kept.isEmpty ? (isDialog ? .shrink : .none) : .lift)
-    keptElements = kept.compactMap { plan?.position(of: $0.value) }
+    keptElements = kept.compactMap { plan?.positions[$0.value] }
     keyboardGap = layer.keyboard.gap.length ?? .points(0)
     layoutX = layer.layout.x.length
     layoutY = layer.layout.y.length

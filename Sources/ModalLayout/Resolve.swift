@@ -27,9 +27,6 @@ public final class ResolvedKeys: Sendable {
   /// The inputs of the solver.
   public let inputs: LayoutInputs
 
-  /// Whether the values of its animations replace the animation style.
-  public var replacesStyle: Bool { layer.replacesStyle }
-
   private init(_ variants: VariantSet, _ layer: ModalLayer, _ inputs: LayoutInputs) {
     self.variants = variants
     self.layer = layer
@@ -53,11 +50,6 @@ public final class ResolvedKeys: Sendable {
       inputs = LayoutInputs(layer, plan: plan, state: state)
     }
     self.layer = layer
-  }
-
-  /// Solves the modal in an environment with ``ModalLayout/solve(_:in:)``.
-  public func solve(in environment: Environment) throws(EvaluationFailure) -> Solution {
-    try ModalLayout.solve(inputs, in: environment)
   }
 
   /// Applies changes at run time, one after the other. The texts of each change read the values after the

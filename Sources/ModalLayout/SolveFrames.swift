@@ -35,7 +35,7 @@ public func solveFrames(
   into frames: inout MutableSpan<Rect>
 ) throws(EvaluationFailure) {
   precondition(containers.count == frames.count, "one frame for each container")
-  if let formula = CentredFormula(inputs, in: environment) {
+  if let formula = CenteredFormula(inputs, in: environment) {
     // 0 as long as all frames are finite, and then no number; cheaper than to ask each of them.
     var doubt = 0.0
     switch inputs.rounding {
@@ -65,7 +65,7 @@ public func solveFrames(
 }
 
 /// The closed formula of the plain case: constant lengths, clamped, centered, no lift and no layout.
-private struct CentredFormula {
+private struct CenteredFormula {
   let margins: Insets
   let bounds: Extents<Bounds<Double>>
   let wanted: Size

@@ -114,36 +114,15 @@ extension Check.Claim {
   /// Whether something that is so, in the same form, is what is claimed; numbers may be off by a
   /// tolerance.
   func holds(_ actual: Check.Claim, within tolerance: Double) -> Bool {
-    func near(_ first: Double, _ second: Double) -> Bool {
-      (first - second).magnitude <= tolerance
-    }
-    func near(_ first: Rect, _ second: Rect) -> Bool { first.isNear(second, within: tolerance) }
-    switch (self, actual) {
-    case (.visible(let claimed), .visible(let actual)),
-      (.result(let claimed), .result(let actual)),
-      (.anyVisible(let claimed), .anyVisible(let actual)):
-      return claimed == actual
-    case (.dimmingColor(let claimed), .dimmingColor(let actual)): return claimed == actual
-    case (.corners(let claimed), .corners(let actual)): return claimed == actual
-    case (.cornerStyle(let claimed), .cornerStyle(let actual)): return claimed == actual
-    case (.phase(let claimed), .phase(let actual)): return claimed == actual
-    case (.host(let claimed), .host(let actual)): return claimed == actual
-    case (.state(let claimed), .state(let actual)): return claimed == actual
-    case (.frame(let claimed), .frame(let actual)),
-      (.presentedFrame(let claimed), .presentedFrame(let actual)),
-      (.dimmingFrame(let claimed), .dimmingFrame(let actual)):
-      return near(claimed, actual)
-    case (.presentedAlpha(let claimed), .presentedAlpha(let actual)),
-      (.presentedScale(let claimed), .presentedScale(let actual)),
-      (.presentedTranslateX(let claimed), .presentedTranslateX(let actual)),
-      (.presentedTranslateY(let claimed), .presentedTranslateY(let actual)),
-      (.dimmingAlpha(let claimed), .dimmingAlpha(let actual)),
-      (.cornerRadius(let claimed), .cornerRadius(let actual)),
-      (.keyboard(let claimed), .keyboard(let actual)):
-      return near(claimed, actual)
-    case (.calls(let claimed), .calls(let actual)):
-      return claimed.count == actual.count
-        && zip(claimed, actual).allSatisfy { $0.value.exact == $1.value.exact }
+    let (own, other) = (written, actual.written)
+    guard own.key == other.key else { return false }
+    switch (own.value, other.value) {
+    case (.word(let claimed), .word(let actual)): return claimed.exact == actual.exact
+    case (.words(let claimed), .words(let actual)):
+      return claimed.map(\.exact) == actual.map(\.exact)
+    case (.color(let claimed), .color(let actual)): return claimed == actual
+    case (.numbers(let claimed), .numbers(let actual)):
+      return zip(claimed, actual).allSatisfy { ($0 - $1).magnitude <= tolerance }
     default: return false
     }
   }

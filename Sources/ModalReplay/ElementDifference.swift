@@ -83,7 +83,7 @@ extension ElementCheck {
     func add(_ values: ElementDifference.Values, at span: SourceSpan) {
       differences.append(ElementDifference(id: id.value, span: span, values: values))
     }
-    if let frame, !frame.value.isNear(actual.frame, within: tolerance) {
+    if let frame, !frame.value.numbers(apartFrom: actual.frame, by: tolerance).isEmpty {
       add(
         .frame(claimed: frame.value, actual: actual.frame, tolerance: tolerance), at: frame.span)
       differences[differences.count - 1].reasons = reasons()

@@ -54,31 +54,21 @@ package struct ExpectationChecker {
     guard let screen = setting.value else { return .impossible(setting.diagnostics) }
     let environment = screen.inside(plan.modal.hostView)
     let keys = plan.keys(in: environment)
-    if keys.inputs.missingKey != nil,
-      let missing = keys.inputs.missingKeyDiagnostic(of: plan.modal, in: environment)
-    {
+    if let missing = keys.inputs.missingKeyDiagnostic(of: plan.modal, in: environment) {
       return .impossible([missing])
     }
     do throws(EvaluationFailure) {
-      let solution = try keys.solve(in: environment)
-      var wrong: [Int] = []
-      if let expected = expectation.frame,
-        !expected.value.isNear(solution.frame, within: expectation.tolerance)
-      {
-        let pairs = zip(expected.value.numbers, solution.frame.numbers)
-        for (index, pair) in pairs.enumerated()
-        where !((pair.0 - pair.1).magnitude <= expectation.tolerance) {
-          wrong.append(index)
-        }
-      }
+      let solution = try solve(keys.inputs, in: environment)
+      let wrong = expectation.frame?.value.numbers(
+        apartFrom: solution.frame, by: expectation.tolerance)
       let elements =
         expectation.elements.isEmpty
         ? [] : try differences(of: expectation, keys.inputs, solution, in: environment, on: screen)
-      guard !wrong.isEmpty || !elements.isEmpty else { return nil }
+      guard wrong?.isEmpty == false || !elements.isEmpty else { return nil }
       return .differs(
         FrameVerdict(
           expectation: expectation, environment: environment, keys: keys, solution: solution,
-          wrong: wrong, elements: elements))
+          wrong: wrong ?? [], elements: elements))
     } catch {
       return .impossible([error.diagnostic(in: environment, at: expectation.span)])
     }
@@ -92,7 +82,7 @@ extension ExpectationChecker {
     in environment: Environment, on screen: Environment
   ) throws(EvaluationFailure) -> [ElementDifference] {
     let keyboard = plan.modal.hostView?.own(screen.dockedKeyboard) ?? screen.dockedKeyboard
-    let size = Size(width: solution.frame.width, height: solution.frame.height)
+    let size = solution.frame.size
     let initial = plan.modal.behavior?.initial.value
     let placed = try placeElements(of: inputs, in: size, environment, state: initial)
     return expectation.elements.flatMap { check in
@@ -107,32 +97,6 @@ extension ExpectationChecker {
         from: state, within: expectation.tolerance,
         reasons: (try? placeElementsWithReasons(of: inputs, in: size, environment, state: initial))
           .map { $0[element?.index ?? 0].reasons } ?? [])
-    }
-  }
-}
-
-extension EvaluationFailure {
-  /// The failure as a finding, with the environment that it met.
-  package func diagnostic(in environment: Environment, at place: SourceSpan) -> Diagnostic {
-    let container = environment.container
-    let size = "\(formatted(container.width))×\(formatted(container.height))"
-    let own = span.flatMap { $0.file == 0 ? $0 : nil }
-    return Diagnostic(
-      .evaluation, at: own ?? place, words,
-      secondary: own == nil ? [] : [Label(place, "met here")],
-      notes: [
-        "The container is \(size) with a keyboard of \(formatted(environment.keyboardHeight)), scale "
-          + "\(formatted(environment.scale)), \(environment.traits.orientation.rawValue), "
-          + "horizontal \(environment.traits.horizontal.rawValue), "
-          + "vertical \(environment.traits.vertical.rawValue)."
-      ])
-  }
-
-  private var words: String {
-    switch reason {
-    case .divisionByZero: "a division by zero"
-    case .notFinite: "the \(span == nil ? "frame" : "result") is beyond all numbers"
-    case .textTooLong: "the text has more than \(TextTemplate.greatestLength) characters"
     }
   }
 }

@@ -111,7 +111,7 @@ extension FailedCheck {
       case .note(.tapOnMovingLayer):
         add(ReplayNote.tapOnMovingLayer.rawValue, at: entry.time)
         guard let rest = timeline.rest(after: entry.time) else { break }
-        let wait = formatted(Double(rest - entry.time) / 1e9)
+        let wait = formatted(seconds(rest - entry.time))
         early =
           "what `\(event ?? "tap")` hits is still being animated, until "
           + "\(words(forNanoseconds: rest)): write an event `- wait: \(wait)` before it"
@@ -137,7 +137,7 @@ extension FailedCheck {
     }
     let last = Array(events.prefix(4).reversed())
     return last.isEmpty
-      ? "no event stands before it" : "events before it: " + last.joined(separator: "; ")
+      ? "no event comes before it" : "events before it: " + last.joined(separator: "; ")
   }
 
   /// The calls since the check before, one a line, beside those that are expected.
@@ -229,42 +229,19 @@ extension FailedCheck.Wrong {
 }
 
 extension Check.Claim {
-  /// The key under which a spec claims it, and the value, as a spec writes it; nil where it is its numbers.
-  fileprivate var written: (key: String, word: String?, numbers: [Double]) {
-    switch self {
-    case .visible(let value): ("visible", "\(value)", [])
-    case .phase(let phase): ("phase", phase.rawValue, [])
-    case .host(let host): ("host", host.rawValue, [])
-    case .frame(let rect): ("frame", nil, rect.numbers)
-    case .presentedFrame(let rect): ("presented.frame", nil, rect.numbers)
-    case .presentedAlpha(let value): ("presented.alpha", nil, [value])
-    case .presentedScale(let value): ("presented.scale", nil, [value])
-    case .presentedTranslateX(let value): ("presented.translateX", nil, [value])
-    case .presentedTranslateY(let value): ("presented.translateY", nil, [value])
-    case .dimmingAlpha(let value): ("dimming.alpha", nil, [value])
-    case .dimmingFrame(let rect): ("dimming.frame", nil, rect.numbers)
-    case .dimmingColor(let color): ("dimming.color", color.hexadecimal, [])
-    case .cornerRadius(let value): ("cornerRadius", nil, [value])
-    case .corners(let corners):
-      ("cornerRadius.corners", list(Corner.allCases.filter(corners.contains).map(\.rawValue)), [])
-    case .cornerStyle(let style): ("cornerRadius.style", style.rawValue, [])
-    case .keyboard(let value): ("keyboard", nil, [value])
-    case .calls(let calls): ("calls", list(calls.map(\.value)), [])
-    case .state(let name): ("state", name, [])
-    case .element(let element): ("elements", element.id.value, [])
-    case .result(let value): ("result", "\(value)", [])
-    case .anyVisible(let value): ("anyVisible", "\(value)", [])
-    }
-  }
-
   /// The value; of numbers that stand beside others four decimals, and all where four would make them the same.
   fileprivate func words(beside other: Check.Claim? = nil) -> String {
-    let (_, word, numbers) = written
-    let others = other?.written.numbers ?? []
-    let texts =
-      others.count == numbers.count
-      ? zip(numbers, others).map { short($0, beside: $1) } : numbers.map(short)
-    return word ?? (texts.count == 1 ? texts[0] : list(texts))
+    switch written.value {
+    case .word(let word): return word
+    case .words(let words): return list(words)
+    case .color(let color): return color.hexadecimal
+    case .numbers(let numbers):
+      var texts = numbers.map(short)
+      if case .numbers(let others)? = other?.written.value, others.count == numbers.count {
+        texts = zip(numbers, others).map { short($0, beside: $1) }
+      }
+      return texts.count == 1 ? texts[0] : list(texts)
+    }
   }
 
   private func list(_ items: [String]) -> String { "[\(items.joined(separator: ", "))]" }

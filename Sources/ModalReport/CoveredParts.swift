@@ -9,9 +9,9 @@ package import ModalSyntax
 /// A check that claims `covered: true` of an element says that it is meant to be so.
 package struct CoveredParts {
   private let document: SpecDocument
-  private var found: [Finding] = []
+  private var found: [Sighting] = []
 
-  private struct Finding {
+  private struct Sighting {
     var modal: Int
     var scenario: Scenario
     /// The instants, each with the parts that come into view then, and the event before.
@@ -25,7 +25,7 @@ package struct CoveredParts {
   }
 
   package mutating func add(_ scenario: Scenario, _ timeline: Timeline) {
-    var new: [Finding] = []
+    var new: [Sighting] = []
     var event: Int?
     for entry in timeline.trace {
       if case .event(let index) = entry.happening { event = index }
@@ -35,7 +35,7 @@ package struct CoveredParts {
       let index =
         new.firstIndex { $0.modal == modal }
         ?? {
-          new.append(Finding(modal: modal, scenario: scenario, instants: []))
+          new.append(Sighting(modal: modal, scenario: scenario, instants: []))
           return new.count - 1
         }()
       if let last = new[index].instants.last, last.time == entry.time {
@@ -55,7 +55,7 @@ package struct CoveredParts {
 
   package var diagnostics: [Diagnostic] { found.map(diagnostic) }
 
-  private func diagnostic(of finding: Finding) -> Diagnostic {
+  private func diagnostic(of finding: Sighting) -> Diagnostic {
     let first = finding.instants[0]
     let ids = first.parts.map { "`\($0.id)`" }
     let event = first.event.map { finding.scenario.events[$0] }

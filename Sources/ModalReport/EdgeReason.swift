@@ -3,9 +3,9 @@ package import ModalLayout
 internal import ModalSyntax
 
 /// The reason for a number of a frame, as a sum and in words.
-public struct EdgeReason: Encodable, Sendable {
+public struct EdgeReason: Sendable {
   /// A key that contributed.
-  public struct Key: Encodable, Sendable {
+  public struct Key: Sendable {
     /// The full name of the key: `margins.left`.
     public var name: String
     /// The place, `login.modal.yaml:4:12` or `the preset`; nil for a default.
@@ -25,10 +25,6 @@ public struct EdgeReason: Encodable, Sendable {
   public var keys: [Key]
   /// The number with its sum, where that says more: "280 = 320 − 20 − 20".
   private var equation: String
-
-  private enum CodingKeys: CodingKey {
-    case edge, value, sum, cause, keys
-  }
 
   init(_ edge: String, _ reason: Reason, isExact: Bool, _ places: inout SourcePlaces) {
     let writer = ReasonWriter(digits: { isExact ? formatted($0) : short($0) })
@@ -93,10 +89,10 @@ func notes(
   _ reasons: [Reason], of actual: Rect, insteadOf claimed: Rect, beyond tolerance: Double,
   _ places: inout SourcePlaces
 ) -> [String] {
-  zip(edgeReasons(reasons, isExact: false, &places), zip(claimed.numbers, actual.numbers))
-    .compactMap { reason, pair in
-      (pair.0 - pair.1).magnitude <= tolerance ? nil : reason.note
-    }
+  let reasons = edgeReasons(reasons, isExact: false, &places)
+  return claimed.numbers(apartFrom: actual, by: tolerance).filter(reasons.indices.contains).map {
+    reasons[$0].note
+  }
 }
 
 /// Writes sums, and words with sums in them.

@@ -77,10 +77,9 @@ func compared(_ name: String, _ expected: String, _ actual: String) -> String {
 
 /// The numbers of a rectangle that are further from those of another one than a tolerance.
 func difference(of actual: Rect, from claimed: Rect, beyond tolerance: Double) -> String {
-  let edges = claimed.numbers.indices.filter {
-    !((actual.numbers[$0] - claimed.numbers[$0]).magnitude <= tolerance)
-  }
-  return edges.map { difference(of: actual, from: claimed, at: $0) }.joined(separator: ", ")
+  actual.numbers(apartFrom: claimed, by: tolerance).map {
+    difference(of: actual, from: claimed, at: $0)
+  }.joined(separator: ", ")
 }
 
 /// What one of the four numbers is, with by how much it is another one.

@@ -2,7 +2,7 @@ internal import ModalSyntax
 
 /// A text as YAML has it between double quotes. Whatever is not printable is written in digits.
 /// Source: YAML 1.2.2, sections 5.1 and 5.7.
-package func yamlQuoted(_ text: String) -> String {
+func yamlQuoted(_ text: String) -> String {
   var result = "\""
   for scalar in text.unicodeScalars {
     switch scalar {

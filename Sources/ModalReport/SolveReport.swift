@@ -58,7 +58,7 @@ public struct SolveReport: Sendable {
       var finding = failure.finding
       if failure.count > 1 {
         finding.notes.append(
-          "Also in \(failure.count - 1) more \(failure.count == 2 ? "place" : "places").")
+          "Also in \(counted(failure.count - 1, "more place")).")
       }
       return finding
     }
@@ -110,7 +110,7 @@ extension SolvedModal {
       // In points of the content.
       return [
         "id": part.element.id.value, "frame": part.frame.json, "visible": part.isVisible,
-        "enabled": part.isEnabled, "why": edgeReasons(part.reasons, &places),
+        "enabled": part.isEnabled, "why": edgeReasons(part.reasons, &places).map(\.json),
       ]
     }
     let setting: JSONObject = [
@@ -126,7 +126,8 @@ extension SolvedModal {
     ]
     let solved: JSONObject = [
       "spec": spec, "modal": modal, "frame": tree.solution.frame.json,
-      "layers": tree.layers.map(\.json), "why": why, "elements": elements.isEmpty ? nil : elements,
+      "layers": tree.layers.map(\.json), "why": why.map(\.json),
+      "elements": elements.isEmpty ? nil : elements,
       "notes": notes,
     ]
     return setting + solved
@@ -142,6 +143,13 @@ extension Layer {
       "color": color?.hexadecimal,
       "alpha": alpha,
     ]
+  }
+}
+
+extension EdgeReason {
+  fileprivate var json: JSONObject {
+    let keys = keys.map { ["name": $0.name, "place": $0.place] as JSONObject }
+    return ["edge": edge, "value": value, "sum": sum, "cause": cause, "keys": keys]
   }
 }
 
@@ -206,19 +214,16 @@ public struct SolvedModal: Sendable {
   package func page(why: Bool, _ places: inout SourcePlaces) -> String {
     var output = "\(title)\n"
     output += "  frame    \(words(for: tree.solution.frame))\n"
-    if why, element == nil {
-      for reason in edgeReasons(tree.reasons.edges, isExact: false, &places) {
-        output += reason.line
-      }
+    func lines(_ reasons: [Reason]) -> String {
+      edgeReasons(reasons, isExact: false, &places).map(\.line).joined()
     }
+    if why, element == nil { output += lines(tree.reasons.edges) }
     if why {
       for part in elements {
         let hidden = part.isVisible ? "" : ", not visible"
         output +=
           "  element  \(printable(part.element.id.value)) \(words(for: part.frame))\(hidden)\n"
-        for reason in edgeReasons(part.reasons, isExact: false, &places) {
-          output += reason.line
-        }
+        output += lines(part.reasons)
       }
     }
     if element != nil { return output }

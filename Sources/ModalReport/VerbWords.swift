@@ -107,7 +107,7 @@ extension ElementNote {
     case .tapOnKeyboard: "the keyboard lies over `\(element)`, and takes the tap"
     case .tapOnCoveringPart: "tap: `\(element)` lies over it, and takes the tap"
     case .noFocus: "focus: `\(element)` is \(detail)"
-    case .noEntry: "typed: `\(element)` is \(detail), and takes nothing"
+    case .noEntry: "typed: `\(element)` is \(detail) and ignores it"
     case .focusLost: "`\(element)` loses the focus: it is hidden or disabled"
     case .notADigit:
       detail.count == 1

@@ -14,51 +14,43 @@ package func check(
 ) -> [Diagnostic] {
   let checks = Checks.all
   let facts = SpecFacts(document, in: matrix)
-  for check in checks.names { check(facts) }
+  for case .names(let check) in checks.names { check(facts) }
   guard !isFaulty else { return facts.findings() }
   for index in document.modals.indices {
     let modal = ModalFacts(document.modals[index], of: facts)
     checks.run(on: modal)
     for state in modal.enteredStates { checks.runOnFrames(of: state) }
   }
-  for check in checks.spec { check(facts) }
+  for case .spec(let check) in checks.spec { check(facts) }
   return facts.findings()
 }
 
-/// The checks of all rules by what they need, each kind in the order of the list.
-private struct Checks: Sendable {
-  private(set) var names: [@Sendable (SpecFacts) -> Void] = []
-  private(set) var spec: [@Sendable (SpecFacts) -> Void] = []
-  private var keys: [@Sendable (ModalFacts) -> Void] = []
-  private var elements: [@Sendable (ModalFacts, DeviceScenes) -> Void] = []
-  private var texts: [@Sendable (ModalFacts, DeviceTexts) -> Void] = []
-  private var frames: [@Sendable (ModalFacts, DeviceFrames) -> Void] = []
+/// The checks of all rules by what they need, each kind in the order of the list. A class, as it is one for all threads,
+/// which would wait for each other at every copy.
+private final class Checks: Sendable {
+  let names, spec, keys, elements, texts, frames: [Rule.Check]
 
-  static let all = Checks(Rule.all)
+  static let all = Checks(Rule.all.flatMap(\.checks))
 
-  private init(_ rules: [Rule]) {
-    for check in rules.flatMap(\.checks) {
-      switch check {
-      case .names(let check): names.append(check)
-      case .spec(let check): spec.append(check)
-      case .keys(let check): keys.append(check)
-      case .elements(let check): elements.append(check)
-      case .texts(let check): texts.append(check)
-      case .frames(let check): frames.append(check)
-      }
-    }
+  private init(_ checks: [Rule.Check]) {
+    names = checks.filter { if case .names = $0 { true } else { false } }
+    spec = checks.filter { if case .spec = $0 { true } else { false } }
+    keys = checks.filter { if case .keys = $0 { true } else { false } }
+    elements = checks.filter { if case .elements = $0 { true } else { false } }
+    texts = checks.filter { if case .texts = $0 { true } else { false } }
+    frames = checks.filter { if case .frames = $0 { true } else { false } }
   }
 
   func run(on modal: ModalFacts) {
-    for check in keys { check(modal) }
+    for case .keys(let check) in keys { check(modal) }
     if let scenes = modal.scenes {
-      for check in elements { check(modal, scenes) }
-      if let found = modal.texts { for check in texts { check(modal, found) } }
+      for case .elements(let check) in elements { check(modal, scenes) }
+      if let found = modal.texts { for case .texts(let check) in texts { check(modal, found) } }
     }
     runOnFrames(of: modal)
   }
 
   func runOnFrames(of modal: ModalFacts) {
-    if let found = modal.frames { for check in frames { check(modal, found) } }
+    if let found = modal.frames { for case .frames(let check) in frames { check(modal, found) } }
   }
 }

@@ -27,7 +27,8 @@ extension Workspace {
     }
     var report = SolveReport(in: spec.sources)
     for (document, modal) in modals {
-      report.solve(modal, of: document, in: numbers, on: setting.device?.value, spec.sources)
+      var plan = LayoutPlan(modal)
+      report.solve(&plan, of: document, in: numbers, on: setting.device?.value, spec.sources)
     }
     return report
   }
@@ -68,8 +69,9 @@ extension Workspace {
         let name = modals.count == 1 ? "the modal" : "`\(modal.id.value)`"
         report.notes.append("\(name) allows no \(orientation.rawValue)")
       }
+      var plan = LayoutPlan(modal)
       for (device, orientation, numbers) in settings where allowed.contains(orientation) {
-        report.solve(modal, of: document, in: numbers, on: device, spec.sources)
+        report.solve(&plan, of: document, in: numbers, on: device, spec.sources)
       }
     }
     return report
@@ -103,20 +105,21 @@ extension Workspace {
 
 extension SolveReport {
   fileprivate mutating func solve(
-    _ modal: Modal, of document: SpecDocument, in numbers: SettingNumbers, on device: String?,
-    _ sources: SourceSet
+    _ plan: inout LayoutPlan, of document: SpecDocument, in numbers: SettingNumbers,
+    on device: String?, _ sources: SourceSet
   ) {
-    let orientation = numbers.environment.traits.orientation
+    let modal = plan.modal
     var numbers = numbers
     numbers.environment = numbers.environment.inside(modal.hostView)
-    let layer = modal.layer(in: numbers.environment)
+    let orientation = numbers.environment.traits.orientation
+    let keys = plan.keys(in: numbers.environment)
     do throws(EvaluationFailure) {
       let tree = try FrameTree(
-        resolve(modal, in: numbers.environment), of: layer, in: numbers.environment,
+        keys.inputs, of: keys.layer, in: numbers.environment,
         state: modal.behavior?.initial.value)
       var solved = SolvedModal(
-        spec: document.name, modal: modal.id.value, device: device, numbers: numbers, layer: layer,
-        tree: tree, in: sources)
+        spec: document.name, modal: modal.id.value, device: device, numbers: numbers,
+        layer: keys.layer, tree: tree, in: sources)
       if !modal.layer.allowedOrientations.contains(orientation) {
         solved.notes.append("the modal allows no \(orientation.rawValue)")
       }

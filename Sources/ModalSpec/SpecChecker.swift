@@ -26,20 +26,19 @@ package struct SpecChecker: Sendable {
     checkParts(file).grouped()
   }
 
-  /// The same with a finding for each part that a cause shows in, which can be mended and silenced alone.
+  /// The same with a finding for each part that a cause shows in, which can be fixed and silenced alone.
   func checkParts(_ file: SpecFile) -> [Diagnostic] {
-    let project = file.project
     var findings = file.diagnostics
     let isFaulty = file.hasErrors
-    let supported = project.supported
+    let supported = file.project.supported
     let matrix = matrices.matrix(of: supported)
     for index in file.documents.indices {
       var own = ModalRules.check(file.documents[index], in: matrix, isFaulty: isFaulty)
-      // What is the same in two specs of a file need not be mended by one change.
+      // What is the same in two specs of a file need not be fixed by one change.
       for finding in own.indices { own[finding].group?.cause += " in \(index)" }
       findings += own
     }
-    let triesLaws = triesLaws ?? project.laws ?? false
+    let triesLaws = triesLaws ?? file.project.laws ?? false
     if triesLaws { findings += file.brokenLaws(in: matrix.catalogue, supported: supported) }
     findings.dropRepeats()
     // Of faulty files too little is looked at to call a comment unused.
@@ -47,7 +46,7 @@ package struct SpecChecker: Sendable {
       !isFaulty && (triesLaws || code != .brokenLaw) && code != .coveredPart
     }
     findings.sortByPlace()
-    project.weigh(&findings)
+    file.project.weigh(&findings)
     return findings
   }
 }

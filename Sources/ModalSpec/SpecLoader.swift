@@ -206,23 +206,6 @@ extension Diagnostic {
   }
 }
 
-extension [Diagnostic] {
-  /// Puts findings into the order of the text; those at one place stay in the order they were made.
-  mutating func sortByPlace() {
-    guard count > 1 else { return }
-    self = orderByPlace.map { self[$0] }
-  }
-
-  /// The positions of the findings, in the order of the text.
-  var orderByPlace: [Int] {
-    indices.sorted { left, right in
-      let one = self[left].primary?.span.start ?? 0
-      let other = self[right].primary?.span.start ?? 0
-      return one != other ? one < other : left < right
-    }
-  }
-}
-
 /// The search for the files that a spec extends, and those that they extend.
 private struct BaseSearch {
   private(set) var sources: SourceSet

@@ -123,7 +123,7 @@ private struct Testing {
     for position in document.expectations.indices {
       let failures: [Diagnostic]
       var difference: FrameDifference?
-      if let index = document.modalIndex(of: document.expectations[position]) {
+      if let index = document.modalIndex(named: document.expectations[position].modal) {
         switch checkers[index].check(document.expectations[position], in: catalogue) {
         case .differs(let verdict):
           failures = verdict.diagnostic(&report.places).map { [$0] } ?? []
@@ -178,7 +178,7 @@ private struct Testing {
       let difference = file.difference(from: recording, over: matrix, of: catalogue)
       proposal = difference?.current
       let changes = difference?.changes ?? []
-      func finding(_ change: CausedChanges) -> FileReport.Finding {
+      func finding(_ change: CausedChanges) -> FileReport.ReportedFinding {
         .init(
           change.finding(recordedIn: file.recording.path),
           change: RecordedChange(kind: change.cause.kind, frames: change.changes.count))
@@ -204,7 +204,7 @@ private struct Testing {
 
   /// Counts a case of a spec, the last one where none is given, and adds what was found.
   private mutating func count(
-    _ findings: [FileReport.Finding], in spec: Int? = nil, holds: Bool,
+    _ findings: [FileReport.ReportedFinding], in spec: Int? = nil, holds: Bool,
     _ difference: FrameDifference? = nil, at span: SourceSpan,
     named name: (inout CaseNames) -> String
   ) {
@@ -221,7 +221,7 @@ private struct Testing {
   }
 
   /// Findings without the doubts that comments silence; what fails is never silenced.
-  private func heard(_ diagnostics: [Diagnostic]) -> [FileReport.Finding] {
+  private func heard(_ diagnostics: [Diagnostic]) -> [FileReport.ReportedFinding] {
     diagnostics.filter { $0.severity == .error || !ignores.silences($0) }.map { .init($0) }
   }
 

@@ -4,7 +4,8 @@ internal import ModalSpec
 /// What shells offer behind options, and as arguments. The words are in the scripts that
 /// `--generate-completion-script` writes; only names out of specs are asked for when somebody presses the tab key.
 extension CompletionKind {
-  static let specs = CompletionKind.file(extensions: ["modal.yaml", "modal.yml"])
+  static let specs = CompletionKind.file(
+    extensions: SpecName.suffixes.map { String($0.dropFirst()) })
   static let projectFiles = CompletionKind.file(extensions: ["yml", "yaml"])
   /// Reports that `merge` reads.
   static let reports = CompletionKind.file(extensions: ["json", "jsonl", "ndjson"])
@@ -19,9 +20,7 @@ extension CompletionKind {
   static let scenarios = names { $0.scenarios().map(\.scenario.name.value) }
   static let modals = names { $0.documents.flatMap(\.modals).map(\.id.value) }
   static let elements = names { file in
-    file.documents.flatMap(\.modals).flatMap { modal in
-      ([modal.elements] + modal.variants.map(\.elements)).joined().map(\.id.value)
-    }
+    file.documents.flatMap(\.modals).flatMap(\.allElements).map(\.id.value)
   }
 
   /// Names out of the specs in the same line, each once.

@@ -25,7 +25,7 @@ struct DevicesCommand: ParsableCommand {
     guard let device = catalogue[id] else {
       let near = suggestion(for: id, among: catalogue.devices.map(\.id), keepsNumbers: true)
       Terminal.complain(
-        line: "Error: there is no device `\(id)`\(near.map { "; did you mean \($0)?" } ?? "")")
+        line: "Error: there is no device `\(id)`\(near.map { "; did you mean `\($0)`?" } ?? "")")
       Terminal.complain(line: "`modalspec devices` lists them.")
       throw Exit.failure
     }

@@ -23,7 +23,7 @@ struct DiffCommand: ParsableCommand {
   @Flag(help: "List all frames, not only the first of each cause.")
   var all = false
 
-  @Option(help: "The format of the report: text, json or markdown.")
+  @Option(help: "The format of the report.")
   var format = DiffFormat.text
 
   @OptionGroup(title: "Project") var project: ProjectOptions
@@ -61,15 +61,14 @@ struct DiffCommand: ParsableCommand {
 
   /// What moved, and the exports that were read for it, which are gone by now.
   private func compared() throws -> (FrameDiff, [RevisionExport]) {
-    guard let first = versions.first else { throw ValidationError("there is nothing to compare") }
+    let first = versions[0]
     let matrix = try matrix()
     if first.exact.contains(".."), !exists(first) {
       return try compared(RevisionRange(first), over: matrix)
     }
     guard versions.count == 2 else {
-      let count = versions.count == 1 ? "is 1" : "are \(versions.count)"
       throw ValidationError(
-        "two versions are compared, and there \(count); revisions of Git are OLD.. or OLD..NEW")
+        "`diff` compares two versions, not \(versions.count); for Git write OLD.. or OLD..NEW")
     }
     for path in versions where !exists(path) {
       let range = versions.joined(separator: "..")
@@ -91,7 +90,7 @@ struct DiffCommand: ParsableCommand {
     let parts = versions.count > 1 ? Array(versions.dropFirst()) : ["."]
     let paths = try parts.map { part in
       guard let path = repository.path(of: part) else {
-        throw ValidationError("`\(part)` lies outside of the repository")
+        throw ValidationError("`\(part)` is outside the repository")
       }
       return path
     }
@@ -128,7 +127,7 @@ struct DiffCommand: ParsableCommand {
     if versions.count > 1 {
       for (index, part) in parts.enumerated()
       where old.missing.contains(index) && new.missing.contains(index) {
-        throw ValidationError("neither version has anything to compare at `\(part)`")
+        throw ValidationError("neither version has `\(part)`")
       }
     }
     let renames = try repository.renames(

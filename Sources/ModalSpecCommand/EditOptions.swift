@@ -21,7 +21,7 @@ struct EditOptions: ParsableArguments {
 
   /// What is done to files; nil for nothing.
   var work: FileEditor.Work? {
-    if fix { return .mend }
+    if fix { return .fix }
     return addIgnore ? .silence(reason: reason) : nil
   }
 
@@ -29,23 +29,23 @@ struct EditOptions: ParsableArguments {
   func check(_ input: InputOptions, _ report: RunReportOptions) throws {
     if fix, addIgnore {
       throw ValidationError(
-        "--fix and --add-ignore are two runs: first mend, then silence the rest")
+        "--fix and --add-ignore cannot be combined; run --fix first")
     }
     if diff, work == nil {
       throw ValidationError(
-        "--diff shows what --fix or --add-ignore would change: name one of them")
+        "--diff needs --fix or --add-ignore")
     }
     if let reason {
-      guard addIgnore else { throw ValidationError("--reason is for --add-ignore") }
+      guard addIgnore else { throw ValidationError("--reason needs --add-ignore") }
       if !isOneLine(reason) {
-        throw ValidationError("--reason is a text on one line")
+        throw ValidationError("--reason must fit on one line")
       }
     }
     if diff, !report.format.isEmpty {
-      throw ValidationError("--diff shows changes instead of a report: leave --format out")
+      throw ValidationError("--diff replaces the report; leave out --format")
     }
     if work != nil, input.paths.contains("-"), input.paths.count > 1 || input.filesFrom != nil {
-      throw ValidationError("standard input is changed alone: name no files beside `-`")
+      throw ValidationError("pass `-` alone to change standard input")
     }
   }
 }

@@ -10,19 +10,16 @@ struct EditRun {
     /// Whether a file could not be written.
     fileprivate(set) var hasFailed = false
 
-    func note(in summary: inout RunSummary) {
+    private var place: (field: WritableKeyPath<RunSummary, EditCounts?>, words: String) {
       switch work {
-      case .mend: summary.fixed = counts
-      case .silence: summary.silenced = counts
+      case .fix: (\.fixed, "would be fixed")
+      case .silence: (\.silenced, "would be silenced")
       }
     }
 
-    fileprivate var words: String {
-      switch work {
-      case .mend: counts.words("would be fixed")
-      case .silence: counts.words("would be silenced")
-      }
-    }
+    func note(in summary: inout RunSummary) { summary[keyPath: place.field] = counts }
+
+    fileprivate var words: String { counts.words(place.words) }
   }
 
   let work: FileEditor.Work
@@ -48,8 +45,8 @@ struct EditRun {
     }
   }
 
-  /// How often files over changed bases are looked at again: no more than 32 bases stand behind each other.
-  private static let greatestNumber = 32
+  /// Bases nest at most 32 deep, so more rounds change nothing.
+  private static let mostRounds = 32
 
   /// Changes the files, or shows how they would change, and tells the run what to read and what was done.
   ///
@@ -68,12 +65,12 @@ struct EditRun {
     if showsDifference { try show(files, editors) }
     var counts = Counts(work: work)
     var late: [FoundFile] = []
-    forEach(files, editors, where: { !$0.hasBases }) { output in
-      if output.hasBases { late.append(output.found) } else { _ = replace(output, &counts) }
+    forEach(files, editors, skippingOverBases: true) { output in
+      if output.hasBases { late.append(output.found) } else { replace(output, &counts) }
     }
-    for _ in 0..<Self.greatestNumber where !late.isEmpty && !Interruption.isWanted {
+    for _ in 0..<Self.mostRounds where !late.isEmpty && !Interruption.isWanted {
       var outputs: [Output] = []
-      forEach(late, editors, where: { _ in true }) { if $0.edited != nil { outputs.append($0) } }
+      forEach(late, editors) { if $0.edited != nil { outputs.append($0) } }
       let isChanged = outputs.map { replace($0, &counts) }.contains(true)
       guard isChanged else { break }
     }
@@ -82,7 +79,7 @@ struct EditRun {
 
   /// Edits files on several threads, and takes what came of them in order.
   private func forEach<Files: RandomAccessCollection<FoundFile> & Sendable>(
-    _ files: Files, _ editors: [FileEditor], where isWanted: @escaping @Sendable (Output) -> Bool,
+    _ files: Files, _ editors: [FileEditor], skippingOverBases skips: Bool = false,
     _ take: (Output) -> Void
   ) where Files.Index == Int {
     let work = work
@@ -92,7 +89,7 @@ struct EditRun {
       let editor = editors[found.project]
       let file = editor.loader.load(found)
       var output = Output(found: found, file)
-      if isWanted(output) { output.edited = editor.edit(file, work) }
+      if !skips || !output.hasBases { output.edited = editor.edit(file, work) }
       return output
     }
     _ = options.jobs.forEachInOrder(files, isQuiet: input.quiet) {
@@ -104,6 +101,7 @@ struct EditRun {
   }
 
   /// Writes what came of a file; a file that is named twice, or was changed meanwhile, stays as it is.
+  @discardableResult
   private func replace(_ output: Output, _ counts: inout Counts) -> Bool {
     guard let edited = output.edited else { return false }
     do throws(FileError) {
@@ -124,7 +122,7 @@ struct EditRun {
   /// Shows how the files would change, each over its bases as they are.
   private func show(_ files: FoundFiles, _ editors: [FileEditor]) throws -> Never {
     var counts = Counts(work: work)
-    forEach(files, editors, where: { _ in true }) { show($0, &counts) }
+    forEach(files, editors) { show($0, &counts) }
     try end(counts)
   }
 

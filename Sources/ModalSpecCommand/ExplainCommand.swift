@@ -36,7 +36,7 @@ struct ExplainCommand: ParsableCommand {
     else {
       let near = suggestion(for: code.uppercased(), among: explanations.map(\.code.description))
       Terminal.complain(
-        line: "Error: there is no code `\(code)`\(near.map { "; did you mean \($0)?" } ?? "")")
+        line: "Error: there is no code `\(code)`\(near.map { "; did you mean `\($0)`?" } ?? "")")
       Terminal.complain(line: "`modalspec explain` lists the codes.")
       throw Exit.failure
     }

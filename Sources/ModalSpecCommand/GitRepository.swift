@@ -14,7 +14,7 @@ struct GitRepository {
   init(for text: String) throws {
     let places = try git(
       ["rev-parse", "--show-toplevel", "--show-prefix", "--absolute-git-dir"],
-      orSay: "Git knows no `\(text)` here")
+      orSay: "`\(text)` is not a revision Git knows")
     let lines = String(decoding: places, as: UTF8.self).exact.split(
       separator: "\n", omittingEmptySubsequences: false)
     folder = String(lines[0])
@@ -33,7 +33,7 @@ struct GitRepository {
   func commit(of revision: String) throws -> String {
     let name = try git(
       ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"],
-      orSay: "Git knows no `\(revision)` here")
+      orSay: "`\(revision)` is not a revision Git knows")
     return String(decoding: name, as: UTF8.self).exact.lines.joined()
   }
 
@@ -71,14 +71,14 @@ struct GitRepository {
   func ignoredSpecs() throws -> [String] {
     try git(
       ["-C", folder, "ls-files", "--others", "--ignored", "--exclude-standard", "-z", "--"]
-        + Self.specs, orSay: "Git does not say what it ignores"
+        + Self.specs, orSay: "Git could not list ignored files"
     ).fields
   }
 
   /// The paths of submodules within the repository, which have revisions of their own.
   func submodules() throws -> [String] {
     try git(
-      ["-C", folder, "ls-files", "-z", "--stage"], orSay: "Git does not say what its submodules are"
+      ["-C", folder, "ls-files", "-z", "--stage"], orSay: "Git could not list submodules"
     ).paths(ofMode: "160000").map { String(decoding: $0, as: UTF8.self) }
   }
 
@@ -89,7 +89,7 @@ struct GitRepository {
         "-C", folder, "diff", "--find-renames", "--diff-filter=R", "--name-status",
         "--no-relative", "--no-ext-diff", "-z", old,
       ] + (new.map { [$0] } ?? []) + ["--"] + Self.specs,
-      orSay: "Git does not say what was renamed"
+      orSay: "Git could not list renames"
     ).fields
     // Each is three fields: how much is the same, the older path and the newer one.
     return stride(from: 0, to: fields.count - 2, by: 3).reduce(into: [:]) { renames, start in
@@ -97,7 +97,7 @@ struct GitRepository {
     }
   }
 
-  private static let specs = ["*.modal.yaml", "*.modal.yml"]
+  private static let specs = SpecName.suffixes.map { "*\($0)" }
 }
 
 /// What Git writes to standard output, with the repository's own index where none is given.
@@ -114,7 +114,7 @@ private func git(
   let result = runProgram(command, reading: input)
   if result.status == 0 { return result.output }
   if result.status == 127 {
-    throw ValidationError("revisions are read with Git, and there is no `git` on the PATH")
+    throw ValidationError("comparing revisions needs `git` on the PATH")
   }
   let again = runProgram(command, reading: input, includesErrors: true)
   let reason = String(decoding: again.output, as: UTF8.self).exact.lines.first.map { ": \($0)" }

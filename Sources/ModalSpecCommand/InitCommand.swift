@@ -41,7 +41,7 @@ struct InitCommand: ParsableCommand {
   private func write(_ name: String, _ body: (String) throws(FileError) -> AddedLine) {
     let path = path(of: name)
     guard isPath(path, inside: folder) else {
-      Terminal.fail("`\(path)` is behind a link that leads out of the folder")
+      Terminal.fail("`\(path)` is reached by a link that leads out of the folder")
     }
     let word =
       switch Terminal.orFail("`\(path)`", { () throws(FileError) in try body(path) }) {

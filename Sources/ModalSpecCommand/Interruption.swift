@@ -46,7 +46,7 @@ enum Interruption {
     return body()
   }
 
-  /// Notes a signal. Should nobody hear of it, the next one ends the process, and the third one in any case.
+  /// Notes a signal. The next one ends the process if nobody hears of this one, and the third one always.
   private static let handler: @convention(c) (Int32) -> Void = { signal in
     _ = first.compareExchange(expected: 0, desired: signal, ordering: .relaxed)
     let number = count.add(1, ordering: .relaxed).newValue

@@ -36,18 +36,14 @@ struct MergeCommand: ParsableCommand {
     do throws(ReportError) {
       whole = try RunReport(merging: parts)
     } catch {
-      throw ValidationError("these reports are not the parts of one run: \(error.reason)")
+      throw ValidationError("these reports do not belong to one run: \(error.reason)")
     }
     if whole.kind == .check, let form = report.listsAllFiles {
       throw ValidationError(
-        "`\(form)` has files without findings, too, which reports of `check` do not name: write it "
-          + "for each part instead")
+        "`\(form)` also lists files without findings, which reports of `check` omit; write it for each part"
+      )
     }
-    let outputs = try report.outputs(
-      for: RunDescription(
-        whole.kind, isStrict: strict, isQuiet: quiet, toolVersion: modalSpecVersion,
-        rules: explanations))
-    for var output in outputs {
+    for var output in try report.outputs(for: whole.kind, isStrict: strict, isQuiet: quiet) {
       output.open()
       for file in whole.files { output.add([output.writer.entry(for: file)]) }
       output.close(whole.summary)

@@ -106,7 +106,7 @@ enum Main {
   }
 
   /// The commands by the names that other tools give to the like.
-  private static let habits = [
+  private static let synonyms = [
     "lint": "check", "validate": "check", "verify": "check", "layout": "solve", "frame": "solve",
     "run": "test", "list": "devices", "play": "replay", "trace": "replay", "describe": "explain",
     "settings": "config", "configuration": "config", "project": "config",
@@ -115,8 +115,9 @@ enum Main {
   /// What other tools call the options, with what to write here.
   private static let foreignOptions = [
     "--json": "write `--format json`", "--sarif": "write `--format sarif`",
-    "--junit": "write `--format junit`", "--verbose": "`solve --why` and `replay` say the most",
-    "-v": "`solve --why` and `replay` say the most",
+    "--junit": "write `--format junit`",
+    "--verbose": "`solve --why` and `replay` print the most detail",
+    "-v": "`solve --why` and `replay` print the most detail",
   ]
 
   private static func complaintAboutOptions(_ words: ArraySlice<String>) -> String? {
@@ -131,7 +132,7 @@ enum Main {
     return nil
   }
 
-  /// A long option with one dash is a row of short ones, and an `h` among them would ask for help.
+  /// `-help` would be read as `-h -e -l -p` and print the help.
   private static func complaintAboutDashes(_ words: ArraySlice<String>) -> String? {
     let options = words.prefix { $0 != "--" }
     let word = options.first { word in
@@ -140,7 +141,7 @@ enum Main {
         && word.unicodeScalars.dropFirst().first?.properties.isAlphabetic == true
     }
     return word.map {
-      "there is no option `\($0)`; long options begin with two dashes, and paths like this with `./`"
+      "there is no option `\($0)`; long options begin with two dashes; write `./\($0)` for a path"
     }
   }
 
@@ -149,7 +150,7 @@ enum Main {
     guard let word, !word.exact.hasPrefix("-") else { return nil }
     let names = ModalSpecTool.configuration.subcommands.map { $0._commandName } + ["help"]
     guard !names.contains(word) else { return nil }
-    if let near = habits[word] ?? suggestion(for: word, among: names) {
+    if let near = synonyms[word] ?? suggestion(for: word, among: names) {
       return "there is no command `\(word)`; did you mean `\(near)`?"
     }
     return "there is no command `\(word)`; there are \(names.joined(separator: ", "))"

@@ -26,8 +26,9 @@ struct AcceptCommand: ParsableCommand {
 
     var words: String {
       let elsewhere = elsewhere > 0 ? ", \(elsewhere) by another run" : ""
-      let dropped = dropped > 0 ? ", \(dropped) dropped, as the frames are the recorded ones" : ""
-      let changed = changed > 0 ? ", \(changed) to be looked at first" : ""
+      let dropped =
+        dropped > 0 ? ", \(dropped) dropped because their frames match the recording again" : ""
+      let changed = changed > 0 ? ", \(changed) to review first" : ""
       return "\(counted(accepted, "recording")) accepted\(elsewhere)\(dropped)\(changed)\n"
     }
   }
@@ -155,12 +156,10 @@ extension InputOptions {
   }
 
   private func specPath(_ path: String) throws -> String {
-    let stem =
-      path.exact.dropping(suffix: ".frames.yaml.new") ?? path.exact.dropping(suffix: ".frames.yaml")
-    guard let stem else { return path }
-    let specs = [".modal.yaml", ".modal.yml"].map { stem + $0 }
-    guard let spec = specs.first(where: exists) else {
-      throw ValidationError("beside `\(path)` there is no spec: name the spec, or its folder")
+    let recording = path.exact.dropping(suffix: ".new") ?? path
+    guard let stem = recording.exact.dropping(suffix: SpecName.recordingSuffix) else { return path }
+    guard let spec = SpecName.suffixes.map({ stem + $0 }).first(where: exists) else {
+      throw ValidationError("no spec next to `\(path)`; pass the spec or its folder")
     }
     return spec
   }

@@ -43,7 +43,7 @@ struct SpecOptions: ParsableArguments {
   var file: String
 
   @Option(help: "The file name of standard input in reports.", completion: .specs)
-  var stdinFilename = "stdin.modal.yaml"
+  var stdinFilename = SpecName.standardInput
 
   @OptionGroup(title: "Project") var project: ProjectOptions
 
@@ -74,11 +74,10 @@ struct LinkOptions: ParsableArguments {
 
   static func tell(of links: [String]) {
     guard let first = links.first else { return }
-    let names = links.prefix(5).map { "`\(printable($0))`" }.joined(separator: ", ")
-    let more = links.count > 5 ? " and \(links.count - 5) more" : ""
+    let names = listed(some: links.map { "`\(printable($0))`" }, most: 5)
     let verb = links.count == 1 ? "leads" : "lead"
     Terminal.complain(
-      "note: \(names)\(more) \(verb) out of the named folders and \(links.count == 1 ? "was" : "were") "
+      "note: \(names) \(verb) out of the named folders and \(links.count == 1 ? "was" : "were") "
         + "not followed: name `\(printable(first))`, or write --follow-links\n")
   }
 }

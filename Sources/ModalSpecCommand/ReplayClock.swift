@@ -8,13 +8,15 @@ struct PaceOptions: ParsableArguments {
   var speed: NumberArgument?
 
   func check(_ format: ReplayFormat) throws {
-    if let speed, speed.value <= 0 { throw ValidationError("--speed is more than 0") }
+    if let speed, speed.value <= 0 { throw ValidationError("--speed must be greater than 0") }
     if speed != nil, !follow { throw ValidationError("--speed belongs to --follow") }
     guard follow else { return }
     if format == .json {
-      throw ValidationError("--follow shows row after row: --format text, jsonl or csv")
+      throw ValidationError("--follow works with --format text, jsonl or csv")
     }
-    if !Terminal.isShown { Terminal.complain("--follow is for terminals; here is all at once\n") }
+    if !Terminal.isShown {
+      Terminal.complain("--follow needs a terminal; printing everything at once\n")
+    }
   }
 
   /// A clock that starts now; nil where nothing is waited for.

@@ -24,7 +24,7 @@ struct ReplayCommand: ParsableCommand {
 
   @OptionGroup(title: "Real speed") var pace: PaceOptions
 
-  @Option(help: "The format of the report: text, json, jsonl or csv.")
+  @Option(help: "The format of the report.")
   var format = ReplayFormat.text
 
   @OptionGroup var colors: ColorOptions
@@ -134,10 +134,10 @@ struct SampleOptions: ParsableArguments {
   var at: [NumberArgument] = []
 
   func check() throws {
-    guard fps == nil || at.isEmpty else { throw ValidationError("only one of --fps and --at") }
-    if let fps, !(1...1000).contains(fps) { throw ValidationError("--fps is 1 to 1000") }
+    guard fps == nil || at.isEmpty else { throw ValidationError("use only one of --fps and --at") }
+    if let fps, !(1...1000).contains(fps) { throw ValidationError("--fps must be 1 to 1000") }
     if at.contains(where: { SampleTimes.nanoseconds($0.value) == nil }) {
-      throw ValidationError("--at is 0 to 1000000 seconds")
+      throw ValidationError("--at must be 0 to 1000000 seconds")
     }
   }
 

@@ -23,7 +23,9 @@ struct ReviewCommand: ParsableCommand {
     for pending in try input.pending(colors.formatter) { session.add(pending) }
     guard !session.groups.isEmpty else {
       if session.hasFailed { throw Exit.failure }
-      if !input.quiet { Terminal.write("nothing to review\n") }
+      if !input.quiet {
+        Terminal.write("nothing to review: `modalspec test` finds the frames that have changed\n")
+      }
       return
     }
     session.askAboutAll()

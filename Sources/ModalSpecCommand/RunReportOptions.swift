@@ -23,10 +23,8 @@ extension ReportTarget: ExpressibleByArgument {
 struct RunReportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      """
-      The format of the report: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")). With \
-      =FILE it goes to a file. Can be repeated.
-      """, valueName: "format[=file]"),
+      "The format of the report. With =FILE it goes to a file. Can be repeated.",
+      valueName: "format[=file]"),
     completion: .reportForms)
   var format: [ReportTarget] = []
 
@@ -57,8 +55,13 @@ struct RunReportOptions: ParsableArguments {
   var listsAllFiles: String? { targets.map(\.form).first { $0.listing == .files }?.rawValue }
 
   /// The reports, each with its way out: standard error if something else goes to standard output.
-  func outputs(for run: RunDescription, isBeside: Bool = false) throws -> [ReportOutput] {
-    try targets.map { target in
+  func outputs(
+    for kind: RunKind, isStrict: Bool, isQuiet: Bool, isBeside: Bool = false
+  ) throws -> [ReportOutput] {
+    let run = RunDescription(
+      kind, isStrict: isStrict, isQuiet: isQuiet, toolVersion: modalSpecVersion,
+      rules: explanations)
+    return try targets.map { target in
       let writer = target.form.writer(for: run, style: style(of: target))
       return try ReportOutput(
         writer: writer, path: target.path, isBeside: isBeside, isColored: style(of: target) == .ansi
@@ -86,7 +89,7 @@ struct ReportOutput {
   var isFile: Bool { file != nil }
 
   init(
-    writer: any ReportWriter, path: String?, isBeside: Bool = false, isColored: Bool = false
+    writer: any ReportWriter, path: String?, isBeside: Bool, isColored: Bool
   ) throws {
     self.writer = writer
     self.isColored = isColored

@@ -15,7 +15,7 @@ struct ScenarioOptions: ParsableArguments {
   /// Makes sure that there is no second name, which would silently replace the first.
   func check() throws {
     guard scenario.count < 2 else {
-      throw ValidationError("--scenario names one scenario, and is given \(scenario.count) times")
+      throw ValidationError("--scenario can be given only once")
     }
   }
 

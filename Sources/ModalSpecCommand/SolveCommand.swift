@@ -53,7 +53,7 @@ struct SolveCommand: ParsableCommand {
       throw exit(error)
     }
     if result.modals.isEmpty, result.findings.isEmpty, !result.leftOut.isEmpty {
-      throw ValidationError("no device has all of what --os, --split and --keyboard ask for")
+      throw ValidationError("no device supports this combination of --os, --split and --keyboard")
     }
     for index in result.modals.indices { result.modals[index].element = element }
     write(result)
@@ -64,11 +64,10 @@ struct SolveCommand: ParsableCommand {
   private func checkElement(among modals: [Modal]) throws {
     guard let element else { return }
     guard why || report.format == .json else {
-      throw ValidationError("--element belongs to --why")
+      throw ValidationError("--element needs --why or --format json")
     }
-    let layers = modals.flatMap { [$0.elements] + $0.variants.map(\.elements) }
     var seen: Set<String> = []
-    let ids = layers.joined().map(\.id.value).filter { seen.insert($0).inserted }
+    let ids = modals.flatMap(\.allElements).map(\.id.value).filter { seen.insert($0).inserted }
     guard !ids.contains(element) else { return }
     let near = suggestion(for: element, among: ids).map { "; did you mean `\($0)`?" }
     throw ValidationError(

@@ -8,7 +8,7 @@ struct JobOptions: ParsableArguments {
   var jobs: Int?
 
   func validate() throws {
-    if let jobs, jobs < 1 { throw ValidationError("--jobs is 1 or more") }
+    if let jobs, jobs < 1 { throw ValidationError("--jobs must be 1 or more") }
   }
 
   /// Does the same work for many files on several threads, and takes what came of them in order; Ctrl-C ends it after
@@ -60,7 +60,7 @@ struct RunOptions: ParsableArguments {
   var watch = false
 
   func check(_ input: InputOptions) throws {
-    if maxFindings < 0 { throw ValidationError("--max-findings is 0 or more") }
+    if maxFindings < 0 { throw ValidationError("--max-findings must be 0 or more") }
     guard watch, input.paths.contains("-") || input.filesFrom == "-" else { return }
     throw ValidationError("--watch looks at files, and standard input is read once")
   }
@@ -122,9 +122,7 @@ struct SpecRun {
 
   func outputs() throws -> [ReportOutput] {
     try report.outputs(
-      for: RunDescription(
-        kind, isStrict: isStrict, isQuiet: input.quiet, toolVersion: modalSpecVersion,
-        rules: explanations), isBeside: isBeside)
+      for: kind, isStrict: isStrict, isQuiet: input.quiet, isBeside: isBeside)
   }
 
   /// Looks at all files, on several threads; Ctrl-C ends the run with what was done until then.

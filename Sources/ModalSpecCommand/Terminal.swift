@@ -11,7 +11,7 @@ enum Terminal {
     end(FileSystem.write(terminalText(text, isColored: isColored), to: 1))
   }
 
-  /// The same with a line, in which what would act on a terminal, line breaks included, is out of a name.
+  /// Writes one line; escapes line breaks and control characters, which can only come from names.
   static func say(_ line: String) { write(printable(line) + "\n") }
 
   /// The same with a difference: a program wants the marks and line breaks as they are, and a terminal does not.
@@ -135,7 +135,7 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
 }
 
 struct ReportOptions: ParsableArguments {
-  @Option(help: "The format of the report: text or json.")
+  @Option(help: "The format of the report.")
   var format = OutputFormat.text
 
   @OptionGroup var colors: ColorOptions
@@ -159,7 +159,7 @@ func complaining<Result>(of what: String, _ body: () throws -> Result) throws ->
 }
 
 struct ColorOptions: ParsableArguments {
-  @Option(help: "When to use colors: auto, always or never.")
+  @Option(help: "When to use colors.")
   var color = ColorMode.auto
 
   /// Whether parts of a text are told apart by colors.
@@ -226,7 +226,7 @@ struct InputOptions: ParsableArguments {
     var paths = paths
     if let filesFrom {
       if filesFrom == "-", paths.contains("-") {
-        throw ValidationError("standard input is either a spec or a list of paths")
+        throw ValidationError("standard input cannot be both a spec and a list of paths")
       }
       paths += try lines(of: filesFrom)
       // An empty list is no wish for everything.
@@ -234,20 +234,20 @@ struct InputOptions: ParsableArguments {
     }
     if paths.isEmpty { paths = ["."] }
     if !allowingStandardInput, paths.contains("-") {
-      throw ValidationError("what is recorded lies beside a spec, and standard input has no place")
+      throw ValidationError("recordings are stored next to a spec, so `-` cannot be used here")
     }
     var options = project.searchOptions
     options.excludesGivenPaths = forceExclude
     options.findsOrphans = findingOrphans
     options.followsLinks = links.followLinks
     if paths.contains("-") {
-      options.standardInput = stdinFilename ?? "stdin.modal.yaml"
+      options.standardInput = stdinFilename ?? SpecName.standardInput
     } else if stdinFilename != nil {
       throw ValidationError(
-        "`--stdin-filename` names standard input, which is read where `-` stands")
+        "--stdin-filename needs `-` among the paths")
     }
     if paths.contains("") {
-      throw ValidationError("a path is empty; for the current folder write `.`, or none")
+      throw ValidationError("empty path; write `.` for the current folder")
     }
     if untilInterrupted {
       Interruption.arm()

@@ -104,9 +104,7 @@ struct WatchedRun {
     var outputs = try run.outputs()
     Terminal.clear()
     if !isFirst, !run.input.quiet {
-      let names = look.changed.prefix(5).joined(separator: ", ")
-      let more = look.changed.count > 5 ? " and \(look.changed.count - 5) more" : ""
-      Terminal.complain(line: "changed: \(names)\(more)")
+      Terminal.complain(line: "changed: \(listed(some: look.changed, most: 5))")
     }
     var fresh: [SpecRun.Entry] = []
     let isWhole = run.look(at: look.stale, for: outputs, isWatched: true, work) { fresh += $0 }

@@ -5,7 +5,7 @@ Run it in this folder, with mpmath 1.3 or later: python3 curve-vectors.py > curv
 
 import random
 
-from mpmath import cos, cosh, exp, expm1, findroot, log, mp, mpf, sin, sinh, sqrt
+from mpmath import cos, exp, findroot, log, mp, mpf, sin, sqrt
 
 mp.dps = 60
 random.seed(20)
@@ -35,16 +35,14 @@ def bezier(x1, y1, x2, y2, x):
 
 
 def spring(m, k, c, v, t):
-    """With overdamping: the differential equation as it stands."""
+    """The differential equation as it stands, up to critical damping."""
     w0, beta = sqrt(mpf(k) / m), mpf(c) / (2 * mpf(m))
     square = beta**2 - w0**2
     w = sqrt(abs(square))
     if square == 0:
         inner = 1 + (beta - v) * t
-    elif square < 0:
-        inner = cos(w * t) + (beta - v) / w * sin(w * t)
     else:
-        inner = cosh(w * t) + (beta - v) / w * sinh(w * t)
+        inner = cos(w * t) + (beta - v) / w * sin(w * t)
     line("spring", [m, k, c, v, t], 1 - exp(-beta * t) * inner)
 
 
@@ -66,7 +64,8 @@ def settling(z, v, d):
 few = [1e-300, 1e-20, 1e-9, 0.001, 0.1, 0.34, 0.346, 0.35, 0.5, 0.7, 1.0, 3.0, 10.0, 40.0, 700.0]
 both = few + [-x for x in few]
 function("exp", exp, both + [random.uniform(-40, 3) for _ in range(50)] + [-708.0, 709.0])
-function("expm1", expm1, both + [random.uniform(-3, 1) for _ in range(50)])
+for _ in range(50):
+    random.random()  # What follows stays as it was written.
 function("log", log, few + [random.uniform(0.5, 2) for _ in range(50)] + [5e-324, 1.7e308, 1 - 1e-15])
 turns = [float(n * mp.pi / 2) for n in (1, 2, 3, 4, 5, 101, 65536, 600001)]
 turns += [random.uniform(-30, 30) for _ in range(60)] + [random.uniform(-1e6, 1e6) for _ in range(20)]
@@ -83,7 +82,7 @@ for _ in range(60):
     points = [round(random.uniform(0, 1), 2) for _ in range(4)]
     bezier(*points, random.random())
 
-for c in (0, 0.5, 10, 19.9, 19.99999, 20 - 1e-9, 20, 20 + 1e-9, 20.00001, 21, 100, 500):
+for c in (0, 0.5, 10, 19.9, 19.99999, 20 - 1e-9, 20):
     for v in (0, 5, -3):
         for t in (0.001, 0.05, 0.3, 1.0, 2.5):
             spring(1, 100, c, v, t)

@@ -53,8 +53,9 @@ struct AllocationTests {
 
   @Test func aMeasuredTextAllocatesNothing() {
     for text in ["Confirm the payment of 100.00", "输入六位数字交易密码，以确认本次付款。", "Zoë 👨‍👩‍👧 ❤️\n“ok”"] {
-      let count = allocations { _ = measure(text, width: 100, lines: 3) }
-      #expect(count == 0, "\(text)")
+      let text = MeasurableText(text)
+      let count = allocations { _ = text.measure(width: 100, lines: 3) }
+      #expect(count == 0)
     }
   }
 

@@ -2,89 +2,109 @@ import ModalLanguage
 import ModalSyntax
 
 /// A few devices with the numbers that the built-in catalogue has for them.
-let fixtureCatalogue = DeviceCatalogue(
-  devices: [
-    phone("iphone-x", 2017, [375, 812], classic: (44, 21, notch18), system26: nil),
-    phone("iphone-15", 2023, [393, 852], classic: (59, 21, notch18), system26: (59, 20, notch26)),
-    phone(
-      "iphone-15-pro", 2023, [393, 852], classic: (59, 21, notch18), system26: (59, 20, notch26)),
-    phone("iphone-17", 2025, [402, 874], classic: (62, 20, notch26), system26: (62, 20, notch26)),
-    phone("iphone-duo-outer", 2026, [466, 678], classic: (0, 34, nil), system26: nil),
-    pad("ipad-pro-11", [834, 1194], classic: pad11, system26: nil, narrow: 375, half: 592),
-    pad("ipad-mini-6", [744, 1133], classic: mini18, system26: mini26, narrow: 375, half: 561.5),
-  ],
-  sources: [])
-
-private typealias Heights = Device.PerOrientation<Device.Keyboards>
-
-private func heights(_ portrait: [Double?], _ landscape: [Double?]) -> Heights {
-  Heights(
-    portrait: Device.Keyboards(letters: portrait[0], plain: portrait[1], numberPad: portrait[2]),
-    landscape: Device.Keyboards(
-      letters: landscape[0], plain: landscape[1], numberPad: landscape[2]))
-}
-
-private let notch18 = heights([336, 291, 291], [209, 171, 171])
-private let notch26 = heights([335, nil, 308], [248, 209, 165])
-private let pad11 = heights([333, 283, 283], [418, 368, 368])
-private let mini18 = heights([nil, nil, nil], [418, 368, 368])
-private let mini26 = heights([340, nil, 340], [428, nil, 428])
-
-private func phone(
-  _ id: String, _ year: Int, _ size: [Double],
-  classic: (top: Double, bottom: Double, keyboards: Heights?),
-  system26: (top: Double, bottom: Double, keyboards: Heights?)?
-) -> Device {
-  func generation(
-    _ numbers: (top: Double, bottom: Double, keyboards: Heights?)
-  ) -> Device.Generation {
-    let portrait = Insets(top: numbers.top, left: 0, bottom: 34, right: 0)
-    let landscape = Insets(
-      top: 0, left: numbers.top, bottom: numbers.bottom, right: numbers.top)
-    return Device.Generation(
-      safeArea: .init(portrait: portrait, landscape: landscape), keyboards: numbers.keyboards)
-  }
-  return Device(
-    id: id, name: id, idiom: .phone, year: year, systems: year - 2006...27,
-    portrait: Size(width: size[0], height: size[1]), scale: 3, classic: generation(classic),
-    system26: system26.map(generation), cornerRadius: nil,
-    sizeClasses: .init(
-      portrait: .init(horizontal: .compact, vertical: .regular),
-      landscape: .init(horizontal: .compact, vertical: .compact)),
-    multitasking: nil, confidence: "high", sources: [], note: nil)
-}
-
-private func pad(
-  _ id: String, _ size: [Double], classic: Heights, system26: Heights?, narrow: Double,
-  half: Double
-) -> Device {
-  func generation(top: Double, bottom: Double, _ keyboards: Heights?) -> Device.Generation {
-    let insets = Insets(top: top, left: 0, bottom: bottom, right: 0)
-    return Device.Generation(
-      safeArea: .init(portrait: insets, landscape: insets), keyboards: keyboards)
-  }
-  let full = Device.SizeClasses(horizontal: .regular, vertical: .regular)
-  return Device(
-    id: id, name: id, idiom: .pad, year: nil, systems: 12...27,
-    portrait: Size(width: size[0], height: size[1]), scale: 2,
-    classic: generation(top: 24, bottom: 20, classic),
-    system26: generation(top: 32, bottom: 25, system26), cornerRadius: 18,
-    sizeClasses: .init(portrait: full, landscape: full),
-    multitasking: Device.Multitasking(
-      parts: .init(
-        portrait: [
-          .init(split: .third, width: 320, horizontal: .compact),
-          .init(split: .twoThirds, width: size[0] - 330, horizontal: .compact),
-          .init(split: .slideOver, width: 320, horizontal: .compact),
-        ],
-        landscape: [
-          .init(split: .third, width: narrow, horizontal: .compact),
-          .init(split: .half, width: half, horizontal: .compact),
-          .init(split: .twoThirds, width: size[1] - narrow - 10, horizontal: .regular),
-          .init(split: .slideOver, width: narrow, horizontal: .compact),
-        ])),
-    confidence: "high", sources: [], note: nil)
-}
+let fixtureCatalogue = DeviceCatalogue.read(
+  SourceFile(
+    name: "devices.yaml",
+    text: """
+      sources: {test: the built-in catalogue}
+      sizeClasses:
+        phone: {portrait: [compact, regular], landscape: [compact, compact]}
+        pad: {portrait: [regular, regular], landscape: [regular, regular]}
+      safeAreas:
+        18:
+          x: {portrait: [44, 0, 34, 0], landscape: [0, 44, 21, 44]}
+          island: {portrait: [59, 0, 34, 0], landscape: [0, 59, 21, 59]}
+          duo: {portrait: [0, 0, 34, 0], landscape: [0, 0, 34, 0]}
+          pad: {portrait: [24, 0, 20, 0], landscape: [24, 0, 20, 0]}
+        26:
+          island: {portrait: [59, 0, 34, 0], landscape: [0, 59, 20, 59]}
+          large: {portrait: [62, 0, 34, 0], landscape: [0, 62, 20, 62]}
+          pad: {portrait: [32, 0, 25, 0], landscape: [32, 0, 25, 0]}
+      keyboards:
+        18:
+          notch:
+            {portrait: [336, 291, 291], landscape: [209, 171, 171], sources: [test], confidence: high}
+          pad:
+            {portrait: [333, 283, 283], landscape: [418, 368, 368], sources: [test], confidence: high}
+          mini: {portrait: [~, ~, ~], landscape: [418, 368, 368], sources: [test], confidence: high}
+        26:
+          notch:
+            {portrait: [335, ~, 308], landscape: [248, 209, 165], sources: [test], confidence: high}
+          mini: {portrait: [340, ~, 340], landscape: [428, ~, 428], sources: [test], confidence: high}
+      splits:
+        pro:
+          portrait: {third: [320, compact], twoThirds: [504, compact], slideOver: [320, compact]}
+          landscape:
+            third: [375, compact]
+            half: [592, compact]
+            twoThirds: [809, regular]
+            slideOver: [375, compact]
+          sources: [test]
+          confidence: high
+        mini:
+          portrait: {third: [320, compact], twoThirds: [414, compact], slideOver: [320, compact]}
+          landscape:
+            third: [375, compact]
+            half: [561.5, compact]
+            twoThirds: [748, regular]
+            slideOver: [375, compact]
+          sources: [test]
+          confidence: high
+      devices:
+        iphone-x: &phone
+          name: A phone
+          idiom: phone
+          year: 2017
+          systems: [11, 27]
+          screen: [375, 812]
+          scale: 3
+          sizeClasses: phone
+          safeArea: {18: x}
+          keyboards: {18: notch}
+          sources: [test]
+          confidence: high
+        iphone-15: &island
+          <<: *phone
+          year: 2023
+          systems: [17, 27]
+          screen: [393, 852]
+          safeArea: {18: island, 26: island}
+          keyboards: {18: notch, 26: notch}
+        iphone-15-pro: *island
+        iphone-17:
+          <<: *phone
+          year: 2025
+          systems: [19, 27]
+          screen: [402, 874]
+          safeArea: {26: large}
+          keyboards: {26: notch}
+        iphone-duo-outer:
+          <<: *phone
+          year: 2026
+          systems: [20, 27]
+          screen: [466, 678]
+          safeArea: {18: duo}
+          keyboards: {}
+        ipad-pro-11: &pad
+          name: A pad
+          idiom: pad
+          systems: [12, 27]
+          screen: [834, 1194]
+          scale: 2
+          cornerRadius: 18
+          sizeClasses: pad
+          safeArea: {18: pad, 26: pad}
+          keyboards: {18: pad}
+          splits: pro
+          sources: [test]
+          confidence: high
+        ipad-mini-6:
+          <<: *pad
+          screen: [744, 1133]
+          keyboards: {18: mini, 26: mini}
+          splits: mini
+      """)
+).value
 
 /// The places that the settings of these tests pretend to stand at.
 enum Place {

@@ -295,6 +295,22 @@ import Testing
     #expect(dimming.keys.sorted() == ["alpha", "frame"])
   }
 
+  /// What led to the first of several failures is said once.
+  @Test func eachFailureIsTheFindingOfTheTest() throws {
+    let spec = try ReplayedSpec(
+      ReplayedSpec.linear.replacing(
+        "phase: hidden", with: "phase: hiding}}\n      - {at: 0.61, expect: {phase: hidden"))
+    let lines = try spec.lines().map { try parsed($0.text) }.filter {
+      $0["type"] as? String == "failure"
+    }
+    #expect(lines.count == 2)
+    var places = SourcePlaces(spec.sources)
+    let findings = spec.scenario.replay.failureDiagnostics(of: spec.scenario.scenario, &places)
+    #expect(
+      lines.map { ($0["finding"] as? [String: Any])?["notes"] as? [String] }
+        == findings.map(\.notes))
+  }
+
   @Test func theReportHoldsTheSameAsTheLines() throws {
     let spec = try ReplayedSpec()
     var report = ReplayReport()

@@ -3,6 +3,8 @@ import ModalSpec
 import ModalSpecTesting
 import Testing
 
+@testable import ModalReport
+
 /// The JSON Schema that users find in the documentation.
 @Suite struct SchemaTests {
   private static let path = "Documentation/Schemas/run-report.schema.json"

@@ -24,7 +24,7 @@ import Testing
     let finding = try finding(text)
     #expect(finding.code == .fixedFrame)
     #expect(finding.severity == .warning)
-    #expect(finding.message == "the modal is fixed, and so its `\(key)` is ignored")
+    #expect(finding.message == "the modal is fixed, so its `\(key)` is ignored")
     #expect(excerpt(finding.primary?.span, in: text) == place)
     #expect(excerpt(finding.secondary.first?.span, in: text) == "fixed")
   }

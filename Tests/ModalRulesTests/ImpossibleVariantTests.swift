@@ -28,7 +28,7 @@ import Testing
     let text = variant(condition)
     let finding = try finding(text)
     #expect(finding.code == .impossibleVariant)
-    #expect(finding.message == "the variant can never apply: no device is ever like that")
+    #expect(finding.message == "the variant can never apply: no device meets its condition")
   }
 
   /// What devices, split screens, windows or bare containers may well be.

@@ -34,8 +34,8 @@ import Testing
     let finding = try finding(text, base: base)
     #expect(excerpt(finding.primary?.span, in: text) == "base.modal.yaml")
     #expect(excerpt(finding.secondary.first?.span, in: base) == "close")
-    let mended = spec("extends: base.modal.yaml\nelements: {close: {width: 44, height: 44}}")
-    #expect(findings(mended, base: base) == [])
+    let fixed = spec("extends: base.modal.yaml\nelements: {close: {width: 44, height: 44}}")
+    #expect(findings(fixed, base: base) == [])
   }
 
   /// `OK` is 1.4 times its size wide: 14 at `XS` makes 19.6 + 24, 15 at `S` 45.

@@ -17,7 +17,7 @@ import Testing
     try folder.write(after, to: "a.modal.yaml")
     let run = try runTool(["test"], in: folder)
     #expect(run.code == 1)
-    #expect(!run.output.contains("None of the keys"), "\(run.output)")
+    #expect(!run.output.contains("No recorded key"), "\(run.output)")
     return run.output.split(separator: "error[MS303]: ").filter { $0.contains("recorded frame") }
       .map { part in
         let lines = part.split(separator: "\n")
@@ -99,6 +99,40 @@ import Testing
         "1 recorded frame changed: `variables.one` was 200",
         "1 recorded frame changed: `variables.two` was 200",
       ])
+  }
+
+  /// What a stack says is named as such, not as a width of the element.
+  @Test func theKeysOfAStackAreNamedAsTheyAreWritten() throws {
+    func spec(_ spacing: Int, _ left: Int, _ order: String, _ isVisible: String) -> String {
+      """
+      modalspec: 1
+      modal:
+        contentSize: [300, 250]
+        elements:
+          row:
+            kind: view
+            left: 0
+            top: 0
+            width: 300
+            height: 44
+            stack: {axis: row, spacing: \(spacing), padding: {left: \(left)}, children: [\(order)]}
+          a: {kind: image, width: 60, height: 20\(isVisible)}
+          b: {kind: image, width: 50, height: 20}
+      """
+    }
+    let project = "matrix: {devices: [iphone-15], keyboards: [none], orientations: [portrait]}"
+    #expect(
+      try causes(of: spec(8, 4, "a, b", ""), spec(9, 5, "a, b", ""), in: project) == [
+        "1 recorded frame changed: `elements.row.stack.spacing` was 8",
+        "1 recorded frame changed: `elements.row.stack.padding.left` was 4",
+      ])
+    #expect(
+      try causes(of: spec(8, 4, "a, b", ""), spec(8, 4, "b, a", ""), in: project) == [
+        "1 recorded frame changed: `elements.row.stack.children` was [a, b]"
+      ])
+    #expect(
+      try causes(of: spec(8, 4, "a, b", ""), spec(8, 4, "a, b", ", visible: false"), in: project)
+        == ["1 recorded frame changed: `elements.a.visible` is new"])
   }
 
   /// An element that has come, and one that has gone, are one change each, whatever is written for them.

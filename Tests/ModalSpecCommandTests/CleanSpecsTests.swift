@@ -50,7 +50,7 @@ import Testing
     let (folder, cache) = (try Self.specs(), try ScratchFolder())
     let first = try Self.check(folder, cache)
     #expect(first.output.contains("82 files checked: 1 "), "\(first.output)")
-    // A spec, which is mended again.
+    // A spec, which is fixed again.
     try folder.write(Self.base.replacing("margins", with: "margin"), to: "plain-7.modal.yaml")
     #expect(try Self.check(folder, cache).output.contains("plain-7.modal.yaml:2:34"))
     try folder.write(Self.base.replacing("300", with: "207"), to: "plain-7.modal.yaml")

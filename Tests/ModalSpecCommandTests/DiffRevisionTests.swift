@@ -68,7 +68,7 @@ import Testing
     }
     let outside = try runShell("cd sub && \"$MODALSPEC\" diff v1.. ../..", in: folder)
     #expect(outside.code == 2)
-    #expect(outside.errors.contains("`../..` lies outside of the repository"), "\(outside.errors)")
+    #expect(outside.errors.contains("`../..` is outside the repository"), "\(outside.errors)")
     let nowhere = try runTool(["diff", "v1..", "nope"], in: folder)
     #expect(nowhere.code == 2)
     #expect(nowhere.errors.contains("`nope`"), "\(nowhere.errors)")
@@ -236,7 +236,7 @@ import Testing
       in: folder)
     #expect(run.code == 2)
     #expect(
-      run.errors.contains("revisions are read with Git, and there is no `git`"), "\(run.errors)")
+      run.errors.contains("comparing revisions needs `git`"), "\(run.errors)")
   }
 
   /// `é` in one name and `e` with an accent behind it in the other.

@@ -218,7 +218,7 @@ import Testing
     for range in ["v9..", "v1..nope", "--help..", "'; touch x; '.."] {
       let run = try runTool(["diff", "--", range], in: folder)
       #expect(run.code == 2)
-      #expect(run.errors.contains("Git knows no `"), "\(run.errors)")
+      #expect(run.errors.contains(" is not a revision Git knows"), "\(run.errors)")
     }
     #expect(!FileManager.default.fileExists(atPath: folder.path("x")))
   }
@@ -244,7 +244,7 @@ import Testing
 
   @Test(arguments: [
     (["diff"], "versions"),
-    (["diff", "a.modal.yaml"], "two versions are compared, and there is 1"),
+    (["diff", "a.modal.yaml"], "`diff` compares two versions, not 1"),
     (["diff", "a.modal.yaml", "nope"], "`nope` does not exist"),
     (["diff", "HEAD~1", "HEAD"], "revisions of Git are compared as `HEAD~1..HEAD`"),
     (["diff", "a.modal.yaml", "."], "a file and a folder cannot be compared"),

@@ -78,7 +78,7 @@ import Testing
     }
     let folder = try ScratchFolder(files)
     let run = try runTool(["check", "--fix", jobs], in: folder)
-    // The bases are broken as long as they are not mended: `variants` must hold something, too.
+    // The bases are broken as long as they are not fixed: `variants` must hold something, too.
     #expect(run.output.hasSuffix("; 400 fixed in 200 files\n") || run.output.hasSuffix("files\n"))
     for number in 0..<100 {
       #expect(try folder.read("m/\(number).modal.yaml") == Self.right)
@@ -113,7 +113,7 @@ import Testing
     try folder.link("a.modal.yaml", to: "real/a.modal.yaml")
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o640], ofItemAtPath: folder.path("real/a.modal.yaml"))
-    // The same file under three names is mended once.
+    // The same file under three names is fixed once.
     let run = try runTool(
       ["check", "--fix", "a.modal.yaml", "real/a.modal.yaml", "real"], in: folder)
     #expect(run.output.hasSuffix("; 3 fixed in 1 file\n"), "\(run.output)")
@@ -177,7 +177,7 @@ import Testing
     #expect(run.output == Self.right)
     #expect(run.errors == "1 file checked, nothing to report; 3 fixed in 1 file\n")
     #expect(run.code == 0)
-    // What cannot be mended goes through as it came.
+    // What cannot be fixed goes through as it came.
     let bytes = Data("modalspec: 1\nmodal: 3\n".utf8) + Data([0xFF])
     let broken = try runShell(
       "printf 'modalspec: 1\\377' | \"$MODALSPEC\" check --fix - | od -c | tail -2")
@@ -205,12 +205,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--fix", "--add-ignore"], "are two runs"), (["--diff"], "name one of them"),
-    (["--reason", "x"], "--reason is for --add-ignore"),
-    (["--add-ignore", "--reason", " "], "a text on one line"),
-    (["--add-ignore", "--reason", "a\nb"], "a text on one line"),
-    (["--fix", "--diff", "--format", "json"], "leave --format out"),
-    (["--fix", "-", "a.modal.yaml"], "changed alone"),
+    (["--fix", "--add-ignore"], "cannot be combined"), (["--diff"], "--diff needs --fix"),
+    (["--reason", "x"], "--reason needs --add-ignore"),
+    (["--add-ignore", "--reason", " "], "fit on one line"),
+    (["--add-ignore", "--reason", "a\nb"], "fit on one line"),
+    (["--fix", "--diff", "--format", "json"], "leave out --format"),
+    (["--fix", "-", "a.modal.yaml"], "to change standard input"),
   ])
   func whatDoesNotGoTogetherIsBadUsage(arguments: [String], complaint: String) throws {
     let folder = try ScratchFolder(["a.modal.yaml": Self.wrong])

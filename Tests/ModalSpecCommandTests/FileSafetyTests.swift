@@ -270,7 +270,8 @@ import Testing
     try folder.link("Specs", to: other.path(""))
     let begun = try runTool(["init"], in: folder)
     #expect(begun.code == 2)
-    #expect(begun.errors.contains("`Specs/confirm.modal.yaml` is behind a link"), "\(begun.errors)")
+    #expect(
+      begun.errors.contains("`Specs/confirm.modal.yaml` is reached by a link"), "\(begun.errors)")
   }
 
   // MARK: - Signals

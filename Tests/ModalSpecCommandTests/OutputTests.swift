@@ -208,8 +208,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["check", "--stdin-filename", "x.modal.yaml"], "read where `-` stands"),
-    (["check", ""], "a path is empty"),
+    (["check", "--stdin-filename", "x.modal.yaml"], "needs `-` among"),
+    (["check", ""], "empty path"),
   ])
   func whatIsNotReadIsBadUsage(_ arguments: [String], complaint: String) throws {
     let run = try runTool(arguments, in: try ScratchFolder())

@@ -326,7 +326,9 @@ import Testing
     try folder.write(Self.base.replacing("250", with: "260"), to: "base.modal.yaml")
     _ = try runTool(["test"], in: folder)
     #expect(try runTool(["reject"], in: folder).output == "1 recording rejected\n")
-    #expect(try runTool(["review"], in: folder).output == "nothing to review\n")
+    #expect(
+      try runTool(["review"], in: folder).output
+        == "nothing to review: `modalspec test` finds the frames that have changed\n")
     #expect(try folder.read("base.frames.yaml") == recorded)
     #expect(try runTool(["test"], in: folder).code == 1)
     // A change that was taken back leaves nothing to accept.
@@ -350,7 +352,7 @@ import Testing
       #expect(other.code == 1)
       #expect(other.output.hasPrefix("`base.frames.yaml` is not accepted: its spec or what waits"))
       #expect(other.output.contains("height 250 → 270"), "\(other.output)")
-      #expect(other.output.hasSuffix("\n0 recordings accepted, 1 to be looked at first\n"))
+      #expect(other.output.hasSuffix("\n0 recordings accepted, 1 to review first\n"))
       #expect(try folder.read("base.frames.yaml") == recorded)
       #expect(try runTool(["accept"], in: folder).output == "1 recording accepted\n")
       #expect(try runTool(["test"], in: folder).output == "1 test in 1 file: 1 passed, 0 failed\n")
@@ -361,12 +363,12 @@ import Testing
     let named = try runTool(["accept", "base.frames.yaml.new"], in: folder)
     #expect(named.output == "1 recording accepted\n")
     let lost = try runTool(["accept", "other.frames.yaml"], in: folder)
-    #expect(lost.errors.hasPrefix("Error: beside `other.frames.yaml` there is no spec"))
+    #expect(lost.errors.hasPrefix("Error: no spec next to `other.frames.yaml`"))
     // Nothing is left of a change that was taken back.
     try folder.write("", to: "base.frames.yaml.new")
     #expect(
       try runTool(["accept"], in: folder).output
-        == "0 recordings accepted, 1 dropped, as the frames are the recorded ones\n")
+        == "0 recordings accepted, 1 dropped because their frames match the recording again\n")
     try folder.write(
       Self.base.replacing("margins: 20", with: "marginss: 20"), to: "base.modal.yaml")
     try folder.write("", to: "base.frames.yaml.new")
@@ -441,6 +443,49 @@ import Testing
     #expect(XMLParser(data: Data(svg.utf8)).parse())
   }
 
+  /// Two specs of one file whose modals have the same id are two modals, with a frame in each setting.
+  @Test func reviewTellsTheSpecsOfAFileApart() throws {
+    let two = "modalspec: 1\nname: one\nmodal: {extends: base.modal.yaml}\n"
+    let folder = try folder([
+      ".modalspec.yml":
+        "matrix: {devices: [iphone-15], orientations: [portrait], keyboards: [none]}\n",
+      "a.modal.yaml": two + "---\n" + two.replacing("one", with: "other"),
+      "b.modal.yaml": two + "---\n" + two.replacing("one", with: "other"),
+    ])
+    #expect(try runTool(["record", "-q"], in: folder).code == 0)
+    try folder.write(Self.base.replacing("250", with: "260"), to: "base.modal.yaml")
+    _ = try runTool(["test"], in: folder)
+    let run = try runTool(
+      ["review"], in: folder, input: Data("l\np\nq\n".utf8),
+      environment: ["TMPDIR": folder.path("t/")]
+    )
+    #expect(run.output.contains("the same in 2 files, 4 frames in all:\n"), "\(run.output)")
+    #expect(run.output.contains("\n  main of one\n    iphone-15"), "\(run.output)")
+    #expect(run.output.contains("\n  main of other\n    iphone-15"), "\(run.output)")
+    let path = try #require(
+      run.output.split(separator: "\n").first { $0.hasSuffix("/a.frames.svg") })
+    let svg = try String(contentsOfFile: String(path), encoding: .utf8)
+    for name in ["main of one", "main of other"] {
+      #expect(svg.contains("y=\"-8\">iphone-15 portrait none L, \(name)</text>"), "\(svg)")
+    }
+  }
+
+  @Test func aTextThatIsTooLongIsRecordedAsThat() throws {
+    let folder = try ScratchFolder([
+      "a.modal.yaml": """
+      modalspec: 1
+      modal:
+        contentSize: [300, 250]
+        elements:
+          a: {kind: label, text: \(String(repeating: "x", count: 6000)), top: 0, left: 0, right: 0, height: 20}
+          b: {kind: label, text: "${a.text}${a.text}", top: 20, left: 0, width: fit, height: 20}
+      """
+    ])
+    _ = try runTool(["record", "-q"], in: folder)
+    let recording = try folder.read("a.frames.yaml")
+    #expect(recording.contains("the text has more than 10000 characters"), "\(recording)")
+  }
+
   @Test func aProjectMayKeepRecordingsInAFolder() throws {
     let folder = try folder([
       ".modalspec.yml": "goldens: Goldens/frames\nmatrix: {devices: [iphone-15]}\n",
@@ -474,8 +519,7 @@ import Testing
     let run = try runTool(["record", "--jobs", jobs], in: folder)
     #expect(run.code == 1)
     let message =
-      "error[MS305]: `base.frames.yaml` is the recording of `base.modal.yaml`, and cannot be that of "
-      + "`base.modal.yml`, too"
+      "error[MS305]: `base.modal.yaml` and `base.modal.yml` share the recording `base.frames.yaml`"
     #expect(run.output.contains(message), "\(run.output)")
     #expect(run.output.hasSuffix("1 recorded: 1 new, 0 changed, 0 as before, 1 with errors\n"))
     let test = try runTool(["test"], in: folder)

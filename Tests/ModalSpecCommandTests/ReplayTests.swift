@@ -127,7 +127,7 @@ import Testing
     let plain = try replay(["--scenario", "comes"])
     let run = try replay(["--scenario", "comes", "--follow"])
     #expect(run.output == plain.output)
-    #expect(run.errors == "--follow is for terminals; here is all at once\n")
+    #expect(run.errors == "--follow needs a terminal; printing everything at once\n")
     #expect(run.code == 0)
   }
 

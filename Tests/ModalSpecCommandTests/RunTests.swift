@@ -63,7 +63,7 @@ import Testing
     (["--format", "json="], "needs the name of a file"),
     (["--format", "json=none/a"], "No such file or directory"),
     (["--format", "json=many"], "`many` is a folder"), (["--format", "yaml"], "invalid"),
-    (["-j0"], "--jobs is 1 or more"), (["-j", "x"], "invalid"),
+    (["-j0"], "--jobs must be 1 or more"), (["-j", "x"], "invalid"),
   ])
   func whatCannotBeWrittenIsBadUsage(_ arguments: [String], complaint: String) throws {
     let folder = try ScratchFolder(["many/a.modal.yaml": Self.faulty])
@@ -252,6 +252,18 @@ import Testing
     #expect(text.output.split(separator: "\n").last == line)
   }
 
+  /// Changed frames stand once in a report, with their cause, also beside other findings.
+  @Test func aMergedTextListsChangedFramesOnce() throws {
+    let folder = try ScratchFolder(["a.modal.yaml": Self.failing])
+    _ = try runTool(["record", "-q"], in: folder)
+    try folder.write(
+      Self.failing.replacing("250]}\nexpect", with: "260]}\nexpect"), to: "a.modal.yaml")
+    _ = try runTool(["test", "--format", "json=report"], in: folder)
+    let merged = try runTool(["merge", "report"], in: folder)
+    #expect(merged.output.matches(of: /MS302/).count == 2, "\(merged.output)")
+    #expect(merged.output.matches(of: /MS303/).count == 1, "\(merged.output)")
+  }
+
   /// Parts that are told their files find a faulty project file each.
   @Test(arguments: ["check", "test"], ["json", "jsonl"])
   func aProjectFileOfSeveralPartsIsReportedOnce(_ command: String, form: String) throws {
@@ -271,12 +283,12 @@ import Testing
     let merged = try runTool(["merge", "1", "2", "--format", form], in: folder)
     #expect(merged.output == whole.output)
     #expect(merged.code == 2)
-    // Between the two somebody has mended a half of it.
+    // Between the two somebody has fixed a half of it.
     try folder.write("rules: {MS104: off, MS1: off}\n", to: ".modalspec.yml")
     _ = try run("b.modal.yaml", to: "2")
     #expect(
       try runTool(["merge", "1", "2"], in: folder).errors.contains(
-        "two of them have `.modalspec.yml`"))
+        "two reports contain `.modalspec.yml`"))
   }
 
   /// Whoever merges reports has them from elsewhere.
@@ -328,24 +340,24 @@ import Testing
     #expect(one.errors.contains("part 2 of 100000000 is missing"))
     let both = try runTool(["merge", "1", "whole"], in: folder)
     #expect(both.code == 2)
-    #expect(both.errors.contains("some are parts of a shared run, and some are none"))
+    #expect(both.errors.contains("only some are parts of a sharded run"))
     let twice = try runTool(["merge", "1", "1"], in: folder)
     #expect(twice.errors.contains("two of them are part 1 of 100000000"))
   }
 
   @Test(arguments: [
     (["merge"], "reports"),
-    (["merge", "check.json", "check.json"], "two of them have `a.modal.yaml`"),
+    (["merge", "check.json", "check.json"], "two reports contain `a.modal.yaml`"),
     (["merge", "check.json", "test.json"], "some are of `check`, and some of `test`"),
     (["merge", "a.modal.yaml"], "is not a report of `check` or `test` (line 1)"),
     (["merge", "half.jsonl"], "has no summary"), (["merge", "later.json"], "is not of version 1"),
     (["merge", "missing.json"], "does not exist"),
-    (["merge", "check.json", "--format", "tap"], "`tap` has files without findings, too"),
-    (["merge", "check.json", "--format", "junit=out"], "write it for each part instead"),
+    (["merge", "check.json", "--format", "tap"], "`tap` also lists files without findings"),
+    (["merge", "check.json", "--format", "junit=out"], "write it for each part"),
     (["check", "--shard", "0/2"], "--shard"),
     (["check", "--shard", "3/2"], "--shard"), (["check", "--shard", "1"], "--shard"),
     (["check", "--files-from", "missing.txt"], "does not exist"),
-    (["check", "--files-from", "-", "-"], "either a spec or a list of paths"),
+    (["check", "--files-from", "-", "-"], "both a spec and a list of paths"),
   ])
   func whatIsNoPartIsSaidToBeNone(_ arguments: [String], complaint: String) throws {
     let folder = try ScratchFolder([

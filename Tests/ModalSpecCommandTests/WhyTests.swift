@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("--element ok", "--element belongs to --why"),
+    ("--element ok", "--element needs --why or --format json"),
     ("--why --element okk", "no modal has an element `okk`; did you mean `ok`?"),
     ("--why --element nothing", "no modal has an element `nothing`, only ok"),
   ])

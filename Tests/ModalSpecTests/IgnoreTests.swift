@@ -112,8 +112,8 @@ import Testing
     #expect(codes(text) == ["MS104", "MS201"])
     #expect(codes(text + "  # modalspec: ignore MS201\n") == ["MS104"])
     // What fails in a test fails.
-    let mended = text.replacing(", colour: red", with: "") + "  # modalspec: ignore MS201\n"
-    #expect(file(mended).test(in: .builtIn).diagnostics.map(\.code) == [.unknownDevice])
+    let fixed = text.replacing(", colour: red", with: "") + "  # modalspec: ignore MS201\n"
+    #expect(file(fixed).test(in: .builtIn).diagnostics.map(\.code) == [.unknownDevice])
   }
 
   @Test func aBrokenLawMayBeSilencedInTests() throws {

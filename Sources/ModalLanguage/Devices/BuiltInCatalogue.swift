@@ -18,13 +18,11 @@ extension DeviceCatalogue {
   /// A device with a missing or wrong required value is reported and left out.
   public static func read(_ source: SourceFile) -> Checked<DeviceCatalogue> {
     let composed = compose(source)
-    guard let root = composed.value.documents.first else {
-      let empty = DeviceCatalogue(devices: [], sources: [])
-      return Checked(empty, diagnostics: composed.diagnostics)
-    }
-    var reader = CatalogueReader(
-      CatalogueNodes(composed.value, diagnostics: composed.diagnostics))
-    let catalogue = reader.catalogue(root)
-    return Checked(catalogue, diagnostics: reader.nodes.diagnostics)
+    var reader = Reader(tree: composed.value, source: source, bases: Bases())
+    let catalogue = composed.value.documents.first.map { reader.catalogue($0) }
+    var diagnostics = composed.diagnostics + reader.diagnostics
+    diagnostics.sortByPlace()
+    return Checked(
+      catalogue ?? DeviceCatalogue(devices: [], sources: []), diagnostics: diagnostics)
   }
 }

@@ -1,201 +1,121 @@
 internal import ModalSyntax
 
-/// The reading of a whole catalogue: first the tables that devices refer to, then the devices.
-struct CatalogueReader {
-  var nodes: CatalogueNodes
-  private var sources: [(name: String, text: String)] = []
-  private var sourceNames: Set<String> = []
-  private var sizeClasses: [String: Device.PerOrientation<Device.SizeClasses>] = [:]
-  /// By the key of the generation, then by name.
-  private var safeAreas: [Int: [String: Device.PerOrientation<Insets>]] = [:]
-  /// By the key of the generation, then by name.
-  private var keyboards: [Int: [String: Device.PerOrientation<Device.Keyboards>]] = [:]
-  private var splits: [String: Device.Multitasking] = [:]
-
-  init(_ nodes: CatalogueNodes) {
-    self.nodes = nodes
-  }
-
+/// From drafts to devices: the rows that they name are looked up in the tables.
+extension Reader {
   mutating func catalogue(_ root: NodeID) -> DeviceCatalogue {
-    let parts = nodes.record(
-      root,
-      required: ["sources", "sizeClasses", "safeAreas", "keyboards", "splits", "devices"])
-    guard let parts else { return DeviceCatalogue(devices: [], sources: []) }
-    if let table = parts["sources"] { readSources(table) }
-    if let table = parts["sizeClasses"] { readSizeClasses(table) }
-    if let table = parts["safeAreas"] { readSafeAreas(table) }
-    if let table = parts["keyboards"] { readKeyboards(table) }
-    if let table = parts["splits"] { readSplits(table) }
-    var devices: [Device] = []
-    for entry in parts["devices"].map({ nodes.entries($0) }) ?? [] {
-      if let device = device(entry.value, id: entry.name) { devices.append(device) }
+    let draft = CatalogueDraft.keys.value(of: root, over: CatalogueDraft(), with: &self)
+    let sources = Set(draft.sources.map(\.name))
+    for name in draft.namedSources where !sources.contains(name.value) {
+      report(.unknownReference, at: name.span, "no source is named `\(name.value)`")
     }
-    return DeviceCatalogue(devices: devices, sources: sources)
+    let devices = draft.devices.compactMap { device($0.draft, id: $0.id, in: draft) }
+    return DeviceCatalogue(devices: devices, sources: draft.sources)
   }
 
-  // MARK: - Tables
-
-  private mutating func readSources(_ table: NodeID) {
-    for entry in nodes.entries(table) {
-      guard let text = nodes.text(entry.value) else { continue }
-      sources.append((entry.name, text))
-      sourceNames.insert(entry.name)
+  private mutating func device(
+    _ draft: DeviceDraft, id: String, in tables: CatalogueDraft
+  ) -> Device? {
+    let insets = rows(draft.safeArea, in: tables.safeAreas)
+    let heights = rows(draft.keyboards, in: tables.keyboards)
+    if let stray = draft.keyboards.first(where: { insets[$0.key] == nil }) {
+      report(
+        .missingKey, at: stray.value.span,
+        "`safeArea` has no `\(stray.key)`, which `keyboards` has")
     }
-  }
-
-  private mutating func readSizeClasses(_ table: NodeID) {
-    for entry in nodes.entries(table) {
-      sizeClasses[entry.name] = perOrientation(entry.value) { nodes, node in
-        guard let items = nodes.items(node, count: 2),
-          let horizontal = nodes.choice(items[0], SizeClass.self),
-          let vertical = nodes.choice(items[1], SizeClass.self)
-        else { return nil }
-        return Device.SizeClasses(horizontal: horizontal, vertical: vertical)
-      }
-    }
-  }
-
-  private mutating func readSafeAreas(_ table: NodeID) {
-    for generation in nodes.entries(table) {
-      guard let key = nodes.integer(generation.key) else { continue }
-      for entry in nodes.entries(generation.value) {
-        safeAreas[key, default: [:]][entry.name] = perOrientation(entry.value) { nodes, node in
-          nodes.numbers(node, count: 4).map {
-            Insets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3])
-          }
-        }
-      }
-    }
-  }
-
-  private mutating func readKeyboards(_ table: NodeID) {
-    for generation in nodes.entries(table) {
-      guard let key = nodes.integer(generation.key) else { continue }
-      for entry in nodes.entries(generation.value) {
-        checkOrigin(of: entry.value)
-        keyboards[key, default: [:]][entry.name] = perOrientation(
-          entry.value, also: ["sources", "confidence", "note"]
-        ) { nodes, node in
-          guard let items = nodes.items(node, count: 3) else { return nil }
-          return Device.Keyboards(
-            letters: height(items[0], &nodes), plain: height(items[1], &nodes),
-            numberPad: height(items[2], &nodes))
-        }
-      }
-    }
-  }
-
-  private mutating func readSplits(_ table: NodeID) {
-    for entry in nodes.entries(table) {
-      checkOrigin(of: entry.value)
-      let parts = perOrientation(entry.value, also: ["sources", "confidence"]) { nodes, node in
-        nodes.entries(node).compactMap { entry -> Device.Multitasking.Part? in
-          guard let split = nodes.choice(entry.key, Split.self),
-            let items = nodes.items(entry.value, count: 2),
-            let width = nodes.positiveNumber(items[0]),
-            let horizontal = nodes.choice(items[1], SizeClass.self)
-          else { return nil }
-          return Device.Multitasking.Part(split: split, width: width, horizontal: horizontal)
-        }
-      }
-      splits[entry.name] = parts.map { Device.Multitasking(parts: $0) }
-    }
-  }
-
-  // MARK: - Devices
-
-  private mutating func device(_ node: NodeID, id: String) -> Device? {
-    let values = nodes.record(
-      node,
-      required: [
-        "name", "idiom", "systems", "screen", "scale", "sizeClasses", "safeArea", "sources",
-        "confidence",
-      ],
-      optional: ["year", "model", "cornerRadius", "keyboards", "splits", "note"])
-    guard let values, let generations = generations(values) else { return nil }
-    guard let name = values["name"].flatMap({ nodes.text($0) }),
-      let idiom = values["idiom"].flatMap({ nodes.choice($0, Idiom.self) }),
-      let systems = values["systems"].flatMap({ nodes.range($0) }),
-      let screen = values["screen"].flatMap({ nodes.numbers($0, count: 2) }),
-      let scale = values["scale"].flatMap({ nodes.positiveNumber($0) }),
-      let classes = values["sizeClasses"].flatMap({ named($0, in: sizeClasses) }),
-      let confidence = values["confidence"].flatMap({ nodes.text($0) })
+    guard let oldest = insets.keys.min(), let classic = insets[oldest], let name = draft.name,
+      let idiom = draft.idiom, let systems = draft.systems, let screen = draft.screen,
+      let scale = draft.scale, let classes = row(draft.sizeClasses, in: tables.sizeClasses),
+      let confidence = draft.confidence
     else { return nil }
     return Device(
-      id: id, name: name, idiom: idiom, year: values["year"].flatMap { nodes.integer($0) },
-      systems: systems,
-      portrait: Size(width: screen[0], height: screen[1]), scale: scale,
-      classic: generations.classic, system26: generations.system26,
-      cornerRadius: values["cornerRadius"].flatMap { nodes.number($0) }, sizeClasses: classes,
-      multitasking: values["splits"].flatMap { named($0, in: splits) }, confidence: confidence,
-      sources: values["sources"].map { sourceList($0) } ?? [],
-      note: values["note"].flatMap { nodes.text($0) })
+      id: id, name: name.value, idiom: idiom.value, year: draft.year?.value,
+      systems: systems.value, portrait: screen.value, scale: scale.value,
+      classic: Device.Generation(safeArea: classic, keyboards: heights[oldest]),
+      system26: insets[26].map { Device.Generation(safeArea: $0, keyboards: heights[26]) },
+      cornerRadius: draft.cornerRadius?.value, sizeClasses: classes,
+      multitasking: row(draft.splits, in: tables.splits).map { Device.Multitasking(parts: $0) },
+      confidence: confidence.value, sources: draft.sources.map(\.value), note: draft.note?.value)
   }
 
-  /// The numbers of the oldest systems and of 26, from a device's references.
-  private mutating func generations(
-    _ values: CatalogueNodes.Record
-  ) -> (classic: Device.Generation, system26: Device.Generation?)? {
-    guard let node = values["safeArea"] else { return nil }
-    let insets = references(node, in: safeAreas)
-    let heights = values["keyboards"].map { references($0, in: keyboards) } ?? [:]
-    if let stray = heights.keys.sorted().first(where: { insets[$0] == nil }) {
-      nodes.report(.missingKey, at: node, "`\(stray)` is missing, which `keyboards` has")
-    }
-    guard let oldest = insets.keys.min(), let classic = insets[oldest] else { return nil }
-    let system26 = insets[26].map { Device.Generation(safeArea: $0, keyboards: heights[26]) }
-    return (Device.Generation(safeArea: classic, keyboards: heights[oldest]), system26)
-  }
-
-  /// The rows of a table of generations that a mapping from generations to names asks for.
-  private mutating func references<Row>(
-    _ node: NodeID, in table: [Int: [String: Row]]
-  ) -> [Int: Row] {
-    var rows: [Int: Row] = [:]
-    for entry in nodes.entries(node) {
-      guard let generation = nodes.integer(entry.key) else { continue }
-      rows[generation] = named(entry.value, in: table[generation] ?? [:])
+  /// The rows of some names, each from the table of its generation.
+  private mutating func rows<Value>(
+    _ names: CatalogueDraft.ByGeneration<Located<String>>,
+    in tables: CatalogueDraft.ByGeneration<CatalogueDraft.Table<Value>>
+  ) -> [Int: Device.PerOrientation<Value>] {
+    var rows: [Int: Device.PerOrientation<Value>] = [:]
+    for (generation, name) in names {
+      rows[generation] = row(name, in: tables.first { $0.key == generation }?.value ?? [:])
     }
     return rows
   }
 
-  private mutating func named<Row>(_ node: NodeID, in table: [String: Row]) -> Row? {
-    guard let name = nodes.text(node) else { return nil }
-    if table[name] == nil { nodes.report(.unknownReference, at: node, "no row is named `\(name)`") }
-    return table[name]
-  }
-
-  // MARK: - Shared pieces
-
-  /// What `read` makes of a value for each orientation; the mapping may have other keys as well.
-  private mutating func perOrientation<Value>(
-    _ node: NodeID, also others: [String] = [],
-    _ read: (inout CatalogueNodes, NodeID) -> Value?
+  private mutating func row<Value>(
+    _ name: Located<String>?, in table: CatalogueDraft.Table<Value>
   ) -> Device.PerOrientation<Value>? {
-    let values = nodes.record(node, required: ["portrait", "landscape"], optional: others)
-    guard let portrait = values?["portrait"].flatMap({ read(&nodes, $0) }),
-      let landscape = values?["landscape"].flatMap({ read(&nodes, $0) })
+    guard let name else { return nil }
+    if table[name.value] == nil {
+      report(.unknownReference, at: name.span, "no row is named `\(name.value)`")
+    }
+    guard let row = table[name.value], let portrait = row.portrait, let landscape = row.landscape
     else { return nil }
     return Device.PerOrientation(portrait: portrait, landscape: landscape)
   }
 
-  /// Reports a table's row that does not say where its numbers come from.
-  private mutating func checkOrigin(of node: NodeID) {
-    let values = nodes.record(
-      node, required: ["sources", "confidence"], optional: ["portrait", "landscape", "note"])
-    if let list = values?["sources"] { _ = sourceList(list) }
-  }
+  // MARK: - Shapes
 
-  private mutating func sourceList(_ node: NodeID) -> [String] {
-    let names = nodes.texts(node) ?? []
-    for name in names where !sourceNames.contains(name) {
-      nodes.report(.unknownReference, at: node, "no source is named `\(name)`")
+  /// What a mapping has for each of its keys, in the order of the text.
+  mutating func byKey<Key, Value>(
+    _ node: NodeID, _ what: Subject, _ key: (inout Reader, NodeID) -> Key?,
+    _ value: (inout Reader, NodeID) -> Value?
+  ) -> [(key: Key, value: Value)] {
+    guard isMapping(node, what) else { return [] }
+    return tree.entries(of: node).compactMap { entry in
+      guard hasValue(entry), let key = key(&self, entry.key), let value = value(&self, entry.value)
+      else { return nil }
+      return (key, value)
     }
-    return names
   }
-}
 
-/// A keyboard's height; nil for `~`, which means not measured.
-private func height(_ node: NodeID, _ nodes: inout CatalogueNodes) -> Double? {
-  nodes.tree.text(of: node) == "~" ? nil : nodes.positiveNumber(node)
+  mutating func table<Value>(
+    _ node: NodeID, _ keys: KeyTable<CatalogueDraft.Row<Value>>
+  ) -> CatalogueDraft.Table<Value> {
+    let rows = byKey(node, "a table", { $0.tree.text(of: $1) }) {
+      keys.value(of: $1, over: CatalogueDraft.Row(), with: &$0)
+    }
+    return CatalogueDraft.Table(rows.map { ($0.key, $0.value) }) { $1 }
+  }
+
+  mutating func byGeneration<Value>(
+    _ node: NodeID, _ what: Subject, _ value: (inout Reader, NodeID) -> Value?
+  ) -> CatalogueDraft.ByGeneration<Value> {
+    byKey(node, what, { $0.integer($1, "a generation", in: 1...99)?.value }, value)
+  }
+
+  mutating func systems(_ node: NodeID, _ what: Subject) -> Located<ClosedRange<Int>>? {
+    guard let items = items(of: node, what, count: 2, naming: "first, last"),
+      let first = integer(items[0], .item(of: what), in: 1...99),
+      let last = integer(items[1], .item(of: what), in: first.value...99)
+    else { return nil }
+    return Located(first.value...last.value, at: tree.span(of: node))
+  }
+
+  /// A width with a horizontal size class.
+  mutating func part(_ split: Split, _ node: NodeID) -> Device.Multitasking.Part? {
+    guard let items = items(of: node, "a split", count: 2, naming: "width, horizontal"),
+      let width = number(items[0], "the width", in: 1...10_000),
+      let horizontal = choice(items[1], "a size class", of: SizeClass.self)
+    else { return nil }
+    return Device.Multitasking.Part(
+      split: split, width: width.value, horizontal: horizontal.value)
+  }
+
+  /// The heights of the three keyboards, where `~` is one that nobody has measured.
+  mutating func keyboards(_ node: NodeID) -> Device.Keyboards? {
+    guard let items = items(of: node, "a row", count: 3, naming: "letters, plain, numberPad")
+    else { return nil }
+    let heights: [Double?] = items.map { item in
+      tree.says(item, "~") ? nil : number(item, "a height", in: 1...10_000)?.value
+    }
+    return Device.Keyboards(letters: heights[0], plain: heights[1], numberPad: heights[2])
+  }
 }

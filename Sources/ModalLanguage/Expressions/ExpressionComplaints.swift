@@ -2,6 +2,25 @@ internal import ModalSyntax
 
 /// The findings about the text of an expression.
 extension ExpressionParser {
+  mutating func report(
+    _ code: DiagnosticCode, _ severity: Severity = .error, at span: SourceSpan, _ message: String,
+    notes: [String] = [], help: String? = nil, fixIt: FixIt? = nil
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        code, severity, at: span, message, notes: notes, help: help ?? fixIt?.title,
+        fixIt: text.hasExactPlaces ? fixIt : nil))
+  }
+
+  /// Reports a name that is not known; the part in its place.
+  mutating func unknownName(
+    at span: SourceSpan, _ message: String, notes: [String] = [], help: String? = nil,
+    fixIt: FixIt? = nil
+  ) -> Part {
+    report(.unknownName, at: span, message, notes: notes, help: help, fixIt: fixIt)
+    return fault()
+  }
+
   /// Whether a part has a type; reports one of another, and passes over parts at fault.
   mutating func require(
     _ part: Part, _ type: ValueType, _ what: @autoclosure () -> String, help: String? = nil
@@ -79,7 +98,7 @@ extension ExpressionParser {
   }
 
   mutating func typeError(_ message: String, from: Int, to: Int, help: String? = nil) {
-    diagnostics.append(Diagnostic(.expressionType, at: span(from, to), message, help: help))
+    report(.expressionType, at: span(from, to), message, help: help)
   }
 
   /// Reports a syntax error at the next token; `replacement` is what can only have been meant by it.
@@ -89,33 +108,23 @@ extension ExpressionParser {
   ) {
     guard !hasFailed else { return }
     hasFailed = true
-    var fixIt: FixIt?
-    if let replacement, hasExactPlaces {
-      fixIt = FixIt(
-        "write `\(replacement)`", at: span(start ?? token.start, end ?? token.end),
-        with: replacement, isSafe: isSafe)
-    }
-    diagnostics.append(
-      Diagnostic(
-        .expressionSyntax, at: span(start ?? token.start, end ?? token.end), message,
-        help: help ?? replacement.map { "write `\($0)`" }, fixIt: fixIt))
+    let span = span(start ?? token.start, end ?? token.end)
+    report(
+      .expressionSyntax, at: span, message, help: help,
+      fixIt: replacement.map { FixIt.write($0, at: span, isSafe: isSafe) })
     position = tokens.count - 1
   }
-
-  /// Whether parts of the text can be told in the file: escapes and line breaks may hide where they are.
-  var hasExactPlaces: Bool { text.hasExactPlaces }
 
   /// The change of a token into the likely word. It is safe only for words of the language: of two
   /// names in a spec, either can be the misspelled one.
   func fix(
     _ word: String, as meant: String, at token: ExpressionToken, among candidates: [String],
     with replacement: String? = nil
-  ) -> FixIt? {
-    guard hasExactPlaces else { return nil }
+  ) -> FixIt {
     var fix = ModalLanguage.fix(
-      word, as: meant, at: span(token.start, token.end), among: candidates, with: replacement)
+      word, as: meant, at: span(token), among: candidates, with: replacement)
     if names.variables.names.contains(meant)
-      || names.elements.contains(where: { meant.exact.hasPrefix("\($0).") })
+      || names.elements.names.contains(where: { meant.exact.hasPrefix("\($0).") })
     {
       fix.isSafe = false
     }
@@ -148,7 +157,7 @@ extension ExpressionParser {
           from: whole.start, through: rest.end, isSafe: false)
       }
       syntaxError(
-        "a comma stands between the arguments of a function only",
+        "commas only separate the arguments of a function",
         help: "write one value, or a function such as `min(a, b)`")
     } else if token.kind == .symbol(.opening) {
       let before = tokens[max(0, position - 1)]
@@ -161,7 +170,7 @@ extension ExpressionParser {
     }
   }
 
-  /// Reports a habitual suffix of a value; false for other text.
+  /// Reports a usual suffix of a value; false for other text.
   mutating func reportRestOfOperand() -> Bool {
     let before = position > 0 ? tokens[position - 1] : token
     switch token.kind {
@@ -171,7 +180,7 @@ extension ExpressionParser {
         syntaxError("`\(word)` is not an operator", replacement: symbol)
       } else if let symbol = ["is": "==", "x": "*"][word.lowercased()] {
         syntaxError("`\(word)` is not an operator", help: "write `\(symbol)`")
-      } else if case .number = before.kind, place.percentBase != nil,
+      } else if case .number = before.kind, place.takesPercent,
         ["percent", "pct"].contains(word.lowercased())
       {
         syntaxError(
@@ -214,14 +223,10 @@ extension ExpressionParser {
   mutating func noteManyPixels(_ value: Double, at token: ExpressionToken) {
     let number = formatted(value)
     let points = formatted((value / 3 * 100).rounded() / 100)
-    let span = span(token.start, token.end)
-    diagnostics.append(
-      Diagnostic(
-        .manyPixels, .warning, at: span,
-        "`\(number)px` are physical pixels: \(points) points on a screen of scale 3",
-        help: "write `\(number)`: lengths are in points",
-        fixIt: hasExactPlaces
-          ? FixIt("write `\(number)`", at: span, with: number) : nil))
+    report(
+      .manyPixels, .warning, at: span(token),
+      "`\(number)px` are physical pixels: \(points) points on a screen of scale 3",
+      help: "write `\(number)`: lengths are in points", fixIt: .propose(number, at: span(token)))
   }
 
   /// Reports the word `not` before a value; false if no value follows, since it can be a name.
@@ -264,7 +269,7 @@ extension ExpressionParser {
           : "write `fit` for the size of the text", "fit"
       )
     }
-    if Self.wordsForFill.contains(lower), place.percentBase != nil {
+    if Self.wordsForFill.contains(lower), place.takesPercent {
       return ("write `fill` for all that there is", "fill")
     }
     return Self.wordsForDefaults.contains(lower)

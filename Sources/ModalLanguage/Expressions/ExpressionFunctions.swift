@@ -49,15 +49,13 @@ extension ExpressionParser {
       }
     }
     guard let function = Self.functions.first(where: { $0.name == name }) else {
-      reportUnknownFunction(name, at: token)
-      return fault()
+      return unknownFunction(name, at: token)
     }
     guard function.arguments.contains(arguments.count) else {
-      diagnostics.append(
-        Diagnostic(
-          .wrongArguments, at: span(token.start, tokens[position - 1].end),
-          "`\(name)` takes \(function.takes), and this gives it \(arguments.count)",
-          help: "write `\(function.form)`"))
+      report(
+        .wrongArguments, at: span(token.start, tokens[position - 1].end),
+        "`\(name)` takes \(function.takes), and this gives it \(arguments.count)",
+        help: "write `\(function.form)`")
       return fault()
     }
     if function.operation == .conditional { return conditional(arguments, at: token) }
@@ -78,7 +76,7 @@ extension ExpressionParser {
     guard let one = arguments[1].type, let other = arguments[2].type else { return fault() }
     guard one == other else {
       typeError(
-        "`if` gives \(one.words) or \(other.words), and needs two of a kind",
+        "both values of `if` need the same type, and these are \(one.words) and \(other.words)",
         from: arguments[1].start, to: arguments[2].end)
       return fault()
     }
@@ -87,41 +85,34 @@ extension ExpressionParser {
       type: fits ? one : nil)
   }
 
-  private mutating func reportUnknownFunction(_ name: String, at token: ExpressionToken) {
+  private mutating func unknownFunction(_ name: String, at token: ExpressionToken) -> Part {
     let known = Self.functions.map(\.name)
-    let span = span(token.start, token.end)
     // `Math.min`
     let word = name.utf8.lastIndex(of: UInt8(ascii: ".")).map {
       String(name[name.index(after: $0)...])
     }
     let near =
-      Self.functionHabits[(word ?? name).lowercased()]
+      Self.functionSynonyms[(word ?? name).lowercased()]
       ?? suggestion(for: word ?? name, among: known)
+    let message = "there is no function `\(name)`"
     if name == "calc" {
-      syntaxless(span, "there is no function `calc`", "write what stands in its parentheses alone")
-      return
+      return unknownName(
+        at: span(token), message, help: "write what stands in its parentheses alone")
     }
     if name == "var" || name == "env" {
       let inner = text.string(token.end + 1, max(token.end + 1, tokens[position - 1].start))
-      syntaxless(
-        span, "there is no function `\(name)`",
-        isName(inner) ? "write `\(inner)` alone" : "write the name of the variable alone")
-      return
+      return unknownName(
+        at: span(token), message,
+        help: isName(inner) ? "write `\(inner)` alone" : "write the name of the variable alone")
     }
-    diagnostics.append(
-      Diagnostic(
-        .unknownName, at: span, "there is no function `\(name)`",
-        notes: near == nil ? ["There are \(known.joined(separator: ", "))."] : [],
-        help: near.map { "write `\($0)`" },
-        fixIt: near.flatMap { fix(name, as: $0, at: token, among: known) }))
-  }
-
-  private mutating func syntaxless(_ span: SourceSpan, _ message: String, _ help: String) {
-    diagnostics.append(Diagnostic(.unknownName, at: span, message, help: help))
+    return unknownName(
+      at: span(token), message,
+      notes: near == nil ? ["There are \(known.joined(separator: ", "))."] : [],
+      fixIt: near.map { fix(name, as: $0, at: token, among: known) })
   }
 
   // What other languages call them, in lower case.
-  private static let functionHabits = [
+  private static let functionSynonyms = [
     "minimum": "min", "maximum": "max", "smaller": "min", "larger": "max", "ceiling": "ceil",
     "iif": "if", "ifelse": "if", "cond": "if", "select": "if", "ternary": "if", "absolute": "abs",
     "trunc": "floor", "int": "floor", "rint": "round", "constrain": "clamp", "limit": "clamp",

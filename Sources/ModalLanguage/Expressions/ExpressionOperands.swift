@@ -3,7 +3,7 @@ internal import ModalSyntax
 /// The names an expression may use, besides those built in.
 struct ExpressionNames {
   /// The ids of the elements.
-  var elements: IDList = []
+  var elements = NamePositions()
   /// The states of the behavior.
   var states: [String] = []
   /// The words of the language that were meant to name variables.
@@ -79,17 +79,13 @@ extension ExpressionParser {
   }
 
   private mutating func percentage(_ value: Double, at token: ExpressionToken) -> Part {
-    guard place.percentBase != nil else {
-      let share = formatted(value / 100)
-      let span = span(token.start, token.end)
+    guard place.takesPercent else {
       let isShare = place == .animationValue
-      diagnostics.append(
-        Diagnostic(
-          .misplacedPercent, at: span, "there is nothing to take a percentage of here",
-          help: isShare
-            ? nil : "write a number, or a share of a name such as `container.width / 2`",
-          fixIt: isShare && hasExactPlaces
-            ? FixIt("write `\(share)`", at: span, with: share, isSafe: true) : nil))
+      report(
+        .misplacedPercent, at: span(token), "there is nothing to take a percentage of here",
+        help: isShare ? nil : "write a number, or a share of a name such as `container.width / 2`",
+        fixIt: isShare && text.hasExactPlaces
+          ? .write(formatted(value / 100), at: span(token)) : nil)
       return fault()
     }
     return add(.percent, number: value, from: token.start, to: token.end, type: .number)
@@ -126,17 +122,15 @@ extension ExpressionParser {
     case .faulty:
       return fault()
     case .cycle(let path):
-      diagnostics.append(
-        Diagnostic(
-          .variableCycle, at: span(token.start, token.end),
-          "`\(name)` needs itself: \(path.joined(separator: " → "))",
-          help: "give one of them a value that needs none of the others"))
+      report(
+        .variableCycle, at: span(token),
+        "`\(name)` needs itself: \(path.joined(separator: " → "))",
+        help: "give one of them a value that needs none of the others")
       return fault()
     case .tooDeep:
-      diagnostics.append(
-        Diagnostic(
-          .expressionTooLarge, at: span(token.start, token.end),
-          "more than \(VariableScope.longestChain) variables need each other in a chain"))
+      report(
+        .expressionTooLarge, at: span(token),
+        "more than \(VariableScope.longestChain) variables need each other in a chain")
       return fault()
     case .unknown:
       if name == "fit", let property = place.fit {
@@ -161,25 +155,19 @@ extension ExpressionParser {
     guard let known = Expression.BoxProperty(rawValue: property), place.seesElement(known) else {
       let others = properties
       let near = likely(property, among: others)
-      let span = span(token.start, token.end)
       let isKnown =
         Expression.BoxProperty(rawValue: property) != nil
         || Expression.Question(rawValue: property) != nil
         || Element.keys.list.names.contains(property)
-      diagnostics.append(
-        Diagnostic(
-          .unknownName, at: span,
-          isKnown
-            ? "`\(property)` of an element cannot be asked for here"
-            : "an element has no `\(property)`",
-          notes: Expression.Question(rawValue: property).map { ["It is known in \($0.home)."] }
-            ?? (near == nil
-              ? ["Known are \(others.map { "\(id).\($0)" }.joined(separator: ", "))."] : []),
-          help: near.map { "write `\(id).\($0)`" },
-          fixIt: near.flatMap {
-            fix(property, as: $0, at: token, among: others, with: "\(id).\($0)")
-          }))
-      return fault()
+      return unknownName(
+        at: span(token),
+        isKnown
+          ? "`\(property)` of an element cannot be asked for here"
+          : "an element has no `\(property)`",
+        notes: Expression.Question(rawValue: property).map { ["It is known in \($0.home)."] }
+          ?? (near == nil
+            ? ["Known are \(others.map { "\(id).\($0)" }.joined(separator: ", "))."] : []),
+        fixIt: near.map { fix(property, as: $0, at: token, among: others, with: "\(id).\($0)") })
     }
     return add(
       .name, name: .element(position(of: id), known), from: token.start, to: token.end,
@@ -213,7 +201,9 @@ extension ExpressionParser {
       syntaxError(
         "a state stands without quotes", replacement: names.states.contains(name) ? name : nil)
       return fault()
-    default: return sumOfState()
+    default:
+      syntaxError("expected the name of a state")
+      return fault()
     }
     position += 1
     while token.kind != .end, token.start == tokens[position - 1].end, isPartOfWord(token.kind) {
@@ -226,22 +216,13 @@ extension ExpressionParser {
       let span = span(first.start, end)
       let known =
         names.states.isEmpty ? "The modal has none." : "There are \(listed(some: names.states))."
-      diagnostics.append(
-        Diagnostic(
-          .unknownReference, at: span, "no state is called `\(name)`",
-          notes: near == nil ? [known] : [],
-          help: near.map { "write `\($0)`" },
-          fixIt: near.flatMap { near in
-            hasExactPlaces ? FixIt("write `\(near)`", at: span, with: near) : nil
-          }))
+      report(
+        .unknownReference, at: span, "no state is called `\(name)`",
+        notes: near == nil ? [known] : [],
+        fixIt: near.map { FixIt.propose($0, at: span) })
       return fault()
     }
     return state(name, from: first.start, to: end)
-  }
-
-  private mutating func sumOfState() -> Part {
-    syntaxError("expected the name of a state")
-    return fault()
   }
 
   private func isPartOfWord(_ kind: ExpressionToken.Kind) -> Bool {

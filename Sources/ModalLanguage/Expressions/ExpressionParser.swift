@@ -52,16 +52,16 @@ struct ExpressionParser {
 
   /// The place in the file of a range of the text.
   func span(_ from: Int, _ to: Int) -> SourceSpan { text.span(from, to) }
+  func span(_ token: ExpressionToken) -> SourceSpan { text.span(token.start, token.end) }
 
   /// The whole text as an expression of a type, or of any type; nil if it has mistakes, which are
   /// in ``diagnostics``.
   mutating func parse(type expected: ValueType?) -> Expression? {
     guard tokens.count <= VariableScope.largestExpression else {
-      diagnostics.append(
-        Diagnostic(
-          .expressionTooLarge, at: span(0, text.count),
-          "the expression has more than \(VariableScope.largestExpression) parts",
-          help: "put what repeats into `variables`"))
+      report(
+        .expressionTooLarge, at: span(0, text.count),
+        "the expression has more than \(VariableScope.largestExpression) parts",
+        help: "put what repeats into `variables`")
       return nil
     }
     let part = disjunction()
@@ -222,11 +222,10 @@ struct ExpressionParser {
     let positions = (first.node, second?.node ?? -1, third?.node ?? -1)
     let depth = 1 + greatestDepth(of: positions)
     if depth > Self.greatestDepth, !isFaulty {
-      diagnostics.append(
-        Diagnostic(
-          .expressionTooLarge, at: span(start, end),
-          "more than \(Self.greatestDepth) operations hang on each other here",
-          notes: ["The operations of its variables count, too."]))
+      report(
+        .expressionTooLarge, at: span(start, end),
+        "more than \(Self.greatestDepth) operations hang on each other here",
+        notes: ["The operations of its variables count, too."])
       isFaulty = true
     }
     return append(
@@ -271,11 +270,10 @@ struct ExpressionParser {
     guard nodes.count + expression.nodes.count <= VariableScope.largestExpression else {
       // The variables behind the first one too many are too many, too.
       if !isFaulty {
-        diagnostics.append(
-          Diagnostic(
-            .expressionTooLarge, at: span(token.start, token.end),
-            "with its variables put in, the expression has more than "
-              + "\(VariableScope.largestExpression) parts"))
+        report(
+          .expressionTooLarge, at: span(token),
+          "with its variables put in, the expression has more than "
+            + "\(VariableScope.largestExpression) parts")
       }
       return fault()
     }

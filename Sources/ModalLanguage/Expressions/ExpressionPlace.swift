@@ -10,17 +10,13 @@ package enum ExpressionPlace: Sendable {
   /// A live text of an element, and a text whose values are read once.
   case liveText, takenText
 
-  /// What percentages refer to; nil if they are not allowed.
-  var percentBase: String? {
+  /// Whether percentages refer to something here.
+  var takesPercent: Bool {
     switch self {
     case .variable, .elementState, .reaction, .transition, .liveText, .takenText, .stack,
       .animationValue, .invariant:
-      nil
-    case .margin, .frame, .keyboardGap: "the container"
-    case .bound: "the box"
-    case .contentWidth, .contentHeight, .layout: "the limit"
-    case .elementX, .elementY, .elementWidth, .elementHeight: "the content"
-    case .animationOffset: "the frame"
+      false
+    default: true
     }
   }
 
@@ -29,29 +25,6 @@ package enum ExpressionPlace: Sendable {
     switch self {
     case .elementState, .reaction, .transition, .invariant: .boolean
     default: .number
-    }
-  }
-
-  private var seesMargins: Bool {
-    switch self {
-    case .bound, .contentWidth, .contentHeight, .invariant: true
-    default: false
-    }
-  }
-
-  private var seesLimit: Bool {
-    switch self {
-    case .contentWidth, .contentHeight, .invariant: true
-    default: false
-    }
-  }
-
-  private var seesContent: Bool {
-    switch self {
-    case .elementX, .elementY, .elementWidth, .elementHeight, .elementState, .reaction,
-      .transition, .liveText, .takenText, .stack, .invariant:
-      true
-    default: false
     }
   }
 
@@ -115,9 +88,9 @@ package enum ExpressionPlace: Sendable {
   private func sees(_ family: Family) -> Bool {
     switch family {
     case .common: true
-    case .margins: seesMargins
-    case .limit: seesLimit
-    case .content: seesContent
+    case .margins: self == .bound || sees(.limit)
+    case .limit: self == .contentWidth || self == .contentHeight || self == .invariant
+    case .content: seesElement(.minX)
     case .defaultFrame: self == .layout
     case .animatedFrame: self == .animationOffset || self == .animationValue
     }
@@ -127,7 +100,7 @@ package enum ExpressionPlace: Sendable {
   static func home(of family: String) -> String? {
     switch family {
     case "margins":
-      Bound.allCases.map { "`\($0.key(isHeight: false))`, `\($0.key(isHeight: true))`, " }.joined()
+      Bound.allCases.map { "`\($0.key(on: .horizontal))`, `\($0.key(on: .vertical))`, " }.joined()
         + "`contentSize` and invariants"
     case "limit": "`contentSize` and invariants"
     case "default": "`layout`"

@@ -5,7 +5,7 @@ extension ExpressionParser {
   /// Reports a piece of text that no expression holds.
   mutating func reportUnknown(_ token: ExpressionToken) {
     let piece = text.string(token.start, token.end)
-    if piece.exact.hasPrefix(".inf"), place.percentBase != nil {
+    if piece.exact.hasPrefix(".inf"), place.takesPercent {
       syntaxError("`\(piece)` is not a valid number", replacement: "fill", isSafe: false)
       return
     }
@@ -82,7 +82,7 @@ extension ExpressionParser {
       end = tokens[index + 1].end
     }
     syntaxError(
-      "a name stands in a formula as it is, without `$`", replacement: name, from: token.start,
+      "write a name in a formula without `$`", replacement: name, from: token.start,
       through: end)
     return true
   }
@@ -100,7 +100,7 @@ extension ExpressionParser {
       syntaxError("this `%` is one too many", help: "leave it out", replacement: "")
     case (_, .number), (_, .name), (_, .symbol(.opening)):
       syntaxError(
-        "`%` is a percentage, and there is no remainder",
+        "`%` means percent; there is no remainder operator",
         help: "write the remainder as `a - b * floor(a / b)`")
     case (.number, _):
       let number = text.string(before.start, before.end)

@@ -12,7 +12,7 @@ extension ExpressionParser {
       return true
     }
     if let (word, start, end) = hyphenated(at: token), let meant = Self.wordForExtent(word),
-      place.percentBase != nil || place.fit != nil
+      place.takesPercent || place.fit != nil
     {
       syntaxError(
         "nothing here is called `\(word)`", replacement: meant, from: start, through: end,
@@ -36,10 +36,9 @@ extension ExpressionParser {
     if comparedType == .text, parts.count == 1, !names.elements.contains(name),
       likely(name, among: names.variables.names + place.names) == nil
     {
-      diagnostics.append(
-        Diagnostic(
-          .unknownName, at: span(token.start, token.end), "nothing here is called `\(name)`",
-          help: "write `'\(name)'`, in single quotes, if it is a text"))
+      report(
+        .unknownName, at: span(token), "nothing here is called `\(name)`",
+        help: "write `'\(name)'`, in single quotes, if it is a text")
       return true
     }
     return false
@@ -63,21 +62,16 @@ extension ExpressionParser {
       meant = "state == \(parts[1])"
     } else if parts[0] == "container", let half = Self.halves[parts[1].lowercased()] {
       meant = half.map { "container.\($0) / 2" }
-      diagnostics.append(
-        Diagnostic(
-          .unknownName, at: span(token.start, token.end), "a container has no `\(parts[1])`",
-          help: half.map { "write `container.\($0) / 2`" }
-            ?? "write `container.width / 2` or `container.height / 2`"))
+      report(
+        .unknownName, at: span(token), "a container has no `\(parts[1])`",
+        help: half.map { "write `container.\($0) / 2`" }
+          ?? "write `container.width / 2` or `container.height / 2`")
       return true
     }
     guard let meant else { return false }
-    diagnostics.append(
-      Diagnostic(
-        .unknownName, at: span(token.start, token.end),
-        "nothing here is called `\(parts.joined(separator: "."))`",
-        help: "write `\(meant)`",
-        fixIt: hasExactPlaces
-          ? FixIt("write `\(meant)`", at: span(token.start, token.end), with: meant) : nil))
+    report(
+      .unknownName, at: span(token), "nothing here is called `\(parts.joined(separator: "."))`",
+      fixIt: .propose(meant, at: span(token)))
     return true
   }
 
@@ -105,8 +99,8 @@ extension ExpressionParser {
     )
   }
 
-  /// What UIKit, CSS and plain habit call a name.
-  static func habit(
+  /// What UIKit, CSS and people call a name.
+  static func synonym(
     _ name: String, _ parts: [String], among candidates: [String]
   ) -> String? {
     let words = name.lowercased()

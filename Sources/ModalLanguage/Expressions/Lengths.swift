@@ -18,7 +18,7 @@ extension Reader {
       }
       return Located(.points(value), at: tree.span(of: node))
     }
-    if place.percentBase != nil, let percent = plainPercentage(node) {
+    if place.takesPercent, let percent = plainPercentage(node) {
       return Located(.percent(percent), at: tree.span(of: node))
     }
     guard let expression = expression(node, place, type: .number) else { return nil }
@@ -91,13 +91,12 @@ extension Reader {
   /// Notes what an expression asks of elements, which have to be of a kind that has it.
   private mutating func claimAnswers(of expression: Expression) {
     for node in expression.nodes where node.operation == .name {
-      guard case .asked(let element, let question) = node.name else { continue }
+      guard case .asked(let element, let question) = node.name,
+        ElementCheck.keys.key(question.rawValue)?.row.kinds != nil
+      else { continue }
       let id = expression.elements[Int(element)]
-      switch question {
-      case .text: spec.elementClaims.append(ElementClaim(element: id, key: "text", span: node.span))
-      case .dots: spec.elementClaims.append(ElementClaim(element: id, key: "dots", span: node.span))
-      case .textLength, .visible, .enabled: break
-      }
+      spec.elementClaims.append(
+        ElementClaim(element: id, key: question.rawValue, span: node.span))
     }
   }
 

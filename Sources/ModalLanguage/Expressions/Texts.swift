@@ -175,7 +175,8 @@ extension Reader {
         report(
           .expressionSyntax, at: text.span(start, index + 1), "there is no value in `${}`",
           help:
-            "write one, as `${\(scope.elements.first ?? "pin").text}`, or `$${` for the text `${`")
+            "write one, as `${\(scope.elements.names.first ?? "pin").text}`, or `$${` for the text `${`"
+        )
         return nil
       case UInt8(ascii: " "): break
       default: isBlank = false
@@ -223,13 +224,12 @@ extension Reader {
           ? "`\(text.value)` is a value, and values in texts stand in `${}`"
           : "this is the text `\(text.value)`, and not the `\(property)` of `\(id)`",
         help: isKnown ? nil : "write a value that is known here in `${}`",
-        fixIt: isKnown
-          ? FixIt("write `\(replacement)`", at: text.span, with: replacement, isSafe: true) : nil)
+        fixIt: isKnown ? .write(replacement, at: text.span) : nil)
     } else if look.mayBeFormula, let formula = formulaInBraces(text.value) {
       report(
         .formulaInText, .warning, at: text.span,
-        "this is a text, and no formula: values in texts stand in `${}`",
-        fixIt: FixIt("write `\"\(formula)\"`", at: text.span, with: "\"\(formula)\""))
+        "this is a text, not a formula: values in texts stand in `${}`",
+        fixIt: .propose("\"\(formula)\"", at: text.span))
     } else if look.mayHoldReference, let found = foreignReference(in: text.value) {
       reportForeignReference(found, in: text)
     }
@@ -246,7 +246,7 @@ extension Reader {
     report(
       .bareValue, .warning, at: text.span,
       "these are the letters `\(found.written)`, and not \(found.words)",
-      fixIt: isShort ? FixIt("write `\"\(whole)\"`", at: text.span, with: "\"\(whole)\"") : nil)
+      fixIt: isShort ? .propose("\"\(whole)\"", at: text.span) : nil)
     guard !isShort, !diagnostics.isEmpty else { return }
     diagnostics[diagnostics.count - 1].help = "write `\(value)` in place of `\(found.written)`"
   }

@@ -4,75 +4,59 @@ internal import ModalSyntax
 extension ExpressionParser {
   mutating func unknown(_ name: String, at token: ExpressionToken) -> Part {
     if isPartOfBrokenID(token) || reportForeignForm(name, at: token) { return fault() }
-    let span = span(token.start, token.end)
+    let span = span(token)
     let parts = name.exact.split(separator: ".", maxSplits: 1).map(String.init)
     let head = parts.first ?? name
     let builtIn = place.names
     // `keyboard` for `keyboard.height`.
     let longer = builtIn.filter { $0.exact.hasPrefix(name + ".") }
     if !longer.isEmpty {
-      diagnostics.append(
-        Diagnostic(
-          .unknownName, at: span, "`\(name)` is not a number by itself",
-          help: "write \(words(longer))"))
-      return fault()
+      return unknownName(
+        at: span, "`\(name)` is not a number by itself", help: "write \(words(longer))")
     }
     if let home = ExpressionPlace.home(of: head),
       !builtIn.contains(where: { $0.exact.hasPrefix(head) })
     {
-      diagnostics.append(
-        Diagnostic(
-          .unknownName, at: span, "`\(name)` is not known at this place",
-          notes: ["`\(head)` is known in \(home)."],
-          help: head == "state"
-            ? "write what a state changes in its `enter`, such as "
-              + "`enter: [{set: {contentSize: {height: 500}}}]`" : nil))
-      var part = fault()
+      var part = unknownName(
+        at: span, "`\(name)` is not known at this place", notes: ["`\(head)` is known in \(home)."],
+        help: head == "state"
+          ? "write what a state changes in its `enter`, such as "
+            + "`enter: [{set: {contentSize: {height: 500}}}]`" : nil)
       // What it is compared with is no slip of its own.
       if head == "state" { part.type = .state }
       return part
     }
     if names.elements.contains(head), !place.seesElements {
-      diagnostics.append(
-        Diagnostic(
-          .unknownName, at: span, "`\(name)` is not known at this place",
-          notes: [
-            "Elements are known in other elements and in invariants, and their `maxY` in the "
-              + "height of `contentSize`."
-          ]))
-      return fault()
+      return unknownName(
+        at: span, "`\(name)` is not known at this place",
+        notes: [
+          "Elements are known in other elements and in invariants, and their `maxY` in the "
+            + "height of `contentSize`."
+        ])
     }
     if names.elements.contains(name) {
       let numbers = place.likelyProperties.map { "\(name).\($0.rawValue)" }
-      diagnostics.append(
-        Diagnostic(
-          .unknownName, at: span,
-          "`\(name)` is an element, and no \(place.questions.isEmpty ? "number" : "value") by itself",
-          help: place.questions.contains(.text)
-            ? "write `\(name).text` for what it says, or a number such as `\(name).width`"
-            : "write \(words(numbers))"))
-      return fault()
+      return unknownName(
+        at: span,
+        "`\(name)` is an element, not a \(place.questions.isEmpty ? "number" : "value")",
+        help: place.questions.contains(.text)
+          ? "write `\(name).text` for what it says, or a number such as `\(name).width`"
+          : "write \(words(numbers))")
     }
+    let message = "nothing here is called `\(name)`"
     if place.isText, !name.contains("."), token.kind != .symbol(.equal),
       token.kind != .symbol(.notEqual)
     {
       // Of what is spelt nearly like a name that name was meant.
       let known = builtIn + names.variables.names + names.states + ["state"]
       if likely(name, among: known) == nil {
-        diagnostics.append(
-          Diagnostic(
-            .unknownName, at: span, "nothing here is called `\(name)`",
-            help: "write `'\(name)'`, in single quotes, if it is a text"))
-        return fault()
+        return unknownName(
+          at: span, message, help: "write `'\(name)'`, in single quotes, if it is a text")
       }
     }
     if let (help, word) = help(forWord: name) {
-      diagnostics.append(
-        Diagnostic(
-          .unknownName, at: span, "nothing here is called `\(name)`", help: help,
-          fixIt: hasExactPlaces
-            ? word.map { FixIt("write `\($0)`", at: span, with: $0) } : nil))
-      return fault()
+      return unknownName(
+        at: span, message, help: help, fixIt: word.map { FixIt.propose($0, at: span) })
     }
     let symbols = comparedType?.symbols ?? []
     if !symbols.isEmpty {
@@ -80,21 +64,19 @@ extension ExpressionParser {
       let near =
         likely(name, among: symbols)
         ?? suggestion(for: name, among: traits + names.variables.names)
-      let type = comparedType.map { $0.words } ?? ""
-      diagnostics.append(
-        Diagnostic(
-          .unknownName, at: span, "`\(name)` is not \(type)",
-          help: near.map { "write `\($0)`" } ?? "compare it with \(words(symbols))",
-          fixIt: near.flatMap {
-            fix(name, as: $0, at: token, among: symbols + traits + names.variables.names)
-          }))
-      return fault()
+      return unknownName(
+        at: span, "`\(name)` is not \(comparedType.map { $0.words } ?? "")",
+        help: near == nil ? "compare it with \(words(symbols))" : nil,
+        fixIt: near.map {
+          fix(name, as: $0, at: token, among: symbols + traits + names.variables.names)
+        })
     }
     let variables = names.variables.names
     var candidates = builtIn + variables
     if place.fit != nil { candidates.append("fit") }
     if place.seesElements, parts.count == 2 {
-      candidates += names.elements.prefix(32).flatMap { id in properties.map { "\(id).\($0)" } }
+      candidates += names.elements.names.prefix(32).flatMap { id in properties.map { "\(id).\($0)" }
+      }
     }
     // A symbol means something only where a comparison follows, and so does the state.
     if isCompared {
@@ -105,7 +87,7 @@ extension ExpressionParser {
     let near =
       property(of: parts, among: candidates)
       ?? (isFamily ? nil : suggestion(for: name, among: candidates, keepsNumbers: true))
-      ?? Self.habit(name, parts, among: candidates)
+      ?? Self.synonym(name, parts, among: candidates)
     var notes: [String] = []
     if near == nil {
       notes.append(
@@ -119,21 +101,18 @@ extension ExpressionParser {
       } else if !variables.isEmpty {
         notes.append("The variables are \(listed(some: variables)).")
       }
-      if place.seesElements, !names.elements.isEmpty {
-        notes.append("The elements are \(listed(some: Array(names.elements))).")
+      if place.seesElements, !names.elements.names.isEmpty {
+        notes.append("The elements are \(listed(some: names.elements.names)).")
       }
     }
-    diagnostics.append(
-      Diagnostic(
-        .unknownName, at: span, "nothing here is called `\(name)`", notes: notes,
-        help: near.map { "write `\($0)`" },
-        fixIt: near.flatMap { fix(name, as: $0, at: token, among: candidates) }))
-    return fault()
+    return unknownName(
+      at: span, message, notes: notes,
+      fixIt: near.map { fix(name, as: $0, at: token, among: candidates) })
   }
 
   /// Whether a name is part of an id such as `ok-button`, which is reported at its definition.
   private func isPartOfBrokenID(_ token: ExpressionToken) -> Bool {
-    for id in names.elements.prefix(256) where !isName(id) {
+    for id in names.elements.names.prefix(256) where !isName(id) {
       let length = id.utf8.count
       let first = max(0, token.start - length + 1)
       for start in first...max(first, token.start) where start + length <= text.count {

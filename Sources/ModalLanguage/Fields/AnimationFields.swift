@@ -106,9 +106,9 @@ extension Reader {
         mapping: draft.model?.value ?? .settling)
     }
     report(
-      .exclusiveKeys, at: tree.span(of: node), "these keys make no spring",
+      .exclusiveKeys, at: tree.span(of: node), "these keys do not describe a spring",
       notes: [
-        "A spring is {dampingRatio, velocity, model}, {mass, stiffness, damping, velocity} or "
+        "A spring has {dampingRatio, velocity, model}, {mass, stiffness, damping, velocity} or "
           + "{response, dampingRatio}."
       ],
       help: draft.damping.flatMap {

@@ -25,10 +25,10 @@ extension Reader {
       let name = Located(tree.text(of: entry.key), at: tree.span(of: entry.key))
       let index = states.firstIndex { $0.name.value == name.value } ?? states.count
       if index == states.count {
-        states.append(Behavior.State(name: name, enter: [], on: [], after: []))
+        states.append(Behavior.State(name: name))
       }
       states[index].name = name
-      if !isEmpty(entry.value) {
+      if !tree.isEmpty(entry.value) {
         Behavior.State.keys.read(entry.value, with: &self, into: &states[index])
       }
     }
@@ -64,7 +64,7 @@ extension Reader {
     for timer in tree.entries(of: node) where hasValue(timer) {
       let name = Located(tree.text(of: timer.key), at: tree.span(of: timer.key))
       guard let seconds = seconds(timer.key, "a time") else { continue }
-      noteLongTimer(seconds)
+      noteMilliseconds(seconds, from: 200, "this")
       // As texts the two differ, so nobody has seen it before.
       if let first = times.first(where: { $0.value == seconds.value }) {
         report(
@@ -90,8 +90,7 @@ extension Reader {
   private mutating func transition(
     _ node: NodeID, event: Located<String>, over base: Behavior.Transition?
   ) -> Behavior.Transition? {
-    var transition =
-      base ?? Behavior.Transition(event: event, condition: nil, actions: [], target: nil)
+    var transition = base ?? Behavior.Transition(event: event)
     transition.event = event
     guard tree.kind(of: node) == .mapping else {
       guard tree.kind(of: node) == .scalar else {
@@ -121,7 +120,7 @@ extension Reader {
   mutating func help(forAction key: String, _ value: NodeID) -> String? {
     let keys = ActionDraft.keys.list
     guard key != "modal", keys.names.contains(key) else { return nil }
-    if isEmpty(value), keys.mayBeEmpty(key) { return "write `do: [\(key)]`" }
+    if tree.isEmpty(value), keys.mayBeEmpty(key) { return "write `do: [\(key)]`" }
     let text = written(at: tree.span(of: value)).flatMap { $0.exact.contains("\n") ? nil : $0 }
     return "write `do: [{\(key): \(text ?? "…")}]`"
   }
@@ -158,9 +157,8 @@ extension Reader {
         return nil
       }
     }
-    let nothing = Event(
-      time: .now, verb: nil, modal: nil, replies: [], expect: nil, span: yaml.span)
-    let draft = keys.value(of: node, over: ActionDraft(event: nothing), with: &self)
+    let draft = keys.value(
+      of: node, over: ActionDraft(event: Event(span: yaml.span)), with: &self)
     let event = draft.event
     return draft.call ?? event.verb.map { .event($0.value, modal: event.modal, $0.span) }
   }
@@ -209,7 +207,7 @@ extension Reader {
     report(
       .formulaInText, .warning, at: name.span,
       "the call is named `\(name.value)`, parentheses and all",
-      fixIt: FixIt("write `\(bare)`", at: name.span, with: bare))
+      fixIt: .propose(bare, at: name.span))
   }
 
   /// Whether an argument is valid; reports a property that no element has, and a misspelled id.
@@ -223,11 +221,11 @@ extension Reader {
       Expression.Question.allCases.map(\.rawValue)
       + Expression.BoxProperty.allCases.map(\.rawValue)
     guard scope.elements.contains(id) else {
-      guard known.contains(property), suggestion(for: id, among: Array(scope.elements)) != nil
+      guard known.contains(property), suggestion(for: id, among: scope.elements.names) != nil
       else {
         return true
       }
-      return checkElement(id, at: argument.span, mended: { "\($0).\(property)" })
+      return checkElement(id, at: argument.span, replacement: { "\($0).\(property)" })
     }
     let near = likely(property, among: known)
     let isKey = Element.keys.list.names.contains(property)
@@ -240,9 +238,7 @@ extension Reader {
         : "an element has no `\(property)`",
       notes: near == nil
         ? ["Known are \(known.map { "\(id).\($0)" }.joined(separator: ", "))."] : [],
-      fixIt: near.map {
-        FixIt("write `\"${\(id).\($0)}\"`", at: argument.span, with: "\"${\(id).\($0)}\"")
-      })
+      fixIt: near.map { FixIt.propose("\"${\(id).\($0)}\"", at: argument.span) })
     return false
   }
 }

@@ -57,16 +57,6 @@ extension Reader {
     return true
   }
 
-  /// Remarks on a timer that was likely meant in milliseconds.
-  mutating func noteLongTimer(_ time: Located<Double>) {
-    guard time.value >= 200, tree.file == 0 else { return }
-    report(
-      .longAnimation, .warning, at: time.span, "this is \(formatted(time.value)) seconds",
-      help:
-        "write `\(formatted(time.value / 1000))` if milliseconds are meant: times are in seconds"
-    )
-  }
-
   /// What to write for a list in the place of a transition.
   mutating func helpForTransition(_ node: NodeID) -> String {
     let items = tree.items(of: node)

@@ -63,21 +63,6 @@ extension Reader {
     }
   }
 
-  mutating func stateName(_ node: NodeID) -> Located<String>? {
-    guard let name = string(node, "`state`") else { return nil }
-    return checkState(name) ? name : nil
-  }
-
-  /// The callbacks that a log can contain.
-  private static let callbacks = [
-    "showCompletion", "shouldHide", "willHideByDimmingTap", "willHide", "didHide",
-    "hideCompletion", "didHideByDimmingTap", "presentationTransitionWillBegin",
-    "presentationTransitionDidEnd(true)", "presentationTransitionDidEnd(false)",
-    "dismissalTransitionWillBegin", "dismissalTransitionDidEnd(true)",
-    "dismissalTransitionDidEnd(false)",
-  ]
-  private static let knownCallbacks = Set(callbacks)
-
   mutating func calls(_ node: NodeID) -> Located<[Located<String>]>? {
     guard let items = items(of: node, "`calls`") else { return nil }
     var calls: [Located<String>] = []
@@ -85,12 +70,15 @@ extension Reader {
     for item in items {
       guard let call = expectedText(item, "a call") else { continue }
       // Nearly all are these.
-      let isKnown = spec.modalIDs.count == 1 && Self.callbacks.contains(call.value)
+      let isKnown =
+        spec.modalIDs.count == 1 && Self.callbacks.position(of: item, in: tree) != nil
       if !isKnown { checkCall(call) }
       calls.append(call)
     }
     return Located(calls, at: tree.span(of: node))
   }
+
+  private static let callbacks = WordTable(Callback.allCases.map(\.rawValue))
 
   /// Reports a call of a modal that the spec does not have; false where none is named.
   private mutating func reportUnknownModal(ofCall call: Located<String>) -> Bool {
@@ -106,7 +94,7 @@ extension Reader {
     report(
       .unknownReference, at: call.span, "the spec has no modal `\(name[..<point])`",
       notes: near == nil ? ["It has \(listed(some: spec.modalIDs))."] : [],
-      fixIt: near.map { FixIt("write `\($0)`", at: call.span, with: $0) })
+      fixIt: near.map { FixIt.propose($0, at: call.span) })
     return true
   }
 
@@ -117,25 +105,26 @@ extension Reader {
     if spec.modalIDs.count > 1 {
       guard let id = spec.modalIDs.first(where: { name.exact.hasPrefix($0 + ".") }) else {
         if reportUnknownModal(ofCall: call) { return }
-        let bare = Self.callbacks.contains(call.value)
         report(
           .unknownReference, at: call.span,
           "with several modals a call is written `id.name`",
-          help: "write `\(spec.modalIDs[0]).\(bare ? call.value : "didHide")`")
+          help:
+            "write `\(spec.modalIDs[0]).\((Callback(rawValue: call.value) ?? .didHide).rawValue)`")
         return
       }
       prefix = id + "."
       name = Substring(name.utf8.dropFirst(prefix.utf8.count))
     }
-    guard !Self.knownCallbacks.contains(String(name)) else { return }
+    guard Callback(rawValue: String(name)) == nil else { return }
     let bare = name.exact.split(separator: "(").first.map(String.init) ?? ""
     guard !spec.callNames.contains(bare), !namesAreIncomplete else { return }
-    let known = Self.callbacks + spec.callNames
+    let callbacks = Callback.allCases.map(\.rawValue)
+    let known = callbacks + spec.callNames
     let near = likely(String(name), among: known)
     report(
       .unknownReference, at: call.span, "nothing ever calls `\(name)`",
       notes: near == nil
-        ? ["The callbacks are \(Self.callbacks.joined(separator: ", "))."]
+        ? ["The callbacks are \(callbacks.joined(separator: ", "))."]
           + (spec.callNames.isEmpty ? [] : ["The spec calls \(listed(some: spec.callNames))."])
         : [],
       fixIt: near.map { FixIt("write `\(prefix)\($0)`", at: call.span, with: prefix + $0) })

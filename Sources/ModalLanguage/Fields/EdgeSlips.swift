@@ -17,7 +17,7 @@ extension Reader {
       let meant = "content.\(side) - \(fix.replacement)"
       diagnostics[index].help =
         "write `\(meant)`: \(what) is a distance from that edge of the content"
-      diagnostics[index].fixIt = FixIt("write `\(meant)`", at: span, with: meant)
+      diagnostics[index].fixIt = .propose(meant, at: span)
     }
     return nil
   }
@@ -39,7 +39,7 @@ extension Reader {
     report(
       .unknownName, at: span,
       "\(what) is a place in the content, and this is \(describe(tree[node]))",
-      fixIt: FixIt("write `50%`", at: span, with: "50%"))
+      fixIt: .propose("50%", at: span))
     return nil
   }
 }

@@ -9,13 +9,8 @@ extension Reader {
     }
     let entries = tree.entries(of: node)
     if reportStrayElement(entries) { return }
-    elements.reserveCapacity(elements.count + entries.count)
-    // Of a few elements the one with an id is found sooner by looking at all of them.
-    let isLarge = entries.count + elements.count > 32
-    var positions: [String: Int] = [:]
-    if isLarge {
-      for (index, element) in elements.enumerated() { positions[element.id.value] = index }
-    }
+    var own: [Element] = []
+    own.reserveCapacity(entries.count)
     let strays = unindentedKeys(of: entries, in: node)
     for entry in entries where !strays.contains(entry.key) {
       let id = Located(tree.text(of: entry.key), at: tree.span(of: entry.key))
@@ -24,21 +19,13 @@ extension Reader {
         scope.doubts.insert(id.value)
         continue
       }
-      guard strays.isEmpty ? hasValue(entry) : !isEmpty(entry.value) else {
+      guard strays.isEmpty ? hasValue(entry) : !tree.isEmpty(entry.value) else {
         scope.doubts.insert(id.value)
         continue
       }
-      let element = element(entry.value, id: id)
-      let known =
-        isLarge ? positions[id.value] : elements.firstIndex { $0.id.value == id.value }
-      if let known {
-        elements[known].merge(element)
-        elements[known].id = id
-      } else {
-        if isLarge { positions[id.value] = elements.count }
-        elements.append(element)
-      }
+      own.append(element(entry.value, id: id))
     }
+    if elements.isEmpty { elements = own } else { elements.merge(own, movingIDs: true) }
   }
 
   private mutating func element(_ node: NodeID, id: Located<String>) -> Element {

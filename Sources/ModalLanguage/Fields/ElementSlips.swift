@@ -12,7 +12,7 @@ extension Reader {
       if !isMapping {
         // Behind an id without a value they are that element's.
         guard Element.keys.list.names.contains(id),
-          entries.allSatisfy({ tree.kind(of: $0.value) != .mapping && !isEmpty($0.value) })
+          entries.allSatisfy({ tree.kind(of: $0.value) != .mapping && !tree.isEmpty($0.value) })
         else { continue }
         spec.lacksVariables = true
         report(
@@ -41,7 +41,7 @@ extension Reader {
     guard scope.hasBase, tree.style(of: entry.value) == .plain, !tree.isFaulty(entry.value),
       words.contains(tree.text(of: entry.value))
     else { return false }
-    let isEmptyValue = isEmpty(entry.value)
+    let isEmptyValue = tree.isEmpty(entry.value)
     let id = tree[entry.key]
     report(
       isEmptyValue ? .missingValue : .wrongKind,
@@ -73,15 +73,17 @@ extension Reader {
   }
 
   /// How many lines a text may take.
-  mutating func lineCount(_ node: NodeID) -> Located<Int>? {
+  mutating func lineCount(
+    _ node: NodeID, _ what: Subject, in range: ClosedRange<Int>
+  ) -> Located<Int>? {
     let words = ["all", "any", "none", "nil", "null", "unlimited", "infinite", "auto"]
     guard !saysNumber(node), words.contains(tree.text(of: node).lowercased()) else {
-      return integer(node, "`lines`", in: 0...1000)
+      return integer(node, what, in: range)
     }
     let span = tree.span(of: node)
     report(
-      .notANumber, at: span, "`lines` is a number, and this is \(describe(tree[node]))",
-      help: "write `0` for any number of lines", fixIt: FixIt("write `0`", at: span, with: "0"))
+      .notANumber, at: span, "\(what) is a number, and this is \(describe(tree[node]))",
+      help: "write `0` for any number of lines", fixIt: .propose("0", at: span))
     return nil
   }
 
@@ -100,7 +102,7 @@ extension Reader {
     report(
       .notANumber, at: yaml.span,
       "`font` is a size, or a mapping of `size` and `weight`, and this is \(describe(yaml))",
-      fixIt: FixIt("write `\(meant)`", at: yaml.span, with: meant))
+      fixIt: .propose(meant, at: yaml.span))
     return true
   }
 
@@ -116,7 +118,7 @@ extension Reader {
     report(
       .notANumber, at: yaml.span,
       "`font` is a size, or a mapping of `size` and `weight`, and this is `\(yaml.text)`",
-      fixIt: FixIt("write `\(meant)`", at: yaml.span, with: meant))
+      fixIt: .propose(meant, at: yaml.span))
     return true
   }
 

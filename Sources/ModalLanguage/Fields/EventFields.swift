@@ -27,8 +27,7 @@ extension Reader {
     let span = tree.span(of: node)
     // It is made where it stays: an event is too large to be handed on.
     let index = events.count
-    events.append(
-      Event(time: .now, verb: nil, modal: nil, replies: [], expect: nil, span: span))
+    events.append(Event(span: span))
     keys.read(node, with: &self, into: &events[index])
     if spec.modalIDs.count > 1 { checkModalIsNamed(&events[index]) }
   }
@@ -54,9 +53,6 @@ extension Reader {
       report(
         .verbCount, at: tree.span(of: node), "the event does nothing and expects nothing",
         help: "give it a verb, such as `show`, or `wait`, `at` or `expect`")
-    }
-    if given & Event.timePositions == Event.timePositions {
-      reportBoth("at", "wait", of: node, in: "an event")
     }
     if given & Event.durationPosition != 0, let entry = self.given("duration", in: node) {
       setDuration(entry, of: &event.verb)
@@ -93,7 +89,7 @@ extension Reader {
       } else if let key = Self.firstWord(yaml.text) {
         report(
           .unknownChoice, at: yaml.span, "expected a `:` after `\(key.word)`",
-          fixIt: FixIt("write `\(key.meant)`", at: yaml.span, with: key.meant))
+          fixIt: .propose(key.meant, at: yaml.span))
       } else {
         let near = likely(yaml.text, among: words)
         report(
@@ -104,10 +100,7 @@ extension Reader {
       return
     }
     let span = tree.span(of: node)
-    events.append(
-      Event(
-        time: .now, verb: Located(verb, at: span), modal: nil, replies: [], expect: nil,
-        span: span))
+    events.append(Event(verb: Located(verb, at: span), span: span))
     if spec.modalIDs.count > 1 { checkModalIsNamed(&events[events.count - 1]) }
   }
 
@@ -143,7 +136,7 @@ extension Reader {
     report(
       .unknownReference, at: name.span, "the spec has no modal `\(name.value)`",
       notes: near == nil ? ["It has \(listed(some: spec.modalIDs))."] : [],
-      fixIt: near.map { FixIt("write `\($0)`", at: name.span, with: $0) })
+      fixIt: near.map { FixIt.propose($0, at: name.span) })
   }
 
   /// `{shouldHide: false}`, `{shouldHide: [false, true]}` or `{id.shouldHide: …}`.

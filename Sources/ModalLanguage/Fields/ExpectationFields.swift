@@ -40,16 +40,13 @@ extension Reader {
     // It is made where it stays: an expectation is too large to be handed on.
     let index = expectations.count
     expectations.append(
-      Expectation(
-        setting: Setting(span: span), modal: nil, frame: nil, numberSpans: nil, elements: [],
-        tolerance: defaultTolerance, span: span))
+      Expectation(setting: Setting(span: span), tolerance: defaultTolerance, span: span))
     Expectation.keys.read(node, with: &self, into: &expectations[index])
     guard tree.kind(of: node) == .mapping else {
       expectations.removeLast()
       return
     }
     if givenKeys & Expectation.tablePosition != 0, let table = given("frames", in: node) {
-      reportBoth("frame", "frames", of: node, in: "an expectation")
       return readTable(table, of: expectations.removeLast(), in: node, into: &expectations)
     }
     if expectations[index].frame == nil {
@@ -77,64 +74,50 @@ extension Reader {
   }
 
   mutating func tolerance(_ node: NodeID) -> Double {
-    number(node, "`tolerance`", in: 0...Double.greatestFiniteMagnitude)?.value
+    number(node, "`tolerance`", in: .notNegative)?.value
       ?? defaultTolerance
   }
 
-  /// Reports a setting that names no place, or two; it is only read, and too large to be copied for it.
+  /// Reports a setting that names no place; it is only read, and too large to be copied for it.
   mutating func checkPlace(
     _ setting: inout Setting, _ what: Subject, in node: NodeID, _ keys: KeyList
   ) {
-    let device = setting.device?.span
-    if let device, let container = setting.container {
-      report(
-        .exclusiveKeys, at: container.span, "\(what) takes place on a device or in a container",
-        secondary: [Label(device, "and this names a device, too")],
-        help: "leave one of the two out")
-    } else if device == nil, setting.container == nil, lacks("device", keys, in: node),
+    guard setting.device == nil, setting.container == nil, lacks("device", keys, in: node),
       lacks("container", keys, in: node)
-    {
-      report(
-        .missingKey, at: setting.span, "\(what) does not say where it takes place",
-        help: "write `device: iphone-15` or `container: [375, 667]`")
-    }
-    guard let container = setting.container, device == nil else { return }
-    guard setting.os != nil || setting.split != nil else { return }
-    let ofDevice = [("os", setting.os?.span), ("split", setting.split?.span)]
-    for case (let key, let span?) in ofDevice {
-      report(
-        .exclusiveKeys, at: span, "`\(key)` speaks of a device, and \(what) is in a container",
-        secondary: [Label(container.span, "the container")],
-        help: "leave `\(key)` out, or name a device instead of the container")
-    }
+    else { return }
+    report(
+      .missingKey, at: setting.span, "\(what) does not say where it takes place",
+      help: "write `device: iphone-15` or `container: [375, 667]`")
   }
 
   /// The main version of iOS, which is all that a setting names.
-  mutating func osVersion(_ node: NodeID, _ what: Subject) -> Located<Int>? {
+  mutating func osVersion(
+    _ node: NodeID, _ what: Subject, in range: ClosedRange<Int>
+  ) -> Located<Int>? {
     let isNumber = tree.withUTF8(of: node) { text in
       text.indices.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= text[$0] }
     }
-    if isNumber { return integer(node, what, in: 1...99) }
+    if isNumber { return integer(node, what, in: range) }
     let yaml = tree[node]
     guard yaml.kind == .scalar, !yaml.isFaulty, Int(yaml.text) == nil else {
-      return integer(node, what, in: 1...99)
+      return integer(node, what, in: range)
     }
     let text = yaml.text.lowercased()
     let version = (text.exact.dropping(prefix: "ios") ?? text).unicodeScalars.drop { $0 == " " }
     let main = String(version.prefix { $0 != "." })
-    guard let number = Int(main), (1...99).contains(number),
+    guard let number = Int(main), range.contains(number),
       version.allSatisfy({ $0 == "." || ("0"..."9").contains($0) })
-    else { return integer(node, what, in: 1...99) }
+    else { return integer(node, what, in: range) }
     report(
       .notANumber, at: yaml.span,
       "\(what) is the main version of iOS, a whole number, and this is `\(yaml.text)`",
-      fixIt: FixIt("write `\(number)`", at: yaml.span, with: "\(number)", isSafe: true))
+      fixIt: .write("\(number)", at: yaml.span))
     return nil
   }
 
   /// `{top, left, bottom, right}` or `[top, left, bottom, right]`.
   mutating func safeArea(_ node: NodeID) -> Located<Insets>? {
-    let range = 0...Double.greatestFiniteMagnitude
+    let range = ClosedRange.notNegative
     if tree.kind(of: node) == .sequence {
       guard
         let numbers = numbers(
@@ -194,7 +177,7 @@ extension Reader {
         ?? (isKey && Orientation(rawValue: yaml.text) != nil
           ? "write `orientation: \(yaml.text)` and `frame` in place of `frames`" : nil),
       fixIt: meant.map {
-        FixIt("write `\($0.text)`", at: yaml.span, with: $0.text, isSafe: $0.isCertain)
+        FixIt.write($0.text, at: yaml.span, isSafe: $0.isCertain)
       } ?? near.map { fix(yaml.text, as: $0, at: yaml.span, among: words) })
     return nil
   }
@@ -218,7 +201,7 @@ extension Reader {
     if hasPlace, let keyboard = entry.setting.keyboard {
       report(
         .exclusiveKeys, at: tree.span(of: table.key),
-        "`frames` leaves nothing open, because the entry names a place and a keyboard",
+        "`frames` has no room for a table, because the entry names a place and a keyboard",
         secondary: [Label(keyboard.span, "the keyboard")], help: "leave one of the two out")
       return
     }
@@ -267,7 +250,7 @@ extension Reader {
         reportEmptyCheck(entry.value, "the check of `\(id.text)`", example: "{visible: true}")
         ElementCheck.keys.read(entry.value, with: &self, into: &check)
         for key in ElementCheck.keys.keys where key.row.kinds != nil {
-          guard let claim = tree.entry(key.name, of: entry.value), !isEmpty(claim.value) else {
+          guard let claim = tree.entry(key.name, of: entry.value), !tree.isEmpty(claim.value) else {
             continue
           }
           spec.elementClaims.append(

@@ -56,7 +56,7 @@ extension Reader {
 
   mutating func devices(_ node: NodeID) -> InvariantRange.Devices? {
     guard tree.kind(of: node) == .sequence else {
-      return choice(node, "`devices`", of: DeviceWord.self, and: ["[iphone-15, …]"]).map {
+      return choice(node, "`devices`", of: DeviceWord.self, or: ["`[iphone-15, …]`"]).map {
         $0.value == .all ? InvariantRange.Devices.all : InvariantRange.Devices.none
       }
     }
@@ -71,14 +71,14 @@ extension Reader {
 
   mutating func bounds(
     _ node: NodeID, _ what: Subject,
-    in range: ClosedRange<Double> = 0...Double.greatestFiniteMagnitude
+    in range: ClosedRange<Double> = .notNegative
   ) -> ClosedRange<Double>? {
     guard let numbers = numbers(node, what, count: 2, naming: "least, most", in: range) else {
       return nil
     }
     guard numbers[0].value <= numbers[1].value else {
       report(
-        .outOfRange, at: tree.span(of: node), "\(what) begins above its end",
+        .outOfRange, at: tree.span(of: node), "the range of \(what) starts above its end",
         help: "write the smaller number first")
       return nil
     }

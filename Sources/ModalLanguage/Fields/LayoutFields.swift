@@ -14,7 +14,7 @@ extension Reader {
       layer.contentWidth = Located(.fit, at: tree.span(of: node))
       layer.contentHeight = layer.contentWidth
     } else {
-      let parts = numberParts(of: tree.text(of: node))
+      let parts = MeasuredNumber.list(tree.text(of: node)).parts
       let (width, height) = parts.count == 2 ? (parts[0], parts[1]) : ("300", "200")
       reportKind(
         tree[node], "`contentSize` is a mapping or `[width, height]`",
@@ -27,12 +27,18 @@ extension Reader {
     tree.kind(of: node) == .scalar && tree.says(node, "fit") && !scope.variables.contains("fit")
   }
 
-  /// A length, or `fit` for what the elements need.
+  /// A length, or `fit` for what is inside needs.
+  mutating func extent(
+    _ node: NodeID, _ what: Subject, _ place: ExpressionPlace
+  ) -> Located<Length>? {
+    saysFit(node) ? Located(.fit, at: tree.span(of: node)) : length(node, what, place)
+  }
+
+  /// The same of a content.
   mutating func contentLength(
     _ node: NodeID, _ what: Subject, _ place: ExpressionPlace
   ) -> Located<Length>? {
-    if saysFit(node) { return Located(.fit, at: tree.span(of: node)) }
-    let length = length(node, what, place)
+    let length = extent(node, what, place)
     noteTinySize(length, node, what)
     return length
   }
@@ -96,21 +102,8 @@ extension Reader {
     }
   }
 
-  /// Reports a key that repeats others next to it.
-  mutating func reportExclusive(_ key: String, with others: [String], in node: NodeID) {
-    guard let entry = tree.entry(key, of: node), !isEmpty(entry.value),
-      let other = tree.entries(of: node).first(where: {
-        !isEmpty($0.value) && others.contains(tree.text(of: $0.key))
-      })
-    else { return }
-    report(
-      .exclusiveKeys, at: tree.span(of: other.key),
-      "`\(tree.text(of: other.key))` is already given by `\(key)`",
-      secondary: [Label(tree.span(of: entry.key), "given here")], help: "keep one of the two")
-  }
-
   /// Reports two keys that exclude each other.
-  mutating func reportBoth(_ one: String, _ other: String, of node: NodeID, in place: String) {
+  mutating func reportBoth(_ one: String, _ other: String, of node: NodeID, in place: Subject) {
     guard let first = given(one, in: node), let second = given(other, in: node) else { return }
     report(
       .exclusiveKeys, at: tree.span(of: second.key), "\(place) has either `\(one)` or `\(other)`",
@@ -132,7 +125,7 @@ extension Reader {
         report(
           .wrongKind, at: tree.span(of: node),
           "`\(group)` stands for several corners, without a list",
-          fixIt: FixIt("write `\(group)`", at: tree.span(of: node), with: group))
+          fixIt: .propose(group, at: tree.span(of: node)))
         return nil
       }
       let corners = items.compactMap {
@@ -144,8 +137,7 @@ extension Reader {
       report(
         .wrongKind, at: tree.span(of: node),
         "`corners` is `all`, `top`, `bottom` or a list of corners",
-        fixIt: FixIt(
-          "write `[\(corner.rawValue)]`", at: tree.span(of: node), with: "[\(corner.rawValue)]"))
+        fixIt: .propose("[\(corner.rawValue)]", at: tree.span(of: node)))
       return nil
     }
     return choice(node, "`corners`", of: CornerGroup.self, or: ["a list of corners"])?.map {
@@ -160,8 +152,8 @@ extension Reader {
 
   /// Reports `keepVisible` next to a value of `avoid` that does not lift the modal.
   mutating func checkKeptElements(_ node: NodeID, _ layer: KeyboardLayer) {
-    guard let kept = tree.entry("keepVisible", of: node), !isEmpty(kept.value),
-      let other = tree.entry("avoid", of: node), !isEmpty(other.value),
+    guard let kept = tree.entry("keepVisible", of: node), !tree.isEmpty(kept.value),
+      let other = tree.entry("avoid", of: node), !tree.isEmpty(other.value),
       let avoid = layer.avoid?.value, avoid != .lift
     else { return }
     report(
@@ -205,46 +197,29 @@ extension Reader {
   /// Reports another language's color as the whole dimming.
   private mutating func reportForeignDimming(_ yaml: YAMLNode) -> Bool {
     guard yaml.kind == .scalar, !yaml.isFaulty, !yaml.text.utf8.isEmpty,
-      ModalLanguage.number(from: yaml.text) == nil, Color(hash: yaml.text) == nil,
-      !Color.named.contains(where: { $0.name == yaml.text }),
+      ModalLanguage.number(from: yaml.text) == nil, Color(fullHash(yaml.text)) == nil,
       let color = ForeignColor(yaml.text)
     else { return false }
     let alpha = color.alpha.map { ", alpha: \(formatted($0))" } ?? ""
     let written = "{color: \(color.quoted)\(alpha)}"
-    report(
-      .notANumber, at: yaml.span,
-      "`dimming` is a number, `none` or a mapping, and this is the color `\(yaml.text)`",
-      notes: color.note.map { [$0] } ?? [],
-      fixIt: FixIt(
-        "write `\(written)`", at: yaml.span, with: written, isSafe: color.note == nil))
+    reportDimming(
+      yaml, "the color `\(yaml.text)`", notes: color.note.map { [$0] } ?? [],
+      fixIt: .write(written, at: yaml.span, isSafe: color.note == nil))
     return true
   }
 
   /// A color given to `dimming` itself, which is reported; nil for anything else.
   private mutating func colorOfDimming(_ yaml: YAMLNode) -> Located<Color>? {
-    guard yaml.kind == .scalar, !yaml.isFaulty else { return nil }
-    let named = Color.named.first { $0.name == yaml.text }
-    guard let color = named?.color ?? Color(hash: yaml.text) else { return nil }
+    guard yaml.kind == .scalar, !yaml.isFaulty, let color = Color(fullHash(yaml.text)) else {
+      return nil
+    }
+    let isNamed = !yaml.text.exact.hasPrefix("#")
     // One that begins with `#` and has no quotes was reported as what YAML takes for a comment.
-    if named != nil || yaml.style != .plain {
-      let written = named?.name ?? "\"\(fullHash(yaml.text))\""
-      report(
-        .notANumber, at: yaml.span,
-        "`dimming` is a number, `none` or a mapping, and this is the color `\(yaml.text)`",
-        fixIt: FixIt(
-          "write `{color: \(written)}`", at: yaml.span, with: "{color: \(written)}", isSafe: true))
+    if isNamed || yaml.style != .plain {
+      let written = isNamed ? yaml.text : "\"\(fullHash(yaml.text))\""
+      reportDimming(
+        yaml, "the color `\(yaml.text)`", fixIt: .write("{color: \(written)}", at: yaml.span))
     }
     return Located(color, at: yaml.span)
-  }
-}
-
-extension Color {
-  /// The color of `#RGB` or `#RRGGBB`.
-  fileprivate init?(hash text: String) {
-    let digits = fullHash(text).dropFirst()
-    guard text.exact.hasPrefix("#"), digits.utf8.count == 6, isHexadecimal(digits),
-      let rgb = UInt32(digits, radix: 16)
-    else { return nil }
-    self.init(rgb: rgb)
   }
 }

@@ -61,7 +61,7 @@ extension Reader {
     report(
       .wrongKind, at: yaml.span,
       "\(what) is one length, or a mapping of sides, and this is `\(yaml.text)`",
-      fixIt: FixIt("write `\(meant)`", at: yaml.span, with: meant, isSafe: hasPixels))
+      fixIt: .write(meant, at: yaml.span, isSafe: hasPixels))
     return true
   }
 
@@ -103,7 +103,7 @@ extension Reader {
       .notANumber, at: yaml.span, "\(what) is a number of points, and this is `\(yaml.text)`",
       help: radius.map { "write `\($0)`" }
         ?? "write half of the shorter side in points, such as `22`, for round ends",
-      fixIt: radius.map { FixIt("write `\($0)`", at: yaml.span, with: $0) })
+      fixIt: radius.map { FixIt.propose($0, at: yaml.span) })
     return true
   }
 
@@ -120,21 +120,22 @@ extension Reader {
 
   /// Reports what other languages say for nothing.
   mutating func reportNoDimming(_ yaml: YAMLNode) -> Bool {
-    if yaml.kind == .scalar, !yaml.isFaulty, ["true", "yes", "on"].contains(yaml.text.lowercased())
-    {
-      report(
-        .notANumber, at: yaml.span,
-        "`dimming` is a number, `none` or a mapping, and this is \(describe(yaml))",
-        help: "write how dark it is, such as `0.4`, or leave the key out")
-      return true
-    }
-    guard yaml.kind == .scalar, !yaml.isFaulty, likely(yaml.text, among: ["none"]) != nil else {
-      return false
-    }
+    guard yaml.kind == .scalar, !yaml.isFaulty else { return false }
+    let isOn = ["true", "yes", "on"].contains(yaml.text.lowercased())
+    guard isOn || likely(yaml.text, among: ["none"]) != nil else { return false }
+    reportDimming(
+      yaml, describe(yaml),
+      help: isOn ? "write how dark it is, such as `0.4`, or leave the key out" : nil,
+      fixIt: isOn ? nil : .propose("none", at: yaml.span))
+    return true
+  }
+
+  mutating func reportDimming(
+    _ yaml: YAMLNode, _ found: String, notes: [String] = [], help: String? = nil, fixIt: FixIt?
+  ) {
     report(
       .notANumber, at: yaml.span,
-      "`dimming` is a number, `none` or a mapping, and this is \(describe(yaml))",
-      fixIt: FixIt("write `none`", at: yaml.span, with: "none"))
-    return true
+      "`dimming` is a number, `none` or a mapping, and this is \(found)", notes: notes, help: help,
+      fixIt: fixIt)
   }
 }

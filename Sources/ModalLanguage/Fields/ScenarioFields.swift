@@ -23,20 +23,9 @@ extension Reader {
     let span = tree.span(of: node)
     let index = scenarios.count
     scenarios.append(
-      Scenario(
-        name: Located("", at: span), setting: Setting(span: span), keyboardHeight: nil, events: [],
-        span: span))
+      Scenario(name: Located("", at: span), setting: Setting(span: span), span: span))
     let keys = Scenario.keys
     keys.read(node, with: &self, into: &scenarios[index])
-    for (key, help) in [("name", "name: what it shows"), ("events", "events: [show]")]
-    where lacks(key, keys.list, in: node) {
-      let first = tree.entries(of: node).first {
-        keys.list.contains($0.key, in: tree) && !isEmpty($0.value)
-      }
-      report(
-        .missingKey, at: first.map { tree.span(of: $0.key) } ?? span,
-        "the scenario has no `\(key)`", help: "write `\(help)`")
-    }
     checkPlace(&scenarios[index].setting, "a scenario", in: node, keys.list)
   }
 

@@ -24,20 +24,20 @@ extension Reader {
   }
 
   /// What others call a row and a column.
-  private static let axisHabits = [
+  private static let axisSynonyms = [
     "horizontal": "row", "hstack": "row", "h": "row", "x": "row", "vertical": "column",
     "vstack": "column", "v": "column", "y": "column", "col": "column", "automatic": "auto",
   ]
 
   mutating func stackAxis(_ node: NodeID, _ what: Subject) -> Located<StackAxis>? {
     let yaml = tree[node]
-    guard yaml.kind == .scalar, let meant = Self.axisHabits[yaml.text.lowercased()] else {
+    guard yaml.kind == .scalar, let meant = Self.axisSynonyms[yaml.text.lowercased()] else {
       return choice(node, what, of: StackAxis.self)
     }
     report(
       .unknownChoice, at: yaml.span,
       "`axis` is \(alternatives(StackAxis.allCases.map(\.rawValue))), and this is `\(yaml.text)`",
-      fixIt: FixIt("write `\(meant)`", at: yaml.span, with: meant))
+      fixIt: .propose(meant, at: yaml.span))
     return nil
   }
 
@@ -58,7 +58,7 @@ extension Reader {
     if items.isEmpty {
       report(
         .emptyCollection, at: tree.span(of: node), "the stack has no children",
-        help: "write the ids of those that it sets up, `[cancel, confirm]`")
+        help: "write the ids of its children, `[cancel, confirm]`")
     }
     var ids: [Located<String>] = []
     var known: [String: SourceSpan] = [:]

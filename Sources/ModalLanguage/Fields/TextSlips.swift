@@ -39,12 +39,9 @@ extension Reader {
     guard entries.count == 1, let entry = entries.first else { return nil }
     let key = tree.text(of: entry.key)
     let actions = key == "do" ? tree.items(of: entry.value) : [entry.key]
-    guard actions.count == 1, tree.kind(of: actions[0]) == .scalar else {
-      return
-        "write the name of an event, and what it does in a state of `behavior`: `on: {tapped: {do: […]}}`"
-    }
-    let action = tree.text(of: actions[0])
-    return action == "hide"
+    let isHide =
+      actions.count == 1 && tree.kind(of: actions[0]) == .scalar && tree.says(actions[0], "hide")
+    return isHide
       ? "write `hide`"
       : "write the name of an event, and what it does in a state of `behavior`: `on: {tapped: {do: […]}}`"
   }

@@ -13,15 +13,17 @@ extension Reader {
     return text(value, "`type`", .takenText).map { .type($0.value, into: id) }
   }
 
+  /// How many a verb may take away.
+  static let characters = 1...1_000_000
+
   /// A number of characters for what has the focus, or `{id: number}`.
   mutating func deletion(_ node: NodeID) -> Verb? {
-    let range = 1...1_000_000
     guard tree.kind(of: node) == .mapping else {
       if reportAllCharacters(node, "`delete`") { return nil }
-      return integer(node, "`delete`", in: range).map { .delete($0.value) }
+      return integer(node, "`delete`", in: Self.characters).map { .delete($0.value) }
     }
     guard let (id, value) = target(of: "delete", in: node, example: "{pin: 1}") else { return nil }
-    return integer(value, "`delete`", in: range).map { .delete($0.value, from: id) }
+    return integer(value, "`delete`", in: Self.characters).map { .delete($0.value, from: id) }
   }
 
   /// The field that a verb names, and what it does to it.

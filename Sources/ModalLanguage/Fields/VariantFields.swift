@@ -16,7 +16,7 @@ extension Reader {
       report(
         .wrongCount, at: tree.span(of: items[Self.mostVariants]),
         "`variants` has at most \(Self.mostVariants) items, and this has \(items.count)",
-        help: "say with expressions what goes on from one to the next")
+        help: "use an expression for what changes gradually")
       return []
     }
     let before = diagnostics.count
@@ -29,14 +29,8 @@ extension Reader {
     guard isMapping(node, "a variant") else { return nil }
     var condition: Condition?
     var parts = Modal(id: Located("", at: tree.span(of: node)))
-    var keys = 0
-    for entry in tree.entries(of: node) {
-      guard tree.says(entry.key, "when") else {
-        keys += 1
-        continue
-      }
-      guard hasValue(entry) else { continue }
-      condition = self.condition(entry.value)
+    if let when = tree.entry("when", of: node), hasValue(when) {
+      condition = self.condition(when.value)
     }
     guard let condition else {
       if !tree.isPartial, !tree.hasKey("when", in: node) {
@@ -51,7 +45,7 @@ extension Reader {
           guard likely(key.text, among: ["when"]) == "when" else { continue }
           report(
             .unknownKey, at: key.span, "a variant has no key `\(key.text)`",
-            fixIt: FixIt("write `when`", at: key.span, with: "when"))
+            fixIt: .propose("when", at: key.span))
           return nil
         }
         report(
@@ -60,7 +54,7 @@ extension Reader {
       }
       return nil
     }
-    if keys == 0, !tree.holdsFaults(node) {
+    if tree.entries(of: node).count == 1, !tree.holdsFaults(node) {
       report(
         .emptyCollection, at: tree.span(of: node), "the variant changes nothing",
         help: "write the keys that hold then, beside `when`")

@@ -29,12 +29,12 @@ extension Reader {
     case "content": return .tap(.content)
     case let id where scope.elements.contains(id): return .tap(.element(target))
     default:
-      let parts = numberParts(of: target.value)
+      let parts = MeasuredNumber.list(target.value).parts
       if parts.count == 2 {
         let meant = "[\(parts.joined(separator: ", "))]"
         report(
           .wrongKind, at: target.span, "a point is a list, and this is \(describe(tree[node]))",
-          fixIt: FixIt("write `\(meant)`", at: target.span, with: meant, isSafe: true))
+          fixIt: .write(meant, at: target.span))
         return nil
       }
       if spec.modalIDs.count > 1, spec.modalIDs.contains(target.value),
@@ -83,13 +83,11 @@ extension Reader {
         .emptyCollection, at: tree.span(of: node), "`set` changes nothing",
         help: "write what changes, such as `{modal: true}`")
     }
-    var others: [String] = []
-    for entry in tree.entries(of: node) where tree.text(of: entry.key).exact.contains(".") {
-      others.append(tree.text(of: entry.key))
+    for entry in tree.entries(of: node) where LayerPlace.change.isApart(tree.text(of: entry.key)) {
       readProperty(entry, into: &change)
     }
     var parts = Modal(id: Located("", at: tree.span(of: node)))
-    readLayer(node, place: .change, into: &parts, excluding: others)
+    readLayer(node, place: .change, into: &parts)
     change.layer = parts.layer
     change.elements += parts.elements
     for element in parts.elements where element.kind == nil {
@@ -114,7 +112,8 @@ extension Reader {
         help: "write `\(id): {\(property): \(valueText(of: entry.value) ?? "…")}`")
       return
     }
-    guard checkElement(id, at: key.span, mended: { "\($0).\(property)" }), hasValue(entry) else {
+    guard checkElement(id, at: key.span, replacement: { "\($0).\(property)" }), hasValue(entry)
+    else {
       return
     }
     guard let known = Element.keys.key(property) else {

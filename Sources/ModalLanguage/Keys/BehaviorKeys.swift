@@ -35,13 +35,13 @@ extension Behavior.State {
         "The transitions over time, by seconds since it was entered.",
         example: "{2: done}"
       ) { $0.readTimers($1, into: &$2.after) },
-    ], of: .state,
+    ],
     elsewhere: [
       "to": "write it after an event: `on: {tapped: {to: done}}`",
       "do": "write the actions of its beginning in `enter`, those of an event after it: "
         + "`on: {tapped: {do: […]}}`",
       "exit": "leave it out: write the actions in the `do` of the events that leave the state",
-    ], parents: [])
+    ], parents: [], stray: { reader, key, value, _ in reader.help(forStrayEvent: key, value) })
 }
 
 extension Behavior.Transition {
@@ -59,10 +59,11 @@ extension Behavior.Transition {
       .value(
         "to", .text, at: \.target, "The next state.", default: "the same", example: "done"
       ) { $0.target($1, $2) },
-    ], of: .transition,
+    ],
     // The state that it leads to.
     shortShapes: [.text],
-    elsewhere: ["else": "leave it out: where the `if` does not hold, the event changes nothing"])
+    elsewhere: ["else": "leave it out: where the `if` does not hold, the event changes nothing"],
+    stray: { reader, key, value, _ in reader.help(forAction: key, value) })
 }
 
 extension ActionDraft {
@@ -80,7 +81,7 @@ extension ActionDraft {
         "modal", .text, "The id of the modal to act on.", default: "the behavior's own",
         example: "card"
       ) { $2.event.modal = $0.modalName($1) },
-    ], of: .action,
+    ],
     shortShapes: [.words(["show", "hide"])],
     elsewhere: ["to": "write it beside the `do`: `{do: […], to: $0}`"], parents: [],
     first: "modal",

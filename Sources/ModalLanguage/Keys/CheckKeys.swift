@@ -4,9 +4,8 @@ extension Setting {
   /// The keys that say where an expectation or a scenario takes place.
   static let keys: [Key<Setting>] = [
     .value(
-      "container", .list(.number(0...Double.greatestFiniteMagnitude), count: 2), at: \.container,
-      "The size of a bare container.", example: "[375, 667]"
-    ) { $0.size($1, $2, in: 0...Double.greatestFiniteMagnitude) },
+      "container", .size, at: \.container, "The size of a bare container.", example: "[375, 667]"
+    ) { $0.size($1, $2, in: .notNegative) },
     .value(
       "device", .text, at: \.device, "The id of a device; `modalspec devices` lists them.",
       example: "iphone-15"
@@ -14,21 +13,18 @@ extension Setting {
     .word(
       "orientation", at: \.orientation, "The orientation.",
       default: "portrait; for a container, from its longer side", example: "landscape"),
-    .value(
-      "os", .number(1...99), at: \.os, "The system generation, 11 to 18 or 26.",
+    .integer(
+      "os", in: 1...99, at: \.os, "The system generation, 11 to 18 or 26.",
       default: "the newest in the catalogue", example: "26"
-    ) { $0.osVersion($1, $2) },
+    ) { $0.osVersion($1, $2, in: $3) },
     .word(
       "split", at: \.split, "The part of an iPad's screen.", default: "the whole", example: "half"),
     .number(
       "scale", in: 0.001...1000, at: \.scale, "Pixels per point.", default: "the device's",
       example: "3"),
     .value(
-      "safeArea",
-      .oneOf([
-        .mapping { Insets.keys.list },
-        .list(.number(0...Double.greatestFiniteMagnitude), count: 4),
-      ]), at: \.safeArea, "The insets of the safe area.", default: "the device's",
+      "safeArea", .oneOf([.mapping { Insets.keys.list }, .list(.number(.notNegative), count: 4)]),
+      at: \.safeArea, "The insets of the safe area.", default: "the device's",
       example: "{top: 59, bottom: 34}"
     ) { reader, node, _ in reader.safeArea(node) },
     .word(
@@ -39,14 +35,12 @@ extension Setting {
       example: "compact"),
     .word(
       "idiom", at: \.idiom, "The family of the device.", default: "the device's", example: "pad"),
-    .word(
-      "textScale", at: \.textScale, "The user's text size.", default: "L",
-      example: "AX5"),
+    .word("textScale", at: \.textScale, "The user's text size.", default: "L", example: "AX5"),
   ]
 
   static let relations: [KeyRelation] = [
     .atMostOne(["device", "container"]),
-    .atMostOne(["os", "container"]), .atMostOne(["split", "container"]),
+    .atMostOne(["container", "os"]), .atMostOne(["container", "split"]),
   ]
 }
 
@@ -60,31 +54,22 @@ extension Expectation {
         default: "none", example: "letters"
       ) { reader, node, _ in reader.keyboardSetting(node) },
       .value(
-        "modal", .text, at: \.modal, "The id of the modal, if there are several.",
-        example: "card"
+        "modal", .text, at: \.modal, "The id of the modal, if there are several.", example: "card"
       ) { $0.string($1, $2) },
       .part(
-        "frame", .list(.number(), count: 4), "The frame in the container.",
-        example: "[20, 233.5, 335, 200]"
+        "frame", .rect, "The frame in the container.", example: "[20, 233.5, 335, 200]"
       ) { reader, node, expectation in
         guard let (frame, spans) = reader.rect(node, "`frame`") else { return }
         expectation.frame = frame
         expectation.numberSpans = spans
       },
       .other(
-        "frames", .byID(.list(.number(), count: 4), least: 1),
+        "frames", .byID(.rect, least: 1),
         "A frame for each keyboard or device that the entry leaves open.",
         example: "{none: [20, 233.5, 335, 200], 258: [20, 104.5, 335, 200]}"),
-      .part(
-        "elements",
-        .byID(.oneOf([.list(.number(), count: 4), .mapping { ElementCheck.keys.list }]), least: 1),
-        "The expected values of elements, by id.", example: "{title: [20, 20, 260, 24]}"
-      ) { reader, node, expectation in
-        reader.reportEmptyCheck(node, "`elements`", example: "{title: [20, 20, 260, 24]}")
-        expectation.elements = reader.elementChecks(node)
-      },
+      .elements(example: "{title: [20, 20, 260, 24]}") { $1.elements = $0 },
       .tolerance { $1.tolerance = $0 },
-    ], of: .expectation,
+    ],
     relations: Setting.relations + [
       .atLeastOne(["device", "container", "frames"]), .atMostOne(["frame", "frames"]),
       .atLeastOne(["frame", "frames", "elements"]),
@@ -95,6 +80,7 @@ extension Expectation {
       "devices":
         "write `device` in an expectation for each, or `frames` with the devices as its keys",
     ],
+    stray: { reader, key, value, _ in reader.help(forClaim: key, value) },
     help: { $0.helpForDevice($1) })
 }
 
@@ -116,17 +102,16 @@ extension ElementCheck {
       .boolean(
         "covered", at: \.isCovered, "Whether it is visible and a keyboard hides part of it.",
         example: "true"),
-      .value(
-        "dots", .number(0...1000), at: \.dots, "The number of dots that it shows.", example: "4"
-      ) { $0.integer($1, $2, in: 0...1000) }.of([.digits]),
+      .integer(
+        "dots", in: 0...1000, at: \.dots, "The number of dots that it shows.", example: "4"
+      ).of([.digits]),
       .color("color", at: \.color, "The `color` of the element."),
       .mapping(
         "font", FontLayer.keys, at: \.font, "The size and weight of the text.",
         example: "{size: 17}"
       ).of([.label, .button, .field, .digits]),
       .number(
-        "cornerRadius", in: 0...Double.greatestFiniteMagnitude, at: \.cornerRadius,
-        "The corner radius.", example: "12"),
+        "cornerRadius", in: .notNegative, at: \.cornerRadius, "The corner radius.", example: "12"),
     ], elsewhere: contraries)
 }
 
@@ -144,10 +129,7 @@ extension Check {
       .claim("host", .words(of: Host.self), Claim.host, "The host of the modal.", "window") {
         $0.choice($1, $2, of: Host.self)
       },
-      .claim(
-        "frame", .list(.number(), count: 4), Claim.frame,
-        "The frame as laid out, without animation.", "[20, 233.5, 335, 200]"
-      ) { $0.rect($1, $2)?.0 },
+      .frame(Claim.frame, "The frame as laid out, without animation.", "[20, 233.5, 335, 200]"),
       .mapping(
         "presented", presentedKeys, at: \.self, "The modal on the screen at this moment.",
         example: "{alpha: 0.5}"),
@@ -163,26 +145,18 @@ extension Check {
         check.add(corners.corners, Claim.corners)
         check.add(corners.style, Claim.cornerStyle)
       },
-      .claim(
-        "keyboard", .number(0...Double.greatestFiniteMagnitude), Claim.keyboard,
-        "The keyboard height that the modal has stored.", "260"
-      ) { $0.number($1, $2, in: 0...Double.greatestFiniteMagnitude) },
+      .number(
+        "keyboard", in: .notNegative, Claim.keyboard,
+        "The keyboard height that the modal has stored.", "260"),
       .claim(
         "calls", .list(.text), Claim.calls, "All callbacks since the previous `calls`, in order.",
         "[shouldHide, willHide]"
       ) { reader, node, _ in reader.calls(node) },
       .claim("state", .text, Claim.state, "The state of the behavior.", "loading") {
-        reader, node, _ in reader.stateName(node)
+        reader, node, _ in reader.target(node, "`state`")
       },
-      .part(
-        "elements",
-        .byID(.oneOf([.list(.number(), count: 4), .mapping { ElementCheck.keys.list }]), least: 1),
-        "The expected values of elements, by id.", example: "{title: {visible: true}}"
-      ) { reader, node, check in
-        reader.reportEmptyCheck(node, "`elements`", example: "{title: {visible: true}}")
-        for element in reader.elementChecks(node) {
-          check.claims.append(Located(.element(element), at: element.id.span))
-        }
+      .elements(example: "{title: {visible: true}}") { elements, check in
+        check.claims += elements.map { Located(.element($0), at: $0.id.span) }
       },
       .claim("result", .boolean, Claim.result, "The result of `hideAll`.", "true") {
         $0.boolean($1, $2)
@@ -192,7 +166,7 @@ extension Check {
         "false"
       ) { $0.boolean($1, $2) },
       .tolerance { $1.tolerance = $0 },
-    ], of: .check,
+    ],
     elsewhere: {
       var places = contraries
       places["modal"] = "write `modal` beside the verb, or beside `expect` where there is none"
@@ -202,28 +176,16 @@ extension Check {
     inner: [
       "alpha": ["presented.alpha"], "opacity": ["presented.alpha"], "scale": ["presented.scale"],
       "translateX": ["presented.translateX"], "translateY": ["presented.translateY"],
-    ])
+    ], stray: { reader, key, value, _ in reader.help(forClaim: key, value) })
 
   static let presentedKeys = KeyTable<Check>(
     "`presented`",
     [
-      .claim(
-        "frame", .list(.number(), count: 4), Claim.presentedFrame, "The frame with its transform.",
-        "[20, 233.5, 335, 200]"
-      ) { $0.rect($1, $2)?.0 },
-      .claim("alpha", .number(0...1), Claim.presentedAlpha, "The alpha of the content.", "1") {
-        $0.number($1, $2, in: 0...1)
-      },
-      .claim("scale", .number(), Claim.presentedScale, "The scale of the content.", "1") {
-        $0.number($1, $2)
-      },
-      .claim(
-        "translateX", .number(), Claim.presentedTranslateX, "The offset to the right, in points.",
-        "0"
-      ) { $0.number($1, $2) },
-      .claim(
-        "translateY", .number(), Claim.presentedTranslateY, "The downward offset, in points.", "0"
-      ) { $0.number($1, $2) },
+      .frame(Claim.presentedFrame, "The frame with its transform.", "[20, 233.5, 335, 200]"),
+      .number("alpha", in: 0...1, Claim.presentedAlpha, "The alpha of the content.", "1"),
+      .number("scale", Claim.presentedScale, "The scale of the content.", "1"),
+      .number("translateX", Claim.presentedTranslateX, "The offset to the right, in points.", "0"),
+      .number("translateY", Claim.presentedTranslateY, "The downward offset, in points.", "0"),
     ],
     help: { $0.helpForBareValue($1) },
     check: { reader, node, _ in
@@ -233,12 +195,8 @@ extension Check {
   static let dimmingKeys = KeyTable<Check>(
     "`dimming`",
     [
-      .claim("alpha", .number(0...1), Claim.dimmingAlpha, "The alpha.", "0.35") {
-        $0.number($1, $2, in: 0...1)
-      },
-      .claim(
-        "frame", .list(.number(), count: 4), Claim.dimmingFrame, "The frame.", "[0, 0, 375, 667]"
-      ) { $0.rect($1, $2)?.0 },
+      .number("alpha", in: 0...1, Claim.dimmingAlpha, "The alpha.", "0.35"),
+      .frame(Claim.dimmingFrame, "The frame.", "[0, 0, 375, 667]"),
       .claim("color", .color, Claim.dimmingColor, "The color.", "black") { $0.color($1, $2) },
     ],
     help: { $0.helpForBareValue($1) },
@@ -256,8 +214,18 @@ extension Key {
   fileprivate static func frame(
     at path: WritableKeyPath<Value, Located<Rect>?>, _ about: String
   ) -> Key {
-    value("frame", .list(.number(), count: 4), at: path, about, example: "[20, 20, 260, 24]") {
-      $0.rect($1, $2)?.0
+    value("frame", .rect, at: path, about, example: "[20, 20, 260, 24]") { $0.rect($1, $2)?.0 }
+  }
+
+  fileprivate static func elements(
+    example: String, _ keep: @escaping @Sendable ([ElementCheck], inout Value) -> Void
+  ) -> Key {
+    part(
+      "elements", .byID(.oneOf([.rect, .mapping { ElementCheck.keys.list }]), least: 1),
+      "The expected values of elements, by id.", example: example
+    ) { reader, node, value in
+      reader.reportEmptyCheck(node, "`elements`", example: example)
+      keep(reader.elementChecks(node), &value)
     }
   }
 
@@ -266,9 +234,8 @@ extension Key {
     _ keep: @escaping @Sendable (Double, inout Value) -> Void
   ) -> Key {
     part(
-      "tolerance", .number(0...Double.greatestFiniteMagnitude),
-      "The allowed difference, in points.", default: "the project's, or 0.001",
-      example: "0.5"
+      "tolerance", .number(.notNegative), "The allowed difference, in points.",
+      default: "the project's, or 0.001", example: "0.5"
     ) { keep($0.tolerance($1), &$2) }
   }
 }
@@ -286,6 +253,19 @@ extension Key<Check> {
       check.add(read(&reader, node, subject), claim)
     }
   }
+
+  fileprivate static func number(
+    _ name: StaticString, in range: ClosedRange<Double>? = nil,
+    _ claim: @escaping @Sendable (Double) -> Check.Claim, _ about: String, _ example: String
+  ) -> Key {
+    self.claim(name, .number(range), claim, about, example) { $0.number($1, $2, in: range) }
+  }
+
+  fileprivate static func frame(
+    _ claim: @escaping @Sendable (Rect) -> Check.Claim, _ about: String, _ example: String
+  ) -> Key {
+    self.claim("frame", .rect, claim, about, example) { $0.rect($1, $2)?.0 }
+  }
 }
 
 extension Scenario {
@@ -299,18 +279,22 @@ extension Scenario {
       }.required
     ] + Setting.keys.map { $0.lifted(at: \.setting) } + [
       .number(
-        "keyboardHeight", in: 0...Double.greatestFiniteMagnitude, at: \.keyboardHeight,
+        "keyboardHeight", in: .notNegative, at: \.keyboardHeight,
         "The height of the keyboards that fields raise.", default: "the device's", example: "260"),
       .part(
         "events", .list(Event.keys.shape), "The events, step by step.",
         example: "[show, {tap: dimming}]"
       ) { $0.readEvents($1, into: &$2.events) }.required,
-    ], of: .scenario, relations: Setting.relations + [.atLeastOne(["device", "container"])],
+    ], relations: Setting.relations + [.atLeastOne(["device", "container"])],
     elsewhere: {
       let each = "write `device`, in a scenario for each"
       return [
         "keyboard": "write an event, `- keyboard: $0`", "devices": each, "over": each,
         "matrix": each, "expect": "write it as the last of the `events`: `- expect: $0`",
       ]
-    }())
+    }(),
+    stray: { reader, key, _, mapping in
+      guard !reader.tree.hasKey("name", in: mapping), key.exact.contains(" ") else { return nil }
+      return "write `name: \(key)`, and the keys of the scenario below it"
+    })
 }

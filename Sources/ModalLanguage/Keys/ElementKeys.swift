@@ -3,7 +3,16 @@ internal import ModalSyntax
 extension Element {
   /// The keys of an element, whatever its kind.
   static let keys = KeyTable<Element>(
-    "an element", placing + looks + contents, of: .element, elsewhere: elsewhere, inner: inner)
+    "an element", placing + looks + contents, elsewhere: elsewhere, inner: inner,
+    stray: { $0.help(forElement: $1, $2, of: $3) })
+
+  /// What of an element may be written, key by key.
+  package static let places = keys.leaves
+
+  /// Changes each length that it is placed by.
+  package mutating func mapLengths(_ change: (Length) -> Length) {
+    for place in Self.places { place.mapLengths?(&self, change) }
+  }
 
   /// The keys that only some kinds have.
   static let keysOfKinds = keys.keys.filter { $0.row.kinds != nil }
@@ -15,29 +24,32 @@ extension Element {
 
   private static let placing: [Key<Element>] = [
     .word("kind", at: \.kind, "The kind of element.", example: "label"),
-    .length("left", .elementX, at: \.horizontal.near, "The left edge.", example: "16"),
+    .length("left", .elementX, at: \.horizontal.near, "The left edge.", example: "16")
+      .inFrames(.length),
     .value(
       "right", .length(.elementX), at: \.horizontal.far,
-      "The distance between its right edge and the content's.", example: "16"
-    ) { $0.distance($1, $2, .elementX) },
+      "The distance between its right edge and the content's.", example: "16", lengths: { $1($0) }
+    ) { $0.distance($1, $2, .elementX) }.inFrames(.length),
     .value(
       "centerX", .length(.elementX), at: \.horizontal.center, "The center, from the left.",
-      example: "50%"
-    ) { $0.center($1, $2, .elementX) },
-    .extent("width", .elementWidth, at: \.horizontal),
-    .length("top", .elementY, at: \.vertical.near, "The top edge.", example: "title.maxY + 8"),
+      example: "50%", lengths: { $1($0) }
+    ) { $0.center($1, $2, .elementX) }.inFrames(.length),
+    .extent("width", .elementWidth, at: \.horizontal.extent),
+    .length("top", .elementY, at: \.vertical.near, "The top edge.", example: "title.maxY + 8")
+      .inFrames(.length),
     .value(
       "bottom", .length(.elementY), at: \.vertical.far,
-      "The distance between its bottom edge and the content's.", example: "16"
-    ) { $0.distance($1, $2, .elementY) },
+      "The distance between its bottom edge and the content's.", example: "16", lengths: { $1($0) }
+    ) { $0.distance($1, $2, .elementY) }.inFrames(.length),
     .value(
       "centerY", .length(.elementY), at: \.vertical.center, "The center, from the top.",
-      example: "50%"
-    ) { $0.center($1, $2, .elementY) },
-    .extent("height", .elementHeight, at: \.vertical),
+      example: "50%", lengths: { $1($0) }
+    ) { $0.center($1, $2, .elementY) }.inFrames(.length),
+    .extent("height", .elementHeight, at: \.vertical.extent),
     .value(
       "hit", .list(.length(.elementX), count: 4), at: \.hit,
-      "The touch area, if it differs from the frame.", example: "[0, 0, 100%, 60]"
+      "The touch area, if it differs from the frame.", example: "[0, 0, 100%, 60]",
+      lengths: { lengths, change in lengths.map(change) }
     ) { reader, node, _ in reader.hitLengths(node) },
   ]
 
@@ -45,7 +57,7 @@ extension Element {
     .value(
       "visible", .condition(.elementState), at: \.isVisible, "Whether it is visible.",
       default: "true", example: "state == failed"
-    ) { $0.condition($1, $2, .elementState) },
+    ) { $0.condition($1, $2, .elementState) }.inFrames(.length),
     .value(
       "enabled", .condition(.reaction), at: \.isEnabled, "Whether it takes input.", default: "true",
       example: "pin.textLength == 6"
@@ -62,16 +74,15 @@ extension Element {
   private static let contents: [Key<Element>] = [
     .value(
       "text", .text, at: \.text, "The text that it shows or initially contains.", example: "Hello"
-    ) { $0.text($1, $2, $0.textPlace) }.of([.label, .button, .field, .digits]),
+    ) { $0.text($1, $2, $0.textPlace) }.of([.label, .button, .field, .digits]).inFrames(.text),
     .mapping(
       "font", FontLayer.keys, at: \.font, "The size and weight of its text.", default: "17",
       example: "{size: 17, weight: bold}"
-    ).of([.label, .button, .field, .digits]),
-    .value(
-      "lines", .number(0...1000), at: \.lines,
-      "The maximum number of lines, 0 for any number.",
+    ).of([.label, .button, .field, .digits]).inFrames(.text),
+    .integer(
+      "lines", in: 0...1000, at: \.lines, "The maximum number of lines, 0 for any number.",
       default: "1", example: "0"
-    ) { reader, node, _ in reader.lineCount(node) }.of([.label, .button]),
+    ) { $0.lineCount($1, $2, in: $3) }.of([.label, .button]).inFrames(.text),
     .value(
       "placeholder", .text, at: \.placeholder, "The text while it is empty.", example: "Name"
     ) { $0.text($1, $2, $0.textPlace) }.of([.field]),
@@ -86,40 +97,24 @@ extension Element {
     .event("begin", at: \.begin, "The event to send when it gets the focus.", [.field, .digits]),
     .event("change", at: \.change, "The event to send after each change.", [.field, .digits]),
     .event("submit", at: \.submit, "The event to send for the return key.", [.field]),
-    .value(
-      "length", .number(1...100), at: \.length, "The number of its digits.", example: "6"
-    ) { $0.integer($1, $2, in: 1...100) }.of([.digits]),
+    .integer(
+      "length", in: 1...100, at: \.length, "The number of its digits.", example: "6"
+    ).of([.digits]),
     .event("complete", at: \.complete, "The event to send for each completed entry.", [.digits]),
     .stack.of([.view]),
   ]
 }
 
 extension Key<Element> {
-  /// A length, or `fit` for that of the text, or of what is in a stack.
   fileprivate static func extent(
     _ name: StaticString, _ place: ExpressionPlace,
-    at path: WritableKeyPath<Element, AxisConstraints>
+    at path: WritableKeyPath<Element, Located<Length>?>
   ) -> Key {
-    let subject = Subject(key: name)
-    let name = name.description
-    let slot = Slot(path)
-    return Key(
-      name: name, shape: .oneOf([.length(place), .words(["fit"])]),
-      about: "The \(name); `fit` is that of its text or its stack's children.", standard: nil,
-      example: "100%",
-      read: { reader, node, element in
-        slot.update(&element) {
-          if reader.saysFit(node) {
-            $0.fit = reader.tree.span(of: node)
-          } else {
-            $0.extent = reader.length(node, subject, place)
-          }
-        }
-      },
-      merge: { element, over in
-        slot.update(&element) { $0.mergeExtent(slot.value(in: &over)) }
-      },
-      leaves: [])
+    value(
+      name, .oneOf([.length(place), .words(["fit"])]), at: path,
+      "The \(name); `fit` is that of its text or its stack's children.", example: "100%",
+      lengths: { $1($0) }
+    ) { $0.extent($1, $2, place) }.inFrames(.length)
   }
 
   fileprivate static func event(
@@ -147,11 +142,29 @@ extension Key<Element> {
         KeyPlace(
           name: "stack", spanOf: { $0.boxedStack?.value.span },
           put: { $1.boxedStack = $0.boxedStack })
-      ])
+      ]
+        + StackLayer.keys.leaves.map { leaf in
+          KeyPlace(
+            name: "stack.\(leaf.name)",
+            spanOf: { $0.boxedStack.flatMap { leaf.span(in: $0.value) } },
+            put: { from, to in
+              guard let said = from.stack, var stack = to.stack else { return }
+              leaf.copy(from: said, to: &stack)
+              to.stack = stack
+            },
+            part: .length,
+            mapLengths: leaf.mapLengths.map { map in
+              { @Sendable element, change in
+                guard var stack = element.stack else { return }
+                map(&stack, change)
+                element.stack = stack
+              }
+            })
+        })
   }
 }
 
-extension FontLayer: Layer {
+extension FontLayer: KeyLayer {
   static let keys = KeyTable<FontLayer>(
     "`font`",
     [
@@ -176,7 +189,7 @@ extension FontLayer: Layer {
 }
 
 extension StackLayer {
-  static let paddingKeys = ModalLayer.sides("`padding`", .stack)
+  static let paddingKeys = ModalLayer.sides("`padding`", .stack, "padding")
 
   static let keys = KeyTable<StackLayer>(
     "`stack`",

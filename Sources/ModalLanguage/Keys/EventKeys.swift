@@ -2,7 +2,7 @@ internal import ModalSyntax
 
 extension Event {
   static let keys = KeyTable<Event>(
-    "an event", besideVerbs + verbs, of: .event,
+    "an event", besideVerbs + verbs,
     shortShapes: [.words(verbs.filter(\.row.shape.mayBeNothing).map(\.name))],
     relations: [.count(1), .atMostOne(["at", "wait"])],
     elsewhere: [
@@ -15,7 +15,7 @@ extension Event {
       }
       return places
     }(),
-    parents: [],
+    parents: [], stray: { reader, key, value, _ in reader.help(forEvent: key, value) },
     // Wherever it stands, it is what the verb is about.
     first: "modal",
     check: { $0.checkKeys(of: &$2, in: $1) })
@@ -23,7 +23,6 @@ extension Event {
   // Most events are seen to be sound by the positions of their keys alone.
   static let verbPositions = keys.list.positions(of: verbs.map(\.name))
   static let positionsBesideVerb = keys.list.positions(of: ["modal", "replies", "duration"])
-  static let timePositions = keys.list.positions(of: ["at", "wait"])
   static let durationPosition = keys.list.positions(of: ["duration"])
 
   /// What stands beside a verb, or without one.
@@ -37,13 +36,11 @@ extension Event {
       example: "0.25"
     ) { if let time = $0.nanoseconds($1, "`wait`") { $2.time = .wait(time) } },
     .part(
-      "modal", .text, "The id of the modal to act on.", default: "the only one",
-      example: "card"
+      "modal", .text, "The id of the modal to act on.", default: "the only one", example: "card"
     ) { $2.modal = $0.modalName($1) },
     .part(
-      "replies", .byID(.oneOf([.boolean, .list(.boolean)])),
-      "The delegate's answers in this step.", default: "the modal's `shouldHide`",
-      example: "{shouldHide: false}"
+      "replies", .byID(.oneOf([.boolean, .list(.boolean)])), "The delegate's answers in this step.",
+      default: "the modal's `shouldHide`", example: "{shouldHide: false}"
     ) { $2.replies = $0.replies($1) },
     .other(
       "duration", .time, "How long the layout takes to change after `set`, in seconds.",
@@ -70,7 +67,7 @@ extension Event {
       .hide(isAnimated: $0.isAnimated?.value ?? true)
     },
     .verb("hideAll", .nothing, "Hides all modals in windows.", "") { reader, node, _ in
-      if !reader.isEmpty(node) {
+      if !reader.tree.isEmpty(node) {
         reader.reportKind(
           reader.tree[node], "`hideAll` takes no value", help: "write `hideAll` alone")
       }
@@ -110,7 +107,7 @@ extension Event {
       "Types a text, character by character, into the focused element or a named one.", "Hello"
     ) { reader, node, _ in reader.typing(node) },
     .verb(
-      "delete", .oneOf([.number(1...1_000_000), .byID(.number(1...1_000_000))]),
+      "delete", .oneOf([.integer(Reader.characters), .byID(.integer(Reader.characters))]),
       "Deletes characters one by one, in the focused element or a named one.", "1"
     ) { reader, node, _ in reader.deletion(node) },
     .verb("paste", .text, "Enters a text at once into the focused element.", "\"123456\"") {
@@ -118,11 +115,11 @@ extension Event {
       reader.text(node, "`paste`", .takenText).map { .paste($0.value) }
     },
     .verb(
-      "cut", .number(1...1_000_000), "Deletes several characters at once, like a selection.",
+      "cut", .integer(Reader.characters), "Deletes several characters at once, like a selection.",
       "1"
     ) { reader, node, _ in
       if reader.reportAllCharacters(node, "`cut`") { return nil }
-      return reader.integer(node, "`cut`", in: 1...1_000_000).map { .cut($0.value) }
+      return reader.integer(node, "`cut`", in: Reader.characters).map { .cut($0.value) }
     },
     .verb(
       "focus", .oneOf([.words(["none"]), .text]),
@@ -174,13 +171,13 @@ extension VerbDraft {
       ) { reader, node, _ in Hosting.keys.value(of: node, over: nil, with: &reader) },
     ],
     shortShapes: [.nothing, .text],
-    short: { if !$0.isEmpty($1) { $0.modalID($1, "`show`", into: &$2.modal) } },
+    short: { if !$0.tree.isEmpty($1) { $0.modalID($1, "`show`", into: &$2.modal) } },
     elsewhere: besideVerb, parents: [], check: noteModal)
 
   static let hideKeys = KeyTable<VerbDraft>(
     "`hide`", [animated],
     shortShapes: [.nothing, .text],
-    short: { if !$0.isEmpty($1) { $0.modalID($1, "`hide`", into: &$2.modal) } },
+    short: { if !$0.tree.isEmpty($1) { $0.modalID($1, "`hide`", into: &$2.modal) } },
     elsewhere: besideVerb, check: noteModal)
 
   static let keyboardKeys: KeyTable<VerbDraft> = KeyTable(
@@ -191,20 +188,18 @@ extension VerbDraft {
         example: "258"
       ) { reader, node, _ in reader.keyboardSetting(node)?.map(\.eventSize) },
       .value(
-        "rect", .list(.number(), count: 4), at: \.keyboard,
+        "rect", .rect, at: \.keyboard,
         "The rectangle of a floating or split keyboard in the container.",
         example: "[20, 400, 320, 200]"
       ) { $0.rect($1, $2)?.0.map { .rect($0) } },
       .word(
-        "owner", at: \.owner, "Whose field has the focus.", default: "descendant",
-        example: "other"),
+        "owner", at: \.owner, "Whose field has the focus.", default: "descendant", example: "other"),
       duration(default: "0.25"), .curve(at: \.curve),
     ],
     shortShapes: [KeyboardSetting.shape], relations: [.one(["height", "rect"])],
     short: { $2.keyboard = $0.keyboardSetting($1)?.map(\.eventSize) },
     elsewhere: besideVerb, parents: [],
     check: { reader, node, draft in
-      reader.reportBoth("height", "rect", of: node, in: "`keyboard`")
       let span = reader.tree.span(of: node)
       guard reader.lacks("height", keyboardKeys.list, in: node),
         reader.lacks("rect", keyboardKeys.list, in: node)
@@ -217,28 +212,22 @@ extension VerbDraft {
         help: "write `height: 258`")
     })
 
-  static let resizeKeys: KeyTable<VerbDraft> = KeyTable(
+  static let resizeKeys = KeyTable<VerbDraft>(
     "`resize`",
     [
-      .value("to", size, at: \.size, "The new size of the container.", example: "[667, 375]") {
-        $0.size($1, $2, in: 0...Double.greatestFiniteMagnitude)
+      .value("to", .size, at: \.size, "The new size of the container.", example: "[667, 375]") {
+        $0.size($1, $2, in: .notNegative)
       }.required,
       duration(default: "0"),
     ],
-    shortShapes: [size],
-    short: { $2.size = $0.size($1, "`resize`", in: 0...Double.greatestFiniteMagnitude) },
+    shortShapes: [.size],
+    short: { $2.size = $0.size($1, "`resize`", in: .notNegative) },
     elsewhere: {
       let size = "write `to: [width, height]`"
       return ["width": size, "height": size, "size": size]
-    }(),
-    check: { reader, node, _ in
-      guard reader.lacks("to", resizeKeys.list, in: node) else { return }
-      reader.report(
-        .missingKey, at: reader.tree.span(of: node), "`resize` does not say `to` which size",
-        help: "write `to: [667, 375]`")
-    })
+    }())
 
-  static let rotateKeys: KeyTable<VerbDraft> = KeyTable(
+  static let rotateKeys = KeyTable<VerbDraft>(
     "`rotate`",
     [
       .word("to", at: \.orientation, "The new orientation.", example: "landscape").required,
@@ -246,13 +235,7 @@ extension VerbDraft {
     ],
     shortShapes: [.words(of: Orientation.self)],
     short: { $2.orientation = $0.choice($1, "`rotate`", of: Orientation.self) },
-    parents: [],
-    check: { reader, node, _ in
-      guard reader.lacks("to", rotateKeys.list, in: node) else { return }
-      reader.report(
-        .missingKey, at: reader.tree.span(of: node), "`rotate` does not say `to` which orientation",
-        help: "write `to: landscape`")
-    })
+    parents: [])
 
   static let dragKeys = KeyTable<VerbDraft>(
     "`drag`",
@@ -276,8 +259,6 @@ extension VerbDraft {
     },
     check: noteModal)
 
-  private static let size = Shape.list(.number(0...Double.greatestFiniteMagnitude), count: 2)
-
   private static let animated = Key<VerbDraft>.boolean(
     "animated", at: \.isAnimated, "Whether it is animated.", default: "true", example: "false")
 
@@ -292,14 +273,14 @@ extension VerbDraft {
   private static let besideVerb = ["modal": "write `modal` beside the verb"]
 
   /// A modal that is named in there was meant, so that nobody need be told of one that is missing as well.
-  private static let noteModal: @Sendable (inout Reader, NodeID, inout VerbDraft) -> Void = {
+  private static let noteModal: Key<VerbDraft>.Read = {
     $2.modal = $2.modal ?? $0.misplacedModal(in: $1)
   }
 }
 
 extension KeyboardSetting {
   static let shape = Shape.oneOf([
-    .number(0...Double.greatestFiniteMagnitude), .words(of: KeyboardKind.self), .words(["none"]),
+    .number(.notNegative), .words(of: KeyboardKind.self), .words(["none"]),
   ])
 
   /// The keyboard as an event changes it.

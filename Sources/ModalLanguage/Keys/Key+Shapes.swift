@@ -52,6 +52,20 @@ extension Key {
     }
   }
 
+  /// A whole number within a range.
+  static func integer(
+    _ name: StaticString, in range: ClosedRange<Int>,
+    at path: WritableKeyPath<Value, Located<Int>?>, _ about: String,
+    default standard: String? = nil, example: String,
+    read: @escaping @Sendable (inout Reader, NodeID, Subject, ClosedRange<Int>) -> Located<Int>? = {
+      $0.integer($1, $2, in: $3)
+    }
+  ) -> Key {
+    value(name, .integer(range), at: path, about, default: standard, example: example) {
+      read(&$0, $1, $2, range)
+    }
+  }
+
   static func color(
     _ name: StaticString, at path: WritableKeyPath<Value, Located<Color>?>, _ about: String,
     default standard: String? = nil
@@ -64,7 +78,7 @@ extension Key {
   /// The radius of rounded corners.
   static func radius(_ name: StaticString, at path: WritableKeyPath<Value, Located<Double>?>) -> Key
   {
-    let range = 0...Double.greatestFiniteMagnitude
+    let range = ClosedRange.notNegative
     return value(
       name, .number(range), at: path, "The corner radius.", default: "0", example: "12"
     ) {
@@ -136,7 +150,7 @@ extension Key {
   }
 
   /// The same, kept in a box: it is large, and seldom given.
-  static func mapping<Inner: Layer>(
+  static func mapping<Inner: KeyLayer>(
     _ name: String, at path: WritableKeyPath<Value, Boxed<Inner>?>, _ about: String,
     default standard: String? = nil, example: String
   ) -> Key {
@@ -163,15 +177,13 @@ extension Key {
     _ name: String, _ shape: Shape, _ about: String, default standard: String? = nil,
     example: String
   ) -> Key {
-    Key(
-      name: name, shape: shape, about: about, standard: standard, example: example,
-      read: { _, _, _ in }, merge: { _, _ in }, leaves: [])
+    part(name, shape, about, default: standard, example: example) { _, _, _ in }
   }
 
   /// A key that a function of its own reads into the value.
   static func part(
     _ name: String, _ shape: Shape, _ about: String, default standard: String? = nil,
-    example: String, read: @escaping @Sendable (inout Reader, NodeID, inout Value) -> Void
+    example: String, read: @escaping Read
   ) -> Key {
     Key(
       name: name, shape: shape, about: about, standard: standard, example: example, read: read,

@@ -18,7 +18,8 @@ package struct KeyRow: Sendable {
   package var kinds: [ElementKind]?
 }
 
-/// What keys of a mapping have to do with each other, for the schema; the passes behind the tables say it in words.
+/// What keys of a mapping have to do with each other. The tables report those that exclude each other; what there has to
+/// be at least, the checks of the tables say in words.
 package enum KeyRelation: Sendable {
   case atLeastOne([String])
   case atMostOne([String])
@@ -29,13 +30,10 @@ package enum KeyRelation: Sendable {
 
 /// The keys of a mapping by their words, and what to say of keys that it does not have.
 package final class KeyList: Sendable {
-  /// The kinds of mappings whose slips are looked at in other ways, too.
-  package enum Kind: Sendable {
-    case action, check, element, event, expectation, modal, project, scenario, state, transition
-    case other
-  }
+  /// What to write instead of a key that the mapping does not have, where that follows from the key, its value and
+  /// the mapping.
+  typealias Stray = @Sendable (inout Reader, String, NodeID, NodeID) -> String?
 
-  package let kind: Kind
   package let names: [String]
   package let rows: [KeyRow]
   /// What may stand in place of the mapping, as its short form.
@@ -43,6 +41,7 @@ package final class KeyList: Sendable {
   package let relations: [KeyRelation]
   /// A mapping whose keys may stand there, too, each behind an id and a point.
   package let parts: KeyList?
+  let stray: Stray?
   /// What to do with keys that people put here and that belong elsewhere.
   let elsewhere: [String: String]
   /// The keys that people put here and that belong into a mapping of this place, as `key.key in it`; the first
@@ -53,14 +52,14 @@ package final class KeyList: Sendable {
   private let words: WordTable
 
   init(
-    _ rows: [KeyRow], _ kind: Kind = .other, shortShapes: [Shape] = [],
-    relations: [KeyRelation] = [], elsewhere: [String: String] = [:],
-    inner: [String: [String]] = [:], parents: [String]? = nil, parts: KeyList? = nil
+    _ rows: [KeyRow], shortShapes: [Shape] = [], relations: [KeyRelation] = [],
+    elsewhere: [String: String] = [:], inner: [String: [String]] = [:], parents: [String]? = nil,
+    parts: KeyList? = nil, stray: Stray? = nil
   ) {
     self.rows = rows
     self.shortShapes = shortShapes
     self.relations = relations
-    self.kind = kind
+    self.stray = stray
     names = rows.map(\.name)
     self.elsewhere = elsewhere
     self.inner = inner

@@ -11,7 +11,7 @@ final class KeyTable<Value: Sendable>: Sendable {
   private let reads: [Read]
   private let merges: [Merge]
   private struct Read {
-    let body: @Sendable (inout Reader, NodeID, inout Value) -> Void
+    let body: Key<Value>.Read
   }
   private struct Merge {
     let body: @Sendable (inout Value, inout Value) -> Void
@@ -19,7 +19,7 @@ final class KeyTable<Value: Sendable>: Sendable {
   /// What says that the mapping is there at all, whatever is in it.
   private let presence: Slot<Value, Located<Bool>?>?
   /// Reads a value that is no mapping, which it is short for; nil where there is none.
-  private let short: (@Sendable (inout Reader, NodeID, inout Value) -> Void)?
+  private let short: Key<Value>.Read?
   /// What to write for a value that should be a mapping.
   private let help: (@Sendable (inout Reader, NodeID) -> String?)?
   /// The position of the key that is read before the others, as they depend on it; -1 where all are read in the
@@ -28,18 +28,23 @@ final class KeyTable<Value: Sendable>: Sendable {
   /// What to say of more or fewer keys than one, where it is one of them; nil where there may be several. The
   /// first of all does not count.
   private let unlessOne: (@Sendable (inout Reader, NodeID, [Reader.Field]) -> Void)?
+  /// The positions of the keys that it has to have.
+  private let required: [Int]
+  /// The pairs of keys that exclude each other, with their positions.
+  private let exclusive: [(one: String, other: String, positions: UInt64)]
   /// Looks at what several keys mean together.
-  private let check: (@Sendable (inout Reader, NodeID, inout Value) -> Void)?
+  private let check: Key<Value>.Read?
 
   init(
-    _ name: Subject, _ keys: [Key<Value>], of kind: KeyList.Kind = .other,
+    _ name: Subject, _ keys: [Key<Value>],
     presence: WritableKeyPath<Value, Located<Bool>?>? = nil,
     shortShapes: [Shape] = [], relations: [KeyRelation] = [],
-    short: (@Sendable (inout Reader, NodeID, inout Value) -> Void)? = nil,
+    short: Key<Value>.Read? = nil,
     elsewhere: [String: String] = [:], inner: [String: [String]] = [:], parents: [String]? = nil,
-    help: (@Sendable (inout Reader, NodeID) -> String?)? = nil, first: String? = nil,
+    stray: KeyList.Stray? = nil, help: (@Sendable (inout Reader, NodeID) -> String?)? = nil,
+    first: String? = nil,
     unlessOne: (@Sendable (inout Reader, NodeID, [Reader.Field]) -> Void)? = nil,
-    check: (@Sendable (inout Reader, NodeID, inout Value) -> Void)? = nil
+    check: Key<Value>.Read? = nil
   ) {
     self.name = name
     self.keys = keys
@@ -51,11 +56,19 @@ final class KeyTable<Value: Sendable>: Sendable {
     self.first = keys.firstIndex { $0.name == first } ?? -1
     self.unlessOne = unlessOne
     self.check = check
-    list = KeyList(
-      keys.map(\.row), kind, shortShapes: shortShapes,
+    required = keys.indices.filter { keys[$0].row.isRequired }
+    let list = KeyList(
+      keys.map(\.row), shortShapes: shortShapes,
       relations: relations
         + (unlessOne == nil ? [] : [.one(keys.map(\.name).filter { $0 != first })]),
-      elsewhere: elsewhere, inner: inner, parents: parents)
+      elsewhere: elsewhere, inner: inner, parents: parents, stray: stray)
+    self.list = list
+    exclusive = relations.compactMap { relation in
+      switch relation {
+      case .atMostOne(let names), .one(let names): (names[0], names[1], list.positions(of: names))
+      case .atLeastOne, .count: nil
+      }
+    }
   }
 
   /// What its value may be.
@@ -96,7 +109,28 @@ final class KeyTable<Value: Sendable>: Sendable {
       }
     }
     reader.givenKeys = given
+    if !required.isEmpty || !exclusive.isEmpty {
+      checkRelations(of: given, in: node, as: name ?? self.name, with: &reader)
+    }
     check?(&reader, node, &value)
+  }
+
+  /// Reports the keys that a mapping lacks, and those that exclude each other.
+  private func checkRelations(
+    of given: UInt64, in node: NodeID, as name: Subject, with reader: inout Reader
+  ) {
+    for key in required
+    where given >> key & 1 == 0 && reader.lacks(list.names[key], list, in: node) {
+      reader.report(
+        .missingKey, at: reader.tree.span(of: node), "\(name) needs `\(list.names[key])`",
+        help: "write `\(list.names[key]): \(list.rows[key].example)`")
+    }
+    var open = given
+    for (one, other, positions) in exclusive where open & positions == positions {
+      reader.reportBoth(one, other, of: node, in: name)
+      // What else the second excludes would be another finding of one cause.
+      open &= ~list.positions(of: [other])
+    }
   }
 
   /// The key of a name.
@@ -123,8 +157,10 @@ final class KeyTable<Value: Sendable>: Sendable {
 
 /// A key of the language: what is said of it, how its value is read and kept, how a layer over it wins.
 struct Key<Value: Sendable>: Sendable {
+  typealias Read = @Sendable (inout Reader, NodeID, inout Value) -> Void
+
   var row: KeyRow
-  let read: @Sendable (inout Reader, NodeID, inout Value) -> Void
+  let read: Read
   /// Puts what the second says over the first; only that one is changed.
   let merge: @Sendable (inout Value, inout Value) -> Void
   /// The places that it keeps its value in.
@@ -132,7 +168,8 @@ struct Key<Value: Sendable>: Sendable {
   /// Where it is written, or the first of its keys; nil where none is.
   var span: @Sendable (inout Value) -> SourceSpan? {
     let leaves = leaves
-    if leaves.count == 1 { return leaves[0].spanOf }
+    // A place of the key's own name is that of all others.
+    if leaves.count == 1 || leaves.first?.name == name { return leaves[0].spanOf }
     return { value in
       for leaf in leaves { if let span = leaf.spanOf(&value) { return span } }
       return nil
@@ -141,7 +178,7 @@ struct Key<Value: Sendable>: Sendable {
 
   init(
     name: String, shape: Shape, about: String, standard: String?, example: String,
-    read: @escaping @Sendable (inout Reader, NodeID, inout Value) -> Void,
+    read: @escaping Read,
     merge: @escaping @Sendable (inout Value, inout Value) -> Void, leaves: [KeyPlace<Value>]
   ) {
     row = KeyRow(name: name, shape: shape, about: about, standard: standard, example: example)
@@ -185,8 +222,10 @@ struct Key<Value: Sendable>: Sendable {
 package enum FramePart: Sendable {
   /// It chooses how a frame is found, whatever binds its edges.
   case choice
-  /// It is a length, or names what is kept visible.
+  /// It is a length, or names what is kept visible or arranged.
   case length
+  /// It says how large a text is.
+  case text
 }
 
 /// A key, or a key of a mapping with the way to it, as something that may be written.
@@ -216,12 +255,12 @@ package struct KeyPlace<Value>: Sendable {
 }
 
 /// Some keys of the language; nil is what a layer says nothing about.
-protocol Layer: Sendable {
+protocol KeyLayer: Sendable {
   init()
   static var keys: KeyTable<Self> { get }
 }
 
-extension Layer {
+extension KeyLayer {
   /// Puts another layer over this one: what it says replaces, what it leaves out stays.
   mutating func merge(_ over: Self) {
     var over = over

@@ -20,20 +20,21 @@ extension ModalLayer {
     ],
     short: { $0.readShortSize($1, into: &$2) })
 
-  static let marginKeys = sides("`margins`", .margin)
+  static let marginKeys = sides("`margins`", .margin, "margin")
 
   /// A length for each of the four sides.
   static func sides(
-    _ name: Subject, _ place: ExpressionPlace
+    _ name: Subject, _ place: ExpressionPlace, _ noun: String
   ) -> KeyTable<Sides<Located<Length>?>> {
     KeyTable(
       name,
       [
-        .sides("horizontal", \.left, \.right, place), .sides("vertical", \.top, \.bottom, place),
-        .length("top", place, at: \.top, "The top margin.", example: "20"),
-        .length("left", place, at: \.left, "The left margin.", example: "20"),
-        .length("bottom", place, at: \.bottom, "The bottom margin.", example: "20"),
-        .length("right", place, at: \.right, "The right margin.", example: "20"),
+        .sides("horizontal", \.left, \.right, place, "The left and right \(noun)."),
+        .sides("vertical", \.top, \.bottom, place, "The top and bottom \(noun)."),
+        .length("top", place, at: \.top, "The top \(noun).", example: "20"),
+        .length("left", place, at: \.left, "The left \(noun).", example: "20"),
+        .length("bottom", place, at: \.bottom, "The bottom \(noun).", example: "20"),
+        .length("right", place, at: \.right, "The right \(noun).", example: "20"),
       ],
       shortShapes: [.length(place), .list(.length(place), count: 4)],
       relations: [
@@ -44,11 +45,7 @@ extension ModalLayer {
       elsewhere: [
         "x": "write `horizontal: $0`", "y": "write `vertical: $0`", "start": "write `left: $0`",
         "end": "write `right: $0`",
-      ],
-      check: { reader, node, _ in
-        reader.reportExclusive("horizontal", with: ["left", "right"], in: node)
-        reader.reportExclusive("vertical", with: ["top", "bottom"], in: node)
-      })
+      ])
   }
 }
 
@@ -56,14 +53,13 @@ extension Key<Sides<Located<Length>?>> {
   /// Two sides in one.
   fileprivate static func sides(
     _ name: StaticString, _ one: WritableKeyPath<Value, Located<Length>?>,
-    _ other: WritableKeyPath<Value, Located<Length>?>, _ place: ExpressionPlace
+    _ other: WritableKeyPath<Value, Located<Length>?>, _ place: ExpressionPlace, _ about: String
   ) -> Key {
     let subject = Subject(key: name)
     let name = name.description
     let slots = (Slot(one), Slot(other))
     return Key(
-      name: name, shape: .length(place), about: "Both \(name) margins.", standard: nil,
-      example: "16",
+      name: name, shape: .length(place), about: about, standard: nil, example: "16",
       read: { reader, node, value in
         guard let length = reader.length(node, subject, place) else { return }
         slots.0.set(&value, to: length)
@@ -73,7 +69,7 @@ extension Key<Sides<Located<Length>?>> {
   }
 }
 
-extension LayoutOverride: Layer {
+extension LayoutOverride: KeyLayer {
   static let keys = KeyTable<LayoutOverride>(
     "`layout`",
     [
@@ -85,7 +81,7 @@ extension LayoutOverride: Layer {
     ])
 }
 
-extension KeyboardLayer: Layer {
+extension KeyboardLayer: KeyLayer {
   static let keys = KeyTable<KeyboardLayer>(
     "`keyboard`",
     [
@@ -131,10 +127,10 @@ extension Condition {
         "Whether a keyboard reaches into the container.", example: "shown"
       ) { $0.choice($1, $2, of: Reader.KeyboardState.self)?.map { $0 == .shown } },
       .number(
-        "minWidth", in: 0...Double.greatestFiniteMagnitude, at: \.minWidth,
+        "minWidth", in: .notNegative, at: \.minWidth,
         "The least width of the container.", example: "600"),
       .number(
-        "maxWidth", in: 0...Double.greatestFiniteMagnitude, at: \.maxWidth,
+        "maxWidth", in: .notNegative, at: \.maxWidth,
         "The greatest width of the container.", example: "375"),
     ],
     relations: [.count(1)],

@@ -1,19 +1,18 @@
 internal import ModalSyntax
 
-extension CornerRadiusLayer: Layer {
+extension CornerRadiusLayer: KeyLayer {
   static let keys = KeyTable<CornerRadiusLayer>(
     "`cornerRadius`",
     [
       .radius("radius", at: \.radius),
       .value(
-        "corners",
-        .oneOf([.words(of: Reader.CornerGroup.self), .list(.words(of: Corner.self))]),
+        "corners", .oneOf([.words(of: Reader.CornerGroup.self), .list(.words(of: Corner.self))]),
         at: \.corners, "The corners that are rounded.", default: "all", example: "top"
       ) { reader, node, _ in reader.corners(node) },
       .word(
         "style", at: \.style, "The shape of the curve.", default: "circular", example: "continuous"),
     ],
-    shortShapes: [.number(0...Double.greatestFiniteMagnitude)],
+    shortShapes: [.number(.notNegative)],
     short: { reader, node, layer in
       if !reader.saysNumber(node),
         reader.reportShareOfSide(node, "`cornerRadius`") || reader.reportListOfRadii(node)
@@ -21,9 +20,7 @@ extension CornerRadiusLayer: Layer {
         return
       }
       reader.set(
-        &layer.radius,
-        reader.number(
-          node, "`cornerRadius`", in: 0...Double.greatestFiniteMagnitude, or: " or a mapping"))
+        &layer.radius, reader.number(node, "`cornerRadius`", in: .notNegative, or: " or a mapping"))
     },
     elsewhere: {
       var places: [String: String] = [:]
@@ -35,13 +32,12 @@ extension CornerRadiusLayer: Layer {
     }())
 }
 
-extension DimmingLayer: Layer {
+extension DimmingLayer: KeyLayer {
   static let keys = KeyTable<DimmingLayer>(
     "`dimming`",
     [
       .color("color", at: \.color, "The color.", default: "black"),
-      .number(
-        "alpha", in: 0...1, at: \.alpha, "The alpha.", default: "0.35", example: "0.5"),
+      .number("alpha", in: 0...1, at: \.alpha, "The alpha.", default: "0.35", example: "0.5"),
       .boolean(
         "animated", at: \.isAnimated, "Whether it fades with the modal.", default: "true",
         example: "false"),
@@ -51,7 +47,7 @@ extension DimmingLayer: Layer {
     short: { $0.readShortDimming($1, into: &$2) })
 }
 
-extension AnimationLayer: Layer {
+extension AnimationLayer: KeyLayer {
   static let keys = KeyTable<AnimationLayer>(
     "`animation`",
     [
@@ -73,7 +69,7 @@ extension AnimationLayer: Layer {
     help: { $0.helpForAnimation($1) })
 }
 
-extension AnimationDirection: Layer {
+extension AnimationDirection: KeyLayer {
   static let keys = KeyTable<AnimationDirection>(
     "a direction",
     [
@@ -89,7 +85,7 @@ extension AnimationDirection: Layer {
     ])
 }
 
-extension AnimatedValues: Layer {
+extension AnimatedValues: KeyLayer {
   static let keys = KeyTable<AnimatedValues>(
     "animated values",
     [
@@ -170,11 +166,9 @@ extension SpringDraft {
         "model", at: \.model, "How the damping ratio and the duration determine the spring.",
         default: "settling", example: "ln1000"),
       .constant("mass", at: \.mass, "The mass.", default: "1", example: "1"),
-      .constant(
-        "stiffness", at: \.stiffness, "The stiffness; requires `damping`.",
-        example: "300"),
+      .constant("stiffness", at: \.stiffness, "The stiffness; requires `damping`.", example: "300"),
       .number(
-        "damping", in: 0...Double.greatestFiniteMagnitude, at: \.damping,
+        "damping", in: .notNegative, at: \.damping,
         "The damping; requires `stiffness`.", example: "30"),
       .constant("response", at: \.response, "The response time, in seconds.", example: "0.4"),
     ],
@@ -194,7 +188,7 @@ extension Key {
     _ name: StaticString, at path: WritableKeyPath<Value, Located<Double>?>, _ about: String,
     default standard: String? = nil, example: String
   ) -> Key {
-    let range = 0...Double.greatestFiniteMagnitude
+    let range = ClosedRange.notNegative
     return value(name, .number(range), at: path, about, default: standard, example: example) {
       reader, node, what in
       guard let number = reader.number(node, what, in: range) else { return nil }
@@ -210,7 +204,7 @@ extension Hosting {
     "`host`",
     [
       .part(
-        "subview", .list(.number(), count: 4), "The superview's frame, in points of the screen.",
+        "subview", .rect, "The superview's frame, in points of the screen.",
         example: "[0, 100, 375, 400]"
       ) { $2 = $0.subview($1) ?? $2 }
     ],
@@ -231,12 +225,12 @@ extension Hosting {
       guard !reader.tree.hasEntries(node) else { return }
       reader.report(
         .emptyCollection, at: reader.tree.span(of: node),
-        "`host` does not say what carries the modal",
+        "`host` is empty",
         help: "write `subview`, or `{subview: [x, y, width, height]}`")
     })
 }
 
-extension DragLayer: Layer {
+extension DragLayer: KeyLayer {
   static let keys = KeyTable<DragLayer>(
     "`drag`",
     [
@@ -244,13 +238,12 @@ extension DragLayer: Layer {
         "fraction", in: 0...1, at: \.fraction,
         "The share of the height beyond which a release dismisses.", default: "0.5", example: "0.3"),
       .number(
-        "velocity", in: 0...Double.greatestFiniteMagnitude, at: \.velocity,
+        "velocity", in: .notNegative, at: \.velocity,
         "The speed in pt/s beyond which a release dismisses.", default: "920", example: "500"),
       .word("scrub", at: \.scrub, "What the finger moves.", default: "time", example: "distance"),
       .word(
         "onCancel", at: \.onCancel, "What happens if the system cancels the gesture.",
-        default: "settle",
-        example: "hang"),
+        default: "settle", example: "hang"),
     ],
     presence: \.isEnabled,
     shortShapes: [.words(of: Reader.DragWord.self)],

@@ -4,11 +4,11 @@ extension ProjectFile {
   static let keys = KeyTable<ProjectFile>(
     "a project file",
     [
-      .value(
-        "minimumOS", .number(1...99), at: \.minimumOS,
+      .integer(
+        "minimumOS", in: 1...99, at: \.minimumOS,
         "The oldest system that counts; devices that stop before it are left out.", default: "17",
         example: "15"
-      ) { $0.system($1, $2) },
+      ) { $0.system($1, $2, in: $3) },
       .list(
         "devices", .text, "look at", at: \.devices, "The devices that count.", default: "all",
         example: "[iphone-15, ipad-10]", leavesAll: true
@@ -36,13 +36,13 @@ extension ProjectFile {
         default: "next to the specs", example: "Goldens"
       ) { reader, node, _ in reader.goldenFolder(node) },
       .number(
-        "tolerance", in: 0...Double.greatestFiniteMagnitude, at: \.tolerance,
+        "tolerance", in: .notNegative, at: \.tolerance,
         "The allowed difference, in points.", default: "0.001", example: "0.5"),
-    ], of: .project,
+    ],
     elsewhere: [
       "modalspec": "leave it out: a project file says no version",
       "strict": "leave it out, and write `modalspec check --strict`, which fails on warnings",
-    ])
+    ], stray: { reader, key, value, _ in reader.help(forProject: key, value) })
 }
 
 extension ProjectFile.MatrixKeys {
@@ -62,11 +62,11 @@ extension ProjectFile.MatrixKeys {
         ) { $0.choice($1, "an orientation", of: Orientation.self) }?.map { $0.map(\.value) }
       },
       .value(
-        "keyboards", .list(.words(of: Reader.MatrixKeyboard.self)), at: \.keyboards,
+        "keyboards", .list(.words(of: Reader.KeyboardWord.self)), at: \.keyboards,
         "The keyboards.", default: "[none, letters]", example: "[none, letters]"
       ) { reader, node, _ in
         reader.items("keyboards", node, "record", example: "[none, letters]") {
-          $0.choice($1, "a keyboard", of: Reader.MatrixKeyboard.self)
+          $0.choice($1, "a keyboard", of: Reader.KeyboardWord.self)
         }?.map { $0.compactMap { FrameMatrix.Keyboard(name: $0.value.rawValue) } }
       },
       .value(
@@ -82,18 +82,17 @@ extension ProjectFile.LimitKeys {
     "`limits`",
     [
       // Places are counted in 32 bits.
-      .value(
-        "bytes", .number(1...1_000_000_000), at: \.bytes, "The maximum size of a file, in bytes.",
+      .integer(
+        "bytes", in: 1...1_000_000_000, at: \.bytes, "The maximum size of a file, in bytes.",
         default: "10000000", example: "2000000"
-      ) { $0.byteCount($1, $2, in: 1...1_000_000_000) },
-      .value(
-        "depth", .number(1...1000), at: \.depth, "The maximum nesting depth of lists and mappings.",
-        default: "64", example: "64"
-      ) { $0.integer($1, $2, in: 1...1000) },
-      .value(
-        "nodes", .number(1...100_000_000), at: \.nodes,
-        "The maximum number of values, with aliases expanded.", default: "100000", example: "100000"
-      ) { $0.integer($1, $2, in: 1...100_000_000) },
+      ) { $0.byteCount($1, $2, in: $3) },
+      .integer(
+        "depth", in: 1...1000, at: \.depth, "The maximum nesting depth of lists and mappings.",
+        default: "64", example: "64"),
+      .integer(
+        "nodes", in: 1...100_000_000, at: \.nodes,
+        "The maximum number of values, with aliases expanded.", default: "100000",
+        example: "100000"),
     ])
 }
 
@@ -117,19 +116,18 @@ extension InvariantRange {
     "`over`",
     [
       .part(
-        "widths", .list(.number(0...Double.greatestFiniteMagnitude), count: 2),
-        "The minimum and maximum width of bare containers.", default: "[320, 1366]",
-        example: "[320, 430]"
+        "widths", .list(.number(.notNegative), count: 2),
+        "The minimum and maximum width of bare containers.",
+        default: "[320, 1366]", example: "[320, 430]"
       ) { $2.widths = $0.bounds($1, "`widths`") ?? $2.widths },
       .part(
-        "heights", .list(.number(0...Double.greatestFiniteMagnitude), count: 2),
-        "The minimum and maximum height of bare containers.", default: "[320, 1366]",
-        example: "[568, 932]"
+        "heights", .list(.number(.notNegative), count: 2),
+        "The minimum and maximum height of bare containers.",
+        default: "[320, 1366]", example: "[568, 932]"
       ) { $2.heights = $0.bounds($1, "`heights`") ?? $2.heights },
       .part(
         "keyboards", .list(.number(0...1), count: 2),
-        "The range of keyboards, as shares of the height.", default: "[0, 0.6]",
-        example: "[0, 0.4]"
+        "The range of keyboards, as shares of the height.", default: "[0, 0.6]", example: "[0, 0.4]"
       ) { $2.keyboards = $0.shares($1) ?? $2.keyboards },
       .part(
         "scales", .list(.number(0.001...1000)), "The pixels per point.", default: "[2, 3]",
@@ -155,7 +153,7 @@ extension Key<Insets> {
   fileprivate static func inset(_ name: StaticString, at path: WritableKeyPath<Insets, Double>)
     -> Key
   {
-    let range = 0...Double.greatestFiniteMagnitude
+    let range = ClosedRange.notNegative
     let subject = Subject(key: name)
     let name = name.description
     let slot = Slot(path)

@@ -33,6 +33,15 @@ package indirect enum Shape: Sendable {
     }
   }
 
+  /// `[width, height]`, and `[x, y, width, height]`.
+  static let size = list(.number(.notNegative), count: 2)
+  static let rect = list(.number(), count: 4)
+
+  /// A whole number.
+  static func integer(_ range: ClosedRange<Int>) -> Shape {
+    .number(Double(range.lowerBound)...Double(range.upperBound))
+  }
+
   /// One of the words of an enumeration.
   static func words<Choice: RawRepresentable<String> & CaseIterable>(of: Choice.Type) -> Shape {
     .words(Choice.allCases.map(\.rawValue))
@@ -49,4 +58,8 @@ package indirect enum Shape: Sendable {
       nil
     }
   }
+}
+
+extension ClosedRange<Double> {
+  static var notNegative: Self { 0...Double.greatestFiniteMagnitude }
 }

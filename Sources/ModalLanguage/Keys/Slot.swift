@@ -6,9 +6,9 @@ struct Slot<Root, Value>: Sendable {
 
   /// The slot of a stored property.
   init(_ path: WritableKeyPath<Root, Value>) {
-    // A row that names a computed property is a mistake in the program, met as soon as its table is made: the tests
-    // make all tables.
     guard let offset = MemoryLayout<Root>.offset(of: path) else {
+      // A row that names a computed property is a mistake in the program, and no spec can cause it. It is met as soon
+      // as the row's table is made: the tests make all tables.
       preconditionFailure("\(path) is not stored")
     }
     self.offset = offset

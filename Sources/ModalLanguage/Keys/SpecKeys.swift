@@ -73,7 +73,7 @@ extension SpecDocument {
 }
 
 extension InvariantDraft {
-  static let keys: KeyTable<InvariantDraft> = KeyTable(
+  static let keys = KeyTable<InvariantDraft>(
     "an invariant",
     [
       .value(
@@ -99,12 +99,5 @@ extension InvariantDraft {
       return ["name": plain, "description": plain, "title": plain, "message": plain]
     }(),
     parents: [],
-    first: "modal",
-    check: { reader, node, _ in
-      guard reader.lacks("that", keys.list, in: node) else { return }
-      reader.report(
-        .missingKey, at: reader.tree.span(of: node),
-        "the invariant does not say `that` which must hold",
-        help: "write `that: content.minY >= 20`")
-    })
+    first: "modal")
 }

@@ -4,7 +4,7 @@ public enum Bound: String, CaseIterable, Hashable, Sendable {
   case minimum = "min"
 
   /// The key that says it.
-  package func key(isHeight: Bool) -> String { rawValue + (isHeight ? "Height" : "Width") }
+  package func key(on axis: Axis) -> String { rawValue + axis.of("Width", "Height") }
 
   /// The number of points that bounds nothing.
   @inlinable public var unbounded: Double {
@@ -57,6 +57,9 @@ extension Bounds<Double> {
   public func binding(_ extent: Double) -> Bound? {
     maximum < max(minimum, extent) ? .maximum : extent < minimum ? .minimum : nil
   }
+
+  /// Whether the minimum is above the maximum, which wins.
+  package var areCrossed: Bool { minimum > maximum }
 }
 
 extension Bounds<Length?> {

@@ -31,43 +31,12 @@ public struct Device: Sendable {
   /// A remark about its numbers.
   public var note: String?
 
-  /// Creates a device from its numbers.
-  public init(
-    id: String, name: String, idiom: Idiom, year: Int?, systems: ClosedRange<Int>,
-    portrait: Size, scale: Double,
-    classic: Generation, system26: Generation?, cornerRadius: Double?,
-    sizeClasses: PerOrientation<SizeClasses>, multitasking: Multitasking?, confidence: String,
-    sources: [String], note: String?
-  ) {
-    self.id = id
-    self.name = name
-    self.idiom = idiom
-    self.year = year
-    self.systems = systems
-    self.portrait = portrait
-    self.scale = scale
-    self.classic = classic
-    self.system26 = system26
-    self.cornerRadius = cornerRadius
-    self.sizeClasses = sizeClasses
-    self.multitasking = multitasking
-    self.confidence = confidence
-    self.sources = sources
-    self.note = note
-  }
-
   /// A value for each orientation.
   public struct PerOrientation<Value: Sendable>: Sendable {
     /// The value in portrait.
     public var portrait: Value
     /// The value in landscape.
     public var landscape: Value
-
-    /// Creates a pair of values.
-    public init(portrait: Value, landscape: Value) {
-      self.portrait = portrait
-      self.landscape = landscape
-    }
 
     /// The value for an orientation.
     public subscript(orientation: Orientation) -> Value {
@@ -81,12 +50,6 @@ public struct Device: Sendable {
     public var horizontal: SizeClass
     /// The vertical size class.
     public var vertical: SizeClass
-
-    /// Creates a pair of size classes.
-    public init(horizontal: SizeClass, vertical: SizeClass) {
-      self.horizontal = horizontal
-      self.vertical = vertical
-    }
   }
 
   /// The numbers of a device that depend on the generation of the system.
@@ -95,12 +58,6 @@ public struct Device: Sendable {
     public var safeArea: PerOrientation<Insets>
     /// The heights of the keyboards; nil if they were not measured.
     public var keyboards: PerOrientation<Keyboards>?
-
-    /// Creates a generation from its numbers.
-    public init(safeArea: PerOrientation<Insets>, keyboards: PerOrientation<Keyboards>?) {
-      self.safeArea = safeArea
-      self.keyboards = keyboards
-    }
   }
 
   /// The heights of docked keyboards from the screen's bottom, in points; nil if not measured.
@@ -111,13 +68,6 @@ public struct Device: Sendable {
     public var plain: Double?
     /// The number pad.
     public var numberPad: Double?
-
-    /// Creates heights, in points.
-    public init(letters: Double?, plain: Double?, numberPad: Double?) {
-      self.letters = letters
-      self.plain = plain
-      self.numberPad = numberPad
-    }
 
     /// The height of a kind of keyboard, in points; nil if not measured.
     public subscript(kind: KeyboardKind) -> Double? {
@@ -139,22 +89,10 @@ public struct Device: Sendable {
       public var width: Double
       /// The horizontal size class; the vertical one is the screen's.
       public var horizontal: SizeClass
-
-      /// Creates a part.
-      public init(split: Split, width: Double, horizontal: SizeClass) {
-        self.split = split
-        self.width = width
-        self.horizontal = horizontal
-      }
     }
 
     /// The available parts in each orientation.
     public var parts: PerOrientation<[Part]>
-
-    /// Creates the splits from the parts in each orientation.
-    public init(parts: PerOrientation<[Part]>) {
-      self.parts = parts
-    }
   }
 }
 

@@ -6,6 +6,9 @@ public enum ElementKind: String, CaseIterable, Hashable, Sendable {
 
   /// Whether elements of this kind can have the focus and receive typed text.
   public var takesText: Bool { self == .field || self == .digits }
+
+  /// The kind with its article.
+  var described: String { self == .image ? "an image" : "a \(rawValue)" }
 }
 
 /// The keyboards that a field can name.
@@ -117,13 +120,17 @@ public struct AxisConstraints: Sendable {
   public var far: Located<Length>?
   /// `centerX` or `centerY`.
   public var center: Located<Length>?
-  /// `width` or `height`.
+  /// `width` or `height`; `fit` is that of the text or of a stack's children.
   public var extent: Located<Length>?
-  /// The place of a `fit`, which sets the extent to that of the text or of a stack's children.
-  public var fit: SourceSpan?
 
   /// An empty layer.
   public init() {}
+
+  /// The place of a `fit`.
+  package var fit: SourceSpan? { extent?.value.isFit == true ? extent?.span : nil }
+
+  /// The extent where it is not `fit`.
+  package var length: Located<Length>? { extent?.value.isFit == true ? nil : extent }
 
   /// Whether the extent is that of the text, or a formula of it.
   public var followsText: Bool {
@@ -135,12 +142,7 @@ public struct AxisConstraints: Sendable {
   /// The number of keys that are set.
   public var count: Int {
     (near == nil ? 0 : 1) + (far == nil ? 0 : 1) + (center == nil ? 0 : 1)
-      + (extent == nil && fit == nil ? 0 : 1)
-  }
-
-  /// Takes the extent of a layer over this one: the key is one, whatever it says.
-  mutating func mergeExtent(_ over: AxisConstraints) {
-    if over.extent != nil || over.fit != nil { (extent, fit) = (over.extent, over.fit) }
+      + (extent == nil ? 0 : 1)
   }
 }
 
@@ -174,11 +176,11 @@ public struct Behavior: Sendable {
     /// The name of the state.
     public var name: Located<String>
     /// The actions to run whenever the state is entered.
-    public var enter: [Action]
+    public var enter: [Action] = []
     /// The transitions for events.
-    public var on: [Transition]
+    public var on: [Transition] = []
     /// The transitions over time.
-    public var after: [Timer]
+    public var after: [Timer] = []
   }
 
   /// A transition of a state.
@@ -188,7 +190,7 @@ public struct Behavior: Sendable {
     /// The guard; nil always holds.
     public var condition: Located<Expression>?
     /// The actions to run before the next state is entered, in order.
-    public var actions: [Action]
+    public var actions: [Action] = []
     /// The next state; nil stays in the current one.
     public var target: Located<String>?
   }

@@ -139,7 +139,7 @@ public struct ElementOrder: Sendable {
     }
     if hasStacks { addStacks(elements) }
     addSaidTexts(of: elements)
-    if let width, case .fit = width.value { contentWidth = add(width, isVertical: false) }
+    if let width, width.value.isFit { contentWidth = add(width, isVertical: false) }
     if let height { contentHeight = add(height, isVertical: true) }
     addAsks(of: elements)
   }
@@ -177,9 +177,8 @@ public struct ElementOrder: Sendable {
     add(axis.near, .near, of: element, isVertical: isVertical)
     add(axis.far, .far, of: element, isVertical: isVertical)
     add(axis.center, .center, of: element, isVertical: isVertical)
-    add(axis.extent, .extent, of: element, isVertical: isVertical)
-    guard let fit = axis.fit else { return }
-    add(Located(.points(0), at: fit), .extent, of: element, isVertical: isVertical, .text)
+    add(
+      axis.extent, .extent, of: element, isVertical: isVertical, axis.fit == nil ? .length : .text)
   }
 
   mutating func add(
@@ -234,7 +233,7 @@ public struct ElementOrder: Sendable {
       if places[index].element == nil {
         // The elements that give the height stand in the width that the content gets.
         if isVertical, let contentWidth { needed.append(contentWidth) }
-        if case .fit = places[index].length {
+        if places[index].length.isFit {
           for ask in asks where places[ask.place].isVertical == isVertical {
             needed.append(ask.place)
             if visible[ask.element] >= 0 { needed.append(visible[ask.element]) }

@@ -82,3 +82,8 @@ public struct Environment: Hashable, Sendable {
     self.traits = traits ?? Traits(ofBareContainer: container)
   }
 }
+
+extension Environment {
+  /// How far from its place a number may be by rounding to pixels, in points.
+  package var slack: Double { 0.001 + 1 / scale }
+}

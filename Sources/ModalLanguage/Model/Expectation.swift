@@ -98,7 +98,7 @@ public struct Expectation: Sendable {
   /// The places of the frame's numbers.
   public var numberSpans: NumberSpans?
   /// The expectations of elements.
-  public var elements: [ElementCheck]
+  public var elements: [ElementCheck] = []
   /// The tolerance for each number, in points.
   public var tolerance: Double
   /// Its place in the source; for a row of a table, the place of its key.

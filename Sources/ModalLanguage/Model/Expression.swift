@@ -198,10 +198,12 @@ public enum Length: Sendable {
   case points(Double)
   /// A share of the length that the key's percentages refer to, in percent.
   case percent(Double)
-  /// As much as the elements need; only for the size of a content.
+  /// As much as what is inside needs; only for the size of a content or of an element.
   case fit
   /// A formula.
   case expression(Expression)
+
+  package var isFit: Bool { if case .fit = self { true } else { false } }
 
   /// The length in points if it is constant; otherwise nil.
   @inlinable public var constant: Double? {

@@ -90,7 +90,7 @@ public struct Extents<Value: Sendable>: Sendable {
   }
 
   /// That of one of the two.
-  @inlinable public subscript(isHeight isHeight: Bool) -> Value { isHeight ? height : width }
+  @inlinable package subscript(axis: Axis) -> Value { axis == .vertical ? height : width }
 }
 
 extension Extents: Equatable where Value: Equatable {}
@@ -125,9 +125,43 @@ public struct Sides<Value> {
 
 extension Sides: Sendable where Value: Sendable {}
 
+/// One of the two directions of a frame.
+@usableFromInline
+package enum Axis: CaseIterable, Sendable {
+  case horizontal, vertical
+
+  /// What belongs to the axis, of two things that are alike.
+  @inlinable
+  package func of<Part>(_ horizontal: Part, _ vertical: Part) -> Part {
+    self == .vertical ? vertical : horizontal
+  }
+
+  package var origin: String { of("x", "y") }
+  package var extent: String { of("width", "height") }
+  package var near: String { of("left", "top") }
+  package var far: String { of("right", "bottom") }
+  /// What follows the extent in a sentence: "it is 44 high".
+  package var measure: String { of("wide", "high") }
+
+  @inlinable package func of(_ size: Size) -> Double { of(size.width, size.height) }
+  @inlinable package func near(_ insets: Insets) -> Double { of(insets.left, insets.top) }
+  @inlinable package func far(_ insets: Insets) -> Double { of(insets.right, insets.bottom) }
+  @inlinable package func origin(_ frame: Rect) -> Double { of(frame.x, frame.y) }
+  @inlinable package func extent(_ frame: Rect) -> Double { of(frame.width, frame.height) }
+}
+
 extension Rect {
-  /// Whether each number differs from the other rectangle's by at most a tolerance, in points.
-  public func isNear(_ other: Rect, within tolerance: Double) -> Bool {
-    zip(numbers, other.numbers).allSatisfy { ($0 - $1).magnitude <= tolerance }
+  /// A rectangle at the origin.
+  @inlinable
+  package init(_ size: Size) {
+    self.init(x: 0, y: 0, width: size.width, height: size.height)
+  }
+
+  @inlinable package var size: Size { Size(width: width, height: height) }
+
+  /// The positions of the numbers that differ from the other rectangle's by more than a tolerance, in points.
+  package func numbers(apartFrom other: Rect, by tolerance: Double) -> [Int] {
+    let pairs = Array(zip(numbers, other.numbers))
+    return pairs.indices.filter { !((pairs[$0].0 - pairs[$0].1).magnitude <= tolerance) }
   }
 }

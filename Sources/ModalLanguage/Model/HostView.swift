@@ -35,7 +35,7 @@ public struct HostView: Hashable, Sendable {
   /// The environment in the view, given that of the screen.
   public func environment(on screen: Environment) -> Environment {
     var environment = screen
-    environment.container = Size(width: frame.width, height: frame.height)
+    environment.container = frame.size
     let insets = screen.safeArea
     environment.safeArea = Insets(
       top: reach(insets.top, frame.y, frame.height),
@@ -54,7 +54,7 @@ public struct HostView: Hashable, Sendable {
   /// - Returns: The height in points; 0 if they do not intersect.
   public func keyboardHeight(of keyboard: Rect, scale: Double) -> Double {
     var keyboard = own(keyboard)
-    var bounds = Rect(x: 0, y: 0, width: frame.width, height: frame.height)
+    var bounds = Rect(frame.size)
     if snapsKeyboard {
       keyboard = keyboard.flat(scale: scale)
       bounds = bounds.flat(scale: scale)

@@ -202,8 +202,3 @@ public struct DragLayer: Sendable {
   /// An empty layer.
   public init() {}
 }
-
-/// Replaces a field by that of the upper layer, if the upper layer sets it.
-func take<Value>(_ field: inout Value?, _ over: Value?) {
-  if let over { field = over }
-}

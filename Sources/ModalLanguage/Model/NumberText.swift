@@ -26,3 +26,14 @@ public func formatted(nanoseconds time: Int64) -> String {
   while digits.exact.hasSuffix("0") { digits.removeLast() }
   return "\(sign)\(whole).\(digits)"
 }
+
+@inlinable
+package func seconds(_ nanoseconds: Int64) -> Double {
+  Double(nanoseconds) / 1e9
+}
+
+/// Seconds as whole nanoseconds, rounded once.
+@inlinable
+package func nanoseconds(_ seconds: Double) -> Int64 {
+  Int64((seconds * 1e9).rounded(.toNearestOrAwayFromZero))
+}

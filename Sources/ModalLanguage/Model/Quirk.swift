@@ -1,4 +1,4 @@
-/// A bug or habit of a control that a preset reproduces. Each can be switched off; the page of
+/// A bug or peculiarity of a control that a preset reproduces. Each can be switched off; the page of
 /// presets describes the behavior without it.
 ///
 /// If keys of the language can express a quirk, the preset contains them, for with and without.

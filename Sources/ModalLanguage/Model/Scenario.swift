@@ -9,21 +9,9 @@ public struct Scenario: Sendable {
   /// The height of the keyboard that `focus` raises in a bare container, in points.
   public var keyboardHeight: Located<Double>?
   /// The events, in the order of the text.
-  public var events: [Event]
+  public var events: [Event] = []
   /// Its place in the source.
   public var span: SourceSpan
-
-  /// Creates a scenario.
-  public init(
-    name: Located<String>, setting: Setting, keyboardHeight: Located<Double>?, events: [Event],
-    span: SourceSpan
-  ) {
-    self.name = name
-    self.setting = setting
-    self.keyboardHeight = keyboardHeight
-    self.events = events
-    self.span = span
-  }
 }
 
 /// An event of a scenario: its time, its verb, and a check right after it.
@@ -39,30 +27,17 @@ public struct Event: Sendable {
   }
 
   /// The time.
-  public var time: Time
+  public var time = Time.now
   /// The verb; nil if the event only waits or checks.
   public var verb: Located<Verb>?
   /// The id of the modal for the verb or the check; the only modal by default.
   public var modal: Located<String>?
   /// The delegate's answers in this step; by default the modal's `shouldHide`.
-  public var replies: [Reply]
+  public var replies: [Reply] = []
   /// The check right after the event.
   public var expect: Check?
   /// Its place in the source.
   public var span: SourceSpan
-
-  /// Creates an event.
-  public init(
-    time: Time, verb: Located<Verb>?, modal: Located<String>?, replies: [Reply], expect: Check?,
-    span: SourceSpan
-  ) {
-    self.time = time
-    self.verb = verb
-    self.modal = modal
-    self.replies = replies
-    self.expect = expect
-    self.span = span
-  }
 
   /// The delegate's answers to the questions of a step.
   public struct Reply: Sendable {
@@ -72,13 +47,6 @@ public struct Event: Sendable {
     public var answers: [Bool]
     /// The place of the `replies` in the source; nil if they were created in code.
     public var span: SourceSpan?
-
-    /// Creates answers.
-    public init(modal: Located<String>?, answers: [Bool], span: SourceSpan? = nil) {
-      self.modal = modal
-      self.answers = answers
-      self.span = span
-    }
   }
 }
 

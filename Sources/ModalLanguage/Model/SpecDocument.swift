@@ -7,26 +7,21 @@ public struct SpecDocument: Sendable {
   /// The author's description.
   public var description: String?
   /// Its modals in the order of the text; a single `modal` has the id `main`.
-  public var modals: [Modal]
+  public var modals: [Modal] = []
   /// The expected frames, with one entry for each row of a table.
-  public var expectations: [Expectation]
+  public var expectations: [Expectation] = []
   /// The scenarios to replay.
-  public var scenarios: [Scenario]
+  public var scenarios: [Scenario] = []
   /// Its own invariants.
-  public var invariants: [Invariant]
+  public var invariants: [Invariant] = []
   /// The built-in invariants that the spec switches off.
-  public var excusedLaws: [Located<FreeLaw>]
+  public var excusedLaws: [Located<FreeLaw>] = []
   /// The beginning of the spec in the source.
   public var span: SourceSpan
 
   /// Creates an empty spec.
   public init(name: String, span: SourceSpan) {
     self.name = name
-    modals = []
-    expectations = []
-    scenarios = []
-    invariants = []
-    excusedLaws = []
     self.span = span
   }
 }

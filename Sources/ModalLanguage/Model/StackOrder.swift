@@ -60,15 +60,12 @@ extension ElementOrder {
   mutating func addChild(_ element: Element, at index: Int) {
     for isVertical in [false, true] {
       let axis = isVertical ? element.vertical : element.horizontal
-      let span = axis.extent?.span ?? axis.fit ?? element.id.span
-      let isStack = element.boxedStack != nil
+      let undecided = Located(Self.undecided, at: element.id.span)
+      let fitting: Role = element.boxedStack == nil ? .text : .contents
+      add(undecided, .near, of: index, isVertical: isVertical, .placed)
       add(
-        Located(Self.undecided, at: element.id.span), .near, of: index, isVertical: isVertical,
-        .placed)
-      add(
-        axis.extent ?? Located(Self.undecided, at: span), .extent, of: index,
-        isVertical: isVertical,
-        axis.extent != nil ? .length : axis.fit == nil ? .placed : isStack ? .contents : .text)
+        axis.extent ?? undecided, .extent, of: index, isVertical: isVertical,
+        axis.extent == nil ? .placed : axis.fit == nil ? .length : fitting)
     }
   }
 
@@ -150,8 +147,8 @@ extension ElementOrder {
         stack.children.append(
           Stack.Child(
             element: position, visible: visible[position],
-            givesWidth: element.horizontal.extent != nil || element.horizontal.fit != nil,
-            givesHeight: element.vertical.extent != nil || element.vertical.fit != nil,
+            givesWidth: element.horizontal.extent != nil,
+            givesHeight: element.vertical.extent != nil,
             naturalWidth: natural[position * 2], naturalHeight: natural[position * 2 + 1]))
         childNumbers[position] = stack.children.count - 1
       }
@@ -198,7 +195,7 @@ extension ElementOrder {
       let child = stack.children[childNumbers[element]]
       needed = [child.visible, stack.isRow]
       switch (place.key, place.isVertical) {
-      case (.extent, false): needed += widthNeeds(child, stack)
+      case (.extent, false): needed += widthNeeds(stack)
       case (.extent, true): needed += heightNeeds(child, stack)
       case (_, let isVertical): needed += originNeeds(child, stack, isVertical: isVertical)
       }
@@ -228,7 +225,7 @@ extension ElementOrder {
     return needed
   }
 
-  private func widthNeeds(_ child: Stack.Child, _ stack: Stack) -> [Int] {
+  private func widthNeeds(_ stack: Stack) -> [Int] {
     (stack.axis == .column ? [] : [stack.share])
       + (stack.axis == .row
         ? [] : constraints(of: stack.element, .width) + room(of: stack, isVertical: false))

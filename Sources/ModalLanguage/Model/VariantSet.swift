@@ -69,8 +69,9 @@ extension Modal {
 }
 
 extension [Element] {
-  /// Merges elements into those with the same id, and appends the others.
-  public mutating func merge(_ over: [Element]) {
+  /// Merges elements into those with the same id, which takes the place of theirs where `movesIDs`, and appends
+  /// the others.
+  public mutating func merge(_ over: [Element], movingIDs movesIDs: Bool = false) {
     guard !over.isEmpty else { return }
     var positions: [String: Int] = [:]
     positions.reserveCapacity(count + over.count)
@@ -79,6 +80,7 @@ extension [Element] {
       let id = over[index].id.value
       if let known = positions[id] {
         self[known].merge(over[index])
+        if movesIDs { self[known].id = over[index].id }
       } else {
         positions[id] = count
         append(over[index])

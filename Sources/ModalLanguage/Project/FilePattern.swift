@@ -16,7 +16,7 @@ package struct FilePattern: Hashable, Sendable {
     case zero
     /// It has a part `.`, which nothing is called: `./Build`.
     case dot
-    /// It has a `[` without its `]`, a class that there is not, or a `\` with nothing behind it.
+    /// It has a `[` without its `]`, an unknown class, or a `\` with nothing behind it.
     case open
   }
 

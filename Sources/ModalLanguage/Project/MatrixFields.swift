@@ -2,7 +2,7 @@ internal import ModalSyntax
 
 /// What `matrix` of a project file holds, and the lists that it has in common with the file itself.
 extension Reader {
-  enum MatrixKeyboard: String, CaseIterable {
+  enum KeyboardWord: String, CaseIterable {
     case none, letters, plain, numberPad
   }
 
@@ -14,7 +14,7 @@ extension Reader {
         .unknownChoice, at: tree.span(of: first),
         "a text scale has a name, and this is \(describeScalar(tree[first]))",
         help:
-          "write `L` for the size from the factory, and `XS` to `AX5` for smaller and larger ones")
+          "write `L` for the default size, and `XS` to `AX5` for smaller and larger ones")
       return nil
     }
     return items("textScales", node, "record", example: "[L, AX3]") { reader, item in

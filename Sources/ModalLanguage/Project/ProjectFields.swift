@@ -20,7 +20,9 @@ extension Reader {
   // MARK: - Devices
 
   /// The main number of a system; one with more to it is reported with its main number.
-  mutating func system(_ node: NodeID, _ what: Subject) -> Located<Int>? {
+  mutating func system(
+    _ node: NodeID, _ what: Subject, in range: ClosedRange<Int>
+  ) -> Located<Int>? {
     let yaml = tree[node]
     let digits = yaml.text.unicodeScalars.drop { !("0"..."9").contains($0) }
       .prefix { ("0"..."9").contains($0) }
@@ -29,10 +31,10 @@ extension Reader {
       report(
         .notANumber, at: yaml.span,
         "\(what) is the main number of a system, and this is `\(yaml.text)`",
-        fixIt: FixIt("write `\(number)`", at: yaml.span, with: number))
+        fixIt: .propose(number, at: yaml.span))
       return nil
     }
-    return integer(node, what, in: 1...99)
+    return integer(node, what, in: range)
   }
 
   // MARK: - Rules
@@ -76,7 +78,7 @@ extension Reader {
       report(
         .unknownRule, at: key.span, "there is no code `\(key.text)`",
         notes: near == nil ? ["`modalspec explain` lists the codes."] : [],
-        fixIt: near.map { FixIt("write `\($0)`", at: key.span, with: $0) })
+        fixIt: near.map { FixIt.propose($0, at: key.span) })
       return nil
     }
     guard key.text == code.description else {
@@ -93,7 +95,7 @@ extension Reader {
             ? "What is wrong with the text itself weighs the same in every project."
             : "`modalspec test` is there to find it."
         ],
-        help: "leave the line out, and mend what is reported")
+        help: "remove the line, and fix what is reported")
       return nil
     }
     return code
@@ -111,7 +113,8 @@ extension Reader {
         reportForeignPath(text)
         if pattern.isNegated, patterns.isEmpty, !pattern.isAboutSkippedFolders {
           report(
-            .unusablePattern, at: text.span, "`\(text.value)` takes back what nothing excludes",
+            .unusablePattern, at: text.span,
+            "`\(text.value)` re-includes files that no pattern excludes",
             help: "write it after the pattern that excludes too much")
         }
         patterns.append(pattern)
@@ -145,7 +148,7 @@ extension Reader {
       let path = parts.joined(separator: "/")
       report(
         .unusablePattern, .warning, at: text.span,
-        "folders in `\(text.value)` are separated by `/`: a `\\` is for signs with a meaning",
+        "folders in `\(text.value)` are separated by `/`: `\\` escapes special characters",
         fixIt: FixIt("write `\(path)`", at: text.span, with: "\"\(path)\""))
     }
   }
@@ -173,12 +176,12 @@ extension Reader {
       help = "write it into a project file of that folder"
     case .open:
       problem =
-        "has a `[` without its `]`, a class that there is not, or a `\\` with nothing behind it"
+        "has a `[` without its `]`, an unknown class, or a `\\` with nothing behind it"
       help = "write a `\\` before what stands for itself, and single quotes around the pattern"
     }
     report(
       .unusablePattern, at: text.span, "the pattern `\(text.value)` \(problem)", help: help,
-      fixIt: replacement.map { FixIt("write `\($0)`", at: text.span, with: $0) })
+      fixIt: replacement.map { FixIt.propose($0, at: text.span) })
   }
 
   // MARK: - Limits and folders
@@ -201,7 +204,7 @@ extension Reader {
       report(
         .notANumber, at: yaml.span,
         "\(what) is a number without a unit, and this is `\(yaml.text)`",
-        fixIt: FixIt("write `\(bytes)`", at: yaml.span, with: "\(bytes)"))
+        fixIt: .propose("\(bytes)", at: yaml.span))
       return nil
     }
     return integer(node, what, in: range)

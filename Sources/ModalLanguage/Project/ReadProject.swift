@@ -22,12 +22,8 @@ extension ProjectFile {
     }
     for index in diagnostics.indices { quoteStar(&diagnostics[index], in: source) }
     diagnostics += reader.diagnostics
-    let order = diagnostics.indices.sorted { left, right in
-      let one = diagnostics[left].primary?.span.start ?? 0
-      let other = diagnostics[right].primary?.span.start ?? 0
-      return (one, left) < (other, right)
-    }
-    return Checked(file, diagnostics: order.map { diagnostics[$0] })
+    diagnostics.sortByPlace()
+    return Checked(file, diagnostics: diagnostics)
   }
 }
 
@@ -43,7 +39,7 @@ private func quoteStar(_ finding: inout Diagnostic, in source: SourceFile) {
   let pattern = String(String.UnicodeScalarView(scalars))
   let span = SourceSpan(
     file: label.span.file, start: label.span.start, end: label.span.start + UInt32(scalars.count))
-  let fixIt = FixIt("write `\"\(pattern)\"`", at: span, with: "\"\(pattern)\"")
+  let fixIt = FixIt.propose("\"\(pattern)\"", at: span)
   finding = Diagnostic(
     finding.code, at: span, "`\(pattern)` begins with a `*`, and YAML takes it for an alias",
     fixIt: fixIt)

@@ -49,14 +49,14 @@ extension Reader {
       let span = tree.span(of: value)
       report(
         .languageVersion, at: span, "`\(text)` is not a version of the language",
-        fixIt: FixIt("write `1`", at: span, with: "1", isSafe: true))
+        fixIt: .write("1", at: span))
       return
     }
     guard let version = number(value, "`modalspec`"), version.value != 1 else { return }
     report(
       .languageVersion, at: version.span,
       "version \(formatted(version.value)) of the language is not known",
-      fixIt: FixIt("write `1`", at: version.span, with: "1"))
+      fixIt: .propose("1", at: version.span))
   }
 
   private mutating func readModals(
@@ -73,23 +73,17 @@ extension Reader {
         .unknownKey, at: several.keySpan,
         "`modals` holds modals by their ids, and this is one modal",
         help: "write `modal`, or an id such as `card:` above its keys")
-      spec.modalIDs = ["main"]
-      if let modal = modal(several.value, id: Located("main", at: several.keySpan)) {
-        document.modals = [modal]
-      }
+      readModal(several, into: &document)
     } else if let several {
       readModals(several, into: &document)
     } else if let single, tree.holdsModals(single.value) {
       report(
         .unknownKey, at: single.keySpan,
         "`modal` is one modal, and this holds modals by their ids",
-        fixIt: FixIt("write `modals`", at: single.keySpan, with: "modals"))
+        fixIt: .propose("modals", at: single.keySpan))
       readModals(single, into: &document)
     } else if let single {
-      spec.modalIDs = ["main"]
-      if let modal = modal(single.value, id: Located("main", at: single.keySpan)) {
-        document.modals = [modal]
-      }
+      readModal(single, into: &document)
     } else if lacks("modal", SpecDocument.keys.list, in: root),
       lacks("modals", SpecDocument.keys.list, in: root)
     {
@@ -99,9 +93,14 @@ extension Reader {
     }
   }
 
-  private mutating func readModals(
-    _ field: Field, into document: inout SpecDocument
-  ) {
+  private mutating func readModal(_ field: Field, into document: inout SpecDocument) {
+    spec.modalIDs = ["main"]
+    if let modal = modal(field.value, id: Located("main", at: field.keySpan)) {
+      document.modals = [modal]
+    }
+  }
+
+  private mutating func readModals(_ field: Field, into document: inout SpecDocument) {
     guard isMapping(field.value, "`modals`", help: help(forListOfModals: field.value)) else {
       return
     }
@@ -150,18 +149,24 @@ extension Reader {
       }
     }
 
+    /// Whether a key is read apart from those of the table: the condition of a variant, and what a `set` says of
+    /// elements.
+    func isApart(_ key: String) -> Bool {
+      switch self {
+      case .modal: false
+      case .variant: key == "when"
+      case .change: key.exact.contains(".")
+      }
+    }
+
     /// The names of the keys that make no sense here.
     var excluded: [String] { self == .modal ? [] : ModalLayer.namesOfModalAlone }
   }
 
   /// Reads the keys of a mapping over what `modal` says already.
-  mutating func readLayer(
-    _ node: NodeID, place: LayerPlace, into modal: inout Modal,
-    excluding others: [String] = []
-  ) {
-    let others = place == .variant ? ["when"] : others
+  mutating func readLayer(_ node: NodeID, place: LayerPlace, into modal: inout Modal) {
     sizedNode = node
-    var fields = fields(of: node, in: place.name, excluding: others)
+    var fields = fields(of: node, in: place.name)
     fields.layer = place
     let keys = ModalLayer.keys
     let parts = Modal.positions

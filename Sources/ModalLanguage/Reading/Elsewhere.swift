@@ -116,30 +116,8 @@ extension Reader {
       + pairs.map { "\(id).\($0.0): \($0.1.isEmpty ? "…" : $0.1)" }.joined(separator: ", ") + "`"
   }
 
-  /// What to write instead of a key, where that follows from what stands behind it or beside it.
-  mutating func help(
-    for entry: YAMLEntry, of mapping: NodeID, _ keys: KeyList.Kind
-  ) -> String? {
-    let key = tree.text(of: entry.key)
-    switch keys {
-    case .element: return help(forElement: key, entry.value, of: mapping)
-    case .event: return help(forEvent: key, entry.value)
-    case .state: return help(forStrayEvent: key, entry.value)
-    case .scenario:
-      guard !tree.hasKey("name", in: mapping), key.exact.contains(" ") else { return nil }
-      return "write `name: \(key)`, and the keys of the scenario below it"
-    case .modal:
-      return help(forChangeOf: key, entry.value)
-        ?? help(forModal: camelCase(key), entry.value)
-    case .check, .expectation: return help(forClaim: key, entry.value)
-    case .project: return help(forProject: key, entry.value)
-    case .transition: return help(forAction: key, entry.value)
-    case .action, .other: return nil
-    }
-  }
-
   /// What a modal has instead of an offset.
-  private mutating func help(forModal key: String, _ value: NodeID) -> String? {
+  mutating func help(forModal key: String, _ value: NodeID) -> String? {
     switch key {
     case "offset", "translate", "translation":
       let pairs = tree.entries(of: value).map { (tree.text(of: $0.key), tree.text(of: $0.value)) }
@@ -160,14 +138,14 @@ extension Reader {
   }
 
   /// How `title.text` in an expectation becomes a claim about an element.
-  private mutating func help(forClaim key: String, _ value: NodeID) -> String? {
+  mutating func help(forClaim key: String, _ value: NodeID) -> String? {
     let parts = key.exact.split(separator: ".").map { String($0) }
     guard parts.count == 2, ElementCheck.keys.list.names.contains(parts[1]) else { return nil }
     return "write `elements: {\(parts[0]): {\(parts[1]): \(valueText(of: value) ?? "…")}}`"
   }
 
   /// How a time, or a verb with a time, becomes an event.
-  private mutating func help(forEvent key: String, _ value: NodeID) -> String? {
+  mutating func help(forEvent key: String, _ value: NodeID) -> String? {
     let text = tree.kind(of: value) == .scalar ? tree.text(of: value) : ""
     let keys = Event.keys.list
     if ModalLanguage.number(from: key) != nil {
@@ -184,7 +162,7 @@ extension Reader {
   }
 
   /// Codes that stand under another key than `rules`.
-  private mutating func help(forProject key: String, _ value: NodeID) -> String? {
+  mutating func help(forProject key: String, _ value: NodeID) -> String? {
     let codes = tree.items(of: value).map { tree.text(of: $0) }
     guard !codes.isEmpty, codes.allSatisfy({ DiagnosticCode($0) != nil }) else { return nil }
     return "write `rules: {\(codes.map { "\($0): off" }.joined(separator: ", "))}`"
@@ -192,7 +170,7 @@ extension Reader {
 
   /// How the frame, the place or the size of an element is written, by its edges; and what else follows from a
   /// value or from the kind.
-  private mutating func help(
+  mutating func help(
     forElement key: String, _ value: NodeID, of mapping: NodeID
   ) -> String? {
     let names: [String]
@@ -213,6 +191,11 @@ extension Reader {
       }
       return
         "leave it out, or write `kind: digits, length: \(valueText(of: value) ?? "6")` for a code"
+    case "background", "backgroundColor", "bgColor":
+      guard let kind = tree.entry("kind", of: mapping), tree.says(kind.value, "view") else {
+        return nil
+      }
+      return "write `color: \(valueText(of: value) ?? "…")`"
     case "elements", "subviews":
       let ids = tree.entries(of: value).map { tree.text(of: $0.key) }
       guard !ids.isEmpty else { return nil }
@@ -221,11 +204,11 @@ extension Reader {
         + "beside this one"
     default: return nil
     }
-    let habits = ["x": "left", "y": "top", "w": "width", "h": "height"]
+    let synonyms = ["x": "left", "y": "top", "w": "width", "h": "height"]
     if tree.kind(of: value) == .mapping {
       let pairs = tree.entries(of: value).map {
         let name = tree.text(of: $0.key)
-        return "\(habits[name] ?? name): \(tree.text(of: $0.value))"
+        return "\(synonyms[name] ?? name): \(tree.text(of: $0.value))"
       }
       if !pairs.isEmpty { return "write `\(pairs.joined(separator: ", "))`" }
     }

@@ -15,21 +15,17 @@ extension Reader {
     fileprivate var entries: YAMLTree.EntryCursor
     fileprivate let mapping: NodeID
     fileprivate let place: Subject
-    fileprivate let others: [String]
     /// Which keys of a modal they are; nil for those of anything else.
     var layer: LayerPlace?
   }
 
   /// The place before the first field of a mapping, to read them one after the other in the order of
   /// the text without making a list. Reports a node that is no mapping, which has no fields.
-  ///
-  /// ``next(_:_:)`` passes over the keys in `others`, which somebody else reads.
   mutating func fields(
-    of node: NodeID, in place: Subject, excluding others: [String] = [], help: String? = nil
+    of node: NodeID, in place: Subject, help: String? = nil
   ) -> FieldCursor {
     _ = isMapping(node, place, help: help)
-    return FieldCursor(
-      entries: tree.cursor(of: node), mapping: node, place: place, others: others)
+    return FieldCursor(entries: tree.cursor(of: node), mapping: node, place: place)
   }
 
   /// The field at a place, which moves behind it; nil behind the last one. Reports keys that there are not, and
@@ -37,11 +33,13 @@ extension Reader {
   mutating func next(_ fields: inout FieldCursor, _ keys: KeyList) -> Field? {
     while let entry = tree.next(&fields.entries) {
       guard let key = keys.position(of: entry.key, in: tree) else {
-        reportUnknown(entry, of: fields, keys)
+        if fields.layer?.isApart(tree.text(of: entry.key)) != true {
+          reportUnknown(entry, of: fields, keys)
+        }
         continue
       }
       guard
-        !isEmpty(entry.value) || keys.mayBeEmpty(keys.names[key]) || hasValue(entry)
+        !tree.isEmpty(entry.value) || keys.mayBeEmpty(keys.names[key]) || hasValue(entry)
       else { continue }
       return Field(key: key, keySpan: tree.span(of: entry.key), value: entry.value)
     }
@@ -58,7 +56,7 @@ extension Reader {
 
   /// The entry of a key that has a value.
   func given(_ key: String, in mapping: NodeID) -> YAMLEntry? {
-    tree.entry(key, of: mapping).flatMap { isEmpty($0.value) ? nil : $0 }
+    tree.entry(key, of: mapping).flatMap { tree.isEmpty($0.value) ? nil : $0 }
   }
 
   /// The first keys of a mapping: very many of them may be unknown.
@@ -75,18 +73,20 @@ extension Reader {
     _ entry: YAMLEntry, of fields: FieldCursor, _ keys: KeyList
   ) {
     let text = tree.text(of: entry.key)
-    guard !fields.others.contains(text), !isUnindented(entry.key, in: fields.mapping, keys),
+    guard !isUnindented(entry.key, in: fields.mapping, keys),
       !reportInner(entry, of: fields.mapping, in: fields.place, keys)
     else { return }
     let elsewhere = keys.elsewhere[text] ?? keys.elsewhere[camelCase(text)]
     let excluded = fields.layer?.excluded ?? []
+    let given = firstKeys(of: fields.mapping)
+    let apart = given.filter { fields.layer?.isApart($0) == true }
     let variable =
       fields.layer == .change && scope.variables.contains(text)
       ? "leave it out: a variable has one value at all times" : nil
     reportUnknownKey(
-      tree[entry.key], among: keys.names.filter { !excluded.contains($0) } + fields.others,
-      beside: firstKeys(of: fields.mapping), in: fields.place,
-      elsewhere: variable ?? help(for: entry, of: fields.mapping, keys.kind)
+      tree[entry.key], among: keys.names.filter { !excluded.contains($0) } + apart,
+      beside: given, in: fields.place,
+      elsewhere: variable ?? keys.stray?(&self, text, entry.value, fields.mapping)
         ?? elsewhere.map { filledIn($0, with: entry.value) })
   }
 }

@@ -58,7 +58,7 @@ extension Reader {
     guard others.first == key.span else { return true }
     report(
       .unknownKey, at: key.span, "\(place) has no key `\(key.text)`",
-      secondary: others.dropFirst().map { Label($0, "nor this") },
+      secondary: others.dropFirst().map { Label($0, "also here") },
       help: "write `" + inside(inner.parent, beside?.value, pairs.joined(separator: ", ")))
     return true
   }
@@ -66,7 +66,7 @@ extension Reader {
   /// `contentSize: {width: 300}`, or the pairs with the mapping that is there; what follows `write` and a
   /// backquote.
   private mutating func inside(_ parent: String, _ beside: NodeID?, _ pairs: String) -> String {
-    guard let beside, !isEmpty(beside) else { return "\(parent): {\(pairs)}`" }
+    guard let beside, !tree.isEmpty(beside) else { return "\(parent): {\(pairs)}`" }
     if tree.kind(of: beside) == .mapping, let written = valueText(of: beside),
       let rest = written.exact.dropping(prefix: "{")
     {

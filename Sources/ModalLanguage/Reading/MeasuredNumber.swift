@@ -13,8 +13,6 @@ struct MeasuredNumber {
 
   let value: Double
   let unit: Unit
-  /// The unit as it is written.
-  let suffix: String
   /// Whether the digits can be read in one way only.
   let isCertain: Bool
 
@@ -31,7 +29,7 @@ struct MeasuredNumber {
     guard let unit = Self.units[suffix],
       let (value, isCertain) = Self.value(of: String(String.UnicodeScalarView(number)))
     else { return nil }
-    (self.value, self.unit, self.suffix, self.isCertain) = (value, unit, suffix, isCertain)
+    (self.value, self.unit, self.isCertain) = (value, unit, isCertain)
   }
 
   private static let units: [String: Unit] = [

@@ -76,7 +76,7 @@ extension Reader {
         numbers.append(text + "." + tree.text(of: items[place + 1]))
         place += 2
       } else {
-        numbers += numberParts(of: text)
+        numbers += MeasuredNumber.list(text).parts
         place += 1
       }
     }
@@ -119,6 +119,6 @@ extension Reader {
     let number = "U+" + String(repeating: "0", count: max(0, 4 - code.utf8.count)) + code
     let name = sign.properties.name.map { " \($0)" } ?? ""
     return sign.properties.isAlphabetic
-      ? "`\(sign)` (\(number)\(name))" : "\(number)\(name), which is not seen"
+      ? "`\(sign)` (\(number)\(name))" : "\(number)\(name), which is invisible"
   }
 }

@@ -19,8 +19,9 @@ package func read(
   var documents: [SpecDocument] = []
   for (index, root) in tree.documents.enumerated() {
     let stem = specName(ofFile: source.name)
-    let name = index == 0 ? stem : "\(stem)#\(index + 1)"
-    if let document = reader.document(root, named: name) { documents.append(document) }
+    if let document = reader.document(root, named: documentName(stem, index)) {
+      documents.append(document)
+    }
   }
   reader.reportUnusedVariables()
   reader.diagnostics += reader.remarks
@@ -32,11 +33,16 @@ package func read(
   return Checked(documents, diagnostics: diagnostics)
 }
 
+/// The name of a document without one, in a file of several.
+func documentName(_ stem: String, _ index: Int) -> String {
+  index == 0 ? stem : "\(stem)#\(index + 1)"
+}
+
 /// The name a spec has when it does not give one: its file's, without folder and suffix.
 package func specName(ofFile path: String) -> String {
   var name = Array(path.utf8)[...]
   if let slash = name.lastIndex(of: UInt8(ascii: "/")) { name = name[(slash + 1)...] }
-  let suffix = [".modal.yaml", ".modal.yml", ".yaml", ".yml"].first {
+  let suffix = (SpecName.suffixes + [".yaml", ".yml"]).first {
     name.suffix($0.utf8.count).elementsEqual($0.utf8)
   }
   return String(decoding: name.dropLast(suffix?.utf8.count ?? 0), as: UTF8.self)

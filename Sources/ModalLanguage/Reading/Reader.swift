@@ -49,13 +49,12 @@ struct Reader: ~Copyable {
 
   mutating func report(
     _ code: DiagnosticCode, _ severity: Severity = .error, at span: SourceSpan, _ message: String,
-    label: String = "", secondary: [Label] = [], notes: [String] = [], help: String? = nil,
-    fixIt: FixIt? = nil
+    secondary: [Label] = [], notes: [String] = [], help: String? = nil, fixIt: FixIt? = nil
   ) {
     diagnostics.append(
       Diagnostic(
-        code, severity, at: span, message, label: label, secondary: secondary, notes: notes,
-        help: help, fixIt: fixIt))
+        code, severity, at: span, message, secondary: secondary, notes: notes, help: help,
+        fixIt: fixIt))
   }
 
   // MARK: - Mappings
@@ -87,13 +86,13 @@ struct Reader: ~Copyable {
     let written = before.allSatisfy { $0 == " " || $0 == "-" } ? pair : "{\(pair)}"
     report(
       .syntax, at: yaml.span, "expected a space after the `:`",
-      fixIt: FixIt("write `\(written)`", at: yaml.span, with: written, isSafe: true))
+      fixIt: .write(written, at: yaml.span))
     return true
   }
 
   /// Whether a key has a value; reports one that has none.
   mutating func hasValue(_ entry: YAMLEntry) -> Bool {
-    guard isEmpty(entry.value) else { return true }
+    guard tree.isEmpty(entry.value) else { return true }
     guard !tree.isFaulty(entry.value) else { return false }
     let key = tree[entry.key]
     if let comment = commentBehind(key) {
@@ -107,7 +106,7 @@ struct Reader: ~Copyable {
         $0.exact.split(separator: " ").joined(separator: " ")
       }
       report(
-        .missingValue, at: key.span, "expected a `:` and no arrow",
+        .missingValue, at: key.span, "expected `:`, not an arrow",
         help: "write `\(sides.joined(separator: ": "))`")
     } else {
       report(
@@ -148,7 +147,7 @@ struct Reader: ~Copyable {
     if let near = likely(key.text, among: known), let sign = foreignSign(of: key.text, in: near) {
       return report(
         .lookalike, at: key.span, "`\(key.text)` is not `\(near)`: it holds \(sign)",
-        fixIt: FixIt("write `\(near)`", at: key.span, with: near, isSafe: true))
+        fixIt: .write(near, at: key.span))
     }
     if let elsewhere {
       let message = "\(place) has no key"
@@ -157,7 +156,7 @@ struct Reader: ~Copyable {
         last.help == elsewhere, last.message.exact.hasPrefix(message),
         given.contains(where: { last.message.exact.hasSuffix("`\($0)`") })
       {
-        diagnostics[diagnostics.count - 1].secondary.append(Label(key.span, "nor this"))
+        diagnostics[diagnostics.count - 1].secondary.append(Label(key.span, "also here"))
         return
       }
       return report(
@@ -223,7 +222,7 @@ struct Reader: ~Copyable {
     }
     var items = tree.items(of: node)
     var emptyItems = 0
-    for item in items where isEmpty(item) {
+    for item in items where tree.isEmpty(item) {
       emptyItems += 1
       report(
         .missingValue, at: tree.span(of: item), "an item of \(what) has no value",
@@ -231,7 +230,7 @@ struct Reader: ~Copyable {
     }
     if emptyItems > 0 {
       if count != nil { return nil }
-      items = items.filter { !isEmpty($0) }
+      items = items.filter { !tree.isEmpty($0) }
     }
     if count != nil, reportPairs(items, in: node, what, naming: names) { return nil }
     if let count, items.count != count {
@@ -281,19 +280,15 @@ struct Reader: ~Copyable {
       return "begin each of them with `- `, as `- \(String(words[0]))`"
     }
     let range = keys.count == 2 ? numbersOfRange(yaml.text) : []
-    let parts = range.isEmpty ? numberParts(of: yaml.text) : range
+    let parts = range.isEmpty ? MeasuredNumber.list(yaml.text).parts : range
     if parts.count > 1 {
       return "write `[\(parts.joined(separator: ", "))]`"
     }
+    let ids = yaml.text.unicodeScalars.split(separator: " ").map { String($0) }
+    if ids.count > 1, ids.allSatisfy(scope.elements.contains) {
+      return "write `[\(ids.joined(separator: ", "))]`"
+    }
     return names.isEmpty ? "write `[\(abbreviated(yaml.text))]`" : "write `[\(names)]`"
-  }
-
-  /// The numbers of a text such as `300 × 200` or `(300, 200)`; none where it holds anything else.
-  func numberParts(of text: String) -> [String] { MeasuredNumber.list(text).parts }
-
-  /// Whether a node is a scalar without text.
-  func isEmpty(_ node: NodeID) -> Bool {
-    tree.isEmptyScalar(node)
   }
 
   /// A node in words, for messages.

@@ -39,9 +39,7 @@ extension Reader {
       .notABoolean, at: yaml.span,
       "\(what) is \(words), and this is \(describeScalar(yaml))",
       help: meant == nil ? "write \(words)" : nil,
-      fixIt: meant.map {
-        FixIt("write `\($0)`", at: yaml.span, with: "\($0)", isSafe: yaml.text != "none")
-      })
+      fixIt: meant.map { FixIt.write("\($0)", at: yaml.span, isSafe: yaml.text != "none") })
     return nil
   }
 
@@ -76,7 +74,7 @@ extension Reader {
       report(
         .notANumber, at: value.span,
         "\(what) is a whole number, and this is \(formatted(value.value))",
-        fixIt: FixIt("write `\(rounded)`", at: value.span, with: rounded))
+        fixIt: .propose(rounded, at: value.span))
       return nil
     }
     return Located(whole, at: value.span)
@@ -89,18 +87,21 @@ extension Reader {
 
   private static let timeRange = 0...1_000_000.0
 
-  /// How long an animation takes; remarks on one that was likely meant in milliseconds.
+  /// How long an animation takes.
   mutating func animationTime(_ node: NodeID, _ what: Subject) -> Located<Double>? {
     let time = seconds(node, what)
-    if let time, time.value >= 30 {
-      let meant = formatted(time.value / 1000)
-      report(
-        .longAnimation, .warning, at: time.span,
-        "\(what) is \(formatted(time.value)) seconds",
-        help: "write `\(meant)` if milliseconds are meant: times are in seconds",
-        fixIt: FixIt("write `\(meant)`", at: time.span, with: meant))
-    }
+    if let time { noteMilliseconds(time, from: 30, what) }
     return time
+  }
+
+  /// Remarks on a time that was likely meant in milliseconds.
+  mutating func noteMilliseconds(_ time: Located<Double>, from least: Double, _ what: Subject) {
+    guard time.value >= least, tree.file == 0 else { return }
+    let meant = formatted(time.value / 1000)
+    report(
+      .longAnimation, .warning, at: time.span, "\(what) is \(formatted(time.value)) seconds",
+      help: "write `\(meant)` if milliseconds are meant: times are in seconds",
+      fixIt: .propose(meant, at: time.span))
   }
 
   /// A time as whole nanoseconds, rounded once.
@@ -110,20 +111,19 @@ extension Reader {
 
   /// One of the words of an enumeration.
   mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ node: NodeID, _ what: Subject, of choices: Choice.Type, and others: [String] = [],
-    or forms: [String] = [], help: String? = nil
+    _ node: NodeID, _ what: Subject, of choices: Choice.Type, or forms: [String] = [],
+    help: String? = nil
   ) -> Located<Choice>? {
     guard tree.kind(of: node) == .scalar else {
-      let words = Choice.allCases.map(\.rawValue) + others
-      reportKind(tree[node], "\(what) is \(alternatives(words, or: forms))", help: help)
+      let words = alternatives(Choice.allCases.map(\.rawValue), or: forms)
+      reportKind(tree[node], "\(what) is \(words)", help: help)
       return nil
     }
     guard !tree.isFaulty(node) else { return nil }
     for choice in Choice.allCases where tree.says(node, choice.rawValue) {
       return Located(choice, at: tree.span(of: node))
     }
-    reportChoice(
-      tree[node], what, Choice.allCases.map(\.rawValue) + others, or: forms, help: help)
+    reportChoice(tree[node], what, Choice.allCases.map(\.rawValue), or: forms, help: help)
     return nil
   }
 
@@ -205,14 +205,7 @@ extension Reader {
   /// A name of UIKit's or `"#RRGGBB"`.
   mutating func color(_ node: NodeID, _ what: Subject) -> Located<Color>? {
     guard let text = string(node, what) else { return nil }
-    if let named = Color.named.first(where: { $0.name == text.value }) {
-      return Located(named.color, at: text.span)
-    }
-    if let digits = text.value.exact.dropping(prefix: "#"), digits.utf8.count == 6,
-      isHexadecimal(digits), let rgb = UInt32(digits, radix: 16)
-    {
-      return Located(Color(rgb: rgb), at: text.span)
-    }
+    if let color = Color(text.value) { return Located(color, at: text.span) }
     reportColor(text)
     return nil
   }
@@ -227,8 +220,7 @@ extension Reader {
         help: "leave the key out where nothing is to be seen, or write `alpha: 0`")
     } else if let named = names.first(where: { Self.lastWord(of: text.value) == $0 }) {
       report(
-        .notAColor, at: text.span, message,
-        fixIt: FixIt("write `\(named)`", at: text.span, with: named, isSafe: true))
+        .notAColor, at: text.span, message, fixIt: .write(named, at: text.span))
     } else if let foreign = ForeignColor(text.value) {
       let beside = foreign.alpha.map { ", and `alpha: \(formatted($0))` beside it" } ?? ""
       // Digits can mean nothing else; a name is another color in the dark.
@@ -237,9 +229,8 @@ extension Reader {
         help: "write `\(foreign.quoted)`\(beside)"
           + (foreign.androidDigits.map { "; with the alpha first, as on Android, `\"#\($0)\"`" }
             ?? ""),
-        fixIt: FixIt(
-          "write `\(foreign.quoted)`", at: text.span, with: foreign.quoted,
-          isSafe: foreign.alpha == nil && foreign.note == nil))
+        fixIt: .write(
+          foreign.quoted, at: text.span, isSafe: foreign.alpha == nil && foreign.note == nil))
     } else if let near = suggestion(for: text.value, among: names) {
       report(
         .notAColor, at: text.span, message,
@@ -296,11 +287,10 @@ extension Reader {
       {
         help = "write `\(formatted(decimal))`, or `\(meant.text)`"
       }
-      fixIt = FixIt(
-        "write `\(meant.text)`", at: yaml.span, with: meant.text, isSafe: meant.isCertain)
+      fixIt = .write(meant.text, at: yaml.span, isSafe: meant.isCertain)
     } else if let value = constantValue(of: yaml) {
       help = "write `\(value)`: a formula has no place here"
-      fixIt = FixIt("write `\(value)`", at: yaml.span, with: value)
+      fixIt = .propose(value, at: yaml.span)
     } else {
       help =
         yaml.text.exact.hasSuffix("%")
@@ -370,6 +360,20 @@ extension Reader {
     let quoted = words.map { "`\($0)`" } + forms
     guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
     return quoted.dropLast().joined(separator: ", ") + " or " + last
+  }
+}
+
+extension Color {
+  /// The color of a name or of `#RRGGBB`.
+  init?(_ text: String) {
+    if let named = Self.named.first(where: { $0.name == text }) {
+      self = named.color
+      return
+    }
+    guard let digits = text.exact.dropping(prefix: "#"), digits.utf8.count == 6,
+      isHexadecimal(digits), let rgb = UInt32(digits, radix: 16)
+    else { return nil }
+    self.init(rgb: rgb)
   }
 }
 

@@ -13,7 +13,7 @@ extension Reader {
     guard let first = strays.first else { return }
     let modal = entries.first { tree.says($0.key, "modal") }
     var replaced = strays.map(\.span)
-    if let modal, isEmpty(modal.value) { replaced.append(tree.span(of: modal.key)) }
+    if let modal, tree.isEmpty(modal.value) { replaced.append(tree.span(of: modal.key)) }
     let kept = diagnostics[start...].filter { finding in
       !replaced.contains { $0 == finding.primary?.span }
     }

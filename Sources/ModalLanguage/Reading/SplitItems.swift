@@ -38,7 +38,7 @@ extension Reader {
     let lacking: [DiagnosticCode] = [.missingKey, .emptyCollection]
     let kept = diagnostics[first...].filter { finding in
       guard lacking.contains(finding.code), let place = finding.primary?.span else { return true }
-      return !spans.contains { $0.start <= place.start && place.end <= $0.end }
+      return !spans.contains { $0.contains(place) }
     }
     diagnostics = diagnostics[..<first] + kept
     let keys = pieces.dropFirst().compactMap { tree.entries(of: $0).first?.key }
@@ -46,7 +46,7 @@ extension Reader {
     let names = keys.map { "`\(tree.text(of: $0))`" }.joined(separator: " and ")
     report(
       .missingKey, at: tree.span(of: key),
-      "the `-` before \(names) begins another item, and both are incomplete",
+      "the `-` before \(names) splits one item into two incomplete ones",
       secondary: [Label(tree.span(of: top.key), "one item begins here")],
       help: "write spaces for the `-` before \(names)")
   }

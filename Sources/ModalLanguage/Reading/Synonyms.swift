@@ -3,16 +3,16 @@ internal import ModalSyntax
 /// The word of the language that somebody most likely meant: one that other tools write differently,
 /// or one that is spelt nearly so; nil where nothing is likely.
 func likely(_ word: String, among candidates: [String]) -> String? {
-  if let habit = habit(of: word)?.first(where: candidates.contains) { return habit }
+  if let synonym = synonym(of: word)?.first(where: candidates.contains) { return synonym }
   return suggestion(for: word, among: candidates, keepsNumbers: true)
 }
 
 /// The words of the language for one of other tools, however that is hyphenated.
-private func habit(of word: String) -> [String]? {
+private func synonym(of word: String) -> [String]? {
   let word = word.lowercased()
-  if let known = habits[word] { return known }
+  if let known = synonyms[word] { return known }
   let letters = String(word.unicodeScalars.filter { $0 != "-" && $0 != "_" && $0 != " " })
-  return letters == word ? nil : habits[letters]
+  return letters == word ? nil : synonyms[letters]
 }
 
 /// The change of a word into the one that ``likely(_:among:)`` found; safe if that can only have been a
@@ -22,14 +22,13 @@ func fix(
   with replacement: String? = nil
 ) -> FixIt {
   let replacement = replacement ?? meant
-  let isWord = habit(of: word).map { !$0.contains(meant) } ?? false
-  return FixIt(
-    "write `\(replacement)`", at: span, with: replacement,
-    isSafe: !isWord && isSlip(word, for: meant, among: candidates))
+  let isWord = synonym(of: word).map { !$0.contains(meant) } ?? false
+  return FixIt.write(
+    replacement, at: span, isSafe: !isWord && isSlip(word, for: meant, among: candidates))
 }
 
-/// What CSS, SwiftUI, UIKit and plain habit call things, in lower case, with the language's words.
-private let habits: [String: [String]] = [
+/// What CSS, SwiftUI, UIKit and people call things, in lower case, with the language's words.
+private let synonyms: [String: [String]] = [
   // Keys.
   "opacity": ["alpha"], "leading": ["left", "minX"], "trailing": ["right", "maxX"],
   "padding": ["margins"],

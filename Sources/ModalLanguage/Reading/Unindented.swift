@@ -41,7 +41,7 @@ extension Reader {
         found.parents[found.parents.count - 1].strays.append(entry.key)
         found.strays[entry.key] = found.parents.count - 1
       } else {
-        parent = isEmpty(entry.value) && keys.children(of: text) != nil ? entry : nil
+        parent = tree.isEmpty(entry.value) && keys.children(of: text) != nil ? entry : nil
       }
     }
     return found
@@ -49,7 +49,7 @@ extension Reader {
 
   /// The keys of an element that stand beside its id, reported once; none where all ids hold a mapping.
   mutating func unindentedKeys(of entries: [YAMLEntry], in elements: NodeID) -> Set<NodeID> {
-    guard let parent = entries.first(where: { isEmpty($0.value) }),
+    guard let parent = entries.first(where: { tree.isEmpty($0.value) }),
       tree.style(of: elements) == .block
     else { return [] }
     let behind = entries.drop { $0.key != parent.key }.dropFirst()

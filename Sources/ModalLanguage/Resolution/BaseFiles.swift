@@ -19,7 +19,7 @@ extension Reader {
     guard baseFiles.nodesLeft < 0 else { return true }
     report(
       .tooManyNodes, at: span,
-      "with what `extends` takes over the file has more nodes than it may have",
+      "with the specs that it extends, the file exceeds the limit of nodes",
       notes: ["Nothing is said about the modals from here on that extend something."],
       help: "split the file, or let fewer modals extend what is so large")
     return false
@@ -39,7 +39,7 @@ extension Reader {
     if let known = baseFiles.names[tree.file] { return known }
     let names = tree.documents.enumerated().map { index, root in
       let own = tree.entries(of: root).first { tree.says($0.key, "name") }
-      return own.map { tree.text(of: $0.value) } ?? (index == 0 ? stem : "\(stem)#\(index + 1)")
+      return own.map { tree.text(of: $0.value) } ?? documentName(stem, index)
     }
     baseFiles.names[tree.file] = names
     return names

@@ -65,7 +65,7 @@ extension Reader {
       guard path.count <= Self.longestChain else {
         report(
           .unusableBase, at: reference.span,
-          "more than \(Self.longestChain) bases stand behind each other here",
+          "more than \(Self.longestChain) specs extend each other here",
           help: "let the spec extend one of the outer bases directly")
         return []
       }
@@ -82,8 +82,8 @@ extension Reader {
             ? "the modal extends itself"
             : "the modal extends itself, by way of \(path.joined(separator: " → "))",
           secondary: current.span.file == reference.span.file
-            ? [] : [Label(current.span, "here the circle closes")],
-          help: "take one `extends` of the circle out")
+            ? [] : [Label(current.span, "the cycle closes here")],
+          help: "remove one `extends` of this cycle")
         return []
       }
       links.insert(link, at: 0)
@@ -96,9 +96,7 @@ extension Reader {
 
   /// Whether the modal of a link is the very one that extends it.
   private func holds(_ link: Link, _ reference: SourceSpan) -> Bool {
-    let whole = link.tree.span(of: link.modal)
-    return whole.file == reference.file && whole.start <= reference.start
-      && reference.end <= whole.end
+    link.tree.span(of: link.modal).contains(reference)
   }
 
   /// The link that a target leads to; `stem` is what the file that says it is called.
@@ -144,11 +142,7 @@ extension Reader {
   private func help(
     for base: BaseReference, among names: [String], from reference: Located<String>
   ) -> String? {
-    let own = tree.documents.firstIndex { root in
-      let whole = tree.span(of: root)
-      return whole.file == reference.span.file && whole.start <= reference.span.start
-        && reference.span.end <= whole.end
-    }
+    let own = tree.documents.firstIndex { tree.span(of: $0).contains(reference.span) }
     var others = names
     if base.path.isEmpty, let own, own < others.count { others.remove(at: own) }
     guard let document = base.document else { return nil }
@@ -264,14 +258,8 @@ extension Reader {
     let ownTree = tree
     let before = diagnostics
     diagnostics = []
-    scope.variables = VariableScope()
-    for link in chain {
-      guard let node = link.variables else { continue }
-      tree = link.tree
-      for variable in variables(of: node).all { scope.variables.add(variable) }
-    }
+    scope.variables = variables(of: chain)
     for variable in spec.variables.all { scope.variables.add(variable) }
-    tree = ownTree
     compileScope()
     scope.hasBase = false
     for link in chain {
@@ -294,20 +282,26 @@ extension Reader {
     reportFaults(faults, isPartial: isPartial, of: reference)
   }
 
+  /// The variables of the bases.
+  private mutating func variables(of chain: [Link]) -> VariableScope {
+    let ownTree = tree
+    defer { tree = ownTree }
+    var variables = VariableScope()
+    for link in chain {
+      guard let node = link.variables else { continue }
+      tree = link.tree
+      for variable in self.variables(of: node).all { variables.add(variable) }
+    }
+    return variables
+  }
+
   /// Reports the spec's own variables that a base can do nothing with: of another type than the one that
   /// they replace, or named as one of its elements. What is at fault in the base follows from them.
   ///
   /// - Returns: Whether there is one.
   private mutating func reportVariables(over chain: [Link], of reference: Located<String>) -> Bool {
-    let ownTree = tree
     let before = diagnostics
-    var known = VariableScope()
-    for link in chain {
-      guard let node = link.variables else { continue }
-      tree = link.tree
-      for variable in variables(of: node).all { known.add(variable) }
-    }
-    tree = ownTree
+    var known = variables(of: chain)
     diagnostics = before
     _ = known.compile(isIncomplete: true, refused: [])
     var isFound = false
@@ -338,7 +332,7 @@ extension Reader {
     let message = "the base `\(reference.value)` has errors of its own"
     guard let first = faults.first else {
       if isPartial {
-        report(.unusableBase, at: reference.span, message, help: "mend the base first")
+        report(.unusableBase, at: reference.span, message, help: "fix the base first")
       }
       return
     }
@@ -347,7 +341,7 @@ extension Reader {
     report(
       .unusableBase, at: reference.span, message,
       secondary: place.map { [Label($0, first.message)] } ?? [],
-      notes: place == nil ? [first.message] + more : more, help: "mend the base first")
+      notes: place == nil ? [first.message] + more : more, help: "fix the base first")
   }
 }
 

@@ -17,17 +17,13 @@ extension Reader {
     guard let preset else { return [] }
     var quirks = Set(preset.quirks)
     for (tree, modal) in chain.map({ ($0.tree, $0.modal) }) + [(tree, node)] {
-      for entry in tree.entries(of: modal) where tree[entry.key].text == "quirks" {
-        switch tree[entry.value].text {
-        case "true": quirks = Set(preset.quirks)
-        case "false": quirks = []
-        default: break
-        }
-        for entry in tree.entries(of: entry.value) {
-          guard let quirk = Quirk(rawValue: tree[entry.key].text), preset.quirks.contains(quirk)
-          else { continue }
-          if tree[entry.value].text == "true" { quirks.insert(quirk) } else { quirks.remove(quirk) }
-        }
+      guard let value = tree.entry("quirks", of: modal)?.value else { continue }
+      if tree.says(value, "true") { quirks = Set(preset.quirks) }
+      if tree.says(value, "false") { quirks = [] }
+      for entry in tree.entries(of: value) {
+        guard let quirk = Quirk(rawValue: tree.text(of: entry.key)), preset.quirks.contains(quirk)
+        else { continue }
+        if tree.says(entry.value, "true") { quirks.insert(quirk) } else { quirks.remove(quirk) }
       }
     }
     return quirks

@@ -5,7 +5,7 @@ struct ModalScope {
   /// The variables that expressions see: the spec's own over those of the base.
   var variables = VariableScope()
   /// The ids of the elements.
-  var elements: IDList = []
+  var elements = NamePositions()
   var states: [String] = []
   /// The stacks that elements stand in, both by their ids.
   var stacks: [String: String] = [:]
@@ -100,14 +100,14 @@ extension Reader {
   mutating func resolveNames(outside modals: [Modal]) {
     // Those of a single modal are still at hand.
     if spec.modalIDs.count == 1, !modals.isEmpty { return }
-    scope.elements = []
+    scope.elements = NamePositions()
     scope.states = []
     scope.stacks = [:]
     scope.variables = VariableScope()
     for id in spec.modalIDs {
       guard let names = spec.scopes[id] else { continue }
       scope.stacks.merge(names.stacks) { first, _ in first }
-      for id in names.elements { scope.elements.insert(id) }
+      for id in names.elements.names { scope.elements.insert(id) }
       scope.states += names.states.filter { !scope.states.contains($0) }
     }
     scope.lacksBase = spec.scopes.values.contains(where: \.lacksBase)

@@ -2,22 +2,21 @@ internal import ModalSyntax
 
 /// Names of elements and states, where something refers to them.
 extension Reader {
-  /// Reports the name of an element that no modal has, unless some could not be read; `mended` makes
+  /// Reports the name of an element that no modal has, unless some could not be read; `replacement` makes
   /// the text that should stand at `span` of the right id.
   @discardableResult
   mutating func checkElement(
     _ id: String, at span: SourceSpan, or others: [String] = [],
-    mended: (String) -> String = { $0 }
+    replacement: (String) -> String = { $0 }
   ) -> Bool {
     if scope.elements.contains(id) || others.contains(id) { return true }
     guard !namesAreIncomplete else { return false }
-    let known = scope.elements + others
+    let known = scope.elements.names + others
     let near = likely(id, among: known)
     let all = known.isEmpty ? "There are none." : "There are \(listed(some: known))."
     report(
       .unknownReference, at: span, "no element is called `\(id)`",
-      notes: near == nil ? [all] : [],
-      fixIt: near.map { FixIt("write `\(mended($0))`", at: span, with: mended($0)) })
+      notes: near == nil ? [all] : [], fixIt: near.map { FixIt.propose(replacement($0), at: span) })
     return false
   }
 
@@ -35,7 +34,7 @@ extension Reader {
       .unknownReference, at: name.span, "no state is called `\(name.value)`",
       notes: near == nil && !isAction ? [all] : [],
       help: isAction ? "write `{do: [\(name.value)]}`: this is an action" : nil,
-      fixIt: near.map { FixIt("write `\($0)`", at: name.span, with: $0) })
+      fixIt: near.map { FixIt.propose($0, at: name.span) })
     return false
   }
 }

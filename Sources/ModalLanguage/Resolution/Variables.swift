@@ -76,7 +76,7 @@ extension Reader {
           notes: near == nil && !base.isEmpty
             ? ["The base has \(listed(some: base))."] : [],
           help: near == nil ? "leave it out, or use it in an expression" : nil,
-          fixIt: near.map { FixIt("write `\($0)`", at: span, with: $0) })
+          fixIt: near.map { FixIt.propose($0, at: span) })
       }
     }
   }

@@ -41,8 +41,3 @@ extension Reader {
     }
   }
 }
-
-extension Length {
-  /// Whether it is as much as what is inside needs.
-  fileprivate var isFit: Bool { if case .fit = self { true } else { false } }
-}

@@ -28,7 +28,7 @@ extension Reader {
     guard axis.count != 2 else { return }
     // A stack without an extent has that of its children.
     let isStack = element.stack != nil
-    if isStack, axis.count == 1, axis.extent == nil, axis.fit == nil { return }
+    if isStack, axis.count == 1, axis.extent == nil { return }
     // It may be one of the children that could not be read.
     if scope.lacksChildren, axis.near == nil, axis.far == nil, axis.center == nil { return }
     let given = axis.keys(isVertical)
@@ -156,7 +156,6 @@ extension AxisConstraints {
     }
     return [
       key(.near, near), key(.far, far), key(.center, center), key(.extent, extent),
-      fit.map { AxisKey(key: .extent, isVertical: isVertical, span: $0) },
     ].compactMap(\.self)
   }
 }

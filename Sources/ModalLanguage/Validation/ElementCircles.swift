@@ -23,7 +23,8 @@ extension Reader {
     of elements: [Element], in width: Located<Length>?, by height: Located<Length>?
   ) {
     // Nearly all specs are written like this, and need no more than a look.
-    if !width.fits, !height.fits, !height.namesBoxes, elements.standInOrder { return }
+    let fits = width?.value.isFit == true || height?.value.isFit == true
+    if !fits, !height.namesBoxes, elements.standInOrder { return }
     reportCircle(ElementOrder(elements, contentHeight: height, contentWidth: width))
   }
 
@@ -142,7 +143,7 @@ extension AxisConstraints {
 
   /// The places of its keys.
   fileprivate var spans: [SourceSpan] {
-    [near, far, center, extent].compactMap { $0?.span } + (fit.map { [$0] } ?? [])
+    [near, far, center, extent].compactMap { $0?.span }
   }
 
   fileprivate var namesBoxes: Bool {
@@ -151,11 +152,6 @@ extension AxisConstraints {
 }
 
 extension Located<Length>? {
-  /// Whether it is as much as what is inside needs.
-  fileprivate var fits: Bool {
-    if case .fit = self?.value { true } else { false }
-  }
-
   fileprivate func names(only elements: ArraySlice<Element>) -> Bool {
     guard case .expression(let expression) = self?.value else { return true }
     return expression.elements.allSatisfy { name in

@@ -39,8 +39,7 @@ extension Reader {
       else { continue }
       report(
         .misplacedKey, at: claim.span,
-        "`\(claim.element)` is \(kind == .image ? "an" : "a") \(kind.rawValue) and has no "
-          + "`\(claim.key)`",
+        "`\(claim.element)` is \(kind.described) and has no `\(claim.key)`",
         notes: ["It belongs to \(having.map(\.rawValue).joined(separator: ", "))."],
         help: claim.key == "dots" && kind == .field
           ? "write `text`: a `secure` field shows a dot for each of its characters"

@@ -6,42 +6,33 @@ extension Reader {
   /// little, and the keys that their kind does not have; with each variant and without.
   mutating func checkElements(_ modal: inout Modal) {
     let file = tree.file
-    let children = modal.elements.stackIDs
-    scope.stacks = children
-    // By position: a loop over the values would copy all their keys.
-    for index in modal.elements.indices where modal.elements[index].id.span.file == file {
-      let isChild = !children.isEmpty && children[modal.elements[index].id.value] != nil
-      check(&modal.elements[index], isChild: isChild)
-    }
-    checkStacks(modal.elements) { $0.id.span.file == file }
+    scope.stacks = modal.elements.stackIDs
+    check(&modal.elements) { $0.id.span.file == file }
     for variant in modal.variants where variant.span.file == file && !variant.elements.isEmpty {
+      let known = Set(modal.elements.map(\.id.value)).intersection(scope.doubts)
       var whole = modal.elements
-      for element in variant.elements {
-        if let index = whole.firstIndex(where: { $0.id.value == element.id.value }) {
-          if scope.doubts.contains(element.id.value) { continue }
-          whole[index].merge(element)
-          whole[index].id = element.id
-        } else {
-          whole.append(element)
-        }
-      }
-      let children = whole.stackIDs
-      var changed: Set<String> = []
-      for element in variant.elements where changed.insert(element.id.value).inserted {
-        guard let index = whole.firstIndex(where: { $0.id.value == element.id.value }) else {
-          continue
-        }
-        check(&whole[index], isChild: children[element.id.value] != nil)
-      }
-      checkStacks(whole) { changed.contains($0.id.value) }
+      whole.merge(variant.elements.filter { !known.contains($0.id.value) }, movingIDs: true)
+      let changed = Set(variant.elements.map(\.id.value))
+      check(&whole) { changed.contains($0.id.value) }
     }
+  }
+
+  private mutating func check(_ elements: inout [Element], where isAsked: (Element) -> Bool) {
+    let hasStacks = elements.indices.contains { elements[$0].isStack }
+    let positions = NamePositions(hasStacks ? elements.map(\.id.value) : [])
+    let stacks = hasStacks ? elements.stacks(positions) : []
+    // By position: a loop over the values would copy all their keys.
+    for index in elements.indices where isAsked(elements[index]) {
+      check(&elements[index], isChild: hasStacks && stacks[index] >= 0)
+    }
+    if hasStacks { checkStacks(of: elements, positions, stacks, where: isAsked) }
   }
 
   private mutating func check(_ element: inout Element, isChild: Bool) {
     let id = element.id
     guard !scope.doubts.contains(id.value) else { return }
     guard let kind = element.kind else {
-      let near = suggestion(for: id.value, among: scope.elements.filter { $0 != id.value })
+      let near = suggestion(for: id.value, among: scope.elements.names.filter { $0 != id.value })
       report(
         .missingKey, at: id.span, "the element `\(id.value)` has no `kind`",
         notes: ["The kinds are \(ElementKind.allCases.map(\.rawValue).joined(separator: ", "))."],
@@ -64,7 +55,7 @@ extension Reader {
       let side = key.exact.dropping(suffix: ": fit")
       report(
         .misplacedKey, at: side == nil ? tree.keySpan(of: key, at: span) ?? span : span,
-        "\(kind == .image ? "an" : "a") \(kind.rawValue) has no `\(key)`",
+        "\(kind.described) has no `\(key)`",
         notes: ["It belongs to \(kinds.map(\.rawValue).joined(separator: ", "))."],
         help: side.map { "write a number, such as `\($0): 44`" }
           ?? "leave it out, or give the element another kind")
@@ -85,5 +76,5 @@ extension Reader {
 
 extension AxisConstraints {
   /// Where the extent asks for that of the text.
-  fileprivate var spanOfFit: SourceSpan? { followsText ? fit ?? extent?.span : nil }
+  fileprivate var spanOfFit: SourceSpan? { followsText ? extent?.span : nil }
 }

@@ -10,14 +10,13 @@ extension Reader {
       let modals = document.modals.filter { !$0.everyKind(of: target.value).isEmpty }
       var seen: Set<String> = []
       let fields = modals.flatMap(\.fieldIDs).filter { seen.insert($0).inserted }
-      let article = kind == .image ? "an" : "a"
       let only = fields.count == 1 ? fields.first : suggestion(for: target.value, among: fields)
       report(
         .focusOfNoField, at: target.span,
-        "`\(target.value)` is \(article) \(kind.rawValue), and takes no text",
+        "`\(target.value)` is \(kind.described), and takes no text",
         notes: fields.count > 1 ? ["These do: \(listed(some: fields))."] : [],
         help: fields.isEmpty ? "give `\(target.value)` the kind `field` or `digits`" : nil,
-        fixIt: only.map { FixIt("write `\($0)`", at: target.span, with: $0) })
+        fixIt: only.map { FixIt.propose($0, at: target.span) })
     }
     spec.focusTargets = []
   }

@@ -7,11 +7,13 @@ extension Reader {
   ///
   /// - Parameters:
   ///   - elements: The elements, all layers merged.
+  ///   - positions: Their positions, by id.
+  ///   - stacks: The positions of their stacks.
   ///   - isAsked: Whether a stack, or a child, is what this is about.
-  mutating func checkStacks(_ elements: [Element], where isAsked: (Element) -> Bool) {
-    guard elements.indices.contains(where: { elements[$0].stack != nil }) else { return }
-    let positions = NamePositions(elements.map(\.id.value))
-    let stacks = elements.stacks(positions)
+  mutating func checkStacks(
+    of elements: [Element], _ positions: NamePositions, _ stacks: [Int],
+    where isAsked: (Element) -> Bool
+  ) {
     for (position, element) in elements.enumerated() {
       guard let stack = element.stack, !scope.doubts.contains(element.id.value) else { continue }
       let isStackAsked = isAsked(element)
@@ -46,7 +48,7 @@ extension Reader {
     if stack.children == nil {
       report(
         .missingKey, at: own(stack.span, or: id.span), "the stack `\(id.value)` has no `children`",
-        help: "write the ids of those that it sets up, `children: [cancel, confirm]`")
+        help: "write the ids of its children, `children: [cancel, confirm]`")
     }
     if let axis = stack.axis, axis.value == .auto, !isChild, element.horizontal.isOpen {
       report(
@@ -73,7 +75,7 @@ extension Reader {
         at: tree.keySpan(of: key, at: place) ?? own(place, or: span),
         "`\(id)` stands where its stack `\(owner.id)` puts it, and cannot say `\(key)`",
         secondary: given.dropFirst().filter { $0.1.file == tree.file }.map {
-          Label($0.1, "nor this")
+          Label($0.1, "also here")
         },
         help: "leave it out, or take `\(id)` out of the `children`")
     }
@@ -83,7 +85,7 @@ extension Reader {
     let isHigh = axis != .row || (owner.element.vertical.isOpen && !isNested)
     for (key, own, isNeeded) in [
       ("width", child.horizontal, isWide), ("height", child.vertical, isHigh),
-    ] where isNeeded && own.extent == nil && own.fit == nil {
+    ] where isNeeded && own.extent == nil {
       report(
         .stackChild, at: self.own(child.id.span, or: span),
         "nothing says the \(key) of `\(id)` in the stack `\(owner.id)`",

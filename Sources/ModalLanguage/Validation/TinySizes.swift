@@ -33,6 +33,6 @@ extension Reader {
     let share = formatted((value * 10_000).rounded() / 100) + "%"
     report(
       .tinySize, .warning, at: span, "\(what) is \(formatted(value)) points",
-      fixIt: FixIt("write `\(share)`", at: span, with: share))
+      fixIt: .propose(share, at: span))
   }
 }

@@ -6,7 +6,7 @@ extension Reader {
   mutating func checkQuirks(_ quirks: Located<[Located<String>]>, of preset: Preset?) {
     guard let preset else {
       report(
-        .unknownQuirk, at: quirks.span, "`quirks` belongs over a preset, and this extends none",
+        .unknownQuirk, at: quirks.span, "`quirks` needs a preset in `extends`",
         help: "leave `quirks` out, or write `extends: ` with a preset")
       return
     }

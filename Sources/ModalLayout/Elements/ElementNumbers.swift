@@ -103,7 +103,7 @@ extension [Expression.Node] {
 extension Length {
   /// Whether it follows from the elements: a formula that names one, or `fit`.
   public var followsFromElements: Bool {
-    if case .fit = self { true } else { namesElements }
+    isFit || namesElements
   }
 
   /// Whether it is a formula that names an element.

@@ -3,12 +3,12 @@ public import ModalSyntax
 
 /// The elements of a plan are placed step by step, in contents of any size.
 extension ElementPlan {
-  /// The content's height, in points, for a known width; 0 if it does not depend on the elements.
+  /// The content's height, in points, for a known width; nil if it does not depend on the elements.
   func height(
     _ inputs: LayoutInputs, width: Double, in context: EvaluationContext,
     _ trace: inout some Trace<FrameReasons>
-  ) throws(EvaluationFailure) -> Double {
-    guard let height else { return 0 }
+  ) throws(EvaluationFailure) -> Double? {
+    guard let height else { return nil }
     var numbers = ElementNumbers(count: elements.count)
     let size = Size(width: width, height: 0)
     try place(steps[..<stepsToHeight], in: size, inputs.state, inputs.entries, context, &numbers)
@@ -16,11 +16,11 @@ extension ElementPlan {
     return try height.value(in: context, percentOf: context.limit.height, numbers)
   }
 
-  /// The width that the elements need, in points; 0 if it does not depend on them.
+  /// The width that the elements need, in points; nil if it does not depend on them.
   func width(
     _ inputs: LayoutInputs, in context: EvaluationContext, _ trace: inout some Trace<FrameReasons>
-  ) throws(EvaluationFailure) -> Double {
-    guard let stepsToWidth else { return 0 }
+  ) throws(EvaluationFailure) -> Double? {
+    guard let stepsToWidth else { return nil }
     var numbers = ElementNumbers(count: elements.count)
     try place(steps[..<stepsToWidth], in: .zero, inputs.state, inputs.entries, context, &numbers)
     return most(isVertical: false, numbers, context, &trace)
@@ -132,7 +132,7 @@ extension ElementPlan {
     } else if !numbers.saidTexts.isEmpty {
       numbers.saidTexts.removeAll()
     }
-    context.frame = Rect(x: 0, y: 0, width: content.width, height: content.height)
+    context.frame = Rect(content)
     if partCount > 0 { numbers.makeRoom(forParts: partCount) }
     for step in steps {
       var extent = step.isVertical ? content.height : content.width

@@ -275,15 +275,6 @@ public final class ElementPlan: Sendable {
     hasSaidTexts
       && elements.contains { $0.kind?.value == .digits && $0.text?.value.hasValues == true }
   }
-
-  /// The position of the element with an id; nil if there is none.
-  func position(of id: String) -> Int? { positions[id] }
-
-  /// Whether the content's height follows from the elements.
-  public var givesHeight: Bool { height != nil }
-
-  /// Whether the content's width follows from the elements.
-  public var givesWidth: Bool { stepsToWidth != nil }
 }
 
 extension TextTemplate {

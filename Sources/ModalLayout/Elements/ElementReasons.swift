@@ -126,9 +126,7 @@ extension ElementPlan {
     _ key: ElementOrder.Place.Key, of element: Int, _ isVertical: Bool
   ) -> Reason.Key {
     let axis = isVertical ? elements[element].vertical : elements[element].horizontal
-    return Reason.Key(
-      key.name(isVertical: isVertical),
-      key == .extent ? axis.fit ?? axis.extent?.span : axis[key]?.span)
+    return Reason.Key(key.name(isVertical: isVertical), axis[key]?.span)
   }
 
   /// Why a near edge or an extent that is not given is what it is.

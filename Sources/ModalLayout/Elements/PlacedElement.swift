@@ -147,6 +147,6 @@ extension EvaluationContext {
   /// The context of what is inside a content of a size, in points.
   public init(content: Size, _ environment: Environment, rounding: Rounding) {
     self.init(environment, rounding: rounding)
-    frame = Rect(x: 0, y: 0, width: content.width, height: content.height)
+    frame = Rect(content)
   }
 }

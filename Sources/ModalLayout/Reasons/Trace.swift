@@ -1,26 +1,5 @@
 internal import ModalLanguage
 
-/// One of the two directions of a frame.
-enum Axis: CaseIterable {
-  case horizontal, vertical
-
-  /// What belongs to the axis, of two things that are alike.
-  func of<Part>(_ horizontal: Part, _ vertical: Part) -> Part {
-    self == .vertical ? vertical : horizontal
-  }
-
-  var origin: String { of("x", "y") }
-  var extent: String { of("width", "height") }
-  var near: String { of("left", "top") }
-  var far: String { of("right", "bottom") }
-
-  func of(_ size: Size) -> Double { of(size.width, size.height) }
-  func near(_ insets: Insets) -> Double { of(insets.left, insets.top) }
-  func far(_ insets: Insets) -> Double { of(insets.right, insets.bottom) }
-  func origin(_ frame: Rect) -> Double { of(frame.x, frame.y) }
-  func extent(_ frame: Rect) -> Double { of(frame.width, frame.height) }
-}
-
 /// What the steps of the solver tell how they have come to their numbers.
 ///
 /// Solving is generic over it: with ``NoTrace`` nothing is told, and nothing is left of the telling.

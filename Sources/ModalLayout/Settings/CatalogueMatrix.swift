@@ -16,14 +16,10 @@ package struct MatrixKeyboard: Hashable, Sendable {
 package struct MatrixEntry: Sendable {
   /// The surroundings, without a keyboard.
   package var environment: Environment
-  /// The same with the tallest keyboard; equal to `environment` where no keyboard is known.
-  package var withTallestKeyboard: Environment
   /// The size of the screen, or of the part of one; the container's, unless the modal is added to a view.
   package var screen: Size
   /// The id of the first device that offers them.
   package var device: String
-  /// The number of devices that offer them.
-  package var deviceCount: Int
   /// The generation of the system on the first device: 18 for 11 to 18, or 26; nil for a device
   /// that came with a later one.
   package var os: Int?
@@ -74,11 +70,10 @@ private struct MatrixCollector {
   /// The view that a modal is added to; nil for all of the screen.
   private let view: HostView?
   private var entries: [MatrixEntry] = []
-  private var positions: [Surroundings: Int] = [:]
-  private var lastDevices: [String] = []
+  private var positions: [Identity: Int] = [:]
 
   /// What entries differ in. Two screens may be the same in a view, and a keyboard reaches it on one of them.
-  private struct Surroundings: Hashable {
+  private struct Identity: Hashable {
     var environment: Environment
     var screen: Size
   }
@@ -98,7 +93,7 @@ private struct MatrixCollector {
       orientation, safeArea: first.generation.safeArea[orientation], part: part)
     let environment = screen.inside(view)
     let position: Int
-    let key = Surroundings(environment: environment, screen: screen.container)
+    let key = Identity(environment: environment, screen: screen.container)
     if let known = positions[key] {
       position = known
     } else {
@@ -106,14 +101,8 @@ private struct MatrixCollector {
       positions[key] = position
       entries.append(
         MatrixEntry(
-          environment: environment, withTallestKeyboard: environment, screen: screen.container,
-          device: device.id,
-          deviceCount: 0, os: first.os, split: part?.split, keyboards: []))
-      lastDevices.append("")
-    }
-    if lastDevices[position] != device.id {
-      lastDevices[position] = device.id
-      entries[position].deviceCount += 1
+          environment: environment, screen: screen.container, device: device.id, os: first.os,
+          split: part?.split, keyboards: []))
     }
     for kind in KeyboardKind.allCases {
       guard let keyboard = numbers.keyboard(kind, orientation) else { continue }
@@ -133,7 +122,6 @@ private struct MatrixCollector {
     entries.map { entry in
       var entry = entry
       entry.keyboards.sort { $0.height < $1.height }
-      entry.withTallestKeyboard.keyboardHeight = entry.keyboards.last?.height ?? 0
       return entry
     }
   }

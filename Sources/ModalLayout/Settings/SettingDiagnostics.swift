@@ -29,9 +29,7 @@ extension Diagnostic {
         "write `\($0)`"
           + (others.isEmpty ? "" : isShort ? ", the newest one" : ", or the id of another one")
       },
-      fixIt: near.map {
-        FixIt("write `\($0)`", at: id.span, with: $0, isSafe: family.isExact && others.isEmpty)
-      })
+      fixIt: near.map { FixIt.write($0, at: id.span, isSafe: family.isExact && others.isEmpty) })
   }
 
   // MARK: - Keyboards
@@ -50,7 +48,7 @@ extension Diagnostic {
     let others = device.numbers.compactMap { numbers -> String? in
       guard let heights = numbers.generation.keyboards?[orientation] else { return nil }
       let known = KeyboardKind.allCases.compactMap { kind in
-        heights[kind].map { "`\(kind.rawValue)` \(text($0))" }
+        heights[kind].map { "`\(kind.rawValue)` \(formatted($0))" }
       }
       guard !known.isEmpty else { return nil }
       return listed(known) + (numbers.os.map { " with os \(DeviceNumbers.name($0))" } ?? "")
@@ -108,9 +106,4 @@ extension Diagnostic {
       "`\(device.id)` has no split `\(split.value.rawValue)` in \(orientation.rawValue)",
       notes: names.isEmpty ? [] : ["In \(orientation.rawValue) it has \(listed(names))."])
   }
-}
-
-/// A length as a spec writes it: whole numbers without a point.
-private func text(_ points: Double) -> String {
-  Int(exactly: points).map(String.init) ?? String(points)
 }

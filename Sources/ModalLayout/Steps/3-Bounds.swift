@@ -10,12 +10,12 @@ func bounds(
   context.margins = margins
   @inline(__always)
   func bounds(_ axis: Axis) throws(EvaluationFailure) -> Bounds<Double> {
-    let (isHeight, box) = (axis == .vertical, axis.of(box))
+    let box = axis.of(box)
     return try Bounds { bound throws(EvaluationFailure) in
-      guard let length = inputs.bounds[isHeight: isHeight][bound] else { return bound.unbounded }
+      guard let length = inputs.bounds[axis][bound] else { return bound.unbounded }
       let points = try length.points(percentOf: box, &context)
       trace.record { reasons in
-        let key = reasons.key(bound.key(isHeight: isHeight))
+        let key = reasons.key(bound.key(on: axis))
         reasons[.bound(bound), axis] = Reason(
           points, sum: length.sum(points, percentOf: box, at: key.span), nil,
           names: length.names(in: context), [key])

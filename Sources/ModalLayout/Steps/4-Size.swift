@@ -11,12 +11,10 @@ func wanted(
   context.limit = limit
   var wanted = Size.zero
   wanted.width = try inputs.contentWidth.points(percentOf: limit.width, &context)
-  if let elements = inputs.elements, elements.givesWidth {
-    wanted.width = try elements.width(inputs, in: context, &trace)
-  }
-  if let elements = inputs.elements, elements.givesHeight {
-    let own = bounds.width.applied(to: inputs.kept(wanted.width, in: box.width))
-    wanted.height = try elements.height(inputs, width: own, in: context, &trace)
+  if let width = try inputs.elements?.width(inputs, in: context, &trace) { wanted.width = width }
+  let own = bounds.width.applied(to: inputs.kept(wanted.width, in: box.width))
+  if let height = try inputs.elements?.height(inputs, width: own, in: context, &trace) {
+    wanted.height = height
   } else {
     wanted.height = try inputs.contentHeight.points(percentOf: limit.height, &context)
   }
@@ -92,7 +90,7 @@ func size(
       default: return bind(.box, "\(listed(takers)) bind")
       }
     case .bound(let bound):
-      return bind(.bound(bound), "\(bound.key(isHeight: axis == .vertical)) binds")
+      return bind(.bound(bound), "\(bound.key(on: axis)) binds")
     default: return reasons[.wanted, axis]
     }
   }

@@ -53,7 +53,7 @@ private func keptHeight(
   try plan.place(
     in: size, state: inputs.state, entries: inputs.entries, context, into: &numbers)
   var content = context
-  content.frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
+  content.frame = Rect(size)
   var kept = -Double.infinity
   for element in inputs.keptElements {
     let isVisible = try plan.isVisible(

@@ -25,7 +25,7 @@ func fixedFrame(
   }
   trace.note(.origin) { reason($0, $0.origin(frame), 0, $1) }
   trace.note(.extent) { reason($0, $0.extent(frame), 2, $1) }
-  let size = Size(width: frame.width, height: frame.height)
+  let size = frame.size
   return Solution(
     frame: frame,
     reasons: Reasons(x: .fixedFrame, y: .fixedFrame, width: .fixedFrame, height: .fixedFrame),

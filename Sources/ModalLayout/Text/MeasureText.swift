@@ -8,42 +8,10 @@ package struct TextExtent: Hashable, Sendable {
   package var lines: Int
   /// Whether text is missing, because it would have taken more lines than it may.
   package var isCut: Bool
-
-  /// An extent, all given.
-  package init(size: Size, lines: Int, isCut: Bool) {
-    self.size = size
-    self.lines = lines
-    self.isCut = isCut
-  }
 }
 
-/// Measures a text by the rules of Documentation/TextMetrics.md, in time linear in its length.
-///
-/// - Parameters:
-///   - text: What is measured.
-///   - font: Its font; the size is that at the text scale `L`.
-///   - scale: The text scale, which makes it larger or smaller.
-///   - width: The room for a line, in points, which a line may exceed by 0.001; nil breaks lines only
-///     where the text does.
-///   - lines: How many lines it may take; 0, or less, for as many as it needs.
-/// - Returns: The size in points, the lines it takes, and whether some text found no line.
-package func measure(
-  _ text: String, font: Font = Font(), scale: TextScale = .large, width: Double? = nil,
-  lines: Int = 0
-) -> TextExtent {
-  let size = scale.scaled(font.size)
-  let percent = TextMetrics.percent(of: font.weight)
-  var paragraph = Paragraph(room: room(width, size: size), allowedLines: lines)
-  var glyphs = Glyphs(of: text)
-  while !paragraph.isCut, let glyph = glyphs.next() {
-    paragraph.add(glyph.widened(toPercent: percent))
-  }
-  paragraph.finish()
-  return TextExtent(
-    lines: paragraph.lines, widest: paragraph.widest, isCut: paragraph.isCut, size: size)
-}
-
-/// A text made ready to be measured again and again, at other sizes and in other widths.
+/// A text made ready to be measured again and again, at other sizes and in other widths, by the rules of
+/// Documentation/TextMetrics.md.
 package struct MeasurableText: Sendable {
   private let fontSize: Double
   /// Widened by the weight.
@@ -89,7 +57,8 @@ package struct MeasurableText: Sendable {
         lines: glyphs.isEmpty ? 0 : 1, widest: inOneLine, isCut: false, size: size)
     }
     var paragraph = Paragraph(room: units, allowedLines: lines)
-    for glyph in glyphs where !paragraph.isCut { paragraph.add(glyph) }
+    let glyphs = glyphs.span
+    for index in glyphs.indices where !paragraph.isCut { paragraph.add(glyphs[index]) }
     paragraph.finish()
     return TextExtent(
       lines: paragraph.lines, widest: paragraph.widest, isCut: paragraph.isCut, size: size)

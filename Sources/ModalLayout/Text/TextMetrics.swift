@@ -7,7 +7,7 @@ import ModalLanguage
 /// stay whole in every weight, and the sum of a line is exact in whatever order it is made.
 package enum TextMetrics {
   /// The parts of an em that advances count.
-  package static let unitsPerEm = 1000
+  static let unitsPerEm = 1000
 
   /// The height of a line, in points, of a text of `size` points: 1.2 times the size, rounded up to a
   /// whole point. In order: 6 · size ÷ 5, which has no error where the quotient is whole.

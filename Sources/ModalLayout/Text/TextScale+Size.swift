@@ -5,7 +5,7 @@ extension TextScale {
   ///
   /// Source: "Dynamic Type sizes", the rows of Body, in Apple's Human Interface Guidelines
   /// (https://developer.apple.com/design/human-interface-guidelines/typography).
-  package var bodySize: Double {
+  private var bodySize: Double {
     switch self {
     case .extraSmall: 14
     case .small: 15

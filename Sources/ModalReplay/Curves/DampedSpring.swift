@@ -5,9 +5,8 @@
 ///
 ///     ζ < 1:  x = 1 − e^(−βt)·(cos ωt + (β − v)·sin(ωt)/ω), ω = ω₀√(1 − ζ²)
 ///     ζ = 1:  x = 1 − e^(−βt)·(1 + (β − v)·t)
-///     ζ > 1:  x = 1 − e^(−βt)·(cosh ωt + (β − v)·sinh(ωt)/ω), ω = ω₀√(ζ² − 1)
 ///
-/// With sin(ωt)/ω in one piece the three forms pass into each other, and nothing is lost near ζ = 1.
+/// With sin(ωt)/ω in one piece the two forms pass into each other, and nothing is lost near ζ = 1.
 ///
 /// Sources: the linear oscillator of any textbook; WebKit's `SpringSolver.h` has the same signs.
 /// Velocities are in ways (from 0 to 1) per second, positive towards the target, as in
@@ -26,32 +25,26 @@ struct DampedSpring: Hashable, Sendable {
 
   /// A spring by its undamped frequency (radians per second) and its damping ratio.
   ///
-  /// A ratio above 1 counts as 1 unless overdamping is asked for, as Core Animation does (the
-  /// `allowsOverdamping` of CASpringAnimation, iOS 17, is off by default). Domain: frequencies from
-  /// 10⁻⁶ to 10⁹, ratios from 0 to 10³, velocities up to 10¹²; what lies outside counts as the
-  /// nearest inside, so that no spring gives a number that is not finite.
-  init(
-    frequency: Double, dampingRatio: Double, velocity: Double = 0, allowsOverdamping: Bool = false
-  ) {
+  /// A ratio above 1 counts as 1, as Core Animation does (the `allowsOverdamping` of
+  /// CASpringAnimation, iOS 17, is off by default). Domain: frequencies from 10⁻⁶ to 10⁹, velocities
+  /// up to 10¹²; what lies outside counts as the nearest inside, so that no spring gives a number
+  /// that is not finite.
+  init(frequency: Double, dampingRatio: Double, velocity: Double = 0) {
     self.frequency = min(max(frequency, 1e-6), 1e9)
-    self.dampingRatio = min(max(dampingRatio, 0), allowsOverdamping ? 1e3 : 1)
+    self.dampingRatio = min(max(dampingRatio, 0), 1)
     self.velocity = min(max(velocity, -1e12), 1e12)
     decay = self.dampingRatio * self.frequency
     // (1 − ζ)(1 + ζ) keeps the places that 1 − ζ² loses.
     let share = (1 - self.dampingRatio) * (1 + self.dampingRatio)
-    ringing = self.frequency * share.magnitude.squareRoot()
+    ringing = self.frequency * share.squareRoot()
   }
 
   /// A spring by its constants, in any units that fit each other: mass and stiffness above 0,
   /// damping from 0.
-  init(
-    mass: Double, stiffness: Double, damping: Double, velocity: Double = 0,
-    allowsOverdamping: Bool = false
-  ) {
+  init(mass: Double, stiffness: Double, damping: Double, velocity: Double = 0) {
     let frequency = min(max((stiffness / mass).squareRoot(), 1e-6), 1e9)
     self.init(
-      frequency: frequency, dampingRatio: damping / mass / (2 * frequency), velocity: velocity,
-      allowsOverdamping: allowsOverdamping)
+      frequency: frequency, dampingRatio: damping / mass / (2 * frequency), velocity: velocity)
   }
 
   /// UIKit's curve 7, that of the keyboard: mass 3, stiffness 1000, damping 500, played for 0.5 s.
@@ -65,12 +58,6 @@ struct DampedSpring: Hashable, Sendable {
   /// x(t) for t ≥ 0 in seconds.
   func progress(at seconds: Double) -> Double {
     let pull = decay - velocity
-    guard dampingRatio <= 1 else {
-      // e^(−βt)·cosh ωt would be 0·∞: slow = e^(−(β−ω)t), and e^(−(β+ω)t) = slow·e^(−2ωt).
-      let slow = Elementary.exp(-seconds * frequency * frequency / (decay + ringing))
-      let fast = Elementary.expm1(-2 * ringing * seconds)
-      return 1 - slow * (1 + fast / 2 - pull * (fast / (2 * ringing)))
-    }
     let left = Elementary.exp(-decay * seconds)
     guard ringing > 0 else { return 1 - left * (1 + pull * seconds) }
     let (sine, cosine) = Elementary.sineAndCosine(ringing * seconds)
@@ -87,13 +74,9 @@ struct DampedSpring: Hashable, Sendable {
   /// stiffness 40, damping 1). The first grows beyond bounds towards ζ = 1, where the second, which
   /// holds there as well, is the shorter: the shorter of the two is taken. UIKit itself says
   /// 0.5058237314224243 s for mass 3, stiffness 1000, damping 500, where the root is at
-  /// 0.5057348843825 s. With overdamping the slower of the two decays counts, by the first.
+  /// 0.5057348843825 s.
   var settlingDuration: Double {
     let pull = (decay - velocity).magnitude
-    guard dampingRatio <= 1 else {
-      let slowest = frequency * frequency / (decay + ringing)
-      return Elementary.log(1000 * (1 + pull / ringing)) / slowest
-    }
     guard decay > 0 else { return .infinity }
     let ringingOut =
       ringing > 0 ? Elementary.log(1000 * (1 + pull / ringing)) / decay : .infinity

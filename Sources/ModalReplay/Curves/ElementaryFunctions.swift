@@ -29,11 +29,6 @@ enum Elementary {
     return (1 + expMinusOne(r, rest: (upper - r) - lower)) * scale
   }
 
-  /// eˣ − 1 to 4 units, for x up to 709.
-  static func expm1(_ x: Double) -> Double {
-    x.magnitude < 0.34 ? expMinusOne(x, rest: 0) : exp(x) - 1
-  }
-
   /// e^(r + rest) − 1 for |r| < 0.35 and a rest below r's last place: r + r²/2! + … + r¹³/13!.
   private static func expMinusOne(_ r: Double, rest: Double) -> Double {
     let z = r * r

@@ -36,7 +36,7 @@ extension DampedSpring {
   /// A spring by its response r, the time of one swing without damping: ω₀ = 2π/r.
   ///
   /// Source: `Spring(response:dampingRatio:)` of SwiftUI; stiffness = (2π/r)²·m. Domain: r above 0 s,
-  /// ζ from 0, above 1 as in ``init(frequency:dampingRatio:velocity:allowsOverdamping:)``.
+  /// ζ from 0, above 1 as in ``init(frequency:dampingRatio:velocity:)``.
   init(response: Double, dampingRatio: Double) {
     self.init(frequency: 2 * .pi / response, dampingRatio: dampingRatio)
   }

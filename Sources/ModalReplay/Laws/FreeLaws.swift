@@ -106,17 +106,11 @@ extension Behavior {
     let targets = states.reduce(into: [String: [String]]()) { targets, state in
       targets[state.name.value] = state.after.compactMap(\.transition.target?.value)
     }
-    func leads(from start: String, to end: String) -> Bool {
-      var (open, known) = ([start], Set([start]))
-      while let name = open.popLast() {
-        if name == end { return true }
-        for next in targets[name] ?? [] where known.insert(next).inserted { open.append(next) }
-      }
-      return false
-    }
     return states.flatMap { state in
       state.after.map(\.transition).filter { timer in
-        timer.target.map { leads(from: $0.value, to: state.name.value) } ?? false
+        timer.target.map { target in
+          reachable(from: target.value) { targets[$0] ?? [] }.contains(state.name.value)
+        } ?? false
       }.map(\.event)
     }
   }

@@ -8,15 +8,11 @@ public enum ReplayNote: String, CaseIterable, Hashable, Sendable {
   case tapOnMovingLayer = "tap dropped: what is hit is being animated"
   case tapOnModal = "tap: the modal flag keeps it"
   case tapOnContent = "tap: on the content"
-  case tapOnInactivePart = "tap: the part is hidden or disabled"
-  case tapOnUntouchablePart = "tap: the part takes no touches"
+  // These are about an element alone, whose name is in their words.
+  case tapOnInactivePart, tapOnUntouchablePart, tapOnCoveringPart, noEntry, notADigit, entryFull,
+    focusLost
   case noFocus = "no field that could have the focus"
-  case noEntry = "typed: no field that could take it"
-  case notADigit = "typed: no digit"
-  case entryFull = "typed: the entry is full"
-  case focusLost = "the focus is lost: the part is hidden or disabled"
   case tapOnKeyboard = "the keyboard takes the tap"
-  case tapOnCoveringPart = "tap: another part lies over it, and takes the tap"
   case tapOnNothing = "tap: nothing is hit"
   case keyboardOfOthers = "keyboard: not raised by a field of its own"
   case keyboardUnheard = "keyboard: no modal on the screen listens to it"

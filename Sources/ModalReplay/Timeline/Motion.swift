@@ -55,12 +55,3 @@ struct Motion: Sendable {
       ? easing.progress(at: offset - elapsed) : 1 - easing.progress(at: offset + elapsed)
   }
 }
-
-func seconds(_ nanoseconds: Int64) -> Double {
-  Double(nanoseconds) / 1e9
-}
-
-/// Seconds as whole nanoseconds, rounded once.
-func nanoseconds(_ seconds: Double) -> Int64 {
-  Int64((seconds * 1e9).rounded(.toNearestOrAwayFromZero))
-}

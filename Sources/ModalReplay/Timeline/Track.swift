@@ -1,4 +1,5 @@
 internal import ModalLanguage
+internal import ModalSyntax
 
 /// The course of a modal over a replay: its states and models as keyframes, and the animations over them. Any
 /// instant can be queried.
@@ -31,19 +32,12 @@ public struct Track: Sendable {
   /// The last keyframe at or before an instant, in nanoseconds since the scenario's start; the first one for
   /// earlier instants.
   public func keyframe(at time: Int64) -> Keyframe {
-    var low = 0
-    var high = keyframes.count
-    while low < high {
-      let middle = (low + high) / 2
-      if keyframes[middle].time <= time { low = middle + 1 } else { high = middle }
-    }
-    return keyframes[max(0, low - 1)]
+    keyframes[max(0, keyframes.indices.partition { keyframes[$0].time <= time } - 1)]
   }
 
   /// What the screen shows at an instant, in nanoseconds since the scenario's start, with alphas within 0…1.
   public func presented(at time: Int64) -> Appearance {
-    let keyframe = keyframe(at: time)
-    return presented(keyframe.model, keyframe.motions, at: time)
+    presented(keyframe(at: time), at: time)
   }
 
   /// What the screen would show at an instant, in nanoseconds, without the keyframes after a given one. Use

@@ -27,17 +27,15 @@ extension ReplayWorld {
 
   /// The size of a modal's content, in points.
   private func contentSize(of modal: Int) -> Size {
-    let frame = instances[modal].model.frame
-    return instances[modal].keptSize ?? Size(width: frame.width, height: frame.height)
+    instances[modal].keptSize ?? instances[modal].model.frame.size
   }
 
   /// The properties of the content that the first show of an instance fixes.
   mutating func keepContent(of modal: Int, _ keys: ResolvedModal) {
-    let frame = instances[modal].model.frame
     instances[modal].drawnWidth = nil
     instances[modal].keptSize =
       keys.presentation.quirks.contains(.contentKeepsItsSize)
-      ? instances[modal].keptSize ?? Size(width: frame.width, height: frame.height) : nil
+      ? contentSize(of: modal) : nil
   }
 
   /// The entries of elements that take text, by id, if anything depends on them. An element whose

@@ -24,11 +24,10 @@ extension ReplayWorld {
     let keyboard = surroundings.keyboardFrame?.height ?? 0
     focus = next
     if let kind = part.element.raisedKeyboard {
-      guard let height = surroundings.keyboardHeight(ofField: kind, at: place) else {
-        failure = surroundings.height(of: kind, at: place).diagnostics.first
-        return
-      }
-      surroundings.setKeyboard(height: height)
+      let height = surroundings.keyboardHeight(ofField: kind, at: place)
+      failure = height.diagnostics.first
+      if hasFailed { return }
+      surroundings.setKeyboard(height: height.value)
       surroundings.keyboardOwner = modal
       logFocus(id, of: modal, isOther: begins, keyboardBefore: keyboard)
       moveKeyboard()

@@ -58,7 +58,7 @@ extension ReplayWorld {
       guard isNew || appearing.parts.contains(id), part.saysSomething else { continue }
       let hidden = part.hiddenHeight(inContentAt: origin, by: keyboard)
       // A pixel is a matter of rounding.
-      guard hidden > 0.001 + 1 / surroundings.environment.scale else { continue }
+      guard hidden > surroundings.environment.slack else { continue }
       log(.covered(CoveredPart(id: id, hidden: hidden, height: part.frame.height)), of: modal)
     }
   }

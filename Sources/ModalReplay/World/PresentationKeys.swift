@@ -14,8 +14,8 @@ struct PresentationKeys: Sendable {
   var isModal: Bool
   var orientations: [Orientation]
   var style: AnimationStyle
-  var show: Passage
-  var hide: Passage
+  var show: Direction
+  var hide: Direction
   /// Whether the dimming fades along.
   var fadesDimming: Bool
   /// Whether a presented modal comes in by its own animation even where UIKit presents it without one.
@@ -26,7 +26,7 @@ struct PresentationKeys: Sendable {
   var verticalEdge: VerticalEdge?
 
   /// One way, in or out.
-  struct Passage: Sendable {
+  struct Direction: Sendable {
     /// Seconds.
     var delay: Double
     var easing: Easing
@@ -78,9 +78,9 @@ struct PresentationKeys: Sendable {
     let isSheet = layer.presentation?.value == .sheet
     style = layer.animationStyle?.value ?? (isSheet ? .slide : .fade)
     let animation = layer.animation
-    show = Passage(
+    show = Direction(
       animation.show, over: animation.both, replacesStyle: animation.show.from.namesContent)
-    hide = Passage(
+    hide = Direction(
       animation.hide, over: animation.both, replacesStyle: animation.hide.to.namesContent)
     entranceAlwaysRuns = layer.quirksOff.contains(.presentsUnanimated)
     fadesDimming = layer.dimming.isAnimated?.value ?? true
@@ -99,8 +99,8 @@ struct PresentationKeys: Sendable {
   /// The same for the way out.
   var isHideAnimated: Bool { isAnimated(hide) }
 
-  private func isAnimated(_ passage: Passage) -> Bool {
-    (style != .none || passage.replacesStyle) && passage.easing.duration > 0
+  private func isAnimated(_ direction: Direction) -> Bool {
+    (style != .none || direction.replacesStyle) && direction.easing.duration > 0
   }
 }
 

@@ -246,7 +246,7 @@ struct ReplayWorld: Sendable {
     let isPlaced = order.contains(modal)
     // Its dimming has the size of the container in which it was placed.
     let container = environment.container
-    let bounds = Rect(x: 0, y: 0, width: container.width, height: container.height)
+    let bounds = Rect(container)
     let isElsewhere = instances[modal].model.dimmingFrame != bounds
     if !(isPlaced && isElsewhere && quirks.contains(.keepsItsFrame)) {
       instances[modal].model.frame = solution.frame

@@ -8,7 +8,7 @@ struct Surroundings: Sendable {
   private(set) var environment: Environment
   /// The container with its own origin, in points.
   var bounds: Rect {
-    Rect(x: 0, y: 0, width: environment.container.width, height: environment.container.height)
+    Rect(environment.container)
   }
   /// The keyboard's end frame; nil while it is down.
   private var keyboard: Keyboard?
@@ -101,11 +101,9 @@ struct Surroundings: Sendable {
   }
 
   /// The height of the keyboard that a field raises, in points: the device's own, and in a bare container
-  /// what the scenario says; nil where the catalogue lacks it.
-  mutating func keyboardHeight(ofField kind: KeyboardKind, at span: SourceSpan) -> Double? {
-    guard setting.device != nil else { return fieldKeyboard }
-    let checked = height(of: kind, at: span)
-    return checked.diagnostics.isEmpty ? checked.value : nil
+  /// what the scenario says; with a finding where the catalogue lacks it.
+  mutating func keyboardHeight(ofField kind: KeyboardKind, at span: SourceSpan) -> Checked<Double> {
+    setting.device == nil ? Checked(fieldKeyboard) : height(of: kind, at: span)
   }
 
   /// Moves the keyboard's end frame: docked, so many points from the container's bottom; 0 is down.
@@ -136,7 +134,7 @@ struct Surroundings: Sendable {
   ///   - rounding: How the modal meets the pixel grid.
   ///   - view: The view that it is added to, in points of the screen; nil for all of the screen.
   /// - Returns: The height in points; 0 without a keyboard there.
-  func keyboardHeight(rounding: Rounding, in view: Rect? = nil) -> Double {
+  func keyboardHeight(rounding: Rounding, in view: Rect?) -> Double {
     guard let frame = keyboardFrame else { return 0 }
     if view == nil, rounding != .qmui, case .docked(let height) = keyboard {
       return min(height, environment.container.height)

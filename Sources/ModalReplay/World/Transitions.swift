@@ -90,15 +90,16 @@ extension ReplayWorld {
 
   /// Animates a modal from its start values to its model, and returns the end of the animation.
   private mutating func move(
-    _ modal: Int, from: Appearance, _ passage: PresentationKeys.Passage, _ keys: ResolvedModal
+    _ modal: Int, from: Appearance, _ direction: PresentationKeys.Direction, _ keys: ResolvedModal
   ) -> Int64 {
-    let duration = nanoseconds(passage.delay) + nanoseconds(passage.easing.duration)
+    let duration = nanoseconds(direction.delay) + nanoseconds(direction.easing.duration)
     var way = from.difference(from: instances[modal].model)
     let fades = keys.presentation.fadesDimming
     if !fades { way.dimmingAlpha = 0 }
     begin(
       Motion(
-        start: now, duration: duration, way: way, easing: passage.easing, offset: -passage.delay,
+        start: now, duration: duration, way: way, easing: direction.easing,
+        offset: -direction.delay,
         movesDimming: fades && keys.layout.dimmingAlpha != nil), of: modal)
     return now + duration
   }
@@ -123,12 +124,12 @@ extension ReplayWorld {
   /// dimming is elsewhere.
   private func outside(
     of rest: Appearance, _ modal: Int, _ keys: PresentationKeys,
-    _ passage: PresentationKeys.Passage,
+    _ direction: PresentationKeys.Direction,
     scale: Double
   ) -> Appearance {
     var outside = rest
     outside.dimmingAlpha = 0
-    guard !passage.replacesStyle else { return outside }
+    guard !direction.replacesStyle else { return outside }
     switch keys.style {
     case .fade: outside.alpha = 0
     case .popup: outside.scale = scale

@@ -30,7 +30,7 @@ struct CauseGroups {
     goneElements = gone
     removed = Set(old.keys.filter { now[$0] == nil }.map { Self.name(of: $0, in: gone) }).sorted()
     var newElements: [String: SourceSpan] = [:]
-    for element in modal.elements + modal.variants.flatMap(\.elements) {
+    for element in modal.allElements {
       let id = element.id
       if ids.contains(id.value), !formerIDs.contains(id.value), newElements[id.value] == nil {
         newElements[id.value] = id.span

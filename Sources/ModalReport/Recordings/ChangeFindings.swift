@@ -17,7 +17,7 @@ extension CausedChanges {
   /// The changes as one finding, at what has caused them; a note names the path of the recording.
   package func finding(recordedIn recording: String) -> Diagnostic {
     let count = changes.count
-    let frames = "\(count) recorded \(count == 1 ? "frame" : "frames") of `\(modal.value)`"
+    let frames = "\(counted(count, "recorded frame")) of `\(modal.value)`"
     let examples = changes.prefix(3).map { "\($0.setting): \($0.words)" }
     let rest = count > 3 ? ["and \(count - 3) more in \(recording)"] : ["recorded in \(recording)"]
     var finding = Diagnostic(
@@ -34,11 +34,10 @@ extension CausedChanges {
       finding.primary?.text = "\(keys) is not written any more"
     case .unknown:
       finding.notes.append(
-        "None of the keys that are recorded with it has: a preset, the catalogue or ModalSpec itself "
-          + "may have.")
+        "No recorded key changed; a preset, the catalogue or ModalSpec itself may have.")
     case .new:
       finding.message =
-        "\(count) \(count == 1 ? "frame" : "frames") of `\(modal.value)` "
+        "\(counted(count, "frame")) of `\(modal.value)` "
         + "\(count == 1 ? "is" : "are") not recorded yet"
       finding.notes = changes.prefix(3).map(\.setting) + rest
     case .gone:

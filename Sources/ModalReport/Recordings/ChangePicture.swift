@@ -12,12 +12,18 @@ package struct ChangePicture {
   private static let screen = Size(width: 160, height: 170)
 
   private let title: String
-  private let changes: [FrameChange]
+  /// The changes, each with the name of its modal where there are several.
+  private let changes: [(name: String, change: FrameChange)]
   private let catalogue: DeviceCatalogue
 
-  package init(of changes: [FrameChange], title: String, in catalogue: DeviceCatalogue) {
+  package init(
+    of modals: [(name: String, changes: [FrameChange])], title: String,
+    in catalogue: DeviceCatalogue
+  ) {
     self.title = title
-    self.changes = changes
+    changes = modals.flatMap { name, changes in
+      changes.map { (modals.count > 1 ? ", \(name)" : "", $0) }
+    }
     self.catalogue = catalogue
   }
 
@@ -34,27 +40,27 @@ package struct ChangePicture {
       viewBox="0 0 \(points(width)) \(points(height))" font-family="Helvetica, Arial, sans-serif" \
       font-size="10" fill="#4a4f57">
         <rect width="100%" height="100%" fill="#f4f5f7"/>
-        <text x="15" y="22" font-size="12">\(escaped(title + rest))\
+        <text x="15" y="22" font-size="12">\(xmlEscaped(title + rest))\
       : <tspan fill="#c2410c">recorded, dashed</tspan>, <tspan fill="#2f6fde">now</tspan></text>
 
       """
-    for (index, change) in shown.enumerated() {
+    for (index, (name, change)) in shown.enumerated() {
       let (row, column) = index.quotientAndRemainder(dividingBy: Self.columns)
       let (x, y) = (Double(column) * Self.cell.width + 25, Double(row) * Self.cell.height + 55)
       svg += "  <g transform=\"translate(\(points(x)) \(points(y)))\">\n"
-      svg += cell(change)
+      svg += cell(change, of: name)
       svg += "  </g>\n"
     }
     return svg + "</svg>\n"
   }
 
-  private func cell(_ change: FrameChange) -> String {
+  private func cell(_ change: FrameChange, of name: String) -> String {
     let environment = environment(of: change.setting)
     let container = environment?.container ?? boundingSize(of: change)
     let scale = min(
       Self.screen.width / max(container.width, 1), Self.screen.height / max(container.height, 1))
-    var cell = "    <text y=\"-8\">\(escaped(change.setting))</text>\n"
-    let whole = Rect(x: 0, y: 0, width: container.width, height: container.height)
+    var cell = "    <text y=\"-8\">\(xmlEscaped(change.setting + name))</text>\n"
+    let whole = Rect(container)
     cell += rectangle(whole, scale, "fill=\"#ffffff\" stroke=\"#8a8f98\"")
     if let keyboard = environment?.keyboardHeight, keyboard > 0 {
       let top = container.height - keyboard
@@ -64,7 +70,7 @@ package struct ChangePicture {
     cell += frames(change.before, scale, "#c2410c", " stroke-dasharray=\"3 2\"")
     cell += frames(change.now, scale, "#2f6fde", "")
     return cell
-      + "    <text y=\"\(points(Self.screen.height + 14))\">\(escaped(clipped(change.words)))</text>\n"
+      + "    <text y=\"\(points(Self.screen.height + 14))\">\(xmlEscaped(clipped(change.words)))</text>\n"
   }
 
   private func clipped(_ text: String) -> String {
@@ -119,6 +125,4 @@ package struct ChangePicture {
     let tenths = (value * 10).rounded() / 10
     return tenths == tenths.rounded() ? "\(Int(tenths))" : "\(tenths)"
   }
-
-  private func escaped(_ text: String) -> String { xmlEscaped(text) }
 }

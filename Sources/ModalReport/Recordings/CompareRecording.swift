@@ -47,20 +47,21 @@ package func compare(
   _ recording: Recording, with documents: [SpecDocument], in sources: SourceSet,
   over matrix: FrameMatrix, of catalogue: DeviceCatalogue, rereading: Rereading? = nil
 ) -> RecordingDifference? {
-  // What is written for the keys is looked up when it is needed, which is hardly ever.
-  var current = record(documents, in: sources, over: matrix, of: catalogue, writingKeys: false)
-  guard !recording.holds(current) else { return nil }
-  current = record(documents, in: sources, over: matrix, of: catalogue)
-  var changes: [CausedChanges] = []
+  var frames = SpecFrames(of: documents, over: matrix, in: catalogue)
+  guard !recording.holds(frames.recording) else { return nil }
   var places = SourcePlaces(sources)
+  frames.noteKeys(&places)
+  let current = frames.recording
+  var changes: [CausedChanges] = []
   for (number, (spec, document)) in zip(current.specs, documents).enumerated() {
     let known = recording.specs.first { $0.name == spec.name }
     for (index, modal) in document.modals.enumerated() {
       let comparison = ModalComparison(
         modal: modal, spec: spec.name,
-        recorded: known?.modals.first { $0.id == modal.id.value }, current: spec.modals[index],
+        recorded: known?.modals.first { $0.id == modal.id.value },
+        solved: frames.modals[number][index].solved, written: frames.modals[number][index].keys,
         place: (number, index), rereading: rereading)
-      changes += comparison.changes(over: matrix, of: catalogue, &places)
+      changes += comparison.changes(&places)
     }
   }
   changes += recording.gone(from: current, at: documents.first?.span ?? .beginning())
@@ -99,20 +100,15 @@ private struct ModalComparison {
   let modal: Modal
   let spec: String
   let recorded: RecordedModal?
-  let current: RecordedModal
+  let solved: [SpecFrames.Solved]
+  let written: WrittenKeys
   /// Which modal of which spec it is.
   let place: (spec: Int, modal: Int)
   let rereading: Rereading?
 
-  func changes(
-    over matrix: FrameMatrix, of catalogue: DeviceCatalogue, _ places: inout SourcePlaces
-  ) -> [CausedChanges] {
+  func changes(_ places: inout SourcePlaces) -> [CausedChanges] {
     let (differing, new, gone) = differences()
-    var result: [CausedChanges] = []
-    if !differing.isEmpty {
-      let all = settings(of: modal, over: matrix, in: catalogue)
-      result = caused(differing, in: all, &places)
-    }
+    var result = differing.isEmpty ? [] : caused(differing, &places)
     if !new.isEmpty { result.append(caused(.init(kind: .new), new)) }
     if !gone.isEmpty { result.append(caused(.init(kind: .gone), gone)) }
     return result
@@ -123,41 +119,37 @@ private struct ModalComparison {
   }
 
   /// The settings that are not the same, those that are new, and those that are gone.
-  private func differences() -> ([FrameChange], new: [FrameChange], gone: [FrameChange]) {
+  private func differences() -> (
+    [(FrameChange, now: SpecFrames.Solved)], new: [FrameChange], gone: [FrameChange]
+  ) {
     let lines = recorded?.lines ?? []
     let old = Dictionary(lines.map { ($0.setting.exact, $0.content) }) { first, _ in first }
-    let settings = Set(current.lines.map(\.setting.exact))
+    let settings = Set(solved.map(\.line.setting.exact))
     let gone = lines.filter { !settings.contains($0.setting.exact) }.map {
       FrameChange(setting: $0.setting, before: $0.content)
     }
-    var (differing, new): ([FrameChange], [FrameChange]) = ([], [])
-    for line in current.lines {
-      let before = old[line.setting.exact]
-      if before?.isSame(as: line.content) == true { continue }
-      let change = FrameChange(setting: line.setting, before: before, now: line.content)
-      if before == nil { new.append(change) } else { differing.append(change) }
+    var differing: [(FrameChange, now: SpecFrames.Solved)] = []
+    var new: [FrameChange] = []
+    for now in solved {
+      let before = old[now.line.setting.exact]
+      if before?.isSame(as: now.line.content) == true { continue }
+      let change = FrameChange(setting: now.line.setting, before: before, now: now.line.content)
+      if before == nil { new.append(change) } else { differing.append((change, now)) }
     }
     return (differing, new, gone)
   }
 
   /// Finds for each change the keys that have moved it.
   private func caused(
-    _ changes: [FrameChange], in settings: [RecordedSetting], _ places: inout SourcePlaces
+    _ changes: [(FrameChange, now: SpecFrames.Solved)], _ places: inout SourcePlaces
   ) -> [CausedChanges] {
-    var groups = CauseGroups(of: modal, now: current.keys, before: recorded?.keys ?? [:])
-    var recorder = FrameRecorder(modal)
-    var left = settings[...]
-    let pairs = changes.compactMap { change -> (FrameChange, RecordedSetting)? in
-      left = left.drop { $0.name != change.setting }
-      return left.first.map { (change, $0) }
-    }
-    var solved = solvedCauses(of: pairs, in: settings, &recorder, &places)
-    for (change, setting) in pairs {
-      let ground = recorder.line(in: setting).ground
-      if let causes = solved?.causes(of: change, in: setting) {
-        groups.add(change, causes, ground)
+    var groups = CauseGroups(of: modal, now: written.texts, before: recorded?.keys ?? [:])
+    var solved = solvedCauses(of: changes, &places)
+    for (change, now) in changes {
+      if let causes = solved?.causes(of: change, in: now.setting) {
+        groups.add(change, causes, now.ground)
       } else {
-        groups.add(change, ground)
+        groups.add(change, now.ground)
       }
     }
     return groups.causes.map { caused($0.cause, $0.changes) }
@@ -165,15 +157,10 @@ private struct ModalComparison {
 
   /// What tells the causes by solving; nil where nothing is to be told apart.
   private func solvedCauses(
-    of pairs: [(FrameChange, RecordedSetting)], in settings: [RecordedSetting],
-    _ recorder: inout FrameRecorder, _ places: inout SourcePlaces
+    of pairs: [(FrameChange, now: SpecFrames.Solved)], _ places: inout SourcePlaces
   ) -> SolvedCauses? {
     guard let rereading, let old = recorded?.keys else { return nil }
-    var written = WrittenKeys(modal)
-    for setting in settings {
-      if let ground = recorder.line(in: setting).ground { written.note(ground, &places) }
-    }
-    let changes = KeyChanges(of: written.known, now: current.keys, before: old, &places)
+    let changes = KeyChanges(of: written.known, now: written.texts, before: old, &places)
     guard changes.count > 1 else { return nil }
     var best: (explained: Int, causes: SolvedCauses)?
     for way in changes.ways {

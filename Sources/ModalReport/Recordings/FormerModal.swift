@@ -62,7 +62,7 @@ struct FormerModal {
     } else {
       recorder = former(without: taken).map { FrameRecorder($0) }
     }
-    let content = recorder?.line(in: setting).line.content
+    let content = recorder?.solve(in: setting).line.content
     known[taken] = .some(recorder)
     return content
   }

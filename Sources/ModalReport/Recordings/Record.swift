@@ -6,30 +6,52 @@ package import ModalSyntax
 /// for are left out, and so are orientations that a modal does not allow.
 package func record(
   _ documents: [SpecDocument], in sources: SourceSet, over matrix: FrameMatrix,
-  of catalogue: DeviceCatalogue, writingKeys writesKeys: Bool = true
+  of catalogue: DeviceCatalogue
 ) -> Recording {
   var places = SourcePlaces(sources)
-  var recording = Recording()
-  var names: [String: Int] = [:]
-  for document in documents {
-    let count = names[document.name, default: 0] + 1
-    names[document.name] = count
-    let modals = document.modals.map { modal in
-      let settings = settings(of: modal, over: matrix, in: catalogue)
-      var recorder = FrameRecorder(modal)
-      var keys = WrittenKeys(modal)
-      let lines = settings.map { setting in
-        let (line, ground) = recorder.line(in: setting)
-        if writesKeys, let ground { keys.note(ground, &places) }
-        return line
+  var frames = SpecFrames(of: documents, over: matrix, in: catalogue)
+  frames.noteKeys(&places)
+  return frames.recording
+}
+
+/// The frames of the specs of one file in all settings of a matrix.
+struct SpecFrames {
+  /// A modal in a setting, and what its frames were solved from; nil if it has none.
+  typealias Solved = (setting: RecordedSetting, line: RecordedLine, ground: FrameGround?)
+
+  /// The frames, at first without what is written for the keys, which hardly anybody asks for.
+  private(set) var recording = Recording()
+  /// The modals of each spec.
+  private(set) var modals: [[(solved: [Solved], keys: WrittenKeys)]] = []
+
+  init(of documents: [SpecDocument], over matrix: FrameMatrix, in catalogue: DeviceCatalogue) {
+    var names = UniqueNames()
+    for document in documents {
+      let modals = document.modals.map { modal in
+        var recorder = FrameRecorder(modal)
+        let solved = settings(of: modal, over: matrix, in: catalogue).map { recorder.solve(in: $0) }
+        return (solved: solved, keys: WrittenKeys(modal))
       }
-      return RecordedModal(id: modal.id.value, keys: keys.texts, lines: lines)
+      self.modals.append(modals)
+      recording.specs.append(
+        RecordedSpec(
+          name: names.unique(document.name),
+          modals: zip(document.modals, modals).map { modal, frames in
+            RecordedModal(id: modal.id.value, keys: [:], lines: frames.solved.map(\.line))
+          }))
     }
-    recording.specs.append(
-      RecordedSpec(
-        name: count == 1 ? document.name : "\(document.name) (\(count))", modals: modals))
   }
-  return recording
+
+  mutating func noteKeys(_ places: inout SourcePlaces) {
+    for spec in modals.indices {
+      for modal in modals[spec].indices {
+        for case let ground? in modals[spec][modal].solved.map(\.ground) {
+          modals[spec][modal].keys.note(ground, &places)
+        }
+        recording.specs[spec].modals[modal].keys = modals[spec][modal].keys.texts
+      }
+    }
+  }
 }
 
 struct RecordedSetting {
@@ -70,10 +92,13 @@ func settings(
 
 /// What the frames of a modal in one setting were solved from.
 struct FrameGround {
-  var environment: Environment
-  var layer: ModalLayer
-  var inputs: LayoutInputs
-  var elements: [Element]
+  let environment: Environment
+  let inputs: LayoutInputs
+  fileprivate let keys: ResolvedKeys
+  fileprivate let placed: [PlacedElement]
+
+  var layer: ModalLayer { keys.layer }
+  var elements: [Element] { placed.map(\.element) }
 }
 
 /// Solves a modal in one setting after the other.
@@ -105,33 +130,30 @@ struct FrameRecorder {
     return own
   }
 
-  /// The frames in a setting, and what they were solved from; nil if there are none.
-  mutating func line(in setting: RecordedSetting) -> (line: RecordedLine, ground: FrameGround?) {
+  mutating func solve(in setting: RecordedSetting) -> SpecFrames.Solved {
+    func line(_ content: RecordedLine.Content) -> RecordedLine {
+      RecordedLine(setting: setting.name, content: content)
+    }
     let environment = environment(in: setting)
     let keys = keys(in: setting)
     if let missing = keys.inputs.missingKeyDiagnostic(of: plan.modal, in: environment) {
-      return (RecordedLine(setting: setting.name, content: .failure(missing.message)), nil)
+      return (setting, line(.failure(missing.message)), nil)
     }
     do throws(EvaluationFailure) {
       var inputs = keys.inputs
       inputs.state = setting.state
-      let solution = try solve(inputs, in: environment)
-      let size = Size(width: solution.frame.width, height: solution.frame.height)
+      let solution = try ModalLayout.solve(inputs, in: environment)
       let placed = try placeElements(
-        of: inputs, in: size, environment, state: setting.state)
+        of: inputs, in: solution.frame.size, environment, state: setting.state)
       let elements = placed.filter(\.isVisible).map {
         RecordedElement(id: $0.element.id.value, frame: $0.frame)
       }
       let ground = FrameGround(
-        environment: environment, layer: keys.layer, inputs: inputs,
-        elements: placed.map(\.element))
-      return (
-        RecordedLine(
-          setting: setting.name, content: .frames(solution.frame, elements: elements)), ground
-      )
+        environment: environment, inputs: inputs, keys: keys, placed: placed)
+      return (setting, line(.frames(solution.frame, elements: elements)), ground)
     } catch {
-      let words = error.reason == .divisionByZero ? "a division by zero" : "no finite value"
-      return (RecordedLine(setting: setting.name, content: .failure(words)), nil)
+      let words = error.reason == .notFinite ? "no finite value" : error.words
+      return (setting, line(.failure(words)), nil)
     }
   }
 }

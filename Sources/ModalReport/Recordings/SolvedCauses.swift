@@ -46,10 +46,10 @@ struct SolvedCauses {
   }
 
   /// Of how many settings the changes explain what was recorded.
-  mutating func explained(_ changes: [(FrameChange, RecordedSetting)]) -> Int {
-    changes.count { change, setting in
+  mutating func explained(_ changes: [(FrameChange, now: SpecFrames.Solved)]) -> Int {
+    changes.count { change, now in
       change.before.map {
-        former.content(in: setting, without: former.all)?.agrees(with: $0) ?? false
+        former.content(in: now.setting, without: former.all)?.agrees(with: $0) ?? false
       } ?? false
     }
   }

@@ -74,51 +74,38 @@ extension FrameGround {
     guard !elements.isEmpty else { return [] }
     // What says the text of another one is as wide as that.
     let named = Set(elements.flatMap { $0.text?.value.expressions.flatMap(\.elements) ?? [] })
-    let texts = elements.filter { id == nil || $0.id.value == id }.flatMap {
-      $0.keysOfText(isNamed: id == nil && named.contains($0.id.value))
+    return elements.filter { id == nil || $0.id.value == id }.flatMap { element in
+      let isText =
+        element.horizontal.followsText || element.vertical.followsText
+        || id == nil && named.contains(element.id.value)
+      let keys = element.written(.length) + (isText ? element.written(.text) : [])
+      return keys.map { WrittenKey(name: "elements.\(element.id.value).\($0.name)", span: $0.span) }
     }
-    return texts
-      + ElementOrder(elements, contentHeight: nil).places.compactMap { place in
-        guard let index = place.element, id == nil || elements[index].id.value == id else {
-          return nil
-        }
-        return WrittenKey(
-          name: "elements.\(elements[index].id.value).\(place.name)", span: place.span)
-      }
   }
 }
 
 extension Element {
-  /// The keys that say how large its text is, where its own size follows from that, or what another one says.
-  fileprivate func keysOfText(isNamed: Bool) -> [WrittenKey] {
-    guard isNamed || horizontal.followsText || vertical.followsText else { return [] }
-    let keys = [
-      ("text", text?.span), ("font.size", font.size?.span), ("font.weight", font.weight?.span),
-      ("lines", lines?.span),
-    ]
-    return keys.compactMap { name, span in
-      span.map { WrittenKey(name: "elements.\(id.value).\(name)", span: $0) }
-    }
-  }
-}
-
-extension ElementOrder.Place {
-  /// The key as the language spells it.
-  fileprivate var name: String {
-    role == .saidText ? "text" : key.name(isVertical: isVertical)
+  fileprivate func written(_ part: FramePart) -> [WrittenKey] {
+    Self.places.written(part, in: self)
   }
 }
 
 extension ModalLayer {
-  /// The keys that have such a part in frames, as far as the layer says them.
   fileprivate func written(_ part: FramePart) -> [WrittenKey] {
-    Self.places.compactMap { place in
-      guard place.part == part else { return nil }
-      return place.span(in: self).map { WrittenKey(name: place.name, span: $0) }
-    }
+    Self.places.written(part, in: self)
   }
 
   /// The keys that have a part in frames, by their names.
   static let framePlaces = Dictionary(
     uniqueKeysWithValues: places.filter { $0.part != nil }.map { ($0.name, $0) })
+}
+
+extension Array {
+  /// The keys that have such a part in frames, as far as a value says them.
+  fileprivate func written<Value>(_ part: FramePart, in value: Value) -> [WrittenKey]
+  where Element == KeyPlace<Value> {
+    filter { $0.part == part }.compactMap { place in
+      place.span(in: value).map { WrittenKey(name: place.name, span: $0) }
+    }
+  }
 }

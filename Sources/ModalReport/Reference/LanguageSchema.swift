@@ -69,7 +69,7 @@ private struct LanguageSchema {
   /// What holds of several keys; nil where nothing does.
   private func rules(for keys: KeyList) -> [JSONObject]? {
     let rules =
-      keys.relations.compactMap(rule) + (keys.kind == .element ? rulesForKinds(keys) : [])
+      keys.relations.compactMap(rule) + (keys.names.contains("kind") ? rulesForKinds(keys) : [])
     return rules.isEmpty ? nil : rules
   }
 

@@ -70,7 +70,3 @@ package enum ReplayCSV {
     return "\"" + inner.joined(separator: "\"\"") + "\""
   }
 }
-
-func seconds(_ nanoseconds: Int64) -> Double {
-  Double(nanoseconds) / 1e9
-}

@@ -46,8 +46,9 @@ extension ReplayRow {
         "gone": moment.gone.isEmpty ? nil : moment.gone,
       ]
     case .sampled(let values): return ["type": "sample", "values": values.json]
-    case .failed(let failure):
-      let finding = failure.diagnostic(of: replayed.scenario, replayed.replay.timeline, &places)
+    case .failed(let failure, let first):
+      let finding = failure.diagnostic(
+        of: replayed.scenario, replayed.replay.timeline, after: first, &places)
       return [
         "type": "failure", "event": failure.event, "finding": FindingJSON(finding, &places),
       ]

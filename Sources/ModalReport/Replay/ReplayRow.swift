@@ -10,7 +10,8 @@ package struct ReplayRow: Sendable {
     case elements(ContentMoment, before: [String: ElementState])
     /// A modal as it is at an instant that was asked for.
     case sampled(ModalValues)
-    case failed(FailedCheck)
+    /// A check that does not hold, and the first of the scenario where that is another one.
+    case failed(FailedCheck, after: FailedCheck?)
   }
 
   /// Nanoseconds since the scenario's start.
@@ -60,18 +61,20 @@ extension Timeline {
           if keyframe.state.isVisible { rows.add(keyframe, of: modal, at: time) }
         }
       }
-      for (index, keyframe) in track.keyframes.enumerated() {
-        let time = keyframe.time
-        steps.add(at: time, behind: keyframe.entries, rank: 0) {
-          $0.add(track.keyframes[index], of: modal, at: time)
+      for keyframe in track.keyframes {
+        steps.add(at: keyframe.time, behind: keyframe.entries, rank: 0) {
+          $0.add(keyframe, of: modal, at: keyframe.time)
         }
       }
     }
     for moment in contents {
       steps.add(at: moment.time, behind: moment.entries, rank: 0) { $0.add(moment) }
     }
-    for failure in failures {
-      steps.add(at: failure.time, behind: failure.trace.upperBound, rank: 1) { $0.add(failure) }
+    for (index, failure) in failures.enumerated() {
+      let first = index == 0 ? nil : failures.first
+      steps.add(at: failure.time, behind: failure.trace.upperBound, rank: 1) {
+        $0.add(failure, after: first)
+      }
     }
     return steps.rows(RowList(self))
   }
@@ -114,8 +117,9 @@ private struct RowList {
       ReplayRow(time: entry.time, modal: entry.modal, kind: .happened(entry.happening)))
   }
 
-  mutating func add(_ failure: FailedCheck) {
-    rows.append(ReplayRow(time: failure.time, modal: nil, kind: .failed(failure)))
+  mutating func add(_ failure: FailedCheck, after first: FailedCheck?) {
+    rows.append(
+      ReplayRow(time: failure.time, modal: nil, kind: .failed(failure, after: first)))
   }
 
   /// Adds what has changed of a content. How it is when it appears is no change.

@@ -50,7 +50,7 @@ package struct ReplayText {
         line(row, "element", [printable(part.id) + " " + part.words(since: before[part.id])])
       }.joined() + moment.gone.map { line(row, "element", ["\(printable($0)) is gone"]) }.joined()
     case .sampled(let values): sample(values, row)
-    case .failed(let failure):
+    case .failed(let failure, _):
       (failure.wrong.map { ($0.claim.span, $0.line(beyond: failure.check.tolerance)) }
         + failure.elements.map { ($0.span, $0.line) })
         .map { span, words in

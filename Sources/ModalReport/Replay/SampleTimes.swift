@@ -1,3 +1,5 @@
+internal import ModalLanguage
+
 /// The instants at which a replay is looked at.
 package enum SampleTimes: Sendable {
   /// So many times per second, from the start to the end of the timeline, which always is the last
@@ -9,7 +11,7 @@ package enum SampleTimes: Sendable {
   /// Seconds as whole nanoseconds, rounded once; nil beyond the language's times, 0 to 10⁶ s.
   package static func nanoseconds(_ seconds: Double) -> Int64? {
     guard seconds >= 0, seconds <= 1e6 else { return nil }
-    return Int64((seconds * 1e9).rounded(.toNearestOrAwayFromZero))
+    return ModalLanguage.nanoseconds(seconds)
   }
 
   /// The last instant that is asked for by its time; nil where the timeline's end is the last one.

@@ -3,22 +3,27 @@ internal import ModalSyntax
 
 /// Names the expectations and scenarios of a spec for lists of tests; no name is given twice.
 package struct CaseNames {
-  private var used: [String: Int] = [:]
+  private var names = UniqueNames()
 
   package init() {}
 
   /// The name of an expectation: `expect: iphone-15, landscape, keyboard letters`.
   package mutating func name(of expectation: Expectation) -> String {
     let modal = expectation.modal.map { " \($0.value)" } ?? ""
-    return unique("expect\(modal): \(expectation.setting.parts.joined(separator: ", "))")
+    return names.unique("expect\(modal): \(expectation.setting.parts.joined(separator: ", "))")
   }
 
   /// The name of a scenario: `scenario: the keyboard pushes it up`.
   package mutating func name(of scenario: Scenario) -> String {
-    unique("scenario: \(scenario.name.value)")
+    names.unique("scenario: \(scenario.name.value)")
   }
+}
 
-  private mutating func unique(_ name: String) -> String {
+/// Tells names apart by numbers: `card`, `card (2)`.
+struct UniqueNames {
+  private var used: [String: Int] = [:]
+
+  mutating func unique(_ name: String) -> String {
     let count = used[name, default: 0] + 1
     used[name] = count
     return count == 1 ? name : "\(name) (\(count))"

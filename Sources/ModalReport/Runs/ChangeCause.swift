@@ -1,4 +1,4 @@
-package import ModalSyntax
+internal import ModalSyntax
 
 /// What a finding about recorded frames says of them.
 package struct RecordedChange: Hashable, Sendable {
@@ -25,15 +25,15 @@ package struct RecordedChange: Hashable, Sendable {
 }
 
 /// What has changed recorded frames: one cause, in however many files.
-package struct ChangeCause: Sendable {
-  package var kind: RecordedChange.Kind
+struct ChangeCause: Sendable {
+  var kind: RecordedChange.Kind
   /// The finding in the first of the files, in the order of the paths.
-  package var example: Diagnostic
+  var example: Diagnostic
   /// Where it stands; for a cause that is not written, the modal of the first file.
-  package var place: Place?
-  package var files = 1
-  package var frames: Int
-  package var firstFile: String
+  var place: Place?
+  var files = 1
+  var frames: Int
+  var firstFile: String
   /// The texts that the example points into; nil where they are not at hand.
   private let sources: SourceSet?
 

@@ -1,7 +1,7 @@
 public import ModalLanguage
 package import ModalSyntax
 
-/// What a run found out about one of its files: what every form of a report is written from.
+/// What a run found out about one of its files: what each format of a report is written from.
 package struct FileReport: Sendable {
   /// How many findings are shown of a file where nobody says anything else.
   package static let mostFindings = 1000
@@ -10,15 +10,15 @@ package struct FileReport: Sendable {
   package var places: SourcePlaces
   /// The findings, in the order of the text. Of more than may be shown they are errors first, then by place, and
   /// the last one, a note, says how many more there are.
-  package var findings: [Finding] = []
+  package var findings: [ReportedFinding] = []
   /// What came of each spec; nil where nothing was tested.
   package var specs: [SpecReport]?
   /// How many findings are not shown; nil if all are.
-  package var omitted: FindingCounts?
+  var omitted: FindingCounts?
   package var isProjectFile = false
 
   /// A finding, and what of the tests it is about.
-  package struct Finding: Sendable {
+  package struct ReportedFinding: Sendable {
     package var diagnostic: Diagnostic
     /// The case that it belongs to.
     package var test: CaseNumber?
@@ -49,7 +49,7 @@ extension FileReport {
     path: String, sources: SourceSet, findings: [Diagnostic], specs: [SpecReport]? = nil
   ) {
     self.init(
-      path: path, places: SourcePlaces(sources), findings: findings.map { Finding($0) },
+      path: path, places: SourcePlaces(sources), findings: findings.map { ReportedFinding($0) },
       specs: specs)
   }
 
@@ -70,8 +70,8 @@ extension FileReport {
     let words = listed(counts.parts.map { "\(grouped($0)) \($1)\($0 == 1 ? "" : "s")" })
     let note = Diagnostic(
       .furtherFindings, .note, at: nil, "\(words) more, which are not shown",
-      help: "mend these first, or let `--max-findings` show more")
-    findings = order[..<most] + [Finding(note)]
+      help: "fix these first, or let `--max-findings` show more")
+    findings = order[..<most] + [ReportedFinding(note)]
   }
 
   /// Whether the file could be opened at all.

@@ -16,7 +16,7 @@ extension FileReport {
         .joined(separator: "\u{0}")
       let count = seen[key, default: 0]
       seen[key] = count + 1
-      return hexadecimal(ContentHash(of: "\(key)\u{0}\(count)").value)
+      return digits(of: ContentHash(of: "\(key)\u{0}\(count)").value, 32)
     }
   }
 }
@@ -37,5 +37,3 @@ func withoutNumbers(_ message: String) -> String {
     return word[..<number.startIndex] + "#" + word[number.endIndex...]
   }.joined(separator: " ")
 }
-
-func hexadecimal(_ number: UInt128) -> String { digits(of: number, 32) }

@@ -104,7 +104,7 @@ struct FileJSON: Codable, Equatable {
     let elsewhere = ReportError.damaged("a finding of `\(path)` stands at no place that a file has")
     for entry in diagnostics {
       guard let finding = entry.finding(&file.places) else { throw elsewhere }
-      file.findings.append(FileReport.Finding(finding))
+      file.findings.append(FileReport.ReportedFinding(finding))
     }
     func check(_ position: Int) throws(ReportError) {
       guard file.findings.indices.contains(position) else {

@@ -15,7 +15,7 @@ struct JUnitReport: ReportWriter {
     guard !cases.isEmpty || !loose.isEmpty else { return "" }
     var suite = suite(named: file.path, cases.map(\.outcome))
     // In a list of all runs' cases those of `check` stand together, and those of `test` by file.
-    let group = file.specs == nil ? "modalspec.check" : withoutSuffix(file.path)
+    let group = file.specs == nil ? "modalspec.check" : (SpecName.stem(of: file.path) ?? file.path)
     var places = file.places
     func text(_ findings: [Diagnostic]) -> String {
       findings.map { places.block($0, in: file.path) }.joined(separator: "\n")
@@ -79,9 +79,4 @@ struct JUnitReport: ReportWriter {
   }
 
   private func output(_ text: String) -> XMLElement { XMLElement(name: "system-out", text: text) }
-}
-
-/// The path of a spec without what the names of all specs end in.
-private func withoutSuffix(_ path: String) -> String {
-  path.exact.dropping(suffix: ".modal.yaml") ?? path.exact.dropping(suffix: ".modal.yml") ?? path
 }

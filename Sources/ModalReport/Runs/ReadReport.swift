@@ -40,7 +40,7 @@ package struct RunReport: Sendable {
   ///
   /// - Throws: That they are not of one command, that a file is in two of them, or that a part is missing.
   package init(merging parts: [RunReport]) throws(ReportError) {
-    guard let kind = parts.first?.kind else { throw ReportError(reason: "there is none") }
+    guard let kind = parts.first?.kind else { throw ReportError(reason: "no report was given") }
     guard parts.allSatisfy({ $0.kind == kind }) else {
       throw ReportError(reason: "some are of `check`, and some of `test`")
     }
@@ -54,7 +54,7 @@ package struct RunReport: Sendable {
         continue
       }
       guard file.isProjectFile, FileJSON(file) == FileJSON(last) else {
-        throw ReportError(reason: "two of them have `\(file.path)`")
+        throw ReportError(reason: "two reports contain `\(file.path)`")
       }
       repeated.append(file)
     }
@@ -70,7 +70,7 @@ package struct RunReport: Sendable {
     let shards = parts.compactMap(\.summary.shard)
     guard let count = shards.first?.of else { return }
     guard shards.count == parts.count else {
-      throw ReportError(reason: "some are parts of a shared run, and some are none")
+      throw ReportError(reason: "only some are parts of a sharded run")
     }
     guard shards.allSatisfy({ $0.of == count }) else {
       throw ReportError(reason: "some are of \(count) parts, and some of another number")

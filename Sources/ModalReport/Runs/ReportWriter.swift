@@ -19,7 +19,6 @@ package protocol ReportWriter: Sendable {
 extension ReportWriter {
   package var opening: String { "" }
   package var separator: String { "" }
-  package func closing(_ summary: RunSummary) -> String { "" }
 }
 
 /// What is known of a run before it begins.

@@ -82,10 +82,10 @@ package struct RunSummary: Codable, Sendable {
   /// What the tests came to; nil where nothing was tested.
   package var tests: TestCounts?
   /// What has changed recorded frames, the same cause in many files once; nil where nothing has.
-  package var causes: [ChangeCause]?
+  var causes: [ChangeCause]?
   /// The position of each cause.
   private var positions: [ChangeCause.Identity: Int] = [:]
-  /// What was mended before the files were looked at; nil where nothing was to be.
+  /// What was fixed before the files were looked at; nil where nothing was to be.
   package var fixed: EditCounts?
   /// What was silenced before the files were looked at; nil where nothing was to be.
   package var silenced: EditCounts?

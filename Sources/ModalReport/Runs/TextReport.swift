@@ -14,7 +14,7 @@ struct TextReport: ReportWriter {
     }
     // The text itself is not at hand in reports that were written elsewhere.
     var places = file.places
-    return file.diagnostics.map { places.line($0, in: file.path) + "\n" }.joined()
+    return own.map { places.line($0, in: file.path) + "\n" }.joined()
   }
 
   func closing(_ summary: RunSummary) -> String {

@@ -10,7 +10,7 @@ struct XMLElement {
 
   /// The element as text that begins at a column of its own, without a line break at the end. An
   /// element has either text, which is written as it is, or elements, each on lines of its own.
-  func written(indentedBy width: Int = 0) -> String {
+  func written(indentedBy width: Int) -> String {
     let margin = String(repeating: " ", count: width)
     var result = "\(margin)<\(name)"
     for attribute in attributes {
@@ -27,7 +27,7 @@ struct XMLElement {
 /// and U+FFFE and U+FFFF. In an attribute, between double quotes, line breaks and tabs, which readers would make
 /// into spaces, become references. Source: W3C, "Extensible Markup Language (XML) 1.0", sections 2.2, 2.4, 2.11 and
 /// 3.3.3.
-package func xmlEscaped(_ text: String, isAttribute: Bool = false) -> String {
+func xmlEscaped(_ text: String, isAttribute: Bool = false) -> String {
   var result = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {
     switch scalar {

@@ -75,7 +75,7 @@ struct CutText {
     } else {
       let needed = Double(shown.lines - 1) * lineHeight + size
       guard shown.lines > 0, isGiven(elements[index].vertical),
-        needed > frame.height + 0.001 + 1 / scene.environment.scale
+        needed > frame.height + scene.environment.slack
       else { return nil }
       lack = .height(has: frame.height, needs: needed, lines: shown.lines)
       missing = needed - frame.height
@@ -178,6 +178,6 @@ extension SeenElement {
   /// Whether its height is given and is less than a number of points, by more than pixels may cost.
   fileprivate func lacksHeight(_ needed: Double, in scene: ElementScene) -> Bool {
     !scene.elements[index].vertical.followsText
-      && needed > frame.height + 0.001 + 1 / scene.environment.scale
+      && needed > frame.height + scene.environment.slack
   }
 }

@@ -179,7 +179,7 @@ extension Modal {
 /// An edge of a container, and how far a frame reaches beyond it.
 struct Overhang {
   let edge: String
-  let isVertical: Bool
+  let axis: Axis
   let distance: Double
 }
 
@@ -207,20 +207,20 @@ extension Solution {
         || ends > 0.001 + (reasons.y == .centered ? pixel : 0)
     else { return nil }
     return ends >= sides
-      ? Overhang(edge: -frame.y == ends ? "top" : "bottom", isVertical: true, distance: ends)
-      : Overhang(edge: -frame.x == sides ? "left" : "right", isVertical: false, distance: sides)
+      ? Overhang(edge: -frame.y == ends ? "top" : "bottom", axis: .vertical, distance: ends)
+      : Overhang(edge: -frame.x == sides ? "left" : "right", axis: .horizontal, distance: sides)
   }
 }
 
 extension ModalLayer {
   /// The key that decided a width or a height; nil where a default did.
-  func span(of reason: ExtentReason, isHeight: Bool) -> SourceSpan? {
+  func span(of reason: ExtentReason, on axis: Axis) -> SourceSpan? {
     switch reason {
-    case .content: (isHeight ? contentHeight : contentWidth)?.span
-    case .bound(let bound): bounds[isHeight: isHeight][bound]?.span
+    case .content: axis.of(contentWidth, contentHeight)?.span
+    case .bound(let bound): bounds[axis][bound]?.span
     case .fixedFrame: frame?.span
-    case .layout: (isHeight ? layout.height : layout.width)?.span
-    case .box: (isHeight ? margins.top ?? margins.bottom : margins.left ?? margins.right)?.span
+    case .layout: axis.of(layout.width, layout.height)?.span
+    case .box: axis.of(margins.left ?? margins.right, margins.top ?? margins.bottom)?.span
     }
   }
 }

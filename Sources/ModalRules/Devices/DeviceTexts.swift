@@ -260,7 +260,7 @@ private struct TriedFrames {
     // What says something else in another state is tried there, too.
     guard let scene, !isSeen[seen.index] || seen.saysValues else { return false }
     isSeen[seen.index] = true
-    let size = Size(width: seen.frame.width, height: seen.frame.height)
+    let size = seen.frame.size
     let frame = Frame(
       size: size, pixels: scene.environment.scale,
       texts: seen.saysValues ? [scene.text(of: seen), scene.placeholder(of: seen)] : [])

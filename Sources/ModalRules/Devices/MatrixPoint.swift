@@ -21,7 +21,7 @@ struct MatrixPoint: Sendable {
 
   init(_ entry: MatrixEntry) {
     environment = entry.environment
-    tallestKeyboard = entry.withTallestKeyboard.keyboardHeight
+    tallestKeyboard = entry.keyboards.last?.height ?? 0
     isSplit = entry.split != nil
     for (position, kind) in KeyboardKind.allCases.enumerated() {
       tallestKeyboards[position] = entry.keyboards.last { $0.kind == kind }?.height ?? 0

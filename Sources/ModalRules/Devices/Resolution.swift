@@ -74,15 +74,20 @@ struct ResolutionTally {
   private(set) var contentFits = false
   /// The bounds that there are, and that no frame has felt.
   private(set) var unfelt: Extents<Bounds<Bool>>
+  /// Whether the minimum was above the maximum in all frames.
+  private(set) var isCrossed: Extents<Bool>
 
   /// Whether a rule would like to see more frames before it speaks.
   var leavesOpenQuestions: Bool {
     !contentFits || unfelt.width.contains { $1 } || unfelt.height.contains { $1 }
+      || isCrossed.width || isCrossed.height
   }
 
   init(of bounds: Extents<Bounds<Length?>>) {
     unfelt = Extents(
       width: Bounds { bounds.width[$0] != nil }, height: Bounds { bounds.height[$0] != nil })
+    isCrossed = Extents(
+      width: !bounds.width.contains { $1 == nil }, height: !bounds.height.contains { $1 == nil })
   }
 
   /// Notes the frame in some surroundings.
@@ -93,23 +98,24 @@ struct ResolutionTally {
       widestPosition = position
     }
     if !contentFits { contentFits = solution.contentFits }
-    unfelt.width = Bounds { unfelt.width[$0] && !inputs.feels($0, isHeight: false, solution) }
-    unfelt.height = Bounds { unfelt.height[$0] && !inputs.feels($0, isHeight: true, solution) }
+    unfelt.width = Bounds { unfelt.width[$0] && !inputs.feels($0, on: .horizontal, solution) }
+    unfelt.height = Bounds { unfelt.height[$0] && !inputs.feels($0, on: .vertical, solution) }
+    isCrossed.width = isCrossed.width && solution.bounds.width.areCrossed
+    isCrossed.height = isCrossed.height && solution.bounds.height.areCrossed
   }
 }
 
 extension LayoutInputs {
   /// Whether a frame would be another without a bound that there is, or could be; of a fixed one nobody asks.
-  func feels(_ bound: Bound, isHeight: Bool, _ solution: Solution) -> Bool {
-    guard presentation != .fixed, bounds[isHeight: isHeight][bound]?.constant != nil else {
+  func feels(_ bound: Bound, on axis: Axis, _ solution: Solution) -> Bool {
+    guard presentation != .fixed, bounds[axis][bound]?.constant != nil else {
       return true
     }
-    let bounds = solution.bounds[isHeight: isHeight]
-    let box = isHeight ? solution.box.height : solution.box.width
-    let wanted = isHeight ? solution.wanted.height : solution.wanted.width
-    if bounds.binding(kept(wanted, in: box)) == bound { return true }
+    let bounds = solution.bounds[axis]
+    let box = axis.of(solution.box)
+    if bounds.binding(kept(axis.of(solution.wanted), in: box)) == bound { return true }
     // What is no plain number may come to anything that fits into the box.
-    return (isHeight ? contentHeight : contentWidth).constant == nil
+    return axis.of(contentWidth, contentHeight).constant == nil
       && (bounds.binding(box) == bound || bounds.binding(-.infinity) == bound)
   }
 

@@ -1,5 +1,6 @@
 internal import ModalLanguage
 internal import ModalLayout
+internal import ModalSyntax
 
 /// A screen, held one way, that a device of those that count has.
 struct Screen: Hashable {
@@ -57,7 +58,7 @@ extension DeviceMatrix {
     guard screens.count < all.count else { return ["This happens on every screen\(condition)."] }
     let parts = Self.parts(of: screens, among: all)
     let scope = supported.scope.map { ", \($0)" } ?? ""
-    return ["This happens on \(parts.inWords)\(condition)\(scope)."]
+    return ["This happens on \(listed(parts))\(condition)\(scope)."]
   }
 
   private static func parts(of screens: [Screen], among all: [Screen]) -> [String] {
@@ -76,7 +77,7 @@ extension DeviceMatrix {
         case most: parts.append("every \(noun) \(held)")
         case 1...3:
           let names = some.map { "`\($0.device)`" }
-          parts.append("screens like that of \(names.inWords) \(held)")
+          parts.append("screens like that of \(listed(names)) \(held)")
         default: parts.append("\(some.count) of \(most) \(noun) screens \(held)")
         }
       }
@@ -92,12 +93,5 @@ extension [Screen] {
   fileprivate var unique: [Screen] {
     var seen: Set<Screen> = []
     return filter { seen.insert($0).inserted }
-  }
-}
-
-extension [String] {
-  /// With commas and an "and".
-  fileprivate var inWords: String {
-    count < 2 ? joined() : dropLast().joined(separator: ", ") + " and " + self[count - 1]
   }
 }

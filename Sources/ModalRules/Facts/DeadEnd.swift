@@ -16,7 +16,7 @@ struct DeadEnd {
   private var smothered: (exit: String, by: String)?
 
   /// Whether a drag leads out, which not everybody can do.
-  var isDraggedAway: Bool { layer.isDraggedAway }
+  var isDraggedAway: Bool { layer.enablesDrag }
   var layer: ModalLayer { keys.layer }
 
   private init(_ keys: ResolvedKeys, position: Int) {
@@ -111,8 +111,7 @@ struct DeadEnd {
   /// Why no tap dismisses a modal, as the beginning of a sentence.
   func tapsInWords(of modal: Modal) -> String {
     if let (exit, by) = smothered { return "`\(by)` takes the taps of `\(exit)`" }
-    let all = [modal.elements] + modal.variants.map(\.elements)
-    return all.joined().contains(where: \.sendsSomething)
+    return modal.allElements.contains(where: \.sendsSomething)
       ? "No element that reacts hides it" : "No element sends anything"
   }
 
@@ -159,12 +158,10 @@ extension ModalLayer {
     return isPresent
   }
 
-  fileprivate var isDraggedAway: Bool { drag.isEnabled?.value == true }
-
   /// Whether a tap beside it does nothing to it. Where touches reach what is behind nobody is stuck, but
   /// a modal that can be dragged away is meant to go.
   fileprivate var holdsPeople: Bool {
-    ownModalKey != nil || (isDraggedAway && ownOpenDimming != nil)
+    ownModalKey != nil || (enablesDrag && ownOpenDimming != nil)
   }
 }
 

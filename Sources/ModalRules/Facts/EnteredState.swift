@@ -32,7 +32,7 @@ extension SetChange {
   fileprivate func mayMoveFrame(of modal: Modal) -> Bool {
     if EnteredState.frameKeys.contains(where: { $0.span(in: layer) != nil }) { return true }
     guard !elements.isEmpty else { return false }
-    return ([modal.layer] + modal.variants.map(\.layer)).contains {
+    return modal.allLayers.contains {
       $0.contentWidth?.value.followsFromElements == true
         || $0.contentHeight?.value.followsFromElements == true
     }

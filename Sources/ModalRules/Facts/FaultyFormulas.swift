@@ -17,7 +17,7 @@ struct FaultyFormulas {
     // The elements by what they follow from.
     var followers: [String: [String]] = [:]
     var open: [String] = []
-    for part in modal.elements + modal.variants.flatMap(\.elements) {
+    for part in modal.allElements {
       let id = part.id.value
       _ = [part].hasFormula { formula in
         if contains(formula) { open.append(id) }
@@ -32,7 +32,7 @@ struct FaultyFormulas {
     while let id = open.popLast() {
       if elements.insert(id).inserted { open += followers[id] ?? [] }
     }
-    for var layer in [modal.layer] + modal.variants.map(\.layer) {
+    for var layer in modal.allLayers {
       layer.mapLengths {
         reachContent = reachContent || reach($0)
         return $0
@@ -76,8 +76,6 @@ struct FaultyFormulas {
   fileprivate func replaced(_ length: Length) -> Length {
     if case .expression(let formula) = length, contains(formula) { .points(100) } else { length }
   }
-
-  fileprivate func replace(in length: inout Located<Length>?) { length = length?.map(replaced) }
 }
 
 extension Modal {
@@ -97,19 +95,11 @@ extension Modal {
 extension [Element] {
   fileprivate mutating func replace(_ faulty: FaultyFormulas) {
     for index in indices {
-      for axis in [\Element.horizontal, \.vertical] {
-        for key in [\AxisConstraints.near, \.far, \.center, \.extent] {
-          faulty.replace(in: &self[index][keyPath: axis][keyPath: key])
-        }
-      }
+      self[index].mapLengths(faulty.replaced)
       self[index].isVisible.replace(faulty)
       self[index].isEnabled.replace(faulty)
       self[index].text.replace(faulty)
       self[index].placeholder.replace(faulty)
-      self[index].hit = self[index].hit?.map { $0.map(faulty.replaced) }
-      guard var stack = self[index].stack else { continue }
-      for key in StackLayer.lengths { faulty.replace(in: &stack[keyPath: key]) }
-      self[index].stack = stack
     }
   }
 }

@@ -19,7 +19,7 @@ struct FormulaFailure {
     self.cause = cause
     self.words = words
     let formula = cause.span.flatMap { span -> Expression? in
-      let inputs = resolve(facts.modal, in: words.environment)
+      let inputs = facts.keys.keys(in: words.environment).inputs
       return inputs.expressions.first { $0.nodes.contains { $0.span == span } }
         ?? inputs.elements?.elements.formula(at: span)
     }
@@ -100,7 +100,7 @@ extension ModalFacts {
     for setting in expectations.map(\.setting) {
       guard let environment = environment(in: setting) else { continue }
       do throws(EvaluationFailure) {
-        _ = try solve(resolve(modal, in: environment), in: environment)
+        _ = try solve(keys.keys(in: environment).inputs, in: environment)
       } catch {
         note(error, PlaceInWords(of: setting, environment: environment))
       }
@@ -115,8 +115,8 @@ extension ModalFacts {
     var further: [FormulaFailure] = []
     // No spec has more formulas behind each other.
     for _ in 0..<64 where !known.isEmpty {
-      let mended = ModalFacts(self, without: FaultyFormulas(at: known, in: modal))
-      let new = mended.elementFailures + mended.frameFailures
+      let fixed = ModalFacts(self, without: FaultyFormulas(at: known, in: modal))
+      let new = fixed.elementFailures + fixed.frameFailures
       if new.isEmpty { break }
       further += new
       known += new.map(\.span)

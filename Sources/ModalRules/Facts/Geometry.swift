@@ -13,9 +13,13 @@ func points(_ value: Double) -> String {
 /// A size as a message says it.
 func size(_ size: Size) -> String { "\(points(size.width)) × \(points(size.height))" }
 
-extension Rect {
-  var size: Size { Size(width: width, height: height) }
+/// Several ways to fix something as one sentence; nil where there is none.
+func oneOf(_ ways: String?...) -> String? {
+  let ways = ways.compactMap(\.self)
+  return ways.isEmpty ? nil : ways.joined(separator: ", or ")
+}
 
+extension Rect {
   /// Its numbers as a message says them.
   var inWords: String { "[\(numbers.map(points).joined(separator: ", "))]" }
 

@@ -96,7 +96,7 @@ final class ModalFacts {
 
   /// The modal's frame there; nil where a formula has no value.
   func solution(in environment: Environment) -> Solution? {
-    try? solve(resolve(modal, in: environment), in: environment)
+    try? solve(keys.keys(in: environment).inputs, in: environment)
   }
 
   private func concerns(_ expectation: Expectation) -> Bool {
@@ -136,7 +136,7 @@ final class ModalFacts {
   }
 
   /// The group of what goes wrong with the elements of a modal in landscape alone, whatever that is: there is
-  /// too little room for them, and one change mends it.
+  /// too little room for them, and one change fixes it.
   ///
   /// - Parameters:
   ///   - id: The element.

@@ -21,9 +21,8 @@ final class SpecFacts {
 
   /// The findings in the order of the text; those at one place in the order of the rules.
   func findings() -> [Diagnostic] {
-    guard reported.count > 1 else { return reported }
-    func start(_ index: Int) -> UInt32 { reported[index].primary?.span.start ?? 0 }
-    return reported.indices.sorted { (start($0), $0) < (start($1), $1) }.map { reported[$0] }
+    reported.sortByPlace()
+    return reported
   }
 
   /// A modal as a sentence names it.
@@ -82,21 +81,13 @@ final class SpecFacts {
 
 extension Behavior {
   /// What it does on entering states and in transitions, in the order of the text.
-  var allActions: [Action] { states.flatMap { $0.enter + $0.transitions.flatMap(\.actions) } }
+  var allActions: [Action] { states.flatMap(\.actions) }
 
   /// The states that its transitions lead to from the initial one, directly or by way of others.
   var reachableStates: Set<String> {
-    var reached: Set = [initial.value]
-    var open = [initial.value]
-    while let name = open.popLast() {
-      for state in states where state.name.value == name {
-        for case let target? in state.transitions.map(\.target?.value)
-        where reached.insert(target).inserted {
-          open.append(target)
-        }
-      }
+    reachable(from: initial.value) { name in
+      states.filter { $0.name.value == name }.flatMap(\.transitions).compactMap(\.target?.value)
     }
-    return reached
   }
 
   /// Whether it hides a modal in a state that it can be in; a `hide` that names none hides its own.
@@ -104,7 +95,7 @@ extension Behavior {
     let reachable = reachableStates
     return states.contains { state in
       guard reachable.contains(state.name.value) else { return false }
-      return (state.enter + state.transitions.flatMap(\.actions)).contains { action in
+      return state.actions.contains { action in
         switch action {
         case .event(.hide, let target, _): target.map { $0.value == id } ?? isOwn
         case .event(.hideAll, _, _): true
@@ -113,11 +104,6 @@ extension Behavior {
       }
     }
   }
-}
-
-extension Behavior.State {
-  /// Those on events, and then those after a time.
-  fileprivate var transitions: [Behavior.Transition] { on + after.map(\.transition) }
 }
 
 extension Behavior.Action {

@@ -72,7 +72,7 @@ extension DeviceTexts {
       guard let beyond = scene.reachBeyondContent(seen) else { continue }
       note(.outside(id), beyond, place(seen.frame))
       let aside = max(seen.frame.maxX - scene.content.width, -seen.frame.x)
-      if aside > 0.001 + 1 / scene.environment.scale,
+      if aside > scene.environment.slack,
         scene.elements[seen.index].horizontal.fit != nil
       {
         note(.wide(id), aside, place(seen.frame))
@@ -80,7 +80,7 @@ extension DeviceTexts {
     }
     for overlap in scene.overlaps(in: look) {
       let pair = scene.pair(overlap.lower, overlap.upper)
-      let frame = Rect(x: 0, y: 0, width: overlap.common.width, height: overlap.common.height)
+      let frame = Rect(overlap.common)
       note(
         overlap.isInner ? .inner(pair) : .overlap(pair), overlap.area,
         TargetFaultPlace(index: overlap.upper, frame: frame, overlap: overlap))
@@ -104,7 +104,7 @@ extension ElementScene {
   /// a matter of rounding.
   func reachBeyondContent(_ seen: SeenElement) -> Double? {
     let distance = seen.frame.overhang(beyond: content.size).distance
-    return seen.hasSize && distance > 0.001 + 1 / environment.scale ? distance : nil
+    return seen.hasSize && distance > environment.slack ? distance : nil
   }
 }
 

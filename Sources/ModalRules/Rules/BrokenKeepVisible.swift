@@ -74,8 +74,6 @@ extension ModalFacts {
     let kept = modal.layer(in: environment).keyboard.keepVisible?.value.map(\.value) ?? []
     guard !kept.isEmpty else { return nil }
     let edge = environment.container.height - environment.keyboardHeight
-    // A centered origin that meets the pixel grid may put it up to a pixel below.
-    let slack = 0.001 + 1 / environment.scale
     var deepest: SeenElement?
     for look in scene.looks {
       let raises =
@@ -90,7 +88,7 @@ extension ModalFacts {
     }
     guard let deepest else { return nil }
     let depth = scene.content.y + deepest.frame.maxY - edge
-    guard depth > slack else { return nil }
+    guard depth > environment.slack else { return nil }
     return BrokenPromise(
       scene: scene, element: scene.elements[deepest.index], depth: depth,
       reach: deepest.frame.maxY, room: edge)
@@ -98,18 +96,17 @@ extension ModalFacts {
 
   private func help(
     _ layer: ModalLayer, _ promise: BrokenPromise, isOnlyInLandscape: Bool
-  ) -> String {
+  ) -> String? {
     let inputs = LayoutInputs(layer)
     if inputs.presentation == .fixed {
       return "a `fixed` frame is not lifted: leave `keepVisible` out, or write another presentation"
     }
-    if inputs.keyboard != .lift { return "write `avoid: lift`: nothing else minds `keepVisible`" }
+    if inputs.keyboard != .lift { return "write `avoid: lift`: only `lift` uses `keepVisible`" }
     let isOnly = layer.keyboard.keepVisible?.value.count == 1
-    return [
+    return oneOf(
       "move it up in the content by \(points(promise.depth)), or "
         + (isOnly ? "leave `keepVisible` out" : "name fewer elements"),
-      landscapeHelp(layer, isOnlyInLandscape: isOnlyInLandscape),
-    ].compactMap(\.self).joined(separator: ", or ")
+      landscapeHelp(layer, isOnlyInLandscape: isOnlyInLandscape))
   }
 }
 

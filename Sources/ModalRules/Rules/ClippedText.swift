@@ -34,12 +34,8 @@ extension ModalFacts {
     var findings: [(first: CutText, scale: TextScale, last: CutText)] = []
     for last in atLargest.values.sorted(by: { $0.order < $1.order }) {
       let id = last.element.id.value
-      var (low, high) = (0, scales.count - 1)
-      while low < high {
-        let middle = (low + high) / 2
-        if cut(id, at: scales[middle]) == nil { low = middle + 1 } else { high = middle }
-      }
-      if let first = cut(id, at: scales[high]) { findings.append((first, scales[high], last)) }
+      let scale = scales[(0..<scales.count - 1).partition { cut(id, at: scales[$0]) == nil }]
+      if let first = cut(id, at: scale) { findings.append((first, scale, last)) }
     }
     for (first, scale, last) in findings {
       let screens = first.isEverywhere ? [] : texts.screens(of: first, at: scale).note
@@ -112,14 +108,14 @@ extension CutText {
   fileprivate var words: String {
     switch lack {
     case .word(let has, let needs, _):
-      "its widest word takes \(points(needs)) of width and has \(points(has)), and is broken in the middle"
+      "its widest word needs \(points(needs)) of width and has \(points(has)), and is broken in the middle"
     case .width(let has, let needs, _):
-      "its line takes \(points(needs)) of width and has \(points(has)), \(points(needs - has)) too few"
+      "its line needs \(points(needs)) of width and has \(points(has))"
     case .lines(let has, let needs):
       "it takes \(needs) lines and may take \(has)"
     case .height(let has, let needs, let lines):
-      "its \(lines == 1 ? "line takes" : "\(lines) lines take") \(points(needs)) of height and "
-        + "\(lines == 1 ? "has" : "have") \(points(has)), \(points(needs - has)) too few"
+      "its \(lines == 1 ? "line needs" : "\(lines) lines need") \(points(needs)) of height and "
+        + "\(lines == 1 ? "has" : "have") \(points(has))"
     case .cell(let has, let needs, _):
       "a digit takes \(points(needs.width)) × \(points(needs.height)) and a cell has "
         + "\(points(has.width)) × \(points(has.height))"
@@ -129,11 +125,11 @@ extension CutText {
   /// The key that keeps it from getting more.
   fileprivate var key: Label? {
     switch lack {
-    case .width, .word: element.horizontal.extent.map { Label($0.span, "gives the width") }
+    case .width, .word: element.horizontal.length.map { Label($0.span, "gives the width") }
     case .lines: element.lines.map { Label($0.span, "gives the number of lines") }
     case .height, .cell(_, _, isLow: true):
-      element.vertical.extent.map { Label($0.span, "gives the height") }
-    case .cell: element.horizontal.extent.map { Label($0.span, "gives the width") }
+      element.vertical.length.map { Label($0.span, "gives the height") }
+    case .cell: element.horizontal.length.map { Label($0.span, "gives the width") }
     }
   }
 

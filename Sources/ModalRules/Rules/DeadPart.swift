@@ -194,6 +194,6 @@ extension PlacedElement {
 extension Element {
   /// Whether a tap on it does anything.
   fileprivate var tapsMatter: Bool {
-    tap != nil || kind?.value == .field || kind?.value == .digits
+    tap != nil || kind?.value.takesText == true
   }
 }

@@ -1,4 +1,5 @@
 internal import ModalLanguage
+internal import ModalLayout
 internal import ModalSyntax
 
 extension Rule {
@@ -20,9 +21,8 @@ extension ModalFacts {
     let what =
       switch failure.cause.reason {
       case .divisionByZero: "the formula divides by zero"
-      case .notFinite where failure.span == nil: "the frame is beyond all numbers"
-      case .notFinite: "the result of the formula is beyond all numbers"
-      case .textTooLong: "the text has more than \(TextTemplate.greatestLength) characters"
+      case .notFinite where failure.span != nil: "the result of the formula is too large to compute"
+      case .notFinite, .textTooLong: failure.cause.words
       }
     let environment = failure.words.environment
     let insets = environment.safeArea
@@ -47,20 +47,17 @@ extension ModalFacts {
 extension Expression {
   /// The part of the formula's own text around a node and its operands.
   fileprivate func extent(around span: SourceSpan) -> SourceSpan? {
-    guard let root = nodes.lastIndex(where: { $0.span == span }), isOwn(span) else { return nil }
+    guard let root = nodes.lastIndex(where: { $0.span == span }), self.span.contains(span) else {
+      return nil
+    }
     var extent = span
     var open = [nodes[root]]
     while let node = open.popLast() {
-      if isOwn(node.span) { extent = extent.union(node.span) }
+      if self.span.contains(node.span) { extent = extent.union(node.span) }
       for operand in [node.operands.0, node.operands.1, node.operands.2] where operand >= 0 {
         open.append(nodes[Int(operand)])
       }
     }
     return extent
-  }
-
-  /// Whether a span lies in the formula itself, and not in that of a variable.
-  private func isOwn(_ other: SourceSpan) -> Bool {
-    other.file == span.file && span.start <= other.start && other.end <= span.end
   }
 }

@@ -32,17 +32,14 @@ extension ModalFacts {
     func lacksFrame(_ layer: ModalLayer) -> Bool {
       layer.presentation?.value == .fixed && layer.frame == nil
     }
-    var layers = [modal.layer]
-    if !modal.variants.isEmpty {
-      layers += matrix.points.map { modal.layer(in: $0.environment) }
-    }
+    let layers = [modal.layer] + keys.all.map(\.layer)
     guard let layer = layers.first(where: lacksFrame) else { return true }
     let hasSize = modal.layer.contentWidth != nil || modal.layer.contentHeight != nil
     report(
       .fixedFrame, .error, at: layer.presentation?.span,
       "\(name) is fixed and has no frame",
       help: "write `frame: [x, y, width, height]`"
-        + (hasSize ? ", or leave `fixed` out: its size is in the `frame` alone" : ""))
+        + (hasSize ? ", or leave `fixed` out: a fixed modal has its size in `frame`" : ""))
     return false
   }
 
@@ -50,7 +47,7 @@ extension ModalFacts {
     guard let frame, frame.span.file == 0 else { return }
     report(
       .fixedFrame, .warning, at: frame.span,
-      "\(name) is not fixed, and so its `frame` is ignored",
+      "\(name) is not fixed, so its `frame` is ignored",
       help: "write `presentation: fixed` beside it, or leave it out")
   }
 
@@ -63,10 +60,10 @@ extension ModalFacts {
     for (key, span) in layer.keysIgnoredByFixed where span.file == 0 {
       report(
         .fixedFrame, .warning, at: span,
-        "\(name) is fixed, and so its `\(key)` is ignored",
+        "\(name) is fixed, so its `\(key)` is ignored",
         secondary: fixed.map { [Label($0, "fixed by this")] } ?? [], help: "leave it out",
         group: Diagnostic.Group(
-          "fixed", name: "`\(key)`", lead: "\(name) is fixed, and so it ignores",
+          "fixed", name: "`\(key)`", lead: "\(name) is fixed, so it ignores",
           help: "leave them out"))
     }
   }

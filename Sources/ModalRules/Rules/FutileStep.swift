@@ -24,7 +24,7 @@ extension SpecFacts {
       let verb = events[typed].verb, !mayGiveFocus
     {
       let field = document.modals.lazy.flatMap(\.elements).first {
-        $0.kind?.value == .field || $0.kind?.value == .digits
+        $0.kind?.value.takesText == true
       }
       report(
         Diagnostic(

@@ -9,56 +9,71 @@ extension Rule {
     check: .frames { facts, _ in
       // What is reached in a state is no slip.
       guard facts.entered == nil else { return }
-      for isHeight in [false, true] {
-        for bound in Bound.allCases { facts.check(bound, isHeight: isHeight) }
+      for axis in Axis.allCases {
+        for bound in Bound.allCases { facts.check(bound, on: axis) }
       }
     })
 }
 
 extension ModalFacts {
-  fileprivate func check(_ bound: Bound, isHeight: Bool) {
-    func key(_ layer: ModalLayer) -> Located<Length?>? { layer.bounds[isHeight: isHeight][bound] }
-    let layers = [modal.layer] + modal.variants.map(\.layer)
-    for written in layers.compactMap(key) where written.span.file == 0 {
-      guard let number = written.value?.constant else { continue }
+  fileprivate func check(_ bound: Bound, on axis: Axis) {
+    func key(_ layer: ModalLayer) -> Located<Length?>? { layer.bounds[axis][bound] }
+    for written in modal.allLayers.compactMap(key) where written.span.file == 0 {
       func isMeant(_ layer: ModalLayer) -> Bool { key(layer)?.span == written.span }
       let alike = resolutions.filter {
         $0.count > 0 && $0.inputs.presentation != .fixed && isMeant($0.keys.layer)
       }
-      guard let first = alike.first,
-        alike.allSatisfy({ $0.tally.unfelt[isHeight: isHeight][bound] })
-      else { continue }
+      guard let length = written.value, let first = alike.first else { continue }
+      let isCrossed = bound == .minimum && alike.allSatisfy { $0.tally.isCrossed[axis] }
+      // What is below one point is reported as a share that lacks its `%`.
+      let isPlain = length.constant.map { $0 >= 1 } ?? false
+      guard isCrossed || isPlain && alike.allSatisfy({ $0.tally.unfelt[axis][bound] }) else {
+        continue
+      }
       let isFeltInSpec = ownEnvironments.contains { environment in
-        let inputs = resolve(modal, in: environment)
-        guard inputs.presentation != .fixed, isMeant(modal.layer(in: environment)),
-          let solution = try? solve(inputs, in: environment)
+        let keys = keys.keys(in: environment)
+        guard keys.inputs.presentation != .fixed, isMeant(keys.layer),
+          let solution = try? solve(keys.inputs, in: environment)
         else { return false }
-        return inputs.feels(bound, isHeight: isHeight, solution)
+        return isCrossed
+          ? !solution.bounds[axis].areCrossed : keys.inputs.feels(bound, on: axis, solution)
       }
       guard !isFeltInSpec else { continue }
-      let extent = isHeight ? "height" : "width"
-      let bounds = first.inputs.bounds[isHeight: isHeight].constants
-      let winner = bounds.flatMap { all in
-        all.binding(number).map { "Its \($0) \(extent) of \(points(all[$0])) wins." }
+      if isCrossed {
+        let maximum = text(first.inputs.bounds[axis].maximum)
+        report(
+          .idleBound, .warning, at: written.span,
+          "\(name)'s minimum \(axis.extent)\(text(length)) is above its maximum\(maximum), which wins",
+          help: "leave one of the two out")
+        continue
       }
+      // A maximum that is a share may be what keeps a minimum from being felt.
+      let isHeldBack =
+        bound == .minimum && alike.contains { $0.inputs.bounds[axis].constants == nil }
       report(
         .idleBound, .warning, at: written.span,
-        "no device ever makes \(name) reach its \(bound) \(extent) of \(points(number))",
-        notes: winner.map { [$0] } ?? note(alike, isHeight: isHeight),
-        help: winner == nil
-          ? "leave it out, or \(bound.unbounded > 0 ? "lower" : "raise") it"
-          : "leave one of the two out")
+        "no device ever makes \(name) reach its \(bound) \(axis.extent)\(text(length))",
+        notes: isHeldBack ? [] : note(alike, axis),
+        help: isHeldBack
+          ? "leave it out" : "leave it out, or \(bound.unbounded > 0 ? "lower" : "raise") it")
     }
   }
 
-  private func note(_ resolutions: [Resolution], isHeight: Bool) -> [String] {
+  /// ` of 300`; nothing for what differs from screen to screen.
+  private func text(_ length: Length?) -> String {
+    if case .percent(let percent)? = length { return " of \(points(percent))%" }
+    return length?.constant.map { " of \(points($0))" } ?? ""
+  }
+
+  private func note(_ resolutions: [Resolution], _ axis: Axis) -> [String] {
     let lengths = resolutions.map {
-      (isHeight ? $0.inputs.contentHeight : $0.inputs.contentWidth).constant
+      axis.of($0.inputs.contentWidth, $0.inputs.contentHeight).constant
     }
     if let content = lengths.first ?? nil, lengths.allSatisfy({ $0 == content }) {
-      return ["Its content is \(points(content)) \(isHeight ? "high" : "wide")."]
+      return ["Its content is \(points(content)) \(axis.measure)."]
     }
-    guard !isHeight, let widest = resolutions.map(\.tally).max(by: { $0.widestBox < $1.widestBox })
+    guard axis == .horizontal,
+      let widest = resolutions.map(\.tally).max(by: { $0.widestBox < $1.widestBox })
     else { return [] }
     let device = matrix.entries[widest.widestPosition].device
     return ["The most room is on `\(device)`: \(points(widest.widestBox))."]

@@ -12,7 +12,8 @@ extension Rule {
       for scenario in document.scenarios {
         var told: Set<Int> = []
         for event in scenario.events {
-          guard case .drag? = event.verb?.value, let index = document.modalIndex(event.modal),
+          guard case .drag? = event.verb?.value,
+            let index = document.modalIndex(named: event.modal),
             !movable.contains(index), told.insert(index).inserted
           else { continue }
           let modal = document.modals[index]
@@ -29,11 +30,6 @@ extension Rule {
 }
 
 extension SpecDocument {
-  fileprivate func modalIndex(_ name: Located<String>?) -> Int? {
-    guard let name else { return modals.count == 1 ? 0 : nil }
-    return modals.firstIndex { $0.id.value == name.value }
-  }
-
   /// Whether it lets a modal be dragged at run time.
   fileprivate var switchesDragOn: Bool {
     scenarios.contains { $0.events.contains { $0.verb?.value.enablesDrag == true } }
@@ -51,7 +47,7 @@ extension Modal {
 }
 
 extension ModalLayer {
-  fileprivate var enablesDrag: Bool { drag.isEnabled?.value == true }
+  var enablesDrag: Bool { drag.isEnabled?.value == true }
 }
 
 extension Verb {

@@ -10,8 +10,7 @@ extension Rule {
       guard let host = facts.modal.layer.host else { return }
       let modal = facts.modal
       guard !modal.layer.orientationsCount, !facts.document.showsElsewhere(modal) else { return }
-      let layers = [modal.layer] + modal.variants.map(\.layer)
-      let own = layers.compactMap(\.orientations).first {
+      let own = modal.allLayers.compactMap(\.orientations).first {
         $0.span.file == 0 && OrientationSet($0.value) != .both
       }
       guard let own else { return }

@@ -38,8 +38,8 @@ extension ModalFacts {
       {
         report(
           .impossibleVariant, .warning, at: variant.span,
-          "the variant can never apply: no device is ever like that",
-          notes: ["Nor is any container without a device, or one that the spec names."],
+          "the variant can never apply: no device meets its condition",
+          notes: ["No bare container and no setting of the spec does either."],
           help: "ask for less, or leave the variant out")
       }
     }

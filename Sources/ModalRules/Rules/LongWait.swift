@@ -12,15 +12,15 @@ extension Rule {
         guard let long = events.indices.first(where: { events[$0].isLong }),
           let time = events[long].writtenTime
         else { continue }
-        let seconds = Double(time.value) / 1e9
+        let waited = seconds(time.value)
         // Who waits for something that long has a reason.
-        guard seconds.rounded() == seconds, document.longestTime < seconds / 20 else { continue }
+        guard waited.rounded() == waited, document.longestTime < waited / 20 else { continue }
         facts.report(
           Diagnostic(
             .longAnimation, .warning, at: time.span,
-            "this is \(formatted(seconds)) seconds, and nothing here takes as long",
+            "this is \(formatted(waited)) seconds, but nothing in this spec takes that long",
             help:
-              "write `\(formatted(seconds / 1000))` if milliseconds are meant: times are in seconds"
+              "write `\(formatted(waited / 1000))` if milliseconds are meant: times are in seconds"
           ))
       }
     })

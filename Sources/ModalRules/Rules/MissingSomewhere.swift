@@ -14,7 +14,7 @@ extension Rule {
       let isFixed = modal.layer.presentation?.value == .fixed
       guard changesPresentation || (!isFixed && modal.layer.missingKey != nil) else { return }
       for point in facts.matrix.points {
-        let inputs = resolve(modal, in: point.environment)
+        let inputs = facts.keys.keys(in: point.environment).inputs
         // A fixed modal without a frame has a rule of its own.
         guard inputs.presentation != .fixed,
           let missing = inputs.missingKeyDiagnostic(of: modal, in: point.environment)

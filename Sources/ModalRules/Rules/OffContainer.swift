@@ -23,7 +23,7 @@ extension ModalFacts {
       notes: ["Its frame is \(solution.frame.inWords).", words.note]
         + frames.note(.offContainer, in: matrix),
       help: help(
-        layer, (overhang.isVertical ? reasons.height : reasons.width) == .bound(.minimum),
+        layer, overhang.axis.of(reasons.width, reasons.height) == .bound(.minimum),
         isOnlyInLandscape: frames.positions(of: .offContainer).allSatisfy {
           matrix.points[$0].environment.traits.orientation == .landscape
         }))
@@ -33,12 +33,10 @@ extension ModalFacts {
     _ layer: ModalLayer, _ isAtMinimum: Bool, isOnlyInLandscape: Bool
   ) -> String? {
     let inputs = LayoutInputs(layer)
-    let ways = [
+    return oneOf(
       isAtMinimum ? "lower the minimum" : nil,
       inputs.presentation != .fixed && !inputs.clamps && !isAtMinimum ? "write `clamp: true`" : nil,
-      landscapeHelp(layer, isOnlyInLandscape: isOnlyInLandscape),
-    ].compactMap(\.self)
-    return ways.isEmpty ? nil : ways.joined(separator: ", or ")
+      landscapeHelp(layer, isOnlyInLandscape: isOnlyInLandscape))
   }
 }
 
@@ -48,17 +46,13 @@ extension ModalLayer {
     of overhang: Overhang, in solution: Solution, _ environment: Environment
   ) -> SourceSpan? {
     let reasons = solution.reasons
-    let fits =
-      overhang.isVertical
-      ? solution.frame.height <= environment.container.height
-      : solution.frame.width <= environment.container.width
-    let origin = overhang.isVertical ? reasons.y : reasons.x
-    switch origin {
+    let axis = overhang.axis
+    let fits = axis.extent(solution.frame) <= axis.of(environment.container)
+    switch axis.of(reasons.x, reasons.y) {
     case .fixedFrame: return frame?.span
-    case .layout where fits: return overhang.isVertical ? layout.y?.span : layout.x?.span
+    case .layout where fits: return axis.of(layout.x, layout.y)?.span
     default: break
     }
-    let extent = overhang.isVertical ? reasons.height : reasons.width
-    return span(of: extent, isHeight: overhang.isVertical)
+    return span(of: axis.of(reasons.width, reasons.height), on: axis)
   }
 }

@@ -54,7 +54,7 @@ extension ModalFacts {
     report(
       .outsideContent, fault.severity, at: fault.element.id.span,
       "\(reach) of the content \(fault.sizeInWords), \(words.place)",
-      notes: (isHeld ? ["The content would fit it, and has no more room there."] : [])
+      notes: (isHeld ? ["The content fits its elements but has no more room here."] : [])
         + [words.note],
       help: help("`\(id)`", "an edge"),
       group: landscapeGroup(

@@ -24,8 +24,7 @@ private struct Overflow {
   /// The positions of the stack and of the child.
   let stack: Int
   let child: Int
-  /// Along which axis.
-  let isVertical: Bool
+  let axis: Axis
   /// What the stack has, and how much more the child takes; points.
   let has, missing: Double
 }
@@ -35,21 +34,20 @@ extension ElementScene {
   fileprivate func overflows(in look: [SeenElement]) -> [Overflow] {
     var frames: [Int: Rect] = [:]
     for seen in look { frames[seen.index] = seen.frame }
-    // A pixel is a matter of rounding.
-    let tolerance = 0.001 + 1 / environment.scale
     return look.compactMap { child in
       guard let stack = stack(of: child.index), let outer = frames[stack],
         !elements[stack].letsChildrenOut,
-        child.frame.overhang(beyond: content.size).distance <= tolerance
+        child.frame.overhang(beyond: content.size).distance <= environment.slack
       else { return nil }
       let inner = child.frame
       // Where the others have said more than there is, what is left to share is below nothing.
       let wide = max(inner.maxX - outer.maxX, outer.x - inner.x, -inner.width)
       let high = max(inner.maxY - outer.maxY, outer.y - inner.y, -inner.height)
-      guard max(wide, high) > tolerance else { return nil }
+      guard max(wide, high) > environment.slack else { return nil }
+      let axis: Axis = high >= wide ? .vertical : .horizontal
       return Overflow(
-        stack: stack, child: child.index, isVertical: high >= wide,
-        has: high >= wide ? outer.height : outer.width, missing: max(wide, high))
+        stack: stack, child: child.index, axis: axis, has: axis.extent(outer),
+        missing: max(wide, high))
     }
   }
 }
@@ -59,25 +57,24 @@ extension ModalFacts {
     let overflow = worst.fault
     let child = worst.scene.elements[overflow.child].id
     let stack = worst.scene.elements[overflow.stack]
-    let axis = overflow.isVertical ? stack.vertical : stack.horizontal
-    let extent = overflow.isVertical ? "height" : "width"
-    let keys = overflow.isVertical ? ("top", "bottom") : ("left", "right")
+    let axis = overflow.axis
+    let keys = axis.of(stack.horizontal, stack.vertical)
     let verdict =
-      "`\(stack.id.value)` has \(points(overflow.missing)) too little \(extent) for "
+      "`\(stack.id.value)` has \(points(overflow.missing)) too little \(axis.extent) for "
       + "`\(child.value)`\(place.words)"
     report(
-      .overflowingStack, .warning, at: stack.span(of: axis.extent?.span), "the stack \(verdict)",
+      .overflowingStack, .warning, at: stack.span(of: keys.length?.span), "the stack \(verdict)",
       secondary: [Label(child.span, "reaches beyond it")],
-      notes: ["Its \(extent) is \(points(overflow.has)), whatever its children need."]
+      notes: ["Its \(axis.extent) is \(points(overflow.has)), whatever its children need."]
         + place.notes,
-      help: axis.extent == nil
-        ? "leave its `\(keys.0)` or its `\(keys.1)` out, and it is as large as they need"
-        : "leave its `\(extent)` out, or write `\(extent): fit`, and it is as large as they need",
+      help: keys.length == nil
+        ? "leave its `\(axis.near)` or its `\(axis.far)` out, and it is as large as they need"
+        : "leave its `\(axis.extent)` out, or write `\(axis.extent): fit`, and it is as large as they need",
       group: landscapeGroup(stack.id.value, note: "\(verdict).", on: place.screens)
         ?? Diagnostic.Group(
           "overflow \(place.screens.note.joined())", name: "`\(stack.id.value)`",
           lead: "the stacks", verdict: "are too small for what is in them", note: "\(verdict).",
-          label: "\(extent) \(points(overflow.has))", shared: place.screens.note))
+          label: "\(axis.extent) \(points(overflow.has))", shared: place.screens.note))
   }
 }
 

@@ -53,8 +53,8 @@ extension ModalFacts {
       label: "the upper one takes the taps", secondary: [Label(lower.span, "the lower one")],
       notes: ["At most they have \(size(overlap.common)) in common."] + place.notes,
       help: overlap.isIdle
-        ? "write `enabled: false` for `\(upper.value)`, which lets taps through, or let "
-          + "`\(lower.value)` stand behind it in the text, to be drawn later"
+        ? "write `enabled: false` for `\(upper.value)`, which lets taps through, or write "
+          + "`\(lower.value)` after it, so that it is drawn on top"
         : "move them apart, or show them in different states"
           + (place.screens.isOnlyInLandscape ? ", or \(landscapeHelp)" : ""),
       group: landscapeGroup(upper.value, note: "\(verdict).", on: place.screens)

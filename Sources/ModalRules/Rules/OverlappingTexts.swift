@@ -132,7 +132,7 @@ private struct DrawnText {
     frame = seen.frame
     size = scale.scaled(font.size)
     let kind = elements[index].kind?.value
-    if kind == .field || kind == .digits {
+    if kind?.takesText == true {
       // Anything may be typed.
       extent = Size(width: frame.width, height: min(size, frame.height))
       edges = [frame.x]

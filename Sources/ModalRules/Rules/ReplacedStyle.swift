@@ -9,7 +9,9 @@ extension Rule {
     .replacedStyle,
     check: .keys { facts in
       var told: [SourceSpan] = []
-      for keys in facts.keys.all where keys.replacesStyle { facts.checkStyle(keys.layer, &told) }
+      for keys in facts.keys.all where keys.layer.replacesStyle {
+        facts.checkStyle(keys.layer, &told)
+      }
       for layer in facts.layersWithAnimationSet { facts.checkStyle(layer, &told) }
     })
 }

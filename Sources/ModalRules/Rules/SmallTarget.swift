@@ -15,8 +15,8 @@ extension Rule {
         facts.report(
           .smallTarget, .warning,
           at: target.span(
-            or: isLow ? element.vertical.extent?.span : nil,
-            isNarrow ? element.horizontal.extent?.span : nil),
+            or: isLow ? element.vertical.length?.span : nil,
+            isNarrow ? element.horizontal.length?.span : nil),
           target.message + place.words, notes: [SmallTarget.need] + place.notes,
           help: "give \(target.hasOwnHit ? "its `hit`" : "it") "
             + "\(missing.joined(separator: " and ")) of at least 44",

@@ -24,7 +24,7 @@ extension Rule {
             "`\(element.id.value)` is transparent, and takes no taps",
             notes: ["UIKit gives no touches to a view whose alpha is below 0.01."],
             help:
-              "write `alpha: 0.02` if it is to be tapped unseen, or `visible: false` if it is to be gone"
+              "write `alpha: 0.02` to keep it tappable, or `visible: false` to remove it"
           )
         }
       }

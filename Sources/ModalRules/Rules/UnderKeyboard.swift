@@ -67,14 +67,12 @@ extension ModalFacts {
   ) -> [CoveredElement] {
     let environment = scene.environment
     let edge = environment.container.height - environment.keyboardHeight - scene.content.y
-    // A centered origin that meets the pixel grid may put it up to a pixel below.
-    let slack = 0.001 + 1 / environment.scale
     let kept = modal.layer(in: environment).keyboard.keepVisible?.value.map(\.value) ?? []
     return scene.looks.flatMap { look -> [CoveredElement] in
       let targets = look.filter { $0.isTarget && $0.hasSize }
       let keptFrames = look.filter { kept.contains(scene.id(of: $0)) }.map(\.frame)
       let covered = targets.filter { target in
-        target.frame.maxY > edge + slack
+        target.frame.maxY > edge + environment.slack
           && !keptFrames.contains {
             $0.y <= target.frame.y + 0.001 && target.frame.maxY <= $0.maxY + 0.001
           }
@@ -125,10 +123,8 @@ extension ModalFacts {
   private func help(_ layer: ModalLayer, isOnlyInLandscape: Bool) -> String? {
     let inputs = LayoutInputs(layer)
     let canLift = inputs.presentation != .fixed && inputs.keyboard == .none
-    let ways = [
+    return oneOf(
       canLift ? "write `keyboard: lift`" : nil,
-      landscapeHelp(layer, isOnlyInLandscape: isOnlyInLandscape),
-    ].compactMap(\.self)
-    return ways.isEmpty ? nil : ways.joined(separator: ", or ")
+      landscapeHelp(layer, isOnlyInLandscape: isOnlyInLandscape))
   }
 }

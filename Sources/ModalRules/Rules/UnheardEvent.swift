@@ -136,7 +136,7 @@ private struct EventSearch {
   /// Reports an event that nobody hears. A name that is like three of them is none that was meant.
   private func report(_ one: UnheardEvent) {
     let alike = Set(unheard.filter { $0.near == one.near }.map(\.event.value))
-    let isMisspelt = one.near != nil && alike.count < 3
+    let isMisspelled = one.near != nil && alike.count < 3
     let event = one.event.value
     var known: [String] = []
     if let events = one.known, !events.isEmpty {
@@ -149,10 +149,10 @@ private struct EventSearch {
     facts.report(
       Diagnostic(
         .unheardEvent, .warning, at: one.event.span, "\(one.nobody) `\(event)`",
-        notes: isMisspelt ? [] : known, help: isMisspelt ? nil : help("it"),
-        fixIt: isMisspelt
-          ? one.near.map { FixIt("write `\($0)`", at: one.event.span, with: $0) } : nil,
-        group: isMisspelt
+        notes: isMisspelled ? [] : known, help: isMisspelled ? nil : help("it"),
+        fixIt: isMisspelled
+          ? one.near.map { FixIt.propose($0, at: one.event.span) } : nil,
+        group: isMisspelled
           ? Diagnostic.Group("\(one.nobody) \(event)", name: "`\(event)`", lead: one.nobody)
           : Diagnostic.Group(
             one.nobody, name: "`\(event)`", lead: one.nobody, shared: known, help: help("them"))))
@@ -164,7 +164,7 @@ private struct EventSearch {
   /// A spec whose scenarios send events is expected to send all of them.
   private func reportUnsent(in modal: Modal) {
     var seen = sent.union(Self.ownEvents)
-    let notes = ["No part, no action and no scenario of the spec does."]
+    let notes = ["No element, action or scenario sends it."]
     for event in modal.behavior?.states.flatMap({ $0.on.map(\.event) }) ?? []
     where event.span.file == 0 && seen.insert(event.value).inserted {
       facts.report(

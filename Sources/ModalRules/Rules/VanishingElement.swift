@@ -17,21 +17,21 @@ extension Rule {
       guard !faults.isEmpty else { return }
       let filled = idsOfTextsSet(by: facts.modal)
       for (element, seen, scene, place) in faults {
-        let isFlat = seen.frame.height <= seen.frame.width
-        let extent = isFlat ? seen.frame.height : seen.frame.width
-        let axis = isFlat ? element.vertical : element.horizontal
+        let axis: Axis = seen.frame.height <= seen.frame.width ? .vertical : .horizontal
+        let extent = axis.extent(seen.frame)
+        let keys = axis.of(element.horizontal, element.vertical)
         // It is as large as its text, which there is none of yet.
-        if filled.contains(element.id.value), extent > -0.001, axis.followsText || axis.count == 0 {
+        if filled.contains(element.id.value), extent > -0.001, keys.followsText || keys.count == 0 {
           continue
         }
         let content = scene.content.size
         let verdict =
-          "`\(element.id.value)` is \(points(extent)) \(isFlat ? "high" : "wide")\(place.words)"
+          "`\(element.id.value)` is \(points(extent)) \(axis.measure)\(place.words)"
         facts.report(
-          .vanishingElement, .warning, at: element.span(of: axis.extent?.span), verdict,
+          .vanishingElement, .warning, at: element.span(of: keys.length?.span), verdict,
           notes: ["The content is \(size(content))."] + place.notes,
-          help: axis.extent.map { _ in "write a \(isFlat ? "height" : "width") above 0" }
-            ?? farEdge(axis, in: isFlat ? content.height : content.width, isFlat: isFlat),
+          help: keys.length.map { _ in "write a \(axis.extent) above 0" }
+            ?? farEdge(keys, axis, in: axis.of(content)),
           group: facts.landscapeGroup(element.id.value, note: "\(verdict).", on: place.screens)
             ?? Diagnostic.Group(
               "vanishing \(place.screens.note.joined())", name: "`\(element.id.value)`",
@@ -42,14 +42,13 @@ extension Rule {
 }
 
 /// What to write for a far edge that was likely measured from the near one.
-private func farEdge(_ axis: AxisConstraints, in extent: Double, isFlat: Bool) -> String? {
-  guard case .points(let near)? = axis.near?.value, case .points(let far)? = axis.far?.value,
+private func farEdge(_ keys: AxisConstraints, _ axis: Axis, in extent: Double) -> String? {
+  guard case .points(let near)? = keys.near?.value, case .points(let far)? = keys.far?.value,
     far > near, far <= extent
   else { return nil }
-  let (key, edge) = isFlat ? ("bottom", "lower") : ("right", "right")
   return
-    "write `\(key): \(formatted(extent - far))`: `\(key)` is how far it is from the \(edge) "
-    + "edge of the content"
+    "write `\(axis.far): \(formatted(extent - far))`: `\(axis.far)` is how far it is from the "
+    + "\(axis.of("right", "lower")) edge of the content"
 }
 
 /// The ids of the elements to which a modal's behavior gives a text, or whose text has values in it.
@@ -60,7 +59,7 @@ private func idsOfTextsSet(by modal: Modal) -> Set<String> {
       ids.insert(element.id.value)
     }
   }
-  for element in modal.elements + modal.variants.flatMap(\.elements)
+  for element in modal.allElements
   where element.text?.value.hasValues == true {
     ids.insert(element.id.value)
   }

@@ -12,31 +12,30 @@ extension ModalFacts {
     guard let first = frames.first(.vanishing) else { return }
     let words = PlaceInWords(first, in: matrix, keyboards: frames.keyboards)
     guard let solution = solution(in: words.environment) else { return }
-    let isFlat = solution.frame.height <= 0
-    let extent = points(isFlat ? solution.frame.height : solution.frame.width)
+    let axis: Axis = solution.frame.height <= 0 ? .vertical : .horizontal
     let layer = modal.layer(in: words.environment)
-    let reason = isFlat ? solution.reasons.height : solution.reasons.width
+    let reason = axis.of(solution.reasons.width, solution.reasons.height)
     report(
-      .vanishingSize, .warning, at: layer.span(of: reason, isHeight: isFlat),
-      "\(name) is \(extent) \(isFlat ? "high" : "wide") \(words.place)",
+      .vanishingSize, .warning, at: layer.span(of: reason, on: axis),
+      "\(name) is \(points(axis.extent(solution.frame))) \(axis.measure) \(words.place)",
       notes: [words.note] + frames.note(.vanishing, in: matrix),
-      help: help(reason, isFlat, solution, words.environment))
+      help: help(reason, axis, solution, words.environment))
   }
 
   private func help(
-    _ reason: ExtentReason, _ isFlat: Bool, _ solution: Solution, _ environment: Environment
+    _ reason: ExtentReason, _ axis: Axis, _ solution: Solution, _ environment: Environment
   ) -> String {
-    let margins = isFlat ? "top and bottom" : "left and right"
+    let margins = axis.of("left and right", "top and bottom")
     let room = environment.container.height - solution.keyboardHeight
     switch reason {
     // No margins are low enough where next to nothing of the view is left.
     case .box
-    where isFlat && solution.keyboardHeight > 0 && room < fingertip && matrix.view != nil:
+    where axis == .vertical && solution.keyboardHeight > 0 && room < fingertip && matrix.view != nil:
       return "put the subview higher: the keyboard leaves \(points(room)) of it"
-    case .box where isFlat && solution.keyboardHeight > 0:
+    case .box where axis == .vertical && solution.keyboardHeight > 0:
       return "lower the \(margins) margins, or write `keyboard: lift`"
     case .box: return "lower the \(margins) margins"
-    case .content: return "write a \(isFlat ? "height" : "width") above 0"
+    case .content: return "write a \(axis.extent) above 0"
     case .bound(let bound): return "write a \(bound) above 0"
     case .fixedFrame: return "write a frame whose width and height are above 0"
     case .layout: return "write a formula that stays above 0"

@@ -7,11 +7,11 @@ package struct EditedText: Sendable {
   package var findings: Int
 }
 
-/// Changes spec files so that findings go, by mending or by silencing, and never the bases that they extend.
+/// Changes spec files so that findings go, by fixing or by silencing, and never the bases that they extend.
 package struct FileEditor: Sendable {
   /// What is done to a file.
   package enum Work: Sendable {
-    case mend
+    case fix
     case silence(reason: String?)
   }
 
@@ -26,7 +26,7 @@ package struct FileEditor: Sendable {
 
   package func edit(_ file: SpecFile, _ work: Work) -> EditedText? {
     switch work {
-    case .mend: mend(file)
+    case .fix: fix(file)
     case .silence(let reason): silence(file, reason: reason)
     }
   }
@@ -44,16 +44,16 @@ package struct FileEditor: Sendable {
   /// Changes are made together as far as they do not reach into each other, and kept if every error
   /// that they are for is gone and no other has come in its place; what is found in lines that YAML could not
   /// read before was there before. Of those that fail together, halves are tried, down to single ones.
-  package func mend(_ file: SpecFile) -> EditedText? {
+  package func fix(_ file: SpecFile) -> EditedText? {
     guard var run = trial(file) else { return nil }
     while true {
       let draft = run.current
-      var count = run.attempt(draft.fixes(where: \.isUnreadable)[...], isMended: Draft.readsMore)
+      var count = run.attempt(draft.fixes(where: \.isUnreadable)[...], isFixed: Draft.readsMore)
       if count == 0 {
-        count = run.attempt(draft.fixes(where: \.isError)[...], isMended: Draft.hasFewerErrors)
+        count = run.attempt(draft.fixes(where: \.isError)[...], isFixed: Draft.hasFewerErrors)
       }
       if count == 0 {
-        count = run.attempt(draft.fixes { !$0.isError }[...], isMended: Draft.hasFewerFindings)
+        count = run.attempt(draft.fixes { !$0.isError }[...], isFixed: Draft.hasFewerFindings)
       }
       if count == 0 { return run.result }
     }
@@ -103,8 +103,8 @@ extension Diagnostic {
 
 /// The changes of one file, each tried before it is kept.
 struct Trial {
-  /// How many texts are tried for a file: mending has to end, whatever the file is like.
-  private static let greatestNumber = 256
+  /// How many texts are tried for a file: fixing has to end, whatever the file is like.
+  private static let mostTries = 256
 
   private(set) var current: Draft
   /// Reads a text and finds what there is to say about it; the file itself for nil.
@@ -129,28 +129,28 @@ struct Trial {
 
   /// Makes changes, which are in the order of the text, or as many of them as are for the better, and counts those.
   mutating func attempt(
-    _ edits: ArraySlice<TextEdit>, isMended: (Draft, Draft, Int) -> Bool
+    _ edits: ArraySlice<TextEdit>, isFixed: (Draft, Draft, Int) -> Bool
   ) -> Int {
-    guard !edits.isEmpty, tries < Self.greatestNumber else { return 0 }
+    guard !edits.isEmpty, tries < Self.mostTries else { return 0 }
     let next = draft(of: current, with: edits)
-    if isMended(current, next, edits.count) {
+    if isFixed(current, next, edits.count) {
       keep(next, edits.count)
       return edits.count
     }
     guard edits.count > 1 else { return complete(next) }
     // Those further down first: the places of the others stay what they are.
     let middle = edits.startIndex + edits.count / 2
-    return attempt(edits[middle...], isMended: isMended)
-      + attempt(edits[..<middle], isMended: isMended)
+    return attempt(edits[middle...], isFixed: isFixed)
+      + attempt(edits[..<middle], isFixed: isFixed)
   }
 
-  /// Keeps a change that only brought an error to light if that can be mended as well: in
+  /// Keeps a change that only brought an error to light if that can be fixed as well: in
   /// `maxWidht: 340pt` the number is looked at when the key is known.
   private mutating func complete(_ next: Draft) -> Int {
     guard next.errors == current.errors else { return 0 }
     let known = Set(current.findings.map(\.message))
     let edits = next.fixes { $0.isError && !known.contains($0.message) }
-    guard !edits.isEmpty, tries < Self.greatestNumber else { return 0 }
+    guard !edits.isEmpty, tries < Self.mostTries else { return 0 }
     let last = draft(of: next, with: edits[...])
     guard last.errors < current.errors else { return 0 }
     keep(last, edits.count + 1)

@@ -45,10 +45,10 @@ struct BaseBounds {
     let inside = "move the base into that folder"
     guard root.reason != .repository, root.reason != .given else { return inside }
     let real = base(of: reference, from: path).real
-    var both = own
-    while !isPath(real, in: both) { both = parentFolder(of: both) }
     // What holds everything is no project.
-    guard both != "/" else { return inside }
+    guard let both = folders(upFrom: own).first(where: { isPath(real, in: $0) }), both != "/" else {
+      return inside
+    }
     guard !ProjectSearch.hasFile(in: both) else {
       return "leave out `--no-config` or `--config`, so that the project file in "
         + "`\(pathFromCurrentFolder(both))` counts, or \(inside)"

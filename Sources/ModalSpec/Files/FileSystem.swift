@@ -249,7 +249,7 @@ package enum FileSystem {
     case S_IFIFO: .other("a pipe")
     case S_IFSOCK: .other("a socket")
     case S_IFCHR, S_IFBLK: .other("a device")
-    default: .other("no file")
+    default: .other("not a regular file")
     }
   }
 

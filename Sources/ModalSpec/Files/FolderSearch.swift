@@ -211,10 +211,9 @@ struct FolderSearch {
   /// Whether a folder stands among the recordings of a project by a link that leads out of that project: nothing is
   /// recorded there, and what is there belongs to others.
   private mutating func isElsewhere(_ path: String, _ real: String) -> Bool {
-    var path = path.exact.hasPrefix("/") ? path : joined(FileSystem.currentFolder, path)
-    while path != "/" {
-      let above = parentFolder(of: path)
-      if FileSystem.isLink(path), let folder = FileSystem.realPath(above) {
+    let whole = path.exact.hasPrefix("/") ? path : joined(FileSystem.currentFolder, path)
+    for path in folders(upFrom: whole) where FileSystem.isLink(path) {
+      if let folder = FileSystem.realPath(parentFolder(of: path)) {
         // Asking may add to them.
         let number = projects.project(of: folder)
         let project = projects.projects[number]
@@ -224,7 +223,6 @@ struct FolderSearch {
           return true
         }
       }
-      path = above
     }
     return false
   }

@@ -46,7 +46,7 @@ package func isSpecName(_ name: String) -> Bool { isSpecName(Array(name.utf8)[..
 func isSpecName(_ name: ArraySlice<UInt8>) -> Bool {
   // The last letter sorts out most of what lies in folders.
   guard name.last == UInt8(ascii: "l") else { return false }
-  return name.ends(with: ".modal.yaml") || name.ends(with: ".modal.yml")
+  return SpecName.suffixes.contains { name.ends(with: $0) }
 }
 
 extension ArraySlice<UInt8> {
@@ -78,7 +78,7 @@ package func resolvedPath(_ path: String) -> String {
 
 /// An absolute path as it is shown: from the current folder on, but not by way of the root.
 package func pathFromCurrentFolder(_ path: String) -> String {
-  let current = FileSystem.realPath(".") ?? "/"
+  let current = FileSystem.currentFolder
   let (own, other) = (current.exact.names, path.exact.names)
   let common = zip(own, other).prefix { $0 == $1 }.count
   guard common > 0 else { return path }
@@ -89,6 +89,11 @@ package func pathFromCurrentFolder(_ path: String) -> String {
 
 package func joined(_ folder: String, _ name: some StringProtocol) -> String {
   folder == "/" ? "/\(name)" : "\(folder)/\(name)"
+}
+
+/// A folder, the one that holds it, and so on up to the root, by an absolute path.
+func folders(upFrom folder: String) -> some Sequence<String> {
+  sequence(first: folder) { $0 == "/" ? nil : parentFolder(of: $0) }
 }
 
 /// The folder that a path names something in.

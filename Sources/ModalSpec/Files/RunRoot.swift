@@ -54,13 +54,11 @@ final class RunRoots: Sendable {
 
   private func search(from own: String) -> RunRoot {
     var topmost: String?
-    var above = isGiven ? nil : own
-    while let path = above {
+    for path in folders(upFrom: own) where !isGiven {
       if FileSystem.hasEntry(at: joined(path, ".git")) {
         return RunRoot(folder: path, reason: .repository)
       }
       if heedsProjects, ProjectSearch.hasFile(in: path) { topmost = path }
-      above = path == "/" ? nil : parentFolder(of: path)
     }
     if let topmost { return RunRoot(folder: topmost, reason: .project) }
     return isPath(own, in: folder)

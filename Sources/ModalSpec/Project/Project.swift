@@ -99,7 +99,7 @@ package struct Project: Sendable {
       .misplacedGoldens, at: span,
       "`\(file.goldens?.value ?? "")` is a link that leads out of the folder of the project file",
       help:
-        "name a folder that is really below it, or leave the key out to keep them beside the specs")
+        "name a folder inside the project, or leave the key out to keep them beside the specs")
   }
 
   /// Whether the file can be relied upon. The specs of a faulty one are not looked at: they would be

@@ -51,7 +51,7 @@ struct ProjectSearch {
     _ choice: ProjectChoice, in folder: String? = nil, catalogue: DeviceCatalogue = .builtIn
   ) {
     isNearest = choice == .nearest
-    current = FileSystem.realPath(".") ?? "/"
+    current = FileSystem.currentFolder
     self.catalogue = catalogue
     projects = [Project(catalogue)]
     if case .file(let path) = choice {
@@ -87,9 +87,8 @@ struct ProjectSearch {
     isNearest ? project(of: realPathOfExisting(parentFolder(of: path))) : 0
   }
 
-  /// The real path of a folder that is searched, and the number of the project that the specs in it belong to.
-  /// Where nobody asks for projects, the path is the one that was given. Known are, where they are, its real path
-  /// and the number of the project above it.
+  /// The real path and the project of a folder that is searched; where nobody asks for projects, the path that was
+  /// given. `known` holds the real path and the project above, if known.
   mutating func place(
     _ path: String, _ known: (path: String, project: Int)?, _ listing: FolderListing
   ) -> (path: String, project: Int) {
@@ -146,14 +145,11 @@ package func misnamedProjectFile(for path: String) -> String? {
     "modalspec.yml", "modalspec.yaml", ".modalspecrc", ".modalspec", "modalspec.json",
     ".modalspec.json", ".modalspec.toml",
   ]
-  var folder = FileSystem.realPath(path) ?? path
-  let current = FileSystem.realPath(".") ?? "/"
-  while true {
-    for name in names {
-      guard FileSystem.kind(of: joined(folder, name)) == .file else { continue }
-      return pathFromCurrentFolder(joined(folder, name))
-    }
-    guard folder != "/", folder != current else { return nil }
-    folder = parentFolder(of: folder)
+  let current = FileSystem.currentFolder
+  for folder in folders(upFrom: FileSystem.realPath(path) ?? path) {
+    let found = names.map { joined(folder, $0) }.first { FileSystem.kind(of: $0) == .file }
+    if let found { return pathFromCurrentFolder(found) }
+    if folder == current { break }
   }
+  return nil
 }

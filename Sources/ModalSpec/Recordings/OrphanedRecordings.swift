@@ -2,9 +2,6 @@ package import ModalReport
 internal import ModalSyntax
 
 extension Project {
-  private static let suffix = ".frames.yaml"
-  private static let specSuffixes = [".modal.yaml", ".modal.yml"]
-
   /// The names of the recordings in a folder, given its real path, that belong to no spec, those included of which
   /// only a change that waits is left.
   func orphans(among listing: FolderListing, in folder: String) -> [String] {
@@ -13,12 +10,12 @@ extension Project {
       let last = listing.utf8(of: entry).last
       return entry.kind != .folder && (last == UInt8(ascii: "l") || last == UInt8(ascii: "w"))
     }.map(listing.name(of:)).map { $0.exact.dropping(suffix: ".new") ?? $0 }
-      .filter { $0.exact.hasSuffix(Self.suffix) }
+      .filter { $0.exact.hasSuffix(SpecName.recordingSuffix) }
     guard !names.isEmpty else { return [] }
     let place = specFolder(ofRecordingsIn: folder)
     return Set(names.map(\.exact)).map(\.text).filter { name in
-      let stem = name.exact.dropping(suffix: Self.suffix) ?? name
-      return !Self.specSuffixes.contains { suffix in
+      let stem = name.exact.dropping(suffix: SpecName.recordingSuffix) ?? name
+      return !SpecName.suffixes.contains { suffix in
         switch place {
         case .here: listing.contains("\(stem)\(suffix)")
         case .folder(let path): exists(joined(path, "\(stem)\(suffix)"))

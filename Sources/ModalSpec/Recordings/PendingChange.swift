@@ -33,13 +33,14 @@ package struct PendingChange: Sendable {
     return difference.changes.map { $0.identity(&places) }
   }
 
-  /// The frames that are not as they were recorded, each once, by their modals in the order of the text.
-  private var modals: [(id: String, spec: String, changes: [FrameChange])] {
-    var modals: [(id: String, spec: String, changes: [FrameChange])] = []
+  /// The frames that are not as they were recorded, each once, by the names of their modals in the order of the text.
+  private var modals: [(name: String, changes: [FrameChange])] {
+    var modals: [(name: String, changes: [FrameChange])] = []
     for change in difference.changes {
       let (id, spec) = (change.modal.value, change.spec)
-      let position = modals.firstIndex { $0.id == id && $0.spec == spec } ?? modals.count
-      if position == modals.count { modals.append((id, spec, [])) }
+      let name = difference.current.specs.count > 1 ? "\(id) of \(spec)" : id
+      let position = modals.firstIndex { $0.name == name } ?? modals.count
+      if position == modals.count { modals.append((name, [])) }
       let known = Set(modals[position].changes.map(\.setting))
       modals[position].changes += change.changes.filter { !known.contains($0.setting) }
     }
@@ -47,15 +48,13 @@ package struct PendingChange: Sendable {
   }
 
   /// How many frames are not as they were recorded.
-  package var frames: Int {
-    Set(modals.flatMap { id, _, changes in changes.map { "\(id) \($0.setting)" } }).count
-  }
+  package var frames: Int { modals.map(\.changes.count).reduce(0, +) }
 
   /// All frames that are not, a line each, below the path and the name of their modal.
   package var list: String {
     printable(recording.path) + "\n"
-      + modals.map { id, _, changes in
-        printable("  \(id)") + "\n"
+      + modals.map { name, changes in
+        printable("  \(name)") + "\n"
           + changes.sorted { $0.setting.exact < $1.setting.exact }
           .map { printable("    \($0.setting): \($0.words)") + "\n" }.joined()
       }.joined()
@@ -102,12 +101,7 @@ package struct PendingChange: Sendable {
 
   /// Draws the frames as they were and as they are now, and gives the path of the picture, which is one in SVG.
   package func drawPicture(in folder: String) throws(FileError) -> String {
-    // A setting that several causes have changed is shown once.
-    var settings: Set<String> = []
-    let shown = difference.changes.flatMap(\.changes).filter {
-      settings.insert($0.setting).inserted
-    }
-    let picture = ChangePicture(of: shown, title: recording.path, in: catalogue)
+    let picture = ChangePicture(of: modals, title: recording.path, in: catalogue)
     let name = recording.path.exact.split(separator: "/").filter { $0 != ".." }.joined(
       separator: "-")
     let path = joined(folder, "\(name.exact.dropping(suffix: ".yaml") ?? name).svg")

@@ -11,9 +11,7 @@ package struct RecordingFile: Sendable {
 
   /// The recording of the spec file at a path, where its project keeps them.
   package init(ofSpec path: String, in project: Project = Project()) {
-    let stem =
-      path.exact.dropping(suffix: ".modal.yaml") ?? path.exact.dropping(suffix: ".modal.yml")
-    let beside = (stem ?? path) + ".frames.yaml"
+    let beside = (SpecName.stem(of: path) ?? path) + SpecName.recordingSuffix
     let folder = project.goldens == nil ? nil : FileSystem.realPath(parentFolder(of: path))
     guard let goldens = project.goldens, let folder,
       let below = way(to: folder, from: project.folder)
@@ -24,7 +22,7 @@ package struct RecordingFile: Sendable {
     }
     // The folders of the recordings are as those of the specs.
     let whole = tidied("\(goldens)/\(below)/\(lastName(of: beside))")
-    self.path = way(to: whole, from: FileSystem.realPath(".") ?? "/") ?? whole
+    self.path = way(to: whole, from: FileSystem.currentFolder) ?? whole
     bounds = project.folder
   }
 
@@ -160,12 +158,11 @@ extension SpecFile {
   /// What is wrong where another spec of the same name, but for the suffix, has the same recording: the
   /// one that ends in `.modal.yaml` keeps it.
   package var sharedRecording: Diagnostic? {
-    guard let stem = path.exact.dropping(suffix: ".modal.yml") else { return nil }
-    let other = stem + ".modal.yaml"
-    guard exists(other) else { return nil }
+    let other = (SpecName.stem(of: path) ?? path) + SpecName.suffixes[0]
+    guard other.exact != path.exact, isSpecName(path), exists(other) else { return nil }
     return Diagnostic(
       .unusableRecording, at: nil,
-      "`\(recording.path)` is the recording of `\(other)`, and cannot be that of `\(path)`, too",
+      "`\(other)` and `\(path)` share the recording `\(recording.path)`",
       help: "give one of the two specs another name")
   }
 

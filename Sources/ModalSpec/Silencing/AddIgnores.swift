@@ -8,7 +8,7 @@ extension FileEditor {
     let before = trial.current.findings.count
     let comments = NewComments(file, reason: reason)
     let edits = comments.edits(for: trial.current.findings)
-    _ = trial.attempt(edits[...], isMended: Draft.isQuieter)
+    _ = trial.attempt(edits[...], isFixed: Draft.isQuieter)
     guard var result = trial.result else { return nil }
     result.findings = before - trial.current.findings.count
     return result

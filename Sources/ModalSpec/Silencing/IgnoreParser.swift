@@ -67,7 +67,7 @@ struct IgnoreParser {
   private static let verbs = ["ignore", "ignore-file"]
 
   /// What other tools call it.
-  private static let habits: Set<String> = [
+  private static let synonyms: Set<String> = [
     "allow", "disable", "disable-line", "disable-next-line", "ignore-line", "ignore-next-line",
     "noqa", "off", "silence", "skip", "suppress",
   ]
@@ -81,7 +81,8 @@ struct IgnoreParser {
       return nil
     }
     let near =
-      Self.habits.contains(verb.lowercased()) ? "ignore" : suggestion(for: verb, among: Self.verbs)
+      Self.synonyms.contains(verb.lowercased())
+      ? "ignore" : suggestion(for: verb, among: Self.verbs)
     complain(
       at: range, "a comment tells the tool to `ignore` or `ignore-file`, and this says `\(verb)`",
       write: near, isSafe: near.map { isSlip(verb, for: $0, among: Self.verbs) } ?? false)
@@ -118,10 +119,10 @@ struct IgnoreParser {
           at: next, "a comma stands between two codes", write: ", \(separator)",
           instead: word.upperBound..<next.lowerBound, with: ", ")
       } else if ["-", "–", "—", "//", ":", ";"].contains(separator) {
-        complain(at: next, "a reason follows behind ` -- `", write: "--")
+        complain(at: next, "a reason needs ` -- ` before it", write: "--")
       } else {
         complain(
-          at: next, "a reason follows behind ` -- `", write: "-- \(separator)",
+          at: next, "a reason needs ` -- ` before it", write: "-- \(separator)",
           instead: next.lowerBound..<next.lowerBound, with: "-- ")
       }
       return nil
@@ -159,7 +160,7 @@ struct IgnoreParser {
         ? Diagnostic(
           .futileIgnore, .warning, at: code.span, "`\(code.value)` cannot be silenced",
           notes: ["Comments silence findings about meaning, layout and laws."],
-          help: "mend what is reported, and leave the code out")
+          help: "fix what is reported, and leave the code out")
         : Diagnostic(
           .futileIgnore, .warning, at: code.span, "there is no code `\(code.value)`",
           help: "write the code that the finding shows"))

@@ -13,13 +13,12 @@ package struct FilesAbove: Sendable {
     if folders.isEmpty { folders = Set(files.map { parentFolder(of: $0.path).exact }) }
     var seen: Set<ExactText> = []
     for folder in folders {
-      var folder = realPathOfExisting(folder.text)
-      while seen.insert(folder.exact).inserted {
+      for folder in ModalSpec.folders(upFrom: realPathOfExisting(folder.text)) {
+        guard seen.insert(folder.exact).inserted else { break }
         for name in ProjectSearch.names + [".git"] {
           let path = joined(folder, name)
           isThere[path.exact] = before.isThere[path.exact] ?? FileSystem.hasEntry(at: path)
         }
-        folder = parentFolder(of: folder)
       }
     }
   }

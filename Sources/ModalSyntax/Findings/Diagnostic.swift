@@ -59,6 +59,11 @@ public struct FixIt: Hashable, Sendable {
     FixIt("write `\(text)`", at: span, with: text, isSafe: isSafe)
   }
 
+  /// The same where something else may have been meant.
+  package static func propose(_ text: String, at span: SourceSpan) -> FixIt {
+    write(text, at: span, isSafe: false)
+  }
+
   /// The change that leaves a text out.
   package static func leaveOut(_ span: SourceSpan, isSafe: Bool = true) -> FixIt {
     FixIt("leave it out", at: span, with: "", isSafe: isSafe)
@@ -119,3 +124,20 @@ public struct Checked<Value> {
 }
 
 extension Checked: Sendable where Value: Sendable {}
+
+extension [Diagnostic] {
+  /// Puts findings into the order of the text; those at one place stay in the order they were made.
+  package mutating func sortByPlace() {
+    guard count > 1 else { return }
+    self = orderByPlace.map { self[$0] }
+  }
+
+  /// The positions of the findings, in the order of the text.
+  package var orderByPlace: [Int] {
+    indices.sorted { left, right in
+      let one = self[left].primary?.span.start ?? 0
+      let other = self[right].primary?.span.start ?? 0
+      return (one, left) < (other, right)
+    }
+  }
+}

@@ -120,7 +120,8 @@ extension Diagnostic {
         shared.append(note)
       }
     }
-    message = [group.lead, Self.listed(names), names.count > 1 ? group.verdict : ""]
+    let verdict = names.count > 1 ? group.verdict : ""
+    message = [group.lead, listed(names, most: Self.mostNames), verdict]
       .filter { !$0.isEmpty }.joined(separator: " ")
     // Several places may be about one name.
     if names.count == 1, !group.verdict.isEmpty { message = parts[0].message }
@@ -153,14 +154,5 @@ extension Diagnostic {
     else { return nil }
     let label = group?.label ?? ""
     return Label(place.span, label.isEmpty ? place.text : label)
-  }
-
-  /// Names as a sentence lists them, those beyond the third counted.
-  private static func listed(_ names: [String]) -> String {
-    guard names.count > mostNames else {
-      guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-      return "\(names.dropLast().joined(separator: ", ")) and \(last)"
-    }
-    return "\(names.prefix(mostNames).joined(separator: ", ")) and \(names.count - mostNames) more"
   }
 }

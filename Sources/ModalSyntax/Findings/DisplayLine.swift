@@ -69,12 +69,6 @@ struct DisplayLine {
         min(focus.lowerBound, place.lowerBound)..<max(focus.upperBound, place.upperBound)
       if both.count <= limit * 3 / 4 { focus = both }
     }
-    return window(limit: limit, around: focus)
-  }
-
-  /// The part of the line that fits into `limit` columns and shows the first of some places, and
-  /// the others if they are close enough.
-  private func window(limit: Int, around focus: Range<Int>) -> Window {
     guard width > limit else {
       return Window(text: text(0..<cellCount), columns: 0..<(width + 1), shift: 0)
     }
@@ -94,12 +88,7 @@ struct DisplayLine {
 
   /// The first cell that begins at a column or behind it. The line may be a whole file, and shown often.
   private func firstCell(at column: Int) -> Int {
-    var (low, high) = (0, cellCount)
-    while low < high {
-      let middle = (low + high) / 2
-      if self.column(ofCell: middle) < column { low = middle + 1 } else { high = middle }
-    }
-    return low
+    (0..<cellCount).partition { self.column(ofCell: $0) < column }
   }
 
   /// A part of a line, ready to be written.

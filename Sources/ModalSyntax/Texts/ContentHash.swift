@@ -1,4 +1,4 @@
-/// A hash of texts and bytes that is the same on every machine and in every run, and no secret: FNV-1a of
+/// A hash of texts and bytes that is the same on every machine and in every run, and is not secret: FNV-1a of
 /// 128 bits.
 /// Source: Fowler, Noll, Vo, Eastlake, "The FNV Non-Cryptographic Hash Algorithm", RFC 9923, section 5.
 package struct ContentHash: Sendable {

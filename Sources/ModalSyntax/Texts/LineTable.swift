@@ -36,7 +36,8 @@ package struct LineTable: Sendable {
 
   /// The table of a text.
   package init(_ file: SourceFile) {
-    bytes = file.bytes
+    let bytes = file.bytes
+    self.bytes = bytes
     var starts: [(byte: Int, scalar: Int)] = []
     var places: [(scalar: Int, byte: Int, utf16: Int)] = []
     var pairs = 0
@@ -45,13 +46,12 @@ package struct LineTable: Sendable {
     var scalar = 0
     starts.append((byte, 0))
     while byte < bytes.count {
-      let lead = bytes[byte]
       // Most bytes are a character within a line.
-      if lead > 0x1F, lead < 0x7F, scalar &+ 1 != nextPlace {
-        byte &+= 1
-        scalar &+= 1
-        continue
-      }
+      let first = byte
+      let last = min(byte + (nextPlace - scalar), bytes.count) - 1
+      while byte < last, bytes[byte] > 0x1F, bytes[byte] < 0x7F { byte &+= 1 }
+      scalar += byte - first
+      let lead = bytes[byte]
       let length = LineTable.length(ofScalarAt: byte, in: bytes)
       byte += length
       scalar += 1
@@ -179,32 +179,16 @@ package struct LineTable: Sendable {
   private func lastPlace(
     where isBefore: ((scalar: Int, byte: Int, utf16: Int)) -> Bool
   ) -> (scalar: Int, byte: Int, utf16: Int)? {
-    var (low, high) = (0, longLinePlaces.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(longLinePlaces[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? nil : longLinePlaces[low - 1]
+    let end = longLinePlaces.indices.partition { isBefore(longLinePlaces[$0]) }
+    return end == 0 ? nil : longLinePlaces[end - 1]
   }
 
   private func lineIndex(ofByte byte: Int) -> Int {
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle].byte <= byte { low = middle } else { high = middle }
-    }
-    return low
+    max(lineStarts.indices.partition { lineStarts[$0].byte <= byte }, 1) - 1
   }
 
   private func lineIndex(ofScalar scalar: Int) -> Int {
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle].scalar <= scalar { low = middle } else { high = middle }
-    }
-    return low
+    max(lineStarts.indices.partition { lineStarts[$0].scalar <= scalar }, 1) - 1
   }
 
   /// The number of bytes of the scalar that begins at `byte`; 1 for a byte that begins none.

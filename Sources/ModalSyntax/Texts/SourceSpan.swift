@@ -23,6 +23,11 @@ public struct SourceSpan: Hashable, Sendable {
     SourceSpan(file: file, start: 0, end: 0)
   }
 
+  /// Whether `other` lies within this one.
+  package func contains(_ other: SourceSpan) -> Bool {
+    file == other.file && start <= other.start && other.end <= end
+  }
+
   /// The smallest range that contains this one and `other`, both in the same source.
   @inlinable
   public func union(_ other: SourceSpan) -> SourceSpan {

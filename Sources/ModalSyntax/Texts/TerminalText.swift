@@ -8,7 +8,7 @@
 /// - Returns: The output.
 package func terminalText(_ output: String, isColored: Bool = false) -> String {
   // Nearly all output is ASCII in lines, without colors.
-  if output.utf8.allSatisfy({ (0x20..<0x7F).contains($0) || $0 == UInt8(ascii: "\n") }) {
+  if Array(output.utf8).allSatisfy({ $0 > 0x1F && $0 < 0x7F || $0 == UInt8(ascii: "\n") }) {
     return output
   }
   guard output.unicodeScalars.contains(where: \.isUnprintable) else { return output }

@@ -35,10 +35,10 @@ extension Composer {
   /// Reads `text: *Required`, which YAML takes for an alias, as the text that it was meant to be.
   private mutating func readStarredText(into node: inout NodeRecord) {
     let rest = Array(lines().text(ofRestOfLineAt: node.start).unicodeScalars)
-    var end = open.last?.isFlow == true ? endOfText(in: rest, from: 0) : rest.count
-    while end > 1, rest[end - 1] == " " { end -= 1 }
-    let text = string(rest[..<end])
-    node.end = node.start + UInt32(end)
+    let end = open.last?.isFlow == true ? endOfText(in: rest, from: 0) : rest.count
+    let scalars = rest[..<end].withoutEndSpaces
+    let text = string(scalars)
+    node.end = node.start + UInt32(scalars.count)
     let span = between(node.start, node.end)
     report(
       .syntax, at: span, "a text that begins with `*` needs quotes",

@@ -1,7 +1,7 @@
 /// Several pairs on one line without the `{}` that they need there, `- wait: 1, tap: ok`.
 extension Composer {
   /// Reports them as a whole, and reads on behind them; false if the line holds anything else.
-  mutating func mendBarePairs(_ failure: YAMLFailure) -> Bool {
+  mutating func repairBarePairs(_ failure: YAMLFailure) -> Bool {
     let table = lines()
     let place = failure.problemIndex
     // `[300, 200], margins: 20`
@@ -12,8 +12,8 @@ extension Composer {
     let line = table.line(table.line(at: place))
     let next = line.number < table.lineCount ? table.text(ofLine: line.number + 1) : ""
     guard let bare = BarePairs(line, next: next) else { return false }
-    // What was mended before is not as it was written.
-    let written = LineTable(original).line(line.number).scalars
+    // What was repaired before is not as it was written.
+    let written = writtenLines.line(line.number).scalars
     guard written.count == line.scalars.count, written[bare.range] == line.scalars[bare.range]
     else { return false }
     let span = between(bare.range, of: line)
@@ -35,7 +35,7 @@ extension Composer {
         fixIt: .write(written, at: span, isSafe: bare.isCertain))
     }
     let value = between(bare.valueStart..<bare.range.upperBound, of: line)
-    mends.addFault(at: value.start, finding)
+    repairs.addFault(at: value.start, finding)
     fill([value])
     return true
   }
@@ -81,7 +81,7 @@ private struct BarePairs {
     guard start < end, let key = Pair(line[start..<end]) else { return nil }
     valueStart = key.value.startIndex
     column = start
-    let isText = isTextKey(Array(key.name.utf8))
+    let isText = KnownKeys.holdsText(Array(key.name.utf8))
     if let inner = Pair.list(key.value), !isText {
       range = key.value.startIndex..<end
       pairs = inner.map(\.text)
@@ -126,8 +126,7 @@ private struct Pair {
     guard let first = word.first, !("0"..."9").contains(first), behind.first == ":",
       behind.dropFirst().first == " "
     else { return nil }
-    var value = behind.dropFirst().drop { $0 == " " }
-    while value.last == " " { value.removeLast() }
+    let value = behind.dropFirst().drop { $0 == " " }.withoutEndSpaces
     guard !value.isEmpty else { return nil }
     name = string(word)
     self.value = value
@@ -144,12 +143,13 @@ private struct Pair {
     for piece in pieces(of: line) {
       if let pair = Pair(piece), !holdsColon(pair.value) {
         pairs.append(pair)
-      } else if let last = pairs.last, isTextKey(Array(last.name.utf8)), !holdsColon(piece) {
+      } else if let last = pairs.last, KnownKeys.holdsText(Array(last.name.utf8)),
+        !holdsColon(piece)
+      {
         // A comma of its text.
-        var end = piece.endIndex
-        while line[end - 1] == " " { end -= 1 }
         pairs[pairs.count - 1] = Pair(
-          name: last.name, value: line[last.value.startIndex..<end])
+          name: last.name,
+          value: line[last.value.startIndex..<piece.withoutEndSpaces.endIndex])
       } else {
         return nil
       }
@@ -220,6 +220,5 @@ func lineContentEnd(of line: [Unicode.Scalar]) -> Int {
       break
     }
   }
-  while end > 0, line[end - 1] == " " { end -= 1 }
-  return end
+  return line[..<end].withoutEndSpaces.endIndex
 }

@@ -1,7 +1,7 @@
 /// Names of documents that YAML takes for comments, and with them the end of their line: `{extends: #card}`.
 extension Composer {
   /// Reads the whole reference of an `extends` in a line; false if it does not name a document.
-  mutating func mendBaseName(inLine number: Int) -> Bool {
+  mutating func repairBaseName(inLine number: Int) -> Bool {
     let line = lines().line(number)
     let scalars = line.scalars
     let key = Array("extends: ".unicodeScalars)
@@ -17,7 +17,7 @@ extension Composer {
     }
     let whole = string(file + name)
     let span = between(start..<name.endIndex, of: line)
-    mends.add(
+    repairs.add(
       whole, at: span.start,
       Diagnostic(
         .unquotedHash, at: span, "YAML takes ` \(string(name))` for a comment",

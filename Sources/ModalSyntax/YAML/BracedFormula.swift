@@ -95,9 +95,5 @@ private func topLevelArguments(_ text: Substring.UnicodeScalarView) -> [String]?
     }
   }
   guard depth == 0 else { return nil }
-  return arguments.map { scalars in
-    var rest = scalars[...].drop { $0 == " " }
-    while rest.last == " " { rest.removeLast() }
-    return String(rest)
-  }
+  return arguments.map { string($0.drop { $0 == " " }.withoutEndSpaces) }
 }

@@ -1,7 +1,7 @@
 /// Brackets that are closed by others or not at all, and pairs without a comma between them.
 extension Composer {
   /// Reads on as if the bracket or the comma stood there; false if it is not certain where.
-  mutating func mendBracket(_ failure: YAMLFailure) -> Bool {
+  mutating func repairBracket(_ failure: YAMLFailure) -> Bool {
     guard failure.kind == .openBraces || failure.kind == .openBrackets, let last = open.last,
       last.isFlow
     else { return false }
@@ -21,8 +21,8 @@ extension Composer {
         return replaceBracket(at: failure.problemIndex, opening)
       }
       return closeBracket(opening, in: line, before: column)
-    case ("[", true), ("{", true): return mendArrow(in: line, before: column)
-    default: return last.isMapping && mendMissingComma(in: line, at: column, opening)
+    case ("[", true), ("{", true): return repairArrow(in: line, before: column)
+    default: return last.isMapping && repairMissingComma(in: line, at: column, opening)
     }
   }
 
@@ -30,7 +30,7 @@ extension Composer {
   private mutating func replaceBracket(at place: UInt32, _ opening: SourceSpan) -> Bool {
     let isList = open.last?.isMapping == false
     let (first, written, meant) = isList ? ("[", "}", "]") : ("{", "]", "}")
-    return mend(
+    return repair(
       at: span(at: place), "`\(written)` does not close a `\(first)`",
       secondary: [Label(opening, "opened here")], fixIt: .write(meant, at: span(at: place)),
       by: [place: isList ? "]" : "}"])
@@ -45,8 +45,8 @@ extension Composer {
     else { return false }
     func close(behind word: String, at place: UInt32, by changes: [UInt32: Unicode.Scalar]) -> Bool
     {
-      mend(
-        at: opening, "this `[` is not closed", help: "write `]` behind `\(word)`",
+      repair(
+        at: opening, "this `[` is not closed", help: "write `]` after `\(word)`",
         fixIt: .write("]", at: between(place, place), isSafe: false), by: changes)
     }
     var depth = 0
@@ -81,7 +81,7 @@ extension Composer {
   }
 
   /// Reads `{contentSize => [300, 200]}` as the pair it was meant to be.
-  private mutating func mendArrow(in line: TextLine, before column: Int) -> Bool {
+  private mutating func repairArrow(in line: TextLine, before column: Int) -> Bool {
     let end = line.gap(before: column)
     let arrow = line.scalars[..<end].reversed().prefix { "=->:".unicodeScalars.contains($0) }
     let behind = line.scalars[..<(end - arrow.count)].reversed()
@@ -92,13 +92,13 @@ extension Composer {
     let span = between((end - arrow.count - 1)..<end, of: line)
     var changes = blanks(over: span)
     changes[span.start] = ":"
-    return mend(
+    return repair(
       at: span, "a key ends with `:`, not with `\(sign)`", fixIt: .write(":", at: span), by: changes
     )
   }
 
   /// Reads `{width: 300 height: 200}`, and pairs on lines of their own without a comma, as separated.
-  private mutating func mendMissingComma(
+  private mutating func repairMissingComma(
     in line: TextLine, at column: Int, _ opening: SourceSpan
   ) -> Bool {
     let scalars = line.scalars
@@ -122,7 +122,7 @@ extension Composer {
     func addComma(
       _ message: String, at span: SourceSpan, behind place: UInt32, _ help: String, in room: UInt32
     ) -> Bool {
-      mend(
+      repair(
         at: span, message, help: help, fixIt: .write(",", at: between(place, place)),
         by: [room: ","])
     }

@@ -1,10 +1,10 @@
 /// The bullets and dashes of editors and chats before the items of a list, `– {…}`, `• show`.
 extension Composer {
   /// Reads a bullet at the beginning of a line as the intended `-`; false if there is none.
-  mutating func mendBullet(inLine number: Int) -> Bool {
+  mutating func repairBullet(inLine number: Int) -> Bool {
     // What stands below an item with a bullet is refused first.
     guard let place = bullet(inLine: number) ?? bullet(inLine: number - 1) else { return false }
-    mends.diagnostics.append(finding(at: place))
+    repairs.diagnostics.append(finding(at: place))
     replace([place: "-"])
     return true
   }

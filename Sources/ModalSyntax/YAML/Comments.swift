@@ -33,14 +33,9 @@ package struct Comments: Sendable {
 
   /// The start of the scalar whose text surrounds a place; nil between scalars.
   package func scalar(around place: UInt32) -> UInt32? {
-    var low = 0
-    var high = scalars.count
-    while low < high {
-      let middle = (low + high) / 2
-      if scalars[middle].start <= place { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0, scalars[low - 1].reach > place else { return nil }
-    return scalars[low - 1].head
+    let next = scalars.indices.partition { scalars[$0].start <= place }
+    guard next > 0, scalars[next - 1].reach > place else { return nil }
+    return scalars[next - 1].head
   }
 
   /// The byte at which the comment of a line begins; nil if it has none.
@@ -199,14 +194,9 @@ private struct ToolCommentSearch {
     }
     var spans = lineSpans
     func note(_ start: UInt32, _ end: UInt32) {
-      var low = 0
-      var high = lineSpans.count
-      while low < high {
-        let middle = (low + high) / 2
-        if lineSpans[middle].start <= start { low = middle + 1 } else { high = middle }
-      }
-      guard low > 0, start <= lineSpans[low - 1].end else { return }
-      spans[low - 1].end = max(spans[low - 1].end, end)
+      let next = lineSpans.indices.partition { lineSpans[$0].start <= start }
+      guard next > 0, start <= lineSpans[next - 1].end else { return }
+      spans[next - 1].end = max(spans[next - 1].end, end)
     }
     for index in tree.nodes.indices {
       let node = tree.nodes[index]

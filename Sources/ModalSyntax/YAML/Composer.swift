@@ -25,8 +25,8 @@ struct Composer {
   /// For the collections with anchors, how many nodes there are in each, itself among them, with every
   /// alias expanded.
   var weights: [Int32: Int] = [:]
-  var mends = Repairs()
-  /// The places without a trap, where nothing is guessed; nil if guessing has ended.
+  var repairs = Repairs()
+  /// The places without a pitfall, where nothing is guessed; nil if guessing has ended.
   var forbiddenGuesses: Set<UInt32>? = []
   /// The scalar before which all nodes are pieces of a value that is already read as a whole.
   var skipEnd: UInt32 = 0
@@ -47,6 +47,8 @@ struct Composer {
   var expandedNodes = 0
   /// Made for the first diagnostic that needs it.
   var cachedLines: LineTable?
+  /// The original lines, which messages quote: repaired lines differ.
+  lazy var writtenLines = LineTable(original)
 
   init(_ source: SourceFile, file: UInt32, limits: YAMLLimits) {
     self.original = source
@@ -63,8 +65,8 @@ struct Composer {
     tree = YAMLTree(file: file)
     tree.nodes.reserveCapacity(min(source.bytes.count / 8, limits.nodes) + 8)
     tree.texts = source.bytes
-    tree.isPartial = mends.isLossy
-    diagnostics = mends.diagnostics
+    tree.isPartial = repairs.isLossy
+    diagnostics = repairs.diagnostics
     open.removeAll(keepingCapacity: true)
     anchors = [:]
     weights = [:]
@@ -103,7 +105,8 @@ struct Composer {
       case .documentStart:
         if !skipsRoot { anchors.removeAll(keepingCapacity: true) }
       case .documentEnd:
-        closeAll()
+        while !open.isEmpty { close(end: nil) }
+        completePair()
         finishDocument()
       case .streamEnd:
         return nil
@@ -156,8 +159,10 @@ struct Composer {
     guard count(1, at: span(event)) else { return false }
     var node = NodeRecord(kind: .scalar, style: event.style, span: span(event))
     reader.placeText(of: event, in: &tree.texts, for: &node)
-    if event.hasTag || event.hasAnchor || !mends.isEmpty || mayBeTrap(node, before: event.endByte) {
-      mendScalar(&node, of: event)
+    if event.hasTag || event.hasAnchor || !repairs.isEmpty
+      || mayBePitfall(node, before: event.endByte)
+    {
+      repairScalar(&node, of: event)
     }
     if traits.hasBackslashes { noteEscape(in: node) }
     let index = append(node)
@@ -170,7 +175,7 @@ struct Composer {
   /// is asked for every scalar and rarely true, so the rarest condition comes first. It changes
   /// nothing, but asking in another way would copy the composer.
   @inline(__always)
-  private mutating func mayBeTrap(_ node: NodeRecord, before place: UInt32) -> Bool {
+  private mutating func mayBePitfall(_ node: NodeRecord, before place: UInt32) -> Bool {
     guard node.style == .plain, let last = open.last else { return false }
     let isKey = last.isMapping && last.key < 0
     guard node.textLength > 0 else { return !isKey }
@@ -240,7 +245,7 @@ struct Composer {
 
   /// Reads a scalar with its intended meaning, if YAML or a repair changed it.
   @inline(never)
-  private mutating func mendScalar(_ record: inout NodeRecord, of event: YAMLEvent) {
+  private mutating func repairScalar(_ record: inout NodeRecord, of event: YAMLEvent) {
     let text = text(of: record)
     var node = YAMLNode(kind: .scalar, style: record.style, span: span(event), text: text)
     if event.hasTag || event.hasAnchor { node.span.start = contentStart(of: event) }
@@ -255,7 +260,7 @@ struct Composer {
           isCommented: isTightComment(behind: event.endByte))
       }
     }
-    if !mends.isEmpty { mends.apply(to: &node) }
+    if !repairs.isEmpty { repairs.apply(to: &node) }
     (record.start, record.end) = (node.span.start, node.span.end)
     record.isFaulty = node.isFaulty
     if node.text != text { setText(node.text, of: &record) }
@@ -345,12 +350,6 @@ struct Composer {
       tree.nodes[index].end = max(tree.nodes[index].start, contentEnd)
     }
     if closed.isMapping { finishMapping(NodeID(closed.index)) }
-  }
-
-  /// Ends the open collections down to a depth.
-  mutating func closeAll(downTo depth: Int = 0) {
-    while open.count > depth { close(end: nil) }
-    completePair()
   }
 
   /// Gives the last key of the innermost mapping a value if a syntax error took it.

@@ -19,7 +19,7 @@ struct YAMLEvent {
   var endByte: UInt32 = 0
 }
 
-/// The events of texts, one by one; the only file with unsafe code.
+/// The events of texts, one by one; all unsafe code about libyaml is here.
 ///
 /// libyaml's parser keeps a pointer to itself, so it lives on the heap for as long as this value does. It
 /// reads one text after the other: what it has allocated stays.

@@ -1,7 +1,7 @@
 /// Comments of other languages, `// …`, `/* … */`, `<!-- … -->` and `-- …`, on lines of their own and behind values.
 extension Composer {
   /// Reads such a line as the comment that it was meant to be; false for any other.
-  mutating func mendForeignComment(inLine number: Int) -> Bool {
+  mutating func repairForeignComment(inLine number: Int) -> Bool {
     let table = lines()
     let line = table.line(number)
     let kinds = [("//", ""), ("/*", "*/"), ("<!--", "-->"), ("-- ", ""), ("; ", "")]
@@ -12,7 +12,7 @@ extension Composer {
       let above = (max(1, number - 50)..<number).last {
         onOneLine(table.text(ofLine: $0)).exact.hasPrefix(opening)
       }
-      return above.map { mendForeignComment(inLine: $0) } ?? false
+      return above.map { repairForeignComment(inLine: $0) } ?? false
     }
     let rest = line.scalars[line.depth...]
     guard !line.isLong,
@@ -33,7 +33,7 @@ extension Composer {
     if !ending.isEmpty { words = words.exact.replacing(ending, with: "") }
     // Behind the end of a comment there may be more, and what goes on below has lines of its own.
     let isAlone = ending.isEmpty || text.exact.hasSuffix(ending)
-    return mend(
+    return repair(
       at: span, "`\(onOneLine(opening))` does not begin a comment",
       help: isAlone ? nil : "begin each line of the comment with `#`",
       fixIt: isAlone ? .write("# " + onOneLine(words), at: span) : nil, by: changes)
@@ -41,19 +41,19 @@ extension Composer {
 
   /// Reads the comments above the first key of a document, which YAML takes for a part of it or for a document of
   /// their own.
-  mutating func mendForeignHead(_ failure: YAMLFailure, above number: Int) -> Bool {
+  mutating func repairForeignHead(_ failure: YAMLFailure, above number: Int) -> Bool {
     if failure.kind == .misplacedColon {
-      return number > 1 && mendForeignComment(inLine: number - 1)
+      return number > 1 && repairForeignComment(inLine: number - 1)
     }
     guard failure.kind == .missingDocument, let root = tree.documents.last,
       tree.kind(of: root) == .scalar
     else { return false }
-    return mendForeignComment(inLine: lines().line(at: tree.span(of: root).start))
+    return repairForeignComment(inLine: lines().line(at: tree.span(of: root).start))
   }
 
   /// Reads a line with `;` between pairs, or with `//` before a comment, as it was meant; false for any
   /// other.
-  mutating func mendForeignSigns(inLine number: Int) -> Bool {
+  mutating func repairForeignSigns(inLine number: Int) -> Bool {
     let line = lines().line(number)
     let scalars = line.scalars
     guard !line.isLong else { return false }
@@ -69,14 +69,14 @@ extension Composer {
       if scalar == "#", index == 0 || isSpaced { break }
       if scalar == ";", next == " ", scalars[..<index].contains("{") {
         let span = between(index..<(index + 1), of: line)
-        return mend(
+        return repair(
           at: span, "pairs are separated by `,`, not by `;`", fixIt: .write(",", at: span),
           by: [span.start: ","])
       }
       if scalar == "/", next == "/", isSpaced,
         "}]\":".unicodeScalars.contains(scalars[..<index].last { $0 != " " } ?? ":")
       {
-        mends.diagnostics.append(foreignComment(inFile: tree.file, at: line.place(index)))
+        repairs.diagnostics.append(foreignComment(inFile: tree.file, at: line.place(index)))
         replace([line.place(index): "#"])
         return true
       }

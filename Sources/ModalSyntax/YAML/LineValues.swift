@@ -33,15 +33,14 @@ struct LineValues {
       readBlock(from: start, isText: isText)
     } else {
       let key = keyEnd(from: start)
-      // A line of one word, with or without a colon, has no value to mend.
+      // A line of one word, with or without a colon, has no value to repair.
       let isWord = !scalars[start...].contains(" ")
       guard key != nil || !(scalars.last == ":") || (start > indentation && !isWord) else { return }
       let value = key.map { skipSpaces(from: $0) } ?? start
       if isAt(value, "{") || isAt(value, "[") {
         readFlow(from: value, isValue: false)
       } else {
-        readBlock(
-          from: value, isText: isTextKey(keyBytes(before: value - 1 - spaces(before: value))))
+        readBlock(from: value, isText: holdsText(before: value, in: scalars))
       }
     }
   }
@@ -54,18 +53,6 @@ struct LineValues {
     guard before.first == ":" else { return "" }
     let key = before.dropFirst().prefix { $0.properties.isAlphabetic }
     return string(key.reversed())
-  }
-
-  /// The word that ends before a place.
-  private func keyBytes(before place: Int) -> [UInt8] {
-    let word = scalars[..<max(0, place)].reversed().prefix {
-      $0.isASCII && (isLetterOrDigit($0) || $0 == "." || $0 == "_")
-    }
-    return word.reversed().map { UInt8(truncatingIfNeeded: $0.value) }
-  }
-
-  private func spaces(before place: Int) -> Int {
-    scalars[..<place].reversed().prefix { $0 == " " }.count
   }
 
   private func isAt(_ place: Int, _ text: String) -> Bool {
@@ -115,9 +102,10 @@ struct LineValues {
   }
 
   private mutating func add(from start: Int, to end: Int, isInFlow: Bool) {
-    var end = min(end, scalars.count)
-    while end > start, scalars[end - 1] == " " { end -= 1 }
-    if end > start { values.append(Value(start: start, end: end, isInFlow: isInFlow)) }
+    guard start < end else { return }
+    let value = scalars[start..<min(end, scalars.count)].withoutEndSpaces
+    guard !value.isEmpty else { return }
+    values.append(Value(start: start, end: value.endIndex, isInFlow: isInFlow))
   }
 
   private mutating func readBlock(from start: Int, isText: Bool) {
@@ -164,7 +152,7 @@ struct LineValues {
         valueStart = skipSpaces(from: place + 1)
         hasKey = true
         // A text ends where its author ends it.
-        if let start = valueStart, start < scalars.count, isTextKey(keyBytes(before: place)),
+        if let start = valueStart, start < scalars.count, holdsText(before: place + 1, in: scalars),
           !"\"'{[|>&*".unicodeScalars.contains(scalars[start])
         {
           place = max(start, endOfText(in: scalars, from: start))

@@ -2,7 +2,7 @@
 extension Composer {
   /// Reads `-show` as the item that it was meant to be, and so the others of its list, or `show` alone above
   /// others; false for any other failure.
-  mutating func mendDashes(_ failure: YAMLFailure) -> Bool {
+  mutating func repairDashes(_ failure: YAMLFailure) -> Bool {
     let table = lines()
     let problem = table.line(at: failure.problemIndex)
     var numbers = [problem, table.filledLine(above: problem)]
@@ -21,9 +21,9 @@ extension Composer {
   mutating func noteDashes(of node: YAMLNode) {
     let table = lines()
     let place = table.location(ofScalar: Int(node.span.start))
-    guard table.depth(ofLine: place.line) == place.column - 1, !isMended(node.span),
+    guard table.depth(ofLine: place.line) == place.column - 1, !isRepaired(node.span),
       let changes = addDashes(around: place.line, of: table),
-      let finding = mends.diagnostics.popLast()
+      let finding = repairs.diagnostics.popLast()
     else { return }
     addPending(changes, finding)
   }
@@ -96,19 +96,19 @@ extension Composer {
           return nil
         }
         changes[dash + 1] = " "
-        mends.add(
+        repairs.add(
           item.word, at: dash + 2, to: dash + 1 + UInt32(item.word.unicodeScalars.count))
       }
     }
-    mends.diagnostics.append(finding(tight, isShifted: isShifted, upTo: last))
+    repairs.diagnostics.append(finding(tight, isShifted: isShifted, upTo: last))
     return changes
   }
 
   /// The finding about items without a space, with a fix for all of them.
-  private func finding(
+  private mutating func finding(
     _ items: [Item], isShifted: Bool, upTo last: Int
   ) -> Diagnostic {
-    let table = LineTable(original)
+    let table = writtenLines
     let first = items[0].line
     let places = items.map { item in
       let dash = UInt32(table.scalarOffset(ofLine: item.line.number) + item.line.depth)
@@ -154,8 +154,8 @@ extension Composer {
     guard isList else { return nil }
     let span = between(word.startIndex..<word.endIndex, of: line)
     let text = string(word)
-    mends.add(text, at: span.start + 2, to: span.end)
-    mends.diagnostics.append(
+    repairs.add(text, at: span.start + 2, to: span.end)
+    repairs.diagnostics.append(
       Diagnostic(
         .syntax, at: span, "expected a `-` before `\(text)`", fixIt: .write("- \(text)", at: span)))
     return [span.start: "-", span.start + 1: " "]
@@ -163,11 +163,11 @@ extension Composer {
 
   /// Reads `- typing:` above `busy:` as the key that it was meant to be, where keys have names of their own; false
   /// for any other failure.
-  mutating func mendSpareDash(_ failure: YAMLFailure) -> Bool {
+  mutating func repairSpareDash(_ failure: YAMLFailure) -> Bool {
     guard failure.kind == .missingDash, open.count > 1,
       let list = open.last, !list.isMapping, !list.isFlow, open[open.count - 2].isMapping,
       case let name = tree.text(of: NodeID(list.index - 1)),
-      ["elements", "states", "modals", "variables"].contains(name)
+      KnownKeys.byID.contains(name)
     else { return false }
     let table = lines()
     let problem = table.location(ofScalar: Int(failure.problemIndex))
@@ -183,9 +183,9 @@ extension Composer {
       for (index, scalar) in (line.scalars[(start + 2)...] + [" ", " "]).enumerated() {
         changes[line.place(start + index)] = scalar
       }
-      mends.move(line.place(start)..<line.place(line.scalars.count), by: 2)
+      repairs.move(line.place(start)..<line.place(line.scalars.count), by: 2)
       let span = between(start..<(start + 2), of: line)
-      mends.diagnostics.append(
+      repairs.diagnostics.append(
         Diagnostic(
           .syntax, at: span, "the keys of `\(name)` have no `-` before them",
           fixIt: FixIt("leave the `-` out", at: span, with: "", isSafe: true)))

@@ -24,10 +24,10 @@ extension Composer {
   /// Whether the scalar that comes next is the author's own words, a path, or an argument.
   private var isFreeText: Bool {
     guard let last = open.last else { return false }
-    if !last.isMapping { return says(parentKey, "calls") }
+    if !last.isMapping { return says(parentKey, KnownKeys.callList) }
     guard last.key >= 0 else { return false }
-    return isTextNext || says(last.key, "extends") || says(last.key, "call")
-      || says(parentKey, "call")
+    return isTextNext || says(last.key, KnownKeys.extends) || says(last.key, KnownKeys.call)
+      || says(parentKey, KnownKeys.call)
   }
 
   /// The key that holds the innermost open collection; -1 where none does.
@@ -71,7 +71,7 @@ extension Composer {
     for (offset, scalar) in section.changes { changes[start + UInt32(offset)] = scalar }
     for key in section.keys {
       let place = start + UInt32(key.start)
-      mends.add(key.text, at: place, to: place + UInt32(key.text.unicodeScalars.count))
+      repairs.add(key.text, at: place, to: place + UInt32(key.text.unicodeScalars.count))
     }
     addPending(changes, section.diagnostic(at: span))
   }
@@ -81,7 +81,7 @@ extension Composer {
   ) {
     pendingChanges.merge(changes) { first, _ in first }
     pendingEnd = max(pendingEnd, diagnostic.primary?.span.end ?? 0)
-    mends.diagnostics.append(diagnostic)
+    repairs.diagnostics.append(diagnostic)
   }
 
   /// Puts what the look-alikes mean in their places; false if there are none.
@@ -95,7 +95,7 @@ extension Composer {
 
   /// Repairs the look-alikes of a line that libyaml refuses, and those behind the keys of the lines below:
   /// who types one colon like this types all of them so.
-  mutating func mendLookalikes(inLine number: Int) -> Bool {
+  mutating func repairLookalikes(inLine number: Int) -> Bool {
     guard traits.mayHoldLookalikes else { return false }
     let table = lines()
     noteLookalikes(in: table.line(number))
@@ -231,7 +231,7 @@ private struct LookalikeSection {
       if scalar == "#", place == 0 || line[place - 1] == " " { break }
       if ascii != nil { places.append(place) }
       let meant = ascii ?? scalar
-      if meant == ":", isTextKey(name) {
+      if meant == ":", KnownKeys.holdsText(name) {
         let next = line[(place + 1)...].firstIndex { $0 != " " } ?? line.count
         if next < line.count, line[next] != "\"", line[next] != "'" {
           place = max(place + 1, endOfText(in: line, from: next))

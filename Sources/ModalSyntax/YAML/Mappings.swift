@@ -44,17 +44,17 @@ extension Composer {
     let condition = tree[NodeID(key)]
     let value = tree[NodeID(key + 1)]
     guard value.kind == .scalar, value.style == .plain,
-      let trap = YAMLPitfall("\(condition.text) : \(value.text)", isInFlow: true),
-      case .ternary = trap
+      let pitfall = YAMLPitfall("\(condition.text) : \(value.text)", isInFlow: true),
+      case .ternary = pitfall
     else { return }
     let span = condition.span.union(value.span)
-    diagnostics.append(trap.diagnostic(at: span))
+    diagnostics.append(pitfall.diagnostic(at: span))
     // The pair stays behind it in the tree, where nothing leads to it.
     var node = tree.nodes[Int(id.index)]
     node.kind = .scalar
     node.style = .plain
     (node.start, node.end) = (span.start, span.end)
-    setText(trap.meaning, of: &node)
+    setText(pitfall.meaning, of: &node)
     tree.nodes[Int(id.index)] = node
   }
 
@@ -127,14 +127,14 @@ extension Composer {
     let written = tree.following(mergeKey)
     let value = tree.resolved(written)
     let sources = tree[value].kind == .sequence ? tree.items(of: value) : [value]
-    var entries = tree.ownEntries(of: id).filter { $0.key != mergeKey }
+    var entries = tree.entries(of: id).filter { $0.key != mergeKey }
     var names = Set(entries.map { tree[$0.key].text })
     for source in sources {
       guard tree[source].kind == .mapping else {
         tree.isPartial = true
         report(
           .mergeOfNonMapping, at: source == value ? tree.span(of: written) : tree[source].span,
-          "`<<` merges mappings, and this is none",
+          "`<<` merges mappings, and this is not a mapping",
           help:
             "write `<<: *anchor` with the anchor of a mapping, or the alias alone in the place of the "
             + "mapping")

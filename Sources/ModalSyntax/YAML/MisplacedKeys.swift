@@ -3,7 +3,7 @@ extension Composer {
   /// Reports a key that lines up with none of those above. The line above is what it was to line up with, more
   /// likely than the mapping that YAML missed.
   mutating func reportUnaligned(at span: SourceSpan, _ context: SourceSpan) {
-    let table = writtenLines()
+    let table = writtenLines
     let line = table.line(at: span.start)
     let above = max(table.filledLine(above: line), min(line - 1, 1))
     let excess = above > 0 ? table.depth(ofLine: line) - table.depth(ofLine: above) : 0
@@ -47,7 +47,7 @@ extension Composer {
 
   /// Reports a key where the line above has already given the value.
   mutating func reportMisplacedKey(at span: SourceSpan) {
-    let table = writtenLines()
+    let table = writtenLines
     let line = table.line(table.line(at: span.start))
     let above = table.line(table.filledLine(above: line.number))
     let text = above.text(0...)

@@ -13,24 +13,24 @@ extension Composer {
 
   /// Reads `contentSize {…}`, `placement bottom`, or `keyboard` above its own keys as the pair that it
   /// was meant to be; false if the failure is of another kind.
-  mutating func mendMissingColon(_ failure: YAMLFailure) -> Bool {
+  mutating func repairMissingColon(_ failure: YAMLFailure) -> Bool {
     let table = lines()
     if failure.kind == .missingColon {
-      return mendMissingColon(inLine: table.line(at: failure.contextIndex), of: table)
+      return repairMissingColon(inLine: table.line(at: failure.contextIndex), of: table)
     }
     guard failure.kind == .misplacedColon else { return false }
     let problem = table.line(at: failure.problemIndex)
     if let line = keyLine(problem, of: table), begins(line.rest, with: "{[") {
-      return mendMissingColon(inLine: problem, of: table)
+      return repairMissingColon(inLine: problem, of: table)
     }
     let above = table.filledLine(above: problem)
-    return above > 0 && mendMissingColon(inLine: above, of: table)
+    return above > 0 && repairMissingColon(inLine: above, of: table)
   }
 
-  private mutating func mendMissingColon(inLine number: Int, of table: LineTable) -> Bool {
+  private mutating func repairMissingColon(inLine number: Int, of table: LineTable) -> Bool {
     guard var changes = addMissingColon(inLine: number, of: table) else { return false }
     let key = keyLine(number, of: table)?.key
-    // The same slip in further lines is mended, too, so that a file with hundreds of them is not read hundreds of
+    // The same slip in further lines is repaired, too, so that a file with hundreds of them is not read hundreds of
     // times.
     for number in (number + 1)..<max(table.lineCount + 1, number + 1) {
       guard let forbidden = forbiddenGuesses, let line = keyLine(number, of: table),
@@ -51,7 +51,7 @@ extension Composer {
     inLine number: Int, of table: LineTable, isGuess: Bool = false
   ) -> [UInt32: Unicode.Scalar]? {
     guard var line = keyLine(number, of: table), isCertain(line, number, of: table),
-      !isMended(span(at: line.start))
+      !isRepaired(span(at: line.start))
     else { return nil }
     var changes: [UInt32: Unicode.Scalar] = [line.end - 1: ":"]
     var span = between(line.start, line.end)
@@ -64,8 +64,8 @@ extension Composer {
     }
     let isLong = line.rest.unicodeScalars.count > 60
     let shown = "\(line.key): \(isLong ? String(line.rest.prefix(40)) + "…" : line.rest)"
-    mends.add(line.key, at: line.start, to: line.end, isGuess: isGuess)
-    mends.diagnostics.append(
+    repairs.add(line.key, at: line.start, to: line.end, isGuess: isGuess)
+    repairs.diagnostics.append(
       Diagnostic(
         .syntax, at: span,
         equals.map { "a key ends with `:`, not with `\($0)`" }
@@ -114,7 +114,7 @@ extension Composer {
 
   /// Reads `-{…}` as the item of a list that it was meant to be; false where other items of its list,
   /// or the start of the line, leave no room for a space.
-  mutating func mendDash(_ dash: SourceSpan, _ number: Int) -> Bool {
+  mutating func repairDash(_ dash: SourceSpan, _ number: Int) -> Bool {
     let table = lines()
     let column = table.location(ofScalar: Int(dash.start)).column - 1
     let start = String(repeating: " ", count: column) + "- "
@@ -123,7 +123,7 @@ extension Composer {
         table.text(ofLine: $0).exact.hasPrefix(start)
       })
     else { return false }
-    mends.diagnostics.append(Self.unspacedDash(at: dash))
+    repairs.diagnostics.append(Self.unspacedDash(at: dash))
     replace([dash.start - 1: "-", dash.start: " "])
     return true
   }
@@ -135,7 +135,7 @@ extension Composer {
   }
 
   /// Reads `margins:16` outside of `{}`, where YAML sees no key, as the pair it was meant to be.
-  mutating func mendUnspacedLine(_ failure: YAMLFailure) -> Bool {
+  mutating func repairUnspacedLine(_ failure: YAMLFailure) -> Bool {
     guard failure.kind == .missingColon || failure.kind == .misplacedColon else { return false }
     let table = lines()
     let isOwnLine = !failure.hasContext
@@ -147,8 +147,8 @@ extension Composer {
       rest.dropFirst().first != " ", !isOwnLine || rest.dropFirst().first == "{"
     else { return false }
     let span = between(word.endIndex..<(word.endIndex + 1), of: line)
-    mends.add(string(word), at: line.place(start), to: span.start)
-    return mend(
+    repairs.add(string(word), at: line.place(start), to: span.start)
+    return repair(
       at: span, "expected a space after the `:`",
       help: "write `\(string(word)): \(string(rest.dropFirst()))`", fixIt: .write(": ", at: span),
       by: [span.start - 1: ":", span.start: " "])

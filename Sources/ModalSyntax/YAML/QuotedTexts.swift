@@ -1,12 +1,12 @@
 /// Texts that a quotation mark inside of them ends too soon: `'Don't delete'`.
 extension Composer {
   /// Reads the text up to where its author ends it; false if the failure is of another kind.
-  mutating func mendQuotedText(_ failure: YAMLFailure) -> Bool {
-    mendQuotedText(before: failure.problemIndex)
-      || (failure.hasContext && mendQuotedText(before: failure.contextIndex))
+  mutating func repairQuotedText(_ failure: YAMLFailure) -> Bool {
+    repairQuotedText(before: failure.problemIndex)
+      || (failure.hasContext && repairQuotedText(before: failure.contextIndex))
   }
 
-  private mutating func mendQuotedText(before index: UInt32) -> Bool {
+  private mutating func repairQuotedText(before index: UInt32) -> Bool {
     let table = lines()
     let textLine = table.line(table.line(at: index))
     let line = textLine.scalars
@@ -17,7 +17,7 @@ extension Composer {
     let mark = line[quoted.start]
     let isClosed =
       end > quoted.end && line[end - 1] == mark && !isWord(quoted, endingAt: end, in: line)
-    let isText = isText(before: quoted.start, in: line)
+    let isText = holdsText(before: quoted.start, in: line)
     var text = string(line[quoted.start..<end])
     if isClosed {
       text = string(line[(quoted.start + 1)..<(end - 1)])
@@ -32,7 +32,7 @@ extension Composer {
         ? "write `\\\(string([mark]))` for a quotation mark inside of it"
         : "put quotation marks around the whole value, or none at all")
     guard isText else {
-      mends.addFault(at: span.start, finding)
+      repairs.addFault(at: span.start, finding)
       fill([span])
       return true
     }
@@ -41,7 +41,7 @@ extension Composer {
       finding.fixIt = FixIt.write(quote(text), at: span, isSafe: isClosed)
       finding.help = finding.fixIt?.title
     }
-    mends.add(text, at: span.start, finding)
+    repairs.add(text, at: span.start, finding)
     fill([span])
     return true
   }
@@ -121,27 +121,17 @@ extension Composer {
     let marks = line[quoted.start..<end].count { $0 == line[quoted.start] }
     return marks % 2 == 0 && line[quoted.end - 2] != " " && line[quoted.end] == " "
   }
-
-  /// Whether the key of a text ends before a place.
-  func isText(before place: Int, in line: [Unicode.Scalar]) -> Bool {
-    let before = line[..<place].reversed().drop { $0 == " " }
-    guard before.first == ":" else { return false }
-    let word = before.dropFirst().prefix {
-      $0.isASCII && (isLetterOrDigit($0) || $0 == "." || $0 == "_")
-    }
-    return isTextKey(word.reversed().map { UInt8(truncatingIfNeeded: $0.value) })
-  }
 }
 
 /// Texts without quotes that begin with, or hold, what YAML keeps for itself: `text: - Item`.
 extension Composer {
   /// Reads the text in which libyaml has stopped as a whole; false if it has stopped elsewhere.
-  mutating func mendBareText(_ failure: YAMLFailure) -> Bool {
+  mutating func repairBareText(_ failure: YAMLFailure) -> Bool {
     let places = failure.hasContext ? [failure.contextIndex] : []
-    return ([failure.problemIndex] + places).contains { mendBareText(around: $0) }
+    return ([failure.problemIndex] + places).contains { repairBareText(around: $0) }
   }
 
-  private mutating func mendBareText(around index: UInt32) -> Bool {
+  private mutating func repairBareText(around index: UInt32) -> Bool {
     let table = lines()
     let textLine = table.line(table.line(at: index))
     let column = Int(index - textLine.start)
@@ -149,7 +139,7 @@ extension Composer {
     guard !textLine.isLong else { return false }
     for colon in line.indices where line[colon] == ":" {
       guard let start = line[(colon + 1)...].firstIndex(where: { $0 != " " }), start > colon + 1,
-        start <= column, isText(before: colon + 1, in: line)
+        start <= column, holdsText(before: colon + 1, in: line)
       else { continue }
       let isInFlow = open.contains(where: \.isFlow) || line[..<colon].contains("{")
       let end = isInFlow ? endOfText(in: line, from: start) : blockEnd(of: line, from: start)
@@ -160,7 +150,7 @@ extension Composer {
       let span = between(start..<end, of: textLine)
       let isHead = !isLetterOrDigit(first)
       let sign = isHead ? first : text.unicodeScalars.first { "{}[]".unicodeScalars.contains($0) }
-      mends.add(
+      repairs.add(
         text, at: span.start,
         Diagnostic(
           .syntax, at: span,
@@ -187,7 +177,6 @@ extension Composer {
   private func blockEnd(of line: [Unicode.Scalar], from start: Int) -> Int {
     var end = start
     while end < line.count, line[end] != "#" || line[end - 1] != " " { end += 1 }
-    while end > start, line[end - 1] == " " { end -= 1 }
-    return end
+    return line[start..<end].withoutEndSpaces.endIndex
   }
 }

@@ -1,9 +1,9 @@
-/// Reads a text despite its mistakes: traps are repaired and the text is read again; after other
+/// Reads a text despite its mistakes: pitfalls are repaired and the text is read again; after other
 /// failures reading continues further down.
 extension Composer {
   /// The maximum numbers of repairs and restarts: each one reads the text again, which takes no
   /// time in a short text.
-  private var maximumMends: Int { min(256, max(32, (1 << 21) / max(1, original.bytes.count))) }
+  private var maximumRepairs: Int { min(256, max(32, (1 << 21) / max(1, original.bytes.count))) }
   private static let maximumRestarts = 32
 
   /// Reads the whole text.
@@ -27,13 +27,13 @@ extension Composer {
       tree.isPartial = true
       return
     }
-    readMending(&events)
-    for _ in 0..<2 where !mends.strays.isEmpty {
+    readRepairing(&events)
+    for _ in 0..<2 where !repairs.strays.isEmpty {
       // Once more without what was guessed wrongly, and if that is no better without guesses.
-      forbiddenGuesses = forbiddenGuesses.flatMap { $0.isEmpty ? mends.strays : nil }
+      forbiddenGuesses = forbiddenGuesses.flatMap { $0.isEmpty ? repairs.strays : nil }
       source = original
-      mends = Repairs()
-      readMending(&events)
+      repairs = Repairs()
+      readRepairing(&events)
     }
     tree.documents = tree.documents.filter { !tree[$0].isFaulty }
     tree.hasToolComments = traits.hasToolComments
@@ -43,28 +43,22 @@ extension Composer {
         .emptyFile, at: .beginning(ofFile: tree.file), "the file holds no spec",
         help: "begin a spec with `modalspec: 1`")
     }
-    guard diagnostics.count > 1 else { return }
-    let order = diagnostics.indices.sorted { left, right in
-      let one = diagnostics[left].primary?.span.start ?? 0
-      let other = diagnostics[right].primary?.span.start ?? 0
-      return (one, left) < (other, right)
-    }
-    diagnostics = order.map { diagnostics[$0] }
+    diagnostics.sortByPlace()
   }
 
-  private mutating func readMending(_ events: inout EventReader) {
-    let most = maximumMends
+  private mutating func readRepairing(_ events: inout EventReader) {
+    let most = maximumRepairs
     for round in 0...most {
       beginAgain()
       let traits = round == 0 ? traits : TextTraits(source)
       textEnd = traits.scalarCount
-      if !pass(&events, traits, mayMend: round < most) { return }
+      if !pass(&events, traits, mayRepair: round < most) { return }
     }
   }
 
   /// Reads the text once; true if a repair requires reading it again.
   private mutating func pass(
-    _ events: inout EventReader, _ traits: TextTraits, mayMend: Bool
+    _ events: inout EventReader, _ traits: TextTraits, mayRepair: Bool
   ) -> Bool {
     // libyaml would count a byte-order mark.
     var start = (byte: source.textStart, scalar: UInt32(0))
@@ -74,9 +68,9 @@ extension Composer {
       let failure = events.read(source.bytes, from: start, traits) { reader in
         consume(&reader, isContinuation: isContinuation)
       }
-      if mayMend, replaceLookalikes() { return true }
+      if mayRepair, replaceLookalikes() { return true }
       guard let failure else { break }
-      if mayMend, mend(failure) { return true }
+      if mayRepair, repair(failure) { return true }
       tree.isPartial = true
       if let begin = reportMark(failure) {
         cutAll()

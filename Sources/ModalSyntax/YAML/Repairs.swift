@@ -17,7 +17,7 @@ struct Repairs {
   /// The findings about repaired places.
   var diagnostics: [Diagnostic] = []
 
-  /// The repaired traps below the line that libyaml refused, which libyaml has not reached yet.
+  /// The repaired pitfalls below the line that libyaml refused, which libyaml has not reached yet.
   private(set) var guesses: Set<UInt32> = []
   /// Those of them that are values indeed.
   private var confirmed: Set<UInt32> = []
@@ -82,51 +82,52 @@ struct Repairs {
 
 extension Composer {
   /// Repairs and reports the mistake that stopped libyaml; false if it cannot be repaired.
-  mutating func mend(_ failure: YAMLFailure) -> Bool {
+  mutating func repair(_ failure: YAMLFailure) -> Bool {
     if failure.kind == .unreadable { return replaceUnreadableScalars() }
     if replaceTabs(after: failure) { return true }
     if misclosedScalar(before: failure) != nil { return false }
-    if mendQuotedText(failure) { return true }
+    if repairQuotedText(failure) { return true }
     let table = lines()
     let problemLine = table.line(at: failure.problemIndex)
     let contextLine = table.line(at: failure.contextIndex)
     // libyaml may miss the end of what a slip has swallowed only lines below.
     let isTwoLines = failure.hasContext && contextLine != problemLine
     let numbers = isTwoLines ? [problemLine, contextLine] : [problemLine]
-    for number in numbers where mendBullet(inLine: number) || mendForeignComment(inLine: number) {
+    for number in numbers where repairBullet(inLine: number) || repairForeignComment(inLine: number)
+    {
       return true
     }
-    if mendForeignHead(failure, above: problemLine) { return true }
-    for number in numbers where mendLookalikes(inLine: number) { return true }
+    if repairForeignHead(failure, above: problemLine) { return true }
+    for number in numbers where repairLookalikes(inLine: number) { return true }
     let above = failure.kind == .misplacedColon && problemLine > 1 ? [problemLine - 1] : []
     for number in [problemLine] + above + numbers.dropFirst()
-    where mendForeignSigns(inLine: number) {
+    where repairForeignSigns(inLine: number) {
       return true
     }
-    if mendBarePairs(failure) || mendDashes(failure) || mendSpareDash(failure)
-      || mendMissingColon(failure) || mendUnspacedLine(failure)
+    if repairBarePairs(failure) || repairDashes(failure) || repairSpareDash(failure)
+      || repairMissingColon(failure) || repairUnspacedLine(failure)
     {
       return true
     }
-    if let dash = unspacedDash(ofLine: problemLine) { return mendDash(dash, problemLine) }
-    if mendBaseName(inLine: problemLine) { return true }
+    if let dash = unspacedDash(ofLine: problemLine) { return repairDash(dash, problemLine) }
+    if repairBaseName(inLine: problemLine) { return true }
     if let first = open.first(where: \.isFlow),
-      mendBaseName(inLine: table.line(at: tree.nodes[Int(first.index)].start))
+      repairBaseName(inLine: table.line(at: tree.nodes[Int(first.index)].start))
     {
       return true
     }
-    for number in numbers where mendTrap(inLine: number) { return true }
+    for number in numbers where repairPitfall(inLine: number) { return true }
     if let last = open.last, last.isFlow,
-      mendTrap(inLine: table.line(at: tree.nodes[Int(last.index)].start))
+      repairPitfall(inLine: table.line(at: tree.nodes[Int(last.index)].start))
     {
       return true
     }
-    return mendBareText(failure) || mendBracket(failure) || mendUnclosed(failure)
-      || mendSpareSign(failure) || mendStrayLine(failure)
+    return repairBareText(failure) || repairBracket(failure) || repairUnclosed(failure)
+      || repairSpareSign(failure) || repairStrayLine(failure)
   }
 
-  /// Repairs the first trap in a line.
-  private mutating func mendTrap(inLine number: Int) -> Bool {
+  /// Repairs the first pitfall in a line.
+  private mutating func repairPitfall(inLine number: Int) -> Bool {
     let textLine = lines().line(number)
     let start = textLine.start
     let isInFlow = open.last.map { collection in
@@ -136,47 +137,49 @@ extension Composer {
     for value in line.values where value.start > 0 || value.isInFlow {
       let text = line.text(value)
       let key = line.key(of: value)
-      let isText = isTextKey(key.utf8)
+      let isText = KnownKeys.holdsText(key.utf8)
       let span = between(value.start..<value.end, of: textLine)
       if value.isInFlow, text.exact.contains(": "), isForeignValue(text, of: key) {
         // Whoever reads it says what it is in the language.
-        mends.add(text, at: span.start, to: span.end)
+        repairs.add(text, at: span.start, to: span.end)
         fill([span])
         return true
       }
-      guard let trap = YAMLPitfall(text, isInFlow: value.isInFlow, isText: isText) else { continue }
-      if case .hash(let hash) = trap, !isText {
+      guard let pitfall = YAMLPitfall(text, isInFlow: value.isInFlow, isText: isText) else {
+        continue
+      }
+      if case .hash(let hash) = pitfall, !isText {
         let meant = meantHash(hash, under: key, at: span)
-        mends.add(meant.text, at: span.start, meant.finding)
-      } else if isShownTextKey(key), let meant = trap.meaningAsText(at: span) {
-        mends.add(meant.text, at: span.start, meant.finding)
-      } else if case .colon(let call) = trap, isForeignValue(call, of: key) {
+        repairs.add(meant.text, at: span.start, meant.finding)
+      } else if KnownKeys.holdsShownText(key), let meant = pitfall.meaningAsText(at: span) {
+        repairs.add(meant.text, at: span.start, meant.finding)
+      } else if case .colon(let call) = pitfall, isForeignValue(call, of: key) {
         // Whoever reads it says what it is in the language.
-        mends.add(call, at: span.start, to: span.end)
+        repairs.add(call, at: span.start, to: span.end)
       } else {
-        var finding = trap.diagnostic(at: span, isText: isText)
+        var finding = pitfall.diagnostic(at: span, isText: isText)
         // What ` #` begins may be a comment after all.
         if isText, !value.isInFlow,
           text.exact.contains(" #") || mayBePairs(textLine)
         {
           finding.fixIt?.isSafe = false
         }
-        mends.add(trap.meaning, at: span.start, finding)
+        repairs.add(pitfall.meaning, at: span.start, finding)
       }
       // What `{` or `[` begins above goes on below, and has other values.
       let goesOn = open.first(where: \.isFlow).map { tree.nodes[Int($0.index)].start < start }
-      fill([span] + (goesOn == true ? [] : guessTraps(below: number)))
+      fill([span] + (goesOn == true ? [] : guessPitfalls(below: number)))
       return true
     }
     return false
   }
 
-  /// Repairs what looks like traps in all further lines, too, so that a file with hundreds of them is not read
+  /// Repairs what looks like pitfalls in all further lines, too, so that a file with hundreds of them is not read
   /// hundreds of times; whether they are values shows when it is read again. Texts wait for their turn: what
   /// they mean depends on more.
   ///
   /// - Returns: Their places, in the order of the text.
-  private mutating func guessTraps(below number: Int) -> [SourceSpan] {
+  private mutating func guessPitfalls(below number: Int) -> [SourceSpan] {
     guard let forbidden = forbiddenGuesses else { return [] }
     let table = lines()
     var spans: [SourceSpan] = []
@@ -186,11 +189,11 @@ extension Composer {
       let line = LineValues(textLine.scalars, isInFlow: false)
       for value in line.values where value.start > 0 || value.isInFlow {
         let place = textLine.place(value.start)
-        guard !forbidden.contains(place), !isTextKey(line.key(of: value).utf8),
-          let trap = YAMLPitfall(line.text(value), isInFlow: value.isInFlow), trap.isCertain
+        guard !forbidden.contains(place), !KnownKeys.holdsText(line.key(of: value).utf8),
+          let pitfall = YAMLPitfall(line.text(value), isInFlow: value.isInFlow), pitfall.isCertain
         else { continue }
         let span = between(value.start..<value.end, of: textLine)
-        mends.add(trap.meaning, at: place, trap.diagnostic(at: span), isGuess: true)
+        repairs.add(pitfall.meaning, at: place, pitfall.diagnostic(at: span), isGuess: true)
         spans.append(span)
       }
     }
@@ -199,9 +202,7 @@ extension Composer {
 
   /// Whether a value is a rectangle, insets or a color of another language, such as `CGRect(x: 0, y: 0)`.
   private func isForeignValue(_ text: String, of key: String) -> Bool {
-    guard ["frame", "margins", "padding", "contentSize", "color", "font"].contains(key) else {
-      return false
-    }
+    guard KnownKeys.calls.contains(key) else { return false }
     let name = text.utf8.prefix { $0 != UInt8(ascii: "(") }
     return name.count < text.utf8.count && text.utf8.last == UInt8(ascii: ")")
       && name.allSatisfy { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: ":") }

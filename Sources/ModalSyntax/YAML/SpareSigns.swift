@@ -2,21 +2,21 @@
 extension Composer {
   /// Leaves out what ends nothing at the end of a line, or between two commas; false if the failure is of
   /// another kind.
-  mutating func mendSpareSign(_ failure: YAMLFailure) -> Bool {
+  mutating func repairSpareSign(_ failure: YAMLFailure) -> Bool {
     let table = lines()
     let start = failure.problemIndex
     let rest = table.text(ofRestOfLineAt: start).unicodeScalars
     if failure.kind == .missingValue {
-      return rest.first == "," && mendDoubleComma(at: start, of: table)
+      return rest.first == "," && repairDoubleComma(at: start, of: table)
     }
     guard failure.looksForOther, open.last?.isFlow != true else { return false }
-    var signs = rest.prefix { ",;]} ".unicodeScalars.contains($0) }
-    let behind = rest.dropFirst(signs.count).first ?? "#"
-    while signs.last == " " { signs.removeLast() }
+    let run = rest.prefix { ",;]} ".unicodeScalars.contains($0) }
+    let behind = rest.dropFirst(run.count).first ?? "#"
+    let signs = run.withoutEndSpaces
     guard behind == "#", let first = signs.first, first != " " else { return false }
     let span = between(start, start + UInt32(signs.count))
     let isBracket = signs.contains { $0 == "]" || $0 == "}" }
-    return mend(
+    return repair(
       at: span,
       isBracket
         ? "this `\(string(signs))` closes nothing" : "a `\(string(signs))` ends nothing here",
@@ -24,14 +24,14 @@ extension Composer {
   }
 
   /// Takes two commas for one.
-  private mutating func mendDoubleComma(at place: UInt32, of table: LineTable) -> Bool {
+  private mutating func repairDoubleComma(at place: UInt32, of table: LineTable) -> Bool {
     guard open.last?.isMapping == true else { return false }
     func sign(before place: UInt32) -> String { table.text(of: between(place - 1, place)) }
     var before = place
     while before > 0, sign(before: before) == " " { before -= 1 }
     guard before > 0, [",", "{"].contains(sign(before: before)) else { return false }
-    return mend(
-      at: span(at: place), "a `,` separates two pairs, and before this one is none",
+    return repair(
+      at: span(at: place), "there is no pair before this `,`",
       fixIt: .leaveOut(between(before, place + 1)), by: [place: " "])
   }
 
@@ -69,8 +69,7 @@ extension Composer {
 
   /// Leaves so many scalars of a node, without the spaces at their end.
   private func cut(_ node: inout YAMLNode, to count: Int) {
-    var scalars = Array(node.text.unicodeScalars.prefix(count))
-    while scalars.last == " " { scalars.removeLast() }
+    let scalars = node.text.unicodeScalars.prefix(count).withoutEndSpaces
     node.text = string(scalars)
     node.span.end = node.span.start + UInt32(scalars.count)
   }

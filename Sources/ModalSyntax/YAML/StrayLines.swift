@@ -2,7 +2,7 @@
 extension Composer {
   /// Passes over the lines that belong to the text above them, and reports the first; false if the failure is of
   /// another kind.
-  mutating func mendStrayLine(_ failure: YAMLFailure) -> Bool {
+  mutating func repairStrayLine(_ failure: YAMLFailure) -> Bool {
     guard failure.kind == .missingColon else { return false }
     let table = lines()
     let number = table.line(at: failure.contextIndex)
@@ -10,7 +10,7 @@ extension Composer {
     guard number > 1, !line.isLong, !line.scalars.contains(":") else { return false }
     let above = table.line(number - 1)
     guard above.depth == line.depth, let colon = above.scalars.firstIndex(of: ":"),
-      isText(before: colon + 1, in: above.scalars)
+      holdsText(before: colon + 1, in: above.scalars)
     else { return false }
     let key = above.text(above.depth..<colon)
     let value = onOneLine(above.text((colon + 1)...))
@@ -28,7 +28,7 @@ extension Composer {
     }
     let span = between(line.depth..<line.scalars.count, of: line)
     let whole = words.joined(separator: " ")
-    mends.hasGaps = true
+    repairs.hasGaps = true
     let end = UInt32(
       last <= table.lineCount ? max(table.scalarOffset(ofLine: last) - 1, 0) : table.scalarCount)
     var changes: [UInt32: Unicode.Scalar] = [:]
@@ -36,7 +36,7 @@ extension Composer {
     where scalar != "\n" && scalar != "\r" {
       changes[span.start + UInt32(index)] = " "
     }
-    return mend(
+    return repair(
       at: span,
       isBlock ? "the text of `\(key): \(value)` is not indented" : "expected `key: value`",
       help: isBlock

@@ -5,12 +5,12 @@ extension Composer {
     let span = self.span(at: failure.problemIndex)
     let context = self.span(at: failure.contextIndex)
     // Indentation that was tabs cannot be told from indentation that is wrong.
-    if mends.hasTabs { return }
+    if repairs.hasTabs { return }
     // Nor is a line at fault for what an unreadable byte in it, reported already, stood for.
-    if mends.hasReplacements, holdsReplacement(span) || holdsReplacement(context) { return }
-    // What was mended there has been reported, and may have been mended wrongly.
+    if repairs.hasReplacements, holdsReplacement(span) || holdsReplacement(context) { return }
+    // What was repaired there has been reported, and may have been repaired wrongly.
     let fault = failure.kind == .missingColon ? context : self.span(at: faultyScalar(of: failure))
-    if isMended(fault) { return }
+    if isRepaired(fault) { return }
     if let dash = unspacedDash(ofLine: lines().line(at: span.start)) {
       diagnostics.append(Self.unspacedDash(at: dash))
       return
@@ -75,7 +75,7 @@ extension Composer {
         help: "put the value in quotes, or leave the `!` out")
     case .missingDocument:
       report(
-        at: span, "the spec has ended above, and this belongs to nothing",
+        at: span, "this comes after the end of the spec",
         help: "begin another spec with a line `---`, or remove this")
     case .unreadable, .other:
       report(at: span, failure.problem, notes: failure.hasContext ? [failure.context] : [])
@@ -106,8 +106,8 @@ extension Composer {
   }
 
   /// Whether a place is in a repaired range.
-  func isMended(_ place: SourceSpan) -> Bool {
-    mends.diagnostics.contains { finding in
+  func isRepaired(_ place: SourceSpan) -> Bool {
+    repairs.diagnostics.contains { finding in
       guard let span = finding.primary?.span else { return false }
       return span.start <= place.start && place.start < span.end
     }
@@ -170,14 +170,9 @@ extension Composer {
     }
   }
 
-  /// The original lines, which messages quote: repaired lines differ.
-  mutating func writtenLines() -> LineTable {
-    mends.diagnostics.isEmpty ? lines() : LineTable(original)
-  }
-
   /// Reports a line that should be `key: value` and has no `: `.
   mutating func reportMissingColon(at context: SourceSpan) {
-    let table = writtenLines()
+    let table = writtenLines
     let text = table.text(ofRestOfLineAt: context.start)
     let end = context.start + UInt32(text.unicodeScalars.count)
     let span = between(context.start, max(context.end, end))

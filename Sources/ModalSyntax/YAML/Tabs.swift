@@ -2,7 +2,7 @@
 extension Composer {
   /// Puts spaces in the place of the tabs that indent the line of a failure and those below it.
   mutating func replaceTabs(after failure: YAMLFailure) -> Bool {
-    guard !mends.hasTabs else { return false }
+    guard !repairs.hasTabs else { return false }
     let table = lines()
     let line = table.line(at: failure.problemIndex)
     guard TabLine.indentation(ofLine: line, in: table).contains("\t") else { return false }
@@ -17,17 +17,17 @@ extension Composer {
       }
     }
     source = SourceFile(name: source.name, bytes: bytes)
-    mends.firstTab = UInt32(table.scalarOffset(ofLine: line) + table.depth(ofLine: line))
+    repairs.firstTab = UInt32(table.scalarOffset(ofLine: line) + table.depth(ofLine: line))
     return true
   }
 
   /// Reports the lines that tabs indent, except those inside a scalar and empty ones: all of them at once.
   mutating func reportTabs() {
-    let table = LineTable(original)
+    let table = writtenLines
     let lines = TabLine.all(in: table).filter { !isInScalar($0, of: table) }
     guard let first = lines.first else {
       // Read with spaces, the line that stopped libyaml may have become part of a scalar.
-      guard let tab = mends.firstTab else { return }
+      guard let tab = repairs.firstTab else { return }
       return report(
         .tabIndentation, at: span(at: tab), "a tab is used as indentation",
         help: "indent with spaces")
@@ -110,14 +110,9 @@ extension Composer {
 
   private func isInScalar(_ line: TabLine, of table: LineTable) -> Bool {
     let start = UInt32(table.scalarOffset(ofLine: line.number) + line.firstTab)
-    var low = 0
-    var high = tree.nodes.count
     // Nodes stand in the order of the text.
-    while low < high {
-      let middle = (low + high) / 2
-      if tree.nodes[middle].start < start { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 && isScalar(low - 1, goingOnTo: start)
+    let next = tree.nodes.indices.partition { tree.nodes[$0].start < start }
+    return next > 0 && isScalar(next - 1, goingOnTo: start)
   }
 
   private func isScalar(_ node: Int, goingOnTo scalar: UInt32) -> Bool {

@@ -16,9 +16,7 @@ struct TextLine {
 
   /// Where the spaces before a column begin.
   func gap(before column: Int) -> Int {
-    var column = column
-    while column > 0, scalars[column - 1] == " " { column -= 1 }
-    return column
+    scalars[..<column].withoutEndSpaces.endIndex
   }
 }
 
@@ -83,11 +81,11 @@ extension Composer {
   }
 
   /// Reports a repair by replaced scalars; returns true.
-  mutating func mend(
+  mutating func repair(
     at span: SourceSpan, _ message: String, secondary: [Label] = [], help: String? = nil,
     fixIt: FixIt? = nil, by changes: [UInt32: Unicode.Scalar]
   ) -> Bool {
-    mends.diagnostics.append(
+    repairs.diagnostics.append(
       Diagnostic(.syntax, at: span, message, secondary: secondary, help: help, fixIt: fixIt))
     replace(changes)
     return true

@@ -26,7 +26,7 @@ extension Composer {
   /// Reports a text wrapped in curly quotation marks: they are shown, which can be intended outside
   /// of `{}`.
   mutating func noteQuotedWhole(_ node: YAMLNode) {
-    guard node.style == .plain, let words = quotedByCurls(node.text) else { return }
+    guard let words = quotedByCurls(node.text) else { return }
     let isCut = words.unicodeScalars.contains(",") && open.last?.isFlow == true
     diagnostics.append(
       Diagnostic(
@@ -85,9 +85,10 @@ extension Composer {
     guard comment.count > 2, comment[0] == " ", comment[1] == "#", isLetterOrDigit(comment[2]),
       !rest.exact.hasPrefix(" #modalspec")
     else { return }
-    let whole = node.text + rest.trimmingEnd
+    let text = rest.unicodeScalars.withoutEndSpaces
+    let whole = node.text + string(text)
     let word = rest.dropFirst().prefix { $0 != " " }
-    let end = node.span.end + UInt32(rest.trimmingEnd.unicodeScalars.count)
+    let end = node.span.end + UInt32(text.count)
     let span = between(node.span.start, end)
     diagnostics.append(
       Diagnostic(
@@ -111,32 +112,21 @@ extension Composer {
     switch tree.texts[Int(key.textStart + key.textLength) - 1] {
     // What those keys end in.
     case UInt8(ascii: "t"), UInt8(ascii: "r"), UInt8(ascii: "n"), UInt8(ascii: "e"):
-      return isTextKey(tree.utf8(of: NodeID(last.key)))
+      return KnownKeys.holdsText(tree.utf8(of: NodeID(last.key)))
     default: return false
     }
   }
 }
 
-/// Whether a key holds a text that people read or type.
-func isTextKey(_ key: some BidirectionalCollection<UInt8>) -> Bool {
-  isKey(key, among: textKeys)
+/// Whether the key of a text ends before a place.
+func holdsText(before place: Int, in line: [Unicode.Scalar]) -> Bool {
+  let before = line[..<place].reversed().drop { $0 == " " }
+  guard before.first == ":" else { return false }
+  let word = before.dropFirst().prefix {
+    $0.isASCII && (isLetterOrDigit($0) || $0 == "." || $0 == "_")
+  }
+  return KnownKeys.holdsText(word.reversed().map { UInt8(truncatingIfNeeded: $0.value) })
 }
-
-/// Whether a key holds a text that an element shows.
-func isShownTextKey(_ key: String) -> Bool { isKey(key.utf8, among: shownTextKeys) }
-
-/// Whether a key is one of some, or that of an element: `title.text`.
-private func isKey(
-  _ key: some BidirectionalCollection<UInt8>, among keys: [[UInt8]]
-) -> Bool {
-  let name = key.lastIndex(of: UInt8(ascii: ".")).map { key[key.index(after: $0)...] } ?? key[...]
-  guard (4...11).contains(name.count) else { return false }
-  return keys.contains { name.elementsEqual($0) }
-}
-
-private let shownTextKeys = ["text", "placeholder"].map { Array($0.utf8) }
-private let textKeys =
-  shownTextKeys + ["description", "name", "type", "paste"].map { Array($0.utf8) }
 
 /// The intended end of a bare text inside `{}`, in scalars of a line: before the bracket that
 /// closes the mapping, or before a comma followed by another pair.
@@ -153,8 +143,7 @@ func endOfText(in line: [Unicode.Scalar], from start: Int) -> Int {
     if (asciiLookalike(scalar) ?? scalar) == ",", depth == 0, isPair(line[(end + 1)...]) { break }
     end += 1
   }
-  while end > start, line[end - 1] == " " { end -= 1 }
-  return end
+  return line[start..<end].withoutEndSpaces.endIndex
 }
 
 /// Whether a piece of a line begins with a pair, or with nothing: its next line may.
@@ -164,7 +153,7 @@ func isPair(_ piece: ArraySlice<Unicode.Scalar>) -> Bool {
   let head = rest.prefix { !",{}[]".unicodeScalars.contains(asciiLookalike($0) ?? $0) }
   guard !head.isEmpty else { return true }
   // Of `placeholder: Name, secure` the second is a key that lacks its value.
-  if ["show", "hide", "secure", "enabled", "visible"].contains(string(head)) { return true }
+  if KnownKeys.alone.contains(string(head)) { return true }
   if isTightPair(head) { return true }
   return head.indices.contains { index in
     let next = index + 1 < head.endIndex ? head[index + 1] : " "
@@ -173,29 +162,13 @@ func isPair(_ piece: ArraySlice<Unicode.Scalar>) -> Bool {
   }
 }
 
-/// Whether a piece is a word of lower case with a value right behind its colon, `left:10`, and no address.
+/// Whether a piece is a word of lower case with a value right after its colon, `left:10`, and not an address.
 private func isTightPair(_ piece: ArraySlice<Unicode.Scalar>) -> Bool {
   let word = piece.prefix { $0.isASCII && (isLetterOrDigit($0) || $0 == "_") }
   guard let first = word.first, ("a"..."z").contains(first) else { return false }
   let behind = piece[word.endIndex...]
   guard behind.first == ":", let next = behind.dropFirst().first else { return false }
   return !" /:".unicodeScalars.contains(next) && word.count > 1
-}
-
-/// The text of some scalars.
-func string(_ scalars: some Sequence<Unicode.Scalar>) -> String {
-  var view = String.UnicodeScalarView()
-  view.append(contentsOf: scalars)
-  return String(view)
-}
-
-extension String {
-  /// Without the spaces at its end.
-  fileprivate var trimmingEnd: String {
-    var view = unicodeScalars
-    while view.last == " " { view.removeLast() }
-    return String(view)
-  }
 }
 
 /// The text between curly quotation marks, if one pair encloses all of it; nil for any other.

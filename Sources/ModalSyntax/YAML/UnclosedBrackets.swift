@@ -1,7 +1,7 @@
 /// Brackets that are not closed at the end of a line, where the next line begins something else.
 extension Composer {
   /// Reads on as if the bracket stood there; false if that is not certain.
-  mutating func mendUnclosed(_ failure: YAMLFailure) -> Bool {
+  mutating func repairUnclosed(_ failure: YAMLFailure) -> Bool {
     guard [.openBraces, .openBrackets, .missingValue].contains(failure.kind),
       let last = open.last, last.isFlow
     else { return false }
@@ -28,18 +28,18 @@ extension Composer {
     } else {
       return false
     }
-    // What was mended on this line is not as it was written.
-    let written = LineTable(original).text(ofLine: number).unicodeScalars.prefix(end)
+    // What was repaired on this line is not as it was written.
+    let written = writtenLines.text(ofLine: number).unicodeScalars.prefix(end)
     let isShort =
       !hasComma && (1..<30).contains(word.count) && written.elementsEqual(line.scalars[..<end])
-    mends.hasGaps = true
+    repairs.hasGaps = true
     if closeBoth(opening, with: sign, at: target) { return true }
-    mends.diagnostics.append(
+    repairs.diagnostics.append(
       Diagnostic(
         .syntax, at: opening, "this `\(last.isMapping ? "{" : "[")` is not closed",
-        secondary: [Label(span(at: place - 1), "expected `\(sign)` behind this")],
+        secondary: [Label(span(at: place - 1), "expected `\(sign)` after this")],
         help: isShort
-          ? "write `\(sign)` behind `\(string(word.reversed()))`"
+          ? "write `\(sign)` after `\(string(word.reversed()))`"
           : "write `\(sign)` at the end of line \(number)",
         fixIt: FixIt("write `\(sign)`", at: target, with: String(sign), isSafe: true)))
     return true
@@ -50,16 +50,16 @@ extension Composer {
     _ opening: SourceSpan, with sign: Unicode.Scalar, at target: SourceSpan
   ) -> Bool {
     guard
-      let index = mends.diagnostics.lastIndex(where: {
+      let index = repairs.diagnostics.lastIndex(where: {
         $0.fixIt?.span == target && $0.message.exact.hasPrefix("this ")
       }),
-      let inner = mends.diagnostics[index].fixIt
+      let inner = repairs.diagnostics[index].fixIt
     else { return false }
     let written = inner.replacement + String(sign)
-    let finding = mends.diagnostics[index]
-    mends.diagnostics[index] = Diagnostic(
+    let finding = repairs.diagnostics[index]
+    repairs.diagnostics[index] = Diagnostic(
       finding.code, at: finding.primary?.span,
-      "this bracket is not closed, and the one around it neither",
+      "neither this bracket nor the one around it is closed",
       secondary: [Label(opening, "the one around it")] + finding.secondary.suffix(1),
       fixIt: FixIt(
         "write `\(written)` at the end of the line", at: target, with: written, isSafe: true))
@@ -117,7 +117,7 @@ extension Composer {
     while start < end, scalars[start] == " " { start += 1 }
     let isPlain = start == floor || scalars[start - 1] == " " || scalars[start - 1] == "["
     if end - start > 1, isPlain {
-      mends.add(line.text(start..<end), at: line.place(start), to: line.place(end))
+      repairs.add(line.text(start..<end), at: line.place(start), to: line.place(end))
       return [line.place(end) - 1: sign]
     }
     guard
@@ -126,7 +126,7 @@ extension Composer {
     var changes: [UInt32: Unicode.Scalar] = [:]
     for index in (comma + 2)..<end { changes[line.place(index) - 1] = scalars[index] }
     changes[line.place(end) - 1] = sign
-    mends.move((line.place(comma) + 1)..<line.place(end), by: 1)
+    repairs.move((line.place(comma) + 1)..<line.place(end), by: 1)
     return changes
   }
 }

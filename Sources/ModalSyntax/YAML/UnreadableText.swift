@@ -22,16 +22,16 @@ extension Composer {
       } else {
         if reports < Self.maximumPlaces {
           let place = UInt32(table.scalarOffset(ofByte: offset))
-          mends.diagnostics.append(diagnostic(of: scalar, at: place))
+          repairs.diagnostics.append(diagnostic(of: scalar, at: place))
         }
         reports += 1
         guard reports <= Self.mostPlacesOfText else {
-          mends.diagnostics.removeLast(Self.maximumPlaces - 1)
-          mends.diagnostics[mends.diagnostics.count - 1].notes.append("There are many more.")
+          repairs.diagnostics.removeLast(Self.maximumPlaces - 1)
+          repairs.diagnostics[repairs.diagnostics.count - 1].notes.append("There are many more.")
           // There are no lines to show an excerpt of.
-          mends.diagnostics[mends.diagnostics.count - 1].primary = nil
+          repairs.diagnostics[repairs.diagnostics.count - 1].primary = nil
           source = SourceFile(name: source.name, bytes: [])
-          mends.hasReplacements = true
+          repairs.hasReplacements = true
           return true
         }
         readable += "\u{FFFD}".utf8
@@ -40,10 +40,11 @@ extension Composer {
     }
     if reports > Self.maximumPlaces {
       let more = reports - Self.maximumPlaces
-      mends.diagnostics[mends.diagnostics.count - 1].notes.append("There are \(more) more like it.")
+      repairs.diagnostics[repairs.diagnostics.count - 1].notes.append(
+        "There are \(more) more like it.")
     }
     source = SourceFile(name: source.name, bytes: readable)
-    mends.hasReplacements = true
+    repairs.hasReplacements = true
     return reports > 0
   }
 

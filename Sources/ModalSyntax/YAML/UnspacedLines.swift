@@ -17,8 +17,7 @@ extension Composer {
       place += UInt32(line.count) + 1
       let pair = line.filter { $0 != "\r" }.drop { $0 == " " }
       let name = pair.prefix(while: isPlainWordSign)
-      var value = pair.dropFirst(name.count + 1)
-      while value.last == " " { value.removeLast() }
+      let value = pair.dropFirst(name.count + 1).withoutEndSpaces
       guard let first = name.first, !isDigit(UInt8(ascii: first)), !value.isEmpty,
         pair.dropFirst(name.count).first == ":", value.first != "/", value.first != ":"
       else { return false }

@@ -3,7 +3,7 @@ extension Composer {
   /// Reports it, once, and reads nothing else: all further findings would be about it. False if there is none.
   mutating func reportWrapping() -> Bool {
     guard traits.mayBeWrapped else { return false }
-    let table = LineTable(original)
+    let table = writtenLines
     let lines = 1...min(table.lineCount, 20_000)
     return reportConflict(in: lines, of: table) || reportFence(in: lines, of: table)
       || reportPrefixes(in: lines, of: table)
@@ -63,7 +63,7 @@ extension Composer {
     guard let first = fences.first else { return false }
     report(
       .syntax, at: span(ofLine: first, table.text(ofLine: first).unicodeScalars.count, table),
-      "this is the fence of a code block, and no line of a spec",
+      "this is the fence of a code block, not a line of a spec",
       secondary: fences.dropFirst().prefix(1).map {
         Label(span(ofLine: $0, 3, table), "it ends here")
       },

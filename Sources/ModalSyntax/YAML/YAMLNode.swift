@@ -207,7 +207,7 @@ struct NodeRecord: Sendable {
 
   /// Whether a node is an empty scalar.
   @inlinable
-  package func isEmptyScalar(_ id: NodeID) -> Bool {
+  package func isEmpty(_ id: NodeID) -> Bool {
     let node = nodes[Int(id.index)]
     return node.textLength == 0 && node.kind == .scalar && node.style == .plain
   }
@@ -348,14 +348,8 @@ struct NodeRecord: Sendable {
 
   /// The entry of a mapping with a key; nil if there is none, or if it was reported.
   package func entry(_ name: String, of id: NodeID) -> YAMLEntry? {
-    let length = name.utf8.count
     var cursor = cursor(of: id)
-    while let entry = next(&cursor) {
-      // Most names differ in their lengths.
-      if length == Int(nodes[Int(entry.key.index)].textLength), hasBytes(entry.key, of: name) {
-        return entry
-      }
-    }
+    while let entry = next(&cursor) { if says(entry.key, name) { return entry } }
     return nil
   }
 
@@ -386,11 +380,4 @@ struct NodeRecord: Sendable {
     return false
   }
 
-  /// The entries of the mapping itself, without merged ones.
-  func ownEntries(of id: NodeID) -> [YAMLEntry] {
-    var cursor = EntryCursor(key: id.index + 1, end: nodes[Int(id.index)].next)
-    var entries: [YAMLEntry] = []
-    while let entry = next(&cursor) { entries.append(entry) }
-    return entries
-  }
 }

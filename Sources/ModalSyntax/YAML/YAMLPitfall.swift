@@ -17,7 +17,7 @@ enum YAMLPitfall {
   /// A text with ` #` in it, which YAML takes for a comment.
   case comment(String)
 
-  /// The trap that a value is; nil if it is none. A text means all that it holds.
+  /// The pitfall that a value is; nil if it is none. A text means all that it holds.
   init?(_ text: String, isInFlow: Bool, isText: Bool = false) {
     guard let first = text.unicodeScalars.first else { return nil }
     if first == "!", !text.exact.hasPrefix("!!"), !text.exact.hasPrefix("!<") {

@@ -1,4 +1,4 @@
-/// The traps that libyaml reads in its own way without a failure.
+/// The pitfalls that libyaml reads in its own way without a failure.
 extension Composer {
   /// Reports an explicit tag on a collection.
   mutating func reportTag(of event: YAMLEvent) {
@@ -72,10 +72,9 @@ extension Composer {
   func meantHash(
     _ text: String, under key: String, at span: SourceSpan
   ) -> (text: String, finding: Diagnostic) {
-    let isColor = key == "dimming" || key.lowercased().exact.hasSuffix("color")
-    let meant = isColor ? fullHash(text) : text
+    let meant = KnownKeys.holdsColor(key) ? fullHash(text) : text
     var finding = YAMLPitfall.hash(meant).diagnostic(at: span)
-    if key == "dimming" {
+    if key == KnownKeys.dimming {
       let written = "{color: \(quote(meant))}"
       finding.fixIt = FixIt.write(written, at: span)
       finding.help = finding.fixIt?.title
@@ -87,16 +86,15 @@ extension Composer {
   private func textLength(of text: ArraySlice<Unicode.Scalar>) -> Int? {
     guard isTextNext, let next = text.dropFirst().first, isLetterOrDigit(next) else { return nil }
     guard open.last?.isFlow == true else {
-      var text = text
-      while text.last == " " { text.removeLast() }
-      return text.count
+      return text.withoutEndSpaces.count
     }
     return endOfText(in: Array(text), from: 0)
   }
 
   /// How long the name of a document is that `extends: #name` was meant to name.
   private func documentPrefix(of text: ArraySlice<Unicode.Scalar>) -> Int? {
-    guard let key = open.last?.key, key >= 0, tree.text(of: NodeID(key)) == "extends" else {
+    guard let key = open.last?.key, key >= 0, tree.text(of: NodeID(key)) == KnownKeys.extends
+    else {
       return nil
     }
     let length = text.prefix { !" ,}]".unicodeScalars.contains($0) }.count
@@ -118,12 +116,12 @@ extension Composer {
     let key = open.last.map { $0.key < 0 ? "" : tree.text(of: NodeID($0.key)) } ?? ""
     // Quotes would not make a color or a frame of it: whoever reads it says what does.
     if isColor(whole) || whole.utf8.first == UInt8(ascii: "(")
-      || ["frame", "container", "font", "curve"].contains(key)
+      || KnownKeys.numbers.contains(key)
     {
       return
     }
     // What a formula in a text chooses between is for its author to say.
-    let formula = isShownTextKey(key) ? bracedFormula(whole) : nil
+    let formula = KnownKeys.holdsShownText(key) ? bracedFormula(whole) : nil
     let meant = formula ?? whole
     report(
       .unquotedComma, at: span,
@@ -135,9 +133,8 @@ extension Composer {
   /// Whether a call is another language's color, where a color belongs.
   private func isColor(_ text: String) -> Bool {
     guard let key = open.last?.key, key >= 0 else { return false }
-    let name = tree.text(of: NodeID(key)).lowercased()
     let call = text.lowercased()
-    return (name == "dimming" || name.exact.hasSuffix("color"))
+    return KnownKeys.holdsColor(tree.text(of: NodeID(key)))
       && ["rgb", "hsl", "uicolor", "color"].contains { call.exact.hasPrefix($0) }
   }
 

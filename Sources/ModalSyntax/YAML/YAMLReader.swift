@@ -2,7 +2,7 @@
 /// YAML: what libyaml refuses, and the duplicate keys, undefined or cyclic aliases and explicit
 /// tags that it lets through.
 ///
-/// The traps that YAML sets for expressions, such as `a ? b : c`, are reported and then read as what
+/// The pitfalls that YAML sets for expressions, such as `a ? b : c`, are reported and then read as what
 /// they were meant to be. After any other syntax error the text is taken up again at the next line
 /// that begins a top-level key. The diagnostics are in the order of the text.
 package func compose(

@@ -509,7 +509,7 @@ import Testing
 
   @Test(arguments: [
     ("widths: [1️⃣-5, 0]", "MS109 each item of `widths` is at least 0, and this is -5"),
-    ("heights: 1️⃣[700, 600]", "MS109 `heights` begins above its end"),
+    ("heights: 1️⃣[700, 600]", "MS109 the range of `heights` starts above its end"),
     ("keyboards: [0, 1️⃣60]", "MS109 each item of `keyboards` is at most 1, and this is 60"),
     ("keyboards: [1️⃣-0.1, 0]", "MS109 each item of `keyboards` is at least 0, and this is -0.1"),
     ("scales: 1️⃣[]", "MS111 `scales` leaves nothing to try"),

@@ -44,21 +44,21 @@ import Testing
   }
 
   @Test(arguments: [
-    ("scale: 3", "scale: 0", "the number is 0"),
-    ("scale: 3", "scale: big", "a number belongs here"),
-    ("scale: 3", "scales: 3", "the catalogue has no key `scales` here"),
-    ("    scale: 3\n", "", "`scale` is missing"),
-    ("[375, 812]", "[375]", "the list has 1 items instead of 2"),
-    ("[375, 812]", "[-375, 812]", "the number is negative"),
-    ("[375, 812]", "375", "a list belongs here"),
-    ("idiom: phone", "idiom: tv", "one of `phone`, `pad` belongs here"),
+    ("scale: 3", "scale: 0", "`scale` is at least 1, and this is 0"),
+    ("scale: 3", "scale: big", "`scale` is a number, and this is `big`"),
+    ("scale: 3", "scale: 0x3", "`scale` is a number, and this is `0x3`"),
+    ("scale: 3", "scales: 3", "a device has no key `scales`"),
+    ("    scale: 3\n", "", "a device needs `scale`"),
+    ("[375, 812]", "[375]", "`screen` has 2 items, and this has 1"),
+    ("[375, 812]", "[-375, 812]", "each item of `screen` is at least 1, and this is -375"),
+    ("[375, 812]", "375", "`screen` is a list, and this is `375`"),
+    ("idiom: phone", "idiom: tv", "`idiom` is `phone` or `pad`, and this is `tv`"),
     ("sizeClasses: phone", "sizeClasses: wide", "no row is named `wide`"),
     ("26: notch}", "26: island}", "no row is named `island`"),
-    ("{18: notch, 26: notch}", "{26: notch}", "`18` is missing, which `keyboards` has"),
+    ("{18: notch, 26: notch}", "{26: notch}", "`safeArea` has no `18`, which `keyboards` has"),
     ("    sources: [lab]", "    sources: [web]", "no source is named `web`"),
-    (", confidence: high}", "}", "`confidence` is missing"),
-    ("splits: {}", "splits: []", "a mapping belongs here"),
-    ("name: One", "name: ''", "a text belongs here"),
+    (", confidence: high}", "}", "a row needs `confidence`"),
+    ("splits: {}", "splits: []", "a table is a mapping, and this is a list"),
     ("    name: One", "    name: One\n    name: Two", "`name` is given twice in one mapping"),
   ])
   func reports(old: String, new: String, message: String) throws {

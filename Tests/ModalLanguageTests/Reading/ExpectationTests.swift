@@ -114,8 +114,8 @@ import Testing
       "MS109 each item of `container` is at least 0, and this is -1"
     ),
     (
-      "{device: a, container: 1️⃣[1, 1], frame: [0, 0, 1, 1]}",
-      "MS110 an expectation takes place on a device or in a container"
+      "{device: a, 1️⃣container: [1, 1], frame: [0, 0, 1, 1]}",
+      "MS110 an expectation has either `device` or `container`"
     ),
     (
       "{container: [1, 1], frame: [0, 0, 1, 1], 1️⃣frames: {0: [0, 0, 1, 1]}}",
@@ -123,7 +123,7 @@ import Testing
     ),
     (
       "{container: [1, 1], keyboard: 1, 1️⃣frames: {0: [0, 0, 1, 1]}}",
-      "MS110 `frames` leaves nothing open, because the entry names a place and a keyboard"
+      "MS110 `frames` has no room for a table, because the entry names a place and a keyboard"
     ),
     ("{container: [1, 1], 1️⃣frames: {}}", "MS111 `frames` expects nothing"),
     ("{container: [1, 1], elements: 1️⃣{}}", "MS111 `elements` expects nothing"),

@@ -132,7 +132,10 @@ import Testing
     ("-1️⃣vertical", "MS115 `-` takes a number, and this is a size class"),
     ("if(!1️⃣scale, 1, 2)", "MS115 `!` takes true or false, and this is a number"),
     ("if(1️⃣scale, 1, 2)", "MS115 the condition of `if` takes true or false, and this is a number"),
-    ("if(true, 1️⃣1, false)", "MS115 `if` gives a number or true or false, and needs two of a kind"),
+    (
+      "if(true, 1️⃣1, false)",
+      "MS115 both values of `if` need the same type, and these are a number and true or false"
+    ),
     ("if(1️⃣vertical == phone, 1, 2)", "MS115 `==` compares a size class with an idiom"),
     ("if(1️⃣vertical < compact, 1, 2)", "MS115 `<` orders numbers, and this is a size class"),
     ("1️⃣1 < 2", "MS115 expected a number, and this is true or false"),

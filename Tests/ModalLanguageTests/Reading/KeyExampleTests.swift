@@ -10,7 +10,7 @@ import Testing
   @Test func canBeRead() {
     let name = Located("", at: nowhere)
     let setting = Setting(span: nowhere)
-    let event = Event(time: .now, verb: nil, modal: nil, replies: [], expect: nil, span: nowhere)
+    let event = Event(span: nowhere)
     read(SpecDocument.keys, into: SpecDocument(name: "", span: nowhere))
     read(InvariantDraft.keys, into: InvariantDraft())
     read(InvariantRange.keys, into: InvariantRange())
@@ -34,10 +34,8 @@ import Testing
     read(StackLayer.keys, into: StackLayer(at: nowhere))
     read(
       Behavior.keys, into: Behavior(initial: name, states: [], span: nowhere))
-    read(Behavior.State.keys, into: Behavior.State(name: name, enter: [], on: [], after: []))
-    read(
-      Behavior.Transition.keys,
-      into: Behavior.Transition(event: name, condition: nil, actions: [], target: nil))
+    read(Behavior.State.keys, into: Behavior.State(name: name))
+    read(Behavior.Transition.keys, into: Behavior.Transition(event: name))
     read(ActionDraft.keys, into: ActionDraft(event: event))
     read(Event.keys, into: event)
     for table in [
@@ -50,13 +48,8 @@ import Testing
     read(ElementCheck.keys, into: ElementCheck(id: name))
     read(
       Expectation.keys,
-      into: Expectation(
-        setting: setting, modal: nil, frame: nil, numberSpans: nil, elements: [], tolerance: 0,
-        span: nowhere))
-    read(
-      Scenario.keys,
-      into: Scenario(
-        name: name, setting: setting, keyboardHeight: nil, events: [], span: nowhere))
+      into: Expectation(setting: setting, tolerance: 0, span: nowhere))
+    read(Scenario.keys, into: Scenario(name: name, setting: setting, span: nowhere))
   }
 
   private func read<Value>(_ table: KeyTable<Value>, into value: Value) {
@@ -65,14 +58,14 @@ import Testing
       let composed = compose(source)
       var reader = Reader(tree: composed.value, source: source, bases: Bases())
       reader.spec.modalIDs = ["card"]
-      reader.scope.elements = [
+      reader.scope.elements = NamePositions([
         "title", "pin", "field", "submit", "cancel", "confirm", "failed",
-      ]
+      ])
       reader.scope.states = ["idle", "done", "loading", "failed"]
       reader.spec.variables = VariableScope()
       let root = composed.value.documents[0]
       var read = value
-      for entry in composed.value.entries(of: root) where !reader.isEmpty(entry.value) {
+      for entry in composed.value.entries(of: root) where !reader.tree.isEmpty(entry.value) {
         key.read(&reader, entry.value, &read)
       }
       let said = (composed.diagnostics + reader.diagnostics).map(\.message)

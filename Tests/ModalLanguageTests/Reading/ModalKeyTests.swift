@@ -77,17 +77,17 @@ import Testing
     #expect(mappings == ["margins", "layout", "keyboard"])
   }
 
-  @Test(arguments: Bound.allCases, [false, true])
-  func bounds(_ bound: Bound, isHeight: Bool) throws {
-    let key = bound.key(isHeight: isHeight)
+  @Test(arguments: Bound.allCases, [Axis.horizontal, .vertical])
+  func bounds(_ bound: Bound, on axis: Axis) throws {
+    let key = bound.key(on: axis)
     func written(_ text: String) throws -> Located<Length?>? {
-      try layer("\(key): \(text)").bounds[isHeight: isHeight][bound]
+      try layer("\(key): \(text)").bounds[axis][bound]
     }
     #expect(try written("420")?.value?.constant == 420)
     let none = try #require(try written("none"))
     #expect(none.value == nil)
     let others = try layer("\(key): 420").bounds
-    #expect(others[isHeight: !isHeight][bound] == nil)
+    #expect(others[axis == .vertical ? .horizontal : .vertical][bound] == nil)
   }
 
   @Test(

@@ -1,6 +1,7 @@
 import ModalLanguage
-import ModalLayout
 import Testing
+
+@testable import ModalLayout
 
 /// Where lines end, seen from the number of lines and the widest of them.
 ///

@@ -1,8 +1,9 @@
 import Foundation
 import ModalLanguage
-import ModalLayout
 import ModalSpecTesting
 import Testing
+
+@testable import ModalLayout
 
 @Suite struct TextMetricTests {
   /// The width in thousandths of an em, which are points at this size.

@@ -16,7 +16,6 @@ import Testing
 
   static let functions = [
     Function(name: "exp", units: 1, of: Elementary.exp),
-    Function(name: "expm1", units: 4, of: Elementary.expm1),
     Function(name: "log", units: 1, of: Elementary.log),
     Function(name: "sin", units: 1) { Elementary.sineAndCosine($0).sine },
     Function(name: "cos", units: 1) { Elementary.sineAndCosine($0).cosine },
@@ -36,7 +35,6 @@ import Testing
   @Test func areExactWhereTheValueIs() {
     #expect(Elementary.exp(0) == 1)
     #expect(Elementary.exp(-0.0) == 1)
-    #expect(Elementary.expm1(0) == 0)
     #expect(Elementary.log(1) == 0)
     #expect(Elementary.sineAndCosine(0) == (0, 1))
   }
@@ -55,7 +53,7 @@ import Testing
     }
   }
 
-  /// A sum over the bits of 50,000 values. The number is recorded, since there is no other way to
+  /// A sum over the bits of 40,000 values. The number is recorded, since there is no other way to
   /// ask whether this platform computes what the others do; the values are checked above.
   @Test func giveTheSameBitsEverywhere() {
     var random = SeededRandom(seed: 3)
@@ -66,11 +64,10 @@ import Testing
     for _ in 0..<10_000 {
       let x = Double.random(in: -40...40, using: &random)
       add(Elementary.exp(x))
-      add(Elementary.expm1(x / 40))
       add(Elementary.log(x.magnitude))
       add(Elementary.sineAndCosine(x).sine)
       add(Elementary.sineAndCosine(x * 1e9).cosine)
     }
-    #expect(sum == 8_398_948_512_287_874_217)
+    #expect(sum == 929_364_753_799_895_353)
   }
 }

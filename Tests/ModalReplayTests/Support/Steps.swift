@@ -1,7 +1,7 @@
-import ModalLanguage
 import ModalSyntax
 import Testing
 
+@testable import ModalLanguage
 @testable import ModalReplay
 
 /// Where everything stands that was never written down.
@@ -52,7 +52,7 @@ extension SpecDocument {
 extension Scenario {
   init(_ setting: Setting, _ events: [Event]) {
     self.init(
-      name: Located("test"), setting: setting, keyboardHeight: nil, events: events, span: nowhere)
+      name: Located("test"), setting: setting, events: events, span: nowhere)
   }
 }
 
@@ -66,7 +66,7 @@ extension Event {
       modal: modal.map { Located($0) },
       replies: replies.isEmpty
         ? [] : [Reply(modal: modal.map { Located($0) }, answers: replies)],
-      expect: nil, span: nowhere)
+      span: nowhere)
   }
 }
 

@@ -17,7 +17,7 @@ import Testing
   func aDockedKeyboardTakesWhatItCovers(_ height: Double, _ taken: Double) throws {
     var surroundings = try surroundings()
     surroundings.setKeyboard(height: height)
-    #expect(surroundings.keyboardHeight(rounding: .qmui) == taken)
+    #expect(surroundings.keyboardHeight(rounding: .qmui, in: nil) == taken)
   }
 
   /// The height of the intersection counts, wherever it is.
@@ -39,7 +39,7 @@ import Testing
     var surroundings = try surroundings()
     surroundings.setKeyboard(frame: frame)
     for rounding in [Rounding.qmui, .none] {
-      #expect(surroundings.keyboardHeight(rounding: rounding) == taken)
+      #expect(surroundings.keyboardHeight(rounding: rounding, in: nil) == taken)
     }
   }
 
@@ -47,8 +47,8 @@ import Testing
   @Test func onlyQMUISetsItOnThePixelGrid() throws {
     var surroundings = try surroundings()
     surroundings.setKeyboard(frame: Rect(x: 0, y: 409.3, width: 375, height: 257.7))
-    #expect(surroundings.keyboardHeight(rounding: .qmui) == 257.5)
-    #expect((surroundings.keyboardHeight(rounding: .none) - 257.7).magnitude < 1e-12)
+    #expect(surroundings.keyboardHeight(rounding: .qmui, in: nil) == 257.5)
+    #expect((surroundings.keyboardHeight(rounding: .none, in: nil) - 257.7).magnitude < 1e-12)
   }
 
   /// Apple's keyboard of letters, with its bar, on iOS 26 (the catalogue's own source).

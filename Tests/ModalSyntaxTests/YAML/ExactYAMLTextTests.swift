@@ -15,15 +15,18 @@ import Testing
   }
 
   @Test func trapsAreKnownByTheirScalars() {
-    if case .not? = YAMLPitfall("!\u{301}a", isInFlow: false) {} else { Issue.record("no trap") }
-    if case .hash? = YAMLPitfall("#\u{301}a", isInFlow: false) {} else { Issue.record("no trap") }
+    if case .not? = YAMLPitfall("!\u{301}a", isInFlow: false) {} else { Issue.record("no pitfall") }
+    if case .hash? = YAMLPitfall("#\u{301}a", isInFlow: false) {
+    } else {
+      Issue.record("no pitfall")
+    }
     if case .reserved? = YAMLPitfall("@\u{301}a", isInFlow: false) {
     } else {
-      Issue.record("no trap")
+      Issue.record("no pitfall")
     }
     if case .colon? = YAMLPitfall("a\u{600}: \u{301}b", isInFlow: false) {
     } else {
-      Issue.record("no trap")
+      Issue.record("no pitfall")
     }
     if YAMLPitfall("\"\u{301}: ", isInFlow: false) != nil {
       Issue.record("a quote begins a text in quotes")

@@ -4,7 +4,7 @@ import Testing
 @Suite("Findings about YAML")
 struct FindingTests {
   @Test(
-    "A trap is reported and read as it was meant",
+    "A pitfall is reported and read as it was meant",
     arguments: [
       ("visible: !a\nb: 1\n", "MS017 1:10-12", "{visible: !a, b: 1}"),
       ("a: {visible: !b, x: 1}\n", "MS017 1:14-16", "{a: {visible: !b, x: 1}}"),
@@ -27,7 +27,7 @@ struct FindingTests {
       ("a: !!str 5\n", "MS007 1:4-9", "{a: 5}"), ("a: !calc 5\n", "MS007 1:4-9", "{a: 5}"),
       ("a: {b: 1,\n\tc: 2}\n", "MS003 2:1-2", "{a: {b: 1, c: 2}}"),
     ])
-  func traps(text: String, finding: String, tree: String) {
+  func pitfalls(text: String, finding: String, tree: String) {
     #expect(findings(text).map { $0.hasPrefix(finding + " ") } == [true], "\(findings(text))")
     #expect(outline(text) == [tree])
   }
@@ -59,7 +59,7 @@ struct FindingTests {
           "MS003 2:1-2 tabs are used as indentation on 2 lines | indent them by 2 spaces"
         ]
       ),
-      ("a: [1, 2\nb: 3\n", ["MS001 1:4-5 this `[` is not closed | write `]` behind `2`"]),
+      ("a: [1, 2\nb: 3\n", ["MS001 1:4-5 this `[` is not closed | write `]` after `2`"]),
       (
         "a: \"foo\nb: 2\nc: \"x\"\n",
         [

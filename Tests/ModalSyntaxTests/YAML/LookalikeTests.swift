@@ -93,7 +93,7 @@ import Testing
     #expect(composed.diagnostics.first?.message == "the file is UTF-16, and a spec is UTF-8")
   }
 
-  /// What stands in the place of a mended piece is never shown.
+  /// What stands in the place of a repaired piece is never shown.
   @Test(arguments: [
     "a {b: 1}\n", "a: b: c\n  d\n", "x: a: b\ny\n", "a:\n  b {c: d, e: f\n  g: @h\n",
     "a: @b\nc d e\n", "a: {b: @c\nd: %e\nf\n",

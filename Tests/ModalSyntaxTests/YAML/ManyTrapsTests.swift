@@ -2,7 +2,7 @@ import Testing
 
 @testable import ModalSyntax
 
-/// Files with very many traps are mended at once, and what only looks like a trap is left alone.
+/// Files with very many pitfalls are repaired at once, and what only looks like a pitfall is left alone.
 @Suite struct ManyTrapsTests {
   private func lines(_ count: Int) -> String {
     (0..<count).map { "  k\($0): a > \($0) ? 1 : 2\n" }.joined()

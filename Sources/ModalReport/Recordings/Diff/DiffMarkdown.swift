@@ -48,7 +48,9 @@ extension FrameDiff {
       let was = cause.was.isEmpty ? " is new" : " was \(cause.was.map(tag).joined(separator: ", "))"
       head = "\(tag(keys))\(was)\(now)\(place)"
     case .removal: head = "\(tag(keys)) is not written any more"
-    default: head = cause.words
+    case .unknown: head = "none of their keys"
+    case .new: head = "modals or settings that are new"
+    case .gone: head = "modals or settings that are gone"
     }
     var text = "\n<details><summary>\(head): \(counted(cause.moves.count, "frame")) in "
     text += "\(counted(cause.specCount, "spec"))</summary>\n\n\(html(cause.deviceWords))\n\n"

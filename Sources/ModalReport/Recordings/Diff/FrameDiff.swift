@@ -3,34 +3,34 @@ package import ModalSyntax
 /// The frames that moved between two versions of some specs, by what has moved them.
 package struct FrameDiff: Sendable {
   /// A frame that is not the same.
-  package struct Move: Sendable {
+  struct Move: Sendable {
     /// The path of the spec, as the newer version has it.
-    package var path: String
-    package var spec: String
-    package var modal: String
-    package var change: FrameChange
+    var path: String
+    var spec: String
+    var modal: String
+    var change: FrameChange
 
     /// The device of the setting, which begins with it.
-    package var device: Substring { change.setting.exact.split(separator: " ").first ?? "" }
+    var device: Substring { change.setting.exact.split(separator: " ").first ?? "" }
   }
 
   /// What has moved frames, with all of them.
-  package struct Cause: Sendable {
+  struct Cause: Sendable {
     /// What kind of cause it is.
-    package var kind: RecordedChange.Kind
+    var kind: RecordedChange.Kind
     /// The names of the keys, `margins` for all four of its edges; none where no key is the cause.
-    package var keys: [String]
+    var keys: [String]
     /// What was written for them.
-    package var was: [String]
+    var was: [String]
     /// What is written for them now; nil where nothing is.
-    package var now: String?
+    var now: String?
     /// Where it is written.
-    package var place: Place?
+    var place: Place?
     /// The frames, by path.
-    package var moves: [Move]
+    var moves: [Move]
 
     /// How many frames have moved on each device, by the devices' ids.
-    package var devices: [(device: String, frames: Int)] {
+    var devices: [(device: String, frames: Int)] {
       var counts: [Substring: Int] = [:]
       for move in moves { counts[move.device, default: 0] += 1 }
       return counts.sorted { $0.key < $1.key }.map { (String($0.key), $0.value) }
@@ -55,9 +55,9 @@ package struct FrameDiff: Sendable {
   }
 
   /// How many specs are in both versions.
-  package private(set) var compared = 0
+  private(set) var compared = 0
   /// What has moved frames, in the order in which it was met.
-  package private(set) var causes: [Cause] = []
+  private(set) var causes: [Cause] = []
   /// The paths of specs that the newer version has besides.
   package var added: [String] = []
   /// The paths of specs that only the older version has.
@@ -76,7 +76,7 @@ package struct FrameDiff: Sendable {
   }
 
   /// How many frames are not the same; one that several causes have moved counts once.
-  package var frames: Int {
+  var frames: Int {
     let names = causes.flatMap(\.moves).map {
       "\($0.path)\0\($0.spec)\0\($0.modal)\0\($0.change.setting)".exact
     }
@@ -84,7 +84,7 @@ package struct FrameDiff: Sendable {
   }
 
   /// The paths of the specs with frames that are not the same.
-  package var paths: Set<ExactText> { Set(causes.flatMap(\.moves).map(\.path.exact)) }
+  var paths: Set<ExactText> { Set(causes.flatMap(\.moves).map(\.path.exact)) }
 
   /// Adds a spec file that both versions have, with the texts of the newer one.
   package mutating func add(_ path: String, _ changes: [CausedChanges], in sources: SourceSet) {
@@ -127,16 +127,6 @@ extension FrameDiff.Cause {
 
   /// How many specs have frames that it has moved.
   var specCount: Int { Set(moves.map(\.path.exact)).count }
-
-  /// What has moved frames where no key has.
-  var words: String {
-    switch kind {
-    case .key, .removal: "`\(keys.joined(separator: ", "))`"
-    case .unknown: "nothing that is written for them"
-    case .new: "modals or settings that are new"
-    case .gone: "modals or settings that are gone"
-    }
-  }
 }
 
 /// A spec that has errors in one of two versions or in both, so that its frames cannot be compared.

@@ -1,11 +1,13 @@
-package import ModalLanguage
-internal import ModalSyntax
+import ModalSyntax
+
+@testable import ModalLanguage
+@testable import ModalReport
 
 /// A page of the reference, in Markdown, with its tables of keys written anew.
 ///
 /// A table stands between `<!-- keys: NAME -->` and `<!-- end -->`. The name is that of a mapping, for some of its
 /// keys with `from KEY to KEY` behind it. A mapping that there is not leaves its table empty.
-package func withKeyTables(_ page: String, of mappings: [Mapping]) -> String {
+func withKeyTables(_ page: String, of mappings: [Mapping]) -> String {
   var lines: [Substring] = []
   var isInTable = false
   for line in page.exact.split(separator: "\n", omittingEmptySubsequences: false) {

@@ -11,7 +11,7 @@ struct PlaceOptions: ParsableArguments {
   @Option(help: "A device of the catalogue; `modalspec devices` lists them.", completion: .devices)
   var device: String?
 
-  @Option(help: "The orientation: portrait or landscape.")
+  @Option(help: "The orientation.")
   var orientation: Orientation?
 
   @Option(
@@ -19,26 +19,25 @@ struct PlaceOptions: ParsableArguments {
     completion: .list(((11...18) + [26]).map(String.init)))
   var os: Int?
 
-  @Option(help: "A part of an iPad's screen: third, half, twoThirds or slideOver.")
+  @Option(help: "A part of an iPad's screen.")
   var split: Split?
 
   @Option(
     help: "The height of a keyboard, or letters, plain, numberPad or none.", completion: .keyboards)
   var keyboard: KeyboardArgument?
 
-  @Option(
-    help: "A Dynamic Type size, by Apple's short names: XS to XXXL, AX1 to AX5; L by default.")
+  @Option(help: "A Dynamic Type size, by Apple's short names; L by default.")
   var textScale: TextScale?
 
   @Flag(help: "All devices, in every orientation that the modal allows.")
   var allDevices = false
 
   /// Makes sure that the options name one place. This is no `validate`: the parser would call that
-  /// before it looks for misspelt options, and a missing place is the lesser trouble.
+  /// before it looks for misspelled options, and a missing place is the lesser trouble.
   func check() throws {
     let places = [container != nil, device != nil, allDevices].filter { $0 }.count
     guard places < 2 else {
-      throw ValidationError("only one of --device, --container and --all-devices")
+      throw ValidationError("use only one of --device, --container and --all-devices")
     }
     guard places == 1 else {
       throw ValidationError(
@@ -51,7 +50,7 @@ struct PlaceOptions: ParsableArguments {
       throw ValidationError("--os and --split belong to --device")
     }
     if let scale, scale.value <= 0 {
-      throw ValidationError("--scale is more than 0")
+      throw ValidationError("--scale must be greater than 0")
     }
   }
 

@@ -4,7 +4,7 @@ import ModalSpecTesting
 import Testing
 
 /// What `check --fix` makes of a text.
-@Suite struct MendingTests {
+@Suite struct FixingTests {
   private static let loader = SpecLoader()
   private static let checker = SpecChecker()
   private static let editor = FileEditor(loader: loader, checker: checker)
@@ -13,8 +13,8 @@ import Testing
     loader.load(SourceFile(name: "a.modal.yaml", text: text))
   }
 
-  private static func mended(_ text: String) -> String {
-    editor.mend(load(text)).map { String(decoding: $0.bytes, as: UTF8.self) } ?? text
+  private static func fixed(_ text: String) -> String {
+    editor.fix(load(text)).map { String(decoding: $0.bytes, as: UTF8.self) } ?? text
   }
 
   private static func errors(_ text: String) -> [Diagnostic] {
@@ -36,7 +36,7 @@ import Testing
           m: {kind: field, left: 0, width: 200, top: 0, height: 53, submit: go}
         behavior: {initial: a, states: {a: {on: {go: {do: [\(action)]}}}}}
       """
-    #expect(Self.mended(text) == text)
+    #expect(Self.fixed(text) == text)
     let errors = Self.errors(text)
     #expect(errors.count == 1)
     #expect(errors.first?.fixIt?.replacement.hasPrefix("\"${if(") == true)
@@ -53,7 +53,7 @@ import Testing
         $0 + "    e\($1):\n      \(lines)\n      width: 10\n      height: 10\n      top: \($1)\n"
       }
     }
-    #expect(Self.mended(text(slip)) == text(right))
+    #expect(Self.fixed(text(slip)) == text(right))
   }
 
   /// What ` #` begins may be a comment, or the end of a text.
@@ -62,7 +62,7 @@ import Testing
     let text =
       "modalspec: 1\nmodal:\n  contentSize: [300, 250]\n  elements:\n    e:\n"
       + "      text: \(words)\n"
-    #expect(Self.mended(text).contains("text: \(words)\n"))
+    #expect(Self.fixed(text).contains("text: \(words)\n"))
     #expect(Self.errors(text).contains { $0.fixIt?.replacement.contains("#3") == true })
   }
 
@@ -117,10 +117,10 @@ import Testing
     ("maxWidht: 340pt", "maxWidth: 340"),
     ("cornerRadis: 8\n  clmap: yes", "cornerRadius: 8\n  clamp: true"),
   ])
-  func whatIsCertainIsMended(wrong: String, right: String) {
+  func whatIsCertainIsFixed(wrong: String, right: String) {
     let start = "modalspec: 1\nmodal:\n  contentSize: [300, 200]\n  "
     let before = start + wrong + "\n"
-    #expect(Self.mended(before) == start + right + "\n")
+    #expect(Self.fixed(before) == start + right + "\n")
     #expect(Self.errors(start + right + "\n").isEmpty)
   }
 
@@ -140,14 +140,14 @@ import Testing
   func whatIsUncertainStays(wrong: String) {
     let text = "modalspec: 1\nmodal:\n  contentSize: [300, 200]\n  \(wrong)\n"
     #expect(!Self.errors(text).isEmpty)
-    #expect(Self.mended(text) == text)
+    #expect(Self.fixed(text) == text)
   }
 
   /// The value of the second `: ` may be a text or a mapping.
   @Test func aSecondColonStays() {
     let text = "modalspec: 1\nmodal: {contentSize: [300, 200]}\ndrag: fraction: 0.3\n"
     #expect(!Self.errors(text).isEmpty)
-    #expect(Self.mended(text) == text)
+    #expect(Self.fixed(text) == text)
   }
 
   /// In a text nothing but the text can be meant.
@@ -163,9 +163,9 @@ import Testing
       "scenarios: [{name: \"one, two #3\", container: [375, 667], events: [show]}]"
     ),
   ])
-  func aTextIsMendedAsAWhole(line: String, mended: String) {
+  func aTextIsFixedAsAWhole(line: String, fixed: String) {
     let start = "modalspec: 1\nmodal: {contentSize: [300, 200]}\n"
-    #expect(Self.mended(start + line + "\n") == start + mended + "\n")
+    #expect(Self.fixed(start + line + "\n") == start + fixed + "\n")
   }
 
   @Test func aTextThatGoesOnIsSilencedFromAbove() {
@@ -178,7 +178,7 @@ import Testing
 
   @Test func anotherVersionIsNotWrittenOver() {
     let text = "modalspec: 2\nmodal: {contentSize: [300, 200]}\n"
-    #expect(Self.mended(text) == text)
+    #expect(Self.fixed(text) == text)
   }
 
   @Test func everyOtherByteStays() {
@@ -188,17 +188,17 @@ import Testing
     let right =
       "\u{FEFF}# é\t\r\nmodalspec: 1  \r\n\r\nmodal:\t# 🎉 maxWidht\r\n  contentSize:   [ 300 ,200 ]  \r\n"
       + "\r\n  maxWidth :  340pt# \r\n# end\r\n\r\n  clamp: true"
-    let mended = Self.mended(wrong)
+    let fixed = Self.fixed(wrong)
     #expect(
-      mended == right || mended == right.replacing("maxWidth :", with: "maxWidht :"),
-      "\(mended.debugDescription)")
+      fixed == right || fixed == right.replacing("maxWidth :", with: "maxWidht :"),
+      "\(fixed.debugDescription)")
   }
 
   @Test func bytesThatAreNoTextAreLeftAlone() {
     let bytes =
       Array("modalspec: 1\nmodal: {contentSize: [3_00, 200], clamp: yes}\n# ".utf8) + [0xFF]
     let file = Self.loader.load(SourceFile(name: "a.modal.yaml", bytes: bytes))
-    #expect(Self.editor.mend(file) == nil)
+    #expect(Self.editor.fix(file) == nil)
     #expect(Self.editor.silence(file, reason: nil) == nil)
   }
 
@@ -216,7 +216,7 @@ import Testing
     }
   }()
 
-  @Test(arguments: 0..<16) func mendingIsForTheBetterAndComesToAnEnd(part: Int) throws {
+  @Test(arguments: 0..<16) func fixingIsForTheBetterAndComesToAnEnd(part: Int) throws {
     #expect(Self.originals.count > 200)
     var random = SeededRandom(seed: UInt64(part))
     for index in stride(from: part, to: Self.originals.count, by: 16) {
@@ -232,27 +232,31 @@ import Testing
 
   private func expectBetter(_ text: String) {
     let before = Self.checker.check(Self.load(text))
-    let mended = Self.mended(text)
-    guard mended != text else { return }
-    let after = Self.checker.check(Self.load(mended))
+    let fixed = Self.fixed(text)
+    guard fixed != text else { return }
+    let after = Self.checker.check(Self.load(fixed))
     func errors(_ findings: [Diagnostic]) -> Int { findings.count { $0.severity == .error } }
     /// Places that hide what else there may be to say.
     func unreadable(_ findings: [Diagnostic]) -> Int {
       findings.count { $0.code == .syntax || $0.code == .tabIndentation }
     }
     if unreadable(after) >= unreadable(before) {
-      #expect(errors(after) <= errors(before), "\(text)\n\(mended)")
-      #expect(errors(after) < errors(before) || after.count < before.count, "\(text)\n\(mended)")
+      #expect(errors(after) <= errors(before), "\(text)\n\(fixed)")
+      #expect(errors(after) < errors(before) || after.count < before.count, "\(text)\n\(fixed)")
     }
-    #expect(Self.mended(mended) == mended, "\(text)\n\(mended)")
-    // Indentation itself, and the marks of items and specs, are mended as a whole.
+    #expect(Self.fixed(fixed) == fixed, "\(text)\n\(fixed)")
+    // Indentation itself, and the marks of items and specs, are fixed as a whole.
     let movesLines = before.contains { finding in
       guard let fixIt = finding.fixIt, fixIt.isSafe else { return false }
       return fixIt.replacement.contains("\n") || fixIt.title.contains("`-")
         || finding.code == .tabIndentation || fixIt.title.contains("indent")
     }
-    guard !movesLines else { return }
-    // A mended text is the old one but for words: indentation, comments and line breaks stay.
+    // What begins an item may only be found when the key above it is fixed.
+    func items(_ text: String) -> Int {
+      text.split(separator: "\n").count { $0.drop { $0 == " " }.hasPrefix("- ") }
+    }
+    guard !movesLines, items(fixed) == items(text) else { return }
+    // A fixed text is the old one but for words: indentation, comments and line breaks stay.
     func skeleton(_ text: String) -> [String] {
       text.replacing("\u{A0}", with: " ").replacing("-{", with: "- {").replacing(
         // A letter too many may stand before it.
@@ -267,7 +271,7 @@ import Testing
       .map { String($0.prefix { $0 == " " || $0 == "#" || $0 == "\t" }) }
       .filter { !$0.allSatisfy { $0 == " " } }
     }
-    #expect(skeleton(text) == skeleton(mended), "\(text)\n\(mended)")
+    #expect(skeleton(text) == skeleton(fixed), "\(text)\n\(fixed)")
   }
 
   private func damage(_ text: inout String, _ random: inout SeededRandom) {
