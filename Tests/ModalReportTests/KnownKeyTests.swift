@@ -31,6 +31,13 @@ import Testing
     #expect(named.subtracting(KnownKeys.byID) == ["replies", "on", "frames"])
   }
 
+  @Test func shortValuesAreForAKey() {
+    for (key, inner) in KnownKeys.short {
+      let keys = Mapping.ofSpec.first { $0.name == key }?.keys
+      #expect(keys?.names.contains(inner) == true && keys?.shortShapes.isEmpty == false, "`\(key)`")
+    }
+  }
+
   @Test func allColorsAreKnown() {
     for key in names(where: { if case .color = $0 { true } else { false } }) {
       #expect(KnownKeys.holdsColor(key), "`\(key)`")

@@ -119,6 +119,11 @@ extension Reader {
   /// What to write for a verb that directly follows an event, outside of its actions.
   mutating func help(forAction key: String, _ value: NodeID) -> String? {
     let keys = ActionDraft.keys.list
+    if scope.states.contains(key) {
+      let isAction = keys.names.contains(tree.text(of: value))
+      return isAction
+        ? "write `{do: [\(tree.text(of: value))], to: \(key)}`" : "write `to: \(key)`"
+    }
     guard key != "modal", keys.names.contains(key) else { return nil }
     if tree.isEmpty(value), keys.mayBeEmpty(key) { return "write `do: [\(key)]`" }
     let text = written(at: tree.span(of: value)).flatMap { $0.exact.contains("\n") ? nil : $0 }
@@ -191,14 +196,11 @@ extension Reader {
       let argument = name.value[opening.upperBound...].exact.dropping(suffix: ")"),
       !argument.isEmpty
     {
-      let callback = name.value[..<opening.lowerBound]
-      let value =
-        property(argument) != nil || scope.variables.contains(argument)
-        ? "${\(argument)}" : argument
       report(
         .formulaInText, .warning, at: name.span,
-        "the call is named `\(name.value)`, parentheses and all",
-        help: "write `call: {\(callback): \"\(value)\"}`")
+        "the name of the call includes the parentheses: `\(name.value)`",
+        help:
+          "write `call: {\(name.value[..<opening.lowerBound]): \"\(passedText(argument))\"}`")
       return
     }
     guard let bare = name.value.exact.dropping(suffix: "()"), isName(bare) else {
@@ -206,8 +208,16 @@ extension Reader {
     }
     report(
       .formulaInText, .warning, at: name.span,
-      "the call is named `\(name.value)`, parentheses and all",
+      "the name of the call includes the parentheses: `\(name.value)`",
       fixIt: .propose(bare, at: name.span))
+  }
+
+  /// The text that passes what stands in parentheses: the value of `pin.text`, `pin`, `$pin` and `${pin}`.
+  private func passedText(_ argument: String) -> String {
+    var name = argument.exact.dropping(prefix: "$") ?? argument
+    if let inner = name.exact.dropping(prefix: "{")?.exact.dropping(suffix: "}") { name = inner }
+    if property(name) != nil || scope.variables.contains(name) { return "${\(name)}" }
+    return scope.elements.contains(name) ? "${\(name).text}" : argument
   }
 
   /// Whether an argument is valid; reports a property that no element has, and a misspelled id.

@@ -19,13 +19,30 @@ extension Reader {
     return true
   }
 
+  /// How actions in place of a state become those that run when it is entered.
+  mutating func helpForState(_ node: NodeID) -> String? {
+    let actions = tree.kind(of: node) == .scalar ? [node] : tree.items(of: node)
+    let names = ActionDraft.keys.list.names
+    let areActions = actions.allSatisfy { action in
+      let verb = tree.entries(of: action).first?.key ?? action
+      return tree.kind(of: verb) == .scalar && names.contains(tree.text(of: verb))
+    }
+    guard areActions, !actions.isEmpty else { return nil }
+    var written: [String] = []
+    for action in actions { written.append(valueText(of: action) ?? "{…}") }
+    return "write `{enter: [\(written.joined(separator: ", "))]}`"
+  }
+
   /// How a time alone, or a list of a time and a state, becomes a timer.
-  func helpForTimer(_ node: NodeID) -> String? {
+  mutating func helpForTimer(_ node: NodeID) -> String? {
     guard tree.kind(of: node) != .mapping else { return nil }
     let parts =
       tree.kind(of: node) == .scalar
       ? [tree.text(of: node)] : tree.items(of: node).map { tree.text(of: $0) }
-    guard let time = parts.first, ModalLanguage.number(from: time) != nil else { return nil }
+    guard let text = parts.first,
+      let time = ModalLanguage.number(from: text) != nil
+        ? text : meantNumber(text, in: Self.timeRange)?.text
+    else { return nil }
     let state = parts.count == 2 && scope.states.contains(parts[1]) ? parts[1] : nil
     return "write `{\(time): \(state ?? scope.states.first ?? "done")}`"
       + (state == nil ? ", with the state that it leads to" : "")

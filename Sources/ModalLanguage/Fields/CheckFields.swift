@@ -32,10 +32,21 @@ extension Reader {
   /// How to write a single word as a check.
   private func helpForCheck(_ node: NodeID) -> String? {
     guard tree.kind(of: node) == .scalar else { return nil }
+    return helpForVisibility(node)
+      ?? Phase(rawValue: tree.text(of: node)).map { "write `{phase: \($0.rawValue)}`" }
+  }
+
+  /// How to write a single value as the check of an element: its text, unless it says whether it is visible.
+  mutating func helpForElementCheck(_ node: NodeID) -> String {
+    helpForVisibility(node) ?? "write `{text: \(valueText(of: node) ?? "…")}`"
+  }
+
+  private func helpForVisibility(_ node: NodeID) -> String? {
+    guard tree.style(of: node) == .plain else { return nil }
     switch tree.text(of: node) {
-    case "visible": return "write `{visible: true}`"
-    case "hidden", "invisible": return "write `{visible: false}`"
-    case let word: return Phase(rawValue: word).map { "write `{phase: \($0.rawValue)}`" }
+    case "visible", "shown", "true": return "write `{visible: true}`"
+    case "hidden", "invisible", "false": return "write `{visible: false}`"
+    default: return nil
     }
   }
 

@@ -16,7 +16,7 @@ extension Reader {
     if ["true", "yes", "on", "animated"].contains(id.value), !spec.modalIDs.contains(id.value) {
       report(
         .unknownReference, at: id.span, "\(what) names a modal, and this is `\(id.value)`",
-        help: id.value == "animated" ? "write `{animated: true}`" : "write \(what) alone")
+        help: id.value == "animated" ? "write `{animated: true}`" : "write \(what) without a value")
       return
     }
     if !spec.modalIDs.contains(id.value) { reportUnknownModal(id) }

@@ -241,11 +241,9 @@ extension Reader {
       if tree.kind(of: entry.value) == .sequence {
         check.frame = rect(entry.value, "a frame")?.0
       } else if tree.kind(of: entry.value) == .scalar {
-        let text = valueText(of: entry.value) ?? "…"
-        let key = ["true", "false"].contains(text) ? "visible" : "text"
         reportKind(
           tree[entry.value], "a check of an element is its frame or a mapping",
-          help: "write `{\(key): \(text)}`")
+          help: helpForElementCheck(entry.value))
       } else {
         reportEmptyCheck(entry.value, "the check of `\(id.text)`", example: "{visible: true}")
         ElementCheck.keys.read(entry.value, with: &self, into: &check)

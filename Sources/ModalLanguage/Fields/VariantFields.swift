@@ -11,7 +11,7 @@ extension Reader {
 
   /// The variants of a modal, appended to those of its base.
   mutating func variants(_ node: NodeID) -> [Variant] {
-    guard let items = items(of: node, "`variants`") else { return [] }
+    guard let items = items(of: node, "`variants`", help: helpForVariants(node)) else { return [] }
     guard items.count <= Self.mostVariants else {
       report(
         .wrongCount, at: tree.span(of: items[Self.mostVariants]),
@@ -23,6 +23,25 @@ extension Reader {
     let variants = items.compactMap { variant($0) }
     joinItems(items, findingsFrom: before) { $0.contains("when") && $0.count > 1 }
     return variants
+  }
+
+  /// How one variant alone, or variants by their conditions, become a list.
+  private mutating func helpForVariants(_ node: NodeID) -> String? {
+    guard tree.style(of: node) == .block, let first = tree.entries(of: node).first else {
+      return nil
+    }
+    let key = tree.text(of: first.key)
+    let isMapping = tree.kind(of: first.value) == .mapping
+    if key == "when" || (!isMapping && ModalLayer.keys.key(key) != nil) {
+      return "write a `-` before `\(key)`, and indent the other keys by two more spaces"
+    }
+    if Condition.keys.key(key) != nil {
+      return
+        "write `- when: {\(key): \(valueText(of: first.value) ?? "…")}`, and the other keys below `when`"
+    }
+    guard isMapping else { return nil }
+    let meant = meantCondition(key) ?? "vertical: compact"
+    return "write `- when: {\(meant)}` for `\(key):`"
   }
 
   private mutating func variant(_ node: NodeID) -> Variant? {
@@ -79,21 +98,24 @@ extension Reader {
     }
   }
 
+  /// The condition that a word or a comparison stands for.
+  private func meantCondition(_ text: String) -> String? {
+    switch text {
+    case "compact", "regular": "vertical: \(text)"
+    case "portrait", "landscape": "orientation: \(text)"
+    case "phone", "pad": "idiom: \(text)"
+    case "shown", "hidden": "keyboard: \(text)"
+    default: comparison(text)
+    }
+  }
+
   /// A mapping of what must hold.
   mutating func condition(_ node: NodeID) -> Condition? {
     let word = tree.text(of: node)
-    let key: String? =
-      switch word {
-      case "compact", "regular": "vertical"
-      case "portrait", "landscape": "orientation"
-      case "phone", "pad": "idiom"
-      case "shown", "hidden": "keyboard"
-      default: nil
-      }
-    let help =
-      key.map {
-        "write `{\($0): \(word)}`" + ($0 == "vertical" ? " or `{horizontal: \(word)}`" : "")
-      } ?? comparison(word).map { "write `{\($0)}`" }
+    let help = meantCondition(word).map { meant in
+      let isSizeClass = meant.exact.hasPrefix("vertical: ") && !word.exact.contains(" ")
+      return "write `{\(meant)}`" + (isSizeClass ? " or `{horizontal: \(word)}`" : "")
+    }
     guard isMapping(node, "`when`", help: help) else { return nil }
     if !tree.hasEntries(node) {
       report(

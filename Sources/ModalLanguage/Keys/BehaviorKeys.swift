@@ -41,7 +41,8 @@ extension Behavior.State {
       "do": "write the actions of its beginning in `enter`, those of an event after it: "
         + "`on: {tapped: {do: […]}}`",
       "exit": "leave it out: write the actions in the `do` of the events that leave the state",
-    ], parents: [], stray: { reader, key, value, _ in reader.help(forStrayEvent: key, value) })
+    ], parents: [], stray: { reader, key, value, _ in reader.help(forStrayEvent: key, value) },
+    help: { $0.helpForState($1) })
 }
 
 extension Behavior.Transition {

@@ -85,7 +85,7 @@ extension Reader {
     number(node, what, in: Self.timeRange)
   }
 
-  private static let timeRange = 0...1_000_000.0
+  static let timeRange = 0...1_000_000.0
 
   /// How long an animation takes.
   mutating func animationTime(_ node: NodeID, _ what: Subject) -> Located<Double>? {

@@ -15,6 +15,10 @@ package enum KnownKeys {
   package static let numbers = ["frame", "container", "font", "curve"]
   /// Those of words that may stand without a value.
   package static let alone = ["show", "hide", "secure", "enabled", "visible"]
+  /// Those whose value alone is short for a mapping, each with the key that the value is for.
+  package static let short = [
+    "keyboard": "avoid", "dimming": "alpha", "cornerRadius": "radius", "font": "size",
+  ]
   /// A color in short; the others end in `color`.
   package static let dimming = "dimming"
   /// The name of another spec.

@@ -161,36 +161,71 @@ extension Composer {
     return [span.start: "-", span.start + 1: " "]
   }
 
-  /// Reads `- typing:` above `busy:` as the key that it was meant to be, where keys have names of their own; false
-  /// for any other failure.
+  /// Reads `- typing:` beside `busy:` as the key that it was meant to be: above it, where keys have names of their own,
+  /// or below it; false for any other failure.
   mutating func repairSpareDash(_ failure: YAMLFailure) -> Bool {
-    guard failure.kind == .missingDash, open.count > 1,
-      let list = open.last, !list.isMapping, !list.isFlow, open[open.count - 2].isMapping,
-      case let name = tree.text(of: NodeID(list.index - 1)),
-      KnownKeys.byID.contains(name)
-    else { return false }
+    guard let open = open.last, !open.isFlow else { return false }
     let table = lines()
     let problem = table.location(ofScalar: Int(failure.problemIndex))
-    let head = table.line(at: tree.nodes[Int(list.index)].start)
+    let head = table.location(ofScalar: Int(tree.nodes[Int(open.index)].start))
     let start = problem.column - 1
+    guard head.line < problem.line, problem.line - head.line < 2000 else { return false }
+    let name = nameOfOpen
+    switch failure.kind {
+    case .missingDash where !open.isMapping && name.map(KnownKeys.byID.contains) == true:
+      return leaveOutDashes(head.line..<problem.line, at: start, in: name)
+    // What stands below a list may be an item of it that is not indented enough.
+    case .missingKey where open.isMapping && head.column == problem.column:
+      let isBelowList = (head.line..<problem.line).contains {
+        table.text(ofLine: $0).unicodeScalars.drop { $0 == " " }.starts(with: "- ".unicodeScalars)
+      }
+      guard !isBelowList else { return false }
+      var last = problem.line
+      while last < table.lineCount, last < problem.line + 500,
+        table.isBlank(last + 1) || table.depth(ofLine: last + 1) >= start
+      {
+        last += 1
+      }
+      return leaveOutDashes(problem.line..<(last + 1), at: start, in: name)
+    default: return false
+    }
+  }
+
+  /// The key of the innermost open collection; nil if it has none.
+  private var nameOfOpen: String? {
+    guard open.count > 1, let last = open.last, open[open.count - 2].isMapping else { return nil }
+    return tree.text(of: NodeID(last.index - 1))
+  }
+
+  /// Leaves out the `-` before each key at a depth; false if there are none, or not before keys alone.
+  private mutating func leaveOutDashes(
+    _ numbers: Range<Int>, at start: Int, in name: String?
+  ) -> Bool {
+    let table = lines()
     let dash = String(repeating: " ", count: start) + "- "
-    guard head < problem.line, problem.line - head < 2000 else { return false }
     var changes: [UInt32: Unicode.Scalar] = [:]
-    for number in head..<problem.line where table.text(ofLine: number).exact.hasPrefix(dash) {
+    let before = repairs.diagnostics.count
+    var moves: [Range<UInt32>] = []
+    for number in numbers where table.text(ofLine: number).exact.hasPrefix(dash) {
       let line = table.line(number)
       let word = line.scalars[(start + 2)...].prefix(while: isWordSign)
-      guard line.scalars.dropFirst(word.endIndex).first == ":" else { return false }
+      guard !word.isEmpty, line.scalars.dropFirst(word.endIndex).first == ":" else {
+        repairs.diagnostics.removeSubrange(before...)
+        return false
+      }
       for (index, scalar) in (line.scalars[(start + 2)...] + [" ", " "]).enumerated() {
         changes[line.place(start + index)] = scalar
       }
-      repairs.move(line.place(start)..<line.place(line.scalars.count), by: 2)
+      moves.append(line.place(start)..<line.place(line.scalars.count))
       let span = between(start..<(start + 2), of: line)
       repairs.diagnostics.append(
         Diagnostic(
-          .syntax, at: span, "the keys of `\(name)` have no `-` before them",
+          .syntax, at: span,
+          "the keys of \(name.map { "`\($0)`" } ?? "a spec") have no `-` before them",
           fixIt: FixIt("leave the `-` out", at: span, with: "", isSafe: true)))
     }
     guard !changes.isEmpty else { return false }
+    for move in moves { repairs.move(move, by: 2) }
     replace(changes)
     return true
   }

@@ -17,6 +17,10 @@ extension Composer {
   /// With which of the keys above a line may line up.
   private func lineUpHelp(forLine number: Int, of table: LineTable) -> String {
     let depth = table.depth(ofLine: number)
+    if table.text(ofLine: number).unicodeScalars.dropFirst(depth).starts(with: "- ".unicodeScalars)
+    {
+      return "leave the `-` out, or indent it below the key of its list"
+    }
     var nearest: (column: Int, key: String)?
     for above in (1..<max(number, 1)).reversed() {
       let line = table.line(above)
@@ -59,6 +63,21 @@ extension Composer {
     }
     if reportUnindented(above: above.number, to: line.depth, of: table) { return }
     let key = line.place(line.depth)
+    let written = above.text(above.depth...)
+    if let name = keyWord(above.scalars[above.depth...]), let inner = KnownKeys.short[name],
+      let value = written.exact.dropping(prefix: "\(name): "), !value.exact.contains("#")
+    {
+      let start = above.place(above.depth + name.unicodeScalars.count + 1)
+      let pair = "\(inner): \(value)"
+      return report(
+        .syntax, at: between(key, max(key, span.end)),
+        "`\(name)` has its value on its own line, so no key can stand below it",
+        secondary: [Label(between(above.depth..<above.scalars.count, of: above))],
+        fixIt: FixIt(
+          "write `\(name):`, and below it `\(pair)`",
+          at: between(start, table.end(ofLine: above.number)),
+          with: lineBreak + String(repeating: " ", count: line.depth) + pair))
+    }
     report(
       .syntax, at: between(key, max(key, span.end)),
       "a key cannot stand here, below a value that is complete",
