@@ -22,7 +22,7 @@ extension Rule {
           help: place.screens.isOnlyInLandscape ? facts.landscapeHelp : element.helpForCenter,
           group: facts.landscapeGroup(id, note: note, on: place.screens)
             ?? Diagnostic.Group(
-              "outside \(place.screens.note.joined())", name: "`\(id)`",
+              "outside", name: "`\(id)`",
               verdict: "leave the content", note: note, label: reach, shared: place.screens.note))
       }
     },
