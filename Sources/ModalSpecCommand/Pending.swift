@@ -8,7 +8,8 @@ struct AcceptCommand: ParsableCommand {
     discussion: """
       Replaces the frames in login.frames.yaml by those in login.frames.yaml.new. If login.modal.yaml has \
       changed since and its frames differ now, they are shown and stay pending. To see all changes one by \
-      one first, use `modalspec review`.
+      one first, use `modalspec review`. After a run in CI, run `modalspec test` here first: it finds the \
+      changes again.
 
         modalspec accept Specs
       """)
@@ -35,8 +36,9 @@ struct AcceptCommand: ParsableCommand {
 
   func run() throws {
     var counts = Counts()
-    for pending in try input.pending(colors.formatter) { accept(pending, &counts) }
-    if !input.quiet { Terminal.write(counts.words) }
+    let pending = try input.pending(colors.formatter)
+    for pending in pending { accept(pending, &counts) }
+    if !input.quiet { Terminal.write(pending.isEmpty ? nothingPending("accept") : counts.words) }
     if counts.failed > 0 { throw Exit.failure }
     if counts.changed > 0 { throw Exit.findings }
   }
@@ -92,7 +94,8 @@ struct RejectCommand: ParsableCommand {
     commandName: "reject",
     abstract: "Drop the changed frames that `modalspec test` has found.",
     discussion: """
-      Deletes each file like login.frames.yaml.new; the recordings stay as they are.
+      Deletes each file like login.frames.yaml.new; the recordings stay as they are. A run in CI leaves no \
+      such file.
 
         modalspec reject Specs
       """)
@@ -101,7 +104,8 @@ struct RejectCommand: ParsableCommand {
 
   func run() throws {
     var counts = (rejected: 0, failed: 0)
-    for pending in try input.pending() {
+    let pending = try input.pending()
+    for pending in pending {
       do throws(FileError) {
         try pending.recording.reject()
         counts.rejected += 1
@@ -110,9 +114,18 @@ struct RejectCommand: ParsableCommand {
         Terminal.complain(of: pending.recording.pendingPath, error)
       }
     }
-    if !input.quiet { Terminal.write("\(counted(counts.rejected, "recording")) rejected\n") }
+    if !input.quiet {
+      Terminal.write(
+        pending.isEmpty
+          ? nothingPending("reject") : "\(counted(counts.rejected, "recording")) rejected\n")
+    }
     if counts.failed > 0 { throw Exit.failure }
   }
+}
+
+/// What a command about changes says if `modalspec test` has written none here.
+func nothingPending(_ verb: String) -> String {
+  "nothing to \(verb): run `modalspec test` here first, it finds the frames that have changed\n"
 }
 
 extension PendingChange.Settled {
@@ -141,7 +154,7 @@ extension InputOptions {
   /// The specs with a change that waits. A recording that is named, or what waits beside it, stands for its spec.
   func pending(_ formatter: ExcerptFormatter = ExcerptFormatter()) throws -> [PendingSpec] {
     var input = self
-    input.paths = try paths.map(specPath)
+    input.paths = try paths.map { try spec(ofRecording: $0) ?? $0 }
     let specs = try input.specs(formatter)
     for found in specs {
       if let error = found.error { Terminal.fail("`\(found.path)` \(error.reason)") }
@@ -155,9 +168,10 @@ extension InputOptions {
     }.filter { $0.recording.isPending && seen.insert($0.recording.path.exact).inserted }
   }
 
-  private func specPath(_ path: String) throws -> String {
+  /// The spec of a recording, or of what waits beside one; nil for any other path.
+  func spec(ofRecording path: String) throws -> String? {
     let recording = path.exact.dropping(suffix: ".new") ?? path
-    guard let stem = recording.exact.dropping(suffix: SpecName.recordingSuffix) else { return path }
+    guard let stem = recording.exact.dropping(suffix: SpecName.recordingSuffix) else { return nil }
     guard let spec = SpecName.suffixes.map({ stem + $0 }).first(where: exists) else {
       throw ValidationError("no spec next to `\(path)`; pass the spec or its folder")
     }

@@ -8,7 +8,7 @@ struct ReviewCommand: ParsableCommand {
     discussion: """
       Shows each cause with the specs that it has moved, and asks what to do with their frames. It asks \
       once about all specs that the same causes have changed. Anything that changes during the review is \
-      shown again.
+      shown again. After a run in CI, run `modalspec test` here first: it finds the changes again.
 
         modalspec review Specs
       """)
@@ -24,7 +24,7 @@ struct ReviewCommand: ParsableCommand {
     guard !session.groups.isEmpty else {
       if session.hasFailed { throw Exit.failure }
       if !input.quiet {
-        Terminal.write("nothing to review: `modalspec test` finds the frames that have changed\n")
+        Terminal.write(nothingPending("review"))
       }
       return
     }

@@ -34,6 +34,8 @@ struct JobOptions: ParsableArguments {
 }
 
 struct RunOptions: ParsableArguments {
+  @OptionGroup var standardInput: StandardInputOptions
+
   @OptionGroup var jobs: JobOptions
 
   @Option(
@@ -106,7 +108,8 @@ struct SpecRun {
   static func files(
     _ input: InputOptions, _ options: RunOptions, findingOrphans: Bool = false
   ) throws -> FoundFiles {
-    var files = try input.files(findingOrphans: findingOrphans, untilInterrupted: true)
+    var files = try input.files(
+      standardInput: options.standardInput, findingOrphans: findingOrphans, untilInterrupted: true)
     if let shard = options.shard { files.keep { shard.holds($0.path) } }
     return files
   }

@@ -174,17 +174,21 @@ struct ColorOptions: ParsableArguments {
   }
 }
 
+struct StandardInputOptions: ParsableArguments {
+  @Option(
+    help: """
+      With - as a path, which stands for standard input: its file name in reports; stdin.modal.yaml by \
+      default.
+      """, completion: .specs)
+  var stdinFilename: String?
+}
+
 struct InputOptions: ParsableArguments {
   @Argument(
     help: """
-      Spec files, folders of specs, or - for standard input; the current folder by default.
+      Spec files, or folders of specs; the current folder by default.
       """, completion: .specs)
   var paths: [String] = []
-
-  @Option(
-    help: "The file name of standard input, `-`, in reports; stdin.modal.yaml by default.",
-    completion: .specs)
-  var stdinFilename: String?
 
   @Option(
     help: ArgumentHelp(
@@ -210,8 +214,7 @@ struct InputOptions: ParsableArguments {
     untilInterrupted: Bool = false
   ) throws -> FoundFiles {
     var files = try files(
-      allowingStandardInput: false, findingOrphans: findingOrphans,
-      untilInterrupted: untilInterrupted)
+      findingOrphans: findingOrphans, untilInterrupted: untilInterrupted)
     try formatter.refuseFaulty(files.projects)
     files.keep { $0.kind != .project }
     return files
@@ -221,7 +224,8 @@ struct InputOptions: ParsableArguments {
   /// is wrong with an empty folder, and a folder that was thought to hold specs should be noticed. Where Ctrl-C
   /// is to end the run in order, it ends the search, too.
   func files(
-    allowingStandardInput: Bool = true, findingOrphans: Bool = false, untilInterrupted: Bool = false
+    standardInput: StandardInputOptions? = nil, findingOrphans: Bool = false,
+    untilInterrupted: Bool = false
   ) throws -> FoundFiles {
     var paths = paths
     if let filesFrom {
@@ -233,7 +237,8 @@ struct InputOptions: ParsableArguments {
       if paths.isEmpty { return FoundFiles() }
     }
     if paths.isEmpty { paths = ["."] }
-    if !allowingStandardInput, paths.contains("-") {
+    try refuseRecordings(among: paths)
+    if standardInput == nil, paths.contains("-") {
       throw ValidationError("recordings are stored next to a spec, so `-` cannot be used here")
     }
     var options = project.searchOptions
@@ -241,8 +246,8 @@ struct InputOptions: ParsableArguments {
     options.findsOrphans = findingOrphans
     options.followsLinks = links.followLinks
     if paths.contains("-") {
-      options.standardInput = stdinFilename ?? SpecName.standardInput
-    } else if stdinFilename != nil {
+      options.standardInput = standardInput?.stdinFilename ?? SpecName.standardInput
+    } else if standardInput?.stdinFilename != nil {
       throw ValidationError(
         "--stdin-filename needs `-` among the paths")
     }
@@ -271,6 +276,14 @@ struct InputOptions: ParsableArguments {
           : "warning: no specs in \(places): their names end in .modal.yaml or .modal.yml")
     }
     return files
+  }
+
+  /// A recording is read with its spec, and is not one itself.
+  private func refuseRecordings(among paths: [String]) throws {
+    for path in paths {
+      guard let spec = try spec(ofRecording: path) else { continue }
+      throw ValidationError("`\(path)` is the recording of `\(spec)`; pass the spec")
+    }
   }
 
   private func lines(of file: String) throws -> [String] {

@@ -10,7 +10,8 @@ struct TestCommand: ParsableCommand {
       Fails on specs that cannot be read, on unexpected frames and on failed checks. Warns of broken \
       built-in invariants and of elements that appear behind a keyboard; use `modalspec check` for all \
       other doubts. Recorded frames are compared, too. Those that have changed are written next to the \
-      recording for `modalspec review`, unless the environment variable CI is set.
+      recording for `modalspec review`, unless the environment variable CI is set. After a run in CI, run \
+      this command on your machine: it finds the changes again.
 
         modalspec test Specs
         modalspec test login.modal.yaml --format json

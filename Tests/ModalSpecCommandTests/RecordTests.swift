@@ -328,13 +328,19 @@ import Testing
     #expect(try runTool(["reject"], in: folder).output == "1 recording rejected\n")
     #expect(
       try runTool(["review"], in: folder).output
-        == "nothing to review: `modalspec test` finds the frames that have changed\n")
+        == "nothing to review: run `modalspec test` here first, it finds the frames that have changed\n"
+    )
     #expect(try folder.read("base.frames.yaml") == recorded)
     #expect(try runTool(["test"], in: folder).code == 1)
     // A change that was taken back leaves nothing to accept.
     try folder.write(Self.base, to: "base.modal.yaml")
     #expect(try runTool(["test"], in: folder).code == 0)
-    #expect(try runTool(["accept"], in: folder).output == "0 recordings accepted\n")
+    for verb in ["accept", "reject"] {
+      #expect(
+        try runTool([verb], in: folder).output
+          == "nothing to \(verb): run `modalspec test` here first, it finds the frames that have changed\n"
+      )
+    }
   }
 
   @Test func whatIsAcceptedIsSoNow() throws {
