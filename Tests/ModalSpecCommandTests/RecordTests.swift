@@ -571,6 +571,44 @@ import Testing
     #expect(try folder.read("base.frames.yaml") == "fps: 24\n")
   }
 
+  @Test(arguments: ["check", "test", "record"]) func aRecordingIsNotASpec(command: String) throws {
+    let folder = try folder()
+    _ = try runTool(["record"], in: folder)
+    for path in ["base.frames.yaml", "base.frames.yaml.new"] {
+      let run = try runTool([command, path], in: folder)
+      #expect(run.code == 2)
+      #expect(
+        run.errors.hasPrefix(
+          "Error: `\(path)` is the recording of `base.modal.yaml`; pass the spec\n"))
+    }
+  }
+
+  /// Of nine elements that have moved the report names the first, and `review` lists all.
+  @Test func manyElementsAreCut() throws {
+    let elements = (1...9).map {
+      "    e\($0): {kind: view, left: inset, width: 9, top: 0, height: 9}\n"
+    }
+    let spec = """
+      modalspec: 1
+      variables: {inset: 8}
+      modal:
+        contentSize: [300, 200]
+        elements:
+
+      """ + elements.joined()
+    let folder = try folder([
+      "many.modal.yaml": spec,
+      ".modalspec.yml": "matrix: {devices: [iphone-15], keyboards: [none]}\n",
+    ])
+    _ = try runTool(["record"], in: folder)
+    try folder.write(spec.replacing("inset: 8", with: "inset: 9"), to: "many.modal.yaml")
+    let report = try runTool(["test", "many.modal.yaml"], in: folder).output
+    #expect(
+      report.contains(
+        "portrait none L: e1 x 8 → 9; e2 x 8 → 9; e3 x 8 → 9; e4 x 8 → 9; and 5 more\n"),
+      "\(report)")
+  }
+
   @Test func aChangeThatWaitsForNoSpecIsAnOrphan() throws {
     let folder = try folder(["gone.frames.yaml.new": "frames: 1\nspecs: {}\n"])
     let run = try runTool(["test"], in: folder)

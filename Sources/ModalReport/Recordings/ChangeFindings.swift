@@ -18,7 +18,7 @@ extension CausedChanges {
   package func finding(recordedIn recording: String) -> Diagnostic {
     let count = changes.count
     let frames = "\(counted(count, "recorded frame")) of `\(modal.value)`"
-    let examples = changes.prefix(3).map { "\($0.setting): \($0.words)" }
+    let examples = changes.prefix(3).map { "\($0.setting): \($0.words(atMost: 4))" }
     let rest = count > 3 ? ["and \(count - 3) more in \(recording)"] : ["recorded in \(recording)"]
     var finding = Diagnostic(
       .changedFrames, at: modal.span, "\(frames) \(count == 1 ? "has" : "have") changed",
@@ -63,8 +63,11 @@ func sharedNames(_ names: [String]) -> [String] {
 }
 
 extension FrameChange {
-  /// The difference in words: "y 208.5 → 212.5 (+4)".
-  package var words: String {
+  /// The difference in words: "y 208.5 → 212.5".
+  package var words: String { words(atMost: .max) }
+
+  /// The same for the first parts only, with the number of the others: "y 208.5 → 212.5; title y 20 → 24; and 3 more".
+  package func words(atMost most: Int) -> String {
     switch (before, now) {
     case (.frames(let before, let parts)?, .frames(let now, let others)?):
       var words = [difference(from: before, to: now)]
@@ -80,6 +83,7 @@ extension FrameChange {
         "\($0.id) vanishes"
       }
       words = words.filter { !$0.isEmpty }
+      if words.count > most { words[most...] = ["and \(words.count - most) more"] }
       return words.isEmpty ? "the order of the elements" : words.joined(separator: "; ")
     case (.failure(let before)?, .failure(let now)?): return "fails by \(now), was \(before)"
     case (_, .failure(let reason)?): return "has no frame: \(reason)"

@@ -15,7 +15,10 @@ extension FrameDiff {
         "\(counted(cause.moves.count, "frame")) \(what), in \(counted(files, "file"))"
       let shown = listsAll ? cause.moves : cause.examples(5)
       example.notes = [cause.deviceWords]
-      example.notes += shown.map { "\($0.path): \($0.change.setting): \($0.change.words)" }
+      example.notes += shown.map {
+        let words = listsAll ? $0.change.words : $0.change.words(atMost: 4)
+        return "\($0.path): \($0.change.setting): \(words)"
+      }
       if shown.count < cause.moves.count {
         example.notes.append("and \(cause.moves.count - shown.count) more (--all lists them)")
       }
