@@ -25,6 +25,20 @@ import Testing
     }
   }
 
+  @Test(arguments: [false, true]) func submodulesAreCheckedOutWhereThereAreSome(_ hasSome: Bool)
+    throws
+  {
+    let folder = try ScratchFolder(hasSome ? [".gitmodules": ""] : [:])
+    _ = try runTool(["init"], in: folder)
+    let workflow = try folder.read(".github/workflows/modalspec.yml")
+    #expect(
+      workflow.contains("- uses: actions/checkout@v4\n        with: {submodules: true}\n")
+        == hasSome)
+    #expect(
+      workflow.contains("- uses: actions/checkout@v4\n")
+        && workflow.contains("- uses: ./Tools/ModalSpec\n"))
+  }
+
   @Test func nothingIsReplaced() throws {
     let folder = try ScratchFolder([".modalspec.yml": "tolerance: 1\n"])
     let run = try runTool(["init", "."], in: folder)
