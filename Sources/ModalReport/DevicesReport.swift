@@ -84,17 +84,22 @@ extension Device {
     ]
   }
 
+  private func words(for systems: ClosedRange<Int>) -> String {
+    let (first, last) = (systems.lowerBound, systems.upperBound)
+    return first == last ? "\(first)" : "\(first) to \(last)"
+  }
+
   fileprivate var page: String {
     var lines = ["\(id)  \(name)\(year.map { ", \($0)" } ?? "")"]
     lines.append(
       "  screen       \(formatted(portrait.width)) × \(formatted(portrait.height)) pt @\(short(scale))x"
         + (cornerRadius.map { ", corner radius \(formatted($0))" } ?? ""))
     let name = idiom == .pad ? "iPadOS" : "iOS"
-    let (first, last) = (systems.lowerBound, systems.upperBound)
-    lines.append("  systems      \(name) \(first)" + (first == last ? "" : " to \(last)"))
+    lines.append("  systems      \(name) \(words(for: systems))")
     for (orientation, os, generation) in heldWays {
       let (insets, classes) = (generation.safeArea[orientation], sizeClasses[orientation])
-      lines.append("  \(orientation.rawValue), \(ModalReport.name(ofSystem: os))")
+      let covered = systems.clamped(to: os == 18 ? 0...18 : os...99)
+      lines.append("  \(orientation.rawValue), \(name) \(words(for: covered))")
       lines.append(
         "    safe area  top \(formatted(insets.top)), left \(formatted(insets.left)), "
           + "bottom \(formatted(insets.bottom)), right \(formatted(insets.right))")

@@ -218,15 +218,17 @@ public struct SolvedModal: Sendable {
       edgeReasons(reasons, isExact: false, &places).map(\.line).joined()
     }
     if why, element == nil { output += lines(tree.reasons.edges) }
-    if why {
+    if !elements.isEmpty {
+      output += "  elements in the content, as in `expect`\n"
       for part in elements {
         let hidden = part.isVisible ? "" : ", not visible"
         output +=
           "  element  \(printable(part.element.id.value)) \(words(for: part.frame))\(hidden)\n"
-        output += lines(part.reasons)
+        if why { output += lines(part.reasons) }
       }
     }
     if element != nil { return output }
+    if !elements.isEmpty { output += "  layers in the container\n" }
     for layer in tree.layers {
       let corners =
         layer.corners.count == Corner.allCases.count

@@ -54,7 +54,10 @@ import Testing
       $0.split(separator: " ").map(String.init)
     }
     #expect(
-      rows.contains(["time", "phase", "x", "y", "width", "height", "alpha", "scale", "dimming"]))
+      rows.contains([
+        "time", "phase", "presentedX", "presentedY", "presentedWidth", "presentedHeight", "alpha",
+        "scale", "dimmingAlpha",
+      ]))
     #expect(
       rows.contains(["0.050", "showing", "37.5", "208.5", "300", "250", "0.25", "1", "0.0875"]))
     #expect(rows.contains(["0.550", "shown", "37.5", "176.25", "300", "250", "1", "1", "0.35"]))

@@ -133,11 +133,14 @@ package struct ReplayText {
 
   // MARK: - Samples
 
-  private static let columns = ["x", "y", "width", "height", "alpha", "scale", "dimming"]
+  private static let columns = [
+    "presentedX", "presentedY", "presentedWidth", "presentedHeight", "alpha", "scale",
+    "dimmingAlpha",
+  ]
 
   /// The heading of the table of samples: what the screen shows, the frame with the transform.
   package var sampleHeading: String {
-    let names = ReplayText.columns.map { ReplayText.rightAligned($0) }
+    let names = ReplayText.columns.map { ReplayText.rightAligned($0, below: $0) }
     return paint(
       "  " + "time".padded(to: timeWidth) + "  "
         + (modalWidth > 0 ? "modal".padded(to: max(5, modalWidth)) + "  " : "")
@@ -154,7 +157,9 @@ package struct ReplayText {
     return time(of: row)
       + (modalWidth > 0 ? name.padded(to: max(5, modalWidth)) + "  " : "")
       + values.phase.rawValue.padded(to: values.isVisible ? 7 : 0)
-      + numbers.map { ReplayText.rightAligned(formatted(shown: $0)) }.joined()
+      + zip(numbers, ReplayText.columns).map {
+        ReplayText.rightAligned(formatted(shown: $0), below: $1)
+      }.joined()
       + "\n"
   }
 
@@ -212,8 +217,8 @@ package struct ReplayText {
     return "\(whole).\(digits)"
   }
 
-  /// A text in a column of ten, with a blank before it at least.
-  private static func rightAligned(_ text: String) -> String {
-    String(repeating: " ", count: max(1, 10 - text.count)) + text
+  /// A text in the column of a name, with a blank before it at least.
+  private static func rightAligned(_ text: String, below name: String) -> String {
+    String(repeating: " ", count: max(1, max(10, name.count + 2) - text.count)) + text
   }
 }
