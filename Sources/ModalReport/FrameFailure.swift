@@ -24,7 +24,16 @@ extension FrameVerdict {
       : "the frame differs"
     return Diagnostic(
       .unexpectedFrame, at: first.span, "\(what) \(whereabouts)", label: first.text,
-      secondary: Array(labels.dropFirst()), notes: notes)
+      secondary: Array(labels.dropFirst()), notes: notes, help: help)
+  }
+
+  /// What to write if the spec is right.
+  private var help: String {
+    let why = "`modalspec solve --why` shows every sum"
+    guard !wrong.isEmpty else { return "fix the spec, or the expectation; \(why)" }
+    let isExact = expectation.tolerance < 0.0001
+    let frame = solution.frame.numbers.map { isExact ? formatted($0) : short($0) }
+    return "fix the spec, or write `[\(frame.joined(separator: ", "))]` if this is right; \(why)"
   }
 
   /// Both frames; nil where only elements are not as expected.
