@@ -89,3 +89,8 @@ private struct KeyReference {
       ? ", at least \(formatted(least))" : ", \(formatted(least)) to \(formatted(most))"
   }
 }
+
+/// The anchor of a heading, as GitHub makes it.
+private func anchor(of heading: String) -> String {
+  heading.lowercased().exact.split(separator: " ").joined(separator: "-")
+}

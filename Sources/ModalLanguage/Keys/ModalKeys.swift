@@ -49,7 +49,8 @@ extension ModalLayer: KeyLayer {
     ).ofModalAlone,
     .other(
       "quirks", .oneOf([.boolean, .byID(.boolean)]),
-      "Which bugs of a preset's original are kept.", default: "all", example: "{traitTrap: false}"
+      "Which bugs of a preset's original are kept.", default: "all of them",
+      example: "{traitTrap: false}"
     ).ofModalAlone,
     .word(
       "presentation", at: \.presentation,
@@ -137,7 +138,7 @@ extension ModalLayer: KeyLayer {
     .value(
       "orientations", .list(.words(of: Orientation.self)), at: \.orientations,
       "The allowed orientations; a subview follows the interface in any case.",
-      default: "both", example: "[portrait]"
+      default: "both orientations", example: "[portrait]"
     ) { reader, node, _ in reader.orientations(node) },
     .value(
       "shouldHide", .oneOf([.boolean, .words(["none"])]), at: \.shouldHide,

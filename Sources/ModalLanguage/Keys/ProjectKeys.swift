@@ -10,8 +10,8 @@ extension ProjectFile {
         example: "15"
       ) { $0.system($1, $2, in: $3) },
       .list(
-        "devices", .text, "look at", at: \.devices, "The devices that count.", default: "all",
-        example: "[iphone-15, ipad-10]", leavesAll: true
+        "devices", .text, "look at", at: \.devices, "The devices that count.",
+        default: "all devices", example: "[iphone-15, ipad-10]", leavesAll: true
       ) { $0.string($1, "a device") },
       .mapping(
         "matrix", MatrixKeys.keys, at: \.matrix, "The settings in which frames are recorded.",
@@ -55,7 +55,7 @@ extension ProjectFile.MatrixKeys {
       ) { $0.string($1, "a device") },
       .value(
         "orientations", .list(.words(of: Orientation.self)), at: \.orientations,
-        "The orientations.", default: "both", example: "[portrait]"
+        "The orientations.", default: "both orientations", example: "[portrait]"
       ) { reader, node, _ in
         reader.items(
           "orientations", node, "record", example: "[portrait]", leavesAll: true
@@ -135,7 +135,7 @@ extension InvariantRange {
       ) { $2.scales = $0.scales($1) ?? $2.scales },
       .part(
         "devices", .oneOf([.words(of: Reader.DeviceWord.self), .list(.text)]),
-        "The devices to try in addition.", default: "all", example: "[iphone-15]"
+        "The devices to try in addition.", default: "all devices", example: "[iphone-15]"
       ) { $2.devices = $0.devices($1) ?? $2.devices },
     ])
 }

@@ -81,7 +81,8 @@ extension InvariantDraft {
         example: "content.minY >= 20"
       ) { $0.condition($1, $2, .invariant) }.required,
       .part(
-        "when", .mapping { Condition.keys.list }, "Where it must hold.", default: "everywhere",
+        "when", .mapping { Condition.keys.list }, "Where it must hold.",
+        default: "in every container",
         example: "{vertical: compact}"
       ) { $2.condition = $0.condition($1) },
       .mapping(

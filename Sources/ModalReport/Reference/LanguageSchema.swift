@@ -3,12 +3,12 @@ internal import ModalSyntax
 
 /// The JSON Schema, draft-07, of specs.
 package var specSchema: String {
-  schema(of: Mapping.ofSpec, titled: "A spec of ModalSpec", reference: "Language.md")
+  schema(of: Mapping.ofSpec, titled: "A spec of ModalSpec", reference: "the language")
 }
 
 /// The JSON Schema, draft-07, of project files.
 package var projectSchema: String {
-  schema(of: Mapping.ofProject, titled: "A project file of ModalSpec", reference: "Project.md")
+  schema(of: Mapping.ofProject, titled: "A project file of ModalSpec", reference: "project files")
 }
 
 /// The schema of the first of some mappings, with the others as its definitions.
@@ -25,7 +25,7 @@ private func schema(of mappings: [Mapping], titled title: String, reference: Str
 
 private struct LanguageSchema {
   let mappings: [Mapping]
-  /// The page that describes them.
+  /// What the page is about that describes them.
   let reference: String
 
   func definition(of mapping: Mapping) -> JSONObject {
@@ -55,7 +55,7 @@ private struct LanguageSchema {
     let example = row.example.isEmpty ? "" : " Example: `\(row.example)`."
     let standard = row.standard.map { " Default: \($0)." } ?? ""
     return "\(row.about)\(example)\(standard)"
-      + " See Documentation/\(reference)#\(anchor(of: mapping.heading))."
+      + " See “\(mapping.heading)” in ModalSpec's reference of \(reference)."
   }
 
   /// The keys of a mapping behind an id and a point.
@@ -147,11 +147,6 @@ private struct LanguageSchema {
     #"^(?!([^']*[^A-Za-z0-9_.'])?[0-9][0-9.]*"#
     + #"(\s*(?!px\b|[eE][-+]?[0-9])[A-Za-z_]|(px|%)?\s+[0-9.])[^']*$)"#
     + #"([A-Za-z0-9_ \t.+\-*/%(),<>=!&|]|'[^']*')+$"#
-}
-
-/// The anchor of a heading, as GitHub makes it.
-func anchor(of heading: String) -> String {
-  heading.lowercased().exact.split(separator: " ").joined(separator: "-")
 }
 
 extension KeyRelation {
