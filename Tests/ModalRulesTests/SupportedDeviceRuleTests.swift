@@ -59,7 +59,6 @@ struct SupportedDeviceRuleTests {
     let finding = try finding(
       spec("presentation: sheet\ncontentSize: {height: 1400}"), in: Self.standard)
     #expect(finding.notes.last == "This happens on every screen.")
-    #expect(finding.help == "write `clamp: true`")
   }
 
   @Test func namedDevicesOfExpectationsWorkWhateverCounts() {

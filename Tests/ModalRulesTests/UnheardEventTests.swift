@@ -34,7 +34,6 @@ import Testing
     let finding = try finding(text)
     #expect(finding.code == .unheardEvent)
     #expect(finding.severity == .warning)
-    #expect(finding.message == "no state hears `\(event)`")
     #expect(finding.help == "write `\(meant)`")
     #expect(excerpt(finding.primary?.span, in: text) == event)
   }
