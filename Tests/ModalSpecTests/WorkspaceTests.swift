@@ -5,7 +5,7 @@ import Testing
 
 /// What a client of the library is given.
 @Suite struct WorkspaceTests {
-  /// On an iPhone SE (375×667) the letters are 260 high: 667 − 260 − 20 − 20 = 367 are left of 420.
+  /// On an iPhone SE (375×667) the letters are 260 high: 667 − 20 − 20 − 260 = 367 are left of 420.
   private static let card = SourceFile(
     name: "card.modal.yaml",
     text: """
@@ -49,7 +49,7 @@ import Testing
     #expect(modal.frame == Rect(x: 37.5, y: 20, width: 300, height: 367))
     #expect(modal.environment.keyboardHeight == 260)
     #expect(modal.reasons.map(\.edge) == ["x", "y", "width", "height"])
-    #expect(modal.reasons[3].sum == "667 − 260 − 20 − 20")
+    #expect(modal.reasons[3].sum == "667 − 20 − 20 − 260")
     let element = try #require(modal.elements.first)
     #expect(element.frame == Rect(x: 10, y: 10, width: 100, height: 44))
     #expect(modal.reasons(of: element).map(\.value) == [10, 10, 100, 44])

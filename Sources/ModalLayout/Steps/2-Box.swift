@@ -14,7 +14,7 @@ func box(
     return Reason(keyboard, nil, [reasons.key("keyboard.avoid", as: "keyboard")])
   }
   trace.note(.box) { axis, reasons in
-    let taken: [FrameNumber] = [.keyboard, .near, .far]
+    let taken: [FrameNumber] = [.near, .far, .keyboard]
     return Reason(
       axis.of(box),
       sum: taken.reduce(Sum(axis.of(container))) { $0 - Sum(reasons[$1, axis].value) }, nil,
