@@ -18,7 +18,8 @@ extension BrokenLaw {
       secondary: timers.dropFirst().map { Label($0.span, "and then this one") },
       notes: [trace] + [more].compactMap { $0 },
       help: switched.isEmpty
-        ? excuse : "write `quirks: {\(switched[0]): false}` for the corrected form, or \(excuse)")
+        ? excuse
+        : "write `quirks: {\(switched[0]): false}` for the corrected behavior, or \(excuse)")
   }
 
   private var breachInWords: String {

@@ -292,7 +292,7 @@ private struct BaseSearch {
       missing.append(target)
       if reference.exact.contains("://") {
         return .failure(
-          .missingBase, "`\(reference)` is not a file, and nothing is fetched",
+          .missingBase, "`\(reference)` is not a file, and ModalSpec downloads nothing",
           help: "write the path of a file beside the spec")
       }
       return .failure(

@@ -10,7 +10,7 @@ extension CompletionKind {
   /// Reports that `merge` reads.
   static let reports = CompletionKind.file(extensions: ["json", "jsonl", "ndjson"])
   /// The forms of a report over many files.
-  static let reportForms = CompletionKind.list(ReportTarget.allValueStrings)
+  static let reportFormats = CompletionKind.list(ReportTarget.allValueStrings)
   /// What may be said of keyboards without a number.
   static let keyboards = CompletionKind.list(["none"] + KeyboardKind.allCases.map(\.rawValue))
 

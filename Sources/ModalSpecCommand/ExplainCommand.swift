@@ -9,6 +9,8 @@ struct ExplainCommand: ParsableCommand {
         modalspec explain MS104
         modalspec explain                    list all codes
         modalspec explain --schema           print the JSON Schema of reports
+
+      `modalspec schema` prints the JSON Schema of specs and of project files.
       """)
 
   @Argument(

@@ -52,7 +52,7 @@ struct GitRepository {
           "-C", tree, "--git-dir=\(data)", "--work-tree=.", "-c", "core.splitIndex=false",
           "-c", "core.sparseCheckout=false", "-c", "core.fsmonitor=false",
         ] + arguments, index: "\(target)/index", reading: input,
-        orSay: "Git cannot write `\(revision)`")
+        orSay: "Git cannot export `\(revision)`")
     }
     FileSystem.makeFolders(to: tree)
     _ = try own(["read-tree", commit])
@@ -60,7 +60,7 @@ struct GitRepository {
     let names =
       try own(["ls-files", "-z", "--", "*.yaml", "*.yml"] + paths.map { ":(literal)\($0)" })
       + own(["ls-files", "-z", "--stage"]).paths(ofMode: "120000").flatMap { $0 + [0] }
-    try complaining(of: "Git cannot write `\(revision)`: `\(list)`") {
+    try complaining(of: "Git cannot export `\(revision)`: `\(list)`") {
       try writeFile(names, to: list)
     }
     _ = try own(["checkout-index", "-z", "--force", "--stdin"], reading: list)

@@ -38,9 +38,9 @@ struct MergeCommand: ParsableCommand {
     } catch {
       throw ValidationError("these reports do not belong to one run: \(error.reason)")
     }
-    if whole.kind == .check, let form = report.listsAllFiles {
+    if whole.kind == .check, let format = report.listsAllFiles {
       throw ValidationError(
-        "`\(form)` also lists files without findings, which reports of `check` omit; write it for each part"
+        "`\(format)` also lists files without findings, which reports of `check` omit; write it for each part"
       )
     }
     for var output in try report.outputs(for: whole.kind, isStrict: strict, isQuiet: quiet) {

@@ -42,7 +42,7 @@ struct RecordCommand: ParsableCommand {
   func validate() throws {
     guard prune, input.project.usesNone else { return }
     throw ValidationError(
-      "`--prune` deletes what belongs to no spec, and without project files there is no telling")
+      "--prune needs the project files: they say where recordings are")
   }
 
   func run() throws {

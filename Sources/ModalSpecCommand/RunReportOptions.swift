@@ -1,9 +1,9 @@
 internal import ArgumentParser
 internal import ModalSpec
 
-/// A form of a report, and where it goes: `sarif`, or `sarif=findings.sarif`.
+/// A format of a report, and where it goes: `sarif`, or `sarif=findings.sarif`.
 struct ReportTarget {
-  var form: ReportFormat
+  var format: ReportFormat
   /// The file; standard output where nil.
   var path: String?
 }
@@ -11,21 +11,21 @@ struct ReportTarget {
 extension ReportTarget: ExpressibleByArgument {
   init?(argument: String) {
     let parts = argument.exact.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let form = ReportFormat(rawValue: String(parts[0])) else { return nil }
-    self.form = form
+    guard let format = ReportFormat(rawValue: String(parts[0])) else { return nil }
+    self.format = format
     path = parts.count > 1 ? String(parts[1]) : nil
   }
 
   static let allValueStrings = ReportFormat.allCases.map(\.rawValue)
 }
 
-/// The options of the commands that run over many files and report in several forms.
+/// The options of the commands that run over many files and report in several formats.
 struct RunReportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The format of the report. With =FILE it goes to a file. Can be repeated.",
       valueName: "format[=file]"),
-    completion: .reportForms)
+    completion: .reportFormats)
   var format: [ReportTarget] = []
 
   @OptionGroup var colors: ColorOptions
@@ -33,11 +33,11 @@ struct RunReportOptions: ParsableArguments {
   func validate() throws {
     if targets.filter({ $0.path == nil }).count > 1 {
       throw ValidationError(
-        "two reports cannot both go to standard output: write --format FORM=FILE for one of them")
+        "two reports cannot both go to standard output: write --format FORMAT=FILE for one of them")
     }
     var files: Set<ExactText> = []
     for path in format.compactMap(\.path) {
-      if path.isEmpty { throw ValidationError("--format FORM=FILE needs the name of a file") }
+      if path.isEmpty { throw ValidationError("--format FORMAT=FILE needs the name of a file") }
       if !files.insert(realPathOfExisting(path).exact).inserted {
         throw ValidationError("two reports cannot both go to `\(path)`")
       }
@@ -46,13 +46,13 @@ struct RunReportOptions: ParsableArguments {
 
   /// The reports that are written: text on standard output if nothing else is asked for.
   private var targets: [ReportTarget] {
-    format.isEmpty ? [ReportTarget(form: .text)] : format
+    format.isEmpty ? [ReportTarget(format: .text)] : format
   }
 
-  var listsCases: Bool { targets.contains { $0.form.listing >= .cases } }
+  var listsCases: Bool { targets.contains { $0.format.listing >= .cases } }
 
-  /// A form that was asked for and names even files without findings; nil for none.
-  var listsAllFiles: String? { targets.map(\.form).first { $0.listing == .files }?.rawValue }
+  /// A requested format that names even files without findings; nil for none.
+  var listsAllFiles: String? { targets.map(\.format).first { $0.listing == .files }?.rawValue }
 
   /// The reports, each with its way out: standard error if something else goes to standard output.
   func outputs(
@@ -62,7 +62,7 @@ struct RunReportOptions: ParsableArguments {
       kind, isStrict: isStrict, isQuiet: isQuiet, toolVersion: modalSpecVersion,
       rules: explanations)
     return try targets.map { target in
-      let writer = target.form.writer(for: run, style: style(of: target))
+      let writer = target.format.writer(for: run, style: style(of: target))
       return try ReportOutput(
         writer: writer, path: target.path, isBeside: isBeside, isColored: style(of: target) == .ansi
       )

@@ -10,7 +10,7 @@ struct SchemaCommand: ParsableCommand {
 
         # yaml-language-server: $schema=.modalspec/modal.schema.json
 
-      `modalspec init` writes both. `modalspec check` also finds what a schema cannot express.
+      `modalspec init` writes both. `modalspec check` also finds what a schema cannot express. `modalspec explain --schema` prints the schema of reports.
       """)
 
   @Flag(help: "Print the schema of project files.")

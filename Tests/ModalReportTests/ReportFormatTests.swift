@@ -17,13 +17,14 @@ import Testing
   }
 
   @Test(arguments: ReportFormat.allCases, [RunKind.check, .test])
-  func everyFormIsAsItWasReviewed(_ form: ReportFormat, kind: RunKind) throws {
+  func everyFormatIsAsItWasReviewed(_ form: ReportFormat, kind: RunKind) throws {
     guard let ending = ending(form) else { return }
     try expectGolden(
       mixedReport(form, kind), at: "Tests/Cases/reports/\(kind.rawValue).\(ending)")
   }
 
-  @Test(arguments: ReportFormat.allCases) func everyFormIsDocumented(_ form: ReportFormat) throws {
+  @Test(arguments: ReportFormat.allCases) func everyFormatIsDocumented(_ form: ReportFormat) throws
+  {
     let url = packageRoot.appending(path: "Documentation/Output.md")
     let page = try String(contentsOf: url, encoding: .utf8)
     #expect(page.exact.contains("\n| `\(form.rawValue)` | "))

@@ -7,32 +7,32 @@ extension ExpressionParser {
     let operation: Expression.Operation
     let arguments: ClosedRange<Int>
     let takes: String
-    let form: String
+    let call: String
   }
 
   private static let functions = [
     Function(
       name: "if", operation: .conditional, arguments: 3...3, takes: "three arguments",
-      form: "if(condition, a, b)"),
+      call: "if(condition, a, b)"),
     Function(
       name: "min", operation: .minimum, arguments: 2...64, takes: "two arguments or more",
-      form: "min(a, b)"),
+      call: "min(a, b)"),
     Function(
       name: "max", operation: .maximum, arguments: 2...64, takes: "two arguments or more",
-      form: "max(a, b)"),
+      call: "max(a, b)"),
     Function(
       name: "clamp", operation: .clamp, arguments: 3...3, takes: "three arguments",
-      form: "clamp(value, low, high)"),
+      call: "clamp(value, low, high)"),
     Function(
-      name: "abs", operation: .absolute, arguments: 1...1, takes: "one argument", form: "abs(a)"),
+      name: "abs", operation: .absolute, arguments: 1...1, takes: "one argument", call: "abs(a)"),
     Function(
-      name: "floor", operation: .floor, arguments: 1...1, takes: "one argument", form: "floor(a)"),
+      name: "floor", operation: .floor, arguments: 1...1, takes: "one argument", call: "floor(a)"),
     Function(
-      name: "ceil", operation: .ceil, arguments: 1...1, takes: "one argument", form: "ceil(a)"),
+      name: "ceil", operation: .ceil, arguments: 1...1, takes: "one argument", call: "ceil(a)"),
     Function(
-      name: "round", operation: .round, arguments: 1...1, takes: "one argument", form: "round(a)"),
+      name: "round", operation: .round, arguments: 1...1, takes: "one argument", call: "round(a)"),
     Function(
-      name: "flat", operation: .flat, arguments: 1...1, takes: "one argument", form: "flat(a)"),
+      name: "flat", operation: .flat, arguments: 1...1, takes: "one argument", call: "flat(a)"),
   ]
 
   /// The call of a function whose name and opening parenthesis were read.
@@ -55,7 +55,7 @@ extension ExpressionParser {
       report(
         .wrongArguments, at: span(token.start, tokens[position - 1].end),
         "`\(name)` takes \(function.takes), and this gives it \(arguments.count)",
-        help: "write `\(function.form)`")
+        help: "write `\(function.call)`")
       return fault()
     }
     if function.operation == .conditional { return conditional(arguments, at: token) }

@@ -224,7 +224,7 @@ struct ExpressionParser {
     if depth > Self.greatestDepth, !isFaulty {
       report(
         .expressionTooLarge, at: span(start, end),
-        "more than \(Self.greatestDepth) operations hang on each other here",
+        "more than \(Self.greatestDepth) operations are nested here",
         notes: ["The operations of its variables count, too."])
       isFaulty = true
     }

@@ -94,7 +94,7 @@ extension ActionDraft {
           help: "write two actions, `[{…}, {…}]`")
       } else if !reader.tree.hasEntries(node) {
         reader.report(
-          .verbCount, at: reader.tree.span(of: node), "the action says nothing",
+          .verbCount, at: reader.tree.span(of: node), "the action is empty",
           help: "write `hide`")
       }
     })

@@ -65,7 +65,8 @@ extension SpecDocument {
         law.rawValue, .words(of: Reader.LawSwitch.self), "`off` if the spec may break it.",
         default: "on", example: "off"
       ) { reader, node, excused in
-        guard reader.choice(node, "a law", of: Reader.LawSwitch.self)?.value == .off else { return }
+        guard reader.choice(node, "a built-in invariant", of: Reader.LawSwitch.self)?.value == .off
+        else { return }
         excused.append(Located(law, at: reader.keySpan))
       }
     },

@@ -13,7 +13,7 @@ extension Reader {
     guard tree.kind(of: node) == .mapping else { return boolean(node, what) }
     reportKind(
       tree[node], "\(what) is `true` or `false`",
-      help: "write `true`; which laws do not hold is for the `laws` of a spec to say")
+      help: "write `true`; a spec switches off single invariants in its `laws`")
     return nil
   }
 
@@ -92,8 +92,8 @@ extension Reader {
         .fixedSeverity, at: key.span, "the severity of \(code) cannot be chosen",
         notes: [
           code.number < 200
-            ? "What is wrong with the text itself weighs the same in every project."
-            : "`modalspec test` is there to find it."
+            ? "Findings about the text itself have the same severity in every project."
+            : "`modalspec test` exists to find this."
         ],
         help: "remove the line, and fix what is reported")
       return nil

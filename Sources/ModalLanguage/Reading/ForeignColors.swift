@@ -29,7 +29,7 @@ struct ForeignColor {
       ?? Self.system[short.exact.replacing("system", with: "")]
     {
       self.digits = digits
-      note = "That is what it looks like in light mode: a spec's colors are the same in both."
+      note = "This is the color in light mode: a spec has the same colors in both modes."
     } else {
       return nil
     }

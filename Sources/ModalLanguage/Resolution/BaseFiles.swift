@@ -20,7 +20,7 @@ extension Reader {
     report(
       .tooManyNodes, at: span,
       "with the specs that it extends, the file exceeds the limit of nodes",
-      notes: ["Nothing is said about the modals from here on that extend something."],
+      notes: ["Modals from here on that extend something are not checked."],
       help: "split the file, or let fewer modals extend what is so large")
     return false
   }

@@ -220,7 +220,7 @@ extension Reader {
   /// What to write where a file was meant that is no preset.
   private func helpForFile(_ name: String) -> String {
     if name.exact.contains("://") {
-      return "write the path of a file beside the spec: nothing is fetched"
+      return "write the path of a file beside the spec: ModalSpec downloads nothing"
     }
     let stem = name.exact.dropping(suffix: ".modal") ?? name
     return stem.unicodeScalars.contains { $0.properties.isAlphabetic }

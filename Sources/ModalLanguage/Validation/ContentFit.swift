@@ -35,7 +35,7 @@ extension Reader {
         notes: [
           elements.isEmpty
             ? "There are no elements."
-            : "What is measured from the content itself, as a percentage of it is, says nothing."
+            : "A percentage of the content cannot tell how large the content is."
         ],
         help: "write a number, or give an element in it a place and a size of its own")
     }

@@ -62,7 +62,7 @@ extension ModalFacts {
 
   private func help(_ id: String) -> String {
     modal.layer.quirks.contains(.literalTapTarget)
-      ? "write `quirks: {literalTapTarget: false}` for the corrected form"
+      ? "write `quirks: {literalTapTarget: false}` for the corrected behavior"
       : "leave `hit` out, or let it cover the whole of `\(id)`"
   }
 

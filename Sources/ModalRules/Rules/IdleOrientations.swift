@@ -16,7 +16,7 @@ extension Rule {
       guard let own else { return }
       facts.report(
         .idleOrientations, .warning, at: own.span,
-        "`orientations` do not hold \(facts.name) back: in a subview it follows the interface",
+        "`orientations` has no effect on \(facts.name): in a subview it follows the interface",
         secondary: [Label(host.span, "the subview")],
         help: "leave `orientations` out, or write another `host`")
     })

@@ -39,7 +39,7 @@ extension ModalFacts {
         report(
           .impossibleVariant, .warning, at: variant.span,
           "the variant can never apply: no device meets its condition",
-          notes: ["No bare container and no setting of the spec does either."],
+          notes: ["No bare container meets it, and no setting of the spec."],
           help: "ask for less, or leave the variant out")
       }
     }

@@ -62,7 +62,7 @@ extension FileReport {
     let name = lastName(of: path)
     var findings = [
       Diagnostic(
-        .orphanedRecording, .warning, at: nil, "`\(name)` is the recording of no spec",
+        .orphanedRecording, .warning, at: nil, "no spec belongs to the recording `\(name)`",
         help: "delete it, or let `modalspec record --prune` do so")
     ]
     project.weigh(&findings)

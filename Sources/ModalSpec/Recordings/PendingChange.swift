@@ -146,7 +146,8 @@ extension Workspace {
     var spec = load(found)
     let (path, project) = (found.path, spec.project)
     guard project.isUsable else {
-      return .impossible("`\(project.path ?? "")` has errors, and says nothing of `\(path)`")
+      return .impossible(
+        "`\(project.path ?? "")` has errors, so the settings of `\(path)` are not known")
     }
     guard !spec.hasErrors else {
       return .impossible("`\(path)` has errors, and its frames cannot be solved")

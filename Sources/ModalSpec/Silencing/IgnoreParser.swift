@@ -143,7 +143,7 @@ struct IgnoreParser {
       let place = verb == nil ? range.lowerBound..<range.lowerBound : 0..<end
       complain(
         at: place,
-        verb.map { "`\($0)` names the codes that it silences, and here is none" }
+        verb.map { "`\($0)` needs the codes to silence, and has none" }
           ?? "expected a code after the comma", help: Self.example)
     } else if let code = DiagnosticCode(text) {
       complain(at: range, "a code begins with `MS`", write: code.description)
@@ -159,7 +159,7 @@ struct IgnoreParser {
       isKnown
         ? Diagnostic(
           .futileIgnore, .warning, at: code.span, "`\(code.value)` cannot be silenced",
-          notes: ["Comments silence findings about meaning, layout and laws."],
+          notes: ["Comments silence findings about meaning, layout and built-in invariants."],
           help: "fix what is reported, and leave the code out")
         : Diagnostic(
           .futileIgnore, .warning, at: code.span, "there is no code `\(code.value)`",

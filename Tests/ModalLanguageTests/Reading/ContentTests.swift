@@ -264,7 +264,7 @@ import Testing
       "{initial: a, states: {a: {enter: [{hide: , 1️⃣show: }]}}}",
       "MS129 an action has one verb, and this is its second"
     ),
-    ("{initial: a, states: {a: {enter: [1️⃣{}]}}}", "MS129 the action says nothing"),
+    ("{initial: a, states: {a: {enter: [1️⃣{}]}}}", "MS129 the action is empty"),
     ("{initial: a, states: {a: {enter: [{focus: 1️⃣pim}]}}}", "MS131 no element is called `pim`"),
     (
       "{initial: a, states: {a: {enter: [{call: {f: 1️⃣pim.text}}]}}}",
