@@ -27,9 +27,9 @@ extension Reader {
 
   /// How one variant alone, or variants by their conditions, become a list.
   private mutating func helpForVariants(_ node: NodeID) -> String? {
-    guard tree.style(of: node) == .block, let first = tree.entries(of: node).first else {
-      return nil
-    }
+    guard tree.kind(of: node) == .mapping, tree.style(of: node) == .block,
+      let first = tree.entries(of: node).first
+    else { return nil }
     let key = tree.text(of: first.key)
     let isMapping = tree.kind(of: first.value) == .mapping
     if key == "when" || (!isMapping && ModalLayer.keys.key(key) != nil) {
