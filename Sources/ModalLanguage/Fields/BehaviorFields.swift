@@ -169,7 +169,7 @@ extension Reader {
   }
 
   /// `call: name` or `call: {finish: "${pin.text}"}`.
-  mutating func call(_ node: NodeID) -> Behavior.Action? {
+  mutating func call(_ node: NodeID, at keySpan: SourceSpan) -> Behavior.Action? {
     guard tree.kind(of: node) == .mapping else {
       return string(node, "`call`", help: helpForCall(node)).map {
         checkCallName($0)

@@ -34,8 +34,7 @@ extension Reader {
 
   /// Reports keys of an event that exclude each other, and an event with only the options of a
   /// verb.
-  mutating func checkKeys(of event: inout Event, in node: NodeID) {
-    let given = givenKeys
+  mutating func checkKeys(_ given: UInt64, of event: inout Event, in node: NodeID) {
     if (given & Event.verbPositions).nonzeroBitCount > 1 {
       let keys = Event.keys.list
       let verbs = tree.entries(of: node).filter { entry in
@@ -140,7 +139,7 @@ extension Reader {
   }
 
   /// `{shouldHide: false}`, `{shouldHide: [false, true]}` or `{id.shouldHide: …}`.
-  mutating func replies(_ node: NodeID) -> [Event.Reply] {
+  mutating func replies(_ node: NodeID, at keySpan: SourceSpan) -> [Event.Reply] {
     let answer = tree.kind(of: node) == .scalar ? tree.text(of: node) : ""
     guard
       isMapping(

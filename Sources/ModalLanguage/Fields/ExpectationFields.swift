@@ -41,12 +41,12 @@ extension Reader {
     let index = expectations.count
     expectations.append(
       Expectation(setting: Setting(span: span), tolerance: defaultTolerance, span: span))
-    Expectation.keys.read(node, with: &self, into: &expectations[index])
+    let given = Expectation.keys.read(node, with: &self, into: &expectations[index])
     guard tree.kind(of: node) == .mapping else {
       expectations.removeLast()
       return
     }
-    if givenKeys & Expectation.tablePosition != 0, let table = given("frames", in: node) {
+    if given & Expectation.tablePosition != 0, let table = self.given("frames", in: node) {
       return readTable(table, of: expectations.removeLast(), in: node, into: &expectations)
     }
     if expectations[index].frame == nil {

@@ -116,7 +116,7 @@ extension Reader {
     else {
       return
     }
-    guard let known = Element.keys.key(property) else {
+    guard let known = Element.keys.list.position(of: property) else {
       let all = Element.keys.list.names
       let near = suggestion(for: property, among: all)
       let elsewhere = contraries[property].map {
@@ -147,7 +147,8 @@ extension Reader {
         help: "write two elements, and switch their `visible`")
     }
     var element = Element(id: Located(id, at: key.span))
-    known.read(&self, entry.value, &element)
+    let field = Field(key: known, keySpan: key.span, value: entry.value)
+    Element.keys.read(field, with: &self, into: &element)
     change.elements.append(element)
   }
 }

@@ -73,11 +73,11 @@ extension ActionDraft {
     ["show", "hide", "set", "focus", "type", "delete", "send"].compactMap { name in
       Event.verbs.first { $0.name == name }?.lifted(at: \.event)
     } + [
-      .part(
+      .field(
         "call", .oneOf([.text, .byID(.text)]),
         "Records a callback by its name, optionally with a text.",
         example: "{finish: \"${pin.text}\"}"
-      ) { $2.call = $0.call($1) },
+      ) { $2.call = $0.call($1.value, at: $1.keySpan) },
       .part(
         "modal", .text, "The id of the modal to act on.", default: "the behavior's own",
         example: "card"

@@ -188,7 +188,7 @@ extension Check {
       .number("translateY", Claim.presentedTranslateY, "The downward offset, in points.", "0"),
     ],
     help: { $0.helpForBareValue($1) },
-    check: { reader, node, _ in
+    check: { reader, node, _, _ in
       reader.reportEmptyCheck(node, "`presented`", example: "{alpha: 1}")
     })
 
@@ -200,7 +200,7 @@ extension Check {
       .claim("color", .color, Claim.dimmingColor, "The color.", "black") { $0.color($1, $2) },
     ],
     help: { $0.helpForBareValue($1) },
-    check: { reader, node, _ in
+    check: { reader, node, _, _ in
       reader.reportEmptyCheck(node, "`dimming`", example: "{alpha: 0.35}")
     })
 

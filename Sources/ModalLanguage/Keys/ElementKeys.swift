@@ -129,7 +129,7 @@ extension Key<Element> {
       name: "stack", shape: .mapping { StackLayer.keys.list },
       about: "The elements to arrange in a row or a column.", standard: nil,
       example: "{axis: row, spacing: 8, children: [cancel, confirm]}",
-      read: { $0.readStack($1, into: &$2) },
+      read: { $0.readStack($1.value, into: &$2) },
       merge: { element, over in
         guard let over = over.boxedStack else { return }
         if element.boxedStack == nil {

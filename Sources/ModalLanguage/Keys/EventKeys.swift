@@ -18,7 +18,7 @@ extension Event {
     parents: [], stray: { reader, key, value, _ in reader.help(forEvent: key, value) },
     // Wherever it stands, it is what the verb is about.
     first: "modal",
-    check: { $0.checkKeys(of: &$2, in: $1) })
+    check: { $0.checkKeys($2, of: &$3, in: $1) })
 
   // Most events are seen to be sound by the positions of their keys alone.
   static let verbPositions = keys.list.positions(of: verbs.map(\.name))
@@ -38,10 +38,10 @@ extension Event {
     .part(
       "modal", .text, "The id of the modal to act on.", default: "the only one", example: "card"
     ) { $2.modal = $0.modalName($1) },
-    .part(
+    .field(
       "replies", .byID(.oneOf([.boolean, .list(.boolean)])), "The delegate's answers in this step.",
       default: "the modal's `shouldHide`", example: "{shouldHide: false}"
-    ) { $2.replies = $0.replies($1) },
+    ) { $2.replies = $0.replies($1.value, at: $1.keySpan) },
     .other(
       "duration", .time, "How long the layout takes to change after `set`, in seconds.",
       default: "0", example: "0.3"),
@@ -137,11 +137,11 @@ extension Key<Event> {
     _ name: String, _ shape: Shape, _ about: String, _ example: String,
     read: @escaping @Sendable (inout Reader, NodeID, inout Event) -> Verb?
   ) -> Key {
-    part(name, shape, about, example: example) { reader, node, event in
+    field(name, shape, about, example: example) { reader, field, event in
       guard event.verb == nil else { return }
       // The name of what is sent is all of it that can be wrong.
-      let span = name == "send" ? reader.tree.span(of: node) : reader.keySpan
-      event.verb = read(&reader, node, &event).map { Located($0, at: span) }
+      let span = name == "send" ? reader.tree.span(of: field.value) : field.keySpan
+      event.verb = read(&reader, field.value, &event).map { Located($0, at: span) }
     }
   }
 
@@ -199,7 +199,7 @@ extension VerbDraft {
     shortShapes: [KeyboardSetting.shape], relations: [.one(["height", "rect"])],
     short: { $2.keyboard = $0.keyboardSetting($1)?.map(\.eventSize) },
     elsewhere: besideVerb, parents: [],
-    check: { reader, node, draft in
+    check: { reader, node, _, draft in
       let span = reader.tree.span(of: node)
       guard reader.lacks("height", keyboardKeys.list, in: node),
         reader.lacks("rect", keyboardKeys.list, in: node)
@@ -273,8 +273,8 @@ extension VerbDraft {
   private static let besideVerb = ["modal": "write `modal` beside the verb"]
 
   /// A modal that is named in there was meant, so that nobody need be told of one that is missing as well.
-  private static let noteModal: Key<VerbDraft>.Read = {
-    $2.modal = $2.modal ?? $0.misplacedModal(in: $1)
+  private static let noteModal: KeyTable<VerbDraft>.Check = { reader, node, _, draft in
+    draft.modal = draft.modal ?? reader.misplacedModal(in: node)
   }
 }
 

@@ -14,8 +14,8 @@ extension Key {
     let slot = Slot(path)
     return Key(
       name: name, shape: shape, about: about, standard: standard, example: example,
-      read: { reader, node, value in
-        if let read = read(&reader, node, subject) { slot.set(&value, to: read) }
+      read: { reader, field, value in
+        if let read = read(&reader, field.value, subject) { slot.set(&value, to: read) }
       },
       merge: { value, over in
         if let said = slot.value(in: &over) { slot.set(&value, to: said) }
@@ -130,8 +130,10 @@ extension Key {
     let slot = Slot(path)
     return Key(
       name: name, shape: table().shape, about: about, standard: standard, example: example,
-      read: { reader, node, value in
-        slot.update(&value) { table().read(node, as: subject, with: &reader, into: &$0) }
+      read: { reader, field, value in
+        _ = slot.update(&value) {
+          table().read(field.value, as: subject, with: &reader, into: &$0)
+        }
       },
       merge: { value, over in
         slot.update(&value) { value in slot.update(&over) { table().merge(&value, &$0) } }
@@ -158,9 +160,9 @@ extension Key {
     return Key(
       name: name, shape: .mapping { Inner.keys.list }, about: about, standard: standard,
       example: example,
-      read: { reader, node, value in
+      read: { reader, field, value in
         var inner = slot.value(in: &value)?.value ?? Inner()
-        Inner.keys.read(node, with: &reader, into: &inner)
+        Inner.keys.read(field.value, with: &reader, into: &inner)
         slot.set(&value, to: Boxed(inner))
       },
       merge: { value, over in
@@ -185,6 +187,14 @@ extension Key {
     _ name: String, _ shape: Shape, _ about: String, default standard: String? = nil,
     example: String, read: @escaping Read
   ) -> Key {
+    field(name, shape, about, default: standard, example: example) { read(&$0, $1.value, &$2) }
+  }
+
+  /// The same, where the place of the key counts, too.
+  static func field(
+    _ name: String, _ shape: Shape, _ about: String, default standard: String? = nil,
+    example: String, read: @escaping ReadField
+  ) -> Key {
     Key(
       name: name, shape: shape, about: about, standard: standard, example: example, read: read,
       merge: { _, _ in }, leaves: [])
@@ -196,7 +206,7 @@ extension Key {
     var key = Key<Outer>(
       name: name, shape: row.shape, about: row.about, standard: row.standard,
       example: row.example,
-      read: { reader, node, value in slot.update(&value) { read(&reader, node, &$0) } },
+      read: { reader, field, value in slot.update(&value) { read(&reader, field, &$0) } },
       merge: { value, over in
         slot.update(&value) { value in slot.update(&over) { merge(&value, &$0) } }
       },

@@ -11,7 +11,7 @@ final class KeyTable<Value: Sendable>: Sendable {
   private let reads: [Read]
   private let merges: [Merge]
   private struct Read {
-    let body: Key<Value>.Read
+    let body: Key<Value>.ReadField
   }
   private struct Merge {
     let body: @Sendable (inout Value, inout Value) -> Void
@@ -33,7 +33,9 @@ final class KeyTable<Value: Sendable>: Sendable {
   /// The pairs of keys that exclude each other, with their positions.
   private let exclusive: [(one: String, other: String, positions: UInt64)]
   /// Looks at what several keys mean together.
-  private let check: Key<Value>.Read?
+  private let check: Check?
+  /// Gets the positions of the keys that are given with a value, a bit for each.
+  typealias Check = @Sendable (inout Reader, NodeID, UInt64, inout Value) -> Void
 
   init(
     _ name: Subject, _ keys: [Key<Value>],
@@ -44,7 +46,7 @@ final class KeyTable<Value: Sendable>: Sendable {
     stray: KeyList.Stray? = nil, help: (@Sendable (inout Reader, NodeID) -> String?)? = nil,
     first: String? = nil,
     unlessOne: (@Sendable (inout Reader, NodeID, [Reader.Field]) -> Void)? = nil,
-    check: Key<Value>.Read? = nil
+    check: Check? = nil
   ) {
     self.name = name
     self.keys = keys
@@ -82,16 +84,23 @@ final class KeyTable<Value: Sendable>: Sendable {
   }
 
   /// Reads a value over what is known already; `name` is what messages call it here.
+  ///
+  /// - Returns: The positions of the keys that are given with a value, a bit for each.
+  @discardableResult
   func read(
     _ node: NodeID, as name: Subject? = nil, with reader: inout Reader, into value: inout Value
-  ) {
-    if let short, reader.tree.kind(of: node) != .mapping { return short(&reader, node, &value) }
+  ) -> UInt64 {
+    if let short, reader.tree.kind(of: node) != .mapping {
+      short(&reader, node, &value)
+      return 0
+    }
     if let presence {
       presence.set(&value, to: Located(true, at: reader.tree.span(of: node)))
     }
     let help = reader.tree.kind(of: node) == .mapping ? nil : help?(&reader, node)
     if first >= 0, let entry = reader.given(list.names[first], in: node) {
-      reads[first].body(&reader, entry.value, &value)
+      let span = reader.tree.span(of: entry.key)
+      read(Reader.Field(key: first, keySpan: span, value: entry.value), with: &reader, into: &value)
     }
     var fields = reader.fields(of: node, in: name ?? self.name, help: help)
     var given: UInt64 = 0
@@ -108,11 +117,11 @@ final class KeyTable<Value: Sendable>: Sendable {
         if field.key != first { read(field, with: &reader, into: &value) }
       }
     }
-    reader.givenKeys = given
     if !required.isEmpty || !exclusive.isEmpty {
       checkRelations(of: given, in: node, as: name ?? self.name, with: &reader)
     }
-    check?(&reader, node, &value)
+    check?(&reader, node, given, &value)
+    return given
   }
 
   /// Reports the keys that a mapping lacks, and those that exclude each other.
@@ -138,8 +147,7 @@ final class KeyTable<Value: Sendable>: Sendable {
 
   /// Reads one of its fields.
   func read(_ field: Reader.Field, with reader: inout Reader, into value: inout Value) {
-    reader.keySpan = field.keySpan
-    reads[field.key].body(&reader, field.value, &value)
+    reads[field.key].body(&reader, field, &value)
   }
 
   /// Puts what one value says over another: what it leaves out stays. `over` is only read; the values are
@@ -158,9 +166,10 @@ final class KeyTable<Value: Sendable>: Sendable {
 /// A key of the language: what is said of it, how its value is read and kept, how a layer over it wins.
 struct Key<Value: Sendable>: Sendable {
   typealias Read = @Sendable (inout Reader, NodeID, inout Value) -> Void
+  typealias ReadField = @Sendable (inout Reader, Reader.Field, inout Value) -> Void
 
   var row: KeyRow
-  let read: Read
+  let read: ReadField
   /// Puts what the second says over the first; only that one is changed.
   let merge: @Sendable (inout Value, inout Value) -> Void
   /// The places that it keeps its value in.
@@ -178,7 +187,7 @@ struct Key<Value: Sendable>: Sendable {
 
   init(
     name: String, shape: Shape, about: String, standard: String?, example: String,
-    read: @escaping Read,
+    read: @escaping ReadField,
     merge: @escaping @Sendable (inout Value, inout Value) -> Void, leaves: [KeyPlace<Value>]
   ) {
     row = KeyRow(name: name, shape: shape, about: about, standard: standard, example: example)

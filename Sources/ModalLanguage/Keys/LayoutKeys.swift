@@ -60,8 +60,8 @@ extension Key<Sides<Located<Length>?>> {
     let slots = (Slot(one), Slot(other))
     return Key(
       name: name, shape: .length(place), about: about, standard: nil, example: "16",
-      read: { reader, node, value in
-        guard let length = reader.length(node, subject, place) else { return }
+      read: { reader, field, value in
+        guard let length = reader.length(field.value, subject, place) else { return }
         slots.0.set(&value, to: length)
         slots.1.set(&value, to: length)
       },
@@ -108,7 +108,7 @@ extension KeyboardLayer: KeyLayer {
           node, "`keyboard`", of: KeyboardAvoidance.self, or: ["a mapping"],
           help: "write `lift` to move the modal, or `shrink` to make it smaller"))
     },
-    check: { $0.checkKeptElements($1, $2) })
+    check: { reader, node, _, layer in reader.checkKeptElements(node, layer) })
 }
 
 extension Condition {

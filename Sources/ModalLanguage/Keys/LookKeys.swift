@@ -221,7 +221,7 @@ extension Hosting {
       "window": "write `host: window`; only a subview has a container of its own",
       "presented": "write `host: presented`; only a subview has a container of its own",
     ],
-    check: { reader, node, _ in
+    check: { reader, node, _, _ in
       guard !reader.tree.hasEntries(node) else { return }
       reader.report(
         .emptyCollection, at: reader.tree.span(of: node),

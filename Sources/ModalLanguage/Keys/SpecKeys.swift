@@ -61,13 +61,13 @@ extension SpecDocument {
   static let lawKeys = KeyTable<[Located<FreeLaw>]>(
     "`laws`",
     FreeLaw.allCases.map { law in
-      .part(
+      .field(
         law.rawValue, .words(of: Reader.LawSwitch.self), "`off` if the spec may break it.",
         default: "on", example: "off"
-      ) { reader, node, excused in
-        guard reader.choice(node, "a built-in invariant", of: Reader.LawSwitch.self)?.value == .off
-        else { return }
-        excused.append(Located(law, at: reader.keySpan))
+      ) { reader, field, excused in
+        let choice = reader.choice(
+          field.value, "a built-in invariant", of: Reader.LawSwitch.self)
+        if choice?.value == .off { excused.append(Located(law, at: field.keySpan)) }
       }
     },
     help: { _, _ in "write those that the spec is excused from, as `{settles: off}`" })

@@ -1,35 +1,29 @@
 internal import ModalSyntax
 
-/// From the tree to the document, by the tables of keys alone: the first step of reading. On the way it resolves what
-/// each modal names and extends, and in the end it validates what several keys mean together.
+/// From the tree to the document, by the tables of keys alone.
 extension Reader {
-  /// One document.
-  mutating func document(_ root: NodeID, named name: String) -> SpecDocument? {
-    guard !tree.isFaulty(root) else { return nil }
-    spec = SpecScope()
-    scope = ModalScope()
+  /// The keys of a spec that have a value.
+  mutating func fieldsOfSpec(_ root: NodeID) -> [Field] {
     let before = diagnostics.count
     let keys = SpecDocument.keys
     var cursor = fields(of: root, in: keys.name)
     let fields = rest(of: &cursor, keys.list)
     if diagnostics.count > before { reportKeysOfModal(in: root, since: before) }
-    guard tree.kind(of: root) == .mapping else { return nil }
-    let span = fields.first?.keySpan ?? tree.span(of: root)
-    var document = SpecDocument(name: name, span: span)
+    return fields
+  }
+
+  /// Reads the keys of a spec that the others need: its version, its variables and its modals.
+  mutating func readModals(
+    among fields: [Field], of root: NodeID, into document: inout SpecDocument
+  ) {
     let position = SpecDocument.positions
-    readVersion(fields.first { $0.key == position.modalspec }?.value, of: root, at: span)
-    if let field = fields.first(where: { $0.key == position.variables }) {
-      spec.variables = variables(of: field.value)
-      if tree.holdsFaults(field.value) { spec.lacksVariables = true }
+    func field(_ key: Int?) -> Field? { fields.first { $0.key == key } }
+    readVersion(field(position.modalspec)?.value, of: root, at: document.span)
+    if let variables = field(position.variables)?.value {
+      spec.variables = self.variables(of: variables)
+      if tree.holdsFaults(variables) { spec.lacksVariables = true }
     }
-    readModals(
-      fields.first { $0.key == position.modal }, fields.first { $0.key == position.modals },
-      of: root, into: &document)
-    resolveNames(outside: document.modals)
-    for field in fields { keys.read(field, with: &self, into: &document) }
-    validate(document)
-    variableUse.note(spec.variables, over: scope.variables)
-    return document
+    readModals(field(position.modal), field(position.modals), of: root, into: &document)
   }
 
   private mutating func readVersion(_ value: NodeID?, of root: NodeID, at span: SourceSpan) {
@@ -117,24 +111,6 @@ extension Reader {
       guard hasValue(entry) else { continue }
       if let modal = modal(entry.value, id: id) { document.modals.append(modal) }
     }
-  }
-
-  /// A modal with all that it extends.
-  mutating func modal(_ node: NodeID, id: Located<String>) -> Modal? {
-    guard isMapping(node, "a modal", help: helpForModal(node)) else { return nil }
-    var modal = Modal(id: id)
-    scope = ModalScope()
-    let chain = chain(from: node, of: &modal)
-    resolveQuirks(of: &modal, over: chain, in: node)
-    readBases(chain, into: &modal)
-    scope.hasBase = modal.extends != nil
-    resolveNames(in: node)
-    readLayer(node, place: .modal, into: &modal)
-    if modal.layer.quirks.contains(.traitTrap) { modal.behavior?.trapTraits() }
-    if !scope.lacksBase { validate(&modal, over: chain, in: node) }
-    modal.variables = scope.variables.all.map { Located($0.name, at: $0.node.span) }
-    if spec.modalIDs.count > 1 { spec.scopes[id.value] = scope }
-    return modal
   }
 
   /// Which table of keys is being read.

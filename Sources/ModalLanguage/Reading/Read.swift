@@ -33,6 +33,55 @@ package func read(
   return Checked(documents, diagnostics: diagnostics)
 }
 
+/// The three steps of reading, for a document and for each of its modals.
+extension Reader {
+  /// One document. Its modals come first, as all else may name what is in them.
+  fileprivate mutating func document(_ root: NodeID, named name: String) -> SpecDocument? {
+    guard !tree.isFaulty(root) else { return nil }
+    (spec, scope) = (SpecScope(), ModalScope())
+    let fields = fieldsOfSpec(root)
+    guard tree.kind(of: root) == .mapping else { return nil }
+    var document = SpecDocument(name: name, span: fields.first?.keySpan ?? tree.span(of: root))
+    readModals(among: fields, of: root, into: &document)
+    // Resolve.
+    resolveNames(outside: document.modals)
+    // Decode.
+    for field in fields { SpecDocument.keys.read(field, with: &self, into: &document) }
+    // Validate.
+    validate(document)
+    variableUse.note(spec.variables, over: scope.variables)
+    return document
+  }
+
+  /// A modal with all that it extends.
+  mutating func modal(_ node: NodeID, id: Located<String>) -> Modal? {
+    guard isMapping(node, "a modal", help: helpForModal(node)) else { return nil }
+    var modal = Modal(id: id)
+    scope = ModalScope()
+    // Resolve.
+    let chain = chain(from: node, of: &modal)
+    resolveQuirks(of: &modal, over: chain, in: node)
+    // Decode; each layer after what it names is resolved.
+    readBases(chain, into: &modal)
+    resolveNames(in: node)
+    readLayer(node, place: .modal, into: &modal)
+    if modal.layer.quirks.contains(.traitTrap) { modal.behavior?.trapTraits() }
+    // Validate.
+    if !scope.lacksBase { validate(&modal, over: chain, in: node) }
+    modal.variables = scope.variables.all.map { Located($0.name, at: $0.node.span) }
+    if spec.modalIDs.count > 1 { spec.scopes[id.value] = scope }
+    return modal
+  }
+
+  /// Reads something in another tree, such as that of a base.
+  mutating func within<Result>(_ other: YAMLTree, _ read: (inout Reader) -> Result) -> Result {
+    let own = tree
+    tree = other
+    defer { tree = own }
+    return read(&self)
+  }
+}
+
 /// The name of a document without one, in a file of several.
 func documentName(_ stem: String, _ index: Int) -> String {
   index == 0 ? stem : "\(stem)#\(index + 1)"

@@ -26,10 +26,6 @@ struct Reader: ~Copyable {
   var sizedNode: NodeID?
   /// Where the texts of elements stand: live, or in what sets them once.
   var textPlace = ExpressionPlace.liveText
-  /// Where the key stands whose value is being read.
-  var keySpan = SourceSpan(start: 0, end: 0)
-  /// The keys of the mapping that was read last, by their positions: those that have a value.
-  var givenKeys: UInt64 = 0
   /// What stands beside its parent in the mapping that was last asked about.
   var unindented: Unindented?
   /// Made when the text around a value is asked for.

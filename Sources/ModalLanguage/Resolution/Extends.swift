@@ -58,8 +58,7 @@ extension Reader {
     var path: [String] = []
     var next: Located<String>? = reference
     var stem = specName(ofFile: source.name)
-    let ownTree = tree
-    defer { tree = ownTree }
+    var asking = tree
     while let current = next {
       path.append(current.value)
       guard path.count <= Self.longestChain else {
@@ -69,7 +68,8 @@ extension Reader {
           help: "let the spec extend one of the outer bases directly")
         return []
       }
-      guard let link = link(to: current, from: reference, stem: stem) else { return [] }
+      let found = within(asking) { $0.link(to: current, from: reference, stem: stem) }
+      guard let link = found else { return [] }
       // All presets have one number, and their modals may have one, too.
       let isKnown = links.contains {
         $0.tree.file == link.tree.file && $0.modal == link.modal
@@ -87,9 +87,9 @@ extension Reader {
         return []
       }
       links.insert(link, at: 0)
-      tree = link.tree
+      asking = link.tree
       stem = link.stem
-      next = extendsReference(in: link.modal)
+      next = within(asking) { $0.extendsReference(in: link.modal) }
     }
     return links
   }
@@ -255,7 +255,6 @@ extension Reader {
       scope.hasBase = false
       return
     }
-    let ownTree = tree
     let before = diagnostics
     diagnostics = []
     scope.variables = variables(of: chain)
@@ -263,17 +262,15 @@ extension Reader {
     compileScope()
     scope.hasBase = false
     for link in chain {
-      tree = link.tree
-      resolveNames(in: link.modal)
-      readLayer(link.modal, place: .modal, into: &modal)
-      scope.hasBase = true
-      if let preset = link.preset { readQuirkLayers(of: preset, into: &modal) }
+      within(link.tree) {
+        $0.resolveNames(in: link.modal)
+        $0.readLayer(link.modal, place: .modal, into: &modal)
+        $0.scope.hasBase = true
+        if let preset = link.preset { $0.readQuirkLayers(of: preset, into: &modal) }
+      }
     }
-    tree = ownTree
-    let own = diagnostics.filter { $0.primary?.span.file == ownTree.file }
-    let faults = diagnostics.filter {
-      $0.severity == .error && $0.primary?.span.file != ownTree.file
-    }
+    let own = diagnostics.filter { $0.primary?.span.file == tree.file }
+    let faults = diagnostics.filter { $0.severity == .error && $0.primary?.span.file != tree.file }
     diagnostics = before + own
     guard let reference = modal.extends else { return }
     let isPartial = chain.contains { $0.tree.isPartial }
@@ -284,13 +281,11 @@ extension Reader {
 
   /// The variables of the bases.
   private mutating func variables(of chain: [Link]) -> VariableScope {
-    let ownTree = tree
-    defer { tree = ownTree }
     var variables = VariableScope()
     for link in chain {
       guard let node = link.variables else { continue }
-      tree = link.tree
-      for variable in self.variables(of: node).all { variables.add(variable) }
+      let read = within(link.tree) { $0.variables(of: node) }
+      for variable in read.all { variables.add(variable) }
     }
     return variables
   }

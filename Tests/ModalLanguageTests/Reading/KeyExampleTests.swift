@@ -53,7 +53,7 @@ import Testing
   }
 
   private func read<Value>(_ table: KeyTable<Value>, into value: Value) {
-    for key in table.keys {
+    for (position, key) in table.keys.enumerated() {
       let source = SourceFile(name: "test.modal.yaml", text: "\(key.name): \(key.row.example)\n")
       let composed = compose(source)
       var reader = Reader(tree: composed.value, source: source, bases: Bases())
@@ -66,7 +66,9 @@ import Testing
       let root = composed.value.documents[0]
       var read = value
       for entry in composed.value.entries(of: root) where !reader.tree.isEmpty(entry.value) {
-        key.read(&reader, entry.value, &read)
+        let field = Reader.Field(
+          key: position, keySpan: reader.tree.span(of: entry.key), value: entry.value)
+        table.read(field, with: &reader, into: &read)
       }
       let said = (composed.diagnostics + reader.diagnostics).map(\.message)
       #expect(said.isEmpty, "`\(key.name)` of \(table.name): \(said)")
