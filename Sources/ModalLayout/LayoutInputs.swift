@@ -99,7 +99,7 @@ public struct LayoutInputs: Sendable {
     let bounds = layer.bounds
     self.bounds = Extents(
       width: Bounds { bounds.width[$0]?.value }, height: Bounds { bounds.height[$0]?.value })
-    let placement = layer.placement?.value ?? (presentation == .sheet ? .bottom : .center)
+    let placement = layer.placementOrDefault
     horizontalEdge = placement.horizontal
     verticalEdge = placement.vertical
     clamps = layer.clamp?.value ?? isDialog
@@ -150,6 +150,16 @@ extension LayoutInputs {
 extension LayoutInputs {
   /// Whether the modal's frame, or the place of an element, can depend on entries.
   public var followsEntries: Bool { elements?.asksForTexts ?? false }
+}
+
+extension ModalLayer {
+  private var isSheet: Bool { presentation?.value == .sheet }
+
+  /// The edges of the box at which it is placed.
+  package var placementOrDefault: Placement { placement?.value ?? (isSheet ? .bottom : .center) }
+
+  /// How it is shown and hidden.
+  package var styleOrDefault: AnimationStyle { animationStyle?.value ?? (isSheet ? .slide : .fade) }
 }
 
 extension Located<Length>? {

@@ -2,7 +2,7 @@ internal import ModalSyntax
 
 /// Calls of the functions.
 extension ExpressionParser {
-  private struct Function {
+  struct Function {
     let name: String
     let operation: Expression.Operation
     let arguments: ClosedRange<Int>
@@ -10,7 +10,7 @@ extension ExpressionParser {
     let call: String
   }
 
-  private static let functions = [
+  static let functions = [
     Function(
       name: "if", operation: .conditional, arguments: 3...3, takes: "three arguments",
       call: "if(condition, a, b)"),

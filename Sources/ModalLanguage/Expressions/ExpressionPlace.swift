@@ -114,12 +114,10 @@ package enum ExpressionPlace: Sendable {
   }
 
   /// The first words of all names, which variables must not have.
-  static let reserved: Set<String> = [
-    "container", "keyboard", "safeArea", "margins", "limit", "default", "frame", "content",
-    "dimming", "none", "main", "scale", "horizontal", "vertical", "orientation", "idiom", "state",
-    "fill", "true", "false", "if", "min", "max", "clamp", "abs", "floor", "ceil", "round", "flat",
-    "compact", "regular", "portrait", "landscape", "phone", "pad",
-  ]
+  static let reserved = Set(
+    ["dimming", "none", "main", "state", "fill", "true", "false"] + symbols.keys
+      + ExpressionParser.functions.map(\.name)
+      + builtIn.map { String($0.text.exact.split(separator: ".")[0]) })
 
   /// The symbols with their numbers and types.
   static let symbols: [String: (Double, ValueType)] = {

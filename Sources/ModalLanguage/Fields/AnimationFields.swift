@@ -85,8 +85,8 @@ extension Reader {
       if key.name != "model", key.span(&draft) == nil { return nil }
     }
     let given = Set(fields.map { keys.list.names[$0.key] })
-    if given.isSubset(of: ["mass", "stiffness", "damping", "velocity"]), given.contains("stiffness")
-    {
+    let forms = SpringDraft.forms
+    if given.isSubset(of: forms.constants), given.contains("stiffness") {
       guard let stiffness = draft.stiffness, let damping = draft.damping else {
         report(
           .missingKey, at: tree.span(of: node), "a spring of constants needs its `damping`, too")
@@ -96,11 +96,11 @@ extension Reader {
         mass: draft.mass?.value ?? 1, stiffness: stiffness.value, damping: damping.value,
         velocity: draft.velocity?.value ?? 0)
     }
-    if given.isSubset(of: ["response", "dampingRatio"]), let response = draft.response {
+    if given.isSubset(of: forms.response), let response = draft.response {
       return .response(
         response: response.value, dampingRatio: draft.dampingRatio?.value ?? 1)
     }
-    if given.isSubset(of: ["dampingRatio", "velocity", "model"]), let ratio = draft.dampingRatio {
+    if given.isSubset(of: forms.ratio), let ratio = draft.dampingRatio {
       return .ratio(
         dampingRatio: ratio.value, velocity: draft.velocity?.value ?? 0,
         mapping: draft.model?.value ?? .settling)
@@ -108,8 +108,9 @@ extension Reader {
     report(
       .exclusiveKeys, at: tree.span(of: node), "these keys do not describe a spring",
       notes: [
-        "A spring has {dampingRatio, velocity, model}, {mass, stiffness, damping, velocity} or "
-          + "{response, dampingRatio}."
+        "A spring has {\(forms.ratio.joined(separator: ", "))}, "
+          + "{\(forms.constants.joined(separator: ", "))} or "
+          + "{\(forms.response.joined(separator: ", "))}."
       ],
       help: draft.damping.flatMap {
         $0.value <= 1 && given.isSubset(of: ["damping", "velocity"]) ? $0.value : nil
@@ -137,4 +138,10 @@ struct SpringDraft: Sendable {
   var stiffness: Located<Double>?
   var damping: Located<Double>?
   var response: Located<Double>?
+
+  /// The keys of each form.
+  static let forms = (
+    ratio: ["dampingRatio", "velocity", "model"],
+    constants: ["mass", "stiffness", "damping", "velocity"], response: ["response", "dampingRatio"]
+  )
 }

@@ -20,7 +20,10 @@ extension Element {
   static let spansOfKeysOfKinds = keysOfKinds.map(\.span)
 
   /// The keys that say where an element stands, which in a stack the stack does.
-  static let edges: Set = ["left", "right", "centerX", "top", "bottom", "centerY"]
+  static let edges = Set(
+    [ElementOrder.Place.Key.near, .far, .center].flatMap { key in
+      [false, true].map { key.name(isVertical: $0) }
+    })
 
   private static let placing: [Key<Element>] = [
     .word("kind", at: \.kind, "The kind of element.", example: "label"),

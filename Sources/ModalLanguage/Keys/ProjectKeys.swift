@@ -1,6 +1,9 @@
 internal import ModalSyntax
 
 extension ProjectFile {
+  /// What of a project file may be written, key by key.
+  package static let places = keys.leaves
+
   static let keys = KeyTable<ProjectFile>(
     "a project file",
     [

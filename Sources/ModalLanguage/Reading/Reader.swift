@@ -107,7 +107,7 @@ struct Reader: ~Copyable {
     } else {
       report(
         .missingValue, at: key.span, "`\(key.text)` has no value",
-        help: ["secure", "enabled", "visible"].contains(key.text)
+        help: KnownKeys.switches.contains(key.text)
           ? "write `\(key.text): true`" : "write a value, or leave the key out")
     }
     return false

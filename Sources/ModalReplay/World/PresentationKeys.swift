@@ -75,8 +75,7 @@ struct PresentationKeys: Sendable {
     hosting = layer.host?.value ?? Hosting(.window)
     isModal = layer.isModal?.value ?? false
     orientations = layer.orientations?.value ?? Orientation.allCases
-    let isSheet = layer.presentation?.value == .sheet
-    style = layer.animationStyle?.value ?? (isSheet ? .slide : .fade)
+    style = layer.styleOrDefault
     let animation = layer.animation
     show = Direction(
       animation.show, over: animation.both, replacesStyle: animation.show.from.namesContent)
@@ -88,9 +87,8 @@ struct PresentationKeys: Sendable {
       isEnabled: layer.drag.isEnabled?.value ?? false, fraction: layer.drag.fraction?.value ?? 0.5,
       velocity: layer.drag.velocity?.value ?? 920, scrub: layer.drag.scrub?.value ?? .time,
       hangs: layer.drag.onCancel?.value == .hang)
-    let placement = layer.placement?.value ?? (isSheet ? .bottom : .center)
-    horizontalEdge = placement.horizontal
-    verticalEdge = placement.vertical
+    horizontalEdge = layer.placementOrDefault.horizontal
+    verticalEdge = layer.placementOrDefault.vertical
   }
 
   /// Whether showing takes time. Without a duration, or with the style `none` and no replacement,

@@ -88,13 +88,12 @@ private struct StyleMotion {
 
   /// What the style of a modal moves on its way in or out; nil for one that moves nothing.
   init?(_ layer: ModalLayer, isShow: Bool) {
-    let isSheet = layer.presentation?.value == .sheet
-    style = layer.animationStyle?.value ?? (isSheet ? .slide : .fade)
+    style = layer.styleOrDefault
     switch style {
     case .fade: (verb, key, value, rest) = ("fade", "alpha", "0", "1")
     case .popup: (verb, key, value, rest) = ("scale", "scale", isShow ? "0" : "0.01", "1")
     case .slide:
-      let placement = layer.placement?.value ?? (isSheet ? .bottom : .center)
+      let placement = layer.placementOrDefault
       switch (placement.vertical, placement.horizontal) {
       case (.top, _): (key, value) = ("translateY", "-frame.maxY")
       case (nil, .left): (key, value) = ("translateX", "-frame.maxX")

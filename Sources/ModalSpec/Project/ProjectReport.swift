@@ -19,34 +19,37 @@ extension ConfigReport {
     self.init(
       path: path, file: project.path, findings: project.diagnostics, in: project.sources)
     guard project.isUsable else { return }
+    let (file, matrix, limits) = (project.file, project.matrix, project.limits)
     func row(_ key: String, _ value: Value, _ span: SourceSpan?) {
       add(key, value, span.map { .file(places.place(of: $0)) } ?? .standard)
     }
-    let (file, matrix, limits) = (project.file, project.matrix, project.limits)
+    func row(_ key: String, _ value: Value) {
+      let place = ProjectFile.places.first { $0.name == key }
+      assert(place != nil, "project files have no `\(key)`")
+      row(key, value, place?.span(in: file))
+    }
     let devices = project.supported.devices.map(Value.list)
-    row("minimumOS", .number(Double(project.supported.lowestOS)), file.minimumOS?.span)
-    row("devices", devices ?? .nothing("all that run it or a later one"), file.devices?.span)
-    row("matrix.devices", .list(matrix.devices), file.matrix.devices?.span)
-    row(
-      "matrix.orientations", .list(matrix.orientations.map(\.rawValue)),
-      file.matrix.orientations?.span)
-    row("matrix.keyboards", .list(matrix.keyboards.map(\.name)), file.matrix.keyboards?.span)
-    row("matrix.textScales", .list(matrix.textScales.map(\.rawValue)), file.matrix.textScales?.span)
+    row("minimumOS", .number(Double(project.supported.lowestOS)))
+    row("devices", devices ?? .nothing("all that run it or a later one"))
+    row("matrix.devices", .list(matrix.devices))
+    row("matrix.orientations", .list(matrix.orientations.map(\.rawValue)))
+    row("matrix.keyboards", .list(matrix.keyboards.map(\.name)))
+    row("matrix.textScales", .list(matrix.textScales.map(\.rawValue)))
     for rule in file.rules {
       row("rules.\(rule.code.value)", .text(rule.level.value.rawValue), rule.code.span)
     }
-    row("exclude", .list(project.exclude.map(\.text)), file.exclude?.span)
-    row("limits.bytes", .number(Double(limits.bytes)), file.limits.bytes?.span)
-    row("limits.depth", .number(Double(limits.depth)), file.limits.depth?.span)
-    row("limits.nodes", .number(Double(limits.nodes)), file.limits.nodes?.span)
+    row("exclude", .list(project.exclude.map(\.text)))
+    row("limits.bytes", .number(Double(limits.bytes)))
+    row("limits.depth", .number(Double(limits.depth)))
+    row("limits.nodes", .number(Double(limits.nodes)))
     if let laws {
       add("laws", .flag(laws), .commandLine)
     } else {
       let laws = project.laws.map(Value.flag)
-      row("laws", laws ?? .nothing("`test` tries them, `check` does not"), file.laws?.span)
+      row("laws", laws ?? .nothing("`test` tries them, `check` does not"))
     }
     let goldens = file.goldens.map { Value.text($0.value) }
-    row("goldens", goldens ?? .nothing("beside each spec"), file.goldens?.span)
-    row("tolerance", .number(project.tolerance), file.tolerance?.span)
+    row("goldens", goldens ?? .nothing("beside each spec"))
+    row("tolerance", .number(project.tolerance))
   }
 }

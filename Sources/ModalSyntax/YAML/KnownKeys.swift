@@ -14,7 +14,9 @@ package enum KnownKeys {
   /// Those whose commas separate numbers, for which quotes would be of no use.
   package static let numbers = ["frame", "container", "font", "curve"]
   /// Those of words that may stand without a value.
-  package static let alone = ["show", "hide", "secure", "enabled", "visible"]
+  package static let alone = ["show", "hide"] + switches
+  /// Those that are mostly `true` or `false`.
+  package static let switches = ["secure", "enabled", "visible"]
   /// Those whose value alone is short for a mapping, each with the key that the value is for.
   package static let short = [
     "keyboard": "avoid", "dimming": "alpha", "cornerRadius": "radius", "font": "size",

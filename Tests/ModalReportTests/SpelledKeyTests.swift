@@ -1,0 +1,68 @@
+import ModalSyntax
+import Testing
+
+@testable import ModalLanguage
+@testable import ModalReplay
+@testable import ModalReport
+
+/// What messages call keys is what the tables of the language call them.
+@Suite struct SpelledKeyTests {
+  private let nowhere = SourceSpan(start: 0, end: 0)
+
+  private func read<Value>(_ text: String, _ keys: KeyTable<Value>, into value: Value) -> Value {
+    let source = SourceFile(name: "test.modal.yaml", text: text)
+    let tree = compose(source).value
+    var reader = Reader(tree: tree, source: source, bases: Bases())
+    reader.spec.modalIDs = ["card"]
+    reader.scope.elements = NamePositions(["title", "pin", "field", "submit"])
+    reader.scope.states = ["idle", "done", "loading"]
+    return keys.value(of: tree.documents[0], over: value, with: &reader)
+  }
+
+  @Test func verbs() {
+    for verb in Event.verbs {
+      let event = read(
+        "\(verb.name): \(verb.row.example)\n", Event.keys, into: Event(span: nowhere))
+      #expect(event.verb?.value.name == verb.name)
+    }
+  }
+
+  @Test func claims() {
+    func check(_ text: String, claims key: String) {
+      let claims = read("\(text)\n", Check.keys, into: Check(span: nowhere)).claims
+      #expect(claims.map(\.value.written.key) == [key], "\(text)")
+    }
+    let mappings = [
+      "presented": Check.presentedKeys.list, "dimming": Check.dimmingKeys.list,
+      "cornerRadius": CornerRadiusLayer.keys.list,
+    ]
+    for row in Check.keys.list.rows where row.name != "tolerance" {
+      guard let inner = mappings[row.name] else {
+        check("\(row.name): \(row.example)", claims: row.name)
+        continue
+      }
+      for other in inner.rows {
+        let key = "\(row.name).\(other.name)"
+        check(
+          "\(row.name): {\(other.name): \(other.example)}",
+          claims: key == "cornerRadius.radius" ? row.name : key)
+      }
+    }
+  }
+
+  @Test func claimsOfElements() {
+    let rect = Rect(x: 0, y: 0, width: 1, height: 1)
+    let values: [ElementDifference.Values] = [
+      .frame(claimed: rect, actual: .zero, tolerance: 0), .text(claimed: "a", actual: "b"),
+      .isVisible(actual: true), .isEnabled(actual: true), .isCovered(actual: true),
+      .dots(claimed: 1, actual: 2), .color(claimed: Color(rgb: 0), actual: nil),
+      .fontSize(claimed: 1, actual: 2), .fontWeight(claimed: .bold, actual: .regular),
+      .cornerRadius(claimed: 1, actual: 2),
+    ]
+    let names = values.compactMap {
+      ElementDifference(id: "title", span: nowhere, values: $0).comparison?.split(separator: ":")[0]
+    }
+    let keys = ElementCheck.keys.leaves.map { $0.name == "frame" ? "title" : "title.\($0.name)" }
+    #expect(Set(names.map(String.init)) == Set(keys))
+  }
+}
