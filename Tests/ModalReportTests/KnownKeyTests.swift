@@ -24,6 +24,16 @@ import Testing
     }
   }
 
+  /// All others of texts hold a name, or something else of which a slip in the signs tells nothing.
+  @Test func allTextsAreDecided() {
+    let texts = names { if case .text = $0 { true } else { false } }
+    #expect(
+      texts.subtracting(KnownKeys.texts) == [
+        "begin", "change", "complete", "device", "extends", "initial", "modal", "send", "state",
+        "submit", "tap", "to",
+      ])
+  }
+
   /// `replies`, `on` and `frames` have names, too, but define nothing.
   @Test func theMappingsByIDAreOnes() {
     let named = names { if case .byID = $0 { true } else { false } }
@@ -43,6 +53,16 @@ import Testing
       #expect(KnownKeys.holdsColor(key), "`\(key)`")
     }
     #expect(rows.contains { $0.name == KnownKeys.dimming })
+  }
+
+  @Test func allConditionsOfElementsAreSwitches() throws {
+    let elements = try #require(Mapping.ofSpec.first { $0.name == "element" })
+    let switches = elements.keys.rows.filter { row in
+      if case .boolean = row.shape { return true }
+      if case .condition = row.shape { return true }
+      return false
+    }
+    #expect(Set(switches.map(\.name)) == Set(KnownKeys.switches))
   }
 
   @Test func whatStandsAloneMayOrIsABoolean() {
