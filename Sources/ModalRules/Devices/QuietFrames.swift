@@ -52,7 +52,7 @@ extension Solution {
 extension LayoutInputs {
   /// Whether all lengths are numbers, or shares of at most the whole, or a size between nothing and the
   /// room that there is, and nothing else than the container, its safe area and the keyboard matters.
-  fileprivate var isPlain: Bool {
+  var isPlain: Bool {
     guard layoutX == nil, layoutY == nil, layoutWidth == nil, layoutHeight == nil else {
       return false
     }
