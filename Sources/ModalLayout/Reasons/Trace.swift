@@ -46,7 +46,8 @@ package struct FrameReasons: Trace, Sendable {
 
   /// A key of the language, with where it is written.
   func key(_ name: String, as shown: String? = nil) -> Reason.Key {
-    Reason.Key(shown ?? name, Self.places[name]?.span(in: layer))
+    assert(Self.places[name] != nil, "a modal has no `\(name)`")
+    return Reason.Key(shown ?? name, Self.places[name]?.span(in: layer))
   }
 
   private static let places = Dictionary(ModalLayer.places.map { ($0.name, $0) }) { $1 }
