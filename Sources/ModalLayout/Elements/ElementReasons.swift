@@ -179,13 +179,19 @@ extension ElementPlan {
     _ numbers: ElementNumbers
   ) -> Reason {
     let axis = ask.element * 8 + (ask.isVertical ? 4 : 0)
+    let id = elements[ask.element].id.value
+    let keys = [ElementOrder.Place.Key.near, .extent, .far].map {
+      var key = key($0, of: ask.element, ask.isVertical)
+      key.name = "\(id).\(key.name)"
+      return key
+    }
     let near = ask.keepsNear ? numbers.number(.near, axis: axis) : 0
     let far = (try? ask.far?.value(in: context, percentOf: 0, numbers)) ?? 0
     let extent =
       ask.needed >= 0 ? numbers.parts[ask.needed] : numbers.number(.extent, axis: axis)
     return Reason(
       value, sum: Sum(near) + Sum(extent) + Sum(far),
-      "what `\(elements[ask.element].id.value)` asks for, the most of all elements in it", [])
+      "what `\(id)` asks for, the most of all elements in it", keys.filter { $0.span != nil })
   }
 }
 

@@ -27,7 +27,7 @@ func wanted(
         return Reason(wanted, "what the elements in it ask for", [key])
       }
       let fit = reasons[.fit, axis]
-      return Reason(wanted, sum: fit.sum, fit.cause, [key])
+      return Reason(wanted, sum: fit.sum, fit.cause, [key] + fit.keys)
     case .percent(100) where limit < axis.of(box):
       let maximum = reasons[.bound(.maximum), axis].keys
       return Reason(wanted, "fills what \(maximum[0].name) allows", [key] + maximum)
