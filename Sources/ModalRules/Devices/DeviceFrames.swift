@@ -16,8 +16,6 @@ enum FrameFault {
 /// solved once, and none is kept.
 struct DeviceFrames {
   private(set) var resolutions: [Resolution] = []
-  /// The variants that apply somewhere, in any orientation.
-  private(set) var applied: [Bool] = []
   /// Formulas without a value, each with the first surroundings that it has none in.
   private(set) var failures: [(place: MatrixPlace, cause: EvaluationFailure)] = []
   /// The kinds of keyboards that the modal may hear of.
@@ -33,15 +31,11 @@ struct DeviceFrames {
   ) {
     resolutions = keys.all.map(Resolution.init)
     if let choice = keys.choice {
-      applied = modal.variants.indices.map { position in
-        keys.all.contains { $0.variants.contains(position) }
-      }
       for index in resolutions.indices {
         resolutions[index].noteRoom(where: choice, is: index, in: matrix)
       }
-      if !isThorough, applied.allSatisfy(\.self), isQuietThroughout(modal, in: matrix) {
-        return nil
-      }
+      let allApply = modal.variants.indices.allSatisfy(keys.apply)
+      if !isThorough, allApply, isQuietThroughout(modal, in: matrix) { return nil }
     } else {
       if resolutions[0].lacksFrame { return nil }
       if !isThorough, isQuiet(resolutions[0], in: matrix) { return nil }

@@ -47,6 +47,9 @@ final class DeviceKeys {
   /// The keys in any surroundings.
   func keys(in environment: Environment) -> ResolvedKeys { plan.keys(in: environment) }
 
+  /// Whether a variant applies somewhere, in any orientation.
+  func apply(variant: Int) -> Bool { all.contains { $0.variants.contains(variant) } }
+
   /// Those on whole screens without a keyboard, each with those screens.
   private(set) lazy var screens: [(keys: ResolvedKeys, positions: [Int])] = {
     guard let choice else { return [(all[0], matrix.wholeScreens)] }

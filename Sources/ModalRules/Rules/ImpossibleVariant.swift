@@ -6,13 +6,13 @@ extension Rule {
   /// The condition of a variant can hold somewhere.
   static let impossibleVariant = Rule(
     .impossibleVariant,
-    check: .frames { facts, frames in
-      if facts.entered == nil { facts.checkConditions(frames) }
+    check: .frames { facts, _ in
+      if facts.entered == nil { facts.checkConditions() }
     })
 }
 
 extension ModalFacts {
-  fileprivate func checkConditions(_ frames: DeviceFrames) {
+  fileprivate func checkConditions() {
     for (index, variant) in modal.variants.enumerated() where variant.span.file == 0 {
       let condition = variant.condition
       if let least = condition.minWidth, let most = condition.maxWidth, least.value > most.value {
@@ -30,7 +30,7 @@ extension ModalFacts {
           "the variant can never apply: \(name) is not shown in "
             + orientation.value.rawValue,
           secondary: [Label(allowed, "only these are allowed")], help: "leave the variant out")
-      } else if !frames.applied[index], !mayHoldInBareContainer(condition),
+      } else if !keys.apply(variant: index), !mayHoldInBareContainer(condition),
         !matrix.points.contains(where: {
           condition.mayHold(onDeviceLike: $0, inWindows: matrix.view == nil)
         }),
