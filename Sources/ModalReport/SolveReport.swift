@@ -64,10 +64,12 @@ public struct SolveReport: Sendable {
     }
   }
 
-  /// The report for people, with the reason of every number if `why` is wanted.
-  package func text(_ formatter: ExcerptFormatter, why: Bool) -> String {
+  /// The report for people, with the reason of every number if `why` is wanted, or of those of one element.
+  package func text(
+    _ formatter: ExcerptFormatter, why: Bool, of element: String? = nil
+  ) -> String {
     var places = SourcePlaces(sources)
-    var blocks = modals.map { $0.page(why: why, &places) }
+    var blocks = modals.map { $0.page(why: why, of: element, &places) }
     if !failures.isEmpty {
       var file = FileReport(path: "", sources: sources, findings: diagnostics)
       file.show()
@@ -91,11 +93,13 @@ public struct SolveReport: Sendable {
     return reasons.map { "left out: \(counted($0.count, "setting")) \($0.reason)" }
   }
 
-  package var json: String {
+  /// The report as JSON, with all elements or one of them.
+  package func json(of element: String? = nil) -> String {
     var places = SourcePlaces(sources)
     let report: JSONObject = [
       "version": 1, "command": "solve", "diagnostics": places.json(of: diagnostics),
-      "frames": modals.map { $0.json(&places) }, "leftOut": leftOut.map(\.json), "notes": notes,
+      "frames": modals.map { $0.json(of: element, &places) }, "leftOut": leftOut.map(\.json),
+      "notes": notes,
     ]
     return ModalReport.json(of: report)
   }
@@ -103,10 +107,10 @@ public struct SolveReport: Sendable {
 
 extension SolvedModal {
   /// The modal in its environment; what it is not asked for is absent.
-  fileprivate func json(_ places: inout SourcePlaces) -> JSONObject {
+  fileprivate func json(of element: String?, _ places: inout SourcePlaces) -> JSONObject {
     let environment = numbers.environment
     let why = edgeReasons(tree.reasons.edges, &places)
-    let elements = elements.map { part -> JSONObject in
+    let elements = elements(named: element).map { part -> JSONObject in
       // In points of the content.
       return [
         "id": part.element.id.value, "frame": part.frame.json, "visible": part.isVisible,
@@ -167,13 +171,11 @@ public struct SolvedModal: Sendable {
   package let tree: FrameTree
   private let sources: SourceSet
   /// Remarks about the modal, each a sentence.
-  public package(set) var notes: [String] = []
-  /// The id of the one element that is wanted; nil for all.
-  package var element: String?
+  public let notes: [String]
 
   package init(
     spec: String, modal: String, device: String?, numbers: SettingNumbers, layer: ModalLayer,
-    tree: FrameTree, in sources: SourceSet
+    tree: FrameTree, notes: [String], in sources: SourceSet
   ) {
     self.spec = spec
     self.modal = modal
@@ -181,6 +183,7 @@ public struct SolvedModal: Sendable {
     self.numbers = numbers
     self.layer = layer
     self.tree = tree
+    self.notes = notes
     self.sources = sources
   }
 
@@ -194,8 +197,11 @@ public struct SolvedModal: Sendable {
   public var layers: [Layer] { tree.layers }
 
   /// The elements in drawing order, in points of the content.
-  public var elements: [PlacedElement] {
-    tree.elements.filter { element == nil || $0.element.id.value == element }
+  public var elements: [PlacedElement] { tree.elements }
+
+  /// The element of an id, or all of them.
+  fileprivate func elements(named id: String?) -> [PlacedElement] {
+    elements.filter { id == nil || $0.element.id.value == id }
   }
 
   /// The reasons for x, y, width and height of the frame.
@@ -211,13 +217,16 @@ public struct SolvedModal: Sendable {
   }
 
   /// The solved modal as a few lines of text, with the reason of every number if `why` is wanted.
-  package func page(why: Bool, _ places: inout SourcePlaces) -> String {
+  fileprivate func page(
+    why: Bool, of element: String?, _ places: inout SourcePlaces
+  ) -> String {
     var output = "\(title)\n"
     output += "  frame    \(words(for: tree.solution.frame))\n"
     func lines(_ reasons: [Reason]) -> String {
       edgeReasons(reasons, isExact: false, &places).map(\.line).joined()
     }
     if why, element == nil { output += lines(tree.reasons.edges) }
+    let elements = elements(named: element)
     if !elements.isEmpty {
       output += "  elements in the content, as in `expect`\n"
       for part in elements {

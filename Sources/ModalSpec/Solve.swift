@@ -117,13 +117,12 @@ extension SolveReport {
       let tree = try FrameTree(
         keys.inputs, of: keys.layer, in: numbers.environment,
         state: modal.behavior?.initial.value)
-      var solved = SolvedModal(
-        spec: document.name, modal: modal.id.value, device: device, numbers: numbers,
-        layer: keys.layer, tree: tree, in: sources)
-      if !modal.layer.allowedOrientations.contains(orientation) {
-        solved.notes.append("the modal allows no \(orientation.rawValue)")
-      }
-      modals.append(solved)
+      let isAllowed = modal.layer.allowedOrientations.contains(orientation)
+      modals.append(
+        SolvedModal(
+          spec: document.name, modal: modal.id.value, device: device, numbers: numbers,
+          layer: keys.layer, tree: tree,
+          notes: isAllowed ? [] : ["the modal allows no \(orientation.rawValue)"], in: sources))
     } catch {
       add(error.diagnostic(in: numbers.environment, at: modal.id.span))
     }

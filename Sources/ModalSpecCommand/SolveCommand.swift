@@ -41,7 +41,7 @@ struct SolveCommand: ParsableCommand {
       write(SolveReport(spec.errors, in: spec.sources))
       throw spec.isReadable ? Exit.findings : Exit.failure
     }
-    var result: SolveReport
+    let result: SolveReport
     do {
       try checkElement(among: try spec.modals(named: modal).map(\.modal))
       let setting = place.setting
@@ -55,7 +55,6 @@ struct SolveCommand: ParsableCommand {
     if result.modals.isEmpty, result.findings.isEmpty, !result.leftOut.isEmpty {
       throw ValidationError("no device supports this combination of --os, --split and --keyboard")
     }
-    for index in result.modals.indices { result.modals[index].element = element }
     write(result)
     if !result.findings.isEmpty { throw Exit.findings }
   }
@@ -100,6 +99,8 @@ struct SolveCommand: ParsableCommand {
   }
 
   private func write(_ result: SolveReport) {
-    report.write(json: result.json, text: result.text(report.colors.formatter, why: why))
+    report.write(
+      json: result.json(of: element),
+      text: result.text(report.colors.formatter, why: why, of: element))
   }
 }
