@@ -1,15 +1,15 @@
-public import ModalSyntax
+package import ModalSyntax
 
 /// The constraints of elements and of the content's size, written or from stacks, with their
 /// dependencies.
 ///
 /// Dependencies are between single keys: `a.left` can depend on `b.maxX` while `b.width` depends on
 /// `a.width`.
-public struct ElementOrder: Sendable {
+package struct ElementOrder: Sendable {
   /// A key that places an element on one axis, a length of the content, or an intermediate number.
-  public struct Place: Sendable {
+  package struct Place: Sendable {
     /// A key of an axis.
-    public enum Key: Int, Sendable {
+    package enum Key: Int, Sendable {
       /// `left` or `top`.
       case near
       /// `right` or `bottom`, from the content's far edge.
@@ -31,20 +31,20 @@ public struct ElementOrder: Sendable {
     }
 
     /// The element's position; nil for the size of the content.
-    public var element: Int?
+    package var element: Int?
     /// The key; the extent for other numbers.
-    public var key: Key
+    package var key: Key
     /// Whether it belongs to the vertical axis.
-    public var isVertical: Bool
+    package var isVertical: Bool
     /// The written length.
-    public var length: Length
+    package var length: Length
     /// The place in the source.
-    public var span: SourceSpan
+    package var span: SourceSpan
     /// The role, if it is not a written length.
-    public var role = Role.length
+    package var role = Role.length
 
     /// Whether it is an edge, the center or the extent of an element.
-    public var placesElement: Bool {
+    package var placesElement: Bool {
       switch role {
       case .length, .text, .contents, .placed: element != nil
       default: false
@@ -59,7 +59,7 @@ public struct ElementOrder: Sendable {
   }
 
   /// The role of a place.
-  public enum Role: Hashable, Sendable {
+  package enum Role: Hashable, Sendable {
     /// The value of its length.
     case length
     /// The extent of the element's text.
@@ -88,29 +88,29 @@ public struct ElementOrder: Sendable {
 
   /// The constraints: those of each element in order, additional ones of stacks, then the content's
   /// size.
-  public internal(set) var places: [Place] = []
+  package internal(set) var places: [Place] = []
   /// The stacks, in the order of the elements.
-  public internal(set) var stacks: [Stack] = []
+  package internal(set) var stacks: [Stack] = []
   /// The position of each element's stack among the elements; -1 for an element outside of stacks.
-  public internal(set) var stackOf: [Int] = []
+  package internal(set) var stackOf: [Int] = []
   /// The places for whether elements take space; -1 if one always does. Empty if not needed.
-  public internal(set) var visible: [Int] = []
+  package internal(set) var visible: [Int] = []
   /// The lengths that elements need of the content.
-  public internal(set) var asks: [Ask] = []
+  package internal(set) var asks: [Ask] = []
   /// The positions of the elements, by id.
-  public let positions: NamePositions
+  package let positions: NamePositions
   /// The written constraints of each element, four per axis; -1 if not written.
   var given: [Int]
   /// The position of each stack among the stacks, and of each child among its stack's children; -1
   /// for the others.
-  public internal(set) var stackNumbers: [Int] = []
+  package internal(set) var stackNumbers: [Int] = []
   /// See ``stackNumbers``.
-  public internal(set) var childNumbers: [Int] = []
+  package internal(set) var childNumbers: [Int] = []
   /// The places of natural extents, two per element; -1 if there is none.
-  public internal(set) var natural: [Int] = []
+  package internal(set) var natural: [Int] = []
   /// The places of texts with values, by element position; -1 for other elements, and empty if
   /// there are none.
-  public internal(set) var saidTexts: [Int] = []
+  package internal(set) var saidTexts: [Int] = []
   /// The values in the texts of those elements.
   private var valuesOfTexts: [[Expression]] = []
   /// The places of the content's size, if it can depend on the elements.
@@ -118,7 +118,7 @@ public struct ElementOrder: Sendable {
   var contentHeight: Int?
 
   /// Creates the constraints of elements, and of the content's size if it can depend on theirs.
-  public init(
+  package init(
     _ elements: [Element], contentHeight height: Located<Length>?,
     contentWidth width: Located<Length>? = nil
   ) {
@@ -198,7 +198,7 @@ public struct ElementOrder: Sendable {
   }
 
   /// The name of a constraint in messages, such as `title.top`.
-  public func name(of place: Int) -> String {
+  package func name(of place: Int) -> String {
     let place = places[place]
     guard let element = place.element else {
       return place.isVertical ? "contentSize.height" : "contentSize.width"
@@ -329,7 +329,7 @@ public struct ElementOrder: Sendable {
 
 extension Expression.BoxProperty {
   /// Whether it belongs to the vertical axis.
-  public var isVertical: Bool {
+  package var isVertical: Bool {
     switch self {
     case .y, .minY, .midY, .centerY, .maxY, .height: true
     case .x, .minX, .midX, .centerX, .maxX, .width: false

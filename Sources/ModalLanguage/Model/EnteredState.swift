@@ -4,7 +4,7 @@ extension Modal {
   /// The changes that each state of the behavior makes to its own modal on entering, in order, by
   /// the name of the state. States without changes are left out, and so are changes of other
   /// modals.
-  public var changesOnEntering: [String: [SetChange]] {
+  package var changesOnEntering: [String: [SetChange]] {
     guard let behavior else { return [:] }
     var changes: [String: [SetChange]] = [:]
     for state in behavior.states {
@@ -17,7 +17,7 @@ extension Modal {
   }
 
   /// The modal with changes applied over all variants. Texts in the changes get their values.
-  public func changed(by changes: [SetChange]) -> Modal {
+  package func changed(by changes: [SetChange]) -> Modal {
     var modal = self
     modal.variants += changes.map { change in
       var variant = Variant(

@@ -4,7 +4,7 @@ import ModalSyntax
 extension ElementOrder {
   /// Which places are needed for the elements and the content; other intermediate numbers need not
   /// be computed.
-  public func needed(_ order: [Int]) -> [Bool] {
+  package func needed(_ order: [Int]) -> [Bool] {
     var isNeeded = places.map { $0.element == nil || $0.placesElement || $0.role == .saidText }
     for index in order.reversed() where isNeeded[index] {
       for other in needs(index) { isNeeded[other] = true }
@@ -16,7 +16,7 @@ extension ElementOrder {
   /// one.
   ///
   /// The walk keeps its own stack, because a chain of elements can be as long as a file.
-  public func sorted() -> (order: [Int], circle: [Int]?) {
+  package func sorted() -> (order: [Int], circle: [Int]?) {
     if isInOrder { return (Array(places.indices), nil) }
     var order: [Int] = []
     order.reserveCapacity(places.count)

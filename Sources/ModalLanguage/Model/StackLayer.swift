@@ -59,7 +59,7 @@ extension [Element] {
   /// - Parameter positions: The positions of the elements, by id.
   /// - Returns: The positions; -1 for an element outside of stacks. If several stacks name an
   ///   element, the first counts.
-  public func stacks(_ positions: NamePositions) -> [Int] {
+  package func stacks(_ positions: NamePositions) -> [Int] {
     var stacks = Array<Int>(repeating: -1, count: count)
     for (position, element) in enumerated() {
       guard let children = element.stack?.children?.value else { continue }
@@ -74,7 +74,7 @@ extension [Element] {
   }
 
   /// The elements in drawing order: as listed, with the children of a stack right after it.
-  public var inDrawingOrder: [Element] {
+  package var inDrawingOrder: [Element] {
     guard indices.contains(where: { self[$0].boxedStack != nil }) else { return self }
     let positions = NamePositions(map(\.id.value))
     let stacks = stacks(positions)

@@ -3,53 +3,53 @@ internal import ModalSyntax
 /// What stacks, and contents that fit, bring into the order of places.
 extension ElementOrder {
   /// A stack, with its parts as positions of places; -1 if not written or not needed.
-  public struct Stack: Sendable {
+  package struct Stack: Sendable {
     /// The position of the element that is the stack.
-    public var element: Int
+    package var element: Int
     /// The arrangement of its children.
-    public var axis: StackAxis
+    package var axis: StackAxis
     /// The `spacing`.
-    public var spacing = -1
+    package var spacing = -1
     /// The `padding`: top, left, bottom, right.
-    public var padding = (-1, -1, -1, -1)
+    package var padding = (-1, -1, -1, -1)
     /// Whether it is a row, if that depends on texts.
-    public var isRow = -1
+    package var isRow = -1
     /// The width of children in a row without a width.
-    public var share = -1
+    package var share = -1
     /// The children, in their order.
-    public var children: [Child] = []
+    package var children: [Child] = []
 
     /// A child of a stack.
-    public struct Child: Sendable {
+    package struct Child: Sendable {
       /// The position among the elements.
-      public var element: Int
+      package var element: Int
       /// Whether it takes space; -1 if it always does.
-      public var visible = -1
+      package var visible = -1
       /// Whether it has a written width.
-      public var givesWidth = false
+      package var givesWidth = false
       /// Whether it has a written height.
-      public var givesHeight = false
+      package var givesHeight = false
       /// The natural width.
-      public var naturalWidth = -1
+      package var naturalWidth = -1
       /// The natural height.
-      public var naturalHeight = -1
+      package var naturalHeight = -1
     }
   }
 
   /// The length that an element needs of a content that fits.
-  public struct Ask: Sendable {
+  package struct Ask: Sendable {
     /// The position of the element.
-    public var element: Int
+    package var element: Int
     /// The position of its place.
-    public var place: Int
+    package var place: Int
     /// Whether it belongs to the vertical axis.
-    public var isVertical: Bool
+    package var isVertical: Bool
     /// Whether it keeps a distance from the near edge.
-    public var keepsNear: Bool
+    package var keepsNear: Bool
     /// The place of its natural extent, if it has no written one; otherwise -1.
-    public var needed: Int
+    package var needed: Int
     /// The distance from the far edge; nil if there is none.
-    public var far: Length?
+    package var far: Length?
   }
 
   // MARK: - The places of stacks

@@ -12,7 +12,7 @@ extension [Element] {
   ///   - elements: The elements before the change, with all layers merged.
   ///   - layer: The modal's own keys, merged.
   /// - Returns: The changes.
-  public func takingValues(from elements: [Element], in layer: ModalLayer) -> [Element] {
+  package func takingValues(from elements: [Element], in layer: ModalLayer) -> [Element] {
     guard contains(where: \.asksForElements) else { return self }
     var changes = self
     for index in changes.indices {
@@ -106,7 +106,7 @@ extension Expression {
 
 extension Expression {
   /// Whether it is constant.
-  public var isConstant: Bool {
+  package var isConstant: Bool {
     nodes.allSatisfy {
       switch $0.operation {
       case .name, .percent, .pixels, .flat: false
@@ -116,7 +116,7 @@ extension Expression {
   }
 
   /// The text if it is constant; otherwise nil.
-  public var constantText: String? {
+  package var constantText: String? {
     guard isConstant else { return nil }
     return try? text(
       in: EvaluationContext(Environment(container: .zero)), elements: { _, _ in 0 },
@@ -126,7 +126,7 @@ extension Expression {
 
 extension String {
   /// The number of characters, without leading and trailing white space.
-  public var lengthOfInk: Int {
+  package var lengthOfInk: Int {
     let text = drop(while: \.isWhitespace)
     guard let last = text.lastIndex(where: { !$0.isWhitespace }) else { return 0 }
     return text[...last].count
