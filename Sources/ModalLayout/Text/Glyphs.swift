@@ -4,6 +4,8 @@ struct Glyphs: IteratorProtocol {
   private var scalars: String.UnicodeScalarView.Iterator
   /// The scalar that comes next.
   private var ahead: Glyph?
+  /// The number of scalars before the glyph that comes next.
+  private(set) var position = -1
 
   init(of text: String) {
     scalars = text.unicodeScalars.makeIterator()
@@ -22,6 +24,7 @@ struct Glyphs: IteratorProtocol {
 
   private mutating func advance() {
     ahead = scalars.next().map { Glyph($0) }
+    position += 1
   }
 
   private mutating func extend(_ glyph: inout Glyph) {

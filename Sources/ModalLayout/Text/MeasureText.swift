@@ -86,7 +86,7 @@ extension TextExtent {
 ///
 /// A frame's width is a difference of sums, and may be off by some last digits from the width that the
 /// same text has been given; 0.001 pt more keeps it from breaking for that.
-private func room(_ width: Double?, size: Double) -> Int {
+func room(_ width: Double?, size: Double) -> Int {
   guard let width else { return .max }
   let units = ((width + 0.001) * Double(TextMetrics.unitsPerEm) / size).rounded(.down)
   // Also false for what is not a number.

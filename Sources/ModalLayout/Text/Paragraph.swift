@@ -11,6 +11,10 @@ struct Paragraph {
   private(set) var widest = 0
   /// Whether there is no line left for more text.
   private(set) var isCut = false
+  /// The glyphs at which lines begin; nil if nobody asks.
+  var starts: [Int]?
+  /// The number of glyphs so far.
+  private var count = 0
 
   /// The line so far, with the spaces at its end.
   private var width = 0
@@ -18,8 +22,8 @@ struct Paragraph {
   private var inked = 0
   /// How the glyph before behaves; nil at the start of a line of the text.
   private var previous: Glyph.Traits?
-  /// The last place where the line may end: its width there, and where the next one would begin.
-  private var opportunity: (inked: Int, next: Int)?
+  /// The last place where the line may end: its width there, and the width and the glyph at which the next one would begin.
+  private var opportunity: (inked: Int, next: Int, glyph: Int)?
 
   init(room: Int, allowedLines: Int) {
     self.room = room
@@ -32,9 +36,11 @@ struct Paragraph {
       isCut = true
       return
     }
+    count += 1
     var traits = glyph.traits
     if traits.contains(.lineEnd) {
       endLine(inked)
+      starts?.append(count)
       begin()
       return
     }
@@ -46,7 +52,7 @@ struct Paragraph {
     }
     Self.clasp(&traits, behind: previous)
     if let previous, Self.mayEnd(between: previous, and: traits) {
-      opportunity = (inked, width)
+      opportunity = (inked, width, count - 1)
     }
     while width > 0, width + advance > room {
       guard lines + 1 != allowedLines else {
@@ -69,10 +75,12 @@ struct Paragraph {
   private mutating func breakLine() {
     if let place = opportunity {
       endLine(place.inked)
+      starts?.append(place.glyph)
       width -= place.next
       inked = max(0, inked - place.next)
     } else {
       endLine(inked)
+      starts?.append(count - 1)
       width = 0
       inked = 0
     }
