@@ -4,7 +4,8 @@ import PackageDescription
 /// What the library is made of. Whatever uses the library depends on these, too: their values are laid out
 /// where they are used, and a change of one must build that anew.
 let rooms: [Target.Dependency] = [
-  "ModalLanguage", "ModalLayout", "ModalReplay", "ModalReport", "ModalRules", "ModalSyntax",
+  "ModalLanguage", "ModalLayout", "ModalPicture", "ModalReplay", "ModalReport", "ModalRules",
+  "ModalSyntax",
 ]
 
 let package = Package(
@@ -31,9 +32,10 @@ let package = Package(
     .target(name: "ModalLayout", dependencies: ["ModalLanguage", "ModalSyntax"]),
     .target(name: "ModalRules", dependencies: ["ModalLanguage", "ModalLayout", "ModalSyntax"]),
     .target(name: "ModalReplay", dependencies: ["ModalLanguage", "ModalLayout", "ModalSyntax"]),
+    .target(name: "ModalPicture", dependencies: ["ModalLanguage", "ModalLayout", "ModalSyntax"]),
     .target(
       name: "ModalReport",
-      dependencies: ["ModalLanguage", "ModalLayout", "ModalReplay", "ModalSyntax"],
+      dependencies: ["ModalLanguage", "ModalLayout", "ModalPicture", "ModalReplay", "ModalSyntax"],
       resources: [.embedInCode("Resources")]),
 
     // The library and the tool.
@@ -69,6 +71,8 @@ let package = Package(
     .testTarget(
       name: "ModalReplayTests",
       dependencies: ["ModalLanguage", "ModalReplay", "ModalSpecTesting", "ModalSyntax"]),
+    .testTarget(
+      name: "ModalPictureTests", dependencies: rooms + ["ModalSpec", "ModalSpecTesting"]),
     .testTarget(
       name: "ModalReportTests", dependencies: rooms + ["ModalSpec", "ModalSpecTesting"]),
     .testTarget(name: "ModalSpecTests", dependencies: rooms + ["ModalSpec", "ModalSpecTesting"]),

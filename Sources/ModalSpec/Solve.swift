@@ -45,24 +45,9 @@ extension Workspace {
     _ spec: SpecFile, modal id: String? = nil, in setting: Setting = Setting()
   ) throws(SpecError) -> SolveReport {
     let modals = try spec.modals(named: id)
-    let allowed = Set(modals.flatMap(\.modal.layer.allowedOrientations))
-    let orientations = setting.orientation.map { [$0.value] } ?? Orientation.allCases
     var report = SolveReport(in: spec.sources)
-    var settings: [(device: String, orientation: Orientation, numbers: SettingNumbers)] = []
-    for device in devices.devices {
-      for orientation in orientations.filter(allowed.contains) {
-        var setting = setting
-        setting.device = Located(device.id, at: setting.span)
-        setting.orientation = Located(orientation, at: setting.span)
-        let found = numbers(for: setting, in: devices)
-        if let numbers = found.value {
-          settings.append((device.id, orientation, numbers))
-        } else {
-          let reason = reason(of: found.diagnostics, in: setting)
-          report.leftOut.append(.init(device: device.id, orientation: orientation, reason: reason))
-        }
-      }
-    }
+    let found = settingsOnAllDevices(setting, for: modals.map(\.modal))
+    report.leftOut = found.leftOut
     for (document, modal) in modals {
       let allowed = modal.layer.allowedOrientations
       if let orientation = setting.orientation?.value, !allowed.contains(orientation) {
@@ -70,11 +55,37 @@ extension Workspace {
         report.notes.append("\(name) allows no \(orientation.rawValue)")
       }
       var plan = LayoutPlan(modal)
-      for (device, orientation, numbers) in settings where allowed.contains(orientation) {
-        report.solve(&plan, of: document, in: numbers, on: device, spec.sources)
+      for (setting, numbers) in found.settings
+      where allowed.contains(numbers.environment.traits.orientation) {
+        report.solve(&plan, of: document, in: numbers, on: setting.device?.value, spec.sources)
       }
     }
     return report
+  }
+
+  /// A setting on each device, in every orientation that a modal allows, and what the catalogue lacks for it.
+  func settingsOnAllDevices(
+    _ setting: Setting, for modals: [Modal]
+  ) -> (settings: [(Setting, SettingNumbers)], leftOut: [SolveReport.LeftOut]) {
+    let allowed = Set(modals.flatMap(\.layer.allowedOrientations))
+    let orientations = setting.orientation.map { [$0.value] } ?? Orientation.allCases
+    var leftOut: [SolveReport.LeftOut] = []
+    var settings: [(Setting, SettingNumbers)] = []
+    for device in devices.devices {
+      for orientation in orientations.filter(allowed.contains) {
+        var setting = setting
+        setting.device = Located(device.id, at: setting.span)
+        setting.orientation = Located(orientation, at: setting.span)
+        let found = numbers(for: setting, in: devices)
+        if let numbers = found.value {
+          settings.append((setting, numbers))
+        } else {
+          let reason = reason(of: found.diagnostics, in: setting)
+          leftOut.append(.init(device: device.id, orientation: orientation, reason: reason))
+        }
+      }
+    }
+    return (settings, leftOut)
   }
 
   /// What the catalogue lacks for a setting.
@@ -108,24 +119,35 @@ extension SolveReport {
     _ plan: inout LayoutPlan, of document: SpecDocument, in numbers: SettingNumbers,
     on device: String?, _ sources: SourceSet
   ) {
-    let modal = plan.modal
+    do throws(EvaluationFailure) {
+      modals.append(try plan.solved(of: document, in: numbers, on: device, sources))
+    } catch {
+      let environment = numbers.environment.inside(plan.modal.hostView)
+      add(error.diagnostic(in: environment, at: plan.modal.id.span))
+    }
+  }
+}
+
+extension LayoutPlan {
+  /// Its modal in a setting, and in a state; the initial one if nil.
+  mutating func solved(
+    of document: SpecDocument, in numbers: SettingNumbers, on device: String?,
+    state: String? = nil, _ sources: SourceSet
+  ) throws(EvaluationFailure) -> SolvedModal {
     var numbers = numbers
     numbers.environment = numbers.environment.inside(modal.hostView)
     let orientation = numbers.environment.traits.orientation
-    let keys = plan.keys(in: numbers.environment)
-    do throws(EvaluationFailure) {
-      let tree = try FrameTree(
-        keys.inputs, of: keys.layer, in: numbers.environment,
-        state: modal.behavior?.initial.value)
-      let isAllowed = modal.layer.allowedOrientations.contains(orientation)
-      modals.append(
-        SolvedModal(
-          spec: document.name, modal: modal.id.value, device: device, numbers: numbers,
-          layer: keys.layer, tree: tree,
-          notes: isAllowed ? [] : ["the modal allows no \(orientation.rawValue)"], in: sources))
-    } catch {
-      add(error.diagnostic(in: numbers.environment, at: modal.id.span))
-    }
+    let keys = keys(in: numbers.environment)
+    var inputs = keys.inputs
+    if let state { inputs.state = state }
+    let tree = try FrameTree(
+      inputs, of: keys.layer, in: numbers.environment,
+      state: state ?? modal.behavior?.initial.value)
+    let isAllowed = modal.layer.allowedOrientations.contains(orientation)
+    return SolvedModal(
+      spec: document.name, modal: modal.id.value, device: device, numbers: numbers,
+      layer: keys.layer, tree: tree,
+      notes: isAllowed ? [] : ["the modal allows no \(orientation.rawValue)"], in: sources)
   }
 }
 

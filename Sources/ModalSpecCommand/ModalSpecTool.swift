@@ -13,6 +13,7 @@ struct ModalSpecTool: ParsableCommand {
         modalspec test Specs               compare all expected frames
         modalspec record Specs             save all frames, for test to compare
         modalspec solve login.modal.yaml --device iphone-15 --keyboard letters
+        modalspec draw login.modal.yaml    a picture of it, on any device
         modalspec replay login.modal.yaml  what happens in its scenarios, and when
         modalspec explain MS104            what a code means, with examples
 
@@ -22,7 +23,8 @@ struct ModalSpecTool: ParsableCommand {
       """,
     version: modalSpecVersion,
     subcommands: [
-      InitCommand.self, CheckCommand.self, SolveCommand.self, TestCommand.self, RecordCommand.self,
+      InitCommand.self, CheckCommand.self, SolveCommand.self, DrawCommand.self, TestCommand.self,
+      RecordCommand.self,
       ReviewCommand.self, AcceptCommand.self,
       RejectCommand.self,
       DiffCommand.self, MergeCommand.self, ReplayCommand.self, ConfigCommand.self,

@@ -1,0 +1,164 @@
+public import ModalLanguage
+
+/// A picture as a list of shapes and texts, from back to front. Lengths are points of the picture.
+public struct Drawing: Sendable {
+  /// The size of the picture.
+  public let size: Size
+  /// How much larger it is shown than its points are.
+  package var shownScale = 1.0
+  /// What it shows, in a few words: the name that assistive technologies read.
+  public let title: String
+  /// What it shows, in sentences.
+  public let summary: String
+  /// The items, from back to front.
+  package var items: [Item] = []
+
+  package init(size: Size, title: String, summary: String) {
+    self.size = size
+    self.title = title
+    self.summary = summary
+  }
+
+  /// The size at which it is shown.
+  package var shownSize: Size {
+    Size(width: size.width * shownScale, height: size.height * shownScale)
+  }
+
+  /// The picture as SVG.
+  public var svg: String { SVGWriter.svg(self) }
+
+  /// Something to draw.
+  package enum Item: Sendable {
+    case shape(Shape, Paint)
+    case text(Text)
+    indirect case group(Group)
+  }
+
+  /// Items with a common name, place, alpha or clip.
+  package struct Group: Sendable {
+    /// The part of a modal that they draw; nil if they are no part of their own.
+    package var part: Part?
+    /// The place of their origin, in points of the surrounding group.
+    package var origin = Point.zero
+    /// Their alpha, 0…1.
+    package var alpha = 1.0
+    /// The shape outside of which they are not visible; nil shows all of them.
+    package var clip: Shape?
+    /// The items, from back to front.
+    package var items: [Item]
+
+    package init(
+      _ part: Part? = nil, at origin: Point = .zero, alpha: Double = 1, clip: Shape? = nil,
+      _ items: [Item] = []
+    ) {
+      self.part = part
+      self.origin = origin
+      self.alpha = alpha
+      self.clip = clip
+      self.items = items
+    }
+  }
+
+  /// A part that a program finds in a picture, with its frame in points of the container.
+  package struct Part: Sendable {
+    /// `device`, `dimming`, `content`, `keyboard`, or `element:` with an id.
+    package var name: String
+    /// The frame.
+    package var frame: Rect
+    /// The modal it belongs to; nil if the picture shows one modal or it belongs to none.
+    package var modal: String?
+
+    package init(_ name: String, _ frame: Rect, of modal: String? = nil) {
+      self.name = name
+      self.frame = frame
+      self.modal = modal
+    }
+  }
+
+  /// A line of text.
+  package struct Text: Sendable {
+    /// The text, without line breaks.
+    package var text: String
+    /// The point on the baseline at which it is anchored.
+    package var point: Point
+    /// The part of the text that is at the point.
+    package var anchor = Anchor.start
+    /// The size of its font.
+    package var size: Double
+    /// The weight of its font.
+    package var weight = Font.Weight.regular
+    /// The color.
+    package var color: Color
+
+    package enum Anchor: Sendable {
+      case start, middle, end
+    }
+
+    package init(
+      _ text: String, at point: Point, _ anchor: Anchor = .start, size: Double,
+      weight: Font.Weight = .regular, color: Color
+    ) {
+      self.text = text
+      self.point = point
+      self.anchor = anchor
+      self.size = size
+      self.weight = weight
+      self.color = color
+    }
+  }
+}
+
+/// A point, with y pointing down.
+package struct Point: Hashable, Sendable {
+  package var x: Double
+  package var y: Double
+
+  package init(_ x: Double, _ y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  package static let zero = Point(0, 0)
+}
+
+/// The outline of something.
+package enum Shape: Sendable {
+  case rect(Rect)
+  case rounded(
+    Rect, radius: Double, corners: Set<Corner> = Set(Corner.allCases), CornerStyle = .circular)
+  case ellipse(in: Rect)
+  /// Lines that are not connected.
+  case lines([(Point, Point)])
+  /// A line through points.
+  case polyline([Point])
+  /// Rectangles with equally rounded corners.
+  case rects([Rect], radius: Double)
+}
+
+/// How a shape is filled and outlined.
+package struct Paint: Sendable {
+  /// The fill; nil leaves it empty.
+  package var fill: Color?
+  /// The alpha of the fill, 0…1.
+  package var fillAlpha = 1.0
+  /// The outline; nil for none.
+  package var stroke: Color?
+  /// The alpha of the outline, 0…1.
+  package var strokeAlpha = 1.0
+  /// The width of the outline.
+  package var lineWidth = 1.0
+  /// The lengths of dashes and gaps; nil for a solid line.
+  package var dash: Double?
+
+  /// A filled shape.
+  package static func fill(_ color: Color, alpha: Double = 1) -> Paint {
+    Paint(fill: color, fillAlpha: alpha)
+  }
+
+  /// An outlined shape.
+  package static func stroke(
+    _ color: Color, width: Double = 1, alpha: Double = 1, dash: Double? = nil
+  ) -> Paint {
+    Paint(stroke: color, strokeAlpha: alpha, lineWidth: width, dash: dash)
+  }
+}

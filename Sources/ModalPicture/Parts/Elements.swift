@@ -1,0 +1,171 @@
+internal import ModalLanguage
+
+/// The elements of a content, each as what it is.
+struct ElementDrawing {
+  let element: SceneElement
+  /// The frame in points of the container, with the content's transform.
+  let frame: Rect
+  /// How much larger the transform makes it.
+  let scale: Double
+  let palette: Palette
+
+  var items: [Drawing.Item] {
+    switch element.kind {
+    case .view: view
+    case .image: image
+    case .spinner: spinner
+    case .label: text(.start, inset: 0, palette.label)
+    case .button: text(.middle, inset: 0, palette.tint)
+    case .field: field
+    case .digits: digits
+    }
+  }
+
+  private var shape: Shape {
+    element.cornerRadius > 0
+      ? .rounded(frame, radius: element.cornerRadius * scale) : .rect(frame)
+  }
+
+  private var view: [Drawing.Item] {
+    guard let color = element.color else {
+      return element.isStack
+        ? [] : [.shape(shape, .stroke(palette.separator, width: 0.75, dash: 3))]
+    }
+    return [.shape(shape, .fill(color))]
+  }
+
+  private var image: [Drawing.Item] {
+    [
+      .shape(
+        shape, Paint(fill: palette.fill, stroke: palette.separator, lineWidth: 0.75)),
+      .shape(
+        .lines([
+          (Point(frame.x, frame.y), Point(frame.maxX, frame.maxY)),
+          (Point(frame.maxX, frame.y), Point(frame.x, frame.maxY)),
+        ]), .stroke(palette.separator, width: 0.75)),
+    ]
+  }
+
+  /// Eight spokes.
+  private var spinner: [Drawing.Item] {
+    let radius = min(frame.width, frame.height) / 2
+    guard radius > 0 else { return [] }
+    let center = Point(frame.x + frame.width / 2, frame.y + frame.height / 2)
+    let half = 0.7071067811865476
+    let directions = [
+      (0.0, -1.0), (half, -half), (1, 0), (half, half), (0, 1), (-half, half), (-1, 0),
+      (-half, -half),
+    ]
+    return directions.enumerated().map { index, direction in
+      func point(_ share: Double) -> Point {
+        Point(center.x + direction.0 * radius * share, center.y + direction.1 * radius * share)
+      }
+      return .shape(
+        .lines([(point(0.45), point(0.9))]),
+        .stroke(
+          element.color ?? palette.placeholder, width: radius * 0.16,
+          alpha: 0.3 + 0.1 * Double(index)))
+    }
+  }
+
+  private var field: [Drawing.Item] {
+    let outline = element.hasFocus ? palette.tint : palette.separator
+    let radius = element.cornerRadius > 0 ? element.cornerRadius * scale : 6 * scale
+    var items: [Drawing.Item] = [
+      .shape(
+        .rounded(frame, radius: radius),
+        Paint(fill: palette.fill, stroke: outline, lineWidth: element.hasFocus ? 1.5 : 0.75))
+    ]
+    items += text(.start, inset: 8 * scale, palette.label)
+    if element.hasFocus {
+      // Behind what has been typed; before a placeholder.
+      let width = element.showsPlaceholder ? 0 : element.textWidth * scale
+      let x = min(frame.maxX - 4, frame.x + 8 * scale + width + 1)
+      let height = min(frame.height - 8, element.fontSize * 1.2 * scale)
+      let caret = Rect(
+        x: x, y: frame.y + (frame.height - height) / 2, width: 2, height: max(0, height))
+      items.append(.shape(.rounded(caret, radius: 1), .fill(palette.tint)))
+    }
+    return items
+  }
+
+  /// A cell for each digit, with dots for those that are entered.
+  private var digits: [Drawing.Item] {
+    let count = max(1, element.digits.all)
+    let width = frame.width / Double(count)
+    var items: [Drawing.Item] = [
+      .shape(
+        .rounded(frame, radius: max(4, element.cornerRadius) * scale),
+        Paint(fill: palette.fill, stroke: element.hasFocus ? palette.tint : palette.separator))
+    ]
+    let lines = (1..<max(1, count)).map { index in
+      let x = frame.x + width * Double(index)
+      return (Point(x, frame.y), Point(x, frame.maxY))
+    }
+    if !lines.isEmpty {
+      items.append(.shape(.lines(lines), .stroke(palette.separator, width: 0.75)))
+    }
+    let radius = min(width, frame.height) * 0.14
+    for index in 0..<max(0, element.digits.entered) {
+      let center = Point(frame.x + width * (Double(index) + 0.5), frame.y + frame.height / 2)
+      items.append(
+        .shape(
+          .ellipse(
+            in: Rect(
+              x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)),
+          .fill(element.color ?? palette.label)))
+    }
+    return items
+  }
+
+  /// The lines of the text, centered on the vertical axis.
+  private func text(
+    _ anchor: Drawing.Text.Anchor, inset: Double, _ usual: Color
+  ) -> [Drawing.Item] {
+    let size = element.fontSize * scale
+    let height = element.lineHeight * scale
+    let color =
+      element.showsPlaceholder || !element.isEnabled
+      ? palette.placeholder : element.color ?? usual
+    // The baseline of a line is where that of a system font is, in a line of 1.2 times its size.
+    var baseline =
+      frame.y + (frame.height - height * Double(element.lines.count)) / 2 + (height - size * 1.2)
+      / 2
+      + size * 0.95
+    return element.lines.map { line in
+      defer { baseline += height }
+      let isReversed = line.readsRightToLeft
+      let text = isReversed ? "\u{2067}\(line)\u{2069}" : line
+      switch (anchor, isReversed) {
+      case (.start, false):
+        return item(text, Point(frame.x + inset, baseline), .start, size, color)
+      case (.start, true):
+        return item(text, Point(frame.maxX - inset, baseline), .end, size, color)
+      default:
+        return item(text, Point(frame.x + frame.width / 2, baseline), .middle, size, color)
+      }
+    }
+  }
+
+  private func item(
+    _ text: String, _ point: Point, _ anchor: Drawing.Text.Anchor, _ size: Double, _ color: Color
+  ) -> Drawing.Item {
+    .text(
+      Drawing.Text(text, at: point, anchor, size: size, weight: element.weight, color: color))
+  }
+}
+
+extension String {
+  /// Whether its first letter that has a direction is of Hebrew, Arabic or a script like them. Source: Unicode Standard
+  /// Annex 9, rules P2 and P3, with the blocks of DerivedBidiClass.txt that are R or AL.
+  fileprivate var readsRightToLeft: Bool {
+    for scalar in unicodeScalars {
+      switch scalar.value {
+      case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+        return true
+      default: if scalar.properties.isAlphabetic { return false }
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,69 @@
+internal import ModalLanguage
+
+/// A keyboard with its keys hinted.
+struct KeyboardDrawing {
+  let keyboard: Scene.Keyboard
+  let palette: Palette
+
+  var items: [Drawing.Item] {
+    [
+      .shape(.rect(keyboard.frame), .fill(palette.keyboard)),
+      .shape(.rects(keys, radius: 5), .fill(palette.key)),
+    ]
+  }
+
+  /// The keys: letters in four rows, or digits in four rows of three; a suggestion bar is left free above letters.
+  private var keys: [Rect] {
+    let frame = keyboard.frame
+    guard frame.width > 60, frame.height > 40 else { return [] }
+    // The lower part is the home indicator's and has no keys.
+    let bottom = min(keyboard.bottomInset, frame.height / 3)
+    if keyboard.kind == .numberPad {
+      let area = Rect(
+        x: frame.x + 6, y: frame.y + 6, width: frame.width - 12, height: frame.height - 6 - bottom)
+      return (0..<12).compactMap { index in
+        // Left of the zero is nothing, right of it the delete key.
+        index == 9 ? nil : cell(index % 3, index / 3, of: 3, 4, in: area)
+      }
+    }
+    let bar = keyboard.kind == .plain ? 8.0 : min(44, frame.height * 0.16)
+    let area = Rect(
+      x: frame.x + 3, y: frame.y + bar, width: frame.width - 6,
+      height: frame.height - bar - bottom)
+    guard area.height > 20 else { return [] }
+    var keys: [Rect] = []
+    for (row, count) in [10, 9, 7].enumerated() {
+      let indent = (10 - Double(count)) / 2
+      for column in 0..<count {
+        keys.append(cell(Double(column) + indent, row, of: 10, 4, in: area))
+      }
+    }
+    // Shift and delete, the row of the space bar.
+    keys.append(cell(0, 2, of: 10, 4, in: area, spans: 1.3))
+    keys.append(cell(8.7, 2, of: 10, 4, in: area, spans: 1.3))
+    keys.append(cell(0, 3, of: 10, 4, in: area, spans: 2.5))
+    keys.append(cell(2.5, 3, of: 10, 4, in: area, spans: 5))
+    keys.append(cell(7.5, 3, of: 10, 4, in: area, spans: 2.5))
+    return keys
+  }
+
+  private func cell(_ column: Int, _ row: Int, of columns: Int, _ rows: Int, in area: Rect) -> Rect
+  {
+    cell(Double(column), row, of: columns, rows, in: area)
+  }
+
+  private func cell(
+    _ column: Double, _ row: Int, of columns: Int, _ rows: Int, in area: Rect, spans: Double = 1
+  ) -> Rect {
+    let (width, height) = (area.width / Double(columns), area.height / Double(rows))
+    let (gapX, gapY) = (min(6, width * 0.16), min(10, height * 0.2))
+    return Rect(
+      x: area.x + column * width + gapX / 2, y: area.y + Double(row) * height + gapY / 2,
+      width: width * spans - gapX, height: height - gapY)
+  }
+}
+
+extension Scene.Keyboard {
+  /// The height that a home indicator takes of it.
+  fileprivate var bottomInset: Double { frame.height > 280 ? 75 : frame.height > 230 ? 8 : 4 }
+}

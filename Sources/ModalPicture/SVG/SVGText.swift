@@ -1,0 +1,191 @@
+internal import ModalLanguage
+internal import ModalSyntax
+
+/// SVG while it is written: the one place that turns numbers into text and escapes what others wrote.
+struct SVGText {
+  private var bytes: [UInt8] = []
+
+  init() { bytes.reserveCapacity(1 << 13) }
+
+  var string: String { String(decoding: bytes, as: UTF8.self) }
+
+  // MARK: - Elements
+
+  mutating func open(_ name: String) {
+    append("<")
+    append(name)
+  }
+
+  /// Ends the start of an element that contains others.
+  mutating func endStart() { append(">") }
+
+  /// Ends an element that contains nothing.
+  mutating func endEmpty() { append("/>") }
+
+  mutating func close(_ name: String) {
+    append("</")
+    append(name)
+    append(">")
+  }
+
+  mutating func element(_ name: String, text: String) {
+    open(name)
+    endStart()
+    self.text(text)
+    close(name)
+  }
+
+  mutating func text(_ text: String) { appendEscaped(text) }
+
+  // MARK: - Attributes
+
+  mutating func attribute(_ name: String, _ value: String) {
+    begin(name)
+    appendEscaped(value)
+    append("\"")
+  }
+
+  mutating func attribute(_ name: String, _ value: Double) {
+    begin(name)
+    append(value)
+    append("\"")
+  }
+
+  mutating func attribute(_ name: String, _ numbers: [Double]) {
+    begin(name)
+    for (index, number) in numbers.enumerated() {
+      if index > 0 { append(" ") }
+      append(number)
+    }
+    append("\"")
+  }
+
+  mutating func attribute(_ name: String, _ color: Color) {
+    begin(name)
+    append("#")
+    for shift in stride(from: UInt32(20), through: 0, by: -4) {
+      let digit = UInt8(color.rgb >> shift & 0xF)
+      bytes.append(digit < 10 ? 0x30 + digit : 0x61 - 10 + digit)
+    }
+    append("\"")
+  }
+
+  /// The place and size of a rectangle. SVG knows no negative sizes.
+  mutating func rect(_ rect: Rect) {
+    attribute("x", rect.x)
+    attribute("y", rect.y)
+    attribute("width", max(0, rect.width))
+    attribute("height", max(0, rect.height))
+  }
+
+  private mutating func begin(_ name: String) {
+    append(" ")
+    append(name)
+    append("=\"")
+  }
+
+  // MARK: - Bytes
+
+  private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  private mutating func append(_ number: Double) { bytes.append(number) }
+
+  /// Appends a text of somebody else. What XML cannot hold, and what would turn the direction of other texts, is
+  /// shown as U+FFFD. Source: W3C, "Extensible Markup Language (XML) 1.0", sections 2.2 and 2.4.
+  private mutating func appendEscaped(_ text: String) {
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": append("&amp;")
+      case "<": append("&lt;")
+      case ">": append("&gt;")
+      case "\"": append("&quot;")
+      case "\t", "\n", "\r": append(" ")
+      case "\u{2067}", "\u{2069}": bytes.append(contentsOf: UTF8.encode(scalar)!)
+      case _ where scalar.isUnprintable, "\u{FFFE}", "\u{FFFF}": append("\u{FFFD}")
+      default: bytes.append(contentsOf: UTF8.encode(scalar)!)
+      }
+    }
+  }
+}
+
+/// The outline of a shape, while it is written.
+struct SVGPath {
+  private var bytes: [UInt8] = []
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  mutating func move(to point: Point) { append("M", [point.x, point.y]) }
+  mutating func line(to point: Point) { append("L", [point.x, point.y]) }
+
+  mutating func curve(_ first: Point, _ second: Point, to point: Point) {
+    append("C", [first.x, first.y, second.x, second.y, point.x, point.y])
+  }
+
+  /// A quarter of a circle, clockwise.
+  mutating func arc(_ radius: Double, to point: Point) {
+    append("A", [radius, radius, 0, 0, 1, point.x, point.y])
+  }
+
+  /// A rectangle with rounded corners.
+  mutating func add(_ rect: Rect, radius: Double) {
+    let (width, height) = (rect.width - 2 * radius, rect.height - 2 * radius)
+    append("M", [rect.x + radius, rect.y])
+    append("h", [width])
+    append("a", [radius, radius, 0, 0, 1, radius, radius])
+    append("v", [height])
+    append("a", [radius, radius, 0, 0, 1, -radius, radius])
+    append("h", [-width])
+    append("a", [radius, radius, 0, 0, 1, -radius, -radius])
+    append("v", [-height])
+    append("a", [radius, radius, 0, 0, 1, radius, -radius])
+    bytes.append(UInt8(ascii: "z"))
+  }
+
+  private mutating func append(_ command: Unicode.Scalar, _ numbers: [Double]) {
+    bytes.append(UInt8(ascii: command))
+    for (index, number) in numbers.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: " ")) }
+      bytes.append(number)
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Appends a number with at most three decimals: a thousandth of a point cannot be seen.
+  fileprivate mutating func append(_ number: Double) {
+    let thousandths = (number * 1000).rounded()
+    guard thousandths.magnitude < 1e15 else {
+      append(contentsOf: formatted(number).utf8)
+      return
+    }
+    var whole = Int(thousandths)
+    if whole < 0 {
+      append(UInt8(ascii: "-"))
+      whole = -whole
+    }
+    var (rest, decimals) = whole.quotientAndRemainder(dividingBy: 1000)
+    let start = count
+    repeat {
+      append(UInt8(ascii: "0") + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0
+    self[start...].reverse()
+    guard decimals > 0 else { return }
+    append(UInt8(ascii: "."))
+    var unit = 100
+    while decimals > 0 {
+      append(UInt8(ascii: "0") + UInt8(decimals / unit))
+      decimals %= unit
+      unit /= 10
+    }
+  }
+}
+
+extension Double {
+  /// The number as SVG has it.
+  var inSVG: String {
+    var bytes: [UInt8] = []
+    bytes.append(self)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

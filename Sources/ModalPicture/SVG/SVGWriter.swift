@@ -1,0 +1,246 @@
+internal import ModalLanguage
+
+/// Writes a drawing as SVG, in the part of the language that browsers, librsvg and resvg draw alike: presentation
+/// attributes, real text, and neither styles nor filters.
+package struct SVGWriter: ~Copyable {
+  private var output = SVGText()
+  /// What the ids of this picture begin with; several pictures can stand in one page.
+  private let prefix: String
+  private var clips = 0
+
+  /// The picture as a text of its own.
+  package static func svg(_ drawing: Drawing) -> String {
+    var writer = SVGWriter(prefix: "")
+    writer.write(drawing, declaresNamespace: true)
+    return writer.output.string + "\n"
+  }
+
+  /// The picture as a part of a page, in which its ids begin with a prefix.
+  package static func inline(_ drawing: Drawing, prefix: String) -> String {
+    var writer = SVGWriter(prefix: prefix)
+    writer.write(drawing, declaresNamespace: false)
+    return writer.output.string
+  }
+
+  private init(prefix: String) { self.prefix = prefix }
+
+  /// Fonts for the texts: the system's, then those with which other machines come close to it.
+  private static let fonts =
+    "-apple-system, SF Pro Text, Helvetica Neue, Helvetica, Arial, Liberation Sans, "
+    + "Noto Sans, PingFang SC, Noto Sans CJK SC, Geeza Pro, Noto Sans Arabic, sans-serif"
+
+  private mutating func write(_ drawing: Drawing, declaresNamespace: Bool) {
+    output.open("svg")
+    if declaresNamespace { output.attribute("xmlns", "http://www.w3.org/2000/svg") }
+    output.attribute("width", drawing.size.width * drawing.shownScale)
+    output.attribute("height", drawing.size.height * drawing.shownScale)
+    output.attribute("viewBox", [0, 0, drawing.size.width, drawing.size.height])
+    output.attribute("role", "img")
+    output.attribute("font-family", Self.fonts)
+    output.endStart()
+    output.element("title", text: drawing.title)
+    if !drawing.summary.isEmpty { output.element("desc", text: drawing.summary) }
+    drawing.items.forEach { write($0) }
+    output.close("svg")
+  }
+
+  private mutating func write(_ item: Drawing.Item) {
+    switch item {
+    case .shape(let shape, let paint): write(shape, paint)
+    case .text(let text): write(text)
+    case .group(let group): write(group)
+    }
+  }
+
+  private mutating func write(_ group: Drawing.Group) {
+    let clip = group.clip.map { write(clip: $0) }
+    output.open("g")
+    if let part = group.part {
+      output.attribute("data-part", part.name)
+      output.attribute("data-frame", part.frame.numbers)
+      if let modal = part.modal { output.attribute("data-modal", modal) }
+    }
+    if group.origin != .zero {
+      output.attribute("transform", "translate(\(group.origin.x.inSVG) \(group.origin.y.inSVG))")
+    }
+    if group.alpha != 1 { output.attribute("opacity", group.alpha) }
+    if let clip { output.attribute("clip-path", "url(#\(clip))") }
+    output.endStart()
+    if let part = group.part {
+      output.open("rect")
+      output.attribute("class", "frame")
+      output.rect(part.frame)
+      output.attribute("fill", "none")
+      output.endEmpty()
+    }
+    group.items.forEach { write($0) }
+    output.close("g")
+  }
+
+  /// Defines a clip, and returns its id.
+  private mutating func write(clip shape: Shape) -> String {
+    clips += 1
+    let id = "\(prefix)clip\(clips)"
+    output.open("clipPath")
+    output.attribute("id", id)
+    output.endStart()
+    write(shape, Paint())
+    output.close("clipPath")
+    return id
+  }
+
+  private mutating func write(_ text: Drawing.Text) {
+    output.open("text")
+    output.attribute("x", text.point.x)
+    output.attribute("y", text.point.y)
+    output.attribute("font-size", text.size)
+    switch text.anchor {
+    case .start: break
+    case .middle: output.attribute("text-anchor", "middle")
+    case .end: output.attribute("text-anchor", "end")
+    }
+    switch text.weight {
+    case .regular: break
+    case .medium: output.attribute("font-weight", 500)
+    case .semibold: output.attribute("font-weight", 600)
+    case .bold: output.attribute("font-weight", 700)
+    }
+    output.attribute("fill", text.color)
+    output.endStart()
+    output.text(text.text)
+    output.close("text")
+  }
+
+  // MARK: - Shapes
+
+  private mutating func write(_ shape: Shape, _ paint: Paint) {
+    switch shape {
+    case .rect(let rect):
+      output.open("rect")
+      output.rect(rect)
+    case .ellipse(let rect):
+      output.open("ellipse")
+      output.attribute("cx", rect.x + rect.width / 2)
+      output.attribute("cy", rect.y + rect.height / 2)
+      output.attribute("rx", max(0, rect.width / 2))
+      output.attribute("ry", max(0, rect.height / 2))
+    case .rounded(let rect, let radius, let corners, let style):
+      let radius = min(radius, rect.width / 2, rect.height / 2)
+      if style == .circular || radius <= 0, corners.count == Corner.allCases.count || radius <= 0 {
+        output.open("rect")
+        output.rect(rect)
+        if radius > 0 { output.attribute("rx", radius) }
+      } else {
+        output.open("path")
+        output.attribute("d", path(of: rect, radius, corners, style))
+      }
+    case .rects(let rects, let radius):
+      output.open("path")
+      var path = SVGPath()
+      for rect in rects { path.add(rect, radius: radius) }
+      output.attribute("d", path.text)
+    case .lines(let lines):
+      output.open("path")
+      var path = SVGPath()
+      for (start, end) in lines {
+        path.move(to: start)
+        path.line(to: end)
+      }
+      output.attribute("d", path.text)
+    case .polyline(let points):
+      output.open("path")
+      var path = SVGPath()
+      for (index, point) in points.enumerated() {
+        if index == 0 { path.move(to: point) } else { path.line(to: point) }
+      }
+      output.attribute("d", path.text)
+    }
+    write(paint, isClosed: shape.isClosed)
+    output.endEmpty()
+  }
+
+  private mutating func write(_ paint: Paint, isClosed: Bool) {
+    if let fill = paint.fill {
+      output.attribute("fill", fill)
+      if paint.fillAlpha != 1 { output.attribute("fill-opacity", paint.fillAlpha) }
+    } else if paint.stroke != nil || !isClosed {
+      output.attribute("fill", "none")
+    }
+    guard let stroke = paint.stroke else { return }
+    output.attribute("stroke", stroke)
+    if paint.strokeAlpha != 1 { output.attribute("stroke-opacity", paint.strokeAlpha) }
+    if paint.lineWidth != 1 { output.attribute("stroke-width", paint.lineWidth) }
+    if let dash = paint.dash { output.attribute("stroke-dasharray", dash) }
+  }
+
+  /// The outline of a rectangle some of whose corners are rounded, clockwise from its top left one.
+  private func path(
+    of rect: Rect, _ radius: Double, _ corners: Set<Corner>, _ style: CornerStyle
+  ) -> String {
+    // Apple's curve begins further away from the corner, so it needs room; without that it is a circle.
+    let reach = ContinuousCorner.reach * radius
+    let isContinuous = style == .continuous && min(rect.width, rect.height) >= 2 * reach
+    var path = SVGPath()
+    var isFirst = true
+    for (corner, point, forward) in [
+      (Corner.topLeft, Point(rect.x, rect.y), Point(1, 0)),
+      (.topRight, Point(rect.maxX, rect.y), Point(0, 1)),
+      (.bottomRight, Point(rect.maxX, rect.maxY), Point(-1, 0)),
+      (.bottomLeft, Point(rect.x, rect.maxY), Point(0, -1)),
+    ] {
+      /// A point so far before the corner and so far behind it, in radii.
+      func place(_ before: Double, _ after: Double) -> Point {
+        // Before the corner the outline comes along the direction that is a quarter turn back.
+        let back = Point(-forward.y, forward.x)
+        return Point(
+          point.x + (back.x * before + forward.x * after) * radius,
+          point.y + (back.y * before + forward.y * after) * radius)
+      }
+      func go(to point: Point) {
+        if isFirst { path.move(to: point) } else { path.line(to: point) }
+        isFirst = false
+      }
+      if !corners.contains(corner) {
+        go(to: point)
+      } else if isContinuous {
+        go(to: place(ContinuousCorner.reach, 0))
+        for curve in ContinuousCorner.curves {
+          path.curve(
+            place(curve.0.before, curve.0.after), place(curve.1.before, curve.1.after),
+            to: place(curve.2.before, curve.2.after))
+        }
+      } else {
+        go(to: place(1, 0))
+        path.arc(radius, to: place(0, 1))
+      }
+    }
+    return path.text + "Z"
+  }
+}
+
+extension Shape {
+  /// Whether it has an inside.
+  fileprivate var isClosed: Bool {
+    switch self {
+    case .lines, .polyline: false
+    default: true
+    }
+  }
+}
+
+/// The continuous corner of UIKit for a radius of 1, as three curves from one side to the other. Source: the outline of
+/// `UIBezierPath(roundedRect:cornerRadius:)` since iOS 7, read off its path by PaintCode
+/// (https://www.paintcodeapp.com/blogpost/code-for-ios-7-rounded-rectangles).
+private enum ContinuousCorner {
+  /// A distance before the corner and one behind it.
+  typealias Place = (before: Double, after: Double)
+
+  /// How far from the corner the curve begins.
+  static let reach = 1.52866483
+
+  static let curves: [(Place, Place, Place)] = [
+    ((1.08849299, 0), (0.86840701, 0), (0.63149399, 0.07491100)),
+    ((0.37282392, 0.16905899), (0.16905899, 0.37282392), (0.07491100, 0.63149399)),
+    ((0, 0.86840701), (0, 1.08849299), (0, 1.52866483)),
+  ]
+}

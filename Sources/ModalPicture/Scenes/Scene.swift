@@ -1,0 +1,150 @@
+package import ModalLanguage
+
+/// What a picture shows of a screen at one instant. Lengths are points of the screen where nothing else is said.
+package struct Scene: Sendable {
+  /// The screen, or the container that stands for one.
+  package var screen: Screen
+  /// The view to which the modals are added; nil for the whole screen.
+  package var host: Rect?
+  /// The modals, from back to front.
+  package var modals: [SceneModal]
+  /// The keyboard; nil for none.
+  package var keyboard: Keyboard?
+
+  package init(
+    screen: Screen, host: Rect? = nil, modals: [SceneModal], keyboard: Keyboard? = nil
+  ) {
+    self.screen = screen
+    self.host = host
+    self.modals = modals
+    self.keyboard = keyboard
+  }
+
+  /// The container of the modals, in points of the screen.
+  package var container: Rect { host ?? Rect(screen.size) }
+
+  /// A screen.
+  package struct Screen: Hashable, Sendable {
+    /// The name of the device; nil for a bare container.
+    package var name: String?
+    /// The size.
+    package var size: Size
+    /// The insets of the safe area.
+    package var safeArea: Insets
+    /// The corner radius of the display; nil if unknown.
+    package var cornerRadius: Double?
+    /// The device family.
+    package var idiom: Idiom
+
+    package init(
+      name: String? = nil, size: Size, safeArea: Insets = .zero, cornerRadius: Double? = nil,
+      idiom: Idiom = .phone
+    ) {
+      self.name = name
+      self.size = size
+      self.safeArea = safeArea
+      self.cornerRadius = cornerRadius
+      self.idiom = idiom
+    }
+  }
+
+  /// A docked keyboard.
+  package struct Keyboard: Hashable, Sendable {
+    /// The frame.
+    package var frame: Rect
+    /// The kind; nil if only the height is known.
+    package var kind: KeyboardKind?
+
+    package init(frame: Rect, kind: KeyboardKind? = nil) {
+      self.frame = frame
+      self.kind = kind
+    }
+  }
+}
+
+/// A modal on a screen. Lengths are points of the container.
+package struct SceneModal: Sendable {
+  /// The id.
+  package var id: String
+  /// The layer between it and the rest of the screen; nil for none.
+  package var dimming: Dimming?
+  /// The frame of the content on the screen, with its transform.
+  package var frame: Rect
+  /// How much larger the transform makes the content.
+  package var scale = 1.0
+  /// The alpha of the content, 0…1.
+  package var alpha = 1.0
+  /// The corner radius of the content, before the transform.
+  package var cornerRadius: Double
+  /// The rounded corners.
+  package var corners: Set<Corner>
+  /// The shape of the rounded corners.
+  package var cornerStyle: CornerStyle
+  /// The visible elements, from back to front.
+  package var elements: [SceneElement]
+
+  /// The layer between a modal and the rest of the screen.
+  package struct Dimming: Hashable, Sendable {
+    /// The frame.
+    package var frame: Rect
+    /// The color.
+    package var color: Color
+    /// The alpha, 0…1.
+    package var alpha: Double
+
+    package init(frame: Rect, color: Color, alpha: Double) {
+      self.frame = frame
+      self.color = color
+      self.alpha = alpha
+    }
+  }
+
+  package init(
+    id: String, dimming: Dimming?, frame: Rect, cornerRadius: Double, corners: Set<Corner>,
+    cornerStyle: CornerStyle, elements: [SceneElement]
+  ) {
+    self.id = id
+    self.dimming = dimming
+    self.frame = frame
+    self.cornerRadius = cornerRadius
+    self.corners = corners
+    self.cornerStyle = cornerStyle
+    self.elements = elements
+  }
+}
+
+/// An element of a modal. Lengths are points of the content, before its transform.
+package struct SceneElement: Sendable {
+  /// The id.
+  package var id: String
+  /// The kind.
+  package var kind: ElementKind
+  /// The frame.
+  package var frame: Rect
+  /// The alpha, 0…1.
+  package var alpha: Double
+  /// The color; nil if the picture chooses it.
+  package var color: Color?
+  /// The corner radius.
+  package var cornerRadius: Double
+  /// The lines of the text that it shows; those of its placeholder if it is empty.
+  package var lines: [String]
+  /// The width of the widest line.
+  package var textWidth: Double
+  /// The size of the font at the user's text size.
+  package var fontSize: Double
+  /// The height of a line.
+  package var lineHeight: Double
+  /// The weight of the font.
+  package var weight: Font.Weight
+  /// Whether the lines are a placeholder.
+  package var showsPlaceholder = false
+  /// Whether it reacts to taps.
+  package var isEnabled: Bool
+  /// Whether it has the focus.
+  package var hasFocus = false
+  /// The number of digits to enter, and of those that are shown as entered; for `digits`.
+  package var digits: (all: Int, entered: Int) = (0, 0)
+  /// Whether it only arranges others.
+  package var isStack = false
+}

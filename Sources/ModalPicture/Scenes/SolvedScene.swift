@@ -1,0 +1,81 @@
+package import ModalLanguage
+package import ModalLayout
+internal import ModalSyntax
+
+extension SceneModal {
+  /// A solved modal.
+  ///
+  /// - Parameters:
+  ///   - id: Its id.
+  ///   - tree: Its layers and elements.
+  ///   - scale: The text size at which it was solved.
+  package init(_ id: String, _ tree: FrameTree, scale: TextScale) {
+    let dimming = tree.layers.first { $0.name == "dimming" }
+    let content =
+      tree.layers.first { $0.name == "wrapper" } ?? tree.layers.first { $0.name == "content" }
+    self.init(
+      id: id,
+      dimming: dimming.map {
+        Dimming(frame: $0.frame, color: $0.color ?? Color(rgb: 0), alpha: $0.alpha)
+      },
+      frame: tree.solution.frame, cornerRadius: content?.cornerRadius ?? 0,
+      corners: content?.corners ?? [], cornerStyle: content?.cornerStyle ?? .circular,
+      elements: tree.elements.filter(\.isVisible).map { SceneElement($0, scale: scale) })
+  }
+}
+
+extension SceneElement {
+  /// A placed element at a text size.
+  package init(_ placed: PlacedElement, scale: TextScale) {
+    let element = placed.element
+    id = element.id.value
+    kind = element.kind?.value ?? .view
+    frame = placed.frame
+    alpha = element.alpha?.value ?? 1
+    color = element.color?.value
+    cornerRadius = element.cornerRadius?.value ?? 0
+    isEnabled = placed.isEnabled
+    isStack = element.stack != nil
+    let font = element.font.font
+    fontSize = scale.scaled(font.size)
+    weight = font.weight
+    lineHeight = TextMetrics.lineHeight(ofSize: fontSize)
+    lines = []
+    textWidth = 0
+    if kind == .digits {
+      digits = (element.length?.value ?? 6, placed.text.utf8.count)
+      return
+    }
+    guard kind.hasText else { return }
+    var text = placed.text
+    if kind == .field {
+      showsPlaceholder = text.isEmpty
+      if text.isEmpty {
+        text = element.placeholder?.value.written ?? ""
+      } else if element.isSecure?.value == true {
+        text = String(repeating: "•", count: text.unicodeScalars.count)
+      }
+    }
+    setText(
+      text, font: font, scale: scale, allowedLines: kind == .field ? 1 : element.lines?.value ?? 1)
+  }
+
+  /// Breaks a text into lines; those that do not fit into the frame are cut.
+  private mutating func setText(
+    _ text: String, font: Font, scale: TextScale, allowedLines: Int
+  ) {
+    let inset = kind == .field ? 8.0 : 0
+    // A label whose frame is lower than a line shows that line all the same.
+    let fitting = max(1, Int(min(1000, (frame.height / lineHeight + 0.01).rounded(.down))))
+    let allowed = allowedLines == 0 ? fitting : min(allowedLines, fitting)
+    let width = max(0, frame.width - 2 * inset)
+    lines = ModalLayout.lines(of: text, font: font, scale: scale, width: width, lines: allowed)
+    textWidth = lines.reduce(0) { widest, line in
+      max(widest, MeasurableText(line, font: font).measure(scale: scale).size.width)
+    }
+  }
+}
+
+extension ElementKind {
+  fileprivate var hasText: Bool { self == .label || self == .button || self == .field }
+}

@@ -1,0 +1,97 @@
+internal import ArgumentParser
+internal import ModalSpec
+
+/// Where modals are drawn: like ``PlaceOptions``, but every option can be given several times.
+struct DrawnPlaces: ParsableArguments {
+  @Option(help: "A bare container, such as 375x667.")
+  var container: [ContainerArgument] = []
+
+  @Option(help: "The pixels per point of bare containers; 2 by default.")
+  var scale: [NumberArgument] = []
+
+  @Option(
+    help: "A device of the catalogue; `modalspec devices` lists them. By default, iphone-15.",
+    completion: .devices)
+  var device: [String] = []
+
+  @Option(help: "The orientation.")
+  var orientation: [Orientation] = []
+
+  @Option(
+    help: "The generation of the system: 11 to 18, or 26.",
+    completion: .list(((11...18) + [26]).map(String.init)))
+  var os: [Int] = []
+
+  @Option(help: "A part of an iPad's screen.")
+  var split: [Split] = []
+
+  @Option(
+    help: "The height of a keyboard, or letters, plain, numberPad or none.", completion: .keyboards)
+  var keyboard: [KeyboardArgument] = []
+
+  @Option(help: "A Dynamic Type size, by Apple's short names; L by default.")
+  var textScale: [TextScale] = []
+
+  @Flag(help: "All devices, in every orientation that the modal allows.")
+  var allDevices = false
+
+  /// Makes sure that the options go together.
+  func check() throws {
+    if allDevices, !device.isEmpty || !container.isEmpty {
+      throw ValidationError("--all-devices excludes --device and --container")
+    }
+    if container.isEmpty, !scale.isEmpty {
+      throw ValidationError("--scale belongs to --container; a device has its own")
+    }
+    if !container.isEmpty, device.isEmpty, !os.isEmpty || !split.isEmpty {
+      throw ValidationError("--os and --split belong to --device")
+    }
+    if scale.contains(where: { $0.value <= 0 }) {
+      throw ValidationError("--scale must be greater than 0")
+    }
+  }
+
+  /// All combinations, in the order of the options; those on devices first.
+  func settings(
+    for spec: SpecFile, modals: [String], in workspace: Workspace
+  ) throws -> [Setting] {
+    if allDevices {
+      return try varied([Setting()], isDevice: true).flatMap { setting throws -> [Setting] in
+        let found = try workspace.settingsOnAllDevices(setting, for: spec, modals: modals)
+        for left in found.leftOut {
+          Terminal.complain(
+            line: "left out: \(left.device), \(left.orientation.rawValue), \(left.reason)")
+        }
+        return found.settings
+      }
+    }
+    let devices = device.isEmpty && container.isEmpty ? ["iphone-15"] : device
+    return varied(devices.map { Setting(device: $0) }, isDevice: true)
+      + varied(container.map { Setting(container: $0.size) }, isDevice: false)
+  }
+
+  /// Settings with every combination of what is named.
+  private func varied(_ settings: [Setting], isDevice: Bool) -> [Setting] {
+    var settings = settings
+    func vary<Value>(_ values: [Value], _ set: (inout Setting, Value) -> Void) {
+      guard !values.isEmpty else { return }
+      settings = settings.flatMap { setting in
+        values.map { value in
+          var setting = setting
+          set(&setting, value)
+          return setting
+        }
+      }
+    }
+    vary(orientation) { $0.orientation = Located($1, at: $0.span) }
+    if isDevice {
+      vary(os) { $0.os = Located($1, at: $0.span) }
+      vary(split) { $0.split = Located($1, at: $0.span) }
+    } else {
+      vary(scale) { $0.scale = Located($1.value, at: $0.span) }
+    }
+    vary(keyboard) { $0.keyboard = Located($1.setting, at: $0.span) }
+    vary(textScale) { $0.textScale = Located($1, at: $0.span) }
+    return settings
+  }
+}

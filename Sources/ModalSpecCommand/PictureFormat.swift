@@ -1,0 +1,76 @@
+internal import ArgumentParser
+internal import ModalSpec
+
+/// The formats of pictures. Other programs make all but the first of it.
+enum PictureFormat: String, CaseIterable {
+  case svg, png, pdf
+
+  /// The format that the name of a file asks for.
+  init(ofFile path: String) throws {
+    let name = path.exact.split(separator: "/").last.map(String.init) ?? path
+    let parts = name.exact.split(separator: ".")
+    guard parts.count > 1, let format = Self(rawValue: parts[parts.count - 1].lowercased()) else {
+      throw ValidationError(
+        "the name of the picture must end in .svg, .png or .pdf, unlike `\(name)`")
+    }
+    self = format
+  }
+
+  /// Writes a picture to a file, or as SVG to standard output.
+  func write(_ drawing: Drawing, to path: String?) throws {
+    let svg = drawing.svg
+    guard let path else { return Terminal.write(Array(svg.utf8)) }
+    let bytes = self == .svg ? Array(svg.utf8) : try converted(svg, drawing.shownSize)
+    do {
+      try writeFile(bytes, to: path)
+    } catch {
+      Terminal.complain(of: path, error)
+      throw Exit.failure
+    }
+  }
+
+  /// The bytes that the first converter makes that is installed.
+  private func converted(_ svg: String, _ size: Size) throws -> [UInt8] {
+    let folder = try complaining(of: "the folder for temporary files") {
+      try TemporaryFolders.make()
+    }
+    defer { TemporaryFolders.remove(folder) }
+    let (input, output) = ("\(folder)/picture.svg", "\(folder)/picture.\(rawValue)")
+    try complaining(of: "the folder for temporary files") {
+      try writeFile(Array(svg.utf8), to: input)
+    }
+    for words in converters(input, output, size) where runProgram(words).status == 0 {
+      if let bytes = try? readFile(output), !bytes.isEmpty { return bytes }
+    }
+    let names = self == .png ? "rsvg-convert, resvg or Chromium" : "rsvg-convert or Chromium"
+    Terminal.complain(
+      """
+      Error: no program that makes a \(rawValue.uppercased()) is installed: \(names)
+        help: install librsvg (`apt-get install librsvg2-bin`, `brew install librsvg`), or write .svg
+
+      """)
+    throw Exit.failure
+  }
+
+  /// The calls that make a picture from a file, pictures of pixels at twice their size.
+  private func converters(_ input: String, _ output: String, _ size: Size) -> [[String]] {
+    let (width, height) = (Int(size.width.rounded(.up)), Int(size.height.rounded(.up)))
+    let browser = ["--headless", "--no-sandbox", "--hide-scrollbars", "--disable-gpu"]
+    var converters = [["rsvg-convert", "--format", rawValue, "--output", output, input]]
+    if self == .png {
+      converters[0] += ["--zoom", "2"]
+      converters.append(["resvg", "--zoom", "2", input, output])
+    }
+    for name in ["chromium", "chromium-browser", "google-chrome", "chrome"] {
+      let what =
+        self == .png
+        ? [
+          "--screenshot=\(output)", "--window-size=\(width),\(height)",
+          "--force-device-scale-factor=2",
+        ]
+        : ["--print-to-pdf=\(output)", "--no-pdf-header-footer"]
+      converters.append([name] + browser + what + ["file://\(input)"])
+    }
+    return converters
+  }
+}

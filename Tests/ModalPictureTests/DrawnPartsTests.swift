@@ -1,0 +1,162 @@
+import Foundation
+import ModalSpec
+import ModalSpecTesting
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// The parts of a picture stand where the solver has put them.
+struct DrawnPartsTests {
+  static let specs: [String] = {
+    let folder = packageRoot.appending(path: "Specs/Gallery").path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { $0.hasSuffix(".modal.yaml") }.sorted().map { "\(folder)/\($0)" }
+  }()
+
+  static let settings = [
+    Setting(device: "iphone-se-3", keyboard: .kind(.letters)),
+    Setting(device: "iphone-15"),
+    Setting(device: "iphone-15", orientation: .landscape, keyboard: .kind(.letters)),
+    Setting(device: "ipad-a16", split: .third, keyboard: .kind(.letters)),
+    Setting(container: Size(width: 320, height: 568), textScale: .accessibility3),
+  ]
+
+  @Test(arguments: specs)
+  func framesAreThoseOfTheSolver(path: String) throws {
+    let workspace = Workspace()
+    let spec = workspace.load(path)
+    for setting in Self.settings {
+      let solved = try workspace.solve(spec, in: setting).modals
+      let parts = try DrawnParts(try workspace.draw(spec, in: [setting], annotated: true).svg)
+      let contents = parts.frames(of: "content")
+      try #require(contents.count == solved.count)
+      let devices = parts.frames(of: "device")
+      #expect(devices.count == solved.count)
+      for (modal, content) in zip(solved, contents) {
+        #expect(content.isNear(modal.frame), "\(content) is not \(modal.frame)")
+        for placed in modal.elements where placed.isVisible {
+          var frame = placed.frame
+          frame.x += modal.frame.x
+          frame.y += modal.frame.y
+          let drawn = parts.frames(of: "element:\(placed.element.id.value)")
+          #expect(drawn.contains { $0.isNear(frame) }, "\(placed.element.id.value): \(drawn)")
+        }
+      }
+      let keyboards = parts.frames(of: "keyboard")
+      if let environment = solved.first?.environment, environment.keyboardHeight > 0 {
+        #expect(keyboards.count == solved.count)
+      }
+    }
+  }
+
+  /// Every combination of what is named is a figure of its own, in that order.
+  @Test func combinationsAreFigures() throws {
+    let workspace = Workspace(projectFile: .none)
+    let spec = workspace.load(
+      SourceFile(
+        name: "a.modal.yaml",
+        text: """
+          modalspec: 1
+          modals:
+            one: {contentSize: {width: 200, height: 100}}
+            two: {contentSize: {width: 220, height: 100}}
+          """))
+    let settings = [Setting(device: "iphone-15"), Setting(device: "iphone-se-3")]
+    let parts = try DrawnParts(try workspace.draw(spec, in: settings).svg)
+    #expect(parts.frames(of: "content").map(\.width) == [200, 200, 220, 220])
+    #expect(parts.frames(of: "device").map(\.height) == [852, 667, 852, 667])
+    let one = try DrawnParts(try workspace.draw(spec, modals: ["two"], in: settings).svg)
+    #expect(one.frames(of: "content").map(\.width) == [220, 220])
+  }
+
+  /// A modal of a subview is drawn where that view is; its frames are those within it.
+  @Test func aSubviewIsWhereItIs() throws {
+    let workspace = Workspace(projectFile: .none)
+    let spec = workspace.load(
+      SourceFile(
+        name: "a.modal.yaml",
+        text: """
+          modalspec: 1
+          modal: {contentSize: {width: 100, height: 60}, host: {subview: [20, 100, 300, 400]}}
+          """))
+    let parts = try DrawnParts(try workspace.draw(spec, in: [Setting(device: "iphone-15")]).svg)
+    #expect(parts.frames(of: "content") == [Rect(x: 100, y: 170, width: 100, height: 60)])
+    #expect(
+      parts.origins(of: "content").map { $0 - parts.origins(of: "device")[0] } == [[20, 100]])
+  }
+}
+
+/// The parts of a picture as an XML reader finds them.
+final class DrawnParts: NSObject, XMLParserDelegate {
+  private(set) var texts: [String] = []
+  private var parts: [(name: String, frame: Rect, origin: [Double])] = []
+  private var origins: [[Double]] = [[0, 0]]
+  private var pending: String?
+  private var failures: [String] = []
+
+  init(_ svg: String) throws {
+    super.init()
+    let parser = XMLParser(data: Data(svg.utf8))
+    parser.delegate = self
+    try #require(parser.parse(), "\(parser.parserError.debugDescription)")
+    #expect(failures == [])
+  }
+
+  func frames(of name: String) -> [Rect] { parts.filter { $0.name == name }.map(\.frame) }
+
+  func origins(of name: String) -> [[Double]] { parts.filter { $0.name == name }.map(\.origin) }
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String]
+  ) {
+    var origin = origins.last ?? [0, 0]
+    if let transform = attributes["transform"] {
+      let numbers = numbers(transform.dropFirst("translate(".count).dropLast())
+      origin = zip(origin, numbers).map(+)
+    }
+    origins.append(origin)
+    if name == "rect", let part = pending {
+      let frame = Rect(
+        x: number(attributes["x"]), y: number(attributes["y"]), width: number(attributes["width"]),
+        height: number(attributes["height"]))
+      if attributes["class"] != "frame" { failures.append("\(part) begins with no frame") }
+      parts.append((part, frame, origin))
+    }
+    pending = nil
+    guard let part = attributes["data-part"] else { return }
+    pending = part
+    if numbers(Substring(attributes["data-frame"] ?? "")).count != 4 {
+      failures.append("\(part) has no frame")
+    }
+  }
+
+  func parser(
+    _ parser: XMLParser, didEndElement: String, namespaceURI: String?, qualifiedName: String?
+  ) {
+    origins.removeLast()
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters string: String) { texts.append(string) }
+
+  private func numbers(_ text: Substring) -> [Double] {
+    text.split(separator: " ").compactMap { Double($0) }
+  }
+
+  private func number(_ text: String?) -> Double { text.flatMap(Double.init) ?? .nan }
+}
+
+extension [Double] {
+  static func - (one: [Double], other: [Double]) -> [Double] { zip(one, other).map { $0 - $1 } }
+}
+
+extension Rect {
+  /// Whether it differs by less than what a picture rounds to. A picture has no negative sizes.
+  func isNear(_ other: Rect) -> Bool {
+    zip(numbers, [other.x, other.y, max(0, other.width), max(0, other.height)]).allSatisfy {
+      abs($0 - $1) <= 0.0005001
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import ModalSpec
+import Testing
+
+/// Texts that try to be something else appear as texts, in their places.
+struct HostileTextTests {
+  static let texts = [
+    "<script>alert(1)</script>", "a ]]> b", "\"quoted\" 'twice'", "&#0; &amp; &lt;",
+    "\u{202E}desrever\u{202C} \u{2066}x", "bell \u{7} and \u{1B}[31mred", "\u{FFFE}\u{FFFF}",
+    String(repeating: "n", count: 10_000), String(repeating: "字", count: 3_000),
+    "-->", "</text></svg>",
+  ]
+
+  @Test(arguments: texts)
+  func textsStayTexts(text: String) throws {
+    let workspace = Workspace(projectFile: .none)
+    let spec = workspace.load(
+      SourceFile(
+        name: "a.modal.yaml",
+        text: """
+          modalspec: 1
+          name: \(quoted(text))
+          modal:
+            contentSize: {width: 300, height: 420}
+            elements:
+              says: {kind: label, text: \(quoted(text)), left: 10, top: 10, width: 200, height: 60, lines: 0}
+              asks: {kind: field, placeholder: \(quoted(text)), left: 10, top: 90, width: 200, height: 44}
+          """))
+    let drawing = try workspace.draw(spec, in: [Setting(device: "iphone-15")])
+    let parts = try DrawnParts(drawing.svg)
+    #expect(parts.frames(of: "content").count == 1)
+    #expect(!drawing.svg.contains("<script"))
+    for scalar in drawing.svg.unicodeScalars {
+      #expect(scalar.value >= 0x20 || scalar == "\n", "U+\(String(scalar.value, radix: 16))")
+      #expect(scalar != "\u{202E}")
+    }
+    // No line is wider than its element, so none has more characters than that takes.
+    #expect(parts.texts.allSatisfy { $0.unicodeScalars.count < 300 || $0 == text })
+  }
+
+  private func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\\(scalar)"
+      case _
+      where scalar.value < 0x20 || scalar.value >= 0x7F && scalar.value < 0x3000
+        || scalar.value > 0xFF00:
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}
