@@ -21,17 +21,18 @@ extension Workspace {
     _ spec: SpecFile, modals ids: [String] = [], in settings: [Setting], states: [String] = [],
     annotated: Bool = false, dark: Bool = false
   ) throws(SpecError) -> Drawing {
-    let modals = try self.modals(of: spec, named: ids)
+    let modals = try self.modals(of: spec, named: ids).having(states)
     var figures: [Figure] = []
     for (document, modal) in modals {
-      try modal.refuse(unknown: states)
       var plan = LayoutPlan(modal)
       for setting in settings {
         let found = numbers(for: setting, in: devices)
         guard let numbers = found.value else {
           throw SpecError(found.diagnostics.map { Finding($0) })
         }
-        for state in states.isEmpty ? [nil] : states.map(Optional.some) {
+        for state in states.isEmpty
+          ? [nil] : modal.states.filter(states.contains).map(Optional.some)
+        {
           figures.append(
             try figure(
               of: &plan, document, in: numbers, setting, state: state, annotated: annotated,
@@ -155,16 +156,22 @@ extension Setting {
 }
 
 extension Modal {
-  /// Refuses states that the behavior does not have.
-  fileprivate func refuse(unknown states: [String]) throws(SpecError) {
-    let known = behavior?.states.map(\.name.value) ?? []
+  /// The states of its behavior, in the order of the text.
+  fileprivate var states: [String] { behavior?.states.map(\.name.value) ?? [] }
+}
+
+extension [(document: SpecDocument, modal: Modal)] {
+  /// Those with one of some states; all if none is named.
+  ///
+  /// - Throws: That there is no such state.
+  fileprivate func having(_ states: [String]) throws(SpecError) -> Self {
+    let known = flatMap(\.modal.states)
     for state in states where !known.contains(state) {
       let near = suggestion(for: state, among: known).map { "; did you mean `\($0)`?" }
-      let message =
-        known.isEmpty
-        ? "`\(id.value)` has no behavior, so it has no state `\(state)`"
-        : "`\(id.value)` has no state `\(state)`\(near ?? ", only \(listed(some: known))")"
+      let rest = near ?? (known.isEmpty ? "" : ", only \(listed(some: known))")
+      let message = "no modal of the spec has a state `\(state)`\(rest)"
       throw SpecError([Finding(Diagnostic(.unknownModal, at: nil, message))])
     }
+    return states.isEmpty ? self : filter { $0.modal.states.contains(where: states.contains) }
   }
 }

@@ -38,19 +38,24 @@ struct DrawCommand: ParsableCommand {
     completion: .file(extensions: ["svg", "png", "pdf"]))
   var output: String?
 
+  @OptionGroup var colors: ColorOptions
+
   func run() throws {
     let format = try output.map { try PictureFormat(ofFile: $0) } ?? .svg
     let workspace = input.project.workspace
     let spec = workspace.load(input.found)
     if spec.isReadable { try places.check() }
+    if spec.hasErrors {
+      colors.complain(of: spec.errors, in: spec.sources)
+      throw spec.isReadable ? Exit.findings : Exit.failure
+    }
     do {
       let drawing = try workspace.draw(
         spec, modals: modal, in: try places.settings(for: spec, modals: modal, in: workspace),
         states: state, annotated: annotate, dark: dark)
       try format.write(drawing, to: output)
     } catch let error as SpecError {
-      for finding in error.findings { Terminal.complain(line: "Error: \(finding.message)") }
-      throw spec.isReadable && spec.hasErrors ? Exit.findings : Exit.failure
+      throw error.complained
     }
   }
 }

@@ -107,3 +107,29 @@ struct KeyboardArgument: ExpressibleByArgument {
     }
   }
 }
+
+extension SpecError {
+  /// Says what an error is about, and how the command ends.
+  var complained: any Error {
+    for finding in findings {
+      if finding.code == .unknownModal { return ValidationError(finding.message) }
+      let help = finding.help.map { ["help: \(withOptions($0))"] } ?? []
+      let lines = ["Error: \(finding.message)"] + finding.notes + help
+      Terminal.complain(lines.map(printable).joined(separator: "\n  ") + "\n")
+    }
+    return Exit.failure
+  }
+
+  /// A help about keys of a spec as one about the options that stand for them here.
+  private func withOptions(_ help: String) -> String {
+    let parts = help.exact.split(separator: "`", omittingEmptySubsequences: false)
+    return parts.enumerated().map { index, part in
+      guard index % 2 == 1 else { return String(part) }
+      let words = part.exact.split(separator: ": ", maxSplits: 1)
+      switch words.first {
+      case "os", "split", "device", "container": return "--" + words.joined(separator: " ")
+      default: return "--device \(part)"
+      }
+    }.joined(separator: "`")
+  }
+}

@@ -50,7 +50,7 @@ struct SolveCommand: ParsableCommand {
         ? try workspace.solveOnAllDevices(spec, modal: modal, in: setting)
         : try workspace.solve(spec, modal: modal, in: setting)
     } catch let error as SpecError {
-      throw exit(error)
+      throw error.complained
     }
     if result.modals.isEmpty, result.findings.isEmpty, !result.leftOut.isEmpty {
       throw ValidationError("no device supports this combination of --os, --split and --keyboard")
@@ -72,30 +72,6 @@ struct SolveCommand: ParsableCommand {
     throw ValidationError(
       "no modal has an element `\(element)`"
         + (near ?? (ids.isEmpty ? "" : ", only \(listed(some: ids))")))
-  }
-
-  /// Says what an error is about, and how the command ends.
-  private func exit(_ error: SpecError) -> any Error {
-    for finding in error.findings {
-      if finding.code == .unknownModal { return ValidationError(finding.message) }
-      let help = finding.help.map { ["help: \(withOptions($0))"] } ?? []
-      let lines = ["Error: \(finding.message)"] + finding.notes + help
-      Terminal.complain(lines.map(printable).joined(separator: "\n  ") + "\n")
-    }
-    return Exit.failure
-  }
-
-  /// A help about keys of a spec as one about the options that stand for them here.
-  private func withOptions(_ help: String) -> String {
-    let parts = help.exact.split(separator: "`", omittingEmptySubsequences: false)
-    return parts.enumerated().map { index, part in
-      guard index % 2 == 1 else { return String(part) }
-      let words = part.exact.split(separator: ": ", maxSplits: 1)
-      switch words.first {
-      case "os", "split", "device", "container": return "--" + words.joined(separator: " ")
-      default: return "--device \(part)"
-      }
-    }.joined(separator: "`")
   }
 
   private func write(_ result: SolveReport) {

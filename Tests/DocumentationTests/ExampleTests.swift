@@ -32,6 +32,20 @@ struct ExampleTests {
     }
   }
 
+  /// The pictures of the documentation, which commands in it draw.
+  private static let pictures: [String] = {
+    let folder = packageRoot.appending(path: "Documentation/Pictures").path
+    return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+  }()
+
+  @Test("draw every picture", arguments: pictures)
+  func commandsDraw(picture: String) {
+    #expect(
+      MarkdownPage.all.contains { page in
+        page.blocks.contains { $0.language == "sh" && $0.text.contains("-o \(picture)") }
+      })
+  }
+
   /// Runs every command of the page's `console` blocks, among the files that the page has told to
   /// save so far, and compares the page with itself, outputs replaced by the real ones.
   @Test("show what the tool writes", arguments: MarkdownPage.all)
@@ -53,12 +67,22 @@ struct ExampleTests {
         case "console": lines += try transcript(of: page.lines[block.range], in: folder)
         case "sh":
           for line in page.lines[block.range] where line.hasPrefix("modalspec ") {
+            let specs = folder.appending(path: "Specs")
+            if line.contains(" Specs/"), !FileManager.default.fileExists(atPath: specs.path) {
+              try FileManager.default.createSymbolicLink(
+                at: specs, withDestinationURL: packageRoot.appending(path: "Specs"))
+            }
             let status = try Tool.run(line, in: folder).status
             #expect(status != 2, "\(page.path): `\(line)` cannot be run")
           }
           fallthrough
         default: lines += page.lines[block.range]
         }
+      }
+      for name in Self.pictures {
+        guard let drawn = try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
+        else { continue }
+        try expectGolden(drawn, at: "Documentation/Pictures/\(name)")
       }
     }
     lines += page.lines[next...]

@@ -9,7 +9,7 @@ internal import ModalSyntax
 ///   - font: The font, with its size at the text scale `L`.
 ///   - scale: The text scale.
 ///   - width: The width of a line, in points; nil breaks lines only where the text does.
-///   - lines: The maximum number of lines; 0 for any number.
+///   - allowed: The maximum number of lines; 0 for any number.
 /// - Returns: The lines.
 package func lines(
   of text: String, font: Font, scale: TextScale = .large, width: Double?, lines allowed: Int = 0

@@ -53,7 +53,7 @@ struct MeasureDrawing {
     let marks = across.map { (Point($0, y - 4), Point($0, y + 4)) }
     items.append(
       .shape(
-        .lines(marks + [(Point(across.min()!, y), Point(across.max()!, y))]),
+        .lines(marks + [(Point(min(0, across[1]), y), Point(max(across[2], screen.width), y))]),
         .stroke(palette.measure)))
     items.append(
       .shape(
@@ -71,7 +71,7 @@ struct MeasureDrawing {
     let ticks = down.map { (Point(x - 4, $0), Point(x + 4, $0)) }
     items.append(
       .shape(
-        .lines(ticks + [(Point(x, down.min()!), Point(x, down.max()!))]),
+        .lines(ticks + [(Point(x, min(0, down[1])), Point(x, max(down[2], screen.height)))]),
         .stroke(palette.measure)))
     items.append(
       .shape(
