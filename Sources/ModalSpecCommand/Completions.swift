@@ -19,6 +19,9 @@ extension CompletionKind {
 
   static let scenarios = names { $0.scenarios().map(\.scenario.name.value) }
   static let modals = names { $0.documents.flatMap(\.modals).map(\.id.value) }
+  static let states = names { file in
+    file.documents.flatMap(\.modals).compactMap(\.behavior).flatMap(\.states).map(\.name.value)
+  }
   static let elements = names { file in
     file.documents.flatMap(\.modals).flatMap(\.allElements).map(\.id.value)
   }

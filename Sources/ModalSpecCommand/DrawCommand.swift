@@ -21,7 +21,8 @@ struct DrawCommand: ParsableCommand {
     help: "A modal to draw, if there are several; all of them by default.", completion: .modals)
   var modal: [String] = []
 
-  @Option(help: "A state of the modal's behavior; the initial one by default.")
+  @Option(
+    help: "A state of the modal's behavior; the initial one by default.", completion: .states)
   var state: [String] = []
 
   @OptionGroup(title: "Where") var places: DrawnPlaces

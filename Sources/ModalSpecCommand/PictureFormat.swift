@@ -56,10 +56,12 @@ enum PictureFormat: String, CaseIterable {
   private func converters(_ input: String, _ output: String, _ size: Size) -> [[String]] {
     let (width, height) = (Int(size.width.rounded(.up)), Int(size.height.rounded(.up)))
     let browser = ["--headless", "--no-sandbox", "--hide-scrollbars", "--disable-gpu"]
-    var converters = [["rsvg-convert", "--format", rawValue, "--output", output, input]]
+    var converters: [[String]] = []
     if self == .png {
-      converters[0] += ["--zoom", "2"]
+      converters.append(["rsvg-convert", "--zoom", "2", "--output", output, input])
       converters.append(["resvg", "--zoom", "2", input, output])
+    } else {
+      converters.append(["rsvg-convert", "--format", rawValue, "--output", output, input])
     }
     for name in ["chromium", "chromium-browser", "google-chrome", "chrome"] {
       let what =

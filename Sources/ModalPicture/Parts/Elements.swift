@@ -132,7 +132,7 @@ struct ElementDrawing {
       frame.y + (frame.height - height * Double(element.lines.count)) / 2 + (height - size * 1.2)
       / 2
       + size * 0.95
-    return element.lines.map { line in
+    let items = element.lines.map { line -> Drawing.Item in
       defer { baseline += height }
       let isReversed = line.readsRightToLeft
       let text = isReversed ? "\u{2067}\(line)\u{2069}" : line
@@ -145,6 +145,9 @@ struct ElementDrawing {
         return item(text, Point(frame.x + frame.width / 2, baseline), .middle, size, color)
       }
     }
+    // As in UIKit, nothing of a text is outside of its element.
+    let isTooHigh = height * Double(element.lines.count) > frame.height + 1
+    return isTooHigh ? [.group(Drawing.Group(clip: .rect(frame), items))] : items
   }
 
   private func item(

@@ -1,0 +1,105 @@
+import Foundation
+import ModalSpecTesting
+import Testing
+
+/// `modalspec draw`: what it writes, where, and what it says if it cannot.
+@Suite struct DrawTests {
+  private static let specs = [
+    "a.modal.yaml": "modalspec: 1\nmodal: {contentSize: [300, 250]}\n",
+    "codes.modal.yaml": """
+    modalspec: 1
+    modals:
+      plain: {contentSize: [200, 100]}
+      code:
+        contentSize: [300, 250]
+        behavior: {initial: entering, states: {entering: {on: {done: checking}}, checking: {}}}
+    """,
+  ]
+
+  /// A program that stands for a converter: it says what it was asked, and writes that as the picture.
+  private static let converter = """
+    #!/bin/sh
+    for last; do :; done
+    grep -q '<svg' "$last" || exit 1
+    while [ $# -gt 0 ]; do [ "$1" = --output ] && out=$2; shift; done
+    echo converted > "$out"
+    """
+
+  private func draw(
+    _ line: String, in folder: ScratchFolder? = nil, path: String = "/nonexistent"
+  ) throws -> ToolRun {
+    let words = line.split(separator: " ").map(String.init)
+    return try runTool(
+      ["draw"] + words, in: try folder ?? ScratchFolder(Self.specs), environment: ["PATH": path])
+  }
+
+  @Test func writesSVGToStandardOutputOrAFile() throws {
+    let folder = try ScratchFolder(Self.specs)
+    let shown = try draw("a.modal.yaml --keyboard letters", in: folder)
+    #expect(shown.code == 0)
+    #expect(shown.output.hasPrefix("<svg "))
+    #expect(shown.output.contains("data-part=\"keyboard\" data-frame=\"0 517 393 335\""))
+    let saved = try draw("a.modal.yaml --keyboard letters -o out/a.svg", in: folder)
+    #expect(saved.output == "")
+    #expect(try folder.read("out/a.svg") == shown.output)
+  }
+
+  @Test func everyCombinationIsDrawn() throws {
+    let run = try draw(
+      "codes.modal.yaml --modal plain --device iphone-15 --device iphone-se-3 --orientation portrait --orientation landscape"
+    )
+    let frames = run.output.components(separatedBy: "data-part=\"device\" data-frame=\"")
+      .dropFirst()
+    #expect(
+      frames.map { String($0.prefix { $0 != "\"" }) }
+        == ["0 0 393 852", "0 0 852 393", "0 0 375 667", "0 0 667 375"])
+  }
+
+  @Test func statesAreThoseOfTheModalsThatHaveThem() throws {
+    let run = try draw("codes.modal.yaml --state checking --state entering")
+    let contents = run.output.components(separatedBy: "data-part=\"content\" data-frame=\"")
+      .dropFirst()
+    #expect(
+      contents.map { String($0.prefix { $0 != "\"" }) } == [
+        "46.667 301 300 250", "46.667 301 300 250",
+      ])
+    #expect(run.output.contains(">state checking</text>"))
+  }
+
+  @Test(arguments: ["png", "pdf"])
+  func othersMakeOtherFormats(format: String) throws {
+    let folder = try ScratchFolder(Self.specs.merging(["bin/rsvg-convert": Self.converter]) { $1 })
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.path("bin/rsvg-convert"))
+    let run = try draw(
+      "a.modal.yaml -o a.\(format)", in: folder, path: "\(folder.path("bin")):/usr/bin:/bin")
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(try folder.read("a.\(format)") == "converted\n")
+  }
+
+  @Test func withoutAConverterItSaysHowToGetOne() throws {
+    let folder = try ScratchFolder(Self.specs)
+    let run = try draw("a.modal.yaml -o a.png", in: folder)
+    #expect(run.code == 2)
+    #expect(run.errors.contains("rsvg-convert, resvg or Chromium"))
+    #expect(run.errors.contains("apt-get install librsvg2-bin"))
+    #expect(!FileManager.default.fileExists(atPath: folder.path("a.png")))
+  }
+
+  @Test(arguments: [
+    ("a.modal.yaml -o a.gif", "must end in .svg, .png or .pdf, unlike `a.gif`"),
+    ("a.modal.yaml --device iphone-99", "no device `iphone-99`"),
+    ("codes.modal.yaml --state cheking", "did you mean `checking`?"),
+    ("a.modal.yaml --state done", "no modal of the spec has a state `done`"),
+    ("codes.modal.yaml --modal cod", "did you mean `code`?"),
+    ("a.modal.yaml --all-devices --device iphone-15", "--all-devices excludes"),
+    ("a.modal.yaml --scale 3", "--scale belongs to --container"),
+    ("a.modal.yaml --container 300x400 --os 18", "--os and --split belong to --device"),
+  ])
+  func badUsage(line: String, complaint: String) throws {
+    let run = try draw(line)
+    #expect(run.code == 2)
+    #expect(run.output == "")
+    #expect(run.errors.contains(complaint), "\(run.errors)")
+  }
+}
