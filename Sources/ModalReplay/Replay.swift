@@ -32,16 +32,19 @@ public struct Replay: Sendable {
 ///   - document: The spec; modals that the scenario does not show stay hidden.
 ///   - catalogue: The devices that the scenario can name.
 ///   - keepsContents: Whether to record changes of the modals' contents.
+///   - keepsScreens: Whether to record what the screen shows.
 /// - Returns: The timeline and the results of the checks.
 public func replay(
   _ scenario: Scenario, of document: SpecDocument, in catalogue: DeviceCatalogue,
-  keepingContents keepsContents: Bool = false
+  keepingContents keepsContents: Bool = false, keepingScreens keepsScreens: Bool = false
 ) -> Replay {
   var plans = document.modals.map { LayoutPlan($0) }
-  return replay(scenario, of: document, in: catalogue, &plans, keepingContents: keepsContents)
+  return replay(
+    scenario, of: document, in: catalogue, &plans, keepingContents: keepsContents,
+    keepingScreens: keepsScreens)
 }
 
-/// Does the same as ``replay(_:of:in:keepingContents:)``, for many scenarios of one document.
+/// Does the same as ``replay(_:of:in:keepingContents:keepingScreens:)``, for many scenarios of one document.
 ///
 /// - Parameters:
 ///   - scenario: One of the document's.
@@ -49,10 +52,12 @@ public func replay(
 ///   - catalogue: The devices that the scenario can name.
 ///   - plans: A plan for each of the document's modals. It keeps resolved keys for the next scenario.
 ///   - keepsContents: Whether to record changes of the modals' contents.
+///   - keepsScreens: Whether to record what the screen shows.
 /// - Returns: The timeline and the results of the checks.
 public func replay(
   _ scenario: Scenario, of document: SpecDocument, in catalogue: DeviceCatalogue,
-  _ plans: inout [LayoutPlan], keepingContents keepsContents: Bool = false
+  _ plans: inout [LayoutPlan], keepingContents keepsContents: Bool = false,
+  keepingScreens keepsScreens: Bool = false
 ) -> Replay {
   let surroundings = Surroundings.of(scenario.setting, in: catalogue)
   guard var start = surroundings.value else {
@@ -63,6 +68,8 @@ public func replay(
   start.fieldKeyboard = scenario.keyboardHeight?.value ?? 0
   var world = ReplayWorld(plans, in: start, at: scenario.span)
   world.keepsContents = keepsContents
+  world.keepsScreens = keepsScreens
+  if keepsScreens { world.recordScreen() }
   var replay = Replay(timeline: Timeline(modals: []))
   var checker = ClaimChecker()
   world.reserve(events: scenario.events.count)

@@ -45,6 +45,45 @@ extension Workspace {
       of: figures, title: listed(some: names), palette: dark ? .dark : .light)
   }
 
+  /// Draws a scenario at some instants, side by side: a film strip.
+  ///
+  /// - Parameters:
+  ///   - spec: The spec.
+  ///   - name: The name of the scenario.
+  ///   - times: The instants, in seconds since the scenario's start.
+  ///   - dark: Whether colors that the spec leaves open are those of dark mode.
+  /// - Returns: The picture, with the time of each instant as its caption.
+  /// - Throws: The errors of the spec, an unknown scenario, or numbers missing in the catalogue.
+  public func draw(
+    _ spec: SpecFile, scenario name: String, at times: [Double], dark: Bool = false
+  ) throws(SpecError) -> Drawing {
+    let (document, scenario) = try self.scenario(name, of: spec)
+    let film = Film(scenario, of: document, in: devices)
+    var figures: [Figure] = []
+    for time in times {
+      guard let scene = film.scene(at: nanoseconds(time)) else {
+        throw SpecError([
+          Finding(Diagnostic(.unknownSetting, at: nil, "the scenario `\(name)` cannot be played"))
+        ])
+      }
+      let caption = "\(formatted(shown: time)) s"
+      figures.append(Figure(scene, caption: caption, summary: scene.summary(caption)))
+    }
+    return drawing(of: figures, title: "\(document.name): \(name)", palette: dark ? .dark : .light)
+  }
+
+  private func scenario(
+    _ name: String, of spec: SpecFile
+  ) throws(SpecError) -> (document: SpecDocument, scenario: Scenario) {
+    try spec.refuseErrors()
+    if let found = spec.scenarios(named: name).first { return found }
+    let names = spec.scenarios().map(\.scenario.name.value)
+    let near = suggestion(for: name, among: names).map { "; did you mean `\($0)`?" }
+    let rest = near ?? (names.isEmpty ? "" : ", only \(listed(some: names))")
+    let message = "the spec has no scenario `\(name)`\(rest)"
+    throw SpecError([Finding(Diagnostic(.unknownModal, at: nil, message))])
+  }
+
   /// A setting on all devices, in every orientation that a modal allows, and the devices without numbers for it.
   package func settingsOnAllDevices(
     _ setting: Setting, for spec: SpecFile, modals ids: [String]
@@ -95,17 +134,21 @@ extension Workspace {
       ?? "\(formatted(shown: environment.container.width)) × \(formatted(shown: environment.container.height))"
     return Figure(
       scene, caption: caption, details: details.joined(separator: ", "),
-      summary: summary(of: solved, caption, details),
+      summary: scene.summary(([caption] + details).joined(separator: ", ")),
       measures: annotated ? Measures(of: solved) : nil)
   }
+}
 
-  /// What a figure shows, in sentences.
-  private func summary(of solved: SolvedModal, _ caption: String, _ details: [String]) -> String {
-    let frame = solved.frame
-    let numbers = frame.numbers.map { formatted(shown: ($0 * 100).rounded() / 100) }
-    let place = ([caption] + details).joined(separator: ", ")
-    return
-      "\(place): the content is \(numbers[2]) × \(numbers[3]) points, at x \(numbers[0]) and y \(numbers[1])."
+extension Scene {
+  /// What it shows, in sentences.
+  fileprivate func summary(_ place: String) -> String {
+    let sentences = modals.map { modal in
+      let numbers = modal.frame.numbers.map { formatted(shown: ($0 * 100).rounded() / 100) }
+      let name = modals.count > 1 ? modal.id : "the content"
+      return
+        "\(name) is \(numbers[2]) × \(numbers[3]) points, at x \(numbers[0]) and y \(numbers[1])"
+    }
+    return "\(place): \(sentences.isEmpty ? "no modal" : sentences.joined(separator: "; "))."
   }
 }
 

@@ -35,6 +35,12 @@ struct DrawnPlaces: ParsableArguments {
   @Flag(help: "All devices, in every orientation that the modal allows.")
   var allDevices = false
 
+  /// Whether none of the options is given.
+  var isEmpty: Bool {
+    container.isEmpty && scale.isEmpty && device.isEmpty && orientation.isEmpty && os.isEmpty
+      && split.isEmpty && keyboard.isEmpty && textScale.isEmpty && !allDevices
+  }
+
   /// Makes sure that the options go together.
   func check() throws {
     if allDevices, !device.isEmpty || !container.isEmpty {

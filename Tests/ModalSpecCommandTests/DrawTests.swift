@@ -94,6 +94,11 @@ import Testing
     ("codes.modal.yaml --modal cod", "did you mean `code`?"),
     ("a.modal.yaml --all-devices --device iphone-15", "--all-devices excludes"),
     ("a.modal.yaml --scale 3", "--scale belongs to --container"),
+    ("a.modal.yaml --at 1", "--at needs --scenario"),
+    ("a.modal.yaml --scenario x", "say when: --at 0 --at 0.1"),
+    ("a.modal.yaml --scenario x --at 1", "the spec has no scenario `x`"),
+    ("a.modal.yaml --scenario x --at -1", "--at must be 0 to"),
+    ("a.modal.yaml --scenario x --at 1 --dark --device iphone-15", "--scenario says itself where"),
     ("a.modal.yaml --container 300x400 --os 18", "--os and --split belong to --device"),
   ])
   func badUsage(line: String, complaint: String) throws {

@@ -25,8 +25,8 @@ extension SceneModal {
 }
 
 extension SceneElement {
-  /// A placed element at a text size.
-  package init(_ placed: PlacedElement, scale: TextScale) {
+  /// A placed element at a text size, and what has been entered into it; nil for what it initially contains.
+  package init(_ placed: PlacedElement, scale: TextScale, entry: ElementEntry? = nil) {
     let element = placed.element
     id = element.id.value
     kind = element.kind?.value ?? .view
@@ -43,11 +43,11 @@ extension SceneElement {
     lines = []
     textWidth = 0
     if kind == .digits {
-      digits = (element.length?.value ?? 6, placed.text.utf8.count)
+      digits = (element.length?.value ?? 6, entry?.dots ?? placed.text.utf8.count)
       return
     }
     guard kind.hasText else { return }
-    var text = placed.text
+    var text = entry?.text ?? placed.text
     if kind == .field {
       showsPlaceholder = text.isEmpty
       if text.isEmpty {

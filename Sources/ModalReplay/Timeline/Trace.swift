@@ -100,6 +100,8 @@ public struct Timeline: Sendable {
   public internal(set) var tracks: [Track] = []
   /// The changes of visible modals' contents; empty unless the replay records them.
   public internal(set) var contents: [ContentMoment] = []
+  /// What the screen shows besides that; empty unless the replay records it.
+  package internal(set) var screens: [ScreenMoment] = []
   /// The instant after which nothing moves, in nanoseconds since the scenario's start.
   public internal(set) var end: Int64 = 0
 }

@@ -44,7 +44,7 @@ extension ReplayWorld {
     keys(of: modal).layout.followsEntries ? allEntries(of: modal) : [:]
   }
 
-  private mutating func allEntries(of modal: Int) -> [String: ElementEntry] {
+  mutating func allEntries(of modal: Int) -> [String: ElementEntry] {
     let keys = keys(of: modal)
     let content = instances[modal].content
     var entries: [String: ElementEntry] = [:]

@@ -51,6 +51,8 @@ struct ReplayWorld: Sendable {
   var endless: Int?
   /// Whether it is kept how the contents of visible modals change, and how each was last.
   var keepsContents = false
+  /// Whether it is kept what the screen shows.
+  var keepsScreens = false
   var lastContents: [Int: [ContentMoment.Part]] = [:]
   private var queue = EventQueue()
   private var effects: [PresentationEffect] = []
@@ -108,6 +110,7 @@ struct ReplayWorld: Sendable {
     record()
     if !hasFailed { noteDroppedOfLiveDigits() }
     if keepsContents, !hasFailed { recordContents() }
+    if keepsScreens, !hasFailed { recordScreen() }
   }
 
   private mutating func record() {

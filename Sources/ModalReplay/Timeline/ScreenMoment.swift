@@ -1,0 +1,88 @@
+package import ModalLanguage
+package import ModalLayout
+
+/// What a screen shows from an instant on, besides what tracks tell: the surroundings, the keyboard, and the contents of
+/// the visible modals.
+package struct ScreenMoment: Sendable {
+  /// Nanoseconds since the scenario's start.
+  package var time: Int64
+  /// The screen, without its keyboard.
+  package var environment: Environment
+  /// The end frame of the keyboard, in points of the screen; nil while it is down.
+  package var keyboard: Rect?
+  /// How the keyboard moves to this frame.
+  var keyboardMove: Easing
+  /// The modal and the element that have the focus.
+  package var focus: (modal: Int, element: String)?
+  /// The contents of the visible modals, from back to front.
+  package var contents: [Content]
+
+  /// The content of a modal.
+  package struct Content: Sendable {
+    /// The modal, by its position in ``SpecDocument/modals``.
+    package var modal: Int
+    /// The view that it is added to, in points of the screen; nil for the whole screen.
+    package var view: Rect?
+    /// Its resolved keys.
+    package var inputs: LayoutInputs
+    /// Its elements, in drawing order.
+    package var elements: [PlacedElement]
+    /// What has been entered into them, by id.
+    package var entries: [String: ElementEntry]
+  }
+}
+
+extension Timeline {
+  /// The last moment at or before an instant, in nanoseconds; the first one for earlier instants.
+  package func screen(at time: Int64) -> ScreenMoment? {
+    screens.last { $0.time <= time } ?? screens.first
+  }
+
+  /// The frame of the keyboard on its way at an instant, in points of the screen; nil while it is down.
+  package func keyboard(at time: Int64) -> Rect? {
+    guard let index = screens.lastIndex(where: { $0.time <= time }) else {
+      return screens.first?.keyboard
+    }
+    let now = screens[index]
+    // The frame before the last move, which began with the first moment that has the present one.
+    var start = index
+    while start > 0, screens[start - 1].keyboard == now.keyboard { start -= 1 }
+    let moved = screens[start]
+    guard start > 0 else { return now.keyboard }
+    let progress = moved.keyboardMove.progress(at: seconds(time - moved.time))
+    guard progress != 1 else { return now.keyboard }
+    let size = now.environment.container
+    /// A keyboard that is down is below the screen.
+    func below(_ frame: Rect?) -> Rect? {
+      frame.map { Rect(x: $0.x, y: size.height, width: $0.width, height: $0.height) }
+    }
+    let before = screens[start - 1].keyboard
+    guard let from = before ?? below(now.keyboard), let to = now.keyboard ?? below(before) else {
+      return nil
+    }
+    let numbers = zip(from.numbers, to.numbers).map { $0 + ($1 - $0) * progress }
+    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+}
+
+extension ReplayWorld {
+  /// Keeps what the screen shows.
+  mutating func recordScreen() {
+    var contents: [ScreenMoment.Content] = []
+    for modal in order {
+      let elements = parts(of: modal)
+      let inputs = keys(of: modal).layout
+      // Nobody has asked for it: what cannot be placed is for those to report who have.
+      failure = nil
+      contents.append(
+        ScreenMoment.Content(
+          modal: modal, view: instances[modal].view, inputs: inputs, elements: elements,
+          entries: allEntries(of: modal)))
+    }
+    timeline.screens.append(
+      ScreenMoment(
+        time: now, environment: surroundings.environment, keyboard: surroundings.keyboardFrame,
+        keyboardMove: keyboardMove, focus: focus.map { ($0.modal, $0.element) }, contents: contents)
+    )
+  }
+}

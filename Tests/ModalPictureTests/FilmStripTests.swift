@@ -1,0 +1,59 @@
+import Foundation
+import ModalSpec
+import ModalSpecTesting
+import Testing
+
+@testable import ModalReplay
+
+/// A film strip shows what a replay says of its instants.
+struct FilmStripTests {
+  @Test(arguments: [
+    ("Specs/Systems/cy-over-time.modal.yaml", "paid"),
+    ("Specs/Gallery/login-form.modal.yaml", "refused, then let in"),
+    ("Specs/Systems/qmui-lifecycle.modal.yaml", "visible from the show to just before didHide"),
+  ])
+  func framesAreThoseOfTheReplay(path: String, name: String) throws {
+    let workspace = Workspace()
+    let spec = workspace.load(packageRoot.appending(path: path).path)
+    let timeline = try #require(try workspace.replay(spec, scenario: name).first).replay.timeline
+    let end = max(Double(timeline.end) / 1e9, 0.5)
+    let times = (0..<20).map { Double($0) * end / 20 }
+    let parts = try DrawnParts(try workspace.draw(spec, scenario: name, at: times).svg)
+    let visible = times.flatMap { time in
+      timeline.tracks.compactMap { track -> Rect? in
+        let instant = Int64((time * 1e9).rounded())
+        let appearance = track.presented(at: instant)
+        // Nothing is drawn of a modal that is not on the screen.
+        return track.keyframe(at: instant).state.isVisible ? appearance.transformedFrame : nil
+      }
+    }
+    let drawn = parts.frames(of: "content")
+    try #require(drawn.count == visible.count && !drawn.isEmpty)
+    for (one, other) in zip(drawn, visible) { #expect(one.isNear(other), "\(one) is not \(other)") }
+    #expect(parts.frames(of: "device").count == times.count)
+  }
+
+  /// The keyboard comes up over 0.25 s, from below the screen.
+  @Test func theKeyboardMoves() throws {
+    let workspace = Workspace(projectFile: .none)
+    let spec = workspace.load(
+      SourceFile(
+        name: "a.modal.yaml",
+        text: """
+          modalspec: 1
+          modal: {contentSize: [300, 250]}
+          scenarios:
+            - name: typing
+              container: [375, 667]
+              events: [show, {at: 1, keyboard: 260}, {at: 2, keyboard: 0}]
+          """))
+    let strip = try workspace.draw(spec, scenario: "typing", at: [0.5, 1, 1.1, 1.25, 2, 2.1, 2.25])
+    let tops = try DrawnParts(strip.svg).frames(of: "keyboard").map(\.y)
+    try #require(tops.count == 5 || tops.count == 6)
+    #expect(tops[0] == 667)
+    #expect(tops[1] > 407 && tops[1] < 667)
+    #expect(tops[2] == 407)
+    #expect(tops[3] == 407)
+    #expect(tops[4] > 407)
+  }
+}
