@@ -32,7 +32,9 @@ let package = Package(
     .target(name: "ModalLayout", dependencies: ["ModalLanguage", "ModalSyntax"]),
     .target(name: "ModalRules", dependencies: ["ModalLanguage", "ModalLayout", "ModalSyntax"]),
     .target(name: "ModalReplay", dependencies: ["ModalLanguage", "ModalLayout", "ModalSyntax"]),
-    .target(name: "ModalPicture", dependencies: ["ModalLanguage", "ModalLayout", "ModalSyntax"]),
+    .target(
+      name: "ModalPicture", dependencies: ["ModalLanguage", "ModalLayout", "ModalSyntax"],
+      resources: [.embedInCode("Pages")]),
     .target(
       name: "ModalReport",
       dependencies: ["ModalLanguage", "ModalLayout", "ModalPicture", "ModalReplay", "ModalSyntax"],

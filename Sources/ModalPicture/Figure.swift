@@ -86,6 +86,17 @@ package func drawing(of figures: [Figure], title: String, palette: Palette) -> D
   return drawing
 }
 
+/// The screen of a figure alone, without a caption and on no paper.
+func screenDrawing(of figure: Figure, palette: Palette) -> Drawing {
+  let screen = figure.scene.screen.size
+  let margin = DeviceDrawing.bezel + 2
+  let size = Size(width: screen.width + 2 * margin, height: screen.height + 2 * margin)
+  let title = [figure.caption, figure.details].filter { !$0.isEmpty }.joined(separator: ", ")
+  var drawing = Drawing(size: size, title: title, summary: figure.summary)
+  drawing.items = [.group(Drawing.Group(at: Point(margin, margin), figure.scene.items(palette)))]
+  return drawing
+}
+
 /// The number of columns that makes a picture about one and a half times as wide as high.
 private func columns(for cells: [FigureDrawing]) -> Int {
   let width = cells.reduce(0) { max($0, $1.size.width) }

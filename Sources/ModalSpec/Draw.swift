@@ -21,28 +21,34 @@ extension Workspace {
     _ spec: SpecFile, modals ids: [String] = [], in settings: [Setting], states: [String] = [],
     annotated: Bool = false, dark: Bool = false
   ) throws(SpecError) -> Drawing {
-    let modals = try self.modals(of: spec, named: ids).having(states)
+    try draw([spec], modals: ids, states: states, annotated: annotated, dark: dark) { _ in settings
+    }
+  }
+
+  /// Draws the modals of several specs, each in settings of its own, in one picture.
+  package func draw(
+    _ specs: [SpecFile], modals ids: [String], states: [String], annotated: Bool, dark: Bool,
+    in settings: (SpecFile) throws(SpecError) -> [Setting]
+  ) throws(SpecError) -> Drawing {
+    let drawn = try modals(of: specs, named: ids, in: states)
     var figures: [Figure] = []
-    for (document, modal) in modals {
+    for (spec, document, modal) in drawn {
       var plan = LayoutPlan(modal)
-      for setting in settings {
+      for setting in try settings(spec) {
         let found = numbers(for: setting, in: devices)
         guard let numbers = found.value else {
           throw SpecError(found.diagnostics.map { Finding($0) })
         }
-        for state in states.isEmpty
-          ? [nil] : modal.states.filter(states.contains).map(Optional.some)
-        {
+        for state in modal.states(among: states) {
           figures.append(
             try figure(
               of: &plan, document, in: numbers, setting, state: state, annotated: annotated,
-              namesModal: modals.count > 1, spec))
+              name: drawn.name(of: modal, in: document), spec))
         }
       }
     }
-    let names = Set(modals.map(\.document.name)).sorted()
     return drawing(
-      of: figures, title: listed(some: names), palette: dark ? .dark : .light)
+      of: figures, title: drawn.title, palette: dark ? .dark : .light)
   }
 
   /// Draws a scenario at some instants, side by side: a film strip.
@@ -76,35 +82,55 @@ extension Workspace {
     _ name: String, of spec: SpecFile
   ) throws(SpecError) -> (document: SpecDocument, scenario: Scenario) {
     try spec.refuseErrors()
-    if let found = spec.scenarios(named: name).first { return found }
-    let names = spec.scenarios().map(\.scenario.name.value)
-    let near = suggestion(for: name, among: names).map { "; did you mean `\($0)`?" }
-    let rest = near ?? (names.isEmpty ? "" : ", only \(listed(some: names))")
-    let message = "the spec has no scenario `\(name)`\(rest)"
-    throw SpecError([Finding(Diagnostic(.unknownModal, at: nil, message))])
+    let known = spec.scenarios()
+    try refuse([name], "the spec has no scenario", known: known.map(\.scenario.name.value))
+    return known.first { $0.scenario.name.value == name } ?? known[0]
   }
 
   /// A setting on all devices, in every orientation that a modal allows, and the devices without numbers for it.
   package func settingsOnAllDevices(
-    _ setting: Setting, for spec: SpecFile, modals ids: [String]
+    _ setting: Setting, for spec: SpecFile
   ) throws(SpecError) -> (settings: [Setting], leftOut: [SolveReport.LeftOut]) {
-    let modals = try self.modals(of: spec, named: ids)
-    let found = settingsOnAllDevices(setting, for: modals.map(\.modal))
+    let found = settingsOnAllDevices(setting, for: try spec.modals(named: nil).map(\.modal))
     return (found.settings.map(\.0), found.leftOut)
   }
 
-  private func modals(
-    of spec: SpecFile, named ids: [String]
-  ) throws(SpecError) -> [(document: SpecDocument, modal: Modal)] {
-    if ids.isEmpty { return try spec.modals(named: nil) }
-    var modals: [(document: SpecDocument, modal: Modal)] = []
-    for id in ids { modals += try spec.modals(named: id) }
-    return modals
+  /// A modal with the spec that it is of, and the file.
+  typealias DrawnModal = (spec: SpecFile, document: SpecDocument, modal: Modal)
+
+  /// The modals of specs that have an id and a state, if any are named.
+  ///
+  /// - Throws: The errors of a spec, or that there is no such modal or state.
+  func modals(
+    of specs: [SpecFile], named ids: [String], in states: [String]
+  ) throws(SpecError) -> [DrawnModal] {
+    var modals: [DrawnModal] = []
+    for spec in specs {
+      modals += try spec.modals(named: nil).map { (spec, $0.document, $0.modal) }
+    }
+    try refuse(ids, "the spec has no modal", known: modals.map(\.modal.id.value))
+    try refuse(states, "no modal of the spec has a state", known: modals.flatMap(\.modal.states))
+    return modals.filter { _, _, modal in
+      (ids.isEmpty || ids.contains(modal.id.value))
+        && (states.isEmpty || modal.states.contains(where: states.contains))
+    }
   }
 
-  private func figure(
+  /// Refuses names that are not known.
+  private func refuse(
+    _ names: [String], _ complaint: String, known: [String]
+  ) throws(SpecError) {
+    for name in names where !known.contains(name) {
+      let near = suggestion(for: name, among: known).map { "; did you mean `\($0)`?" }
+      let rest = near ?? (known.isEmpty ? "" : ", only \(listed(some: known))")
+      let message = "\(complaint) `\(name)`\(rest)"
+      throw SpecError([Finding(Diagnostic(.unknownModal, at: nil, message))])
+    }
+  }
+
+  func figure(
     of plan: inout LayoutPlan, _ document: SpecDocument, in numbers: SettingNumbers,
-    _ setting: Setting, state: String?, annotated: Bool, namesModal: Bool, _ spec: SpecFile
+    _ setting: Setting, state: String?, annotated: Bool, name: String?, _ spec: SpecFile
   ) throws(SpecError) -> Figure {
     let solved: SolvedModal
     do throws(EvaluationFailure) {
@@ -128,7 +154,7 @@ extension Workspace {
       keyboard: keyboard)
     var details = setting.details
     if let state { details.append("state \(state)") }
-    if namesModal { details.append(solved.modal) }
+    if let name { details.append(name) }
     let caption =
       device?.name
       ?? "\(formatted(shown: environment.container.width)) × \(formatted(shown: environment.container.height))"
@@ -201,20 +227,34 @@ extension Setting {
 extension Modal {
   /// The states of its behavior, in the order of the text.
   fileprivate var states: [String] { behavior?.states.map(\.name.value) ?? [] }
+
+  /// Those of its states that are wanted; the initial one, which nil stands for, if none is named.
+  func states(among wanted: [String]) -> [String?] {
+    wanted.isEmpty ? [nil] : states.filter(wanted.contains)
+  }
 }
 
-extension [(document: SpecDocument, modal: Modal)] {
-  /// Those with one of some states; all if none is named.
-  ///
-  /// - Throws: That there is no such state.
-  fileprivate func having(_ states: [String]) throws(SpecError) -> Self {
-    let known = flatMap(\.modal.states)
-    for state in states where !known.contains(state) {
-      let near = suggestion(for: state, among: known).map { "; did you mean `\($0)`?" }
-      let rest = near ?? (known.isEmpty ? "" : ", only \(listed(some: known))")
-      let message = "no modal of the spec has a state `\(state)`\(rest)"
-      throw SpecError([Finding(Diagnostic(.unknownModal, at: nil, message))])
+extension [Workspace.DrawnModal] {
+  /// The names of the specs, or their number if there are many.
+  var title: String {
+    var names: [String] = []
+    for (_, document, _) in self where !names.contains(document.name) {
+      names.append(document.name)
     }
-    return states.isEmpty ? self : filter { $0.modal.states.contains(where: states.contains) }
+    return names.count > 3 ? "\(names.count) specs" : listed(some: names)
+  }
+
+  /// What distinguishes a modal from the others: the name of its spec, its id; nil if there are none.
+  func name(of modal: Modal, in document: SpecDocument) -> String? {
+    let hasOthers = contains { $0.document.name != document.name }
+    let hasSiblings = contains {
+      $0.document.name == document.name && $0.modal.id.value != modal.id.value
+    }
+    switch (hasOthers, hasSiblings) {
+    case (true, true): return "\(document.name), \(modal.id.value)"
+    case (true, false): return document.name
+    case (false, true): return modal.id.value
+    case (false, false): return nil
+    }
   }
 }

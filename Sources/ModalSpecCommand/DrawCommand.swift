@@ -4,19 +4,23 @@ internal import ModalSpec
 struct DrawCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "draw",
-    abstract: "Draw modals on devices, as SVG, PNG or PDF.",
+    abstract: "Draw modals on devices, as SVG, PNG, PDF or a page.",
     discussion: """
         modalspec draw login.modal.yaml > login.svg
         modalspec draw login.modal.yaml --device iphone-15 --keyboard letters --annotate -o login.png
         modalspec draw login.modal.yaml --device iphone-se-3 --device ipad-a16 -o devices.svg
         modalspec draw login.modal.yaml --all-devices --dark -o all.pdf
+        modalspec draw Specs -o sheet.html
         modalspec draw login.modal.yaml --scenario "it comes" --at 0 --at 0.1 --at 0.3 -o film.svg
 
-      Options that say where may be given several times: the picture shows every combination. Colors that the spec \
+      Options that say where may be given several times: the picture shows every combination. A contact sheet shows \
+      the settings of the project's matrix, unless you say where. Colors that the spec \
       leaves open, the keyboard's keys and the camera are indicative; every frame is exact.
       """)
 
-  @OptionGroup var input: SpecOptions
+  @OptionGroup var input: InputOptions
+
+  @OptionGroup var standardInput: StandardInputOptions
 
   @Option(
     help: "A modal to draw, if there are several; all of them by default.", completion: .modals)
@@ -44,46 +48,60 @@ struct DrawCommand: ParsableCommand {
 
   @Option(
     name: [.short, .long],
-    help: "The file to write: .svg, .png or .pdf. By default, SVG goes to standard output.",
-    completion: .file(extensions: ["svg", "png", "pdf"]))
+    help: """
+      The file to write: .svg, .png, .pdf, or .html for a contact sheet. By default, SVG goes to standard output.
+      """, completion: .file(extensions: PictureFormat.allCases.map(\.rawValue)))
   var output: String?
 
   @OptionGroup var colors: ColorOptions
 
   func run() throws {
     let format = try output.map { try PictureFormat(ofFile: $0) } ?? .svg
-    let workspace = input.project.workspace
-    let spec = workspace.load(input.found)
-    if spec.isReadable {
-      try places.check()
-      try checkScenario()
-    }
-    if spec.hasErrors {
+    try places.check()
+    try checkScenario(format)
+    let files = try input.files(standardInput: standardInput)
+    try colors.formatter.refuseFaulty(files.projects)
+    let specs = files.filter { $0.kind != .project }.map { files.load($0) }
+    for spec in specs where spec.hasErrors {
       colors.complain(of: spec.errors, in: spec.sources)
-      throw spec.isReadable ? Exit.findings : Exit.failure
     }
+    if specs.contains(where: { !$0.isReadable }) { throw Exit.failure }
+    if specs.contains(where: \.hasErrors) { throw Exit.findings }
+    guard !specs.isEmpty else { return }
     do {
-      try format.write(try drawing(of: spec, in: workspace), to: output)
+      try format.write(try picture(of: specs, format, in: Workspace()), to: output)
     } catch let error as SpecError {
       throw error.complained
     }
   }
 
-  private func drawing(of spec: SpecFile, in workspace: Workspace) throws -> Drawing {
-    guard let scenario else {
-      return try workspace.draw(
-        spec, modals: modal, in: try places.settings(for: spec, modals: modal, in: workspace),
-        states: state, annotated: annotate, dark: dark)
+  private func picture(
+    of specs: [SpecFile], _ format: PictureFormat, in workspace: Workspace
+  ) throws -> Picture {
+    if let scenario {
+      guard specs.count == 1 else { throw ValidationError("--scenario needs a single spec") }
+      return .drawing(
+        try workspace.draw(specs[0], scenario: scenario, at: at.map(\.value), dark: dark))
     }
-    return try workspace.draw(spec, scenario: scenario, at: at.map(\.value), dark: dark)
+    if format == .html {
+      let settings = places.isEmpty ? [] : try places.settings(for: specs[0], in: workspace)
+      return .page(
+        try workspace.drawSheet(
+          of: specs, modals: modal, in: settings, states: state, dark: dark))
+    }
+    return .drawing(
+      try workspace.draw(
+        specs, modals: modal, states: state, annotated: annotate, dark: dark
+      ) { spec throws(SpecError) in try places.settings(for: spec, in: workspace) })
   }
 
   /// Makes sure that the options go together.
-  private func checkScenario() throws {
+  private func checkScenario(_ format: PictureFormat) throws {
     guard scenario != nil else {
       if !at.isEmpty { throw ValidationError("--at needs --scenario") }
       return
     }
+    if format == .html { throw ValidationError("--scenario gives .svg, .png or .pdf") }
     if at.isEmpty { throw ValidationError("say when: --at 0 --at 0.1") }
     if at.contains(where: { SampleTimes.nanoseconds($0.value) == nil }) {
       throw ValidationError("--at must be 0 to 1000000 seconds")

@@ -59,17 +59,19 @@ struct DrawnPlaces: ParsableArguments {
 
   /// All combinations, in the order of the options; those on devices first.
   func settings(
-    for spec: SpecFile, modals: [String], in workspace: Workspace
-  ) throws -> [Setting] {
+    for spec: SpecFile, in workspace: Workspace
+  ) throws(SpecError) -> [Setting] {
     if allDevices {
-      return try varied([Setting()], isDevice: true).flatMap { setting throws -> [Setting] in
-        let found = try workspace.settingsOnAllDevices(setting, for: spec, modals: modals)
+      var settings: [Setting] = []
+      for setting in varied([Setting()], isDevice: true) {
+        let found = try workspace.settingsOnAllDevices(setting, for: spec)
         for left in found.leftOut {
           Terminal.complain(
             line: "left out: \(left.device), \(left.orientation.rawValue), \(left.reason)")
         }
-        return found.settings
+        settings += found.settings
       }
+      return settings
     }
     let devices = device.isEmpty && container.isEmpty ? ["iphone-15"] : device
     return varied(devices.map { Setting(device: $0) }, isDevice: true)

@@ -1,9 +1,15 @@
 internal import ArgumentParser
 internal import ModalSpec
 
-/// The formats of pictures. Other programs make all but the first of it.
+/// What is drawn: a picture, or a page of them.
+enum Picture {
+  case drawing(Drawing)
+  case page(String)
+}
+
+/// The formats of pictures. Other programs make PNG and PDF of SVG.
 enum PictureFormat: String, CaseIterable {
-  case svg, png, pdf
+  case svg, png, pdf, html
 
   /// The format that the name of a file asks for.
   init(ofFile path: String) throws {
@@ -11,16 +17,20 @@ enum PictureFormat: String, CaseIterable {
     let parts = name.exact.split(separator: ".")
     guard parts.count > 1, let format = Self(rawValue: parts[parts.count - 1].lowercased()) else {
       throw ValidationError(
-        "the name of the picture must end in .svg, .png or .pdf, unlike `\(name)`")
+        "the name of the picture must end in .svg, .png, .pdf or .html, unlike `\(name)`")
     }
     self = format
   }
 
-  /// Writes a picture to a file, or as SVG to standard output.
-  func write(_ drawing: Drawing, to path: String?) throws {
-    let svg = drawing.svg
-    guard let path else { return Terminal.write(Array(svg.utf8)) }
-    let bytes = self == .svg ? Array(svg.utf8) : try converted(svg, drawing.shownSize)
+  /// Writes a picture to a file, or to standard output.
+  func write(_ picture: Picture, to path: String?) throws {
+    let bytes: [UInt8]
+    switch picture {
+    case .page(let html): bytes = Array(html.utf8)
+    case .drawing(let drawing) where self == .svg: bytes = Array(drawing.svg.utf8)
+    case .drawing(let drawing): bytes = try converted(drawing.svg, drawing.shownSize)
+    }
+    guard let path else { return Terminal.write(bytes) }
     do {
       try writeFile(bytes, to: path)
     } catch {

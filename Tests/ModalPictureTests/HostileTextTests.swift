@@ -18,12 +18,12 @@ struct HostileTextTests {
         name: "a.modal.yaml",
         text: """
           modalspec: 1
-          name: \(quoted(text))
+          name: \(Self.quoted(text))
           modal:
             contentSize: {width: 300, height: 420}
             elements:
-              says: {kind: label, text: \(quoted(text)), left: 10, top: 10, width: 200, height: 60, lines: 0}
-              asks: {kind: field, placeholder: \(quoted(text)), left: 10, top: 90, width: 200, height: 44}
+              says: {kind: label, text: \(Self.quoted(text)), left: 10, top: 10, width: 200, height: 60, lines: 0}
+              asks: {kind: field, placeholder: \(Self.quoted(text)), left: 10, top: 90, width: 200, height: 44}
           """))
     let drawing = try workspace.draw(spec, in: [Setting(device: "iphone-15")])
     let parts = try DrawnParts(drawing.svg)
@@ -37,7 +37,7 @@ struct HostileTextTests {
     #expect(parts.texts.allSatisfy { $0.unicodeScalars.count < 300 || $0 == text })
   }
 
-  private func quoted(_ text: String) -> String {
+  static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

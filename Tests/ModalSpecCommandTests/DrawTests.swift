@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a.modal.yaml -o a.gif", "must end in .svg, .png or .pdf, unlike `a.gif`"),
+    ("a.modal.yaml -o a.gif", "must end in .svg, .png, .pdf or .html, unlike `a.gif`"),
     ("a.modal.yaml --device iphone-99", "no device `iphone-99`"),
     ("codes.modal.yaml --state cheking", "did you mean `checking`?"),
     ("a.modal.yaml --state done", "no modal of the spec has a state `done`"),
@@ -95,6 +95,8 @@ import Testing
     ("a.modal.yaml --all-devices --device iphone-15", "--all-devices excludes"),
     ("a.modal.yaml --scale 3", "--scale belongs to --container"),
     ("a.modal.yaml --at 1", "--at needs --scenario"),
+    ("a.modal.yaml --scenario x --at 1 -o a.html", "--scenario gives .svg, .png or .pdf"),
+    ("a.modal.yaml codes.modal.yaml --scenario x --at 1", "--scenario needs a single spec"),
     ("a.modal.yaml --scenario x", "say when: --at 0 --at 0.1"),
     ("a.modal.yaml --scenario x --at 1", "the spec has no scenario `x`"),
     ("a.modal.yaml --scenario x --at -1", "--at must be 0 to"),

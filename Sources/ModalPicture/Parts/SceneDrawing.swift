@@ -23,6 +23,12 @@ extension Scene {
       visible.append(contentsOf: covered(by: keyboard, palette))
     }
     visible += device.front
+    if !marks.isEmpty {
+      let outlines = marks.map { mark -> Drawing.Item in
+        .shape(.rect(mark), .stroke(palette.alarm, width: 2, dash: 6))
+      }
+      visible.append(.group(Drawing.Group(at: Point(container.x, container.y), outlines)))
+    }
     return [
       .group(Drawing.Group(part, device.back)),
       .group(Drawing.Group(clip: device.shape, visible)),

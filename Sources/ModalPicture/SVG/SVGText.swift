@@ -108,6 +108,13 @@ struct SVGText {
   }
 }
 
+/// A text of somebody else as a part of SVG or HTML.
+func escaped(_ text: String) -> String {
+  var output = SVGText()
+  output.text(text)
+  return output.string
+}
+
 /// The outline of a shape, while it is written.
 struct SVGPath {
   private var bytes: [UInt8] = []

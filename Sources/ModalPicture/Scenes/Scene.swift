@@ -10,6 +10,8 @@ package struct Scene: Sendable {
   package var modals: [SceneModal]
   /// The keyboard; nil for none.
   package var keyboard: Keyboard?
+  /// Frames to outline, as they were expected, in points of the container.
+  package var marks: [Rect] = []
 
   package init(
     screen: Screen, host: Rect? = nil, modals: [SceneModal], keyboard: Keyboard? = nil

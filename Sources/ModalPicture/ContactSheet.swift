@@ -1,0 +1,102 @@
+internal import ModalLanguage
+internal import ModalSyntax
+
+/// A page with many pictures that can be filtered, enlarged and compared. It needs no network.
+package struct ContactSheet: Sendable {
+  /// A picture with everything by which it is found, and what is wrong with it.
+  package struct Card: Sendable {
+    /// The picture.
+    package var figure: Figure
+    /// What distinguishes it: a value for each of the sheet's properties, in their order.
+    package var values: [String]
+    /// What is wrong with what it shows.
+    package var remarks: [Remark] = []
+
+    package init(_ figure: Figure, values: [String], remarks: [Remark] = []) {
+      self.figure = figure
+      self.values = values
+      self.remarks = remarks
+    }
+  }
+
+  /// Something that is wrong, with its place.
+  package struct Remark: Hashable, Sendable {
+    /// Whether it is an error, and not a warning.
+    package var isError: Bool
+    /// The file and the line.
+    package var place: String
+    /// What is wrong.
+    package var message: String
+
+    package init(isError: Bool, place: String, message: String) {
+      self.isError = isError
+      self.place = place
+      self.message = message
+    }
+  }
+
+  /// What the pictures are of.
+  package var title: String
+  /// The names of the properties that distinguish cards: `Device`, `Keyboard`.
+  package var properties: [String]
+  /// What is wrong with the specs as a whole.
+  package var remarks: [Remark] = []
+  /// The cards.
+  package var cards: [Card] = []
+
+  package init(title: String, properties: [String]) {
+    self.title = title
+    self.properties = properties
+  }
+
+  /// The page, with pictures in the colors of a palette.
+  package func html(_ palette: Palette) -> String {
+    let count = "\(cards.count) \(cards.count == 1 ? "picture" : "pictures")"
+    return page(
+      PackageResources.sheet_html,
+      [
+        "title": escaped(title), "style": text(PackageResources.sheet_css),
+        "script": text(PackageResources.sheet_js), "count": count, "filters": filters,
+        "remarks": remarks.isEmpty
+          ? "" : "<section aria-label=\"Findings\">\(list(remarks))</section>",
+        "cards": cards.enumerated().map { html($1, number: $0, palette) }.joined(separator: "\n"),
+      ])
+  }
+
+  /// A group of boxes for each property that has several values.
+  private var filters: String {
+    properties.indices.compactMap { index in
+      var values: [String] = []
+      for card in cards where !values.contains(card.values[index]) {
+        values.append(card.values[index])
+      }
+      guard values.count > 1 else { return nil }
+      let boxes = values.map { value in
+        "<label><input type=\"checkbox\" name=\"p\(index)\" value=\"\(escaped(value))\" checked>\(escaped(value))</label>"
+      }
+      return "<fieldset><legend>\(escaped(properties[index]))</legend>\(boxes.joined())</fieldset>"
+    }.joined(separator: "\n")
+  }
+
+  private func html(_ card: Card, number: Int, _ palette: Palette) -> String {
+    let figure = card.figure
+    let drawing = screenDrawing(of: figure, palette: palette)
+    let values = card.values.enumerated().map { " data-p\($0)=\"\(escaped($1))\"" }.joined()
+    let mark = card.remarks.contains(where: \.isError) ? " class=\"marked\"" : ""
+    return """
+      <figure\(mark)\(values) style="--width: \(drawing.size.width.inSVG)">
+      \(SVGWriter.inline(drawing, prefix: "n\(number)-"))
+      <figcaption><b>\(escaped(figure.caption))</b><span>\(escaped(figure.details))</span>\(list(card.remarks))</figcaption>
+      <button type="button" aria-pressed="false" aria-label="Compare \(escaped(figure.caption)) \(escaped(figure.details))">Compare</button>
+      </figure>
+      """
+  }
+
+  private func list(_ remarks: [Remark]) -> String {
+    let items = remarks.map { remark in
+      "<li\(remark.isError ? "" : " class=\"warning\"")><code>\(escaped(remark.place))</code> "
+        + "\(escaped(remark.message))</li>"
+    }
+    return items.isEmpty ? "" : "<ul class=\"remarks\">\(items.joined())</ul>"
+  }
+}

@@ -1,0 +1,133 @@
+internal import ModalLanguage
+internal import ModalLayout
+internal import ModalPicture
+internal import ModalReplay
+internal import ModalReport
+internal import ModalSyntax
+
+extension Workspace {
+  /// Draws the modals of specs in many settings as a contact sheet: a page of HTML that needs no network, in which
+  /// pictures can be filtered, enlarged and compared. Failed expectations and findings are marked on them.
+  ///
+  /// - Parameters:
+  ///   - specs: The specs.
+  ///   - ids: The ids of the modals; all modals if empty.
+  ///   - settings: The settings; those of each spec's project matrix if empty. Settings without numbers in the
+  ///     catalogue, and orientations that a modal does not allow, are left out.
+  ///   - states: The states of the modals' behaviors; the initial ones if empty.
+  ///   - dark: Whether colors that the spec leaves open are those of dark mode.
+  /// - Returns: The page.
+  /// - Throws: The errors of a spec, or an unknown modal or state.
+  public func drawSheet(
+    of specs: [SpecFile], modals ids: [String] = [], in settings: [Setting] = [],
+    states: [String] = [], dark: Bool = false
+  ) throws(SpecError) -> String {
+    let drawn = try modals(of: specs, named: ids, in: states)
+    var sheet = ContactSheet(
+      title: drawn.title,
+      properties: ["Spec", "Modal", "Device", "Orientation", "Keyboard", "Text size", "State"])
+    for spec in specs {
+      var places = SourcePlaces(spec.sources)
+      sheet.remarks += checker.check(spec).map { remark($0, &places) }
+    }
+    for (spec, document, modal) in drawn {
+      var places = SourcePlaces(spec.sources)
+      let failures = failures(of: modal, in: document, &places)
+      var plan = LayoutPlan(modal)
+      let usual = settings.isEmpty ? spec.project.matrix.settings : settings
+      var shown = Set(usual.compactMap { environment(for: $0, in: devices).value })
+      let others = failures.filter { shown.insert($0.screen).inserted }.map(\.setting)
+      for setting in usual + others {
+        guard let numbers = numbers(for: setting, in: devices).value,
+          modal.layer.allowedOrientations.contains(numbers.environment.traits.orientation)
+        else { continue }
+        let failed = failures.filter { $0.screen == numbers.environment }
+        for state in modal.states(among: states) {
+          var figure = try figure(
+            of: &plan, document, in: numbers, setting, state: state, annotated: false,
+            name: drawn.name(of: modal, in: document), spec)
+          figure.scene.marks = failed.compactMap(\.expected)
+          sheet.cards.append(
+            ContactSheet.Card(
+              figure,
+              values: [
+                document.name, modal.id.value, figure.caption,
+                numbers.environment.traits.orientation.rawValue, setting.keyboardName,
+                numbers.environment.textScale.rawValue, state ?? "initial",
+              ],
+              remarks: failed.map(\.remark)))
+        }
+      }
+    }
+    return sheet.html(dark ? .dark : .light)
+  }
+}
+
+/// A failed expectation of a modal, with the screen on which it fails.
+private struct Failure {
+  let setting: Setting
+  let screen: Environment
+  /// The expected frame, in points of the container.
+  let expected: Rect?
+  let remark: ContactSheet.Remark
+}
+
+extension Workspace {
+  /// The failed expectations of a modal, in the order of the text.
+  fileprivate func failures(
+    of modal: Modal, in document: SpecDocument, _ places: inout SourcePlaces
+  ) -> [Failure] {
+    var checker = ExpectationChecker(LayoutPlan(modal))
+    var failures: [Failure] = []
+    for expectation in document.expectations {
+      guard let index = document.modalIndex(named: expectation.modal),
+        document.modals[index].id.span == modal.id.span,
+        let screen = environment(for: expectation.setting, in: devices).value,
+        case .differs(let verdict) = checker.check(expectation, in: devices),
+        let finding = verdict.diagnostic(&places)
+      else { continue }
+      failures.append(
+        Failure(
+          setting: expectation.setting, screen: screen, expected: expectation.frame?.value,
+          remark: remark(finding, &places)))
+    }
+    return failures
+  }
+
+  fileprivate func remark(
+    _ finding: Diagnostic, _ places: inout SourcePlaces
+  ) -> ContactSheet.Remark {
+    ContactSheet.Remark(
+      isError: finding.severity == .error,
+      place: finding.primary.map { places.text(of: $0.span) } ?? "", message: finding.message)
+  }
+}
+
+extension FrameMatrix {
+  /// Its settings, in the order of devices, orientations, keyboards and text sizes.
+  fileprivate var settings: [Setting] {
+    devices.flatMap { device in
+      orientations.flatMap { orientation in
+        keyboards.flatMap { keyboard in
+          textScales.map { scale in
+            var kind: KeyboardSetting?
+            if case .kind(let own) = keyboard { kind = .kind(own) }
+            return Setting(
+              device: device, orientation: orientation, keyboard: kind, textScale: scale)
+          }
+        }
+      }
+    }
+  }
+}
+
+extension Setting {
+  /// The keyboard in a word.
+  fileprivate var keyboardName: String {
+    switch keyboard?.value {
+    case .kind(let kind): kind.rawValue
+    case .height(let height) where height > 0: formatted(shown: height)
+    default: "none"
+    }
+  }
+}
