@@ -148,10 +148,9 @@ extension Workspace {
       cornerRadius: numbers.split == nil ? device?.cornerRadius : 0,
       idiom: environment.traits.idiom)
     let keyboard = Scene.Keyboard(environment, setting.keyboard?.value)
-    let scene = Scene(
-      screen: screen, host: plan.modal.hostView?.frame,
-      modals: [SceneModal(solved.modal, solved.tree, scale: environment.textScale)],
-      keyboard: keyboard)
+    var drawn = SceneModal(solved.modal, solved.tree, scale: environment.textScale)
+    drawn.host = plan.modal.hostView?.frame
+    let scene = Scene(screen: screen, modals: [drawn], keyboard: keyboard)
     var details = setting.details
     if let state { details.append("state \(state)") }
     if let name { details.append(name) }
@@ -217,7 +216,7 @@ extension Setting {
       words.append("keyboard of \(formatted(shown: height))")
     default: break
     }
-    if let textScale, textScale.value != .large {
+    if let textScale {
       words.append("text size \(textScale.value.rawValue)")
     }
     return words

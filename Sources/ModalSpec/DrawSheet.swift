@@ -46,7 +46,7 @@ extension Workspace {
           var figure = try figure(
             of: &plan, document, in: numbers, setting, state: state, annotated: false,
             name: drawn.name(of: modal, in: document), spec)
-          figure.scene.marks = failed.compactMap(\.expected)
+          figure.scene.modals[0].marks = failed.compactMap(\.expected)
           sheet.cards.append(
             ContactSheet.Card(
               figure,
@@ -99,7 +99,9 @@ extension Workspace {
   ) -> ContactSheet.Remark {
     ContactSheet.Remark(
       isError: finding.severity == .error,
-      place: finding.primary.map { places.text(of: $0.span) } ?? "", message: finding.message)
+      place: finding.primary.map { places.text(of: $0.span) } ?? "",
+      message: finding.message
+        + (finding.primary.map { $0.text.isEmpty ? "" : ": \($0.text)" } ?? ""))
   }
 }
 
@@ -113,7 +115,8 @@ extension FrameMatrix {
             var kind: KeyboardSetting?
             if case .kind(let own) = keyboard { kind = .kind(own) }
             return Setting(
-              device: device, orientation: orientation, keyboard: kind, textScale: scale)
+              device: device, orientation: orientation, keyboard: kind,
+              textScale: textScales.count > 1 ? scale : nil)
           }
         }
       }

@@ -41,7 +41,7 @@ struct Film {
         modal.elements[index].hasFocus =
           screen.focus.map { $0 == (content.modal, modal.elements[index].id) } ?? false
       }
-      scene.host = content.view ?? scene.host
+      modal.host = content.view
       scene.modals.append(modal)
     }
     scene.keyboard = timeline.keyboard(at: time).map { frame in

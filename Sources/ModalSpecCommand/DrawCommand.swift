@@ -106,7 +106,8 @@ struct DrawCommand: ParsableCommand {
     if at.contains(where: { SampleTimes.nanoseconds($0.value) == nil }) {
       throw ValidationError("--at must be 0 to 1000000 seconds")
     }
-    if !places.isEmpty || !modal.isEmpty || !state.isEmpty || annotate {
+    if annotate { throw ValidationError("--annotate does not go with --scenario") }
+    if !places.isEmpty || !modal.isEmpty || !state.isEmpty {
       throw ValidationError("--scenario says itself where, and which modals it shows")
     }
   }

@@ -74,8 +74,16 @@ struct DrawnPlaces: ParsableArguments {
       return settings
     }
     let devices = device.isEmpty && container.isEmpty ? ["iphone-15"] : device
-    return varied(devices.map { Setting(device: $0) }, isDevice: true)
+    let settings =
+      varied(devices.map { Setting(device: $0) }, isDevice: true)
       + varied(container.map { Setting(container: $0.size) }, isDevice: false)
+    let problems = settings.map { numbers(for: $0, in: workspace.devices).diagnostics }
+    // Where nothing is left, the picture is refused for these reasons.
+    guard problems.contains(where: \.isEmpty) else { return settings }
+    for problem in problems.compactMap(\.first) {
+      Terminal.complain(line: "left out: \(problem.message)")
+    }
+    return zip(settings, problems).filter(\.1.isEmpty).map(\.0)
   }
 
   /// Settings with every combination of what is named.

@@ -33,6 +33,26 @@ struct FilmStripTests {
     #expect(parts.frames(of: "device").count == times.count)
   }
 
+  /// A modal of a subview stands beside others of the whole screen, each in its own container.
+  @Test func everyModalHasItsContainer() throws {
+    let workspace = Workspace(projectFile: .none)
+    let spec = workspace.load(
+      SourceFile(
+        name: "a.modal.yaml",
+        text: """
+          modalspec: 1
+          modals:
+            card: {contentSize: [300, 250]}
+            tip: {contentSize: [60, 40], host: {subview: [250, 500, 100, 100]}}
+          scenarios:
+            - {name: both, container: [375, 667], events: [{show: card}, {show: tip}]}
+          """))
+    let parts = try DrawnParts(try workspace.draw(spec, scenario: "both", at: [2]).svg)
+    let screen = parts.origins(of: "device")[0]
+    #expect(parts.origins(of: "content").map { $0 - screen } == [[0, 0], [250, 500]])
+    #expect(parts.frames(of: "content").map(\.x) == [37.5, 20])
+  }
+
   /// The keyboard comes up over 0.25 s, from below the screen.
   @Test func theKeyboardMoves() throws {
     let workspace = Workspace(projectFile: .none)

@@ -55,6 +55,17 @@ import Testing
         == ["0 0 393 852", "0 0 852 393", "0 0 375 667", "0 0 667 375"])
   }
 
+  @Test func combinationsWithoutNumbersAreLeftOut() throws {
+    let line = "a.modal.yaml --device ipad-pro-11 --split half"
+    let both = try draw("\(line) --orientation portrait --orientation landscape")
+    #expect(both.code == 0)
+    #expect(both.output.contains("data-part=\"device\" data-frame=\"0 0 592 834\""))
+    #expect(both.errors == "left out: `ipad-pro-11` has no split `half` in portrait\n")
+    let none = try draw("\(line) --orientation portrait")
+    #expect(none.code == 2)
+    #expect(none.errors.contains("Error: `ipad-pro-11` has no split `half` in portrait"))
+  }
+
   @Test func statesAreThoseOfTheModalsThatHaveThem() throws {
     let run = try draw("codes.modal.yaml --state checking --state entering")
     let contents = run.output.components(separatedBy: "data-part=\"content\" data-frame=\"")

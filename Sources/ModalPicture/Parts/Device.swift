@@ -60,12 +60,12 @@ struct DeviceDrawing {
     if insets.top >= 20 { items += statusBar }
     if screen.idiom == .phone, !isLandscape, insets.top >= 44 {
       items.append(
-        .shape(.rounded(cutout(in: size.width, insets.top), radius: 19), .fill(palette.device)))
+        .shape(.rounded(cutout(in: size.width, insets.top), radius: 19), cutoutPaint))
     } else if screen.idiom == .phone, isLandscape, insets.left >= 44 {
       let cutout = cutout(in: size.height, insets.left)
       let turned = Rect(
         x: cutout.y, y: cutout.x, width: cutout.height, height: cutout.width)
-      items.append(.shape(.rounded(turned, radius: 19), .fill(palette.device)))
+      items.append(.shape(.rounded(turned, radius: 19), cutoutPaint))
     }
     if insets.bottom >= 15 {
       let width = (min(size.width, size.height) * 0.36).rounded()
@@ -73,6 +73,10 @@ struct DeviceDrawing {
       items.append(.shape(.rounded(bar, radius: 2.5), .fill(palette.status)))
     }
     return items
+  }
+
+  private var cutoutPaint: Paint {
+    Paint(fill: Color(rgb: 0), stroke: palette.device, lineWidth: 1)
   }
 
   /// The camera: an island for an inset of 51 or more, as of the iPhone 14 Pro, a notch for others. In points of a

@@ -15,7 +15,7 @@ struct ElementDrawing {
     case .image: image
     case .spinner: spinner
     case .label: text(.start, inset: 0, palette.label)
-    case .button: text(.middle, inset: 0, palette.tint)
+    case .button: element.lines.isEmpty ? blank : text(.middle, inset: 0, palette.tint)
     case .field: field
     case .digits: digits
     }
@@ -32,6 +32,15 @@ struct ElementDrawing {
         ? [] : [.shape(shape, .stroke(palette.separator, width: 0.75, dash: 3))]
     }
     return [.shape(shape, .fill(color))]
+  }
+
+  /// A button without a text, such as one with an image of its own.
+  private var blank: [Drawing.Item] {
+    [
+      .shape(
+        .rounded(frame, radius: max(4, element.cornerRadius) * scale),
+        .stroke(element.color ?? palette.tint, width: 1, dash: 3))
+    ]
   }
 
   private var image: [Drawing.Item] {
@@ -145,9 +154,8 @@ struct ElementDrawing {
         return item(text, Point(frame.x + frame.width / 2, baseline), .middle, size, color)
       }
     }
-    // As in UIKit, nothing of a text is outside of its element.
-    let isTooHigh = height * Double(element.lines.count) > frame.height + 1
-    return isTooHigh ? [.group(Drawing.Group(clip: .rect(frame), items))] : items
+    // As in UIKit, nothing of a text is outside of its element, whatever font there is.
+    return items.isEmpty ? [] : [.group(Drawing.Group(clip: .rect(frame.inset(by: -1)), items))]
   }
 
   private func item(

@@ -10,9 +10,17 @@ struct MeasureDrawing {
   /// How far the rails are from the screen.
   private static let rail = DeviceDrawing.bezel + 12
 
+  /// The container of the modal, in points of the screen.
+  private var container: Rect { scene.modals.first?.host ?? Rect(scene.screen.size) }
+
   var items: [Drawing.Item] {
-    let origin = Point(scene.container.x, scene.container.y)
-    return safeArea + [.group(Drawing.Group(at: origin, boxAndFrame))] + rails
+    let origin = Point(container.x, container.y)
+    return safeArea
+      + [
+        .group(
+          Drawing.Group(
+            clip: .rect(Rect(scene.screen.size)), [.group(Drawing.Group(at: origin, boxAndFrame))]))
+      ] + horizontalRail + verticalRail
   }
 
   /// The strips of the screen outside of the safe area.
@@ -43,47 +51,72 @@ struct MeasureDrawing {
     ]
   }
 
-  /// What the frame measures from edge to edge, above the screen and to the right of it.
-  private var rails: [Drawing.Item] {
-    let (screen, frame) = (scene.screen.size, measures.frame)
-    let origin = scene.container
-    var items: [Drawing.Item] = []
+  /// The distances above the screen: to the frame, its width, and behind it.
+  private var horizontalRail: [Drawing.Item] {
+    let frame = measures.frame
+    let edges = frame.width < 0 ? [] : [container.x + frame.x, container.x + frame.maxX]
     let y = -Self.rail
-    let across = [0, origin.x + frame.x, origin.x + frame.maxX, screen.width]
-    let marks = across.map { (Point($0, y - 4), Point($0, y + 4)) }
-    items.append(
-      .shape(
-        .lines(marks + [(Point(min(0, across[1]), y), Point(max(across[2], screen.width), y))]),
-        .stroke(palette.measure)))
-    items.append(
-      .shape(
-        .lines(across[1...2].map { (Point($0, y + 6), Point($0, origin.y + frame.y)) }),
-        .stroke(palette.measure, width: 0.75, alpha: 0.6, dash: 2)))
-    for index in 0..<3 {
-      let extent = across[index + 1] - across[index]
-      if let label = label(extent, fitting: extent - 8) {
-        let middle = Point((across[index] + across[index + 1]) / 2, y - 6)
-        items.append(text(label, middle, .middle))
+    return rail(
+      through: [container.x] + edges + [container.maxX], within: scene.screen.size.width,
+      edges: edges,
+      point: { Point($0, y + $1) }, outward: -1, from: container.y + frame.y
+    ) { length, start, end in
+      label(length, fitting: end - start - 4).map {
+        text($0, Point((start + end) / 2, y - 6), .middle)
       }
     }
-    let x = screen.width + Self.rail
-    let down = [0, origin.y + frame.y, origin.y + frame.maxY, screen.height]
-    let ticks = down.map { (Point(x - 4, $0), Point(x + 4, $0)) }
-    items.append(
-      .shape(
-        .lines(ticks + [(Point(x, min(0, down[1])), Point(x, max(down[2], screen.height)))]),
-        .stroke(palette.measure)))
-    items.append(
-      .shape(
-        .lines(down[1...2].map { (Point(origin.x + frame.maxX, $0), Point(x - 6, $0)) }),
-        .stroke(palette.measure, width: 0.75, alpha: 0.6, dash: 2)))
-    for index in 0..<3 where down[index + 1] - down[index] >= 16 {
-      let middle = Point(x + 6, (down[index] + down[index + 1]) / 2 + 4)
-      if let label = label(down[index + 1] - down[index], fitting: 42) {
-        items.append(text(label, middle, .start))
-      }
+  }
+
+  /// The distances to the right of the screen: to the frame, its height, to the keyboard, and behind it.
+  private var verticalRail: [Drawing.Item] {
+    let frame = measures.frame
+    let edges = frame.height < 0 ? [] : [container.y + frame.y, container.y + frame.maxY]
+    var stops = [container.y] + edges
+    if let top = scene.keyboard?.frame.y, top > stops[stops.count - 1], top < container.maxY {
+      stops.append(top)
     }
-    return items
+    let x = scene.screen.size.width + Self.rail
+    return rail(
+      through: stops + [container.maxY], within: scene.screen.size.height, edges: edges,
+      point: { Point(x + $1, $0) }, outward: 1, from: container.x + frame.maxX
+    ) { length, start, end in
+      end - start < 12
+        ? nil
+        : label(length, fitting: 42).map { text($0, Point(x + 6, (start + end) / 2 + 4), .start) }
+    }
+  }
+
+  /// A rail: a line with a tick at each stop on the screen, lines from the frame's edges, and lengths between stops.
+  ///
+  /// - Parameters:
+  ///   - stops: The places along the rail, in order.
+  ///   - extent: The length of the screen.
+  ///   - edges: The places to which lines from the frame lead.
+  ///   - point: The point that is so far along the rail and so far beside it.
+  ///   - outward: 1 if the rail is behind the screen, -1 if it is before it.
+  ///   - frame: Where those lines begin, across the rail.
+  ///   - label: The label of a length between two places; nil if there is no room for it.
+  private func rail(
+    through stops: [Double], within extent: Double, edges: [Double],
+    point: (Double, Double) -> Point, outward: Double, from frame: Double,
+    label: (_ length: Double, _ start: Double, _ end: Double) -> Drawing.Item?
+  ) -> [Drawing.Item] {
+    func isVisible(_ place: Double) -> Bool { place >= 0 && place <= extent }
+    func shown(_ place: Double) -> Double { min(max(place, 0), extent) }
+    let ticks = stops.filter(isVisible).map { (point($0, -4), point($0, 4)) }
+    let line = (point(shown(stops[0]), 0), point(shown(stops[stops.count - 1]), 0))
+    let rail = outward < 0 ? -Self.rail : point(0, 0).x
+    let guides = edges.filter(isVisible).map { edge in
+      let offset = frame - rail
+      return (point(edge, -6 * outward), point(edge, offset))
+    }
+    return [
+      .shape(.lines(ticks + [line]), .stroke(palette.measure)),
+      .shape(.lines(guides), .stroke(palette.measure, width: 0.75, alpha: 0.6, dash: 2)),
+    ]
+      + zip(stops, stops.dropFirst()).compactMap { start, end in
+        label(end - start, shown(start), shown(end))
+      }
   }
 
   /// A length as a label; nil where there is no room for it, or nothing to measure.
@@ -131,6 +164,11 @@ struct MeasureDrawing {
       add(
         "\(reason.edge) \(value)", reason.words,
         sample(.stroke(palette.measure, width: 1.5 * scale)))
+    }
+    if scene.modals.first?.host != nil {
+      add(
+        "view", "the superview; the numbers are in its points",
+        sample(.stroke(palette.placeholder, width: scale, dash: 2 * scale)))
     }
     add(
       "box", "what the margins leave",

@@ -9,6 +9,10 @@ struct ModalDrawing {
 
   var items: [Drawing.Item] {
     var items: [Drawing.Item] = []
+    // What is outside of the view is still visible, as UIKit does not clip.
+    if let host = modal.host {
+      items.append(.shape(.rect(Rect(host.size)), .stroke(palette.placeholder, dash: 4)))
+    }
     if let dimming = modal.dimming {
       let part = Drawing.Part("dimming", dimming.frame, of: name)
       items.append(

@@ -6,16 +6,11 @@ extension Scene {
     let device = DeviceDrawing(screen: screen, palette: palette)
     let part = Drawing.Part("device", Rect(screen.size))
     var visible: [Drawing.Item] = []
-    var modals = self.modals.flatMap { modal in
-      ModalDrawing(
-        modal: modal, palette: palette, name: self.modals.count > 1 ? modal.id : nil
-      ).items
+    for modal in modals {
+      let drawing = ModalDrawing(
+        modal: modal, palette: palette, name: modals.count > 1 ? modal.id : nil)
+      visible.append(.group(Drawing.Group(at: modal.origin, drawing.items)))
     }
-    if let host {
-      // What is outside its superview is still visible, as UIKit does not clip.
-      modals.insert(.shape(.rect(Rect(host.size)), .stroke(palette.separator, dash: 4)), at: 0)
-    }
-    visible.append(.group(Drawing.Group(at: Point(container.x, container.y), modals)))
     if let keyboard {
       let part = Drawing.Part("keyboard", keyboard.frame)
       visible.append(
@@ -23,11 +18,11 @@ extension Scene {
       visible.append(contentsOf: covered(by: keyboard, palette))
     }
     visible += device.front
-    if !marks.isEmpty {
-      let outlines = marks.map { mark -> Drawing.Item in
+    for modal in modals where !modal.marks.isEmpty {
+      let outlines = modal.marks.map { mark -> Drawing.Item in
         .shape(.rect(mark), .stroke(palette.alarm, width: 2, dash: 6))
       }
-      visible.append(.group(Drawing.Group(at: Point(container.x, container.y), outlines)))
+      visible.append(.group(Drawing.Group(at: modal.origin, outlines)))
     }
     return [
       .group(Drawing.Group(part, device.back)),
@@ -39,8 +34,8 @@ extension Scene {
   private func covered(by keyboard: Keyboard, _ palette: Palette) -> [Drawing.Item] {
     modals.compactMap { modal in
       var frame = modal.frame
-      frame.x += container.x
-      frame.y += container.y
+      frame.x += modal.origin.x
+      frame.y += modal.origin.y
       guard modal.alpha > 0, let covered = frame.intersection(keyboard.frame) else { return nil }
       return .shape(.lines(hatching(of: covered)), .stroke(palette.alarm, width: 1, alpha: 0.55))
     }

@@ -4,26 +4,18 @@ package import ModalLanguage
 package struct Scene: Sendable {
   /// The screen, or the container that stands for one.
   package var screen: Screen
-  /// The view to which the modals are added; nil for the whole screen.
-  package var host: Rect?
   /// The modals, from back to front.
   package var modals: [SceneModal]
   /// The keyboard; nil for none.
   package var keyboard: Keyboard?
-  /// Frames to outline, as they were expected, in points of the container.
-  package var marks: [Rect] = []
 
   package init(
-    screen: Screen, host: Rect? = nil, modals: [SceneModal], keyboard: Keyboard? = nil
+    screen: Screen, modals: [SceneModal], keyboard: Keyboard? = nil
   ) {
     self.screen = screen
-    self.host = host
     self.modals = modals
     self.keyboard = keyboard
   }
-
-  /// The container of the modals, in points of the screen.
-  package var container: Rect { host ?? Rect(screen.size) }
 
   /// A screen.
   package struct Screen: Hashable, Sendable {
@@ -84,6 +76,10 @@ package struct SceneModal: Sendable {
   package var cornerStyle: CornerStyle
   /// The visible elements, from back to front.
   package var elements: [SceneElement]
+  /// The view to which it is added, its container, in points of the screen; nil for the whole screen.
+  package var host: Rect?
+  /// Frames to outline, as they were expected.
+  package var marks: [Rect] = []
 
   /// The layer between a modal and the rest of the screen.
   package struct Dimming: Hashable, Sendable {
@@ -113,6 +109,9 @@ package struct SceneModal: Sendable {
     self.cornerStyle = cornerStyle
     self.elements = elements
   }
+
+  /// The origin of its container, in points of the screen.
+  var origin: Point { Point(host?.x ?? 0, host?.y ?? 0) }
 }
 
 /// An element of a modal. Lengths are points of the content, before its transform.
