@@ -1,9 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What the library is made of. Whatever uses the library depends on these, too: their values are laid out
+/// The targets behind the library. Whatever uses the library depends on these, too: their values are laid out
 /// where they are used, and a change of one must build that anew.
-let rooms: [Target.Dependency] = [
+let libraryTargets: [Target.Dependency] = [
   "ModalLanguage", "ModalLayout", "ModalPicture", "ModalReplay", "ModalReport", "ModalRules",
   "ModalSyntax",
 ]
@@ -20,7 +20,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
   ],
   targets: [
-    // The rooms, in the order a spec goes through them.
+    // The targets, in the order a spec goes through them.
     .systemLibrary(
       name: "CYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
@@ -41,10 +41,10 @@ let package = Package(
       resources: [.embedInCode("Resources")]),
 
     // The library and the tool.
-    .target(name: "ModalSpec", dependencies: rooms),
+    .target(name: "ModalSpec", dependencies: libraryTargets),
     .executableTarget(
       name: "ModalSpecCommand",
-      dependencies: rooms + [
+      dependencies: libraryTargets + [
         "ModalSpec", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], resources: [.embedInCode("Scaffold")]),
 
@@ -74,16 +74,17 @@ let package = Package(
       name: "ModalReplayTests",
       dependencies: ["ModalLanguage", "ModalReplay", "ModalSpecTesting", "ModalSyntax"]),
     .testTarget(
-      name: "ModalPictureTests", dependencies: rooms + ["ModalSpec", "ModalSpecTesting"]),
+      name: "ModalPictureTests", dependencies: libraryTargets + ["ModalSpec", "ModalSpecTesting"]),
     .testTarget(
-      name: "ModalReportTests", dependencies: rooms + ["ModalSpec", "ModalSpecTesting"]),
-    .testTarget(name: "ModalSpecTests", dependencies: rooms + ["ModalSpec", "ModalSpecTesting"]),
+      name: "ModalReportTests", dependencies: libraryTargets + ["ModalSpec", "ModalSpecTesting"]),
+    .testTarget(
+      name: "ModalSpecTests", dependencies: libraryTargets + ["ModalSpec", "ModalSpecTesting"]),
     .testTarget(
       name: "ModalSpecCommandTests",
-      dependencies: rooms + ["ModalSpec", "ModalSpecCommand", "ModalSpecTesting"]),
+      dependencies: libraryTargets + ["ModalSpec", "ModalSpecCommand", "ModalSpecTesting"]),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: rooms + ["ModalSpec", "ModalSpecCommand", "ModalSpecTesting"]),
+      dependencies: libraryTargets + ["ModalSpec", "ModalSpecCommand", "ModalSpecTesting"]),
   ]
 )
 

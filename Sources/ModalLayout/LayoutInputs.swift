@@ -8,9 +8,9 @@ internal import ModalSyntax
 public struct LayoutInputs: Sendable {
   /// The frame rule.
   public var presentation: Presentation
-  /// A preferred length of the content.
+  /// The preferred width of the content.
   public var contentWidth: Length
-  /// A preferred length of the content.
+  /// The preferred height of the content.
   public var contentHeight: Length
   /// The frame of a fixed modal: x, y, width, height.
   public var fixedFrame: [Length]
@@ -34,13 +34,13 @@ public struct LayoutInputs: Sendable {
   public var keyboardGap: Length
   /// The positions of the elements that `lift` keeps above the keyboard; empty for the whole content.
   public var keptElements: [Int]
-  /// A length that replaces that of the default frame; nil keeps it.
+  /// What replaces the left edge of the default frame; nil keeps it.
   public var layoutX: Length?
-  /// A length that replaces that of the default frame; nil keeps it.
+  /// What replaces the top edge of the default frame; nil keeps it.
   public var layoutY: Length?
-  /// A length that replaces that of the default frame; nil keeps it.
+  /// What replaces the width of the default frame; nil keeps it.
   public var layoutWidth: Length?
-  /// A length that replaces that of the default frame; nil keeps it.
+  /// What replaces the height of the default frame; nil keeps it.
   public var layoutHeight: Length?
   /// The alpha of the dimming; nil without one.
   public var dimmingAlpha: Double?

@@ -2,9 +2,9 @@ public import ModalLanguage
 
 /// A container and its keyboard: the values that vary within a batch.
 public struct ContainerState: Hashable, Sendable {
-  /// The length, in points.
+  /// The width, in points.
   public var width: Double
-  /// The length, in points.
+  /// The height, in points.
   public var height: Double
   /// The height of the container that the keyboard covers, in points.
   public var keyboardHeight: Double

@@ -19,7 +19,7 @@ public struct Finding: Hashable, Sendable, CustomStringConvertible {
     diagnostic[keyPath: path]
   }
 
-  /// `login.modal.yaml:4:12: error MS104: there is no key `heigth``.
+  /// `login.modal.yaml:4:12: error MS104: a modal has no key `heigth``.
   public var description: String {
     let start = place.map { "\($0.file):\($0.start.line):\($0.start.column): " } ?? ""
     return "\(start)\(self.severity) \(self.code): \(self.message)"

@@ -34,7 +34,7 @@ package struct SourcePlaces: Sendable {
 
   package mutating func place(of span: SourceSpan) -> Place {
     guard let sources else { return known[Int(span.file)] }
-    // The text of a preset is no file of the user's; such places are never shown.
+    // The text of a preset is not a file of the user's; such places are never shown.
     let file = sources.files.indices.contains(Int(span.file)) ? span.file : 0
     return Place(
       file: sources[file].name,
@@ -48,7 +48,7 @@ package struct SourcePlaces: Sendable {
     return "\(place.file):\(place.start.line):\(place.start.column)"
   }
 
-  /// What is written at a span; nil for a preset, whose text is no file of the user's.
+  /// What is written at a span; nil for a preset, whose text is not a file of the user's.
   package mutating func written(at span: SourceSpan) -> String? {
     guard let sources, sources.files.indices.contains(Int(span.file)) else { return nil }
     return table(of: span.file, in: sources).text(of: span)

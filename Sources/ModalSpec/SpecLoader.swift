@@ -85,7 +85,7 @@ public struct SpecLoader: Sendable {
   }
 
   package enum Loaded: Sendable {
-    /// It is no spec.
+    /// It is not a spec.
     case other
     /// It is known to be clean, and was not read.
     case clean

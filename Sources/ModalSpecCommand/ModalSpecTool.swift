@@ -85,7 +85,7 @@ enum Main {
     } catch {
       let code = ModalSpecTool.exitCode(for: error)
       let message = withoutControls(ModalSpecTool.fullMessage(for: error))
-      // Help and versions were asked for; they are no error.
+      // Help and versions were asked for; they are not an error.
       if code == .success {
         Terminal.write(message + "\n")
         Terminal.exit(.success)

@@ -32,7 +32,7 @@ struct PlaceOptions: ParsableArguments {
   @Flag(help: "All devices, in every orientation that the modal allows.")
   var allDevices = false
 
-  /// Makes sure that the options name one place. This is no `validate`: the parser would call that
+  /// Makes sure that the options name one place. This is not a `validate`: the parser would call that
   /// before it looks for misspelled options, and a missing place is the lesser trouble.
   func check() throws {
     let places = [container != nil, device != nil, allDevices].filter { $0 }.count

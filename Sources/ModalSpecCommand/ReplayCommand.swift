@@ -156,7 +156,7 @@ struct SampleOptions: ParsableArguments {
   }
 
   /// The arguments with each time of `--at 0.05 0.1` behind an `--at` of its own, so that a file may
-  /// stand behind them, and a time below zero is no option.
+  /// stand behind them, and a time below zero is not an option.
   static func separated(_ arguments: some Sequence<String>) -> [String] {
     var separated: [String] = []
     // An `--at` that still waits for its first time, and one that may have more.

@@ -123,7 +123,7 @@ struct ReportOutput {
         : Terminal.write(text, isColored: isColored)
     }
     Terminal.orFail("`\(file.path)`") { () throws(FileError) in
-      // What is no file may be a terminal.
+      // What is not a file may be a terminal.
       try file.write(file.isStream ? terminalText(text, isColored: isColored) : text)
     }
   }

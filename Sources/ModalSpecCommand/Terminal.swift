@@ -233,7 +233,7 @@ struct InputOptions: ParsableArguments {
         throw ValidationError("standard input cannot be both a spec and a list of paths")
       }
       paths += try lines(of: filesFrom)
-      // An empty list is no wish for everything.
+      // An empty list is not a wish for everything.
       if paths.isEmpty { return FoundFiles() }
     }
     if paths.isEmpty { paths = ["."] }

@@ -16,7 +16,7 @@ struct WatchedRun {
   /// A look at everything there is.
   private struct Look {
     var files: FoundFiles
-    /// Those of which nothing is known, or of which something has changed.
+    /// Those that are not known yet, or have changed.
     var stale: FoundFiles
     /// What has changed, sorted.
     var changed: [String]

@@ -49,7 +49,7 @@ import Testing
   ])
   func misspeltInAChange(event: String) throws {
     #expect(
-      try finding(spec(modal(), scenario(event))).message == "no state hears `enterd`")
+      try finding(spec(modal(), scenario(event))).message == "no state handles `enterd`")
   }
 
   @Test(arguments: [
@@ -60,9 +60,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{send: gone, modal: card}", "no state of `card` hears `gone`"),
+    ("{send: gone, modal: card}", "no state of `card` handles `gone`"),
     ("{send: go, modal: toast}", "`toast` has no behavior that could hear `go`"),
-    ("{send: gone}", "no state hears `gone`"),
+    ("{send: gone}", "no state handles `gone`"),
   ])
   func ofSeveralModals(event: String, message: String) {
     let found = findings(several("{show: card}, \(event)")).filter { $0.severity == .warning }

@@ -43,7 +43,7 @@ struct GroupedFindingTests {
           states:
             typing: {on: {d1: {do: [hide]}}}
       """)
-    #expect(found.map(\.message) == ["no state hears `d2`, `d3`, `d4` and 5 more"])
+    #expect(found.map(\.message) == ["no state handles `d2`, `d3`, `d4` and 5 more"])
     #expect(found.first?.fixIt == nil)
     #expect(found.first?.notes == ["The states hear `d1`."])
   }

@@ -107,7 +107,7 @@ extension ExpressionParser {
     }
     return unknownName(
       at: span(token), message,
-      notes: near == nil ? ["There are \(known.joined(separator: ", "))."] : [],
+      notes: near == nil ? ["Known: \(known.joined(separator: ", "))."] : [],
       fixIt: near.map { fix(name, as: $0, at: token, among: known) })
   }
 

@@ -104,7 +104,7 @@ extension ExpressionParser {
     if let (known, type) = place.lookup(name) {
       return add(.name, name: known, from: token.start, to: token.end, type: type)
     }
-    // What has a dot is no symbol.
+    // What has a dot is not a symbol.
     let dot = name.utf8.lastIndex(of: UInt8(ascii: "."))
     if dot == nil, let (number, type) = ExpressionPlace.symbols[name] {
       return add(.constant, number: number, from: token.start, to: token.end, type: type)
@@ -215,7 +215,7 @@ extension ExpressionParser {
       let near = suggestion(for: name, among: names.states)
       let span = span(first.start, end)
       let known =
-        names.states.isEmpty ? "The modal has none." : "There are \(listed(some: names.states))."
+        names.states.isEmpty ? "The modal has none." : "Known: \(listed(some: names.states))."
       report(
         .unknownReference, at: span, "no state is called `\(name)`",
         notes: near == nil ? [known] : [],

@@ -22,7 +22,7 @@ extension ExpressionParser {
         help: head == "state"
           ? "write what a state changes in its `enter`, such as "
             + "`enter: [{set: {contentSize: {height: 500}}}]`" : nil)
-      // What it is compared with is no slip of its own.
+      // What it is compared with is not a slip of its own.
       if head == "state" { part.type = .state }
       return part
     }

@@ -63,7 +63,7 @@ extension Bounds<Double> {
 }
 
 extension Bounds<Length?> {
-  /// The points; nil where one of the lengths is no plain number.
+  /// The points; nil where one of the lengths is not a plain number.
   public var constants: Bounds<Double>? {
     contains { $1 != nil && $1?.constant == nil }
       ? nil : Bounds<Double> { self[$0]?.constant ?? $0.unbounded }

@@ -20,7 +20,7 @@ extension Reader {
   }
 
   /// The place before the first field of a mapping, to read them one after the other in the order of
-  /// the text without making a list. Reports a node that is no mapping, which has no fields.
+  /// the text without making a list. Reports a node that is not a mapping, which has no fields.
   mutating func fields(
     of node: NodeID, in place: Subject, help: String? = nil
   ) -> FieldCursor {

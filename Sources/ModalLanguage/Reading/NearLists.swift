@@ -100,7 +100,7 @@ extension Reader {
     return []
   }
 
-  /// The sign in a word that is no letter of the one that was meant, though it looks like one or like none at all;
+  /// The sign in a word that is not a letter of the one that was meant, though it looks like one or like none at all;
   /// nil where something else is wrong with the word.
   func foreignSign(of word: String, in meant: String) -> String? {
     guard !word.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }

@@ -202,7 +202,7 @@ struct Reader: ~Copyable {
 
   // MARK: - Lists
 
-  /// The items of a list. Reports a node that is no list, or one of another length than `count`.
+  /// The items of a list. Reports a node that is not a list, or one of another length than `count`.
   mutating func items(
     of node: NodeID, _ what: Subject, count: Int? = nil, naming names: String = "",
     help: String? = nil

@@ -210,7 +210,7 @@ extension Reader {
     return nil
   }
 
-  /// Reports what is no color, with the one that it is in another language.
+  /// Reports what is not a color, with the one that it is in another language.
   private mutating func reportColor(_ text: Located<String>) {
     let message = "`\(text.value)` is not a color"
     let names = Color.named.map(\.name)
@@ -318,7 +318,7 @@ extension Reader {
       case .percent:
         guard range == 0...1 else { return nil }
         return (formatted(measured.value / 100), "", measured.isCertain)
-      // What surrounds the modal is no number yet.
+      // What surrounds the modal is not a number yet.
       case .containerWidth, .containerHeight: return nil
       case .none, .points, .pixels, .letters: return measured.meantLength
       }

@@ -195,7 +195,7 @@ extension Reader {
         .unknownPreset, at: reference.span, "there is no preset `\(name)`",
         secondary: isNested ? [Label(target.span, "asked for here")] : [],
         notes: near == nil
-          ? ["There are \(known.joined(separator: ", "))."] : [],
+          ? ["Known: \(known.joined(separator: ", "))."] : [],
         help: near == nil ? helpForSibling(name) ?? helpForFile(name) : nil,
         fixIt: isNested ? nil : near.map { fix(name, as: $0, at: target.span, among: known) })
       return nil
@@ -217,7 +217,7 @@ extension Reader {
       : nil
   }
 
-  /// What to write where a file was meant that is no preset.
+  /// What to write where a file was meant that is not a preset.
   private func helpForFile(_ name: String) -> String {
     if name.exact.contains("://") {
       return "write the path of a file beside the spec: ModalSpec downloads nothing"

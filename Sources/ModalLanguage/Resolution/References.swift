@@ -13,7 +13,7 @@ extension Reader {
     guard !namesAreIncomplete else { return false }
     let known = scope.elements.names + others
     let near = likely(id, among: known)
-    let all = known.isEmpty ? "There are none." : "There are \(listed(some: known))."
+    let all = known.isEmpty ? "There are none." : "Known: \(listed(some: known))."
     report(
       .unknownReference, at: span, "no element is called `\(id)`",
       notes: near == nil ? [all] : [], fixIt: near.map { FixIt.propose(replacement($0), at: span) })
@@ -29,7 +29,7 @@ extension Reader {
     let bare = name.value.exact.dropping(prefix: "-> ") ?? name.value
     let near = isAction ? nil : suggestion(for: bare, among: scope.states)
     let all =
-      scope.states.isEmpty ? "There are none." : "There are \(listed(some: scope.states))."
+      scope.states.isEmpty ? "There are none." : "Known: \(listed(some: scope.states))."
     report(
       .unknownReference, at: name.span, "no state is called `\(name.value)`",
       notes: near == nil && !isAction ? [all] : [],

@@ -22,7 +22,7 @@ extension Diagnostic {
       notes: [
         isShort
           ? "It also has \(listed(others)); `modalspec devices` lists all."
-          : (series.isEmpty ? "" : "It has \(listed(some: series.map { "`\($0)`" })). ")
+          : (series.isEmpty ? "" : "Similar: \(listed(some: series.map { "`\($0)`" })). ")
             + "`modalspec devices` lists those it has."
       ],
       help: near.map {

@@ -125,7 +125,7 @@ struct Paragraph {
     }
   }
 
-  /// Whether a line may end between two glyphs, the second of which is no space.
+  /// Whether a line may end between two glyphs, the second of which is not a space.
   private static func mayEnd(between before: Glyph.Traits, and after: Glyph.Traits) -> Bool {
     if before.contains(.space) { return true }
     if after.contains(.closing) || before.contains(.opening) { return false }

@@ -36,7 +36,7 @@ public struct Drawing: Sendable {
 
   /// Items with a common name, place, alpha or clip.
   package struct Group: Sendable {
-    /// The part of a modal that they draw; nil if they are no part of their own.
+    /// The part of a modal that they draw; nil if they are not a part of their own.
     package var part: Part?
     /// The place of their origin, in points of the surrounding group.
     package var origin = Point.zero

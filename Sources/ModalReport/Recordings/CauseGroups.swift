@@ -9,9 +9,9 @@ struct CauseGroups {
   private let changed: Set<String>
   /// The keys that are not written any more, sorted; those of an element that is gone as one.
   private let removed: [String]
-  /// The elements of which nothing was written before, by their ids, and where they stand.
+  /// The new elements by their ids, and where they stand.
   private let newElements: [String: SourceSpan]
-  /// The elements of which nothing is written any more, by their ids.
+  /// The removed elements by their ids.
   private let goneElements: Set<String>
   private var keys: [SourceSpan: (names: [String], changes: [FrameChange])] = [:]
   /// What is known to have been written at a place, where variants differ.

@@ -48,7 +48,7 @@ extension Timeline {
   /// checks that do not hold stand where they were looked at.
   ///
   /// An animation's end is an instant of its own, and comes before what else happens then. Modals as
-  /// they are before the first event are no row.
+  /// they are before the first event are not a row.
   func rows(with failures: [FailedCheck]) -> [ReplayRow] {
     var steps = RowSteps()
     for (index, entry) in trace.enumerated() {
@@ -98,7 +98,7 @@ private struct RowSteps {
   }
 }
 
-/// Rows, of which those that say nothing new are left out.
+/// Rows without those that say nothing new.
 private struct RowList {
   private(set) var rows: [ReplayRow] = []
   private let tracks: [Track]
@@ -122,7 +122,7 @@ private struct RowList {
       ReplayRow(time: failure.time, modal: nil, kind: .failed(failure, after: first)))
   }
 
-  /// Adds what has changed of a content. How it is when it appears is no change.
+  /// Adds what has changed of a content. How it is when it appears is not a change.
   mutating func add(_ moment: ContentMoment) {
     let before = moment.isFirst ? [:] : parts[moment.modal] ?? [:]
     var after = before

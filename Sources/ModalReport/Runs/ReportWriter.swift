@@ -10,7 +10,7 @@ package protocol ReportWriter: Sendable {
   var opening: String { get }
   /// What there is to say about a file; empty for nothing.
   func entry(for file: FileReport) -> String
-  /// What stands between two files of which there is something to say.
+  /// The text between two files that have something to report.
   var separator: String { get }
   /// What stands behind the last file.
   func closing(_ summary: RunSummary) -> String

@@ -34,7 +34,7 @@ package struct TestCounts: Codable, Equatable, Sendable {
   package var passed = 0
   /// Those that do not.
   package var failed = 0
-  /// The files with errors, of which nothing was looked at.
+  /// The files with errors, which were not tested.
   package var faultyFiles = 0
   /// What was not looked at, by kind.
   package var notRun: [String: Int] = [:]

@@ -189,7 +189,7 @@ extension Solution {
 
   /// How far the frame reaches beyond its container, at the worst edge; nil where it lies within.
   ///
-  /// A centered origin that meets the pixel grid may put it up to a pixel beyond; that is no fault of
+  /// A centered origin that meets the pixel grid may put it up to a pixel beyond; that is not a fault of
   /// the spec's.
   func overhang(in environment: Environment) -> Overhang? {
     let container = environment.container

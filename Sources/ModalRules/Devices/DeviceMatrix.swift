@@ -21,7 +21,7 @@ package final class DeviceMatrix: Sendable {
   let entries: [MatrixEntry]
   /// The numbers of `entries`, without anything that is counted by reference.
   let points: [MatrixPoint]
-  /// The positions of those that are no part of a screen.
+  /// The positions of those that are not a part of a screen.
   let wholeScreens: [Int]
   /// The positions of those few whole screens that speak for all others where elements are placed.
   let elementExtremes: [Int]

@@ -114,7 +114,7 @@ extension LayoutInputs {
     let bounds = solution.bounds[axis]
     let box = axis.of(solution.box)
     if bounds.binding(kept(axis.of(solution.wanted), in: box)) == bound { return true }
-    // What is no plain number may come to anything that fits into the box.
+    // What is not a plain number may come to anything that fits into the box.
     return axis.of(contentWidth, contentHeight).constant == nil
       && (bounds.binding(box) == bound || bounds.binding(-.infinity) == bound)
   }

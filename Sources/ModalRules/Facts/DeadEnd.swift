@@ -51,7 +51,7 @@ struct DeadEnd {
   /// where nothing is known.
   ///
   /// What the events of elements come to is the app's business where the modal has no behavior, and the
-  /// behavior's where it has one. An element is no way out where it is never seen or never enabled in a
+  /// behavior's where it has one. An element is not a way out where it is never seen or never enabled in a
   /// state that the behavior can be in, or where something that is drawn over it takes its taps.
   private init?(_ facts: ModalFacts, _ keys: ResolvedKeys, at position: Int) {
     let (modal, spec) = (facts.modal, facts.spec)

@@ -8,7 +8,7 @@ struct Overlap {
   let upper: Int
   let common: Size
   let isCovered: Bool
-  /// Whether the upper one is a smaller one within the lower, which is no mistake.
+  /// Whether the upper one is a smaller one within the lower, which is not a mistake.
   let isInner: Bool
   /// Whether the upper one only takes the taps away, and does nothing about them.
   let isIdle: Bool

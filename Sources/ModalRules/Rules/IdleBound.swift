@@ -7,7 +7,7 @@ extension Rule {
   static let idleBound = Rule(
     .idleBound,
     check: .frames { facts, _ in
-      // What is reached in a state is no slip.
+      // What is reached in a state is not a slip.
       guard facts.entered == nil else { return }
       for axis in Axis.allCases {
         for bound in Bound.allCases { facts.check(bound, on: axis) }

@@ -16,7 +16,7 @@ extension Rule {
           facts.report(
             Diagnostic(
               .idleReplies, .warning, at: reply.span ?? event.span,
-              "the step asks nobody, so its `replies` answer nothing",
+              "the step asks nothing, so its `replies` have no effect",
               notes: [
                 "A hide asks, by `hide`, `hideAll` or a tap, and so does the beginning of a drag."
               ],

@@ -9,7 +9,7 @@ private let leastContrast = 4.5
 /// points of iOS, which are a little less.
 private let leastContrastOfLargeText = 3.0
 
-/// That of dots, which are no text: success criterion 1.4.11 (https://www.w3.org/TR/WCAG22/#non-text-contrast).
+/// That of dots, which are not a text: success criterion 1.4.11 (https://www.w3.org/TR/WCAG22/#non-text-contrast).
 private let leastContrastOfDots = 3.0
 
 extension Rule {
@@ -65,7 +65,7 @@ extension ModalFacts {
   }
 
   /// What each text is drawn over, at least in part: the topmost of what is below it and has no gaps, by
-  /// the position of the text. Where that is no view of a given color, nothing is known.
+  /// the position of the text. Where that is not a view of a given color, nothing is known.
   private func covers(in look: [SeenElement], of scene: ElementScene) -> [Int: SeenElement] {
     var covers: [Int: SeenElement] = [:]
     func isPart(_ seen: SeenElement) -> Bool {

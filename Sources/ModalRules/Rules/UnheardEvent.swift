@@ -109,7 +109,7 @@ private struct EventSearch {
     let isOne = document.modals.count > 1 && listeners.count == 1
     let whose =
       isHeard
-      ? "no state" + (isOne ? " of `\(listeners[0].id)`" : "") + " hears"
+      ? "no state" + (isOne ? " of `\(listeners[0].id)`" : "") + " handles"
       : (listeners.count == 1
         ? "\(facts.name(of: document.modals[listeners[0].modal])) has no" : "no modal has a")
         + " behavior that could hear"
@@ -144,7 +144,7 @@ private struct EventSearch {
     }
     func help(_ events: String) -> String? {
       one.known == nil
-        ? "write a `behavior` with a state that hears \(events): `on: {\(event): …}`" : nil
+        ? "write a `behavior` with a state that handles \(events): `on: {\(event): …}`" : nil
     }
     facts.report(
       Diagnostic(

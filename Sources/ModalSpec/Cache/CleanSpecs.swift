@@ -149,7 +149,7 @@ package final class CleanSpecs: Sendable {
 
   private static let mark = "modalspec, clean specs, 2\n"
 
-  /// Writes what is known now, if there is anything new. What cannot be written is no trouble.
+  /// Writes what is known now, if there is anything new. What cannot be written does not matter.
   package func save() {
     let new = state.withLock { $0 }
     guard !new.plain.isEmpty || !new.extending.isEmpty else { return }

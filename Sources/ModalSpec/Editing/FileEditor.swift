@@ -60,7 +60,7 @@ package struct FileEditor: Sendable {
   }
 }
 
-/// A text on its way, with what there is to say about it.
+/// A text on its way, with its findings.
 struct Draft {
   let file: SpecFile
   let findings: [Diagnostic]
@@ -107,13 +107,13 @@ struct Trial {
   private static let mostTries = 256
 
   private(set) var current: Draft
-  /// Reads a text and finds what there is to say about it; the file itself for nil.
+  /// Reads and checks a text; the file itself for nil.
   private let read: (SourceFile?) -> Draft
   private var isChanged = false
   private var count = 0
   private var tries = 0
 
-  /// Begins with a file; nil for one that could not be read, or is no UTF-8.
+  /// Begins with a file; nil for one that could not be read, or is not UTF-8.
   init?(_ file: SpecFile, _ read: @escaping (SourceFile?) -> Draft) {
     guard file.isReadable else { return nil }
     self.read = read

@@ -45,7 +45,7 @@ struct BaseBounds {
     let inside = "move the base into that folder"
     guard root.reason != .repository, root.reason != .given else { return inside }
     let real = base(of: reference, from: path).real
-    // What holds everything is no project.
+    // What holds everything is not a project.
     guard let both = folders(upFrom: own).first(where: { isPath(real, in: $0) }), both != "/" else {
       return inside
     }

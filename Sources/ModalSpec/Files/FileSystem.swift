@@ -17,7 +17,7 @@ public struct FileError: Error, Hashable, Sendable {
 enum PathKind: Equatable {
   case file, folder, other(String), missing(String)
 
-  /// Why it is no file; nil for one.
+  /// Why it is not a file; nil for one.
   var complaint: FileError? {
     switch self {
     case .file: nil
@@ -223,7 +223,7 @@ package enum FileSystem {
     return false
   }
 
-  /// What a link says, which may be a path from its own folder; nil for what is no link.
+  /// What a link says, which may be a path from its own folder; nil for what is not a link.
   private static func linkTarget(of path: String) -> String? {
     guard !holdsZero(path) else { return nil }
     var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))

@@ -55,7 +55,7 @@ package func diff(
   over matrix: FrameMatrix, of catalogue: DeviceCatalogue, isCancelled: () -> Bool = { false }
 ) -> FrameDiff {
   var diff = FrameDiff()
-  // What has another name on either side is no pair of a rename.
+  // What has another name on either side is not a pair of a rename.
   let previous = renamed.filter {
     old.specs[$0.value] != nil && new.specs[$0.value] == nil && old.specs[$0.key] == nil
   }

@@ -84,7 +84,7 @@ struct IgnoreParser {
       Self.synonyms.contains(verb.lowercased())
       ? "ignore" : suggestion(for: verb, among: Self.verbs)
     complain(
-      at: range, "a comment tells the tool to `ignore` or `ignore-file`, and this says `\(verb)`",
+      at: range, "`\(verb)` is not valid here: a comment says `ignore` or `ignore-file`",
       write: near, isSafe: near.map { isSlip(verb, for: $0, among: Self.verbs) } ?? false)
     return nil
   }

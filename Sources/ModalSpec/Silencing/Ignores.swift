@@ -90,7 +90,7 @@ package struct Ignores: Sendable {
 }
 
 extension IgnoreComment {
-  /// What there is to say about codes of which nothing is silenced, by their positions.
+  /// The findings about codes that silence nothing, by their positions.
   fileprivate func complaints(about idle: [Int]) -> [Diagnostic] {
     let here = reach.end == .max ? "in this file" : "here"
     if !idle.isEmpty, idle.count == codes.count {

@@ -8,7 +8,7 @@ extension Diagnostic {
     package var spansCodes: Bool
     /// The part, as a sentence names it: "`save`".
     package var name: String
-    /// The words before the names of several: "no state hears".
+    /// The words before the names of several: "no state handles".
     package var lead: String
     /// The words after them: "are too small for a finger".
     package var verdict: String

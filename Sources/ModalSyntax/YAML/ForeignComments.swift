@@ -113,7 +113,7 @@ private func commentPlace(_ span: SourceSpan, in lines: LineTable) -> UInt32? {
     }),
     scalars[..<column].contains(where: { $0 == ":" || $0 == "-" })
   else { return nil }
-  // A finding about the key is no finding about its value.
+  // A finding about the key is not a finding about its value.
   let colon = scalars[..<column].firstIndex { $0 == ":" } ?? 0
   let isValue = Int(span.start) - Int(line.start) > colon
   let place = line.place(column)

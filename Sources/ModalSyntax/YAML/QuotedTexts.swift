@@ -169,7 +169,7 @@ extension Composer {
     guard let first = text.first else { return false }
     if "*&|>-?!%@`:".unicodeScalars.contains(first) { return true }
     let hasBrackets = text.contains { "{}[]".unicodeScalars.contains($0) }
-    // A list or a mapping that is no text has nothing behind it.
+    // A list or a mapping that is not a text has nothing behind it.
     if first == "{" || first == "[" { return text.last != "}" && text.last != "]" }
     return isInFlow && hasBrackets
   }

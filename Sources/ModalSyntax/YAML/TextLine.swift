@@ -7,7 +7,7 @@ struct TextLine {
   /// The spaces that it begins with.
   let depth: Int
 
-  /// What would take too long to look at is no line that somebody has typed.
+  /// What would take too long to look at is not a line that somebody has typed.
   var isLong: Bool { scalars.count >= 2000 }
 
   func place(_ column: Int) -> UInt32 { start + UInt32(column) }

@@ -7,7 +7,7 @@ extension Composer {
     guard end > node.span.end, !isCall(node.text) else { return }
     let span = between(node.span.start, end)
     let whole = lines().text(of: span)
-    // Brackets are no part of a text that nobody has put into quotes, and a quote may begin a key.
+    // Brackets are not a part of a text that nobody has put into quotes, and a quote may begin a key.
     guard !whole.unicodeScalars.contains(where: { "{}[]".unicodeScalars.contains($0) }),
       !whole.contains(", \""), !whole.contains(", '")
     else { return }

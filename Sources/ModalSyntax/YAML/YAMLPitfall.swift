@@ -110,7 +110,7 @@ enum YAMLPitfall {
         .syntax, at: span, "a value cannot begin with \(character)",
         notes: ["YAML keeps \(character) for itself."], fixIt: fixIt)
     case .share(let text):
-      // Behind the number it is no sign of YAML's, and a comma alone wants quotes.
+      // Behind the number it is not a sign of YAML's, and a comma alone wants quotes.
       let written = text.exact.contains(",") ? quoted : text
       return Diagnostic(
         .syntax, at: span, "the `%` of a share belongs after its number",

@@ -70,7 +70,7 @@ package struct FrameDiff: Sendable {
 
   package init() {}
 
-  /// Whether a frame moved, or a spec came or went, or has new errors; another path is no difference.
+  /// Whether a frame moved, or a spec came or went, or has new errors; another path is not a difference.
   package var isDifferent: Bool {
     !causes.isEmpty || !added.isEmpty || !removed.isEmpty || faulty.contains(where: \.isDifferent)
   }
