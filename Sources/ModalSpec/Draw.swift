@@ -73,7 +73,10 @@ extension Workspace {
         ])
       }
       let caption = "\(formatted(shown: time)) s"
-      figures.append(Figure(scene, caption: caption, summary: scene.summary(caption)))
+      figures.append(
+        Figure(
+          scene, caption: caption, details: scene.screen.name ?? "",
+          summary: scene.summary(caption)))
     }
     return drawing(of: figures, title: "\(document.name): \(name)", palette: dark ? .dark : .light)
   }

@@ -131,7 +131,7 @@ package enum Shape: Sendable {
   case lines([(Point, Point)])
   /// A line through points.
   case polyline([Point])
-  /// Rectangles with equally rounded corners.
+  /// Filled rectangles with equally rounded corners.
   case rects([Rect], radius: Double)
 }
 

@@ -43,8 +43,10 @@ struct DeviceDrawing {
     while y + 44 < screen.size.height - screen.safeArea.bottom {
       let text = width - 60
       bars.append(Rect(x: left, y: y, width: 44, height: 44))
-      bars.append(Rect(x: left + 60, y: y + 6, width: text * shares[row % 4] * 0.7, height: 12))
-      bars.append(Rect(x: left + 60, y: y + 26, width: text * shares[(row + 1) % 4], height: 12))
+      bars.append(
+        Rect(x: left + 60, y: y + 6, width: (text * shares[row % 4] * 0.7).rounded(), height: 12))
+      bars.append(
+        Rect(x: left + 60, y: y + 26, width: (text * shares[(row + 1) % 4]).rounded(), height: 12))
       y += 72
       row += 1
     }

@@ -57,9 +57,12 @@ struct KeyboardDrawing {
   ) -> Rect {
     let (width, height) = (area.width / Double(columns), area.height / Double(rows))
     let (gapX, gapY) = (min(6, width * 0.16), min(10, height * 0.2))
+    // Keys are only hinted: whole points are shorter to write.
+    let left = (area.x + column * width + gapX / 2).rounded()
+    let top = (area.y + Double(row) * height + gapY / 2).rounded()
     return Rect(
-      x: area.x + column * width + gapX / 2, y: area.y + Double(row) * height + gapY / 2,
-      width: width * spans - gapX, height: height - gapY)
+      x: left, y: top, width: (width * spans - gapX).rounded(.down),
+      height: (height - gapY).rounded(.down))
   }
 }
 

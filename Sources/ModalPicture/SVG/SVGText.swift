@@ -133,18 +133,11 @@ struct SVGPath {
     append("A", [radius, radius, 0, 0, 1, point.x, point.y])
   }
 
-  /// A rectangle with rounded corners.
-  mutating func add(_ rect: Rect, radius: Double) {
-    let (width, height) = (rect.width - 2 * radius, rect.height - 2 * radius)
-    append("M", [rect.x + radius, rect.y])
-    append("h", [width])
-    append("a", [radius, radius, 0, 0, 1, radius, radius])
-    append("v", [height])
-    append("a", [radius, radius, 0, 0, 1, -radius, radius])
-    append("h", [-width])
-    append("a", [radius, radius, 0, 0, 1, -radius, -radius])
-    append("v", [-height])
-    append("a", [radius, radius, 0, 0, 1, radius, -radius])
+  mutating func add(_ rect: Rect) {
+    append("M", [rect.x, rect.y])
+    append("h", [rect.width])
+    append("v", [rect.height])
+    append("h", [-rect.width])
     bytes.append(UInt8(ascii: "z"))
   }
 
