@@ -46,7 +46,7 @@ extension Composer {
     let column = nearest?.column ?? 0
     return column == 0
       ? "begin it at the start of the line, as the line above"
-      : "indent it by \(column) spaces, as the line above"
+      : "indent it by \(column) space\(column == 1 ? "" : "s"), as the line above"
   }
 
   /// Reports a key where the line above has already given the value.
