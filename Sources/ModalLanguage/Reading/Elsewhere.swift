@@ -9,7 +9,9 @@ extension ModalLayer {
       "padding":
         "write `margins` for what is free around the modal; what is free inside is the `padding` of a "
         + "`stack`",
-      "detents": "write a height, such as `contentSize: {height: 50%}`",
+      "detents":
+        "write `extends: uikit/sheetMedium` or `extends: uikit/sheetLarge` for a sheet of the system, "
+        + "or a height such as `contentSize: {height: 50%}`",
       "background":
         "write a view behind the others: `background: {kind: view, left: 0, right: 0, top: 0, "
         + "bottom: 0, color: white}`",
