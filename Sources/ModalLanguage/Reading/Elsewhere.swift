@@ -129,6 +129,11 @@ extension Reader {
         return "\(name): default.\(name) \(minus == nil ? "+" : "-") \(minus ?? length)"
       }
       return "write `layout: {\(lengths.joined(separator: ", "))}`"
+    case "position":
+      // Those of CSS.
+      let words = ["fixed", "absolute", "sticky", "relative", "static"]
+      guard words.contains(where: { tree.says(value, $0) }) else { return nil }
+      return "leave it out: a modal is always placed on the screen"
     case "state":
       return
         "write `to: \(valueText(of: value) ?? "…")` after an event of `on` or a time of `after`"
