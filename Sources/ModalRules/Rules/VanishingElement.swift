@@ -25,12 +25,13 @@ extension Rule {
           continue
         }
         let content = scene.content.size
-        let verdict =
-          "`\(element.id.value)` is \(points(extent)) \(axis.measure)\(place.words)"
+        let isPoint = max(seen.frame.width, seen.frame.height) < 0.001
+        let measure = isPoint ? size(seen.frame.size) : "\(points(extent)) \(axis.measure)"
+        let verdict = "`\(element.id.value)` is \(measure)\(place.words)"
         facts.report(
           .vanishingElement, .warning, at: element.span(of: keys.length?.span), verdict,
           notes: ["The content is \(size(content))."] + place.notes,
-          help: keys.length.map { _ in "write a \(axis.extent) above 0" }
+          help: keys.length.map { _ in "write a \(isPoint ? "width and a height" : axis.extent) above 0" }
             ?? farEdge(keys, axis, in: axis.of(content)),
           group: facts.landscapeGroup(element.id.value, note: "\(verdict).", on: place.screens)
             ?? Diagnostic.Group(
