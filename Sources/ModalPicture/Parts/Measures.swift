@@ -96,6 +96,7 @@ struct MeasureDrawing {
   ///   - outward: 1 if the rail is behind the screen, -1 if it is before it.
   ///   - frame: Where those lines begin, across the rail.
   ///   - label: The label of a length between two places; nil if there is no room for it.
+  /// - Returns: The items.
   private func rail(
     through stops: [Double], within extent: Double, edges: [Double],
     point: (Double, Double) -> Point, outward: Double, from frame: Double,

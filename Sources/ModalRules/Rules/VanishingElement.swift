@@ -31,7 +31,9 @@ extension Rule {
         facts.report(
           .vanishingElement, .warning, at: element.span(of: keys.length?.span), verdict,
           notes: ["The content is \(size(content))."] + place.notes,
-          help: keys.length.map { _ in "write a \(isPoint ? "width and a height" : axis.extent) above 0" }
+          help: keys.length.map { _ in
+            "write a \(isPoint ? "width and a height" : axis.extent) above 0"
+          }
             ?? farEdge(keys, axis, in: axis.of(content)),
           group: facts.landscapeGroup(element.id.value, note: "\(verdict).", on: place.screens)
             ?? Diagnostic.Group(
