@@ -23,9 +23,13 @@ struct DevicesCommand: ParsableCommand {
         json: json(of: catalogue.devices, in: catalogue), text: catalogue.list)
     }
     guard let device = catalogue[id] else {
-      let near = suggestion(for: id, among: catalogue.devices.map(\.id), keepsNumbers: true)
-      Terminal.complain(
-        line: "Error: there is no device `\(id)`\(near.map { "; did you mean `\($0)`?" } ?? "")")
+      let ids = catalogue.devices.map(\.id)
+      let near = suggestion(for: id, among: ids, keepsNumbers: true)
+      let alike = ids.filter { $0.exact.contains(id.lowercased()) }.map { "`\($0)`" }
+      let help =
+        near.map { "; did you mean `\($0)`?" }
+        ?? (alike.isEmpty ? "" : "; there are \(listed(some: alike))")
+      Terminal.complain(line: "Error: there is no device `\(id)`\(help)")
       Terminal.complain(line: "`modalspec devices` lists them.")
       throw Exit.failure
     }

@@ -66,6 +66,12 @@ struct DiffCommand: ParsableCommand {
     if first.exact.contains(".."), !exists(first) {
       return try compared(RevisionRange(first), over: matrix)
     }
+    let paths = versions.dropFirst()
+    if !exists(first), paths.allSatisfy(exists) {
+      let range = (["\(first).."] + paths).joined(separator: " ")
+      throw ValidationError(
+        "`\(first)` does not exist; if it is a revision of Git, write `\(range)`")
+    }
     guard versions.count == 2 else {
       throw ValidationError(
         "`diff` compares two versions, not \(versions.count); for Git write OLD.. or OLD..NEW")

@@ -41,11 +41,17 @@ extension Reader {
     let beside = tree.entry(inner.parent, of: mapping)
     // What an element says of itself without a stack may be meant for the stack that it stands in.
     if inner.parent == "stack", beside == nil { return false }
+    /// Whether the mapping beside them has a key already; a list has them all.
+    func isThere(_ place: InnerPlace) -> Bool {
+      guard let beside else { return false }
+      return tree.kind(of: beside.value) == .sequence || tree.hasKey(place.key, in: beside.value)
+    }
     var pairs: [String] = []
     var others: [SourceSpan] = []
     for other in tree.entries(of: mapping) {
       guard !keys.contains(other.key, in: tree),
-        let place = innerPlace(of: other.key, in: mapping, keys), place.parent == inner.parent
+        let place = innerPlace(of: other.key, in: mapping, keys), place.parent == inner.parent,
+        isThere(place) == isThere(inner)
       else { continue }
       let isExtent = inner.parent == "contentSize"
       let word = isExtent ? ExpressionParser.wordForExtent(tree.text(of: other.value)) : nil
@@ -59,7 +65,9 @@ extension Reader {
     report(
       .unknownKey, at: key.span, "\(place) has no key `\(key.text)`",
       secondary: others.dropFirst().map { Label($0, "also here") },
-      help: "write `" + inside(inner.parent, beside?.value, pairs.joined(separator: ", ")))
+      help: isThere(inner)
+        ? "`\(inner.parent)` has it already; leave it out"
+        : "write `" + inside(inner.parent, beside?.value, pairs.joined(separator: ", ")))
     return true
   }
 

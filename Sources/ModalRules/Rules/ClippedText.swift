@@ -155,6 +155,8 @@ extension CutText {
       }
       return
         "write `height: fit`, or `height: \"max(\(points(height)), fit)\"` if it must be no less"
+    case .word(_, _, let least) where least > scene.environment.container.width:
+      return "shorten it"
     case .word(_, _, let least):
       return "give it a width of \(points(least.rounded(.up))) at least"
     case .width(_, _, isWord: true):
