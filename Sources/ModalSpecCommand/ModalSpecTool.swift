@@ -131,7 +131,46 @@ enum Main {
     for word in options {
       if let help = foreignOptions[word] { return "there is no option `\(word)`; \(help)" }
     }
+    var given: Set<String> = []
+    for (option, value) in optionsWithValues(of: options) {
+      if words.first == "solve", placeOptions.contains(option), !given.insert(option).inserted {
+        return "\(option) is given twice; `solve` takes one, `draw` takes several"
+      }
+      let times = value.exact.split(separator: ",").map { String($0) }
+      if option == "--at", times.count > 1 {
+        let separator = words.first == "draw" ? " --at " : " "
+        return "--at does not take `\(value)`; write `--at \(times.joined(separator: separator))`"
+      }
+      if let choices = choices[option], !choices.contains(value),
+        let near = suggestion(for: value, among: choices)
+      {
+        return "\(option) has no value `\(value)`; did you mean `\(near)`?"
+      }
+    }
     return nil
+  }
+
+  private static let placeOptions: Set = [
+    "--container", "--scale", "--device", "--orientation", "--os", "--split", "--keyboard",
+    "--text-scale",
+  ]
+
+  /// The words that options take.
+  private static let choices = [
+    "--orientation": Orientation.allCases.map(\.rawValue),
+    "--split": Split.allCases.map(\.rawValue),
+    "--keyboard": KeyboardKind.allCases.map(\.rawValue) + ["none"],
+    "--text-scale": TextScale.allCases.map(\.rawValue),
+  ]
+
+  /// Each option with what follows it, as `--device a` or as `--device=a`.
+  private static func optionsWithValues(
+    of words: ArraySlice<String>
+  ) -> [(option: String, value: String)] {
+    words.indices.filter { words[$0].exact.hasPrefix("--") }.map { index in
+      let parts = words[index].exact.split(separator: "=", maxSplits: 1).map { String($0) }
+      return (parts[0], parts.count > 1 ? parts[1] : words[(index + 1)...].first ?? "")
+    }
   }
 
   /// `-help` would be read as `-h -e -l -p` and print the help.

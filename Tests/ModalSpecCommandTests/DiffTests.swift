@@ -246,6 +246,8 @@ import Testing
     (["diff"], "versions"),
     (["diff", "a.modal.yaml"], "`diff` compares two versions, not 1"),
     (["diff", "a.modal.yaml", "nope"], "`nope` does not exist"),
+    (["diff", "HEAD"], "if it is a revision of Git, write `HEAD..`\n"),
+    (["diff", "HEAD", "a.modal.yaml"], "of Git, write `HEAD.. a.modal.yaml`\n"),
     (["diff", "HEAD~1", "HEAD"], "revisions of Git are compared as `HEAD~1..HEAD`"),
     (["diff", "a.modal.yaml", "."], "a file and a folder cannot be compared"),
     (["diff", "..main"], "a range of revisions is"),
