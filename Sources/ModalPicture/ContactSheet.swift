@@ -52,15 +52,17 @@ package struct ContactSheet: Sendable {
   /// The page, with pictures in the colors of a palette.
   package func html(_ palette: Palette) -> String {
     let count = "\(cards.count) \(cards.count == 1 ? "picture" : "pictures")"
-    return page(
+    let body = filled(
       PackageResources.sheet_html,
       [
-        "title": escaped(title), "style": text(PackageResources.sheet_css),
-        "script": text(PackageResources.sheet_js), "count": count, "filters": filters,
+        "title": escaped(title), "count": count, "filters": filters,
         "remarks": remarks.isEmpty
           ? "" : "<section aria-label=\"Findings\">\(list(remarks))</section>",
         "cards": cards.enumerated().map { html($1, number: $0, palette) }.joined(separator: "\n"),
       ])
+    return page(
+      title: title, body: body, style: PackageResources.sheet_css,
+      script: PackageResources.sheet_js)
   }
 
   /// A group of boxes for each property that has several values.

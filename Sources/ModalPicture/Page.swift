@@ -1,7 +1,23 @@
 internal import ModalSyntax
 
-/// A page in which texts stand for `{{names}}`. The texts are HTML already.
-func page(_ template: [UInt8], _ texts: [String: String]) -> String {
+/// A page of HTML that needs no network.
+///
+/// - Parameters:
+///   - title: The title, as plain text.
+///   - body: What it shows, as HTML.
+///   - style: What its style sheet adds to that of all pages.
+///   - script: Its script.
+func page(title: String, body: String, style: [UInt8], script: [UInt8]) -> String {
+  filled(
+    PackageResources.page_html,
+    [
+      "title": escaped(title), "style": text(PackageResources.page_css) + text(style),
+      "script": text(script), "body": body,
+    ])
+}
+
+/// A template in which texts stand for `{{names}}`. The texts are HTML already.
+func filled(_ template: [UInt8], _ texts: [String: String]) -> String {
   let parts = text(template).exact.split(separator: "{{", omittingEmptySubsequences: false)
   return parts.dropFirst().reduce(into: String(parts[0])) { page, part in
     let pieces = part.exact.split(
@@ -12,4 +28,4 @@ func page(_ template: [UInt8], _ texts: [String: String]) -> String {
 }
 
 /// An embedded file as text.
-func text(_ resource: [UInt8]) -> String { String(decoding: resource, as: UTF8.self) }
+private func text(_ resource: [UInt8]) -> String { String(decoding: resource, as: UTF8.self) }
