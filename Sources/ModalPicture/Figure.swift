@@ -114,7 +114,8 @@ private struct FigureDrawing {
   init(_ figure: Figure, palette: Palette, scale: Double, hasDetails: Bool) {
     let screen = figure.scene.screen.size
     let around = DeviceDrawing.bezel + Figure.margin
-    let rails = figure.measures == nil ? (top: 0.0, right: 0.0) : (top: 26, right: 44)
+    var rails = figure.measures == nil ? (top: 0.0, right: 0.0) : (top: 26, right: 44)
+    if !figure.scene.skins.isEmpty { rails.right = OnionDrawing.rail }
     let width = screen.width + 2 * around + rails.right
     var items: [Drawing.Item] = []
     var y = 0.0
@@ -135,6 +136,8 @@ private struct FigureDrawing {
     y += around + rails.top
     let origin = Point(around, y)
     items.append(.group(Drawing.Group(at: origin, figure.scene.items(palette))))
+    let onion = OnionDrawing(scene: figure.scene, palette: palette)
+    items.append(.group(Drawing.Group(at: origin, onion.labels)))
     y += screen.height + around
     if let measures = figure.measures {
       let drawing = MeasureDrawing(measures: measures, scene: figure.scene, palette: palette)

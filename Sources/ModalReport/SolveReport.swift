@@ -272,7 +272,7 @@ public struct SolvedModal: Sendable {
 
 extension SettingNumbers {
   /// Where something takes place: the device, how it is held, the size, the system.
-  func place(on device: String?) -> String {
+  package func place(on device: String?) -> String {
     let size = "\(short(environment.container.width))×\(short(environment.container.height))"
     let system = os.map { ", \(name(ofSystem: $0))" } ?? ""
     let split = split.map { ", \($0.rawValue)" } ?? ""

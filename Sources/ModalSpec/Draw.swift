@@ -51,34 +51,61 @@ extension Workspace {
       of: figures, title: drawn.title, palette: dark ? .dark : .light)
   }
 
-  /// Draws a scenario at some instants, side by side: a film strip.
+  /// Draws a scenario at some instants: side by side as a film strip, or over each other.
   ///
   /// - Parameters:
   ///   - spec: The spec.
   ///   - name: The name of the scenario.
   ///   - times: The instants, in seconds since the scenario's start.
+  ///   - onion: Whether they lie over each other.
   ///   - dark: Whether colors that the spec leaves open are those of dark mode.
   /// - Returns: The picture, with the time of each instant as its caption.
   /// - Throws: The errors of the spec, an unknown scenario, or numbers missing in the catalogue.
   public func draw(
-    _ spec: SpecFile, scenario name: String, at times: [Double], dark: Bool = false
+    _ spec: SpecFile, scenario name: String, at times: [Double], onion: Bool = false, dark: Bool = false
   ) throws(SpecError) -> Drawing {
     let (document, scenario) = try self.scenario(name, of: spec)
-    let film = Film(scenario, of: document, in: devices)
-    var figures: [Figure] = []
-    for time in times {
-      guard let scene = film.scene(at: nanoseconds(time)) else {
-        throw SpecError([
-          Finding(Diagnostic(.unknownSetting, at: nil, "the scenario `\(name)` cannot be played"))
-        ])
-      }
+    let film = try Film(scenario, of: document, in: spec, devices)
+    var figures = times.map { time in
+      let scene = film.scene(at: nanoseconds(time))
       let caption = "\(formatted(shown: time)) s"
-      figures.append(
-        Figure(
-          scene, caption: caption, details: scene.screen.name ?? "",
-          summary: scene.summary(caption)))
+      return Figure(
+        scene, caption: caption, details: scene.screen.name ?? "", summary: scene.summary(caption))
     }
+    if onion { figures = figures.onion.map { [$0] } ?? [] }
     return drawing(of: figures, title: "\(document.name): \(name)", palette: dark ? .dark : .light)
+  }
+
+  /// Draws a scenario as SVG with animations (SMIL) that repeat.
+  ///
+  /// - Parameters:
+  ///   - spec: The spec.
+  ///   - name: The name of the scenario.
+  ///   - dark: Whether colors that the spec leaves open are those of dark mode.
+  /// - Returns: The text of the picture.
+  /// - Throws: The errors of the spec, an unknown scenario, or that it cannot be played or moves for too long.
+  public func animate(
+    _ spec: SpecFile, scenario name: String, dark: Bool = false
+  ) throws(SpecError) -> String {
+    let (document, scenario) = try self.scenario(name, of: spec)
+    let film = try Film(scenario, of: document, in: spec, devices)
+    let picture = try film.picture(dark ? .dark : .light, showingModels: false)
+    return picture.svg(title: "\(document.name): \(name)", summary: film.place)
+  }
+
+  /// Draws a scenario as a page of HTML that needs no network, and that plays it and stops at any time.
+  ///
+  /// - Parameters:
+  ///   - spec: The spec.
+  ///   - name: The name of the scenario.
+  ///   - dark: Whether colors that the spec leaves open are those of dark mode.
+  /// - Returns: The page.
+  /// - Throws: The errors of the spec, an unknown scenario, or that it cannot be played or moves for too long.
+  public func drawScrubber(
+    of spec: SpecFile, scenario name: String, dark: Bool = false
+  ) throws(SpecError) -> String {
+    let (document, scenario) = try self.scenario(name, of: spec)
+    return try Film(scenario, of: document, in: spec, devices).scrubber(dark ? .dark : .light).html
   }
 
   private func scenario(

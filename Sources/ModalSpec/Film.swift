@@ -7,24 +7,64 @@ internal import ModalSyntax
 
 /// A replayed scenario as scenes, at any instant.
 struct Film {
-  private let timeline: Timeline
+  /// How many times a second movements are looked at.
+  private static let rate: Int64 = 120
+  /// How many instants a page or an animation can have: five minutes in which something moves.
+  private static let mostInstants = 36_000
+
+  let replayed: ReplayedScenario
   private let device: Device?
-  private let modals: [Modal]
+  let modals: [Modal]
+  var timeline: Timeline { replayed.replay.timeline }
 
   /// Replays a scenario.
-  init(_ scenario: Scenario, of document: SpecDocument, in catalogue: DeviceCatalogue) {
-    timeline =
-      ModalReplay.replay(scenario, of: document, in: catalogue, keepingScreens: true).timeline
+  ///
+  /// - Throws: That the scenario cannot be played where it takes place.
+  init(
+    _ scenario: Scenario, of document: SpecDocument, in spec: SpecFile, _ catalogue: DeviceCatalogue
+  ) throws(SpecError) {
+    replayed = ReplayedScenario(
+      of: document, scenario: scenario, numbers: numbers(for: scenario.setting, in: catalogue).value,
+      replay: ModalReplay.replay(scenario, of: document, in: catalogue, keepingScreens: true),
+      in: spec.sources)
     device = scenario.setting.device.flatMap { catalogue[$0.value] }
     modals = document.modals
+    if timeline.screens.isEmpty { throw SpecError(replayed.findings) }
   }
 
-  /// The instant after which nothing moves, in nanoseconds since the scenario's start.
-  var end: Int64 { timeline.end }
+  /// Where it takes place.
+  var place: String { replayed.numbers?.place(on: replayed.scenario.setting.device?.value) ?? "" }
 
-  /// What the screen shows at an instant, in nanoseconds; nil where the scenario cannot be played.
-  func scene(at time: Int64) -> Scene? {
-    guard let screen = timeline.screen(at: time) else { return nil }
+  /// What the screen shows over time.
+  ///
+  /// - Throws: That something moves for too long.
+  func picture(_ palette: Palette, showingModels: Bool) throws(SpecError) -> MovingPicture {
+    guard let instants = timeline.instants(perSecond: Self.rate, atMost: Self.mostInstants) else {
+      throw SpecError([
+        Finding(
+          Diagnostic(
+            .unknownSetting, at: nil,
+            "the scenario `\(replayed.scenario.name.value)` moves for more than five minutes; draw it at some times"))
+      ])
+    }
+    var picture = MovingPicture(palette)
+    for instant in instants {
+      var scene = scene(at: instant)
+      if showingModels {
+        for index in scene.modals.indices {
+          let number = modals.firstIndex { $0.id.value == scene.modals[index].id } ?? 0
+          scene.modals[index].model = timeline.tracks[number].keyframe(at: instant).model
+            .transformedFrame
+        }
+      }
+      picture.add(scene, at: instant)
+    }
+    return picture
+  }
+
+  /// What the screen shows at an instant, in nanoseconds.
+  func scene(at time: Int64) -> Scene {
+    let screen = timeline.screen(at: time)
     let environment = screen.environment
     var scene = Scene(
       screen: Scene.Screen(

@@ -12,6 +12,8 @@ struct DrawCommand: ParsableCommand {
         modalspec draw login.modal.yaml --all-devices --dark -o all.pdf
         modalspec draw Specs -o sheet.html
         modalspec draw login.modal.yaml --scenario "it comes" --at 0 --at 0.1 --at 0.3 -o film.svg
+        modalspec draw login.modal.yaml --scenario "it comes" -o player.html
+        modalspec draw login.modal.yaml --scenario "it comes" --animate -o moving.svg
 
       Options that say where may be given several times: the picture shows every combination. A contact sheet shows \
       the settings of the project's matrix, unless you say where. Colors that the spec \
@@ -33,12 +35,19 @@ struct DrawCommand: ParsableCommand {
   @OptionGroup(title: "Where") var places: DrawnPlaces
 
   @Option(
-    help: "A scenario to draw at the times of --at, side by side.", completion: .scenarios)
+    help: "A scenario to draw at the times of --at, side by side; with .html all of it.",
+    completion: .scenarios)
   var scenario: String?
 
   @Option(
     help: ArgumentHelp("A time in seconds since the scenario's start.", valueName: "time"))
   var at: [NumberArgument] = []
+
+  @Flag(help: "Lay the pictures of --at over each other.")
+  var onion = false
+
+  @Flag(help: "Draw the whole scenario as an animated SVG.")
+  var animate = false
 
   @Flag(help: "Show the safe area, the margins, and the reason for each edge.")
   var annotate = false
@@ -49,7 +58,7 @@ struct DrawCommand: ParsableCommand {
   @Option(
     name: [.short, .long],
     help: """
-      The file to write: .svg, .png, .pdf, or .html for a contact sheet. By default, SVG goes to standard output.
+      The file to write: .svg, .png, .pdf, or .html for a contact sheet or a scenario's player. By default, SVG goes to standard output.
       """, completion: .file(extensions: PictureFormat.allCases.map(\.rawValue)))
   var output: String?
 
@@ -80,12 +89,19 @@ struct DrawCommand: ParsableCommand {
   ) throws -> Picture {
     if let scenario {
       guard specs.count == 1 else { throw ValidationError("--scenario needs a single spec") }
+      if animate {
+        return .text(try workspace.animate(specs[0], scenario: scenario, dark: dark))
+      }
+      if format == .html {
+        return .text(try workspace.drawScrubber(of: specs[0], scenario: scenario, dark: dark))
+      }
       return .drawing(
-        try workspace.draw(specs[0], scenario: scenario, at: at.map(\.value), dark: dark))
+        try workspace.draw(
+          specs[0], scenario: scenario, at: at.map(\.value), onion: onion, dark: dark))
     }
     if format == .html {
       let settings = places.isEmpty ? [] : try places.settings(for: specs[0], in: workspace)
-      return .page(
+      return .text(
         try workspace.drawSheet(
           of: specs, modals: modal, in: settings, states: state, dark: dark))
     }
@@ -98,11 +114,22 @@ struct DrawCommand: ParsableCommand {
   /// Makes sure that the options go together.
   private func checkScenario(_ format: PictureFormat) throws {
     guard scenario != nil else {
-      if !at.isEmpty { throw ValidationError("--at needs --scenario") }
+      for (name, isGiven) in [("--at", !at.isEmpty), ("--onion", onion), ("--animate", animate)]
+      where isGiven {
+        throw ValidationError("\(name) needs --scenario")
+      }
       return
     }
-    if format == .html { throw ValidationError("--scenario gives .svg, .png or .pdf") }
-    if at.isEmpty { throw ValidationError("say when: --at 0 --at 0.1") }
+    if animate {
+      if format != .svg { throw ValidationError("--animate gives .svg") }
+      if !at.isEmpty || onion { throw ValidationError("--animate shows all times") }
+    } else if format == .html {
+      if !at.isEmpty || onion {
+        throw ValidationError("the page shows all times; --at and --onion give .svg, .png or .pdf")
+      }
+    } else if at.isEmpty {
+      throw ValidationError("say when: --at 0 --at 0.1; or write a page that plays it: -o x.html")
+    }
     if at.contains(where: { SampleTimes.nanoseconds($0.value) == nil }) {
       throw ValidationError("--at must be 0 to 1000000 seconds")
     }

@@ -1,10 +1,10 @@
 internal import ArgumentParser
 internal import ModalSpec
 
-/// What is drawn: a picture, or a page of them.
+/// What is drawn: a picture, or the text of a page or of a picture that moves.
 enum Picture {
   case drawing(Drawing)
-  case page(String)
+  case text(String)
 }
 
 /// The formats of pictures. Other programs make PNG and PDF of SVG.
@@ -26,7 +26,7 @@ enum PictureFormat: String, CaseIterable {
   func write(_ picture: Picture, to path: String?) throws {
     let bytes: [UInt8]
     switch picture {
-    case .page(let html): bytes = Array(html.utf8)
+    case .text(let text): bytes = Array(text.utf8)
     case .drawing(let drawing) where self == .svg: bytes = Array(drawing.svg.utf8)
     case .drawing(let drawing): bytes = try converted(drawing.svg, drawing.shownSize)
     }

@@ -8,7 +8,7 @@ struct ContactSheetTests {
   private let workspace = Workspace(projectFile: .none)
 
   private func spec(_ text: String) -> SpecFile {
-    workspace.load(SourceFile(name: "a.modal.yaml", text: text))
+    workspace.spec(text)
   }
 
   private func count(_ part: String, in text: String) -> Int {

@@ -54,15 +54,13 @@ struct DrawnPartsTests {
   /// Every combination of what is named is a figure of its own, in that order.
   @Test func combinationsAreFigures() throws {
     let workspace = Workspace(projectFile: .none)
-    let spec = workspace.load(
-      SourceFile(
-        name: "a.modal.yaml",
-        text: """
-          modalspec: 1
-          modals:
-            one: {contentSize: {width: 200, height: 100}}
-            two: {contentSize: {width: 220, height: 100}}
-          """))
+    let spec = workspace.spec(
+      """
+      modalspec: 1
+      modals:
+        one: {contentSize: {width: 200, height: 100}}
+        two: {contentSize: {width: 220, height: 100}}
+      """)
     let settings = [Setting(device: "iphone-15"), Setting(device: "iphone-se-3")]
     let parts = try DrawnParts(try workspace.draw(spec, in: settings).svg)
     #expect(parts.frames(of: "content").map(\.width) == [200, 200, 220, 220])
@@ -74,13 +72,11 @@ struct DrawnPartsTests {
   /// A modal of a subview is drawn where that view is; its frames are those within it.
   @Test func aSubviewIsWhereItIs() throws {
     let workspace = Workspace(projectFile: .none)
-    let spec = workspace.load(
-      SourceFile(
-        name: "a.modal.yaml",
-        text: """
-          modalspec: 1
-          modal: {contentSize: {width: 100, height: 60}, host: {subview: [20, 100, 300, 400]}}
-          """))
+    let spec = workspace.spec(
+      """
+      modalspec: 1
+      modal: {contentSize: {width: 100, height: 60}, host: {subview: [20, 100, 300, 400]}}
+      """)
     let parts = try DrawnParts(try workspace.draw(spec, in: [Setting(device: "iphone-15")]).svg)
     #expect(parts.frames(of: "content") == [Rect(x: 100, y: 170, width: 100, height: 60)])
     #expect(

@@ -36,17 +36,15 @@ struct FilmStripTests {
   /// A modal of a subview stands beside others of the whole screen, each in its own container.
   @Test func everyModalHasItsContainer() throws {
     let workspace = Workspace(projectFile: .none)
-    let spec = workspace.load(
-      SourceFile(
-        name: "a.modal.yaml",
-        text: """
-          modalspec: 1
-          modals:
-            card: {contentSize: [300, 250]}
-            tip: {contentSize: [60, 40], host: {subview: [250, 500, 100, 100]}}
-          scenarios:
-            - {name: both, container: [375, 667], events: [{show: card}, {show: tip}]}
-          """))
+    let spec = workspace.spec(
+      """
+      modalspec: 1
+      modals:
+        card: {contentSize: [300, 250]}
+        tip: {contentSize: [60, 40], host: {subview: [250, 500, 100, 100]}}
+      scenarios:
+        - {name: both, container: [375, 667], events: [{show: card}, {show: tip}]}
+      """)
     let parts = try DrawnParts(try workspace.draw(spec, scenario: "both", at: [2]).svg)
     let screen = parts.origins(of: "device")[0]
     #expect(parts.origins(of: "content").map { $0 - screen } == [[0, 0], [250, 500]])
@@ -56,17 +54,15 @@ struct FilmStripTests {
   /// The keyboard comes up over 0.25 s, from below the screen.
   @Test func theKeyboardMoves() throws {
     let workspace = Workspace(projectFile: .none)
-    let spec = workspace.load(
-      SourceFile(
-        name: "a.modal.yaml",
-        text: """
-          modalspec: 1
-          modal: {contentSize: [300, 250]}
-          scenarios:
-            - name: typing
-              container: [375, 667]
-              events: [show, {at: 1, keyboard: 260}, {at: 2, keyboard: 0}]
-          """))
+    let spec = workspace.spec(
+      """
+      modalspec: 1
+      modal: {contentSize: [300, 250]}
+      scenarios:
+        - name: typing
+          container: [375, 667]
+          events: [show, {at: 1, keyboard: 260}, {at: 2, keyboard: 0}]
+      """)
     let strip = try workspace.draw(spec, scenario: "typing", at: [0.5, 1, 1.1, 1.25, 2, 2.1, 2.25])
     let tops = try DrawnParts(strip.svg).frames(of: "keyboard").map(\.y)
     try #require(tops.count == 5 || tops.count == 6)

@@ -13,18 +13,16 @@ struct HostileTextTests {
   @Test(arguments: texts)
   func textsStayTexts(text: String) throws {
     let workspace = Workspace(projectFile: .none)
-    let spec = workspace.load(
-      SourceFile(
-        name: "a.modal.yaml",
-        text: """
-          modalspec: 1
-          name: \(Self.quoted(text))
-          modal:
-            contentSize: {width: 300, height: 420}
-            elements:
-              says: {kind: label, text: \(Self.quoted(text)), left: 10, top: 10, width: 200, height: 60, lines: 0}
-              asks: {kind: field, placeholder: \(Self.quoted(text)), left: 10, top: 90, width: 200, height: 44}
-          """))
+    let spec = workspace.spec(
+      """
+      modalspec: 1
+      name: \(Self.quoted(text))
+      modal:
+        contentSize: {width: 300, height: 420}
+        elements:
+          says: {kind: label, text: \(Self.quoted(text)), left: 10, top: 10, width: 200, height: 60, lines: 0}
+          asks: {kind: field, placeholder: \(Self.quoted(text)), left: 10, top: 90, width: 200, height: 44}
+      """)
     let drawing = try workspace.draw(spec, in: [Setting(device: "iphone-15")])
     let parts = try DrawnParts(drawing.svg)
     #expect(parts.frames(of: "content").count == 1)

@@ -3,7 +3,7 @@ internal import ModalLanguage
 /// The elements of a content, each as what it is.
 struct ElementDrawing {
   let element: SceneElement
-  /// The frame in points of the container, with the content's transform.
+  /// The frame at the origin, with the content's transform.
   let frame: Rect
   /// How much larger the transform makes it.
   let scale: Double

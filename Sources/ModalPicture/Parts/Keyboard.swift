@@ -6,21 +6,27 @@ struct KeyboardDrawing {
   let palette: Palette
 
   var items: [Drawing.Item] {
-    [
-      .shape(.rect(keyboard.frame), .fill(palette.keyboard)),
-      .shape(.rects(keys, radius: 5), .fill(palette.key)),
+    let frame = keyboard.frame
+    return [
+      .group(
+        Drawing.Group(
+          at: Point(frame.x, frame.y),
+          [
+            .shape(.rect(Rect(frame.size)), .fill(palette.keyboard)),
+            .shape(.rects(keys, radius: 5), .fill(palette.key)),
+          ]))
     ]
   }
 
-  /// The keys: letters in four rows, or digits in four rows of three; a suggestion bar is left free above letters.
+  /// The keys, in points of the keyboard: letters in four rows, or digits in four rows of three; a suggestion bar is left free above letters.
   private var keys: [Rect] {
-    let frame = keyboard.frame
+    let frame = Rect(keyboard.frame.size)
     guard frame.width > 60, frame.height > 40 else { return [] }
     // The lower part is the home indicator's and has no keys.
     let bottom = min(keyboard.bottomInset, frame.height / 3)
     if keyboard.kind == .numberPad {
       let area = Rect(
-        x: frame.x + 6, y: frame.y + 6, width: frame.width - 12, height: frame.height - 6 - bottom)
+        x: 6, y: 6, width: frame.width - 12, height: frame.height - 6 - bottom)
       return (0..<12).compactMap { index in
         // Left of the zero is nothing, right of it the delete key.
         index == 9 ? nil : cell(index % 3, index / 3, of: 3, 4, in: area)
@@ -28,7 +34,7 @@ struct KeyboardDrawing {
     }
     let bar = keyboard.kind == .plain ? 8.0 : min(44, frame.height * 0.16)
     let area = Rect(
-      x: frame.x + 3, y: frame.y + bar, width: frame.width - 6,
+      x: 3, y: bar, width: frame.width - 6,
       height: frame.height - bar - bottom)
     guard area.height > 20 else { return [] }
     var keys: [Rect] = []

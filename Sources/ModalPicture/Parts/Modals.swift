@@ -7,7 +7,8 @@ struct ModalDrawing {
   /// The name that its parts have where there are several modals; nil for one.
   let name: String?
 
-  var items: [Drawing.Item] {
+  /// What is behind the content.
+  var backItems: [Drawing.Item] {
     var items: [Drawing.Item] = []
     // What is outside of the view is still visible, as UIKit does not clip.
     if let host = modal.host {
@@ -20,44 +21,52 @@ struct ModalDrawing {
           Drawing.Group(
             part, [.shape(.rect(dimming.frame), .fill(dimming.color, alpha: dimming.alpha))])))
     }
-    items.append(
-      .group(
-        Drawing.Group(
-          Drawing.Part("content", modal.frame, of: name), alpha: modal.alpha, content)))
     return items
   }
 
+  var contentItems: [Drawing.Item] {
+    [
+      .group(
+        Drawing.Group(
+          Drawing.Part("content", modal.frame, of: name), alpha: modal.alpha, content))
+    ]
+  }
+
   private var content: [Drawing.Item] {
-    let shape = outline(of: modal.frame, radius: modal.cornerRadius * modal.scale)
-    var items = shadow
-    items.append(.shape(shape, .fill(palette.surface)))
-    items.append(
-      .shape(shape, .stroke(palette.separator, width: 0.5)))
+    var items = [
+      Drawing.Item.group(Drawing.Group(at: Point(modal.frame.x, modal.frame.y), surface))
+    ]
     for element in modal.elements {
       let frame = Rect(
         x: modal.frame.x + element.frame.x * modal.scale,
         y: modal.frame.y + element.frame.y * modal.scale,
         width: element.frame.width * modal.scale, height: element.frame.height * modal.scale)
       let drawing = ElementDrawing(
-        element: element, frame: frame, scale: modal.scale, palette: palette)
+        element: element, frame: Rect(frame.size), scale: modal.scale, palette: palette)
       items.append(
         .group(
           Drawing.Group(
             Drawing.Part("element:\(element.id)", frame, of: name), alpha: element.alpha,
-            drawing.items)))
+            [.group(Drawing.Group(at: Point(frame.x, frame.y), drawing.items))])))
     }
     return items
   }
 
-  /// A few translucent outlines, each wider than the one before.
-  private var shadow: [Drawing.Item] {
-    (1...4).map { step in
+  /// The surface with a shadow of a few translucent outlines, each wider than the one before, in points of the content.
+  private var surface: [Drawing.Item] {
+    let frame = Rect(modal.frame.size)
+    let radius = modal.cornerRadius * modal.scale
+    let shadow = (1...4).map { step -> Drawing.Item in
       let width = Double(step) * 2
-      var frame = modal.frame.inset(by: -width)
+      var frame = frame.inset(by: -width)
       frame.y += 2
-      let shape = outline(of: frame, radius: modal.cornerRadius * modal.scale + width)
-      return .shape(shape, .fill(Color(rgb: 0), alpha: 0.03))
+      return .shape(
+        outline(of: frame, radius: radius + width), .fill(Color(rgb: 0), alpha: 0.03))
     }
+    let shape = outline(of: frame, radius: radius)
+    return shadow + [
+      .shape(shape, .fill(palette.surface)), .shape(shape, .stroke(palette.separator, width: 0.5)),
+    ]
   }
 
   private func outline(of frame: Rect, radius: Double) -> Shape {

@@ -2,41 +2,61 @@ internal import ModalLanguage
 
 extension Scene {
   /// Draws the scene, with the screen's top left corner at the origin.
-  package func items(_ palette: Palette) -> [Drawing.Item] {
+  package func items(_ palette: Palette) -> [Drawing.Item] { layers(palette).flatMap(\.self) }
+
+  /// The number of layers behind those of the modals, and in front of them.
+  static let layersAround = (behind: 1, inFront: 3)
+
+  /// Draws the scene in layers that change at different times: the device, each modal, the keyboard, what is part of
+  /// the device and in front, outlines.
+  func layers(_ palette: Palette) -> [[Drawing.Item]] {
     let device = DeviceDrawing(screen: screen, palette: palette)
     let part = Drawing.Part("device", Rect(screen.size))
-    var visible: [Drawing.Item] = []
-    for modal in modals {
+    /// What the screen shows, which ends at its edges.
+    func visible(_ items: [Drawing.Item]) -> [Drawing.Item] {
+      items.isEmpty ? [] : [.group(Drawing.Group(clip: device.shape, items))]
+    }
+    let modals = modals.map { modal in
       let drawing = ModalDrawing(
-        modal: modal, palette: palette, name: modals.count > 1 ? modal.id : nil)
-      visible.append(.group(Drawing.Group(at: modal.origin, drawing.items)))
+        modal: modal, palette: palette, name: self.modals.count > 1 ? modal.id : nil)
+      let items = drawing.backItems + (skins.isEmpty ? drawing.contentItems : [])
+      return visible([.group(Drawing.Group(at: modal.origin, items))])
     }
-    if let keyboard {
-      let part = Drawing.Part("keyboard", keyboard.frame)
-      visible.append(
-        .group(Drawing.Group(part, KeyboardDrawing(keyboard: keyboard, palette: palette).items)))
-      visible.append(contentsOf: covered(by: keyboard, palette))
-    }
-    visible += device.front
-    for modal in modals where !modal.marks.isEmpty {
-      let outlines = modal.marks.map { mark -> Drawing.Item in
+    return [[.group(Drawing.Group(part, device.back))]] + modals + (skins.isEmpty ? [] : [visible(OnionDrawing(scene: self, palette: palette).items)])
+      + [visible(keyboardItems(palette)), visible(device.front), visible(outlines(palette))]
+  }
+
+  private func keyboardItems(_ palette: Palette) -> [Drawing.Item] {
+    guard let keyboard else { return [] }
+    let part = Drawing.Part("keyboard", keyboard.frame)
+    let drawing = KeyboardDrawing(keyboard: keyboard, palette: palette)
+    return [.group(Drawing.Group(part, drawing.items))] + covered(by: keyboard, palette)
+  }
+
+  /// The frames that were expected, and those that are to come.
+  private func outlines(_ palette: Palette) -> [Drawing.Item] {
+    modals.filter { !$0.marks.isEmpty || $0.model != nil }.map { modal in
+      var items = modal.marks.map { mark -> Drawing.Item in
         .shape(.rect(mark), .stroke(palette.alarm, width: 2, dash: 6))
       }
-      visible.append(.group(Drawing.Group(at: modal.origin, outlines)))
+      if let model = modal.model {
+        items.append(
+          .group(
+            Drawing.Group(
+              Drawing.Part("model", model, of: modals.count > 1 ? modal.id : nil),
+              alpha: model == modal.frame ? 0 : 1,
+              [.shape(.rect(model), .stroke(palette.measure, width: 1.5, dash: 5))])))
+      }
+      return .group(Drawing.Group(at: modal.origin, items))
     }
-    return [
-      .group(Drawing.Group(part, device.back)),
-      .group(Drawing.Group(clip: device.shape, visible)),
-    ]
   }
 
   /// What the keyboard covers of the contents, hatched.
   private func covered(by keyboard: Keyboard, _ palette: Palette) -> [Drawing.Item] {
     modals.compactMap { modal in
-      var frame = modal.frame
-      frame.x += modal.origin.x
-      frame.y += modal.origin.y
-      guard modal.alpha > 0, let covered = frame.intersection(keyboard.frame) else { return nil }
+      guard modal.alpha > 0,
+        let covered = modal.frameOnScreen.intersection(keyboard.frame)
+      else { return nil }
       return .shape(.lines(hatching(of: covered)), .stroke(palette.alarm, width: 1, alpha: 0.55))
     }
   }

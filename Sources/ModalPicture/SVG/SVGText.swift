@@ -3,9 +3,28 @@ internal import ModalSyntax
 
 /// SVG while it is written: the one place that turns numbers into text and escapes what others wrote.
 struct SVGText {
-  private var bytes: [UInt8] = []
+  /// A number, a color or a path: what can vary while a picture moves.
+  struct Value {
+    /// The element whose attribute it is, by its position in the text.
+    var element: Int
+    /// The name of the attribute.
+    var attribute: String
+    /// Where it is in the bytes.
+    var range: Range<Int>
+  }
 
-  init() { bytes.reserveCapacity(1 << 13) }
+  private(set) var bytes: [UInt8] = []
+  /// The number of elements so far.
+  private(set) var elements = 0
+  /// The name of the last one.
+  private var name = ""
+  /// The values in the order of the text; nil if nobody asks for them.
+  private(set) var values: [Value]?
+
+  init(keepingValues: Bool = false) {
+    bytes.reserveCapacity(1 << 13)
+    values = keepingValues ? [] : nil
+  }
 
   var string: String { String(decoding: bytes, as: UTF8.self) }
 
@@ -14,13 +33,23 @@ struct SVGText {
   mutating func open(_ name: String) {
     append("<")
     append(name)
+    self.name = name
+    elements += 1
   }
 
   /// Ends the start of an element that contains others.
   mutating func endStart() { append(">") }
 
-  /// Ends an element that contains nothing.
-  mutating func endEmpty() { append("/>") }
+  /// Ends an element that contains nothing but, perhaps, animations of it.
+  mutating func endEmpty(_ animations: String? = nil) {
+    guard let animations else { return append("/>") }
+    append(">")
+    append(animations)
+    close(name)
+  }
+
+  /// Appends SVG.
+  mutating func append(svg: String) { append(svg) }
 
   mutating func close(_ name: String) {
     append("</")
@@ -46,27 +75,49 @@ struct SVGText {
   }
 
   mutating func attribute(_ name: String, _ value: Double) {
-    begin(name)
-    append(value)
-    append("\"")
+    attribute(name) { $0.append(value) }
   }
 
   mutating func attribute(_ name: String, _ numbers: [Double]) {
-    begin(name)
-    for (index, number) in numbers.enumerated() {
-      if index > 0 { append(" ") }
-      append(number)
+    attribute(name) { text in
+      for (index, number) in numbers.enumerated() {
+        if index > 0 { text.append(" ") }
+        text.append(number)
+      }
     }
-    append("\"")
+  }
+
+  mutating func attribute(_ name: String, _ path: SVGPath) {
+    attribute(name) { $0.bytes.append(contentsOf: path.bytes) }
+  }
+
+  /// A translation by a vector.
+  mutating func attribute(_ name: String, translation: Point) {
+    attribute(name) { text in
+      text.append("translate(")
+      text.append(translation.x)
+      text.append(" ")
+      text.append(translation.y)
+      text.append(")")
+    }
   }
 
   mutating func attribute(_ name: String, _ color: Color) {
-    begin(name)
-    append("#")
-    for shift in stride(from: UInt32(20), through: 0, by: -4) {
-      let digit = UInt8(color.rgb >> shift & 0xF)
-      bytes.append(digit < 10 ? 0x30 + digit : 0x61 - 10 + digit)
+    attribute(name) { text in
+      text.append("#")
+      for shift in stride(from: UInt32(20), through: 0, by: -4) {
+        let digit = UInt8(color.rgb >> shift & 0xF)
+        text.bytes.append(digit < 10 ? 0x30 + digit : 0x61 - 10 + digit)
+      }
     }
+  }
+
+  /// An attribute whose value can vary.
+  private mutating func attribute(_ name: String, _ value: (inout SVGText) -> Void) {
+    begin(name)
+    let start = bytes.count
+    value(&self)
+    values?.append(Value(element: elements - 1, attribute: name, range: start..<bytes.count))
     append("\"")
   }
 
@@ -117,9 +168,7 @@ func escaped(_ text: String) -> String {
 
 /// The outline of a shape, while it is written.
 struct SVGPath {
-  private var bytes: [UInt8] = []
-
-  var text: String { String(decoding: bytes, as: UTF8.self) }
+  fileprivate var bytes: [UInt8] = []
 
   mutating func move(to point: Point) { append("M", [point.x, point.y]) }
   mutating func line(to point: Point) { append("L", [point.x, point.y]) }
@@ -132,6 +181,8 @@ struct SVGPath {
   mutating func arc(_ radius: Double, to point: Point) {
     append("A", [radius, radius, 0, 0, 1, point.x, point.y])
   }
+
+  mutating func close() { bytes.append(UInt8(ascii: "Z")) }
 
   mutating func add(_ rect: Rect) {
     append("M", [rect.x, rect.y])

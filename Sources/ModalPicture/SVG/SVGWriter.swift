@@ -3,10 +3,14 @@ internal import ModalLanguage
 /// Writes a drawing as SVG, in the part of the language that browsers, librsvg and resvg draw alike: presentation
 /// attributes, real text, and neither styles nor filters.
 package struct SVGWriter: ~Copyable {
-  private var output = SVGText()
+  private var output: SVGText
   /// What the ids of this picture begin with; several pictures can stand in one page.
   private let prefix: String
   private var clips = 0
+  /// Whether the picture moves: what usually goes without saying is written, as it may vary.
+  private var moves = false
+  /// The animations of elements, as SVG, by their positions in the text.
+  private var animations: [Int: String] = [:]
 
   /// The picture as a text of its own.
   package static func svg(_ drawing: Drawing) -> String {
@@ -22,14 +26,50 @@ package struct SVGWriter: ~Copyable {
     return writer.output.string
   }
 
-  private init(prefix: String) { self.prefix = prefix }
+  /// Items of a picture that moves, with the places of what can vary.
+  static func values(of items: [Drawing.Item]) -> SVGText {
+    var writer = SVGWriter(prefix: "", SVGText(keepingValues: true))
+    writer.moves = true
+    items.forEach { writer.write($0) }
+    return writer.output
+  }
+
+  /// Items of a picture that moves.
+  ///
+  /// - Parameters:
+  ///   - items: The items, as ``values(of:)`` has got them.
+  ///   - prefix: What their ids begin with.
+  ///   - animations: The animations of elements, as SVG, by their positions in the text.
+  static func moving(
+    _ items: [Drawing.Item], prefix: String, _ animations: [Int: String] = [:]
+  ) -> String {
+    var writer = SVGWriter(prefix: prefix)
+    writer.moves = true
+    writer.animations = animations
+    items.forEach { writer.write($0) }
+    return writer.output.string
+  }
+
+  /// A picture of a size that shows SVG.
+  static func svg(_ drawing: Drawing, showing content: String, isDocument: Bool) -> String {
+    var writer = SVGWriter(prefix: "")
+    writer.write(drawing, declaresNamespace: isDocument, content)
+    return writer.output.string
+  }
+
+  private init(prefix: String, _ output: SVGText = SVGText()) {
+    self.prefix = prefix
+    self.output = output
+  }
 
   /// Fonts for the texts: the system's, then those with which other machines come close to it.
   private static let fonts =
     "-apple-system, SF Pro Text, Helvetica Neue, Helvetica, Arial, Liberation Sans, "
     + "Noto Sans, PingFang SC, Noto Sans CJK SC, Geeza Pro, Noto Sans Arabic, sans-serif"
 
-  private mutating func write(_ drawing: Drawing, declaresNamespace: Bool) {
+  private mutating func write(
+    _ drawing: Drawing, declaresNamespace: Bool, _ content: String = ""
+  ) {
     output.open("svg")
     if declaresNamespace { output.attribute("xmlns", "http://www.w3.org/2000/svg") }
     output.attribute("width", drawing.size.width * drawing.shownScale)
@@ -41,6 +81,7 @@ package struct SVGWriter: ~Copyable {
     output.element("title", text: drawing.title)
     if !drawing.summary.isEmpty { output.element("desc", text: drawing.summary) }
     drawing.items.forEach { write($0) }
+    output.append(svg: content)
     output.close("svg")
   }
 
@@ -55,15 +96,14 @@ package struct SVGWriter: ~Copyable {
   private mutating func write(_ group: Drawing.Group) {
     let clip = group.clip.map { write(clip: $0) }
     output.open("g")
+    let animation = animations[output.elements - 1]
     if let part = group.part {
       output.attribute("data-part", part.name)
       output.attribute("data-frame", part.frame.numbers)
       if let modal = part.modal { output.attribute("data-modal", modal) }
     }
-    if group.origin != .zero {
-      output.attribute("transform", "translate(\(group.origin.x.inSVG) \(group.origin.y.inSVG))")
-    }
-    if group.alpha != 1 { output.attribute("opacity", group.alpha) }
+    if group.origin != .zero || moves { output.attribute("transform", translation: group.origin) }
+    if group.alpha != 1 || moves { output.attribute("opacity", group.alpha) }
     if let clip { output.attribute("clip-path", "url(#\(clip))") }
     output.endStart()
     if let part = group.part {
@@ -71,8 +111,9 @@ package struct SVGWriter: ~Copyable {
       output.attribute("class", "frame")
       output.rect(part.frame)
       output.attribute("fill", "none")
-      output.endEmpty()
+      output.endEmpty(animations[output.elements - 1])
     }
+    if let animation { output.append(svg: animation) }
     group.items.forEach { write($0) }
     output.close("g")
   }
@@ -106,7 +147,9 @@ package struct SVGWriter: ~Copyable {
     case .bold: output.attribute("font-weight", 700)
     }
     output.attribute("fill", text.color)
+    let animation = animations[output.elements - 1]
     output.endStart()
+    if let animation { output.append(svg: animation) }
     output.text(text.text)
     output.close("text")
   }
@@ -144,17 +187,17 @@ package struct SVGWriter: ~Copyable {
         path.move(to: start)
         path.line(to: end)
       }
-      output.attribute("d", path.text)
+      output.attribute("d", path)
     case .polyline(let points):
       output.open("path")
       var path = SVGPath()
       for (index, point) in points.enumerated() {
         if index == 0 { path.move(to: point) } else { path.line(to: point) }
       }
-      output.attribute("d", path.text)
+      output.attribute("d", path)
     }
     write(paint, isClosed: shape.isClosed)
-    output.endEmpty()
+    output.endEmpty(animations[output.elements - 1])
   }
 
   /// Rectangles in one path. A line around each rounds its corners, which is a third as long as to draw them.
@@ -164,24 +207,24 @@ package struct SVGWriter: ~Copyable {
     var path = SVGPath()
     for rect in rects { path.add(rect.inset(by: radius)) }
     output.open("path")
-    output.attribute("d", path.text)
+    output.attribute("d", path)
     output.attribute("fill", fill)
     output.attribute("stroke", fill)
     output.attribute("stroke-width", 2 * radius)
     output.attribute("stroke-linejoin", "round")
-    output.endEmpty()
+    output.endEmpty(animations[output.elements - 1])
   }
 
   private mutating func write(_ paint: Paint, isClosed: Bool) {
     if let fill = paint.fill {
       output.attribute("fill", fill)
-      if paint.fillAlpha != 1 { output.attribute("fill-opacity", paint.fillAlpha) }
+      if paint.fillAlpha != 1 || moves { output.attribute("fill-opacity", paint.fillAlpha) }
     } else if paint.stroke != nil || !isClosed {
       output.attribute("fill", "none")
     }
     guard let stroke = paint.stroke else { return }
     output.attribute("stroke", stroke)
-    if paint.strokeAlpha != 1 { output.attribute("stroke-opacity", paint.strokeAlpha) }
+    if paint.strokeAlpha != 1 || moves { output.attribute("stroke-opacity", paint.strokeAlpha) }
     if paint.lineWidth != 1 { output.attribute("stroke-width", paint.lineWidth) }
     if let dash = paint.dash { output.attribute("stroke-dasharray", dash) }
   }
@@ -189,7 +232,7 @@ package struct SVGWriter: ~Copyable {
   /// The outline of a rectangle some of whose corners are rounded, clockwise from its top left one.
   private func path(
     of rect: Rect, _ radius: Double, _ corners: Set<Corner>, _ style: CornerStyle
-  ) -> String {
+  ) -> SVGPath {
     // Apple's curve begins further away from the corner, so it needs room; without that it is a circle.
     let reach = ContinuousCorner.reach * radius
     let isContinuous = style == .continuous && min(rect.width, rect.height) >= 2 * reach
@@ -227,7 +270,8 @@ package struct SVGWriter: ~Copyable {
         path.arc(radius, to: place(0, 1))
       }
     }
-    return path.text + "Z"
+    path.close()
+    return path
   }
 }
 

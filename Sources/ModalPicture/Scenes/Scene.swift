@@ -17,6 +17,22 @@ package struct Scene: Sendable {
     self.keyboard = keyboard
   }
 
+  /// Modals at several times that lie over each other, instead of ``modals``; empty for none.
+  package var skins: [Skin] = []
+
+  /// The modals at one of several times.
+  package struct Skin: Sendable {
+    /// The time.
+    package var words: String
+    /// The modals, from back to front.
+    package var modals: [SceneModal]
+
+    package init(words: String, modals: [SceneModal]) {
+      self.words = words
+      self.modals = modals
+    }
+  }
+
   /// A screen.
   package struct Screen: Hashable, Sendable {
     /// The name of the device; nil for a bare container.
@@ -80,6 +96,8 @@ package struct SceneModal: Sendable {
   package var host: Rect?
   /// Frames to outline, as they were expected.
   package var marks: [Rect] = []
+  /// The frame to which it is on its way, to outline; nil if nobody asks for it.
+  package var model: Rect?
 
   /// The layer between a modal and the rest of the screen.
   package struct Dimming: Hashable, Sendable {
@@ -112,6 +130,11 @@ package struct SceneModal: Sendable {
 
   /// The origin of its container, in points of the screen.
   var origin: Point { Point(host?.x ?? 0, host?.y ?? 0) }
+
+  /// The frame in points of the screen.
+  var frameOnScreen: Rect {
+    Rect(x: origin.x + frame.x, y: origin.y + frame.y, width: frame.width, height: frame.height)
+  }
 }
 
 /// An element of a modal. Lengths are points of the content, before its transform.

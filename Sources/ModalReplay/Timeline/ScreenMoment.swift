@@ -33,9 +33,34 @@ package struct ScreenMoment: Sendable {
 }
 
 extension Timeline {
-  /// The last moment at or before an instant, in nanoseconds; the first one for earlier instants.
-  package func screen(at time: Int64) -> ScreenMoment? {
-    screens.last { $0.time <= time } ?? screens.first
+  /// The last moment at or before an instant, in nanoseconds; the first one for earlier instants. There is one if the
+  /// replay keeps screens and could begin.
+  package func screen(at time: Int64) -> ScreenMoment {
+    screens.last { $0.time <= time } ?? screens[0]
+  }
+
+  /// The instants between which nothing changes, in nanoseconds, ascending, if movements are looked at so many times a
+  /// second; nil if there are more than a number of them.
+  package func instants(perSecond rate: Int64, atMost limit: Int) -> [Int64]? {
+    var instants: Set<Int64> = [0, end]
+    var movements = tracks.flatMap(\.movements)
+    for (before, screen) in zip(screens, screens.dropFirst())
+    where before.keyboard != screen.keyboard {
+      movements.append(screen.time..<screen.time + nanoseconds(screen.keyboardMove.duration))
+    }
+    instants.formUnion(screens.map(\.time))
+    instants.formUnion(tracks.flatMap { $0.keyframes.map(\.time) })
+    for movement in movements {
+      // The first one at or after its end shows it at rest.
+      let numbers = [movement.lowerBound, min(movement.upperBound, end)].map { time in
+        Int64((Double(time) * Double(rate) / 1e9).rounded(.up))
+      }
+      guard numbers[1] - numbers[0] < limit, instants.count < limit else { return nil }
+      for number in numbers[0]...max(numbers[0], numbers[1]) {
+        instants.insert(min(end, nanoseconds(Double(number) / Double(rate))))
+      }
+    }
+    return instants.count > limit ? nil : instants.sorted()
   }
 
   /// The frame of the keyboard on its way at an instant, in points of the screen; nil while it is down.

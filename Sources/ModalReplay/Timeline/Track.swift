@@ -35,6 +35,9 @@ public struct Track: Sendable {
     keyframes[max(0, keyframes.indices.partition { keyframes[$0].time <= time } - 1)]
   }
 
+  /// When animations run, in nanoseconds since the scenario's start; they may overlap.
+  package var movements: [Range<Int64>] { motions.map { $0.start..<max($0.start, $0.end) } }
+
   /// What the screen shows at an instant, in nanoseconds since the scenario's start, with alphas within 0…1.
   public func presented(at time: Int64) -> Appearance {
     presented(keyframe(at: time), at: time)

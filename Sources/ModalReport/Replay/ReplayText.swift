@@ -51,12 +51,10 @@ package struct ReplayText {
       }.joined() + moment.gone.map { line(row, "element", ["\(printable($0)) is gone"]) }.joined()
     case .sampled(let values): sample(values, row)
     case .failed(let failure, _):
-      (failure.wrong.map { ($0.claim.span, $0.line(beyond: failure.check.tolerance)) }
-        + failure.elements.map { ($0.span, $0.line) })
-        .map { span, words in
-          let place = printable(places.text(of: span))
-          return line(row, "fails", ["\(escaped(words)) (\(place))"], .failure)
-        }.joined()
+      failure.lines.map { span, words in
+        let place = printable(places.text(of: span))
+        return line(row, "fails", ["\(escaped(words)) (\(place))"], .failure)
+      }.joined()
     }
   }
 
@@ -220,5 +218,13 @@ package struct ReplayText {
   /// A text in the column of a name, with a blank before it at least.
   private static func rightAligned(_ text: String, below name: String) -> String {
     String(repeating: " ", count: max(1, max(10, name.count + 2) - text.count)) + text
+  }
+}
+
+extension FailedCheck {
+  /// What is wrong, each with its place.
+  var lines: [(span: SourceSpan, words: String)] {
+    wrong.map { ($0.claim.span, $0.line(beyond: check.tolerance)) }
+      + elements.map { ($0.span, $0.line) }
   }
 }

@@ -10,9 +10,9 @@ public struct ReplayedScenario: Sendable {
   /// The scenario of the spec.
   public let scenario: Scenario
   /// The ids of the spec's modals, in the order of the text.
-  let modals: [String]
+  package let modals: [String]
   /// What is around them at the start; nil where the catalogue cannot tell.
-  let numbers: SettingNumbers?
+  package let numbers: SettingNumbers?
   /// The result, with a timeline that can be queried at any instant.
   public let replay: Replay
   private let sources: SourceSet
@@ -63,6 +63,26 @@ public struct ReplayedScenario: Sendable {
       }
     }
     for row in rows { try body(row) }
+  }
+
+  /// What happens, in order: when, to which modal, what kind of thing, and what. Checks are there if they fail.
+  package var log: [(time: Int64, modal: Int?, kind: String, words: String)] {
+    var log: [(time: Int64, modal: Int?, kind: String, words: String)] = []
+    forEachRow { row in
+      switch row.kind {
+      case .happened(.event(let index)):
+        let (words, modal) = event(index)
+        let named = modal.flatMap { modals.firstIndex(of: $0) }
+        log.append((row.time, named, "event", words))
+      case .happened(let happening):
+        let (kind, words, _) = happening.shown
+        log.append((row.time, row.modal, kind, words.joined(separator: ", ")))
+      case .failed(let failure, _):
+        for line in failure.lines { log.append((row.time, nil, "fails", line.words)) }
+      default: break
+      }
+    }
+    return log
   }
 
   /// The event at a position in a few words, and the modal that it names where there are several.

@@ -1,0 +1,75 @@
+internal import ModalLanguage
+
+extension [Figure] {
+  /// The last figure with the modals of those before it, as through thin paper; nil if there are no figures.
+  package var onion: Figure? {
+    guard var figure = last else { return nil }
+    figure.scene.skins = map { Scene.Skin(words: $0.caption, modals: $0.scene.modals) }
+    figure.caption = map(\.caption).joined(separator: ", ")
+    figure.summary = map(\.summary).joined(separator: " ")
+    return figure
+  }
+}
+
+/// Modals at several times over each other, on a screen and beside it.
+struct OnionDrawing {
+  let scene: Scene
+  let palette: Palette
+
+  /// The room for labels on the right of the device.
+  static let rail = 64.0
+
+  /// The contents, earlier ones paler, and an outline of each.
+  var items: [Drawing.Item] {
+    let hasSeveral = scene.skins.contains { $0.modals.count > 1 }
+    var contents: [Drawing.Item] = []
+    var outlines: [Drawing.Item] = []
+    for (index, skin) in scene.skins.enumerated() {
+      let alpha = 0.2 + 0.6 * Double(index + 1) / Double(scene.skins.count)
+      for modal in skin.modals {
+        let drawing = ModalDrawing(
+          modal: modal, palette: palette, name: hasSeveral ? modal.id : nil)
+        contents.append(
+          .group(
+            Drawing.Group(
+              at: modal.origin, [.group(Drawing.Group(alpha: alpha, drawing.contentItems))])))
+        outlines.append(
+          .shape(.rect(modal.frameOnScreen), .stroke(palette.measure, width: 1, dash: 4)))
+      }
+    }
+    return contents + outlines
+  }
+
+  /// A label for each time on the right of the screen, at the height of the top edge of what is in front.
+  var labels: [Drawing.Item] {
+    let font = Font(size: 12, weight: .semibold)
+    let right = scene.screen.size.width
+    let tops = scene.skins.compactMap { skin in
+      skin.modals.last.map { (words: skin.words, edge: $0.frameOnScreen) }
+    }.sorted { $0.edge.y < $1.edge.y }
+    // Those that are close to each other go below each other, and all of them stay beside the screen.
+    let height = 17.0
+    var places: [Double] = []
+    for top in tops {
+      places.append(max(max(0, top.edge.y), (places.last ?? -height) + height))
+    }
+    var bottom = scene.screen.size.height
+    for index in places.indices.reversed() {
+      places[index] = min(places[index], bottom - height)
+      bottom = places[index]
+    }
+    return zip(tops, places).flatMap { top, place -> [Drawing.Item] in
+      let start = right + DeviceDrawing.bezel
+      let edge = Point(
+        min(top.edge.maxX, right), min(max(0, top.edge.y), scene.screen.size.height))
+      let way = [edge, Point(start, edge.y), Point(start + 10, place + height / 2)]
+      return [
+        .shape(.polyline(way), .stroke(palette.measure, width: 1)),
+        .text(
+          Drawing.Text(
+            top.words, at: Point(start + 14, place + height / 2 + 4), size: font.size,
+            weight: font.weight, color: palette.measure)),
+      ]
+    }
+  }
+}
