@@ -7,6 +7,7 @@ internal import ModalSyntax
 ///   - body: What it shows, as HTML.
 ///   - style: What its style sheet adds to that of all pages.
 ///   - script: Its script.
+/// - Returns: The page.
 func page(title: String, body: String, style: [UInt8], script: [UInt8]) -> String {
   filled(
     PackageResources.page_html,
