@@ -14,8 +14,6 @@ package struct Palette: Sendable {
   package var screen: Color
   /// The bars that stand for an app behind the modal.
   package var bars: Color
-  /// The texts and signs of the status bar.
-  package var status: Color
   /// The surface of a modal.
   package var surface: Color
   /// The text of labels and fields.
@@ -42,7 +40,7 @@ package struct Palette: Sendable {
   package static let light = Palette(
     paper: .rgb(0xF5F5F7), ink: .rgb(0x1D1D1F), quietInk: .rgb(0x5F6067), device: .rgb(0x2B2B2E),
     screen: .rgb(0xFFFFFF),
-    bars: .rgb(0xE7E7EC), status: .rgb(0x1D1D1F), surface: .rgb(0xFFFFFF), label: .rgb(0x1D1D1F),
+    bars: .rgb(0xE7E7EC), surface: .rgb(0xFFFFFF), label: .rgb(0x1D1D1F),
     placeholder: .rgb(0x6C6C72),
     tint: .rgb(0x0062CC), separator: .rgb(0xC9C9CE), fill: .rgb(0xF1F1F4), keyboard: .rgb(0xD3D6DC),
     key: .rgb(0xFCFCFD),
@@ -51,7 +49,7 @@ package struct Palette: Sendable {
   package static let dark = Palette(
     paper: .rgb(0x161618), ink: .rgb(0xF2F2F5), quietInk: .rgb(0xA5A5AD), device: .rgb(0x55555B),
     screen: .rgb(0x000000),
-    bars: .rgb(0x1F1F22), status: .rgb(0xF2F2F5), surface: .rgb(0x1F1F22), label: .rgb(0xF2F2F5),
+    bars: .rgb(0x1F1F22), surface: .rgb(0x1F1F22), label: .rgb(0xF2F2F5),
     placeholder: .rgb(0x9A9AA2),
     tint: .rgb(0x5AA9FF), separator: .rgb(0x45454A), fill: .rgb(0x2E2E32), keyboard: .rgb(0x2A2A2D),
     key: .rgb(0x5A5A60),

@@ -54,12 +54,12 @@ struct DeviceDrawing {
   }
 
   /// What is in front of everything: the status bar, and what the safe area keeps clear of. They are indicative, as
-  /// the catalogue knows the insets and not the shapes.
-  var front: [Drawing.Item] {
+  /// the catalogue knows the insets and not the shapes. `ink` is the color that is read over what is at a point.
+  func front(_ ink: (Point) -> Color) -> [Drawing.Item] {
     var items: [Drawing.Item] = []
     let (size, insets) = (screen.size, screen.safeArea)
     let isLandscape = size.width > size.height
-    if insets.top >= 20 { items += statusBar }
+    if insets.top >= 20 { items += statusBar(ink) }
     if screen.idiom == .phone, !isLandscape, insets.top >= 44 {
       items.append(
         .shape(.rounded(cutout(in: size.width, insets.top), radius: 19), cutoutPaint))
@@ -72,7 +72,8 @@ struct DeviceDrawing {
     if insets.bottom >= 15 {
       let width = (min(size.width, size.height) * 0.36).rounded()
       let bar = Rect(x: (size.width - width) / 2, y: size.height - 13, width: width, height: 5)
-      items.append(.shape(.rounded(bar, radius: 2.5), .fill(palette.status)))
+      let color = ink(Point(size.width / 2, bar.y))
+      items.append(.shape(.rounded(bar, radius: 2.5), .fill(color)))
     }
     return items
   }
@@ -90,13 +91,14 @@ struct DeviceDrawing {
   }
 
   /// The time, and signs for the network and the battery.
-  private var statusBar: [Drawing.Item] {
+  private func statusBar(_ ink: (Point) -> Color) -> [Drawing.Item] {
     let isTall = screen.safeArea.top >= 44
     // Beside a notch or an island they are centered in what is left.
     let middle = isTall ? screen.safeArea.top / 2 + 4 : screen.safeArea.top / 2
     let inset = isTall ? screen.size.width * 0.09 : 12
     let size = isTall ? 16.0 : 12.0
     let right = screen.size.width - inset
+    let color = ink(Point(inset, middle))
     let battery = Rect(x: right - 24, y: middle - 6, width: 22, height: 12)
     let bars = (0..<4).map { index in
       let height = 3.5 + Double(index) * 2.5
@@ -107,12 +109,12 @@ struct DeviceDrawing {
       .text(
         Drawing.Text(
           "9:41", at: Point(inset, middle + size * 0.35), size: size, weight: .semibold,
-          color: palette.status)),
-      .shape(.rects(bars, radius: 1), .fill(palette.status)),
-      .shape(.rounded(battery, radius: 3.5), .stroke(palette.status, alpha: 0.5)),
+          color: color)),
+      .shape(.rects(bars, radius: 1), .fill(color)),
+      .shape(.rounded(battery, radius: 3.5), .stroke(color, alpha: 0.5)),
       .shape(
         .rounded(Rect(x: battery.x + 2, y: battery.y + 2, width: 15, height: 8), radius: 2),
-        .fill(palette.status)),
+        .fill(color)),
     ]
   }
 }

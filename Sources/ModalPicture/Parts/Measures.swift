@@ -40,7 +40,7 @@ struct MeasureDrawing {
       .group(
         Drawing.Group(
           clip: device.shape,
-          strips.map { .shape(.rect($0), .fill(palette.safeArea, alpha: 0.22)) }))
+          strips.map { .shape(.rect($0), .fill(palette.safeArea, alpha: 0.15)) }))
     ]
   }
 
@@ -175,7 +175,7 @@ struct MeasureDrawing {
       "box", "what the margins leave",
       sample(.stroke(palette.measure, width: scale, dash: 2 * scale)))
     if scene.screen.safeArea != .zero {
-      add("unsafe", "outside of the safe area", sample(.fill(palette.safeArea, alpha: 0.4)))
+      add("unsafe", "outside of the safe area", sample(.fill(palette.safeArea, alpha: 0.3)))
     }
     return (items, y)
   }

@@ -37,10 +37,7 @@ struct ModalDrawing {
       Drawing.Item.group(Drawing.Group(at: Point(modal.frame.x, modal.frame.y), surface))
     ]
     for element in modal.elements {
-      let frame = Rect(
-        x: modal.frame.x + element.frame.x * modal.scale,
-        y: modal.frame.y + element.frame.y * modal.scale,
-        width: element.frame.width * modal.scale, height: element.frame.height * modal.scale)
+      let frame = modal.frame(of: element)
       let drawing = ElementDrawing(
         element: element, frame: Rect(frame.size), scale: modal.scale, palette: palette)
       items.append(
@@ -72,6 +69,15 @@ struct ModalDrawing {
   private func outline(of frame: Rect, radius: Double) -> Shape {
     modal.cornerRadius > 0
       ? .rounded(frame, radius: radius, corners: modal.corners, modal.cornerStyle) : .rect(frame)
+  }
+}
+
+extension SceneModal {
+  /// The frame of an element in points of the container, with the content's transform.
+  func frame(of element: SceneElement) -> Rect {
+    Rect(
+      x: frame.x + element.frame.x * scale, y: frame.y + element.frame.y * scale,
+      width: element.frame.width * scale, height: element.frame.height * scale)
   }
 }
 

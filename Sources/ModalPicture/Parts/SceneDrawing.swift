@@ -22,8 +22,10 @@ extension Scene {
       let items = drawing.backItems + (skins.isEmpty ? drawing.contentItems : [])
       return visible([.group(Drawing.Group(at: modal.origin, items))])
     }
-    return [[.group(Drawing.Group(part, device.back))]] + modals + (skins.isEmpty ? [] : [visible(OnionDrawing(scene: self, palette: palette).items)])
-      + [visible(keyboardItems(palette)), visible(device.front), visible(outlines(palette))]
+    let onion = visible(OnionDrawing(scene: self, palette: palette).items)
+    let front = visible(device.front { ink(at: $0, palette) })
+    return [[.group(Drawing.Group(part, device.back))]] + modals + (skins.isEmpty ? [] : [onion])
+      + [visible(keyboardItems(palette)), front, visible(outlines(palette))]
   }
 
   private func keyboardItems(_ palette: Palette) -> [Drawing.Item] {
@@ -51,6 +53,29 @@ extension Scene {
     }
   }
 
+  /// Black or white: what is read better over what is at a point of the screen.
+  private func ink(at point: Point, _ palette: Palette) -> Color {
+    var light = palette.screen.lightness
+    func cover(_ frame: Rect, from origin: Point = .zero, _ color: Color, _ alpha: Double = 1) {
+      let (x, y) = (point.x - origin.x, point.y - origin.y)
+      guard x >= frame.x, x < frame.maxX, y >= frame.y, y < frame.maxY else { return }
+      light += (color.lightness - light) * alpha
+    }
+    for modal in modals {
+      if let dimming = modal.dimming {
+        cover(dimming.frame, from: modal.origin, dimming.color, dimming.alpha)
+      }
+      cover(modal.frame, from: modal.origin, palette.surface, modal.alpha)
+      for element in modal.elements where element.kind == .view {
+        guard let color = element.color else { continue }
+        cover(modal.frame(of: element), from: modal.origin, color, modal.alpha * element.alpha)
+      }
+    }
+    if let keyboard { cover(keyboard.frame, palette.keyboard) }
+    // At this gray both have the same contrast, 4.6.
+    return Color(rgb: light > 118 ? 0 : 0xFFFFFF)
+  }
+
   /// What the keyboard covers of the contents, hatched.
   private func covered(by keyboard: Keyboard, _ palette: Palette) -> [Drawing.Item] {
     modals.compactMap { modal in
@@ -70,5 +95,13 @@ extension Scene {
       let end = Point(rect.x + min(distance, rect.width), rect.y + max(0, distance - rect.width))
       return (start, end)
     }
+  }
+}
+
+extension Color {
+  /// How light it is to the eye, 0…255: the luma of ITU-R BT.709.
+  fileprivate var lightness: Double {
+    0.2126 * Double(rgb >> 16 & 0xFF) + 0.7152 * Double(rgb >> 8 & 0xFF)
+      + 0.0722 * Double(rgb & 0xFF)
   }
 }
