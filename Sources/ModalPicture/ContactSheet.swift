@@ -67,7 +67,7 @@ package struct ContactSheet: Sendable {
 
   /// A group of boxes for each property that has several values.
   private var filters: String {
-    properties.indices.compactMap { index in
+    let groups: [String] = properties.indices.compactMap { index in
       var values: [String] = []
       for card in cards where !values.contains(card.values[index]) {
         values.append(card.values[index])
@@ -76,8 +76,12 @@ package struct ContactSheet: Sendable {
       let boxes = values.map { value in
         "<label><input type=\"checkbox\" name=\"p\(index)\" value=\"\(escaped(value))\" checked>\(escaped(value))</label>"
       }
-      return "<fieldset><legend>\(escaped(properties[index]))</legend>\(boxes.joined())</fieldset>"
-    }.joined(separator: "\n")
+      let legend = "<legend>\(escaped(properties[index]))</legend>"
+      return "<fieldset aria-describedby=\"hint\">\(legend)\(boxes.joined())</fieldset>"
+    }
+    guard !groups.isEmpty else { return "" }
+    return groups.joined(separator: "\n")
+      + "\n<p id=\"hint\">A double click or Enter shows one alone, and then all again.</p>"
   }
 
   private func html(_ card: Card, number: Int, _ palette: Palette) -> String {

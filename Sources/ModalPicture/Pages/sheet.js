@@ -1,48 +1,69 @@
 const cards = [...document.querySelectorAll("figure")];
-const boxes = [...document.querySelectorAll("#controls fieldset input")];
-const count = document.getElementById("count");
+const controls = document.getElementById("controls");
+const boxes = [...controls.querySelectorAll("fieldset input")];
+const zoom = document.getElementById("zoom");
 const pair = document.getElementById("pair");
+const two = pair.querySelector(".two");
 let chosen = [];
 
 function show() {
-  const shown = new Map();
-  for (const box of boxes) {
-    if (!shown.has(box.name)) shown.set(box.name, new Set());
-    if (box.checked) shown.get(box.name).add(box.value);
-  }
-  let visible = 0;
-  for (const card of cards) {
-    card.hidden = [...shown].some(([name, values]) => !values.has(card.dataset[name]));
-    if (!card.hidden) visible += 1;
-  }
-  count.textContent = visible === cards.length
-    ? `${cards.length} pictures` : `${visible} of ${cards.length} pictures`;
+  const off = boxes.filter((box) => !box.checked);
+  for (const card of cards) card.hidden = off.some((box) => card.dataset[box.name] === box.value);
+  const visible = cards.filter((card) => !card.hidden).length;
+  const all = cards.length === 1 ? "1 picture" : `${cards.length} pictures`;
+  document.getElementById("count").textContent = visible === cards.length ? all : `${visible} of ${all}`;
 }
 
-function compare(button) {
-  const card = button.closest("figure");
-  chosen = chosen.includes(card) ? chosen.filter((other) => other !== card) : [...chosen, card].slice(-2);
-  for (const other of cards) {
-    other.querySelector("button").setAttribute("aria-pressed", String(chosen.includes(other)));
+/// Shows one value of a property alone; if it is alone already, all of them.
+function showOnly(box) {
+  const group = boxes.filter((other) => other.name === box.name);
+  const isAlone = group.every((other) => other.checked === (other === box));
+  for (const other of group) other.checked = isAlone || other === box;
+  show();
+}
+
+function choose(cardsToCompare) {
+  chosen = cardsToCompare;
+  for (const card of cards) {
+    card.querySelector("button").setAttribute("aria-pressed", String(chosen.includes(card)));
   }
+}
+
+/// Takes a second picture to a first, and puts both side by side; they return to their places afterwards.
+function compare(card) {
+  choose(chosen.includes(card) ? [] : [...chosen, card]);
   if (chosen.length < 2) return;
-  pair.querySelector(".two").replaceChildren(...chosen.map((card) => card.cloneNode(true)));
+  for (const picture of chosen) {
+    const place = picture.cloneNode();
+    picture.replaceWith(place);
+    two.append(picture);
+    picture.place = place;
+    picture.hidden = false;
+  }
   pair.showModal();
 }
 
-document.getElementById("controls").addEventListener("input", (event) => {
-  if (event.target.id === "zoom") {
-    document.documentElement.style.setProperty("--size", event.target.value / 100);
-  } else {
-    show();
-  }
+zoom.addEventListener("input", () => {
+  document.documentElement.style.setProperty("--size", zoom.value / 100);
+  zoom.nextElementSibling.value = `${zoom.value} %`;
 });
-document.getElementById("controls").addEventListener("submit", (event) => event.preventDefault());
+controls.addEventListener("change", show);
+controls.addEventListener("submit", (event) => event.preventDefault());
+controls.addEventListener("dblclick", (event) => {
+  const box = event.target.closest("label")?.control;
+  if (boxes.includes(box)) showOnly(box);
+});
+controls.addEventListener("keydown", (event) => {
+  if (event.key === "Enter" && boxes.includes(event.target)) showOnly(event.target);
+});
 document.getElementById("pictures").addEventListener("click", (event) => {
   const button = event.target.closest("button");
-  if (button) compare(button);
+  if (button) compare(button.closest("figure"));
 });
 pair.addEventListener("close", () => {
-  chosen = [];
-  for (const card of cards) card.querySelector("button").setAttribute("aria-pressed", "false");
+  const [, last] = chosen;
+  for (const picture of chosen) picture.place.replaceWith(picture);
+  choose([]);
+  show();
+  last.querySelector("button").focus();
 });
