@@ -10,18 +10,39 @@ public enum Readers {
   public static let schemaAdvice =
     "no sarif-schema-2.1.0.json and junit-10.xsd in $MODALSPEC_SCHEMAS or ../shared/schemas"
 
+  /// Why tests that look at pictures are skipped.
+  public static let browserAdvice =
+    "`make readers` installs what drives a browser; Chromium itself is to be on the PATH"
+
   /// The Python that has them all; nil where there is none.
-  public static let python: URL? = {
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin"
-    let places =
-      [packageRoot.appending(path: ".build/readers/bin")]
-      + path.split(separator: ":").map { URL(filePath: String($0)) }
-    return places.map { $0.appending(path: "python3") }.first { python in
-      guard FileManager.default.isExecutableFile(atPath: python.path) else { return false }
-      let modules = "jsonschema, junitparser, sarif, tap.parser, xmlschema, yaml, more_itertools"
-      return (try? runProgram(python, ["-c", "import \(modules)"]))?.code == 0
-    }
+  public static let python = python(
+    with: "jsonschema, junitparser, sarif, tap.parser, xmlschema, yaml, more_itertools")
+
+  /// The system's own Chromium, and the Python that drives it; nil where one of them is missing.
+  public static let browser: (python: URL, chromium: URL)? = {
+    let names = ["chromium", "chromium-browser", "google-chrome"]
+    let found = names.lazy.flatMap { name in path.map { $0.appending(path: name) } }
+    guard let chromium = found.first(where: isExecutable),
+      let python = python(with: "playwright.sync_api, PIL, resvg_py")
+    else { return nil }
+    return (python, chromium)
   }()
+
+  /// The folders with programs.
+  private static let path = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin")
+    .split(separator: ":").map { URL(filePath: String($0)) }
+
+  private static func isExecutable(_ program: URL) -> Bool {
+    FileManager.default.isExecutableFile(atPath: program.path)
+  }
+
+  private static func python(with modules: String) -> URL? {
+    ([packageRoot.appending(path: ".build/readers/bin")] + path)
+      .map { $0.appending(path: "python3") }
+      .first { python in
+        isExecutable(python) && (try? runProgram(python, ["-c", "import \(modules)"]))?.code == 0
+      }
+  }
 
   /// The folder with the schemas of standards; nil where it is not to be found.
   public static let schemas: URL? = {
@@ -40,5 +61,12 @@ public enum Readers {
     guard let python else { throw CocoaError(.fileNoSuchFile) }
     let script = packageRoot.appending(path: "Tests/Readers/read_report.py")
     return try runProgram(python, [script.path] + arguments, in: folder)
+  }
+
+  /// Looks at pictures and pages with a script of `Tests/Readers`, which says what it looks for.
+  public static func look(_ script: String) throws -> ToolRun {
+    guard let browser else { throw CocoaError(.fileNoSuchFile) }
+    let path = packageRoot.appending(path: "Tests/Readers/\(script).py").path
+    return try runProgram(browser.python, [path, tool.path, browser.chromium.path])
   }
 }

@@ -1,0 +1,14 @@
+import ModalSpecTesting
+import Testing
+
+/// What a real browser shows of pictures and pages, each measured by a script that drives it.
+@Suite(
+  .serialized,
+  .enabled(if: Readers.browser != nil, Comment(rawValue: Readers.browserAdvice)))
+struct BrowserTests {
+  @Test(arguments: ["check_frames", "check_pictures", "check_pages", "check_programs"])
+  func nothingIsWrong(script: String) throws {
+    let run = try Readers.look(script)
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+  }
+}
