@@ -137,7 +137,10 @@ extension LayoutPlan {
     var numbers = numbers
     numbers.environment = numbers.environment.inside(modal.hostView)
     let orientation = numbers.environment.traits.orientation
-    let keys = keys(in: numbers.environment)
+    var keys = keys(in: numbers.environment)
+    if let state, let change = modal.changesOnEntering[state] {
+      keys = keys.changed(by: change, of: modal)
+    }
     var inputs = keys.inputs
     if let state { inputs.state = state }
     let tree = try FrameTree(

@@ -69,6 +69,27 @@ struct DrawnPartsTests {
     #expect(one.frames(of: "content").map(\.width) == [220, 220])
   }
 
+  /// A state is drawn with what it sets when it is entered.
+  @Test func statesAreDrawnWithWhatTheySet() throws {
+    let workspace = Workspace(projectFile: .none)
+    let spec = workspace.load(
+      SourceFile(
+        name: "a.modal.yaml",
+        text: """
+          modalspec: 1
+          modal:
+            contentSize: {width: 300, height: 200}
+            behavior:
+              initial: asking
+              states:
+                asking: {on: {done: thanking}}
+                thanking: {enter: [{set: {contentSize: {height: 100}}}]}
+          """))
+    let drawing = try workspace.draw(
+      spec, in: [Setting(device: "iphone-15")], states: ["asking", "thanking"])
+    #expect(try DrawnParts(drawing.svg).frames(of: "content").map(\.height) == [200, 100])
+  }
+
   /// A modal of a subview is drawn where that view is; its frames are those within it.
   @Test func aSubviewIsWhereItIs() throws {
     let workspace = Workspace(projectFile: .none)
