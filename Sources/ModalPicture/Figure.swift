@@ -25,8 +25,35 @@ package struct Figure: Sendable {
     self.measures = measures
   }
 
+  /// Where it takes place, and what else distinguishes it, in a line.
+  package var place: String {
+    [caption, details].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
   /// The space around the frame of a device, in points.
   fileprivate static let margin = 16.0
+  /// The space between the edge of its cell and the screen.
+  fileprivate static let around = DeviceDrawing.bezel + margin
+
+  /// The width of its cell.
+  fileprivate var width: Double {
+    let rail = scene.skins.isEmpty ? measures == nil ? 0 : 44 : OnionDrawing.rail
+    return scene.screen.size.width + 2 * Self.around + rail
+  }
+
+  /// A text below or above it, in lines that fit.
+  fileprivate func lines(
+    of text: String, _ weight: Font.Weight, scale: Double, atMost most: Int
+  ) -> [String] {
+    let font = Font(size: 13 * scale, weight: weight)
+    let room = (width - Self.around) * 0.96
+    return ModalLayout.lines(of: text, font: font, width: room, lines: most)
+  }
+
+  /// The lines of its details.
+  fileprivate func detailLines(scale: Double) -> [String] {
+    details.isEmpty ? [] : lines(of: details, .regular, scale: scale, atMost: 2)
+  }
 }
 
 /// The measures of a modal: the safe area, the margins, and the reasons for its frame.
@@ -51,38 +78,84 @@ package struct Measures: Sendable {
   }
 }
 
+/// What stands above the figures of a picture.
+package struct Heading: Sendable {
+  /// What they are of.
+  package var title: String
+  /// What they show of it.
+  package var text: String
+
+  package init(_ title: String, _ text: String) {
+    self.title = title
+    self.text = text
+  }
+
+  /// Its lines, one below the other, and their height.
+  fileprivate func items(
+    width: Double, scale: Double, _ palette: Palette
+  ) -> (items: [Drawing.Item], height: Double) {
+    var (items, y): ([Drawing.Item], Double) = ([], 0)
+    for (text, size, weight, color) in [
+      (title, 15 * scale, Font.Weight.semibold, palette.ink),
+      (text, 13 * scale, .regular, palette.quietInk),
+    ] {
+      let font = Font(size: size, weight: weight)
+      for line in ModalLayout.lines(of: text, font: font, width: width * 0.96, lines: 4) {
+        let point = Point(0, y + size)
+        items.append(
+          .text(Drawing.Text(line, at: point, size: size, weight: weight, color: color)))
+        y += size * 1.4
+      }
+    }
+    return (items, y + 16 * scale)
+  }
+}
+
 /// A picture of one figure or several: each with its caption, in rows.
 ///
 /// - Parameters:
 ///   - figures: The figures, at least one.
 ///   - title: What the picture shows.
+///   - heading: What stands above them; nil for nothing.
+///   - group: How many figures belong together and stand in one row.
 ///   - palette: The colors.
 /// - Returns: The drawing, with figures in their own points.
-package func drawing(of figures: [Figure], title: String, palette: Palette) -> Drawing {
+package func drawing(
+  of figures: [Figure], title: String, heading: Heading? = nil, inGroupsOf group: Int = 1,
+  palette: Palette
+) -> Drawing {
   // Captions are read at the size at which the whole is shown.
   let scale = figures.count < 2 ? 1.0 : figures.count < 7 ? 1.4 : 2
-  let hasDetails = figures.contains { !$0.details.isEmpty }
-  let cells = figures.map {
-    FigureDrawing($0, palette: palette, scale: scale, hasDetails: hasDetails)
-  }
-  let columns = columns(for: cells)
+  let rows = figures.reduce(0) { max($0, $1.detailLines(scale: scale).count) }
+  let cells = figures.map { FigureDrawing($0, palette: palette, scale: scale, detailRows: rows) }
+  let columns = max(1, columns(for: cells) / group) * group
   let outer = 24 * scale
-  var (x, y, width, rowHeight) = (outer, outer, 0.0, 0.0)
-  var items: [Drawing.Item] = []
+  var (x, y, width, rowHeight) = (0.0, 0.0, 0.0, 0.0)
+  var places: [Point] = []
   for (index, cell) in cells.enumerated() {
     if index % columns == 0, index > 0 {
-      (x, y, rowHeight) = (outer, y + rowHeight + 16 * scale, 0)
+      (x, y, rowHeight) = (0, y + rowHeight + 16 * scale, 0)
     }
-    items.append(.group(Drawing.Group(at: Point(x, y), cell.items)))
+    places.append(Point(x, y))
     x += cell.size.width + 16 * scale
-    width = max(width, x - 16 * scale + outer)
+    width = max(width, x - 16 * scale)
     rowHeight = max(rowHeight, cell.size.height)
   }
-  let size = Size(width: width, height: y + rowHeight + outer)
+  let above =
+    heading?.items(width: width - Figure.around, scale: scale, palette) ?? (items: [], height: 0)
+  let size = Size(width: width + 2 * outer, height: above.height + y + rowHeight + 2 * outer)
   var drawing = Drawing(
     size: size, title: title, summary: figures.map(\.summary).joined(separator: " "))
   drawing.shownScale = 1 / scale
-  drawing.items = [.shape(.rect(Rect(size)), .fill(palette.paper))] + items
+  drawing.items = [.shape(.rect(Rect(size)), .fill(palette.paper))]
+  if heading != nil {
+    let origin = Point(outer + Figure.around, outer)
+    drawing.items.append(.group(Drawing.Group(at: origin, above.items)))
+  }
+  for (place, cell) in zip(places, cells) {
+    let origin = Point(outer + place.x, outer + above.height + place.y)
+    drawing.items.append(.group(Drawing.Group(at: origin, cell.items)))
+  }
   return drawing
 }
 
@@ -91,8 +164,7 @@ func screenDrawing(of figure: Figure, palette: Palette) -> Drawing {
   let screen = figure.scene.screen.size
   let margin = DeviceDrawing.bezel + 2
   let size = Size(width: screen.width + 2 * margin, height: screen.height + 2 * margin)
-  let title = [figure.caption, figure.details].filter { !$0.isEmpty }.joined(separator: ", ")
-  var drawing = Drawing(size: size, title: title, summary: figure.summary)
+  var drawing = Drawing(size: size, title: figure.place, summary: figure.summary)
   drawing.items = [.group(Drawing.Group(at: Point(margin, margin), figure.scene.items(palette)))]
   return drawing
 }
@@ -111,29 +183,23 @@ private struct FigureDrawing {
   let size: Size
   let items: [Drawing.Item]
 
-  init(_ figure: Figure, palette: Palette, scale: Double, hasDetails: Bool) {
+  init(_ figure: Figure, palette: Palette, scale: Double, detailRows: Int) {
     let screen = figure.scene.screen.size
-    let around = DeviceDrawing.bezel + Figure.margin
-    var rails = figure.measures == nil ? (top: 0.0, right: 0.0) : (top: 26, right: 44)
-    if !figure.scene.skins.isEmpty { rails.right = OnionDrawing.rail }
-    let width = screen.width + 2 * around + rails.right
+    let around = Figure.around
     var items: [Drawing.Item] = []
     var y = 0.0
-    func add(_ text: String, _ weight: Font.Weight, _ color: Color) {
-      let font = Font(size: 13 * scale, weight: weight)
-      let room = (width - around) * 0.96
-      if let line = ModalLayout.lines(of: text, font: font, width: room, lines: 1).first {
+    func add(_ lines: [String], _ weight: Font.Weight, _ color: Color, rows: Int) {
+      for (row, line) in lines.enumerated() {
+        let point = Point(around, y + (18 * Double(row) + 13) * scale)
         items.append(
-          .text(
-            Drawing.Text(
-              line, at: Point(around, y + font.size), size: font.size, weight: weight,
-              color: color)))
+          .text(Drawing.Text(line, at: point, size: 13 * scale, weight: weight, color: color)))
       }
-      y += 18 * scale
+      y += 18 * scale * Double(rows)
     }
-    add(figure.caption, .semibold, palette.ink)
-    if hasDetails { add(figure.details, .regular, palette.quietInk) }
-    y += around + rails.top
+    let caption = figure.lines(of: figure.caption, .semibold, scale: scale, atMost: 1)
+    add(caption, .semibold, palette.ink, rows: 1)
+    add(figure.detailLines(scale: scale), .regular, palette.quietInk, rows: detailRows)
+    y += around + (figure.measures == nil ? 0 : 26)
     let origin = Point(around, y)
     items.append(.group(Drawing.Group(at: origin, figure.scene.items(palette))))
     let onion = OnionDrawing(scene: figure.scene, palette: palette)
@@ -142,11 +208,11 @@ private struct FigureDrawing {
     if let measures = figure.measures {
       let drawing = MeasureDrawing(measures: measures, scene: figure.scene, palette: palette)
       items.append(.group(Drawing.Group(at: origin, drawing.items)))
-      let legend = drawing.legend(width: width - around, scale: scale)
+      let legend = drawing.legend(width: figure.width - around, scale: scale)
       items.append(.group(Drawing.Group(at: Point(around, y), legend.items)))
       y += legend.height
     }
-    size = Size(width: width, height: y)
+    size = Size(width: figure.width, height: y)
     self.items = items
   }
 }

@@ -171,6 +171,18 @@ extension Workspace {
       let failure = error.diagnostic(in: environment, at: plan.modal.id.span)
       throw SpecError(SourcePlaces(spec.sources).findings([failure]))
     }
+    var modal = SceneModal(solved.modal, solved.tree, scale: numbers.environment.textScale)
+    modal.host = plan.modal.hostView?.frame
+    return figure(
+      of: [modal], in: numbers, setting, state: state, name: name,
+      measures: annotated ? Measures(of: solved) : nil)
+  }
+
+  /// The screen of a setting with some modals.
+  func figure(
+    of modals: [SceneModal], in numbers: SettingNumbers, _ setting: Setting, state: String?,
+    name: String?, measures: Measures? = nil
+  ) -> Figure {
     let environment = numbers.environment
     let device = setting.device.flatMap { devices[$0.value] }
     let screen = Scene.Screen(
@@ -178,9 +190,7 @@ extension Workspace {
       cornerRadius: numbers.split == nil ? device?.cornerRadius : 0,
       idiom: environment.traits.idiom)
     let keyboard = Scene.Keyboard(environment, setting.keyboard?.value)
-    var drawn = SceneModal(solved.modal, solved.tree, scale: environment.textScale)
-    drawn.host = plan.modal.hostView?.frame
-    let scene = Scene(screen: screen, modals: [drawn], keyboard: keyboard)
+    let scene = Scene(screen: screen, modals: modals, keyboard: keyboard)
     var details = setting.details
     if let state { details.append("state \(state)") }
     if let name { details.append(name) }
@@ -189,8 +199,7 @@ extension Workspace {
       ?? "\(formatted(shown: environment.container.width)) × \(formatted(shown: environment.container.height))"
     return Figure(
       scene, caption: caption, details: details.joined(separator: ", "),
-      summary: scene.summary(([caption] + details).joined(separator: ", ")),
-      measures: annotated ? Measures(of: solved) : nil)
+      summary: scene.summary(([caption] + details).joined(separator: ", ")), measures: measures)
   }
 }
 

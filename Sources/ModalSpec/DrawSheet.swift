@@ -46,7 +46,7 @@ extension Workspace {
           var figure = try figure(
             of: &plan, document, in: numbers, setting, state: state, annotated: false,
             name: drawn.name(of: modal, in: document), spec)
-          figure.scene.modals[0].marks = failed.compactMap(\.expected)
+          figure.scene.marks = failed.flatMap(\.marks)
           sheet.cards.append(
             ContactSheet.Card(
               figure,
@@ -67,8 +67,8 @@ extension Workspace {
 private struct Failure {
   let setting: Setting
   let screen: Environment
-  /// The expected frame, in points of the container.
-  let expected: Rect?
+  /// The expected frames, in points of the screen.
+  let marks: [Rect]
   let remark: ContactSheet.Remark
 }
 
@@ -88,7 +88,7 @@ extension Workspace {
       else { continue }
       failures.append(
         Failure(
-          setting: expectation.setting, screen: screen, expected: expectation.frame?.value,
+          setting: expectation.setting, screen: screen, marks: verdict.marks(on: modal),
           remark: remark(finding, &places)))
     }
     return failures

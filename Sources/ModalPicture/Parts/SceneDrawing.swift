@@ -35,21 +35,17 @@ extension Scene {
     return [.group(Drawing.Group(part, drawing.items))] + covered(by: keyboard, palette)
   }
 
-  /// The frames that were expected, and those that are to come.
+  /// Frames that were expected, or before they changed, and those that are to come.
   private func outlines(_ palette: Palette) -> [Drawing.Item] {
-    modals.filter { !$0.marks.isEmpty || $0.model != nil }.map { modal in
-      var items = modal.marks.map { mark -> Drawing.Item in
-        .shape(.rect(mark), .stroke(palette.alarm, width: 2, dash: 6))
+    let marks = marks.map { Drawing.Item.shape(.rect($0), .stroke(palette.alarm, width: 2, dash: 6)) }
+    return marks + modals.compactMap { modal in
+      modal.model.map { model in
+        let part = Drawing.Part("model", model, of: modals.count > 1 ? modal.id : nil)
+        let outline = Drawing.Item.shape(.rect(model), .stroke(palette.measure, width: 1.5, dash: 5))
+        let alpha = model == modal.frame ? 0.0 : 1
+        return .group(
+          Drawing.Group(at: modal.origin, [.group(Drawing.Group(part, alpha: alpha, [outline]))]))
       }
-      if let model = modal.model {
-        items.append(
-          .group(
-            Drawing.Group(
-              Drawing.Part("model", model, of: modals.count > 1 ? modal.id : nil),
-              alpha: model == modal.frame ? 0 : 1,
-              [.shape(.rect(model), .stroke(palette.measure, width: 1.5, dash: 5))])))
-      }
-      return .group(Drawing.Group(at: modal.origin, items))
     }
   }
 

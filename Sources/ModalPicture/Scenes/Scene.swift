@@ -8,6 +8,8 @@ package struct Scene: Sendable {
   package var modals: [SceneModal]
   /// The keyboard; nil for none.
   package var keyboard: Keyboard?
+  /// Frames to outline: as they were expected, or before they changed.
+  package var marks: [Rect] = []
 
   package init(
     screen: Screen, modals: [SceneModal], keyboard: Keyboard? = nil
@@ -94,8 +96,6 @@ package struct SceneModal: Sendable {
   package var elements: [SceneElement]
   /// The view to which it is added, its container, in points of the screen; nil for the whole screen.
   package var host: Rect?
-  /// Frames to outline, as they were expected.
-  package var marks: [Rect] = []
   /// The frame to which it is on its way, to outline; nil if nobody asks for it.
   package var model: Rect?
 

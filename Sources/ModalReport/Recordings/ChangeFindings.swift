@@ -1,4 +1,4 @@
-internal import ModalLanguage
+package import ModalLanguage
 package import ModalSyntax
 
 extension CausedChanges {
@@ -63,35 +63,52 @@ func sharedNames(_ names: [String]) -> [String] {
 }
 
 extension FrameChange {
+  /// Something that differs: the content, or one of its elements.
+  package struct Part: Sendable {
+    /// The id of the element; nil for the content.
+    package var id: String?
+    /// The difference in words: "y 208.5 → 212.5".
+    package var words: String
+    /// The frame that it had, in points of the container; nil if it had none.
+    package var before: Rect?
+  }
+
+  /// What differs: first the content, then its elements.
+  package var parts: [Part] {
+    switch (before, now) {
+    case (.frames(let before, let old)?, .frames(let now, let new)?):
+      var parts = [Part(words: difference(from: before, to: now), before: before)]
+      func add(_ id: String, _ frame: Rect?, _ words: String) {
+        parts.append(Part(id: id, words: words, before: frame?.placed(in: before)))
+      }
+      for element in new {
+        let former = old.first { $0.id == element.id }?.frame
+        add(element.id, former, former.map { difference(from: $0, to: element.frame) } ?? "appears")
+      }
+      for element in old where !new.contains(where: { $0.id == element.id }) {
+        add(element.id, element.frame, "vanishes")
+      }
+      parts.removeAll(where: \.words.isEmpty)
+      return parts.isEmpty ? [Part(words: "the order of the elements")] : parts
+    case (.failure(let before)?, .failure(let now)?):
+      return [Part(words: "fails by \(now), was \(before)")]
+    case (_, .failure(let reason)?):
+      return [Part(words: "has no frame: \(reason)", before: before?.frame)]
+    case (.failure(let reason)?, .frames(let now, _)?):
+      return [Part(words: "was \(reason), is \(ModalReport.words(for: now))")]
+    case (nil, .frames(let now, _)?): return [Part(words: ModalReport.words(for: now))]
+    case (_, nil): return [Part(words: "gone", before: before?.frame)]
+    }
+  }
+
   /// The difference in words: "y 208.5 → 212.5".
   package var words: String { words(atMost: .max) }
 
   /// The same for the first parts only, with the number of the others: "y 208.5 → 212.5; title y 20 → 24; and 3 more".
   package func words(atMost most: Int) -> String {
-    switch (before, now) {
-    case (.frames(let before, let parts)?, .frames(let now, let others)?):
-      var words = [difference(from: before, to: now)]
-      for part in others {
-        guard let old = parts.first(where: { $0.id == part.id }) else {
-          words.append("\(part.id) appears")
-          continue
-        }
-        let moved = difference(from: old.frame, to: part.frame)
-        if !moved.isEmpty { words.append("\(part.id) \(moved)") }
-      }
-      words += parts.filter { old in !others.contains { $0.id == old.id } }.map {
-        "\($0.id) vanishes"
-      }
-      words = words.filter { !$0.isEmpty }
-      if words.count > most { words[most...] = ["and \(words.count - most) more"] }
-      return words.isEmpty ? "the order of the elements" : words.joined(separator: "; ")
-    case (.failure(let before)?, .failure(let now)?): return "fails by \(now), was \(before)"
-    case (_, .failure(let reason)?): return "has no frame: \(reason)"
-    case (.failure(let reason)?, .frames(let now, _)?):
-      return "was \(reason), is \(ModalReport.words(for: now))"
-    case (nil, .frames(let now, _)?): return ModalReport.words(for: now)
-    case (_, nil): return "gone"
-    }
+    var words = parts.map { part in part.id.map { "\($0) \(part.words)" } ?? part.words }
+    if words.count > most { words[most...] = ["and \(words.count - most) more"] }
+    return words.joined(separator: "; ")
   }
 
   private func difference(from before: Rect, to now: Rect) -> String {
@@ -99,5 +116,18 @@ extension FrameChange {
       guard !isSame(pair.0, pair.1) else { return nil }
       return "\(edge) \(short(pair.0, beside: pair.1)) → \(short(pair.1, beside: pair.0))"
     }.joined(separator: ", ")
+  }
+}
+
+extension RecordedLine.Content {
+  fileprivate var frame: Rect? {
+    if case .frames(let frame, _) = self { frame } else { nil }
+  }
+}
+
+extension Rect {
+  /// A frame within a content as one in its container.
+  package func placed(in content: Rect) -> Rect {
+    Rect(x: x + content.x, y: y + content.y, width: width, height: height)
   }
 }

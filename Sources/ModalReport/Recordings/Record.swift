@@ -90,6 +90,20 @@ func settings(
   return settings.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
 }
 
+/// The setting and the state that a name in a recording stands for; nil if it is none.
+package func recordedSetting(named name: String) -> (setting: Setting, state: String?)? {
+  let words = name.exact.split(separator: " ", maxSplits: 4).map(String.init)
+  guard words.count >= 4, let orientation = Orientation(rawValue: words[1]),
+    let textScale = TextScale(rawValue: words[3])
+  else { return nil }
+  var keyboard: KeyboardSetting?
+  if case .kind(let kind) = FrameMatrix.Keyboard(name: words[2]) { keyboard = .kind(kind) }
+  let setting = Setting(
+    device: words[0], orientation: orientation, keyboard: keyboard,
+    textScale: textScale == .large ? nil : textScale)
+  return (setting, words.count > 4 ? words[4] : nil)
+}
+
 /// What the frames of a modal in one setting were solved from.
 struct FrameGround {
   let environment: Environment

@@ -22,7 +22,7 @@ package struct PendingChange: Sendable {
   let recorded: [UInt8]?
   /// Whether the very frames waited that the spec has now; otherwise nobody was shown them.
   package let wasWaiting: Bool
-  let catalogue: DeviceCatalogue
+  let workspace: Workspace
 
   /// The frames, as the text that is accepted.
   private var proposal: [UInt8] { Array(difference.current.text.utf8) }
@@ -33,14 +33,13 @@ package struct PendingChange: Sendable {
     return difference.changes.map { $0.identity(&places) }
   }
 
-  /// The frames that are not as they were recorded, each once, by the names of their modals in the order of the text.
-  private var modals: [(name: String, changes: [FrameChange])] {
-    var modals: [(name: String, changes: [FrameChange])] = []
+  /// The frames that are not as they were recorded, each once, by their modals in the order of the text.
+  private var modals: [(id: String, spec: String, changes: [FrameChange])] {
+    var modals: [(id: String, spec: String, changes: [FrameChange])] = []
     for change in difference.changes {
       let (id, spec) = (change.modal.value, change.spec)
-      let name = difference.current.specs.count > 1 ? "\(id) of \(spec)" : id
-      let position = modals.firstIndex { $0.name == name } ?? modals.count
-      if position == modals.count { modals.append((name, [])) }
+      let position = modals.firstIndex { $0.id == id && $0.spec == spec } ?? modals.count
+      if position == modals.count { modals.append((id, spec, [])) }
       let known = Set(modals[position].changes.map(\.setting))
       modals[position].changes += change.changes.filter { !known.contains($0.setting) }
     }
@@ -53,8 +52,8 @@ package struct PendingChange: Sendable {
   /// All frames that are not, a line each, below the path and the name of their modal.
   package var list: String {
     printable(recording.path) + "\n"
-      + modals.map { name, changes in
-        printable("  \(name)") + "\n"
+      + modals.map { id, spec, changes in
+        printable("  \(difference.current.specs.count > 1 ? "\(id) of \(spec)" : id)") + "\n"
           + changes.sorted { $0.setting.exact < $1.setting.exact }
           .map { printable("    \($0.setting): \($0.words)") + "\n" }.joined()
       }.joined()
@@ -99,15 +98,35 @@ package struct PendingChange: Sendable {
     }
   }
 
-  /// Draws the frames as they were and as they are now, and gives the path of the picture, which is one in SVG.
+  /// Draws the frames as they are, with outlines as they were recorded, and gives the path of the picture in SVG.
   package func drawPicture(in folder: String) throws(FileError) -> String {
-    let picture = ChangePicture(of: modals, title: recording.path, in: catalogue)
+    let version = RecordedFile(spec: spec, names: difference.current.specs.map(\.name))
+    let figures = modals.flatMap { id, spec, changes in
+      let drawn = version.modal(id, of: spec)
+      return changes.prefix(Self.mostDrawn).compactMap { change -> Figure? in
+        guard var figure = workspace.figure(of: change.now, in: change.setting, drawn) else {
+          return nil
+        }
+        figure.scene.marks = change.outlines(on: drawn?.modal)
+        figure.caption = figure.place
+        figure.details = change.words
+        return figure
+      }
+    }.prefix(Self.mostDrawn)
+    let rest = frames > figures.count ? ", \(figures.count) of \(frames)" : ""
+    let drawing = drawing(
+      of: Array(figures), title: "Changed frames of \(recording.path)",
+      heading: Heading(recording.path, "Frames that changed\(rest); dashed as they were recorded"),
+      palette: .light)
     let name = recording.path.exact.split(separator: "/").filter { $0 != ".." }.joined(
       separator: "-")
     let path = joined(folder, "\(name.exact.dropping(suffix: ".yaml") ?? name).svg")
-    try writeFile(Array(picture.svg.utf8), to: path)
+    try writeFile(Array(drawing.svg.utf8), to: path)
     return path
   }
+
+  /// How many settings are drawn; a picture of more says nothing.
+  private static let mostDrawn = 24
 
   package func excerpts(_ formatter: ExcerptFormatter) -> String {
     let findings = difference.changes.map { change in
@@ -185,7 +204,7 @@ extension Workspace {
       return .change(
         PendingChange(
           recording: file, spec: spec, difference: difference, recorded: before,
-          wasWaiting: wasWaiting, catalogue: devices))
+          wasWaiting: wasWaiting, workspace: self))
     } catch {
       return .impossible("`\(file.pendingPath)` \(error.reason)")
     }

@@ -1,0 +1,54 @@
+internal import ModalLanguage
+internal import ModalLayout
+internal import ModalPicture
+internal import ModalReport
+internal import ModalSyntax
+
+/// A spec file, in which the modals of a recording are found again.
+struct RecordedFile: Sendable {
+  let spec: SpecFile
+  /// The names of its specs in the recording, in their order.
+  let names: [String]
+
+  /// A modal by the names of a recording; nil if there is none.
+  func modal(_ id: String, of name: String) -> Workspace.DrawnModal? {
+    guard let index = names.firstIndex(of: name), spec.documents.indices.contains(index) else {
+      return nil
+    }
+    let document = spec.documents[index]
+    let modal = document.modals.first { $0.id.value == id }
+    return modal.map { (spec, document, $0) }
+  }
+}
+
+extension Workspace {
+  /// Draws a setting of a recording: its screen, with a modal if that has a frame there.
+  ///
+  /// - Parameters:
+  ///   - content: What is recorded of the modal; nil if nothing is.
+  ///   - name: The name of the setting.
+  ///   - modal: The modal.
+  /// - Returns: The picture; nil if the catalogue does not know the setting.
+  func figure(
+    of content: RecordedLine.Content?, in name: String, _ modal: DrawnModal?
+  ) -> Figure? {
+    guard let (setting, state) = recordedSetting(named: name),
+      let numbers = numbers(for: setting, in: devices).value
+    else { return nil }
+    if case .frames = content, let (spec, document, modal) = modal {
+      var plan = LayoutPlan(modal)
+      let figure = try? figure(
+        of: &plan, document, in: numbers, setting, state: state, annotated: false, name: nil, spec)
+      if let figure { return figure }
+    }
+    return figure(of: [], in: numbers, setting, state: state, name: nil)
+  }
+}
+
+extension FrameChange {
+  /// The frames of what differs, as they were, on the screen of a modal.
+  func outlines(on modal: Modal?) -> [Rect] {
+    let view = modal?.hostView?.frame ?? .zero
+    return parts.compactMap { $0.before?.placed(in: view) }
+  }
+}
