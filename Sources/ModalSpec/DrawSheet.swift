@@ -1,7 +1,6 @@
 internal import ModalLanguage
 internal import ModalLayout
 internal import ModalPicture
-internal import ModalReplay
 internal import ModalReport
 internal import ModalSyntax
 
@@ -36,7 +35,7 @@ extension Workspace {
       var plan = LayoutPlan(modal)
       let usual = settings.isEmpty ? spec.project.matrix.settings : settings
       var shown = Set(usual.compactMap { environment(for: $0, in: devices).value })
-      let others = failures.filter { shown.insert($0.screen).inserted }.map(\.setting)
+      let others = failures.filter { shown.insert($0.screen).inserted }.map(\.expectation.setting)
       for setting in usual + others {
         guard let numbers = numbers(for: setting, in: devices).value,
           modal.layer.allowedOrientations.contains(numbers.environment.traits.orientation)
@@ -55,7 +54,7 @@ extension Workspace {
                 numbers.environment.traits.orientation.rawValue, setting.keyboardName,
                 numbers.environment.textScale.rawValue, state ?? "initial",
               ],
-              remarks: failed.map(\.remark)))
+              remarks: failed.map { remark($0.finding, &places) }))
         }
       }
     }
@@ -63,37 +62,7 @@ extension Workspace {
   }
 }
 
-/// A failed expectation of a modal, with the screen on which it fails.
-private struct Failure {
-  let setting: Setting
-  let screen: Environment
-  /// The expected frames, in points of the screen.
-  let marks: [Rect]
-  let remark: ContactSheet.Remark
-}
-
 extension Workspace {
-  /// The failed expectations of a modal, in the order of the text.
-  fileprivate func failures(
-    of modal: Modal, in document: SpecDocument, _ places: inout SourcePlaces
-  ) -> [Failure] {
-    var checker = ExpectationChecker(LayoutPlan(modal))
-    var failures: [Failure] = []
-    for expectation in document.expectations {
-      guard let index = document.modalIndex(named: expectation.modal),
-        document.modals[index].id.span == modal.id.span,
-        let screen = environment(for: expectation.setting, in: devices).value,
-        case .differs(let verdict) = checker.check(expectation, in: devices),
-        let finding = verdict.diagnostic(&places)
-      else { continue }
-      failures.append(
-        Failure(
-          setting: expectation.setting, screen: screen, marks: verdict.marks(on: modal),
-          remark: remark(finding, &places)))
-    }
-    return failures
-  }
-
   fileprivate func remark(
     _ finding: Diagnostic, _ places: inout SourcePlaces
   ) -> ContactSheet.Remark {

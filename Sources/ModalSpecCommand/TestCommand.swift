@@ -28,7 +28,17 @@ struct TestCommand: ParsableCommand {
 
   @OptionGroup var law: LawOptions
 
-  func validate() throws { try options.check(input) }
+  @Option(
+    help: ArgumentHelp(
+      "Draw each failed expectation as an SVG in this folder: the screen, with the expected frames dashed.",
+      valueName: "folder"), completion: .directory)
+  var pictures: String?
+
+  func validate() throws {
+    try options.check(input)
+    guard pictures != nil, scenario.name != nil else { return }
+    throw ValidationError("--pictures draws expectations, and --scenario runs none")
+  }
 
   func run() throws {
     try scenario.check()
@@ -39,16 +49,23 @@ struct TestCommand: ParsableCommand {
     run.findsOrphans = name == nil
     if let proposals { run.afterReport = { proposals.write() } }
     let workspace = Workspace(laws: law.laws)
+    let pictures = try pictures.map { try PictureFolder(at: $0) }
     let summary = try run { file in
       let tested = workspace.test(file, scenario: name, listsCases: listsCases)
       if case .frames = tested.recorded { proposals?.add(tested.proposal, for: file.recording) }
       search?.look(in: file)
-      return tested.report
+      var report = tested.report
+      for picture in pictures == nil ? [] : workspace.drawFailures(of: file) {
+        guard let path = pictures?.write(picture.drawing, as: picture.fileName) else { continue }
+        report.note("drawn in \(path)", on: picture.finding.diagnostic)
+      }
+      return report
     }
     // In a file that cannot be read the name may well be.
     if let names = search?.missed, summary.tests?.faultyFiles == 0, summary.unreadableFiles == 0 {
       throw scenario.unknown(among: names, in: "no spec has a", having: "they have")
     }
+    if pictures?.hasFailed == true { throw Exit.failure }
     try run.exit(summary)
   }
 }

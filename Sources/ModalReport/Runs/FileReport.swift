@@ -58,6 +58,12 @@ extension FileReport {
     self.init(path: path, places: SourcePlaces())
   }
 
+  /// Adds a fact to a finding.
+  package mutating func note(_ note: String, on diagnostic: Diagnostic) {
+    guard let index = findings.firstIndex(where: { $0.diagnostic == diagnostic }) else { return }
+    findings[index].diagnostic.notes.append(note)
+  }
+
   /// Leaves out all findings but the first, errors before others; none for 0.
   package mutating func show(atMost most: Int = FileReport.mostFindings) {
     guard most > 0, findings.count > most else { return }
