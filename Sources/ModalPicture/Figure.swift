@@ -114,7 +114,7 @@ package struct Heading: Sendable {
 /// A picture of one figure or several: each with its caption, in rows.
 ///
 /// - Parameters:
-///   - figures: The figures, at least one.
+///   - figures: The figures.
 ///   - title: What the picture shows.
 ///   - heading: What stands above them; nil for nothing.
 ///   - group: How many figures belong together and stand in one row.
@@ -130,7 +130,7 @@ package func drawing(
   let cells = figures.map { FigureDrawing($0, palette: palette, scale: scale, detailRows: rows) }
   let columns = max(1, columns(for: cells) / group) * group
   let outer = 24 * scale
-  var (x, y, width, rowHeight) = (0.0, 0.0, 0.0, 0.0)
+  var (x, y, width, rowHeight) = (0.0, 0.0, cells.isEmpty ? 480 : 0.0, 0.0)
   var places: [Point] = []
   for (index, cell) in cells.enumerated() {
     if index % columns == 0, index > 0 {

@@ -14,17 +14,20 @@ struct DiffCommand: ParsableCommand {
         modalspec diff old/Specs Specs
         modalspec diff main..                     the working tree against main
         modalspec diff v1.0..v1.1 Specs --format markdown
+        modalspec diff main.. --html changes.html
       """)
 
   @Argument(
     help: "Two files or folders, or a revision range and paths.", completion: .specs)
   var versions: [String]
 
-  @Flag(help: "List all frames, not only the first of each cause.")
+  @Flag(help: "List or show all frames, not only the first of each cause.")
   var all = false
 
   @Option(help: "The format of the report.")
   var format = DiffFormat.text
+
+  @OptionGroup(title: "Pictures") var pictures: DiffPictures
 
   @OptionGroup(title: "Project") var project: ProjectOptions
 
@@ -38,7 +41,8 @@ struct DiffCommand: ParsableCommand {
   func run() throws {
     // Ctrl-C is not to leave behind what was exported.
     Interruption.arm()
-    let diff: FrameDiff
+    try pictures.check(format)
+    let diff: SpecDiff
     let exports: [RevisionExport]
     do {
       (diff, exports) = try compared()
@@ -47,20 +51,22 @@ struct DiffCommand: ParsableCommand {
       throw Interruption.isWanted ? Exit.interrupted : error
     }
     if Interruption.isWanted { throw Exit.interrupted }
+    func naming(_ text: String) -> String { exports.reduce(text) { $1.naming($0) } }
+    let addresses = try pictures.write(diff, listsAll: all, naming: naming)
     let text =
       switch format {
-      case .text: diff.text(colors.formatter, listsAll: all)
+      case .text: diff.frames.text(colors.formatter, listsAll: all)
       case .json: diff.json
-      case .markdown: diff.markdown
+      case .markdown: diff.frames.markdown(pictures: addresses)
       }
-    Terminal.write(exports.reduce(text) { $1.naming($0) }, isColored: colors.isColored)
+    Terminal.write(naming(text), isColored: colors.isColored)
     if diff.isDifferent, !exitZero { throw Exit.findings }
   }
 
   // MARK: - Versions
 
   /// What moved, and the exports that were read for it, which are gone by now.
-  private func compared() throws -> (FrameDiff, [RevisionExport]) {
+  private func compared() throws -> (SpecDiff, [RevisionExport]) {
     let first = versions[0]
     let matrix = try matrix()
     if first.exact.contains(".."), !exists(first) {
@@ -91,7 +97,7 @@ struct DiffCommand: ParsableCommand {
 
   private func compared(
     _ range: RevisionRange, over matrix: FrameMatrix
-  ) throws -> (FrameDiff, [RevisionExport]) {
+  ) throws -> (SpecDiff, [RevisionExport]) {
     let repository = try GitRepository(for: versions[0])
     let parts = versions.count > 1 ? Array(versions.dropFirst()) : ["."]
     let paths = try parts.map { part in
@@ -149,13 +155,13 @@ struct DiffCommand: ParsableCommand {
   private func difference(
     _ old: SpecVersion, _ new: SpecVersion, _ renames: [ExactText: ExactText] = [:],
     over matrix: FrameMatrix, _ exports: [RevisionExport] = []
-  ) throws -> FrameDiff {
+  ) throws -> SpecDiff {
     try colors.formatter.refuseFaulty(old.projects + new.projects) {
       exports.reduce($0) { $1.naming($0) }
     }
-    return ModalSpec.diff(old, new, renamed: renames, over: matrix, of: .builtIn) {
-      Interruption.isWanted
-    }
+    return Workspace().diff(
+      old, new, renamed: renames, over: matrix, keepingFiles: pictures.isWanted
+    ) { Interruption.isWanted }
   }
 
   // MARK: - The project

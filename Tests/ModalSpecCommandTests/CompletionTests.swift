@@ -27,8 +27,8 @@ import Testing
 
   /// What anybody has to make up: numbers, sizes and sentences.
   private static let free: Set = [
-    "at", "container", "fps", "jobs", "max-findings", "reason", "scale", "shard",
-    "speed", "subcommands",
+    "at", "container", "fps", "jobs", "max-findings", "picture-base", "reason",
+    "scale", "shard", "speed", "subcommands",
   ]
 
   @Test func everythingThatCanBeListedIs() throws {

@@ -86,4 +86,97 @@ import Testing
     #expect(run.code == 2)
     #expect(run.errors.hasPrefix("Error: \(message)\n"), "\(run.errors)")
   }
+
+  // MARK: - diff
+
+  private static func card(_ height: Int) -> String {
+    "modalspec: 1\nmodal: {contentSize: [300, \(height)]}\n"
+  }
+
+  private static func versions() throws -> ScratchFolder {
+    try ScratchFolder([
+      "old/a.modal.yaml": card(250), "new/a.modal.yaml": card(290),
+      "old/gone.modal.yaml": card(250), "new/new.modal.yaml": card(250),
+      "old/bad.modal.yaml": card(250), "new/bad.modal.yaml": "modalspec: 1\nmodal: {clamp: true}\n",
+    ])
+  }
+
+  @Test func aPageShowsWhatMoved() throws {
+    let folder = try Self.versions()
+    let plain = try runTool(["diff", "old", "new"], in: folder)
+    let run = try runTool(["diff", "old", "new", "--html", "out/page.html"], in: folder)
+    #expect(run.code == 1)
+    #expect(run.output == plain.output)
+    let page = try folder.read("out/page.html")
+    #expect(page.matches(of: /<article/).count == 5)
+    #expect(page.contains("<h2>Added</h2>\n<ul>\n<li>new/new.modal.yaml</li>"))
+    #expect(page.contains("<h2>Removed</h2>\n<ul>\n<li>old/gone.modal.yaml</li>"))
+    #expect(page.contains("<h2>With errors</h2>\n<ul>\n<li>new/bad.modal.yaml in the newer"))
+    _ = try runTool(["diff", "old", "new", "--html", "all.html", "--all"], in: folder)
+    #expect(try folder.read("all.html").matches(of: /<article/).count == 13)
+    #expect(try runTool(["diff", "old", "old", "--html", "none.html"], in: folder).code == 0)
+    #expect(try folder.read("none.html").contains("3 specs compared: no frame moved"))
+  }
+
+  @Test func markdownLinksToThePictures() throws {
+    let folder = try Self.versions()
+    let name = "1-contentSize.height.svg"
+    for (arguments, link) in [
+      ([], "pics/\(name)"),
+      (["--picture-base", "https://example.com/a/"], "https://example.com/a/\(name)"),
+      (
+        ["--picture-base", "https://example.com/a b)<`x`>[1]|\\&copy;?q=\"é\""],
+        "https://example.com/a%20b%29%3C%60x%60%3E%5B1%5D%7C%5C&amp;copy;?q=%22%C3%A9%22/\(name)"
+      ),
+    ] {
+      let run = try runTool(
+        ["diff", "old", "new", "--format", "markdown", "--pictures", "pics"] + arguments,
+        in: folder)
+      #expect(run.code == 1)
+      #expect(run.output.contains("\n\n![Before and after](\(link))\n\n|"), "\(run.output)")
+    }
+    #expect(try folder.read("pics/\(name)").hasPrefix("<svg "))
+    let text = try runTool(["diff", "old", "new", "--pictures", "other"], in: folder)
+    #expect(text.output == (try runTool(["diff", "old", "new"], in: folder).output))
+    #expect(try folder.read("other/\(name)") == folder.read("pics/\(name)"))
+  }
+
+  @Test(arguments: [
+    (["--picture-base", "x", "--format", "markdown"], "--picture-base needs --pictures"),
+    (
+      ["--picture-base", "x", "--pictures", "pics"],
+      "--picture-base is for the links of --format markdown"
+    ),
+    (["--dark"], "--dark needs --html or --pictures"),
+    (["--pictures", "old/a.modal.yaml"], "--pictures needs a folder, unlike `old/a.modal.yaml`"),
+  ])
+  func whatDoesNotGoTogetherInADifferenceIsRefused(
+    _ arguments: [String], message: String
+  ) throws {
+    let run = try runTool(["diff", "old", "new"] + arguments, in: try Self.versions())
+    #expect(run.code == 2)
+    #expect(run.errors.hasPrefix("Error: \(message)\n"), "\(run.errors)")
+  }
+
+  /// Files of a revision are named as Git names them, even where that looks like HTML.
+  @Test func revisionsAreNamedOnThePage() throws {
+    let folder = try ScratchFolder(["a.modal.yaml": Self.card(250)])
+    let git = "git -c user.name=a -c user.email=a@example.com"
+    let made = try runShell(
+      "git init -q . && git add -A && \(git) commit -qm one && git branch '<b>&'", in: folder)
+    try #require(made.code == 0, "\(made.errors)")
+    try folder.write(Self.card(290), to: "a.modal.yaml")
+    let run = try runShell(
+      """
+      \(git) commit -qam two && git branch '<i>&'
+      "$MODALSPEC" diff '<b>&..<i>&' --html page.html --pictures pics --exit-zero
+      """, in: folder)
+    #expect(run.code == 0, "\(run.errors)")
+    let page = try folder.read("page.html")
+    #expect(page.contains("at <code>&lt;i&gt;&amp;:a.modal.yaml:2</code>"))
+    #expect(!page.contains("<i>") && !page.contains("/tree/"))
+    let picture = try folder.read("pics/1-contentSize.height.svg")
+    #expect(picture.contains("&lt;i&gt;&amp;:a.modal.yaml"))
+    #expect(!picture.contains("/tree/"))
+  }
 }

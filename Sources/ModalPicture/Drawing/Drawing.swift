@@ -7,7 +7,7 @@ public struct Drawing: Sendable {
   /// How much larger it is shown than its points are.
   package var shownScale = 1.0
   /// What it shows, in a few words: the name that assistive technologies read.
-  public let title: String
+  public package(set) var title: String
   /// What it shows, in sentences.
   public let summary: String
   /// The items, from back to front.

@@ -5,11 +5,15 @@ extension FrameDiff {
   /// The difference as Markdown, for a comment on a pull request: a table for each cause, folded, by
   /// device, with fifty of the frames. A comment on GitHub holds 65,536 characters, so what is beyond
   /// sixty thousand is only counted.
-  package var markdown: String {
+  ///
+  /// - Parameter pictures: The addresses of pictures of the causes, in their order; none if empty.
+  /// - Returns: The Markdown.
+  package func markdown(pictures: [String] = []) -> String {
     var text = "### \(title)\n\n\(summary).\n"
     var left = 0
-    for cause in causes {
-      let section = section(of: cause)
+    for (number, cause) in causes.enumerated() {
+      let picture = pictures.indices.contains(number) ? pictures[number] : nil
+      let section = section(of: cause, picture)
       if text.utf8.count + section.utf8.count > 60_000 { left += 1 } else { text += section }
     }
     if left > 0 { text += "\n\(counted(left, "more cause")) would not fit in here.\n" }
@@ -37,31 +41,17 @@ extension FrameDiff {
     return faulty.isEmpty ? "No frame moved" : "\(counted(faulty.count, "spec")) with errors"
   }
 
-  private func section(of cause: Cause) -> String {
+  private func section(of cause: Cause, _ picture: String?) -> String {
     // GitHub reads no Markdown within a summary.
-    let place = cause.place.map { " at \(tag("\($0.file):\($0.start.line)"))" } ?? ""
-    let now = cause.now.map { ", is \(tag($0))" } ?? ""
-    let keys = cause.keys.joined(separator: ", ")
-    let head: String
-    switch cause.kind {
-    case .key:
-      let was = cause.was.isEmpty ? " is new" : " was \(cause.was.map(tag).joined(separator: ", "))"
-      head = "\(tag(keys))\(was)\(now)\(place)"
-    case .removal: head = "\(tag(keys)) is not written any more"
-    case .unknown: head = "none of their keys"
-    case .new: head = "modals or settings that are new"
-    case .gone: head = "modals or settings that are gone"
-    }
-    var text = "\n<details><summary>\(head): \(counted(cause.moves.count, "frame")) in "
-    text += "\(counted(cause.specCount, "spec"))</summary>\n\n\(html(cause.deviceWords))\n\n"
+    var text = "\n<details><summary>\(cause.words(tag))</summary>\n\n\(html(cause.deviceWords))\n\n"
+    if let picture { text += "![Before and after](\(address(picture)))\n\n" }
     text += "| device | spec | setting | before | now | difference |\n|---|---|---|---|---|---|\n"
     for move in cause.examples(50).sorted(by: { $0.row.lexicographicallyPrecedes($1.row) }) {
-      let name = move.modal == "main" ? move.path : "\(move.path), \(move.modal)"
       let setting =
         move.change.setting.exact.dropping(prefix: "\(move.device) ") ?? move.change.setting
       let difference = move.change.before == nil ? "new" : move.change.words
       let cells = [
-        String(move.device), name, setting, words(of: move.change.before),
+        String(move.device), move.name, setting, words(of: move.change.before),
         words(of: move.change.now), difference,
       ]
       text += "| \(cells.map(cell).joined(separator: " | ")) |\n"
@@ -92,6 +82,20 @@ extension FrameDiff {
   }
 
   private func tag(_ text: String) -> String { "<code>\(html(text))</code>" }
+
+  /// An address as a link has it: what would end it, or be more than an address, is a number.
+  private func address(_ address: String) -> String {
+    address.utf8.reduce(into: "") { text, byte in
+      let scalar = Unicode.Scalar(byte)
+      switch scalar {
+      case "&": text += "&amp;"
+      case "a"..."z", "A"..."Z", "0"..."9": text.unicodeScalars.append(scalar)
+      case _ where "-._~:/?#@!*+,;=%".unicodeScalars.contains(scalar):
+        text.unicodeScalars.append(scalar)
+      default: text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+  }
 
   /// A text in a cell of a table, where a `|` ends the cell and a `\` before it takes that back.
   private func cell(_ text: String) -> String {

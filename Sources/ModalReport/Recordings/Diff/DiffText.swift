@@ -36,7 +36,7 @@ extension FrameDiff {
     return text + summary + "\n"
   }
 
-  var summary: String {
+  package var summary: String {
     var line = "\(counted(compared, "spec")) compared: "
     line +=
       causes.isEmpty

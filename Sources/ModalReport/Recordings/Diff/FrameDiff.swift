@@ -3,23 +3,26 @@ package import ModalSyntax
 /// The frames that moved between two versions of some specs, by what has moved them.
 package struct FrameDiff: Sendable {
   /// A frame that is not the same.
-  struct Move: Sendable {
+  package struct Move: Sendable {
     /// The path of the spec, as the newer version has it.
-    var path: String
-    var spec: String
-    var modal: String
-    var change: FrameChange
+    package var path: String
+    package var spec: String
+    package var modal: String
+    package var change: FrameChange
+
+    /// The path, with the modal if there may be several.
+    package var name: String { modal == "main" ? path : "\(path), \(modal)" }
 
     /// The device of the setting, which begins with it.
     var device: Substring { change.setting.exact.split(separator: " ").first ?? "" }
   }
 
   /// What has moved frames, with all of them.
-  struct Cause: Sendable {
+  package struct Cause: Sendable {
     /// What kind of cause it is.
-    var kind: RecordedChange.Kind
+    package var kind: RecordedChange.Kind
     /// The names of the keys, `margins` for all four of its edges; none where no key is the cause.
-    var keys: [String]
+    package var keys: [String]
     /// What was written for them.
     var was: [String]
     /// What is written for them now; nil where nothing is.
@@ -27,7 +30,7 @@ package struct FrameDiff: Sendable {
     /// Where it is written.
     var place: Place?
     /// The frames, by path.
-    var moves: [Move]
+    package var moves: [Move]
 
     /// How many frames have moved on each device, by the devices' ids.
     var devices: [(device: String, frames: Int)] {
@@ -38,7 +41,7 @@ package struct FrameDiff: Sendable {
 
     /// Some of the frames, of as many devices as there can be: the first of each, then the second of
     /// each, and so on; in the order in which all of them are.
-    func examples(_ count: Int) -> [Move] {
+    package func examples(_ count: Int) -> [Move] {
       guard moves.count > count else { return moves }
       var ranks: [Substring: Int] = [:]
       let ranked = moves.indices.map { index in
@@ -57,7 +60,7 @@ package struct FrameDiff: Sendable {
   /// How many specs are in both versions.
   private(set) var compared = 0
   /// What has moved frames, in the order in which it was met.
-  private(set) var causes: [Cause] = []
+  package private(set) var causes: [Cause] = []
   /// The paths of specs that the newer version has besides.
   package var added: [String] = []
   /// The paths of specs that only the older version has.
@@ -121,8 +124,29 @@ extension FrameDiff.Cause {
   }
 
   /// How many frames have moved on each device, in words: `ipad-10: 2 frames, iphone-15: 1 frame`.
-  var deviceWords: String {
+  package var deviceWords: String {
     devices.map { "\($0.device): \(counted($0.frames, "frame"))" }.joined(separator: ", ")
+  }
+
+  /// What it is and how much it has moved: `margins` was 20, is 24 at card.modal.yaml:2: 3 frames in 1 spec.
+  ///
+  /// - Parameter code: How something that is written in a file is written here.
+  /// - Returns: The words.
+  package func words(_ code: (String) -> String) -> String {
+    let place = place.map { " at \(code("\($0.file):\($0.start.line)"))" } ?? ""
+    let now = now.map { ", is \(code($0))" } ?? ""
+    let keys = keys.joined(separator: ", ")
+    let head: String
+    switch kind {
+    case .key:
+      let was = was.isEmpty ? " is new" : " was \(was.map(code).joined(separator: ", "))"
+      head = "\(code(keys))\(was)\(now)\(place)"
+    case .removal: head = "\(code(keys)) is not written any more"
+    case .unknown: head = "none of their keys"
+    case .new: head = "modals or settings that are new"
+    case .gone: head = "modals or settings that are gone"
+    }
+    return "\(head): \(counted(moves.count, "frame")) in \(counted(specCount, "spec"))"
   }
 
   /// How many specs have frames that it has moved.
@@ -157,6 +181,11 @@ package struct FaultySpec: Sendable {
     case (_?, nil): "in the older version"
     default: "in the newer version"
     }
+  }
+
+  /// What is wrong with it, in a line.
+  package var words: String {
+    "\(path) \(versions)" + (shown.map { ": \($0.code) \($0.message)" } ?? "")
   }
 
   /// The error that is shown: that of the newer version, if it has one.

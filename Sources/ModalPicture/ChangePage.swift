@@ -1,0 +1,142 @@
+internal import ModalLanguage
+internal import ModalSyntax
+
+/// A page with pictures of what has changed, before and after, by what has changed it. It needs no network.
+package struct ChangePage: Sendable {
+  /// What has changed something.
+  package struct Cause: Sendable {
+    /// What it is, as HTML.
+    package var headline: String
+    /// On which devices it has changed something.
+    package var devices: String
+    /// What it has changed, or some of it.
+    package var changes: [Change]
+    /// How many changes are not shown.
+    package var omitted: Int
+
+    package init(headline: String, devices: String, changes: [Change], omitted: Int) {
+      self.headline = headline
+      self.devices = devices
+      self.changes = changes
+      self.omitted = omitted
+    }
+  }
+
+  /// A change.
+  package struct Change: Sendable {
+    /// What has changed: the file, and the modal if there are several.
+    package var name: String
+    /// Where.
+    package var place: String
+    /// The screen before and after; nil if it cannot be drawn.
+    package var figures: (before: Figure, after: Figure)?
+    /// The differences, each with what differs.
+    package var differences: [(part: String, words: String)]
+
+    package init(
+      name: String, place: String, figures: (before: Figure, after: Figure)?,
+      differences: [(part: String, words: String)]
+    ) {
+      self.name = name
+      self.place = place
+      self.figures = figures
+      self.differences = differences
+    }
+  }
+
+  /// What has changed, in a few words.
+  package var title: String
+  /// The numbers of what was compared.
+  package var summary: String
+  /// The causes.
+  package var causes: [Cause] = []
+  /// What else there is to say, each with a title.
+  package var lists: [(title: String, items: [String])] = []
+
+  package init(title: String, summary: String) {
+    self.title = title
+    self.summary = summary
+  }
+
+  /// How many differences of a change are shown at once.
+  private static let mostDifferences = 6
+
+  /// Something that is written in a file, as HTML.
+  package static func code(_ text: String) -> String { "<code>\(escaped(text))</code>" }
+
+  /// The page, with pictures in the colors of a palette.
+  package func html(_ palette: Palette) -> String {
+    let body = filled(
+      PackageResources.changes_html,
+      [
+        "title": escaped(title), "summary": escaped(summary),
+        "controls": causes.isEmpty ? "" : filled(PackageResources.changes_controls_html, [:]),
+        "causes": causes.enumerated().map { html($1, number: $0, palette) }.joined(),
+        "lists": lists.map(html).joined(),
+      ])
+    return page(
+      title: title, body: body, style: PackageResources.changes_css,
+      script: PackageResources.changes_js)
+  }
+
+  private func html(_ cause: Cause, number: Int, _ palette: Palette) -> String {
+    let changes = cause.changes.enumerated().map {
+      html($1, prefix: "c\(number)-\($0)-", palette)
+    }
+    let omitted = cause.omitted == 0 ? "" : "<p>and \(cause.omitted) more; --all shows them</p>\n"
+    return """
+      <section aria-labelledby="c\(number)">
+      <h2 id="c\(number)">\(cause.headline)</h2>
+      <p>\(escaped(cause.devices))</p>
+      <div class="changes">
+      \(changes.joined())</div>
+      \(omitted)</section>
+
+      """
+  }
+
+  private func html(_ change: Change, prefix: String, _ palette: Palette) -> String {
+    var pictures = ""
+    if let figures = change.figures {
+      for (title, figure) in [("Before", figures.before), ("After", figures.after)] {
+        var drawing = screenDrawing(of: figure, palette: palette)
+        drawing.title = "\(title): \(drawing.title)"
+        pictures += """
+          <figure style="--width: \(drawing.size.width.inSVG)"><figcaption>\(title)</figcaption>
+          \(SVGWriter.inline(drawing, prefix: prefix + title.lowercased()))</figure>
+
+          """
+      }
+      pictures = """
+        <div class="pair">
+        \(pictures)</div>
+        <label class="fade">Before <input type="range" min="0" max="100" value="50" step="5" \
+        aria-label="From before to after: \(escaped(change.place))"> After</label>
+
+        """
+    }
+    let differences = change.differences.map { part, words in
+      // A line does not break within "208.5 → 212.5".
+      let words = words.exact.replacing(" → ", with: "\u{A0}→\u{A0}")
+      return "<dt>\(escaped(part))</dt><dd>\(escaped(words))</dd>\n"
+    }
+    let rest = differences.dropFirst(Self.mostDifferences)
+    let more =
+      rest.isEmpty
+      ? ""
+      : "<details><summary>and \(rest.count) more</summary><dl>\n\(rest.joined())</dl></details>\n"
+    return """
+      <article aria-labelledby="\(prefix)title">
+      <div><h3 id="\(prefix)title">\(escaped(change.place))</h3><p>\(escaped(change.name))</p></div>
+      \(pictures)<dl>
+      \(differences.prefix(Self.mostDifferences).joined())</dl>
+      \(more)</article>
+
+      """
+  }
+
+  private func html(_ list: (title: String, items: [String])) -> String {
+    let items = list.items.map { "<li>\(escaped($0))</li>\n" }
+    return "<section>\n<h2>\(escaped(list.title))</h2>\n<ul>\n\(items.joined())</ul>\n</section>\n"
+  }
+}

@@ -1,0 +1,158 @@
+internal import ModalLanguage
+internal import ModalLayout
+public import ModalPicture
+package import ModalReport
+internal import ModalSyntax
+
+/// What moved between two versions of specs, and why.
+public struct SpecDiff: Sendable {
+  /// The frames that moved, by what has moved them.
+  package var frames = FrameDiff()
+  private let workspace: Workspace
+  /// The two versions of files with frames that moved, by their paths; empty if nobody wants to see them.
+  private var files: [ExactText: (old: RecordedFile, new: RecordedFile)] = [:]
+  private let keepsFiles: Bool
+
+  init(in workspace: Workspace, keepingFiles keepsFiles: Bool) {
+    self.workspace = workspace
+    self.keepsFiles = keepsFiles
+  }
+
+  /// Whether a frame moved, or a spec came or went, or has new errors; another path is not a difference.
+  public var isDifferent: Bool { frames.isDifferent }
+
+  /// The difference as Markdown, for a comment on a pull request.
+  public var markdown: String { frames.markdown() }
+
+  /// The difference as the JSON of `modalspec diff`.
+  public var json: String { frames.json }
+
+  /// Adds a spec that both versions have.
+  mutating func compare(_ old: SpecFile, _ new: SpecFile, over matrix: FrameMatrix) {
+    let (oldFault, fault) = (old.firstError, new.firstError)
+    guard fault == nil, oldFault == nil else {
+      frames.faulty.append(
+        FaultySpec(
+          path: new.path, before: oldFault, now: fault, isSame: old.isWritten(as: new)))
+      return
+    }
+    var recorded = old.recorded(over: matrix, of: workspace.devices)
+    recorded.takeNames(of: new.documents)
+    let difference = new.difference(from: recorded, over: matrix, of: workspace.devices)
+    frames.add(new.path, difference?.changes ?? [], in: new.sources)
+    guard keepsFiles, let difference else { return }
+    files[new.path.exact] = (
+      RecordedFile(spec: old, names: recorded.specs.map(\.name)),
+      RecordedFile(spec: new, names: difference.current.specs.map(\.name))
+    )
+  }
+
+  // MARK: - Pictures
+
+  /// A page of HTML that shows what moved, before and after, by cause. It needs no network.
+  ///
+  /// - Parameters:
+  ///   - listsAll: Whether all settings are shown, and not only five for each cause.
+  ///   - dark: Whether colors that the spec leaves open are those of dark mode.
+  ///   - naming: How a text is shown in which paths are to have other names.
+  /// - Returns: The page.
+  public func page(
+    listsAll: Bool = false, dark: Bool = false, naming: (String) -> String = { $0 }
+  ) -> String {
+    var page = ChangePage(title: "What moved", summary: frames.summary)
+    page.causes = frames.causes.map { cause in
+      let moves = listsAll ? cause.moves : cause.examples(5)
+      let headline = cause.words { ChangePage.code(naming($0)) }
+      return ChangePage.Cause(
+        headline: headline, devices: cause.deviceWords,
+        changes: moves.map { move in
+          let figures = self.figures(of: move)
+          return ChangePage.Change(
+            name: naming(move.name), place: figures?.after.place ?? move.change.setting,
+            figures: figures,
+            differences: move.change.parts.map { ($0.id ?? "content", $0.words) })
+        }, omitted: cause.moves.count - moves.count)
+    }
+    let renames = frames.renamed.map { "\($0.from) → \($0.to)" }
+    for (title, items) in [
+      ("Added", frames.added), ("Removed", frames.removed), ("Renamed", renames),
+      ("With errors", frames.faulty.map(\.words)),
+    ] where !items.isEmpty {
+      page.lists.append((title, items.map(naming)))
+    }
+    return page.html(dark ? .dark : .light)
+  }
+
+  /// A picture for each cause: some of the settings, before and after.
+  ///
+  /// - Parameters:
+  ///   - dark: Whether colors that the spec leaves open are those of dark mode.
+  ///   - naming: How a text is shown in which paths are to have other names.
+  /// - Returns: The pictures in the order of the causes, each with a name for its file.
+  public func pictures(
+    dark: Bool = false, naming: (String) -> String = { $0 }
+  ) -> [(fileName: String, drawing: Drawing)] {
+    frames.causes.enumerated().map { number, cause in
+      let moves = cause.examples(4)
+      let pairs = moves.compactMap { move -> [Figure]? in
+        guard var (before, after) = figures(of: move) else { return nil }
+        after.scene.marks = move.change.outlines(on: modal(of: move, in: \.new)?.modal)
+        before.caption = "Before: \(before.caption)"
+        before.details = [before.details, naming(move.name)].filter { !$0.isEmpty }.joined(
+          separator: ", ")
+        (after.caption, after.details) = ("After", move.change.words(atMost: 4))
+        return [before, after]
+      }
+      let rest =
+        cause.moves.count > pairs.count ? ", \(pairs.count) of \(cause.moves.count)" : ""
+      let headline = cause.words(naming)
+      let what = safeName(cause.keys.first ?? cause.kind.rawValue)
+      return (
+        "\(number + 1)-\(what).svg",
+        drawing(
+          of: pairs.flatMap(\.self), title: headline,
+          heading: Heading(headline, "Before and after\(rest). Dashed: as before."),
+          inGroupsOf: 2, palette: dark ? .dark : .light)
+      )
+    }
+  }
+
+  /// The screens of a frame before and after; nil if the catalogue does not know the setting.
+  private func figures(of move: FrameDiff.Move) -> (before: Figure, after: Figure)? {
+    let (change, setting) = (move.change, move.change.setting)
+    guard
+      let before = workspace.figure(of: change.before, in: setting, modal(of: move, in: \.old)),
+      let after = workspace.figure(of: change.now, in: setting, modal(of: move, in: \.new))
+    else { return nil }
+    return (before, after)
+  }
+
+  private func modal(
+    of move: FrameDiff.Move,
+    in version: KeyPath<(old: RecordedFile, new: RecordedFile), RecordedFile>
+  ) -> Workspace.DrawnModal? {
+    files[move.path.exact]?[keyPath: version].modal(move.modal, of: move.spec)
+  }
+}
+
+extension Recording {
+  /// Gives specs the names of others in their order: a spec that has none of its own is called like
+  /// its file, and two files that are compared have different names.
+  fileprivate mutating func takeNames(of documents: [SpecDocument]) {
+    let names = documents.map(\.name)
+    guard specs.count == names.count, Set(specs.map(\.name)) != Set(names) else { return }
+    for index in specs.indices { specs[index].name = names[index] }
+  }
+}
+
+extension SpecFile {
+  var firstError: Finding? {
+    SourcePlaces(sources).findings(Array(errors.prefix(1))).first
+  }
+
+  /// Whether another file has the same texts, those of its bases included, and the same findings.
+  fileprivate func isWritten(as other: SpecFile) -> Bool {
+    sources.files.map(\.bytes) == other.sources.files.map(\.bytes)
+      && diagnostics.map(\.code) == other.diagnostics.map(\.code)
+  }
+}

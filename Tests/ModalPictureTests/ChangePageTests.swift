@@ -1,0 +1,156 @@
+import Foundation
+import ModalReport
+import ModalSpec
+import ModalSpecTesting
+import Testing
+
+/// The page of `modalspec diff`, and its pictures.
+struct ChangePageTests {
+  private let workspace = Workspace(projectFile: .none)
+
+  private func spec(_ text: String, _ name: String = "a.modal.yaml") -> SpecFile {
+    workspace.load(SourceFile(name: name, text: text))
+  }
+
+  private func count(_ part: String, in text: String) -> Int {
+    text.components(separatedBy: part).count - 1
+  }
+
+  private func pictures(in page: String) -> [String] {
+    page.components(separatedBy: "<svg ").dropFirst().map {
+      "<svg " + $0.components(separatedBy: "</svg>")[0] + "</svg>"
+    }
+  }
+
+  /// Makes sure that a picture shows a modal where it was solved.
+  private func expect(_ svg: String, shows content: RecordedLine.Content?) throws {
+    let parts = try DrawnParts(svg)
+    guard case .frames(let frame, let elements)? = content else {
+      #expect(parts.frames(of: "content") == [])
+      return
+    }
+    let contents = parts.frames(of: "content")
+    #expect(contents.count == 1 && contents[0].isNear(frame), "\(contents) is not \(frame)")
+    for element in elements {
+      let drawn = parts.frames(of: "element:\(element.id)")
+      let placed = element.frame.placed(in: frame)
+      #expect(drawn.contains { $0.isNear(placed) }, "\(element.id): \(drawn) is not \(placed)")
+    }
+  }
+
+  /// Each spec of the gallery, after all of its lengths have changed.
+  @Test(arguments: DrawnPartsTests.specs)
+  func framesAreThoseOfTheSolver(path: String) throws {
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let changed = text.replacing(/\b(width|height|top|left|spacing|padding): (\d+)/) {
+      "\($0.output.1): \((Int($0.output.2) ?? 0) + 3)"
+    }
+    let diff = workspace.diff(spec(text), spec(changed))
+    guard !diff.frames.causes.isEmpty else { return }
+    let pictures = pictures(in: diff.page(listsAll: true))
+    let moves = diff.frames.causes.flatMap(\.moves)
+    try #require(pictures.count == 2 * moves.count)
+    for (number, move) in moves.enumerated() {
+      try expect(pictures[2 * number], shows: move.change.before)
+      try expect(pictures[2 * number + 1], shows: move.change.now)
+    }
+  }
+
+  @Test func aCauseHasItsWordsAndItsPlace() throws {
+    let diff = workspace.diff(
+      spec("modalspec: 1\nmodal: {contentSize: [300, 250]}\n"),
+      spec("modalspec: 1\nmodal: {contentSize: [300, 290]}\n"))
+    let page = diff.page()
+    #expect(
+      page.contains(
+        "<code>contentSize.height</code> was <code>250</code>, is <code>290</code> at "
+          + "<code>a.modal.yaml:2</code>: 13 frames in 1 spec</h2>"))
+    // An iPad 10 in landscape: (820 − 250) / 2 = 285, (820 − 290) / 2 = 265.
+    #expect(
+      page.contains("<dt>content</dt><dd>y 285\u{A0}→\u{A0}265, height 250\u{A0}→\u{A0}290</dd>"))
+    #expect(count("<article", in: page) == 5)
+    #expect(count("<svg", in: page) == 10)
+    #expect(page.contains("and 8 more; --all shows them"))
+    #expect(count("<article", in: diff.page(listsAll: true)) == 13)
+    #expect(!page.contains("{{") && !page.contains("http://") && !page.contains("https://"))
+    let ids = page.matches(of: /\sid="([^"]*)"/).map { String($0.output.1) }
+    #expect(Set(ids).count == ids.count, "\(ids)")
+    for match in page.matches(of: /url\(#([^)]*)\)/) {
+      #expect(ids.contains(String(match.output.1)))
+    }
+  }
+
+  @Test func whatComesAndGoesHasAnEmptyScreen() throws {
+    let one = "modalspec: 1\nmodals:\n  one: {contentSize: [300, 250]}\n"
+    let two = one + "  two: {contentSize: [200, 100]}\n"
+    for (diff, side) in [
+      (workspace.diff(spec(one), spec(two)), 0), (workspace.diff(spec(two), spec(one)), 1),
+    ] {
+      let pictures = pictures(in: diff.page())
+      #expect(try DrawnParts(pictures[side]).frames(of: "content") == [])
+      #expect(try DrawnParts(pictures[1 - side]).frames(of: "content").map(\.width) == [200])
+    }
+  }
+
+  @Test func aSpecWithErrorsIsListed() throws {
+    let diff = workspace.diff(
+      spec("modalspec: 1\nmodal: {contentSize: [300, 250]}\n"),
+      spec("modalspec: 1\nmodal: {clamp: true}\n"))
+    #expect(diff.isDifferent)
+    #expect(
+      diff.page().contains(
+        "<li>a.modal.yaml in the newer version: MS102 a dialog needs the size of its content</li>"))
+  }
+
+  /// A picture has the first settings of a cause in pairs: the second of each is marked.
+  @Test func aCauseIsAPicture() throws {
+    let diff = workspace.diff(
+      spec("modalspec: 1\nmodal: {contentSize: [300, 250], margins: 20}\n"),
+      spec("modalspec: 1\nmodal: {contentSize: [300, 290], margins: 24}\n"))
+    let pictures = diff.pictures()
+    #expect(pictures.map(\.fileName) == ["1-contentSize.height.svg", "2-margins.svg"])
+    for (picture, cause) in zip(pictures, diff.frames.causes) {
+      let svg = picture.drawing.svg
+      let contents = try DrawnParts(svg).frames(of: "content")
+      let moves = cause.examples(4)
+      try #require(contents.count == 2 * moves.count)
+      for (number, move) in moves.enumerated() {
+        guard case .frames(let before, _)? = move.change.before,
+          case .frames(let now, _)? = move.change.now
+        else { continue }
+        #expect(contents[2 * number].isNear(before))
+        #expect(contents[2 * number + 1].isNear(now))
+      }
+      #expect(count("stroke-dasharray=\"6\"", in: svg) == moves.count)
+    }
+  }
+
+  @Test(arguments: HostileTextTests.texts)
+  func textsStayTexts(text: String) throws {
+    func version(_ height: Int) -> SpecFile {
+      spec(
+        """
+        modalspec: 1
+        name: \(HostileTextTests.quoted(text))
+        modal:
+          contentSize: {width: 300, height: \(height)}
+          elements:
+            says: {kind: label, text: \(HostileTextTests.quoted(text)), left: 10, top: 10, width: 200, height: 60}
+        """, "\(text.unicodeScalars.prefix(40).map(String.init).joined()).modal.yaml")
+    }
+    let diff = workspace.diff(version(250), version(290))
+    let page = diff.page()
+    #expect(count("<script>", in: page) == 1)
+    #expect(count("</svg>", in: page) == 10)
+    let isSound = { (scalar: Unicode.Scalar) in
+      (scalar.value >= 0x20 || scalar == "\n") && scalar != "\u{202E}"
+    }
+    #expect(page.unicodeScalars.allSatisfy(isSound))
+    for svg in pictures(in: page) { _ = try DrawnParts(svg) }
+    for picture in diff.pictures() {
+      _ = try DrawnParts(picture.drawing.svg)
+      #expect(picture.drawing.svg.unicodeScalars.allSatisfy(isSound))
+      #expect(picture.fileName.wholeMatch(of: /1-[A-Za-z0-9._-]+\.svg/) != nil)
+    }
+  }
+}
