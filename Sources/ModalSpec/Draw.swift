@@ -62,7 +62,8 @@ extension Workspace {
   /// - Returns: The picture, with the time of each instant as its caption.
   /// - Throws: The errors of the spec, an unknown scenario, or numbers missing in the catalogue.
   public func draw(
-    _ spec: SpecFile, scenario name: String, at times: [Double], onion: Bool = false, dark: Bool = false
+    _ spec: SpecFile, scenario name: String, at times: [Double], onion: Bool = false,
+    dark: Bool = false
   ) throws(SpecError) -> Drawing {
     let (document, scenario) = try self.scenario(name, of: spec)
     let film = try Film(scenario, of: document, in: spec, devices)

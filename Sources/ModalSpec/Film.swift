@@ -24,7 +24,8 @@ struct Film {
     _ scenario: Scenario, of document: SpecDocument, in spec: SpecFile, _ catalogue: DeviceCatalogue
   ) throws(SpecError) {
     replayed = ReplayedScenario(
-      of: document, scenario: scenario, numbers: numbers(for: scenario.setting, in: catalogue).value,
+      of: document, scenario: scenario,
+      numbers: numbers(for: scenario.setting, in: catalogue).value,
       replay: ModalReplay.replay(scenario, of: document, in: catalogue, keepingScreens: true),
       in: spec.sources)
     device = scenario.setting.device.flatMap { catalogue[$0.value] }
@@ -44,7 +45,8 @@ struct Film {
         Finding(
           Diagnostic(
             .unknownSetting, at: nil,
-            "the scenario `\(replayed.scenario.name.value)` moves for more than five minutes; draw it at some times"))
+            "the scenario `\(replayed.scenario.name.value)` moves for more than five minutes; draw it at some times"
+          ))
       ])
     }
     var picture = MovingPicture(palette)
@@ -53,7 +55,8 @@ struct Film {
       if showingModels {
         for index in scene.modals.indices {
           let number = modals.firstIndex { $0.id.value == scene.modals[index].id } ?? 0
-          scene.modals[index].model = timeline.tracks[number].keyframe(at: instant).model
+          scene.modals[index].model =
+            timeline.tracks[number].keyframe(at: instant).model
             .transformedFrame
         }
       }

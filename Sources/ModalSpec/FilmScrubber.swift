@@ -20,7 +20,9 @@ extension Film {
       scrubber.lanes.append(
         bars(
           named("Phase"),
-          track.keyframes.map { ($0.time, $0.state.phase) }.map { ($0, $1 == .hidden ? "" : $1.rawValue) }))
+          track.keyframes.map { ($0.time, $0.state.phase) }.map {
+            ($0, $1 == .hidden ? "" : $1.rawValue)
+          }))
       let states = log.filter { $0.modal == index && $0.kind == "state" }
       if !states.isEmpty {
         scrubber.lanes.append(bars(named("State"), states.map { ($0.time, $0.words) }))

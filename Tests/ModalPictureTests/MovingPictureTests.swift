@@ -3,13 +3,13 @@ import ModalLanguage
 import ModalSpecTesting
 import Testing
 
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
-
 @testable import ModalPicture
 @testable import ModalReplay
 @testable import ModalSpec
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
 
 /// Pictures that move: scrubbers and animated SVG.
 struct MovingPictureTests {
@@ -56,7 +56,7 @@ struct MovingPictureTests {
     let timeline = film.timeline
     let times = try film.picture(.light, showingModels: false).times
     #expect(times.first == 0 && times.last == timeline.end && times == times.sorted())
-    #expect(Set(timeline.trace.map(\.time)).isSubset(of: times) )
+    #expect(Set(timeline.trace.map(\.time)).isSubset(of: times))
     for (time, next) in zip(times, times.dropFirst()) where next - time > 8_333_334 {
       for track in timeline.tracks {
         let (start, end) = (track.presented(at: time), track.presented(at: next - 1))

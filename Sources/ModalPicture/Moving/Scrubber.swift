@@ -79,8 +79,10 @@ package struct Scrubber: Sendable {
       [
         "title": escaped(title), "place": escaped(place), "screen": screen,
         "lanes": lanes.map(html).joined(separator: "\n"),
-        "curves": curves.map { row($0.name, "<svg aria-hidden=\"true\"></svg>", "<output></output>") }
-          .joined(separator: "\n"),
+        "curves": curves.map {
+          row($0.name, "<svg aria-hidden=\"true\"></svg>", "<output></output>")
+        }
+        .joined(separator: "\n"),
         "log": log.map(html).joined(separator: "\n"), "end": formatted(nanoseconds: end),
         "stills": picture.stillTemplates,
         "film": "{\(picture.json),\"curves\":[\(curves.map(\.json).joined(separator: ","))]}",
@@ -120,7 +122,8 @@ package struct Scrubber: Sendable {
 
   private func html(_ entry: Entry) -> String {
     let time = formatted(nanoseconds: entry.time)
-    return "<li><button type=\"button\" data-time=\"\(time)\" data-kind=\"\(entry.kind)\"><time>\(time) s</time>"
+    return
+      "<li><button type=\"button\" data-time=\"\(time)\" data-kind=\"\(entry.kind)\"><time>\(time) s</time>"
       + "<b>\(entry.kind)</b> <span>\(escaped(entry.words))</span></button></li>"
   }
 

@@ -37,16 +37,20 @@ extension Scene {
 
   /// Frames that were expected, or before they changed, and those that are to come.
   private func outlines(_ palette: Palette) -> [Drawing.Item] {
-    let marks = marks.map { Drawing.Item.shape(.rect($0), .stroke(palette.alarm, width: 2, dash: 6)) }
-    return marks + modals.compactMap { modal in
-      modal.model.map { model in
-        let part = Drawing.Part("model", model, of: modals.count > 1 ? modal.id : nil)
-        let outline = Drawing.Item.shape(.rect(model), .stroke(palette.measure, width: 1.5, dash: 5))
-        let alpha = model == modal.frame ? 0.0 : 1
-        return .group(
-          Drawing.Group(at: modal.origin, [.group(Drawing.Group(part, alpha: alpha, [outline]))]))
-      }
+    let marks = marks.map {
+      Drawing.Item.shape(.rect($0), .stroke(palette.alarm, width: 2, dash: 6))
     }
+    return marks
+      + modals.compactMap { modal in
+        modal.model.map { model in
+          let part = Drawing.Part("model", model, of: modals.count > 1 ? modal.id : nil)
+          let outline = Drawing.Item.shape(
+            .rect(model), .stroke(palette.measure, width: 1.5, dash: 5))
+          let alpha = model == modal.frame ? 0.0 : 1
+          return .group(
+            Drawing.Group(at: modal.origin, [.group(Drawing.Group(part, alpha: alpha, [outline]))]))
+        }
+      }
   }
 
   /// Black or white: what is read better over what is at a point of the screen.
