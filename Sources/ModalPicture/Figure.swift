@@ -202,8 +202,10 @@ private struct FigureDrawing {
     y += around + (figure.measures == nil ? 0 : 26)
     let origin = Point(around, y)
     items.append(.group(Drawing.Group(at: origin, figure.scene.items(palette))))
-    let onion = OnionDrawing(scene: figure.scene, palette: palette)
-    items.append(.group(Drawing.Group(at: origin, onion.labels)))
+    if !figure.scene.skins.isEmpty {
+      let onion = OnionDrawing(scene: figure.scene, palette: palette)
+      items.append(.group(Drawing.Group(at: origin, onion.labels)))
+    }
     y += screen.height + around
     if let measures = figure.measures {
       let drawing = MeasureDrawing(measures: measures, scene: figure.scene, palette: palette)

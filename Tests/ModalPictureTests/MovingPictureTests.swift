@@ -35,7 +35,9 @@ struct MovingPictureTests {
     let picture = try film.picture(.light, showingModels: false)
     try #require(picture.times.count > 10)
     for (instant, time) in picture.times.enumerated() {
-      var drawn = film.scene(at: time).layers(.light)
+      let scene = film.scene(at: time)
+      var drawn = scene.layers(.light)
+      for index in drawn.indices.dropFirst() { drawn[index] = scene.clipped(drawn[index]) }
       let front = Scene.layersAround.inFront
       while drawn.count < picture.layers.count { drawn.insert([], at: drawn.count - front) }
       for (layer, items) in zip(picture.layers, drawn) {
@@ -95,7 +97,8 @@ struct MovingPictureTests {
         - {name: shown, container: [375, 667], events: [show, {at: 2, keyboard: 0}]}
       """)
     let parts = try DrawnParts(try workspace.animate(spec, scenario: "shown"))
-    #expect(parts.frames(of: "content") == [Rect(x: 37.5, y: 208.5, width: 300, height: 250)])
+    let frames = Set(parts.frames(of: "content"))
+    #expect(frames == [Rect(x: 37.5, y: 208.5, width: 300, height: 250)])
   }
 
   @Test func namesAreTextsOnThePage() throws {

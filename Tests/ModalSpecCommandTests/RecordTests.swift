@@ -466,7 +466,7 @@ import Testing
       run.output.split(separator: "\n").first { $0.hasSuffix("/a.frames.svg") })
     let svg = try String(contentsOfFile: String(path), encoding: .utf8)
     for name in ["main of one", "main of other"] {
-      #expect(svg.contains("y=\"-8\">iphone-15 portrait none L, \(name)</text>"), "\(svg)")
+      #expect(svg.contains(">iPhone 15, \(name)</text>"), "\(svg)")
     }
   }
 

@@ -42,6 +42,15 @@ PAGES = [
             "enlarged": "zoom.value = 100; zoom.dispatchEvent(new Event('input', {bubbles: true}))",
             "side by side": "[...document.querySelectorAll('figure button')].slice(0, 2).forEach((button) => button.click())",
         }),
+    Page(
+        "a player", ["draw", spec("login-form"), "--scenario", "refused, then let in", "-o"],
+        {
+            "moving": "time.value = 1.1; time.dispatchEvent(new Event('input'))",
+            "at the end": "time.value = time.max; time.dispatchEvent(new Event('input'))",
+        }),
+    Page(
+        "changes", ["diff", spec("login-form"), spec("otp-entry"), "--exit-zero", "--html"],
+        {"side by side": "document.querySelector('input[type=radio]:not(:checked)')?.click()"}),
 ]
 
 SIZES = {"a phone": (390, 844), "a laptop": (1280, 800), "a wide screen": (1920, 1080)}

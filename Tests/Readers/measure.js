@@ -5,6 +5,8 @@
   const texts = [];
   const top = document.querySelector("dialog[open]") ?? document.body;
   const width = document.documentElement.clientWidth;
+  // Two pictures that show through each other are read by moving the slider.
+  const seenThrough = document.querySelector("#onion:checked") !== null;
   const short = (text) => text.trim().replace(/\s+/g, " ").slice(0, 40);
   const complain = (what, text, ...numbers) =>
     complaints.push([what, JSON.stringify(short(text)), ...numbers.map((number) => number.toFixed(1))].join(" "));
@@ -36,11 +38,13 @@
     if (!node.data.trim() || element.closest("svg, script, style, noscript, select, textarea") || !isShown(element)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    const rects = [...range.getClientRects()].filter((rect) => rect.width > 0.5 && rect.height > 0.5);
+    const scrolls = scroller(element);
+    // What is scrolled away cannot be seen yet.
+    const rects = [...range.getClientRects()].filter((rect) =>
+      rect.width > 0.5 && rect.height > 0.5 && (!scrolls || within(rect, scrolls.getBoundingClientRect(), 1)));
     if (!rects.length) continue;
     let block = element;
     while (getComputedStyle(block).display.startsWith("inline") && !/inline-/.test(getComputedStyle(block).display)) block = block.parentElement;
-    const scrolls = scroller(element);
     for (const rect of rects) {
       if (!within(rect, block.getBoundingClientRect(), 1, 3)) complain("leaves its box", node.data, rect.right - block.getBoundingClientRect().right);
       for (let at = block; at && at !== document.body; at = at.parentElement) {
@@ -79,7 +83,7 @@
       const style = getComputedStyle(text);
       texts.push({
         text: short(text.textContent), box: [rect.x, rect.y, rect.width, rect.height], color: style.fill,
-        opacity: opacity(text) * Number(style.fillOpacity), html: false, disabled: text.closest("g[data-part][opacity]") !== null,
+        opacity: opacity(text) * Number(style.fillOpacity), html: false, disabled: seenThrough || text.closest('g[data-part][opacity]:not([opacity="1"])') !== null,
       });
       if (part) {
         const frame = part.querySelector("rect.frame").getBoundingClientRect();

@@ -1,4 +1,5 @@
 internal import ModalLanguage
+internal import ModalSyntax
 
 extension MovingPicture {
   /// The least seconds between two keyframes; between them, a program draws straight ways.
@@ -13,6 +14,7 @@ extension MovingPicture {
   /// - Parameters:
   ///   - title: What it shows.
   ///   - summary: What it shows, in sentences.
+  /// - Returns: The text of the picture.
   package func svg(title: String, summary: String) -> String {
     let margin = DeviceDrawing.bezel + 24
     var drawing = Drawing(
@@ -67,7 +69,8 @@ extension MovingPicture {
     add(duration, keys[keys.count - 1].value)
     let isMove = track.attribute == "transform"
     let values = keys.map { key in
-      isMove ? String(key.value.utf8.dropFirst("translate(".utf8.count).dropLast())! : key.value
+      isMove
+        ? string(key.value.unicodeScalars.dropFirst("translate(".utf8.count).dropLast()) : key.value
     }
     return "<animate\(isMove ? "Transform" : "") attributeName=\"\(track.attribute)\""
       + (isMove ? " type=\"translate\"" : "") + " values=\"\(values.joined(separator: ";"))\""

@@ -52,6 +52,9 @@ package struct MovingPicture: Sendable {
     screen.width = max(screen.width, scene.screen.size.width)
     screen.height = max(screen.height, scene.screen.size.height)
     var drawn = scene.layers(palette)
+    for index in drawn.indices.dropFirst(Scene.layersAround.behind) {
+      drawn[index] = scene.clipped(drawn[index])
+    }
     let front = Scene.layersAround.inFront
     while layers.count < drawn.count { layers.insert(Layer(), at: max(0, layers.count - front)) }
     while drawn.count < layers.count { drawn.insert([], at: drawn.count - front) }

@@ -2,30 +2,36 @@ internal import ModalLanguage
 
 extension Scene {
   /// Draws the scene, with the screen's top left corner at the origin.
-  package func items(_ palette: Palette) -> [Drawing.Item] { layers(palette).flatMap(\.self) }
+  package func items(_ palette: Palette) -> [Drawing.Item] {
+    var layers = layers(palette)
+    let device = layers.removeFirst()
+    return device + clipped(layers.flatMap(\.self))
+  }
+
+  /// What the screen shows, which ends at its edges.
+  func clipped(_ items: [Drawing.Item]) -> [Drawing.Item] {
+    let shape = DeviceDrawing(screen: screen, palette: .light).shape
+    return items.isEmpty ? [] : [.group(Drawing.Group(clip: shape, items))]
+  }
 
   /// The number of layers behind those of the modals, and in front of them.
   static let layersAround = (behind: 1, inFront: 3)
 
-  /// Draws the scene in layers that change at different times: the device, each modal, the keyboard, what is part of
-  /// the device and in front, outlines.
+  /// Draws the scene in layers that change at different times: the device; then what the screen shows: each modal, the
+  /// keyboard, what is part of the device and in front, outlines.
   func layers(_ palette: Palette) -> [[Drawing.Item]] {
     let device = DeviceDrawing(screen: screen, palette: palette)
     let part = Drawing.Part("device", Rect(screen.size))
-    /// What the screen shows, which ends at its edges.
-    func visible(_ items: [Drawing.Item]) -> [Drawing.Item] {
-      items.isEmpty ? [] : [.group(Drawing.Group(clip: device.shape, items))]
-    }
     let modals = modals.map { modal in
       let drawing = ModalDrawing(
         modal: modal, palette: palette, name: self.modals.count > 1 ? modal.id : nil)
       let items = drawing.backItems + (skins.isEmpty ? drawing.contentItems : [])
-      return visible([.group(Drawing.Group(at: modal.origin, items))])
+      return [Drawing.Item.group(Drawing.Group(at: modal.origin, items))]
     }
-    let onion = visible(OnionDrawing(scene: self, palette: palette).items)
-    let front = visible(device.front { ink(at: $0, palette) })
+    let onion = OnionDrawing(scene: self, palette: palette).items
+    let front = device.front { ink(at: $0, palette) }
     return [[.group(Drawing.Group(part, device.back))]] + modals + (skins.isEmpty ? [] : [onion])
-      + [visible(keyboardItems(palette)), front, visible(outlines(palette))]
+      + [keyboardItems(palette), front, outlines(palette)]
   }
 
   private func keyboardItems(_ palette: Palette) -> [Drawing.Item] {

@@ -40,6 +40,7 @@ package struct SVGWriter: ~Copyable {
   ///   - items: The items, as ``values(of:)`` has got them.
   ///   - prefix: What their ids begin with.
   ///   - animations: The animations of elements, as SVG, by their positions in the text.
+  /// - Returns: The items as SVG, without a picture around them.
   static func moving(
     _ items: [Drawing.Item], prefix: String, _ animations: [Int: String] = [:]
   ) -> String {

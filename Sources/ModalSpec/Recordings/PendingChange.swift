@@ -46,6 +46,11 @@ package struct PendingChange: Sendable {
     return modals
   }
 
+  /// The name of a modal, with its spec where there are several.
+  private func name(of id: String, _ spec: String) -> String {
+    difference.current.specs.count > 1 ? "\(id) of \(spec)" : id
+  }
+
   /// How many frames are not as they were recorded.
   package var frames: Int { modals.map(\.changes.count).reduce(0, +) }
 
@@ -53,7 +58,7 @@ package struct PendingChange: Sendable {
   package var list: String {
     printable(recording.path) + "\n"
       + modals.map { id, spec, changes in
-        printable("  \(difference.current.specs.count > 1 ? "\(id) of \(spec)" : id)") + "\n"
+        printable("  \(name(of: id, spec))") + "\n"
           + changes.sorted { $0.setting.exact < $1.setting.exact }
           .map { printable("    \($0.setting): \($0.words)") + "\n" }.joined()
       }.joined()
@@ -101,7 +106,8 @@ package struct PendingChange: Sendable {
   /// Draws the frames as they are, with outlines as they were recorded, and gives the path of the picture in SVG.
   package func drawPicture(in folder: String) throws(FileError) -> String {
     let version = RecordedFile(spec: spec, names: difference.current.specs.map(\.name))
-    let figures = modals.flatMap { id, spec, changes in
+    let changed = modals
+    let figures = changed.flatMap { id, spec, changes in
       let drawn = version.modal(id, of: spec)
       return changes.prefix(Self.mostDrawn).compactMap { change -> Figure? in
         guard var figure = workspace.figure(of: change.now, in: change.setting, drawn) else {
@@ -109,6 +115,7 @@ package struct PendingChange: Sendable {
         }
         figure.scene.marks = change.outlines(on: drawn?.modal)
         figure.caption = figure.place
+        if changed.count > 1 { figure.caption += ", \(self.name(of: id, spec))" }
         figure.details = change.words
         return figure
       }
