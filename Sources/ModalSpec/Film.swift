@@ -51,22 +51,13 @@ struct Film {
     }
     var picture = MovingPicture(palette)
     for instant in instants {
-      var scene = scene(at: instant)
-      if showingModels {
-        for index in scene.modals.indices {
-          let number = modals.firstIndex { $0.id.value == scene.modals[index].id } ?? 0
-          scene.modals[index].model =
-            timeline.tracks[number].keyframe(at: instant).model
-            .transformedFrame
-        }
-      }
-      picture.add(scene, at: instant)
+      picture.add(scene(at: instant, showingModels: showingModels), at: instant)
     }
     return picture
   }
 
   /// What the screen shows at an instant, in nanoseconds.
-  func scene(at time: Int64) -> Scene {
+  func scene(at time: Int64, showingModels: Bool = false) -> Scene {
     let screen = timeline.screen(at: time)
     let environment = screen.environment
     var scene = Scene(
@@ -76,7 +67,8 @@ struct Film {
       modals: [])
     for content in screen.contents {
       let track = timeline.tracks[content.modal]
-      guard track.keyframe(at: time).state.isVisible else { continue }
+      let keyframe = track.keyframe(at: time)
+      guard keyframe.state.isVisible else { continue }
       var modal = SceneModal(
         content, presented: track.presented(at: time), of: modals[content.modal],
         scale: environment.textScale)
@@ -85,6 +77,7 @@ struct Film {
           screen.focus.map { $0 == (content.modal, modal.elements[index].id) } ?? false
       }
       modal.host = content.view
+      modal.model = showingModels ? keyframe.model.transformedFrame : nil
       scene.modals.append(modal)
     }
     scene.keyboard = timeline.keyboard(at: time).map { frame in

@@ -47,6 +47,11 @@ public struct Rect: Hashable, Sendable {
     x.isFinite && y.isFinite && width.isFinite && height.isFinite
   }
 
+  /// A frame within a view, in the points in which the view's own frame is.
+  package func placed(in view: Rect) -> Rect {
+    Rect(x: x + view.x, y: y + view.y, width: width, height: height)
+  }
+
   /// The empty rectangle at the origin.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 }

@@ -132,9 +132,7 @@ package struct SceneModal: Sendable {
   var origin: Point { Point(host?.x ?? 0, host?.y ?? 0) }
 
   /// The frame in points of the screen.
-  var frameOnScreen: Rect {
-    Rect(x: origin.x + frame.x, y: origin.y + frame.y, width: frame.width, height: frame.height)
-  }
+  var frameOnScreen: Rect { host.map { frame.placed(in: $0) } ?? frame }
 }
 
 /// An element of a modal. Lengths are points of the content, before its transform.

@@ -39,8 +39,8 @@ extension Timeline {
     screens.last { $0.time <= time } ?? screens[0]
   }
 
-  /// The instants between which nothing changes, in nanoseconds, ascending, if movements are looked at so many times a
-  /// second; nil if there are more than a number of them.
+  /// The instants at which to look so that no change is missed, in nanoseconds, ascending: every moment and keyframe, and
+  /// movements so many times a second. Nil if there are more than a number of them.
   package func instants(perSecond rate: Int64, atMost limit: Int) -> [Int64]? {
     var instants: Set<Int64> = [0, end]
     var movements = tracks.flatMap(\.movements)

@@ -124,10 +124,3 @@ extension RecordedLine.Content {
     if case .frames(let frame, _) = self { frame } else { nil }
   }
 }
-
-extension Rect {
-  /// A frame within a content as one in its container.
-  package func placed(in content: Rect) -> Rect {
-    Rect(x: x + content.x, y: y + content.y, width: width, height: height)
-  }
-}
