@@ -1,5 +1,5 @@
 # `make run` builds the tool and tests the specs of this package; `make test` runs every test.
-.PHONY: run test codes packaging man dist readers setup format lint bench fuzz clean
+.PHONY: run test gallery codes packaging man dist readers setup format lint bench fuzz clean
 
 SOURCES = Sources Plugins Tests Examples/Sources Examples/Package.swift Fuzzing/Sources Fuzzing/Package.swift Package.swift
 
@@ -18,6 +18,12 @@ run: setup
 test: setup
 	swift test --disable-xctest
 	@swift format lint --strict --recursive $(SOURCES)
+
+# A page of the specs in Specs/Gallery and of the presets, each with its picture, its text and a command.
+gallery: setup
+	swift build -c release --product modalspec $(RELEASE)
+	.build/release/modalspec draw Specs/Gallery Specs/Presets --gallery -o .build/gallery.html
+	@echo .build/gallery.html
 
 # The list of codes, from their pages. Tests compare everything else that depends on them: `UPDATE_GOLDENS=1 make test`.
 codes:

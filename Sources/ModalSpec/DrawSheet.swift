@@ -95,7 +95,7 @@ extension FrameMatrix {
 
 extension Setting {
   /// The keyboard in a word.
-  fileprivate var keyboardName: String {
+  var keyboardName: String {
     switch keyboard?.value {
     case .kind(let kind): kind.rawValue
     case .height(let height) where height > 0: formatted(shown: height)

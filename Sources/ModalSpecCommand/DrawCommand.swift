@@ -11,6 +11,7 @@ struct DrawCommand: ParsableCommand {
         modalspec draw login.modal.yaml --device iphone-se-3 --device ipad-a16 -o devices.svg
         modalspec draw login.modal.yaml --all-devices --dark -o all.pdf
         modalspec draw Specs -o sheet.html
+        modalspec draw Specs --gallery -o gallery.html
         modalspec draw login.modal.yaml --scenario "it comes" --at 0 --at 0.1 --at 0.3 -o film.svg
         modalspec draw login.modal.yaml --scenario "it comes" -o player.html
         modalspec draw login.modal.yaml --scenario "it comes" --animate -o moving.svg
@@ -31,6 +32,9 @@ struct DrawCommand: ParsableCommand {
   @Option(
     help: "A state of the modal's behavior; the initial one by default.", completion: .states)
   var state: [String] = []
+
+  @Flag(help: "With .html: show each spec once, with its text and the command that draws it.")
+  var gallery = false
 
   @OptionGroup(title: "Where") var places: DrawnPlaces
 
@@ -68,6 +72,7 @@ struct DrawCommand: ParsableCommand {
     let format = try output.map { try PictureFormat(ofFile: $0) } ?? .svg
     try places.check()
     try checkScenario(format)
+    try checkGallery(format)
     let files = try input.files(standardInput: standardInput)
     try colors.formatter.refuseFaulty(files.projects)
     let specs = files.filter { $0.kind != .project }.map { files.load($0) }
@@ -99,6 +104,7 @@ struct DrawCommand: ParsableCommand {
         try workspace.draw(
           specs[0], scenario: scenario, at: at.map(\.value), onion: onion, dark: dark))
     }
+    if gallery { return .text(try workspace.drawGallery(of: specs, dark: dark)) }
     if format == .html {
       let settings = places.isEmpty ? [] : try places.settings(for: specs[0], in: workspace)
       return .text(
@@ -109,6 +115,15 @@ struct DrawCommand: ParsableCommand {
       try workspace.draw(
         specs, modals: modal, states: state, annotated: annotate, dark: dark
       ) { spec throws(SpecError) in try places.settings(for: spec, in: workspace) })
+  }
+
+  /// Makes sure that nothing else is asked of a gallery.
+  private func checkGallery(_ format: PictureFormat) throws {
+    guard gallery else { return }
+    if format != .html { throw ValidationError("--gallery gives a page: -o x.html") }
+    if !places.isEmpty || !modal.isEmpty || !state.isEmpty || annotate || scenario != nil {
+      throw ValidationError("--gallery shows each spec where its first expectation takes place")
+    }
   }
 
   /// Makes sure that the options go together.

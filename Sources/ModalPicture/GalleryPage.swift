@@ -1,0 +1,95 @@
+internal import ModalSyntax
+
+/// A page that shows specs to start from: each with its picture, its text, and the commands that draw it. It needs no
+/// network.
+package struct GalleryPage: Sendable {
+  /// A spec.
+  package struct Entry: Sendable {
+    /// The name.
+    package var name: String
+    /// What it is, in a sentence; empty if its author says nothing.
+    package var description: String
+    /// The picture; nil if it has no modal.
+    package var figure: Figure?
+    /// The commands that show it, each a line for a shell.
+    package var commands: [String]
+    /// The text of the file.
+    package var text: String
+
+    package init(
+      name: String, description: String, figure: Figure?, commands: [String], text: String
+    ) {
+      self.name = name
+      self.description = description
+      self.figure = figure
+      self.commands = commands
+      self.text = text
+    }
+  }
+
+  /// What the page shows.
+  package var title: String
+  /// The specs, by the folders in which they are.
+  package var folders: [(path: String, entries: [Entry])] = []
+
+  package init(title: String) { self.title = title }
+
+  /// The page, with pictures in the colors of a palette.
+  package func html(_ palette: Palette) -> String {
+    var number = 0
+    let sections = folders.map { folder in
+      let entries = folder.entries.map { entry in
+        number += 1
+        return html(entry, number: number, palette)
+      }
+      return """
+        <section>
+        <h2>\(escaped(folder.path))</h2>
+        \(entries.joined(separator: "\n"))
+        </section>
+        """
+    }
+    let body = filled(
+      PackageResources.gallery_html,
+      [
+        "title": escaped(title), "count": "\(number) \(number == 1 ? "spec" : "specs")",
+        "sections": sections.joined(separator: "\n"),
+      ])
+    return page(
+      title: title, body: body, style: PackageResources.gallery_css,
+      script: PackageResources.gallery_js)
+  }
+
+  private func html(_ entry: Entry, number: Int, _ palette: Palette) -> String {
+    let picture = entry.figure.map { figure in
+      let drawing = screenDrawing(of: figure, palette: palette)
+      return """
+        <figure>
+        \(SVGWriter.inline(drawing, prefix: "n\(number)-"))
+        <figcaption>\(escaped(figure.place))</figcaption>
+        </figure>
+        """
+    }
+    // A line breaks between words, and not behind the hyphens of an option.
+    let commands = entry.commands.map { command in
+      let words = command.exact.split(separator: " ").map { "<span>\(escaped(String($0)))</span>" }
+      return "<p class=\"command\"><code>\(words.joined(separator: " "))</code></p>"
+    }
+    let lines = entry.text.exact.split(separator: "\n", omittingEmptySubsequences: false).map {
+      line in
+      let isComment = line.utf8.first { $0 != UInt8(ascii: " ") } == UInt8(ascii: "#")
+      return isComment ? "<i>\(escaped(String(line)))</i>" : escaped(String(line))
+    }
+    return """
+      <article>
+      \(picture ?? "")
+      <div>
+      <h3>\(escaped(entry.name))</h3>
+      <p>\(escaped(entry.description))</p>
+      \(commands.joined(separator: "\n"))
+      <pre tabindex="0" role="region" aria-label="The text of \(escaped(entry.name))">\(lines.joined(separator: "\n"))</pre>
+      </div>
+      </article>
+      """
+  }
+}
