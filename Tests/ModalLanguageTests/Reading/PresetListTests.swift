@@ -34,6 +34,11 @@ import Testing
       })
   }
 
+  @Test(arguments: Preset.all.map(\.name)) func theGalleryShowsIt(name: String) throws {
+    let file = "Specs/Presets/\(name.replacing("/", with: "-")).modal.yaml"
+    #expect(try text(of: file).contains("  extends: \(name)\n"))
+  }
+
   @Test(arguments: Preset.all.map(\.name)) func thePageExplainsIt(name: String) throws {
     let page = try text(of: "Documentation/Presets.md")
     #expect(page.contains("`\(name)`") || page.contains("## \(name)\n"))
