@@ -30,6 +30,11 @@ package struct Figure: Sendable {
     [caption, details].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
+  /// The family of its device, and whether that lies on its side.
+  fileprivate var kind: [Bool] {
+    [scene.screen.idiom == .pad, scene.screen.size.width > scene.screen.size.height]
+  }
+
   /// The space around the frame of a device, in points.
   fileprivate static let margin = 16.0
   /// The space between the edge of its cell and the screen.
@@ -38,7 +43,7 @@ package struct Figure: Sendable {
   /// The width of its cell.
   fileprivate var width: Double {
     let rail = scene.skins.isEmpty ? measures == nil ? 0 : 44 : OnionDrawing.rail
-    return scene.screen.size.width + 2 * Self.around + rail
+    return scene.screen.outline.width + 2 * Self.around + rail
   }
 
   /// A text below or above it, in lines that fit.
@@ -111,7 +116,8 @@ package struct Heading: Sendable {
   }
 }
 
-/// A picture of one figure or several: each with its caption, in rows.
+/// A picture of one figure or several: each with its caption, in rows. In a large picture every family of devices in
+/// every orientation begins a row of its own.
 ///
 /// - Parameters:
 ///   - figures: The figures.
@@ -126,24 +132,40 @@ package func drawing(
 ) -> Drawing {
   // Captions are read at the size at which the whole is shown.
   let scale = figures.count < 2 ? 1.0 : figures.count < 7 ? 1.4 : 2
-  let rows = figures.reduce(0) { max($0, $1.detailLines(scale: scale).count) }
-  let cells = figures.map { FigureDrawing($0, palette: palette, scale: scale, detailRows: rows) }
-  let columns = max(1, columns(for: cells) / group) * group
+  let details = figures.reduce(0) { max($0, $1.detailLines(scale: scale).count) }
+  let cells = figures.map { FigureDrawing($0, palette: palette, scale: scale, detailRows: details) }
   let outer = 24 * scale
-  var (x, y, width, rowHeight) = (0.0, 0.0, cells.isEmpty ? 480 : 0.0, 0.0)
+  var (y, width) = (0.0, cells.isEmpty ? 480 : 0.0)
   var places: [Point] = []
-  for (index, cell) in cells.enumerated() {
-    if index % columns == 0, index > 0 {
-      (x, y, rowHeight) = (0, y + rowHeight + 16 * scale, 0)
+  let room = rowWidth(for: cells)
+  var start = 0
+  while start < cells.count {
+    let kind = figures[start].kind
+    let others = figures.count > 12 ? figures[start...].firstIndex { $0.kind != kind } : nil
+    let end = others ?? cells.count
+    let section = cells[start..<end]
+    let mean = section.reduce(0) { $0 + $1.size.width } / Double(section.count)
+    // Rows of about the same length, which keep groups together.
+    let groups = (section.count + group - 1) / group
+    let most = max(1, Int((room / mean).rounded()) / group)
+    let rows = (groups + most - 1) / most
+    let columns = (groups + rows - 1) / rows * group
+    for row in stride(from: start, to: end, by: columns) {
+      var x = 0.0
+      let rowOfCells = cells[row..<Swift.min(row + columns, end)]
+      for cell in rowOfCells {
+        places.append(Point(x, y))
+        x += cell.size.width + 16 * scale
+      }
+      width = max(width, x - 16 * scale)
+      y += rowOfCells.reduce(0) { max($0, $1.size.height) } + 16 * scale
     }
-    places.append(Point(x, y))
-    x += cell.size.width + 16 * scale
-    width = max(width, x - 16 * scale)
-    rowHeight = max(rowHeight, cell.size.height)
+    start = end
   }
+  let height = max(0, y - 16 * scale)
   let above =
     heading?.items(width: width - Figure.around, scale: scale, palette) ?? (items: [], height: 0)
-  let size = Size(width: width + 2 * outer, height: above.height + y + rowHeight + 2 * outer)
+  let size = Size(width: width + 2 * outer, height: above.height + height + 2 * outer)
   var drawing = Drawing(
     size: size, title: title, summary: figures.map(\.summary).joined(separator: " "))
   drawing.shownScale = 1 / scale
@@ -161,7 +183,7 @@ package func drawing(
 
 /// The screen of a figure alone, without a caption and on no paper.
 func screenDrawing(of figure: Figure, palette: Palette) -> Drawing {
-  let screen = figure.scene.screen.size
+  let screen = figure.scene.screen.outline
   let margin = DeviceDrawing.bezel + 2
   let size = Size(width: screen.width + 2 * margin, height: screen.height + 2 * margin)
   var drawing = Drawing(size: size, title: figure.place, summary: figure.summary)
@@ -169,13 +191,10 @@ func screenDrawing(of figure: Figure, palette: Palette) -> Drawing {
   return drawing
 }
 
-/// The number of columns that makes a picture about one and a half times as wide as high.
-private func columns(for cells: [FigureDrawing]) -> Int {
-  let width = cells.reduce(0) { max($0, $1.size.width) }
-  let height = cells.reduce(0) { max($0, $1.size.height) }
-  let count = Double(cells.count)
-  let columns = (1.5 * count * max(height, 1) / max(width, 1)).squareRoot().rounded()
-  return max(1, min(cells.count, Int(columns)))
+/// The width of rows that makes a picture about one and a half times as wide as high.
+private func rowWidth(for cells: [FigureDrawing]) -> Double {
+  let area = cells.reduce(0) { $0 + $1.size.width * $1.size.height }
+  return (1.5 * area).squareRoot()
 }
 
 /// A figure as a cell of a picture: the caption, the device, and the measures below it.
@@ -184,7 +203,7 @@ private struct FigureDrawing {
   let items: [Drawing.Item]
 
   init(_ figure: Figure, palette: Palette, scale: Double, detailRows: Int) {
-    let screen = figure.scene.screen.size
+    let screen = figure.scene.screen.outline
     let around = Figure.around
     var items: [Drawing.Item] = []
     var y = 0.0

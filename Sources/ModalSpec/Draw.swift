@@ -48,7 +48,8 @@ extension Workspace {
       }
     }
     return drawing(
-      of: figures, title: drawn.title, palette: dark ? .dark : .light)
+      of: figures, title: drawn.title, inGroupsOf: figures.perCaption,
+      palette: dark ? .dark : .light)
   }
 
   /// Draws a scenario at some instants: side by side as a film strip, or over each other.
@@ -59,7 +60,7 @@ extension Workspace {
   ///   - times: The instants, in seconds since the scenario's start.
   ///   - onion: Whether they lie over each other.
   ///   - dark: Whether colors that the spec leaves open are those of dark mode.
-  /// - Returns: The picture, with the time of each instant as its caption.
+  /// - Returns: The picture, with the time and the phase of each instant, and the events since the one before it.
   /// - Throws: The errors of the spec, an unknown scenario, or numbers missing in the catalogue.
   public func draw(
     _ spec: SpecFile, scenario name: String, at times: [Double], onion: Bool = false,
@@ -67,14 +68,11 @@ extension Workspace {
   ) throws(SpecError) -> Drawing {
     let (document, scenario) = try self.scenario(name, of: spec)
     let film = try Film(scenario, of: document, in: spec, devices)
-    var figures = times.map { time in
-      let scene = film.scene(at: nanoseconds(time))
-      let caption = "\(formatted(shown: time)) s"
-      return Figure(
-        scene, caption: caption, details: scene.screen.name ?? "", summary: scene.summary(caption))
-    }
+    var figures = film.figures(at: times)
     if onion { figures = figures.onion.map { [$0] } ?? [] }
-    return drawing(of: figures, title: "\(document.name): \(name)", palette: dark ? .dark : .light)
+    return drawing(
+      of: figures, title: "\(document.name): \(name)", heading: Heading(name, film.place),
+      inGroupsOf: figures.count < 7 ? max(1, figures.count) : 1, palette: dark ? .dark : .light)
   }
 
   /// Draws a scenario as SVG with animations (SMIL) that repeat.
@@ -187,9 +185,7 @@ extension Workspace {
     let environment = numbers.environment
     let device = setting.device.flatMap { devices[$0.value] }
     let screen = Scene.Screen(
-      name: device?.name, size: environment.container, safeArea: environment.safeArea,
-      cornerRadius: numbers.split == nil ? device?.cornerRadius : 0,
-      idiom: environment.traits.idiom)
+      device, showing: environment, isPart: numbers.split != nil)
     let keyboard = Scene.Keyboard(environment, setting.keyboard?.value)
     let scene = Scene(screen: screen, modals: modals, keyboard: keyboard)
     var details = setting.details
@@ -206,7 +202,7 @@ extension Workspace {
 
 extension Scene {
   /// What it shows, in sentences.
-  fileprivate func summary(_ place: String) -> String {
+  func summary(_ place: String) -> String {
     let sentences = modals.map { modal in
       let numbers = modal.frame.numbers.map { formatted(shown: ($0 * 100).rounded() / 100) }
       let name = modals.count > 1 ? modal.id : "the content"
@@ -214,6 +210,16 @@ extension Scene {
         "\(name) is \(numbers[2]) × \(numbers[3]) points, at x \(numbers[0]) and y \(numbers[1])"
     }
     return "\(place): \(sentences.isEmpty ? "no modal" : sentences.joined(separator: "; "))."
+  }
+}
+
+extension Scene.Screen {
+  /// The screen of a device, or a container that stands for one; or the part of a display that an app has.
+  init(_ device: Device?, showing environment: Environment, isPart: Bool) {
+    self.init(
+      name: device?.name, size: environment.container, safeArea: environment.safeArea,
+      cornerRadius: device?.cornerRadius, idiom: environment.traits.idiom)
+    display = isPart ? device?.screen(environment.traits.orientation) : nil
   }
 }
 
@@ -270,6 +276,16 @@ extension Modal {
   /// Those of its states that are wanted; the initial one, which nil stands for, if none is named.
   func states(among wanted: [String]) -> [String?] {
     wanted.isEmpty ? [nil] : states.filter(wanted.contains)
+  }
+}
+
+extension [Figure] {
+  /// How many follow each other with one caption, such as those of a device; 1 if that differs.
+  fileprivate var perCaption: Int {
+    let starts = indices.filter { $0 == 0 || self[$0].caption.exact != self[$0 - 1].caption.exact }
+    guard starts.count > 1 else { return 1 }
+    let runs = Set(zip(starts, starts.dropFirst() + [count]).map { $1 - $0 })
+    return runs.count == 1 ? runs.first ?? 1 : 1
   }
 }
 

@@ -56,14 +56,35 @@ struct Film {
     return picture
   }
 
+  /// What the screen shows at some instants, in seconds: each with the phases of the modals, and the events since the
+  /// instant before it.
+  func figures(at times: [Double]) -> [Figure] {
+    let events = replayed.log.filter { $0.kind == "event" }
+    var last = Int64.min
+    return times.map { seconds in
+      let time = nanoseconds(seconds)
+      let scene = scene(at: time)
+      let caption = "\(formatted(shown: seconds)) s"
+      let phases = timeline.tracks.enumerated().map { index, track in
+        let phase = track.keyframe(at: time).state.phase.rawValue
+        return modals.count > 1 ? "\(modals[index].id.value) \(phase)" : phase
+      }
+      let words = events.filter { $0.time > last && $0.time <= time }.suffix(3).map(\.words)
+      last = time
+      let details = [words, phases].map { $0.joined(separator: ", ") }.filter { !$0.isEmpty }
+      return Figure(
+        scene, caption: caption, details: details.joined(separator: " → "),
+        summary: scene.summary(caption))
+    }
+  }
+
   /// What the screen shows at an instant, in nanoseconds.
   func scene(at time: Int64, showingModels: Bool = false) -> Scene {
     let screen = timeline.screen(at: time)
     let environment = screen.environment
     var scene = Scene(
       screen: Scene.Screen(
-        name: device?.name, size: environment.container, safeArea: environment.safeArea,
-        cornerRadius: device?.cornerRadius, idiom: environment.traits.idiom),
+        device, showing: environment, isPart: replayed.numbers?.split != nil),
       modals: [])
     for content in screen.contents {
       let track = timeline.tracks[content.modal]

@@ -71,7 +71,7 @@ struct DrawnPlaces: ParsableArguments {
         }
         settings += found.settings
       }
-      return settings
+      return settings.inRows(of: workspace.devices)
     }
     let devices = device.isEmpty && container.isEmpty ? ["iphone-15"] : device
     let settings =
@@ -109,5 +109,16 @@ struct DrawnPlaces: ParsableArguments {
     vary(keyboard) { $0.keyboard = Located($1.setting, at: $0.span) }
     vary(textScale) { $0.textScale = Located($1, at: $0.span) }
     return settings
+  }
+}
+
+extension [Setting] {
+  /// Phones before iPads, and those that are held upright before the others, as a picture shows them in rows.
+  fileprivate func inRows(of catalogue: DeviceCatalogue) -> [Setting] {
+    let kinds = map { setting in
+      let isPad = setting.device.flatMap { catalogue[$0.value] }?.idiom == .pad
+      return (isPad ? 2 : 0) + (setting.orientation?.value == .landscape ? 1 : 0)
+    }
+    return (0..<4).flatMap { kind in indices.filter { kinds[$0] == kind }.map { self[$0] } }
   }
 }

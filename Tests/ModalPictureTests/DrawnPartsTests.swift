@@ -69,6 +69,22 @@ struct DrawnPartsTests {
     #expect(one.frames(of: "content").map(\.width) == [220, 220])
   }
 
+  /// In a large picture every family of devices begins a row, and what belongs to one device stays in a row.
+  @Test func familiesHaveRowsOfTheirOwn() throws {
+    let workspace = Workspace(projectFile: .none)
+    let spec = workspace.spec("modalspec: 1\nmodal: {contentSize: [200, 100]}\n")
+    let phones = Array(repeating: Setting(device: "iphone-15"), count: 13)
+    let pads = Array(repeating: Setting(device: "ipad-a16"), count: 2)
+    let large = try DrawnParts(try workspace.draw(spec, in: phones + pads).svg)
+    let origins = large.origins(of: "device")
+    #expect(origins[13][0] == origins[0][0] && origins[13][1] > origins[12][1])
+    let pairs = ["iphone-se-3", "iphone-15", "ipad-a16"].flatMap { id in
+      [Setting(device: id), Setting(device: id, keyboard: .kind(.letters))]
+    }
+    let rows = try DrawnParts(try workspace.draw(spec, in: pairs).svg).origins(of: "device")
+    for pair in stride(from: 0, to: 6, by: 2) { #expect(rows[pair][1] == rows[pair + 1][1]) }
+  }
+
   /// A state is drawn with what it sets when it is entered.
   @Test func statesAreDrawnWithWhatTheySet() throws {
     let workspace = Workspace(projectFile: .none)

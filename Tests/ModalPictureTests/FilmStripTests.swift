@@ -33,6 +33,26 @@ struct FilmStripTests {
     #expect(parts.frames(of: "device").count == times.count)
   }
 
+  /// A caption says the phase, and what has happened since the picture before.
+  @Test func captionsSayWhatHappens() throws {
+    let workspace = Workspace(projectFile: .none)
+    let spec = workspace.spec(
+      """
+      modalspec: 1
+      modal: {contentSize: [300, 250]}
+      scenarios:
+        - name: typing
+          container: [375, 667]
+          events: [show, {at: 1, keyboard: 260}, {at: 2, hide: {animated: false}}]
+      """)
+    let svg = try workspace.draw(spec, scenario: "typing", at: [0.1, 0.5, 1.5, 2.5]).svg
+    let texts = svg.matches(of: #/<text[^>]*>([^<]*)</text>/#).map { String($0.1) }
+    let captions = [
+      "show → showing", "shown", "keyboard 260 → shown", "hide, not animated → hidden",
+    ]
+    #expect(captions.map(texts.contains) == [true, true, true, true], "\(texts)")
+  }
+
   /// A modal of a subview stands beside others of the whole screen, each in its own container.
   @Test func everyModalHasItsContainer() throws {
     let workspace = Workspace(projectFile: .none)
@@ -47,7 +67,10 @@ struct FilmStripTests {
       """)
     let parts = try DrawnParts(try workspace.draw(spec, scenario: "both", at: [2]).svg)
     let screen = parts.origins(of: "device")[0]
-    #expect(parts.origins(of: "content").map { $0 - screen } == [[0, 0], [250, 500]])
+    let origins = parts.origins(of: "content").map { origin in
+      (origin - screen).map { ($0 * 1000).rounded() / 1000 }
+    }
+    #expect(origins == [[0, 0], [250, 500]])
     #expect(parts.frames(of: "content").map(\.x) == [37.5, 20])
   }
 

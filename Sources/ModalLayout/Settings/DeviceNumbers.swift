@@ -64,7 +64,7 @@ extension Device {
   }
 
   /// The screen, held one way or the other.
-  func screen(_ orientation: Orientation) -> Size {
+  package func screen(_ orientation: Orientation) -> Size {
     guard orientation == .landscape else { return portrait }
     return Size(width: portrait.height, height: portrait.width)
   }

@@ -49,8 +49,8 @@ package struct MovingPicture: Sendable {
 
   /// Adds what the screen shows from an instant on, which is later than all before.
   package mutating func add(_ scene: Scene, at time: Int64) {
-    screen.width = max(screen.width, scene.screen.size.width)
-    screen.height = max(screen.height, scene.screen.size.height)
+    screen.width = max(screen.width, scene.screen.outline.width)
+    screen.height = max(screen.height, scene.screen.outline.height)
     var drawn = scene.layers(palette)
     for index in drawn.indices.dropFirst(Scene.layersAround.behind) {
       drawn[index] = scene.clipped(drawn[index])

@@ -11,20 +11,35 @@ struct DeviceDrawing {
   /// The shape of the screen.
   var shape: Shape {
     let radius = screen.cornerRadius ?? 0
+    let corners: Set<Corner> =
+      screen.display == nil ? Set(Corner.allCases) : [.topLeft, .bottomLeft]
     return radius > 0
-      ? .rounded(Rect(screen.size), radius: radius, .continuous) : .rect(Rect(screen.size))
+      ? .rounded(Rect(screen.size), radius: radius, corners: corners, .continuous)
+      : .rect(Rect(screen.size))
   }
 
   /// What is behind everything: the frame of the device, the screen, an app.
   var back: [Drawing.Item] {
-    let bounds = Rect(screen.size)
-    let frame = bounds.inset(by: -Self.bezel / 2)
+    let frame = Rect(screen.outline).inset(by: -Self.bezel / 2)
     let radius = max(4, (screen.cornerRadius ?? 0) + Self.bezel / 2)
     var items: [Drawing.Item] = [
       .shape(
         .rounded(frame, radius: radius, .continuous),
-        Paint(fill: palette.screen, stroke: palette.device, lineWidth: Self.bezel))
+        Paint(
+          fill: screen.display == nil ? palette.screen : palette.bars, stroke: palette.device,
+          lineWidth: Self.bezel))
     ]
+    if let display = screen.display {
+      // The divider beside the app is 10 points wide.
+      let divider = Rect(
+        x: 0, y: 0, width: min(screen.size.width + 10, display.width), height: display.height)
+      items.append(
+        .shape(
+          .rounded(
+            divider, radius: screen.cornerRadius ?? 0, corners: [.topLeft, .bottomLeft], .continuous
+          ), .fill(palette.device)))
+      items.append(.shape(shape, .fill(palette.screen)))
+    }
     items.append(.shape(.rects(bars, radius: 6), .fill(palette.bars)))
     return items
   }

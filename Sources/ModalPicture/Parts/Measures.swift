@@ -75,7 +75,7 @@ struct MeasureDrawing {
     if let top = scene.keyboard?.frame.y, top > stops[stops.count - 1], top < container.maxY {
       stops.append(top)
     }
-    let x = scene.screen.size.width + Self.rail
+    let x = scene.screen.outline.width + Self.rail
     return rail(
       through: stops + [container.maxY], within: scene.screen.size.height, edges: edges,
       point: { Point(x + $1, $0) }, outward: 1, from: container.x + frame.maxX

@@ -5,6 +5,7 @@ extension [Figure] {
   package var onion: Figure? {
     guard var figure = last else { return nil }
     figure.scene.skins = map { Scene.Skin(words: $0.caption, modals: $0.scene.modals) }
+    figure.details = ""
     figure.caption = map(\.caption).joined(separator: ", ")
     figure.summary = map(\.summary).joined(separator: " ")
     return figure
@@ -43,7 +44,7 @@ struct OnionDrawing {
   /// A label for each time on the right of the screen, at the height of the top edge of what is in front.
   var labels: [Drawing.Item] {
     let font = Font(size: 12, weight: .semibold)
-    let right = scene.screen.size.width
+    let right = scene.screen.outline.width
     let tops = scene.skins.compactMap { skin in
       skin.modals.last.map { (words: skin.words, edge: $0.frameOnScreen) }
     }.sorted { $0.edge.y < $1.edge.y }

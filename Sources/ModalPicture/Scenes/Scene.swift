@@ -41,6 +41,8 @@ package struct Scene: Sendable {
     package var name: String?
     /// The size.
     package var size: Size
+    /// The size of the whole display where it is the left part of one beside another app; nil if it is all of it.
+    package var display: Size?
     /// The insets of the safe area.
     package var safeArea: Insets
     /// The corner radius of the display; nil if unknown.
@@ -58,6 +60,9 @@ package struct Scene: Sendable {
       self.cornerRadius = cornerRadius
       self.idiom = idiom
     }
+
+    /// The size of what is drawn of the device, without its frame.
+    var outline: Size { display ?? size }
   }
 
   /// A docked keyboard.
