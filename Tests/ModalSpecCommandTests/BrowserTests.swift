@@ -6,11 +6,15 @@ import Testing
   .serialized,
   .enabled(if: Readers.browser != nil, Comment(rawValue: Readers.browserAdvice)))
 struct BrowserTests {
-  @Test(arguments: [
-    "check_frames", "check_pictures", "check_pages", "check_player", "check_programs",
-  ])
+  @Test(arguments: ["check_frames", "check_pictures", "check_pages", "check_player"])
   func nothingIsWrong(script: String) throws {
     let run = try Readers.look(script)
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+  }
+
+  @Test(.enabled(if: Readers.hasPrograms, Comment(rawValue: Readers.programsAdvice)))
+  func otherProgramsDrawTheSame() throws {
+    let run = try Readers.look("check_programs")
     #expect(run.code == 0, "\(run.output)\(run.errors)")
   }
 }

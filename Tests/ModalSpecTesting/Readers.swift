@@ -28,6 +28,17 @@ public enum Readers {
     return (python, chromium)
   }()
 
+  /// Why tests that compare what several programs draw are skipped.
+  public static let programsAdvice =
+    "a browser, as above, rsvg-convert (librsvg2-bin) and fc-list (fontconfig) are to be on the PATH"
+
+  /// Whether there is a browser with other programs that draw, to be compared with it.
+  public static let hasPrograms =
+    browser != nil
+    && ["rsvg-convert", "fc-list"].allSatisfy { name in
+      path.contains { isExecutable($0.appending(path: name)) }
+    }
+
   /// The folders with programs.
   private static let path = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin")
     .split(separator: ":").map { URL(filePath: String($0)) }

@@ -51,6 +51,9 @@ PAGES = [
     Page(
         "changes", ["diff", spec("login-form"), spec("otp-entry"), "--exit-zero", "--html"],
         {"side by side": "document.querySelector('input[type=radio]:not(:checked)')?.click()"}),
+    Page(
+        "a gallery", ["draw", *[os.path.join(GALLERY, f"{name}.modal.yaml") for name in ("account-menu", "otp-entry", "toast", "side-drawer")], "--gallery", "-o"],
+        {"searched": "find.value = 'digits'; find.dispatchEvent(new Event('input'))"}),
 ]
 
 SIZES = {"a phone": (390, 844), "a laptop": (1280, 800), "a wide screen": (1920, 1080)}

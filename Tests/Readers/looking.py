@@ -167,7 +167,9 @@ STOP = """() => {
     inOrder: !before || Boolean(before.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING),
     forward: !last || rect.left >= last.right - 1 || rect.top >= last.top - 1 || before.classList.contains("skip"),
     ring: rings.some((style) => style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 1.5),
-    inView: rect.top >= 0 && rect.left >= 0 && rect.bottom <= innerHeight + 1 && rect.right <= innerWidth + 1,
+    // Of something tall, such as a text to scroll, a part is enough.
+    inView: Math.min(rect.bottom, innerHeight) - Math.max(rect.top, 0) >= Math.min(rect.height, 100) - 1
+      && rect.left >= 0 && rect.right <= innerWidth + 1,
     covered: !(covering && (owner.contains(covering) || covering.contains(owner))),
     box: [rect.x - 6, rect.y - 6, rect.width + 12, rect.height + 12],
   };
