@@ -28,6 +28,8 @@ public struct FrameTree: Sendable {
 
   /// The elements, in drawing order.
   public var elements: [PlacedElement]
+  /// Whether it shows a grabber at its top edge.
+  package var hasGrabber: Bool
   /// Why the frame is what it is.
   package var reasons: FrameReasons
 
@@ -47,8 +49,9 @@ public struct FrameTree: Sendable {
     elements = try placeElementsWithReasons(
       of: inputs, in: solution.frame.size, environment,
       state: state)
+    hasGrabber = inputs.hasGrabber
     layers = []
-    if let alpha = inputs.dimmingAlpha {
+    if let alpha = inputs.dimmingAlpha(in: environment) {
       let bounds = Rect(environment.container)
       layers.append(
         Layer(

@@ -12,6 +12,14 @@ public struct LayoutInputs: Sendable {
   public var contentWidth: Length
   /// The preferred height of the content.
   public var contentHeight: Length
+  /// The heights at which a sheet rests; empty for one that has the height of its content.
+  public var detents: [Detent]
+  /// The position of the detent at which it rests; the smallest one if nil, or if it is none for now.
+  public var selectedDetent: Int?
+  /// Whether a sheet with detents fills the screen in a compact height.
+  public var fillsCompactHeight: Bool
+  /// Whether it is as wide as the safe area in a compact height.
+  public var hasSafeWidth: Bool
   /// The frame of a fixed modal: x, y, width, height.
   public var fixedFrame: [Length]
   /// The distances from the container's edges.
@@ -42,8 +50,10 @@ public struct LayoutInputs: Sendable {
   public var layoutWidth: Length?
   /// What replaces the height of the default frame; nil keeps it.
   public var layoutHeight: Length?
-  /// The alpha of the dimming; nil without one.
+  /// The alpha of the dimming; nil without one. ``dimmingAlpha(in:)`` is that of a detent.
   public var dimmingAlpha: Double?
+  /// The position of the largest detent at which there is no dimming; nil if there is always one.
+  public var largestUndimmedDetent: Int?
   /// The color of the dimming.
   public var dimmingColor: Color
   /// The radius of the content's corners, in points.
@@ -56,6 +66,8 @@ public struct LayoutInputs: Sendable {
   public var hasLostOverhang: Bool
   /// The height that the elements lose because of it, in points; 0 if the wrapper does not resize their view.
   public var lostHeight: Double
+  /// Whether it shows a grabber at its top edge.
+  public var hasGrabber: Bool
   /// The plan of the elements; nil without elements.
   public var elements: ElementPlan?
   /// The behavior's state; nil without a behavior.
@@ -91,6 +103,9 @@ public struct LayoutInputs: Sendable {
     self.presentation = presentation
     contentWidth = layer.contentWidth.length ?? .percent(100)
     contentHeight = layer.contentHeight.length ?? .percent(100)
+    detents = presentation == .sheet ? layer.sheet.detents?.value ?? [] : []
+    fillsCompactHeight = !(layer.sheet.edgeAttachedInCompactHeight?.value ?? false)
+    hasSafeWidth = !(layer.sheet.widthFollowsContent?.value ?? false)
     fixedFrame = layer.frame?.value ?? []
     let margin = Length.points(isDialog ? 20 : 0)
     margins = Sides(
@@ -121,8 +136,11 @@ public struct LayoutInputs: Sendable {
     corners = layer.cornerRadius.corners?.value ?? Self.allCorners
     hasLostOverhang = layer.quirks.contains(.cornerOverhang)
     lostHeight = layer.losesOverhang ? Self.overhang : 0
+    hasGrabber = layer.sheet.grabber?.value ?? false
     elements = plan
     missingKey = layer.missingKey
+    selectedDetent = position(ofDetent: layer.sheet.selectedDetent?.value)
+    largestUndimmedDetent = position(ofDetent: layer.sheet.largestUndimmedDetent?.value)
   }
 }
 

@@ -7,6 +7,7 @@ extension ModalLayer {
     switch presentation?.value ?? .dialog {
     case .fixed: frame == nil ? "frame" : nil
     case .dialog where contentWidth == nil: "contentSize.width"
+    case .sheet where sheet.detents != nil: nil
     case .dialog, .sheet: contentHeight == nil ? "contentSize.height" : nil
     }
   }

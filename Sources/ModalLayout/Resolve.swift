@@ -100,6 +100,25 @@ public final class ResolvedKeys: Sendable {
   }
 }
 
+extension ResolvedKeys {
+  /// The keys in a state of the behavior, with what that sets on entering, and at a detent.
+  ///
+  /// - Parameters:
+  ///   - state: The state; the initial one if nil.
+  ///   - detent: The name of the detent; the one at which the sheet comes if nil.
+  ///   - modal: The modal of these keys.
+  /// - Returns: All keys.
+  package func resting(in state: String?, at detent: String?, of modal: Modal) -> ResolvedKeys {
+    guard state != nil || detent != nil else { return self }
+    let changes = state.flatMap { modal.changesOnEntering[$0] }
+    let keys = changes.map { changed(by: $0, of: modal) } ?? self
+    var inputs = keys.inputs
+    if let state { inputs.state = state }
+    if let detent { inputs.selectedDetent = inputs.position(ofDetent: detent) }
+    return ResolvedKeys(keys.variants, keys.layer, inputs)
+  }
+}
+
 extension ModalLayer {
   /// Whether the content is as large as its elements make it, on an axis at least.
   fileprivate var followsFromElements: Bool {

@@ -90,7 +90,7 @@ struct ClaimChecker {
     case .dimmingFrame: return .dimmingFrame(world.presented(modal).dimmingFrame)
     case .dimmingColor:
       let keys = world.keys(of: modal).layout
-      return keys.dimmingAlpha == nil ? nil : .dimmingColor(keys.dimmingColor)
+      return world.dimmingAlpha(of: modal) == nil ? nil : .dimmingColor(keys.dimmingColor)
     case .cornerRadius: return .cornerRadius(world.keys(of: modal).layout.cornerRadius)
     case .corners: return .corners(world.keys(of: modal).layout.corners)
     case .cornerStyle: return .cornerStyle(world.keys(of: modal).layout.cornerStyle)

@@ -53,7 +53,9 @@ package struct ExpectationChecker {
     let setting = environment(for: expectation.setting, in: catalogue)
     guard let screen = setting.value else { return .impossible(setting.diagnostics) }
     let environment = screen.inside(plan.modal.hostView)
+    let place = expectation.setting
     let keys = plan.keys(in: environment)
+      .resting(in: place.state?.value, at: place.detent?.value, of: plan.modal)
     if let missing = keys.inputs.missingKeyDiagnostic(of: plan.modal, in: environment) {
       return .impossible([missing])
     }
@@ -76,26 +78,26 @@ package struct ExpectationChecker {
 }
 
 extension ExpectationChecker {
-  /// The failed expectations of elements, before any event.
+  /// The failed expectations of elements.
   private func differences(
     of expectation: Expectation, _ inputs: LayoutInputs, _ solution: Solution,
     in environment: Environment, on screen: Environment
   ) throws(EvaluationFailure) -> [ElementDifference] {
     let keyboard = plan.modal.hostView?.own(screen.dockedKeyboard) ?? screen.dockedKeyboard
     let size = solution.frame.size
-    let initial = plan.modal.behavior?.initial.value
-    let placed = try placeElements(of: inputs, in: size, environment, state: initial)
+    let state = inputs.state
+    let placed = try placeElements(of: inputs, in: size, environment, state: state)
     return expectation.elements.flatMap { check in
       let element = placed.first { $0.element.id.value == check.id.value }
-      let state = element.map { part in
-        var state = ElementState(part)
-        state.isCovered =
+      let look = element.map { part in
+        var look = ElementState(part)
+        look.isCovered =
           part.isVisible && part.hiddenHeight(inContentAt: solution.frame, by: keyboard) > 0.001
-        return state
+        return look
       }
       return check.differences(
-        from: state, within: expectation.tolerance,
-        reasons: (try? placeElementsWithReasons(of: inputs, in: size, environment, state: initial))
+        from: look, within: expectation.tolerance,
+        reasons: (try? placeElementsWithReasons(of: inputs, in: size, environment, state: state))
           .map { $0[element?.index ?? 0].reasons } ?? [])
     }
   }

@@ -18,6 +18,7 @@ extension Workspace {
     _ spec: SpecFile, modal id: String? = nil, in setting: Setting
   ) throws(SpecError) -> SolveReport {
     let modals = try spec.modals(named: id)
+    try refuse([setting], of: modals.map(\.modal))
     let found = numbers(for: setting, in: devices)
     guard let numbers = found.value else {
       let nowhere = Diagnostic(
@@ -28,7 +29,7 @@ extension Workspace {
     var report = SolveReport(in: spec.sources)
     for (document, modal) in modals {
       var plan = LayoutPlan(modal)
-      report.solve(&plan, of: document, in: numbers, on: setting.device?.value, spec.sources)
+      report.solve(&plan, of: document, in: numbers, setting, spec.sources)
     }
     return report
   }
@@ -45,6 +46,7 @@ extension Workspace {
     _ spec: SpecFile, modal id: String? = nil, in setting: Setting = Setting()
   ) throws(SpecError) -> SolveReport {
     let modals = try spec.modals(named: id)
+    try refuse([setting], of: modals.map(\.modal))
     var report = SolveReport(in: spec.sources)
     let found = settingsOnAllDevices(setting, for: modals.map(\.modal))
     report.leftOut = found.leftOut
@@ -57,7 +59,7 @@ extension Workspace {
       var plan = LayoutPlan(modal)
       for (setting, numbers) in found.settings
       where allowed.contains(numbers.environment.traits.orientation) {
-        report.solve(&plan, of: document, in: numbers, on: setting.device?.value, spec.sources)
+        report.solve(&plan, of: document, in: numbers, setting, spec.sources)
       }
     }
     return report
@@ -117,10 +119,13 @@ extension Workspace {
 extension SolveReport {
   fileprivate mutating func solve(
     _ plan: inout LayoutPlan, of document: SpecDocument, in numbers: SettingNumbers,
-    on device: String?, _ sources: SourceSet
+    _ setting: Setting, _ sources: SourceSet
   ) {
     do throws(EvaluationFailure) {
-      modals.append(try plan.solved(of: document, in: numbers, on: device, sources))
+      modals.append(
+        try plan.solved(
+          of: document, in: numbers, on: setting.device?.value, state: setting.state?.value,
+          detent: setting.detent?.value, sources))
     } catch {
       let environment = numbers.environment.inside(plan.modal.hostView)
       add(error.diagnostic(in: environment, at: plan.modal.id.span))
@@ -129,23 +134,17 @@ extension SolveReport {
 }
 
 extension LayoutPlan {
-  /// Its modal in a setting, and in a state; the initial one if nil.
+  /// Its modal in a setting, in a state and at a detent; the initial ones if nil.
   mutating func solved(
     of document: SpecDocument, in numbers: SettingNumbers, on device: String?,
-    state: String? = nil, _ sources: SourceSet
+    state: String? = nil, detent: String? = nil, _ sources: SourceSet
   ) throws(EvaluationFailure) -> SolvedModal {
     var numbers = numbers
     numbers.environment = numbers.environment.inside(modal.hostView)
     let orientation = numbers.environment.traits.orientation
-    var keys = keys(in: numbers.environment)
-    if let state, let change = modal.changesOnEntering[state] {
-      keys = keys.changed(by: change, of: modal)
-    }
-    var inputs = keys.inputs
-    if let state { inputs.state = state }
+    let keys = keys(in: numbers.environment).resting(in: state, at: detent, of: modal)
     let tree = try FrameTree(
-      inputs, of: keys.layer, in: numbers.environment,
-      state: state ?? modal.behavior?.initial.value)
+      keys.inputs, of: keys.layer, in: numbers.environment, state: keys.inputs.state)
     let isAllowed = modal.layer.allowedOrientations.contains(orientation)
     return SolvedModal(
       spec: document.name, modal: modal.id.value, device: device, numbers: numbers,

@@ -22,6 +22,7 @@ extension CompletionKind {
   static let states = names { file in
     file.documents.flatMap(\.modals).compactMap(\.behavior).flatMap(\.states).map(\.name.value)
   }
+  static let detents = names { $0.documents.flatMap(\.modals).flatMap(\.detentNames) }
   static let elements = names { file in
     file.documents.flatMap(\.modals).flatMap(\.allElements).map(\.id.value)
   }

@@ -29,6 +29,13 @@ struct PlaceOptions: ParsableArguments {
   @Option(help: "A Dynamic Type size, by Apple's short names; L by default.")
   var textScale: TextScale?
 
+  @Option(help: "A state of the modal's behavior; the initial one by default.", completion: .states)
+  var state: String?
+
+  @Option(
+    help: "A detent of the sheet; the one at which it comes by default.", completion: .detents)
+  var detent: String?
+
   @Flag(help: "All devices, in every orientation that the modal allows.")
   var allDevices = false
 
@@ -58,7 +65,8 @@ struct PlaceOptions: ParsableArguments {
   var setting: Setting {
     Setting(
       device: device, container: container?.size, orientation: orientation, os: os, split: split,
-      scale: scale?.value, keyboard: keyboard?.setting, textScale: textScale)
+      scale: scale?.value, keyboard: keyboard?.setting, textScale: textScale, state: state,
+      detent: detent)
   }
 }
 

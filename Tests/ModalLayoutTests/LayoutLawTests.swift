@@ -97,6 +97,8 @@ import Testing
       (modal.maxWidth, modal.maxHeight) = (nil, nil)
       (modal.minWidth, modal.minHeight) = (nil, nil)
       modal.margins = modal.margins.map { _ in .points(random.coordinate(0...60)) }
+      // A gap may name an inset, which is then another one.
+      modal.gap = .points(random.coordinate(0...40))
       var mirror = modal
       mirror.margins.swapAt(1, 3)
       mirror.placement = modal.placement.map { mirrored[$0] ?? $0 }

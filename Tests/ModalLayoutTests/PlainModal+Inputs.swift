@@ -11,6 +11,13 @@ extension PlainModal {
     layer.presentation = presentation.map(anywhere)
     layer.contentWidth = contentWidth.map { anywhere($0.length) }
     layer.contentHeight = contentHeight.map { anywhere($0.length) }
+    if !detents.isEmpty {
+      layer.sheet.detents = anywhere(
+        detents.enumerated().map { Detent(name: anywhere("\($0)"), height: $1.height) })
+      layer.sheet.selectedDetent = selectedDetent.map { anywhere("\($0)") }
+      layer.sheet.edgeAttachedInCompactHeight = anywhere(isAttachedInCompactHeight)
+      layer.sheet.widthFollowsContent = anywhere(widthFollowsContent)
+    }
     layer.frame = frame.isEmpty ? nil : anywhere(frame.map(\.length))
     layer.margins = Sides(
       top: margins[0].map { anywhere($0.length) }, left: margins[1].map { anywhere($0.length) },
@@ -30,6 +37,16 @@ extension PlainModal {
     layer.layout.width = layout[2].map { anywhere($0.length) }
     layer.layout.height = layout[3].map { anywhere($0.length) }
     return layer
+  }
+}
+
+extension PlainDetent {
+  var height: Detent.Height {
+    switch self {
+    case .medium: .medium
+    case .large: .large
+    case .length(let length): .length(length.length)
+    }
   }
 }
 

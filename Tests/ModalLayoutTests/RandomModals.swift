@@ -9,6 +9,14 @@ extension SeededRandom {
     modal.contentWidth = length(0...900, names: PlainName.inContentSize)
     modal.contentHeight = length(0...1200, names: PlainName.inContentSize)
     if modal.presentation == .sheet, isOne(in: 2) { modal.contentWidth = nil }
+    if modal.presentation == .sheet, isOne(in: 3) {
+      modal.detents = (0...Int.random(in: 0...2, using: &self)).map { _ in
+        pick([.medium, .large, .length(length(0...800, names: PlainName.inContentSize))])
+      }
+      modal.selectedDetent = isOne(in: 2) ? nil : modal.detents.indices.randomElement(using: &self)
+      modal.isAttachedInCompactHeight = isOne(in: 2)
+      modal.widthFollowsContent = isOne(in: 2)
+    }
     if modal.presentation == .fixed {
       modal.frame = (0..<4).map { _ in length(-50...900, names: PlainName.everywhere) }
     }

@@ -19,11 +19,22 @@ enum PlainName: String, CaseIterable, Hashable, Sendable {
   case defaultX, defaultY, defaultWidth, defaultHeight
 }
 
+/// A height at which a sheet rests.
+enum PlainDetent: Hashable, Sendable {
+  case medium, large
+  case length(PlainLength)
+}
+
 /// A modal as its author thinks of it: what is nil was not written.
 struct PlainModal: Hashable, Sendable {
   var presentation: Presentation?
   var contentWidth: PlainLength?
   var contentHeight: PlainLength?
+  var detents: [PlainDetent] = []
+  /// The position of the detent at which it comes.
+  var selectedDetent: Int?
+  var isAttachedInCompactHeight = false
+  var widthFollowsContent = false
   var frame: [PlainLength] = []
   /// Top, left, bottom, right.
   var margins: [PlainLength?] = [nil, nil, nil, nil]
@@ -115,8 +126,17 @@ struct ReferenceSolver {
 
     // wanted = contentSize with that limit.
     let fill = PlainLength.percent(100)
-    let wantedW = number(modal.contentWidth ?? fill, of: limitW)
-    let wantedH = number(modal.contentHeight ?? fill, of: limitH)
+    var wantedW = number(modal.contentWidth ?? fill, of: limitW)
+    var wantedH = number(modal.contentHeight ?? fill, of: limitH)
+    if isSheet, !modal.detents.isEmpty {
+      let isCompact = environment.traits.vertical == .compact
+      if isCompact, !modal.isAttachedInCompactHeight {
+        (wantedW, wantedH) = (cw, ch)
+      } else {
+        wantedH = detentHeight(isCompact: isCompact) + safe.bottom
+        if isCompact, !modal.widthFollowsContent { wantedW = cw - safe.left - safe.right }
+      }
+    }
 
     // size = clamp ? min(limit, wanted) : wanted, then at least the minimum, then at most the maximum, per axis.
     let minW = modal.minWidth.map { number($0, of: boxW) }
@@ -141,6 +161,23 @@ struct ReferenceSolver {
       y -= lesser(d, greater(0, y - t))
     }
     return replaced([x, y, w, h], limit: (limitW, limitH))
+  }
+
+  /// The height of the detent at which a sheet comes, inside the safe area.
+  private func detentHeight(isCompact: Bool) -> Double {
+    let safe = environment.safeArea
+    let above = isCompact ? 8 : safe.top + (safe.bottom > 0 ? 10 : 20)
+    let large = environment.container.height - above - safe.bottom
+    let medium = environment.container.height > 568 ? 0.56 * large : 0.63 * large
+    let heights = modal.detents.map { detent -> Double? in
+      switch detent {
+      case .large: large
+      case .medium: isCompact ? nil : medium
+      case .length(let length): number(length, of: large)
+      }
+    }
+    if let selected = modal.selectedDetent, let height = heights[selected] { return height }
+    return heights.compactMap { $0 }.min() ?? large
   }
 
   /// `layout` replaces the edges it names, last.

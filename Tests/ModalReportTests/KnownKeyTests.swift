@@ -29,8 +29,8 @@ import Testing
     let texts = names { if case .text = $0 { true } else { false } }
     #expect(
       texts.subtracting(KnownKeys.texts) == [
-        "begin", "change", "complete", "device", "extends", "initial", "modal", "send", "state",
-        "submit", "tap", "to",
+        "begin", "change", "complete", "detent", "device", "extends", "initial",
+        "largestUndimmedDetent", "modal", "selectedDetent", "send", "state", "submit", "tap", "to",
       ])
   }
 

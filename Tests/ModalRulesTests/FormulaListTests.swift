@@ -56,6 +56,7 @@ import Testing
     #expect(lengths.count > 12)
     for key in lengths {
       var keys = nested(key, value(of: key))
+      if key == "detents" { keys = "presentation: sheet, detents: [\(value(of: key))]" }
       if key == "frame" { keys += ", presentation: fixed" }
       if key == "keyboard.gap" { keys = "keyboard: {avoid: lift, gap: \(value(of: key))}" }
       let inputs = LayoutInputs(try modal(keys).layer)

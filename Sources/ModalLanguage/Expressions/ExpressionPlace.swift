@@ -2,7 +2,7 @@ internal import ModalSyntax
 
 /// The place of an expression, which determines the available names.
 package enum ExpressionPlace: Sendable {
-  case variable, margin, bound, contentWidth, contentHeight, layout, frame, keyboardGap
+  case variable, margin, bound, contentWidth, contentHeight, detent, layout, frame, keyboardGap
   case elementX, elementY, elementWidth, elementHeight, stack, animationOffset, animationValue,
     invariant
   /// `visible`, which layouts may follow from; `enabled`; and the `if` of a transition.
@@ -92,6 +92,7 @@ package enum ExpressionPlace: Sendable {
     case .limit: self == .contentWidth || self == .contentHeight || self == .invariant
     case .content: seesElement(.minX)
     case .defaultFrame: self == .layout
+    case .detent: self == .detent
     case .animatedFrame: self == .animationOffset || self == .animationValue
     }
   }
@@ -130,7 +131,7 @@ package enum ExpressionPlace: Sendable {
 
   /// Names that are known at the same places.
   fileprivate enum Family {
-    case common, margins, limit, content, defaultFrame, animatedFrame
+    case common, margins, limit, detent, content, defaultFrame, animatedFrame
   }
 
   fileprivate struct BuiltIn {
@@ -157,6 +158,8 @@ package enum ExpressionPlace: Sendable {
       BuiltIn(text: "vertical", name: .vertical, type: .sizeClass, family: .common),
       BuiltIn(text: "orientation", name: .orientation, type: .orientation, family: .common),
       BuiltIn(text: "idiom", name: .idiom, type: .idiom, family: .common),
+      BuiltIn(text: "maximumDetent", name: .maximumDetent, family: .common),
+      BuiltIn(text: "none", name: .noDetent, family: .detent),
       BuiltIn(text: "margins.top", name: .marginTop, family: .margins),
       BuiltIn(text: "margins.left", name: .marginLeft, family: .margins),
       BuiltIn(text: "margins.bottom", name: .marginBottom, family: .margins),

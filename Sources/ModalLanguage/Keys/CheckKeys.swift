@@ -54,6 +54,14 @@ extension Expectation {
         default: "none", example: "letters"
       ) { reader, node, _ in reader.keyboardSetting(node) },
       .value(
+        "state", .text, at: \.setting.state, "The state of the modal's behavior.",
+        default: "the initial one", example: "busy"
+      ) { $0.string($1, $2) },
+      .value(
+        "detent", .text, at: \.setting.detent, "The detent of a sheet.",
+        default: "the one at which it comes", example: "large"
+      ) { $0.string($1, $2) },
+      .value(
         "modal", .text, at: \.modal, "The id of the modal, if there are several.", example: "card"
       ) { $0.string($1, $2) },
       .part(

@@ -19,6 +19,7 @@ package struct Mapping: Sendable {
     Mapping("contentSize", in: "Layout keys", ModalLayer.sizeKeys.list),
     Mapping("margins", in: "Layout keys", ModalLayer.marginKeys.list),
     Mapping("keyboard", in: "Layout keys", KeyboardLayer.keys.list),
+    Mapping("detent", in: "Layout keys", DetentDraft.keys.list),
     Mapping("layout", in: "Layout keys", LayoutOverride.keys.list),
     Mapping("cornerRadius", in: "Appearance and behavior keys", CornerRadiusLayer.keys.list),
     Mapping("dimming", in: "Appearance and behavior keys", DimmingLayer.keys.list),

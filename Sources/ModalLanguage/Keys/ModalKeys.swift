@@ -94,6 +94,25 @@ extension ModalLayer: KeyLayer {
     .mapping(
       "keyboard", KeyboardLayer.keys, at: \.keyboard, "What a keyboard does to the frame.",
       default: "shrink; a sheet none", example: "lift"),
+    .value(
+      "detents", Detent.shape, at: \.sheet.detents,
+      "The heights at which a sheet rests, inside the safe area; `%` refers to `maximumDetent`.",
+      example: "[medium, large]", lengths: { detents, change in detents.map { $0.mapped(change) } }
+    ) { reader, node, _ in reader.detents(node) }.inFrames(.length),
+    .value(
+      "selectedDetent", .text, at: \.sheet.selectedDetent, "The detent at which it comes.",
+      default: "the smallest", example: "medium"
+    ) { $0.string($1, $2) }.inFrames(.choice),
+    .boolean(
+      "edgeAttachedInCompactHeight", at: \.sheet.edgeAttachedInCompactHeight,
+      "Whether a sheet with detents stands at the bottom edge in a compact height, and does not fill the screen.",
+      default: "false", example: "true"
+    ).inFrames(.choice),
+    .boolean(
+      "widthFollowsContent", at: \.sheet.widthFollowsContent,
+      "Whether it is as wide as its content there, and not as the safe area.",
+      default: "false", example: "true"
+    ).inFrames(.choice),
     .mapping(
       "layout", LayoutOverride.keys, at: \.layout,
       "Lengths that replace those of the computed frame.", example: "{y: default.y - 10}"),
@@ -116,6 +135,14 @@ extension ModalLayer: KeyLayer {
     .mapping(
       "dimming", DimmingLayer.keys, at: \.dimming,
       "The layer between the modal and the rest of the screen.", default: "0.35", example: "0.5"),
+    .value(
+      "largestUndimmedDetent", .text, at: \.sheet.largestUndimmedDetent,
+      "The largest detent at which what is behind is not dimmed, and takes touches.",
+      default: "none", example: "medium"
+    ) { $0.string($1, $2) },
+    .boolean(
+      "grabber", at: \.sheet.grabber, "Whether a sheet shows a grabber.", default: "false",
+      example: "true"),
     .word(
       "animationStyle", at: \.animationStyle, "How it is shown and hidden.",
       default: "fade; a sheet slide", example: "popup"),

@@ -299,6 +299,8 @@ extension EvaluationContext {
     case .marginRight: margins.right
     case .limitWidth: limit.width
     case .limitHeight: limit.height
+    case .maximumDetent: environment.maximumDetent
+    case .noDetent: Detent.none
     case .defaultX: defaultFrame.x
     case .defaultY: defaultFrame.y
     case .defaultWidth: defaultFrame.width

@@ -48,6 +48,10 @@ public struct Setting: Sendable {
   public var textScale: Located<TextScale>?
   /// The docked keyboard; none by default.
   public var keyboard: Located<KeyboardSetting>?
+  /// The state of the modal's behavior; the initial one by default.
+  public var state: Located<String>?
+  /// The detent of a sheet; by default the one at which it comes.
+  public var detent: Located<String>?
   /// The place of the whole setting in the source.
   public var span: SourceSpan
 
@@ -67,10 +71,12 @@ public struct Setting: Sendable {
   ///   - scale: Physical pixels per point of a bare container; 2 if nil.
   ///   - keyboard: The docked keyboard.
   ///   - textScale: The user's text size; `L` if nil.
+  ///   - state: The state of the modal's behavior; the initial one if nil.
+  ///   - detent: The detent of a sheet; the one at which it comes if nil.
   public init(
     device: String? = nil, container: Size? = nil, orientation: Orientation? = nil, os: Int? = nil,
     split: Split? = nil, scale: Double? = nil, keyboard: KeyboardSetting? = nil,
-    textScale: TextScale? = nil
+    textScale: TextScale? = nil, state: String? = nil, detent: String? = nil
   ) {
     span = .beginning()
     self.device = device.map { Located($0, at: .beginning()) }
@@ -81,6 +87,8 @@ public struct Setting: Sendable {
     self.scale = scale.map { Located($0, at: .beginning()) }
     self.keyboard = keyboard.map { Located($0, at: .beginning()) }
     self.textScale = textScale.map { Located($0, at: .beginning()) }
+    self.state = state.map { Located($0, at: .beginning()) }
+    self.detent = detent.map { Located($0, at: .beginning()) }
   }
 }
 

@@ -77,6 +77,10 @@ public struct Expression: Sendable {
     case scale, horizontal, vertical, orientation, idiom
     case marginTop, marginLeft, marginBottom, marginRight
     case limitWidth, limitHeight
+    /// The height of the largest sheet inside the safe area.
+    case maximumDetent
+    /// That there is no such detent for now.
+    case noDetent
     case defaultX, defaultY, defaultWidth, defaultHeight
     /// A property of the content's frame, in points of the container.
     case content(BoxProperty)

@@ -54,6 +54,8 @@ public struct ModalLayer: Sendable {
   @usableFromInline var boxedAnimation: Boxed<AnimationLayer>?
   /// How a drag dismisses it.
   public var drag = DragLayer()
+  /// What only a sheet with detents has.
+  public var sheet = SheetLayer()
   /// The host of the modal.
   public var host: Located<Hosting>?
   /// The set of its callbacks.

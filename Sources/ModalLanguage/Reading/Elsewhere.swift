@@ -9,9 +9,14 @@ extension ModalLayer {
       "padding":
         "write `margins` for what is free around the modal; what is free inside is the `padding` of a "
         + "`stack`",
-      "detents":
-        "write `extends: uikit/sheetMedium` or `extends: uikit/sheetLarge` for a sheet of the system, "
-        + "or a height such as `contentSize: {height: 50%}`",
+      "presentationDetents": "write `detents`, such as `detents: [medium, large]`",
+      "detent": "write `selectedDetent: $0`",
+      "selectedDetentIdentifier": "write `selectedDetent: $0`",
+      "largestUndimmedDetentIdentifier": "write `largestUndimmedDetent: $0`",
+      "prefersGrabberVisible": "write `grabber: $0`",
+      "showsGrabber": "write `grabber: $0`",
+      "prefersEdgeAttachedInCompactHeight": "write `edgeAttachedInCompactHeight: $0`",
+      "widthFollowsPreferredContentSizeWhenEdgeAttached": "write `widthFollowsContent: $0`",
       "background":
         "write a view behind the others: `background: {kind: view, left: 0, right: 0, top: 0, "
         + "bottom: 0, color: white}`",
@@ -35,9 +40,6 @@ extension ModalLayer {
     }
     places["backgroundColor"] = places["background"]
     for key in ["actions", "footer"] { places[key] = places["buttons"] }
-    for key in ["presentationDetents", "detent", "selectedDetentIdentifier"] {
-      places[key] = places["detents"]
-    }
     for key in [
       "dismissable", "cancelable", "cancellable", "barrierDismissible", "isCancelable",
       "canceledOnTouchOutside", "outsideTouchable", "closeOnOutsideClick", "dismissOnTapOutside",
@@ -47,7 +49,6 @@ extension ModalLayer {
     }
     for key in [
       "shadow", "border", "borderWidth", "elevation", "zIndex", "boxShadow", "blur",
-      "prefersGrabberVisible", "grabber", "showsGrabber",
     ] {
       places[key] = plain
     }

@@ -6,7 +6,9 @@ extension Reader {
   mutating func checkRequired(_ modal: Modal, over preset: Preset?, in node: NodeID) {
     if modal.layer.contentWidth != nil, modal.layer.contentHeight != nil { return }
     let presentation = modal.layer.presentation?.value ?? .dialog
-    guard presentation != .fixed else { return }
+    guard presentation != .fixed, !modal.hasDetents,
+      lacks("detents", ModalLayer.keys.list, in: node)
+    else { return }
     // What a preset says of some surroundings does not stand for the height that it lacks.
     let lacksHeight = preset?.lacksHeight
     let hasHeight =

@@ -8,6 +8,7 @@ extension Reader {
     if let quirks = scope.quirks, quirks.span.file == tree.file { checkQuirks(quirks, of: preset) }
     if !chain.isEmpty { checkCounts(of: modal, over: chain) }
     if scope.silentFaults == 0 { checkRequired(modal, over: preset, in: node) }
+    checkDetents(of: modal, in: node)
     checkElements(&modal)
     checkFit(of: modal)
     checkOrder(of: modal)
@@ -16,6 +17,7 @@ extension Reader {
 
   /// Validates what the parts of a spec say of each other.
   mutating func validate(_ document: SpecDocument) {
+    checkRests(in: document)
     if !spec.elementClaims.isEmpty { checkElementClaims(in: document) }
     if !spec.elementChanges.isEmpty { checkElementChanges(in: document) }
     if !spec.focusTargets.isEmpty { checkFocusTargets(in: document) }

@@ -12,6 +12,9 @@ func wanted(
   var wanted = Size.zero
   wanted.width = try inputs.contentWidth.points(percentOf: limit.width, &context)
   if let width = try inputs.elements?.width(inputs, in: context, &trace) { wanted.width = width }
+  if !inputs.detents.isEmpty {
+    return try sizeOfDetent(inputs, wanted: wanted.width, &context, &trace)
+  }
   let own = bounds.width.applied(to: inputs.kept(wanted.width, in: box.width))
   if let height = try inputs.elements?.height(inputs, width: own, in: context, &trace) {
     wanted.height = height

@@ -203,6 +203,11 @@ struct ReplayWorld: Sendable {
     instances[modal].plan.keys(in: environment(of: modal))
   }
 
+  /// The alpha of a modal's dimming where it rests; nil without one.
+  mutating func dimmingAlpha(of modal: Int) -> Double? {
+    keys(of: modal).layout.dimmingAlpha(in: environment(of: modal))
+  }
+
   func environment(of modal: Int) -> Environment {
     var environment = surroundings.environment
     if let view = hostView(of: modal) { environment = view.environment(on: environment) }
@@ -260,7 +265,7 @@ struct ReplayWorld: Sendable {
     }
     // On its way out the dimming is on its way to nothing; and a layout that does not change it leaves
     // it where the show has brought it.
-    let dimmingAlpha = keys.layout.dimmingAlpha ?? 0
+    let dimmingAlpha = keys.layout.dimmingAlpha(in: environment) ?? 0
     if instances[modal].state.isVisible, instances[modal].state.phase != .hiding,
       dimmingAlpha != instances[modal].dimmingAlpha
     {

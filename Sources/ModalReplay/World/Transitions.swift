@@ -24,7 +24,7 @@ extension ReplayWorld {
     rest.frame = instances[modal].model.frame
     rest.dimmingFrame = instances[modal].model.dimmingFrame
     rest.alpha = 1
-    rest.dimmingAlpha = keys.layout.dimmingAlpha ?? 0
+    rest.dimmingAlpha = keys.layout.dimmingAlpha(in: environment(of: modal)) ?? 0
     var start = rest
     if keys.presentation.quirks.contains(.slideFromDefaultFrame) {
       start.frame = instances[modal].defaultFrame
@@ -100,7 +100,7 @@ extension ReplayWorld {
       Motion(
         start: now, duration: duration, way: way, easing: direction.easing,
         offset: -direction.delay,
-        movesDimming: fades && keys.layout.dimmingAlpha != nil), of: modal)
+        movesDimming: fades && dimmingAlpha(of: modal) != nil), of: modal)
     return now + duration
   }
 
@@ -159,7 +159,7 @@ extension ReplayWorld {
     do throws(EvaluationFailure) {
       if let alpha = written.alpha { result.alpha = try alpha.value.evaluate(in: context) }
       if let scale = written.scale { result.scale = try scale.value.evaluate(in: context) }
-      if let dimming = written.dimming, keys.layout.dimmingAlpha != nil {
+      if let dimming = written.dimming, dimmingAlpha(of: modal) != nil {
         result.dimmingAlpha = try dimming.value.evaluate(in: context)
       }
       context.percentBase = rest.frame.width

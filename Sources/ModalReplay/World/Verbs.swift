@@ -97,8 +97,8 @@ extension ReplayWorld {
   private mutating func tap(_ target: TapTarget, modal: Int?) {
     switch target {
     case .dimming:
-      let hit = modal ?? order.last { keys(of: $0).layout.dimmingAlpha != nil }
-      guard let hit, instances[hit].state.isVisible, keys(of: hit).layout.dimmingAlpha != nil else {
+      let hit = modal ?? order.last { dimmingAlpha(of: $0) != nil }
+      guard let hit, instances[hit].state.isVisible, dimmingAlpha(of: hit) != nil else {
         return log(.note(.tapOnNothing), of: hit)
       }
       tapDimming(of: hit)
@@ -128,7 +128,7 @@ extension ReplayWorld {
         let scale = instances[modal].model.scale
         return tapContent(of: modal, x: (x - content.x) / scale, y: (y - content.y) / scale)
       }
-      let hasDimming = keys(of: modal).layout.dimmingAlpha != nil
+      let hasDimming = dimmingAlpha(of: modal) != nil
       if hasDimming, instances[modal].model.dimmingFrame.contains(x: x, y: y) {
         return tapDimming(of: modal)
       }

@@ -47,6 +47,8 @@ extension Setting {
     case .kind(let kind): parts.append("keyboard \(kind.rawValue)")
     case .some(.none), nil: break
     }
+    if let state { parts.append("state \(state.value)") }
+    if let detent { parts.append("detent \(detent.value)") }
     return parts
   }
 }

@@ -53,7 +53,8 @@ extension LayoutInputs {
   /// Whether all lengths are numbers, or shares of at most the whole, or a size between nothing and the
   /// room that there is, and nothing else than the container, its safe area and the keyboard matters.
   var isPlain: Bool {
-    guard layoutX == nil, layoutY == nil, layoutWidth == nil, layoutHeight == nil else {
+    guard detents.isEmpty, layoutX == nil, layoutY == nil, layoutWidth == nil, layoutHeight == nil
+    else {
       return false
     }
     if presentation == .fixed {
@@ -104,7 +105,8 @@ extension Expression {
       case .constant, .percent: return node.number > 0
       case .name:
         switch node.name {
-        case .containerWidth, .containerHeight, .limitWidth, .limitHeight: return true
+        case .containerWidth, .containerHeight, .limitWidth, .limitHeight, .maximumDetent:
+          return true
         default: return false
         }
       case .add, .multiply, .divide, .minimum: return isPositive(first) && isPositive(second)

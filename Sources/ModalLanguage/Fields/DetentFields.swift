@@ -1,0 +1,113 @@
+internal import ModalSyntax
+
+/// A detent while its mapping is read.
+struct DetentDraft: Sendable {
+  var name: Located<String>?
+  var height: Located<Length>?
+}
+
+extension Reader {
+  /// `[medium, large, 320, 40%, {name: small, height: 200}]`.
+  mutating func detents(_ node: NodeID) -> Located<[Detent]>? {
+    guard let items = items(of: node, "`detents`", help: listOfDetents(node)) else { return nil }
+    if items.isEmpty {
+      report(
+        .emptyCollection, at: tree.span(of: node), "`detents` holds no height",
+        help: "write the heights at which the sheet rests, such as `[medium, large]`")
+      return nil
+    }
+    var detents: [Detent] = []
+    for item in items {
+      guard let detent = detent(item) else { continue }
+      if let other = detents.first(where: { $0.name.value.exact == detent.name.value.exact }) {
+        report(
+          .exclusiveKeys, at: detent.name.span, "two detents are called `\(detent.name.value)`",
+          secondary: [Label(other.name.span, "and this is the first one")],
+          help: "keep one of the two, or give one of them another `name`")
+      } else {
+        detents.append(detent)
+      }
+    }
+    return detents.count == items.count ? Located(detents, at: tree.span(of: node)) : nil
+  }
+
+  private mutating func detent(_ node: NodeID) -> Detent? {
+    if tree.kind(of: node) == .mapping {
+      var draft = DetentDraft()
+      DetentDraft.keys.read(node, with: &self, into: &draft)
+      guard let name = draft.name, let height = draft.height else { return nil }
+      guard !["medium", "large"].contains(name.value) else {
+        report(
+          .reservedID, at: name.span, "`\(name.value)` is a detent of the system's",
+          help: "choose another `name`, or write `\(name.value)` alone")
+        return nil
+      }
+      return Detent(name: name, height: .length(height.value))
+    }
+    let name = Located(tree.text(of: node), at: tree.span(of: node))
+    if tree.says(node, "medium") { return Detent(name: name, height: .medium) }
+    if tree.says(node, "large") { return Detent(name: name, height: .large) }
+    if reportForeignDetent(name) { return nil }
+    return length(node, "a detent", .detent).map { Detent(name: name, height: .length($0.value)) }
+  }
+
+  /// Reports a detent as SwiftUI writes it, `.height(320)`, or one that is misspelled.
+  private mutating func reportForeignDetent(_ name: Located<String>) -> Bool {
+    let text = name.value
+    var meant: String?
+    if text.exact.hasPrefix(".") {
+      let parts = text.exact.split(separator: "(").map(String.init)
+      let argument =
+        parts.count == 2 ? parts[1].exact.split(separator: ")").first.map(String.init) : nil
+      switch (parts[0], argument.flatMap { ModalLanguage.number(from: $0) }) {
+      case (".medium", nil): meant = "medium"
+      case (".large", nil): meant = "large"
+      case (".height", let height?): meant = formatted(height)
+      case (".fraction", let share?): meant = "\(formatted(share * 100))%"
+      default: return false
+      }
+    } else if !scope.variables.contains(text) {
+      meant = suggestion(for: text, among: ["medium", "large"])
+    }
+    guard let meant else { return false }
+    report(
+      .unknownChoice, at: name.span,
+      "a detent is `medium`, `large` or a height, and this is `\(text)`",
+      fixIt: .propose(meant, at: name.span))
+    return true
+  }
+
+  /// How a single height becomes a list.
+  private func listOfDetents(_ node: NodeID) -> String? {
+    tree.kind(of: node) == .scalar ? "write `[\(tree.text(of: node))]`" : nil
+  }
+}
+
+extension DetentDraft {
+  static let keys = KeyTable<DetentDraft>(
+    "a detent",
+    [
+      .value(
+        "name", .text, at: \.name, "The name, by which keys and checks mean it.", example: "small"
+      ) { $0.string($1, $2) }.required,
+      .length(
+        "height", .detent, at: \.height,
+        "The height inside the safe area; `%` refers to `maximumDetent`, and `none` is no detent for now.",
+        example: "200"
+      ).required,
+    ])
+}
+
+extension Detent {
+  static let shape = Shape.list(
+    .oneOf([.words(["medium", "large"]), .length(.detent), .mapping { DetentDraft.keys.list }]))
+
+  /// Its length; nil for those of the system.
+  package var length: Length? { if case .length(let length) = height { length } else { nil } }
+
+  /// The detent with another length.
+  func mapped(_ change: (Length) -> Length) -> Detent {
+    guard case .length(let length) = height else { return self }
+    return Detent(name: name, height: .length(change(length)))
+  }
+}

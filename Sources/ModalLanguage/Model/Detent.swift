@@ -1,0 +1,68 @@
+public import ModalSyntax
+
+/// A height at which a sheet rests. It is a height inside the safe area: the sheet is taller by the inset below.
+public struct Detent: Sendable {
+  /// Its name: `medium`, `large`, one of the spec's own, or its height as it is written.
+  public var name: Located<String>
+  /// The height.
+  public var height: Height
+
+  /// The height of a detent.
+  public enum Height: Sendable {
+    /// About half of the screen; there is none in a compact height.
+    case medium
+    /// All that a sheet may have: `maximumDetent`.
+    case large
+    /// A length; percentages refer to `maximumDetent`.
+    case length(Length)
+  }
+
+  /// The number that stands for no height: less than any that a formula comes to.
+  public static let none = -Double.greatestFiniteMagnitude
+
+  /// Creates a detent.
+  public init(name: Located<String>, height: Height) {
+    self.name = name
+    self.height = height
+  }
+}
+
+/// The keys of a modal that only a sheet with detents has.
+public struct SheetLayer: Sendable {
+  /// The heights at which it rests.
+  public var detents: Located<[Detent]>?
+  /// The name of the detent at which it comes; the smallest one by default.
+  public var selectedDetent: Located<String>?
+  /// The name of the largest detent at which what is behind is not dimmed and takes touches; always dimmed by default.
+  public var largestUndimmedDetent: Located<String>?
+  /// Whether it shows a grabber.
+  public var grabber: Located<Bool>?
+  /// Whether it stands at the bottom edge in a compact height, where it fills the screen by default.
+  public var edgeAttachedInCompactHeight: Located<Bool>?
+  /// Whether it is as wide as its content there, and not as the safe area.
+  public var widthFollowsContent: Located<Bool>?
+
+  /// An empty layer.
+  public init() {}
+}
+
+extension Environment {
+  /// The largest height inside the safe area that a sheet has, in points. It begins 10 pt below the safe area, on phones
+  /// with a home button 20 pt, and in a compact height 8 pt below the screen's edge.
+  ///
+  /// Source: UIKit of iOS 16, as kern0x1b/charon describes it in
+  /// `packages/a/apple-backports/facts/UIKit/UISheetPresentationController.md`; the heights agree with those that
+  /// boscojwho/SheetInteraction measured in `Sources/Example/Detents.swift`.
+  public var maximumDetent: Double {
+    let gap =
+      traits.vertical == .compact ? 8 : safeArea.top + (safeArea.bottom > 0 ? 10 : 20)
+    return container.height - gap - safeArea.bottom
+  }
+
+  /// The height of `medium` inside the safe area, in points; nil in a compact height. The source is that of
+  /// ``maximumDetent``.
+  public var mediumDetent: Double? {
+    guard traits.vertical != .compact else { return nil }
+    return (container.height > 568 ? 0.56 : 0.63) * maximumDetent
+  }
+}

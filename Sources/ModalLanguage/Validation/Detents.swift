@@ -1,0 +1,87 @@
+internal import ModalSyntax
+
+/// What a sheet says of its detents.
+extension Reader {
+  /// Reports names of detents that there are not, and what says nothing without detents or beside them.
+  mutating func checkDetents(of modal: Modal, in node: NodeID) {
+    let layers = [modal.layer] + modal.variants.map(\.layer)
+    let known = modal.detentNames
+    for layer in layers {
+      for (key, name) in [
+        ("selectedDetent", layer.sheet.selectedDetent),
+        ("largestUndimmedDetent", layer.sheet.largestUndimmedDetent),
+      ] {
+        // Detents that cannot be read are reported already.
+        guard let name, name.span.file == tree.file,
+          !known.isEmpty || lacks("detents", ModalLayer.keys.list, in: node)
+        else { continue }
+        checkDetent(name, named: key, among: known)
+      }
+      guard let detents = layer.sheet.detents, detents.span.file == tree.file else { continue }
+      if (layer.presentation ?? modal.layer.presentation)?.value != .sheet {
+        report(
+          .misplacedKey, at: detents.span, "only a sheet has `detents`",
+          help: "write `presentation: sheet`")
+      } else if let height = layer.contentHeight ?? modal.layer.contentHeight {
+        report(
+          .exclusiveKeys, at: detents.span, "`detents` give the height, and so does `contentSize`",
+          secondary: [Label(height.span, "the height")], help: "keep one of the two")
+      }
+    }
+  }
+
+  private mutating func checkDetent(
+    _ name: Located<String>, named key: String, among known: [String]
+  ) {
+    guard !known.isEmpty else {
+      return report(
+        .misplacedKey, at: name.span, "`\(key)` belongs to a sheet with `detents`",
+        help: "write `detents: [medium, large]`")
+    }
+    checkName(name, of: "detent", among: known)
+  }
+
+  /// Reports a name that is none of those that there are.
+  private mutating func checkName(
+    _ name: Located<String>, of what: String, among known: [String]
+  ) {
+    guard !known.contains(where: { $0.exact == name.value.exact }) else { return }
+    let near = suggestion(for: name.value, among: known)
+    let notes =
+      known.isEmpty ? ["The modal has no \(what)s."] : ["Known are \(listed(some: known))."]
+    report(
+      .unknownReference, at: name.span, "no \(what) is called `\(name.value)`",
+      notes: near == nil ? notes : [], fixIt: near.map { .write($0, at: name.span) })
+  }
+
+  /// Reports expectations in states and at detents that their modal does not have.
+  mutating func checkRests(in document: SpecDocument) {
+    for expectation in document.expectations {
+      let setting = expectation.setting
+      guard setting.state != nil || setting.detent != nil,
+        let index = document.modalIndex(named: expectation.modal)
+      else { continue }
+      let modal = document.modals[index]
+      if let state = setting.state {
+        checkName(state, of: "state", among: modal.behavior?.states.map(\.name.value) ?? [])
+      }
+      if let detent = setting.detent { checkName(detent, of: "detent", among: modal.detentNames) }
+    }
+  }
+}
+
+extension Modal {
+  /// Whether it rests at detents, somewhere at least.
+  var hasDetents: Bool { !detents.isEmpty }
+
+  /// The detents, also those of variants.
+  private var detents: [Detent] {
+    ([layer] + variants.map(\.layer)).flatMap { $0.sheet.detents?.value ?? [] }
+  }
+
+  /// The names of its detents, also of those that only variants have.
+  package var detentNames: [String] {
+    var seen: Set<String> = []
+    return detents.map(\.name.value).filter { seen.insert($0).inserted }
+  }
+}
