@@ -37,7 +37,7 @@ let package = Package(
       resources: [.embedInCode("Pages")]),
     .target(
       name: "ModalReport",
-      dependencies: ["ModalLanguage", "ModalLayout", "ModalPicture", "ModalReplay", "ModalSyntax"],
+      dependencies: ["ModalLanguage", "ModalLayout", "ModalReplay", "ModalSyntax"],
       resources: [.embedInCode("Resources")]),
 
     // The library and the tool.

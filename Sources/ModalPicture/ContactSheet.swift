@@ -69,7 +69,7 @@ package struct ContactSheet: Sendable {
   private var filters: String {
     let groups: [String] = properties.indices.compactMap { index in
       var values: [String] = []
-      for card in cards where !values.contains(card.values[index]) {
+      for card in cards where !values.contains(where: { $0.exact == card.values[index].exact }) {
         values.append(card.values[index])
       }
       guard values.count > 1 else { return nil }

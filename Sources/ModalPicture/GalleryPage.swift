@@ -9,15 +9,15 @@ package struct GalleryPage: Sendable {
     package var name: String
     /// What it is, in a sentence; empty if its author says nothing.
     package var description: String
-    /// The picture; nil if it has no modal.
-    package var figure: Figure?
+    /// The picture.
+    package var figure: Figure
     /// The commands that show it, each a line for a shell.
     package var commands: [String]
     /// The text of the file.
     package var text: String
 
     package init(
-      name: String, description: String, figure: Figure?, commands: [String], text: String
+      name: String, description: String, figure: Figure, commands: [String], text: String
     ) {
       self.name = name
       self.description = description
@@ -61,15 +61,7 @@ package struct GalleryPage: Sendable {
   }
 
   private func html(_ entry: Entry, number: Int, _ palette: Palette) -> String {
-    let picture = entry.figure.map { figure in
-      let drawing = screenDrawing(of: figure, palette: palette)
-      return """
-        <figure>
-        \(SVGWriter.inline(drawing, prefix: "n\(number)-"))
-        <figcaption>\(escaped(figure.place))</figcaption>
-        </figure>
-        """
-    }
+    let drawing = screenDrawing(of: entry.figure, palette: palette)
     // A line breaks between words, and not behind the hyphens of an option.
     let commands = entry.commands.map { command in
       let words = command.exact.split(separator: " ").map { "<span>\(escaped(String($0)))</span>" }
@@ -82,7 +74,10 @@ package struct GalleryPage: Sendable {
     }
     return """
       <article>
-      \(picture ?? "")
+      <figure>
+      \(SVGWriter.inline(drawing, prefix: "n\(number)-"))
+      <figcaption>\(escaped(entry.figure.place))</figcaption>
+      </figure>
       <div>
       <h3>\(escaped(entry.name))</h3>
       <p>\(escaped(entry.description))</p>

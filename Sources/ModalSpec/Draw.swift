@@ -34,7 +34,9 @@ extension Workspace {
     var figures: [Figure] = []
     for (spec, document, modal) in drawn {
       var plan = LayoutPlan(modal)
-      for setting in try settings(spec) {
+      let settings = try settings(spec)
+      try refuse(settings, of: drawn.map(\.modal))
+      for setting in settings {
         let found = numbers(for: setting, in: devices)
         guard let numbers = found.value else {
           throw SpecError(found.diagnostics.map { Finding($0) })
@@ -145,6 +147,16 @@ extension Workspace {
     }
   }
 
+  /// Refuses settings in states and at detents that no modal has.
+  func refuse(_ settings: [Setting], of modals: [Modal]) throws(SpecError) {
+    try refuse(
+      settings.compactMap(\.state?.value), "no modal of the spec has a state",
+      known: modals.flatMap(\.states))
+    try refuse(
+      settings.compactMap(\.detent?.value), "no modal of the spec has a detent",
+      known: modals.flatMap(\.detentNames))
+  }
+
   /// Refuses names that are not known.
   private func refuse(
     _ names: [String], _ complaint: String, known: [String]
@@ -153,7 +165,7 @@ extension Workspace {
       let near = suggestion(for: name, among: known).map { "; did you mean `\($0)`?" }
       let rest = near ?? (known.isEmpty ? "" : ", only \(listed(some: known))")
       let message = "\(complaint) `\(name)`\(rest)"
-      throw SpecError([Finding(Diagnostic(.unknownModal, at: nil, message))])
+      throw SpecError([Finding(Diagnostic(.unknownReference, at: nil, message))])
     }
   }
 
@@ -164,7 +176,8 @@ extension Workspace {
     let solved: SolvedModal
     do throws(EvaluationFailure) {
       solved = try plan.solved(
-        of: document, in: numbers, on: setting.device?.value, state: state, spec.sources)
+        of: document, in: numbers, on: setting.device?.value, state: state ?? setting.state?.value,
+        detent: setting.detent?.value, spec.sources)
     } catch {
       let environment = numbers.environment.inside(plan.modal.hostView)
       let failure = error.diagnostic(in: environment, at: plan.modal.id.span)
@@ -187,9 +200,11 @@ extension Workspace {
     let screen = Scene.Screen(
       device, showing: environment, isPart: numbers.split != nil)
     let keyboard = Scene.Keyboard(environment, setting.keyboard?.value)
-    let scene = Scene(screen: screen, modals: modals, keyboard: keyboard)
+    var scene = Scene(screen: screen, modals: modals, keyboard: keyboard)
+    scene.namesModals = name != nil
     var details = setting.details
-    if let state { details.append("state \(state)") }
+    if let state = state ?? setting.state?.value { details.append("state \(state)") }
+    if let detent = setting.detent { details.append("detent \(detent.value)") }
     if let name { details.append(name) }
     let caption =
       device?.name
@@ -293,7 +308,7 @@ extension [Workspace.DrawnModal] {
   /// The names of the specs, or their number if there are many.
   var title: String {
     var names: [String] = []
-    for (_, document, _) in self where !names.contains(document.name) {
+    for (_, document, _) in self where !names.contains(where: { $0.exact == document.name.exact }) {
       names.append(document.name)
     }
     return names.count > 3 ? "\(names.count) specs" : listed(some: names)
@@ -301,9 +316,10 @@ extension [Workspace.DrawnModal] {
 
   /// What distinguishes a modal from the others: the name of its spec, its id; nil if there are none.
   func name(of modal: Modal, in document: SpecDocument) -> String? {
-    let hasOthers = contains { $0.document.name != document.name }
+    let hasOthers = contains { $0.document.name.exact != document.name.exact }
     let hasSiblings = contains {
-      $0.document.name == document.name && $0.modal.id.value != modal.id.value
+      $0.document.name.exact == document.name.exact
+        && $0.modal.id.value.exact != modal.id.value.exact
     }
     switch (hasOthers, hasSiblings) {
     case (true, true): return "\(document.name), \(modal.id.value)"

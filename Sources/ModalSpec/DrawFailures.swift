@@ -16,16 +16,30 @@ public struct FailurePicture: Sendable {
 }
 
 extension Workspace {
-  /// Draws the failed expectations of a spec: each shows the screen as it is, and the expected frames dashed.
+  /// Draws the failed expectations of a spec, and the failed checks of its scenarios: each shows the screen as it is, and
+  /// the expected frames dashed.
   ///
   /// - Parameters:
   ///   - spec: The spec; one with errors has no pictures.
   ///   - dark: Whether colors that the spec leaves open are those of dark mode.
-  /// - Returns: The pictures, by modal. What cannot be solved has none.
+  /// - Returns: The pictures, by modal, then by scenario. What cannot be solved has none.
   public func drawFailures(of spec: SpecFile, dark: Bool = false) -> [FailurePicture] {
     var places = SourcePlaces(spec.sources)
-    let name = pictureName(of: spec.path)
     var pictures: [FailurePicture] = []
+    let name = pictureName(of: spec.path)
+    func add(_ figure: Figure, _ diagnostic: Diagnostic, at span: SourceSpan) {
+      let start = places.place(of: span).start
+      let finding = places.findings([diagnostic])[0]
+      let label = finding.primary.map { $0.text.isEmpty ? "" : ": \($0.text)" } ?? ""
+      let legend = figure.scene.marks.isEmpty ? "" : ". Dashed: as expected."
+      let heading = Heading("\(spec.path):\(start.line)", "\(finding.message)\(label)\(legend)")
+      pictures.append(
+        FailurePicture(
+          finding: finding, fileName: "\(name)-\(start.line)-\(start.column).svg",
+          drawing: drawing(
+            of: [figure], title: finding.message, heading: heading, palette: dark ? .dark : .light))
+      )
+    }
     for (document, modal) in (try? spec.modals(named: nil)) ?? [] {
       var plan = LayoutPlan(modal)
       for failure in failures(of: modal, in: document, &places) {
@@ -36,18 +50,20 @@ extension Workspace {
           )
         else { continue }
         figure.scene.marks = failure.marks
-        let start = places.place(of: failure.expectation.span).start
-        let finding = places.findings([failure.finding])[0]
-        let label = finding.primary.map { $0.text.isEmpty ? "" : ": \($0.text)" } ?? ""
-        let legend = failure.marks.isEmpty ? "" : ". Dashed: as expected."
-        let heading = Heading(
-          "\(spec.path):\(start.line)", "\(finding.message)\(label)\(legend)")
-        pictures.append(
-          FailurePicture(
-            finding: finding, fileName: "\(name)-\(start.line)-\(start.column).svg",
-            drawing: drawing(
-              of: [figure], title: finding.message, heading: heading,
-              palette: dark ? .dark : .light)))
+        add(figure, failure.finding, at: failure.expectation.span)
+      }
+    }
+    guard !spec.hasErrors else { return pictures }
+    for (document, scenario) in spec.scenarios() {
+      guard let film = try? Film(scenario, of: document, in: spec, devices) else { continue }
+      let replay = film.replayed.replay
+      let findings = replay.failureDiagnostics(of: scenario, &places)
+      for (failure, finding) in zip(replay.failures, findings) {
+        var figure = film.figures(at: [Double(failure.time) / 1e9])[0]
+        let modal = document.modalIndex(named: scenario.events[failure.event].modal)
+        figure.scene.marks = failure.marks(
+          on: figure.scene, of: modal.map { document.modals[$0] })
+        add(figure, finding, at: failure.check.span)
       }
     }
     return pictures
@@ -81,11 +97,30 @@ extension Workspace {
 extension FrameVerdict {
   /// The frames that were expected in place of others, in points of the screen of a modal.
   fileprivate func marks(on modal: Modal) -> [Rect] {
-    var frames = elements.compactMap { difference -> Rect? in
-      guard case .frame(let claimed, _, _) = difference.values else { return nil }
-      return claimed.placed(in: solution.frame)
-    }
+    var frames = elements.compactMap { $0.claimedFrame?.placed(in: solution.frame) }
     if !wrong.isEmpty, let frame = expectation.frame { frames.insert(frame.value, at: 0) }
     return frames.map { $0.placed(in: modal.hostView?.frame ?? .zero) }
+  }
+}
+
+extension FailedCheck {
+  /// The same of a check of a modal.
+  fileprivate func marks(on scene: Scene, of modal: Modal?) -> [Rect] {
+    let shown = scene.modals.first { $0.id.exact == modal?.id.value.exact }
+    var frames = wrong.compactMap { wrong in
+      switch wrong.claim.value {
+      case .frame(let frame), .presentedFrame(let frame): frame
+      default: Rect?.none
+      }
+    }
+    if let shown { frames += elements.compactMap { $0.claimedFrame?.placed(in: shown.frame) } }
+    return frames.map { $0.placed(in: shown?.host ?? .zero) }
+  }
+}
+
+extension ElementDifference {
+  /// The frame in the content that was expected in place of another.
+  fileprivate var claimedFrame: Rect? {
+    if case .frame(let claimed, _, _) = values { claimed } else { nil }
   }
 }

@@ -29,16 +29,18 @@ extension Workspace {
   private func entry(of drawn: DrawnModal) throws(SpecError) -> GalleryPage.Entry {
     let (spec, document, modal) = drawn
     let setting =
-      document.expectations.map(\.setting).first { setting in
-        setting.device != nil && setting.isSaidByOptions
-      } ?? Setting(device: "iphone-15")
+      document.expectations.first { expectation in
+        document.modalIndex(named: expectation.modal) == 0
+          && expectation.setting.device != nil && expectation.setting.isSaidByOptions
+      }?.setting ?? Setting(device: "iphone-15")
     let found = numbers(for: setting, in: devices)
     guard let numbers = found.value else {
       throw SpecError(found.diagnostics.map { Finding($0) })
     }
     var plan = LayoutPlan(modal)
     let file = shellWord(spec.path)
-    var commands = [(["modalspec draw", file] + setting.options).joined(separator: " ")]
+    let named = document.modals.count > 1 ? ["--modal \(shellWord(modal.id.value))"] : []
+    var commands = [(["modalspec draw", file] + named + setting.options).joined(separator: " ")]
     if let scenario = spec.scenarios().first?.scenario.name.value {
       commands.append("modalspec draw \(file) --scenario \(shellWord(scenario)) -o player.html")
     }
@@ -62,7 +64,8 @@ extension Setting {
       ("--device", device?.value), ("--orientation", orientation?.value.rawValue),
       ("--os", os.map { String($0.value) }), ("--split", split?.value.rawValue),
       ("--keyboard", keyboardName == "none" ? nil : keyboardName),
-      ("--text-scale", textScale?.value.rawValue),
+      ("--text-scale", textScale?.value.rawValue), ("--state", state.map { shellWord($0.value) }),
+      ("--detent", detent.map { shellWord($0.value) }),
     ]
     return options.compactMap { option in option.value.map { "\(option.name) \($0)" } }
   }

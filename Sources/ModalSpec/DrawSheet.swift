@@ -6,7 +6,7 @@ internal import ModalSyntax
 
 extension Workspace {
   /// Draws the modals of specs in many settings as a contact sheet: a page of HTML that needs no network, in which
-  /// pictures can be filtered, enlarged and compared. Failed expectations and findings are marked on them.
+  /// pictures can be filtered, enlarged and compared. Failed expectations are marked on them, and findings are listed.
   ///
   /// - Parameters:
   ///   - specs: The specs.
@@ -21,6 +21,14 @@ extension Workspace {
     of specs: [SpecFile], modals ids: [String] = [], in settings: [Setting] = [],
     states: [String] = [], dark: Bool = false
   ) throws(SpecError) -> String {
+    try drawSheet(of: specs, modals: ids, states: states, dark: dark) { _ in settings }
+  }
+
+  /// Draws the modals of specs in settings of their own, those of the project's matrix if a spec has none.
+  package func drawSheet(
+    of specs: [SpecFile], modals ids: [String], states: [String], dark: Bool,
+    in settings: (SpecFile) throws(SpecError) -> [Setting]
+  ) throws(SpecError) -> String {
     let drawn = try modals(of: specs, named: ids, in: states)
     var sheet = ContactSheet(
       title: drawn.title,
@@ -33,7 +41,8 @@ extension Workspace {
       var places = SourcePlaces(spec.sources)
       let failures = failures(of: modal, in: document, &places)
       var plan = LayoutPlan(modal)
-      let usual = settings.isEmpty ? spec.project.matrix.settings : settings
+      let given = try settings(spec)
+      let usual = given.isEmpty ? spec.project.matrix.settings : given
       var shown = Set(usual.compactMap { environment(for: $0, in: devices).value })
       let others = failures.filter { shown.insert($0.screen).inserted }.map(\.expectation.setting)
       for setting in usual + others {

@@ -15,6 +15,8 @@ struct Film {
   let replayed: ReplayedScenario
   private let device: Device?
   let modals: [Modal]
+  /// The kinds that keyboard events name, with their times; nil where they name none.
+  private let keyboards: [(time: Int64, kind: KeyboardKind?)]
   var timeline: Timeline { replayed.replay.timeline }
 
   /// Replays a scenario.
@@ -30,6 +32,18 @@ struct Film {
       in: spec.sources)
     device = scenario.setting.device.flatMap { catalogue[$0.value] }
     modals = document.modals
+    var keyboards: [(time: Int64, kind: KeyboardKind?)] = []
+    replayed.forEachRow { row in
+      guard case .happened(.event(let index)) = row.kind,
+        case .keyboard(let event) = scenario.events[index].verb?.value
+      else { return }
+      if case .kind(let kind) = event.size.value {
+        keyboards.append((row.time, kind))
+      } else {
+        keyboards.append((row.time, nil))
+      }
+    }
+    self.keyboards = keyboards
     if timeline.screens.isEmpty { throw SpecError(replayed.findings) }
   }
 
@@ -53,6 +67,7 @@ struct Film {
     for instant in instants {
       picture.add(scene(at: instant, showingModels: showingModels), at: instant)
     }
+    if !instants.isEmpty { picture.rest(on: scene(at: instants[picture.longest])) }
     return picture
   }
 
@@ -86,6 +101,7 @@ struct Film {
       screen: Scene.Screen(
         device, showing: environment, isPart: replayed.numbers?.split != nil),
       modals: [])
+    scene.namesModals = modals.count > 1
     for content in screen.contents {
       let track = timeline.tracks[content.modal]
       let keyframe = track.keyframe(at: time)
@@ -106,7 +122,8 @@ struct Film {
         screen.contents.first { $0.modal == focus.modal }?.elements
           .first { $0.element.id.value == focus.element }
       }
-      return Scene.Keyboard(frame: frame, kind: focused?.element.raisedKeyboard)
+      let named = keyboards.last { $0.time <= time }?.kind
+      return Scene.Keyboard(frame: frame, kind: focused?.element.raisedKeyboard ?? named)
     }
     return scene
   }
@@ -129,6 +146,7 @@ extension SceneModal {
       elements: content.elements.filter(\.isVisible).map { placed in
         SceneElement(placed, scale: scale, entry: content.entries[placed.element.id.value])
       })
+    hasGrabber = inputs.hasGrabber
     self.scale = presented.scale
     alpha = presented.alpha
   }

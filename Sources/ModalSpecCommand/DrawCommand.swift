@@ -106,10 +106,12 @@ struct DrawCommand: ParsableCommand {
     }
     if gallery { return .text(try workspace.drawGallery(of: specs, dark: dark)) }
     if format == .html {
-      let settings = places.isEmpty ? [] : try places.settings(for: specs[0], in: workspace)
+      if annotate { throw ValidationError("--annotate gives .svg, .png or .pdf") }
       return .text(
-        try workspace.drawSheet(
-          of: specs, modals: modal, in: settings, states: state, dark: dark))
+        try workspace.drawSheet(of: specs, modals: modal, states: state, dark: dark) {
+          spec throws(SpecError) in
+          places.isEmpty ? [] : try places.settings(for: spec, in: workspace)
+        })
     }
     return .drawing(
       try workspace.draw(

@@ -32,13 +32,17 @@ struct DrawnPlaces: ParsableArguments {
   @Option(help: "A Dynamic Type size, by Apple's short names; L by default.")
   var textScale: [TextScale] = []
 
+  @Option(
+    help: "A detent of the sheet; the one at which it comes by default.", completion: .detents)
+  var detent: [String] = []
+
   @Flag(help: "All devices, in every orientation that the modal allows.")
   var allDevices = false
 
   /// Whether none of the options is given.
   var isEmpty: Bool {
     container.isEmpty && scale.isEmpty && device.isEmpty && orientation.isEmpty && os.isEmpty
-      && split.isEmpty && keyboard.isEmpty && textScale.isEmpty && !allDevices
+      && split.isEmpty && keyboard.isEmpty && textScale.isEmpty && detent.isEmpty && !allDevices
   }
 
   /// Makes sure that the options go together.
@@ -108,6 +112,7 @@ struct DrawnPlaces: ParsableArguments {
     }
     vary(keyboard) { $0.keyboard = Located($1.setting, at: $0.span) }
     vary(textScale) { $0.textScale = Located($1, at: $0.span) }
+    vary(detent) { $0.detent = Located($1, at: $0.span) }
     return settings
   }
 }

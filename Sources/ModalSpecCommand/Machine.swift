@@ -26,6 +26,9 @@ enum Machine {
     return Int(size.ws_col)
   }
 
+  /// Whether the user may do everything, for whom Chromium has no sandbox.
+  static var isRoot: Bool { geteuid() == 0 }
+
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
   /// Waits, or until a signal comes.

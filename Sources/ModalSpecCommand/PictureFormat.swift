@@ -48,6 +48,11 @@ enum PictureFormat: String, CaseIterable {
     let (input, output) = ("\(folder)/picture.svg", "\(folder)/picture.\(rawValue)")
     try complaining(of: "the folder for temporary files") {
       try writeFile(Array(svg.utf8), to: input)
+      // Of a picture alone, a browser prints pages of paper.
+      let page =
+        "<!doctype html><style>@page { size: \(size.width)px \(size.height)px; margin: 0 }"
+        + " body { margin: 0 } svg { display: block }</style>\(svg)"
+      if self == .pdf { try writeFile(Array(page.utf8), to: "\(input).html") }
     }
     for words in converters(input, output, size) where runProgram(words).status == 0 {
       if let bytes = try? readFile(output), !bytes.isEmpty { return bytes }
@@ -56,7 +61,7 @@ enum PictureFormat: String, CaseIterable {
     Terminal.complain(
       """
       Error: no program that makes a \(rawValue.uppercased()) is installed: \(names)
-        help: install librsvg (`apt-get install librsvg2-bin`, `brew install librsvg`), or write .svg
+        help: install librsvg (`apt-get install librsvg2-bin`, `brew install librsvg`) or Chromium (`apt-get install chromium`, `brew install --cask chromium`), or write .svg
 
       """)
     throw Exit.failure
@@ -65,7 +70,9 @@ enum PictureFormat: String, CaseIterable {
   /// The calls that make a picture from a file, pictures of pixels at twice their size.
   private func converters(_ input: String, _ output: String, _ size: Size) -> [[String]] {
     let (width, height) = (Int(size.width.rounded(.up)), Int(size.height.rounded(.up)))
-    let browser = ["--headless", "--no-sandbox", "--hide-scrollbars", "--disable-gpu"]
+    let browser =
+      ["--headless", "--hide-scrollbars", "--disable-gpu"]
+      + (Machine.isRoot ? ["--no-sandbox"] : [])
     var converters: [[String]] = []
     if self == .png {
       converters.append(["rsvg-convert", "--zoom", "2", "--output", output, input])
@@ -81,7 +88,7 @@ enum PictureFormat: String, CaseIterable {
           "--force-device-scale-factor=2",
         ]
         : ["--print-to-pdf=\(output)", "--no-pdf-header-footer"]
-      converters.append([name] + browser + what + ["file://\(input)"])
+      converters.append([name] + browser + what + ["file://\(input)\(self == .pdf ? ".html" : "")"])
     }
     return converters
   }

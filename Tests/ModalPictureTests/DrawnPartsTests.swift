@@ -69,6 +69,45 @@ struct DrawnPartsTests {
     #expect(one.frames(of: "content").map(\.width) == [220, 220])
   }
 
+  /// Beside others, the parts of a modal have its name.
+  @Test func partsNameTheirModal() throws {
+    let workspace = Workspace(projectFile: .none)
+    let spec = workspace.spec(
+      """
+      modalspec: 1
+      modals:
+        one: {contentSize: [200, 100]}
+        two: {contentSize: [220, 100]}
+      """)
+    let svg = try workspace.draw(spec, in: [Setting(device: "iphone-15")]).svg
+    let names = svg.matches(of: #/data-part="content"[^>]*data-modal="([a-z]+)"/#).map { $0.1 }
+    #expect(names == ["one", "two"])
+    let alone = try workspace.draw(spec, modals: ["two"], in: [Setting(device: "iphone-15")]).svg
+    #expect(!alone.contains("data-modal"))
+  }
+
+  /// Pictures have nothing that some programs draw otherwise.
+  @Test(arguments: specs) func onlyTheCommonPartOfSVG(path: String) throws {
+    let workspace = Workspace()
+    let svg = try workspace.draw(
+      workspace.load(path), in: [Self.settings[0], Self.settings[3]], annotated: true
+    ).svg
+    let elements = Set(svg.matches(of: #/<([a-zA-Z]+)/#).map { String($0.1) })
+    #expect(
+      elements.isSubset(of: [
+        "svg", "title", "desc", "g", "rect", "ellipse", "path", "polyline", "text", "clipPath",
+      ]), "\(elements)")
+    let attributes = Set(svg.matches(of: #/ ([a-zA-Z-]+)="/#).map { String($0.1) })
+    #expect(
+      attributes.isSubset(of: [
+        "xmlns", "width", "height", "viewBox", "role", "font-family", "data-part", "data-frame",
+        "data-modal", "transform", "opacity", "clip-path", "class", "fill", "x", "y", "rx", "cx",
+        "cy", "ry", "id", "d", "font-size", "text-anchor", "font-weight", "fill-opacity", "stroke",
+        "stroke-opacity", "stroke-width", "stroke-dasharray", "stroke-linejoin", "stroke-linecap",
+      ]), "\(attributes)")
+    #expect(svg.contains("role=\"img\"") && svg.contains("<title>") && svg.contains("<desc>"))
+  }
+
   /// In a large picture every family of devices begins a row, and what belongs to one device stays in a row.
   @Test func familiesHaveRowsOfTheirOwn() throws {
     let workspace = Workspace(projectFile: .none)

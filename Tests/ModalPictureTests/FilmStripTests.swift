@@ -74,6 +74,25 @@ struct FilmStripTests {
     #expect(parts.frames(of: "content").map(\.x) == [37.5, 20])
   }
 
+  /// A keyboard that an event names has its keys.
+  @Test func keyboardsHaveTheKeysOfTheirKind() throws {
+    let workspace = Workspace(projectFile: .none)
+    func keys(_ kind: String) throws -> Int {
+      let spec = workspace.spec(
+        """
+        modalspec: 1
+        modal: {contentSize: [300, 250]}
+        scenarios:
+          - {name: typing, device: iphone-15, events: [show, {at: 1, keyboard: \(kind)}]}
+        """)
+      let svg = try workspace.draw(spec, scenario: "typing", at: [2]).svg
+      let keyboard = try #require(svg.firstRange(of: "data-part=\"keyboard\"")).upperBound
+      return svg[keyboard...].prefix(6000).count { $0 == "Z" || $0 == "M" }
+    }
+    let counts = try (keys("numberPad"), keys("letters"))
+    #expect(counts.0 < counts.1, "\(counts)")
+  }
+
   /// The keyboard comes up over 0.25 s, from below the screen.
   @Test func theKeyboardMoves() throws {
     let workspace = Workspace(projectFile: .none)

@@ -7,7 +7,7 @@ struct HostileTextTests {
     "<script>alert(1)</script>", "a ]]> b", "\"quoted\" 'twice'", "&#0; &amp; &lt;",
     "\u{202E}desrever\u{202C} \u{2066}x", "bell \u{7} and \u{1B}[31mred", "\u{FFFE}\u{FFFF}",
     String(repeating: "n", count: 10_000), String(repeating: "字", count: 3_000),
-    "-->", "</text></svg>",
+    "-->", "</text></svg>", "שלום\u{2069} Pay 100 \u{2067}x\u{2068}y",
   ]
 
   @Test(arguments: texts)
@@ -29,8 +29,13 @@ struct HostileTextTests {
     #expect(!drawing.svg.contains("<script"))
     for scalar in drawing.svg.unicodeScalars {
       #expect(scalar.value >= 0x20 || scalar == "\n", "U+\(String(scalar.value, radix: 16))")
-      #expect(scalar != "\u{202E}")
+      #expect(!["\u{202E}", "\u{2066}", "\u{2068}"].contains(scalar))
     }
+    // Isolates are in pairs around whole texts, and nobody else's.
+    let isolates = drawing.svg.unicodeScalars.filter { ["\u{2067}", "\u{2069}"].contains($0) }
+    #expect(
+      isolates.count == 2
+        * drawing.svg.matches(of: #/>\u{2067}[^<\u{2067}\u{2069}]*\u{2069}</#).count)
     // No line is wider than its element, so none has more characters than that takes.
     #expect(parts.texts.allSatisfy { $0.unicodeScalars.count < 300 || $0 == text })
   }

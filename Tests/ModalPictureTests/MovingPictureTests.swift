@@ -101,6 +101,25 @@ struct MovingPictureTests {
     #expect(frames == [Rect(x: 37.5, y: 208.5, width: 300, height: 250)])
   }
 
+  /// Also where it fades away in the end: all that is shown at first is opaque.
+  @Test func itIsAtRestBeforeItLeaves() throws {
+    let workspace = Workspace(projectFile: .none)
+    let spec = workspace.spec(
+      """
+      modalspec: 1
+      modal: {contentSize: [300, 250]}
+      scenarios:
+        - {name: leaves, container: [375, 667], events: [show, {at: 2, hide: {}}]}
+      """)
+    let svg = try workspace.animate(spec, scenario: "leaves")
+    let content = #/<g data-part="content"[^>]* opacity="([^"]+)"/#
+    // Without a dimming it is another still, which is hidden.
+    #expect(svg.matches(of: content).map { String($0.1) } == ["0", "1"])
+    #expect(svg.matches(of: #/<g display="none">/#).count == 1)
+    let dimming = #/fill="#000000" fill-opacity="(0.35[^"]*)"/#
+    #expect(svg.firstMatch(of: dimming) != nil)
+  }
+
   @Test func namesAreTextsOnThePage() throws {
     let workspace = Workspace(projectFile: .none)
     let name = "</script><img src=x onerror=alert(1)> \u{202E}"

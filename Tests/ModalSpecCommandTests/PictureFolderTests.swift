@@ -40,6 +40,36 @@ import Testing
         == ["cards--a-6-5.svg", "cards--a-7-5.svg", "mine.svg"])
   }
 
+  /// A check of a scenario shows its instant.
+  @Test func failedChecksAreDrawn() throws {
+    let folder = try ScratchFolder([
+      "a.modal.yaml": """
+      modalspec: 1
+      modal:
+        contentSize: [300, 250]
+        elements: {ok: {kind: button, text: OK, left: 20, top: 20, width: 100, height: 44}}
+      scenarios:
+        - name: shown
+          container: [375, 667]
+          events:
+            - show
+            - {at: 2, expect: {frame: [37.5, 208.5, 300, 251], elements: {ok: {frame: [20, 30, 100, 44]}}}}
+      """
+    ])
+    let run = try runTool(["test", ".", "--pictures", "pics"], in: folder)
+    #expect(run.code == 1)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("pics"))
+    try #require(names.count == 1)
+    #expect(run.output.contains("= note: drawn in pics/\(names[0])\n"))
+    let picture = try folder.read("pics/\(names[0])")
+    for mark in [
+      "x=\"37.5\" y=\"208.5\" width=\"300\" height=\"251\"",
+      "x=\"57.5\" y=\"238.5\" width=\"100\" height=\"44\"",
+    ] {
+      #expect(picture.contains("\(mark) fill=\"none\" stroke="))
+    }
+  }
+
   /// Paths that would give one name, or that are no names, are told apart by a hash.
   @Test func namesAreSafeAndUnique() throws {
     let paths = [

@@ -54,6 +54,10 @@ def expected(frame, host):
     left, top = host
     x, y, width, height = numbers(frame["frame"])
     parts = {"content": [[x + left, y + top, max(0, width), max(0, height)]]}
+    for layer in frame["layers"]:
+        if layer["name"] == "dimming":
+            a, b, w, h = numbers(layer["frame"])
+            parts["dimming"] = [[a + left, b + top, w, h]]
     for element in frame.get("elements", []):
         if element["visible"]:
             a, b, w, h = numbers(element["frame"])
@@ -76,6 +80,8 @@ def compare(run, where, figure, frame, host=(0, 0)):
             run.complain(where, f"{name} is drawn {len(drawn)} times")
         elif not near(drawn[0]["frame"], frames[0]):
             run.complain(where, f"{name} is drawn at {drawn[0]['frame']} and solved at {frames[0]}")
+        elif not near(drawn[0]["written"], [drawn[0]["frame"][0] - host[0], drawn[0]["frame"][1] - host[1], *frames[0][2:]]):
+            run.complain(where, f"{name} is drawn at {drawn[0]['frame']} and says {drawn[0]['written']}")
         run.count("parts")
     for name in found:
         if name.startswith("element:") and name not in wanted:

@@ -135,6 +135,14 @@ def hostile(run, chromium):
     places = ["--device", "iphone-15", "--keyboard", "none"]
     run.run("draw", *paths, *places, "-o", sheet)
     look(run, chromium, "a sheet of hostile texts", sheet, {}, ["light"])
+    gallery, player = run.path("hostile-gallery.html"), run.path("hostile-player.html")
+    run.run("draw", *paths, "--gallery", "-o", gallery)
+    look(run, chromium, "a gallery of hostile texts", gallery, {}, ["light"])
+    said = HOSTILE[0] + HOSTILE[2] + HOSTILE[7]
+    scenario = json.loads(hostile_spec(said))
+    scenario["scenarios"] = [{"name": said, "device": "iphone-15", "events": ["show", {"type": said, "into": "asks"}]}]
+    run.run("draw", run.write("hostile-player.modal.yaml", json.dumps(scenario)), "--scenario", said, "-o", player)
+    look(run, chromium, "a player of hostile texts", player, {}, ["light"])
     page = chromium.new_page(viewport={"width": 1280, "height": 800})
     page.on("dialog", lambda dialog: (run.complain("hostile texts", "a script asks"), dialog.dismiss()))
     page.goto(f"file://{sheet}")

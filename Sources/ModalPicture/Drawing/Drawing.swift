@@ -83,6 +83,8 @@ public struct Drawing: Sendable {
     package var point: Point
     /// The part of the text that is at the point.
     package var anchor = Anchor.start
+    /// Whether it reads from right to left.
+    package var isReversed = false
     /// The size of its font.
     package var size: Double
     /// The weight of its font.

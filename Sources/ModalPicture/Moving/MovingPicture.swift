@@ -26,7 +26,7 @@ package struct MovingPicture: Sendable {
 
   /// A picture in which only values vary.
   struct Still: Sendable {
-    /// What it shows when it is shown last.
+    /// What it shows where nothing moves: at first what it shows when it comes.
     var items: [Drawing.Item]
     /// Its values, in the order of the text.
     var tracks: [Track]
@@ -51,10 +51,7 @@ package struct MovingPicture: Sendable {
   package mutating func add(_ scene: Scene, at time: Int64) {
     screen.width = max(screen.width, scene.screen.outline.width)
     screen.height = max(screen.height, scene.screen.outline.height)
-    var drawn = scene.layers(palette)
-    for index in drawn.indices.dropFirst(Scene.layersAround.behind) {
-      drawn[index] = scene.clipped(drawn[index])
-    }
+    var drawn = scene.clippedLayers(palette)
     let front = Scene.layersAround.inFront
     while layers.count < drawn.count { layers.insert(Layer(), at: max(0, layers.count - front)) }
     while drawn.count < layers.count { drawn.insert([], at: drawn.count - front) }
@@ -62,9 +59,18 @@ package struct MovingPicture: Sendable {
     times.append(time)
   }
 
+  /// Shows a scene, which is one of those that were added, where nothing moves.
+  package mutating func rest(on scene: Scene) {
+    for (index, items) in scene.clippedLayers(palette).enumerated() where !items.isEmpty {
+      for layer in layers.indices where layer == index || index >= Scene.layersAround.behind {
+        layers[layer].rest(on: items)
+      }
+    }
+  }
+
   /// The instant that shows the most: the last one, or the one after which nothing moves for the longest time, of those
   /// with a modal.
-  var longest: Int {
+  package var longest: Int {
     let modals = layers.dropFirst(Scene.layersAround.behind).dropLast(Scene.layersAround.inFront)
     let instants = times.indices.filter { instant in
       modals.contains { $0.still(at: instant) != nil }
@@ -91,7 +97,6 @@ extension MovingPicture.Layer {
         }
         stills.append(MovingPicture.Still(items: items, tracks: tracks))
       }
-      stills[found].items = items
       for (index, value) in values.enumerated() {
         let value = String(decoding: text.bytes[value.range], as: UTF8.self)
         if stills[found].tracks[index].values.last?.value != value {
@@ -101,6 +106,12 @@ extension MovingPicture.Layer {
       still = found
     }
     if shown.isEmpty || shown[shown.count - 1].still != still { shown.append((instant, still)) }
+  }
+
+  /// Shows items of one of its stills where nothing moves.
+  fileprivate mutating func rest(on items: [Drawing.Item]) {
+    guard let still = known[SVGWriter.values(of: items).fixedBytes] else { return }
+    stills[still].items = items
   }
 
   /// The still that it shows at an instant; nil for none.

@@ -80,7 +80,7 @@ package struct Scrubber: Sendable {
         "title": escaped(title), "place": escaped(place), "screen": screen,
         "lanes": lanes.map(html).joined(separator: "\n"),
         "curves": curves.map {
-          row($0.name, "<svg aria-hidden=\"true\"></svg>", "<output></output>")
+          row($0.name, "<svg aria-hidden=\"true\"></svg>", "<output aria-live=\"off\"></output>")
         }
         .joined(separator: "\n"),
         "log": log.map(html).joined(separator: "\n"), "end": formatted(nanoseconds: end),

@@ -144,25 +144,19 @@ struct ElementDrawing {
     let items = element.lines.map { line -> Drawing.Item in
       defer { baseline += height }
       let isReversed = line.readsRightToLeft
-      let text = isReversed ? "\u{2067}\(line)\u{2069}" : line
-      switch (anchor, isReversed) {
-      case (.start, false):
-        return item(text, Point(frame.x + inset, baseline), .start, size, color)
-      case (.start, true):
-        return item(text, Point(frame.maxX - inset, baseline), .end, size, color)
-      default:
-        return item(text, Point(frame.x + frame.width / 2, baseline), .middle, size, color)
-      }
+      let (x, anchor): (Double, Drawing.Text.Anchor) =
+        switch (anchor, isReversed) {
+        case (.start, false): (frame.x + inset, .start)
+        case (.start, true): (frame.maxX - inset, .end)
+        default: (frame.x + frame.width / 2, .middle)
+        }
+      var text = Drawing.Text(
+        line, at: Point(x, baseline), anchor, size: size, weight: element.weight, color: color)
+      text.isReversed = isReversed
+      return .text(text)
     }
     // As in UIKit, nothing of a text is outside of its element, whatever font there is.
     return items.isEmpty ? [] : [.group(Drawing.Group(clip: .rect(frame.inset(by: -1)), items))]
-  }
-
-  private func item(
-    _ text: String, _ point: Point, _ anchor: Drawing.Text.Anchor, _ size: Double, _ color: Color
-  ) -> Drawing.Item {
-    .text(
-      Drawing.Text(text, at: point, anchor, size: size, weight: element.weight, color: color))
   }
 }
 

@@ -46,7 +46,16 @@ struct ModalDrawing {
             Drawing.Part("element:\(element.id)", frame, of: name), alpha: element.alpha,
             [.group(Drawing.Group(at: Point(frame.x, frame.y), drawing.items))])))
     }
-    return items
+    return items + (modal.hasGrabber ? [grabber] : [])
+  }
+
+  /// UIKit's: 36 × 5 pt, 5 pt below the top edge. Source: kern0x1b/charon, as of `maximumDetent`.
+  private var grabber: Drawing.Item {
+    let (width, height) = (36 * modal.scale, 5 * modal.scale)
+    let frame = Rect(
+      x: modal.frame.x + (modal.frame.width - width) / 2, y: modal.frame.y + height, width: width,
+      height: height)
+    return .shape(.rounded(frame, radius: height / 2), .fill(palette.separator))
   }
 
   /// The surface with a shadow of a few translucent outlines, each wider than the one before, in points of the content.

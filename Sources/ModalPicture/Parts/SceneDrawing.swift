@@ -14,6 +14,15 @@ extension Scene {
     return items.isEmpty ? [] : [.group(Drawing.Group(clip: shape, items))]
   }
 
+  /// The layers, of which those that the screen shows end at its edges.
+  func clippedLayers(_ palette: Palette) -> [[Drawing.Item]] {
+    var layers = layers(palette)
+    for index in layers.indices.dropFirst(Self.layersAround.behind) {
+      layers[index] = clipped(layers[index])
+    }
+    return layers
+  }
+
   /// The number of layers behind those of the modals, and in front of them.
   static let layersAround = (behind: 1, inFront: 3)
 
@@ -24,7 +33,7 @@ extension Scene {
     let part = Drawing.Part("device", Rect(screen.size))
     let modals = modals.map { modal in
       let drawing = ModalDrawing(
-        modal: modal, palette: palette, name: self.modals.count > 1 ? modal.id : nil)
+        modal: modal, palette: palette, name: name(of: modal))
       let items = drawing.backItems + (skins.isEmpty ? drawing.contentItems : [])
       return [Drawing.Item.group(Drawing.Group(at: modal.origin, items))]
     }
@@ -32,6 +41,11 @@ extension Scene {
     let front = device.front { ink(at: $0, palette) }
     return [[.group(Drawing.Group(part, device.back))]] + modals + (skins.isEmpty ? [] : [onion])
       + [keyboardItems(palette), front, outlines(palette)]
+  }
+
+  /// The name that the parts of a modal have; nil for none.
+  func name(of modal: SceneModal) -> String? {
+    modals.count > 1 || namesModals ? modal.id : nil
   }
 
   private func keyboardItems(_ palette: Palette) -> [Drawing.Item] {
@@ -49,7 +63,7 @@ extension Scene {
     return marks
       + modals.compactMap { modal in
         modal.model.map { model in
-          let part = Drawing.Part("model", model, of: modals.count > 1 ? modal.id : nil)
+          let part = Drawing.Part("model", model, of: name(of: modal))
           let outline = Drawing.Item.shape(
             .rect(model), .stroke(palette.measure, width: 1.5, dash: 5))
           let alpha = model == modal.frame ? 0.0 : 1

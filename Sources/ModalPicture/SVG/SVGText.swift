@@ -151,7 +151,6 @@ struct SVGText {
       case ">": append("&gt;")
       case "\"": append("&quot;")
       case "\t", "\n", "\r": append(" ")
-      case "\u{2067}", "\u{2069}": bytes.append(contentsOf: scalar.utf8)
       case _ where scalar.isUnprintable, "\u{FFFE}", "\u{FFFF}": append("\u{FFFD}")
       default: bytes.append(contentsOf: scalar.utf8)
       }

@@ -151,7 +151,10 @@ package struct SVGWriter: ~Copyable {
     let animation = animations[output.elements - 1]
     output.endStart()
     if let animation { output.append(svg: animation) }
+    // An isolate, as librsvg and resvg do not know the attribute `direction` alike.
+    if text.isReversed { output.append(svg: "\u{2067}") }
     output.text(text.text)
+    if text.isReversed { output.append(svg: "\u{2069}") }
     output.close("text")
   }
 

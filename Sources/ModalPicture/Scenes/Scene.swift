@@ -8,6 +8,8 @@ package struct Scene: Sendable {
   package var modals: [SceneModal]
   /// The keyboard; nil for none.
   package var keyboard: Keyboard?
+  /// Whether parts have the name of their modal even where there is a single one.
+  package var namesModals = false
   /// Frames to outline: as they were expected, or before they changed.
   package var marks: [Rect] = []
 
@@ -97,6 +99,8 @@ package struct SceneModal: Sendable {
   package var corners: Set<Corner>
   /// The shape of the rounded corners.
   package var cornerStyle: CornerStyle
+  /// Whether there is a grabber at its top edge.
+  package var hasGrabber = false
   /// The visible elements, from back to front.
   package var elements: [SceneElement]
   /// The view to which it is added, its container, in points of the screen; nil for the whole screen.

@@ -21,6 +21,7 @@ extension SceneModal {
       frame: tree.solution.frame, cornerRadius: content?.cornerRadius ?? 0,
       corners: content?.corners ?? [], cornerStyle: content?.cornerStyle ?? .circular,
       elements: tree.elements.filter(\.isVisible).map { SceneElement($0, scale: scale) })
+    hasGrabber = tree.hasGrabber
   }
 }
 
