@@ -140,7 +140,7 @@ def hostile(run, chromium):
     look(run, chromium, "a gallery of hostile texts", gallery, {}, ["light"])
     said = HOSTILE[0] + HOSTILE[2] + HOSTILE[7]
     scenario = json.loads(hostile_spec(said))
-    scenario["scenarios"] = [{"name": said, "device": "iphone-15", "events": ["show", {"type": said, "into": "asks"}]}]
+    scenario["scenarios"] = [{"name": said, "device": "iphone-15", "events": ["show", {"focus": "asks"}, {"type": said}]}]
     run.run("draw", run.write("hostile-player.modal.yaml", json.dumps(scenario)), "--scenario", said, "-o", player)
     look(run, chromium, "a player of hostile texts", player, {}, ["light"])
     page = chromium.new_page(viewport={"width": 1280, "height": 800})
