@@ -149,7 +149,9 @@ extension LayoutPlan {
     return SolvedModal(
       spec: document.name, modal: modal.id.value, device: device, numbers: numbers,
       layer: keys.layer, tree: tree,
-      notes: isAllowed ? [] : ["the modal allows no \(orientation.rawValue)"], in: sources)
+      notes: (state.map { ["in the state `\($0)`"] } ?? [])
+        + (detent.map { ["at the detent `\($0)`"] } ?? [])
+        + (isAllowed ? [] : ["the modal allows no \(orientation.rawValue)"]), in: sources)
   }
 }
 
