@@ -20,6 +20,8 @@ public struct LayoutInputs: Sendable {
   public var fillsCompactHeight: Bool
   /// Whether it is as wide as the safe area in a compact height.
   public var hasSafeWidth: Bool
+  /// Whether a sheet with detents keeps the height of its largest one.
+  public var keepsHeight: Bool
   /// The frame of a fixed modal: x, y, width, height.
   public var fixedFrame: [Length]
   /// The distances from the container's edges.
@@ -106,6 +108,7 @@ public struct LayoutInputs: Sendable {
     detents = presentation == .sheet ? layer.sheet.detents?.value ?? [] : []
     fillsCompactHeight = !(layer.sheet.edgeAttachedInCompactHeight?.value ?? false)
     hasSafeWidth = !(layer.sheet.widthFollowsContent?.value ?? false)
+    keepsHeight = layer.sheet.keepsHeight?.value ?? false && !detents.isEmpty
     fixedFrame = layer.frame?.value ?? []
     let margin = Length.points(isDialog ? 20 : 0)
     margins = Sides(
@@ -121,7 +124,10 @@ public struct LayoutInputs: Sendable {
     avoidsSafeArea = layer.safeArea?.value == .avoid
     rounding = layer.rounding?.value ?? (isDialog ? .qmui : .none)
     let kept = layer.keyboard.keepVisible?.value ?? []
-    keyboard = layer.keyboard.avoid?.value ?? (kept.isEmpty ? (isDialog ? .shrink : .none) : .lift)
+    keyboard =
+      layer.keyboard.avoid?.value
+      ?? (kept.isEmpty
+        ? (isDialog ? .shrink : detents.isEmpty ? .none : .detent) : .lift)
     keptElements = kept.compactMap { plan?.positions[$0.value] }
     keyboardGap = layer.keyboard.gap.length ?? .points(0)
     layoutX = layer.layout.x.length

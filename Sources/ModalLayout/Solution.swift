@@ -12,6 +12,8 @@ public enum ExtentReason: Hashable, Sendable {
   case fixedFrame
   /// `layout` sets it.
   case layout
+  /// A sheet that keeps the height of its largest detent; what is below the container's bottom is meant to be there.
+  case largestDetent
 }
 
 /// The reason for an x or a y.

@@ -50,10 +50,11 @@ private func solve(
     solution = Solution(
       frame: placed, reasons: decided, margins: margins, keyboardHeight: keyboard, box: box,
       bounds: bounds, limit: limit, wanted: wanted, placed: placed, defaultFrame: placed)
-    // 6. The lift above a keyboard.
+    // 6. The lift above a keyboard, and the part of a sheet that is outside.
     if inputs.keyboard == .lift, environment.keyboardHeight > 0 {
       try lift(inputs, &solution, &context, &trace)
     }
+    if inputs.keepsHeight { try keepHeight(inputs, &solution, &context, &trace) }
   }
   // 7. The edges that `layout` replaces.
   try override(inputs, &solution, &context, &trace)

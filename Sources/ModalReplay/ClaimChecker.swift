@@ -101,6 +101,7 @@ struct ClaimChecker {
       }
       return .calls(calls.map { Located($0, at: span) })
     case .state: return (world.instances[modal].machine?.state).map { .state($0.name.value) }
+    case .selectedDetent: return world.selectedDetent(of: modal).map { .selectedDetent($0) }
     case .element: return nil
     case .result: return world.hideAllResult.map { .result($0) }
     case .anyVisible:

@@ -24,6 +24,7 @@ import Testing
     try always(seed: 21) { _, modal, environment in
       var modal = modal
       modal.clamp = true
+      modal.keepsHeight = false
       (modal.minWidth, modal.minHeight) = (nil, nil)
       modal.layout = [nil, nil, nil, nil]
       guard modal.presentation != .fixed else { return }
@@ -44,6 +45,7 @@ import Testing
       var modal = modal
       modal.keyboard = .lift
       modal.gap = .points(8)
+      modal.keepsHeight = false
       modal.layout = [nil, nil, nil, nil]
       guard modal.presentation != .fixed else { return }
       let solution = try solve(modal.inputs, in: environment)

@@ -17,6 +17,7 @@ extension PlainModal {
       layer.sheet.selectedDetent = selectedDetent.map { anywhere("\($0)") }
       layer.sheet.edgeAttachedInCompactHeight = anywhere(isAttachedInCompactHeight)
       layer.sheet.widthFollowsContent = anywhere(widthFollowsContent)
+      layer.sheet.keepsHeight = anywhere(keepsHeight)
     }
     layer.frame = frame.isEmpty ? nil : anywhere(frame.map(\.length))
     layer.margins = Sides(

@@ -16,6 +16,7 @@ extension SeededRandom {
       modal.selectedDetent = isOne(in: 2) ? nil : modal.detents.indices.randomElement(using: &self)
       modal.isAttachedInCompactHeight = isOne(in: 2)
       modal.widthFollowsContent = isOne(in: 2)
+      modal.keepsHeight = isOne(in: 3)
     }
     if modal.presentation == .fixed {
       modal.frame = (0..<4).map { _ in length(-50...900, names: PlainName.everywhere) }

@@ -31,6 +31,8 @@ struct PlainModal: Hashable, Sendable {
   var contentWidth: PlainLength?
   var contentHeight: PlainLength?
   var detents: [PlainDetent] = []
+  /// Whether it is always as high as at its largest detent.
+  var keepsHeight = false
   /// The position of the detent at which it comes.
   var selectedDetent: Int?
   var isAttachedInCompactHeight = false
@@ -128,12 +130,13 @@ struct ReferenceSolver {
     let fill = PlainLength.percent(100)
     var wantedW = number(modal.contentWidth ?? fill, of: limitW)
     var wantedH = number(modal.contentHeight ?? fill, of: limitH)
+    let below = [.bottom, .bottomLeft, .bottomRight].contains(placement) ? safe.bottom : 0
     if isSheet, !modal.detents.isEmpty {
       let isCompact = environment.traits.vertical == .compact
       if isCompact, !modal.isAttachedInCompactHeight {
         (wantedW, wantedH) = (cw, ch)
       } else {
-        wantedH = detentHeight(isCompact: isCompact) + safe.bottom
+        wantedH = detentHeight(isCompact: isCompact).rest + below
         if isCompact, !modal.widthFollowsContent { wantedW = cw - safe.left - safe.right }
       }
     }
@@ -160,11 +163,21 @@ struct ReferenceSolver {
       let d = greater(0, y + h + gap - (ch - kb))
       y -= lesser(d, greater(0, y - t))
     }
-    return replaced([x, y, w, h], limit: (limitW, limitH))
+    // What a sheet keeps of its largest detent is below.
+    var kept = h
+    let isCompact = environment.traits.vertical == .compact
+    if isSheet, !modal.detents.isEmpty, modal.keepsHeight,
+      !isCompact || modal.isAttachedInCompactHeight,
+      let largest = detentHeight(isCompact: isCompact).largest
+    {
+      let whole = clamp ? lesser(limitH, largest + below) : largest + below
+      kept = greater(h, lesser(maxH ?? .infinity, greater(minH ?? -.infinity, whole)))
+    }
+    return replaced([x, y, w, kept], limit: (limitW, limitH))
   }
 
-  /// The height of the detent at which a sheet comes, inside the safe area.
-  private func detentHeight(isCompact: Bool) -> Double {
+  /// The height at which a sheet comes, and that of its largest detent, inside the safe area.
+  private func detentHeight(isCompact: Bool) -> (rest: Double, largest: Double?) {
     let safe = environment.safeArea
     let above = isCompact ? 8 : safe.top + (safe.bottom > 0 ? 10 : 20)
     let large = environment.container.height - above - safe.bottom
@@ -176,8 +189,18 @@ struct ReferenceSolver {
       case .length(let length): number(length, of: large)
       }
     }
-    if let selected = modal.selectedDetent, let height = heights[selected] { return height }
-    return heights.compactMap { $0 }.min() ?? large
+    let known = heights.compactMap { $0 }
+    if [nil, .detent].contains(modal.keyboard), environment.keyboardHeight > 0,
+      let most = known.max()
+    {
+      // Raised by the keyboard up to `large`, and never lowered.
+      let raised = most + environment.keyboardHeight
+      return (raised < large ? raised : most < large ? large : most, most)
+    }
+    if let selected = modal.selectedDetent, let height = heights[selected] {
+      return (height, known.max())
+    }
+    return (known.min() ?? large, known.max())
   }
 
   /// `layout` replaces the edges it names, last.

@@ -33,6 +33,24 @@ import Testing
     }
   }
 
+  @Test(arguments: seeds)
+  func everyScenarioOfASheetObeysTheLaws(_ seed: UInt64) {
+    var random = SeededRandom(seed: 500 + seed)
+    for spec in 0..<Self.specs {
+      let document = SpecDocument(modals: [random.sheet()])
+      for number in 0..<Self.scenarios {
+        let scenario = Scenario(random.setting(), random.sheetEvents(length(&random)))
+        let replay = replay(scenario, of: document, in: .builtIn)
+        let laws = LifecycleLaws(modals: document.modals, scenario: scenario, replay: replay)
+        let violations = laws.violations()
+        guard violations.isEmpty else {
+          Issue.record("seed \(seed), spec \(spec), scenario \(number): \(violations)")
+          return
+        }
+      }
+    }
+  }
+
   private func length(_ random: inout SeededRandom) -> Int {
     // Most are short, so that there can be many.
     random.pick([2, 2, 3, 3, 4, 4, 10])

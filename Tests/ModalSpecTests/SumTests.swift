@@ -110,7 +110,7 @@ extension SeededRandom {
       if isOne(in: 2) { keys.append("rounding: \(pick(Rounding.allCases).rawValue)") }
       if isOne(in: 2) {
         keys.append(
-          "keyboard: {avoid: \(pick(KeyboardAvoidance.allCases).rawValue), gap: \(margin())}")
+          "keyboard: {avoid: \(pick(["shrink", "lift", "none"])), gap: \(margin())}")
       }
     }
     if isOne(in: 4) { keys.append("layout: {\(pick(["x", "y", "width", "height"])): \(length())}") }

@@ -128,8 +128,10 @@ extension Reader {
     }
     guard Callback(rawValue: String(name)) == nil else { return }
     let bare = name.exact.split(separator: "(").first.map(String.init) ?? ""
+    if bare == Callback.nameOfDetentChange, name.utf8.last == UInt8(ascii: ")") { return }
     guard !spec.callNames.contains(bare), !namesAreIncomplete else { return }
-    let callbacks = Callback.allCases.map(\.rawValue)
+    let callbacks =
+      Callback.allCases.map(\.rawValue) + [Callback.didChangeSelectedDetent("large")]
     let known = callbacks + spec.callNames
     let near = likely(String(name), among: known)
     report(

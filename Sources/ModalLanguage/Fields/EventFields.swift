@@ -108,7 +108,7 @@ extension Reader {
   private mutating func checkModalIsNamed(_ event: inout Event) {
     guard event.modal == nil else { return }
     switch event.verb?.value {
-    case .show, .hide, .set, .drag:
+    case .show, .hide, .set, .drag, .selectDetent:
       report(
         .ambiguousModal, at: event.verb?.span ?? event.span,
         "the spec has several modals, and this does not say which one it means",
@@ -131,6 +131,8 @@ extension Reader {
   }
 
   mutating func reportUnknownModal(_ name: Located<String>) {
+    // Modals that cannot be read are reported already.
+    guard !spec.modalIDs.isEmpty else { return }
     let near = suggestion(for: name.value, among: spec.modalIDs)
     report(
       .unknownReference, at: name.span, "the spec has no modal `\(name.value)`",

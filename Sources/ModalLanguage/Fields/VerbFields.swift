@@ -28,6 +28,7 @@ extension Reader {
     case "dimming": return .tap(.dimming)
     case "content": return .tap(.content)
     case let id where scope.elements.contains(id): return .tap(.element(target))
+    case "grabber": return .tap(.grabber)
     default:
       let parts = MeasuredNumber.list(target.value).parts
       if parts.count == 2 {

@@ -70,7 +70,8 @@ extension Behavior.Transition {
 extension ActionDraft {
   static let keys = KeyTable<ActionDraft>(
     "an action",
-    ["show", "hide", "set", "focus", "type", "delete", "send"].compactMap { name in
+    ["show", "hide", "selectedDetent", "set", "focus", "type", "delete", "send"].compactMap {
+      name in
       Event.verbs.first { $0.name == name }?.lifted(at: \.event)
     } + [
       .field(

@@ -163,6 +163,13 @@ extension Check {
       .claim("state", .text, Claim.state, "The state of the behavior.", "loading") {
         reader, node, _ in reader.target(node, "`state`")
       },
+      .claim(
+        "selectedDetent", .text, Claim.selectedDetent,
+        "The detent at which a sheet rests, or to which it goes.", "large"
+      ) { reader, node, what in
+        reader.spec.namesDetents = true
+        return reader.string(node, what)
+      },
       .elements(example: "{title: {visible: true}}") { elements, check in
         check.claims += elements.map { Located(.element($0), at: $0.id.span) }
       },

@@ -10,7 +10,7 @@ extension Event {
     ],
     inner: {
       var places = ["animated": ["show.animated", "hide.animated"], "host": ["show.host"]]
-      for key in Check.keys.list.names where key != "host" && key != "keyboard" {
+      for key in Check.keys.list.names where !["host", "keyboard", "selectedDetent"].contains(key) {
         places[key] = ["expect.\(key)"]
       }
       return places
@@ -74,8 +74,10 @@ extension Event {
       return .hideAll
     },
     .verb(
-      "tap", .oneOf([.words(["dimming", "content"]), .text, .list(.number(), count: 2)]),
-      "Taps on the dimming, the content, an element by its id, or a point.", "dimming"
+      "tap",
+      .oneOf([.words(["dimming", "content", "grabber"]), .text, .list(.number(), count: 2)]),
+      "Taps on the dimming, the content, a sheet's grabber, an element by its id, or a point.",
+      "dimming"
     ) { reader, node, _ in reader.tap(node) },
     .verb("keyboard", VerbDraft.keyboardKeys, "Moves the keyboard.", "258") { draft in
       draft.keyboard.map {
@@ -98,6 +100,13 @@ extension Event {
       }
     },
     .verb("drag", VerbDraft.dragKeys, "A step of a drag.", "begin") { $0.step.map { .drag($0) } },
+    .verb(
+      "selectedDetent", .text,
+      "Moves a sheet to a detent, as `animateChanges` does; the delegate is not told.", "large"
+    ) { reader, node, _ in
+      reader.spec.namesDetents = true
+      return reader.string(node, "`selectedDetent`").map { .selectDetent($0) }
+    },
     .verb(
       "set", .mapping { ModalLayer.setKeys },
       "Changes keys of a modal, or properties of elements as `id.property`.", "{modal: true}"

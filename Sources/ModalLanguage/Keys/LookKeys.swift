@@ -244,9 +244,25 @@ extension DragLayer: KeyLayer {
       .word(
         "onCancel", at: \.onCancel, "What happens if the system cancels the gesture.",
         default: "settle", example: "hang"),
+      .word(
+        "release", at: \.release,
+        "Whose rule says to which detent a sheet goes when the finger lets go.",
+        default: "uikit16", example: "floatingPanel"),
+      .boolean(
+        "rubberBand", at: \.rubberBand,
+        "Whether a sheet follows the finger beyond its detents, with resistance.",
+        default: "that of the `release`", example: "true"),
+      .boolean(
+        "dismissible", at: \.isDismissible, "Whether a drag can dismiss a sheet with detents.",
+        default: "that of the `release`", example: "false"),
+      .boolean(
+        "momentum", at: \.momentum,
+        "Whether momentum can carry a sheet past a detent; of `floatingPanel`.", default: "false",
+        example: "true"),
     ],
     presence: \.isEnabled,
     shortShapes: [.words(of: Reader.DragWord.self)],
+    relations: ["fraction", "velocity", "scrub", "onCancel"].map { .atMostOne(["release", $0]) },
     short: { reader, node, layer in
       let word = reader.choice(node, "`drag`", of: Reader.DragWord.self, or: ["a mapping"])
       reader.set(&layer.isEnabled, word?.map { $0 == .dismiss })

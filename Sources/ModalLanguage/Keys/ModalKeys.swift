@@ -93,7 +93,7 @@ extension ModalLayer: KeyLayer {
     ).inFrames(.choice),
     .mapping(
       "keyboard", KeyboardLayer.keys, at: \.keyboard, "What a keyboard does to the frame.",
-      default: "shrink; a sheet none", example: "lift"),
+      default: "shrink; a sheet none, with detents detent", example: "lift"),
     .value(
       "detents", Detent.shape, at: \.sheet.detents,
       "The heights at which a sheet rests, inside the safe area; `%` refers to `maximumDetent`.",
@@ -111,6 +111,11 @@ extension ModalLayer: KeyLayer {
     .boolean(
       "widthFollowsContent", at: \.sheet.widthFollowsContent,
       "Whether it is as wide as its content there, and not as the safe area.",
+      default: "false", example: "true"
+    ).inFrames(.choice),
+    .boolean(
+      "keepsHeight", at: \.sheet.keepsHeight,
+      "Whether it keeps the height of its largest detent, and its lower part is outside at the others.",
       default: "false", example: "true"
     ).inFrames(.choice),
     .mapping(
@@ -151,11 +156,13 @@ extension ModalLayer: KeyLayer {
       "The timing of showing and hiding, and the values at their ends.",
       example: "{duration: 0.3, curve: easeOut}"),
     .mapping(
-      "drag", DragLayer.keys, at: \.drag, "Whether and how a drag dismisses it.", default: "none",
-      example: "dismiss"),
+      "drag", DragLayer.keys, at: \.drag,
+      "Whether and how a drag dismisses it, or moves it between its detents.",
+      default: "none; with detents dismiss", example: "dismiss"),
     .host,
     .word(
-      "lifecycle", at: \.lifecycle, "Which callbacks it gets.", default: "modalController",
+      "lifecycle", at: \.lifecycle, "Which callbacks it gets.",
+      default: "modalController; with detents presentationController",
       example: "presentationController"
     ).ofModalAlone,
     .word(

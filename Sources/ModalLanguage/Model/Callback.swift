@@ -26,4 +26,20 @@ public enum Callback: String, CaseIterable, Hashable, Sendable {
   case dismissalTransitionCompleted = "dismissalTransitionDidEnd(true)"
   /// A drag was given up, and the modal has returned.
   case dismissalTransitionCancelled = "dismissalTransitionDidEnd(false)"
+  /// The question to the delegate whether the user may dismiss a sheet with detents.
+  case shouldDismiss
+  /// The user dismisses a sheet with detents.
+  case willDismiss
+  /// The user has dismissed a sheet with detents.
+  case didDismiss
+  /// The user has tried to dismiss a sheet with detents that stays.
+  case didAttemptToDismiss
+
+  /// The call after the user has moved a sheet to a detent, which it names: `didChangeSelectedDetent(large)`.
+  public static func didChangeSelectedDetent(_ name: String) -> String {
+    "\(nameOfDetentChange)(\(name))"
+  }
+
+  /// The name of that call, without the detent.
+  package static let nameOfDetentChange = "didChangeSelectedDetent"
 }

@@ -32,6 +32,7 @@ extension Check.Claim {
     case .keyboard(let value): ("keyboard", .numbers([value]))
     case .calls(let calls): ("calls", .words(calls.map(\.value)))
     case .state(let name): ("state", .word(name))
+    case .selectedDetent(let name): ("selectedDetent", .word(name))
     case .element(let element): ("elements", .word(element.id.value))
     case .result(let value): ("result", .word("\(value)"))
     case .anyVisible(let value): ("anyVisible", .word("\(value)"))

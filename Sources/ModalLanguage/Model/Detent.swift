@@ -41,6 +41,8 @@ public struct SheetLayer: Sendable {
   public var edgeAttachedInCompactHeight: Located<Bool>?
   /// Whether it is as wide as its content there, and not as the safe area.
   public var widthFollowsContent: Located<Bool>?
+  /// Whether it keeps the height of its largest detent, and reaches out of the container at the others.
+  public var keepsHeight: Located<Bool>?
 
   /// An empty layer.
   public init() {}

@@ -53,6 +53,8 @@ public enum KeyboardAvoidance: String, CaseIterable, Hashable, Sendable {
   case shrink
   /// The frame moves up as far as necessary.
   case lift
+  /// A sheet with detents rises to a detent of its own, as UIKit's does.
+  case detent
   /// No effect.
   case none
 }

@@ -200,6 +200,14 @@ public struct DragLayer: Sendable {
   public var scrub: Located<DragScrub>?
   /// What happens when the system cancels the gesture.
   public var onCancel: Located<DragCancellation>?
+  /// The rule of where a sheet with detents goes when the finger lets go.
+  public var release: Located<DragRelease>?
+  /// Whether it follows the finger beyond its detents, against a resistance.
+  public var rubberBand: Located<Bool>?
+  /// Whether a drag can dismiss a sheet with detents.
+  public var isDismissible: Located<Bool>?
+  /// Whether the finger's momentum can carry it past a detent, with the release `floatingPanel`.
+  public var momentum: Located<Bool>?
 
   /// An empty layer.
   public init() {}

@@ -60,6 +60,8 @@ public enum Verb: Sendable {
   case resize(to: Size, duration: Double)
   indirect case rotate(to: Orientation, duration: Double, curve: Curve)
   case drag(DragStep)
+  /// Moves a sheet to a detent, as an app does by `animateChanges`.
+  case selectDetent(Located<String>)
   indirect case set(SetChange)
   /// Enters a text, character by character, into an element; nil for what has the focus.
   indirect case type(TextTemplate, into: String? = nil)
@@ -76,6 +78,8 @@ public enum Verb: Sendable {
 /// The target of a tap.
 public enum TapTarget: Sendable {
   case dimming, content
+  /// The grabber of a sheet.
+  case grabber
   case element(Located<String>)
   /// A point of the screen, in points.
   case point(x: Double, y: Double)
@@ -182,6 +186,8 @@ public struct Check: Sendable {
     case calls([Located<String>])
     /// The state of the behavior.
     case state(String)
+    /// The detent at which a sheet rests, or to which it goes.
+    case selectedDetent(String)
     /// An element of the content.
     indirect case element(ElementCheck)
     /// The result of `hideAll`.

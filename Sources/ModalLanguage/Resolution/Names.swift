@@ -40,6 +40,8 @@ struct SpecScope {
   var scopes: [String: ModalScope] = [:]
   /// The names that `call` writes into the log.
   var callNames: [String] = []
+  /// Whether a step or a check names a detent.
+  var namesDetents = false
   /// What each `set` changes of elements, to be checked when all of them are known.
   var elementChanges: [SetChange] = []
   /// What is claimed of elements, to be checked when their kinds are known.

@@ -7,15 +7,24 @@ extension Reader {
     let layers = [modal.layer] + modal.variants.map(\.layer)
     let known = modal.detentNames
     for layer in layers {
+      // Detents that cannot be read are reported already.
+      let tells = !known.isEmpty || lacks("detents", ModalLayer.keys.list, in: node)
       for (key, name) in [
         ("selectedDetent", layer.sheet.selectedDetent),
         ("largestUndimmedDetent", layer.sheet.largestUndimmedDetent),
       ] {
-        // Detents that cannot be read are reported already.
-        guard let name, name.span.file == tree.file,
-          !known.isEmpty || lacks("detents", ModalLayer.keys.list, in: node)
-        else { continue }
+        guard let name, name.span.file == tree.file, tells else { continue }
         checkDetent(name, named: key, among: known)
+      }
+      let drag = layer.drag
+      for (key, span) in [
+        ("release", drag.release?.span), ("rubberBand", drag.rubberBand?.span),
+        ("dismissible", drag.isDismissible?.span), ("momentum", drag.momentum?.span),
+        ("keepsHeight", layer.sheet.keepsHeight?.span),
+        ("keyboard: detent", layer.keyboard.avoid.flatMap { $0.value == .detent ? $0.span : nil }),
+      ] {
+        guard let span, span.file == tree.file, tells, known.isEmpty else { continue }
+        reportWithoutDetents(key, at: span)
       }
       guard let detents = layer.sheet.detents, detents.span.file == tree.file else { continue }
       if (layer.presentation ?? modal.layer.presentation)?.value != .sheet {
@@ -33,12 +42,14 @@ extension Reader {
   private mutating func checkDetent(
     _ name: Located<String>, named key: String, among known: [String]
   ) {
-    guard !known.isEmpty else {
-      return report(
-        .misplacedKey, at: name.span, "`\(key)` belongs to a sheet with `detents`",
-        help: "write `detents: [medium, large]`")
-    }
+    guard !known.isEmpty else { return reportWithoutDetents(key, at: name.span) }
     checkName(name, of: "detent", among: known)
+  }
+
+  private mutating func reportWithoutDetents(_ key: String, at span: SourceSpan) {
+    report(
+      .misplacedKey, at: span, "`\(key)` belongs to a sheet with `detents`",
+      help: "write `detents: [medium, large]`")
   }
 
   /// Reports a name that is none of those that there are.
@@ -66,6 +77,30 @@ extension Reader {
         checkName(state, of: "state", among: modal.behavior?.states.map(\.name.value) ?? [])
       }
       if let detent = setting.detent { checkName(detent, of: "detent", among: modal.detentNames) }
+    }
+    guard spec.namesDetents else { return }
+    for scenario in document.scenarios {
+      for event in scenario.events { checkDetents(of: event, in: document) }
+    }
+    for (index, modal) in document.modals.enumerated() {
+      for action in modal.behavior?.states.flatMap(\.actions) ?? [] {
+        guard case .event(.selectDetent(let name), let other, _) = action else { continue }
+        let target = other.flatMap { document.modalIndex(named: $0) } ?? index
+        checkName(name, of: "detent", among: document.modals[target].detentNames)
+      }
+    }
+  }
+
+  /// Reports detents that the modal of an event does not have.
+  private mutating func checkDetents(of event: Event, in document: SpecDocument) {
+    guard let index = document.modalIndex(named: event.modal) else { return }
+    let known = document.modals[index].detentNames
+    if case .selectDetent(let name)? = event.verb?.value {
+      checkName(name, of: "detent", among: known)
+    }
+    for claim in event.expect?.claims ?? [] {
+      guard case .selectedDetent(let name) = claim.value else { continue }
+      checkName(Located(name, at: claim.span), of: "detent", among: known)
     }
   }
 }

@@ -3,15 +3,15 @@ internal import ModalSyntax
 
 /// Step 4, of a sheet with detents: the size that the selected one gives.
 ///
-/// A detent is a height inside the safe area, and the sheet is taller by the inset below. In a compact height the sheet
-/// fills the screen, or is as wide as the safe area.
+/// A detent is a height inside the safe area, and a sheet at the bottom edge is taller by the inset below. In a compact
+/// height the sheet fills the screen, or is as wide as the safe area.
 func sizeOfDetent(
   _ inputs: LayoutInputs, wanted width: Double, _ context: inout EvaluationContext,
   _ trace: inout some Trace<FrameReasons>
 ) throws(EvaluationFailure) -> Size {
   let environment = context.environment
   let isCompact = environment.traits.vertical == .compact
-  if isCompact, inputs.fillsCompactHeight {
+  if inputs.fillsScreen(in: environment) {
     trace.note(.wanted) { axis, reasons in
       Reason(
         axis.of(environment.container), "a sheet with detents fills the screen in a compact height",
@@ -20,16 +20,21 @@ func sizeOfDetent(
     return environment.container
   }
   let detent = try inputs.detent(in: &context)
-  let below = environment.safeArea.bottom
+  let below = inputs.insetBelow(in: environment)
   let safeWidth =
     environment.container.width - environment.safeArea.left - environment.safeArea.right
   let size = Size(
     width: isCompact && inputs.hasSafeWidth ? safeWidth : width, height: detent.height + below)
   trace.record { reasons in
     let keys = [reasons.key("detents")] + [reasons.key("selectedDetent")].filter { $0.span != nil }
+    let name: Words =
+      switch detent.rest {
+      case .detent(let position): "the detent `\(inputs.detents[position].name.value)`"
+      case .keyboard: "the detent above the keyboard"
+      case .large: "the detent `large`"
+      }
     reasons[.wanted, .vertical] = Reason(
-      size.height, sum: Sum(detent.height) + Sum(below),
-      "the detent `\(detent.position.map { inputs.detents[$0].name.value } ?? "large")`", keys)
+      size.height, sum: Sum(detent.height) + Sum(below), name, keys)
     if isCompact, inputs.hasSafeWidth {
       reasons[.wanted, .horizontal] = Reason(
         size.width, "as wide as the safe area in a compact height", [])
@@ -38,13 +43,57 @@ func sizeOfDetent(
   return size
 }
 
+/// Step 6, of a sheet that keeps its height: it is as high as at its largest detent, and its lower part is outside.
+func keepHeight(
+  _ inputs: LayoutInputs, _ solution: inout Solution, _ context: inout EvaluationContext,
+  _ trace: inout some Trace<FrameReasons>
+) throws(EvaluationFailure) {
+  let environment = context.environment
+  guard !inputs.fillsScreen(in: environment),
+    let largest = try inputs.largestDetent(in: &context)
+  else { return }
+  let below = inputs.insetBelow(in: environment)
+  let height = solution.bounds.height.applied(
+    to: inputs.kept(largest + below, in: solution.box.height))
+  guard height > solution.frame.height else { return }
+  solution.frame.height = height
+  solution.reasons.height = .largestDetent
+  solution.defaultFrame = solution.frame
+  trace.record { reasons in
+    reasons[.extent, .vertical] = Reason(
+      height, sum: height == largest + below ? Sum(largest) + Sum(below) : Sum(height),
+      "the height of its largest detent",
+      [reasons.key("keepsHeight")])
+  }
+}
+
+/// Where a sheet with detents rests.
+enum DetentRest: Equatable {
+  /// At a detent, by its position.
+  case detent(Int)
+  /// Where a keyboard has raised it.
+  case keyboard
+  /// At `large`, since none of its detents is there for now.
+  case large
+}
+
 extension LayoutInputs {
+  /// Whether a sheet with detents fills the screen, as in a compact height.
+  func fillsScreen(in environment: Environment) -> Bool {
+    fillsCompactHeight && environment.traits.vertical == .compact
+  }
+
+  /// The safe area below a sheet at the bottom edge, which is not a part of its detents, in points.
+  fileprivate func insetBelow(in environment: Environment) -> Double {
+    verticalEdge == .bottom ? environment.safeArea.bottom : 0
+  }
+
   /// The alpha of the dimming in an environment; nil without one, as at a detent that is not dimmed.
   package func dimmingAlpha(in environment: Environment) -> Double? {
     guard dimmingAlpha != nil, let largestUndimmedDetent, !detents.isEmpty else {
       return dimmingAlpha
     }
-    if fillsCompactHeight, environment.traits.vertical == .compact { return dimmingAlpha }
+    if fillsScreen(in: environment) { return dimmingAlpha }
     var context = EvaluationContext(environment, rounding: rounding)
     guard let most = try? detents[largestUndimmedDetent].height(in: &context),
       let rest = try? detent(in: &context).height
@@ -52,24 +101,52 @@ extension LayoutInputs {
     return rest <= most ? nil : dimmingAlpha
   }
 
-  /// The selected detent, or the smallest one if that is none for now: its position, and its height inside the safe area.
-  /// If all are none, it is `large`, and the position nil.
+  /// Where it rests, and its height inside the safe area: at the selected detent, or at the smallest one if that is none
+  /// for now, or where a keyboard raises it.
+  ///
+  /// A keyboard raises the largest detent by its height, up to `large`. The source is that of
+  /// ``Environment/maximumDetent``.
   func detent(
     in context: inout EvaluationContext
-  ) throws(EvaluationFailure) -> (position: Int?, height: Double) {
-    var smallest: (position: Int?, height: Double) = (nil, .infinity)
+  ) throws(EvaluationFailure) -> (rest: DetentRest, height: Double) {
+    let most = context.environment.maximumDetent
+    let overlap = keyboard == .detent ? context.environment.keyboardHeight : 0
+    if overlap > 0, let largest = try largestDetent(in: &context) {
+      return (.keyboard, max(min(largest + overlap, most), largest))
+    }
+    var smallest: (rest: DetentRest, height: Double) = (.large, .infinity)
     for position in detents.indices {
       guard let height = try detents[position].height(in: &context) else { continue }
-      if position == selectedDetent { return (position, height) }
-      if height < smallest.height { smallest = (position, height) }
+      if position == selectedDetent { return (.detent(position), height) }
+      if height < smallest.height { smallest = (.detent(position), height) }
     }
-    return smallest.position == nil ? (nil, context.environment.maximumDetent) : smallest
+    return smallest.rest == .large ? (.large, most) : smallest
+  }
+
+  /// The height of the largest detent that there is for now, inside the safe area; nil if there is none.
+  fileprivate func largestDetent(
+    in context: inout EvaluationContext
+  ) throws(EvaluationFailure) -> Double? {
+    var largest = -Double.infinity
+    for position in detents.indices {
+      guard let height = try detents[position].height(in: &context) else { continue }
+      if height > largest { largest = height }
+    }
+    return largest > -.infinity ? largest : nil
   }
 
   /// The position of a detent by its name; nil if there is none of it.
   package func position(ofDetent name: String?) -> Int? {
     guard let name else { return nil }
     return detents.firstIndex { $0.name.value.exact == name.exact }
+  }
+
+  /// The same at another detent, by its name; as it is if nil.
+  package func at(detent name: String?) -> LayoutInputs {
+    guard let name else { return self }
+    var inputs = self
+    inputs.selectedDetent = position(ofDetent: name)
+    return inputs
   }
 }
 

@@ -62,6 +62,8 @@ public enum HideReason: String, CaseIterable, Hashable, Sendable {
   case dimmingTap
   /// A drag that was released far or fast enough.
   case drag
+  /// A tap on the grabber of a sheet with a single detent.
+  case grabberTap
   /// `hideAll`.
   case hideAll
   /// An action of the modal's behavior, or an element whose `tap` is `hide`.
@@ -71,6 +73,10 @@ public enum HideReason: String, CaseIterable, Hashable, Sendable {
 /// The keys of a modal that decide what an event does.
 struct PresentationRules: Hashable, Sendable {
   var lifecycle = Lifecycle.modalController
+  /// Whether it is a sheet with detents, which a drag moves between them.
+  var hasDetents = false
+  /// Whether the user can dismiss a sheet with detents.
+  var isDismissible = true
   /// The number of questions to the delegate before a hide.
   var questions = 1
   /// Whether keyboards count that others have raised.
@@ -104,6 +110,8 @@ enum PresentationEvent: Hashable, Sendable {
   case dragCancelled(hangs: Bool)
   /// The way back after a drag is over.
   case dragReturned
+  /// The finger let go of a sheet with detents; where it `asks`, the delegate decides whether it leaves.
+  case sheetReleased(asks: Bool, leaves: Bool)
 }
 
 /// A request of a transition to the world around the modal.
@@ -134,6 +142,10 @@ enum PresentationEffect: Hashable, Sendable {
   case beginFollowing
   /// It continues from where the finger left it, out or back.
   case release(leaves: Bool)
+  /// A sheet with detents goes on to one of them, or away.
+  case settle(leaves: Bool)
+  /// It goes to the largest detent that is not dimmed, since a tap on the dimming may not dismiss it.
+  case settleUndimmed
   /// The behavior receives a signal.
   case signal(BehaviorSignal)
   /// The show's own animation has ended under a hide.

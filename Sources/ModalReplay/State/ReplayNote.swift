@@ -25,5 +25,9 @@ public enum ReplayNote: String, CaseIterable, Hashable, Sendable {
   case dragOfHidden = "drag: not visible"
   case dragOfMoving = "drag dropped: the modal is being animated"
   case dragNotBegun = "drag: not begun"
+  case sameDetent = "selectedDetent: there already"
+  case noDetents = "the modal has no detents there"
+  case tapOnNoGrabber = "tap: it shows no grabber"
+  case dragOfDragged = "drag: begun already"
   case behaviorIgnores = "the behavior does nothing about it"
 }

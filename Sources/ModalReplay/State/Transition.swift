@@ -33,6 +33,8 @@ func transition(
   case .dragEnded(let leaves): state.endDrag(leaves: leaves, &effects)
   case .dragCancelled(let hangs): state.cancelDrag(hangs: hangs, &effects)
   case .dragReturned: state.returnFromDrag(rules, &effects)
+  case .sheetReleased(let asks, let leaves):
+    state.releaseSheet(asks: asks, leaves: leaves, rules, &answers, &effects)
   }
 }
 
@@ -120,11 +122,18 @@ extension PresentationState {
     }
     if rules.lifecycle == .modalController {
       guard mayHide(reason, rules, &answers, &effects) else { return }
+    } else if rules.hasDetents, reason.isOfUser, phase != .hiding {
+      guard mayDismiss(rules, &answers, &effects) else {
+        if reason == .dimmingTap { effects.append(.settleUndimmed) }
+        return
+      }
+      effects.append(.call(.willDismiss))
     }
     // The running hide goes on; the second one has only taken its completion over.
     guard phase != .hiding else { return effects.append(.note(.alreadyHiding)) }
     hideReason = reason
     effects.append(.hideBegan(reason))
+    if rules.hasDetents { drag = .none }
     beginHiding(rules, &effects)
     if isAnimated {
       effects.append(.disappear)
@@ -142,7 +151,7 @@ extension PresentationState {
     let completion: HideCompletion =
       switch reason {
       case .dimmingTap: .dimmingTap
-      case .hideAll, .drag: .none
+      case .hideAll, .drag, .grabberTap: .none
       case .code, .behavior: .code
       }
     if host == .window { hideCompletion = completion }
@@ -156,7 +165,7 @@ extension PresentationState {
     return true
   }
 
-  private func ask(
+  fileprivate func ask(
     _ rules: PresentationRules, _ answers: inout Answers, _ effects: inout [PresentationEffect]
   ) -> Bool {
     for _ in 0..<rules.questions {
@@ -169,8 +178,21 @@ extension PresentationState {
     return true
   }
 
+  /// Asks the delegate of a sheet with detents whether the user may dismiss it, and tells of an attempt in vain.
+  private mutating func mayDismiss(
+    _ rules: PresentationRules, _ answers: inout Answers, _ effects: inout [PresentationEffect]
+  ) -> Bool {
+    if rules.isDismissible {
+      effects.append(.call(.shouldDismiss))
+      if rules.questions == 0 || answers.next() { return true }
+      effects.append(.note(.vetoed))
+    }
+    effects.append(.call(.didAttemptToDismiss))
+    return false
+  }
+
   /// The beginning of a hide and of a drag: `willHide`, the frozen layout, the keyboard going down.
-  private mutating func beginHiding(
+  fileprivate mutating func beginHiding(
     _ rules: PresentationRules, _ effects: inout [PresentationEffect]
   ) {
     effects.append(
@@ -206,6 +228,7 @@ extension PresentationState {
       }
     } else {
       effects.append(.call(.dismissalTransitionCompleted))
+      if rules.hasDetents, hideReason.isOfUser { effects.append(.call(.didDismiss)) }
     }
     effects.append(.signal(.hidden))
   }
@@ -254,6 +277,12 @@ extension PresentationState {
       return
     }
     guard phase == .shown else { return effects.append(.note(.dragOfMoving)) }
+    if rules.hasDetents {
+      guard drag != .following else { return effects.append(.note(.dragOfDragged)) }
+      drag = .following
+      isLayoutFrozen = true
+      return effects.append(.beginFollowing)
+    }
     if rules.lifecycle == .modalController, !ask(rules, &answers, &effects) { return }
     hideReason = .drag
     hideCompletion = .none
@@ -291,5 +320,49 @@ extension PresentationState {
     }
     // Keyboards that came or fell meanwhile were only stored.
     effects.append(.layoutAfterDrag)
+  }
+}
+
+// MARK: - Sheets
+
+extension PresentationState {
+  /// The end of a drag of a sheet with detents, which has been `shown` all the time. The delegate is asked once.
+  fileprivate mutating func releaseSheet(
+    asks: Bool, leaves: Bool, _ rules: PresentationRules, _ answers: inout Answers,
+    _ effects: inout [PresentationEffect]
+  ) {
+    guard drag == .following else { return effects.append(.note(.dragNotBegun)) }
+    drag = .none
+    isLayoutFrozen = false
+    var leaves = leaves
+    if asks, rules.lifecycle == .modalController {
+      leaves = ask(rules, &answers, &effects) && leaves
+      hideCompletion = .none
+    } else if asks {
+      effects.append(.call(.shouldDismiss))
+      if rules.questions > 0, !answers.next() {
+        effects.append(.note(.vetoed))
+        if leaves { effects.append(.call(.didAttemptToDismiss)) }
+        leaves = false
+      } else if leaves {
+        effects.append(.call(.willDismiss))
+      }
+    }
+    if leaves {
+      hideReason = .drag
+      effects.append(.hideBegan(.drag))
+      beginHiding(rules, &effects)
+    }
+    effects.append(.settle(leaves: leaves))
+  }
+}
+
+extension HideReason {
+  /// Whether the user has dismissed it by hand.
+  fileprivate var isOfUser: Bool {
+    switch self {
+    case .dimmingTap, .drag, .grabberTap: true
+    case .code, .hideAll, .behavior: false
+    }
   }
 }

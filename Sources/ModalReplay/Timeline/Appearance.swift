@@ -19,6 +19,9 @@ public struct Appearance: Hashable, Sendable {
   /// The dimming's frame, in points of the container.
   public var dimmingFrame = Rect.zero
 
+  /// How the dimming follows the frame of a sheet with detents, whose ``dimmingAlpha`` is all of it then; nil otherwise.
+  var dimmingRamp: DimmingRamp?
+
   /// Creates the appearance of a modal off the screen, without a frame.
   init() {}
 
@@ -29,6 +32,11 @@ public struct Appearance: Hashable, Sendable {
     return Rect(
       x: frame.x + (frame.width - width) / 2 + translateX,
       y: frame.y + (frame.height - height) / 2 + translateY, width: width, height: height)
+  }
+
+  /// The dimming's alpha while the content's top is there, in points of the container.
+  func dimmingAlpha(at top: Double) -> Double {
+    dimmingRamp.map { dimmingAlpha * $0.share(at: top) } ?? dimmingAlpha
   }
 
   /// The way from `other` to this one.

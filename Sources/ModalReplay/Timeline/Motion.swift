@@ -38,6 +38,17 @@ struct Motion: Sendable {
     self.movesDimming = movesDimming
   }
 
+  /// What it does to the dimming alone; nil if that is nothing.
+  var ofDimming: Motion? {
+    var motion = self
+    motion.way = Appearance()
+    motion.way.scale = 0
+    motion.way.dimmingAlpha = way.dimmingAlpha
+    motion.way.dimmingFrame = way.dimmingFrame
+    motion.movesContent = false
+    return way.dimmingAlpha != 0 || way.dimmingFrame != .zero ? motion : nil
+  }
+
   /// The layer that an animation moves.
   enum Layer {
     case content, dimming

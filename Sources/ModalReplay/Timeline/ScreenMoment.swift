@@ -96,7 +96,7 @@ extension ReplayWorld {
     var contents: [ScreenMoment.Content] = []
     for modal in order {
       let elements = parts(of: modal)
-      let inputs = keys(of: modal).layout
+      let inputs = inputs(of: modal)
       // Nobody has asked for it: what cannot be placed is for those to report who have.
       failure = nil
       contents.append(

@@ -72,6 +72,10 @@ public struct Track: Sendable {
     for index in running where time < motions[index].end {
       appearance.add(motions[index].way, times: motions[index].rest(at: time))
     }
+    if model.dimmingRamp != nil {
+      let added = appearance.dimmingAlpha - model.dimmingAlpha
+      appearance.dimmingAlpha = model.dimmingAlpha(at: appearance.transformedFrame.y) + added
+    }
     return appearance.limited()
   }
 
@@ -89,6 +93,13 @@ public struct Track: Sendable {
   /// Ends all animations, since the modal is off the screen.
   mutating func stop() {
     firstRunning = motions.count
+  }
+
+  /// Ends what moves the content; the dimming goes on.
+  mutating func stopContent(at time: Int64) {
+    let running = motions[firstRunning...].filter { time < $0.end }.compactMap(\.ofDimming)
+    firstRunning = motions.count
+    motions += running
   }
 
   /// Makes room for the results of a number of events.

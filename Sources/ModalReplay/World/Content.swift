@@ -114,7 +114,8 @@ extension ReplayWorld {
   mutating func reasons(of modal: Int) -> [Reason] {
     let (environment, entries) = (environment(of: modal), entries(of: modal))
     let why = instances[modal].plan.reasons(
-      in: environment, state: instances[modal].machine?.state?.name.value, entries: entries)
+      in: environment, state: instances[modal].machine?.state?.name.value,
+      detent: instances[modal].selectedDetent, entries: entries)
     return why.flatMap { $0.frame == instances[modal].model.frame ? $0.edges : nil } ?? []
   }
 

@@ -19,6 +19,10 @@ struct ModalInstance: Sendable {
   var hideStart: Int64 = 0
   /// The dismissal that a finger scrubs; nil without a drag.
   var scrubbed: ScrubbedHide?
+  /// The finger that moves a sheet with detents; nil without a drag.
+  var finger: SheetFinger?
+  /// The detent that was selected while it has been shown, by its name; nil for the one that the spec says.
+  var selectedDetent: String?
   /// The state machine of its content; nil without one.
   var machine: BehaviorMachine?
   /// What has been entered into the parts of its content.
@@ -51,6 +55,7 @@ struct ModalInstance: Sendable {
     plan.revert()
     content = ContentState()
     keptSize = nil
+    selectedDetent = nil
     drawnWidth = nil
     hasBeenShown = false
     hasChanged = true

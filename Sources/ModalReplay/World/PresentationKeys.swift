@@ -21,6 +21,8 @@ struct PresentationKeys: Sendable {
   /// Whether a presented modal comes in by its own animation even where UIKit presents it without one.
   var entranceAlwaysRuns: Bool
   var drag: DragRule
+  /// The motion of changes of a sheet's detent; nil for that of its ``DragRule/release``.
+  var change: Easing?
   /// The edge from which it slides: that of its placement, or the bottom.
   var horizontalEdge: HorizontalEdge?
   var verticalEdge: VerticalEdge?
@@ -59,14 +61,35 @@ struct PresentationKeys: Sendable {
     var velocity: Double
     var scrub: DragScrub
     var hangs: Bool
+    /// Of a sheet with detents.
+    var release: DragRelease
+    var hasRubberBand: Bool
+    var isDismissible: Bool
+    var projectsMomentum: Bool
+
+    init(_ layer: DragLayer, hasDetents: Bool) {
+      isEnabled = layer.isEnabled?.value ?? hasDetents
+      fraction = layer.fraction?.value ?? 0.5
+      velocity = layer.velocity?.value ?? 920
+      scrub = layer.scrub?.value ?? .time
+      hangs = layer.onCancel?.value == .hang
+      release = layer.release?.value ?? .uikit16
+      hasRubberBand = layer.rubberBand?.value ?? release.hasRubberBandByDefault
+      isDismissible = layer.isDismissible?.value ?? release.isDismissibleByDefault
+      projectsMomentum = layer.momentum?.value ?? false
+    }
   }
 
   /// The keys of a merged layer.
   init(_ layer: ModalLayer) {
     quirks = layer.quirks
     let questions = quirks.contains(.asksTwice) ? 2 : 1
+    let hasDetents = layer.hasDetents
     rules = PresentationRules(
-      lifecycle: layer.lifecycle?.value ?? .modalController,
+      lifecycle: layer.lifecycle?.value
+        ?? (hasDetents ? .presentationController : .modalController),
+      hasDetents: hasDetents,
+      isDismissible: layer.drag.isDismissible?.value ?? true,
       questions: layer.shouldHide?.value == .notAsked ? 0 : questions,
       respondsToAnyKeyboard: layer.keyboard.respondsTo?.value == .any,
       hideWaitsForShow: quirks.contains(.hideWaitsForShow),
@@ -83,10 +106,7 @@ struct PresentationKeys: Sendable {
       animation.hide, over: animation.both, replacesStyle: animation.hide.to.namesContent)
     entranceAlwaysRuns = layer.quirksOff.contains(.presentsUnanimated)
     fadesDimming = layer.dimming.isAnimated?.value ?? true
-    drag = DragRule(
-      isEnabled: layer.drag.isEnabled?.value ?? false, fraction: layer.drag.fraction?.value ?? 0.5,
-      velocity: layer.drag.velocity?.value ?? 920, scrub: layer.drag.scrub?.value ?? .time,
-      hangs: layer.drag.onCancel?.value == .hang)
+    drag = DragRule(layer.drag, hasDetents: hasDetents)
     horizontalEdge = layer.placementOrDefault.horizontal
     verticalEdge = layer.placementOrDefault.vertical
   }
@@ -99,6 +119,13 @@ struct PresentationKeys: Sendable {
 
   private func isAnimated(_ direction: Direction) -> Bool {
     (style != .none || direction.replacesStyle) && direction.easing.duration > 0
+  }
+}
+
+extension ModalLayer {
+  /// Whether it rests at detents.
+  fileprivate var hasDetents: Bool {
+    presentation?.value == .sheet && sheet.detents?.value.isEmpty == false
   }
 }
 

@@ -191,8 +191,10 @@ struct ReplayWorld: Sendable {
       layOut(modal, along: keyboardMove, includingDimming: false)
     case .hide(let reason, let isAnimated): send(.hide(reason, isAnimated: isAnimated), to: modal)
     case .layoutAfterDrag: layOut(modal, along: Easing.keyboardMove, includingDimming: false)
-    case .beginFollowing: beginFollowing(modal)
+    case .beginFollowing: hasDetents(modal) ? takeSheet(modal) : beginFollowing(modal)
     case .release(let leaves): release(modal, leaves: leaves)
+    case .settle(let leaves): settleSheet(modal, leaves: leaves)
+    case .settleUndimmed: selectUndimmedDetent(of: modal)
     case .signal(let signal): self.signal(signal, to: modal)
     case .showOvertaken: showWasOvertaken(modal)
     }
@@ -205,7 +207,8 @@ struct ReplayWorld: Sendable {
 
   /// The alpha of a modal's dimming where it rests; nil without one.
   mutating func dimmingAlpha(of modal: Int) -> Double? {
-    keys(of: modal).layout.dimmingAlpha(in: environment(of: modal))
+    guard hasDetents(modal) else { return keys(of: modal).layout.dimmingAlpha }
+    return inputs(of: modal).dimmingAlpha(in: environment(of: modal))
   }
 
   func environment(of modal: Int) -> Environment {
@@ -244,19 +247,23 @@ struct ReplayWorld: Sendable {
     do throws(EvaluationFailure) {
       solution = try keys.solve(
         in: environment, state: instances[modal].machine?.state?.name.value,
-        entries: entries(of: modal))
+        detent: instances[modal].selectedDetent, entries: entries(of: modal))
     } catch {
       failure = error.diagnostic(in: environment, at: place)
       return
     }
     let before = instances[modal].model
+    let top = keys.presentation.rules.hasDetents ? presented(modal).transformedFrame.y : 0
     let quirks = keys.presentation.quirks
     let isPlaced = order.contains(modal)
     // Its dimming has the size of the container in which it was placed.
     let container = environment.container
     let bounds = Rect(container)
     let isElsewhere = instances[modal].model.dimmingFrame != bounds
-    if !(isPlaced && isElsewhere && quirks.contains(.keepsItsFrame)) {
+    // A sheet that a finger holds stays there, and is laid out when the finger lets go.
+    if instances[modal].finger == nil,
+      !(isPlaced && isElsewhere && quirks.contains(.keepsItsFrame))
+    {
       instances[modal].model.frame = solution.frame
       instances[modal].defaultFrame = solution.defaultFrame
     }
@@ -265,8 +272,10 @@ struct ReplayWorld: Sendable {
     }
     // On its way out the dimming is on its way to nothing; and a layout that does not change it leaves
     // it where the show has brought it.
-    let dimmingAlpha = keys.layout.dimmingAlpha(in: environment) ?? 0
-    if instances[modal].state.isVisible, instances[modal].state.phase != .hiding,
+    let dimmingAlpha = dimmingAlpha(of: modal) ?? 0
+    if keys.presentation.rules.hasDetents, instances[modal].state.phase == .shown {
+      setRamp(of: modal, among: places(of: modal))
+    } else if instances[modal].state.isVisible, instances[modal].state.phase != .hiding,
       dimmingAlpha != instances[modal].dimmingAlpha
     {
       instances[modal].model.dimmingAlpha = dimmingAlpha
@@ -275,8 +284,9 @@ struct ReplayWorld: Sendable {
     instances[modal].hasChanged = true
     guard let easing, easing.duration > 0, instances[modal].state.isVisible else { return }
     var way = before.difference(from: instances[modal].model)
-    // An alpha that the layout changes does so at once.
+    // An alpha that the layout changes does so at once; that of a sheet follows its top.
     way.dimmingAlpha = 0
+    if keys.presentation.rules.hasDetents { way = self.way(of: modal, from: before, at: top) }
     // What does not move is not animated, and takes taps.
     guard way.frame != .zero || way.dimmingFrame != .zero else { return }
     begin(

@@ -24,7 +24,7 @@ extension ReplayWorld {
     rest.frame = instances[modal].model.frame
     rest.dimmingFrame = instances[modal].model.dimmingFrame
     rest.alpha = 1
-    rest.dimmingAlpha = keys.layout.dimmingAlpha(in: environment(of: modal)) ?? 0
+    rest.dimmingAlpha = dimmingAlpha(of: modal) ?? 0
     var start = rest
     if keys.presentation.quirks.contains(.slideFromDefaultFrame) {
       start.frame = instances[modal].defaultFrame
@@ -49,6 +49,8 @@ extension ReplayWorld {
   /// Begins a modal's way out.
   mutating func disappear(_ modal: Int) {
     let keys = keys(of: modal)
+    instances[modal].finger = nil
+    settleDimming(of: modal)
     guard let (from, to) = wayOut(of: modal, keys) else { return }
     instances[modal].model = to
     let end = move(modal, from: from, keys.presentation.hide, keys)
@@ -81,6 +83,9 @@ extension ReplayWorld {
     }
     instances[modal].track.stop()
     instances[modal].scrubbed = nil
+    instances[modal].finger = nil
+    instances[modal].selectedDetent = nil
+    instances[modal].model.dimmingRamp = nil
     instances[modal].model.alpha = 0
     instances[modal].model.scale = 1
     instances[modal].model.translateX = 0

@@ -20,6 +20,7 @@ extension ReplayWorld {
     case .rotate(let orientation, let duration, let curve):
       rotate(to: orientation, duration: duration, curve)
     case .drag(let step): if let modal { drag(modal, step) }
+    case .selectDetent(let name): if let modal { select(name.value, of: modal) }
     case .set(let change): if let modal { self.change(modal, change) }
     case .send(let name): sendToBehaviors(name, modal: named)
     case .focus(nil): dropFocus()
@@ -107,6 +108,9 @@ extension ReplayWorld {
         return log(.note(.tapOnNothing), of: modal)
       }
       tapContent(of: hit)
+    case .grabber:
+      guard let hit = modal ?? order.last else { return log(.note(.tapOnNothing)) }
+      tapGrabber(of: hit)
     case .point(let x, let y): tap(x: x, y: y)
     case .element(let id): tap(element: id.value, modal: modal)
     }
@@ -126,6 +130,9 @@ extension ReplayWorld {
       let content = instances[modal].model.transformedFrame
       if content.contains(x: x, y: y) {
         let scale = instances[modal].model.scale
+        if keys(of: modal).layout.hasGrabber, hasDetents(modal), isGrabber(x, y, of: content) {
+          return tapGrabber(of: modal)
+        }
         return tapContent(of: modal, x: (x - content.x) / scale, y: (y - content.y) / scale)
       }
       let hasDimming = dimmingAlpha(of: modal) != nil
@@ -134,6 +141,12 @@ extension ReplayWorld {
       }
     }
     log(.note(.tapOnNothing))
+  }
+
+  /// Whether a point is on the grabber of a sheet with this frame: it takes taps in 44×44 pt about its middle, which is
+  /// 7.5 pt below the sheet's top.
+  private func isGrabber(_ x: Double, _ y: Double, of frame: Rect) -> Bool {
+    (x - frame.x - frame.width / 2).magnitude <= 22 && (y - frame.y - 7.5).magnitude <= 22
   }
 
   mutating func tapContent(of modal: Int) {
@@ -151,7 +164,7 @@ extension ReplayWorld {
 
   // MARK: - Surroundings
 
-  private mutating func keyboard(_ event: KeyboardEvent, modal: Int?) {
+  mutating func keyboard(_ event: KeyboardEvent, modal: Int?) {
     switch event.size.value {
     case .height(let height): surroundings.setKeyboard(height: height)
     case .rect(let frame): surroundings.setKeyboard(frame: frame)
@@ -200,7 +213,11 @@ extension ReplayWorld {
       deliverSignals()
       defersLayout = false
     }
-    for modal in instances.indices { layOut(modal, along: easing) }
+    for modal in instances.indices {
+      // The system cancels a gesture when the container turns.
+      if instances[modal].finger != nil { dragSheet(modal, .cancel) }
+      layOut(modal, along: easing)
+    }
   }
 
   // MARK: - Changes
@@ -212,6 +229,9 @@ extension ReplayWorld {
     let change = taking(written, of: modal)
     guard !hasFailed else { return }
     instances[modal].plan.change(change.layer, change.elements)
+    if let detent = change.layer.sheet.selectedDetent {
+      instances[modal].selectedDetent = detent.value
+    }
     notesAppearing(change.elements, in: modal)
     for change in change.elements where change.text != nil {
       let elements = keys(of: modal).layout.elements?.elements ?? []
@@ -246,6 +266,7 @@ extension ReplayWorld {
   private mutating func drag(_ modal: Int, _ step: DragStep) {
     let rule = keys(of: modal).presentation.drag
     guard rule.isEnabled else { return log(.note(.noDrag), of: modal) }
+    if hasDetents(modal) { return dragSheet(modal, step) }
     switch step {
     case .begin:
       guard

@@ -195,7 +195,10 @@ extension Solution {
     let container = environment.container
     let pixel = 1 / environment.scale
     let sides = max(-frame.x, frame.maxX - container.width)
-    let ends = max(-frame.y, frame.maxY - container.height)
+    // What a sheet keeps below the container is meant to be there.
+    let below =
+      reasons.height == .largestDetent ? -Double.infinity : frame.maxY - container.height
+    let ends = max(-frame.y, below)
     guard
       sides > 0.001 + (reasons.x == .centered ? pixel : 0)
         || ends > 0.001 + (reasons.y == .centered ? pixel : 0)
@@ -214,6 +217,7 @@ extension ModalLayer {
     case .bound(let bound): bounds[axis][bound]?.span
     case .fixedFrame: frame?.span
     case .layout: axis.of(layout.width, layout.height)?.span
+    case .largestDetent: sheet.detents?.span
     case .box: axis.of(margins.left ?? margins.right, margins.top ?? margins.bottom)?.span
     }
   }

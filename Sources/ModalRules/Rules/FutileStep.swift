@@ -120,7 +120,7 @@ extension Verb {
   fileprivate var needsModal: Bool {
     switch self {
     case .hide, .hideAll, .tap, .drag, .type, .delete, .paste, .cut, .focus, .send: true
-    case .show, .keyboard, .resize, .rotate, .set: false
+    case .show, .keyboard, .resize, .rotate, .selectDetent, .set: false
     }
   }
 }

@@ -39,6 +39,7 @@ import Testing
     case .hideAll: "hideAll"
     case .tap(.dimming): "tap dimming"
     case .tap(.content): "tap content"
+    case .tap(.grabber): "tap grabber"
     case .tap(.element(let id)): "tap element \(id.value)"
     case .tap(.point(let x, let y)): "tap \(x) \(y)"
     case .keyboard(let event):
@@ -47,6 +48,7 @@ import Testing
     case .rotate(let orientation, let duration, let curve):
       "rotate \(orientation) \(duration) \(curve)"
     case .drag(let step): "drag \(step)"
+    case .selectDetent(let name): "detent \(name.value)"
     case .set(let change):
       "set \(change.elements.map { "\($0.id.value) \($0.text?.value.written ?? "-")" }) \(change.layer.margins.top?.value.constant ?? -1)"
     case .type(let text, let id): "type \(text.written)\(id.map { " into \($0)" } ?? "")"
@@ -66,6 +68,7 @@ import Testing
     ("show: main", "show true -"),
     ("hide", "hide true"), ("hide: {animated: false}", "hide false"), ("hideAll", "hideAll"),
     ("hideAll:", "hideAll"), ("tap: dimming", "tap dimming"), ("tap: content", "tap content"),
+    ("tap: grabber", "tap grabber"),
     ("tap: close", "tap element close"), ("tap: [10, 20.5]", "tap 10.0 20.5"),
     ("resize: [667, 375]", "resize 667.0 375.0 0.0"),
     ("resize: {to: [667, 375], duration: 0.3}", "resize 667.0 375.0 0.3"),

@@ -46,6 +46,7 @@ struct LifecycleLaws {
     var violations: [String] = []
     switch last.state.phase {
     case .shown where last.state.isVisible && last.state.drag == .none: break
+    case .shown where last.state.isVisible && isHeld && history.hasDetents: break
     case .hidden where !last.state.isVisible && last.state.drag == .none: break
     case .hiding where last.state.isVisible && isHeld: break
     default: violations.append("ends \(last.state.phase), drag \(last.state.drag)")
@@ -53,7 +54,9 @@ struct LifecycleLaws {
     if history.isLeftOpen != (last.state.phase == .hiding) {
       violations.append("a hide stays open")
     }
-    if track.presented(at: replay.timeline.end) != last.model.limited() {
+    var rest = last.model
+    rest.dimmingAlpha = rest.dimmingAlpha(at: rest.transformedFrame.y)
+    if track.presented(at: replay.timeline.end) != rest.limited() {
       violations.append("still moves at the end")
     }
     return violations
@@ -256,7 +259,7 @@ private struct History {
       switch hide.reason {
       case .code, .behavior: .hideCompletion
       case .dimmingTap: .didHideByDimmingTap
-      case .hideAll, .drag: nil
+      case .hideAll, .drag, .grabberTap: nil
       }
     let called = indices(of: .hideCompletion, .didHideByDimmingTap)
       .filter { $0 > hide.entry && began <= entries[$0].time && entries[$0].time <= due }
@@ -269,6 +272,9 @@ private struct History {
       }
     return isRight ? [] : ["a hide by \(hide.reason) at \(began) calls \(called.count) completions"]
   }
+
+  /// Whether it is a sheet that a drag moves between its detents.
+  var hasDetents: Bool { keys.rules.hasDetents }
 
   private func isPresented(at time: Int64) -> Bool {
     var host = keys.hosting.host

@@ -51,6 +51,63 @@ extension SeededRandom {
     return modal
   }
 
+  /// A sheet with any of the keys that decide how it moves between its detents.
+  mutating func sheet(_ id: String = "sheet") -> Modal {
+    var modal = Modal(id: Located(id))
+    modal.layer.presentation = Located(.sheet)
+    let heights: [Detent.Height] = [
+      .medium, .large, .length(.points(120)), .length(.points(300)), .length(.percent(45)),
+      .length(.percent(100)),
+    ]
+    let count = pick([1, 2, 2, 3, 4])
+    modal.layer.sheet.detents = Located(
+      heights.shuffled(using: &self).prefix(count).enumerated().map {
+        Detent(name: Located("detent\($0)"), height: $1)
+      })
+    modal.layer.sheet.selectedDetent = perhaps { Located("detent\($0.pick([0, 1, 2]))").value }
+    modal.layer.sheet.largestUndimmedDetent = isOne(in: 3) ? Located("detent0") : nil
+    modal.layer.sheet.grabber = perhaps { $0.isOne(in: 2) }
+    modal.layer.sheet.keepsHeight = isOne(in: 3) ? Located(true) : nil
+    modal.layer.sheet.edgeAttachedInCompactHeight = perhaps { $0.isOne(in: 2) }
+    modal.layer.keyboard.avoid = isOne(in: 4) ? Located(.none) : nil
+    modal.layer.keyboard.respondsTo = perhaps { $0.pick(KeyboardScope.allCases) }
+    modal.layer.animation.both.duration = perhaps { $0.pick([0, 0.05, 0.3]) }
+    modal.layer.drag.release = perhaps { $0.pick(DragRelease.allCases) }
+    modal.layer.drag.rubberBand = perhaps { $0.isOne(in: 2) }
+    modal.layer.drag.isDismissible = perhaps { $0.isOne(in: 2) }
+    modal.layer.drag.momentum = perhaps { $0.isOne(in: 2) }
+    modal.layer.lifecycle = isOne(in: 4) ? Located(.modalController) : nil
+    modal.layer.host = isOne(in: 3) ? Located(Hosting(.presented)) : nil
+    modal.layer.shouldHide = isOne(in: 6) ? Located(pick([.no, .notAsked])) : nil
+    return modal
+  }
+
+  /// Steps of a sheet, most of them of drags.
+  mutating func sheetEvents(_ count: Int) -> [Event] {
+    (0..<count).map { index in
+      .after(
+        pick([0, 0, 0.02, 0.05, 0.1, 0.3, 0.7]), sheetVerb(isFirst: index == 0), of: "sheet",
+        replies: isOne(in: 8) ? [false] : [])
+    }
+  }
+
+  private mutating func sheetVerb(isFirst: Bool) -> Verb {
+    switch isFirst ? 0 : Int.random(in: 0..<22, using: &self) {
+    case 0: .show(isAnimated: !isOne(in: 2), host: nil)
+    case 1: .hide(isAnimated: !isOne(in: 4))
+    case 2...5: .drag(.begin)
+    case 6...10: .drag(.to(pick([-700, -260.5, -40, -5, 0, 3, 75, 140.25, 330, 900])))
+    case 11...14:
+      .drag(.end(velocity: pick([0, 0, 100, -100, 299, -310, 900, -1000, 1200, -2500, 3000])))
+    case 15: .drag(.cancel)
+    case 16, 17: .selectDetent(Located("detent\(pick([0, 1, 2, 3]))"))
+    case 18: .tap(pick([.grabber, .grabber, .dimming, .point(x: 180, y: 400)]))
+    case 19: .keyboard(pick([.height(0), .height(258), .height(400)]), duration: pick([0, 0.25]))
+    case 20: .resize(pick([320, 375, 667]), pick([320, 568, 700]), duration: 0.2)
+    default: .rotate(pick(Orientation.allCases))
+    }
+  }
+
   /// What carries a modal; of subviews some have a container of their own.
   private mutating func hosting() -> Hosting {
     let host = pick(Host.allCases)

@@ -1,0 +1,165 @@
+internal import ModalLanguage
+internal import ModalLayout
+
+/// A finger that moves a sheet with detents.
+struct SheetFinger: Sendable {
+  /// Where the sheet can rest, the highest first; at least one place.
+  var places: [DetentPlace]
+  /// The position in ``places`` of the place at which it rested before.
+  var start: Int
+  /// Its top when the finger took it, in points of the container.
+  let begin: Double
+  /// Where its top is.
+  var top: Double
+  /// The largest and the smallest top within which it follows the finger one to one.
+  private let range: ClosedRange<Double>
+  /// How it follows beyond them.
+  private let above: Resistance
+  private let below: Resistance
+  /// Its speed at the end, in pt/s, down being plus.
+  var velocity = 0.0
+  /// Whether the delegate has heard that it cannot be dismissed.
+  var hasAttempted = false
+
+  /// How a sheet follows a finger beyond its places.
+  private enum Resistance {
+    case free
+    /// Not at all.
+    case stop
+    /// Half as fast.
+    case half
+    /// Like rubber, which gives way by no more than so many points.
+    case rubber(Double)
+
+    /// The distance that the sheet goes for that of the finger, both in points.
+    func distance(_ finger: Double) -> Double {
+      switch self {
+      case .free: finger
+      case .stop: 0
+      case .half: finger / 2
+      case .rubber(let most) where most <= 0: 0
+      case .rubber(let most): most * (1 - 1 / (0.55 * finger / most + 1))
+      }
+    }
+  }
+
+  /// A finger that takes a sheet; `top` is where it is at that moment, which may be beyond its places while a spring
+  /// swings.
+  ///
+  /// The band is the one that FloatingPanel and Wave have, with the constant 0.55 of UIScrollView; the lengths of UIKit's
+  /// are those of the source of ``Environment/maximumDetent``.
+  init(
+    at top: Double, places: [DetentPlace], start: Int, _ rule: PresentationKeys.DragRule,
+    in environment: Environment
+  ) {
+    self.places = places
+    self.start = start
+    begin = top
+    self.top = top
+    let bottom = environment.container.height
+    let highest = places[0].frame.y
+    let lowest = places[places.count - 1].frame.y
+    let leaves = rule.isDismissible
+    let isElastic = rule.hasRubberBand
+    var reachesBottom = leaves
+    switch rule.release {
+    case .uikit16, .uikit27:
+      above =
+        isElastic && rule.release == .uikit16
+        ? .rubber(min(highest - environment.safeArea.top, 100)) : .stop
+      let whole = environment.maximumDetent + environment.safeArea.bottom
+      below = isElastic ? .rubber(min(0.25 * whole, 200)) : .stop
+    case .floatingPanel:
+      above = isElastic ? .rubber(bottom) : .stop
+      below = above
+    case .panModal:
+      above = isElastic ? .half : .stop
+      below = .stop
+      reachesBottom = true
+    case .material, .flutter:
+      above = .stop
+      below = .stop
+    }
+    let end = reachesBottom ? max(bottom, lowest) : lowest
+    range = min(top, highest)...max(top, end)
+  }
+
+  /// Moves the sheet for a finger so many points below where it began; minus is above.
+  mutating func move(by distance: Double) {
+    let finger = begin + distance
+    if finger < range.lowerBound {
+      top = range.lowerBound - above.distance(range.lowerBound - finger)
+    } else if finger > range.upperBound {
+      top = range.upperBound + below.distance(finger - range.upperBound)
+    } else {
+      top = finger
+    }
+  }
+
+  /// Whether it is pulled so far that the delegate hears of the attempt: a quarter of the rubber's length.
+  var attempts: Bool {
+    guard case .rubber(let most) = below, most > 0 else { return false }
+    return top - range.upperBound > 0.25 * most
+  }
+
+  /// What decides where it goes.
+  func release(_ rule: PresentationKeys.DragRule, in environment: Environment) -> SheetRelease {
+    SheetRelease(
+      rule: rule.release, tops: places.map(\.frame.y), start: start,
+      bottom: environment.container.height, projectsMomentum: rule.projectsMomentum)
+  }
+
+  /// Whether it is below all its places.
+  var isBelow: Bool { top > places[places.count - 1].frame.y }
+
+  /// The sheet's frame, in points of the container: between the frames of two places; above them it stretches, below them
+  /// it moves.
+  func frame(keepingHeight keepsHeight: Bool) -> Rect {
+    let last = places[places.count - 1].frame
+    var frame = places[0].frame
+    if top >= last.y {
+      frame = last
+      frame.y = top
+    } else if top <= frame.y {
+      if !keepsHeight { frame.height += frame.y - top }
+      frame.y = top
+    } else if let next = places.firstIndex(where: { top < $0.frame.y }) {
+      let (high, low) = (places[next - 1].frame, places[next].frame)
+      let share = (top - high.y) / (low.y - high.y)
+      frame = Rect(
+        x: high.x + (low.x - high.x) * share, y: top,
+        width: high.width + (low.width - high.width) * share,
+        height: high.height + (low.height - high.height) * share)
+    }
+    return frame
+  }
+}
+
+/// How the dimming of a sheet with detents follows its top: full down to one place, none from another one on, and linear
+/// between them.
+struct DimmingRamp: Hashable, Sendable {
+  /// The lowest top with all of the dimming.
+  var full: Double
+  /// The top from which on there is none.
+  var none: Double
+
+  /// The share of the dimming at a top.
+  func share(at top: Double) -> Double {
+    none > full ? min(1, max(0, (none - top) / (none - full))) : 0
+  }
+
+  /// The ramp of a sheet: from its lowest place with a dimming to the next one without, or to where it is gone.
+  ///
+  /// PanModal's loses a share of the container's height below its lowest place.
+  init(_ places: [DetentPlace], _ rule: DragRelease, bottom: Double) {
+    guard let lowest = places.lastIndex(where: \.isDimmed) else {
+      full = 0
+      none = 0
+      return
+    }
+    full = places[lowest].frame.y
+    none =
+      lowest + 1 < places.count
+      ? places[lowest + 1].frame.y : rule == .panModal ? full + bottom : bottom
+  }
+}

@@ -1,0 +1,261 @@
+internal import ModalLanguage
+internal import ModalLayout
+internal import ModalSyntax
+
+/// What moves a sheet between its detents: a finger, a tap on its grabber, the app.
+extension ReplayWorld {
+  /// Whether a modal is a sheet with detents.
+  mutating func hasDetents(_ modal: Int) -> Bool {
+    keys(of: modal).presentation.rules.hasDetents
+  }
+
+  /// The inputs of a modal's layout at the detent that is selected.
+  mutating func inputs(of modal: Int) -> LayoutInputs {
+    keys(of: modal).layout.at(detent: instances[modal].selectedDetent)
+  }
+
+  /// The places at which a sheet can rest now, the highest first; none after a failure.
+  mutating func places(of modal: Int) -> [DetentPlace] {
+    let environment = environment(of: modal)
+    do throws(EvaluationFailure) {
+      return try inputs(of: modal).detentPlaces(in: environment)
+    } catch {
+      failure = error.diagnostic(in: environment, at: place)
+      return []
+    }
+  }
+
+  /// The position of the place at which a sheet rests, or to which it goes.
+  private func rest(of modal: Int, among places: [DetentPlace]) -> Int {
+    let top = instances[modal].model.frame.y
+    return places.indices.min {
+      (places[$0].frame.y - top).magnitude < (places[$1].frame.y - top).magnitude
+    } ?? 0
+  }
+
+  // MARK: - Drag
+
+  /// A finger takes a sheet, wherever it is at that moment.
+  mutating func takeSheet(_ modal: Int) {
+    let places = places(of: modal)
+    guard !places.isEmpty else { return }
+    let start = rest(of: modal, among: places)
+    let presented = presented(modal)
+    let before = instances[modal].model
+    instances[modal].track.stopContent(at: now)
+    instances[modal].model.frame = presented.frame
+    instances[modal].model.scale = presented.scale
+    instances[modal].model.translateX = presented.translateX
+    instances[modal].model.translateY = presented.translateY
+    instances[modal].model.alpha = presented.alpha
+    setRamp(of: modal, among: places)
+    // A dimming that has not followed the top until now comes to where it belongs by and by.
+    let turn = Motion(
+      start: now, duration: nanoseconds(Easing.keyboardMove.duration),
+      way: way(of: modal, from: before, at: presented.transformedFrame.y),
+      easing: Easing.keyboardMove, movesDimming: false)
+    if let turn = turn.ofDimming { begin(turn, of: modal) }
+    instances[modal].finger = SheetFinger(
+      at: presented.frame.y, places: places, start: start,
+      keys(of: modal).presentation.drag, in: environment(of: modal))
+    instances[modal].hasChanged = true
+  }
+
+  /// Moves a sheet to where the finger is, so many points below where it began.
+  private mutating func moveSheet(_ modal: Int, by distance: Double) {
+    guard instances[modal].finger != nil else { return }
+    let keys = keys(of: modal)
+    instances[modal].finger?.move(by: distance)
+    if let finger = instances[modal].finger {
+      instances[modal].model.frame = finger.frame(keepingHeight: keys.layout.keepsHeight)
+      if finger.attempts, !finger.hasAttempted, !keys.presentation.drag.isDismissible,
+        keys.presentation.rules.lifecycle == .presentationController
+      {
+        instances[modal].finger?.hasAttempted = true
+        log(.callback(.didAttemptToDismiss), of: modal)
+      }
+    }
+    instances[modal].hasChanged = true
+  }
+
+  /// A step of a drag of a sheet with detents. A gesture that is cancelled ends, without speed.
+  mutating func dragSheet(_ modal: Int, _ step: DragStep) {
+    switch step {
+    case .begin: send(.dragBegan, to: modal)
+    case .to(let distance):
+      send(.dragMoved, to: modal)
+      moveSheet(modal, by: distance)
+    case .end(let velocity): releaseSheet(modal, velocity: velocity)
+    case .cancel: releaseSheet(modal, velocity: 0)
+    }
+  }
+
+  private mutating func releaseSheet(_ modal: Int, velocity: Double) {
+    guard instances[modal].finger != nil, let finger = instances[modal].finger else {
+      return log(.note(.dragNotBegun), of: modal)
+    }
+    let rule = keys(of: modal).presentation.drag
+    instances[modal].finger?.velocity = velocity
+    let release = finger.release(rule, in: environment(of: modal))
+    let leaves =
+      rule.isDismissible
+      && release.target(from: finger.top, velocity: velocity, mayLeave: true) == nil
+    send(
+      .sheetReleased(asks: rule.isDismissible && (leaves || finger.isBelow), leaves: leaves),
+      to: modal)
+  }
+
+  /// The finger has let go: a sheet goes on to a place by its maker's rule, or away.
+  mutating func settleSheet(_ modal: Int, leaves: Bool) {
+    guard let finger = instances[modal].finger else { return }
+    instances[modal].finger = nil
+    let keys = keys(of: modal)
+    let rule = keys.presentation.drag
+    guard !leaves else { return dismissSheet(modal, rule.release, velocity: finger.velocity) }
+    let target =
+      finger.release(rule, in: environment(of: modal))
+      .target(from: finger.top, velocity: finger.velocity, mayLeave: false) ?? finger.start
+    if target != finger.start, let name = finger.places[target].name {
+      choose(name, of: modal, keys)
+    }
+    moveSheet(modal, velocity: finger.velocity)
+  }
+
+  /// The user has moved a sheet to another detent.
+  private mutating func choose(_ name: String, of modal: Int, _ keys: ResolvedModal) {
+    instances[modal].selectedDetent = name
+    guard keys.presentation.rules.lifecycle == .presentationController else { return }
+    log(.call(Callback.didChangeSelectedDetent(name)), of: modal)
+  }
+
+  /// Moves a sheet to where it is to rest: with the finger's speed, or, without one, as changes of the app are.
+  private mutating func moveSheet(_ modal: Int, velocity: Double?) {
+    let before = instances[modal].model
+    let top = presented(modal).transformedFrame.y
+    layOut(modal)
+    guard !hasFailed, instances[modal].state.isVisible else { return }
+    let keys = keys(of: modal).presentation
+    let way = way(of: modal, from: before, at: top)
+    guard way.frame != .zero else { return }
+    let spring = SheetSpring(
+      keys.drag.release, way: -way.frame.y, velocity: velocity, change: keys.change)
+    begin(way, of: modal, along: spring)
+  }
+
+  /// Lets a sheet that a finger has thrown away leave the screen.
+  private mutating func dismissSheet(_ modal: Int, _ rule: DragRelease, velocity: Double) {
+    let before = instances[modal].model
+    settleDimming(of: modal)
+    let presented = instances[modal].model
+    instances[modal].model.translateY =
+      environment(of: modal).container.height - before.frame.y
+    instances[modal].model.dimmingAlpha = 0
+    let way = presented.difference(from: instances[modal].model)
+    let spring = SheetSpring(rule, way: -way.translateY, velocity: velocity, leaves: true)
+    let end = begin(way, of: modal, along: spring)
+    instances[modal].hideStart = now
+    schedule(.event(.hideAnimationEnded), of: modal, at: end)
+  }
+
+  /// Begins the motion of a sheet along a way, and returns its end.
+  @discardableResult
+  private mutating func begin(
+    _ way: Appearance, of modal: Int, along spring: SheetSpring
+  ) -> Int64 {
+    let delay = nanoseconds(spring.delay)
+    let duration = delay + nanoseconds(spring.easing.duration)
+    if duration > 0 {
+      begin(
+        Motion(
+          start: now, duration: duration, way: way, easing: spring.easing, offset: -spring.delay,
+          movesDimming: false), of: modal)
+    }
+    return now + duration
+  }
+
+  /// The way of a sheet from a model to the one that it has now, while its top is there on the screen; the dimming goes on
+  /// from what it is.
+  func way(of modal: Int, from before: Appearance, at top: Double) -> Appearance {
+    let model = instances[modal].model
+    var way = before.difference(from: model)
+    way.dimmingAlpha = before.dimmingAlpha(at: top) - model.dimmingAlpha(at: top)
+    return way
+  }
+
+  // MARK: - Dimming
+
+  /// Lets the dimming of a sheet that is on the screen follow its top.
+  mutating func setRamp(of modal: Int, among places: [DetentPlace]) {
+    let keys = keys(of: modal)
+    instances[modal].model.dimmingRamp = DimmingRamp(
+      places, keys.presentation.drag.release,
+      bottom: environment(of: modal).container.height)
+    instances[modal].model.dimmingAlpha = keys.layout.dimmingAlpha ?? 0
+  }
+
+  /// Leaves the dimming of a sheet as it is, and no longer lets it follow the top.
+  mutating func settleDimming(of modal: Int) {
+    let top = presented(modal).transformedFrame.y
+    instances[modal].model.dimmingAlpha = instances[modal].model.dimmingAlpha(at: top)
+    instances[modal].model.dimmingRamp = nil
+  }
+
+  // MARK: - Selection
+
+  /// The detent that is selected; nil for a modal that has none there.
+  mutating func selectedDetent(of modal: Int) -> String? {
+    guard hasDetents(modal) else { return nil }
+    var environment = environment(of: modal)
+    // A keyboard raises the sheet, and what is selected stays.
+    environment.keyboardHeight = 0
+    guard let places = try? inputs(of: modal).detentPlaces(in: environment),
+      let frame = try? solve(inputs(of: modal), in: environment).frame
+    else { return nil }
+    return places.first { $0.frame.y == frame.y }?.name
+  }
+
+  /// Moves a sheet to a detent that the app selects.
+  mutating func select(_ name: String, of modal: Int) {
+    guard hasDetents(modal) else { return log(.note(.noDetents), of: modal) }
+    let isSelected = selectedDetent(of: modal)?.exact == name.exact
+    instances[modal].selectedDetent = name
+    if isSelected { return log(.note(.sameDetent), of: modal) }
+    moveSheet(modal, velocity: nil)
+  }
+
+  /// A tap on the grabber of a sheet: on to the next larger detent, from the largest to the smallest. It ends editing
+  /// while the keyboard is up, and dismisses a sheet with a single detent.
+  ///
+  /// The source is that of ``Environment/maximumDetent``.
+  mutating func tapGrabber(of modal: Int) {
+    guard instances[modal].state.isVisible, keys(of: modal).layout.hasGrabber else {
+      return log(.note(.tapOnNoGrabber), of: modal)
+    }
+    guard instances[modal].state.phase == .shown, hasDetents(modal) else {
+      return log(.note(.tapOnMovingLayer), of: modal)
+    }
+    if instances[modal].state.ownsKeyboard {
+      return keyboard(
+        KeyboardEvent(
+          size: Located(.height(0), at: place), owner: .descendant, duration: 0.25,
+          curve: .keyboard(playsOwnDuration: false)), modal: modal)
+    }
+    let places = places(of: modal)
+    guard places.count > 1 else { return hide(modal, .grabberTap, isAnimated: true) }
+    let now = rest(of: modal, among: places)
+    let next = now == 0 ? places.count - 1 : now - 1
+    guard let name = places[next].name else { return }
+    choose(name, of: modal, keys(of: modal))
+    moveSheet(modal, velocity: nil)
+  }
+
+  /// A tap on the dimming that may not dismiss a sheet: it goes to the largest detent that is not dimmed.
+  mutating func selectUndimmedDetent(of modal: Int) {
+    let places = places(of: modal)
+    guard let undimmed = places.first(where: { !$0.isDimmed }), let name = undimmed.name,
+      undimmed.frame.y != instances[modal].model.frame.y
+    else { return }
+    choose(name, of: modal, keys(of: modal))
+    moveSheet(modal, velocity: nil)
+  }
+}
