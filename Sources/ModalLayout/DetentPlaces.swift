@@ -18,6 +18,7 @@ extension LayoutInputs {
     in environment: Environment
   ) throws(EvaluationFailure) -> [DetentPlace] {
     var context = EvaluationContext(environment, rounding: rounding)
+    context.stateName = state
     let rest = try detent(in: &context).rest
     guard !fillsScreen(in: environment), case .detent(let resting) = rest else {
       let name: String? =

@@ -163,11 +163,32 @@ extension LayoutInputs {
 
   /// Whether the modal's frame, or the place of an element, depends on the state of the behavior.
   public var followsState: Bool {
+    if lengths.contains(where: \.asksForState) { return true }
     guard let elements else { return false }
     if elements.placesFollowState { return true }
     // Of those that are to be above a keyboard, the visible ones count.
     return !keptElements.isEmpty
       && elements.elements.contains { $0.isVisible?.value.mentions { $0 == .state } ?? false }
+  }
+}
+
+extension LayoutInputs {
+  /// The lengths by which the frame is solved.
+  private var lengths: [Length] {
+    let always = [contentWidth, contentHeight, keyboardGap] + fixedFrame
+    let sides = [margins.top, margins.left, margins.bottom, margins.right]
+    let replaced = [layoutX, layoutY, layoutWidth, layoutHeight]
+    let bounds = [
+      bounds.width.minimum, bounds.width.maximum, bounds.height.minimum, bounds.height.maximum,
+    ]
+    return always + sides + (replaced + bounds + detents.map(\.length)).compactMap(\.self)
+  }
+}
+
+extension Length {
+  /// Whether it depends on the state of the behavior.
+  fileprivate var asksForState: Bool {
+    if case .expression(let expression) = self { !expression.states.isEmpty } else { false }
   }
 }
 

@@ -26,6 +26,7 @@ private func solve(
   _ inputs: LayoutInputs, in environment: Environment, _ trace: inout some Trace<FrameReasons>
 ) throws(EvaluationFailure) -> Solution {
   var context = EvaluationContext(environment, rounding: inputs.rounding)
+  context.stateName = inputs.state
   var solution: Solution
   if inputs.presentation == .fixed {
     solution = try fixedFrame(inputs, &context, &trace)
@@ -76,6 +77,7 @@ extension Length {
     case .fit: return 0
     case .expression(let expression):
       context.percentBase = base
+      context.state = expression.number(ofState: context.stateName)
       return try expression.evaluate(in: context)
     }
   }

@@ -29,7 +29,13 @@ package enum ExpressionPlace: Sendable {
   }
 
   /// Whether the state of the behavior can be asked for.
-  var seesState: Bool { !questions.isEmpty }
+  var seesState: Bool {
+    switch self {
+    case .margin, .bound, .contentWidth, .contentHeight, .detent, .layout, .frame, .keyboardGap:
+      true
+    default: !questions.isEmpty
+    }
+  }
 
   /// Whether it is a value in a text.
   var isText: Bool { self == .liveText || self == .takenText }
@@ -109,7 +115,8 @@ package enum ExpressionPlace: Sendable {
     case "content": "elements and invariants"
     case "fit": "the `width` and the `height` of elements"
     case "state":
-      "the `visible`, `enabled` and texts of elements, and the `if` and the texts of a behavior"
+      "the lengths of a modal, the `visible`, `enabled` and texts of elements, and the `if` and the "
+        + "texts of a behavior"
     default: nil
     }
   }

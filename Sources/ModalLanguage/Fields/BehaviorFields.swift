@@ -151,7 +151,7 @@ extension Reader {
       case "show": return .event(.show(isAnimated: true, host: nil), modal: nil, yaml.span)
       case "hide": return .event(.hide(isAnimated: true), modal: nil, yaml.span)
       default:
-        let words = keys.list.names.filter { $0 != "modal" }
+        let words = ActionDraft.verbs
         if words.contains(yaml.text) {
           report(
             .missingValue, at: yaml.span, "`\(yaml.text)` needs a value",

@@ -53,21 +53,27 @@ extension Reader {
         .verbCount, at: tree.span(of: node), "the event does nothing and expects nothing",
         help: "give it a verb, such as `show`, or `wait`, `at` or `expect`")
     }
-    if given & Event.durationPosition != 0, let entry = self.given("duration", in: node) {
-      setDuration(entry, of: &event.verb)
-    }
+    if given & Event.timingPositions != 0 { readTiming(in: node, of: &event.verb) }
   }
 
-  /// The `duration` next to `set`, the only verb without a mapping of its own for it.
-  private mutating func setDuration(_ entry: YAMLEntry, of verb: inout Located<Verb>?) {
-    guard case .set(var change)? = verb?.value else {
-      report(
-        .misplacedKey, at: tree.span(of: entry.key), "only `set` has a `duration` beside it",
-        help: "write it into the verb, `resize: {to: [667, 375], duration: 0.3}`, or leave it out")
-      return
+  /// The `duration` and the `curve` next to `set`, the only verb without a mapping of its own for them.
+  mutating func readTiming(in node: NodeID, of verb: inout Located<Verb>?) {
+    for key in ["duration", "curve"] {
+      guard let entry = given(key, in: node) else { continue }
+      guard case .set(var change)? = verb?.value else {
+        report(
+          .misplacedKey, at: tree.span(of: entry.key), "only `set` has a `\(key)` beside it",
+          help: "write it into the verb, `resize: {to: [667, 375], duration: 0.3}`, or leave it out"
+        )
+        continue
+      }
+      if key == "duration" {
+        change.duration = seconds(entry.value, "`duration`")?.value
+      } else {
+        change.curve = Curve.keys.value(of: entry.value, over: nil, with: &self)?.value
+      }
+      verb?.value = .set(change)
     }
-    change.duration = seconds(entry.value, "`duration`")?.value ?? 0
-    verb?.value = .set(change)
   }
 
   private mutating func readPlainEvent(_ node: NodeID, into events: inout [Event]) {

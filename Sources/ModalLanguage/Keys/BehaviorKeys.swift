@@ -68,12 +68,17 @@ extension Behavior.Transition {
 }
 
 extension ActionDraft {
-  static let keys = KeyTable<ActionDraft>(
+  /// What an action can do.
+  static let verbs: [String] = eventVerbs.map(\.name) + ["call"]
+
+  /// The verbs of scenarios that a behavior has, too.
+  private static let eventVerbs = Event.verbs.filter {
+    ["show", "hide", "selectedDetent", "set", "focus", "type", "delete", "send"].contains($0.name)
+  }
+
+  static let keys: KeyTable<ActionDraft> = KeyTable(
     "an action",
-    ["show", "hide", "selectedDetent", "set", "focus", "type", "delete", "send"].compactMap {
-      name in
-      Event.verbs.first { $0.name == name }?.lifted(at: \.event)
-    } + [
+    eventVerbs.map { $0.lifted(at: \.event) } + [
       .field(
         "call", .oneOf([.text, .byID(.text)]),
         "Records a callback by its name, optionally with a text.",
@@ -83,20 +88,27 @@ extension ActionDraft {
         "modal", .text, "The id of the modal to act on.", default: "the behavior's own",
         example: "card"
       ) { $2.event.modal = $0.modalName($1) },
-    ],
-    shortShapes: [.words(["show", "hide"])],
+    ] + Event.timing.map { $0.lifted(at: \.event) },
+    shortShapes: [.words(["show", "hide"])], relations: [.atLeastOne(verbs)],
     elsewhere: ["to": "write it beside the `do`: `{do: […], to: $0}`"], parents: [],
     first: "modal",
-    unlessOne: { reader, node, fields in
-      if fields.count > 1 {
+    check: { reader, node, _, draft in
+      let given = reader.tree.entries(of: node).filter { entry in
+        verbs.contains { reader.tree.says(entry.key, $0) }
+      }
+      if given.count > 1 {
         reader.report(
-          .verbCount, at: fields[1].keySpan, "an action has one verb, and this is its second",
-          secondary: [Label(fields[0].keySpan, "the first")],
+          .verbCount, at: reader.tree.span(of: given[1].key),
+          "an action has one verb, and this is its second",
+          secondary: [Label(reader.tree.span(of: given[0].key), "the first")],
           help: "write two actions, `[{…}, {…}]`")
+        draft = ActionDraft(event: Event(span: draft.event.span))
       } else if !reader.tree.hasEntries(node) {
         reader.report(
           .verbCount, at: reader.tree.span(of: node), "the action is empty",
           help: "write `hide`")
+      } else {
+        reader.readTiming(in: node, of: &draft.event.verb)
       }
     })
 }

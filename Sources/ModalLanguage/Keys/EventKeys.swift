@@ -2,7 +2,7 @@ internal import ModalSyntax
 
 extension Event {
   static let keys = KeyTable<Event>(
-    "an event", besideVerbs + verbs,
+    "an event", besideVerbs + timing + verbs,
     shortShapes: [.words(verbs.filter(\.row.shape.mayBeNothing).map(\.name))],
     relations: [.count(1), .atMostOne(["at", "wait"])],
     elsewhere: [
@@ -22,8 +22,10 @@ extension Event {
 
   // Most events are seen to be sound by the positions of their keys alone.
   static let verbPositions = keys.list.positions(of: verbs.map(\.name))
-  static let positionsBesideVerb = keys.list.positions(of: ["modal", "replies", "duration"])
-  static let durationPosition = keys.list.positions(of: ["duration"])
+  static let positionsBesideVerb = keys.list.positions(of: [
+    "modal", "replies", "duration", "curve",
+  ])
+  static let timingPositions = keys.list.positions(of: ["duration", "curve"])
 
   /// What stands beside a verb, or without one.
   private static let besideVerbs: [Key<Event>] = [
@@ -42,9 +44,6 @@ extension Event {
       "replies", .byID(.oneOf([.boolean, .list(.boolean)])), "The delegate's answers in this step.",
       default: "the modal's `shouldHide`", example: "{shouldHide: false}"
     ) { $2.replies = $0.replies($1.value, at: $1.keySpan) },
-    .other(
-      "duration", .time, "How long the layout takes to change after `set`, in seconds.",
-      default: "0", example: "0.3"),
     .part(
       "expect", .mapping { Check.keys.list }, "What must hold right after the event.",
       example: "{visible: true}"
@@ -56,6 +55,16 @@ extension Event {
         event.modal = reader.misplacedModal(in: node)
       }
     },
+  ]
+
+  /// What stands beside `set`.
+  static let timing: [Key<Event>] = [
+    .other(
+      "duration", .time, "How long the layout takes to change after `set`, in seconds.",
+      default: "that of `animation.change`", example: "0.3"),
+    .other(
+      "curve", Curve.keys.shape, "The timing curve of that change.",
+      default: "that of `animation.change`", example: "easeOut"),
   ]
 
   /// What happens, in scenarios and in the actions of a behavior.

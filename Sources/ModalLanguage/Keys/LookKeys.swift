@@ -60,6 +60,10 @@ extension AnimationLayer: KeyLayer {
       .mapping(
         "hide", AnimationDirection.keys, at: \.hide, "The keys for hiding only.",
         example: "{to: {alpha: 0}}"),
+      .mapping(
+        "change", AnimationTiming.keys, at: \.change,
+        "The timing of its own changes: of its state, its keys and its detent.",
+        example: "{duration: 0.3}"),
     ],
     elsewhere: [
       "from": "write `show: {from: $0}`", "to": "write `hide: {to: $0}`",
@@ -67,6 +71,15 @@ extension AnimationLayer: KeyLayer {
       "disappear": "write `hide: $0`", "enter": "write `show: $0`", "exit": "write `hide: $0`",
     ],
     help: { $0.helpForAnimation($1) })
+}
+
+extension AnimationTiming: KeyLayer {
+  static let keys = KeyTable<AnimationTiming>(
+    "`change`",
+    [
+      .time("duration", at: \.duration, "The duration.", default: "0.25", example: "0.3"),
+      .curve(at: \.curve, default: "easeInOut"),
+    ])
 }
 
 extension AnimationDirection: KeyLayer {

@@ -32,6 +32,7 @@ package struct Mapping: Sendable {
     Mapping("elementCheck", in: "Expected frames", ElementCheck.keys.list),
     Mapping("animation", in: "Animation", AnimationLayer.keys.list),
     Mapping("direction", in: "Animation", AnimationDirection.keys.list),
+    Mapping("change", in: "Animation", AnimationTiming.keys.list),
     Mapping("animatedValues", in: "Animation", AnimatedValues.keys.list),
     Mapping("curve", in: "Animation", Curve.keys.list),
     Mapping("spring", in: "Animation", SpringDraft.keys.list),

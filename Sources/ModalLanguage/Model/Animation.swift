@@ -42,6 +42,8 @@ public struct AnimationLayer: Sendable {
   public var show = AnimationDirection()
   /// The keys for hiding; they override ``both``.
   public var hide = AnimationDirection()
+  /// The timing of changes of its size, its detent and its place while it is shown.
+  public var change = AnimationTiming()
 
   /// An empty layer.
   public init() {}

@@ -18,6 +18,8 @@ public struct EvaluationContext: Sendable {
   public var frame = Rect.zero
   /// The number of the behavior's state among those that the expression names; -1 for any other.
   public var state = -1.0
+  /// The name of the behavior's state, for the lengths of a modal; nil without a behavior.
+  public var stateName: String?
 
   /// Creates a context with only the environment.
   @inlinable

@@ -136,8 +136,10 @@ public struct SetChange: Sendable {
   public var layer: ModalLayer
   /// The elements that change, as in a modal's `elements` or as `id.property`.
   public var elements: [Element]
-  /// The duration of the change of layout, in seconds; 0 is at once.
-  public var duration = 0.0
+  /// The duration of the change of layout, in seconds; 0 is at once, nil is that of the modal's `animation.change`.
+  public var duration: Double?
+  /// The timing curve of the change; nil is that of the modal's `animation.change`.
+  public var curve: Curve?
 
   /// Creates a change.
   public init(layer: ModalLayer, elements: [Element]) {

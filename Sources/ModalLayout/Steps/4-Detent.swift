@@ -95,6 +95,7 @@ extension LayoutInputs {
     }
     if fillsScreen(in: environment) { return dimmingAlpha }
     var context = EvaluationContext(environment, rounding: rounding)
+    context.stateName = state
     guard let most = try? detents[largestUndimmedDetent].height(in: &context),
       let rest = try? detent(in: &context).height
     else { return dimmingAlpha }

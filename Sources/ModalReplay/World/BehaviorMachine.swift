@@ -104,7 +104,9 @@ extension ReplayWorld {
     let visit = machine.visit + 1
     log(.state(state.name.value), of: modal)
     // What takes room only in some states comes and goes with them.
-    if !defersLayout, keys(of: modal).followsState { layOut(modal) }
+    if !defersLayout, keys(of: modal).followsState {
+      layOut(modal, along: keys(of: modal).presentation.change)
+    }
     for action in state.enter { perform(action, of: modal) }
     for (number, timer) in state.after.enumerated() {
       schedule(

@@ -21,8 +21,11 @@ struct PresentationKeys: Sendable {
   /// Whether a presented modal comes in by its own animation even where UIKit presents it without one.
   var entranceAlwaysRuns: Bool
   var drag: DragRule
-  /// The motion of changes of a sheet's detent; nil for that of its ``DragRule/release``.
+  /// The motion of the modal's own changes; nil if it names none: a sheet's detents then change as its
+  /// ``DragRule/release`` moves it, and all else at once.
   var change: Easing?
+  /// The curve that it names for them.
+  var changeCurve: Curve?
   /// The edge from which it slides: that of its placement, or the bottom.
   var horizontalEdge: HorizontalEdge?
   var verticalEdge: VerticalEdge?
@@ -104,6 +107,8 @@ struct PresentationKeys: Sendable {
       animation.show, over: animation.both, replacesStyle: animation.show.from.namesContent)
     hide = Direction(
       animation.hide, over: animation.both, replacesStyle: animation.hide.to.namesContent)
+    changeCurve = animation.change.curve?.value
+    change = animation.change.easing
     entranceAlwaysRuns = layer.quirksOff.contains(.presentsUnanimated)
     fadesDimming = layer.dimming.isAnimated?.value ?? true
     drag = DragRule(layer.drag, hasDetents: hasDetents)
@@ -126,6 +131,14 @@ extension ModalLayer {
   /// Whether it rests at detents.
   fileprivate var hasDetents: Bool {
     presentation?.value == .sheet && sheet.detents?.value.isEmpty == false
+  }
+}
+
+extension AnimationTiming {
+  /// The motion of changes; nil if nothing is written.
+  fileprivate var easing: Easing? {
+    guard duration != nil || curve != nil else { return nil }
+    return Easing(curve?.value ?? .easeInOut, duration: duration?.value ?? 0.25)
   }
 }
 

@@ -241,8 +241,17 @@ extension ReplayWorld {
       forget(element, of: modal)
       noteDropped(of: element, modal)
     }
-    let easing = change.duration > 0 ? Easing(.easeInOut, duration: change.duration) : nil
-    if !defersLayout { layOut(modal, along: easing) }
+    if !defersLayout { layOut(modal, along: easing(of: change, in: modal)) }
+  }
+
+  /// How the layout follows a change; nil at once.
+  private mutating func easing(of change: SetChange, in modal: Int) -> Easing? {
+    let usual = keys(of: modal).presentation.change
+    guard change.duration != nil || change.curve != nil else { return usual }
+    let duration = change.duration ?? usual?.duration ?? 0.25
+    guard duration > 0 else { return nil }
+    return Easing(
+      change.curve ?? keys(of: modal).presentation.changeCurve ?? .easeInOut, duration: duration)
   }
 
   /// A change with the values of its texts taken.

@@ -257,7 +257,7 @@ import Testing
     ("{initial: a, states: {a: {enter: 1️⃣hide}}}", "MS103 `enter` is a list, and this is `hide`"),
     (
       "{initial: a, states: {a: {enter: [1️⃣hid]}}}",
-      "MS107 an action is `show`, `hide`, `selectedDetent`, `set`, `focus`, `type`, `delete`, `send` or `call`, and this is `hid`"
+      "MS107 an action is `show`, `hide`, `selectedDetent`, `set`, `type`, `delete`, `focus`, `send` or `call`, and this is `hid`"
     ),
     ("{initial: a, states: {a: {enter: [1️⃣focus]}}}", "MS112 `focus` needs a value"),
     (
