@@ -48,6 +48,13 @@ public struct SheetLayer: Sendable {
   public init() {}
 }
 
+extension ModalLayer {
+  /// Whether it is a sheet that rests at detents.
+  package var hasDetents: Bool {
+    presentation?.value == .sheet && sheet.detents?.value.isEmpty == false
+  }
+}
+
 extension Environment {
   /// The largest height inside the safe area that a sheet has, in points. It begins 10 pt below the safe area, on phones
   /// with a home button 20 pt, and in a compact height 8 pt below the screen's edge.

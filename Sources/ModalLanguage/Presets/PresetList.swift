@@ -82,6 +82,18 @@ extension Preset {
     Preset(
       name: "floatingpanel/half", bytes: PackageResources.floatingpanel_half_modal_yaml, quirks: []),
     Preset(
+      name: "floatingpanel/panel", bytes: PackageResources.floatingpanel_panel_modal_yaml,
+      quirks: []),
+    Preset(name: "panmodal/sheet", bytes: PackageResources.panmodal_sheet_modal_yaml, quirks: []),
+    Preset(
+      name: "material/bottomSheet", bytes: PackageResources.material_bottomSheet_modal_yaml,
+      quirks: []),
+    Preset(
+      name: "flutter/draggableSheet", bytes: PackageResources.flutter_draggableSheet_modal_yaml,
+      quirks: []),
+    Preset(name: "uikit/sheet", bytes: PackageResources.uikit_sheet_modal_yaml, quirks: []),
+    Preset(name: "swiftui/sheet", bytes: PackageResources.swiftui_sheet_modal_yaml, quirks: []),
+    Preset(
       name: "uikit/sheetMedium", bytes: PackageResources.uikit_sheetMedium_modal_yaml, quirks: []),
     Preset(
       name: "uikit/sheetLarge", bytes: PackageResources.uikit_sheetLarge_modal_yaml, quirks: []),

@@ -76,9 +76,9 @@ struct PresentationKeys: Sendable {
       velocity = layer.velocity?.value ?? 920
       scrub = layer.scrub?.value ?? .time
       hangs = layer.onCancel?.value == .hang
-      release = layer.release?.value ?? .uikit16
+      release = layer.releaseOrDefault
       hasRubberBand = layer.rubberBand?.value ?? release.hasRubberBandByDefault
-      isDismissible = layer.isDismissible?.value ?? release.isDismissibleByDefault
+      isDismissible = layer.dismisses
       projectsMomentum = layer.momentum?.value ?? false
     }
   }
@@ -124,13 +124,6 @@ struct PresentationKeys: Sendable {
 
   private func isAnimated(_ direction: Direction) -> Bool {
     (style != .none || direction.replacesStyle) && direction.easing.duration > 0
-  }
-}
-
-extension ModalLayer {
-  /// Whether it rests at detents.
-  fileprivate var hasDetents: Bool {
-    presentation?.value == .sheet && sheet.detents?.value.isEmpty == false
   }
 }
 

@@ -16,7 +16,7 @@ struct DeadEnd {
   private var smothered: (exit: String, by: String)?
 
   /// Whether a drag leads out, which not everybody can do.
-  var isDraggedAway: Bool { layer.enablesDrag }
+  var isDraggedAway: Bool { layer.enablesDrag && (!layer.hasDetents || layer.drag.dismisses) }
   var layer: ModalLayer { keys.layer }
 
   private init(_ keys: ResolvedKeys, position: Int) {
@@ -127,7 +127,7 @@ extension ModalFacts {
   /// Where it is said that the modal's delegate always says no, so that no hide ever gets anywhere.
   var refusal: Located<HideAnswer>? {
     guard let answer = modal.layer.shouldHide, answer.value == .no, answer.span.file == 0,
-      modal.layer.lifecycle?.value != .presentationController,
+      modal.layer.hasDetents || modal.layer.lifecycle?.value != .presentationController,
       modal.variants.allSatisfy({ $0.layer.shouldHide == nil }), !spec.isHidden(modal),
       !document.scenarios.contains(where: { $0.events.contains { !$0.replies.isEmpty } }),
       !spec.isSet({ $0.layer.shouldHide != nil })
@@ -161,7 +161,9 @@ extension ModalLayer {
   /// Whether a tap beside it does nothing to it. Where touches reach what is behind nobody is stuck, but
   /// a modal that can be dragged away is meant to go.
   fileprivate var holdsPeople: Bool {
-    ownModalKey != nil || (enablesDrag && ownOpenDimming != nil)
+    // A sheet with detents that no drag dismisses is a part of its screen.
+    if hasDetents, !drag.dismisses { return false }
+    return ownModalKey != nil || (enablesDrag && ownOpenDimming != nil)
   }
 }
 

@@ -47,7 +47,7 @@ extension Modal {
 }
 
 extension ModalLayer {
-  var enablesDrag: Bool { drag.isEnabled?.value == true }
+  var enablesDrag: Bool { drag.isEnabled?.value ?? hasDetents }
 }
 
 extension Verb {
