@@ -10,15 +10,21 @@ extension Rule {
       // A behavior may hide its modal on account of nearly anything.
       guard facts.steps.contains(.replies), document.modals.allSatisfy({ $0.behavior == nil })
       else { return }
+      let hasSheets = document.modals.contains { modal in
+        modal.layer.hasDetents || modal.variants.contains { $0.layer.sheet.detents != nil }
+      }
       for scenario in document.scenarios {
         for event in scenario.events {
-          guard let reply = event.replies.first, event.verb?.value.mayAsk != true else { continue }
+          guard let reply = event.replies.first,
+            event.verb?.value.mayAsk(ofSheet: hasSheets) != true
+          else { continue }
           facts.report(
             Diagnostic(
               .idleReplies, .warning, at: reply.span ?? event.span,
               "the step asks nothing, so its `replies` have no effect",
               notes: [
-                "A hide asks, by `hide`, `hideAll` or a tap, and so does the beginning of a drag."
+                "A hide asks, by `hide`, `hideAll` or a tap, and so does the beginning of a drag, "
+                  + "or the end of one that moves a sheet between detents."
               ],
               help: "write `replies` beside the verb that asks"))
         }
@@ -27,10 +33,12 @@ extension Rule {
 }
 
 extension Verb {
-  /// Whether it may ask a delegate, where no behavior comes in between.
-  fileprivate var mayAsk: Bool {
+  /// Whether it may ask a delegate, where no behavior comes in between; a sheet with detents is asked about at the end
+  /// of a drag.
+  fileprivate func mayAsk(ofSheet hasSheet: Bool) -> Bool {
     switch self {
     case .hide, .hideAll, .tap, .drag(.begin): true
+    case .drag(.end), .drag(.cancel): hasSheet
     default: false
     }
   }
