@@ -67,6 +67,7 @@ public func replay(
   }
   start.fieldKeyboard = scenario.keyboardHeight?.value ?? 0
   var world = ReplayWorld(plans, in: start, at: scenario.span)
+  world.begin(in: scenario.setting.state?.value, at: scenario.setting.detent?.value)
   world.keepsContents = keepsContents
   world.keepsScreens = keepsScreens
   if keepsScreens { world.recordScreen() }
@@ -98,6 +99,20 @@ public func replay(
 }
 
 extension ReplayWorld {
+  /// Lets each modal that has a state or a detent of such a name come with it.
+  fileprivate mutating func begin(in state: String?, at detent: String?) {
+    for modal in instances.indices where state != nil || detent != nil {
+      if let state, instances[modal].machine?.index(of: state) != nil {
+        instances[modal].machine?.start = state
+      }
+      if let detent, inputs(of: modal).position(ofDetent: detent) != nil {
+        instances[modal].startDetent = detent
+        instances[modal].selectedDetent = detent
+      }
+      layOut(modal)
+    }
+  }
+
   /// Lets time pass until a step begins.
   fileprivate mutating func advance(to time: Event.Time) {
     switch time {

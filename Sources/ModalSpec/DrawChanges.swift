@@ -32,16 +32,16 @@ extension Workspace {
   func figure(
     of content: RecordedLine.Content?, in name: String, _ modal: DrawnModal?
   ) -> Figure? {
-    guard let (setting, state) = recordedSetting(named: name),
+    guard let setting = recordedSetting(named: name),
       let numbers = numbers(for: setting, in: devices).value
     else { return nil }
     if case .frames = content, let (spec, document, modal) = modal {
       var plan = LayoutPlan(modal)
       let figure = try? figure(
-        of: &plan, document, in: numbers, setting, state: state, annotated: false, name: nil, spec)
+        of: &plan, document, in: numbers, setting, state: nil, annotated: false, name: nil, spec)
       if let figure { return figure }
     }
-    return figure(of: [], in: numbers, setting, state: state, name: nil)
+    return figure(of: [], in: numbers, setting, state: nil, name: nil)
   }
 }
 

@@ -36,6 +36,16 @@ extension Setting {
     .word(
       "idiom", at: \.idiom, "The family of the device.", default: "the device's", example: "pad"),
     .word("textScale", at: \.textScale, "The user's text size.", default: "L", example: "AX5"),
+    .value(
+      "state", .text, at: \.state,
+      "The state of the modal's behavior; in a scenario the one with which it comes.",
+      default: "the initial one", example: "busy"
+    ) { $0.string($1, $2) },
+    .value(
+      "detent", .text, at: \.detent,
+      "The detent of a sheet; in a scenario the one at which it comes.",
+      default: "the sheet's own", example: "large"
+    ) { $0.string($1, $2) },
   ]
 
   static let relations: [KeyRelation] = [
@@ -53,14 +63,6 @@ extension Expectation {
         "The docked keyboard: its height, or one of the device's: `letters` has a suggestion bar, `plain` has none.",
         default: "none", example: "letters"
       ) { reader, node, _ in reader.keyboardSetting(node) },
-      .value(
-        "state", .text, at: \.setting.state, "The state of the modal's behavior.",
-        default: "the initial one", example: "busy"
-      ) { $0.string($1, $2) },
-      .value(
-        "detent", .text, at: \.setting.detent, "The detent of a sheet.",
-        default: "the one at which it comes", example: "large"
-      ) { $0.string($1, $2) },
       .value(
         "modal", .text, at: \.modal, "The id of the modal, if there are several.", example: "card"
       ) { $0.string($1, $2) },

@@ -78,6 +78,17 @@ extension Reader {
       }
       if let detent = setting.detent { checkName(detent, of: "detent", among: modal.detentNames) }
     }
+    for scenario in document.scenarios {
+      let setting = scenario.setting
+      guard setting.state != nil || setting.detent != nil else { continue }
+      if let state = setting.state {
+        let known = document.modals.flatMap { $0.behavior?.states.map(\.name.value) ?? [] }
+        checkName(state, of: "state", among: known)
+      }
+      if let detent = setting.detent {
+        checkName(detent, of: "detent", among: document.modals.flatMap(\.detentNames))
+      }
+    }
     guard spec.namesDetents else { return }
     for scenario in document.scenarios {
       for event in scenario.events { checkDetents(of: event, in: document) }

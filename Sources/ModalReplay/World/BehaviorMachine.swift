@@ -4,6 +4,8 @@ internal import ModalSyntax
 /// The state machine of a modal's content, while the modal is on the screen.
 struct BehaviorMachine: Sendable {
   let behavior: Behavior
+  /// The state with which it begins.
+  var start: String
   /// The position of the state that it is in; nil while the modal is hidden.
   var current: Int?
   /// How often a state has been entered or left; tells a timer whether its stay is over.
@@ -11,9 +13,13 @@ struct BehaviorMachine: Sendable {
 
   init(_ behavior: Behavior) {
     self.behavior = behavior
+    start = behavior.initial.value
   }
 
   var state: Behavior.State? { current.map { behavior.states[$0] } }
+
+  /// The state in which the content is seen: the one with which it begins, while it is hidden.
+  var seenState: String { state?.name.value ?? start }
 
   func index(of state: String) -> Int? {
     behavior.states.firstIndex { $0.name.value == state }
@@ -52,7 +58,7 @@ extension ReplayWorld {
     guard let machine = instances[modal].machine else { return }
     switch signal {
     case .begins:
-      if let first = machine.index(of: machine.behavior.initial.value) { enter(first, of: modal) }
+      if let first = machine.index(of: machine.start) { enter(first, of: modal) }
       return
     case .settles(let id): return settle(id, modal)
     case .hidden where instances[modal].state.isVisible: return
@@ -105,7 +111,8 @@ extension ReplayWorld {
     log(.state(state.name.value), of: modal)
     // What takes room only in some states comes and goes with them.
     if !defersLayout, keys(of: modal).followsState {
-      layOut(modal, along: keys(of: modal).presentation.change)
+      // It comes as it is in its first state.
+      layOut(modal, along: machine.state == nil ? nil : keys(of: modal).presentation.change)
     }
     for action in state.enter { perform(action, of: modal) }
     for (number, timer) in state.after.enumerated() {

@@ -6,7 +6,7 @@ internal import ModalSyntax
 extension ReplayWorld {
   /// The parts of a modal's content as they are now; none after a failure.
   mutating func parts(of modal: Int) -> [PlacedElement] {
-    parts(of: modal, in: instances[modal].machine?.state?.name.value)
+    parts(of: modal, in: instances[modal].machine?.seenState)
   }
 
   /// The same as they would be in another state of the behavior; in none, as in the one it begins in.
@@ -60,7 +60,7 @@ extension ReplayWorld {
 
   /// The state that a modal's content is seen in: what its behavior begins in, while it is in none.
   private func state(of modal: Int, _ keys: ResolvedModal) -> String? {
-    instances[modal].machine?.state?.name.value ?? keys.layout.state
+    instances[modal].machine?.seenState ?? keys.layout.state
   }
 
   /// What can be said of an element now; nil if there is none of this id.
@@ -114,14 +114,14 @@ extension ReplayWorld {
   mutating func reasons(of modal: Int) -> [Reason] {
     let (environment, entries) = (environment(of: modal), entries(of: modal))
     let why = instances[modal].plan.reasons(
-      in: environment, state: instances[modal].machine?.state?.name.value,
+      in: environment, state: instances[modal].machine?.seenState,
       detent: instances[modal].selectedDetent, entries: entries)
     return why.flatMap { $0.frame == instances[modal].model.frame ? $0.edges : nil } ?? []
   }
 
   /// The reasons for an element's current frame.
   mutating func reasons(of id: String, in modal: Int) -> [Reason] {
-    parts(of: modal, in: instances[modal].machine?.state?.name.value, withReasons: true)
+    parts(of: modal, in: instances[modal].machine?.seenState, withReasons: true)
       .first { $0.element.id.value == id }?.reasons ?? []
   }
 

@@ -21,8 +21,10 @@ struct ModalInstance: Sendable {
   var scrubbed: ScrubbedHide?
   /// The finger that moves a sheet with detents; nil without a drag.
   var finger: SheetFinger?
-  /// The detent that was selected while it has been shown, by its name; nil for the one that the spec says.
+  /// The detent that was selected while it has been shown, by its name; nil for the one at which the spec has it come.
   var selectedDetent: String?
+  /// The detent at which it comes, if the scenario says so.
+  var startDetent: String?
   /// The state machine of its content; nil without one.
   var machine: BehaviorMachine?
   /// What has been entered into the parts of its content.
@@ -55,7 +57,7 @@ struct ModalInstance: Sendable {
     plan.revert()
     content = ContentState()
     keptSize = nil
-    selectedDetent = nil
+    selectedDetent = startDetent
     drawnWidth = nil
     hasBeenShown = false
     hasChanged = true

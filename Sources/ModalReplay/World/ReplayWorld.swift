@@ -246,7 +246,7 @@ struct ReplayWorld: Sendable {
     let solution: Solution
     do throws(EvaluationFailure) {
       solution = try keys.solve(
-        in: environment, state: instances[modal].machine?.state?.name.value,
+        in: environment, state: instances[modal].machine?.seenState,
         detent: instances[modal].selectedDetent, entries: entries(of: modal))
     } catch {
       failure = error.diagnostic(in: environment, at: place)

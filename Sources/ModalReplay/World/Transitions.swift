@@ -84,7 +84,7 @@ extension ReplayWorld {
     instances[modal].track.stop()
     instances[modal].scrubbed = nil
     instances[modal].finger = nil
-    instances[modal].selectedDetent = nil
+    instances[modal].selectedDetent = instances[modal].startDetent
     instances[modal].model.dimmingRamp = nil
     instances[modal].model.alpha = 0
     instances[modal].model.scale = 1

@@ -59,6 +59,8 @@ struct RecordedSetting {
   /// What surrounds the screen; a modal may have a view of it alone.
   var environment: Environment
   var state: String?
+  /// The detent of a sheet that has several.
+  var detent: String?
 }
 
 /// The settings of a matrix that a modal is recorded in, sorted by name.
@@ -67,6 +69,7 @@ func settings(
 ) -> [RecordedSetting] {
   let allowed = modal.layer.allowedOrientations
   let states: [String?] = modal.behavior?.states.map(\.name.value) ?? [nil]
+  let stops: [String?] = modal.detentNames.count > 1 ? modal.detentNames : [nil]
   var settings: [RecordedSetting] = []
   for device in matrix.devices {
     for orientation in matrix.orientations where allowed.contains(orientation) {
@@ -79,9 +82,14 @@ func settings(
         for textScale in matrix.textScales {
           environment.textScale = textScale
           let name = "\(device) \(orientation.rawValue) \(keyboard.name) \(textScale.rawValue)"
-          settings += states.map { state in
-            RecordedSetting(
-              name: state.map { "\(name) \($0)" } ?? name, environment: environment, state: state)
+          for state in states {
+            for detent in stops {
+              let rest = [state, detent.map { "@\($0)" }].compactMap(\.self).map { " \($0)" }
+              settings.append(
+                RecordedSetting(
+                  name: name + rest.joined(), environment: environment, state: state,
+                  detent: detent))
+            }
           }
         }
       }
@@ -90,18 +98,23 @@ func settings(
   return settings.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
 }
 
-/// The setting and the state that a name in a recording stands for; nil if it is none.
-package func recordedSetting(named name: String) -> (setting: Setting, state: String?)? {
+/// The setting that a name in a recording stands for; nil if it is none.
+package func recordedSetting(named name: String) -> Setting? {
   let words = name.exact.split(separator: " ", maxSplits: 4).map(String.init)
   guard words.count >= 4, let orientation = Orientation(rawValue: words[1]),
     let textScale = TextScale(rawValue: words[3])
   else { return nil }
   var keyboard: KeyboardSetting?
   if case .kind(let kind) = FrameMatrix.Keyboard(name: words[2]) { keyboard = .kind(kind) }
-  let setting = Setting(
+  // The state, then the detent behind an `@`.
+  let rest = words.count > 4 ? " " + words[4] : ""
+  let mark = rest.exact.firstRange(of: " @")
+  let state = rest[..<(mark?.lowerBound ?? rest.endIndex)].dropFirst()
+  return Setting(
     device: words[0], orientation: orientation, keyboard: keyboard,
-    textScale: textScale == .large ? nil : textScale)
-  return (setting, words.count > 4 ? words[4] : nil)
+    textScale: textScale == .large ? nil : textScale,
+    state: state.isEmpty ? nil : String(state),
+    detent: mark.map { String(rest[$0.upperBound...]) })
 }
 
 /// What the frames of a modal in one setting were solved from.
@@ -154,7 +167,7 @@ struct FrameRecorder {
       return (setting, line(.failure(missing.message)), nil)
     }
     do throws(EvaluationFailure) {
-      var inputs = keys.inputs
+      var inputs = keys.inputs.at(detent: setting.detent)
       inputs.state = setting.state
       let solution = try ModalLayout.solve(inputs, in: environment)
       let placed = try placeElements(

@@ -27,7 +27,7 @@ public struct RecordedModal: Equatable, Sendable {
 
 /// The recorded frames of a modal and its elements in one setting.
 public struct RecordedLine: Equatable, Sendable {
-  /// The setting: `iphone-15 portrait letters L`, followed by the state of a behavior.
+  /// The setting: `iphone-15 portrait letters L`, followed by the state of a behavior, and by `@` and the detent of a sheet.
   public var setting: String
   /// The result.
   public var content: Content
