@@ -9,9 +9,12 @@ extension ReplayWorld {
     keys(of: modal).presentation.rules.hasDetents
   }
 
-  /// The inputs of a modal's layout at the detent that is selected.
+  /// The inputs of a modal's layout in the state that its content is in, at the detent that is selected.
   mutating func inputs(of modal: Int) -> LayoutInputs {
-    keys(of: modal).layout.at(detent: instances[modal].selectedDetent)
+    let keys = keys(of: modal)
+    var inputs = keys.layout.at(detent: instances[modal].selectedDetent)
+    if keys.followsState { inputs.state = instances[modal].machine?.seenState ?? inputs.state }
+    return inputs
   }
 
   /// The places at which a sheet can rest now, the highest first; none after a failure.
