@@ -14,6 +14,8 @@ package struct ElementState: Hashable, Sendable {
   package var isEnabled: Bool
   /// The number of digits that are shown as entered.
   package var dots: Int
+  /// How far it has scrolled, in points; nil for what does not scroll.
+  package var offset: Double?
   /// Whether it is visible, and a keyboard hides some of it.
   package var isCovered: Bool
   /// The `color`; nil if not set.
@@ -31,7 +33,8 @@ package struct ElementState: Hashable, Sendable {
   package init(_ placed: PlacedElement) {
     frame = placed.frame
     text = placed.text
-    isVisible = placed.isVisible
+    isVisible = placed.isSeen
+    offset = placed.scrolled?.offset
     isEnabled = placed.isEnabled
     dots = 0
     isCovered = false
@@ -55,6 +58,7 @@ package struct ElementDifference: Sendable {
     case isEnabled(actual: Bool)
     case dots(claimed: Int, actual: Int)
     case isCovered(actual: Bool)
+    case offset(claimed: Double, actual: Double)
     case color(claimed: Color, actual: Color?)
     case fontSize(claimed: Double, actual: Double)
     case fontWeight(claimed: Font.Weight, actual: Font.Weight)
@@ -102,6 +106,9 @@ extension ElementCheck {
     }
     if let dots, dots.value != actual.dots {
       add(.dots(claimed: dots.value, actual: actual.dots), at: dots.span)
+    }
+    if let offset, !((offset.value - (actual.offset ?? 0)).magnitude <= tolerance) {
+      add(.offset(claimed: offset.value, actual: actual.offset ?? 0), at: offset.span)
     }
     addLooks(actual, within: tolerance, add)
     return differences

@@ -55,6 +55,7 @@ extension ElementDifference {
     case .isCovered(let actual): return flag("covered", actual, "behind the keyboard")
     case .dots(let claimed, let actual):
       return ("dots", "\(claimed)", "\(actual)", "is \(actual)")
+    case .offset(let claimed, let actual): return number("offset", claimed, actual)
     case .color(let claimed, let actual):
       return (
         "color", claimed.hexadecimal, actual?.hexadecimal ?? "none",

@@ -34,6 +34,8 @@ extension Verb {
     case .resize(let size, _): "resize [\(short(size.width)), \(short(size.height))]"
     case .rotate(let orientation, _, _): "rotate \(orientation.rawValue)"
     case .drag(.begin): "drag begin"
+    case .drag(.beginIn(let id)): "drag begin in \(id.value)"
+    case .scroll(let id, let offset): "scroll \(id.value) to \(short(offset))"
     case .drag(.to(let distance)): "drag to \(short(distance))"
     case .drag(.end(let velocity)): "drag end at \(short(velocity)) pt/s"
     case .drag(.cancel): "drag cancel"
@@ -109,6 +111,7 @@ extension ElementNote {
     case .tapOnKeyboard: "the keyboard lies over `\(element)`, and takes the tap"
     case .tapOnCoveringPart: "tap: `\(element)` lies over it, and takes the tap"
     case .noFocus: "focus: `\(element)` is \(detail)"
+    case .noScroll: "`\(element)` is not there to be scrolled"
     case .noEntry: "typed: `\(element)` is \(detail) and ignores it"
     case .focusLost: "`\(element)` loses the focus: it is hidden or disabled"
     case .notADigit:

@@ -143,7 +143,7 @@ extension SceneModal {
         : nil,
       frame: presented.transformedFrame, cornerRadius: inputs.cornerRadius,
       corners: inputs.cornerRadius == 0 ? [] : inputs.corners, cornerStyle: inputs.cornerStyle,
-      elements: content.elements.filter(\.isVisible).map { placed in
+      elements: content.elements.filter(\.isSeen).map { placed in
         SceneElement(placed, scale: scale, entry: content.entries[placed.element.id.value])
       })
     hasGrabber = inputs.hasGrabber

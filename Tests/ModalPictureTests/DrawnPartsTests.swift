@@ -36,7 +36,7 @@ struct DrawnPartsTests {
       #expect(devices.count == solved.count)
       for (modal, content) in zip(solved, contents) {
         #expect(content.isNear(modal.frame), "\(content) is not \(modal.frame)")
-        for placed in modal.elements where placed.isVisible {
+        for placed in modal.elements where placed.isSeen {
           var frame = placed.frame
           frame.x += modal.frame.x
           frame.y += modal.frame.y

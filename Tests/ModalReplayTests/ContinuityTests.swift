@@ -280,7 +280,7 @@ extension Event {
     case .hide, .hideAll, .tap: true
     case .keyboard(let keyboard): keyboard.duration > 0
     case .resize(_, let duration): duration > 0
-    case .drag(.begin), .drag(.end), .drag(.cancel), .rotate, .selectDetent: true
+    case .drag(.begin), .drag(.beginIn), .drag(.end), .drag(.cancel), .rotate, .selectDetent: true
     default: false
     }
   }

@@ -34,11 +34,11 @@ import Testing
       ])
   }
 
-  /// `replies`, `on` and `frames` have names, too, but define nothing.
+  /// `replies`, `on`, `frames` and `scroll` have names, too, but define nothing.
   @Test func theMappingsByIDAreOnes() {
     let named = names { if case .byID = $0 { true } else { false } }
     #expect(named.isSuperset(of: KnownKeys.byID))
-    #expect(named.subtracting(KnownKeys.byID) == ["replies", "on", "frames"])
+    #expect(named.subtracting(KnownKeys.byID) == ["replies", "on", "frames", "scroll"])
   }
 
   @Test func shortValuesAreForAKey() {

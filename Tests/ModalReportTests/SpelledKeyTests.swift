@@ -14,7 +14,7 @@ import Testing
     let tree = compose(source).value
     var reader = Reader(tree: tree, source: source, bases: Bases())
     reader.spec.modalIDs = ["card"]
-    reader.scope.elements = NamePositions(["title", "pin", "field", "submit"])
+    reader.scope.elements = NamePositions(["title", "pin", "field", "submit", "terms"])
     reader.scope.states = ["idle", "done", "loading"]
     return keys.value(of: tree.documents[0], over: value, with: &reader)
   }
@@ -57,7 +57,7 @@ import Testing
       .isVisible(actual: true), .isEnabled(actual: true), .isCovered(actual: true),
       .dots(claimed: 1, actual: 2), .color(claimed: Color(rgb: 0), actual: nil),
       .fontSize(claimed: 1, actual: 2), .fontWeight(claimed: .bold, actual: .regular),
-      .cornerRadius(claimed: 1, actual: 2),
+      .cornerRadius(claimed: 1, actual: 2), .offset(claimed: 1, actual: 2),
     ]
     let names = values.compactMap {
       ElementDifference(id: "title", span: nowhere, values: $0).comparison?.split(separator: ":")[0]

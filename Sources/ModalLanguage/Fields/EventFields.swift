@@ -114,7 +114,7 @@ extension Reader {
   private mutating func checkModalIsNamed(_ event: inout Event) {
     guard event.modal == nil else { return }
     switch event.verb?.value {
-    case .show, .hide, .set, .drag, .selectDetent:
+    case .show, .hide, .set, .drag, .scroll, .selectDetent:
       report(
         .ambiguousModal, at: event.verb?.span ?? event.span,
         "the spec has several modals, and this does not say which one it means",

@@ -26,9 +26,32 @@ extension Reader {
     return integer(value, "`delete`", in: Self.characters).map { .delete($0.value, from: id) }
   }
 
-  /// The field that a verb names, and what it does to it.
+  /// `{id: offset}`.
+  mutating func scrolling(_ node: NodeID) -> Verb? {
+    guard tree.kind(of: node) == .mapping else {
+      reportKind(
+        tree[node], "`scroll` is the id of a scroll with an offset",
+        help: "write `scroll: {terms: 120}`")
+      return nil
+    }
+    guard let (id, value) = target(of: "scroll", in: node, example: "{terms: 120}", scrolls: true)
+    else { return nil }
+    let span = tree.span(of: node)
+    return number(value, "`scroll`", in: .notNegative).map {
+      .scroll(Located(id, at: span), to: $0.value)
+    }
+  }
+
+  /// The id of a scroll.
+  mutating func scrollID(_ node: NodeID) -> Located<String>? {
+    guard let id = string(node, "`begin`"), checkElement(id.value, at: id.span) else { return nil }
+    if tree.file == 0 { spec.scrollTargets.append(id) }
+    return id
+  }
+
+  /// The element that a verb names, and what it does to it.
   private mutating func target(
-    of verb: String, in node: NodeID, example: String
+    of verb: String, in node: NodeID, example: String, scrolls: Bool = false
   ) -> (id: String, value: NodeID)? {
     let entries = tree.entries(of: node)
     guard entries.count == 1, let entry = entries.first else {
@@ -41,7 +64,9 @@ extension Reader {
     let id = Located(tree.text(of: entry.key), at: tree.span(of: entry.key))
     guard checkElement(id.value, at: id.span), hasValue(entry) else { return nil }
     // What a base does is reported there.
-    if tree.file == 0 { spec.focusTargets.append(id) }
+    if tree.file == 0 {
+      if scrolls { spec.scrollTargets.append(id) } else { spec.focusTargets.append(id) }
+    }
     return (id.value, entry.value)
   }
 

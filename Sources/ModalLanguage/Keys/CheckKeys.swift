@@ -115,6 +115,10 @@ extension ElementCheck {
       .integer(
         "dots", in: 0...1000, at: \.dots, "The number of dots that it shows.", example: "4"
       ).of([.digits]),
+      .number(
+        "offset", in: .notNegative, at: \.offset, "How far it has scrolled, in pt.",
+        example: "120"
+      ).of([.scroll]),
       .color("color", at: \.color, "The `color` of the element."),
       .mapping(
         "font", FontLayer.keys, at: \.font, "The size and weight of the text.",

@@ -104,7 +104,11 @@ extension Element {
       "length", in: 1...100, at: \.length, "The number of its digits.", example: "6"
     ).of([.digits]),
     .event("complete", at: \.complete, "The event to send for each completed entry.", [.digits]),
-    .stack.of([.view]),
+    .stack.of([.view, .scroll]),
+    .word(
+      "insets", at: \.insets, "What its content can be scrolled clear of.", default: "automatic",
+      example: "none"
+    ).of([.scroll]),
   ]
 }
 

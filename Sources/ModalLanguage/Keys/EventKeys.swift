@@ -110,6 +110,10 @@ extension Event {
     },
     .verb("drag", VerbDraft.dragKeys, "A step of a drag.", "begin") { $0.step.map { .drag($0) } },
     .verb(
+      "scroll", .byID(.number(.notNegative)),
+      "Scrolls an element to an offset in pt, or as far as it goes.", "{terms: 120}"
+    ) { reader, node, _ in reader.scrolling(node) },
+    .verb(
       "selectedDetent", .text,
       "Moves a sheet to a detent, as `animateChanges` does; the delegate is not told.", "large"
     ) { reader, node, _ in
@@ -258,6 +262,9 @@ extension VerbDraft {
   static let dragKeys = KeyTable<VerbDraft>(
     "`drag`",
     [
+      .part("begin", .text, "Begins it in a scroll, by id.", example: "terms") {
+        $2.step = $0.scrollID($1).map { .beginIn($0) }
+      },
       .part("to", .number(), "The finger's distance below its start, in pt.", example: "60") {
         $2.step = $0.number($1, "`to`").map { .to($0.value) }
       },

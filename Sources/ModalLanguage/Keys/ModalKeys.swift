@@ -118,6 +118,10 @@ extension ModalLayer: KeyLayer {
       "Whether it keeps the height of its largest detent, and its lower part is outside at the others.",
       default: "false", example: "true"
     ).inFrames(.choice),
+    .boolean(
+      "scrollingExpands", at: \.sheet.scrollingExpands,
+      "Whether a finger that scrolls its content up enlarges it first.", default: "true",
+      example: "false"),
     .mapping(
       "layout", LayoutOverride.keys, at: \.layout,
       "Lengths that replace those of the computed frame.", example: "{y: default.y - 10}"),

@@ -43,6 +43,8 @@ public struct SheetLayer: Sendable {
   public var widthFollowsContent: Located<Bool>?
   /// Whether it keeps the height of its largest detent, and reaches out of the container at the others.
   public var keepsHeight: Located<Bool>?
+  /// Whether a finger that scrolls up enlarges the sheet first; true by default.
+  public var scrollingExpands: Located<Bool>?
 
   /// An empty layer.
   public init() {}

@@ -2,10 +2,18 @@ public import ModalSyntax
 
 /// The kind of an element.
 public enum ElementKind: String, CaseIterable, Hashable, Sendable {
-  case view, image, spinner, label, button, field, digits
+  case view, scroll, image, spinner, label, button, field, digits
 
   /// Whether elements of this kind can have the focus and receive typed text.
   public var takesText: Bool { self == .field || self == .digits }
+
+  /// Whether elements of this kind take the taps on them, with or without a `tap`.
+  public var takesTaps: Bool {
+    switch self {
+    case .view, .scroll, .button, .field, .digits: true
+    case .image, .spinner, .label: false
+    }
+  }
 
   /// The kind with its article.
   var described: String { self == .image ? "an image" : "a \(rawValue)" }
@@ -29,6 +37,16 @@ public enum OwnKeyboard: String, CaseIterable, Hashable, Sendable {
 
   /// The kind of keyboard; nil for none.
   public var kind: KeyboardKind? { KeyboardKind(rawValue: rawValue) }
+}
+
+/// What a `scroll` lets its content scroll clear of.
+public enum ScrollInsets: String, CaseIterable, Hashable, Sendable {
+  /// The keyboard and the safe area, whichever reaches higher.
+  case automatic
+  /// The safe area, as in UIKit without further code.
+  case safeArea
+  /// Nothing.
+  case nothing = "none"
 }
 
 /// A part of a modal's content.
@@ -85,6 +103,8 @@ public struct Element: Sendable {
   public var submit: Located<String>?
   /// The event to send for each completed entry of `digits`, and again after a change.
   public var complete: Located<String>?
+  /// What a scroll lets its content scroll clear of; `automatic` by default.
+  public var insets: Located<ScrollInsets>?
   /// The keys of `stack`; most elements have none.
   @usableFromInline var boxedStack: Boxed<StackLayer>?
 

@@ -156,6 +156,19 @@ package enum Axis: CaseIterable, Sendable {
 }
 
 extension Rect {
+  /// What it has in common with another rectangle; nil if that is nothing.
+  package func intersection(_ other: Rect) -> Rect? {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
+    return left < right && top < bottom
+      ? Rect(x: left, y: top, width: right - left, height: bottom - top) : nil
+  }
+
+  /// The part of it that another rectangle shows, of no size where there is none.
+  package func seen(in window: Rect) -> Rect {
+    intersection(window) ?? Rect(x: x, y: y, width: 0, height: 0)
+  }
+
   /// A rectangle at the origin.
   @inlinable
   package init(_ size: Size) {

@@ -60,6 +60,8 @@ public enum Verb: Sendable {
   case resize(to: Size, duration: Double)
   indirect case rotate(to: Orientation, duration: Double, curve: Curve)
   case drag(DragStep)
+  /// Scrolls an element to an offset, in points, or as far as it goes.
+  case scroll(Located<String>, to: Double)
   /// Moves a sheet to a detent, as an app does by `animateChanges`.
   case selectDetent(Located<String>)
   indirect case set(SetChange)
@@ -123,6 +125,8 @@ public struct KeyboardEvent: Sendable {
 /// A step of a drag.
 public enum DragStep: Sendable {
   case begin
+  /// The finger is put on a scroll, named by its id.
+  case beginIn(Located<String>)
   /// Moves the finger to this distance below its start, in points.
   case to(Double)
   /// Lifts the finger at this downward velocity, in points per second.
@@ -248,6 +252,8 @@ public struct ElementCheck: Sendable {
   public var dots: Located<Int>?
   /// Whether it is visible and a keyboard hides part of it.
   public var isCovered: Located<Bool>?
+  /// How far a scroll has scrolled, in points.
+  public var offset: Located<Double>?
   /// The `color` of the element.
   public var color: Located<Color>?
   /// The size and weight of its text.

@@ -6,6 +6,10 @@ extension ElementOrder {
   /// be computed.
   package func needed(_ order: [Int]) -> [Bool] {
     var isNeeded = places.map { $0.element == nil || $0.placesElement || $0.role == .saidText }
+    // How far a scroll goes follows from all of its padding.
+    for stack in stacks where stack.scrolls && stack.padding.2 >= 0 {
+      isNeeded[stack.padding.2] = true
+    }
     for index in order.reversed() where isNeeded[index] {
       for other in needs(index) { isNeeded[other] = true }
     }

@@ -8,6 +8,8 @@ extension ElementOrder {
     package var element: Int
     /// The arrangement of its children.
     package var axis: StackAxis
+    /// Whether it scrolls, so that its children may need more height than it has.
+    package var scrolls = false
     /// The `spacing`.
     package var spacing = -1
     /// The `padding`: top, left, bottom, right.
@@ -121,7 +123,9 @@ extension ElementOrder {
     }
     for (index, element) in elements.enumerated() {
       guard let keys = element.stack else { continue }
-      var stack = Stack(element: index, axis: keys.axis?.value ?? .column)
+      var stack = Stack(
+        element: index, axis: keys.axis?.value ?? .column,
+        scrolls: element.kind?.value == .scroll)
       if let spacing = keys.spacing {
         stack.spacing = addPart(.spacing, of: index, spacing, at: spacing.span)
       }

@@ -48,6 +48,8 @@ struct SpecScope {
   var elementClaims: [ElementClaim] = []
   /// What each `focus` names, for the same.
   var focusTargets: [Located<String>] = []
+  /// What scenarios and behaviors scroll.
+  var scrollTargets: [Located<String>] = []
 }
 
 /// Names, before anything refers to them.

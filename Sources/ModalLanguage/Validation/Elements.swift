@@ -41,6 +41,12 @@ extension Reader {
       return
     }
     checkKeys(of: &element, kind: kind.value)
+    if kind.value == .scroll, !element.isStack {
+      report(
+        .missingKey, at: kind.span.file == tree.file ? kind.span : id.span,
+        "the scroll `\(id.value)` has no `stack`",
+        help: "write what it scrolls, `stack: {children: [title, message]}`")
+    }
     noteTinySizes(of: element, kind.value)
     if isChild { return }
     checkAxis(element.horizontal, of: element, isVertical: false)
@@ -68,7 +74,7 @@ extension Reader {
     }
     // What is in a stack has a size, too.
     let fitting: [ElementKind] =
-      element.stack == nil ? [.label, .button] : [.label, .button, .view]
+      element.stack == nil ? [.label, .button] : [.label, .button, .view, .scroll]
     check("width: fit", element.horizontal.spanOfFit, fitting)
     check("height: fit", element.vertical.spanOfFit, fitting + [.field, .digits])
   }

@@ -1,6 +1,6 @@
 internal import ModalSyntax
 
-/// What `focus` names, in scenarios and in the actions of behaviors.
+/// What `focus` and `scroll` name, in scenarios and in the actions of behaviors.
 extension Reader {
   /// Reports a `focus` of elements that no modal has as a field or as digits, all layers together.
   mutating func checkFocusTargets(in document: SpecDocument) {
@@ -19,6 +19,19 @@ extension Reader {
         fixIt: only.map { FixIt.propose($0, at: target.span) })
     }
     spec.focusTargets = []
+  }
+
+  /// Reports what is scrolled and is no `scroll` in any modal, all layers together.
+  mutating func checkScrollTargets(in document: SpecDocument) {
+    for target in spec.scrollTargets {
+      let known = document.modals.flatMap { $0.everyKind(of: target.value) }
+      guard let kind = known.first, !known.contains(.scroll) else { continue }
+      report(
+        .misplacedKey, at: target.span,
+        "`\(target.value)` is \(kind.described), and cannot be scrolled",
+        help: "give it the kind `scroll` and a `stack`, or name one")
+    }
+    spec.scrollTargets = []
   }
 }
 

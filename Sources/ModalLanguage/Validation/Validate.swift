@@ -21,5 +21,6 @@ extension Reader {
     if !spec.elementClaims.isEmpty { checkElementClaims(in: document) }
     if !spec.elementChanges.isEmpty { checkElementChanges(in: document) }
     if !spec.focusTargets.isEmpty { checkFocusTargets(in: document) }
+    if !spec.scrollTargets.isEmpty { checkScrollTargets(in: document) }
   }
 }

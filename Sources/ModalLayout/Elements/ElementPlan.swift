@@ -38,6 +38,8 @@ public final class ElementPlan: Sendable {
   public let asksForTexts: Bool
   /// Whether some text has values in it.
   let hasSaidTexts: Bool
+  /// Whether there is a scroll.
+  package let hasScrolls: Bool
 
   /// The formulas of constraints. They stand here so that steps hold no references, which would be
   /// counted each time an element is placed.
@@ -111,6 +113,7 @@ public final class ElementPlan: Sendable {
     positions = order.positions
     stackOf = order.stackOf
     stacks = order.stacks
+    hasScrolls = order.stacks.contains { $0.scrolls }
     visible = order.visible
     partCount = order.stacks.isEmpty && order.asks.isEmpty ? 0 : order.places.count
     asks = order.asks.map { ask in
@@ -231,6 +234,7 @@ public final class ElementPlan: Sendable {
     formulas = other.formulas
     stackOf = other.stackOf
     stacks = other.stacks
+    hasScrolls = other.hasScrolls
     asks = other.asks
     visible = other.visible
     partCount = other.partCount

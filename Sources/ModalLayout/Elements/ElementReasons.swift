@@ -32,9 +32,15 @@ struct ElementReasons: Trace {
 
   /// Those of x, y, width and height.
   func edges(of part: PlacedElement) -> [Reason] {
-    zip([0, 4, 3, 7], part.frame.numbers).map { number, value in
+    var edges = zip([0, 4, 3, 7], part.frame.numbers).map { number, value in
       numbers[part.index * 8 + number] ?? Reason(value, "nothing places it", [])
     }
+    if part.moved != 0 {
+      edges[1].value = part.frame.y
+      edges[1].sum = edges[1].sum - Sum(part.moved)
+      edges[1].cause = edges[1].cause.map { "\($0), scrolled by \(part.moved)" }
+    }
+    return edges
   }
 }
 

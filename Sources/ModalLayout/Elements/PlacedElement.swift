@@ -9,14 +9,23 @@ public struct PlacedElement: Sendable {
   public let index: Int
   /// The frame, in points of the content.
   public var frame: Rect
-  /// The area that takes taps, in points of the content: its `hit`, or its frame.
+  /// The area that takes taps, in points of the content: its `hit`, or its frame, as far as the scrolls that
+  /// it is in show it.
   public var hit: Rect
+  /// What the scrolls that it is in show, in points of the content; nil outside of scrolls.
+  public var window: Rect?
+  /// The position of the innermost scroll that it is in; nil outside of scrolls.
+  public var scroll: Int?
+  /// What a scroll scrolls; nil for other elements.
+  public var scrolled: ScrolledContent?
   /// The text that it shows or contains.
   public var text: String
   /// Whether it is drawn and can be tapped.
   public var isVisible: Bool
   /// Whether it reacts to taps and typing.
   public var isEnabled: Bool
+  /// How far scrolls have moved it up, in points.
+  var moved = 0.0
   /// Why its x, y, width and height are what they are; empty where nobody has asked.
   package fileprivate(set) var reasons: [Reason] = []
 
@@ -37,6 +46,14 @@ public struct PlacedElement: Sendable {
     self.isVisible = isVisible
     self.isEnabled = isEnabled
   }
+
+  /// Whether it is drawn, and a scroll that it is in shows something of it.
+  public var isSeen: Bool { isVisible && !isScrolledAway }
+
+  /// Whether a scroll that it is in shows nothing of it.
+  public var isScrolledAway: Bool {
+    window.map { frame.intersection($0) == nil } ?? false
+  }
 }
 
 /// Places the elements of a solved modal.
@@ -48,25 +65,28 @@ public struct PlacedElement: Sendable {
 ///   - state: The behavior's state; nil without a behavior.
 ///   - entries: The entries of elements, by id; the others contain their written text.
 ///   - drawnWidth: The content's width, in points, for which `digits` were drawn; nil for the current one.
+///   - offsets: How far scrolls have scrolled, in points, by id; the others are at their top.
 /// - Returns: The elements, in drawing order.
 /// - Throws: The failure of a formula without a finite value.
 public func placeElements(
   of inputs: LayoutInputs, in content: Size, _ environment: Environment, state: String?,
-  entries: [String: ElementEntry] = [:], drawnWidth: Double? = nil
+  entries: [String: ElementEntry] = [:], drawnWidth: Double? = nil, offsets: ScrollOffsets? = nil
 ) throws(EvaluationFailure) -> [PlacedElement] {
   guard let plan = inputs.elements else { return [] }
   var trace = NoTrace<ElementReasons>()
-  return try place(plan, inputs, content, environment, state, entries, drawnWidth, &trace)
+  return try place(
+    plan, inputs, content, environment, state, entries, drawnWidth, offsets, &trace)
 }
 
 /// The same, with the reasons of their places.
 package func placeElementsWithReasons(
   of inputs: LayoutInputs, in content: Size, _ environment: Environment, state: String?,
-  entries: [String: ElementEntry] = [:], drawnWidth: Double? = nil
+  entries: [String: ElementEntry] = [:], drawnWidth: Double? = nil, offsets: ScrollOffsets? = nil
 ) throws(EvaluationFailure) -> [PlacedElement] {
   guard let plan = inputs.elements else { return [] }
   var reasons = ElementReasons(plan)
-  var placed = try place(plan, inputs, content, environment, state, entries, drawnWidth, &reasons)
+  var placed = try place(
+    plan, inputs, content, environment, state, entries, drawnWidth, offsets, &reasons)
   for index in placed.indices { placed[index].reasons = reasons.edges(of: placed[index]) }
   return placed
 }
@@ -74,7 +94,7 @@ package func placeElementsWithReasons(
 private func place(
   _ plan: ElementPlan, _ inputs: LayoutInputs, _ content: Size, _ environment: Environment,
   _ state: String?, _ entries: [String: ElementEntry], _ drawnWidth: Double?,
-  _ trace: inout some Trace<ElementReasons>
+  _ offsets: ScrollOffsets?, _ trace: inout some Trace<ElementReasons>
 ) throws(EvaluationFailure) -> [PlacedElement] {
   let elements = plan.elements
   let size = inputs.sizeOfElements(in: content)
@@ -95,6 +115,7 @@ private func place(
         text: plan.said(by: index, numbers, entries: entries),
         isVisible: numbers.looks[index].isVisible, isEnabled: numbers.looks[index].isEnabled))
   }
+  if plan.hasScrolls { plan.scroll(&placed, by: offsets, numbers) }
   return placed
 }
 

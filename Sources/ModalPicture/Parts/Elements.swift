@@ -11,7 +11,7 @@ struct ElementDrawing {
 
   var items: [Drawing.Item] {
     switch element.kind {
-    case .view: view
+    case .view, .scroll: view
     case .image: image
     case .spinner: spinner
     case .label: text(.start, inset: 0, palette.label)

@@ -1,4 +1,5 @@
 internal import ModalLanguage
+internal import ModalLayout
 
 /// A modal on a screen: its dimming, the content with a soft shadow, the elements.
 struct ModalDrawing {
@@ -40,13 +41,31 @@ struct ModalDrawing {
       let frame = modal.frame(of: element)
       let drawing = ElementDrawing(
         element: element, frame: Rect(frame.size), scale: modal.scale, palette: palette)
-      items.append(
-        .group(
-          Drawing.Group(
-            Drawing.Part("element:\(element.id)", frame, of: name), alpha: element.alpha,
-            [.group(Drawing.Group(at: Point(frame.x, frame.y), drawing.items))])))
+      let item = Drawing.Item.group(
+        Drawing.Group(
+          Drawing.Part("element:\(element.id)", frame, of: name), alpha: element.alpha,
+          [.group(Drawing.Group(at: Point(frame.x, frame.y), drawing.items))]))
+      guard let window = element.window else {
+        items.append(item)
+        continue
+      }
+      items.append(.group(Drawing.Group(clip: .rect(modal.frame(of: window)), [item])))
     }
-    return items + (modal.hasGrabber ? [grabber] : [])
+    return items + modal.elements.compactMap(indicator) + (modal.hasGrabber ? [grabber] : [])
+  }
+
+  /// The bar beside a content that is higher than its scroll.
+  private func indicator(of element: SceneElement) -> Drawing.Item? {
+    guard let scrolled = element.scrolled else { return nil }
+    let frame = modal.frame(of: element.frame)
+    let room = frame.height - 6 * modal.scale
+    let height = max(room * frame.height / (frame.height + scrolled.end * modal.scale), 12)
+    let bar = Rect(
+      x: frame.maxX - 6 * modal.scale,
+      y: frame.y + 3 * modal.scale + max(0, room - height) * scrolled.offset / scrolled.end,
+      width: 3 * modal.scale, height: min(height, room))
+    return room > 0
+      ? .shape(.rounded(bar, radius: bar.width / 2), .fill(palette.placeholder)) : nil
   }
 
   /// UIKit's: 36 × 5 pt, 5 pt below the top edge. Source: kern0x1b/charon, as of `maximumDetent`.
@@ -83,10 +102,13 @@ struct ModalDrawing {
 
 extension SceneModal {
   /// The frame of an element in points of the container, with the content's transform.
-  func frame(of element: SceneElement) -> Rect {
+  func frame(of element: SceneElement) -> Rect { frame(of: element.frame) }
+
+  /// A rectangle of the content in points of the container, with the content's transform.
+  func frame(of rect: Rect) -> Rect {
     Rect(
-      x: frame.x + element.frame.x * scale, y: frame.y + element.frame.y * scale,
-      width: element.frame.width * scale, height: element.frame.height * scale)
+      x: frame.x + rect.x * scale, y: frame.y + rect.y * scale, width: rect.width * scale,
+      height: rect.height * scale)
   }
 }
 
@@ -94,13 +116,5 @@ extension Rect {
   /// The rectangle without a margin on all sides.
   func inset(by margin: Double) -> Rect {
     Rect(x: x + margin, y: y + margin, width: width - 2 * margin, height: height - 2 * margin)
-  }
-
-  /// What it has in common with another rectangle; nil if that is nothing.
-  func intersection(_ other: Rect) -> Rect? {
-    let (left, top) = (max(x, other.x), max(y, other.y))
-    let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
-    return left < right && top < bottom
-      ? Rect(x: left, y: top, width: right - left, height: bottom - top) : nil
   }
 }

@@ -1,4 +1,5 @@
 package import ModalLanguage
+package import ModalLayout
 
 /// What a picture shows of a screen at one instant. Lengths are points of the screen where nothing else is said.
 package struct Scene: Sendable {
@@ -178,4 +179,8 @@ package struct SceneElement: Sendable {
   package var digits: (all: Int, entered: Int) = (0, 0)
   /// Whether it only arranges others.
   package var isStack = false
+  /// What the scrolls that it is in show of the content; nil outside of scrolls.
+  package var window: Rect?
+  /// What it scrolls, if that is more than its frame shows.
+  package var scrolled: ScrolledContent?
 }

@@ -20,7 +20,7 @@ extension SceneModal {
       },
       frame: tree.solution.frame, cornerRadius: content?.cornerRadius ?? 0,
       corners: content?.corners ?? [], cornerStyle: content?.cornerStyle ?? .circular,
-      elements: tree.elements.filter(\.isVisible).map { SceneElement($0, scale: scale) })
+      elements: tree.elements.filter(\.isSeen).map { SceneElement($0, scale: scale) })
     hasGrabber = tree.hasGrabber
   }
 }
@@ -37,6 +37,8 @@ extension SceneElement {
     cornerRadius = element.cornerRadius?.value ?? 0
     isEnabled = placed.isEnabled
     isStack = element.stack != nil
+    window = placed.window
+    scrolled = placed.scrolled.flatMap { $0.end > 0 ? $0 : nil }
     let font = element.font.font
     fontSize = scale.scaled(font.size)
     weight = font.weight

@@ -31,6 +31,9 @@ struct ContentState: Sendable {
   /// How many characters their text fields have kept of the shows before.
   private var fieldLengths: [String: Int] = [:]
 
+  /// How far scrolls have scrolled, in points, by id. An instance keeps that, as its views do.
+  var offsets: [String: Double] = [:]
+
   /// Resets all entries, as each show does. The instance's memory for quirks stays.
   mutating func reset() {
     for (id, entry) in entries {

@@ -25,6 +25,7 @@ public enum ReplayNote: String, CaseIterable, Hashable, Sendable {
   case dragOfHidden = "drag: not visible"
   case dragOfMoving = "drag dropped: the modal is being animated"
   case dragNotBegun = "drag: not begun"
+  case noScroll = "nothing that could be scrolled"
   case sameDetent = "selectedDetent: there already"
   case noDetents = "the modal has no detents there"
   case tapOnNoGrabber = "tap: it shows no grabber"

@@ -18,7 +18,8 @@ extension ReplayWorld {
     do throws(EvaluationFailure) {
       return try (withReasons ? placeElementsWithReasons : placeElements)(
         keys.layout, contentSize(of: modal), environment(of: modal), state ?? keys.layout.state,
-        entries(of: modal), instances[modal].drawnWidth)
+        entries(of: modal), instances[modal].drawnWidth,
+        keys.layout.elements?.hasScrolls == true ? offsets(of: modal) : nil)
     } catch {
       failure = error.diagnostic(in: environment(of: modal), at: place)
       return []
@@ -239,6 +240,7 @@ extension PlacedElement {
   /// do.
   fileprivate var reasonAgainstTouches: String? {
     if element.isTransparent { return "its alpha is below 0.01" }
+    if isScrolledAway { return "it is scrolled out of sight" }
     guard hit.width <= 0 || hit.height <= 0 else { return nil }
     return element.hit == nil ? "it has no size" : "its `hit` has no size"
   }
@@ -250,9 +252,6 @@ extension Element {
 
   /// Whether a touch on it is its own, and not that of what lies below.
   fileprivate var takesTouches: Bool {
-    switch kind?.value {
-    case .view, .button, .field, .digits, nil: true
-    case .image, .spinner, .label: tap != nil
-    }
+    kind?.value.takesTaps != false || tap != nil
   }
 }

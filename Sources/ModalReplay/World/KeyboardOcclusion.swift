@@ -68,6 +68,7 @@ extension PlacedElement {
   /// How much of its height a keyboard hides, in points; the content and the keyboard are in points of the
   /// container.
   func hiddenHeight(inContentAt content: Rect, by keyboard: Rect) -> Double {
+    let frame = window.map { self.frame.seen(in: $0) } ?? self.frame
     let x = content.x + frame.x
     let y = content.y + frame.y
     let width = min(x + frame.width, keyboard.maxX) - max(x, keyboard.x)
@@ -80,7 +81,7 @@ extension PlacedElement {
   /// Whether users need to see it or its text.
   fileprivate var saysSomething: Bool {
     switch element.kind?.value {
-    case .view, .digits, .field, nil: false
+    case .view, .scroll, .digits, .field, nil: false
     case .label: !text.isEmpty
     case .image, .spinner, .button: true
     }

@@ -21,6 +21,8 @@ struct ModalInstance: Sendable {
   var scrubbed: ScrubbedHide?
   /// The finger that moves a sheet with detents; nil without a drag.
   var finger: SheetFinger?
+  /// The finger that pulls at a scroll; nil without one.
+  var pull: ScrollPull?
   /// The detent that was selected while it has been shown, by its name; nil for the one at which the spec has it come.
   var selectedDetent: String?
   /// The detent at which it comes, if the scenario says so.

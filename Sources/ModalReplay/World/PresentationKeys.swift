@@ -69,8 +69,10 @@ struct PresentationKeys: Sendable {
     var hasRubberBand: Bool
     var isDismissible: Bool
     var projectsMomentum: Bool
+    /// Whether scrolling up enlarges it first.
+    var scrollingExpands: Bool
 
-    init(_ layer: DragLayer, hasDetents: Bool) {
+    init(_ layer: DragLayer, _ sheet: SheetLayer, hasDetents: Bool) {
       isEnabled = layer.isEnabled?.value ?? hasDetents
       fraction = layer.fraction?.value ?? 0.5
       velocity = layer.velocity?.value ?? 920
@@ -80,6 +82,7 @@ struct PresentationKeys: Sendable {
       hasRubberBand = layer.rubberBand?.value ?? release.hasRubberBandByDefault
       isDismissible = layer.dismisses
       projectsMomentum = layer.momentum?.value ?? false
+      scrollingExpands = sheet.scrollingExpands?.value ?? true
     }
   }
 
@@ -111,7 +114,7 @@ struct PresentationKeys: Sendable {
     change = animation.change.easing
     entranceAlwaysRuns = layer.quirksOff.contains(.presentsUnanimated)
     fadesDimming = layer.dimming.isAnimated?.value ?? true
-    drag = DragRule(layer.drag, hasDetents: hasDetents)
+    drag = DragRule(layer.drag, layer.sheet, hasDetents: hasDetents)
     horizontalEdge = layer.placementOrDefault.horizontal
     verticalEdge = layer.placementOrDefault.vertical
   }

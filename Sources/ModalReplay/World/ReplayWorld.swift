@@ -324,6 +324,7 @@ struct ReplayWorld: Sendable {
       isHeard = true
     }
     if !isHeard { log(.note(.keyboardUnheard)) }
+    revealFocus()
   }
 
   /// The keyboard of a modal that hides falls. The modal itself has let go of it already.

@@ -65,7 +65,7 @@ extension ReplayWorld {
   }
 
   /// Moves a sheet to where the finger is, so many points below where it began.
-  private mutating func moveSheet(_ modal: Int, by distance: Double) {
+  mutating func moveSheet(_ modal: Int, by distance: Double) {
     guard instances[modal].finger != nil else { return }
     let keys = keys(of: modal)
     instances[modal].finger?.move(by: distance)
@@ -84,7 +84,7 @@ extension ReplayWorld {
   /// A step of a drag of a sheet with detents. A gesture that is cancelled ends, without speed.
   mutating func dragSheet(_ modal: Int, _ step: DragStep) {
     switch step {
-    case .begin: send(.dragBegan, to: modal)
+    case .begin, .beginIn: send(.dragBegan, to: modal)
     case .to(let distance):
       send(.dragMoved, to: modal)
       moveSheet(modal, by: distance)
@@ -112,6 +112,7 @@ extension ReplayWorld {
   mutating func settleSheet(_ modal: Int, leaves: Bool) {
     guard let finger = instances[modal].finger else { return }
     instances[modal].finger = nil
+    instances[modal].pull = nil
     let keys = keys(of: modal)
     let rule = keys.presentation.drag
     guard !leaves else { return dismissSheet(modal, rule.release, velocity: finger.velocity) }

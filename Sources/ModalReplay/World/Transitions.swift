@@ -50,6 +50,7 @@ extension ReplayWorld {
   mutating func disappear(_ modal: Int) {
     let keys = keys(of: modal)
     instances[modal].finger = nil
+    instances[modal].pull = nil
     settleDimming(of: modal)
     guard let (from, to) = wayOut(of: modal, keys) else { return }
     instances[modal].model = to
@@ -84,6 +85,7 @@ extension ReplayWorld {
     instances[modal].track.stop()
     instances[modal].scrubbed = nil
     instances[modal].finger = nil
+    instances[modal].pull = nil
     instances[modal].selectedDetent = instances[modal].startDetent
     instances[modal].model.dimmingRamp = nil
     instances[modal].model.alpha = 0

@@ -20,6 +20,7 @@ extension ReplayWorld {
     case .rotate(let orientation, let duration, let curve):
       rotate(to: orientation, duration: duration, curve)
     case .drag(let step): if let modal { drag(modal, step) }
+    case .scroll(let id, let offset): if let modal { scroll(id.value, to: offset, of: modal) }
     case .selectDetent(let name): if let modal { select(name.value, of: modal) }
     case .set(let change): if let modal { self.change(modal, change) }
     case .send(let name): sendToBehaviors(name, modal: named)
@@ -272,12 +273,14 @@ extension ReplayWorld {
 
   // MARK: - Drag
 
-  private mutating func drag(_ modal: Int, _ step: DragStep) {
+  mutating func drag(_ modal: Int, _ step: DragStep) {
+    if instances[modal].pull != nil { return pull(modal, step) }
+    if case .beginIn(let id) = step { return beginPull(in: id.value, of: modal) }
     let rule = keys(of: modal).presentation.drag
     guard rule.isEnabled else { return log(.note(.noDrag), of: modal) }
     if hasDetents(modal) { return dragSheet(modal, step) }
     switch step {
-    case .begin:
+    case .begin, .beginIn:
       guard
         instances[modal].state.phase != .shown
           || !instances[modal].track.isMoving(.content, at: now)

@@ -18,6 +18,9 @@ extension ContentMoment.Part {
     add(state.isCovered, before?.isCovered, unless: false) {
       $0 ? "behind the keyboard" : "clear of the keyboard"
     }
+    add(state.offset, before?.offset, unless: .some(state.offset == nil ? nil : 0)) {
+      "scrolled to \(short($0 ?? 0))"
+    }
     add(state.dots, before?.dots, unless: 0) { "\(counted($0, "dot"))" }
     add(state.color, before?.color, unless: .some(nil)) { $0?.hexadecimal ?? "no color" }
     add(state.font, before?.font, unless: Font(size: 17, weight: .regular)) {

@@ -128,6 +128,7 @@ extension ContentMoment.Part {
     return [
       "id": id, "frame": state.frame.json, "text": state.text, "visible": state.isVisible,
       "enabled": state.isEnabled, "covered": state.isCovered, "dots": state.dots,
+      "offset": state.offset,
       "color": state.color?.hexadecimal, "font": font, "cornerRadius": state.cornerRadius,
       "alpha": state.alpha, "placeholder": state.placeholder.isEmpty ? nil : state.placeholder,
     ]

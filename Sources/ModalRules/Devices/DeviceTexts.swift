@@ -275,7 +275,7 @@ extension ElementKind {
   fileprivate var showsText: Bool {
     switch self {
     case .label, .button, .field, .digits: true
-    case .view, .image, .spinner: false
+    case .view, .scroll, .image, .spinner: false
     }
   }
 }

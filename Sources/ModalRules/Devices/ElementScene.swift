@@ -14,6 +14,8 @@ struct SeenElement {
   var takesText = false
   /// Whether it is enabled.
   let isEnabled: Bool
+  /// The height of what it scrolls, in points; nil for what does not scroll.
+  var scrolledHeight: Double?
   /// Where its scene has what it says; nil where it says what is written.
   var said: Int?
 
@@ -93,7 +95,7 @@ final class ElementScene {
   /// them.
   func takesTaps(_ seen: SeenElement) -> Bool {
     seen.isEnabled && !elements[seen.index].isTransparent
-      && (seen.isTarget || elements[seen.index].kind?.value == .view)
+      && (seen.isTarget || elements[seen.index].kind?.value.takesTaps == true)
   }
 
   /// Whether there are stacks.
@@ -114,6 +116,32 @@ final class ElementScene {
       if element == stack { return true }
     }
     return false
+  }
+
+  /// The position of the innermost scroll that an element is in.
+  func scroll(of element: Int) -> Int? {
+    guard plan.hasScrolls else { return nil }
+    var element = element
+    while stackOf[element] >= 0, stackOf[element] < element {
+      element = stackOf[element]
+      if elements[element].kind?.value == .scroll { return element }
+    }
+    return nil
+  }
+
+  /// A look in which each element has for its frame what its scrolls show of it before anybody scrolls.
+  func unscrolled(_ look: [SeenElement]) -> [SeenElement] {
+    guard plan.hasScrolls else { return look }
+    var look = look
+    var frames: [Int: Rect] = [:]
+    for position in look.indices {
+      let index = look[position].index
+      if let scroll = scroll(of: index), let window = frames[scroll] {
+        look[position].frame = look[position].frame.seen(in: window)
+      }
+      if elements[index].kind?.value == .scroll { frames[index] = look[position].frame }
+    }
+    return look
   }
 
   /// The position of its surroundings in the matrix; nil with a keyboard.
@@ -180,6 +208,9 @@ final class ElementScene {
               && !elements.span[index].isTransparent,
             takesText: reacts && elements.span[index].kind?.value.takesText == true,
             isEnabled: isEnabled)
+          if plan.hasScrolls, elements.span[index].kind?.value == .scroll {
+            element.scrolledHeight = plan.scrolledHeight(of: index, numbers)
+          }
           let (text, placeholder) = (numbers.saidText(of: index), numbers.looks[index].placeholder)
           if text != nil || placeholder != nil {
             element.said = said.count

@@ -48,7 +48,7 @@ extension ElementScene {
   /// Where an element has a `hit`, that is what lies.
   func overlaps(in look: [SeenElement]) -> [Overlap] {
     var overlaps: [Overlap] = []
-    let look = withHits(look)
+    let look = unscrolled(withHits(look))
     forNeighbors(in: look, where: { $0.isTarget && $0.hasSize }) { lower, upper in
       let overlap = Overlap(lower, upper)
       // Less than half a point is a matter of pixels.

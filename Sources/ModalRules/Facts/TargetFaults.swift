@@ -103,8 +103,14 @@ extension ElementScene {
   /// How far an element reaches beyond the content at the worst edge, in points; nil where it does not. A pixel is
   /// a matter of rounding.
   func reachBeyondContent(_ seen: SeenElement) -> Double? {
-    let distance = seen.frame.overhang(beyond: content.size).distance
+    let distance = reach(of: seen).overhang(beyond: content.size).distance
     return seen.hasSize && distance > environment.slack ? distance : nil
+  }
+
+  /// The frame of an element as far as no scroll can bring it into the content.
+  private func reach(of seen: SeenElement) -> Rect {
+    guard scroll(of: seen.index) != nil else { return seen.frame }
+    return Rect(x: seen.frame.x, y: 0, width: seen.frame.width, height: 0)
   }
 }
 

@@ -119,7 +119,7 @@ extension Verb {
   /// Whether it does nothing as long as no modal is on the screen.
   fileprivate var needsModal: Bool {
     switch self {
-    case .hide, .hideAll, .tap, .drag, .type, .delete, .paste, .cut, .focus, .send: true
+    case .hide, .hideAll, .tap, .drag, .scroll, .type, .delete, .paste, .cut, .focus, .send: true
     case .show, .keyboard, .resize, .rotate, .selectDetent, .set: false
     }
   }

@@ -11,6 +11,8 @@ extension Rule {
       let movable = Set(document.modals.indices.filter { document.modals[$0].hasDrag })
       for scenario in document.scenarios {
         var told: Set<Int> = []
+        // A finger that scrolls needs no `drag`.
+        guard !scenario.events.contains(where: { $0.verb?.value.pulls == true }) else { continue }
         for event in scenario.events {
           guard case .drag? = event.verb?.value,
             let index = document.modalIndex(named: event.modal),
@@ -51,6 +53,10 @@ extension ModalLayer {
 }
 
 extension Verb {
+  fileprivate var pulls: Bool {
+    if case .drag(.beginIn) = self { true } else { false }
+  }
+
   fileprivate var enablesDrag: Bool {
     if case .set(let change) = self { change.layer.enablesDrag } else { false }
   }

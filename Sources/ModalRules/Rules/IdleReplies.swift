@@ -37,7 +37,7 @@ extension Verb {
   /// of a drag.
   fileprivate func mayAsk(ofSheet hasSheet: Bool) -> Bool {
     switch self {
-    case .hide, .hideAll, .tap, .drag(.begin): true
+    case .hide, .hideAll, .tap, .drag(.begin), .drag(.beginIn): true
     case .drag(.end), .drag(.cancel): hasSheet
     default: false
     }

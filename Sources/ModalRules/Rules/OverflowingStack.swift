@@ -38,11 +38,14 @@ extension ElementScene {
       guard let stack = stack(of: child.index), let outer = frames[stack],
         !elements[stack].letsChildrenOut,
         child.frame.overhang(beyond: content.size).distance <= environment.slack
+          || scroll(of: child.index) != nil
       else { return nil }
       let inner = child.frame
       // Where the others have said more than there is, what is left to share is below nothing.
       let wide = max(inner.maxX - outer.maxX, outer.x - inner.x, -inner.width)
-      let high = max(inner.maxY - outer.maxY, outer.y - inner.y, -inner.height)
+      let isScrolled = elements[stack].kind?.value == .scroll
+      let high =
+        isScrolled ? 0 : max(inner.maxY - outer.maxY, outer.y - inner.y, -inner.height)
       guard max(wide, high) > environment.slack else { return nil }
       let axis: Axis = high >= wide ? .vertical : .horizontal
       return Overflow(

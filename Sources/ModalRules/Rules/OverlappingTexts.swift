@@ -81,7 +81,7 @@ extension DeviceTexts {
     func isPart(_ seen: SeenElement) -> Bool {
       seen.hasSize && scene.elements[seen.index].drawsText
     }
-    forNeighbors(in: look, where: isPart) { lower, upper in
+    forNeighbors(in: scene.unscrolled(look), where: isPart) { lower, upper in
       guard lower.frame.x < upper.frame.maxX, upper.frame.x < lower.frame.maxX else { return }
       // A label within a button, or before what is typed in a field, is part of it.
       switch (scene.elements[lower.index].isTarget, scene.elements[upper.index].isTarget) {
@@ -202,7 +202,7 @@ extension Element {
     switch kind?.value {
     case .label, .button, nil: text.map { !$0.value.isEmpty } ?? false
     case .field, .digits: true
-    case .view, .image, .spinner: false
+    case .view, .scroll, .image, .spinner: false
     }
   }
 }

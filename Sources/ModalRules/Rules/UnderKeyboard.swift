@@ -72,7 +72,7 @@ extension ModalFacts {
       let targets = look.filter { $0.isTarget && $0.hasSize }
       let keptFrames = look.filter { kept.contains(scene.id(of: $0)) }.map(\.frame)
       let covered = targets.filter { target in
-        target.frame.maxY > edge + environment.slack
+        scene.depth(of: target, below: edge, in: look) > environment.slack
           && !keptFrames.contains {
             $0.y <= target.frame.y + 0.001 && target.frame.maxY <= $0.maxY + 0.001
           }
@@ -85,7 +85,7 @@ extension ModalFacts {
         return covered.map {
           CoveredElement(
             field: field, element: scene.elements[$0.index], scene: scene,
-            depth: $0.frame.maxY - edge)
+            depth: scene.depth(of: $0, below: edge, in: look))
         }
       }
     }
@@ -126,5 +126,29 @@ extension ModalFacts {
     return oneOf(
       canLift ? "write `keyboard: lift`" : nil,
       landscapeHelp(layer, isOnlyInLandscape: isOnlyInLandscape))
+  }
+}
+
+extension ElementScene {
+  /// How far an element reaches below the upper edge of a keyboard, in points, when its scroll has brought it as high as
+  /// it can.
+  fileprivate func depth(of seen: SeenElement, below edge: Double, in look: [SeenElement])
+    -> Double
+  {
+    let depth = seen.frame.maxY - edge
+    guard let index = scroll(of: seen.index), let scroll = look.first(where: { $0.index == index }),
+      let height = scroll.scrolledHeight
+    else { return depth }
+    let safeEdge = environment.container.height - environment.safeArea.bottom - content.y
+    let clear =
+      switch elements[index].insets?.value ?? .automatic {
+      case .automatic: min(edge, safeEdge)
+      case .safeArea: safeEdge
+      case .nothing: scroll.frame.maxY
+      }
+    let inset = min(max(0, scroll.frame.maxY - clear), scroll.frame.height)
+    let end = max(0, height + inset - scroll.frame.height)
+    // It goes no higher than the upper edge of its scroll.
+    return max(depth - end, min(depth, scroll.frame.y + seen.frame.height - edge))
   }
 }

@@ -59,7 +59,7 @@ import Testing
       var reader = Reader(tree: composed.value, source: source, bases: Bases())
       reader.spec.modalIDs = ["card"]
       reader.scope.elements = NamePositions([
-        "title", "pin", "field", "submit", "cancel", "confirm", "failed",
+        "title", "pin", "field", "submit", "cancel", "confirm", "failed", "terms",
       ])
       reader.scope.states = ["idle", "done", "loading", "failed"]
       reader.spec.variables = VariableScope()

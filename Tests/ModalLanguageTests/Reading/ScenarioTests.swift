@@ -47,7 +47,9 @@ import Testing
     case .resize(let size, let duration): "resize \(size.width) \(size.height) \(duration)"
     case .rotate(let orientation, let duration, let curve):
       "rotate \(orientation) \(duration) \(curve)"
+    case .drag(.beginIn(let id)): "drag in \(id.value)"
     case .drag(let step): "drag \(step)"
+    case .scroll(let id, let offset): "scroll \(id.value) \(offset)"
     case .selectDetent(let name): "detent \(name.value)"
     case .set(let change):
       "set \(change.elements.map { "\($0.id.value) \($0.text?.value.written ?? "-")" }) \(change.layer.margins.top?.value.constant ?? -1)"

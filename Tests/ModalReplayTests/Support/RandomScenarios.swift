@@ -79,7 +79,27 @@ extension SeededRandom {
     modal.layer.lifecycle = isOne(in: 4) ? Located(.modalController) : nil
     modal.layer.host = isOne(in: 3) ? Located(Hosting(.presented)) : nil
     modal.layer.shouldHide = isOne(in: 6) ? Located(pick([.no, .notAsked])) : nil
+    modal.layer.sheet.scrollingExpands = perhaps { $0.isOne(in: 2) }
+    if isOne(in: 2) { modal.elements = scroll(height: pick([100, 600, 1400])) }
     return modal
+  }
+
+  /// A scroll with the id `list` that leaves 40 pt above it, and what is in it.
+  private mutating func scroll(height: Double) -> [Element] {
+    var list = Element(id: Located("list"))
+    list.kind = Located(.scroll)
+    list.insets = perhaps { $0.pick(ScrollInsets.allCases) }
+    list.horizontal.near = Located(.points(0))
+    list.horizontal.far = Located(.points(0))
+    list.vertical.near = Located(.points(40))
+    list.vertical.far = Located(.points(0))
+    var stack = StackLayer(at: list.id.span)
+    stack.children = Located([Located("rows")])
+    list.stack = stack
+    var rows = Element(id: Located("rows"))
+    rows.kind = Located(.view)
+    rows.vertical.extent = Located(.points(height))
+    return [list, rows]
   }
 
   /// Steps of a sheet, most of them of drags.
@@ -92,10 +112,11 @@ extension SeededRandom {
   }
 
   private mutating func sheetVerb(isFirst: Bool) -> Verb {
-    switch isFirst ? 0 : Int.random(in: 0..<22, using: &self) {
+    switch isFirst ? 0 : Int.random(in: 0..<23, using: &self) {
     case 0: .show(isAnimated: !isOne(in: 2), host: nil)
     case 1: .hide(isAnimated: !isOne(in: 4))
-    case 2...5: .drag(.begin)
+    case 2...3: .drag(.begin)
+    case 4...5: .drag(.beginIn(Located("list")))
     case 6...10: .drag(.to(pick([-700, -260.5, -40, -5, 0, 3, 75, 140.25, 330, 900])))
     case 11...14:
       .drag(.end(velocity: pick([0, 0, 100, -100, 299, -310, 900, -1000, 1200, -2500, 3000])))
@@ -103,6 +124,7 @@ extension SeededRandom {
     case 16, 17: .selectDetent(Located("detent\(pick([0, 1, 2, 3]))"))
     case 18: .tap(pick([.grabber, .grabber, .dimming, .point(x: 180, y: 400)]))
     case 19: .keyboard(pick([.height(0), .height(258), .height(400)]), duration: pick([0, 0.25]))
+    case 21: .scroll(Located("list"), to: pick([0, 20, 150, 9999]))
     case 20: .resize(pick([320, 375, 667]), pick([320, 568, 700]), duration: 0.2)
     default: .rotate(pick(Orientation.allCases))
     }

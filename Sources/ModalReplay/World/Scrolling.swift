@@ -1,0 +1,108 @@
+internal import ModalLanguage
+internal import ModalLayout
+internal import ModalSyntax
+
+/// What scrolls the contents of scrolls: the app, a finger, a keyboard before a field.
+extension ReplayWorld {
+  /// How far the scrolls of a modal have scrolled, and what is in their way.
+  mutating func offsets(of modal: Int) -> ScrollOffsets {
+    ScrollOffsets(
+      instances[modal].content.offsets, content: instances[modal].model.frame,
+      in: environment(of: modal), keyboard: keyboardFrame(in: modal))
+  }
+
+  /// A scroll that is on the screen.
+  private mutating func scroll(_ id: String, of modal: Int) -> ScrolledContent? {
+    guard instances[modal].state.isVisible,
+      let part = parts(of: modal).first(where: { $0.element.id.value == id }), part.isVisible
+    else { return nil }
+    return part.scrolled
+  }
+
+  /// Scrolls an element to an offset, or as far as it goes.
+  mutating func scroll(_ id: String, to offset: Double, of modal: Int) {
+    guard let scrolled = scroll(id, of: modal) else {
+      return note(.noScroll, about: id, of: modal)
+    }
+    instances[modal].content.offsets[id] = min(max(0, offset), scrolled.end)
+    instances[modal].hasChanged = true
+  }
+
+  // MARK: - A finger
+
+  /// A finger is put on a scroll. One whose content is no higher than it is, is like any other place of a modal.
+  mutating func beginPull(in id: String, of modal: Int) {
+    guard let scrolled = scroll(id, of: modal) else {
+      return note(.noScroll, about: id, of: modal)
+    }
+    guard scrolled.end > 0 else { return drag(modal, .begin) }
+    // What was scrolled further before its frame has grown begins where it is now.
+    instances[modal].content.offsets[id] = scrolled.offset
+    let rule = keys(of: modal).presentation.drag
+    var ceiling: Double?
+    let isUIKit = rule.release == .uikit16 || rule.release == .uikit27
+    if rule.isEnabled, hasDetents(modal), scrolled.offset <= 0 || !isUIKit {
+      send(.dragBegan, to: modal)
+      guard let finger = instances[modal].finger else { return }
+      ceiling = rule.scrollingExpands ? finger.places[0].frame.y : finger.begin
+    }
+    instances[modal].pull = ScrollPull(element: id, release: rule.release, ceiling: ceiling)
+  }
+
+  /// A step of a finger that pulls at a scroll.
+  mutating func pull(_ modal: Int, _ step: DragStep) {
+    switch step {
+    case .begin, .beginIn: log(.note(.dragOfDragged), of: modal)
+    case .to(let distance): movePull(modal, to: distance)
+    case .end(let velocity): endPull(modal, velocity: velocity)
+    case .cancel: endPull(modal, velocity: 0)
+    }
+  }
+
+  private mutating func movePull(_ modal: Int, to distance: Double) {
+    guard var pull = instances[modal].pull else { return }
+    guard let scrolled = scroll(pull.element, of: modal) else {
+      instances[modal].pull = nil
+      return note(.noScroll, about: pull.element, of: modal)
+    }
+    let top = (instances[modal].finger?.begin ?? 0) + pull.sheetDistance
+    let parts = pull.parts(of: distance - pull.distance, top: top, offset: scrolled.offset)
+    pull.distance = distance
+    pull.sheetDistance += parts.sheet
+    if parts.sheet != 0 || parts.content != 0 { pull.movedSheet = parts.content == 0 }
+    instances[modal].pull = pull
+    if parts.sheet != 0 { moveSheet(modal, by: pull.sheetDistance) }
+    // As the sheet grows, so may the frame of the scroll.
+    let end = scroll(pull.element, of: modal)?.end ?? 0
+    instances[modal].content.offsets[pull.element] = min(
+      max(0, scrolled.offset - parts.content), end)
+    instances[modal].hasChanged = true
+  }
+
+  private mutating func endPull(_ modal: Int, velocity: Double) {
+    let movedSheet = instances[modal].pull?.movedSheet == true
+    instances[modal].pull = nil
+    if instances[modal].finger != nil {
+      dragSheet(modal, .end(velocity: movedSheet ? velocity : 0))
+    }
+  }
+
+  // MARK: - The focus
+
+  /// Scrolls so far that the element with the focus is clear of the keyboard, and no further.
+  mutating func revealFocus() {
+    guard let focus, instances[focus.modal].state.isVisible,
+      keys(of: focus.modal).layout.elements?.hasScrolls == true
+    else { return }
+    let parts = parts(of: focus.modal)
+    guard let field = parts.first(where: { $0.element.id.value == focus.element }),
+      let index = field.scroll, let scrolled = parts[index].scrolled
+    else { return }
+    let frame = parts[index].frame
+    var offset = scrolled.offset
+    offset += max(0, field.frame.maxY - (frame.maxY - scrolled.inset))
+    offset -= max(0, frame.y - (field.frame.y - (offset - scrolled.offset)))
+    instances[focus.modal].content.offsets[parts[index].element.id.value] = min(
+      max(0, offset), scrolled.end)
+  }
+}
