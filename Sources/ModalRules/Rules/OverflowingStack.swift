@@ -70,9 +70,11 @@ extension ModalFacts {
       secondary: [Label(child.span, "reaches beyond it")],
       notes: ["Its \(axis.extent) is \(points(overflow.has)), whatever its children need."]
         + place.notes,
-      help: keys.length == nil
-        ? "leave its `\(axis.near)` or its `\(axis.far)` out, and it is as large as they need"
-        : "leave its `\(axis.extent)` out, or write `\(axis.extent): fit`, and it is as large as they need",
+      help: (keys.length == nil
+        ? "leave its `\(axis.near)` or its `\(axis.far)` out"
+        : "leave its `\(axis.extent)` out, or write `\(axis.extent): fit`")
+        + ", and it is as large as they need"
+        + (axis == .vertical ? "; or give it the kind `scroll`" : ""),
       group: landscapeGroup(stack.id.value, note: "\(verdict).", on: place.screens)
         ?? Diagnostic.Group(
           "overflow \(place.screens.note.joined())", name: "`\(stack.id.value)`",
