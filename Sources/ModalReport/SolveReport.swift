@@ -113,7 +113,7 @@ extension SolvedModal {
     let elements = elements(named: element).map { part -> JSONObject in
       // In points of the content.
       return [
-        "id": part.element.id.value, "frame": part.frame.json, "visible": part.isVisible,
+        "id": part.element.id.value, "frame": part.frame.json, "visible": part.isSeen,
         "enabled": part.isEnabled, "why": edgeReasons(part.reasons, &places).map(\.json),
       ]
     }
@@ -230,7 +230,10 @@ public struct SolvedModal: Sendable {
     if !elements.isEmpty {
       output += "  elements in the content, as in `expect`\n"
       for part in elements {
-        let hidden = part.isVisible ? "" : ", not visible"
+        let hidden =
+          if !part.isVisible { ", not visible" } else if part.isScrolledAway {
+            ", scrolled out of sight"
+          } else { "" }
         output +=
           "  element  \(printable(part.element.id.value)) \(words(for: part.frame))\(hidden)\n"
         if why { output += lines(part.reasons) }
