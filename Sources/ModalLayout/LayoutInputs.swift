@@ -74,6 +74,8 @@ public struct LayoutInputs: Sendable {
   public var elements: ElementPlan?
   /// The behavior's state; nil without a behavior.
   public var state: String?
+  /// Whether a length of the modal, or something of its elements, depends on the detent at which it rests.
+  var followsDetent = false
   /// The entries of elements, by id; the others contain their written text.
   public var entries: [String: ElementEntry] = [:]
 
@@ -147,6 +149,10 @@ public struct LayoutInputs: Sendable {
     missingKey = layer.missingKey
     selectedDetent = position(ofDetent: layer.sheet.selectedDetent?.value)
     largestUndimmedDetent = position(ofDetent: layer.sheet.largestUndimmedDetent?.value)
+    followsDetent =
+      !detents.isEmpty
+      && (lengths.contains { $0.mentions(.detent) }
+        || plan?.elements.hasFormula { $0.mentions { $0 == .detent } } == true)
   }
 }
 
@@ -163,7 +169,7 @@ extension LayoutInputs {
 
   /// Whether the modal's frame, or the place of an element, depends on the state of the behavior.
   public var followsState: Bool {
-    if lengths.contains(where: \.asksForState) { return true }
+    if lengths.contains(where: { $0.mentions(.state) }) { return true }
     guard let elements else { return false }
     if elements.placesFollowState { return true }
     // Of those that are to be above a keyboard, the visible ones count.
@@ -186,13 +192,23 @@ extension LayoutInputs {
 }
 
 extension Length {
-  /// Whether it depends on the state of the behavior.
-  fileprivate var asksForState: Bool {
-    if case .expression(let expression) = self { !expression.states.isEmpty } else { false }
+  /// Whether it is a formula that asks for something.
+  func mentions(_ name: Expression.Name) -> Bool {
+    if case .expression(let expression) = self { expression.mentions { $0 == name } } else { false }
   }
 }
 
 extension LayoutInputs {
+  /// What is known to what is inside a content of a size, in points.
+  package func context(
+    in content: Size, _ environment: Environment
+  ) throws(EvaluationFailure) -> EvaluationContext {
+    var context = EvaluationContext(content: content, environment, rounding: rounding)
+    context.stateName = state
+    if followsDetent { context.detentName = try detentName(in: &context) }
+    return context
+  }
+
   /// Whether the modal's frame, or the place of an element, can depend on entries.
   public var followsEntries: Bool { elements?.asksForTexts ?? false }
 }

@@ -27,6 +27,7 @@ private func solve(
 ) throws(EvaluationFailure) -> Solution {
   var context = EvaluationContext(environment, rounding: inputs.rounding)
   context.stateName = inputs.state
+  if inputs.followsDetent { context.detentName = try inputs.detentName(in: &context) }
   var solution: Solution
   if inputs.presentation == .fixed {
     solution = try fixedFrame(inputs, &context, &trace)
@@ -77,7 +78,7 @@ extension Length {
     case .fit: return 0
     case .expression(let expression):
       context.percentBase = base
-      context.state = expression.number(ofState: context.stateName)
+      context.number(wordsOf: expression)
       return try expression.evaluate(in: context)
     }
   }

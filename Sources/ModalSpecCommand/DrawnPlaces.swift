@@ -53,8 +53,8 @@ struct DrawnPlaces: ParsableArguments {
     if container.isEmpty, !scale.isEmpty {
       throw ValidationError("--scale belongs to --container; a device has its own")
     }
-    if !container.isEmpty, device.isEmpty, !os.isEmpty || !split.isEmpty {
-      throw ValidationError("--os and --split belong to --device")
+    if !container.isEmpty, device.isEmpty, !split.isEmpty {
+      throw ValidationError("--split belongs to --device")
     }
     if scale.contains(where: { $0.value <= 0 }) {
       throw ValidationError("--scale must be greater than 0")
@@ -104,8 +104,8 @@ struct DrawnPlaces: ParsableArguments {
       }
     }
     vary(orientation) { $0.orientation = Located($1, at: $0.span) }
+    vary(os) { $0.os = Located($1, at: $0.span) }
     if isDevice {
-      vary(os) { $0.os = Located($1, at: $0.span) }
       vary(split) { $0.split = Located($1, at: $0.span) }
     } else {
       vary(scale) { $0.scale = Located($1.value, at: $0.span) }

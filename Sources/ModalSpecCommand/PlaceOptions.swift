@@ -53,8 +53,8 @@ struct PlaceOptions: ParsableArguments {
     if container == nil, scale != nil {
       throw ValidationError("--scale belongs to --container; a device has its own")
     }
-    if container != nil, os != nil || split != nil {
-      throw ValidationError("--os and --split belong to --device")
+    if container != nil, split != nil {
+      throw ValidationError("--split belongs to --device")
     }
     if let scale, scale.value <= 0 {
       throw ValidationError("--scale must be greater than 0")

@@ -116,7 +116,7 @@ import Testing
     ("a.modal.yaml --scenario x --at 1", "the spec has no scenario `x`"),
     ("a.modal.yaml --scenario x --at -1", "--at must be 0 to"),
     ("a.modal.yaml --scenario x --at 1 --dark --device iphone-15", "--scenario says itself where"),
-    ("a.modal.yaml --container 300x400 --os 18", "--os and --split belong to --device"),
+    ("a.modal.yaml --container 300x400 --split half", "--split belongs to --device"),
   ])
   func badUsage(line: String, complaint: String) throws {
     let run = try draw(line)

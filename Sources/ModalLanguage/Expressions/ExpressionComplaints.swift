@@ -330,6 +330,7 @@ extension ValueType {
     case .orientation: "an orientation"
     case .idiom: "an idiom"
     case .state: "a state"
+    case .detent: "a detent"
     }
   }
 }

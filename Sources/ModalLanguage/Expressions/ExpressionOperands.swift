@@ -6,6 +6,8 @@ struct ExpressionNames {
   var elements = NamePositions()
   /// The states of the behavior.
   var states: [String] = []
+  /// The detents of the sheet.
+  var detents: [String] = []
   /// The words of the language that were meant to name variables.
   var refused: [String] = []
   /// Whether there can be more that could not be read, so that an unknown name is not reported.
@@ -18,6 +20,22 @@ struct ExpressionNames {
   func lookup(_ variable: String) -> VariableScope.Lookup {
     guard let compiled else { return variables.lookup(variable) }
     return compiled[variable] ?? .unknown
+  }
+
+  /// The words that a value of a type can be compared with, if the modal gives them.
+  func words(of type: ValueType?) -> [String] {
+    switch type {
+    case .state: states
+    case .detent: detents
+    default: []
+    }
+  }
+
+  /// Whether the spec has given a name, or what stands before its dot, to something of its own.
+  func has(_ name: String) -> Bool {
+    if variables.contains(name) || compiled?[name] != nil { return true }
+    let dot = name.utf8.firstIndex(of: UInt8(ascii: "."))
+    return dot.map { elements.contains(String(name[..<$0])) } ?? false
   }
 }
 
@@ -101,7 +119,7 @@ extension ExpressionParser {
     default: break
     }
     if !names.refused.isEmpty, names.refused.contains(name) { return fault() }
-    if let (known, type) = place.lookup(name) {
+    if let (known, type) = place.lookup(name, unless: names.has) {
       return add(.name, name: known, from: token.start, to: token.end, type: type)
     }
     // What has a dot is not a symbol.
@@ -111,6 +129,9 @@ extension ExpressionParser {
     }
     if name == "state", place.seesState {
       return add(.name, name: .state, from: token.start, to: token.end, type: .state)
+    }
+    if name == "detent", place.seesDetent, !names.has(name) {
+      return add(.name, name: .detent, from: token.start, to: token.end, type: .detent)
     }
     if place.seesElements, let dot, names.elements.contains(String(name[..<dot])) {
       return element(String(name[..<dot]), String(name[name.index(after: dot)...]), at: token)
@@ -138,7 +159,7 @@ extension ExpressionParser {
           .name, name: .ownText(property), from: token.start, to: token.end, type: .number)
       }
       if place.seesState, names.states.contains(name) {
-        return state(name, from: token.start, to: token.end)
+        return word(name, .state, from: token.start, to: token.end)
       }
       return names.isIncomplete ? fault() : unknown(name, at: token)
     }
@@ -187,22 +208,24 @@ extension ExpressionParser {
     return Int32(index)
   }
 
-  // MARK: - States
+  // MARK: - States and detents
 
-  /// What `state` is compared with. A state's name may hold hyphens and begin with a digit, so the
+  /// What `state` or `detent` is compared with. A state's name may hold hyphens and begin with a digit, so the
   /// tokens that touch are one word.
-  mutating func stateOperand() -> Part {
+  mutating func wordOperand(_ type: ValueType) -> Part {
+    let known = names.words(of: type)
+    let what = type == .state ? "state" : "detent"
     let first = token
     switch first.kind {
     case .unknown where reportQuoted(first): return fault()
-    case .name, .number, .unknown: break
+    case .name, .number, .percent, .unknown: break
     case .text:
       let name = text.string(first.start + 1, first.end - 1)
       syntaxError(
-        "a state stands without quotes", replacement: names.states.contains(name) ? name : nil)
+        "a \(what) stands without quotes", replacement: known.contains(name) ? name : nil)
       return fault()
     default:
-      syntaxError("expected the name of a state")
+      syntaxError("expected the name of a \(what)")
       return fault()
     }
     position += 1
@@ -211,31 +234,33 @@ extension ExpressionParser {
     }
     let end = tokens[position - 1].end
     let name = text.string(first.start, end)
-    guard names.states.contains(name) else {
-      let near = suggestion(for: name, among: names.states)
+    guard known.contains(name) else {
+      if names.isIncomplete { return fault() }
+      let near = suggestion(for: name, among: known)
       let span = span(first.start, end)
-      let known =
-        names.states.isEmpty ? "The modal has none." : "Known: \(listed(some: names.states))."
       report(
-        .unknownReference, at: span, "no state is called `\(name)`",
-        notes: near == nil ? [known] : [],
+        .unknownReference, at: span, "no \(what) is called `\(name)`",
+        notes: near == nil
+          ? [known.isEmpty ? "The modal has none." : "Known: \(listed(some: known))."] : [],
         fixIt: near.map { FixIt.propose($0, at: span) })
       return fault()
     }
-    return state(name, from: first.start, to: end)
+    return word(name, type, from: first.start, to: end)
   }
 
   private func isPartOfWord(_ kind: ExpressionToken.Kind) -> Bool {
     switch kind {
-    case .name, .number, .symbol(.minus): true
+    case .name, .number, .percent, .symbol(.minus): true
     default: false
     }
   }
 
-  private mutating func state(_ name: String, from start: Int, to end: Int) -> Part {
-    let index = states.firstIndex(of: name) ?? states.count
-    if index == states.count { states.append(name) }
-    return add(.constant, number: Double(index), from: start, to: end, type: .state)
+  private mutating func word(
+    _ name: String, _ type: ValueType, from start: Int, to end: Int
+  ) -> Part {
+    let index = words.firstIndex(of: name) ?? words.count
+    if index == words.count { words.append(name) }
+    return add(.constant, number: Double(index), from: start, to: end, type: type)
   }
 }
 

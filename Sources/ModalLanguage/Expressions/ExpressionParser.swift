@@ -27,7 +27,7 @@ struct ExpressionParser {
   /// For every node the number of operations that hang on each other below it.
   private var depths: [Int] = []
   var elements: [String] = []
-  var states: [String] = []
+  var words: [String] = []
   /// The texts in single quotes.
   private var texts: [String] = []
   /// The type of the other side, while the right one of a comparison is read.
@@ -74,10 +74,10 @@ struct ExpressionParser {
     }
     guard !diagnostics.contains(where: { $0.severity == .error }), !isFaulty, let type = part.type
     else { return nil }
-    // What shows the state shows any of them.
-    if type == .state { states += names.states.filter { !states.contains($0) } }
+    // What shows the state or the detent shows any of them.
+    words += names.words(of: type).filter { !words.contains($0) }
     return Expression(
-      nodes: nodes, type: type, elements: elements, states: states, texts: texts,
+      nodes: nodes, type: type, elements: elements, words: words, texts: texts,
       span: span(0, text.count))
   }
 
@@ -101,7 +101,8 @@ struct ExpressionParser {
     while !hasFailed, case .symbol(let symbol) = token.kind, let operation = symbol.comparison {
       position += 1
       comparedType = left.type
-      let right = left.type == .state ? stateOperand() : sum()
+      let asksForWord = left.type == .state || left.type == .detent
+      let right = asksForWord ? wordOperand(left.type ?? .state) : sum()
       comparedType = nil
       comparisons += 1
       let sign = symbol.rawValue

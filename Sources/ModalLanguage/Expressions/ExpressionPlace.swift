@@ -28,12 +28,28 @@ package enum ExpressionPlace: Sendable {
     }
   }
 
-  /// Whether the state of the behavior can be asked for.
-  var seesState: Bool {
+  /// Whether it is a length of the modal itself, from which its frame follows.
+  var isOfFrame: Bool {
     switch self {
     case .margin, .bound, .contentWidth, .contentHeight, .detent, .layout, .frame, .keyboardGap:
       true
-    default: !questions.isEmpty
+    default: false
+    }
+  }
+
+  /// Whether the state of the behavior can be asked for.
+  var seesState: Bool { isOfFrame || isOfElement || !questions.isEmpty }
+
+  /// Whether the detent of the sheet can be asked for.
+  var seesDetent: Bool {
+    isOfFrame && self != .detent || isOfElement || self == .elementState || self == .liveText
+  }
+
+  /// Whether it is a length of an element.
+  private var isOfElement: Bool {
+    switch self {
+    case .elementX, .elementY, .elementWidth, .elementHeight, .stack: true
+    default: false
     }
   }
 
@@ -82,9 +98,14 @@ package enum ExpressionPlace: Sendable {
     }
   }
 
-  /// A built-in name and its type; nil for names that are unknown here.
-  func lookup(_ text: String) -> (Expression.Name, ValueType)? {
-    guard let known = Self.builtInByText[text], sees(known.family) else { return nil }
+  /// A built-in name and its type; nil for names that are unknown here, and for those that `isTaken` says the spec
+  /// has given to something of its own.
+  func lookup(
+    _ text: String, unless isTaken: (String) -> Bool = { _ in false }
+  ) -> (Expression.Name, ValueType)? {
+    guard let known = Self.builtInByText[text], sees(known.family),
+      !known.mayBeTaken || !isTaken(text)
+    else { return nil }
     return (known.name, known.type)
   }
 
@@ -115,8 +136,10 @@ package enum ExpressionPlace: Sendable {
     case "content": "elements and invariants"
     case "fit": "the `width` and the `height` of elements"
     case "state":
-      "the lengths of a modal, the `visible`, `enabled` and texts of elements, and the `if` and the "
-        + "texts of a behavior"
+      "the lengths of a modal and of its elements, the `visible`, `enabled` and texts of elements, and "
+        + "the `if` and the texts of a behavior"
+    case "detent":
+      "the lengths of a modal and of its elements, and in the `visible` and the texts of elements"
     default: nil
     }
   }
@@ -125,7 +148,7 @@ package enum ExpressionPlace: Sendable {
   static let reserved = Set(
     ["dimming", "none", "main", "state", "fill", "true", "false"] + symbols.keys
       + ExpressionParser.functions.map(\.name)
-      + builtIn.map { String($0.text.exact.split(separator: ".")[0]) })
+      + builtIn.filter { !$0.mayBeTaken }.map { String($0.text.exact.split(separator: ".")[0]) })
 
   /// The symbols with their numbers and types.
   static let symbols: [String: (Double, ValueType)] = {
@@ -146,6 +169,9 @@ package enum ExpressionPlace: Sendable {
     let name: Expression.Name
     var type = ValueType.number
     let family: Family
+    /// Whether a spec can give the name to a variable or an element of its own, which then counts. Names that came
+    /// after the first version of the language can be taken.
+    var mayBeTaken = false
   }
 
   private static let builtInByText = Dictionary(
@@ -166,6 +192,9 @@ package enum ExpressionPlace: Sendable {
       BuiltIn(text: "orientation", name: .orientation, type: .orientation, family: .common),
       BuiltIn(text: "idiom", name: .idiom, type: .idiom, family: .common),
       BuiltIn(text: "maximumDetent", name: .maximumDetent, family: .common),
+      BuiltIn(text: "os", name: .os, family: .common, mayBeTaken: true),
+      BuiltIn(
+        text: "screen.cornerRadius", name: .screenCornerRadius, family: .common, mayBeTaken: true),
       BuiltIn(text: "none", name: .noDetent, family: .detent),
       BuiltIn(text: "margins.top", name: .marginTop, family: .margins),
       BuiltIn(text: "margins.left", name: .marginLeft, family: .margins),

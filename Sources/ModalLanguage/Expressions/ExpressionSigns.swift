@@ -120,7 +120,7 @@ extension ExpressionParser {
       })
     else { return false }
     let word = text.string(opening.end, closing.start)
-    let words = comparedType == .state ? names.states : comparedType?.symbols ?? []
+    let words = names.words(of: comparedType) + (comparedType?.symbols ?? [])
     if words.isEmpty {
       syntaxError(
         "a text stands in single quotes",

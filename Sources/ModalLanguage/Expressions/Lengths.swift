@@ -69,7 +69,7 @@ extension Reader {
     _ text: ExpressionText, _ place: ExpressionPlace, type: ValueType?
   ) -> Expression? {
     let names = ExpressionNames(
-      elements: scope.elements, states: scope.states, refused: spec.refusedVariables,
+      elements: scope.elements, states: scope.states, detents: scope.detents, refused: spec.refusedVariables,
       isIncomplete: namesAreIncomplete, variables: scope.variables)
     var parser = ExpressionParser(text, place: place, names: names)
     let expression = parser.parse(type: type)
@@ -81,6 +81,7 @@ extension Reader {
       return nil
     }
     if tree.file == 0, !expression.elements.isEmpty { claimAnswers(of: expression) }
+    scope.asks.formUnion(expression.asks(at: place))
     if let failure = expression.constantFailure {
       diagnostics.append(failure)
       return nil

@@ -24,6 +24,7 @@ extension ExpressionParser {
             + "`enter: [{set: {contentSize: {height: 500}}}]`" : nil)
       // What it is compared with is not a slip of its own.
       if head == "state" { part.type = .state }
+      if head == "detent" { part.type = .detent }
       return part
     }
     if names.elements.contains(head), !place.seesElements {
@@ -81,6 +82,7 @@ extension ExpressionParser {
     // A symbol means something only where a comparison follows, and so does the state.
     if isCompared {
       if place.seesState { candidates.append("state") }
+      if place.seesDetent { candidates.append("detent") }
       candidates += [ValueType.sizeClass, .orientation, .idiom].flatMap(\.symbols)
     }
     let isFamily = parts.count == 2 && builtIn.contains { $0.exact.hasPrefix(head + ".") }

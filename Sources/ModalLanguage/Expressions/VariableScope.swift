@@ -149,7 +149,7 @@ extension Expression {
   func folded() -> Expression {
     guard nodes.count > 1, type != .text, let value = constant else { return self }
     return Expression(
-      nodes: [Expression.Node(.constant, number: value, span: span)], type: type, states: states,
+      nodes: [Expression.Node(.constant, number: value, span: span)], type: type, words: words,
       span: span)
   }
 

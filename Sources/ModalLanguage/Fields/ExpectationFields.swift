@@ -115,6 +115,18 @@ extension Reader {
     return nil
   }
 
+  /// The generation that a variant asks for: 18, which stands for 11 to 18, or 26.
+  mutating func systemGeneration(_ node: NodeID, _ what: Subject) -> Located<Int>? {
+    guard let os = osVersion(node, what, in: 1...99) else { return nil }
+    guard os.value != 18, os.value != Environment.newestOS else { return os }
+    let isOlder = 11...17 ~= os.value
+    report(
+      .outOfRange, at: os.span,
+      "\(what) is 18, which stands for iOS 11 to 18, or 26, and this is \(os.value)",
+      help: isOlder ? "write `18`; a length can ask for one version, as in `if(os < 16, 8, 0)`" : nil)
+    return nil
+  }
+
   /// `{top, left, bottom, right}` or `[top, left, bottom, right]`.
   mutating func safeArea(_ node: NodeID) -> Located<Insets>? {
     let range = ClosedRange.notNegative

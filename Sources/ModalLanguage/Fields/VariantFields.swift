@@ -125,6 +125,7 @@ extension Reader {
     }
     var condition = Condition()
     Condition.keys.read(node, with: &self, into: &condition)
+    if condition.os != nil { scope.asks.insert(.system) }
     return condition
   }
 }

@@ -50,7 +50,7 @@ extension Setting {
 
   static let relations: [KeyRelation] = [
     .atMostOne(["device", "container"]),
-    .atMostOne(["container", "os"]), .atMostOne(["container", "split"]),
+    .atMostOne(["container", "split"]),
   ]
 }
 

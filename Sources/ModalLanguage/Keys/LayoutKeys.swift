@@ -132,6 +132,10 @@ extension Condition {
       .number(
         "maxWidth", in: .notNegative, at: \.maxWidth,
         "The greatest width of the container.", example: "375"),
+      .value(
+        "os", .integer(18...26), at: \.os,
+        "The generation of the system: 18 for iOS 11 to 18, or 26.", example: "26"
+      ) { $0.systemGeneration($1, $2) },
     ],
     relations: [.count(1)],
     elsewhere: [

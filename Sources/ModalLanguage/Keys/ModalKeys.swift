@@ -200,6 +200,7 @@ extension Modal {
     quirks: ModalLayer.keys.list.position(of: "quirks"),
     variants: ModalLayer.keys.list.position(of: "variants"),
     elements: ModalLayer.keys.list.position(of: "elements"),
+    detents: ModalLayer.keys.list.position(of: "detents"),
     behavior: ModalLayer.keys.list.position(of: "behavior")
   )
 }

@@ -69,6 +69,13 @@ public struct Environment: Hashable, Sendable {
   public var traits: Traits
   /// The user's text size.
   public var textScale = TextScale.large
+  /// The main version of iOS.
+  public var os = newestOS
+  /// The radius of the display's corners, in points; 0 for a square one and in a bare container.
+  public var screenCornerRadius = 0.0
+
+  /// The version of iOS where nobody says another one.
+  public static let newestOS = 26
 
   /// Creates an environment. By default it is a bare container at scale 2 without a keyboard.
   public init(
@@ -86,4 +93,12 @@ public struct Environment: Hashable, Sendable {
 extension Environment {
   /// How far from its place a number may be by rounding to pixels, in points.
   package var slack: Double { 0.001 + 1 / scale }
+
+  /// The same for who asks neither for the version of the system nor for the corners of the display.
+  package var withoutSystem: Environment {
+    var environment = self
+    environment.os = Environment.newestOS
+    environment.screenCornerRadius = 0
+    return environment
+  }
 }

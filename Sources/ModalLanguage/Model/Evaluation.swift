@@ -18,8 +18,12 @@ public struct EvaluationContext: Sendable {
   public var frame = Rect.zero
   /// The number of the behavior's state among those that the expression names; -1 for any other.
   public var state = -1.0
-  /// The name of the behavior's state, for the lengths of a modal; nil without a behavior.
+  /// The name of the behavior's state; nil without a behavior.
   public var stateName: String?
+  /// The number of the sheet's detent among those that the expression names; -1 for any other.
+  public var detent = -1.0
+  /// The name of the detent at which the sheet rests; nil for a modal without detents, and where nobody asks.
+  public var detentName: String?
 
   /// Creates a context with only the environment.
   @inlinable
@@ -127,7 +131,7 @@ extension Expression {
     return switch type {
     case .number: formatted(shown: value)
     case .boolean: value == 0 ? "false" : "true"
-    case .state: word(states)
+    case .state, .detent: word(words)
     case .sizeClass, .orientation, .idiom, .text: word(type.symbols)
     }
   }
@@ -280,6 +284,18 @@ extension Rect {
 }
 
 extension EvaluationContext {
+  /// Gives the state and the detent the numbers that they have in an expression.
+  @inlinable
+  public mutating func number(wordsOf expression: Expression) {
+    let words = expression.words
+    guard !words.isEmpty else { return }
+    func number(_ name: String?) -> Double {
+      name.flatMap(words.firstIndex).map(Double.init) ?? -1
+    }
+    state = number(stateName)
+    detent = number(detentName)
+  }
+
   /// The value of `name`; 0 for elements, which only their plan knows.
   public func value(of name: Expression.Name) -> Double {
     switch name {
@@ -295,6 +311,8 @@ extension EvaluationContext {
     case .vertical: environment.traits.vertical == .compact ? 0 : 1
     case .orientation: environment.traits.orientation == .portrait ? 0 : 1
     case .idiom: environment.traits.idiom == .phone ? 0 : 1
+    case .os: Double(environment.os)
+    case .screenCornerRadius: environment.screenCornerRadius
     case .marginTop: margins.top
     case .marginLeft: margins.left
     case .marginBottom: margins.bottom
@@ -309,6 +327,7 @@ extension EvaluationContext {
     case .defaultHeight: defaultFrame.height
     case .content(let property): frame.value(of: property)
     case .state: state
+    case .detent: detent
     case .element, .ownText, .asked: 0
     }
   }

@@ -14,13 +14,15 @@ public enum ValueType: Hashable, Sendable {
   case idiom
   /// A state of the behavior.
   case state
+  /// A detent of the sheet.
+  case detent
   /// A text.
   case text
 
   /// The words of a symbol type, in the order of their numbers.
   public var symbols: [String] {
     switch self {
-    case .number, .boolean, .state, .text: []
+    case .number, .boolean, .state, .detent, .text: []
     case .sizeClass: SizeClass.allCases.map(\.rawValue)
     case .orientation: Orientation.allCases.map(\.rawValue)
     case .idiom: Idiom.allCases.map(\.rawValue)
@@ -75,6 +77,10 @@ public struct Expression: Sendable {
     case containerWidth, containerHeight, keyboardHeight
     case safeAreaTop, safeAreaLeft, safeAreaBottom, safeAreaRight
     case scale, horizontal, vertical, orientation, idiom
+    /// The main version of iOS.
+    case os
+    /// The radius of the display's corners.
+    case screenCornerRadius
     case marginTop, marginLeft, marginBottom, marginRight
     case limitWidth, limitHeight
     /// The height of the largest sheet inside the safe area.
@@ -86,6 +92,8 @@ public struct Expression: Sendable {
     case content(BoxProperty)
     /// The state of the behavior.
     case state
+    /// The detent at which the sheet rests.
+    case detent
     /// A property of an element, by its position in ``Expression/elements``.
     case element(Int32, BoxProperty)
     /// The size of the text of the element whose width or height the formula sets.
@@ -122,14 +130,14 @@ public struct Expression: Sendable {
   /// The nodes; operands precede the nodes that use them.
   public var nodes: [Node] {
     get { parts.nodes }
-    set { parts = Parts(newValue, type, elements, states, texts, span) }
+    set { parts = Parts(newValue, type, elements, words, texts, span) }
   }
   /// The type of the whole expression.
   public var type: ValueType { parts.type }
   /// The ids of the elements that name nodes refer to.
   public var elements: [String] { parts.elements }
-  /// The names of the states that constants of the type ``ValueType/state`` refer to.
-  public var states: [String] { parts.states }
+  /// The names of the states and detents that constants of their types refer to.
+  public var words: [String] { parts.words }
   /// The texts that nodes of the operation ``Operation/text`` refer to.
   public var texts: [String] { parts.texts }
   /// Its place in the source.
@@ -143,19 +151,19 @@ public struct Expression: Sendable {
     let nodes: [Node]
     let type: ValueType
     let elements: [String]
-    let states: [String]
+    let words: [String]
     let texts: [String]
     let span: SourceSpan
     let needsTexts: Bool
 
     init(
-      _ nodes: [Node], _ type: ValueType, _ elements: [String], _ states: [String],
+      _ nodes: [Node], _ type: ValueType, _ elements: [String], _ words: [String],
       _ texts: [String], _ span: SourceSpan
     ) {
       self.nodes = nodes
       self.type = type
       self.elements = elements
-      self.states = states
+      self.words = words
       self.texts = texts
       self.span = span
       needsTexts = nodes.contains {
@@ -170,10 +178,10 @@ public struct Expression: Sendable {
 
   /// Creates an expression from checked nodes.
   public init(
-    nodes: [Node], type: ValueType, elements: [String] = [], states: [String] = [],
+    nodes: [Node], type: ValueType, elements: [String] = [], words: [String] = [],
     texts: [String] = [], span: SourceSpan
   ) {
-    parts = Parts(nodes, type, elements, states, texts, span)
+    parts = Parts(nodes, type, elements, words, texts, span)
   }
 
   /// Whether it uses the size of the element's own text.

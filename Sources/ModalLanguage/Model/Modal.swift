@@ -138,6 +138,8 @@ public struct Modal: Sendable {
   public var extends: Located<String>?
   /// The variables that its expressions use, each at the place of its value.
   public var variables: [Located<String>] = []
+  /// What its expressions and conditions ask for.
+  package var asks: ModalQuestions = []
 
   /// Creates a modal without keys.
   public init(id: Located<String>) {
@@ -145,6 +147,38 @@ public struct Modal: Sendable {
     boxedLayer = Boxed(ModalLayer())
     variants = []
     elements = []
+  }
+}
+
+/// What the expressions and conditions of a modal ask for.
+package struct ModalQuestions: OptionSet, Sendable {
+  package var rawValue: UInt8
+
+  package init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// The version of the system, or what else two devices of the same size differ in.
+  package static let system = ModalQuestions(rawValue: 1)
+  /// The state of the behavior, for its lengths, or for what its elements are.
+  package static let state = ModalQuestions(rawValue: 2)
+  /// The state of the behavior, for its own lengths.
+  package static let stateOfFrame = ModalQuestions(rawValue: 4)
+}
+
+extension Expression {
+  /// What it asks for at a place.
+  func asks(at place: ExpressionPlace) -> ModalQuestions {
+    var asks: ModalQuestions = []
+    for node in nodes where node.operation == .name {
+      switch node.name {
+      case .os, .screenCornerRadius: asks.insert(.system)
+      case .state where place.isOfFrame: asks.formUnion([.state, .stateOfFrame])
+      case .state where place != .transition && place != .takenText: asks.insert(.state)
+      default: break
+      }
+    }
+    return asks
   }
 }
 
@@ -190,6 +224,8 @@ public struct Condition: Sendable {
   public var minWidth: Located<Double>?
   /// The maximum width of the container, in points, inclusive.
   public var maxWidth: Located<Double>?
+  /// The generation of the system: 18 for iOS 11 to 18, or 26.
+  public var os: Located<Int>?
 
   /// Creates a condition that always holds.
   public init() {}
@@ -205,5 +241,6 @@ public struct Condition: Sendable {
       && showsKeyboard.map { $0.value == (environment.keyboardHeight > 0) } ?? true
       && minWidth.map { $0.value <= width } ?? true
       && maxWidth.map { width <= $0.value } ?? true
+      && os.map { ($0.value > 18) == (environment.os > 18) } ?? true
   }
 }

@@ -95,7 +95,7 @@ extension Expression {
       }
     }
     return Expression(
-      nodes: nodes, type: type, elements: self.elements, states: states, texts: texts, span: span)
+      nodes: nodes, type: type, elements: self.elements, words: words, texts: texts, span: span)
   }
 
   private func text(of element: Int32, among elements: [Element]) -> TextTemplate {

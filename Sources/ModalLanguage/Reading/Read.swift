@@ -68,6 +68,7 @@ extension Reader {
     if modal.layer.quirks.contains(.traitTrap) { modal.behavior?.trapTraits() }
     // Validate.
     if !scope.lacksBase { validate(&modal, over: chain, in: node) }
+    modal.asks = scope.asks
     modal.variables = scope.variables.all.map { Located($0.name, at: $0.node.span) }
     if spec.modalIDs.count > 1 { spec.scopes[id.value] = scope }
     return modal

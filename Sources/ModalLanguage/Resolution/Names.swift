@@ -7,6 +7,8 @@ struct ModalScope {
   /// The ids of the elements.
   var elements = NamePositions()
   var states: [String] = []
+  /// The names of the detents.
+  var detents: [String] = []
   /// The stacks that elements stand in, both by their ids.
   var stacks: [String: String] = [:]
   /// The names of the quirks that were switched last, in the modal or in one of its bases.
@@ -20,6 +22,8 @@ struct ModalScope {
   /// The elements, by id, and the `behavior` in which faults were found; what they seem to lack may be what was at
   /// fault.
   var doubts: Set<String> = []
+  /// What expressions and conditions ask for.
+  var asks: ModalQuestions = []
   /// How many expressions had no value for the fault of a variable, which has been reported there.
   var silentFaults = 0
 }
@@ -73,12 +77,20 @@ extension Reader {
           tree.noteKeys(of: states.value, in: &scope.states)
         }
         collectCalls(in: entry.value)
+      case parts.detents: noteDetents(entry.value)
       case parts.variants:
         for variant in tree.items(of: entry.value) { resolveNames(in: variant) }
       // Its names are not unknown: they stand at the wrong place.
       case nil where tree.says(entry.key, "variables"): spec.lacksVariables = true
       default: break
       }
+    }
+  }
+
+  private mutating func noteDetents(_ node: NodeID) {
+    for item in tree.items(of: node) {
+      let name = tree.kind(of: item) == .mapping ? tree.entry("name", of: item)?.value : item
+      if let name { scope.detents.append(tree.text(of: name)) }
     }
   }
 

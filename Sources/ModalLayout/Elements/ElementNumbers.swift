@@ -123,14 +123,24 @@ extension Length {
   func value(
     in context: borrowing EvaluationContext, percentOf base: Double, _ numbers: ElementNumbers
   ) throws(EvaluationFailure) -> Double {
+    func value(
+      of expression: Expression, in context: borrowing EvaluationContext
+    ) throws(EvaluationFailure) -> Double {
+      try expression.evaluate(in: context, percentOf: base) { element, property in
+        element < 0 ? 0 : numbers.value(of: Int(element), property)
+      }
+    }
     switch self {
     case .points(let value): return value
     case .percent(let percent): return base * percent / 100
     case .fit: return 0
     case .expression(let expression):
-      return try expression.evaluate(in: context, percentOf: base) { element, property in
-        element < 0 ? 0 : numbers.value(of: Int(element), property)
+      guard expression.words.isEmpty else {
+        var context = copy context
+        context.number(wordsOf: expression)
+        return try value(of: expression, in: context)
       }
+      return try value(of: expression, in: context)
     }
   }
 }
@@ -155,11 +165,5 @@ extension Expression {
     var named = self
     named.nodes = nodes
     return named
-  }
-
-  /// The number that stands for a state in this expression; -1 for one that it does not name.
-  func number(ofState state: String?) -> Double {
-    guard !states.isEmpty, let state else { return -1 }
-    return states.firstIndex(of: state).map(Double.init) ?? -1
   }
 }

@@ -70,7 +70,8 @@ extension ElementPlan {
   ) throws(EvaluationFailure) -> Bool {
     guard let expression = condition?.value else { return true }
     var context = context
-    context.state = expression.number(ofState: state)
+    context.stateName = state
+    context.number(wordsOf: expression)
     let value = try expression.evaluate(
       in: context, percentOf: 0,
       elements: { element, property in
@@ -133,6 +134,7 @@ extension ElementPlan {
       numbers.saidTexts.removeAll()
     }
     context.frame = Rect(content)
+    context.stateName = state
     if partCount > 0 { numbers.makeRoom(forParts: partCount) }
     for step in steps {
       var extent = step.isVertical ? content.height : content.width
@@ -152,6 +154,7 @@ extension ElementPlan {
         }
       case .textFormula(let index, let own):
         let text = textExtent(of: own, step.isVertical, numbers, context)
+        context.number(wordsOf: formulas.others[index])
         value = try formulas.others[index].evaluate(
           in: context, percentOf: extent,
           elements: { element, property in
@@ -159,11 +162,11 @@ extension ElementPlan {
           },
           asked: { answer($1, of: Int($0), numbers, entries) })
       case .text(let index): value = textExtent(of: index, step.isVertical, numbers, context)
-      case .condition(let index):
+      case .condition(let index), .wordFormula(let index):
         let formula = formulas.others[index]
-        context.state = formula.number(ofState: state)
+        context.number(wordsOf: formula)
         value = try formula.evaluate(
-          in: context, percentOf: 0,
+          in: context, percentOf: extent,
           elements: { element, property in
             element < 0 ? 0 : numbers.value(of: Int(element), property)
           },

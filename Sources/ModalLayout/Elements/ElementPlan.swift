@@ -73,6 +73,8 @@ public final class ElementPlan: Sendable {
     case formula(Int32, SourceSpan)
     /// The position of its formula, and of the element whose text it asks for.
     case textFormula(Int, Int)
+    /// The position of its formula, which asks for the state or the detent.
+    case wordFormula(Int)
     /// The position of the element whose text says it.
     case text(Int)
     /// Another number on the way, by its place.
@@ -184,8 +186,8 @@ public final class ElementPlan: Sendable {
     hasSaidTexts = !order.saidTexts.isEmpty
     asksForTexts = elements.askForTexts
     placesFollowState =
-      formulas.nodes.contains { $0.operation == .name && $0.name == .state }
-      || formulas.others.contains { $0.mentions { $0 == .state } }
+      formulas.others.contains { $0.mentions { $0 == .state } }
+      || asks.contains { $0.far?.mentions(.state) == true } || height?.mentions(.state) == true
       || hasSaidTexts && elements.contains { $0.text?.value.asksForState == true }
   }
 
@@ -202,13 +204,18 @@ public final class ElementPlan: Sendable {
       case .fit: return .points(0)
       case .expression(let written):
         let expression = written.naming(order.positions)
-        guard place.role == .visible || expression.asksForOwnText || expression.needsTexts else {
+        guard
+          place.role == .visible || expression.asksForOwnText || expression.needsTexts
+            || !expression.words.isEmpty
+        else {
           formulas.nodes.append(formula: expression)
           return .formula(Int32(formulas.nodes.count - 1), expression.span)
         }
         formulas.others.append(expression)
         let position = formulas.others.count - 1
-        return place.role == .visible ? .condition(position) : .textFormula(position, element)
+        if place.role == .visible { return .condition(position) }
+        return expression.asksForOwnText || expression.needsTexts
+          ? .textFormula(position, element) : .wordFormula(position)
       }
     case .text: return .text(element)
     case .contents: return .part(order.natural[element * 2 + (place.isVertical ? 1 : 0)])

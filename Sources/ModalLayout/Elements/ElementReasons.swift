@@ -64,7 +64,7 @@ extension ElementPlan {
     case .text(let index):
       return textReason(index, step.isVertical, value, numbers, context.environment.textScale)
     case .part(let part): return reasons[part: part]
-    case .points, .percent, .formula, .textFormula:
+    case .points, .percent, .formula, .textFormula, .wordFormula:
       return step.part < 0 ? said(step, value, percentOf: extent, in: context, numbers) : nil
     // A stack notes its own.
     case .placed, .needed, .isRow, .share, .condition, .ask, .saidText: return nil

@@ -99,7 +99,7 @@ private func place(
   let elements = plan.elements
   let size = inputs.sizeOfElements(in: content)
   var numbers = ElementNumbers(count: elements.count)
-  let context = EvaluationContext(content: size, environment, rounding: inputs.rounding)
+  let context = try inputs.context(in: size, environment)
   try plan.place(
     plan.steps[...], in: size, state, entries, context, &numbers, drawnWidth: drawnWidth, &trace)
   try plan.look(state: state, in: context, &numbers, entries: entries)

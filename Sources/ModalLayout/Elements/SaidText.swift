@@ -34,7 +34,8 @@ extension ElementPlan {
     guard let text else { return "" }
     return try text.text { expression throws(EvaluationFailure) in
       var context = context
-      context.state = expression.number(ofState: state)
+      context.stateName = state
+      context.number(wordsOf: expression)
       return try expression.text(
         in: context,
         elements: { element, property in

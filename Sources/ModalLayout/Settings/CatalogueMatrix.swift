@@ -42,11 +42,14 @@ extension DeviceCatalogue {
   ///   - supported: The devices and the systems that count; nil for all that the catalogue knows.
   ///   - includingSplits: Whether the parts of iPads' screens are among them. System 26 has none.
   ///   - view: The view that a modal is added to on each; nil for all of the screen.
+  ///   - tellsSystems: Whether those are two that differ only in the version of the system or in the corners of the
+  ///     display.
   /// - Returns: The surroundings, each with the first device that offers them.
   package func matrix(
-    for supported: SupportedDevices? = nil, includingSplits: Bool = false, in view: HostView? = nil
+    for supported: SupportedDevices? = nil, includingSplits: Bool = false, in view: HostView? = nil,
+    tellingSystems tellsSystems: Bool = false
   ) -> [MatrixEntry] {
-    var collector = MatrixCollector(view)
+    var collector = MatrixCollector(view, tellingSystems: tellsSystems)
     for device in supported.map({ devices(in: $0) }) ?? devices {
       let numbers = device.numbers
       let counted = numbers.prefix(device.generations(from: supported?.lowestOS))
@@ -69,6 +72,7 @@ extension DeviceCatalogue {
 private struct MatrixCollector {
   /// The view that a modal is added to; nil for all of the screen.
   private let view: HostView?
+  private let tellsSystems: Bool
   private var entries: [MatrixEntry] = []
   private var positions: [Identity: Int] = [:]
 
@@ -78,8 +82,9 @@ private struct MatrixCollector {
     var screen: Size
   }
 
-  init(_ view: HostView?) {
+  init(_ view: HostView?, tellingSystems tellsSystems: Bool) {
     self.view = view
+    self.tellsSystems = tellsSystems
   }
 
   /// Adds what a device offers with the first of some generations; a keyboard that was not
@@ -89,9 +94,9 @@ private struct MatrixCollector {
     part: Device.Multitasking.Part?
   ) {
     guard let first = numbers.first else { return }
-    let screen = device.environment(
-      orientation, safeArea: first.generation.safeArea[orientation], part: part)
-    let environment = screen.inside(view)
+    let screen = device.environment(orientation, first, part: part)
+    let whole = screen.inside(view)
+    let environment = tellsSystems ? whole : whole.withoutSystem
     let position: Int
     let key = Identity(environment: environment, screen: screen.container)
     if let known = positions[key] {

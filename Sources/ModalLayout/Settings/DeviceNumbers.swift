@@ -71,10 +71,10 @@ extension Device {
 
   /// The surroundings of a modal that fills the screen, or a part of it, without a keyboard.
   func environment(
-    _ orientation: Orientation, safeArea: Insets, part: Multitasking.Part? = nil
+    _ orientation: Orientation, _ numbers: DeviceNumbers, part: Multitasking.Part? = nil
   ) -> Environment {
     var size = screen(orientation)
-    var insets = safeArea
+    var insets = numbers.generation.safeArea[orientation]
     var traits = Traits(
       horizontal: sizeClasses[orientation].horizontal,
       vertical: sizeClasses[orientation].vertical, orientation: orientation, idiom: idiom)
@@ -84,7 +84,11 @@ extension Device {
       insets.right = 0
       traits.horizontal = part.horizontal
     }
-    return Environment(container: size, scale: scale, safeArea: insets, traits: traits)
+    var environment = Environment(
+      container: size, scale: scale, safeArea: insets, traits: traits)
+    environment.os = numbers.os ?? Environment.newestOS
+    environment.screenCornerRadius = cornerRadius ?? 0
+    return environment
   }
 }
 

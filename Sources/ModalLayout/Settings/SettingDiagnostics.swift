@@ -69,6 +69,12 @@ extension Diagnostic {
 
   // MARK: - Systems and splits
 
+  static func unknownSystem(_ os: Located<Int>) -> Diagnostic {
+    Diagnostic(
+      .unknownSetting, at: os.span, "there are no numbers of iOS \(os.value)",
+      help: "write a version from 11 to 18, or 26")
+  }
+
   static func unknownSystem(_ os: Located<Int>, of device: Device) -> Diagnostic {
     let known = device.numbers.compactMap(\.os)
     let nearest = known.min { ($0 - os.value).magnitude < ($1 - os.value).magnitude }

@@ -50,6 +50,7 @@ package func numbers(
   if let idiom = setting.idiom { environment?.traits.idiom = idiom.value }
   if let orientation = setting.orientation { environment?.traits.orientation = orientation.value }
   if let textScale = setting.textScale { environment?.textScale = textScale.value }
+  if let os = setting.os { environment?.os = os.value }
   if let environment { numbers?.environment = environment }
   if !diagnostics.isEmpty { numbers = nil }
   return Checked(numbers, diagnostics: diagnostics)
@@ -67,6 +68,9 @@ private func surroundings(
     return surroundings(of: setting, on: catalogue.devices[position], &diagnostics)
   }
   guard let container = setting.container else { return nil }
+  if let os = setting.os, DeviceNumbers.generation(ofSystem: os.value) == nil {
+    diagnostics.append(.unknownSystem(os))
+  }
   var numbers = SettingNumbers(Environment(container: container.value))
   switch setting.keyboard?.value {
   case .height(let height): numbers.environment.keyboardHeight = height
@@ -85,8 +89,7 @@ private func surroundings(
   let part = part(for: setting, of: device, orientation, &diagnostics)
   guard let newest = candidates.first else { return nil }
   var numbers = SettingNumbers(
-    device.environment(
-      orientation, safeArea: newest.generation.safeArea[orientation], part: part))
+    device.environment(orientation, newest, part: part))
   numbers.os = newest.os
   numbers.split = part?.split
   switch setting.keyboard?.value {

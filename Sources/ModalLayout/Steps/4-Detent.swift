@@ -115,13 +115,30 @@ extension LayoutInputs {
     if overlap > 0, let largest = try largestDetent(in: &context) {
       return (.keyboard, max(min(largest + overlap, most), largest))
     }
+    return try selectedDetent(in: &context)
+  }
+
+  /// The same without a keyboard.
+  private func selectedDetent(
+    in context: inout EvaluationContext
+  ) throws(EvaluationFailure) -> (rest: DetentRest, height: Double) {
     var smallest: (rest: DetentRest, height: Double) = (.large, .infinity)
     for position in detents.indices {
       guard let height = try detents[position].height(in: &context) else { continue }
       if position == selectedDetent { return (.detent(position), height) }
       if height < smallest.height { smallest = (.detent(position), height) }
     }
-    return smallest.rest == .large ? (.large, most) : smallest
+    return smallest.rest == .large ? (.large, context.environment.maximumDetent) : smallest
+  }
+
+  /// The name of the detent at which it rests, also while a keyboard raises it; nil where it fills the screen.
+  func detentName(in context: inout EvaluationContext) throws(EvaluationFailure) -> String? {
+    guard !fillsScreen(in: context.environment) else { return nil }
+    switch try selectedDetent(in: &context).rest {
+    case .detent(let position): return detents[position].name.value
+    case .keyboard: return nil
+    case .large: return "large"
+    }
   }
 
   /// The height of the largest detent that there is for now, inside the safe area; nil if there is none.

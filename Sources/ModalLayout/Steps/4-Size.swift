@@ -13,6 +13,7 @@ func wanted(
   wanted.width = try inputs.contentWidth.points(percentOf: limit.width, &context)
   if let width = try inputs.elements?.width(inputs, in: context, &trace) { wanted.width = width }
   if !inputs.detents.isEmpty {
+    noteWanted(inputs, wanted, box: box, limit: limit, in: context, &trace)
     return try sizeOfDetent(inputs, wanted: wanted.width, &context, &trace)
   }
   let own = bounds.width.applied(to: inputs.kept(wanted.width, in: box.width))
@@ -21,6 +22,15 @@ func wanted(
   } else {
     wanted.height = try inputs.contentHeight.points(percentOf: limit.height, &context)
   }
+  noteWanted(inputs, wanted, box: box, limit: limit, in: context, &trace)
+  return wanted
+}
+
+@inline(__always)
+private func noteWanted(
+  _ inputs: LayoutInputs, _ wanted: Size, box: Size, limit: Size, in context: EvaluationContext,
+  _ trace: inout some Trace<FrameReasons>
+) {
   trace.note(.wanted) { axis, reasons in
     let key = reasons.key("contentSize.\(axis.extent)")
     let (wanted, limit) = (axis.of(wanted), axis.of(limit))
@@ -50,7 +60,6 @@ func wanted(
         names: length.names(in: context), [key])
     }
   }
-  return wanted
 }
 
 extension LayoutInputs {

@@ -15,9 +15,10 @@ extension ReplayWorld {
   ) -> [PlacedElement] {
     let keys = keys(of: modal)
     guard keys.layout.elements != nil else { return [] }
+    let layout = keys.layout.at(detent: instances[modal].selectedDetent)
     do throws(EvaluationFailure) {
       return try (withReasons ? placeElementsWithReasons : placeElements)(
-        keys.layout, contentSize(of: modal), environment(of: modal), state ?? keys.layout.state,
+        layout, contentSize(of: modal), environment(of: modal), state ?? keys.layout.state,
         entries(of: modal), instances[modal].drawnWidth,
         keys.layout.elements?.hasScrolls == true ? offsets(of: modal) : nil)
     } catch {
@@ -154,22 +155,22 @@ extension ReplayWorld {
     ) throws(EvaluationFailure) -> Answer
   ) -> Answer? {
     let keys = keys(of: modal)
-    let inputs = keys.layout
+    let inputs = keys.layout.at(detent: instances[modal].selectedDetent)
     let state = state(of: modal, keys)
     let entries = aboutEntries ? allEntries(of: modal) : entries(of: modal)
     let plan = inputs.elements ?? ElementPlan([], contentHeight: nil)
     let size = inputs.sizeOfElements(in: contentSize(of: modal))
-    let context = EvaluationContext(
-      content: size, environment(of: modal), rounding: inputs.rounding)
     var numbers = ElementNumbers(count: plan.elements.count)
+    let environment = environment(of: modal)
     do throws(EvaluationFailure) {
+      let context = try inputs.context(in: size, environment)
       try plan.place(
         in: size, state: state, entries: entries, context, into: &numbers,
         drawnWidth: instances[modal].drawnWidth)
       if aboutEntries { try plan.look(state: state, in: context, &numbers, entries: entries) }
       return try question(plan, state, context, numbers, entries)
     } catch {
-      failure = error.diagnostic(in: context.environment, at: place)
+      failure = error.diagnostic(in: environment, at: place)
       return nil
     }
   }

@@ -1,6 +1,7 @@
 package import ModalLanguage
 internal import ModalLayout
 internal import ModalSyntax
+internal import Synchronization
 
 /// The devices with all the surroundings they offer, worked out once for the checking of many specs.
 ///
@@ -17,6 +18,10 @@ package final class DeviceMatrix: Sendable {
   let largerSizes: [TextScale]
   /// The view that a modal is added to on every device; nil for all of the screen.
   let view: HostView?
+  /// Whether surroundings are two that differ only in the version of the system or in the corners of the display.
+  private let tellsSystems: Bool
+  /// The same devices for modals that ask for these.
+  private let tellingSystems = Mutex<DeviceMatrix?>(nil)
   /// What they offer, parts of a split screen among it.
   let entries: [MatrixEntry]
   /// The numbers of `entries`, without anything that is counted by reference.
@@ -44,19 +49,38 @@ package final class DeviceMatrix: Sendable {
   ) {
     self.init(
       catalogue, supported, largestText, KnownSetting.all(in: catalogue),
-      KeyboardPlace.all(in: catalogue, supported), in: nil)
+      KeyboardPlace.all(in: catalogue, supported), in: nil, tellingSystems: false)
+  }
+
+  /// The devices with all that they offer to a modal.
+  func matrix(for modal: borrowing Modal) -> DeviceMatrix {
+    let matrix = modal.asks.contains(.system) ? byTellingSystems : self
+    return modal.hostView.map(matrix.inside) ?? matrix
+  }
+
+  private var byTellingSystems: DeviceMatrix {
+    tellingSystems.withLock { known in
+      if let known { return known }
+      let matrix = DeviceMatrix(
+        catalogue, supported, largestText, self.known,
+        KeyboardKind.allCases.flatMap { keyboards[$0] ?? [] }, in: view, tellingSystems: true)
+      known = matrix
+      return matrix
+    }
   }
 
   /// The same devices with all that they offer in a view.
-  func inside(_ view: HostView) -> DeviceMatrix {
+  private func inside(_ view: HostView) -> DeviceMatrix {
     DeviceMatrix(
       catalogue, supported, largestText, known,
-      KeyboardKind.allCases.flatMap { keyboards[$0] ?? [] }.map { $0.inside(view) }, in: view)
+      KeyboardKind.allCases.flatMap { keyboards[$0] ?? [] }.map { $0.inside(view) }, in: view,
+      tellingSystems: tellsSystems)
   }
 
   private init(
     _ catalogue: DeviceCatalogue, _ supported: SupportedDevices, _ largestText: TextScale,
-    _ known: Set<KnownSetting>, _ keyboards: [KeyboardPlace], in view: HostView?
+    _ known: Set<KnownSetting>, _ keyboards: [KeyboardPlace], in view: HostView?,
+    tellingSystems tellsSystems: Bool
   ) {
     self.catalogue = catalogue
     self.supported = supported
@@ -67,11 +91,14 @@ package final class DeviceMatrix: Sendable {
     }
     self.known = known
     self.view = view
-    entries = catalogue.matrix(for: supported, includingSplits: true, in: view)
+    self.tellsSystems = tellsSystems
+    entries = catalogue.matrix(
+      for: supported, includingSplits: true, in: view, tellingSystems: tellsSystems)
     let points = entries.map(MatrixPoint.init)
     self.points = points
     wholeScreens = points.indices.filter { !points[$0].isSplit }
-    elementExtremes = points.elementExtremes(among: wholeScreens)
+    elementExtremes =
+      tellsSystems ? wholeScreens : points.elementExtremes(among: wholeScreens)
     func extremes(avoidingSafeArea: Bool) -> [[Environment]] {
       (0...OrientationSet.both.rawValue).map {
         points.extremes(in: OrientationSet(rawValue: $0), avoidingSafeArea: avoidingSafeArea)
@@ -83,6 +110,11 @@ package final class DeviceMatrix: Sendable {
     keyboardExtremes = self.keyboards.mapValues {
       KeyboardPlace.extremes(of: $0.filter(\.isReached))
     }
+  }
+
+  /// Of some whole screens those that speak for the others where elements are placed.
+  func elementExtremes(among positions: [Int]) -> [Int] {
+    tellsSystems ? positions : points.elementExtremes(among: positions)
   }
 
   /// Where a keyboard of a kind leaves the least room; or, for a modal that is not the same
@@ -105,6 +137,12 @@ package final class DeviceMatrix: Sendable {
   func environment(at place: MatrixPlace) -> Environment {
     let point = points[place.position]
     return place.showsKeyboard ? point.withTallestKeyboard : point.environment
+  }
+
+  /// The surroundings in a setting, as the matrix tells them apart; nil where the catalogue cannot tell.
+  func environment(in setting: Setting) -> Environment? {
+    let environment = ModalLayout.environment(for: setting, in: catalogue).value?.inside(view)
+    return tellsSystems ? environment : environment?.withoutSystem
   }
 
   /// What the catalogue lacks for a setting. Nearly always it has all, which is seen without its numbers.

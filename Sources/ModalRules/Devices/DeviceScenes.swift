@@ -28,7 +28,7 @@ final class DeviceScenes {
     self.matrix = matrix
     changes = modal.changesOnEntering
     states =
-      questions.askForState || !changes.isEmpty
+      modal.asks.contains(.state) || !changes.isEmpty
       ? modal.behavior?.states.map(\.name.value) ?? [nil] : [nil]
     raisedKeyboards = questions.raisedKeyboards
   }
@@ -40,7 +40,7 @@ final class DeviceScenes {
     ScreenGroup(
       layer: keys.layer, inStates: inStates(keys),
       positions: self.keys.choice == nil
-        ? matrix.elementExtremes : matrix.points.elementExtremes(among: positions))
+        ? matrix.elementExtremes : matrix.elementExtremes(among: positions))
   }
 
   /// The elements where they are most likely to be placed badly: on the smallest and largest screens, without a
@@ -227,8 +227,6 @@ final class StatedInputs {
 private struct ElementQuestions {
   /// Whether there are any.
   private(set) var exist = false
-  /// Whether any of them looks different in another state of the behavior.
-  private(set) var askForState = false
   /// The keyboards that they raise.
   private(set) var raisedKeyboards: Set<KeyboardKind> = []
 
@@ -236,12 +234,6 @@ private struct ElementQuestions {
     // By position: a loop over the values would copy all their keys.
     for index in elements.indices {
       exist = true
-      if elements[index].isVisible.asksForState || elements[index].isEnabled.asksForState
-        || elements[index].text?.value.asksForState == true
-        || elements[index].placeholder?.value.asksForState == true
-      {
-        askForState = true
-      }
       if let kind = elements.span[index].raisedKeyboard { raisedKeyboards.insert(kind) }
     }
   }
@@ -257,8 +249,4 @@ extension Modal {
     }
     return isOne(of: elements) || variants.indices.contains { isOne(of: variants[$0].elements) }
   }
-}
-
-extension Located<Expression>? {
-  fileprivate var asksForState: Bool { self?.value.mentions { $0 == .state } ?? false }
 }

@@ -186,13 +186,14 @@ final class ElementScene {
     let elements = plan.elements
     self.content = content
     let size = Size(width: content.width, height: content.height)
-    let context = EvaluationContext(content: size, environment, rounding: stated.inputs.rounding)
     var looks: [[SeenElement]] = []
     var hits: [Rect?] = []
     var said: [Said] = []
     looks.reserveCapacity(stated.states.count)
     do throws(EvaluationFailure) {
+      var context = try stated.inputs.context(in: size, environment)
       for state in stated.states {
+        context.stateName = state
         numbers.makeRoom(forElements: elements.count)
         try plan.place(in: size, state: state, context, into: &numbers)
         try plan.look(state: state, in: context, &numbers)

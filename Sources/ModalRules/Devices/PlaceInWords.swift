@@ -87,8 +87,7 @@ struct PlaceInWords {
     }
     if let keyboard { setting.keyboard = Located(.kind(keyboard.kind), at: span) }
     // The generation of the system is only worth mentioning where it is not the newest.
-    if ModalLayout.environment(for: setting, in: matrix.catalogue).value?.inside(matrix.view)
-      != environment,
+    if matrix.environment(in: setting) != environment,
       let os = keyboard.map(\.os) ?? entry.os
     {
       words += ", os: \(os)"

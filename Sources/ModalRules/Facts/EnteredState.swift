@@ -2,7 +2,7 @@ internal import ModalLanguage
 internal import ModalLayout
 internal import ModalSyntax
 
-/// A state whose own `enter` may change the modal's frame.
+/// A state in which the modal's frame may be another one: by what its `enter` sets, or as lengths ask for the state.
 struct EnteredState {
   let name: String
   let changes: [SetChange]
@@ -18,8 +18,11 @@ struct EnteredState {
     guard let behavior = modal.behavior else { return [] }
     let changes = modal.changesOnEntering
     return behavior.states.compactMap { state in
-      guard let own = changes[state.name.value], own.contains(where: { $0.mayMoveFrame(of: modal) })
-      else { return nil }
+      let own = changes[state.name.value] ?? []
+      let isOther =
+        modal.asks.contains(.stateOfFrame)
+        && state.name.value.exact != behavior.initial.value.exact
+      guard isOther || own.contains(where: { $0.mayMoveFrame(of: modal) }) else { return nil }
       return EnteredState(
         name: state.name.value, changes: own,
         width: own.last { $0.layer.contentWidth != nil }?.layer.contentWidth?.span)

@@ -61,7 +61,7 @@ struct FaultyFormulas {
       switch name {
       case .containerWidth, .containerHeight, .keyboardHeight, .safeAreaTop, .safeAreaLeft,
         .safeAreaBottom, .safeAreaRight, .scale, .horizontal, .vertical, .orientation, .idiom,
-        .state, .ownText, .asked:
+        .os, .screenCornerRadius, .state, .detent, .ownText, .asked:
         false
       case .element(let index, _):
         reachContent || elements.contains(formula.elements[Int(index)])

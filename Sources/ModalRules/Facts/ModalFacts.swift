@@ -16,14 +16,16 @@ final class ModalFacts {
   init(_ modal: Modal, of spec: SpecFacts) {
     self.spec = spec
     self.modal = modal
-    matrix = modal.hostView.map(spec.matrix.inside) ?? spec.matrix
+    matrix = spec.matrix.matrix(for: modal)
     entered = nil
     faulty = nil
   }
 
   private init(_ written: ModalFacts, in state: EnteredState) {
     spec = written.spec
-    modal = written.modal.changed(by: state.changes)
+    var modal = written.modal.changed(by: state.changes)
+    modal.behavior?.initial.value = state.name
+    self.modal = modal
     matrix = written.matrix
     entered = (written, state)
     faulty = nil

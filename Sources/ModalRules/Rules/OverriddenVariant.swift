@@ -35,7 +35,7 @@ extension Condition {
     }
     return holds(other.horizontal, horizontal) && holds(other.vertical, vertical)
       && holds(other.orientation, orientation) && holds(other.idiom, idiom)
-      && holds(other.showsKeyboard, showsKeyboard)
+      && holds(other.showsKeyboard, showsKeyboard) && holds(other.os, os)
       && (other.minWidth?.value ?? 0) <= (minWidth?.value ?? 0)
       && (other.maxWidth?.value ?? .infinity) >= (maxWidth?.value ?? .infinity)
   }

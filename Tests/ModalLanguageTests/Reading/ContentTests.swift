@@ -28,7 +28,7 @@ import Testing
     #expect(elements[1].tap?.value == "hide")
     #expect(elements[1].alpha?.value == 0.5)
     #expect(elements[1].color?.value.rgb == 0xFF0000)
-    #expect(elements[1].isEnabled?.value.states == ["idle"])
+    #expect(elements[1].isEnabled?.value.words == ["idle"])
     #expect(elements[2].length?.value == 6)
     #expect(elements[2].vertical.count == 2)
     #expect(elements[3].isSecure?.value == true)
@@ -437,7 +437,7 @@ import Testing
           behavior: {initial: wrong-pin-2, states: {wrong-pin-2: {}}}
         """)
     ).modal()
-    #expect(modal.elements[0].isVisible?.value.states == ["wrong-pin-2"])
+    #expect(modal.elements[0].isVisible?.value.words == ["wrong-pin-2"])
   }
 
   // MARK: - Variants and invariants
