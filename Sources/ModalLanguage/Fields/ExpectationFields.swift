@@ -123,7 +123,8 @@ extension Reader {
     report(
       .outOfRange, at: os.span,
       "\(what) is 18, which stands for iOS 11 to 18, or 26, and this is \(os.value)",
-      help: isOlder ? "write `18`; a length can ask for one version, as in `if(os < 16, 8, 0)`" : nil)
+      help: isOlder
+        ? "write `18`; a length can ask for one version, as in `if(os < 16, 8, 0)`" : nil)
     return nil
   }
 
